@@ -1,0 +1,49 @@
+import { readFile, rename, rm } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { build } from "vite";
+import { buildTypes } from "./build.mjs";
+import { inRoot } from "./project.mjs";
+import { compressFiles } from "./web/compress.mjs";
+import { writePages } from "./web/pages.mjs";
+
+/**
+ * The built site, in dist/web:
+ *   pages.json           which file and code belong to which path, which paths get the shell, and the 404 page
+ *   csp.json             hashes of the inline script, for the Content-Security-Policy
+ *   <path>.html          every public route, prerendered (`/` is index.html, /signup/publisher signup/publisher.html)
+ *   shell.html, 404.html for dashboards, and for unknown paths
+ *   assets/              hashed files, to be cached for good; text with .br and .gz beside it
+ *   sitemap.xml, robots.txt, favicon.svg, social.png
+ *
+ * What the server fills in when it serves HTML, sitemap.xml and robots.txt:
+ *   __PUBLIC_URL__       wherever it stands: the site's address without a slash at its end
+ *   in about.html, privacy.html and terms.html, only when a version of the page is stored:
+ *     <!--weft:content-->…<!--/weft:content-->   the stored, sanitised HTML instead of what stands between
+ *     <!--weft:updated-->…<!--/weft:updated-->   its date as "January 1, 2024" (About has none)
+ *     <!--weft:page-->   <script type="application/json" id="weft-page">{"title","content","lastUpdated"}</script>,
+ *                        every "<" in it written as \u003c: the page reads it before it takes the HTML over
+ */
+process.env.NODE_ENV = "production";
+const next = inRoot("dist/.web-next");
+const prerenderer = inRoot("dist/.web-prerender");
+const configFile = inRoot("web/vite.config.mjs");
+
+await buildTypes();
+await build({ configFile, logLevel: "warn", build: { outDir: next } });
+await build({
+  configFile,
+  logLevel: "warn",
+  build: { outDir: prerenderer, ssr: inRoot("web/src/app/prerender.tsx"), manifest: false, copyPublicDir: false },
+});
+
+const site = await import(pathToFileURL(`${prerenderer}/prerender.mjs`).href);
+const manifest = JSON.parse(await readFile(`${next}/.vite/manifest.json`, "utf8"));
+await writePages(next, site, manifest);
+await compressFiles(next);
+
+// Swapped at the end, so that a server in between serves the old site and not half of the new one.
+const [current, old] = [inRoot("dist/web"), inRoot("dist/.web-old")];
+await rm(old, { recursive: true, force: true });
+await rename(current, old).catch(() => undefined);
+await rename(next, current);
+await Promise.all([old, prerenderer].map((folder) => rm(folder, { recursive: true, force: true })));

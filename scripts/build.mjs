@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { buildApi } from "./build-api.mjs";
+import { filesIn, giveUp, hashOf, inRoot, readText, run, writeText } from "./project.mjs";
+
+const WRITE_SCHEMA = "dist/api/writeSchema.js";
+const BUILD_WEB = "scripts/build-web.mjs";
+const BUILD_EXPLORER = "scripts/build-explorer.mjs";
+
+/** Builds what is stale, in the order in which one thing needs another: api, schema.graphql, the web's types, the web. */
+export async function build() {
+  await buildApi();
+  await buildTypes();
+  if (!existsSync(inRoot(BUILD_WEB))) return;
+  const site = filesIn("web").filter((file) => !file.startsWith("web/explorer/"));
+  const files = [...site, ...filesIn("api/src/contract"), BUILD_WEB, "package-lock.json", "tsconfig.json"];
+  const inputs = files.filter((file) => !/\.test\.tsx?$/.test(file) && existsSync(inRoot(file)));
+  await unlessFresh("web", inputs, "dist/web", () => step("the web app", ["node", BUILD_WEB]));
+  await buildExplorer();
+}
+
+/** The page that browsers get at /graphql. */
+export async function buildExplorer() {
+  const inputs = [...filesIn("web/explorer"), "web/src/app/fonts.css", BUILD_EXPLORER, "package-lock.json"];
+  await unlessFresh("explorer", inputs, "dist/explorer", () => step("the explorer", ["node", BUILD_EXPLORER]));
+}
+
+/** schema.graphql as the api has it, and the web's types for it. */
+export async function buildTypes() {
+  if (existsSync(inRoot(WRITE_SCHEMA))) {
+    await unlessFresh(
+      "schema",
+      filesIn("dist/api").filter((file) => file.endsWith(".js")),
+      "schema.graphql",
+      () => step("schema.graphql", ["node", WRITE_SCHEMA]),
+    );
+  }
+  const operations = filesIn("web/src").filter((file) => file.endsWith(".graphql"));
+  const inputs = ["schema.graphql", "codegen.yml", ...operations, ...filesIn("web/codegen")];
+  if (!existsSync(inRoot("schema.graphql")) || operations.length === 0) return;
+  await unlessFresh("types", inputs, "web/src/generated", () =>
+    step("the web's types", [
+      "node",
+      "node_modules/@graphql-codegen/cli/cjs/bin.js",
+      "--config",
+      "codegen.yml",
+      "--silent",
+    ]),
+  );
+}
+
+/** A stamp beside the output says which inputs it was made from. */
+async function unlessFresh(name, inputs, output, make) {
+  const stamp = `dist/.stamps/${name}`;
+  const hash = hashOf(inputs);
+  if (readText(stamp) === hash && existsSync(inRoot(output))) return;
+  await make();
+  writeText(stamp, hash);
+}
+
+async function step(what, [, ...args]) {
+  console.error(`Building ${what} …`);
+  const code = await run(process.execPath, args, { stdio: ["ignore", 2, 2] });
+  if (code !== 0) throw new Error(`Building ${what} failed.`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { ensureInstall } = await import("./ensure-install.mjs");
+  await ensureInstall();
+  await build().catch((error) => giveUp(error.message));
+}

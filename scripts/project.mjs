@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const inRoot = (...parts) => join(root, ...parts);
+
+/** Runs a program to its end; its words go where ours go. Resolves with its exit code. */
+export function run(program, args, options = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(program, args, { cwd: root, stdio: "inherit", ...options });
+    child.on("error", fail);
+    child.on("exit", (code, signal) => done(signal ? 1 : (code ?? 1)));
+  });
+}
+
+/** All files below a folder of the project (or the file itself), as paths from the root, in a steady order. */
+export function filesIn(path) {
+  const whole = inRoot(path);
+  if (!existsSync(whole)) return [];
+  if (!statSync(whole).isDirectory()) return [path];
+  return readdirSync(whole, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .sort();
+}
+
+/** One hash over names and contents. */
+export function hashOf(files, ...more) {
+  const hash = createHash("sha256");
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(inRoot(file)))
+      .update("\0");
+  return hash.update(more.join("\0")).digest("hex");
+}
+
+export function readText(path) {
+  const whole = inRoot(path);
+  return existsSync(whole) ? readFileSync(whole, "utf8") : undefined;
+}
+
+/** Whole or not at all: another process may be reading, or starting from, what is replaced. */
+export function writeText(path, text) {
+  const draft = `${inRoot(path)}.${process.pid}.new`;
+  mkdirSync(dirname(draft), { recursive: true });
+  writeFileSync(draft, text);
+  renameSync(draft, inRoot(path));
+}
+
+/** npm hands a signal to its shell, which dies of it without a word to us: then we end as if we had got it. */
+export function endWithParent() {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, 250).unref();
+}
+
+/** Ends with one plain line instead of a stack. */
+export function giveUp(line) {
+  console.error(line);
+  process.exit(1);
+}

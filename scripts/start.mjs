@@ -1,0 +1,13 @@
+import { createRequire } from "node:module";
+import { ensureInstall } from "./ensure-install.mjs";
+import { endWithParent, giveUp, inRoot, root, run } from "./project.mjs";
+
+process.chdir(root);
+endWithParent();
+await ensureInstall();
+// In a process of its own, so that the server does not carry the compiler's memory around.
+const code = await run(process.execPath, [inRoot("scripts/build.mjs")]);
+if (code !== 0) giveUp("Weft was not started, because it could not be built.");
+
+process.setSourceMapsEnabled(true);
+createRequire(import.meta.url)(inRoot("dist/api/main.js"));

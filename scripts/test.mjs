@@ -1,0 +1,94 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "./build.mjs";
+import { ensureInstall } from "./ensure-install.mjs";
+import { giveUp, inRoot, root, run } from "./project.mjs";
+
+const LANE_MINUTES = 20;
+const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(
+  (name) => `/usr/bin/${name}`,
+);
+const MAC_BROWSER = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+const { TEST_MYSQL_URL, TEST_REDIS_URL, CHROMIUM_PATH } = process.env;
+const browser = CHROMIUM_PATH || [...BROWSERS, MAC_BROWSER].find(existsSync);
+
+const lanes = [
+  { project: "api", what: "api on SQLite" },
+  {
+    project: "api-mysql",
+    what: "api on MySQL or MariaDB",
+    missing: !TEST_MYSQL_URL && "set TEST_MYSQL_URL=mysql://root@127.0.0.1:3306 (an account that may create databases)",
+  },
+  { project: "web", what: "web" },
+  {
+    project: "e2e",
+    what: "browser",
+    missing: !browser && "install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH",
+  },
+];
+
+process.chdir(root);
+await ensureInstall();
+await build().catch((error) => giveUp(error.message));
+
+const filter = process.argv.slice(2);
+const notes = [];
+const sum = { passed: 0, failed: 0, skipped: 0 };
+for (const lane of lanes) {
+  if (lane.missing) {
+    notes.push(`Not run: ${lane.what}. To run it, ${lane.missing}.`);
+    continue;
+  }
+  console.log(`\n── ${lane.what} ──`);
+  const result = await runLane(lane.project);
+  if (result.passed + result.failed + result.skipped === 0) {
+    notes.push(
+      filter.length > 0 ? `No test of the lane "${lane.what}" matches.` : `The lane "${lane.what}" ran no test.`,
+    );
+    if (filter.length === 0) result.failed = 1;
+  }
+  for (const kind of Object.keys(sum)) sum[kind] += result[kind];
+}
+if (!TEST_REDIS_URL)
+  notes.push("Not run: tests that need Redis. To run them, set TEST_REDIS_URL=redis://127.0.0.1:6379.");
+
+console.log(["", ...notes].join("\n"));
+console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
+process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
+
+async function runLane(project) {
+  const folder = mkdtempSync(join(tmpdir(), "weft-lane-"));
+  const outputFile = join(folder, "result.json");
+  const jest = inRoot("node_modules/jest/bin/jest.js");
+  const args = [
+    "--selectProjects",
+    project,
+    "--passWithNoTests",
+    "--json",
+    `--outputFile=${outputFile}`,
+    ...(filter.length > 0 ? ["--", ...filter] : []),
+  ];
+  try {
+    const code = await run(process.execPath, [jest, ...args], {
+      env: { ...process.env, ...(browser && { CHROMIUM_PATH: browser }) },
+      timeout: LANE_MINUTES * 60_000,
+    });
+    return countOf(outputFile, code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A file that could not run, and a runner that ended badly without saying why, count as failed. */
+function countOf(outputFile, code) {
+  if (!existsSync(outputFile)) return { passed: 0, failed: 1, skipped: 0 };
+  const result = JSON.parse(readFileSync(outputFile, "utf8"));
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+  return {
+    passed: result.numPassedTests,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: result.numPendingTests + result.numTodoTests,
+  };
+}
