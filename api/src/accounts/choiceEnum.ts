@@ -1,0 +1,17 @@
+import { registerEnumType } from "type-graphql";
+
+/** A GraphQL enum from choices of the contract: "womens-fashion" is WOMENS_FASHION there. */
+export function choiceEnum<Id extends string>(
+  name: string,
+  description: string,
+  choices: readonly { id: Id; label: string }[],
+): Record<string, Id> {
+  const nameOf = (id: string) => id.toUpperCase().replaceAll("-", "_");
+  const values = Object.fromEntries(choices.map(({ id }) => [nameOf(id), id]));
+  registerEnumType(values, {
+    name,
+    description,
+    valuesConfig: Object.fromEntries(choices.map(({ id, label }) => [nameOf(id), { description: label }])),
+  });
+  return values;
+}

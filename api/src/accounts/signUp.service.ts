@@ -1,0 +1,73 @@
+import { advertiserSignUpForm, publisherSignUpForm } from "../contract/forms";
+import type { Clock } from "../core/clock";
+import type { Role } from "../core/context";
+import type { Database } from "../core/database";
+import { ConflictError, isDuplicate } from "../core/errors";
+import { parseForm } from "../core/form";
+import { newId } from "../core/ids";
+import type { Limiters } from "../core/limiter";
+import type { Outbox } from "../outbox/outbox.service";
+import { hashPassword } from "./password";
+import { User } from "./user.entity";
+
+export const EMAIL_TAKEN = "An account with this email already exists";
+
+type NewUser = Pick<User, "name" | "email" | "website"> & Partial<User> & { role: Role; password: string };
+
+export type SignUp = { id: string; status: User["status"] };
+
+/** Applications of publishers and advertisers: public, throttled, and pending until an admin decides. */
+export class SignUpService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly limiters: Limiters,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async publisher(input: unknown, address: string): Promise<SignUp> {
+    const { name, email, password, website, channelType } = parseForm(publisherSignUpForm, input);
+    return this.apply({ role: "publisher", name, email, password, website, channelType }, address);
+  }
+
+  async advertiser(input: unknown, address: string): Promise<SignUp> {
+    const { businessName, contactName, email, password, website, categories } = parseForm(advertiserSignUpForm, input);
+    const name = contactName;
+    return this.apply(
+      { role: "advertiser", name, email, password, website, businessName, contactName, categories },
+      address,
+    );
+  }
+
+  private async apply(applicant: NewUser, address: string): Promise<SignUp> {
+    await this.limiters.take("signUpByAddress", address);
+    const user = await newUser(applicant, this.clock.now());
+    try {
+      await this.db.write(async (tx) => {
+        await tx.insert(User, user);
+        await this.outbox.add(tx, "mail", {
+          template: "application-received",
+          to: user.email,
+          data: { name: user.name, role: user.role },
+        });
+      });
+    } catch (error) {
+      // The unique index decides: two sign-ups with one e-mail may arrive at the same instant.
+      if (isDuplicate(error)) throw new ConflictError(EMAIL_TAKEN, { email: EMAIL_TAKEN });
+      throw error;
+    }
+    return { id: user.id, status: user.status };
+  }
+}
+
+/** A row for the table; its id is made here, before the first try. */
+export async function newUser({ password, ...given }: NewUser, now: Date): Promise<User> {
+  return Object.assign(new User(), {
+    ...{ id: newId(), createdAt: now, tokenVersion: 1, status: "pending" as const },
+    ...{ channelType: null, businessName: null, contactName: null, categories: null },
+    ...{ decidedAt: null, decidedBy: null, suspendedAt: null },
+    ...given,
+    email: given.email.toLowerCase(),
+    passwordHash: await hashPassword(password),
+  });
+}

@@ -1,0 +1,181 @@
+import { from } from "../../test/from";
+import { mailsTo } from "../../test/mails";
+import { type Api, startApi } from "../../test/startApi";
+import { Merchant } from "../merchants/merchant.entity";
+import { EMAIL_TAKEN } from "./signUp.service";
+import { User } from "./user.entity";
+
+const PUBLISHER = /* GraphQL */ `
+  mutation ($input: PublisherSignUpInput!) { signUpPublisher(input: $input) { id status } }
+`;
+const ADVERTISER = /* GraphQL */ `
+  mutation ($input: AdvertiserSignUpInput!) { signUpAdvertiser(input: $input) { id status } }
+`;
+const APPLICATIONS = /* GraphQL */ `
+  { applications { id name email role status website channelType businessName contactName categories decidedAt } }
+`;
+const PASSWORD = "woven twice over";
+
+let api: Api;
+let count = 0;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const newEmail = () => `applicant${++count}@mail.example`;
+const publisher = (given: object = {}) => ({
+  ...{ name: "Orla Vantongeren", email: newEmail(), password: PASSWORD },
+  ...{ website: "https://orla.example/shop?a=1", channelType: "INSTAGRAM" },
+  ...given,
+});
+const advertiser = (given: object = {}) => ({
+  ...{ businessName: "Quillon & Daughters", contactName: "Bram Quillon", email: newEmail(), password: PASSWORD },
+  ...{ website: "http://quillon.example", categories: ["WOMENS_FASHION", "JEWELRY"] },
+  ...given,
+});
+const apply = (input: object, document = PUBLISHER) => api.as(null)(document, { input });
+const applications = async () => (await api.as(await api.make.admin())(APPLICATIONS)).data.applications;
+const usersOf = (email: string) => api.db.read.findBy(User, { email });
+
+describe("a sign-up", () => {
+  it("of a publisher keeps what was entered, and waits", async () => {
+    const input = publisher();
+    const { data } = await apply(input);
+    expect(data.signUpPublisher).toEqual({ id: expect.any(String), status: "PENDING" });
+    const { password: _, ...kept } = input;
+    expect(await applications()).toContainEqual({
+      ...{ ...kept, id: data.signUpPublisher.id, role: "PUBLISHER", status: "PENDING", decidedAt: null },
+      ...{ businessName: null, contactName: null, categories: null },
+    });
+  });
+
+  it("of an advertiser has its contact's name, and no merchant yet", async () => {
+    const input = advertiser();
+    const { data } = await apply(input, ADVERTISER);
+    const { password: _, ...kept } = input;
+    const { id } = data.signUpAdvertiser;
+    expect(await applications()).toContainEqual({
+      ...{ ...kept, id, name: "Bram Quillon", role: "ADVERTISER", status: "PENDING", decidedAt: null },
+      channelType: null,
+    });
+    expect(await api.db.read.countBy(Merchant, { ownerId: id })).toBe(0);
+  });
+
+  it("trims text and folds the e-mail's case, and leaves the password alone", async () => {
+    const email = newEmail();
+    const password = "  spaces count  ";
+    await apply(publisher({ name: "  Orla  ", email: `  ${email.toUpperCase()} `, password }));
+    const [user] = await usersOf(email);
+    expect(user).toMatchObject({ name: "Orla", email });
+    await api.db.write((tx) => tx.update(User, { email }, { status: "approved" }));
+    const login = `mutation ($password: String!) { login(input: { email: "${email}", password: $password }) { token } }`;
+    expect((await api.as(null)(login, { password: password.trim() })).error?.code).toBe("UNAUTHENTICATED");
+    expect((await api.as(null)(login, { password })).data.login.token).toEqual(expect.any(String));
+  });
+
+  it("keeps the password as argon2id alone, each with a salt of its own", async () => {
+    const emails = [newEmail(), newEmail()];
+    for (const email of emails) await apply(publisher({ email }));
+    const [first, second] = (await Promise.all(emails.map(usersOf))).flat();
+    expect(first?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(first?.passwordHash).not.toBe(second?.passwordHash);
+    for (const { name } of api.db.connection.entityMetadatas) {
+      expect(JSON.stringify(await api.db.read.find(name))).not.toContain(PASSWORD);
+    }
+  });
+
+  it("is confirmed by mail, and says nothing else to anybody", async () => {
+    const input = advertiser();
+    await apply(input, ADVERTISER);
+    expect(await mailsTo(api, input.email)).toEqual([
+      { template: "application-received", to: input.email, data: { name: "Bram Quillon", role: "advertiser" } },
+    ]);
+  });
+
+  it("cannot sign in before a decision", async () => {
+    const input = publisher();
+    await apply(input);
+    const { error } = await api.as(null)(
+      `mutation { login(input: { email: "${input.email}", password: "${PASSWORD}" }) { token } }`,
+    );
+    expect(error?.code).toBe("FORBIDDEN");
+  });
+});
+
+describe("an e-mail that has an account", () => {
+  it("is refused whatever its case and role", async () => {
+    const { email } = await api.make.publisher();
+    const { error } = await apply(advertiser({ email: email.toUpperCase() }), ADVERTISER);
+    expect(error).toMatchObject({ code: "CONFLICT", message: EMAIL_TAKEN, fields: { email: EMAIL_TAKEN } });
+    expect(EMAIL_TAKEN).toBe("An account with this email already exists");
+  });
+
+  it("has one account and one mail when five apply with it at the same instant", async () => {
+    const email = newEmail();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => apply(publisher({ email }))));
+    expect(answers.filter(({ data }) => data?.signUpPublisher)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error?.code === "CONFLICT")).toHaveLength(4);
+    expect([(await usersOf(email)).length, (await mailsTo(api, email)).length]).toEqual([1, 1]);
+  });
+});
+
+describe("what cannot be accepted", () => {
+  const publisherFaults: [string, string, object][] = [
+    ["name", "Name must be at least 2 characters", { name: " A " }],
+    ["name", "Please use at most 200 characters", { name: "x".repeat(201) }],
+    ["name", "Please remove characters that cannot be shown", { name: "Or\u0000la" }],
+    ["email", "Invalid email address", { email: "orla@mail" }],
+    ["email", "Invalid email address", { email: `${"x".repeat(250)}@mail.example` }],
+    ["password", "Password must be at least 6 characters", { password: "12345" }],
+    ["password", "Please use at most 200 characters", { password: "x".repeat(201) }],
+    ["website", "Invalid website URL", { website: "orla.example" }],
+    ["website", "Invalid website URL", { website: "javascript:alert(1)" }],
+    ["website", "Invalid website URL", { website: "ftp://orla.example" }],
+  ];
+  it.each(publisherFaults)("a publisher's %s: %s", async (field, message, given) => {
+    const input = publisher(given);
+    const { error } = await apply(input);
+    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: message } });
+    expect(await usersOf(input.email.toLowerCase())).toEqual([]);
+  });
+
+  const advertiserFaults: [string, string, object][] = [
+    ["businessName", "Business name must be at least 2 characters", { businessName: "Q" }],
+    ["contactName", "Contact name must be at least 2 characters", { contactName: "" }],
+    ["categories", "Please select at least one category", { categories: [] }],
+    ["categories", "Please select each category once", { categories: ["SHOES", "SHOES"] }],
+    ["email", "Invalid email address", { email: "" }],
+    ["password", "Password must be at least 6 characters", { password: "" }],
+    ["website", "Invalid website URL", { website: "https://" }],
+  ];
+  it.each(advertiserFaults)("an advertiser's %s: %s", async (field, message, given) => {
+    const input = advertiser(given);
+    const { error } = await apply(input, ADVERTISER);
+    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: message } });
+    expect(await usersOf(input.email)).toEqual([]);
+  });
+
+  it.each([{ role: "ADMIN" }, { status: "APPROVED" }, { id: "x" }, { channelType: "RADIO" }, { website: null }])(
+    "%j is no application",
+    async (given) => {
+      const input = publisher(given);
+      expect((await apply(input)).error?.code).toBe("BAD_USER_INPUT");
+      expect(await usersOf(input.email)).toEqual([]);
+    },
+  );
+});
+
+describe("throttling", () => {
+  it("lets an address apply so often, and other addresses still", async () => {
+    const strict = await startApi({ limits: { signUpByAddress: { points: 2, seconds: 60 } } });
+    const one = from(strict, "203.0.113.20");
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect((await one.graphql(PUBLISHER, { input: publisher() })).error).toBeUndefined();
+    }
+    const { error } = await one.graphql(PUBLISHER, { input: publisher() });
+    expect(error).toMatchObject({ code: "RATE_LIMITED", retryAfterSeconds: expect.any(Number) });
+    expect((await from(strict, "203.0.113.21").graphql(PUBLISHER, { input: publisher() })).error).toBeUndefined();
+    await strict.stop();
+  });
+});

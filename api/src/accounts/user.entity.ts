@@ -1,0 +1,100 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, ObjectType, registerEnumType } from "type-graphql";
+import { Column, Entity, Index } from "typeorm";
+import { type CategoryId, type ChannelTypeId, categories, channelTypes } from "../contract/choices";
+import { id, instant, json } from "../core/columns";
+import type { Role } from "../core/context";
+import { Row } from "../core/row";
+import { choiceEnum } from "./choiceEnum";
+
+export const userStatuses = ["pending", "approved", "rejected"] as const;
+export type UserStatus = (typeof userStatuses)[number];
+export type Decision = Exclude<UserStatus, "pending">;
+
+export const RoleEnum = { PUBLISHER: "publisher", ADVERTISER: "advertiser", ADMIN: "admin" } as const;
+registerEnumType(RoleEnum, {
+  name: "Role",
+  description: "What a person is here.",
+  valuesConfig: {
+    PUBLISHER: { description: "Shares tracked links and earns commission." },
+    ADVERTISER: { description: "A brand that pays commission on the sales it gets." },
+    ADMIN: { description: "Approves accounts and edits pages." },
+  },
+});
+
+export const UserStatusEnum = { PENDING: "pending", APPROVED: "approved", REJECTED: "rejected" } as const;
+registerEnumType(UserStatusEnum, {
+  name: "UserStatus",
+  description: "Where an application stands.",
+  valuesConfig: {
+    PENDING: { description: "Waiting for an admin's decision." },
+    APPROVED: { description: "May sign in." },
+    REJECTED: { description: "May not sign in." },
+  },
+});
+
+export const ChannelTypeEnum = choiceEnum("ChannelType", "Where a publisher shares its links.", channelTypes);
+export const CategoryEnum = choiceEnum("Category", "A kind of product.", categories);
+
+@ObjectType({ description: "An account. People see their own; admins see all.", simpleResolvers: true })
+@Entity("user")
+@Index("user_email", ["email"], { unique: true })
+@Index("user_status", ["status", "id"])
+export class User extends Row {
+  @Field(() => String, { description: "The person's name; of an advertiser, its contact's." })
+  @Column("varchar", { length: 200 })
+  name!: string;
+
+  @Field(() => String, { description: "The e-mail address, in lower case." })
+  @Column("varchar", { length: 254 })
+  email!: string;
+
+  @Column("varchar", { length: 200 })
+  passwordHash!: string;
+
+  /** Part of every token: counting up ends all of them at once. */
+  @Column("int")
+  tokenVersion!: number;
+
+  @Field(() => RoleEnum, { description: "What this person is here." })
+  @Column("varchar", { length: 20 })
+  role!: Role;
+
+  @Field(() => UserStatusEnum, { description: "Where the application stands." })
+  @Column("varchar", { length: 20 })
+  status!: UserStatus;
+
+  @Field(() => String, { nullable: true, description: "The website given at sign-up." })
+  @Column("varchar", { length: 2048, nullable: true })
+  website!: string | null;
+
+  @Field(() => ChannelTypeEnum, { nullable: true, description: "Publishers: where they share links." })
+  @Column("varchar", { length: 20, nullable: true })
+  channelType!: ChannelTypeId | null;
+
+  @Field(() => String, { nullable: true, description: "Advertisers: the name of the business." })
+  @Column("varchar", { length: 200, nullable: true })
+  businessName!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Advertisers: who speaks for the business." })
+  @Column("varchar", { length: 200, nullable: true })
+  contactName!: string | null;
+
+  @Field(() => [CategoryEnum], { nullable: true, description: "Advertisers: what the business sells." })
+  @Column({ ...json, nullable: true })
+  categories!: CategoryId[] | null;
+
+  @Field(() => DateTimeISOResolver, { description: "When the application came in." })
+  declare createdAt: Date;
+
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "When an admin decided." })
+  @Column({ ...instant, nullable: true })
+  decidedAt!: Date | null;
+
+  @Column({ ...id, nullable: true })
+  decidedBy!: string | null;
+
+  /** Set from the command line: tokens and keys die, merchants are unlisted, links stop earning. */
+  @Column({ ...instant, nullable: true })
+  suspendedAt!: Date | null;
+}

@@ -1,0 +1,64 @@
+import { Field, InputType } from "type-graphql";
+import type { CategoryId, ChannelTypeId } from "../contract/choices";
+import type { Role } from "../core/context";
+import { CategoryEnum, ChannelTypeEnum, RoleEnum, type UserStatus, UserStatusEnum } from "./user.entity";
+
+@InputType({ description: "What one signs in with." })
+export class LoginInput {
+  @Field(() => String, { description: "The e-mail address of the account." })
+  email!: string;
+
+  @Field(() => String, { description: "Its password." })
+  password!: string;
+}
+
+@InputType({ description: "A publisher's application." })
+export class PublisherSignUpInput {
+  @Field(() => String, { description: "Full name, at least 2 characters." })
+  name!: string;
+
+  @Field(() => String, { description: "E-mail address." })
+  email!: string;
+
+  @Field(() => String, { description: "At least 6 characters." })
+  password!: string;
+
+  @Field(() => String, { description: "An http or https address." })
+  website!: string;
+
+  @Field(() => ChannelTypeEnum, { description: "Where the links will be shared." })
+  channelType!: ChannelTypeId;
+}
+
+@InputType({ description: "An advertiser's application." })
+export class AdvertiserSignUpInput {
+  @Field(() => String, { description: "The name of the business, at least 2 characters." })
+  businessName!: string;
+
+  @Field(() => String, { description: "Who speaks for it, at least 2 characters." })
+  contactName!: string;
+
+  @Field(() => String, { description: "E-mail address." })
+  email!: string;
+
+  @Field(() => String, { description: "At least 6 characters." })
+  password!: string;
+
+  @Field(() => String, { description: "An http or https address." })
+  website!: string;
+
+  @Field(() => [CategoryEnum], { description: "What the business sells, at least one." })
+  categories!: CategoryId[];
+}
+
+@InputType({ description: "Which users to list." })
+export class UserFilter {
+  @Field(() => String, { nullable: true, description: "Part of a name, a business name, an e-mail or a website." })
+  search?: string | null;
+
+  @Field(() => RoleEnum, { nullable: true, description: "Only people of this role." })
+  role?: Role | null;
+
+  @Field(() => UserStatusEnum, { nullable: true, description: "Only people of this status." })
+  status?: UserStatus | null;
+}

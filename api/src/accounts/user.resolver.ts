@@ -1,0 +1,117 @@
+import { Arg, Args, Authorized, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from "type-graphql";
+import type { Context, Viewer } from "../core/context";
+import { CurrentViewer } from "../core/currentViewer";
+import { Connection, PageArgs } from "../core/page";
+import type { SignInService } from "./signIn.service";
+import type { SignUpService } from "./signUp.service";
+import { User, type UserStatus, UserStatusEnum } from "./user.entity";
+import { AdvertiserSignUpInput, LoginInput, PublisherSignUpInput, UserFilter } from "./user.inputs";
+import type { UserService } from "./user.service";
+
+@ObjectType({ description: "A page of users.", simpleResolvers: true })
+export class UserConnection extends Connection(User, "User") {}
+
+@ObjectType({ description: "A session.", simpleResolvers: true })
+export class Session {
+  @Field(() => String, { description: "Send it as `Authorization: Bearer …`. It lasts 7 days." })
+  token!: string;
+
+  @Field(() => User, { description: "Who signed in." })
+  user!: User;
+}
+
+@ObjectType({ description: "What became of a sign-up.", simpleResolvers: true })
+export class SignUpReceipt {
+  @Field(() => ID, { description: "The new account." })
+  id!: string;
+
+  @Field(() => UserStatusEnum, { description: "Pending, until an admin decides." })
+  status!: UserStatus;
+}
+
+@ObjectType({ description: "How many accounts there are.", simpleResolvers: true })
+export class UserTotals {
+  @Field(() => Int, { description: "All publishers, whatever their status." })
+  publishers!: number;
+
+  @Field(() => Int, { description: "All advertisers, whatever their status." })
+  advertisers!: number;
+
+  @Field(() => Int, { description: "Accounts that wait for a decision." })
+  pending!: number;
+
+  @Field(() => Int, { description: "All accounts, admins among them." })
+  total!: number;
+}
+
+interface Services {
+  users: UserService;
+  signIn: SignInService;
+  signUp: SignUpService;
+}
+
+@Resolver(() => User)
+export class UserResolver {
+  constructor(private readonly services: Services) {}
+
+  @Authorized()
+  @Query(() => User, { description: "The account that is signed in." })
+  me(@CurrentViewer() viewer: Viewer): Promise<User> {
+    return this.services.users.me(viewer);
+  }
+
+  @Authorized("ADMIN")
+  @Query(() => UserConnection, { description: "All accounts, newest first." })
+  users(
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg("filter", () => UserFilter, { nullable: true, description: "Which ones." }) filter?: UserFilter,
+  ) {
+    return this.services.users.list(filter, page);
+  }
+
+  @Authorized("ADMIN")
+  @Query(() => UserTotals, { description: "How many accounts there are, for the admin panel's cards." })
+  userTotals() {
+    return this.services.users.counts();
+  }
+
+  @Authorized("ADMIN")
+  @Query(() => [User], { description: "Applications that wait for a decision, oldest first." })
+  applications(): Promise<User[]> {
+    return this.services.users.applications();
+  }
+
+  @Mutation(() => Session, { description: "Signs in. Ten wrong passwords close the account for a quarter of an hour." })
+  login(
+    @Arg("input", () => LoginInput, { description: "The credentials." }) input: LoginInput,
+    @Ctx() context: Context,
+  ) {
+    return this.services.signIn.signIn(input, context.address);
+  }
+
+  @Mutation(() => SignUpReceipt, { description: "Applies as a publisher." })
+  signUpPublisher(
+    @Arg("input", () => PublisherSignUpInput, { description: "The application." }) input: PublisherSignUpInput,
+    @Ctx() context: Context,
+  ) {
+    return this.services.signUp.publisher(input, context.address);
+  }
+
+  @Mutation(() => SignUpReceipt, { description: "Applies as an advertiser." })
+  signUpAdvertiser(
+    @Arg("input", () => AdvertiserSignUpInput, { description: "The application." }) input: AdvertiserSignUpInput,
+    @Ctx() context: Context,
+  ) {
+    return this.services.signUp.advertiser(input, context.address);
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => User, { description: "Approves or rejects an application, once and for good." })
+  updateUserStatus(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("userId", () => ID, { description: "Whose application." }) userId: string,
+    @Arg("status", () => UserStatusEnum, { description: "APPROVED or REJECTED." }) status: UserStatus,
+  ): Promise<User> {
+    return this.services.users.decide(viewer, userId, status);
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { User } from "../accounts/user.entity";
+import type { AuditService } from "../audit/audit.service";
+import { apiKeyForm } from "../contract/saleForms";
+import { type Clock, MINUTE } from "../core/clock";
+import type { Scope, Viewer } from "../core/context";
+import type { Database } from "../core/database";
+import { BadInputError, NotFoundError } from "../core/errors";
+import { parseForm } from "../core/form";
+import { isId, newId, newSecret } from "../core/ids";
+import { ApiKey } from "./apiKey.entity";
+
+export const KEY_START = "wft_";
+const SHOWN = 10;
+const MOST_KEYS = 50;
+
+const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
+
+export interface MadeKey {
+  /** Shown this once: only its hash is kept. */
+  key: string;
+  apiKey: ApiKey;
+}
+
+/** Keys with which programs act for their owner, within their scopes. */
+export class ApiKeyService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+  ) {}
+
+  list(viewer: Viewer): Promise<ApiKey[]> {
+    return this.db.read.find(ApiKey, { where: { ownerId: viewer.id }, order: { id: "DESC" } });
+  }
+
+  async create(viewer: Viewer, input: unknown): Promise<MadeKey> {
+    const form = parseForm(apiKeyForm, input);
+    const scopes = [...new Set(form.scopes)] as Scope[];
+    if (viewer.role !== "advertiser" && scopes.includes("sales:write")) {
+      throw new BadInputError({ scopes: "Only advertisers report sales" });
+    }
+    const key = KEY_START + newSecret();
+    const apiKey = Object.assign(new ApiKey(), {
+      ...{ id: newId(), createdAt: this.clock.now(), ownerId: viewer.id, name: form.name, scopes },
+      ...{ prefix: key.slice(0, SHOWN), hash: hashOf(key), lastUsedAt: null, revokedAt: null },
+    });
+    await this.db.write(async (tx) => {
+      if ((await tx.countBy(ApiKey, { ownerId: viewer.id })) >= MOST_KEYS) {
+        throw new BadInputError({ name: `An account has at most ${MOST_KEYS} keys` });
+      }
+      await tx.insert(ApiKey, apiKey);
+      await this.record(tx, viewer, "api-key.made", apiKey);
+    });
+    return { key, apiKey };
+  }
+
+  /** For good. Revoking twice is the same as once. */
+  async revoke(viewer: Viewer, id: string): Promise<ApiKey> {
+    return this.db.write(async (tx) => {
+      const apiKey = isId(id) && (await tx.findOneBy(ApiKey, { id, ownerId: viewer.id }));
+      if (!apiKey) throw new NotFoundError("API key");
+      if (apiKey.revokedAt) return apiKey;
+      const revokedAt = this.clock.now();
+      await tx.update(ApiKey, { id }, { revokedAt });
+      await this.record(tx, viewer, "api-key.revoked", apiKey);
+      return Object.assign(apiKey, { revokedAt });
+    });
+  }
+
+  /** Whom a key acts for: nobody once it is revoked, or its owner may no longer sign in. */
+  async viewerOf(key: string): Promise<Viewer | null> {
+    const apiKey = await this.db.read.findOneBy(ApiKey, { hash: hashOf(key) });
+    if (!apiKey || apiKey.revokedAt) return null;
+    const owner = await this.db.read.findOneBy(User, { id: apiKey.ownerId });
+    if (owner?.status !== "approved" || owner.suspendedAt) return null;
+    await this.noteUse(apiKey);
+    return { id: owner.id, role: owner.role, scopes: apiKey.scopes };
+  }
+
+  /** To the minute, so that a busy key does not mean a write per call. Missing one is no reason to refuse the call. */
+  private async noteUse({ id, lastUsedAt }: ApiKey): Promise<void> {
+    const now = this.clock.now();
+    if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < MINUTE) return;
+    await this.db.write((tx) => tx.update(ApiKey, { id }, { lastUsedAt: now })).catch(() => undefined);
+  }
+
+  private record(
+    tx: Parameters<AuditService["record"]>[0],
+    viewer: Viewer,
+    action: string,
+    apiKey: ApiKey,
+  ): Promise<void> {
+    const { id, name, prefix, scopes } = apiKey;
+    return this.audit.record(tx, {
+      actorId: viewer.id,
+      action,
+      subject: `api-key:${id}`,
+      after: { name, prefix, scopes },
+    });
+  }
+}

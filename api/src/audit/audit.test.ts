@@ -1,0 +1,96 @@
+import { type Api, startApi } from "../../test/startApi";
+import type { User } from "../accounts/user.entity";
+
+const EVENTS = /* GraphQL */ `
+  query ($first: Int! = 25, $after: String) {
+    auditEvents(first: $first, after: $after) {
+      totalCount nodes { id actorId action subject before after at } pageInfo { endCursor hasNextPage }
+    }
+  }
+`;
+const DECIDE = "mutation ($id: ID!, $status: UserStatus!) { updateUserStatus(userId: $id, status: $status) { id } }";
+
+let api: Api;
+let admin: User;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await api.make.admin();
+});
+afterAll(() => api.stop());
+
+const events = async (variables: object = {}) => (await api.as(admin)(EVENTS, variables)).data.auditEvents;
+const decide = (id: string, status: string) => api.as(admin)(DECIDE, { id, status });
+
+describe("the record", () => {
+  it("says who did what to whom, when, and what changed", async () => {
+    const applicant = await api.make.publisher({ status: "pending" });
+    const before = Date.now();
+    await decide(applicant.id, "REJECTED");
+    const { nodes } = await events({ first: 1 });
+    expect(nodes).toEqual([
+      {
+        ...{ id: expect.any(String), actorId: admin.id, action: "user.rejected", subject: `user:${applicant.id}` },
+        ...{ before: { status: "pending" }, after: { status: "rejected" }, at: expect.any(String) },
+      },
+    ]);
+    expect(new Date(nodes[0].at).getTime()).toBeGreaterThanOrEqual(before - 1);
+    expect(new Date(nodes[0].at).getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  it("has every kind of change an admin makes, in order, and those of the command line", async () => {
+    const { email, id } = await api.make.publisher();
+    const write = `mutation ($content: String!) { updatePage(title: ABOUT_US, content: $content) { removed } }`;
+    for (const content of ["<p>one</p>", "<p>two</p>"]) await api.as(admin)(write, { content });
+    await api.as(admin)("mutation { restorePage(title: ABOUT_US, version: 1) { version } }");
+    await api.services.suspension.suspend(email);
+    await api.services.suspension.restore(email);
+    const { nodes } = await events({ first: 5 });
+    expect(nodes.map(({ action, subject, actorId }: Record<string, string>) => [action, subject, actorId])).toEqual([
+      ["user.restored", `user:${id}`, null],
+      ["user.suspended", `user:${id}`, null],
+      ...Array(3).fill(["page.updated", "page:AboutUs", admin.id]),
+    ]);
+  });
+
+  it("names the people in it, and nobody where there is none", async () => {
+    const { email, id } = await api.make.publisher({ status: "pending", name: "Jonah Reyes" });
+    await decide(id, "APPROVED");
+    await api.services.suspension.suspend(email);
+    await api.as(admin)(`mutation { updatePage(title: ABOUT_US, content: "<p>three</p>") { removed } }`);
+    const { data } = await api.as(admin)("{ auditEvents(first: 3) { nodes { action actorName subjectName } } }");
+    expect(data.auditEvents.nodes).toEqual([
+      { action: "page.updated", actorName: admin.name, subjectName: null },
+      { action: "user.suspended", actorName: null, subjectName: "Jonah Reyes" },
+      { action: "user.approved", actorName: admin.name, subjectName: "Jonah Reyes" },
+    ]);
+  });
+
+  it("has nothing of what did not happen", async () => {
+    const { id } = await api.make.publisher({ status: "pending" });
+    const before = await events();
+    await decide(id, "PENDING");
+    await decide("x", "APPROVED");
+    await api.as(null)(DECIDE, { id, status: "APPROVED" });
+    await api.as(admin)(`mutation { updatePage(title: ABOUT_US, content: " ") { removed } }`);
+    await expect(api.services.suspension.restore(admin.email)).rejects.toThrow("not suspended");
+    expect(await events()).toEqual(before);
+  });
+
+  it("comes in pages, newest first", async () => {
+    const before = (await events()).totalCount;
+    for (let count = 0; count < 5; count += 1)
+      await decide((await api.make.publisher({ status: "pending" })).id, "APPROVED");
+    const first = await events({ first: 3 });
+    const second = await events({ first: 2, after: first.pageInfo.endCursor });
+    const ids = [...first.nodes, ...second.nodes].map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort().reverse());
+    expect([new Set(ids).size, second.pageInfo.hasNextPage, second.totalCount]).toEqual([5, before > 0, before + 5]);
+  });
+
+  it("is for admins alone", async () => {
+    expect((await api.as(null)(EVENTS)).error?.code).toBe("UNAUTHENTICATED");
+    for (const other of [await api.make.publisher(), await api.make.advertiser()]) {
+      expect((await api.as(other)(EVENTS)).error?.code).toBe("FORBIDDEN");
+    }
+  });
+});

@@ -1,0 +1,194 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { Make } from "../../test/make";
+import { type FreshDatabase, freshDatabase } from "../../test/startApi";
+import { databaseUrlOf, type Ended, ending, run } from "../../test/startServer";
+import { passwordMatches } from "../accounts/password";
+import { User } from "../accounts/user.entity";
+import { AuditEvent } from "../audit/audit.entity";
+import type { Database } from "../core/database";
+import { migrate, openDatabase } from "../db/connect";
+import { Merchant } from "../merchants/merchant.entity";
+import { OutboxMessage } from "../outbox/outbox.entity";
+import { commands } from "./commands";
+import { runCli } from "./runCli";
+
+const STRONG = "a-fine-and-long-one";
+
+// Every call is a process of its own.
+jest.setTimeout(60_000);
+
+describe("the command line", () => {
+  let folder: string;
+  let fresh: FreshDatabase;
+  let env: NodeJS.ProcessEnv;
+  let db: Database;
+  let make: Make;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "weft-cli-"));
+    fresh = await freshDatabase(folder);
+    env = { NODE_ENV: "test", DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target) };
+    db = await openDatabase(fresh.target);
+    await migrate(db);
+    make = new Make(db);
+  });
+  afterAll(async () => {
+    await db.close();
+    await fresh.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const weft = (args: string[], more: NodeJS.ProcessEnv = {}, stdin?: string): Promise<Ended> =>
+    ending(run("api/src/cli/main.ts", args, { ...env, ...more }, folder), stdin);
+  /** Without a process: for what ends before anything is opened. */
+  const here = async (args: string[]): Promise<Ended> => {
+    const said = { out: "", err: "" };
+    const code = await runCli(args, {
+      say: (line) => (said.out += `${line}\n`),
+      complain: (line) => (said.err += `${line}\n`),
+      stdin: Readable.from([]),
+      askSecretly: async () => [],
+    });
+    return { code, ...said };
+  };
+  const admin = (email: string, ...rest: string[]) => ["admin:create", "--email", email, "--name", "Ada Vale", ...rest];
+  const userOf = (email: string) => db.read.findOneByOrFail(User, { email });
+  const auditOf = async (email: string) =>
+    (await db.read.findBy(AuditEvent, { subject: `user:${(await userOf(email)).id}` })).map(({ action }) => action);
+
+  it("lists its commands, and explains each", async () => {
+    const all = await weft(["--help"]);
+    expect(all).toMatchObject({ code: 0, err: "" });
+    const names = [...all.out.matchAll(/^ {2}([a-z:]+) +\S/gm)].map(([, name]) => name ?? "");
+    expect(names).toEqual(commands.map(({ name }) => name));
+    for (const name of names) {
+      const { code, out, err } = await here([name, "--help"]);
+      expect({ code, err }).toEqual({ code: 0, err: "" });
+      expect(out).toMatch(new RegExp(`^Usage: npm run weft -- ${name}( |\n)`));
+    }
+    expect(await weft(["admin:create", "--help"])).toMatchObject({ code: 0, out: expect.stringContaining("--email") });
+  });
+
+  it.each([
+    [[], /which command/],
+    [["fly"], /no command "fly"[\s\S]*--help/],
+    [["migrate", "--fast"], /'--fast'/],
+    [["user:approve"], /<email>/],
+    [["user:approve", "a@mail.example", "b@mail.example"], /b@mail.example/],
+    [["admin:create", "--email", "a@mail.example"], /--name/],
+    [["admin:create", "--email", "nobody", "--name", "Ada"], /not an e-mail/],
+    [["seed"], /--demo/],
+    [["demo:remove"], /--yes/],
+  ])("refuses %j with what to do instead", async (args, words) => {
+    const refused = await here(args);
+    expect(refused).toMatchObject({ code: 2, out: "", err: expect.stringMatching(words) });
+  });
+
+  it("ends with 2 when it was called wrongly", async () => {
+    expect(await weft(["fly"])).toMatchObject({ code: 2, out: "", err: expect.not.stringMatching(/\n\s+at /) });
+  });
+
+  it("says in words what is wrong with the settings or the database", async () => {
+    const settings = await weft(["migrate"], { PORT: "ten", LOG_LEVEL: "loud" });
+    expect(settings).toMatchObject({ code: 1, err: expect.stringMatching(/PORT must[\s\S]*LOG_LEVEL must/) });
+    const away = await weft(["migrate"], { DATABASE_URL: "mysql://root:a-secret@127.0.0.1:1/weft" });
+    expect(away).toMatchObject({ code: 1, err: expect.stringContaining("weft at 127.0.0.1:1") });
+    expect(away.err).not.toMatch(/a-secret|\n\s+at /);
+  });
+
+  it("migrates an empty database, after which there is nothing left to do", async () => {
+    const empty = mkdtempSync(join(tmpdir(), "weft-cli-empty-"));
+    const other = await freshDatabase(empty);
+    const there = { DATA_DIR: empty, DATABASE_URL: databaseUrlOf(other.target) };
+    const early = await weft(["user:approve", "a@mail.example"], there);
+    expect(early).toMatchObject({ code: 1, err: expect.stringContaining("weft -- migrate") });
+    expect(await weft(["migrate"], there)).toMatchObject({ code: 0, out: expect.stringContaining("CreateAccounts") });
+    expect(await weft(["migrate"], there)).toMatchObject({ code: 0, out: expect.stringContaining("already") });
+    await other.drop();
+    rmSync(empty, { recursive: true, force: true });
+  });
+
+  it("makes an admin with the password from stdin or the environment, and says so in the audit", async () => {
+    const made = await weft(admin("Ada@mail.example", "--password-stdin"), {}, `${STRONG}\n`);
+    expect(made).toMatchObject({ code: 0, out: expect.stringContaining("ada@mail.example") });
+    const ada = await userOf("ada@mail.example");
+    expect(ada).toMatchObject({ role: "admin", status: "approved", name: "Ada Vale" });
+    expect(await passwordMatches(ada.passwordHash, STRONG)).toBe(true);
+    expect(await auditOf("ada@mail.example")).toEqual(["user.created"]);
+
+    expect(await weft(admin("bea@mail.example"), { ADMIN_PASSWORD: STRONG })).toMatchObject({ code: 0 });
+    expect(await passwordMatches((await userOf("bea@mail.example")).passwordHash, STRONG)).toBe(true);
+
+    const again = await weft(admin("ADA@mail.example", "--password-stdin"), {}, "another-long-one-of-hers");
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining("already exists") });
+    expect(await passwordMatches((await userOf("ada@mail.example")).passwordHash, STRONG)).toBe(true);
+  });
+
+  it.each(["short", "aaaaaaaaaaaaaaaa", "Weak.Password@mail.example"])("makes no admin with %s", async (password) => {
+    const refused = await weft(admin("weak.password@mail.example", "--password-stdin"), {}, password);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("password") });
+    expect(await db.read.existsBy(User, { email: "weak.password@mail.example" })).toBe(false);
+  });
+
+  it("asks nobody for a password where nobody sits", async () => {
+    expect(await weft(admin("cy@mail.example"))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("--password-stdin"),
+    });
+  });
+
+  it("decides about applications: audited, with all that a decision brings, and once", async () => {
+    const brand = await make.advertiser({ status: "pending" });
+    const { email } = await make.publisher({ status: "pending" });
+    expect(await weft(["user:approve", brand.email.toUpperCase()])).toMatchObject({ code: 0 });
+    expect(await userOf(brand.email)).toMatchObject({ status: "approved", decidedBy: null });
+    expect(await auditOf(brand.email)).toEqual(["user.approved"]);
+    expect(await db.read.existsBy(Merchant, { ownerId: brand.id })).toBe(true);
+    const mails = await db.read.findBy(OutboxMessage, { kind: "mail" });
+    expect(mails.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ template: "application-approved", to: brand.email }),
+    );
+
+    expect(await weft(["user:reject", email])).toMatchObject({ code: 0 });
+    expect(await weft(["user:approve", email])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/already rejected/),
+    });
+    expect(await auditOf(email)).toEqual(["user.rejected"]);
+    const unknown = await weft(["user:approve", "nobody@mail.example"]);
+    expect(unknown).toMatchObject({ code: 1, err: "User not found\n" });
+  });
+
+  it("suspends and restores an account", async () => {
+    const { email, id, tokenVersion } = await make.advertiser();
+    const { id: merchantId } = await make.merchant({ ownerId: id });
+    const listed = async () => (await db.read.findOneByOrFail(Merchant, { id: merchantId })).listed;
+    expect(await weft(["user:suspend", email])).toMatchObject({ code: 0 });
+    expect(await userOf(email)).toMatchObject({ suspendedAt: expect.any(Date), tokenVersion: tokenVersion + 1 });
+    expect(await listed()).toBe(0);
+    expect(await weft(["user:suspend", email])).toMatchObject({ code: 1, err: expect.stringMatching(/already/) });
+    expect(await weft(["user:restore", email])).toMatchObject({ code: 0 });
+    expect(await userOf(email)).toMatchObject({ suspendedAt: null });
+    expect(await listed()).toBe(1);
+    expect((await auditOf(email)).sort()).toEqual(["user.restored", "user.suspended"]);
+  });
+
+  it("plants no demo beside others, nor where a server would refuse it", async () => {
+    await make.publisher();
+    const occupied = await weft(["seed", "--demo"]);
+    expect(occupied).toMatchObject({ code: 1, err: expect.stringMatching(/empty one only/) });
+    expect(await weft(["seed", "--demo"], { DEMO: "off" })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/DEMO is off/),
+    });
+  });
+
+  it("writes the schema of this api", async () => {
+    expect(await weft(["schema:write"])).toMatchObject({ code: 0 });
+    expect(readFileSync(join(folder, "schema.graphql"), "utf8")).toMatch(/\ntype Query {\n/);
+    expect(await weft(["schema:write"])).toMatchObject({ code: 0, out: expect.stringContaining("already") });
+  });
+});

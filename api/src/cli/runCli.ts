@@ -1,0 +1,79 @@
+import { parseArgs } from "node:util";
+import { asUnavailable } from "../core/database";
+import { EnvFaults } from "../core/env";
+import { type Command, type Io, UsageError } from "./command";
+import { commands } from "./commands";
+import { CALL, helpOf, helpOfAll, usageOf } from "./help";
+
+const FAILED = 1;
+const CALLED_WRONGLY = 2;
+
+/** Runs what the words ask for and gives back the exit code; every failure is a sentence, never a stack. */
+export async function runCli(words: string[], io: Io): Promise<number> {
+  const [name, ...rest] = words;
+  if (name === "--help" || name === "-h" || name === "help") return say(io, helpOfAll(commands));
+  const command = commands.find((one) => one.name === name);
+  if (!command) {
+    io.complain(name ? `There is no command "${name}".` : "Please say which command to run.");
+    io.complain(`See all of them with: ${CALL} --help`);
+    return CALLED_WRONGLY;
+  }
+  try {
+    const args = read(command, rest);
+    return args.help ? say(io, helpOf(command)) : ((await command.run(io, args)) ?? 0);
+  } catch (error) {
+    return tell(io, command, error);
+  }
+}
+
+function say(io: Io, text: string): number {
+  io.say(text);
+  return 0;
+}
+
+type Args = Record<string, string | boolean | undefined>;
+
+function read({ options, operands }: Command, words: string[]): Args {
+  const known = Object.entries(options).map(([name, { type }]) => [name, { type }] as const);
+  const { values, positionals } = parse(words, Object.fromEntries(known));
+  if (values.help) return values;
+  const names = Object.keys(operands);
+  const missing = names.slice(positionals.length).map((name) => `<${name}>`);
+  for (const [name, { isRequired, value }] of Object.entries(options)) {
+    if (isRequired && !String(values[name] ?? "").trim()) missing.push(`--${name} <${value}>`);
+  }
+  if (missing.length > 0) throw new UsageError(`Please give ${missing.join(" and ")}.`);
+  if (positionals.length > names.length) throw new UsageError(`"${positionals[names.length]}" is one word too many.`);
+  return { ...values, ...Object.fromEntries(names.map((name, index) => [name, positionals[index]])) };
+}
+
+function parse(
+  words: string[],
+  options: Record<string, { type: "string" | "boolean" }>,
+): {
+  values: Args;
+  positionals: string[];
+} {
+  try {
+    return parseArgs({
+      args: words,
+      options: { ...options, help: { type: "boolean", short: "h" } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    // Node adds advice about dashes that helps nobody here.
+    throw new UsageError(`${(error as Error).message.split(/\.(?:\s|$)|\n/)[0]}.`);
+  }
+}
+
+function tell(io: Io, command: Command, error: unknown): number {
+  if (error instanceof UsageError) {
+    io.complain(error.message);
+    io.complain(`Usage: ${usageOf(command)}`);
+    return CALLED_WRONGLY;
+  }
+  const cause = asUnavailable(error);
+  const { message } = cause instanceof Error ? cause : new Error(String(cause));
+  io.complain(cause instanceof EnvFaults ? message.replace("cannot start", "cannot work") : message);
+  return FAILED;
+}

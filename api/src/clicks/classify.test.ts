@@ -1,0 +1,102 @@
+import { Agents, classify, deviceOf, isMachineAgent } from "./classify";
+import { BOT, PERSON, REPEAT } from "./kinds";
+import { Repeats } from "./repeats";
+import { Visitors } from "./visitor";
+
+const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";
+const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148";
+const IPAD = "Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.0";
+const PIXEL =
+  "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36";
+const GALAXY_TAB =
+  "Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36";
+
+describe("a click", () => {
+  it.each([
+    ["a person", { isMachine: false, purpose: undefined, isRepeat: false }, PERSON],
+    ["a person again", { isMachine: false, purpose: undefined, isRepeat: true }, REPEAT],
+    ["a crawler", { isMachine: true, purpose: undefined, isRepeat: false }, BOT],
+    ["a crawler again", { isMachine: true, purpose: undefined, isRepeat: true }, BOT],
+    ["a prefetch", { isMachine: false, purpose: "prefetch", isRepeat: false }, BOT],
+    ["a prerender", { isMachine: false, purpose: "prefetch;prerender", isRepeat: true }, BOT],
+    ["Safari's preview", { isMachine: false, purpose: "Preview", isRepeat: false }, BOT],
+    ["another purpose", { isMachine: false, purpose: "fetch", isRepeat: false }, PERSON],
+  ])("of %s", (_name, signs, kind) => {
+    expect(classify(signs)).toBe(kind);
+  });
+
+  it.each([
+    [CHROME, false],
+    [IPHONE, false],
+    ["Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", true],
+    ["facebookexternalhit/1.1", true],
+    ["Slackbot-LinkExpanding 1.0", true],
+    ["curl/8.5.0", true],
+    ["", true],
+    ["   ", true],
+    [undefined, true],
+  ])("by %p is a machine's: %p", (agent, expected) => {
+    expect(isMachineAgent(agent)).toBe(expected);
+    expect(new Agents().of(agent).isMachine).toBe(expected);
+  });
+
+  it.each([
+    [CHROME, "desktop"],
+    [IPHONE, "mobile"],
+    [PIXEL, "mobile"],
+    [IPAD, "tablet"],
+    [GALAXY_TAB, "tablet"],
+    [undefined, "desktop"],
+  ])("by %p comes from a %s", (agent, device) => {
+    expect(deviceOf(agent)).toBe(device);
+  });
+});
+
+describe("visitors", () => {
+  const visitors = new Visitors(Buffer.alloc(32, 3));
+  const noon = new Date("2026-11-02T12:00:00Z");
+
+  it("are the same through a UTC day, others on the next, and others under another key", () => {
+    const first = visitors.of("203.0.113.7", CHROME, noon);
+    expect(visitors.of("203.0.113.7", CHROME, new Date("2026-11-02T23:59:59Z"))).toEqual(first);
+    expect(visitors.of("203.0.113.7", CHROME, new Date("2026-11-03T00:00:00Z"))).not.toEqual(first);
+    expect(new Visitors(Buffer.alloc(32, 4)).of("203.0.113.7", CHROME, noon)).not.toEqual(first);
+  });
+
+  it("differ by address and by browser", () => {
+    const seen = [
+      visitors.of("203.0.113.7", CHROME, noon),
+      visitors.of("203.0.113.8", CHROME, noon),
+      visitors.of("203.0.113.7", IPHONE, noon),
+      visitors.of("203.0.113.7", undefined, noon),
+    ];
+    expect(new Set(seen.map((visitor) => visitor.toString("hex"))).size).toBe(4);
+  });
+});
+
+describe("repeats", () => {
+  const HOUR = 3_600_000;
+  const start = Date.UTC(2026, 10, 2, 12);
+  const visitor = Buffer.from("0123456789abcdef", "hex");
+  const other = Buffer.from("fedcba9876543210", "hex");
+
+  it("are the same visitor on the same link within the hour", () => {
+    const repeats = new Repeats();
+    expect(repeats.noteAndTell(visitor, 1, start)).toBe(false);
+    expect(repeats.noteAndTell(visitor, 1, start + 1)).toBe(true);
+    expect(repeats.noteAndTell(visitor, 2, start + 1)).toBe(false);
+    expect(repeats.noteAndTell(other, 1, start + 1)).toBe(false);
+    expect(repeats.noteAndTell(visitor, 1, start + HOUR - 1000)).toBe(true);
+    expect(repeats.noteAndTell(visitor, 1, start + 2 * HOUR)).toBe(false);
+  });
+
+  it("take over a slot rather than more memory, and never mistake one visitor for another", () => {
+    const repeats = new Repeats(2);
+    for (let index = 0; index < 1000; index += 1) {
+      const visitor = Buffer.alloc(8);
+      visitor.writeUInt32LE(index, 0);
+      visitor.writeUInt32LE(index * 7919 + 1, 4);
+      expect(repeats.noteAndTell(visitor, 1, start)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { Column, Entity, PrimaryColumn } from "typeorm";
+import { id, instant } from "../core/columns";
+import type { Device } from "./classify";
+import type { ClickKind } from "./kinds";
+import { VISITOR_BYTES } from "./visitor";
+
+/**
+ * One followed link. Written by the thousand, so it has no index but its key: ids sort by time, which serves reading
+ * and dropping by day, and a row of the same moment never touches more than the last page.
+ */
+@Entity("click")
+export class Click {
+  @PrimaryColumn("binary", { length: 16 })
+  id!: Buffer;
+
+  @Column(id)
+  linkId!: string;
+
+  @Column(instant)
+  at!: Date;
+
+  /** A hash under a key of the day; the address itself is not kept. */
+  @Column("binary", { length: VISITOR_BYTES })
+  visitor!: Buffer;
+
+  @Column("varchar", { length: 253, nullable: true })
+  referrerHost!: string | null;
+
+  @Column("varchar", { length: 10 })
+  device!: Device;
+
+  @Column("varchar", { length: 2, nullable: true })
+  country!: string | null;
+
+  @Column("varchar", { length: 200, nullable: true })
+  subId!: string | null;
+
+  @Column("int")
+  kind!: ClickKind;
+}

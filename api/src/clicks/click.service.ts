@@ -1,0 +1,131 @@
+import { addDays, type Clock, DAY, dayOf, startOfDay } from "../core/clock";
+import type { Viewer } from "../core/context";
+import type { Database } from "../core/database";
+import { NotFoundError } from "../core/errors";
+import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "../core/page";
+import type { LinkService } from "../links/link.service";
+import type { Device } from "./classify";
+import { idFromBytes, idToBytes, lowestIdAt } from "./idBytes";
+import type { ClickKind } from "./kinds";
+import { KEPT_DAYS } from "./retention";
+
+export interface SeenClick {
+  id: string;
+  linkId: string;
+  at: Date;
+  kind: ClickKind;
+  device: Device;
+  referrerHost: string | null;
+  country: string | null;
+  subId: string | null;
+}
+
+type ClickRow = Omit<SeenClick, "id" | "at"> & { id: Buffer; at: number | string };
+
+const COLUMNS = "id, linkId, at, kind, device, referrerHost, country, subId";
+
+/**
+ * A publisher's own clicks, one by one. Clicks have no index but their time, so that they are written fast: the sums
+ * say on which days there are any, and only these days are looked through.
+ */
+export class ClickService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly links: LinkService,
+  ) {}
+
+  async list(viewer: Viewer, linkId: string | null | undefined, { first, after }: PageArgs): Promise<Page<SeenClick>> {
+    const most = checkPageSize(first);
+    const cursor = decodeCursor(after);
+    const linkIds = await this.linkIdsOf(viewer, linkId);
+    const rows: SeenClick[] = [];
+    if (most > 0 && linkIds.length > 0) {
+      const below = cursor ? idToBytes(cursor) : lowestIdAt(this.clock.now().getTime() + DAY);
+      for await (const click of this.newestFirst(viewer, linkIds, below, most + 1)) rows.push(click);
+    }
+    return toPage(rows, most, () => this.count(viewer, linkIds));
+  }
+
+  /** Between two days, both inclusive, for a file. */
+  async *between(viewer: Viewer, from: string | null, to: string | null): AsyncGenerator<SeenClick> {
+    const linkIds = await this.linkIdsOf(viewer, null);
+    if (linkIds.length === 0) return;
+    const end = lowestIdAt(startOfDay(addDays(to ?? dayOf(this.clock.now()), 1)).getTime());
+    for await (const click of this.newestFirst(viewer, linkIds, end)) {
+      if (from !== null && dayOf(click.at) < from) return;
+      yield click;
+    }
+  }
+
+  private async linkIdsOf(viewer: Viewer, linkId: string | null | undefined): Promise<string[]> {
+    const own = (await this.links.all(viewer)).map(({ id }) => id);
+    if (linkId === null || linkId === undefined) return own;
+    if (!own.includes(linkId)) throw new NotFoundError("Link");
+    return [linkId];
+  }
+
+  private async *newestFirst(
+    viewer: Viewer,
+    linkIds: readonly string[],
+    below: Buffer,
+    most = Number.POSITIVE_INFINITY,
+  ): AsyncGenerator<SeenClick> {
+    let left = most;
+    for (const day of await this.days(viewer, below)) {
+      const [start, end] = boundsOf(day);
+      let bound = Buffer.compare(below, end) < 0 ? below : end;
+      for (;;) {
+        const rows = await this.rows(linkIds, start, bound, Math.min(left, CHUNK));
+        for (const row of rows) yield seen(row);
+        left -= rows.length;
+        const last = rows.at(-1);
+        if (left <= 0) return;
+        if (!last || rows.length < CHUNK) break;
+        bound = last.id;
+      }
+    }
+  }
+
+  private rows(linkIds: readonly string[], from: Buffer, below: Buffer, most: number): Promise<ClickRow[]> {
+    const marks = linkIds.map(() => "?").join(", ");
+    return this.db.replicaRead.query(
+      `SELECT ${COLUMNS} FROM click WHERE id >= ? AND id < ? AND linkId IN (${marks}) ORDER BY id DESC LIMIT ${most}`,
+      [from, below, ...linkIds],
+    );
+  }
+
+  /** The newest first. */
+  private async days(viewer: Viewer, below: Buffer): Promise<string[]> {
+    const last = dayOf(new Date(below.readUIntBE(0, 6)));
+    const first = addDays(dayOf(this.clock.now()), -KEPT_DAYS);
+    const rows: { day: string }[] = await this.db.replicaRead.query(
+      "SELECT DISTINCT day FROM day_totals WHERE publisherId = ? AND day >= ? AND day <= ? ORDER BY day DESC",
+      [viewer.id, first, last],
+    );
+    return rows.map(({ day }) => day);
+  }
+
+  private async count(viewer: Viewer, linkIds: readonly string[]): Promise<number> {
+    if (linkIds.length === 0) return 0;
+    const marks = linkIds.map(() => "?").join(", ");
+    let total = 0;
+    for (const day of await this.days(viewer, lowestIdAt(this.clock.now().getTime() + DAY))) {
+      const [row]: { count: number | string }[] = await this.db.replicaRead.query(
+        `SELECT COUNT(*) AS count FROM click WHERE id >= ? AND id < ? AND linkId IN (${marks})`,
+        [...boundsOf(day), ...linkIds],
+      );
+      total += Number(row?.count ?? 0);
+    }
+    return total;
+  }
+}
+
+const CHUNK = 500;
+
+function boundsOf(day: string): [Buffer, Buffer] {
+  const start = startOfDay(day).getTime();
+  return [lowestIdAt(start), lowestIdAt(start + DAY)];
+}
+
+const seen = ({ id, at, ...row }: ClickRow): SeenClick => ({ ...row, id: idFromBytes(id), at: new Date(Number(at)) });

@@ -1,0 +1,72 @@
+import { dayOf } from "../core/clock";
+import type { Device } from "./classify";
+import { momentOf } from "./idBytes";
+import { BOT, type ClickKind, PERSON } from "./kinds";
+import type { TotalsChange } from "./totalsWriter";
+
+/** A click on its way to the database: its row, and whose sums it belongs to. */
+export interface NewClick {
+  /** Made before the first try, so that no retry counts it again; its moment is the click's. */
+  id: Buffer;
+  linkId: string;
+  publisherId: string;
+  merchantId: string;
+  visitor: Buffer;
+  referrerHost: string | null;
+  device: Device;
+  country: string | null;
+  subId: string | null;
+  kind: ClickKind;
+}
+
+export const CLICK_COLUMNS = [
+  ...["id", "linkId", "at", "visitor", "referrerHost"],
+  ...["device", "country", "subId", "kind"],
+] as const;
+
+/** In the order of the columns. */
+export function rowOf(click: NewClick): (Buffer | string | number | null)[] {
+  const { id, linkId, visitor, referrerHost, device, country, subId, kind } = click;
+  return [id, linkId, momentOf(id), visitor, referrerHost, device, country, subId, kind];
+}
+
+/**
+ * What clicks add to the sums, one change per link, day and sub-id. Bots add nothing but the row itself: it says that
+ * there are clicks of that day to be seen.
+ */
+export function totalsOf(clicks: readonly NewClick[]): TotalsChange[] {
+  const changes = new Map<string, TotalsChange>();
+  const days = new Days();
+  for (const click of clicks) {
+    const { linkId, subId, publisherId, merchantId } = click;
+    const day = days.of(momentOf(click.id));
+    const key = subId === null ? day + linkId : `${day}${linkId} ${subId}`;
+    let change = changes.get(key);
+    if (!change) {
+      const none = { clicks: 0, people: 0, sales: 0, revenue: 0, commission: 0 };
+      change = { day, linkId, subId, publisherId, merchantId, ...none };
+      changes.set(key, change);
+    }
+    if (click.kind === BOT) continue;
+    change.clicks += 1;
+    if (click.kind === PERSON) change.people += 1;
+  }
+  return [...changes.values()];
+}
+
+const DAY_LENGTH = 86_400_000;
+
+/** Names the day of a moment; nearly all clicks of a batch are of the same one. */
+class Days {
+  private number = Number.NaN;
+  private name = "";
+
+  of(moment: number): string {
+    const number = Math.floor(moment / DAY_LENGTH);
+    if (number !== this.number) {
+      this.number = number;
+      this.name = dayOf(new Date(moment));
+    }
+    return this.name;
+  }
+}

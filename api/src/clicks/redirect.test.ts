@@ -1,0 +1,214 @@
+import { BROWSER, clicksIn, type Followed, listening, sumsIn } from "../../test/follow";
+import { ADDRESS } from "../../test/make";
+import { type Api, startApi } from "../../test/startApi";
+import { newCode } from "../core/ids";
+import type { Link } from "../links/link.entity";
+import type { Merchant } from "../merchants/merchant.entity";
+import type { ClickFacts } from "./clickId";
+import { idFromBytes } from "./idBytes";
+import { ARCHIVED, BOT, EARNS, MERCHANT_PAUSED, PERSON, PUBLISHER_SUSPENDED, REPEAT } from "./kinds";
+import { Visitors } from "./visitor";
+
+const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148";
+
+let api: Api;
+let follow: (path: string, init?: RequestInit) => Promise<Followed>;
+let count = 0;
+
+beforeAll(async () => {
+  api = await startApi({ env: { TRUST_PROXY: "loopback" } });
+  follow = await listening(api);
+});
+afterAll(() => api.stop());
+
+/** Somebody who has not been seen before. */
+function somebody(headers: Record<string, string> = {}): RequestInit {
+  count += 1;
+  return { headers: { "x-forwarded-for": `198.51.${count >> 8}.${count & 255}`, ...headers } };
+}
+
+async function linkTo(given: Partial<Link> = {}, shop: Partial<Merchant> = {}) {
+  const merchant = await api.make.merchant({ website: "https://shop.example/", ...shop });
+  const publisher = await api.make.publisher();
+  const link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id, ...given });
+  return { merchant, publisher, link };
+}
+
+function factsOf({ clickId }: Followed, merchantId: string): ClickFacts | null {
+  return api.services.clickIds.read(clickId ?? "", merchantId, new Date()).click;
+}
+
+const rowsOf = async ({ id }: Link) => (await clicksIn(api.db)).filter(({ linkId }) => linkId === id);
+
+describe("following a link", () => {
+  it("leads to the merchant's website with a signed click id, and the click is kept by then", async () => {
+    const { link, merchant, publisher } = await linkTo({}, { rateBasisPoints: 725, cookieDays: 14 });
+    const followed = await follow(`/r/${link.code}`, somebody());
+    const rows = await rowsOf(link);
+    expect(followed.status).toBe(302);
+    expect(followed.headers.get("cache-control")).toBe("no-store");
+    expect(followed.to?.href).toBe(`https://shop.example/?weft_click=${followed.clickId}`);
+    expect(rows).toHaveLength(1);
+    expect(factsOf(followed, merchant.id)).toEqual({
+      ...{ id: idFromBytes(rows[0]?.id as Buffer), at: rows[0]?.at, kind: PERSON, earning: EARNS, subId: null },
+      ...{ linkId: link.id, publisherId: publisher.id, merchantId: merchant.id },
+      ...{ rateBasisPoints: 725, windowDays: 14 },
+    });
+  });
+
+  it("keeps who it was as a hash alone, the referrer's host, the device and the country", async () => {
+    const { link } = await linkTo();
+    const address = "203.0.113.250";
+    await follow(`/r/${link.code}`, {
+      headers: {
+        ...{ "user-agent": IPHONE, "x-forwarded-for": address, "cf-ipcountry": "nl" },
+        referer: "https://Blog.Example:8443/post?id=7",
+      },
+    });
+    const [row] = await rowsOf(link);
+    expect(row).toMatchObject({ referrerHost: "blog.example", device: "mobile", country: "NL", kind: PERSON });
+    expect(row?.visitor).toHaveLength(8);
+    expect(JSON.stringify(row)).not.toContain(address);
+  });
+
+  it.each([
+    ["https://shop.example/coats?size=38#top", "", "https://shop.example/coats?size=38&weft_click=*#top"],
+    ["https://shop.example/coats", "?sub=spring", "https://shop.example/coats?weft_click=*&sub=spring"],
+    ["https://shop.example/coats?weft_click=old&a=1", "", "https://shop.example/coats?a=1&weft_click=*"],
+    ["https://shop.example/c?sub=coats", "?sub=mine", "https://shop.example/c?sub=coats&weft_click=*"],
+    ["https://shop.example/größe", "", "https://shop.example/gr%C3%B6%C3%9Fe?weft_click=*"],
+  ])("leads to %s with %p as %s", async (destination, query, expected) => {
+    const { link } = await linkTo({ destination });
+    const { to, clickId } = await follow(`/r/${link.code}${query}`, somebody());
+    expect(to?.href.replace(clickId ?? "none", "*")).toBe(expected);
+  });
+
+  it.each([
+    ["?sub=spring-2026", "spring-2026"],
+    ["?other=1&sub=Gr%C3%B6%C3%9Fe+38%20%F0%9F%A7%B5", "Größe 38 🧵"],
+    ["?sub=%20a%0d%0ab%00%20", "ab"],
+    [`?sub=${"x".repeat(500)}`, "x".repeat(200)],
+    [`?sub=${"x".repeat(199)}%F0%9F%A7%B5`, "x".repeat(199)],
+    ["?sub=%ff%", "\ufffd%"],
+    ["?sub=", null],
+    ["?sub", null],
+    ["?mysub=1", null],
+  ])("with %s keeps the sub-id %p", async (query, subId) => {
+    const { link, merchant } = await linkTo();
+    const followed = await follow(`/r/${link.code}${query}`, somebody());
+    expect((await rowsOf(link)).map((row) => row.subId)).toEqual([subId]);
+    expect(factsOf(followed, merchant.id)?.subId).toBe(subId);
+    expect(followed.to?.searchParams.get("sub") ?? null).toBe(subId);
+  });
+
+  it("goes to the website when the merchant has moved away from the deep link's host", async () => {
+    const { link } = await linkTo({ destination: "https://old-shop.example/coats" });
+    const { to } = await follow(`/r/${link.code}`, somebody());
+    expect(to?.host).toBe("shop.example");
+    expect(to?.pathname).toBe("/");
+  });
+
+  it("answers HEAD the same and counts nothing", async () => {
+    const { link } = await linkTo();
+    const head = await follow(`/r/${link.code}?sub=a`, { ...somebody(), method: "HEAD" });
+    expect([head.status, head.to?.href, head.headers.get("cache-control"), head.body]).toEqual([
+      ...[302, "https://shop.example/?sub=a", "no-store", ""],
+    ]);
+    expect(await rowsOf(link)).toEqual([]);
+  });
+
+  it("tells people, their repeats and machines apart, and counts them so", async () => {
+    const { link } = await linkTo();
+    const reader = somebody();
+    const prefetch = somebody({ "sec-purpose": "prefetch;prerender" });
+    const visits = [
+      ...[reader, reader, prefetch, somebody({ "user-agent": "facebookexternalhit/1.1" })],
+      ...[somebody({ "user-agent": "" }), { headers: { ...prefetch.headers, "sec-purpose": "" } }],
+    ];
+    for (const visit of visits) await follow(`/r/${link.code}`, visit);
+    expect((await rowsOf(link)).map(({ kind }) => kind)).toEqual([PERSON, REPEAT, BOT, BOT, BOT, PERSON]);
+    const { kept, raw } = await sumsIn(api.db);
+    expect(kept).toEqual(raw);
+    expect(Object.entries(kept).find(([key]) => key.includes(link.id))?.[1]).toBe("3 2");
+  });
+});
+
+describe("a link that earns nothing leads on all the same", () => {
+  it.each([
+    ["archived", ARCHIVED],
+    ["of a suspended publisher", PUBLISHER_SUSPENDED],
+    ["to a merchant that is not listed", MERCHANT_PAUSED],
+  ])("%s", async (_name, earning) => {
+    const archivedAt = earning === ARCHIVED ? new Date() : null;
+    const { link, merchant, publisher } = await linkTo({ archivedAt }, { listed: earning === MERCHANT_PAUSED ? 0 : 1 });
+    if (earning === PUBLISHER_SUSPENDED) await api.services.suspension.suspend(publisher.email);
+    const followed = await follow(`/r/${link.code}`, somebody());
+    expect(followed.status).toBe(302);
+    expect(factsOf(followed, merchant.id)?.earning).toBe(earning);
+    expect(await rowsOf(link)).toHaveLength(1);
+  });
+});
+
+describe("an address that is no link", () => {
+  it.each([`/r/${newCode()}`, "/r/", "/r/..%2f", "/r/a/b", `/r/${"a".repeat(2000)}`, "/r/%00"])(
+    "%s gets a page that says so, and programs a line",
+    async (path) => {
+      const page = await follow(path);
+      expect(page.status).toBe(404);
+      expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(page.body).toContain("This link leads nowhere");
+      expect(page.body).not.toMatch(/<(script|img|link)|https?:/);
+      const line = await follow(path, { headers: { accept: "*/*" } });
+      expect([line.status, JSON.parse(line.body).code]).toEqual([404, "NOT_FOUND"]);
+    },
+  );
+
+  it.each(["POST", "PUT", "DELETE", "OPTIONS"])("%s is not how links are followed", async (method) => {
+    const { link } = await linkTo();
+    const answer = await follow(`/r/${link.code}`, { method, body: method === "OPTIONS" ? undefined : "{}" });
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    expect(await rowsOf(link)).toEqual([]);
+  });
+
+  it("leaves all other addresses to the rest of the house", async () => {
+    expect((await follow("/livez")).status).toBe(200);
+    expect((await follow("/rest-of-it")).status).toBe(404);
+  });
+});
+
+describe("who a visitor is", () => {
+  const visitorOf = async (given: NodeJS.ProcessEnv, headers: Record<string, string>) => {
+    const other = await startApi({ env: given });
+    try {
+      const to = await listening(other);
+      const merchant = await other.make.merchant();
+      const link = await other.make.link({ publisherId: (await other.make.publisher()).id, merchantId: merchant.id });
+      await to(`/r/${link.code}`, { headers });
+      const [click] = await clicksIn(other.db);
+      const { tracking } = other.services;
+      return { click, hashOf: (address: string) => tracking.visitors.of(address, BROWSER, click?.at as Date) };
+    } finally {
+      await other.stop();
+    }
+  };
+
+  it.each([
+    ["off", "127.0.0.1", null],
+    ["loopback", "198.51.100.9", "FR"],
+    ["127.0.0.1, 198.51.100.0/24", ADDRESS, "FR"],
+    ["1", "198.51.100.9", "FR"],
+    ["2", ADDRESS, "FR"],
+    ["10.0.0.0/8", "127.0.0.1", null],
+  ])("with TRUST_PROXY=%s is %s", async (trust, address, country) => {
+    const headers = { "x-forwarded-for": `${ADDRESS}, 198.51.100.9`, "x-country-code": "FR" };
+    const { click, hashOf } = await visitorOf({ TRUST_PROXY: trust }, headers);
+    expect(click?.visitor).toEqual(hashOf(address));
+    expect(click?.country).toBe(country);
+  });
+
+  it("is not known by a key that anybody could have", () => {
+    expect(new Visitors(Buffer.alloc(32)).of(ADDRESS, BROWSER, new Date())).not.toEqual(
+      api.services.tracking.visitors.of(ADDRESS, BROWSER, new Date()),
+    );
+  });
+});

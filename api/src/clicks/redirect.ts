@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Clock } from "../core/clock";
+import type { Env } from "../core/env";
+import type { Logger } from "../core/log";
+import { Agents, classify } from "./classify";
+import type { ClickIds } from "./clickId";
+import type { ClickSink } from "./clickSink";
+import { newIdBytes } from "./idBytes";
+import { BOT, type ClickKind, PERSON, REPEAT } from "./kinds";
+import type { LinkCache } from "./linkCache";
+import { addressFor, type LinkTarget } from "./linkTarget";
+import type { NewClick } from "./newClick";
+import { answerAway, answerNotAllowed, answerUnknown } from "./redirectAnswers";
+import { REDIRECT_PATH, readRedirect } from "./redirectRequest";
+import { Repeats } from "./repeats";
+import { purposeOf, referrerHostOf, Senders } from "./sender";
+import type { Visitors } from "./visitor";
+
+export interface RedirectParts {
+  cache: LinkCache;
+  sink: ClickSink;
+  clickIds: ClickIds;
+  visitors: Visitors;
+  clock: Clock;
+  log: Logger;
+  trustProxy: Env["trustProxy"];
+}
+
+/** `GET /r/{code}`: the click is on the disk before the shopper is sent on. */
+export class Redirect {
+  private readonly agents = new Agents();
+  private readonly repeats = new Repeats();
+  private readonly senders: Senders;
+
+  constructor(private readonly parts: RedirectParts) {
+    this.senders = new Senders(parts.trustProxy);
+  }
+
+  /** Whether the request was for a link, and is answered here. */
+  handle = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url = "" } = request;
+    if (!url.startsWith(REDIRECT_PATH)) return false;
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      answerNotAllowed(request, response);
+      return true;
+    }
+    const { code, subId } = readRedirect(url);
+    const target = code === undefined ? null : this.parts.cache.peek(code);
+    if (target) this.follow(request, response, target, subId);
+    else if (code === undefined || target === null) answerUnknown(request, response);
+    else this.findAndFollow(request, response, code, subId);
+    return true;
+  };
+
+  private async findAndFollow(
+    request: IncomingMessage,
+    response: ServerResponse,
+    code: string,
+    subId: string | null,
+  ): Promise<void> {
+    try {
+      const target = await this.parts.cache.find(code);
+      if (target) this.follow(request, response, target, subId);
+      else answerUnknown(request, response);
+    } catch (err) {
+      this.parts.log.warn({ err }, "links: could not be looked up");
+      answerAway(request, response);
+    }
+  }
+
+  private follow(request: IncomingMessage, response: ServerResponse, target: LinkTarget, subId: string | null): void {
+    if (request.method === "HEAD") {
+      redirect(response, addressFor(target, null, subId));
+      return;
+    }
+    const click = this.clickOf(request, target, subId);
+    this.parts.sink.add(click, (isKept) => {
+      const clickId = isKept ? this.parts.clickIds.issue(target.template, click.id, click.kind, subId) : null;
+      redirect(response, addressFor(target, clickId, subId));
+    });
+  }
+
+  private clickOf(request: IncomingMessage, target: LinkTarget, subId: string | null): NewClick {
+    const { headers } = request;
+    const now = this.parts.clock.now();
+    const agent = headers["user-agent"];
+    const visitor = this.parts.visitors.of(this.senders.addressOf(request), agent, now);
+    const { isMachine, device } = this.agents.of(agent);
+    return {
+      id: newIdBytes(now.getTime()),
+      linkId: target.linkId,
+      publisherId: target.publisherId,
+      merchantId: target.merchantId,
+      visitor,
+      referrerHost: referrerHostOf(headers),
+      device,
+      country: this.senders.countryOf(request),
+      subId,
+      kind: this.kindOf(isMachine, purposeOf(headers), visitor, target, now),
+    };
+  }
+
+  /** A page that was fetched ahead must not make the visit that follows it a repeat. */
+  private kindOf(
+    isMachine: boolean,
+    purpose: string | undefined,
+    visitor: Buffer,
+    { number }: LinkTarget,
+    now: Date,
+  ): ClickKind {
+    if (classify({ isMachine, purpose, isRepeat: false }) === BOT) return BOT;
+    return this.repeats.noteAndTell(visitor, number, now.getTime()) ? REPEAT : PERSON;
+  }
+}
+
+function redirect(response: ServerResponse, address: string): void {
+  response.writeHead(302, ["Location", address, "Cache-Control", "no-store"]);
+  response.end();
+}

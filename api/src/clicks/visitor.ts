@@ -1,0 +1,25 @@
+import { hash } from "node:crypto";
+import { DAY, dayOf } from "../core/clock";
+import { deriveKey } from "../core/secrets";
+
+/**
+ * Tells one visitor from another within a UTC day, and nothing more: the key changes with the day, and without it
+ * neither the address nor the browser can be found out again.
+ */
+export class Visitors {
+  private day = Number.NaN;
+  private key = "";
+
+  constructor(private readonly dataKey: Buffer) {}
+
+  of(address: string, userAgent: string | undefined, now: Date): Buffer {
+    const day = Math.floor(now.getTime() / DAY);
+    if (day !== this.day) {
+      this.day = day;
+      this.key = deriveKey(this.dataKey, `visitors ${dayOf(now)}`).toString("base64");
+    }
+    return hash("sha256", `${this.key}\n${address}\n${userAgent ?? ""}`, "buffer").subarray(0, VISITOR_BYTES);
+  }
+}
+
+export const VISITOR_BYTES = 8;

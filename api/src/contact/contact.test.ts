@@ -1,0 +1,106 @@
+import { from } from "../../test/from";
+import { mailsTo } from "../../test/mails";
+import { type Api, startApi } from "../../test/startApi";
+
+const SEND = /* GraphQL */ `mutation ($input: ContactInput!) { sendContactMessage(input: $input) { id } }`;
+const MESSAGES = /* GraphQL */ `
+  query ($first: Int! = 25, $after: String) {
+    contactMessages(first: $first, after: $after) {
+      totalCount nodes { id name email subject message createdAt } pageInfo { endCursor hasNextPage }
+    }
+  }
+`;
+const STAFF = "team@weft.example";
+
+let api: Api;
+let count = 0;
+beforeAll(async () => {
+  api = await startApi({ env: { MAIL_FROM: STAFF } });
+});
+afterAll(() => api.stop());
+
+const message = (given: object = {}) => ({
+  ...{ name: "Tamsin Oyelaran", email: `tamsin${++count}@mail.example` },
+  ...{ subject: "A question about linen", message: "Which brands sell\n\nundyed linen? 🧵" },
+  ...given,
+});
+const send = (input: object) => api.as(null)(SEND, { input });
+const messages = async (variables: object = {}) =>
+  (await api.as(await api.make.admin())(MESSAGES, variables)).data.contactMessages;
+const staffMailsFrom = async (email: string) => (await mailsTo(api, STAFF)).filter(({ replyTo }) => replyTo === email);
+
+describe("sendContactMessage", () => {
+  it("keeps the message, mails it to the staff and a receipt to the sender", async () => {
+    const input = message();
+    const { data } = await send(input);
+    const [kept] = (await messages()).nodes;
+    expect(kept).toEqual({ ...input, id: data.sendContactMessage.id, createdAt: expect.any(String) });
+    expect(await staffMailsFrom(input.email)).toEqual([
+      { template: "contact-message", to: STAFF, replyTo: input.email, data: input },
+    ]);
+    expect(await mailsTo(api, input.email)).toMatchObject([
+      { template: "contact-receipt", data: { name: input.name } },
+    ]);
+  });
+
+  it("keeps a message as long as it may be, in any script", async () => {
+    const input = message({ message: "🧵".repeat(5000), name: "王".repeat(200), subject: "糸".repeat(200) });
+    expect((await send(input)).error).toBeUndefined();
+    expect((await messages()).nodes[0]).toMatchObject(input);
+  });
+
+  it.each([
+    ["name", "Name must be at least 2 characters", { name: " T " }],
+    ["email", "Invalid email address", { email: "tamsin" }],
+    ["email", "Please remove characters that cannot be shown", { email: "a@mail.example\nBcc: b@mail.example" }],
+    ["subject", "Subject must be at least 5 characters", { subject: "1234 " }],
+    ["subject", "Please use at most 200 characters", { subject: "x".repeat(201) }],
+    ["subject", "Please remove characters that cannot be shown", { subject: "A question\r\nBcc: b@mail.example" }],
+    ["message", "Message must be at least 10 characters", { message: " 123456789 " }],
+    ["message", "Please use at most 10,000 characters", { message: "x".repeat(10_001) }],
+  ])("refuses a wrong %s: %s", async (field, words, given) => {
+    const input = message(given);
+    const before = (await messages()).totalCount;
+    expect((await send(input)).error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: words } });
+    expect([(await messages()).totalCount, await mailsTo(api, input.email)]).toEqual([before, []]);
+  });
+
+  it("lets an address write so often, and other addresses still", async () => {
+    const strict = await startApi({ limits: { contactByAddress: { points: 2, seconds: 3600 } } });
+    const one = from(strict, "203.0.113.50");
+    const codes = [];
+    for (let tries = 0; tries < 3; tries += 1) codes.push((await one.graphql(SEND, { input: message() })).error?.code);
+    expect(codes).toEqual([undefined, undefined, "RATE_LIMITED"]);
+    const refused = await one.rest("/api/contact", message());
+    expect([refused.statusCode, Number(refused.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3500);
+    expect((await from(strict, "203.0.113.51").graphql(SEND, { input: message() })).error).toBeUndefined();
+    await strict.stop();
+  });
+
+  it("takes no point for what was not accepted", async () => {
+    const strict = await startApi({ limits: { contactByAddress: { points: 1, seconds: 3600 } } });
+    const one = from(strict, "203.0.113.52");
+    for (let tries = 0; tries < 5; tries += 1) await one.graphql(SEND, { input: message({ name: "" }) });
+    expect((await one.graphql(SEND, { input: message() })).error).toBeUndefined();
+    await strict.stop();
+  });
+});
+
+describe("contactMessages", () => {
+  it("come in pages, newest first", async () => {
+    const sent: string[] = [];
+    for (let times = 0; times < 3; times += 1) sent.unshift((await send(message())).data.sendContactMessage.id);
+    const first = await messages({ first: 2 });
+    const second = await messages({ first: 1, after: first.pageInfo.endCursor });
+    expect([...first.nodes, ...second.nodes].map(({ id }) => id)).toEqual(sent);
+    expect(first.pageInfo.hasNextPage).toBe(true);
+  });
+
+  it("are for admins alone", async () => {
+    expect((await api.as(null)(MESSAGES)).error?.code).toBe("UNAUTHENTICATED");
+    for (const other of [await api.make.publisher(), await api.make.advertiser()]) {
+      expect((await api.as(other)(MESSAGES)).error?.code).toBe("FORBIDDEN");
+    }
+  });
+});

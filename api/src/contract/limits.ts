@@ -1,0 +1,21 @@
+/** How long anything a person sends may be, and how short. Both sides read these. */
+export const limits = {
+  password: { min: 6, max: 200 },
+  name: { min: 2, max: 200 },
+  email: { max: 254 },
+  website: { max: 2048 },
+  subject: { min: 5, max: 200 },
+  message: { min: 10, max: 10_000 },
+  description: { max: 2000 },
+  subId: { max: 200 },
+  orderId: { max: 190 },
+  saleLines: { max: 200 },
+  quantity: { max: 100_000 },
+  reason: { max: 500 },
+  accountHolder: { max: 70 },
+  commissionPercent: { min: 0.01, max: 100 },
+  cookieDays: { min: 1, max: 90 },
+  pageSize: { default: 25, max: 100 },
+  bodyBytes: 64 * 1024,
+  pageBodyBytes: 512 * 1024,
+} as const;

@@ -1,0 +1,60 @@
+import * as yup from "yup";
+import { limits } from "./limits";
+import { atMost, text } from "./text";
+
+/** What shops send about orders and returns. Amounts are decimal strings, because JSON numbers are not exact. */
+export const AMOUNT_MESSAGE = 'Please send an amount such as "12.34"';
+const ORDER_MESSAGE = "Please send the shop's order id";
+const RETURN_MESSAGE = "Please send the shop's return id";
+
+const optionalText = (message: string, max: number) => text(message).max(max, atMost(max)).notRequired();
+
+export const saleForm = yup.object({
+  merchantId: optionalText("Please send a merchant's id", limits.orderId.max),
+  orderId: text(ORDER_MESSAGE).max(limits.orderId.max, atMost(limits.orderId.max)),
+  amount: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
+  currency: optionalText("Please send a currency", 3),
+  clickId: yup.string().typeError("Please send the click id as text").notRequired(),
+  occurredAt: yup.string().typeError("Please send a moment such as 2026-11-21T10:15:00Z").notRequired(),
+});
+
+export const saleLineForm = yup.object({
+  sku: text("Please send each line's sku").max(limits.orderId.max, atMost(limits.orderId.max)),
+  category: optionalText("Please send a category", limits.name.max),
+  quantity: yup
+    .number()
+    .integer("Please send whole pieces")
+    .min(1, "Please send at least one piece")
+    .max(limits.quantity.max, "These are too many pieces")
+    .notRequired(),
+  amount: yup.string().typeError(AMOUNT_MESSAGE).required(AMOUNT_MESSAGE),
+});
+
+export const returnForm = yup.object({
+  returnId: text(RETURN_MESSAGE).max(limits.orderId.max, atMost(limits.orderId.max)),
+  amount: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
+  reason: optionalText("Please send a reason", limits.reason.max),
+});
+
+export const returnLineForm = saleLineForm.pick(["sku", "quantity"]).shape({
+  amount: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
+});
+
+export const declineForm = yup.object({
+  reason: text("Please give a reason").max(limits.reason.max, atMost(limits.reason.max)),
+});
+
+export const apiKeyForm = yup.object({
+  name: text("Please name the key").max(100, atMost(100)),
+  scopes: yup
+    .array(
+      text("Please choose what the key may do").oneOf(
+        ["reports:read", "sales:write"] as const,
+        "Please choose what the key may do",
+      ),
+    )
+    .typeError("Please choose what the key may do")
+    .required("Please choose what the key may do")
+    .min(1, "Please choose what the key may do")
+    .max(2, "Please choose each once"),
+});

@@ -1,0 +1,48 @@
+import { SafeIntResolver } from "graphql-scalars";
+import { Field, ObjectType } from "type-graphql";
+import { business } from "../contract/business";
+
+/** Whole cents inside, this type outside. */
+@ObjectType({ description: "An amount of money.", simpleResolvers: true })
+export class Money {
+  @Field(() => SafeIntResolver, { description: "The amount in whole cents." })
+  cents!: number;
+
+  @Field(() => String, { description: "The ISO 4217 code of the currency; USD throughout." })
+  currency!: string;
+
+  @Field(() => String, { description: 'The amount as a decimal string such as "12.34".' })
+  amount!: string;
+}
+
+export const money = (cents: number): Money => ({ cents, currency: business.currency, amount: formatCents(cents) });
+
+/** "12.34"; the REST answers and CSV files write amounts this way. */
+export function formatCents(cents: number): string {
+  const whole = Math.abs(cents);
+  return `${cents < 0 ? "-" : ""}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
+}
+
+const AMOUNT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
+
+/** Reads "12", "12.3" and "12.34"; anything else, also a number, is not an amount. */
+export function parseAmount(value: unknown): number | undefined {
+  const match = typeof value === "string" ? AMOUNT.exec(value) : null;
+  if (!match) return undefined;
+  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}
+
+/** amount × numerator ÷ denominator, rounded half up (away from zero), without ever leaving whole numbers. */
+export function portionOf(cents: number, numerator: number, denominator: number): number {
+  const product = BigInt(Math.abs(cents)) * BigInt(numerator);
+  const divisor = BigInt(denominator);
+  const rounded = Number((product * 2n + divisor) / (divisor * 2n));
+  return cents < 0 ? -rounded : rounded;
+}
+
+/** Rates are kept in basis points: 12.5 % is 1250. */
+export const commissionOf = (amountCents: number, rateBasisPoints: number): number =>
+  portionOf(amountCents, rateBasisPoints, 10_000);
+
+export const percentToBasisPoints = (percent: number): number => Math.round(percent * 100);
+export const basisPointsToPercent = (basisPoints: number): number => basisPoints / 100;

@@ -1,0 +1,113 @@
+import { ArgsType, type ClassType, Field, Int, ObjectType } from "type-graphql";
+import type { ObjectLiteral, SelectQueryBuilder } from "typeorm";
+import { limits } from "../contract/limits";
+import { BadInputError } from "./errors";
+import { isId } from "./ids";
+
+@ArgsType()
+export class PageArgs {
+  @Field(() => Int, { defaultValue: limits.pageSize.default, description: "How many, at most 100." })
+  first: number = limits.pageSize.default;
+
+  @Field(() => String, { nullable: true, description: "The cursor after which the page begins." })
+  after?: string | null;
+}
+
+@ObjectType({ description: "Where a page stands in its list.", simpleResolvers: true })
+export class PageInfo {
+  @Field(() => Boolean, { description: "Whether more follows." })
+  hasNextPage!: boolean;
+
+  @Field(() => String, { nullable: true, description: "The cursor to ask for what follows." })
+  endCursor!: string | null;
+}
+
+export interface Page<T> {
+  nodes: T[];
+  edges: { node: T; cursor: string }[];
+  pageInfo: PageInfo;
+  /** Counted only when it is asked for. */
+  totalCount: () => Promise<number>;
+}
+
+/** What the connection type of a list extends: `class UserConnection extends Connection(User, "User")`. */
+export function Connection<T extends object>(node: ClassType<T>, name: string) {
+  @ObjectType(`${name}Edge`, { description: "One entry of the list with its cursor.", simpleResolvers: true })
+  abstract class Edge {
+    @Field(() => node, { description: "The entry." })
+    node!: T;
+
+    @Field(() => String, { description: "Where this entry stands; pass it as `after` to go on behind it." })
+    cursor!: string;
+  }
+
+  @ObjectType({ simpleResolvers: true })
+  abstract class ConnectionType {
+    @Field(() => [node], { description: "The entries of this page." })
+    nodes!: T[];
+
+    @Field(() => [Edge], { description: "The entries of this page, each with its cursor." })
+    edges!: Edge[];
+
+    @Field(() => PageInfo, { description: "Where this page stands in the list." })
+    pageInfo!: PageInfo;
+
+    @Field(() => Int, { description: "How many entries the whole list has." })
+    totalCount!: () => Promise<number>;
+  }
+  return ConnectionType;
+}
+
+const encodeCursor = (id: string) => Buffer.from(id).toString("base64url");
+
+export function decodeCursor(cursor: string | null | undefined): string | undefined {
+  if (cursor === null || cursor === undefined) return undefined;
+  const id = Buffer.from(cursor, "base64url").toString();
+  if (!isId(id)) throw new BadInputError({ after: "This is not a cursor of this list" });
+  return id;
+}
+
+export function checkPageSize(first: number): number {
+  if (!Number.isInteger(first) || first < 0 || first > limits.pageSize.max) {
+    throw new BadInputError({ first: `Please ask for 0 to ${limits.pageSize.max}` });
+  }
+  return first;
+}
+
+export function toPage<T extends { id: string }>(rows: T[], first: number, totalCount: () => Promise<number>): Page<T> {
+  const nodes = rows.slice(0, first);
+  const edges = nodes.map((node) => ({ node, cursor: encodeCursor(node.id) }));
+  return {
+    nodes,
+    edges,
+    pageInfo: { hasNextPage: rows.length > first, endCursor: edges.at(-1)?.cursor ?? null },
+    totalCount,
+  };
+}
+
+/** The same page with each entry turned into what the API shows of it. */
+export function mapPage<T, U>({ edges, pageInfo, totalCount }: Page<T>, show: (row: T) => U): Page<U> {
+  const shown = edges.map(({ node, cursor }) => ({ node: show(node), cursor }));
+  return { edges: shown, nodes: shown.map(({ node }) => node), pageInfo, totalCount };
+}
+
+/** Keyset paging over ids, which sort by time: a page never shifts while rows come in. */
+export async function pageOf<T extends ObjectLiteral & { id: string }>(
+  query: SelectQueryBuilder<T>,
+  args: PageArgs,
+  order: "ASC" | "DESC" = "DESC",
+): Promise<Page<T>> {
+  const first = checkPageSize(args.first);
+  const after = decodeCursor(args.after);
+  const all = query.clone();
+  const key = `${query.alias}.id`;
+  if (after) query.andWhere(`${key} ${order === "DESC" ? "<" : ">"} :after`, { after });
+  const rows =
+    first === 0
+      ? []
+      : await query
+          .orderBy(key, order)
+          .take(first + 1)
+          .getMany();
+  return toPage(rows, first, () => all.getCount());
+}

@@ -1,0 +1,18 @@
+import type { Role, Scope, Viewer } from "./context";
+import { ForbiddenError, UnauthenticatedError } from "./errors";
+
+/** "ADMIN" lets that role in, "reports:read" the API keys of that scope; nothing named lets in whoever is signed in. */
+export type Grant = Uppercase<Role> | Scope;
+
+const isScope = (grant: Grant): grant is Scope => grant.includes(":");
+
+/** The one rule of who may call what, for GraphQL and REST alike. */
+export function requireGrant(viewer: Viewer | null, grants: readonly Grant[]): Viewer {
+  if (!viewer) throw new UnauthenticatedError();
+  if (viewer.scopes && !grants.some((grant) => isScope(grant) && viewer.scopes?.includes(grant))) {
+    throw new ForbiddenError("This API key may not do this.");
+  }
+  const allowed = grants.filter((grant) => !isScope(grant));
+  if (allowed.length > 0 && !allowed.includes(viewer.role.toUpperCase() as Uppercase<Role>)) throw new ForbiddenError();
+  return viewer;
+}

@@ -1,0 +1,48 @@
+import { In } from "typeorm";
+import { User } from "../../accounts/user.entity";
+import type { Role } from "../../core/context";
+import type { Database } from "../../core/database";
+import { deriveKey } from "../../core/secrets";
+import { applicants, brands, publishers } from "./people";
+
+export interface DemoAccount {
+  role: Role;
+  name: string;
+  email: string;
+  password: string;
+}
+
+const PASSWORD = "weft-demo";
+
+/** Known to everybody, so they exist in demo mode alone. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { role: "admin", name: "Ines Rocha", email: "admin@weft.example", password: PASSWORD },
+  { role: "publisher", name: "Maya Okafor", email: "publisher@weft.example", password: PASSWORD },
+  { role: "advertiser", name: "Tomas Lindqvist", email: "advertiser@weft.example", password: PASSWORD },
+];
+
+/** Where strangers can reach the demo its passwords are its own: made from its key, so that every start can tell them. */
+export const demoAccountsOf = (demoPublic: boolean, dataKey: Buffer): readonly DemoAccount[] =>
+  demoPublic
+    ? demoAccounts.map((account) => ({
+        ...account,
+        password: deriveKey(dataKey, `demo password of ${account.email}`).toString("base64url").slice(0, 16),
+      }))
+    : demoAccounts;
+
+const accountEmails = new Map(demoAccounts.map(({ name, email }) => [name, email]));
+const slug = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, ".");
+
+/** Nobody has an address under `.example`, so whoever has one of these came with the demo. */
+export const demoEmailOf = (name: string): string => accountEmails.get(name) ?? `${slug(name)}@mail.example`;
+
+export const demoEmails: readonly string[] = [
+  ...demoAccounts.map(({ email }) => email),
+  ...[...brands.map(({ contact }) => contact), ...[...publishers, ...applicants].map(({ name }) => name)].map(
+    demoEmailOf,
+  ),
+];
+
+export const isDemoAccount = { email: In(demoEmails) };
+
+export const demoAccountsExist = (db: Database): Promise<boolean> => db.read.existsBy(User, isDemoAccount);

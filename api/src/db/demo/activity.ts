@@ -1,0 +1,173 @@
+import { User } from "../../accounts/user.entity";
+import { clickIdTemplate, type LinkFacts } from "../../clicks/clickId";
+import { momentOf } from "../../clicks/idBytes";
+import { BOT, EARNS } from "../../clicks/kinds";
+import { CLICK_COLUMNS, type NewClick, rowOf, totalsOf } from "../../clicks/newClick";
+import { TotalsSeal } from "../../clicks/totals.entity";
+import { addToTotals } from "../../clicks/totalsWriter";
+import { limits } from "../../contract/limits";
+import { DAY, dayOf, HOUR, MINUTE, startOfDay } from "../../core/clock";
+import type { Viewer } from "../../core/context";
+import { formatCents, percentToBasisPoints } from "../../core/money";
+import { goodsOf } from "../../demoShop/goods";
+import { Link } from "../../links/link.entity";
+import { Merchant } from "../../merchants/merchant.entity";
+import type { Sale } from "../../sales/sale.entity";
+import { brands, publishers } from "./people";
+import { Random } from "./random";
+import type { DemoEvent, DemoStage } from "./timeline";
+import { clicksOf } from "./traffic";
+
+/** One in so many visits ends in a purchase, and so many purchases come back. */
+const BUYS = 0.011;
+const RETURNS = 0.09;
+const DECLINES = 0.03;
+const CLAIMS = 0.02;
+const DIRECT = 0.12;
+const CHUNK = 200;
+
+/** Followed links and sold clothes: what happened after the people of the demo had met, told in order of time. */
+export async function demoActivity(stage: DemoStage): Promise<DemoEvent[]> {
+  const [links, merchants, users] = await Promise.all([
+    stage.tx.find(Link, { order: { id: "ASC" } }),
+    stage.tx.find(Merchant, {}),
+    stage.tx.find(User, {}),
+  ]);
+  return new Activity(stage, links, merchants, users).tell();
+}
+
+class Activity {
+  private readonly events: DemoEvent[] = [];
+  private readonly random = new Random(20_251);
+  private readonly shops: Map<string, Merchant>;
+  private readonly keptFrom: string;
+  private readonly best: string;
+  private orders = 1000;
+
+  constructor(
+    private readonly stage: DemoStage,
+    private readonly links: readonly Link[],
+    merchants: readonly Merchant[],
+    private readonly users: readonly User[],
+  ) {
+    this.best = users.find(({ name }) => name === publishers[0]?.name)?.id ?? "";
+    this.shops = new Map(merchants.map((merchant) => [merchant.id, merchant]));
+    // As if the job that drops old clicks had run: sums of earlier days are all that is left of them.
+    this.keptFrom = dayOf(new Date(stage.now.getTime() - (limits.cookieDays.max + 1) * DAY));
+  }
+
+  tell(): DemoEvent[] {
+    const first = this.links[0]?.createdAt ?? this.stage.now;
+    for (let at = startOfDay(dayOf(first)).getTime(); at < this.stage.now.getTime(); at += DAY) this.day(at);
+    this.on(this.stage.now.getTime(), () => this.stage.tx.save(TotalsSeal, { id: "clicks", keptFrom: this.keptFrom }));
+    return this.events.sort((a, b) => a.at.getTime() - b.at.getTime());
+  }
+
+  private day(start: number): void {
+    const now = this.stage.now.getTime();
+    const clicks = this.links.flatMap((link) => clicksOf(link, this.reachOf(link), start, now, this.random));
+    this.on(Math.min(start + DAY, now), () => this.keep(clicks, dayOf(new Date(start))));
+    for (const click of clicks) {
+      if (click.kind !== BOT && this.random.chance(BUYS)) this.purchase(click);
+    }
+    if (this.random.chance(DIRECT)) this.purchase(null, start + this.random.between(9, 20) * HOUR);
+  }
+
+  /** The demo publisher is the best known of them. */
+  private reachOf = ({ publisherId }: Link): number => (publisherId === this.best ? 1 : 0.5);
+
+  private async keep(clicks: readonly NewClick[], day: string): Promise<void> {
+    const { tx, services } = this.stage;
+    if (day >= this.keptFrom) await this.keepRows(clicks);
+    await addToTotals(tx, services.db.engine, services.writer, totalsOf(clicks));
+  }
+
+  private async keepRows(clicks: readonly NewClick[]): Promise<void> {
+    const [quote, row] = [this.stage.services.db.engine === "sqlite" ? '"' : "`", `(${CLICK_COLUMNS.map(() => "?")})`];
+    const columns = CLICK_COLUMNS.map((name) => quote + name + quote).join(", ");
+    for (let start = 0; start < clicks.length; start += CHUNK) {
+      const chunk = clicks.slice(start, start + CHUNK);
+      const sql = `INSERT INTO click (${columns}) VALUES ${chunk.map(() => row).join(", ")}`;
+      await this.stage.tx.query(sql, chunk.flatMap(rowOf));
+    }
+  }
+
+  /** Most buy at once, some sleep on it, and a few wait too long. Who follows no link tells us nothing but the order. */
+  private purchase(click: NewClick | null, directAt = 0): void {
+    const { random } = this;
+    const clickedAt = click ? momentOf(click.id) : directAt;
+    const wait = random.chance(0.75) ? random.between(3, 50) * MINUTE : random.between(0.2, 40) * DAY;
+    const at = clickedAt + wait;
+    if (at >= this.stage.now.getTime()) return;
+    const shop = this.shops.get(click?.merchantId ?? this.ownShop()?.id ?? "");
+    const [first, ...rest] = shop ? goodsOf(shop.id, shop.categories) : [];
+    if (!shop || !first) return;
+    const goods = [random.pick([first, ...rest]), ...(random.chance(0.25) ? [first] : [])];
+    const lines = goods.map(({ slug, category, price }) => ({ sku: slug, category, amount: formatCents(price) }));
+    this.orders += 1;
+    const orderId = `${shop.name.replace(/[^A-Z]/g, "")}-${this.orders}`;
+    const isClaim = click !== null && random.chance(CLAIMS);
+    const luck = random.next();
+    const after = random.between(2, 20) * DAY;
+    this.on(at, async () => {
+      const { orders } = this.stage.services;
+      const report = { orderId, lines, ...(click && { clickId: this.clickIdOf(click, shop) }) };
+      const { sale } = await orders.receiveReport(shop.id, report, isClaim ? "browser" : "server");
+      this.lifeOf(sale, shop, at, luck, after);
+    });
+  }
+
+  /** What becomes of a sale stands in line behind it; the list is walked while it grows. */
+  private lifeOf(sale: Sale, shop: Merchant, at: number, luck: number, after: number): void {
+    if (sale.status !== "pending") return;
+    const { sales } = this.stage.services;
+    const owner = this.viewerOf(shop);
+    if (luck < RETURNS) {
+      const returned = { returnId: `R-${sale.orderId}`, reason: "Did not fit" };
+      this.insert(at + after, () => sales.returnSale(owner, sale.orderId, returned));
+    } else if (luck < RETURNS + DECLINES) {
+      this.insert(at + after / 4, () => sales.decline(owner, sale.id, { reason: "The card was declined" }));
+      return;
+    }
+    this.insert(at + shop.returnDays * DAY, () => sales.approve(owner, sale.id));
+  }
+
+  private clickIdOf({ id, linkId, publisherId, merchantId, kind, subId }: NewClick, shop: Merchant): string {
+    const rateBasisPoints = this.rateAt(shop, momentOf(id));
+    const windowDays = shop.cookieDays;
+    const facts: LinkFacts = { linkId, publisherId, merchantId, rateBasisPoints, windowDays, earning: EARNS };
+    return this.stage.services.clickIds.issue(clickIdTemplate(facts), id, kind, subId);
+  }
+
+  /** As the brand's own timeline has it: the first offer holds for the first half of its time here. */
+  private rateAt(shop: Merchant, at: number): number {
+    const brand = brands.find(({ name }) => name === shop.name);
+    const isEarly = brand?.firstOffer && at < this.stage.now.getTime() - (brand.age / 2) * DAY;
+    const rate = isEarly ? brand.firstOffer?.commissionRate : brand?.commissionRate;
+    return rate === undefined ? shop.rateBasisPoints : percentToBasisPoints(rate);
+  }
+
+  private ownShop = (): Merchant | undefined => [...this.shops.values()].find(({ name }) => name === brands[0]?.name);
+
+  private viewerOf({ ownerId }: Merchant): Viewer {
+    const owner = this.users.find(({ id }) => id === ownerId);
+    if (!owner) throw new Error("This shop has no owner");
+    return { id: owner.id, role: owner.role };
+  }
+
+  private on(at: number, happen: () => Promise<unknown>): void {
+    this.events.push({ at: new Date(at), happen });
+  }
+
+  /** Among the events that are still to come. */
+  private insert(at: number, happen: () => Promise<unknown>): void {
+    if (at >= this.stage.now.getTime()) return;
+    let [low, high] = [0, this.events.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.events[middle]?.at.getTime() ?? 0) > at) high = middle;
+      else low = middle + 1;
+    }
+    this.events.splice(low, 0, { at: new Date(at), happen });
+  }
+}

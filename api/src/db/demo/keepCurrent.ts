@@ -1,0 +1,44 @@
+import { In } from "typeorm";
+import { hashPassword, passwordMatches } from "../../accounts/password";
+import { User } from "../../accounts/user.entity";
+import type { Database } from "../../core/database";
+import { Link } from "../../links/link.entity";
+import { Merchant } from "../../merchants/merchant.entity";
+import type { Parts } from "../../services";
+import { demoAccountsOf, isDemoAccount } from "./accounts";
+import { demoShopOf } from "./timeline";
+
+/** What a start may have changed about a demo that is there already: its address, and whether strangers reach it. */
+export async function keepDemoCurrent({ db, env, dataKey }: Parts): Promise<void> {
+  await moveShops(db, env.publicUrl);
+  for (const { email, password } of demoAccountsOf(env.demoPublic, dataKey)) await setPassword(db, email, password);
+}
+
+async function moveShops(db: Database, publicUrl: string): Promise<void> {
+  const owners = await db.read.find(User, { select: { id: true }, where: { ...isDemoAccount, role: "advertiser" } });
+  const merchants = await db.read.findBy(Merchant, { ownerId: In(owners.map(({ id }) => id)) });
+  const moved = merchants.filter(
+    ({ id, website }) => /\/demo\/shop\//.test(website) && website !== demoShopOf(publicUrl, id),
+  );
+  if (moved.length === 0) return;
+  const links = await db.read.findBy(Link, { merchantId: In(moved.map(({ id }) => id)) });
+  await db.write(async (tx) => {
+    for (const { id } of moved) await tx.update(Merchant, { id }, { website: demoShopOf(publicUrl, id) });
+    for (const { id, destination, version } of links) {
+      if (!destination) continue;
+      await tx.update(
+        Link,
+        { id },
+        { destination: destination.replace(/^.*?(?=\/demo\/shop\/)/, publicUrl), version: version + 1 },
+      );
+    }
+  });
+}
+
+/** A password that changes ends the sessions that were opened with the old one. */
+async function setPassword(db: Database, email: string, password: string): Promise<void> {
+  const user = await db.read.findOneBy(User, { email });
+  if (!user || (await passwordMatches(user.passwordHash, password))) return;
+  const passwordHash = await hashPassword(password);
+  await db.write((tx) => tx.update(User, { id: user.id }, { passwordHash, tokenVersion: user.tokenVersion + 1 }));
+}

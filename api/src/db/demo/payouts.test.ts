@@ -1,0 +1,54 @@
+import { type Api, startApi } from "../../../test/startApi";
+import { User } from "../../accounts/user.entity";
+import { createLogger } from "../../core/log";
+import { Payout } from "../../payouts/payout.entity";
+import { datesOf, weekToCalculate } from "../../payouts/payoutWeek";
+import { seedDemo } from "../seed";
+import { demoAccounts } from "./accounts";
+
+// Months are lived through.
+jest.setTimeout(180_000);
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+  const { db, services } = api;
+  const log = createLogger({ level: "silent" });
+  await seedDemo({ db, log, env: services.env, jwtSecret: "x".repeat(32), dataKey: Buffer.alloc(32, 7) });
+});
+afterAll(() => api.stop());
+
+describe("the demo's money", () => {
+  it("agrees to the cent", async () => {
+    expect(await api.services.ledgerCheck.verify()).toMatchObject({ faults: [], waiting: 0 });
+  });
+
+  it("was paid week after week, all weeks but the last ones paid, and one payout failed", async () => {
+    const payouts = await api.db.read.find(Payout);
+    expect(payouts.length).toBeGreaterThan(30);
+    expect(new Set(payouts.map(({ method }) => method))).toEqual(new Set(["paypal", "direct-deposit", "wire"]));
+    expect(payouts.filter(({ status }) => status === "failed").length).toBeLessThanOrEqual(1);
+    const now = new Date();
+    const latest = weekToCalculate(now);
+    for (const { week, status } of payouts) {
+      expect(week <= latest).toBe(true);
+      if (datesOf(week).sentAt.getTime() < now.getTime() - 14 * 86_400_000)
+        expect(["paid", "failed"]).toContain(status);
+    }
+  });
+
+  it("has something in every stage for its publisher", async () => {
+    const { email } = demoAccounts.find(({ role }) => role === "publisher")!;
+    const maya = await api.db.read.findOneByOrFail(User, { email });
+    const { data } = await api.as(
+      maya,
+    )(`{ nextPayout { tracked { cents } approved { cents } paid { cents } method { masked } }
+      payouts(first: 3) { totalCount nodes { net { cents } } } 
+      arrived: payouts(first: 1, filter: { status: PAID }) { nodes { lines(first: 1) { nodes { sale { stage } } } } } }`);
+    expect(data.nextPayout.method.masked).toBe("m•••@okaforedit.example");
+    expect(data.nextPayout.tracked.cents).toBeGreaterThan(0);
+    expect(data.nextPayout.paid.cents).toBeGreaterThan(100_000);
+    expect(data.payouts.totalCount).toBeGreaterThan(10);
+    expect(data.arrived.nodes[0].lines.nodes).toEqual([{ sale: { stage: "PAID" } }]);
+  });
+});

@@ -1,0 +1,124 @@
+import { type EntityTarget, In, type ObjectLiteral } from "typeorm";
+import { PasswordReset } from "../../accounts/passwordReset.entity";
+import { User } from "../../accounts/user.entity";
+import { ApiKey } from "../../apiKeys/apiKey.entity";
+import { AuditEvent } from "../../audit/audit.entity";
+import { Click } from "../../clicks/click.entity";
+import { DayTotals, SubTotals } from "../../clicks/totals.entity";
+import { ContactMessage } from "../../contact/contact.entity";
+import type { Tx } from "../../core/database";
+import { codeForAllOf, Link, LinkChange } from "../../links/link.entity";
+import { Merchant, MerchantTerms } from "../../merchants/merchant.entity";
+import { OutboxMessage } from "../../outbox/outbox.entity";
+import { Payout, PayoutLine } from "../../payouts/payout.entity";
+import { PayoutMethod } from "../../payouts/payoutMethod.entity";
+import { Sale, SaleLine, SaleReturn, SigningSecret } from "../../sales/sale.entity";
+import type { Services } from "../../services";
+import { demoEmailOf, demoEmails, isDemoAccount } from "./accounts";
+import { letters } from "./people";
+
+export interface Removed {
+  accounts: number;
+  brands: number;
+  links: number;
+  clicks: number;
+  sales: number;
+  payouts: number;
+}
+
+/** Takes away the demo accounts and all that hangs on them, in one transaction. What others made stays, and so does the ledger: what it has of the demo is cancelled out. */
+export function removeDemo({ db, audit, ledger }: Pick<Services, "db" | "audit" | "ledger">): Promise<Removed> {
+  return db.write(async (tx) => {
+    const users = await idsOf(tx, User, [isDemoAccount]);
+    if (users.length === 0) return { accounts: 0, brands: 0, links: 0, clicks: 0, sales: 0, payouts: 0 };
+    const removed = await removeAll(tx, users, ledger);
+    await audit.record(tx, { actorId: null, action: "demo.removed", subject: "demo", after: removed });
+    return removed;
+  });
+}
+
+/** From the leaves to the roots: what is removed last says what belonged to it. */
+async function removeAll(tx: Tx, users: string[], ledger: Services["ledger"]): Promise<Removed> {
+  const merchants = await idsOf(tx, Merchant, each("ownerId", users));
+  const ofEither = [...each("publisherId", users), ...each("merchantId", merchants)];
+  const links = await idsOf(tx, Link, ofEither);
+  const sales = await idsOf(tx, Sale, ofEither);
+  // Also what others were paid for sales that go now.
+  const lines = await rowsOf<PayoutLine>(tx, PayoutLine, each("saleId", sales));
+  const own = await idsOf(tx, Payout, each("publisherId", users));
+  const payouts = [...new Set([...own, ...lines.map(({ payoutId }) => payoutId)])];
+  const keys = await idsOf(tx, ApiKey, each("ownerId", users));
+  const codes = (await rowsOf<Link>(tx, Link, each("id", links))).map(({ code }) => code);
+
+  await ledger.cancelAll(tx, "payoutId", payouts);
+  await ledger.cancelAll(tx, "saleId", sales);
+  await remove(tx, PayoutLine, each("payoutId", payouts));
+  await remove(tx, Payout, each("id", payouts));
+  await remove(tx, PayoutMethod, each("publisherId", users));
+  for (const Part of [SaleLine, SaleReturn]) await remove(tx, Part, each("saleId", sales));
+  await remove(tx, Sale, each("id", sales));
+  for (const Sums of [DayTotals, SubTotals]) await remove(tx, Sums, each("linkId", links));
+  const clicks = await remove(tx, Click, each("linkId", links));
+  await remove(tx, LinkChange, each("code", [...codes, ...[...users, ...merchants].map(codeForAllOf)]));
+  await remove(tx, Link, each("id", links));
+  for (const Part of [SigningSecret, MerchantTerms]) await remove(tx, Part, each("merchantId", merchants));
+  await remove(tx, Merchant, each("id", merchants));
+  await remove(tx, ApiKey, each("id", keys));
+  await remove(tx, PasswordReset, each("userId", users));
+  const addresses = [...demoEmails, ...letters.map(({ from }) => demoEmailOf(from))];
+  await remove(tx, ContactMessage, each("email", addresses));
+  await removeMails(tx, addresses);
+  const subjects = [
+    ...[...users.map((id) => `user:${id}`), ...keys.map((id) => `api-key:${id}`)],
+    ...[...sales.map((id) => `sale:${id}`), ...payouts.map((id) => `payout:${id}`)],
+  ];
+  await remove(tx, AuditEvent, each("subject", subjects));
+  const accounts = await remove(tx, User, each("id", users));
+  return {
+    accounts,
+    brands: merchants.length,
+    links: links.length,
+    clicks,
+    sales: sales.length,
+    payouts: payouts.length,
+  };
+}
+
+/** A mail's address stands in its payload, as JSON. */
+async function removeMails(tx: Tx, addresses: string[]): Promise<void> {
+  const isOneOfTheirs = addresses.map((_, index) => `payload LIKE :address${index}`).join(" OR ");
+  const patterns = addresses.map((address, index) => [`address${index}`, `%"${address}"%`]);
+  await tx
+    .createQueryBuilder()
+    .delete()
+    .from(OutboxMessage)
+    .where(`kind = 'mail' AND (${isOneOfTheirs})`, Object.fromEntries(patterns))
+    .execute();
+}
+
+type Where = Record<string, unknown>;
+
+/** Databases take only so many values in one statement. */
+const AT_ONCE = 500;
+
+/** One condition for every so many values: a row is meant when any of them holds. */
+function each(column: string, values: readonly string[]): Where[] {
+  const starts = Array.from({ length: Math.ceil(values.length / AT_ONCE) }, (_, index) => index * AT_ONCE);
+  return starts.map((start) => ({ [column]: In(values.slice(start, start + AT_ONCE)) }));
+}
+
+async function remove(tx: Tx, entity: EntityTarget<ObjectLiteral>, wheres: Where[]): Promise<number> {
+  let count = 0;
+  for (const where of wheres) count += (await tx.delete(entity, where)).affected ?? 0;
+  return count;
+}
+
+async function rowsOf<T extends ObjectLiteral>(tx: Tx, entity: EntityTarget<T>, wheres: Where[]): Promise<T[]> {
+  const found: T[] = [];
+  for (const where of wheres) found.push(...(await tx.findBy(entity, where as never)));
+  return found;
+}
+
+async function idsOf(tx: Tx, entity: EntityTarget<{ id: string }>, wheres: Where[]): Promise<string[]> {
+  return [...new Set((await rowsOf(tx, entity, wheres)).map(({ id }) => id))];
+}

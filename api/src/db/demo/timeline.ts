@@ -1,0 +1,153 @@
+import { User } from "../../accounts/user.entity";
+import { DAY, HOUR } from "../../core/clock";
+import type { Viewer } from "../../core/context";
+import type { Tx } from "../../core/database";
+import { newIdAt } from "../../core/ids";
+import type { Services } from "../../services";
+import { demoAccounts, demoEmailOf } from "./accounts";
+import {
+  applicants,
+  brands,
+  type DemoApplicant,
+  type DemoBrand,
+  type DemoPublisher,
+  letters,
+  publishers,
+} from "./people";
+
+/** Something that happened at some moment of the past. */
+export interface DemoEvent {
+  at: Date;
+  happen: () => Promise<unknown>;
+}
+
+export interface DemoStage {
+  tx: Tx;
+  /** Services whose clock stands at the event's moment. */
+  services: Services;
+  now: Date;
+  publicUrl: string;
+  hashOf: (email: string) => string;
+}
+
+/** The past few months of the demo, in the order in which they happened: ids sort by time, so rows must come in time. */
+export function demoTimeline(stage: DemoStage): DemoEvent[] {
+  return new Timeline(stage).tell();
+}
+
+class Timeline {
+  private readonly events: DemoEvent[] = [];
+  private readonly viewers = new Map<string, Viewer>();
+  private readonly merchantIds = new Map<string, string>();
+
+  constructor(private readonly stage: DemoStage) {}
+
+  tell(): DemoEvent[] {
+    this.on(this.daysAgo(240), () => this.admin());
+    for (const brand of brands) this.brand(brand);
+    for (const publisher of publishers) this.publisher(publisher);
+    for (const applicant of applicants) this.applicant(applicant);
+    for (const { daysAgo, from, ...letter } of letters) {
+      const message = { ...letter, name: from, email: demoEmailOf(from) };
+      this.on(this.daysAgo(daysAgo), () => this.stage.services.contact.send(message, "demo"));
+    }
+    return this.events.sort((a, b) => a.at.getTime() - b.at.getTime());
+  }
+
+  private async admin(): Promise<void> {
+    const name = demoAccounts.find(({ role }) => role === "admin")?.name ?? "";
+    const at = this.daysAgo(240);
+    await this.person({ role: "admin", name, website: null, status: "approved", decidedAt: at }, at);
+  }
+
+  private brand({ name, contact, categories, website, age, ...offer }: DemoBrand): void {
+    const at = this.daysAgo(age);
+    this.on(at, () =>
+      this.person(
+        { role: "advertiser", name: contact, contactName: contact, businessName: name, categories, website },
+        at,
+      ),
+    );
+    this.on(after(at, 7 * HOUR), () => this.approve(contact));
+    this.on(after(at, 8 * HOUR), () => this.open(name, contact, { ...offer, ...offer.firstOffer }));
+    if (offer.firstOffer) this.on(this.daysAgo(age / 2), () => this.open(name, contact, offer));
+  }
+
+  /** The owner says what the brand pays, and that its shop is the demo's. */
+  private async open(name: string, contact: string, offer: Offer): Promise<void> {
+    const { merchants } = this.stage.services;
+    const { id } = await merchants.mine(this.viewer(contact));
+    const { description, commissionRate, cookieDays } = offer;
+    const website = demoShopOf(this.stage.publicUrl, id);
+    await merchants.update(this.viewer(contact), { description, website, commissionRate, cookieDays });
+    this.merchantIds.set(name, id);
+  }
+
+  private publisher({ name, channelType, website, age, links }: DemoPublisher): void {
+    const at = this.daysAgo(age);
+    this.on(at, () => this.person({ role: "publisher", name, channelType, website }, at));
+    this.on(after(at, 5 * HOUR), () => this.approve(name));
+    for (const [index, [place, channel]] of links.entries()) {
+      const brand = brands[place];
+      if (!brand) throw new Error(`There is no demo brand number ${place}`);
+      // A link is younger than both who shares it and what it leads to.
+      const made = this.daysAgo(Math.min(age, brand.age) - 2 - index * 6);
+      this.on(made, () => this.link(name, brand.name, channel));
+    }
+  }
+
+  private link(publisher: string, brand: string, channel: string) {
+    return this.stage.services.links.create(this.viewer(publisher), {
+      merchantId: this.merchantIds.get(brand),
+      channel,
+    });
+  }
+
+  private applicant({ hoursAgo, isRejected, ...given }: DemoApplicant): void {
+    const at = after(this.stage.now, -hoursAgo * HOUR);
+    const isBrand = given.businessName !== undefined;
+    const role = isBrand ? ("advertiser" as const) : ("publisher" as const);
+    this.on(at, () => this.person({ ...given, role, contactName: isBrand ? given.name : null }, at));
+    if (isRejected) this.on(after(at, 20 * HOUR), () => this.decide(given.name, "rejected"));
+  }
+
+  /** The row that a sign-up leaves: the service would hash one and the same password for each. */
+  private async person(given: Pick<User, "role" | "name" | "website"> & Partial<User>, at: Date): Promise<void> {
+    const email = demoEmailOf(given.name);
+    const user = Object.assign(new User(), blankUser, given, {
+      ...{ id: newIdAt(at), createdAt: at, email, passwordHash: this.stage.hashOf(email) },
+    });
+    await this.stage.tx.insert(User, user);
+    this.viewers.set(user.name, { id: user.id, role: user.role });
+  }
+
+  private approve = (name: string) => this.decide(name, "approved");
+
+  private decide(name: string, decision: "approved" | "rejected") {
+    const admin = demoAccounts.find(({ role }) => role === "admin");
+    return this.stage.services.users.decide(this.viewer(admin?.name ?? ""), this.viewer(name).id, decision);
+  }
+
+  private viewer(name: string): Viewer {
+    const viewer = this.viewers.get(name);
+    if (!viewer) throw new Error(`${name} has not joined the demo yet`);
+    return viewer;
+  }
+
+  private daysAgo = (days: number) => after(this.stage.now, -days * DAY);
+
+  private on(at: Date, happen: () => Promise<unknown>): void {
+    this.events.push({ at, happen });
+  }
+}
+
+type Offer = Pick<DemoBrand, "description" | "commissionRate" | "cookieDays">;
+
+export const demoShopOf = (publicUrl: string, merchantId: string): string => `${publicUrl}/demo/shop/${merchantId}`;
+
+const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
+
+const blankUser = {
+  ...{ tokenVersion: 1, status: "pending" as const, channelType: null, businessName: null, contactName: null },
+  ...{ categories: null, decidedAt: null, decidedBy: null, suspendedAt: null },
+};

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type FreshDatabase, freshDatabase } from "../../test/startApi";
+import type { Database } from "../core/database";
+import { hasPendingMigrations, migrate, openDatabase } from "./connect";
+import { migrations } from "./migrations";
+
+/** Every column and index as one line, in the engine's own words. */
+async function catalogOf(db: Database): Promise<string[]> {
+  const lines = await (db.engine === "sqlite" ? sqliteCatalog(db) : mysqlCatalog(db));
+  return lines.filter((line) => !/^migration\W/.test(line)).sort();
+}
+
+interface SqliteColumn {
+  name: string;
+  type: string;
+  notnull: number;
+  dflt_value: string | null;
+  pk: number;
+}
+
+async function sqliteCatalog({ connection }: Database): Promise<string[]> {
+  const tables: { name: string }[] = await connection.query(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+  );
+  const lines: string[] = [];
+  for (const { name: table } of tables) {
+    const columns: SqliteColumn[] = await connection.query(`PRAGMA table_info("${table}")`);
+    // For a column of whole numbers TypeORM writes "int" in one place and "integer" in the other.
+    const typeOf = ({ type }: SqliteColumn) => type.toLowerCase().replace(/^int$/, "integer");
+    for (const column of columns) {
+      const { name, notnull, dflt_value, pk } = column;
+      lines.push(`${table}.${name} ${typeOf(column)} notnull=${notnull} default=${dflt_value} pk=${pk}`);
+    }
+    const indices: { name: string; unique: number; origin: string }[] = await connection.query(
+      `PRAGMA index_list("${table}")`,
+    );
+    for (const { name, unique } of indices.filter(({ origin }) => origin !== "pk")) {
+      const parts: { name: string }[] = await connection.query(`PRAGMA index_info("${name}")`);
+      lines.push(`${table}: index ${name} unique=${unique} (${parts.map((part) => part.name).join(", ")})`);
+    }
+  }
+  return lines;
+}
+
+async function mysqlCatalog({ connection }: Database): Promise<string[]> {
+  const columns: Record<string, string | null>[] = await connection.query(
+    `SELECT TABLE_NAME AS t, COLUMN_NAME AS c, COLUMN_TYPE AS type, IS_NULLABLE AS n, COLUMN_DEFAULT AS d,
+      COLLATION_NAME AS collation FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE()`,
+  );
+  const indices: Record<string, string | number>[] = await connection.query(
+    `SELECT TABLE_NAME AS t, INDEX_NAME AS i, NON_UNIQUE AS n, GROUP_CONCAT(COLUMN_NAME ORDER BY SEQ_IN_INDEX) AS parts
+      FROM information_schema.STATISTICS WHERE TABLE_SCHEMA = DATABASE() GROUP BY TABLE_NAME, INDEX_NAME, NON_UNIQUE`,
+  );
+  return [
+    ...columns.map(({ t, c, type, n, d, collation }) => `${t}.${c} ${type} null=${n} default=${d} ${collation}`),
+    ...indices.map(({ t, i, n, parts }) => `${t}: index ${i} unique=${1 - Number(n)} (${parts})`),
+  ];
+}
+
+describe("migrations", () => {
+  const folders: string[] = [];
+  const opened: { db: Database; fresh: FreshDatabase }[] = [];
+
+  async function emptyDatabase(): Promise<Database> {
+    const folder = mkdtempSync(join(tmpdir(), "weft-migrations-"));
+    folders.push(folder);
+    const fresh = await freshDatabase(folder);
+    const db = await openDatabase(fresh.target);
+    opened.push({ db, fresh });
+    return db;
+  }
+
+  afterEach(async () => {
+    for (const { db, fresh } of opened.splice(0)) {
+      await db.close();
+      await fresh.drop();
+    }
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("make exactly the tables that the entities describe", async () => {
+    const migrated = await emptyDatabase();
+    await migrate(migrated);
+    const described = await emptyDatabase();
+    // The migrations ask for this collation table by table; entities have no place to say so.
+    if (described.engine === "mysql") {
+      const [row]: { name: string }[] = await described.connection.query("SELECT DATABASE() AS name");
+      await described.connection.query(`ALTER DATABASE \`${row?.name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
+    }
+    await described.connection.synchronize();
+    const catalog = await catalogOf(migrated);
+    expect(catalog.length).toBeGreaterThan(50);
+    expect(catalog).toEqual(await catalogOf(described));
+  });
+
+  it("can each be undone, and done again", async () => {
+    const db = await emptyDatabase();
+    expect(await hasPendingMigrations(db)).toBe(true);
+    await migrate(db);
+    expect(await hasPendingMigrations(db)).toBe(false);
+    const before = await catalogOf(db);
+    for (const _ of migrations) await db.connection.undoLastMigration();
+    expect(await catalogOf(db)).toEqual([]);
+    await migrate(db);
+    expect(await catalogOf(db)).toEqual(before);
+  });
+
+  it("run in the order of their stamps, each once", async () => {
+    const stamps = migrations.map(({ name }) => Number(name.slice(-13)));
+    expect(stamps).toEqual([...new Set(stamps)].sort((a, b) => a - b));
+    const db = await emptyDatabase();
+    expect(await migrate(db)).toHaveLength(migrations.length);
+    expect(await migrate(db)).toEqual([]);
+  });
+
+  const onServer = process.env.TEST_LANE === "mysql" ? it : it.skip;
+
+  onServer("are applied once when two processes start together", async () => {
+    const first = await emptyDatabase();
+    const [{ fresh }] = opened as [(typeof opened)[number]];
+    const second = await openDatabase(fresh.target);
+    const applied = await Promise.all([migrate(first), migrate(second)]);
+    await second.close();
+    expect(applied.map((names) => names.length).sort()).toEqual([0, migrations.length]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { MigrationInterface, QueryRunner } from "typeorm";
+import { column, createTable } from "../tables";
+
+const { id, text, longText, instant, int } = column;
+
+export class CreateOutbox1763700000200 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await createTable(queryRunner, "outbox_message", {
+      columns: [
+        id("id", { isPrimary: true }),
+        instant("createdAt"),
+        text("kind", 60),
+        longText("payload"),
+        int("attempts"),
+        instant("nextAt"),
+        instant("leaseUntil"),
+        id("leaseOwner", { isNullable: true }),
+        int("done"),
+        instant("doneAt", { isNullable: true }),
+        text("lastError", 500, { isNullable: true }),
+      ],
+      indices: [{ name: "outbox_message_due", columnNames: ["done", "nextAt"] }],
+    });
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.dropTable("outbox_message");
+  }
+}

@@ -1,0 +1,85 @@
+import type { MigrationInterface, QueryRunner } from "typeorm";
+import { column, createTable } from "../tables";
+
+const { id, text, longText, instant, cents, int } = column;
+const key = { isPrimary: true };
+const nullable = { isNullable: true };
+
+export class CreateSales1763700100100 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await createTable(queryRunner, "sale", {
+      columns: [
+        id("id", key),
+        instant("createdAt"),
+        id("merchantId"),
+        text("orderId", 190),
+        text("day", 10),
+        id("clickId", nullable),
+        id("linkId", nullable),
+        id("publisherId", nullable),
+        text("subId", 200, nullable),
+        cents("amount"),
+        text("currency", 3),
+        int("rateBasisPoints"),
+        cents("commission"),
+        cents("returnedAmount"),
+        cents("returnedCommission"),
+        text("status", 10),
+        text("reason", 500, nullable),
+        text("source", 10),
+        instant("occurredAt"),
+        instant("decidedAt", nullable),
+        id("decidedBy", nullable),
+        longText("why"),
+      ],
+      indices: [
+        { name: "sale_order", columnNames: ["merchantId", "orderId"], isUnique: true },
+        { name: "sale_publisher", columnNames: ["publisherId", "id"] },
+        { name: "sale_merchant", columnNames: ["merchantId", "id"] },
+        { name: "sale_day", columnNames: ["day", "linkId"] },
+      ],
+    });
+    await createTable(queryRunner, "sale_line", {
+      columns: [
+        id("saleId", key),
+        int("position", key),
+        text("sku", 190),
+        text("category", 200, nullable),
+        int("quantity"),
+        cents("amount"),
+        int("returnedQuantity"),
+        cents("returnedAmount"),
+      ],
+    });
+    await createTable(queryRunner, "sale_return", {
+      columns: [
+        id("id", key),
+        instant("createdAt"),
+        id("saleId"),
+        id("merchantId"),
+        text("returnId", 190),
+        cents("amount"),
+        cents("commission"),
+        text("reason", 500, nullable),
+        longText("asked"),
+      ],
+      indices: [
+        { name: "sale_return_once", columnNames: ["merchantId", "returnId"], isUnique: true },
+        { name: "sale_return_sale", columnNames: ["saleId"] },
+      ],
+    });
+    await createTable(queryRunner, "signing_secret", {
+      columns: [
+        id("merchantId", key),
+        instant("createdAt"),
+        text("sealed", 400),
+        text("previousSealed", 400, nullable),
+        instant("previousUntil", nullable),
+      ],
+    });
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    for (const table of ["signing_secret", "sale_return", "sale_line", "sale"]) await queryRunner.dropTable(table);
+  }
+}

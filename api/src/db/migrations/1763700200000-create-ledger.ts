@@ -1,0 +1,45 @@
+import { type MigrationInterface, type QueryRunner, TableIndex } from "typeorm";
+import { column, createTable } from "../tables";
+
+const { id, text, instant, cents, int } = column;
+const key = { isPrimary: true };
+const nullable = { isNullable: true };
+
+export class CreateLedger1763700200000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await createTable(queryRunner, "ledger_entry", {
+      columns: [
+        id("id", key),
+        instant("createdAt"),
+        text("day", 10),
+        text("account", 60),
+        text("cause", 80),
+        text("kind", 20),
+        cents("amount"),
+        id("saleId", nullable),
+        id("payoutId", nullable),
+      ],
+      indices: [
+        { name: "ledger_entry_cause", columnNames: ["cause", "account"], isUnique: true },
+        { name: "ledger_entry_account", columnNames: ["account", "id"] },
+        { name: "ledger_entry_sale", columnNames: ["saleId"] },
+        { name: "ledger_entry_payout", columnNames: ["payoutId"] },
+      ],
+    });
+    await createTable(queryRunner, "ledger_link", {
+      columns: [text("account", 60, key), int("sequence", key), id("entryId"), text("hash", 64)],
+      indices: [{ name: "ledger_link_entry", columnNames: ["entryId"], isUnique: true }],
+    });
+    await createTable(queryRunner, "ledger_unchained", { columns: [id("entryId", key)] });
+    // For the job that approves what no longer can be returned.
+    await queryRunner.createIndex(
+      "sale",
+      new TableIndex({ name: "sale_status", columnNames: ["status", "createdAt"] }),
+    );
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.dropIndex("sale", "sale_status");
+    for (const table of ["ledger_unchained", "ledger_link", "ledger_entry"]) await queryRunner.dropTable(table);
+  }
+}

@@ -1,0 +1,32 @@
+import { CreateAccounts1763700000000 } from "./1763700000000-create-accounts";
+import { CreateAudit1763700000100 } from "./1763700000100-create-audit";
+import { CreateOutbox1763700000200 } from "./1763700000200-create-outbox";
+import { CreateMerchants1763700000300 } from "./1763700000300-create-merchants";
+import { CreateLinks1763700000400 } from "./1763700000400-create-links";
+import { CreatePages1763700000500 } from "./1763700000500-create-pages";
+import { CreateContact1763700000600 } from "./1763700000600-create-contact";
+import { CreatePasswordResets1763700000700 } from "./1763700000700-create-password-resets";
+import { CreateClicks1763700100000 } from "./1763700100000-create-clicks";
+import { CreateSales1763700100100 } from "./1763700100100-create-sales";
+import { CreateApiKeys1763700100200 } from "./1763700100200-create-api-keys";
+import { CreateLedger1763700200000 } from "./1763700200000-create-ledger";
+import { CreatePayouts1763700200100 } from "./1763700200100-create-payouts";
+import { CreateWebhooks1763700300000 } from "./1763700300000-create-webhooks";
+
+/** In the order in which they run. */
+export const migrations = [
+  CreateAccounts1763700000000,
+  CreateAudit1763700000100,
+  CreateOutbox1763700000200,
+  CreateMerchants1763700000300,
+  CreateLinks1763700000400,
+  CreatePages1763700000500,
+  CreateContact1763700000600,
+  CreatePasswordResets1763700000700,
+  CreateClicks1763700100000,
+  CreateSales1763700100100,
+  CreateApiKeys1763700100200,
+  CreateLedger1763700200000,
+  CreatePayouts1763700200100,
+  CreateWebhooks1763700300000,
+];

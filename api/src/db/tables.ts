@@ -1,0 +1,50 @@
+import { type QueryRunner, Table, type TableColumnOptions, TableIndex } from "typeorm";
+
+/** Column kinds for migrations: the twins of `core/columns.ts`. */
+export const column = {
+  id: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
+    ...{ name, type: "varchar", length: "36" },
+    ...options,
+  }),
+  text: (name: string, length: number, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
+    ...{ name, type: "varchar", length: String(length) },
+    ...options,
+  }),
+  longText: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
+    ...{ name, type: "mediumtext" },
+    ...options,
+  }),
+  instant: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
+    ...{ name, type: "bigint" },
+    ...options,
+  }),
+  cents: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
+    ...{ name, type: "bigint" },
+    ...options,
+  }),
+  int: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
+    ...{ name, type: "int" },
+    ...options,
+  }),
+};
+
+interface TableShape {
+  columns: TableColumnOptions[];
+  indices?: { name: string; columnNames: string[]; isUnique?: boolean }[];
+}
+
+/**
+ * Makes a table that compares text byte by byte on every engine: MySQL's default would hold "É" and "e" for the same
+ * e-mail, SQLite would not. TypeORM has no table option for that, but writes the engine's name as it stands.
+ */
+export async function createTable(queryRunner: QueryRunner, name: string, shape: TableShape): Promise<void> {
+  const isMysql = queryRunner.connection.options.type === "mysql";
+  await queryRunner.createTable(
+    new Table({
+      name,
+      columns: shape.columns,
+      indices: (shape.indices ?? []).map((index) => new TableIndex(index)),
+      engine: isMysql ? "InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin" : undefined,
+    }),
+  );
+}

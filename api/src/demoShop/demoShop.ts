@@ -1,0 +1,87 @@
+import { randomInt } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { business } from "../contract/business";
+import { isId } from "../core/ids";
+import { formatCents } from "../core/money";
+import { Merchant } from "../merchants/merchant.entity";
+import { signatureOf } from "../sales/signature";
+import type { Services } from "../services";
+import { type Good, goodsOf } from "./goods";
+import { frontPage, goodPage, type Order, type Shop, thanksPage } from "./shopPages";
+
+const HTML = "text/html; charset=utf-8";
+const ORDER_ID = /^[\w-]{4,60}$/;
+
+/** The demo's merchants: their pages, and the server that signs their orders. Only in demo mode. */
+export function mountDemoShop(app: FastifyInstance, { db, env, signing }: Services): void {
+  if (!env.demo) return;
+
+  app.register(async (shop) => {
+    shop.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+
+    shop.get<{ Params: Address }>("/demo/shop/:merchantId", async ({ params }, reply) => {
+      const open = await shopOf(params.merchantId);
+      return open ? reply.type(HTML).send(frontPage(open)) : reply.callNotFound();
+    });
+
+    shop.get<{ Params: Address }>("/demo/shop/:merchantId/:slug", async ({ params }, reply) => {
+      const open = await shopOf(params.merchantId);
+      const good = open?.goods.find(({ slug }) => slug === params.slug);
+      if (!open || !good) return reply.callNotFound();
+      // Given with the form, so that sending it twice is one order.
+      const orderId = `D-${Date.now().toString(36)}-${randomInt(36 ** 4).toString(36)}`;
+      return reply
+        .type(HTML)
+        .header("Cache-Control", "no-store")
+        .send(goodPage(open, good, orderId));
+    });
+
+    shop.post<{ Params: Address; Body: Record<string, string> }>(
+      "/demo/shop/:merchantId/orders",
+      async ({ params, body, headers }, reply) => {
+        const open = await shopOf(params.merchantId);
+        const order = open && (await orderOf(open, body, clicksIn(headers.cookie)));
+        return open && order ? reply.type(HTML).send(thanksPage(open, order)) : reply.callNotFound();
+      },
+    );
+  });
+
+  async function shopOf(merchantId: string): Promise<Shop | null> {
+    const merchant = isId(merchantId) ? await db.read.findOneBy(Merchant, { id: merchantId }) : null;
+    if (!merchant) return null;
+    return { merchant, goods: goodsOf(merchantId, merchant.categories), path: `/demo/shop/${merchantId}` };
+  }
+
+  /** As a shop's server would: the price is its own, and what came with the form only says which piece. */
+  async function orderOf(
+    { merchant, goods }: Shop,
+    form: Record<string, string>,
+    clickId: string,
+  ): Promise<Order | null> {
+    const good: Good | undefined = goods.find(({ slug }) => slug === form.piece);
+    const { orderId = "" } = form;
+    const quantity = Math.trunc(Number(form.quantity));
+    if (!good || !ORDER_ID.test(orderId) || !(quantity >= 1 && quantity <= 3)) return null;
+    const amount = formatCents(good.price * quantity);
+    if (!clickId) return { orderId, good, quantity, amount, signed: null };
+    const secret = await signing.secretOf(merchant.id);
+    const signature = signatureOf(secret, {
+      merchantId: merchant.id,
+      orderId,
+      amount,
+      currency: business.currency,
+      clickId,
+    });
+    return { orderId, good, quantity, amount, signed: { clickId, signature } };
+  }
+}
+
+interface Address {
+  merchantId: string;
+  slug: string;
+}
+
+/** The cookie that the snippet keeps on the shop's own pages. */
+const clicksIn = (cookie: string | undefined): string => /(?:^|; )weft_click=([\w.-]+)/.exec(cookie ?? "")?.[1] ?? "";

@@ -1,0 +1,65 @@
+import type { CategoryId } from "../contract/choices";
+
+/** How a piece is drawn: each cloth is a class of the shop's style sheet. */
+export type ClothName = "silk" | "pinstripe" | "plaid" | "houndstooth" | "denim" | "linen" | "pleats" | "brass";
+
+export interface Good {
+  slug: string;
+  name: string;
+  category: CategoryId;
+  cloth: ClothName;
+  /** In cents. */
+  price: number;
+}
+
+type Piece = [name: string, cloth: ClothName, dollars: number];
+
+const pieces: Record<CategoryId, readonly Piece[]> = {
+  "womens-fashion": [
+    ["Bias-cut slip dress", "silk", 248],
+    ["Pleated midi skirt", "pleats", 165],
+    ["Houndstooth blazer", "houndstooth", 295],
+    ["Linen overshirt", "linen", 118],
+  ],
+  "mens-fashion": [
+    ["Chalk-stripe jacket", "pinstripe", 320],
+    ["Selvedge jeans", "denim", 145],
+    ["Plaid flannel shirt", "plaid", 89],
+    ["Undyed linen trousers", "linen", 128],
+  ],
+  shoes: [
+    ["Hand-lasted loafers", "brass", 210],
+    ["Canvas weekender", "denim", 98],
+    ["Linen espadrilles", "linen", 72],
+  ],
+  jewelry: [
+    ["Cast brass cuff", "brass", 84],
+    ["Signet ring", "brass", 62],
+    ["Silk-corded watch", "silk", 275],
+  ],
+  beauty: [
+    ["Neroli face oil", "silk", 46],
+    ["Linen-water mist", "linen", 28],
+    ["Refillable balm", "brass", 34],
+  ],
+  lifestyle: [
+    ["Plaid wool throw", "plaid", 132],
+    ["Linen table runner", "linen", 58],
+    ["Houndstooth cushion", "houndstooth", 64],
+  ],
+};
+
+const MOST = 6;
+const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, "-");
+
+/** What a shop of these categories sells. The id shifts the prices a little, so that no two shops charge the same. */
+export function goodsOf(merchantId: string, categories: readonly CategoryId[]): Good[] {
+  const shift = Number.parseInt(merchantId.slice(-2), 16) % 9;
+  const all = categories.flatMap((category) =>
+    pieces[category].map(([name, cloth, dollars], index) => ({
+      ...{ slug: slugOf(name), name, category, cloth },
+      price: dollars * 100 + shift * 100 * (index % 2 === 0 ? 1 : -1) + (shift % 2) * 50,
+    })),
+  );
+  return all.slice(0, MOST);
+}

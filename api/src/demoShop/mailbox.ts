@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import { isId } from "../core/ids";
+import type { MailOrder } from "../mail/mail";
+import { OutboxMessage } from "../outbox/outbox.entity";
+import type { Services } from "../services";
+import { Html, html } from "./html";
+import { mailboxStyle } from "./mailboxStyle";
+
+const HTML = "text/html; charset=utf-8";
+const SHOWN = 100;
+
+/** All mails of the house, as they were written: to follow the whole loop on a laptop. Not where strangers come by. */
+export function mountMailbox(app: FastifyInstance, { db, env, mail }: Services): void {
+  if (!env.demo || env.demoPublic) return;
+
+  app.get("/demo/mail", async (_request, reply) => {
+    const messages = await db.read.find(OutboxMessage, { where: { kind: "mail" }, order: { id: "DESC" }, take: SHOWN });
+    return reply.type(HTML).header("Cache-Control", "no-store").send(listPage(messages));
+  });
+
+  app.get<{ Params: { id: string } }>("/demo/mail/:id", async ({ params: { id } }, reply) => {
+    const message = isId(id) ? await db.read.findOneBy(OutboxMessage, { id, kind: "mail" }) : null;
+    return message ? reply.type(HTML).send(mail.rendered(message).html) : reply.callNotFound();
+  });
+
+  function listPage(messages: readonly OutboxMessage[]): string {
+    return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Mailbox | Weft</title>
+<link rel="icon" href="/favicon.svg">
+<style>${new Html(mailboxStyle)}</style>
+</head>
+<body>
+<header><a href="/">Weft</a></header>
+<main>
+<h1>Mailbox</h1>
+<p>Every mail that this demo has written, newest first. Nothing leaves this machine unless SMTP_URL is set; the files are in <code>data/mail</code>.</p>
+${messages.length === 0 ? html`<p class="empty">No mail yet. Apply as a publisher, or ask for a new password.</p>` : null}
+<ul>${messages.map((message) => {
+      const { to } = message.payload as MailOrder;
+      const at = message.createdAt.toISOString();
+      return html`<li><a href="/demo/mail/${message.id}"><b>${mail.rendered(message).subject}</b><span>${to}</span><time datetime="${at}">${at.slice(0, 16).replace("T", " ")} UTC</time></a></li>`;
+    })}</ul>
+</main>
+</body>
+</html>`.text;
+  }
+}

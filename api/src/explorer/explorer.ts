@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+export const builtExplorer = resolve("dist/explorer");
+
+const ONE_YEAR = 31_536_000;
+
+/** What a browser sees that opens /graphql: a page to try the schema with. Without introspection there is nothing to see. */
+export async function mountExplorer(app: FastifyInstance, { isOn, root = builtExplorer }: ExplorerOptions) {
+  const path = join(root, "index.html");
+  const page = isOn && existsSync(path) ? readFileSync(path, "utf8") : undefined;
+  if (page) {
+    await app.register(fastifyStatic, {
+      ...{ root: join(root, "assets"), prefix: "/graphql/assets/", decorateReply: false },
+      ...{ index: false, preCompressed: true, maxAge: ONE_YEAR * 1000, immutable: true },
+    });
+  }
+
+  app.get("/graphql", (request, reply) => {
+    if (!request.headers.accept?.includes("text/html")) return reply.callNotFound();
+    if (!page) return missing(reply, isOn ? NOT_BUILT : OFF);
+    return reply.headers({ "Cache-Control": "no-cache", Vary: "Accept" }).type("text/html; charset=utf-8").send(page);
+  });
+}
+
+interface ExplorerOptions {
+  isOn: boolean;
+  /** Where the built page lies; its usual place unless a test says otherwise. */
+  root?: string;
+}
+
+const OFF = "The explorer is off here. GRAPHQL_INTROSPECTION=on turns it on. Programs send POST /graphql.";
+const NOT_BUILT = "The api answers POST /graphql. The explorer is not built here: run npm run build.";
+
+const missing = (reply: FastifyReply, words: string) =>
+  reply.code(404).type("text/plain; charset=utf-8").send(`${words}\n`);

@@ -1,0 +1,274 @@
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+} from "graphql";
+import { type Api, startApi } from "../test/startApi";
+import { User } from "./accounts/user.entity";
+import { schemaText } from "./writeSchema";
+
+const PUBLIC = [
+  ...[
+    "login",
+    "page",
+    "requestPasswordReset",
+    "resetPassword",
+    "sendContactMessage",
+    "signUpAdvertiser",
+    "signUpPublisher",
+  ],
+];
+const PRODUCTION = {
+  ...{ NODE_ENV: "production", JWT_SECRET: "kR4v-Zq81_mWx7.TgB2nLs9pYc3dHf6j", PUBLIC_URL: "https://weft.example" },
+  DATA_KEY: "3Gv0wq1lq9c8eYy4Qm5n7f2Kx6Zb0Tt1Rr8Pp4Ss9uA=",
+};
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const post = (payload: object | string, headers: Record<string, string> = {}, to = api) =>
+  to.app.inject({ method: "POST", url: "/graphql", payload, headers });
+const refusal = async (query: string) => {
+  const response = await post({ query });
+  return [response.statusCode, response.json().errors[0].message];
+};
+const times = (count: number, one: (index: number) => string) =>
+  Array.from({ length: count }, (_, at) => one(at)).join(" ");
+
+/** A value that the type system lets through. */
+function someValue(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return someValue(type.ofType);
+  if (isListType(type)) return [someValue(type.ofType)];
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (!isInputObjectType(type)) return { Int: 1, Float: 1.5, Boolean: true }[type.name] ?? "text";
+  return Object.fromEntries(Object.values(type.getFields()).map(({ name, type: of }) => [name, someValue(of)]));
+}
+
+/** A call of an operation with all its arguments. */
+function callOf(kind: string, { name, args, type }: GraphQLField<unknown, unknown>) {
+  const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(", ");
+  const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(", ");
+  const result = isLeafType(isNonNullType(type) ? type.ofType : type) ? "" : "{ __typename }";
+  const query = `${kind} ${declared && `(${declared})`} { ${name} ${passed && `(${passed})`} ${result} }`;
+  return { query, variables: Object.fromEntries(args.map((arg) => [arg.name, someValue(arg.type)])) };
+}
+
+describe("what nobody may call", () => {
+  const schema = buildSchema(schemaText());
+  const operations = (["query", "mutation"] as const).flatMap((kind) => {
+    const root = kind === "query" ? schema.getQueryType() : schema.getMutationType();
+    return Object.values(root!.getFields()).map((field) => [field.name, callOf(kind, field)] as const);
+  });
+
+  it("is everything that is not public", async () => {
+    const open: string[] = [];
+    for (const [name, { query, variables }] of operations) {
+      const { error } = await api.as(null)(query, variables);
+      expect([name, error?.code]).not.toEqual([name, "GRAPHQL_VALIDATION_FAILED"]);
+      if (error?.message !== "Please sign in to continue.") open.push(name);
+    }
+    expect(open.sort()).toEqual(PUBLIC);
+    expect(operations.length).toBeGreaterThan(35);
+  });
+});
+
+describe("a query that is too much", () => {
+  it.each([
+    ["deep", `{ ${"merchants { ".repeat(11)} id ${"} ".repeat(11)} }`, "Query depth limit of 10 exceeded"],
+    [
+      "deep by fragments",
+      `{ ...a } fragment a on Query { ${"merchants { ".repeat(11)} id ${"} ".repeat(12)}`,
+      "depth limit",
+    ],
+    [
+      "repeated under other names",
+      `{ ${times(31, (at) => `a${at}: merchants { id }`)} }`,
+      "Aliases limit of 30 exceeded",
+    ],
+    [
+      "full of directives",
+      `{ merchants { ${times(21, () => "id @skip(if: true)")} } }`,
+      "Directives limit of 20 exceeded",
+    ],
+    ["long", `{ merchants { ${times(2000, () => "id")} } }`, "2000 tokens"],
+    [
+      "costly",
+      `{ ${times(25, (at) => `a${at}: users(first: 100) { edges { node { id } } }`)} ${times(60, (at) => `...f${at % 3}`)} }
+      ${times(3, (at) => `fragment f${at} on Query { sales { edges { node { merchant { id name } link { merchant { id } } } } } }`)}`,
+      "cost",
+    ],
+  ])("because it is %s is refused", async (_how, query, words) => {
+    const [status, message] = await refusal(query);
+    expect([status, message]).toEqual([400, expect.stringMatching(new RegExp(words, "i"))]);
+  });
+
+  it.each([
+    "{ me { id",
+    "",
+    "{",
+    "query {}",
+    "\u0000",
+    "{ me { id } } { me { id } }",
+    "subscription { activity { clicks } }",
+    "fragment a on Query { me { id } }",
+  ])("or no query at all is the caller's fault: %j", async (query) => {
+    const response = await post({ query });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors[0].extensions.code).not.toBe("INTERNAL_SERVER_ERROR");
+  });
+
+  it.each([
+    "[]",
+    "{}",
+    "null",
+    "[null]",
+    "5",
+    '"x"',
+    "{",
+    '{"query":5}',
+    '{"query":"{me{id}}","variables":5}',
+    '{"query":"{me{id}}","operationName":{}}',
+  ])("nor is any body ours: %s", async (body) => {
+    const { statusCode } = await post(body, { "content-type": "application/json" });
+    expect([statusCode, statusCode >= 400 && statusCode < 500]).toEqual([statusCode, true]);
+  });
+
+  it("does not fill our memory with queries to remember", async () => {
+    const response = await post({
+      query: "{ me { id } }",
+      extensions: { persistedQuery: { version: 1, sha256Hash: "x" } },
+    });
+    expect(response.json().errors[0].extensions.code).toBe("PERSISTED_QUERY_NOT_SUPPORTED");
+  });
+
+  it("comes in batches of at most ten", async () => {
+    const batch = (size: number) =>
+      post(Array.from({ length: size }, () => ({ query: "{ page(title: ABOUT_US) { title } }" })));
+    const [ten, eleven] = [await batch(10), await batch(11)];
+    expect(ten.json()).toEqual(Array(10).fill({ data: { page: null } }));
+    expect([eleven.statusCode, eleven.json().errors[0].message]).toEqual([
+      400,
+      "Please send at most 10 operations at once.",
+    ]);
+  });
+});
+
+describe("many guesses in one request", () => {
+  it("are counted one by one", async () => {
+    const strict = await startApi({ limits: { signInByAccount: { points: 3, seconds: 60 } } });
+    const { email } = await strict.make.publisher();
+    const login = (at: number) => `a${at}: login(input: { email: "${email}", password: "guess-${at}" }) { token }`;
+    const codesOf = (answer: { errors: { extensions: { code: string } }[] }) =>
+      answer.errors.map(({ extensions }) => extensions.code);
+    const aliased = await post({ query: `mutation { ${login(0)} ${login(1)} }` }, {}, strict);
+    const batch = Array.from({ length: 8 }, (_, at) => ({ query: `mutation { ${login(at)} }` }));
+    const batched = await post(batch, {}, strict);
+    const codes = [aliased.json(), ...batched.json()].flatMap(codesOf);
+    expect(codes.filter((code) => code === "UNAUTHENTICATED")).toHaveLength(3);
+    expect(new Set(codes)).toEqual(new Set(["UNAUTHENTICATED", "RATE_LIMITED"]));
+    await strict.stop();
+  });
+});
+
+describe("requests that another site could make a browser send", () => {
+  const email = "forged@mail.example";
+  const mutation = `mutation { signUpPublisher(input: { name: "Forged", email: "${email}", password: "a-fine-password", website: "https://x.example", channelType: BLOG }) { id } }`;
+  const isMade = () => api.db.read.existsBy(User, { email });
+
+  it.each([
+    "application/x-www-form-urlencoded",
+    "text/plain",
+    "multipart/form-data; boundary=x",
+    "application/graphql",
+  ])("with a body of %s are refused", async (type) => {
+    for (const payload of [JSON.stringify({ query: mutation }), `query=${encodeURIComponent(mutation)}`]) {
+      expect((await post(payload, { "content-type": type })).statusCode).toBe(415);
+    }
+    expect(await isMade()).toBe(false);
+  });
+
+  it("with GET change and read nothing", async () => {
+    for (const query of [mutation, "{ page(title: ABOUT_US) { title } }"]) {
+      for (const headers of [
+        {},
+        { accept: "text/html" },
+        { "apollo-require-preflight": "1", "content-type": "application/json" },
+      ]) {
+        const response = await api.app.inject({ method: "GET", url: "/graphql", query: { query }, headers });
+        expect(response.body).not.toContain('"data"');
+      }
+    }
+    expect(await isMade()).toBe(false);
+  });
+
+  it("are let through by no other site's leave", async () => {
+    const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
+    const preflight = await api.app.inject({ method: "OPTIONS", url: "/graphql", headers });
+    expect(preflight.headers["access-control-allow-origin"]).toBeUndefined();
+  });
+});
+
+describe("what an answer gives away", () => {
+  it("is no stack and no inside of ours when we fail", async () => {
+    const broken = await startApi();
+    await broken.db.write((tx) => tx.query("DROP TABLE page"));
+    const response = await post({ query: "{ page(title: ABOUT_US) { title } }" }, {}, broken);
+    expect(response.json()).toEqual({
+      data: { page: null },
+      errors: [
+        { message: "Something went wrong on our side.", path: ["page"], extensions: { code: "INTERNAL_SERVER_ERROR" } },
+      ],
+    });
+    await broken.stop();
+  });
+
+  it("is no stack when the caller fails", async () => {
+    for (const query of ["{ me { id } }", "{ nope }", "{", `{ merchant(id: "x") { id } }`]) {
+      expect((await post({ query })).body).not.toMatch(/stack|\.ts|\.js|node_modules/i);
+    }
+  });
+
+  it("is neither the schema nor hints at it in production, unless asked for", async () => {
+    const questions = { introspection: "{ __schema { types { name } } }", typo: "{ merchant { id } mee { id } }" };
+    const ask = async (env: NodeJS.ProcessEnv) => {
+      const production = await startApi({ env: { ...PRODUCTION, ...env } });
+      const answers = [];
+      for (const query of Object.values(questions)) answers.push((await post({ query }, {}, production)).json());
+      await production.stop();
+      return answers;
+    };
+    const [schema, typo] = await ask({});
+    expect([schema.data, schema.errors[0].message]).toEqual([
+      undefined,
+      expect.stringContaining("introspection is not allowed"),
+    ]);
+    expect(JSON.stringify(typo)).not.toContain("Did you mean");
+    const [told, hint] = await ask({ GRAPHQL_INTROSPECTION: "on" });
+    expect(told.data.__schema.types.length).toBeGreaterThan(20);
+    expect(JSON.stringify(hint)).toContain("Did you mean");
+  });
+});
+
+describe("long requests", () => {
+  const content = `<p>${"A long page. ".repeat(20_000)}</p>`;
+  const query = "mutation ($content: String!) { updatePage(title: ABOUT_US, content: $content) { page { title } } }";
+
+  it("are the pages that admins write, and nobody else's", async () => {
+    const bearer = async (make: () => Promise<User>) => ({ authorization: `Bearer ${api.tokenOf(await make())}` });
+    const send = async (headers: Record<string, string>) => post({ query, variables: { content } }, headers);
+    const written = await send(await bearer(api.make.admin));
+    expect([written.statusCode, written.json().errors]).toEqual([200, undefined]);
+    for (const headers of [await bearer(api.make.publisher), {} as Record<string, string>]) {
+      const refused = await send(headers);
+      expect([refused.statusCode, refused.json().code]).toEqual([413, "TOO_LARGE"]);
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { type Clock, dayOf } from "../core/clock";
+import type { Database, Tx } from "../core/database";
+import { newId } from "../core/ids";
+import type { Sale } from "../sales/sale.entity";
+import { contributionOf } from "../sales/saleTotals";
+import { type EntryKind, LedgerEntry, LedgerUnchained } from "./ledger.entity";
+import { merchantReceivable, publisherPayable } from "./ledgerAccounts";
+
+export type Part = Pick<LedgerEntry, "account" | "kind" | "amount">;
+
+export interface Posting {
+  /** Unique: the index refuses what was posted before. */
+  cause: string;
+  parts: Part[];
+  saleId?: string;
+  payoutId?: string;
+}
+
+/** Databases take only so many values in one statement. */
+const AT_ONCE = 100;
+
+/** The journal: every cent that is earned, taken back, paid or charged, in the transaction that causes it. */
+export class LedgerService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async post(tx: Tx, { cause, parts, saleId = undefined, payoutId = undefined }: Posting): Promise<void> {
+    const moved = parts.filter(({ amount }) => amount !== 0);
+    const left = moved.reduce((sum, { amount }) => sum + amount, 0);
+    if (left !== 0) throw new Error(`${cause} would leave the ledger unbalanced by ${left}`);
+    await this.append(
+      tx,
+      moved.map((part) => ({ ...part, cause, saleId: saleId ?? null, payoutId: payoutId ?? null })),
+    );
+  }
+
+  /** The hook of a sale: what it earns now, less what it earned before. */
+  async saleChanged(tx: Tx, sale: Sale, before: Sale | null): Promise<void> {
+    const amounts = new Map<string, number>();
+    const add = (account: string, amount: number) => amounts.set(account, (amounts.get(account) ?? 0) + amount);
+    for (const { publisherId, merchantId, commission } of [earningOf(sale, 1), earningOf(before, -1)]) {
+      if (!publisherId || commission === 0) continue;
+      add(publisherPayable(publisherId), commission);
+      add(merchantReceivable(merchantId), -commission);
+    }
+    if ([...amounts.values()].every((amount) => amount === 0)) return;
+    const known = before ? await tx.countBy(LedgerEntry, { saleId: sale.id }) : 0;
+    const owed = amounts.get(merchantReceivable(sale.merchantId)) ?? 0;
+    const kind: EntryKind = owed > 0 ? "reversal" : "commission";
+    await this.post(tx, {
+      cause: `sale:${sale.id}:${known}`,
+      parts: [...amounts].map(([account, amount]) => ({ account, kind, amount })),
+      saleId: sale.id,
+    });
+  }
+
+  /** Takes back all that was posted for sales and payouts that are about to go: the entries stay, and cancel out. */
+  async cancelAll(tx: Tx, column: "saleId" | "payoutId", ids: readonly string[]): Promise<void> {
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      const sums: { owner: string; account: string; total: number | string }[] = await tx
+        .createQueryBuilder(LedgerEntry, "entry")
+        .select(`entry.${column}`, "owner")
+        .addSelect("entry.account", "account")
+        .addSelect("SUM(entry.amount)", "total")
+        .where(`entry.${column} IN (:...ids)`, { ids: ids.slice(start, start + AT_ONCE) })
+        .groupBy(`entry.${column}`)
+        .addGroupBy("entry.account")
+        .getRawMany();
+      const parts = sums.map(({ owner, account, total }) => ({
+        ...{ account, amount: -Number(total), kind: "removal" as const, cause: `removal:${owner}` },
+        ...{ saleId: null, payoutId: null, [column]: owner },
+      }));
+      await this.append(
+        tx,
+        parts.filter(({ amount }) => amount !== 0),
+      );
+    }
+  }
+
+  async balanceOf(account: string): Promise<number> {
+    const row = await this.db.read
+      .createQueryBuilder(LedgerEntry, "entry")
+      .select("SUM(entry.amount)", "total")
+      .where("entry.account = :account", { account })
+      .getRawOne<{ total: number | string | null }>();
+    return Number(row?.total ?? 0);
+  }
+
+  private async append(tx: Tx, rows: Omit<LedgerEntry, "id" | "createdAt" | "day">[]): Promise<void> {
+    const now = this.clock.now();
+    const entries = rows.map((row) => ({ ...row, id: newId(), createdAt: now, day: dayOf(now) }));
+    for (let start = 0; start < entries.length; start += AT_ONCE) {
+      const chunk = entries.slice(start, start + AT_ONCE);
+      await tx.insert(LedgerEntry, chunk);
+      await tx.insert(
+        LedgerUnchained,
+        chunk.map(({ id }) => ({ entryId: id })),
+      );
+    }
+  }
+}
+
+/** Pending and approved sales earn what returns have left of them; claimed and declined ones nothing. */
+function earningOf(sale: Sale | null, sign: 1 | -1) {
+  const commission = sale ? sign * contributionOf(sale).commission : 0;
+  return { publisherId: sale?.publisherId ?? null, merchantId: sale?.merchantId ?? "", commission };
+}

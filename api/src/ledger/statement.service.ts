@@ -1,0 +1,63 @@
+import type { Viewer } from "../core/context";
+import type { Database } from "../core/database";
+import { BadInputError } from "../core/errors";
+import { type Page, type PageArgs, pageOf } from "../core/page";
+import { Merchant } from "../merchants/merchant.entity";
+import { LedgerEntry } from "./ledger.entity";
+import { merchantReceivable } from "./ledgerAccounts";
+
+/** What a merchant owes for one UTC month. Whole cents. */
+export interface StatementMonth {
+  month: string;
+  earned: number;
+  takenBack: number;
+  owed: number;
+  /** Part of `owed`: of sales that may still be declined or returned. */
+  pending: number;
+}
+
+type Raw = { month: string } & Record<"earned" | "takenBack" | "owed" | "pending", number | string>;
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** The journal as those who pay read it. */
+export class StatementService {
+  constructor(private readonly db: Database) {}
+
+  /** Every month with an entry, newest first; one of them where it is named. */
+  async months(viewer: Viewer, month?: string): Promise<StatementMonth[]> {
+    if (month !== undefined && !MONTH.test(month)) {
+      throw new BadInputError({ month: "Please name a month such as 2026-11" });
+    }
+    const accounts = await this.accountsOf(viewer);
+    if (accounts.length === 0) return [];
+    const rows: Raw[] = await this.db.read.query(
+      `SELECT SUBSTR(entry.day, 1, 7) AS month, -SUM(entry.amount) AS owed,
+         -SUM(CASE WHEN entry.amount < 0 THEN entry.amount ELSE 0 END) AS earned,
+         SUM(CASE WHEN entry.amount > 0 THEN entry.amount ELSE 0 END) AS takenBack,
+         -SUM(CASE WHEN sale.status = 'pending' THEN entry.amount ELSE 0 END) AS pending
+       FROM ledger_entry entry LEFT JOIN sale ON sale.id = entry.saleId
+       WHERE entry.account IN (${accounts.map(() => "?")}) ${month ? "AND SUBSTR(entry.day, 1, 7) = ?" : ""}
+       GROUP BY SUBSTR(entry.day, 1, 7) ORDER BY month DESC`,
+      [...accounts, ...(month ? [month] : [])],
+    );
+    return rows.map(({ month: name, earned, takenBack, owed, pending }) => ({
+      ...{ month: name, earned: Number(earned), takenBack: Number(takenBack) },
+      ...{ owed: Number(owed), pending: Number(pending) },
+    }));
+  }
+
+  /** Of which they are made, oldest first. */
+  async lines(viewer: Viewer, month: string, page: PageArgs): Promise<Page<LedgerEntry>> {
+    const accounts = [...(await this.accountsOf(viewer)), ""];
+    const query = this.db.read
+      .createQueryBuilder(LedgerEntry, "entry")
+      .where("entry.account IN (:...accounts) AND SUBSTR(entry.day, 1, 7) = :month", { accounts, month });
+    return pageOf(query, page, "ASC");
+  }
+
+  private async accountsOf({ id }: Viewer): Promise<string[]> {
+    const own = await this.db.read.find(Merchant, { select: { id: true }, where: { ownerId: id } });
+    return own.map((merchant) => merchantReceivable(merchant.id));
+  }
+}

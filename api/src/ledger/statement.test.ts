@@ -1,0 +1,104 @@
+import { MoneyHouse, type Pair } from "../../test/moneyHouse";
+
+const MONTHS = /* GraphQL */ `
+  query ($month: String, $first: Int, $after: String) {
+    statementMonths(month: $month) {
+      month earned { cents } takenBack { cents } owed { cents } pending { cents }
+      lines(first: $first, after: $after) { totalCount pageInfo { endCursor } nodes { owed { cents } at sale { orderId } } }
+    }
+  }
+`;
+
+let house: MoneyHouse;
+let pair: Pair;
+beforeAll(async () => {
+  house = await MoneyHouse.start();
+});
+afterAll(() => house.stop());
+beforeEach(async () => {
+  pair = await house.pair();
+});
+
+const months = (variables: object = {}, by: any = pair.advertiser) =>
+  house.api.as(by)(MONTHS, { first: 10, ...variables });
+const monthNow = () => house.clock.now().toISOString().slice(0, 7);
+
+/** To the first noon of the next month. */
+function passToNextMonth(): void {
+  const now = house.clock.now();
+  house.clock.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 12) - now.getTime());
+}
+
+describe("statementMonths", () => {
+  it("is what the shop owes, month by month, with the lines", async () => {
+    passToNextMonth();
+    const first = monthNow();
+    const approved = await house.earn(pair, 800);
+    const pending = await house.sell(pair, 500);
+    const declined = await house.sell(pair, 300);
+    await house.decline(pair, declined);
+    passToNextMonth();
+    await house.giveBack(pair, approved, "r", 2000);
+
+    const { data } = await months();
+    expect(data.statementMonths).toMatchObject([
+      {
+        ...{ month: monthNow(), earned: { cents: 0 }, takenBack: { cents: 200 }, owed: { cents: -200 } },
+        ...{
+          pending: { cents: 0 },
+          lines: { nodes: [{ owed: { cents: -200 }, sale: { orderId: approved.orderId } }] },
+        },
+      },
+      {
+        ...{ month: first, earned: { cents: 1600 }, takenBack: { cents: 300 }, owed: { cents: 1300 } },
+        pending: { cents: 500 },
+        lines: {
+          totalCount: 4,
+          nodes: [
+            { owed: { cents: 800 }, sale: { orderId: approved.orderId } },
+            { owed: { cents: 500 }, sale: { orderId: pending.orderId } },
+            { owed: { cents: 300 }, sale: { orderId: declined.orderId } },
+            { owed: { cents: -300 }, sale: { orderId: declined.orderId } },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it("names one month, and pages through its lines", async () => {
+    for (const cents of [100, 200, 300]) await house.sell(pair, cents);
+    const [page] = (await months({ month: monthNow(), first: 2 })).data.statementMonths;
+    expect(page.lines.nodes.map(({ owed }: any) => owed.cents)).toEqual([100, 200]);
+    const after = page.lines.pageInfo.endCursor;
+    const [rest] = (await months({ month: monthNow(), first: 2, after })).data.statementMonths;
+    expect(rest.lines.nodes.map(({ owed }: any) => owed.cents)).toEqual([300]);
+    expect((await months({ month: "2001-01" })).data.statementMonths).toEqual([]);
+  });
+
+  it("leaves the last moment of a month in it", async () => {
+    passToNextMonth();
+    const now = house.clock.now();
+    house.clock.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - 1 - now.getTime());
+    const last = monthNow();
+    await house.sell(pair, 100);
+    house.clock.pass(1);
+    await house.sell(pair, 200);
+    const { data } = await months();
+    expect(data.statementMonths.map(({ month, owed }: any) => [month, owed.cents])).toEqual([
+      [monthNow(), 200],
+      [last, 100],
+    ]);
+  });
+
+  it("is an advertiser's alone, each its own, and refuses what is no month", async () => {
+    await house.sell(pair, 100);
+    expect((await months({}, (await house.pair()).advertiser)).data.statementMonths).toEqual([]);
+    expect((await months({}, pair.publisher)).error?.code).toBe("FORBIDDEN");
+    expect((await months({}, house.admin)).error?.code).toBe("FORBIDDEN");
+    expect((await months({}, null)).error?.code).toBe("UNAUTHENTICATED");
+    expect((await months({ month: "2026-13" })).error).toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { month: expect.any(String) },
+    });
+  });
+});

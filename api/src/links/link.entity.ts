@@ -1,0 +1,62 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, ObjectType } from "type-graphql";
+import { Column, Entity, Index } from "typeorm";
+import { id, instant, longText } from "../core/columns";
+import { Row } from "../core/row";
+
+@ObjectType({ description: "A publisher's tracked link to a merchant.", simpleResolvers: true })
+@Entity("link")
+@Index("link_code", ["code"], { unique: true })
+@Index("link_publisher", ["publisherId", "id"])
+@Index("link_merchant", ["merchantId"])
+export class Link extends Row {
+  @Field(() => String, { description: "The last part of its short address." })
+  @Column("varchar", { length: 32 })
+  code!: string;
+
+  @Column(id)
+  publisherId!: string;
+
+  @Column(id)
+  merchantId!: string;
+
+  @Field(() => String, { description: "Where it is shared, in the publisher's words." })
+  @Column(longText)
+  channel!: string;
+
+  /** A page on the merchant's own host; nothing means the merchant's website. */
+  @Column("varchar", { length: 2048, nullable: true })
+  destination!: string | null;
+
+  @Field(() => DateTimeISOResolver, { description: "When it was made." })
+  declare createdAt: Date;
+
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "Since when it earns nothing." })
+  @Column({ ...instant, nullable: true })
+  archivedAt!: Date | null;
+
+  @Field(() => String, { description: "The address to share." })
+  affiliateUrl!: string;
+
+  /** Counted up with every change, so that a cache never puts an older state over a newer one. */
+  @Column("int")
+  version!: number;
+}
+
+/** What changed lately, for the link caches of other processes: they read it every two seconds. */
+@Entity("link_change")
+@Index("link_change_at", ["createdAt"])
+export class LinkChange extends Row {
+  /** A link's code, or an id in hex: all links of that merchant, of its owner or of that publisher. */
+  @Column("varchar", { length: 32 })
+  code!: string;
+
+  @Column("int")
+  version!: number;
+}
+
+export const codeForAllOf = (ownerId: string): string => ownerId.replaceAll("-", "");
+
+/** Whose links are all meant; nothing for the code of a link, which is shorter. */
+export const ownerMeantBy = (code: string): string | undefined =>
+  code.length === 32 ? code.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5") : undefined;

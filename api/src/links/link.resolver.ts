@@ -1,0 +1,64 @@
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  ID,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
+import type { Context, Viewer } from "../core/context";
+import { CurrentViewer } from "../core/currentViewer";
+import { Connection, PageArgs } from "../core/page";
+import { Merchant } from "../merchants/merchant.entity";
+import type { MerchantService } from "../merchants/merchant.service";
+import { Link } from "./link.entity";
+import { LinkInput } from "./link.inputs";
+import type { LinkService } from "./link.service";
+
+@ObjectType({ description: "A page of links.", simpleResolvers: true })
+export class LinkConnection extends Connection(Link, "Link") {}
+
+@Resolver(() => Link)
+export class LinkResolver {
+  constructor(private readonly services: { links: LinkService; merchants: MerchantService }) {}
+
+  @Authorized("PUBLISHER")
+  @Query(() => LinkConnection, { description: "The own links, newest first." })
+  myLinks(
+    @CurrentViewer() viewer: Viewer,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg("includeArchived", () => Boolean, { defaultValue: true, description: "Also those that earn no more." })
+    includeArchived: boolean,
+  ) {
+    return this.services.links.list(viewer, page, includeArchived);
+  }
+
+  @Authorized("PUBLISHER")
+  @Mutation(() => Link, { description: "Makes a tracked link." })
+  createLink(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("input", () => LinkInput, { description: "What it promotes, and where." }) input: LinkInput,
+  ): Promise<Link> {
+    return this.services.links.create(viewer, input);
+  }
+
+  @Authorized("PUBLISHER")
+  @Mutation(() => Link, { description: "Archives a link: it still leads to the shop, but earns nothing." })
+  archiveLink(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("id", () => ID, { description: "Which one." }) id: string,
+  ): Promise<Link> {
+    return this.services.links.archive(viewer, id);
+  }
+
+  @FieldResolver(() => Merchant, { nullable: true, description: "The brand it promotes." })
+  merchant(@Root() link: Link, @Ctx() { loaders }: Context): Promise<Merchant | null> {
+    const read = (ids: string[]) => this.services.merchants.byIds(ids);
+    return loaders.one("merchant", read, ({ id }) => id).load(link.merchantId);
+  }
+}

@@ -1,0 +1,218 @@
+import { type Api, startApi } from "../../test/startApi";
+import type { User } from "../accounts/user.entity";
+import { newId } from "../core/ids";
+import type { Merchant } from "../merchants/merchant.entity";
+import { FOREIGN_PAGE } from "./link.service";
+
+const CREATE = /* GraphQL */ `
+  mutation ($input: LinkInput!) {
+    createLink(input: $input) { id code channel affiliateUrl createdAt archivedAt merchant { id name } }
+  }
+`;
+const ARCHIVE = /* GraphQL */ `mutation ($id: ID!) { archiveLink(id: $id) { id archivedAt } }`;
+const MINE = /* GraphQL */ `
+  query ($first: Int! = 25, $after: String, $includeArchived: Boolean! = true) {
+    myLinks(first: $first, after: $after, includeArchived: $includeArchived) {
+      totalCount nodes { id channel archivedAt merchant { name } } pageInfo { hasNextPage endCursor }
+    }
+  }
+`;
+const MISSING = "Please select a merchant and enter a channel";
+
+let api: Api;
+let publisher: User;
+let merchant: Merchant;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  publisher = await api.make.publisher();
+  merchant = await api.make.merchant({ website: "https://www.shop.example/en" });
+});
+
+const create = (given: object = {}, by: User | null = publisher) =>
+  api.as(by)(CREATE, { input: { merchantId: merchant.id, channel: "instagram", ...given } });
+const made = async (given: object = {}) => (await create(given)).data.createLink;
+const archive = (id: string, by: User | null = publisher) => api.as(by)(ARCHIVE, { id });
+const mine = async (variables: object = {}, by: User = publisher) => (await api.as(by)(MINE, variables)).data.myLinks;
+/** The row as it is kept: where a link leads is the redirect's business, not the schema's. */
+const rowOf = async (id: string) => (await api.services.links.byIds([id]))[0];
+
+describe("createLink", () => {
+  it("makes a short address of its own for each link", async () => {
+    const [one, other] = [await made({ channel: "  my blog, sidebar  " }), await made()];
+    expect(one).toMatchObject({
+      ...{ channel: "my blog, sidebar", archivedAt: null, merchant: { id: merchant.id, name: merchant.name } },
+      ...{ code: expect.stringMatching(/^[2-9a-zA-Z]{8}$/), affiliateUrl: `http://localhost:4000/r/${one.code}` },
+    });
+    expect(one.code).not.toBe(other.code);
+    expect(await rowOf(one.id)).toMatchObject({ publisherId: publisher.id, destination: null, version: 1 });
+  });
+
+  it("bounds the channel by the body alone", async () => {
+    const channel = "ß".repeat(20_000);
+    expect((await made({ channel })).channel).toBe(channel);
+  });
+
+  it.each([
+    "https://www.shop.example/coats?size=xl#top",
+    "https://shop.example/coats",
+    "http://www.shop.example/coats",
+    "https://WWW.SHOP.EXAMPLE/coats",
+    "https://www.shop.example./coats",
+    "https://www.shop.example:443/coats",
+    "https://www.shop.example/../coats",
+    "https://www.shop.example/?next=https://elsewhere.example",
+    "https://www.shop.example/@somebody",
+  ])("leads to a page of the merchant's shop: %s", async (destination) => {
+    const link = await made({ destination });
+    expect((await rowOf(link.id))?.destination).toBe(destination);
+  });
+
+  it.each([
+    "https://shop.example.evil.example/",
+    "https://evil.example/shop.example",
+    "https://evilshop.example/",
+    "https://shop.example-evil.example/",
+    "https://cdn.shop.example/",
+    "https://www.www.shop.example/",
+    "https://example/",
+    "https://www.shop.example:8443/",
+    "https://www.shop.example:80/",
+    "http://www.shop.example:443/",
+    "https://evil.example#@www.shop.example/",
+    "https://evil.example?@www.shop.example/",
+    "https://evil.example\\@www.shop.example/",
+    "https://evil.example\\.www.shop.example/",
+    "https://www.shop.example\\.evil.example/",
+    "https://www.sh\u043ep.example/",
+    "https://[::1]/",
+    "http://127.0.0.1/",
+  ])("does not lead away from it: %s", async (destination) => {
+    const { error } = await create({ destination });
+    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { destination: FOREIGN_PAGE } });
+    expect(await mine()).toMatchObject({ totalCount: 0 });
+  });
+
+  it.each([
+    "//www.shop.example/",
+    "//evil.example/",
+    "/coats",
+    "www.shop.example/coats",
+    "javascript://www.shop.example/%0aalert(1)",
+    "data:text/html,www.shop.example",
+    "ftp://www.shop.example/",
+    "https:www.shop.example",
+    "https:///www.shop.example/",
+    "https://www.shop.example@evil.example/",
+    "https://user@www.shop.example/",
+    "https://user:secret@www.shop.example/",
+    "https://evil.example/@www.shop.example/../..//\u0000",
+    "https://www.shop.example/a\r\nLocation: https://evil.example",
+    "https://www.shop.example\uff0fevil.example/",
+    "https://evil.example\uff0f@www.shop.example/",
+    "https://www.shop.example\u2024evil.example/",
+  ])("takes no address that is none: %j", async (destination) => {
+    expect((await create({ destination })).error).toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { destination: expect.any(String) },
+    });
+    expect(await mine()).toMatchObject({ totalCount: 0 });
+  });
+
+  it("stays below a demo shop's own address", async () => {
+    const website = "http://localhost:4000/demo/shop/one";
+    merchant = await api.make.merchant({ website });
+    for (const own of [website, `${website}/coat`, `${website}?size=xl`, `${website}/../one/coat`]) {
+      expect((await create({ destination: own })).error).toBeUndefined();
+    }
+    for (const foreign of ["/two", "/one/../two", "/one%2f..%2f..%2ftwo/../../two", "/onerous", "", "/../../api"]) {
+      const { error } = await create({ destination: `http://localhost:4000/demo/shop${foreign}` });
+      expect([foreign, error?.fields]).toEqual([foreign, { destination: FOREIGN_PAGE }]);
+    }
+  });
+
+  it.each(["", null])("takes %j for the shop's front", async (destination) => {
+    expect((await rowOf((await made({ destination })).id))?.destination).toBeNull();
+  });
+
+  it.each([
+    ["without a channel", { channel: "  " }, { channel: MISSING }],
+    ["without a merchant", { merchantId: "" }, { merchantId: MISSING }],
+    ["without both", { merchantId: " ", channel: "" }, { merchantId: MISSING, channel: MISSING }],
+    ["of no merchant", { merchantId: newId() }, { merchantId: "This merchant is not available" }],
+    ["of something else", { merchantId: "' OR 1=1" }, { merchantId: "This merchant is not available" }],
+    [
+      "with too long an address",
+      { destination: `https://shop.example/${"x".repeat(2048)}` },
+      { destination: "Please use at most 2,048 characters" },
+    ],
+    [
+      "with a channel that cannot be shown",
+      { channel: "a\u0000b" },
+      { channel: "Please remove characters that cannot be shown" },
+    ],
+  ])("makes nothing %s", async (_how, given, fields) => {
+    expect((await create(given)).error).toMatchObject({ code: "BAD_USER_INPUT", fields });
+  });
+
+  it("promotes nobody who is not listed", async () => {
+    merchant = await api.make.merchant({ listed: 0 });
+    expect((await create()).error?.fields).toEqual({ merchantId: "This merchant is not available" });
+  });
+
+  it("is for publishers alone", async () => {
+    expect((await create({}, null)).error?.code).toBe("UNAUTHENTICATED");
+    for (const other of [await api.make.advertiser(), await api.make.admin()]) {
+      expect((await create({}, other)).error?.code).toBe("FORBIDDEN");
+    }
+  });
+});
+
+describe("archiveLink", () => {
+  it("archives once, however often and however many times at once it is asked", async () => {
+    const { id } = await made();
+    const answers = await Promise.all([archive(id), archive(id), archive(id)]);
+    const moments = new Set([...answers, await archive(id)].map(({ data }) => data.archiveLink.archivedAt));
+    expect([...moments]).toEqual([(await rowOf(id))?.archivedAt?.toISOString()]);
+    expect(await rowOf(id)).toMatchObject({ version: 2 });
+  });
+
+  it("keeps the link in the list, unless one asks for those that earn", async () => {
+    const [kept, gone] = [await made(), await made()];
+    await archive(gone.id);
+    expect((await mine()).nodes.map(({ id }: { id: string }) => id)).toEqual([gone.id, kept.id]);
+    expect(await mine({ includeArchived: false })).toMatchObject({ totalCount: 1, nodes: [{ id: kept.id }] });
+  });
+
+  it("is its publisher's alone", async () => {
+    const { id } = await made();
+    expect((await archive(id, await api.make.publisher())).error).toMatchObject({ code: "NOT_FOUND" });
+    expect((await archive(id, await api.make.admin())).error?.code).toBe("FORBIDDEN");
+    expect((await archive(id, null)).error?.code).toBe("UNAUTHENTICATED");
+    expect((await rowOf(id))?.archivedAt).toBeNull();
+    for (const wrong of [newId(), "x"]) expect((await archive(wrong)).error?.code).toBe("NOT_FOUND");
+  });
+});
+
+describe("myLinks", () => {
+  it("are the own ones, newest first, in pages that do not shift", async () => {
+    for (const channel of ["1", "2", "3", "4", "5"]) await made({ channel });
+    const first = await mine({ first: 2 });
+    await made({ channel: "6" });
+    const second = await mine({ first: 2, after: first.pageInfo.endCursor });
+    const last = await mine({ first: 2, after: second.pageInfo.endCursor });
+    const channels = [first, second, last].flatMap(({ nodes }) =>
+      nodes.map(({ channel }: { channel: string }) => channel),
+    );
+    expect(channels).toEqual(["5", "4", "3", "2", "1"]);
+    expect([last.pageInfo.hasNextPage, last.totalCount]).toEqual([false, 6]);
+    expect(await mine({}, await api.make.publisher())).toMatchObject({ totalCount: 0, nodes: [] });
+  });
+
+  it("are for publishers alone", async () => {
+    expect((await api.as(null)(MINE)).error?.code).toBe("UNAUTHENTICATED");
+    expect((await api.as(await api.make.advertiser())(MINE)).error?.code).toBe("FORBIDDEN");
+  });
+});

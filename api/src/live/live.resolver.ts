@@ -1,0 +1,34 @@
+import { Authorized, Field, Int, ObjectType, Resolver, Root, Subscription } from "type-graphql";
+import type { Context } from "../core/context";
+import { requireGrant } from "../core/permission";
+import type { Listener, News } from "./live";
+
+@ObjectType({
+  description: "What happened since the last message; the figures themselves are in the reports.",
+  simpleResolvers: true,
+})
+export class Activity implements News {
+  @Field(() => Int, { description: "How many clicks came in." })
+  clicks!: number;
+
+  @Field(() => Int, { description: "How many sales came in or changed." })
+  sales!: number;
+}
+
+/** Checked where the subscription begins, and before each message. */
+function listenerIn({ viewer, isStillIn = async () => true }: Context): Listener {
+  return { viewer: requireGrant(viewer, ["PUBLISHER", "ADVERTISER", "reports:read"]), isStillIn };
+}
+
+@Resolver()
+export class LiveResolver {
+  @Authorized("PUBLISHER", "ADVERTISER", "reports:read")
+  @Subscription(() => Activity, {
+    topics: "activity",
+    topicId: ({ context }) => listenerIn(context as Context) as never,
+    description: "Says within two seconds that clicks or sales of one's own came in, at most once a second.",
+  })
+  activity(@Root() news: News): Activity {
+    return news;
+  }
+}

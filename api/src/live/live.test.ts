@@ -1,0 +1,158 @@
+import type { AddressInfo } from "node:net";
+import { type Client, createClient } from "graphql-ws";
+import WebSocket from "ws";
+import { type Followed, follow } from "../../test/follow";
+import { type Api, startApi } from "../../test/startApi";
+import type { User } from "../accounts/user.entity";
+import type { Link } from "../links/link.entity";
+
+let api: Api;
+let host: string;
+let owner: User;
+let publisher: User;
+let link: Link;
+let people = 0;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  api = await startApi({ env: { TRUST_PROXY: "loopback" } });
+  await api.app.listen({ port: 0, host: "127.0.0.1" });
+  host = `127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
+});
+beforeEach(async () => {
+  owner = await api.make.advertiser();
+  publisher = await api.make.publisher();
+  const merchant = await api.make.merchant({ ownerId: owner.id });
+  link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.dispose();
+});
+afterAll(() => api.stop());
+
+function clientOf(user: User | null): Client {
+  const connectionParams = user ? { authorization: `Bearer ${api.tokenOf(user)}` } : {};
+  const client = createClient({
+    url: `ws://${host}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams,
+    retryAttempts: 0,
+  });
+  clients.push(client);
+  return client;
+}
+
+const clickOn = ({ code }: Link): Promise<Followed> => {
+  people += 1;
+  return follow(`http://${host}`, `/r/${code}`, { headers: { "x-forwarded-for": `198.51.100.${people}` } });
+};
+
+/** Acts again and again until somebody hears: the first news may come before the listener is all there. */
+async function hears(user: User, act: () => Promise<unknown>, isIt: (news: Record<string, number>) => boolean) {
+  let isHeard = false;
+  const heard = (async () => {
+    for await (const { data } of clientOf(user).iterate({ query: "subscription { activity { clicks sales } }" })) {
+      const { activity } = data as { activity: Record<string, number> };
+      if (isIt(activity)) return activity;
+    }
+    throw new Error("The subscription ended");
+  })().finally(() => {
+    isHeard = true;
+  });
+  while (!isHeard) {
+    await act();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return heard;
+}
+
+async function refusalOf(client: Client, query: string): Promise<unknown> {
+  try {
+    for await (const { errors } of client.iterate({ query })) return errors?.[0]?.extensions?.code ?? errors;
+    return "ended";
+  } catch (error) {
+    return Array.isArray(error) ? (error[0].extensions?.code ?? error[0].message) : error;
+  }
+}
+
+describe("the live subscription", () => {
+  it("tells a publisher and the merchant of clicks", async () => {
+    for (const who of [publisher, owner]) {
+      const news = await hears(
+        who,
+        () => clickOn(link),
+        ({ clicks }) => (clicks ?? 0) > 0,
+      );
+      expect(news.clicks).toBeGreaterThan(0);
+    }
+  });
+
+  it("tells both of a sale and of what becomes of it", async () => {
+    const { clickId } = await clickOn(link);
+    let count = 0;
+    const buy = () => {
+      count += 1;
+      const order = { orderId: `live ${owner.id} ${count}`, amount: "10.00", clickId };
+      return api.rest(owner)("POST", "/api/sales", order);
+    };
+    for (const who of [publisher, owner]) {
+      expect(await hears(who, buy, ({ sales }) => (sales ?? 0) > 0)).toMatchObject({ clicks: 0 });
+    }
+  });
+
+  it("tells nobody else", async () => {
+    const [stranger, other] = [
+      await api.make.publisher(),
+      await api.make.link({ publisherId: publisher.id, merchantId: link.merchantId }),
+    ];
+    const heard: unknown[] = [];
+    const close = clientOf(stranger).subscribe(
+      { query: "subscription { activity { clicks } }" },
+      { next: (news) => heard.push(news), error: () => undefined, complete: () => undefined },
+    );
+    await hears(
+      publisher,
+      () => clickOn(other),
+      ({ clicks }) => (clicks ?? 0) > 0,
+    );
+    close();
+    expect(heard).toEqual([]);
+  });
+
+  it("ends when its viewer may no longer sign in", async () => {
+    let isOver = false;
+    const events = clientOf(publisher).iterate({ query: "subscription { activity { clicks } }" });
+    const end = (async () => {
+      for await (const _news of events) await api.services.suspension.suspend(publisher.email);
+    })().finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await clickOn(link);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    await end;
+    expect(isOver).toBe(true);
+  });
+
+  it("is closed to nobody, to admins and to forged tokens", async () => {
+    const query = "subscription { activity { clicks } }";
+    expect(await refusalOf(clientOf(null), query)).toBe("UNAUTHENTICATED");
+    expect(await refusalOf(clientOf(await api.make.admin()), query)).toBe("FORBIDDEN");
+    const forged = createClient({
+      ...{ url: `ws://${host}/graphql`, webSocketImpl: WebSocket, retryAttempts: 0 },
+      connectionParams: { authorization: "Bearer a.b.c" },
+    });
+    clients.push(forged);
+    expect(await refusalOf(forged, query)).toBe("UNAUTHENTICATED");
+  });
+
+  it("takes subscriptions alone, and within the limits", async () => {
+    const [admin, client] = [await api.make.admin(), clientOf(publisher)];
+    expect(await refusalOf(clientOf(admin), "{ users { totalCount } }")).toMatch(/POST \/graphql/);
+    expect(await refusalOf(client, "subscription { nothing }")).toMatch(/Cannot query|GRAPHQL_VALIDATION/);
+    expect(await refusalOf(client, "subscription {")).toMatch(/Syntax Error/);
+    const { errors } = await api.as(publisher)("subscription { activity { clicks } }");
+    expect(errors).toHaveLength(1);
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer, { type Transporter } from "nodemailer";
+import type { Logger } from "../core/log";
+import type { OutboxMessage } from "../outbox/outbox.entity";
+import type { MailOrder, RenderedMail } from "./mail";
+import { render } from "./render";
+import { templates } from "./templates";
+
+export interface MailSettings {
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  publicUrl: string;
+  dataDir: string;
+}
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Delivers mails of the outbox: by SMTP where it is configured, as .eml files in the data folder elsewhere. */
+export class MailService {
+  private readonly smtp: Transporter | undefined;
+  private readonly composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+
+  constructor(
+    private readonly settings: MailSettings,
+    private readonly log: Logger,
+  ) {
+    const { smtpUrl } = settings;
+    this.smtp = smtpUrl ? nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS } as object) : undefined;
+  }
+
+  /** Called again after a crash, it sends the same Message-ID, by which a mailbox knows the repeat. */
+  deliver = async (message: OutboxMessage, signal?: AbortSignal): Promise<void> => {
+    const { template, to, replyTo } = message.payload as MailOrder;
+    const { mailFrom, publicUrl } = this.settings;
+    const mail = {
+      ...this.rendered(message),
+      from: mailFrom,
+      to: { name: "", address: to },
+      replyTo,
+      messageId: `<${message.id}@${new URL(publicUrl).hostname}>`,
+      date: message.createdAt,
+    };
+    if (this.smtp) await this.smtp.sendMail({ ...mail, signal } as object);
+    else await this.keep(message, await this.composer.sendMail(mail));
+    this.log.info({ id: message.id, template }, "mail delivered");
+  };
+
+  /** What a message of the outbox says. */
+  rendered({ payload }: OutboxMessage): RenderedMail {
+    const { template, data } = payload as MailOrder;
+    const write = templates[template];
+    if (!write) throw new Error(`there is no mail template "${template}"`);
+    return render(write(data, this.settings.publicUrl));
+  }
+
+  private async keep(message: OutboxMessage, sent: { message: unknown }): Promise<void> {
+    const folder = join(this.settings.dataDir, "mail");
+    const stamp = message.createdAt.toISOString().replace(/[:.]/g, "-");
+    const path = join(folder, `${stamp}-${message.id}.eml`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(`${path}.part`, sent.message as Buffer);
+    await rename(`${path}.part`, path);
+  }
+
+  close(): void {
+    this.smtp?.close();
+  }
+}

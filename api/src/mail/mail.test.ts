@@ -1,0 +1,223 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { HeldClock } from "../../test/heldClock";
+import { type Behaviour, startMailServer } from "../../test/mailServer";
+import { readMail } from "../../test/readMail";
+import { type Api, startApi } from "../../test/startApi";
+import { HOUR, SECOND } from "../core/clock";
+import { createLogger } from "../core/log";
+import { OutboxMessage } from "../outbox/outbox.entity";
+import { Outbox } from "../outbox/outbox.service";
+import type { MailOrder } from "./mail";
+import { MailService } from "./mail.service";
+import { templates } from "./templates";
+
+const ORDER: MailOrder = { template: "application-received", to: "orla@mail.example", data: { name: "Orla" } };
+const FROM = "Weft <team@weft.example>";
+
+const clock = new HeldClock();
+let api: Api;
+let server: Awaited<ReturnType<typeof startMailServer>> | undefined;
+
+async function start(...behaviours: Behaviour[]) {
+  const [first, ...rest] = behaviours;
+  server = first && (await startMailServer(first, ...rest));
+  const env = { MAIL_FROM: FROM, PUBLIC_URL: "https://weft.example", ...(server && { SMTP_URL: server.url }) };
+  api = await startApi({ clock, env });
+}
+afterEach(async () => {
+  await api.stop();
+  await server?.stop();
+});
+
+const order = (given: Partial<MailOrder> = {}) =>
+  api.db.write((tx) => api.services.outbox.add(tx, "mail", { ...ORDER, ...given }));
+const deliver = () => api.services.outbox.deliverDue();
+const messages = () => api.db.read.find(OutboxMessage, { order: { id: "ASC" } });
+const messageIds = () => server!.received.map(({ text }) => readMail(text).headers["message-id"]);
+/** Another process over the same database: an outbox and a sender of its own. */
+function otherProcess() {
+  const mail = new MailService({ ...api.services.env, smtpUrl: server!.url }, createLogger({ level: "silent" }));
+  const outbox = new Outbox(api.db, clock);
+  outbox.handle("mail", mail.deliver);
+  return outbox;
+}
+
+describe("with a mail server that accepts", () => {
+  it("a mail arrives whole, from us and to one address alone", async () => {
+    await start({ does: "accept" });
+    const id = await order({ to: "orla@mail.example", replyTo: "bram@mail.example", data: { name: "Élodie <b>" } });
+    await deliver();
+    const [mail] = server!.received;
+    expect(mail).toMatchObject({ from: "team@weft.example", to: ["orla@mail.example"] });
+    const { headers, text, html } = readMail(mail!.text);
+    expect(headers).toMatchObject({
+      ...{ from: FROM, to: "orla@mail.example", "reply-to": "bram@mail.example" },
+      ...{ subject: "We have your application", "message-id": `<${id}@weft.example>` },
+    });
+    expect(new Date(headers.date!).getTime()).toBe(Math.trunc(clock.now().getTime() / SECOND) * SECOND);
+    expect(text).toContain("Hello Élodie <b>,");
+    expect(html).toContain("Hello Élodie &lt;b&gt;,");
+  });
+
+  it("what people type can neither add a header nor a recipient", async () => {
+    await start({ does: "accept" });
+    const nasty = "x\r\nBcc: victim@mail.example\r\n\r\nbody";
+    await order({ template: "contact-message", data: { name: nasty, email: nasty, subject: nasty, message: nasty } });
+    await order({ to: "a@mail.example, b@mail.example" });
+    await order({ to: "a@mail.example>\r\nRCPT TO:<victim@mail.example" });
+    await deliver();
+    expect(server!.received.flatMap(({ to }) => to)).not.toContain("victim@mail.example");
+    expect(server!.received.flatMap(({ to }) => to)).not.toContain("b@mail.example");
+    const { headers } = readMail(server!.received[0]!.text);
+    expect(headers.bcc).toBeUndefined();
+    expect(headers.subject).toBe("Contact: x Bcc: victim@mail.example body");
+  });
+
+  it("two processes never both send, and lose none", async () => {
+    await start({ does: "accept" });
+    const other = otherProcess();
+    for (let count = 0; count < 25; count += 1) await order({ to: `person${count}@mail.example` });
+    const waiting = () => api.db.read.countBy(OutboxMessage, { done: 0 });
+    while ((await waiting()) > 0) await Promise.all([deliver(), other.deliverDue()]);
+    const recipients = server!.received.flatMap(({ to }) => to);
+    expect([recipients.length, new Set(recipients).size]).toEqual([25, 25]);
+  });
+});
+
+describe("with a mail server that fails", () => {
+  it.each<[string, Behaviour]>([
+    ["refuses the recipient for now", { does: "refuse", code: 451, at: "recipient" }],
+    ["refuses the recipient for good", { does: "refuse", code: 550, at: "recipient" }],
+    ["refuses the text for now", { does: "refuse", code: 452, at: "text" }],
+    ["refuses the text for good", { does: "refuse", code: 554, at: "text" }],
+    ["hangs up at once", { does: "drop", at: "greeting" }],
+  ])("and %s, the mail waits, comes once and keeps its Message-ID", async (_how, behaviour) => {
+    await start(behaviour, behaviour, { does: "accept" });
+    const id = await order();
+    await deliver();
+    const [message] = await messages();
+    expect(message).toMatchObject({ done: 0, attempts: 1, lastError: expect.any(String) });
+    await deliver();
+    expect(server!.tries()).toBe(1);
+    clock.pass(30 * SECOND);
+    await deliver();
+    clock.pass(60 * SECOND);
+    await deliver();
+    expect(messageIds()).toEqual([`<${id}@weft.example>`]);
+    expect(await messages()).toMatchObject([{ done: 1, attempts: 3, lastError: null }]);
+  });
+
+  it("and keeps the text but is gone before it says so, the repeat has the same Message-ID", async () => {
+    await start({ does: "drop", at: "text" }, { does: "accept" });
+    const id = await order();
+    await deliver();
+    clock.pass(30 * SECOND);
+    await deliver();
+    expect(messageIds()).toEqual(Array(2).fill(`<${id}@weft.example>`));
+    const [once, again] = server!.received.map(({ text }) => readMail(text));
+    expect([again!.text, again!.html, again!.headers.date]).toEqual([once!.text, once!.html, once!.headers.date]);
+    expect(await messages()).toMatchObject([{ done: 1, attempts: 2 }]);
+  });
+
+  it("and refuses to the end, the mail is kept for a person to look at", async () => {
+    await start({ does: "refuse", code: 550, at: "recipient" });
+    await order();
+    for (let tries = 0; tries < 15; tries += 1) {
+      await deliver();
+      clock.pass(6 * HOUR);
+    }
+    expect(await messages()).toMatchObject([
+      { done: 2, attempts: 12, lastError: expect.stringContaining("550"), payload: ORDER },
+    ]);
+    expect(server!.tries()).toBe(12);
+  });
+
+  it("and does not answer, the others' mails go out and nothing is lost", async () => {
+    await start({ does: "hang" }, { does: "accept" });
+    const sender = new MailService({ ...api.services.env, smtpUrl: server!.url }, createLogger({ level: "silent" }));
+    const outbox = new Outbox(api.db, clock, undefined, 1500);
+    outbox.handle("mail", sender.deliver);
+    const ids = [await order(), await order()];
+    const before = performance.now();
+    await outbox.deliverDue();
+    // The lease's time, not the socket's: afterwards another process may send.
+    expect(performance.now() - before).toBeLessThan(15 * SECOND);
+    expect((await messages()).map(({ done }) => done).sort()).toEqual([0, 1]);
+    clock.pass(30 * SECOND);
+    await outbox.deliverDue();
+    expect((await messages()).map(({ done }) => done)).toEqual([1, 1]);
+    expect(new Set(messageIds())).toEqual(new Set(ids.map((id) => `<${id}@weft.example>`)));
+    sender.close();
+  });
+
+  it("and is not there at all, the mail waits", async () => {
+    await start({ does: "accept" });
+    await server!.stop();
+    await order();
+    await deliver();
+    expect(await messages()).toMatchObject([
+      { done: 0, attempts: 1, lastError: expect.stringContaining("ECONNREFUSED") },
+    ]);
+  });
+
+  it("a template that does not exist stops nobody else's mail", async () => {
+    await start({ does: "accept" });
+    await order({ template: "nonsense" });
+    const id = await order();
+    await deliver();
+    expect(messageIds()).toEqual([`<${id}@weft.example>`]);
+    expect((await messages())[0]).toMatchObject({ done: 0, lastError: 'there is no mail template "nonsense"' });
+  });
+});
+
+describe("without a mail server", () => {
+  it("mails are kept as files, one each, complete and named in order", async () => {
+    await start();
+    const first = await order();
+    clock.pass(1);
+    const second = await order({ to: "bram@mail.example", data: { name: "Bram" } });
+    await deliver();
+    const folder = join(api.dataDir, "mail");
+    const files = readdirSync(folder).sort();
+    expect(files).toEqual([
+      expect.stringMatching(new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d-]+Z-${first}\\.eml$`)),
+      expect.stringMatching(new RegExp(`-${second}\\.eml$`)),
+    ]);
+    const { headers, text, html } = readMail(readFileSync(join(folder, files[1]!), "utf8"));
+    expect(headers).toMatchObject({ from: FROM, to: "bram@mail.example", "message-id": `<${second}@weft.example>` });
+    expect(text).toContain("Hello Bram,");
+    expect(html).toMatch(/^<!doctype html>.*<\/html>$/s);
+    await deliver();
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  it("every template has a subject, words for both readers, and shows text as text", async () => {
+    await start();
+    const data = {
+      name: "<i>N</i>",
+      role: "publisher",
+      link: "https://weft.example/x?a=1&b=2",
+      email: "n@mail.example",
+      ...{ merchant: "<i>Maison</i>", commission: "$3.84" },
+      ...{ week: "2026-11-16", gross: "$75.00", fee: "$15.00", net: "$60.00", days: "3 to 5" },
+      ...{ method: "Wire transfer, DE89 •••• 3000", from: "2026-11-21 10:15 UTC" },
+    };
+    const kinds = Object.keys(templates);
+    for (const template of kinds)
+      await order({ template, data: { ...data, subject: "<i>S</i>", message: "<i>M</i>" } });
+    await deliver();
+    const folder = join(api.dataDir, "mail");
+    const mails = readdirSync(folder).map((file) => readMail(readFileSync(join(folder, file), "utf8")));
+    expect(mails).toHaveLength(kinds.length);
+    for (const { headers, text, html } of mails) {
+      expect(headers.subject).toMatch(/\S{4}/);
+      expect(text).toContain("<i>N</i>");
+      expect(html).toContain("&lt;i&gt;N&lt;/i&gt;");
+      expect(html).not.toMatch(/<i>|undefined/);
+      expect(text).not.toContain("undefined");
+      expect(html).not.toMatch(/<(script|img|link)|src=/);
+    }
+    expect(mails.map(({ text }) => text).join()).toContain("https://weft.example/x?a=1&b=2");
+  });
+});

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, get, request } from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../test/freePort";
+import { type FreshDatabase, freshDatabase } from "../test/startApi";
+import { databaseUrlOf, ending, run, startServer } from "../test/startServer";
+
+const PRODUCTION = {
+  NODE_ENV: "production",
+  JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA",
+  DATA_KEY: "00112233445566778899aabbccddeeff".repeat(2),
+  HOST: "127.0.0.1",
+};
+
+describe("the server's process", () => {
+  let folder: string;
+  let fresh: FreshDatabase;
+  let env: NodeJS.ProcessEnv & { PORT: string };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "weft-main-"));
+    fresh = await freshDatabase(folder);
+    const port = await freePort();
+    env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target) };
+  });
+  afterAll(async () => {
+    await fresh.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const signIn = (url: string, email: string, password: string) =>
+    fetch(`${url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password }),
+    });
+
+  it("says where it is and how to sign in, and answers everything asked before it ends", async () => {
+    const server = await startServer({ ...env, LOG_LEVEL: "silent" });
+    expect(server.said()).toContain(`Weft is ready at http://localhost:${env.PORT}`);
+    for (const role of ["admin", "publisher", "advertiser"]) {
+      expect(server.said()).toMatch(new RegExp(`${role}@weft\\.example +weft-demo`));
+      expect((await signIn(server.url, `${role}@weft.example`, "weft-demo")).status).toBe(200);
+    }
+
+    // Busy clients on kept connections, as behind a proxy: none of their requests may go unanswered.
+    const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+    let isStopping = false;
+    const outcomes: string[] = [];
+    const ask = () =>
+      new Promise<string>((resolve) => {
+        get(`${server.url}/readyz`, { agent }, (response) => {
+          response.resume().on("end", () => resolve(response.headers.connection === "close" ? "last" : "answered"));
+        }).on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "failed"));
+      });
+    const client = async () => {
+      for (;;) {
+        const outcome = await ask();
+        outcomes.push(outcome);
+        if (outcome === "last" || outcome === "ECONNREFUSED") return;
+        if (!isStopping) continue;
+      }
+    };
+    const clients = Array.from({ length: 16 }, client);
+    await sleep(300);
+    isStopping = true;
+    const started = Date.now();
+    const code = await server.signal("SIGTERM");
+    await Promise.all(clients);
+    agent.destroy();
+    expect(code).toBe(0);
+    expect(Date.now() - started).toBeLessThan(10_000);
+    expect(outcomes.filter((outcome) => !["answered", "last", "ECONNREFUSED"].includes(outcome))).toEqual([]);
+    expect(outcomes.filter((outcome) => outcome === "last").length).toBeGreaterThan(0);
+  }, 60_000);
+
+  it("ends in time although a client never finishes its request", async () => {
+    const server = await startServer(env);
+    const stuck = request(`${server.url}/api/contact`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": "500" },
+    });
+    stuck.on("error", () => undefined);
+    stuck.write("{");
+    await sleep(200);
+    const started = Date.now();
+    expect(await server.signal("SIGINT")).toBe(0);
+    expect(Date.now() - started).toBeLessThan(10_000);
+  }, 60_000);
+
+  it("moves the demo's shops when it moves, and gives a public demo passwords of its own", async () => {
+    const moved = { ...env, PUBLIC_URL: "https://weft.example", DEMO_PUBLIC: "on" };
+    const server = await startServer(moved);
+    expect((await signIn(server.url, "publisher@weft.example", "weft-demo")).status).toBe(401);
+    const password = /publisher@weft\.example +(\S+)/.exec(server.said())?.[1] ?? "";
+    const signedIn = await signIn(server.url, "publisher@weft.example", password);
+    expect(signedIn.status).toBe(200);
+    const { token } = (await signedIn.json()) as { token: string };
+    const merchants = await fetch(`${server.url}/api/publisher/merchants`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const shops = ((await merchants.json()) as { website: string }[]).map(({ website }) => website);
+    expect(shops.length).toBeGreaterThanOrEqual(12);
+    expect(shops.filter((shop) => !shop.startsWith("https://weft.example/demo/shop/"))).toEqual([]);
+    await server.signal("SIGTERM");
+
+    const again = await startServer(moved);
+    expect(again.said()).toContain(password);
+    await again.signal("SIGTERM");
+  }, 90_000);
+
+  it("does not start in production on a database with demo accounts, and says how to be rid of them", async () => {
+    const refused = await ending(run("api/src/main.ts", [], { ...env, ...PRODUCTION }));
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain("npm run weft -- demo:remove");
+    expect(refused.err).not.toMatch(/\n\s+at /);
+
+    expect(await ending(run("api/src/cli/main.ts", ["demo:remove", "--yes"], { ...env, ...PRODUCTION }))).toMatchObject(
+      { code: 0 },
+    );
+    const admin = { ADMIN_EMAIL: "Owner@shop.example", ADMIN_PASSWORD: "a-long-password-of-mine" };
+    const server = await startServer({ ...env, ...PRODUCTION, ...admin });
+    expect(server.said()).not.toContain("weft-demo");
+    expect((await signIn(server.url, "owner@shop.example", admin.ADMIN_PASSWORD)).status).toBe(200);
+    const explorer = await fetch(`${server.url}/graphql`, { headers: { accept: "text/html" } });
+    expect(explorer.status).toBe(404);
+    await server.signal("SIGTERM");
+  }, 90_000);
+
+  it("tells all that is wrong with its settings at once, without a stack", async () => {
+    const refused = await ending(
+      run("api/src/main.ts", [], { ...env, PORT: "ten", NODE_ENV: "production", DEMO: "on" }),
+    );
+    expect(refused.code).toBe(1);
+    for (const name of ["PORT", "DEMO", "JWT_SECRET", "DATA_KEY"]) expect(refused.err).toContain(`  ${name} `);
+    expect(refused.err).not.toMatch(/\n\s+at /);
+  });
+
+  it("says plainly that its port is taken, or its database not there", async () => {
+    const taken = createServer().listen(Number(env.PORT), "127.0.0.1");
+    await new Promise((resolve) => taken.once("listening", resolve));
+    const onTakenPort = await ending(run("api/src/main.ts", [], { ...env, LOG_LEVEL: "silent" }));
+    taken.close();
+    expect(onTakenPort).toMatchObject({ code: 1, err: expect.stringMatching(/port .*taken/) });
+
+    const nowhere = "mysql://root:a-secret@127.0.0.1:1/weft";
+    const withoutDatabase = await ending(run("api/src/main.ts", [], { ...env, DATABASE_URL: nowhere }));
+    expect(withoutDatabase.code).toBe(1);
+    expect(withoutDatabase.err).toContain("weft at 127.0.0.1:1");
+    expect(withoutDatabase.err).not.toMatch(/a-secret|\n\s+at /);
+  });
+
+  it("takes what the environment does not say from a .env file beside it", async () => {
+    writeFileSync(join(folder, ".env"), "PORT=not-a-port\nLOG_LEVEL=loud\n");
+    const { err } = await ending(run("api/src/main.ts", [], { ...env, LOG_LEVEL: "silent", PORT: undefined }, folder));
+    expect(err).toContain("PORT must be a port number");
+    expect(err).not.toContain("LOG_LEVEL");
+  });
+});

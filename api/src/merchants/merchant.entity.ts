@@ -1,0 +1,80 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, Float, Int, ObjectType } from "type-graphql";
+import { Column, Entity, Index } from "typeorm";
+import { CategoryEnum } from "../accounts/user.entity";
+import type { CategoryId } from "../contract/choices";
+import { flag, id, instant, json, longText } from "../core/columns";
+import { basisPointsToPercent } from "../core/money";
+import { Row } from "../core/row";
+
+@ObjectType({ description: "A brand that can be promoted.", simpleResolvers: true })
+@Entity("merchant")
+@Index("merchant_owner", ["ownerId"])
+export class Merchant extends Row {
+  @Column(id)
+  ownerId!: string;
+
+  @Field(() => String, { description: "The business's name." })
+  @Column("varchar", { length: 200 })
+  name!: string;
+
+  @Field(() => String, { description: "What the brand says of itself." })
+  @Column(longText)
+  description!: string;
+
+  @Field(() => String, { description: "Where its shop is; links lead here or to a page on the same host." })
+  @Column("varchar", { length: 2048 })
+  website!: string;
+
+  @Field(() => [CategoryEnum], { description: "What it sells." })
+  @Column(json)
+  categories!: CategoryId[];
+
+  /** Of the terms in force; every earlier version stays in `merchant_terms`. */
+  @Column("int")
+  rateBasisPoints!: number;
+
+  @Field(() => Int, { description: "For how many days after a click a sale earns." })
+  @Column("int")
+  cookieDays!: number;
+
+  /** For how many days after a sale the shopper may return it. */
+  @Column("int")
+  returnDays!: number;
+
+  /** 1 while the owner may be promoted, 0 while it is suspended: kept here so that lists need no join. */
+  @Column(flag)
+  listed!: number;
+
+  @Field(() => DateTimeISOResolver, { description: "When the brand joined." })
+  declare createdAt: Date;
+
+  @Field(() => Float, { description: "The commission in percent, such as 12.5." })
+  get commissionRate(): number {
+    return basisPointsToPercent(this.rateBasisPoints);
+  }
+}
+
+/** One version of what a merchant pays. A click carries the rate of its moment, so a change never reaches back. */
+@Entity("merchant_terms")
+@Index("merchant_terms_version", ["merchantId", "version"], { unique: true })
+export class MerchantTerms extends Row {
+  @Column(id)
+  merchantId!: string;
+
+  @Column("int")
+  version!: number;
+
+  @Column("int")
+  rateBasisPoints!: number;
+
+  @Column("int")
+  cookieDays!: number;
+
+  /** Who changed it; nobody for the first version. */
+  @Column({ ...id, nullable: true })
+  changedBy!: string | null;
+
+  @Column(instant)
+  validFrom!: Date;
+}

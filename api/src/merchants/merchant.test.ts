@@ -1,0 +1,171 @@
+import { HeldClock } from "../../test/heldClock";
+import { type Api, startApi } from "../../test/startApi";
+import type { User } from "../accounts/user.entity";
+import { DAY } from "../core/clock";
+import { newId } from "../core/ids";
+import { EDITED_MEANWHILE } from "./merchant.service";
+
+const UPDATE = /* GraphQL */ `
+  mutation ($input: MerchantInput!) {
+    updateMerchant(input: $input) { id name description website commissionRate cookieDays }
+  }
+`;
+const TERMS = "{ myTerms { version commissionRate cookieDays validFrom } }";
+const MERCHANTS = "{ merchants { id } }";
+const MERCHANT = "query ($id: ID!) { merchant(id: $id) { id name commissionRate } }";
+
+const clock = new HeldClock();
+let api: Api;
+let admin: User;
+let publisher: User;
+let owner: User;
+beforeAll(async () => {
+  api = await startApi({ clock });
+  [admin, publisher] = await Promise.all([api.make.admin(), api.make.publisher()]);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  owner = await approved();
+});
+
+/** An advertiser as an admin's approval leaves it: with its merchant and the first version of its terms. */
+async function approved(given: Partial<User> = {}): Promise<User> {
+  const user = await api.make.advertiser({ status: "pending", ...given });
+  await api.as(admin)(`mutation { updateUserStatus(userId: "${user.id}", status: APPROVED) { id } }`);
+  return user;
+}
+
+const settings = (given: object = {}) => ({
+  ...{ description: "Coats for tall people.", website: "https://coats.example/en" },
+  ...{ commissionRate: 12.5, cookieDays: 45 },
+  ...given,
+});
+const update = (given: object = {}, by: User | null = owner) => api.as(by)(UPDATE, { input: settings(given) });
+const mine = async (by: User = owner) =>
+  (await api.as(by)("{ myMerchant { id name website description } }")).data.myMerchant;
+const terms = async (by: User = owner) => (await api.as(by)(TERMS)).data.myTerms;
+const listed = async () => (await api.as(publisher)(MERCHANTS)).data.merchants.map(({ id }: { id: string }) => id);
+
+describe("updateMerchant", () => {
+  it("changes what the owner says of the brand, for publishers to see", async () => {
+    const { data } = await update();
+    const { id } = await mine();
+    expect(data.updateMerchant).toEqual({ id, name: "House of Tests", ...settings() });
+    const seen = await api.as(publisher)(MERCHANT, { id });
+    expect(seen.data.merchant).toEqual({ id, name: "House of Tests", commissionRate: 12.5 });
+  });
+
+  it("makes a new version of the terms for a new rate or window, and for nothing else", async () => {
+    const [first] = await terms();
+    expect(first).toMatchObject({ version: 1, commissionRate: 10, cookieDays: 30 });
+    await update({ commissionRate: 10, cookieDays: 30, description: "Other words." });
+    expect(await terms()).toEqual([first]);
+    clock.pass(DAY);
+    await update({ commissionRate: 7.25, cookieDays: 30 });
+    await update({ commissionRate: 7.25, cookieDays: 90 });
+    const since = clock.now().toISOString();
+    expect(await terms()).toEqual([
+      { version: 3, commissionRate: 7.25, cookieDays: 90, validFrom: since },
+      { version: 2, commissionRate: 7.25, cookieDays: 30, validFrom: since },
+      first,
+    ]);
+  });
+
+  it("that comes five times at once leaves terms without a gap that agree with the brand", async () => {
+    const rates = [1, 2, 3, 4, 5];
+    const answers = await Promise.all(rates.map((commissionRate) => update({ commissionRate })));
+    const refusals = answers.flatMap(({ error }) => error ?? []);
+    for (const error of refusals) expect(error).toMatchObject({ code: "CONFLICT", message: EDITED_MEANWHILE });
+    const all = await terms();
+    const count = 1 + rates.length - refusals.length;
+    expect(all.map(({ version }: { version: number }) => version)).toEqual(
+      [...Array(count).keys()].map((at) => count - at),
+    );
+    const { data } = await api.as(owner)("{ myMerchant { commissionRate } }");
+    expect(data.myMerchant.commissionRate).toBe(all[0].commissionRate);
+  });
+
+  it.each([
+    ["description", "Please describe your programme", " "],
+    ["description", "Please use at most 2,000 characters", "x".repeat(2001)],
+    ["website", "Invalid website URL", "javascript:alert(1)"],
+    ["website", "Invalid website URL", "https://user:secret@coats.example"],
+    ["commissionRate", "Please enter a percentage from 0.01 to 100", 0],
+    ["commissionRate", "Please enter a percentage from 0.01 to 100", 100.01],
+    ["commissionRate", "Please enter a percentage from 0.01 to 100", -5],
+    ["commissionRate", "Please use at most two decimals", 12.345],
+    ["cookieDays", "Please enter 1 to 90 days", 0],
+    ["cookieDays", "Please enter 1 to 90 days", 91],
+  ])("refuses a wrong %s: %s", async (field, message, value) => {
+    const before = await mine();
+    const { error } = await update({ [field]: value });
+    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: message } });
+    expect([await mine(), (await terms()).length]).toEqual([before, 1]);
+  });
+
+  it.each([{ name: "Another" }, { cookieDays: 1.5 }, { ownerId: "x" }, { listed: 1 }])(
+    "does not know %j",
+    async (given) => {
+      expect((await update(given)).error?.code).toBe("BAD_USER_INPUT");
+    },
+  );
+
+  it("is its owner's alone", async () => {
+    const stranger = await approved();
+    const before = await mine();
+    await update({ description: "My own." }, stranger);
+    expect(await mine()).toEqual(before);
+    expect((await update({}, null)).error?.code).toBe("UNAUTHENTICATED");
+    for (const other of [publisher, admin]) expect((await update({}, other)).error?.code).toBe("FORBIDDEN");
+  });
+});
+
+describe("merchants", () => {
+  it("are listed while their owner is approved and not suspended", async () => {
+    const { id } = await mine();
+    expect(await listed()).toContain(id);
+    await api.services.suspension.suspend(owner.email);
+    expect(await listed()).not.toContain(id);
+    expect((await api.as(publisher)(MERCHANT, { id })).error?.code).toBe("NOT_FOUND");
+    expect((await api.as(admin)(MERCHANT, { id })).data.merchant.id).toBe(id);
+    await api.services.suspension.restore(owner.email);
+    expect(await listed()).toContain(id);
+  });
+
+  it("do not exist of an applicant that was rejected", async () => {
+    const applicant = await api.make.advertiser({ status: "pending", businessName: "Refused" });
+    const before = await listed();
+    await api.as(admin)(`mutation { updateUserStatus(userId: "${applicant.id}", status: REJECTED) { id } }`);
+    expect(await listed()).toEqual(before);
+  });
+
+  it("come by name", async () => {
+    for (const businessName of ["Zephyr Knits", "Ash & Alder"]) await approved({ businessName });
+    const { data } = await api.as(publisher)("{ merchants { name } }");
+    const names = data.merchants.map(({ name }: { name: string }) => name);
+    expect(names).toEqual([...names].sort());
+    expect(names).toEqual(expect.arrayContaining(["Ash & Alder", "Zephyr Knits"]));
+  });
+
+  it("are seen by publishers and admins; advertisers see their own", async () => {
+    const { id } = await mine();
+    const stranger = await approved();
+    expect((await api.as(owner)(MERCHANT, { id })).data.merchant.id).toBe(id);
+    expect((await api.as(stranger)(MERCHANT, { id })).error).toMatchObject({ code: "NOT_FOUND" });
+    expect((await api.as(owner)(MERCHANTS)).error?.code).toBe("FORBIDDEN");
+    expect((await api.as(admin)(MERCHANTS)).error).toBeUndefined();
+    for (const query of [MERCHANTS, TERMS, `{ merchant(id: "${id}") { id } }`, "{ myMerchant { id } }"]) {
+      expect((await api.as(null)(query)).error?.code).toBe("UNAUTHENTICATED");
+    }
+    for (const query of [TERMS, "{ myMerchant { id } }"]) {
+      expect((await api.as(publisher)(query)).error?.code).toBe("FORBIDDEN");
+    }
+  });
+
+  it.each([newId(), "x", "", "' OR 1=1 --"])("under the id %s there is none", async (id) => {
+    expect((await api.as(publisher)(MERCHANT, { id })).error).toMatchObject({
+      code: "NOT_FOUND",
+      message: "Merchant not found",
+    });
+  });
+});

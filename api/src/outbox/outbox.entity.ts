@@ -1,0 +1,37 @@
+import { Column, Entity, Index } from "typeorm";
+import { flag, id, instant, type Json, json } from "../core/columns";
+import { Row } from "../core/row";
+
+/** Something to be done outside the database because of a change inside it: written in the same transaction. */
+@Entity("outbox_message")
+@Index("outbox_message_due", ["done", "nextAt"])
+export class OutboxMessage extends Row {
+  @Column("varchar", { length: 60 })
+  kind!: string;
+
+  @Column(json)
+  payload!: Json;
+
+  @Column("int")
+  attempts!: number;
+
+  @Column(instant)
+  nextAt!: Date;
+
+  /** Until when `leaseOwner` alone may act on it. */
+  @Column(instant)
+  leaseUntil!: Date;
+
+  @Column({ ...id, nullable: true })
+  leaseOwner!: string | null;
+
+  /** 0 while it waits, 1 once it is done, 2 when it was given up: a person has to look. */
+  @Column(flag)
+  done!: number;
+
+  @Column({ ...instant, nullable: true })
+  doneAt!: Date | null;
+
+  @Column("varchar", { length: 500, nullable: true })
+  lastError!: string | null;
+}

@@ -1,0 +1,135 @@
+import type { EntityManager } from "typeorm";
+import { type Clock, MINUTE, SECOND } from "../core/clock";
+import type { Json } from "../core/columns";
+import type { Database, Tx } from "../core/database";
+import { newId } from "../core/ids";
+import { OutboxMessage } from "./outbox.entity";
+
+/**
+ * Acts on one message. It may be called again after a crash: what it sends carries the message's id.
+ * It ends when the signal says so, because soon after that another process may act on the message.
+ */
+export type OutboxHandler = (message: OutboxMessage, signal: AbortSignal) => Promise<void>;
+
+const LEASE = 30 * SECOND;
+/** How long what is under way may go on when the process ends. */
+const GRACE = SECOND;
+const MAX_ATTEMPTS = 12;
+const BATCH = 12;
+const WAITING = 0;
+const DONE = 1;
+const GIVEN_UP = 2;
+
+/**
+ * Mails and webhooks: rows written in the transaction that causes them and claimed by compare-and-set,
+ * so that none is lost and no two live processes act on the same one.
+ */
+export class Outbox {
+  private readonly owner = newId();
+  private readonly handlers = new Map<string, OutboxHandler>();
+  private readonly ending = new AbortController();
+  private isEnding = false;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly onFailure: (message: OutboxMessage, error: unknown) => void = () => undefined,
+    private readonly lease = LEASE,
+  ) {}
+
+  handle(kind: string, handler: OutboxHandler): void {
+    this.handlers.set(kind, handler);
+  }
+
+  async add(tx: Tx, kind: string, payload: Json): Promise<string> {
+    const now = this.clock.now();
+    const id = newId();
+    await tx.insert(OutboxMessage, {
+      ...{ id, kind, payload, createdAt: now, nextAt: now, leaseUntil: new Date(0) },
+      ...{ attempts: 0, done: WAITING, leaseOwner: null, doneAt: null, lastError: null },
+    });
+    return id;
+  }
+
+  /** Acts on everything that is due; calls that come meanwhile share the run. */
+  deliverDue(): Promise<void> {
+    this.running ??= this.run().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  /** Begins nothing any more; resolves when what is under way has ended, well or badly. */
+  async settled(): Promise<void> {
+    this.isEnding = true;
+    const impatience = setTimeout(() => this.ending.abort(), GRACE);
+    await this.running?.catch(() => undefined);
+    clearTimeout(impatience);
+  }
+
+  private async run(): Promise<void> {
+    while (!this.isEnding && this.handlers.size > 0) {
+      const due = await this.due(this.db.read);
+      let acted = 0;
+      for (const message of due) if (!this.isEnding && (await this.actOn(message))) acted += 1;
+      if (acted === 0) return;
+    }
+  }
+
+  private due(manager: EntityManager): Promise<OutboxMessage[]> {
+    const now = this.clock.now().getTime();
+    return manager
+      .createQueryBuilder(OutboxMessage, "message")
+      .where("message.done = :waiting AND message.nextAt <= :now AND message.leaseUntil <= :now", {
+        waiting: WAITING,
+        now,
+      })
+      .andWhere("message.kind IN (:...kinds)", { kinds: [...this.handlers.keys()] })
+      .orderBy("message.nextAt")
+      .limit(BATCH)
+      .getMany();
+  }
+
+  private async actOn(message: OutboxMessage): Promise<boolean> {
+    const handler = this.handlers.get(message.kind);
+    const claimedAt = this.clock.now().getTime();
+    if (!handler || !(await this.claim(message, claimedAt + this.lease))) return false;
+    const left = claimedAt + (this.lease * 2) / 3 - this.clock.now().getTime();
+    try {
+      await handler(message, AbortSignal.any([this.ending.signal, AbortSignal.timeout(Math.max(left, 0))]));
+    } catch (error) {
+      this.onFailure(message, error);
+      await this.postpone(message, error);
+      return true;
+    }
+    await this.finish(message, { done: DONE, doneAt: this.clock.now(), lastError: null });
+    return true;
+  }
+
+  /** The number of attempts stands for what was read: whoever acted since then has counted it up. */
+  private async claim({ id, leaseUntil, attempts }: OutboxMessage, until: number): Promise<boolean> {
+    const { affected } = await this.db.write((tx) =>
+      tx.update(
+        OutboxMessage,
+        { id, done: WAITING, leaseUntil, attempts },
+        { leaseOwner: this.owner, leaseUntil: new Date(until), attempts: attempts + 1 },
+      ),
+    );
+    return affected === 1;
+  }
+
+  private async finish(message: OutboxMessage, outcome: Partial<OutboxMessage>): Promise<void> {
+    await this.db.write((tx) => tx.update(OutboxMessage, { id: message.id, leaseOwner: this.owner }, outcome));
+  }
+
+  /** Waits twice as long after each failure, up to six hours; after half a day in all a person has to look. */
+  private async postpone(message: OutboxMessage, error: unknown): Promise<void> {
+    const attempts = message.attempts + 1;
+    const pause = Math.min(2 ** attempts * 15 * SECOND, 6 * 60 * MINUTE);
+    const lastError = String(error instanceof Error ? error.message : error).slice(0, 500);
+    const nextAt = new Date(this.clock.now().getTime() + pause);
+    const done = attempts >= MAX_ATTEMPTS ? GIVEN_UP : WAITING;
+    await this.finish(message, { done, nextAt, leaseUntil: new Date(0), leaseOwner: null, lastError });
+  }
+}

@@ -1,0 +1,249 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { HeldClock } from "../../test/heldClock";
+import { type FreshDatabase, freshDatabase } from "../../test/startApi";
+import { HOUR, MINUTE, SECOND, systemClock } from "../core/clock";
+import type { Database } from "../core/database";
+import { migrate, openDatabase } from "../db/connect";
+import { OutboxMessage } from "./outbox.entity";
+import { Outbox, type OutboxHandler } from "./outbox.service";
+
+const KIND = "note";
+let folder: string;
+let fresh: FreshDatabase;
+let db: Database;
+/** As another process has it, on a server. Two connections of one process to one SQLite file would wait for themselves. */
+let otherDb: Database;
+let clock: HeldClock;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "weft-outbox-"));
+  fresh = await freshDatabase(folder);
+  db = await openDatabase(fresh.target);
+  await migrate(db);
+  otherDb = db.engine === "mysql" ? await openDatabase(fresh.target) : db;
+});
+afterAll(async () => {
+  for (const each of new Set([db, otherDb])) await each.close();
+  await fresh.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  clock = new HeldClock();
+  await db.write((tx) => tx.createQueryBuilder().delete().from(OutboxMessage).execute());
+});
+
+const outboxWith = (handler: OutboxHandler, on = db, given = clock) => {
+  const outbox = new Outbox(on, given);
+  outbox.handle(KIND, handler);
+  return outbox;
+};
+const add = (outbox: Outbox, payload: unknown, kind = KIND) => db.write((tx) => outbox.add(tx, kind, payload));
+const rows = () => db.read.find(OutboxMessage, { order: { id: "ASC" } });
+const row = async () => (await rows())[0]!;
+const refuse = async () => {
+  throw new Error("refused");
+};
+
+describe("the outbox", () => {
+  it("acts once on each message, in order", async () => {
+    const seen: unknown[] = [];
+    const outbox = outboxWith(async ({ payload }) => void seen.push(payload));
+    for (let count = 0; count < 30; count += 1) {
+      await add(outbox, { count });
+      clock.pass(1);
+    }
+    await outbox.deliverDue();
+    await outbox.deliverDue();
+    expect(seen).toEqual(Array.from({ length: 30 }, (_, count) => ({ count })));
+    for (const message of await rows()) expect(message).toMatchObject({ done: 1, attempts: 1, doneAt: clock.now() });
+  });
+
+  it("knows nothing of a message whose transaction failed", async () => {
+    const outbox = outboxWith(async () => undefined);
+    const failing = db.write(async (tx) => {
+      await outbox.add(tx, KIND, {});
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    expect(await rows()).toEqual([]);
+  });
+
+  it("shares a run among calls that come meanwhile", async () => {
+    let calls = 0;
+    const outbox = outboxWith(async () => {
+      calls += 1;
+      await sleep(20);
+    });
+    await add(outbox, {});
+    await Promise.all([outbox.deliverDue(), outbox.deliverDue(), outbox.deliverDue()]);
+    expect(calls).toBe(1);
+  });
+
+  it("gets past messages that nobody here handles, and leaves them as they are", async () => {
+    const seen: unknown[] = [];
+    const outbox = outboxWith(async ({ payload }) => void seen.push(payload));
+    for (let count = 0; count < 30; count += 1) await add(outbox, {}, "of another release");
+    clock.pass(1);
+    await add(outbox, "mine");
+    await outbox.deliverDue();
+    expect(seen).toEqual(["mine"]);
+    expect((await rows()).filter(({ done, attempts }) => done === 0 && attempts === 0)).toHaveLength(30);
+  });
+
+  it("gets past a message that fails", async () => {
+    const seen: unknown[] = [];
+    const outbox = outboxWith(async ({ payload }) => (payload === "bad" ? refuse() : void seen.push(payload)));
+    for (const payload of ["bad", "good", "bad", "better"]) await add(outbox, payload);
+    await outbox.deliverDue();
+    expect(seen.sort()).toEqual(["better", "good"]);
+    expect((await rows()).map(({ done }) => done)).toEqual([0, 1, 0, 1]);
+  });
+});
+
+describe("two outboxes over one database", () => {
+  it("never both act on a message, and leave none", async () => {
+    const seen = new Map<string, number>();
+    const note: OutboxHandler = async ({ id }) => {
+      seen.set(id, (seen.get(id) ?? 0) + 1);
+      await sleep(1);
+    };
+    const outboxes = [outboxWith(note), outboxWith(note, otherDb), outboxWith(note), outboxWith(note, otherDb)];
+    for (let count = 0; count < 60; count += 1) await add(outboxes[0]!, {});
+    const allDone = async () => (await db.read.countBy(OutboxMessage, { done: 1 })) === 60;
+    while (!(await allDone())) await Promise.all(outboxes.map((outbox) => outbox.deliverDue()));
+    expect([seen.size, Math.max(...seen.values())]).toEqual([60, 1]);
+  });
+
+  it("do not both act when one of them is slow", async () => {
+    const active = { now: 0, most: 0, calls: 0 };
+    const slow: OutboxHandler = async (_message, signal) => {
+      active.calls += 1;
+      active.now += 1;
+      active.most = Math.max(active.most, active.now);
+      await sleep(60_000, undefined, { signal }).finally(() => {
+        active.now -= 1;
+      });
+    };
+    const lease = 3 * SECOND;
+    const outboxes = [db, otherDb].map((on) => new Outbox(on, systemClock, undefined, lease));
+    for (const outbox of outboxes) outbox.handle(KIND, slow);
+    await add(outboxes[0]!, {});
+    const first = outboxes[0]!.deliverDue();
+    let isOver = false;
+    void first.then(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await outboxes[1]!.deliverDue();
+      await sleep(50);
+    }
+    expect(active).toEqual({ now: 0, most: 1, calls: 1 });
+    expect(await row()).toMatchObject({ done: 0, attempts: 1, lastError: expect.stringMatching(/abort|timeout/i) });
+  });
+
+  it("take over from one that died, no sooner than its lease ends, and with the same id", async () => {
+    const died: string[] = [];
+    const dead = outboxWith(({ id }) => {
+      died.push(id);
+      return new Promise(() => undefined);
+    });
+    const id = await add(dead, {});
+    void dead.deliverDue();
+    while (died.length === 0) await sleep(5);
+    const seen: string[] = [];
+    const heir = outboxWith(async (message) => void seen.push(message.id), otherDb);
+    clock.pass(30 * SECOND - 1);
+    await heir.deliverDue();
+    expect(seen).toEqual([]);
+    clock.pass(1);
+    await heir.deliverDue();
+    expect([seen, died]).toEqual([[id], [id]]);
+    expect(await row()).toMatchObject({ done: 1, attempts: 2 });
+  });
+});
+
+describe("a message that fails", () => {
+  it("waits longer each time, and is a person's to look at in the end", async () => {
+    const failures: unknown[] = [];
+    const outbox = new Outbox(db, clock, ({ id }, error) => failures.push([id, (error as Error).message]));
+    outbox.handle(KIND, refuse);
+    const id = await add(outbox, {});
+    const pauses: number[] = [];
+    for (;;) {
+      await outbox.deliverDue();
+      const { done, nextAt, lastError, leaseOwner, attempts } = await row();
+      expect([lastError, leaseOwner, attempts, failures.length]).toEqual([
+        "refused",
+        null,
+        pauses.length + 1,
+        attempts,
+      ]);
+      if (done === 2) break;
+      const pause = nextAt.getTime() - clock.now().getTime();
+      pauses.push(pause);
+      clock.pass(pause - 1);
+      await outbox.deliverDue();
+      expect((await row()).attempts).toBe(attempts);
+      clock.pass(1);
+    }
+    expect(pauses).toEqual([
+      ...[30 * SECOND, MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE, 16 * MINUTE, 32 * MINUTE, 64 * MINUTE],
+      ...[128 * MINUTE, 256 * MINUTE, 6 * HOUR],
+    ]);
+    expect(failures).toEqual(Array(12).fill([id, "refused"]));
+    clock.pass(1000 * HOUR);
+    await outbox.deliverDue();
+    expect([failures.length, (await row()).done]).toEqual([12, 2]);
+  });
+
+  it("is done when it works at last, and the error forgotten", async () => {
+    let isUp = false;
+    const outbox = outboxWith(async () => {
+      if (!isUp) throw new Error("x".repeat(2000));
+    });
+    await add(outbox, {});
+    await outbox.deliverDue();
+    expect((await row()).lastError).toHaveLength(500);
+    isUp = true;
+    clock.pass(30 * SECOND);
+    await outbox.deliverDue();
+    expect(await row()).toMatchObject({ done: 1, attempts: 2, lastError: null });
+  });
+});
+
+describe("the end of the process", () => {
+  it("waits for what is under way, and begins nothing more", async () => {
+    let begun = 0;
+    let ended = 0;
+    const outbox = outboxWith(async () => {
+      begun += 1;
+      await sleep(200);
+      ended += 1;
+    });
+    await add(outbox, {});
+    await add(outbox, {});
+    void outbox.deliverDue();
+    while (begun === 0) await sleep(5);
+    await outbox.settled();
+    expect([begun, ended]).toEqual([1, 1]);
+    expect((await rows()).map(({ done }) => done).sort()).toEqual([0, 1]);
+  });
+
+  it("does not wait for what hangs, and leaves it to be tried again", async () => {
+    let begun = 0;
+    const outbox = outboxWith(async (_message, signal) => {
+      begun += 1;
+      await sleep(60_000, undefined, { signal });
+    });
+    await add(outbox, {});
+    void outbox.deliverDue();
+    while (begun === 0) await sleep(5);
+    const before = performance.now();
+    await outbox.settled();
+    expect(performance.now() - before).toBeLessThan(10 * SECOND);
+    expect(await row()).toMatchObject({ done: 0, attempts: 1, leaseOwner: null });
+  });
+});

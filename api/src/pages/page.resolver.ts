@@ -1,0 +1,97 @@
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
+import type { User } from "../accounts/user.entity";
+import type { UserService } from "../accounts/user.service";
+import type { PageTitleId } from "../contract/choices";
+import type { Context, Viewer } from "../core/context";
+import { CurrentViewer } from "../core/currentViewer";
+import { Page, PageTitleEnum, PageVersion } from "./page.entity";
+import type { PageService, WrittenPage } from "./page.service";
+
+@ObjectType({ description: "What became of an edit.", simpleResolvers: true })
+export class PageUpdate {
+  @Field(() => Page, { description: "The page as it now is." })
+  page!: Page;
+
+  @Field(() => [String], { description: "What the sanitiser took out, in words." })
+  removed!: string[];
+}
+
+@Resolver(() => Page)
+export class PageResolver {
+  constructor(private readonly services: { pages: PageService }) {}
+
+  @Authorized("ADMIN")
+  @Query(() => [Page], { description: "The pages that were written." })
+  pages(): Promise<Page[]> {
+    return this.services.pages.list();
+  }
+
+  @Query(() => Page, { nullable: true, description: "A page, or nothing while the site shows its own words." })
+  page(@Arg("title", () => PageTitleEnum, { description: "Which one." }) title: PageTitleId): Promise<Page | null> {
+    return this.services.pages.find(title);
+  }
+
+  @Authorized("ADMIN")
+  @Query(() => [PageVersion], { description: "A page as it was over time, newest first." })
+  pageVersions(
+    @Arg("title", () => PageTitleEnum, { description: "Of which page." }) title: PageTitleId,
+  ): Promise<PageVersion[]> {
+    return this.services.pages.versions(title);
+  }
+
+  @Authorized("ADMIN")
+  @Query(() => PageVersion, { description: "One of these versions." })
+  pageVersion(
+    @Arg("title", () => PageTitleEnum, { description: "Of which page." }) title: PageTitleId,
+    @Arg("version", () => Int, { description: "Which one." }) version: number,
+  ): Promise<PageVersion> {
+    return this.services.pages.version(title, version);
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => PageUpdate, { description: "Writes a page. Its HTML is sanitised before it is kept." })
+  updatePage(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("title", () => PageTitleEnum, { description: "Which one." }) title: PageTitleId,
+    @Arg("content", () => String, { description: "Its HTML." }) content: string,
+  ): Promise<WrittenPage> {
+    return this.services.pages.update(viewer, title, { content });
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => Page, { description: "Brings an earlier version back, as a new one." })
+  restorePage(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("title", () => PageTitleEnum, { description: "Which page." }) title: PageTitleId,
+    @Arg("version", () => Int, { description: "Which of its versions." }) version: number,
+  ): Promise<Page> {
+    return this.services.pages.restore(viewer, title, version);
+  }
+}
+
+@Resolver(() => PageVersion)
+export class PageVersionResolver {
+  constructor(private readonly services: { users: UserService }) {}
+
+  @FieldResolver(() => String, { nullable: true, description: "The name of who wrote it." })
+  async writerName(@Root() { writtenBy }: PageVersion, @Ctx() { loaders }: Context): Promise<string | null> {
+    const user = loaders.one<User>(
+      "user",
+      (ids) => this.services.users.byIds(ids),
+      ({ id }) => id,
+    );
+    return (await user.load(writtenBy))?.name ?? null;
+  }
+}

@@ -1,0 +1,157 @@
+import { HeldClock } from "../../test/heldClock";
+import { type Api, startApi } from "../../test/startApi";
+import type { User } from "../accounts/user.entity";
+import { AuditEvent } from "../audit/audit.entity";
+import { SECOND } from "../core/clock";
+import { Page, PageVersion } from "./page.entity";
+
+const UPDATE = /* GraphQL */ `
+  mutation ($title: PageTitle!, $content: String!) {
+    updatePage(title: $title, content: $content) { page { title content version lastUpdated } removed }
+  }
+`;
+const RESTORE = /* GraphQL */ `
+  mutation ($title: PageTitle!, $version: Int!) { restorePage(title: $title, version: $version) { content version } }
+`;
+const PAGE = "query ($title: PageTitle!) { page(title: $title) { title content version lastUpdated } }";
+const VERSIONS = "query ($title: PageTitle!) { pageVersions(title: $title) { version content createdAt } }";
+const TITLE = "ABOUT_US";
+
+const clock = new HeldClock();
+let api: Api;
+let admin: User;
+beforeAll(async () => {
+  api = await startApi({ clock });
+  admin = await api.make.admin();
+});
+afterAll(() => api.stop());
+// There are three titles only, so that each test begins without pages.
+beforeEach(async () => {
+  await api.db.write(async (tx) => {
+    for (const entity of [Page, PageVersion, AuditEvent]) await tx.createQueryBuilder().delete().from(entity).execute();
+  });
+});
+
+const update = (content: unknown, title = TITLE, by: User | null = admin) => api.as(by)(UPDATE, { title, content });
+const page = async (title = TITLE) => (await api.as(null)(PAGE, { title })).data.page;
+const versions = async () => (await api.as(admin)(VERSIONS, { title: TITLE })).data.pageVersions;
+
+describe("updatePage", () => {
+  it("writes a page for everybody to read", async () => {
+    expect(await page()).toBeNull();
+    const { data } = await update("  <h2>Who we are</h2>\n<p>Weavers &amp; dyers.</p>  ");
+    const written = {
+      ...{ title: TITLE, content: "<h2>Who we are</h2>\n<p>Weavers &amp; dyers.</p>", version: 1 },
+      lastUpdated: clock.now().toISOString(),
+    };
+    expect(data.updatePage).toEqual({ page: written, removed: [] });
+    expect(await page()).toEqual(written);
+    expect(await page("PRIVACY_POLICY")).toBeNull();
+    const all = await api.as(admin)("{ pages { title content } }");
+    expect(all.data.pages).toEqual([{ title: TITLE, content: written.content }]);
+  });
+
+  it("keeps what the page was before, and dates each version", async () => {
+    const texts = ["<p>one</p>", "<p>two</p>", "<p>three</p>"];
+    const kept = [];
+    for (const [at, content] of texts.entries()) {
+      clock.pass(SECOND);
+      await update(content);
+      kept.unshift({ version: at + 1, content, createdAt: clock.now().toISOString() });
+    }
+    expect(await versions()).toEqual(kept);
+    expect(await page()).toMatchObject({ content: "<p>three</p>", version: 3, lastUpdated: kept[0]?.createdAt });
+  });
+
+  it("records who wrote", async () => {
+    await update("<p>one</p>");
+    await update("<p>two</p>");
+    const { data } = await api.as(admin)("{ auditEvents { nodes { actorId action subject before after } } }");
+    const event = { actorId: admin.id, action: "page.updated", subject: "page:AboutUs" };
+    expect(data.auditEvents.nodes).toEqual([
+      { ...event, before: { version: 1 }, after: { version: 2 } },
+      { ...event, before: null, after: { version: 1 } },
+    ]);
+  });
+
+  it("of several admins at once keeps whole versions in a row, and tells those that came too late", async () => {
+    const texts = ["a", "b", "c", "d"].map((letter) => `<p>${letter.repeat(200)}</p>`);
+    const answers = await Promise.all(texts.map((content) => update(content)));
+    const late = answers.filter(({ error }) => error);
+    for (const { error } of late) expect(error?.code).toBe("CONFLICT");
+    const all: { version: number; content: string }[] = await versions();
+    expect(all.map(({ version }) => version).reverse()).toEqual([...Array(4 - late.length).keys()].map((at) => at + 1));
+    expect((await page()).content).toBe(all[0]?.content);
+  });
+
+  it("takes pages longer than any other text", async () => {
+    const content = `<p>${"Weft und Kette. ".repeat(25_000)}</p>`;
+    const written = await api.rest(admin)("PATCH", "/api/admin/pages/TermsConditions", { content });
+    expect(written.status).toBe(200);
+    expect((await page("TERMS_CONDITIONS")).content === content).toBe(true);
+  });
+
+  it.each(["", "   ", "<script>only()</script>", "<!-- nothing -->", "<p>a\u0000b</p>", "<p>\ud800</p>"])(
+    "keeps nothing of %j",
+    async (content) => {
+      expect((await update(content)).error).toMatchObject({
+        code: "BAD_USER_INPUT",
+        fields: { content: expect.any(String) },
+      });
+      expect(await page()).toBeNull();
+    },
+  );
+
+  it.each(["IMPRINT", "AboutUs", "__proto__", ""])("knows no page called %j", async (title) => {
+    expect((await update("<p>x</p>", title)).error?.code).toBe("BAD_USER_INPUT");
+  });
+
+  it("is for admins alone, and so are its versions", async () => {
+    await update("<p>one</p>");
+    const calls: [string, object][] = [
+      [UPDATE, { title: TITLE, content: "<p>mine</p>" }],
+      [RESTORE, { title: TITLE, version: 1 }],
+      [VERSIONS, { title: TITLE }],
+      ["{ pageVersion(title: ABOUT_US, version: 1) { content } }", {}],
+      ["{ pages { title } }", {}],
+    ];
+    const others = [await api.make.publisher(), await api.make.advertiser()];
+    for (const [document, variables] of calls) {
+      expect((await api.as(null)(document, variables)).error?.code).toBe("UNAUTHENTICATED");
+      for (const other of others) expect((await api.as(other)(document, variables)).error?.code).toBe("FORBIDDEN");
+    }
+    expect(await page()).toMatchObject({ content: "<p>one</p>", version: 1 });
+  });
+});
+
+describe("pageVersion", () => {
+  it("shows one version as it was, and who wrote it", async () => {
+    const other = await api.make.admin({ name: "Ines Rocha" });
+    await update("<p>one</p>");
+    await update("<p>two</p>", TITLE, other);
+    const ask = "query ($version: Int!) { pageVersion(title: ABOUT_US, version: $version) { content writerName } }";
+    const one = await api.as(admin)(ask, { version: 1 });
+    expect(one.data.pageVersion).toEqual({ content: "<p>one</p>", writerName: admin.name });
+    const two = await api.as(admin)(ask, { version: 2 });
+    expect(two.data.pageVersion).toEqual({ content: "<p>two</p>", writerName: "Ines Rocha" });
+    expect((await api.as(admin)(ask, { version: 3 })).error?.code).toBe("NOT_FOUND");
+  });
+});
+
+describe("restorePage", () => {
+  it("brings an earlier version back as a new one", async () => {
+    await update("<p>one</p>");
+    await update("<p>two</p>");
+    const { data } = await api.as(admin)(RESTORE, { title: TITLE, version: 1 });
+    expect(data.restorePage).toEqual({ content: "<p>one</p>", version: 3 });
+    expect((await versions()).map(({ content }: { content: string }) => content)).toEqual([
+      ...["<p>one</p>", "<p>two</p>", "<p>one</p>"],
+    ]);
+  });
+
+  it.each([0, -1, 2])("finds no version %d", async (version) => {
+    await update("<p>one</p>");
+    expect((await api.as(admin)(RESTORE, { title: TITLE, version })).error?.code).toBe("NOT_FOUND");
+    expect((await page()).version).toBe(1);
+  });
+});

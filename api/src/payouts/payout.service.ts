@@ -1,0 +1,109 @@
+import { In } from "typeorm";
+import { type Clock, DAY } from "../core/clock";
+import type { Viewer } from "../core/context";
+import type { Database } from "../core/database";
+import { NotFoundError } from "../core/errors";
+import { isId } from "../core/ids";
+import { type Page, type PageArgs, pageOf } from "../core/page";
+import { Sale } from "../sales/sale.entity";
+import { Payout, PayoutLine, type PayoutStatus } from "./payout.entity";
+import { visiblePayouts } from "./payout.policy";
+import type { PayoutMethod } from "./payoutMethod.entity";
+import type { PayoutMethodService } from "./payoutMethod.service";
+import { type Settlement, settle } from "./payoutRules";
+import { datesOf, type WeekDates, weekAhead } from "./payoutWeek";
+import { dueOf } from "./unsettled";
+
+export interface PayoutFilter {
+  week?: string | null;
+  status?: PayoutStatus | null;
+}
+
+/** What a publisher has in each of the four stages, and what the next Friday brings. */
+export interface NextPayout extends Settlement {
+  dates: WeekDates;
+  method: PayoutMethod | null;
+  tracked: number;
+  approved: number;
+  onItsWay: number;
+  paid: number;
+}
+
+/** Where a sale's money stands: the payouts that its lines are in. */
+export interface SettledIn {
+  saleId: string;
+  payout: Payout;
+}
+
+/** Payouts as publishers and admins read them. */
+export class PayoutService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly methods: PayoutMethodService,
+  ) {}
+
+  list(viewer: Viewer, filter: PayoutFilter, page: PageArgs): Promise<Page<Payout>> {
+    const query = this.db.read.createQueryBuilder(Payout, "payout").where(visiblePayouts(viewer));
+    for (const name of ["week", "status"] as const) {
+      if (filter[name]) query.andWhere(`payout.${name} = :${name}`, { [name]: filter[name] });
+    }
+    return pageOf(query, page);
+  }
+
+  async get(viewer: Viewer, id: string): Promise<Payout> {
+    const payout = isId(id) ? await this.db.read.findOneBy(Payout, { ...visiblePayouts(viewer), id }) : null;
+    if (!payout) throw new NotFoundError("Payout");
+    return payout;
+  }
+
+  lines(payoutId: string, page: PageArgs): Promise<Page<PayoutLine>> {
+    const query = this.db.read.createQueryBuilder(PayoutLine, "line").where("line.payoutId = :payoutId", { payoutId });
+    return pageOf(query, page, "ASC");
+  }
+
+  /** The payouts that sales stand in, failed ones left out, the first first. */
+  async settledIn(saleIds: readonly string[]): Promise<SettledIn[]> {
+    const lines = await this.db.read.find(PayoutLine, {
+      where: { saleId: In([...saleIds]) },
+      order: { saleId: "ASC", round: "ASC" },
+    });
+    const ids = [...new Set(lines.map(({ payoutId }) => payoutId))];
+    const payouts = new Map((await this.db.read.findBy(Payout, { id: In(ids) })).map((payout) => [payout.id, payout]));
+    return lines.flatMap(({ saleId, payoutId }) => {
+      const payout = payouts.get(payoutId);
+      return payout && payout.status !== "failed" ? [{ saleId, payout }] : [];
+    });
+  }
+
+  /** What is carried over from weeks below the minimum is part of it. */
+  async next(viewer: Viewer): Promise<NextPayout> {
+    const now = this.clock.now();
+    const dates = datesOf(weekAhead(now));
+    const { current: method } = await this.methods.mine(viewer);
+    const due = await dueOf(this.db.read, viewer.id, dates.endsAt);
+    const approved = await dueOf(this.db.read, viewer.id, new Date(now.getTime() + DAY));
+    const settlement = settle({ gross: due, method: method?.kind ?? null, isSuspended: false });
+    return { ...settlement, dates, method, approved, ...(await this.stages(viewer.id)) };
+  }
+
+  private async stages(publisherId: string): Promise<Pick<NextPayout, "tracked" | "onItsWay" | "paid">> {
+    const [pending, made] = await Promise.all([
+      this.db.read
+        .createQueryBuilder(Sale, "sale")
+        .select("SUM(sale.commission - sale.returnedCommission)", "sum")
+        .where("sale.publisherId = :publisherId AND sale.status = 'pending'", { publisherId })
+        .getRawOne<{ sum: number | string | null }>(),
+      this.db.read
+        .createQueryBuilder(Payout, "payout")
+        .select("payout.status", "status")
+        .addSelect("SUM(payout.gross)", "sum")
+        .where("payout.publisherId = :publisherId", { publisherId })
+        .groupBy("payout.status")
+        .getRawMany<{ status: PayoutStatus; sum: number | string }>(),
+    ]);
+    const sumOf = (...statuses: PayoutStatus[]) =>
+      made.reduce((total, { status, sum }) => (statuses.includes(status) ? total + Number(sum) : total), 0);
+    return { tracked: Number(pending?.sum ?? 0), onItsWay: sumOf("calculated", "held", "sent"), paid: sumOf("paid") };
+  }
+}

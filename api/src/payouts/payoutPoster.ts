@@ -1,0 +1,32 @@
+import type { Tx } from "../core/database";
+import type { LedgerService } from "../ledger/ledger.service";
+import { NETWORK_FEES, PAYOUT_CLEARING, publisherPayable } from "../ledger/ledgerAccounts";
+import type { Payout } from "./payout.entity";
+
+/** What payouts mean for the ledger: money leaves the publisher's account when it is calculated, and returns when it fails. */
+export class PayoutPoster {
+  constructor(private readonly ledger: LedgerService) {}
+
+  calculated(tx: Tx, { id, publisherId, gross, fee, net }: Payout): Promise<void> {
+    return this.ledger.post(tx, {
+      ...{ cause: `payout:${id}:calculated`, payoutId: id },
+      parts: [
+        { account: publisherPayable(publisherId), kind: "payout", amount: -gross },
+        { account: PAYOUT_CLEARING, kind: "payout", amount: net },
+        { account: NETWORK_FEES, kind: "fee", amount: fee },
+      ],
+    });
+  }
+
+  /** The fee is given back with it: nobody pays for money that did not arrive. */
+  failed(tx: Tx, { id, publisherId, gross, fee, net }: Payout): Promise<void> {
+    return this.ledger.post(tx, {
+      ...{ cause: `payout:${id}:failed`, payoutId: id },
+      parts: [
+        { account: publisherPayable(publisherId), kind: "payout-returned", amount: gross },
+        { account: PAYOUT_CLEARING, kind: "payout-returned", amount: -net },
+        { account: NETWORK_FEES, kind: "fee-returned", amount: -fee },
+      ],
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { business } from "../contract/business";
+import type { MethodKind } from "./payoutMethod.entity";
+
+export const decisions = ["pay", "below-minimum", "no-method", "suspended"] as const;
+export type Decision = (typeof decisions)[number];
+
+export interface Settlement {
+  decision: Decision;
+  gross: number;
+  fee: number;
+  net: number;
+}
+
+const methodOf = (kind: MethodKind) => business.payoutMethods.find(({ id }) => id === kind);
+
+export const feeOf = (kind: MethodKind): number => methodOf(kind)?.feeCents ?? 0;
+
+/** How many business days the money is under way. */
+export const daysOf = (kind: MethodKind): { min: number; max: number } => methodOf(kind)?.days ?? { min: 1, max: 5 };
+
+interface Case {
+  gross: number;
+  method: MethodKind | null;
+  isSuspended: boolean;
+}
+
+/** Whether what is due is paid now or carried over. The minimum is tested before the fee. */
+export function settle({ gross, method, isSuspended }: Case): Settlement {
+  const fee = method ? feeOf(method) : 0;
+  const decide = (decision: Decision): Settlement => ({ decision, gross, fee, net: Math.max(gross - fee, 0) });
+  if (isSuspended) return decide("suspended");
+  if (gross < business.minimumPayoutCents) return decide("below-minimum");
+  return decide(method ? "pay" : "no-method");
+}

@@ -1,0 +1,59 @@
+import { Field, ID, Int, ObjectType } from "type-graphql";
+import { Money, money } from "../core/money";
+import { Connection } from "../core/page";
+import { PayoutDecisionEnum } from "./payout.enums";
+import { PayoutMethodType, toMethod } from "./payout.type";
+import type { Decision } from "./payoutRules";
+import type { Candidate, Sums } from "./payoutRun.service";
+
+@ObjectType({ description: "Payouts added up.", simpleResolvers: true })
+export class PayoutSums {
+  @Field(() => Int, { description: "How many." })
+  count!: number;
+
+  @Field(() => Money, { description: "What the sales come to." })
+  gross!: Money;
+
+  @Field(() => Money, { description: "What the ways of paying cost." })
+  fee!: Money;
+
+  @Field(() => Money, { description: "What is sent." })
+  net!: Money;
+}
+
+export const toSums = ({ count, gross, fee, net }: Sums): PayoutSums => ({
+  ...{ count, gross: money(gross), fee: money(fee), net: money(net) },
+});
+
+@ObjectType("PayoutCandidate", { description: "What a run would do for one publisher.", simpleResolvers: true })
+export class PayoutCandidateType {
+  @Field(() => ID, { description: "The publisher's identifier." })
+  id!: string;
+
+  @Field(() => String, { description: "The publisher's name." })
+  publisherName!: string;
+
+  @Field(() => PayoutDecisionEnum, { description: "What the run would do." })
+  decision!: Decision;
+
+  @Field(() => Money, { description: "What is due." })
+  gross!: Money;
+
+  @Field(() => Money, { description: "What the way of paying costs." })
+  fee!: Money;
+
+  @Field(() => Money, { description: "What would be sent." })
+  net!: Money;
+
+  @Field(() => PayoutMethodType, { nullable: true, description: "Where it would go." })
+  method!: PayoutMethodType | null;
+}
+
+export const toCandidate = ({ id, publisher, decision, gross, fee, net, method }: Candidate): PayoutCandidateType => ({
+  ...{ id, publisherName: publisher.name, decision },
+  ...{ gross: money(gross), fee: money(fee), net: money(net) },
+  method: toMethod(method),
+});
+
+@ObjectType({ description: "A page of a run's candidates.", simpleResolvers: true })
+export class PayoutCandidateConnection extends Connection(PayoutCandidateType, "PayoutCandidate") {}

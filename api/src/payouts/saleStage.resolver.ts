@@ -1,0 +1,53 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import type { Clock } from "../core/clock";
+import type { Context } from "../core/context";
+import type { MerchantService } from "../merchants/merchant.service";
+import { SaleType } from "../sales/sale.type";
+import type { Payout } from "./payout.entity";
+import { SaleStageEnum } from "./payout.enums";
+import type { PayoutService } from "./payout.service";
+import { nextStageAt, type SaleStage, stageOf } from "./saleStage";
+
+interface Services {
+  payouts: PayoutService;
+  merchants: MerchantService;
+  clock: Clock;
+}
+
+@Resolver(() => SaleType)
+export class SaleStageResolver {
+  constructor(private readonly services: Services) {}
+
+  @FieldResolver(() => SaleStageEnum, { description: "How far its commission has come." })
+  async stage(@Root() sale: SaleType, @Ctx() context: Context): Promise<SaleStage> {
+    return stageOf({ ...sale, payout: await this.payoutOf(sale, context) });
+  }
+
+  @FieldResolver(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "When the next stage is to be expected; nothing where none follows.",
+  })
+  async nextStageAt(@Root() sale: SaleType, @Ctx() context: Context): Promise<Date | null> {
+    const merchant = await context.loaders
+      .one(
+        "merchant",
+        (ids) => this.services.merchants.byIds(ids),
+        ({ id }) => id,
+      )
+      .load(sale.merchantId);
+    const payout = await this.payoutOf(sale, context);
+    return merchant && nextStageAt({ ...sale, payout }, merchant.returnDays, this.services.clock.now());
+  }
+
+  /** The first that it stands in. */
+  private async payoutOf({ id, status }: SaleType, { loaders }: Context): Promise<Payout | null> {
+    if (status !== "approved") return null;
+    const settled = loaders.many(
+      "sale payouts",
+      (ids) => this.services.payouts.settledIn(ids),
+      ({ saleId }) => saleId,
+    );
+    return (await settled.load(id))[0]?.payout ?? null;
+  }
+}

@@ -1,0 +1,19 @@
+import { createClient } from "redis";
+import type { Logger } from "./core/log";
+
+export type Redis = ReturnType<typeof createClient>;
+
+/** Only what may be lost goes through Redis, so the house starts without it and takes it up when it is there. */
+export async function connectRedis(url: string | undefined, log: Logger): Promise<Redis | undefined> {
+  if (!url) return undefined;
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 3000) },
+  });
+  client.on("error", (err) => log.warn({ err }, "redis is away"));
+  await Promise.race([client.connect(), new Promise((resolve) => setTimeout(resolve, 3000).unref())]).catch(
+    () => undefined,
+  );
+  return client as Redis;
+}

@@ -1,0 +1,66 @@
+import type { User } from "../accounts/user.entity";
+import type { UserService } from "../accounts/user.service";
+import type { LinkService } from "../links/link.service";
+import type { Merchant } from "../merchants/merchant.entity";
+import { byCommission, type NamedRow } from "./publisherReport";
+import type { Range } from "./range";
+import { Report } from "./report";
+import { type Figures, regroup, type TotalsReader } from "./totalsReader";
+
+export interface AdvertiserRow extends Figures {
+  merchant: Merchant;
+  publisher: Pick<User, "id" | "name">;
+}
+
+interface Names {
+  links: LinkService;
+  users: UserService;
+}
+
+/** What publishers brought to one advertiser's shops. */
+export class AdvertiserReport extends Report {
+  constructor(
+    reader: TotalsReader,
+    private readonly names: Names,
+    private readonly merchants: readonly Merchant[],
+    range: Range,
+    compare: boolean,
+    now: Date,
+  ) {
+    super(reader, { column: "merchantId", ids: merchants.map(({ id }) => id) }, range, compare, now);
+  }
+
+  /** One row per shop and publisher with a click or a sale. */
+  rows(): Promise<AdvertiserRow[]> {
+    return this.once("rows", async () => {
+      const counted = await this.reader.by(["merchantId", "publisherId"], this.whose, this.range);
+      const active = counted.filter(({ clicks, sales }) => clicks > 0 || sales > 0);
+      const ids = [...new Set(active.map(({ publisherId }) => publisherId))];
+      const publishers = ids.length > 0 ? await this.names.users.byIds(ids) : [];
+      const names = new Map(publishers.map(({ id, name }) => [id, name]));
+      const merchants = new Map(this.merchants.map((merchant) => [merchant.id, merchant]));
+      return byCommission(
+        active.flatMap(({ merchantId, publisherId, ...figures }) => {
+          const merchant = merchants.get(merchantId);
+          const publisher = { id: publisherId, name: names.get(publisherId) ?? "Former publisher" };
+          return merchant ? [{ ...figures, merchant, publisher }] : [];
+        }),
+      );
+    });
+  }
+
+  async publishers(): Promise<NamedRow[]> {
+    const rows = await this.rows();
+    const names = new Map(rows.map(({ publisher }) => [publisher.id, publisher.name]));
+    const groups = regroup(rows, ({ publisher }) => publisher.id);
+    return byCommission([...groups].map(([id, figures]) => ({ ...figures, name: names.get(id) ?? "" })));
+  }
+
+  async channels(): Promise<NamedRow[]> {
+    const counted = await this.once("links", () => this.reader.by(["linkId"], this.whose, this.range));
+    const links = counted.length > 0 ? await this.names.links.byIds(counted.map(({ linkId }) => linkId)) : [];
+    const channelOf = new Map(links.map(({ id, channel }) => [id, channel]));
+    const groups = regroup(counted, ({ linkId }) => channelOf.get(linkId) ?? "");
+    return byCommission([...groups].map(([name, figures]) => ({ ...figures, name })));
+  }
+}

@@ -1,0 +1,82 @@
+import { lowestIdAt } from "../clicks/idBytes";
+import { BOT, PERSON } from "../clicks/kinds";
+import type { TotalsChange } from "../clicks/totalsWriter";
+import { DAY, startOfDay } from "../core/clock";
+import type { Tx } from "../core/database";
+import { Sale } from "../sales/sale.entity";
+import { contributionOf } from "../sales/saleTotals";
+
+const SUMS = ["clicks", "people", "sales", "revenue", "commission"] as const;
+
+export type Sums = Record<(typeof SUMS)[number], number>;
+
+/** A link's day, or a sub-id's part of it. */
+export interface Key {
+  day: string;
+  linkId: string;
+  subId: string | null;
+}
+
+export const textOf = ({ day, linkId, subId }: Key): string =>
+  `${day} link ${linkId}${subId === null ? "" : ` sub-id ${JSON.stringify(subId)}`}`;
+
+export const differenceOf = (left: Sums, right: Sums): Sums =>
+  Object.fromEntries(SUMS.map((name) => [name, left[name] - right[name]])) as Sums;
+
+export const isNothing = (sums: Sums): boolean => SUMS.every((name) => sums[name] === 0);
+
+const none = (): Sums => ({ clicks: 0, people: 0, sales: 0, revenue: 0, commission: 0 });
+
+/** Sums by key, of links' days and of their sub-ids beside each other. */
+export class Ledger extends Map<string, Sums & Key & { publisherId: string; merchantId: string }> {
+  add({ day, linkId, subId, publisherId, merchantId, ...sums }: TotalsChange): void {
+    const key = { day, linkId, subId };
+    const known = this.get(textOf(key)) ?? { ...none(), ...key, publisherId, merchantId };
+    for (const name of SUMS) known[name] += Number(sums[name]);
+    this.set(textOf(key), known);
+  }
+
+  /** Once for the link's day, and once more for the sub-id's part where there is one. */
+  addBoth(change: TotalsChange): void {
+    this.add({ ...change, subId: null });
+    if (change.subId !== null) this.add(change);
+  }
+}
+
+/** What the sums of one day should be, from raw clicks and from sales. */
+export async function expectedOf(tx: Tx, day: string): Promise<Ledger> {
+  const expected = new Ledger();
+  const start = startOfDay(day).getTime();
+  const clicks: Record<string, string | number | null>[] = await tx.query(
+    `SELECT click.linkId, click.subId, link.publisherId, link.merchantId, COUNT(*) AS clicks,
+       SUM(CASE WHEN click.kind = ${PERSON} THEN 1 ELSE 0 END) AS people
+     FROM click JOIN link ON link.id = click.linkId
+     WHERE click.id >= ? AND click.id < ? AND click.kind <> ${BOT}
+     GROUP BY click.linkId, click.subId, link.publisherId, link.merchantId`,
+    [lowestIdAt(start), lowestIdAt(start + DAY)],
+  );
+  for (const row of clicks) {
+    expected.addBoth({ ...none(), day, ...(row as unknown as Omit<TotalsChange, "day">) });
+  }
+  for (const sale of await tx.findBy(Sale, { day })) {
+    const { linkId, publisherId, merchantId, subId } = sale;
+    const sums = contributionOf(sale);
+    if (!linkId || !publisherId || (sums.sales === 0 && sums.revenue === 0 && sums.commission === 0)) continue;
+    expected.addBoth({ ...none(), day, linkId, publisherId, merchantId, subId, ...sums });
+  }
+  return expected;
+}
+
+/** What the sums of one day are, all writers together. */
+export async function writtenOf(tx: Tx, day: string): Promise<Ledger> {
+  const written = new Ledger();
+  const sums = SUMS.map((name) => `SUM(${name}) AS ${name}`).join(", ");
+  const who = "linkId, publisherId, merchantId";
+  const days = await tx.query(`SELECT ${who}, ${sums} FROM day_totals WHERE day = ? GROUP BY ${who}`, [day]);
+  for (const row of days) written.add({ ...row, day, subId: null });
+  const subs = await tx.query(`SELECT ${who}, subId, ${sums} FROM sub_totals WHERE day = ? GROUP BY ${who}, subId`, [
+    day,
+  ]);
+  for (const row of subs) written.add({ ...row, day });
+  return written;
+}

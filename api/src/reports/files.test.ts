@@ -1,0 +1,162 @@
+import { type Followed, listening } from "../../test/follow";
+import { type Api, startApi } from "../../test/startApi";
+import type { User } from "../accounts/user.entity";
+import { DAY, dayOf } from "../core/clock";
+import type { Link } from "../links/link.entity";
+import type { Merchant } from "../merchants/merchant.entity";
+
+let api: Api;
+let now = new Date("2026-11-20T12:00:00Z");
+let follow: (path: string, init?: RequestInit) => Promise<Followed>;
+let owner: User;
+let publisher: User;
+let merchant: Merchant;
+let link: Link;
+let count = 0;
+
+beforeAll(async () => {
+  api = await startApi({ clock: { now: () => now }, env: { TRUST_PROXY: "loopback" } });
+  follow = await listening(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  now = new Date("2026-11-20T12:00:00Z");
+  owner = await api.make.advertiser();
+  publisher = await api.make.publisher();
+  merchant = await api.make.merchant({ ownerId: owner.id });
+  link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id, channel: "=cmd()" });
+});
+
+const click = async (sub = "", agent?: string) => {
+  count += 1;
+  const headers = { "x-forwarded-for": `198.51.${count >> 8}.${count & 255}`, ...(agent && { "user-agent": agent }) };
+  return (await follow(`/r/${link.code}${sub && `?sub=${encodeURIComponent(sub)}`}`, { headers })).clickId;
+};
+const sell = async (orderId: string, clickId: string | null, amount = "50.00") =>
+  (await api.rest(owner)("POST", "/api/sales", { orderId, amount, clickId })).body;
+
+async function file(user: User, path: string): Promise<string[][]> {
+  const { status, body, headers } = await api.rest(user)("GET", path);
+  expect([status, headers["content-disposition"]]).toEqual([
+    200,
+    expect.stringMatching(/^attachment; filename="weft-/),
+  ]);
+  expect(body.charCodeAt(0)).toBe(0xfeff);
+  return (body as string)
+    .slice(1)
+    .trimEnd()
+    .split("\r\n")
+    .map((line) => line.split(","));
+}
+
+describe("files", () => {
+  it("hold the figures of the report, and no formula", async () => {
+    await sell("f1", await click());
+    const rows = await file(publisher, "/api/publisher/reports.csv");
+    expect(rows[0]).toEqual([
+      "merchant",
+      "channel",
+      "code",
+      "created",
+      "clicks",
+      "people",
+      "sales",
+      "revenue",
+      "commission",
+    ]);
+    expect(rows[1]?.slice(0, 3)).toEqual(["House of Tests", "'=cmd()", link.code]);
+    expect(rows[1]?.slice(4)).toEqual(["1", "1", "1", "50.00", "5.00"]);
+    expect((await file(publisher, "/api/publisher/reports.csv?by=subId")).length).toBe(1);
+    expect((await file(owner, "/api/advertiser/reports.csv?by=channel"))[1]?.[0]).toBe("'=cmd()");
+    const days = await file(owner, "/api/advertiser/reports.csv?by=day&from=2026-11-19&to=2026-11-20");
+    expect(days.map((row) => row.slice(0, 2))).toEqual([
+      ["day", "clicks"],
+      ["2026-11-19", "0"],
+      ["2026-11-20", "1"],
+    ]);
+  });
+
+  it("hold the sales and clicks of the days asked for, newest first, and only one's own", async () => {
+    await sell("old", await click("+SUM(A1)"));
+    now = new Date(now.getTime() + 2 * DAY);
+    await sell("new", await click());
+    await click("", "curl/8");
+    const ordersIn = async (user: User, path: string) => (await file(user, path)).slice(1).map((row) => row[2]);
+    expect(await ordersIn(publisher, "/api/publisher/sales.csv")).toEqual(["new", "old"]);
+    expect(await ordersIn(owner, "/api/advertiser/sales.csv?to=2026-11-20")).toEqual(["old"]);
+    expect(await ordersIn(publisher, `/api/publisher/sales.csv?from=${dayOf(now)}`)).toEqual(["new"]);
+    expect(await ordersIn(await api.make.publisher(), "/api/publisher/sales.csv")).toEqual([]);
+    const clicks = await file(publisher, "/api/publisher/clicks.csv");
+    expect(clicks.slice(1).map((row) => [row[1], row[3]])).toEqual([
+      ["bot", ""],
+      ["person", ""],
+      ["person", "'+SUM(A1)"],
+    ]);
+    expect((await file(publisher, "/api/publisher/clicks.csv?to=2026-11-20")).length).toBe(2);
+  });
+
+  it.each(["by=colour", "from=2026-02-30", "from=2026-11-02&to=2026-11-01"])("are refused for ?%s", async (query) => {
+    expect((await api.rest(publisher)("GET", `/api/publisher/reports.csv?${query}`)).status).toBe(422);
+  });
+});
+
+describe("the own clicks", () => {
+  const CLICKS = /* GraphQL */ `query ($first: Int, $after: String, $linkId: ID) {
+    myClicks(first: $first, after: $after, linkId: $linkId) {
+      totalCount pageInfo { hasNextPage endCursor } nodes { id kind subId device link { id } }
+    }
+  }`;
+
+  it("come page by page across days, bots among them, each once", async () => {
+    for (let day = 0; day < 3; day += 1) {
+      now = new Date(now.getTime() + DAY);
+      for (const agent of [undefined, undefined, "curl/8"]) await click(`day${day}`, agent);
+    }
+    const mine = api.as(publisher);
+    const pages: string[][] = [];
+    let after: string | null = null;
+    do {
+      const { data }: { data: any } = await mine(CLICKS, { first: 2, after });
+      expect(data.myClicks.totalCount).toBe(9);
+      pages.push(data.myClicks.nodes.map(({ id }: { id: string }) => id));
+      after = data.myClicks.pageInfo.hasNextPage ? data.myClicks.pageInfo.endCursor : null;
+    } while (after);
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 2, 1]);
+    expect([...new Set(pages.flat())]).toHaveLength(9);
+    expect(pages.flat()).toEqual([...pages.flat()].sort().reverse());
+  });
+
+  it("are shown on days when only bots came", async () => {
+    await click("", "curl/8");
+    const { data } = await api.as(publisher)(CLICKS, { linkId: link.id });
+    expect(data.myClicks.nodes).toMatchObject([{ kind: "BOT", link: { id: link.id } }]);
+  });
+
+  it("are nobody else's", async () => {
+    await click();
+    const stranger = await api.make.publisher();
+    expect((await api.as(stranger)(CLICKS)).data.myClicks.nodes).toEqual([]);
+    expect((await api.as(stranger)(CLICKS, { linkId: link.id })).error).toMatchObject({ code: "NOT_FOUND" });
+    expect((await api.as(owner)(CLICKS)).error).toMatchObject({ code: "FORBIDDEN" });
+    expect((await api.as(null)(CLICKS)).error).toMatchObject({ code: "UNAUTHENTICATED" });
+    expect((await api.as(publisher)(CLICKS, { first: 101 })).error).toMatchObject({ code: "BAD_USER_INPUT" });
+  });
+});
+
+describe("a brand's standing", () => {
+  const STANDING = /* GraphQL */ `query ($id: ID!) { merchant(id: $id) { earningsPerClick { cents } approvalRate } }`;
+
+  it("is what its clicks earned and what it approved in the last 90 days", async () => {
+    const standing = async () => (await api.as(publisher)(STANDING, { id: merchant.id })).data.merchant;
+    expect(await standing()).toEqual({ earningsPerClick: null, approvalRate: null });
+    const sales = [await sell("s1", await click()), await sell("s2", await click()), await sell("s3", await click())];
+    await click();
+    const decide = (call: string, id: string) => api.as(owner)(`mutation ($id: ID!) { ${call} { id } }`, { id });
+    await decide("approveSale(id: $id)", sales[0].id);
+    await decide("approveSale(id: $id)", sales[1].id);
+    await decide('declineSale(id: $id, reason: "No")', sales[2].id);
+    expect(await standing()).toEqual({ earningsPerClick: { cents: 250 }, approvalRate: 66.67 });
+    now = new Date(now.getTime() + 92 * DAY);
+    expect(await standing()).toEqual({ earningsPerClick: null, approvalRate: null });
+  });
+});

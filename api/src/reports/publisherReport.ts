@@ -1,0 +1,92 @@
+import type { Viewer } from "../core/context";
+import type { Link } from "../links/link.entity";
+import type { LinkService } from "../links/link.service";
+import type { Merchant } from "../merchants/merchant.entity";
+import type { MerchantService } from "../merchants/merchant.service";
+import type { Range } from "./range";
+import { Report } from "./report";
+import { type Figures, noFigures, regroup, type TotalsReader } from "./totalsReader";
+
+export interface Names {
+  links: LinkService;
+  merchants: MerchantService;
+}
+
+export interface LinkRow extends Figures {
+  link: Link;
+  merchant: Merchant | null;
+}
+
+export interface NamedRow extends Figures {
+  name: string;
+}
+
+export interface MerchantRow extends Figures {
+  merchant: Merchant;
+}
+
+const MOST_SUB_IDS = 500;
+
+/** What the links of one publisher brought. */
+export class PublisherReport extends Report {
+  constructor(
+    reader: TotalsReader,
+    private readonly names: Names,
+    private readonly viewer: Viewer,
+    range: Range,
+    compare: boolean,
+    now: Date,
+  ) {
+    super(reader, { column: "publisherId", ids: [viewer.id] }, range, compare, now);
+  }
+
+  /** Every link, also those on which nothing happened. */
+  links(): Promise<LinkRow[]> {
+    return this.once("links", async () => {
+      const [counted, links] = await Promise.all([
+        this.reader.by(["linkId"], this.whose, this.range),
+        this.names.links.all(this.viewer),
+      ]);
+      const figures = new Map(counted.map(({ linkId, ...row }) => [linkId, row]));
+      const merchants = await this.merchantsOf(links);
+      return links.map((link) => ({
+        ...(figures.get(link.id) ?? noFigures),
+        ...{ link, merchant: merchants.get(link.merchantId) ?? null },
+      }));
+    });
+  }
+
+  async merchants(): Promise<MerchantRow[]> {
+    const links = await this.links();
+    const merchants = await this.merchantsOf(links.map(({ link }) => link));
+    const groups = regroup(links, ({ link }) => link.merchantId);
+    return byCommission(
+      [...groups].flatMap(([id, figures]) => {
+        const merchant = merchants.get(id);
+        return merchant ? [{ ...figures, merchant }] : [];
+      }),
+    );
+  }
+
+  async channels(): Promise<NamedRow[]> {
+    const groups = regroup(await this.links(), ({ link }) => link.channel);
+    return byCommission([...groups].map(([name, figures]) => ({ ...figures, name })));
+  }
+
+  async subIds(): Promise<NamedRow[]> {
+    const rows = await this.once("subIds", () => this.reader.by(["subId"], this.whose, this.range));
+    return byCommission(rows.map(({ subId, ...figures }) => ({ ...figures, name: subId }))).slice(0, MOST_SUB_IDS);
+  }
+
+  private merchantsOf(links: readonly Link[]): Promise<Map<string, Merchant>> {
+    return this.once("merchants", async () => {
+      const ids = [...new Set(links.map(({ merchantId }) => merchantId))];
+      const merchants = ids.length > 0 ? await this.names.merchants.byIds(ids) : [];
+      return new Map(merchants.map((merchant) => [merchant.id, merchant]));
+    });
+  }
+}
+
+/** The best first; equal ones by their clicks. */
+export const byCommission = <T extends Figures>(rows: T[]): T[] =>
+  rows.sort((a, b) => b.commission - a.commission || b.clicks - a.clicks);

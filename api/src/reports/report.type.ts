@@ -1,0 +1,94 @@
+import { Field, Float, ID, InputType, Int, ObjectType } from "type-graphql";
+import { Money, money, portionOf } from "../core/money";
+import { Link } from "../links/link.entity";
+import { Merchant } from "../merchants/merchant.entity";
+import type { Figures } from "./totalsReader";
+
+@InputType({ description: "UTC days, both inclusive." })
+export class DateRangeInput {
+  @Field(() => String, { nullable: true, description: "The first day, such as 2026-11-01; open unless said." })
+  from?: string | null;
+
+  @Field(() => String, { nullable: true, description: "The last day; open unless said." })
+  to?: string | null;
+}
+
+@ObjectType({ description: "What happened, added up.", simpleResolvers: true })
+export class ReportFigures {
+  @Field(() => Int, { description: "Clicks of people and their repeats within the hour; bots are left out." })
+  clicks!: number;
+
+  @Field(() => Int, { description: "Clicks of people, without their repeats." })
+  people!: number;
+
+  @Field(() => Int, { description: "Pending and approved sales that were not returned as a whole." })
+  sales!: number;
+
+  @Field(() => Money, { description: "What shoppers paid in these sales, less returns." })
+  revenue!: Money;
+
+  @Field(() => Money, { description: "The commission of these sales, less returns." })
+  commission!: Money;
+
+  @Field(() => Money, { nullable: true, description: "Commission per click; nothing without clicks." })
+  earningsPerClick!: Money | null;
+
+  @Field(() => Float, { nullable: true, description: "Sales per hundred clicks; nothing without clicks." })
+  conversionRate!: number | null;
+}
+
+/** Written out field by field: the rows of a long report are made by the thousand. */
+export const toFigures = ({ clicks, people, sales, revenue, commission }: Figures): ReportFigures => ({
+  clicks,
+  people,
+  sales,
+  revenue: money(revenue),
+  commission: money(commission),
+  earningsPerClick: clicks > 0 ? money(portionOf(commission, 1, clicks)) : null,
+  conversionRate: clicks > 0 ? portionOf(sales, 10_000, clicks) / 100 : null,
+});
+
+@ObjectType({ description: "One UTC day.", simpleResolvers: true })
+export class ReportDay extends ReportFigures {
+  @Field(() => String, { description: "Such as 2026-11-21." })
+  day!: string;
+}
+
+@ObjectType({ description: "One link's figures.", simpleResolvers: true })
+export class LinkReportRow extends ReportFigures {
+  @Field(() => Link, { description: "The link." })
+  link!: Link;
+
+  @Field(() => Merchant, { nullable: true, description: "The brand it promotes." })
+  merchant!: Merchant | null;
+}
+
+@ObjectType({ description: "One brand's figures.", simpleResolvers: true })
+export class MerchantReportRow extends ReportFigures {
+  @Field(() => Merchant, { description: "The brand." })
+  merchant!: Merchant;
+}
+
+@ObjectType({ description: "The figures of what has this name.", simpleResolvers: true })
+export class NamedReportRow extends ReportFigures {
+  @Field(() => String, { description: "The channel, the sub-id or the publisher." })
+  name!: string;
+}
+
+@ObjectType({ description: "A publisher, as brands see it.", simpleResolvers: true })
+export class ReportPublisher {
+  @Field(() => ID, { description: "The identifier." })
+  id!: string;
+
+  @Field(() => String, { description: "The name." })
+  name!: string;
+}
+
+@ObjectType({ description: "What one publisher brought to one shop.", simpleResolvers: true })
+export class AdvertiserReportRow extends ReportFigures {
+  @Field(() => Merchant, { description: "The shop." })
+  merchant!: Merchant;
+
+  @Field(() => ReportPublisher, { description: "Who brought it." })
+  publisher!: ReportPublisher;
+}

@@ -1,0 +1,86 @@
+import type { SeenClick } from "../clicks/click.service";
+import { BOT, REPEAT } from "../clicks/kinds";
+import { BadInputError } from "../core/errors";
+import { basisPointsToPercent, formatCents } from "../core/money";
+import type { Sale } from "../sales/sale.entity";
+import type { AdvertiserReport } from "./advertiserReport";
+import type { PublisherReport } from "./publisherReport";
+import type { Figures } from "./totalsReader";
+
+/** Reports as flat rows, for files. Amounts are dollars with two decimals. */
+type Row = Record<string, string | number | null>;
+
+export interface Flat {
+  columns: readonly string[];
+  rows: Iterable<Row>;
+}
+
+const FIGURES = ["clicks", "people", "sales", "revenue", "commission"] as const;
+
+const figuresOf = ({ clicks, people, sales, revenue, commission }: Figures): Row => ({
+  ...{ clicks, people, sales, revenue: formatCents(revenue), commission: formatCents(commission) },
+});
+
+function flat<T extends Figures>(names: readonly string[], rows: readonly T[], nameOf: (row: T) => Row): Flat {
+  return { columns: [...names, ...FIGURES], rows: rows.map((row) => ({ ...nameOf(row), ...figuresOf(row) })) };
+}
+
+const byDay = async (report: PublisherReport | AdvertiserReport) =>
+  flat(["day"], await report.days(), ({ day }) => ({ day }));
+
+const publisherTables: Record<string, (report: PublisherReport) => Promise<Flat>> = {
+  day: byDay,
+  link: async (report) =>
+    flat(["merchant", "channel", "code", "created"], await report.links(), ({ link, merchant }) => ({
+      ...{ merchant: merchant?.name ?? "Unknown", channel: link.channel, code: link.code },
+      created: link.createdAt.toISOString(),
+    })),
+  merchant: async (report) =>
+    flat(["merchant"], await report.merchants(), ({ merchant }) => ({ merchant: merchant.name })),
+  channel: async (report) => flat(["channel"], await report.channels(), ({ name }) => ({ channel: name })),
+  subId: async (report) => flat(["subId"], await report.subIds(), ({ name }) => ({ subId: name })),
+};
+
+const advertiserTables: Record<string, (report: AdvertiserReport) => Promise<Flat>> = {
+  day: byDay,
+  publisher: async (report) =>
+    flat(["merchant", "publisher"], await report.rows(), ({ merchant, publisher }) => ({
+      ...{ merchant: merchant.name, publisher: publisher.name },
+    })),
+  channel: async (report) => flat(["channel"], await report.channels(), ({ name }) => ({ channel: name })),
+};
+
+function tableOf<T>(tables: Record<string, T>, by: unknown, usual: string): T {
+  const name = by === undefined || by === "" ? usual : String(by);
+  const table = Object.hasOwn(tables, name) ? tables[name] : undefined;
+  if (!table) throw new BadInputError({ by: `Please choose one of ${Object.keys(tables).join(", ")}` });
+  return table;
+}
+
+export const publisherTable = (report: PublisherReport, by: unknown): Promise<Flat> =>
+  tableOf(publisherTables, by, "link")(report);
+
+export const advertiserTable = (report: AdvertiserReport, by: unknown): Promise<Flat> =>
+  tableOf(advertiserTables, by, "publisher")(report);
+
+export const saleColumns = [
+  ...["received", "occurred", "orderId", "status", "reason", "amount", "returned", "currency"],
+  ...["ratePercent", "commission", "subId", "clickId", "linkId"],
+] as const;
+
+export const saleRow = (sale: Sale): Row => ({
+  ...{ received: sale.createdAt.toISOString(), occurred: sale.occurredAt.toISOString(), orderId: sale.orderId },
+  ...{ status: sale.status, reason: sale.reason, amount: formatCents(sale.amount) },
+  ...{ returned: formatCents(sale.returnedAmount), currency: sale.currency },
+  ratePercent: basisPointsToPercent(sale.rateBasisPoints),
+  commission: formatCents(sale.commission - sale.returnedCommission),
+  ...{ subId: sale.subId, clickId: sale.clickId, linkId: sale.linkId },
+});
+
+export const clickColumns = ["at", "kind", "linkId", "subId", "device", "referrerHost", "country", "id"] as const;
+
+export const clickRow = ({ at, kind, ...click }: SeenClick): Row => ({
+  ...click,
+  at: at.toISOString(),
+  kind: kind === BOT ? "bot" : kind === REPEAT ? "repeat" : "person",
+});

@@ -1,0 +1,157 @@
+import { type Followed, listening } from "../../test/follow";
+import { type Api, startApi } from "../../test/startApi";
+import type { User } from "../accounts/user.entity";
+import { Click } from "../clicks/click.entity";
+import { clickIdTemplate, type LinkFacts } from "../clicks/clickId";
+import { newIdBytes } from "../clicks/idBytes";
+import { EARNS, PERSON } from "../clicks/kinds";
+import { Retention } from "../clicks/retention";
+import { DayTotals, SubTotals, TotalsSeal } from "../clicks/totals.entity";
+import { addToTotals, totalsStatements } from "../clicks/totalsWriter";
+import { DAY, dayOf } from "../core/clock";
+import { Random } from "../db/demo/random";
+import type { Link } from "../links/link.entity";
+import { TotalsCheck } from "./totalsCheck";
+
+const REPORT = /* GraphQL */ `{ publisherReport { totals { clicks people sales revenue { cents } commission { cents } } } }`;
+
+let api: Api;
+let now: Date;
+let follow: (path: string, init?: RequestInit) => Promise<Followed>;
+let owner: User;
+let publisher: User;
+let links: Link[];
+
+beforeEach(async () => {
+  now = new Date();
+  api = await startApi({ clock: { now: () => now }, env: { TRUST_PROXY: "loopback" } });
+  follow = await listening(api);
+  owner = await api.make.advertiser();
+  publisher = await api.make.publisher();
+  const merchant = await api.make.merchant({ ownerId: owner.id });
+  const facts = { publisherId: publisher.id, merchantId: merchant.id };
+  links = [await api.make.link(facts), await api.make.link(facts)];
+});
+afterEach(() => api.stop());
+
+const check = () => new TotalsCheck(api.db, { now: () => now }).check();
+const rebuild = () => new TotalsCheck(api.db, { now: () => now }).rebuild();
+const report = async () => (await api.as(publisher)(REPORT)).data.publisherReport.totals;
+const linkAt = (index: number) => links[index % links.length] as Link;
+
+/** Follows links, buys, returns and decides, in an order drawn by lot. */
+async function liveThrough(seed: number, steps: number): Promise<void> {
+  const random = new Random(seed);
+  const clickIds: string[] = [];
+  const orders: { id: string; orderId: string }[] = [];
+  const rest = api.rest(owner);
+  for (let step = 0; step < steps; step += 1) {
+    const [what, luck] = [random.whole(0, 5), random.whole(0, 99)];
+    if (what <= 1) {
+      const headers = { "x-forwarded-for": `198.51.100.${luck % 7}`, ...(luck < 20 && { "user-agent": "curl/8" }) };
+      const sub = luck % 3 === 0 ? `?sub=sub${luck % 2}` : "";
+      clickIds.push((await follow(`/r/${linkAt(luck).code}${sub}`, { headers })).clickId ?? "");
+    } else if (what === 2 && clickIds.length > 0) {
+      const order = { orderId: `${seed}-${step}`, amount: `${luck}.37`, clickId: clickIds[luck % clickIds.length] };
+      orders.push((await rest("POST", "/api/sales", order)).body);
+    } else if (what === 3 && orders.length > 0) {
+      const { orderId } = orders[luck % orders.length] as { orderId: string };
+      const body = { returnId: `${seed}-${step}`, ...(luck < 50 && { amount: "3.11" }) };
+      await rest("POST", `/api/sales/${orderId}/returns`, body);
+    } else if (orders.length > 0) {
+      const { id } = orders[luck % orders.length] as { id: string };
+      const call = what === 4 ? "approveSale(id: $id)" : 'declineSale(id: $id, reason: "No")';
+      await api.as(owner)(`mutation ($id: ID!) { ${call} { id } }`, { id });
+    }
+  }
+}
+
+describe("the sums", () => {
+  it.each([1, 2, 3])("are those of the raw rows, whatever happens (%i)", async (seed) => {
+    await liveThrough(seed, 60);
+    expect(await check()).toMatchObject({ days: 1, differences: [] });
+    expect((await report()).clicks).toBeGreaterThan(5);
+    expect((await api.db.read.find(SubTotals)).length).toBeGreaterThan(0);
+  });
+
+  it("are found wrong by one, whichever way, and made right again", async () => {
+    await liveThrough(4, 60);
+    const before = await report();
+    const [row] = await api.db.read.find(DayTotals);
+    await api.db.write((tx) =>
+      tx.update(DayTotals, { linkId: row?.linkId }, { commission: (row?.commission ?? 0) + 1 }),
+    );
+    await api.db.write((tx) => tx.query("DELETE FROM sub_totals"));
+    const { differences } = await check();
+    expect(differences.find(({ subId }) => subId === null)).toMatchObject({
+      linkId: row?.linkId,
+      commission: -1,
+      clicks: 0,
+    });
+    expect(differences.filter(({ subId }) => subId !== null).length).toBeGreaterThan(0);
+
+    // Two that mend at once add what is missing once.
+    await Promise.all([rebuild(), rebuild()]);
+    expect((await check()).differences).toEqual([]);
+    expect(await report()).toEqual(before);
+  });
+
+  it("are mended beside writers that go on counting", async () => {
+    await liveThrough(5, 30);
+    const [row] = await api.db.read.find(DayTotals);
+    await api.db.write((tx) => tx.update(DayTotals, { linkId: row?.linkId }, { clicks: (row?.clicks ?? 0) + 5 }));
+    await Promise.all([liveThrough(6, 30), rebuild()]);
+    expect((await check()).differences).toEqual([]);
+  });
+});
+
+describe("old clicks", () => {
+  const days = (count: number) => new Date(now.getTime() - count * DAY);
+
+  async function clickAt(at: Date): Promise<void> {
+    const link = linkAt(0);
+    const { id: linkId, publisherId, merchantId } = link;
+    const id = newIdBytes(at.getTime());
+    const row = { id, linkId, at, visitor: Buffer.alloc(8), referrerHost: null, device: "mobile" as const };
+    await api.db.write(async (tx) => {
+      await tx.insert(Click, { ...row, country: null, subId: null, kind: PERSON });
+      const sums = { clicks: 1, people: 1, sales: 0, revenue: 0, commission: 0 };
+      await addToTotals(tx, api.db.engine, 1, [
+        { day: dayOf(at), linkId, publisherId, merchantId, subId: null, ...sums },
+      ]);
+    });
+  }
+
+  it("go after the longest window; their sums stay and are sealed", async () => {
+    for (const age of [200, 93, 92, 91, 90, 0]) await clickAt(days(age));
+    const before = await report();
+    expect(await new Retention(api.db, { now: () => now }).drop()).toBe(3);
+    expect((await api.db.read.find(Click)).map(({ at }) => dayOf(at))).toEqual(
+      [91, 90, 0].map((age) => dayOf(days(age))),
+    );
+    expect(await report()).toEqual(before);
+    expect(await api.db.read.findOneBy(TotalsSeal, { id: "clicks" })).toEqual({
+      id: "clicks",
+      keptFrom: dayOf(days(91)),
+    });
+    expect(await check()).toMatchObject({ days: 92, differences: [] });
+    expect(await new Retention(api.db, { now: () => now }).drop()).toBe(0);
+  });
+
+  it("that are still in the longest window earn", async () => {
+    const { id: linkId, publisherId, merchantId } = linkAt(0);
+    const facts: LinkFacts = { linkId, publisherId, merchantId, rateBasisPoints: 1000, windowDays: 90, earning: EARNS };
+    const bytes = newIdBytes(days(89.9).getTime());
+    const clickId = api.services.clickIds.issue(clickIdTemplate(facts), bytes, PERSON, null);
+    await new Retention(api.db, { now: () => now }).drop();
+    const { body } = await api.rest(owner)("POST", "/api/sales", { orderId: "late", amount: "10.00", clickId });
+    expect(body).toMatchObject({ status: "pending", commission: "1.00" });
+  });
+});
+
+it("writes the sums of a batch in the order of their keys, each once", () => {
+  const change = { publisherId: "p", merchantId: "m", clicks: 1, people: 1, sales: 0, revenue: 0, commission: 0 };
+  const batch = ["b", "a", "b"].map((linkId) => ({ ...change, day: "2026-11-01", linkId, subId: null }));
+  const [days] = totalsStatements("sqlite", 7, batch);
+  expect(days?.values.filter((value) => value === "a" || value === "b")).toEqual(["a", "b"]);
+});

@@ -1,0 +1,73 @@
+import { limits } from "../contract/limits";
+import { BadInputError, MalformedError } from "../core/errors";
+import type { Services } from "../services";
+import { presentPage, presentUser } from "./present";
+import { param, type Routes } from "./route";
+import { listOf, ref } from "./schemas";
+
+export function adminRoutes(routes: Routes, { users, pages }: Services): void {
+  routes.guarded(
+    "GET",
+    "/api/admin/users",
+    ["ADMIN"],
+    { tag: "Admins", summary: "All accounts", answer: { schema: listOf("User"), description: "Newest first." } },
+    async () => (await users.all()).map(presentUser),
+  );
+
+  routes.guarded(
+    "GET",
+    "/api/admin/applications",
+    ["ADMIN"],
+    {
+      ...{ tag: "Admins", summary: "Applications that wait for a decision" },
+      answer: { schema: listOf("User"), description: "Oldest first, with all that was submitted." },
+    },
+    async () => (await users.applications()).map(presentUser),
+  );
+
+  routes.guarded(
+    "PATCH",
+    "/api/admin/users/:userId/status",
+    ["ADMIN"],
+    {
+      ...{ tag: "Admins", summary: "Approve or reject an application", body: "StatusBody", refusals: [404, 409] },
+      description: "Once and for good: a second decision is a conflict.",
+      params: { userId: "Whose application." },
+      answer: { schema: ref("User"), description: "The account as it now is." },
+    },
+    async (viewer, request) =>
+      presentUser(await users.decide(viewer, param(request, "userId"), statusIn(request.body))),
+  );
+
+  routes.guarded(
+    "GET",
+    "/api/admin/pages",
+    ["ADMIN"],
+    {
+      ...{ tag: "Admins", summary: "The pages that were written" },
+      answer: { schema: listOf("Page"), description: "None until somebody writes one." },
+    },
+    async () => (await pages.list()).map(presentPage),
+  );
+
+  routes.guarded(
+    "PATCH",
+    "/api/admin/pages/:title",
+    ["ADMIN"],
+    {
+      ...{ tag: "Admins", summary: "Write a page", body: "PageBody", refusals: [404, 409] },
+      ...{ params: { title: "AboutUs, PrivacyPolicy or TermsConditions." }, bodyLimit: limits.pageBodyBytes },
+      answer: { schema: ref("Page"), description: "The page, sanitised." },
+    },
+    async (viewer, request) => presentPage((await pages.update(viewer, param(request, "title"), request.body)).page),
+  );
+}
+
+/** A body with one field, which the service takes as a value of its own. */
+function statusIn(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new MalformedError("Please send a JSON object.");
+  const unknown = Object.keys(body).find((name) => name !== "status");
+  if (unknown !== undefined) throw new BadInputError({ [unknown]: "This field is not known" });
+  return (body as { status?: unknown }).status;
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { MalformedError } from "../core/errors";
+import { isTransient } from "../core/transaction";
+import type { Services } from "../services";
+
+const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+/** What shops' pages load and call, from their own origin: the snippet, and the two ways in which it tells of an order. */
+export function browserRoutes(app: FastifyInstance, { browserReports }: Services): void {
+  const snippet = readFileSync(join(__dirname, "../snippet/weft.js"));
+
+  // A shop's page cannot send JSON without asking first, and a page that is being left has no time to ask.
+  app.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  app.addHook("onRequest", async (_request, reply) => {
+    forAnyOrigin(reply);
+  });
+
+  app.get("/weft.js", (_request, reply) =>
+    reply.type("text/javascript; charset=utf-8").header("Cache-Control", "public, max-age=3600").send(snippet),
+  );
+
+  app.post("/px", async ({ body, ip }, reply) => {
+    await browserReports.report(typeof body === "string" ? parsed(body) : body, ip);
+    return reply.code(204).send();
+  });
+
+  app.get("/px.gif", async ({ query, ip, log }, reply) => {
+    // Nobody reads a pixel's answer, so the browser gets its picture either way, unless it is worth another try.
+    await browserReports.report(query, ip).catch((error) => {
+      if (isTransient(error)) throw error;
+      log.info({ reason: error instanceof Error ? error.message : String(error) }, "pixel: not counted");
+    });
+    return reply.type("image/gif").header("Cache-Control", "no-store").send(GIF);
+  });
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new MalformedError("Please send a JSON object.");
+  }
+}
+
+const forAnyOrigin = (reply: FastifyReply) =>
+  reply.headers({ "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" });

@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { asUnavailable } from "../core/database";
+import { AppError, MalformedError, TooLargeError, UnsupportedMediaError } from "../core/errors";
+
+/** What Fastify itself refuses, in our words. */
+const refusals: Record<string, () => AppError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new MalformedError("This is not valid JSON."),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new MalformedError("Please send a JSON object."),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new MalformedError("The request was cut off. Please send it again."),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new UnsupportedMediaError(),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new TooLargeError(),
+};
+
+/** The one place where a thrown error becomes an HTTP answer. */
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = asAppError(thrown);
+  if (!error) {
+    request.log.error({ err: thrown }, "request failed");
+    return reply.code(500).send({ message: "Something went wrong on our side.", code: "INTERNAL_SERVER_ERROR" });
+  }
+  const { message, code, fields, status, retryAfterSeconds } = error;
+  if (retryAfterSeconds) reply.header("Retry-After", String(retryAfterSeconds));
+  return reply.code(status).send({ message, code, ...(fields && { fields }) });
+}
+
+function asAppError(thrown: unknown): AppError | undefined {
+  const cause = asUnavailable(thrown);
+  if (cause instanceof AppError) return cause;
+  const { code, statusCode } = thrown as Partial<FastifyError>;
+  const refusal = refusals[code ?? ""]?.();
+  if (refusal) return refusal;
+  return statusCode && statusCode >= 400 && statusCode < 500
+    ? new MalformedError("This request could not be understood.")
+    : undefined;
+}

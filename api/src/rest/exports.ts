@@ -1,0 +1,95 @@
+import type { Viewer } from "../core/context";
+import { parseRange } from "../reports/range";
+import { advertiserTable, clickColumns, clickRow, publisherTable, saleColumns, saleRow } from "../reports/reportRows";
+import type { Services } from "../services";
+import { type CsvRow, sendCsv } from "./csv";
+import type { Routes } from "./route";
+
+const range = { from: "First day (UTC), such as 2026-11-01.", to: "Last day (UTC), inclusive." };
+const csv = (description: string) => ({
+  schema: { content: { "text/csv": { schema: { type: "string", description: "Comma-separated, UTF-8." } } } },
+  description,
+});
+
+type Query = Record<string, string | undefined>;
+const rangeIn = ({ from, to }: Query) => ({ from, to });
+
+async function* mapped<T>(rows: AsyncIterable<T>, show: (row: T) => CsvRow): AsyncGenerator<CsvRow> {
+  for await (const row of rows) yield show(row);
+}
+
+/** The reports as files for spreadsheets. */
+export function exportRoutes(routes: Routes, { reports, sales, clicks }: Services): void {
+  const salesIn = (viewer: Viewer, query: Query) => {
+    const { from, to } = parseRange(rangeIn(query));
+    return mapped(sales.between(viewer, from, to), saleRow);
+  };
+
+  routes.guarded(
+    "GET",
+    "/api/publisher/reports.csv",
+    ["PUBLISHER", "reports:read"],
+    {
+      ...{ tag: "Publishers", summary: "What the own links brought, as a file", refusals: [422] },
+      query: { ...range, by: "link (unless said), merchant, channel, subId or day." },
+      answer: csv("One row per link, or whatever `by` says."),
+    },
+    async (viewer, { query }, reply) => {
+      const { by, ...rest } = query as Query;
+      const { columns, rows } = await publisherTable(reports.publisher(viewer, rangeIn(rest)), by);
+      return sendCsv(reply, "report", columns, rows);
+    },
+  );
+
+  routes.guarded(
+    "GET",
+    "/api/publisher/sales.csv",
+    ["PUBLISHER", "reports:read"],
+    {
+      ...{ tag: "Publishers", summary: "The sales of the own links, as a file", refusals: [422] },
+      ...{ query: range, answer: csv("One row per sale, newest first.") },
+    },
+    (viewer, { query }, reply) => sendCsv(reply, "sales", saleColumns, salesIn(viewer, query as Query)),
+  );
+
+  routes.guarded(
+    "GET",
+    "/api/publisher/clicks.csv",
+    ["PUBLISHER", "reports:read"],
+    {
+      ...{ tag: "Publishers", summary: "The own clicks, as a file", refusals: [422] },
+      ...{ query: range, answer: csv("One row per click, newest first, bots among them.") },
+    },
+    (viewer, { query }, reply) => {
+      const { from, to } = parseRange(rangeIn(query as Query));
+      return sendCsv(reply, "clicks", clickColumns, mapped(clicks.between(viewer, from, to), clickRow));
+    },
+  );
+
+  routes.guarded(
+    "GET",
+    "/api/advertiser/reports.csv",
+    ["ADVERTISER", "reports:read"],
+    {
+      ...{ tag: "Advertisers", summary: "What publishers brought, as a file", refusals: [422] },
+      query: { ...range, by: "publisher (unless said), channel or day." },
+      answer: csv("One row per brand and publisher, or whatever `by` says."),
+    },
+    async (viewer, { query }, reply) => {
+      const { by, ...rest } = query as Query;
+      const { columns, rows } = await advertiserTable(await reports.advertiser(viewer, rangeIn(rest)), by);
+      return sendCsv(reply, "report", columns, rows);
+    },
+  );
+
+  routes.guarded(
+    "GET",
+    "/api/advertiser/sales.csv",
+    ["ADVERTISER", "reports:read"],
+    {
+      ...{ tag: "Advertisers", summary: "The sales of the own shop, as a file", refusals: [422] },
+      ...{ query: range, answer: csv("One row per sale, newest first.") },
+    },
+    (viewer, { query }, reply) => sendCsv(reply, "sales", saleColumns, salesIn(viewer, query as Query)),
+  );
+}

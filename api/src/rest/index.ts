@@ -1,0 +1,54 @@
+import swagger from "@fastify/swagger";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../services";
+import { adminRoutes } from "./admin";
+import { advertiserRoutes } from "./advertiser";
+import { authRoutes } from "./auth";
+import { browserRoutes } from "./browser";
+import { docsPage } from "./docs";
+import { exportRoutes } from "./exports";
+import { publisherRoutes } from "./publisher";
+import { type Authenticate, Routes } from "./route";
+import { saleRoutes } from "./sales";
+import { schemas } from "./schemas";
+import { siteRoutes } from "./site";
+
+const DESCRIPTION =
+  "The documented paths of the affiliate network. GraphQL at /graphql does all of this and more; both call the same services.";
+
+/** Everything below /api, and what shops' pages call from a browser. */
+export async function mountRest(app: FastifyInstance, services: Services, authenticate: Authenticate): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Weft", version: "1", description: DESCRIPTION, license: { name: "MIT", identifier: "MIT" } },
+      servers: [{ url: services.env.publicUrl }],
+      components: {
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer", description: "The token of a session, or an API key (wft_…)." },
+        },
+      },
+    },
+    hideUntagged: true,
+    refResolver: { buildLocalReference: ({ $id }) => String($id) },
+  });
+
+  await app.register(async (scope) => browserRoutes(scope, services));
+  await app.register(async (scope) => {
+    for (const schema of schemas) scope.addSchema(schema);
+    // Bodies are described here and checked by the services, with the words that people see.
+    scope.setValidatorCompiler(() => () => true);
+    const routes = new Routes(scope, authenticate);
+    authRoutes(routes, services);
+    publisherRoutes(routes, services);
+    advertiserRoutes(routes, services);
+    exportRoutes(routes, services);
+    saleRoutes(routes, services);
+    adminRoutes(routes, services);
+    siteRoutes(routes, services);
+    scope.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger());
+    scope.get("/api/docs", { schema: { hide: true } }, (_request, reply) =>
+      reply.type("text/html; charset=utf-8").send(docsPage(app.swagger() as never)),
+    );
+  });
+}

@@ -1,0 +1,60 @@
+import type { Viewer } from "../core/context";
+import type { Link } from "../links/link.entity";
+import type { Services } from "../services";
+import { presentLink, presentMerchant } from "./present";
+import type { Routes } from "./route";
+import { listOf, ref } from "./schemas";
+
+export function publisherRoutes(routes: Routes, { links, merchants, reports }: Services): void {
+  const present = async (own: Link[]) => {
+    const brands = new Map(
+      (await merchants.byIds(own.map(({ merchantId }) => merchantId))).map((one) => [one.id, one.name]),
+    );
+    return own.map((link) => presentLink(link, brands.get(link.merchantId) ?? "Unknown", link.affiliateUrl));
+  };
+
+  routes.guarded(
+    "GET",
+    "/api/publisher/merchants",
+    ["PUBLISHER"],
+    {
+      ...{ tag: "Publishers", summary: "Brands that can be promoted" },
+      answer: { schema: listOf("Merchant"), description: "By name." },
+    },
+    async () => (await merchants.listed()).map(presentMerchant),
+  );
+
+  routes.guarded(
+    "GET",
+    "/api/publisher/links",
+    ["PUBLISHER"],
+    {
+      ...{ tag: "Publishers", summary: "The own links" },
+      answer: { schema: listOf("Link"), description: "Newest first." },
+    },
+    async (viewer) => present(await links.all(viewer)),
+  );
+
+  routes.guarded(
+    "POST",
+    "/api/publisher/links",
+    ["PUBLISHER"],
+    {
+      ...{ tag: "Publishers", summary: "Make a link", body: "LinkBody" },
+      answer: { status: 201, schema: ref("Link"), description: "The new link." },
+    },
+    async (viewer: Viewer, { body }) => (await present([await links.create(viewer, body)]))[0],
+  );
+
+  routes.guarded(
+    "GET",
+    "/api/publisher/reports",
+    ["PUBLISHER", "reports:read"],
+    {
+      ...{ tag: "Publishers", summary: "What the own links brought", refusals: [422] },
+      query: { from: "First day (UTC), such as 2026-11-01.", to: "Last day (UTC), inclusive." },
+      answer: { schema: ref("PublisherReport"), description: "One transaction per link." },
+    },
+    async (viewer, { query }) => ({ transactions: await reports.publisherTransactions(viewer, query) }),
+  );
+}

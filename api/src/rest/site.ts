@@ -1,0 +1,41 @@
+import { demoAccounts } from "../db/demo/accounts";
+import type { Services } from "../services";
+import { presentPage } from "./present";
+import { param, type Routes } from "./route";
+import { ref } from "./schemas";
+
+/** What anybody may call: content pages, the contact form, and what kind of house this is. */
+export function siteRoutes(routes: Routes, { contact, env, pages }: Services): void {
+  routes.open(
+    "GET",
+    "/api/pages/:title",
+    {
+      ...{ tag: "Site", summary: "A page that admins wrote", refusals: [404] },
+      params: { title: "AboutUs, PrivacyPolicy or TermsConditions." },
+      answer: { schema: ref("Page"), description: "Content and date. 404 until it was written." },
+    },
+    async (request) => presentPage(await pages.get(param(request, "title"))),
+  );
+
+  routes.open(
+    "POST",
+    "/api/contact",
+    {
+      ...{ tag: "Site", summary: "Send us a message", body: "ContactBody" },
+      answer: { status: 201, schema: ref("Receipt"), description: "It is kept, and we answer by e-mail." },
+    },
+    ({ body, ip }) => contact.send(body, ip),
+  );
+
+  const isOpenDemo = env.demo && !env.demoPublic;
+  const accounts = isOpenDemo ? demoAccounts.map(({ role, email, password }) => ({ role, email, password })) : [];
+  routes.open(
+    "GET",
+    "/api/site",
+    {
+      ...{ tag: "Site", summary: "What kind of site this is" },
+      answer: { schema: ref("Site"), description: "In the demo, with its accounts." },
+    },
+    () => ({ demo: env.demo, demoAccounts: accounts }),
+  );
+}

@@ -1,0 +1,97 @@
+import type { ClickFacts, ClickIdFault, ReadClickId } from "../clicks/clickId";
+import { ARCHIVED, BOT, MERCHANT_PAUSED, PUBLISHER_SUSPENDED } from "../clicks/kinds";
+import { commissionOf } from "../core/money";
+
+/** What became of one click that was considered for a sale. */
+export type Outcome =
+  | "eligible"
+  | "earlier click"
+  | "click too old"
+  | "click by a bot"
+  | "link archived"
+  | "publisher suspended"
+  | "merchant paused"
+  | Exclude<ClickIdFault, "expired">;
+
+export interface Considered {
+  outcome: Outcome;
+  clickId: string | null;
+  linkId: string | null;
+  clickedAt: string | null;
+  windowDays: number | null;
+}
+
+/** The decision about a sale as data, kept with it: the screens put it into words. */
+export interface Why {
+  considered: Considered[];
+  /** "attributed", or why not. */
+  decision: "attributed" | "no click" | Outcome;
+  rule: "last eligible click";
+  decidedAt: string;
+  rateBasisPoints: number;
+  amount: number;
+  commission: number;
+}
+
+export interface Attribution {
+  /** The click that earns, or else the one that would have: its publisher may see why it did not. */
+  click: ClickFacts | null;
+  earns: boolean;
+  /** Nothing where the sale earns. */
+  reason: string | null;
+  rateBasisPoints: number;
+  commission: number;
+  why: Why;
+}
+
+/** Clicks that nobody made here: a report that names only such is refused. */
+export const isUngenuine = ({ fault }: ReadClickId): boolean => fault !== null && fault !== "expired";
+
+/** Last eligible click, on the server's clock. All that is needed stands in the signed click ids. */
+export function attribute(reads: readonly ReadClickId[], amount: number, now: Date): Attribution {
+  const newestFirst = [...reads].sort((a, b) => momentOf(b) - momentOf(a));
+  const chosen = newestFirst.find((read) => outcomeOf(read) === "eligible");
+  const shown = chosen ?? newestFirst.find((read) => !isUngenuine(read));
+  const click = shown?.click ?? null;
+  const refusal = shown ? outcomeOf(shown) : "no click";
+  const rateBasisPoints = click?.rateBasisPoints ?? 0;
+  const commission = chosen ? commissionOf(amount, rateBasisPoints) : 0;
+  return {
+    click,
+    earns: chosen !== undefined,
+    reason: chosen ? null : refusal,
+    rateBasisPoints,
+    commission,
+    why: {
+      considered: newestFirst.map((read) => describe(read, read === chosen)),
+      decision: chosen ? "attributed" : refusal,
+      rule: "last eligible click",
+      decidedAt: now.toISOString(),
+      ...{ rateBasisPoints, amount, commission },
+    },
+  };
+}
+
+const momentOf = ({ click }: ReadClickId): number => click?.at.getTime() ?? 0;
+
+function outcomeOf({ fault, click }: ReadClickId): Outcome {
+  if (fault === "expired") return "click too old";
+  if (fault !== null) return fault;
+  if (click.kind === BOT) return "click by a bot";
+  if (click.earning === ARCHIVED) return "link archived";
+  if (click.earning === PUBLISHER_SUSPENDED) return "publisher suspended";
+  return click.earning === MERCHANT_PAUSED ? "merchant paused" : "eligible";
+}
+
+/** Of a click that is not this merchant's nothing is told. */
+function describe(read: ReadClickId, isChosen: boolean): Considered {
+  const outcome = outcomeOf(read);
+  const click = isUngenuine(read) ? null : read.click;
+  return {
+    outcome: outcome === "eligible" && !isChosen ? "earlier click" : outcome,
+    clickId: click?.id ?? null,
+    linkId: click?.linkId ?? null,
+    clickedAt: click?.at.toISOString() ?? null,
+    windowDays: click?.windowDays ?? null,
+  };
+}

@@ -1,0 +1,168 @@
+import { In } from "typeorm";
+import { declineForm } from "../contract/saleForms";
+import { addDays, type Clock, dayOf, startOfDay } from "../core/clock";
+import type { Viewer } from "../core/context";
+import type { Database, Tx } from "../core/database";
+import { ConflictError, isDuplicate, NotFoundError } from "../core/errors";
+import { parseForm } from "../core/form";
+import { isId, lowestIdOf, newId } from "../core/ids";
+import { type Page, type PageArgs, pageOf } from "../core/page";
+import { isHearsay, type OrderIntake, type Reported } from "./orderIntake";
+import { settleReturn } from "./returns";
+import { Sale, SaleLine, SaleReturn, type SaleStatus } from "./sale.entity";
+import { visibleSales } from "./sale.policy";
+import { parseReturn, type ReturnReport } from "./saleInput";
+import type { SaleStore } from "./saleStore";
+
+const CHUNK = 500;
+export const OTHER_RETURN = "This return was reported before, with other figures";
+export const ONLY_CLAIMED = "Only a browser told of this order: confirm it or report it first";
+
+export interface Returned {
+  saleReturn: SaleReturn;
+  sale: Sale;
+  /** False for a return that was known already. */
+  isNew: boolean;
+}
+
+export interface SaleFilter {
+  status?: SaleStatus | null;
+  linkId?: string | null;
+  merchantId?: string | null;
+}
+
+/** Sales as their merchants and publishers deal with them: reported, decided, returned, and seen by whom they concern. */
+export class SaleService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly intake: OrderIntake,
+    private readonly store: SaleStore,
+  ) {}
+
+  /** The call of a shop's server. */
+  report(viewer: Viewer, input: unknown): Promise<Reported> {
+    return this.intake.report(viewer, input);
+  }
+
+  list(viewer: Viewer, filter: SaleFilter, page: PageArgs): Promise<Page<Sale>> {
+    const query = visibleSales(this.db.read.createQueryBuilder(Sale, "sale").where("1 = 1"), viewer);
+    for (const name of ["status", "linkId", "merchantId"] as const) {
+      if (filter[name]) query.andWhere(`sale.${name} = :${name}`, { [name]: filter[name] });
+    }
+    return pageOf(query, page);
+  }
+
+  /** All of the days between, both inclusive, newest first, for a file: read a little at a time. */
+  async *between(viewer: Viewer, from: string | null, to: string | null): AsyncGenerator<Sale> {
+    let below = lowestIdOf(startOfDay(addDays(to ?? dayOf(this.clock.now()), 1)));
+    for (;;) {
+      const query = this.db.replicaRead.createQueryBuilder(Sale, "sale").where("sale.id < :below", { below });
+      if (from) query.andWhere("sale.id >= :first", { first: lowestIdOf(startOfDay(from)) });
+      const sales = await visibleSales(query, viewer).orderBy("sale.id", "DESC").take(CHUNK).getMany();
+      yield* sales;
+      const last = sales.at(-1);
+      if (!last || sales.length < CHUNK) return;
+      below = last.id;
+    }
+  }
+
+  async get(viewer: Viewer, id: string): Promise<Sale> {
+    const query = this.db.read.createQueryBuilder(Sale, "sale").where("sale.id = :id", { id });
+    const sale = isId(id) ? await visibleSales(query, viewer).getOne() : null;
+    if (!sale) throw new NotFoundError("Sale");
+    return sale;
+  }
+
+  byIds(ids: readonly string[]): Promise<Sale[]> {
+    return this.db.read.findBy(Sale, { id: In([...ids]) });
+  }
+
+  linesOf(saleIds: readonly string[]): Promise<SaleLine[]> {
+    return this.db.read
+      .createQueryBuilder(SaleLine, "line")
+      .where("line.saleId IN (:...saleIds)", { saleIds })
+      .orderBy("line.saleId")
+      .addOrderBy("line.position")
+      .getMany();
+  }
+
+  returnsOf(saleIds: readonly string[]): Promise<SaleReturn[]> {
+    return this.db.read
+      .createQueryBuilder(SaleReturn, "back")
+      .where("back.saleId IN (:...saleIds)", { saleIds })
+      .orderBy("back.id")
+      .getMany();
+  }
+
+  /** The merchant vouches for an order that only a browser told of. */
+  confirm(viewer: Viewer, id: string): Promise<Sale> {
+    return this.decide(viewer, id, ["claimed"], { status: "pending" });
+  }
+
+  approve(viewer: Viewer, id: string): Promise<Sale> {
+    return this.decide(viewer, id, ["pending"], { status: "approved" });
+  }
+
+  async decline(viewer: Viewer, id: string, input: unknown): Promise<Sale> {
+    const { reason } = parseForm(declineForm, input);
+    return this.decide(viewer, id, ["claimed", "pending"], { status: "declined", reason });
+  }
+
+  private decide(
+    viewer: Viewer,
+    id: string,
+    from: SaleStatus[],
+    decision: Pick<Sale, "status"> & Partial<Pick<Sale, "reason">>,
+  ): Promise<Sale> {
+    return this.db.write(async (tx) => {
+      const { merchantId } = await this.get(viewer, id);
+      const sale = await this.store.locked(tx, { id, merchantId });
+      if (!sale) throw new NotFoundError("Sale");
+      if (!from.includes(sale.status)) throw new ConflictError(`This sale is ${sale.status}`);
+      return this.store.change(tx, sale, { ...decision, decidedAt: this.clock.now(), decidedBy: viewer.id });
+    });
+  }
+
+  /** Whole or in part; the same return again is the same return. */
+  async returnSale(viewer: Viewer, orderId: string, input: unknown): Promise<Returned> {
+    const report = parseReturn(input);
+    const merchant = await this.intake.merchantOf(viewer, null);
+    const id = newId();
+    return this.db.write(async (tx) => {
+      const sale = await this.store.locked(tx, { merchantId: merchant.id, orderId });
+      if (!sale) throw new NotFoundError("Order");
+      const known = await tx.findOneBy(SaleReturn, { merchantId: merchant.id, returnId: report.returnId });
+      if (known) return this.again(known, sale, report, id);
+      if (isHearsay(sale)) throw new ConflictError(ONLY_CLAIMED);
+      return { ...(await this.takeBack(tx, id, sale, report)), isNew: true };
+    });
+  }
+
+  private again(known: SaleReturn, sale: Sale, report: ReturnReport, id: string): Returned {
+    const asked = { orderId: sale.orderId, amount: report.amount, lines: report.lines };
+    if (JSON.stringify(known.asked) !== JSON.stringify(asked)) throw new ConflictError(OTHER_RETURN);
+    return { saleReturn: known, sale, isNew: known.id === id };
+  }
+
+  private async takeBack(tx: Tx, id: string, sale: Sale, report: ReturnReport): Promise<Omit<Returned, "isNew">> {
+    const { returnId, reason, amount, lines } = report;
+    // Of a declined sale nothing was earned, so nothing is taken back.
+    const earned = sale.status === "declined" ? { ...sale, commission: 0, returnedCommission: 0 } : sale;
+    const outcome = settleReturn(earned, await this.store.linesOf(tx, sale.id), { amount, lines });
+    const saleReturn = Object.assign(new SaleReturn(), {
+      ...{ id, createdAt: this.clock.now(), saleId: sale.id, merchantId: sale.merchantId, returnId, reason },
+      ...{ amount: outcome.amount, commission: outcome.commission, asked: { orderId: sale.orderId, amount, lines } },
+    });
+    await tx.insert(SaleReturn, saleReturn).catch((error: unknown) => {
+      // Two orders at once with one return id: the other was first.
+      throw isDuplicate(error) ? new ConflictError(OTHER_RETURN) : error;
+    });
+    for (const { position, ...line } of outcome.lines) await tx.update(SaleLine, { saleId: sale.id, position }, line);
+    const after = await this.store.change(tx, sale, {
+      returnedAmount: sale.returnedAmount + outcome.amount,
+      returnedCommission: sale.returnedCommission + outcome.commission,
+    });
+    return { saleReturn, sale: after };
+  }
+}

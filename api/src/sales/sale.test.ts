@@ -1,0 +1,338 @@
+import { type Api, startApi } from "../../test/startApi";
+import type { User } from "../accounts/user.entity";
+import { ClickIds, clickIdTemplate } from "../clicks/clickId";
+import { newIdBytes } from "../clicks/idBytes";
+import { BOT, type ClickKind, EARNS, type Earning, PERSON } from "../clicks/kinds";
+import { DAY } from "../core/clock";
+import type { Link } from "../links/link.entity";
+import type { Merchant } from "../merchants/merchant.entity";
+import { OutboxMessage } from "../outbox/outbox.entity";
+import { OTHER_FIGURES, WRONG_CLICK } from "./orderIntake";
+import { Sale, SaleReturn } from "./sale.entity";
+
+const RECORD = /* GraphQL */ `
+  mutation ($input: SaleInput!) {
+    recordSale(input: $input) {
+      id orderId status reason amount { amount } commission { cents amount } commissionRate subId why
+      lines { sku quantity amount { amount } } link { id } publisherName merchant { name }
+    }
+  }
+`;
+const RETURN = /* GraphQL */ `
+  mutation ($orderId: String!, $input: ReturnInput!) {
+    recordReturn(orderId: $orderId, input: $input) {
+      saleReturn { returnId amount { amount } commission { amount } }
+      sale { returnedAmount { amount } commission { amount } returns { returnId } lines { returnedQuantity } }
+    }
+  }
+`;
+const DECIDE = {
+  approve: /* GraphQL */ `mutation ($id: ID!) { approveSale(id: $id) { status } }`,
+  confirm: /* GraphQL */ `mutation ($id: ID!) { confirmSale(id: $id) { status } }`,
+  decline: /* GraphQL */ `mutation ($id: ID!) { declineSale(id: $id, reason: "Payment bounced") { status reason } }`,
+};
+const TOTALS = /* GraphQL */ `{ publisherReport { totals { sales revenue { cents } commission { cents } } } }`;
+
+let api: Api;
+let publisher: User;
+let advertiser: User;
+let merchant: Merchant;
+let link: Link;
+let orders = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  publisher = await api.make.publisher();
+  advertiser = await api.make.advertiser();
+  merchant = await api.make.merchant({ ownerId: advertiser.id });
+  link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });
+});
+
+interface ClickOptions {
+  daysAgo?: number;
+  kind?: ClickKind;
+  earning?: Earning;
+  rate?: number;
+  subId?: string;
+  ids?: ClickIds;
+}
+
+/** A click id as the redirect would have made it. */
+function clickId({
+  daysAgo = 0,
+  kind = PERSON,
+  earning = EARNS,
+  rate = 1000,
+  subId,
+  ids = api.services.clickIds,
+}: ClickOptions = {}) {
+  const { id: linkId, publisherId, merchantId } = link;
+  const template = clickIdTemplate({ linkId, publisherId, merchantId, rateBasisPoints: rate, windowDays: 30, earning });
+  return ids.issue(template, newIdBytes(Date.now() - daysAgo * DAY), kind, subId ?? null);
+}
+
+const order = (given: object = {}) => {
+  orders += 1;
+  return { orderId: `order-${orders}`, amount: "80.00", clickId: clickId(), ...given };
+};
+const record = (input: object, by: User | null = advertiser) => api.as(by)(RECORD, { input });
+const giveBack = (orderId: string, input: object, by: User | null = advertiser) =>
+  api.as(by)(RETURN, { orderId, input });
+const totals = async () => {
+  const { totals: sums } = (await api.as(publisher)(TOTALS)).data.publisherReport;
+  return { sales: sums.sales, revenue: sums.revenue.cents, commission: sums.commission.cents };
+};
+
+describe("recordSale", () => {
+  it("keeps the order with its commission, its lines and the reasons", async () => {
+    const lines = [
+      { sku: "coat", category: "womens-fashion", amount: "60.00" },
+      { sku: "socks", quantity: 2, amount: "20.00" },
+    ];
+    const { data } = await record(order({ lines, clickId: clickId({ subId: "autumn" }) }));
+    expect(data.recordSale).toMatchObject({
+      ...{
+        status: "PENDING",
+        reason: null,
+        amount: { amount: "80.00" },
+        commission: { amount: "8.00" },
+        commissionRate: 10,
+      },
+      ...{ subId: "autumn", link: { id: link.id }, publisherName: publisher.name, merchant: { name: merchant.name } },
+      lines: [
+        { sku: "coat", quantity: 1 },
+        { sku: "socks", quantity: 2, amount: { amount: "20.00" } },
+      ],
+      why: {
+        decision: "attributed",
+        rule: "last eligible click",
+        considered: [{ outcome: "eligible", linkId: link.id }],
+      },
+    });
+    expect(await totals()).toEqual({ sales: 1, revenue: 8000, commission: 800 });
+  });
+
+  it("pays the rate of the click, whatever the merchant pays since", async () => {
+    await api.db.write((tx) => tx.update(merchant.constructor, { id: merchant.id }, { rateBasisPoints: 200 }));
+    const { data } = await record(order({ clickId: clickId({ rate: 1500 }) }));
+    expect(data.recordSale.commission.amount).toBe("12.00");
+  });
+
+  it("is the same sale when the order comes again", async () => {
+    const input = order();
+    const first = await record(input);
+    const again = await record({ ...input, clickId: undefined });
+    expect(again.data.recordSale.id).toBe(first.data.recordSale.id);
+    expect(await totals()).toEqual({ sales: 1, revenue: 8000, commission: 800 });
+  });
+
+  it("is one sale when the order comes ten times at the same instant", async () => {
+    const input = order();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => record(input)));
+    expect(new Set(answers.map(({ data }) => data.recordSale.id)).size).toBe(1);
+    expect(await api.db.read.countBy(Sale, { merchantId: merchant.id })).toBe(1);
+    expect(await totals()).toEqual({ sales: 1, revenue: 8000, commission: 800 });
+  });
+
+  it("refuses other figures for a known order", async () => {
+    const input = order();
+    await record(input);
+    expect((await record({ ...input, amount: "80.01" })).error).toMatchObject({
+      code: "CONFLICT",
+      message: OTHER_FIGURES,
+    });
+  });
+
+  it("of two shops may have the same order id", async () => {
+    const other = await api.make.advertiser();
+    await api.make.merchant({ ownerId: other.id });
+    const input = order();
+    const first = await record(input);
+    const second = await record({ ...input, clickId: undefined }, other);
+    expect(second.data.recordSale.id).not.toBe(first.data.recordSale.id);
+  });
+
+  it.each<[string, ClickOptions | null, string]>([
+    ["without a click", null, "no click"],
+    ["after a bot's click", { kind: BOT }, "click by a bot"],
+    ["after a click that is too old", { daysAgo: 31 }, "click too old"],
+    ["after a click on an archived link", { earning: 1 }, "link archived"],
+  ])("%s is kept as declined and earns nothing", async (_name, options, reason) => {
+    const { data } = await record(order({ clickId: options ? clickId(options) : undefined }));
+    expect(data.recordSale).toMatchObject({
+      status: "DECLINED",
+      reason,
+      commission: { cents: 0 },
+      why: { decision: reason },
+    });
+    expect(await totals()).toEqual({ sales: 0, revenue: 0, commission: 0 });
+  });
+
+  it("shows a declined order to the publisher whose click it was", async () => {
+    await record(order({ clickId: clickId({ daysAgo: 40 }) }));
+    const { data } = await api.as(publisher)(`{ sales { totalCount nodes { status reason } } }`);
+    expect(data.sales).toEqual({ totalCount: 1, nodes: [{ status: "DECLINED", reason: "click too old" }] });
+  });
+
+  it("refuses click ids that are forged, cut off, or another merchant's", async () => {
+    const forged = clickId({ ids: new ClickIds(Buffer.alloc(32, 9)) });
+    const foreign = clickId();
+    const other = await api.make.advertiser();
+    await api.make.merchant({ ownerId: other.id });
+    for (const [wrong, by] of [
+      [forged, advertiser],
+      [clickId().slice(0, 60), advertiser],
+      [foreign, other],
+    ] as const) {
+      const { error } = await record(order({ clickId: wrong }), by);
+      expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { clickId: WRONG_CLICK } });
+    }
+    expect(await totals()).toEqual({ sales: 0, revenue: 0, commission: 0 });
+  });
+
+  it("refuses a merchant of somebody else's", async () => {
+    const other = await api.make.merchant();
+    expect((await record(order({ merchantId: other.id }))).error).toMatchObject({
+      fields: { merchantId: expect.any(String) },
+    });
+  });
+
+  it("is closed to publishers, admins and strangers", async () => {
+    expect((await record(order(), publisher)).error?.code).toBe("FORBIDDEN");
+    expect((await record(order(), await api.make.admin())).error?.code).toBe("FORBIDDEN");
+    expect((await record(order(), null)).error?.code).toBe("UNAUTHENTICATED");
+  });
+});
+
+describe("recordReturn", () => {
+  it("takes back part of the sale and of the commission, once", async () => {
+    const { orderId } = (await record(order())).data.recordSale;
+    const input = { returnId: `r-${orderId}`, amount: "20.00", reason: "Too small" };
+    for (let time = 0; time < 2; time += 1) {
+      const { data } = await giveBack(orderId, input);
+      expect(data.recordReturn).toMatchObject({
+        saleReturn: { amount: { amount: "20.00" }, commission: { amount: "2.00" } },
+        sale: {
+          returnedAmount: { amount: "20.00" },
+          commission: { amount: "6.00" },
+          returns: [{ returnId: input.returnId }],
+        },
+      });
+    }
+    expect(await totals()).toEqual({ sales: 1, revenue: 6000, commission: 600 });
+  });
+
+  it("takes back everything when nothing is named, also after approval", async () => {
+    const { orderId, id } = (await record(order())).data.recordSale;
+    await api.as(advertiser)(DECIDE.approve, { id });
+    await giveBack(orderId, { returnId: `r-${orderId}` });
+    expect(await totals()).toEqual({ sales: 0, revenue: 0, commission: 0 });
+    expect((await giveBack(orderId, { returnId: "another" })).error?.code).toBe("BAD_USER_INPUT");
+  });
+
+  it("takes back pieces of a line", async () => {
+    const lines = [{ sku: "socks", quantity: 4, amount: "80.00" }];
+    const { orderId } = (await record(order({ lines }))).data.recordSale;
+    const { data } = await giveBack(orderId, { returnId: `r-${orderId}`, lines: [{ sku: "socks", quantity: 3 }] });
+    expect(data.recordReturn.sale).toMatchObject({ commission: { amount: "2.00" }, lines: [{ returnedQuantity: 3 }] });
+  });
+
+  it("counts once when the same return comes ten times at the same instant", async () => {
+    const { orderId } = (await record(order())).data.recordSale;
+    const input = { returnId: `r-${orderId}`, amount: "20.00" };
+    await Promise.all(Array.from({ length: 10 }, () => giveBack(orderId, input)));
+    expect(await api.db.read.countBy(SaleReturn, { merchantId: merchant.id })).toBe(1);
+    expect(await totals()).toEqual({ sales: 1, revenue: 6000, commission: 600 });
+  });
+
+  it("refuses other figures under the same return id, more than was sold, and orders of others", async () => {
+    const { orderId } = (await record(order())).data.recordSale;
+    await giveBack(orderId, { returnId: "r", amount: "20.00" });
+    expect((await giveBack(orderId, { returnId: "r", amount: "21.00" })).error?.code).toBe("CONFLICT");
+    expect((await giveBack(orderId, { returnId: "r2", amount: "60.01" })).error).toMatchObject({
+      fields: { amount: expect.any(String) },
+    });
+    const other = await api.make.advertiser();
+    await api.make.merchant({ ownerId: other.id });
+    expect((await giveBack(orderId, { returnId: "r3" }, other)).error?.code).toBe("NOT_FOUND");
+    expect((await giveBack(orderId, { returnId: "r3" }, publisher)).error?.code).toBe("FORBIDDEN");
+    expect((await giveBack(orderId, { returnId: "r3" }, null)).error?.code).toBe("UNAUTHENTICATED");
+  });
+});
+
+describe("a merchant's decision", () => {
+  it("approves a pending sale, which counts on", async () => {
+    const { id } = (await record(order())).data.recordSale;
+    expect((await api.as(advertiser)(DECIDE.approve, { id })).data.approveSale.status).toBe("APPROVED");
+    expect(await totals()).toEqual({ sales: 1, revenue: 8000, commission: 800 });
+    expect((await api.as(advertiser)(DECIDE.approve, { id })).error?.code).toBe("CONFLICT");
+    expect((await api.as(advertiser)(DECIDE.decline, { id })).error?.code).toBe("CONFLICT");
+  });
+
+  it("declines one with a reason, and its sums are gone", async () => {
+    const { id } = (await record(order())).data.recordSale;
+    const { data } = await api.as(advertiser)(DECIDE.decline, { id });
+    expect(data.declineSale).toEqual({ status: "DECLINED", reason: "Payment bounced" });
+    expect(await totals()).toEqual({ sales: 0, revenue: 0, commission: 0 });
+  });
+
+  it("is for its own shop alone", async () => {
+    const { id } = (await record(order())).data.recordSale;
+    const other = await api.make.advertiser();
+    await api.make.merchant({ ownerId: other.id });
+    for (const document of Object.values(DECIDE)) {
+      expect((await api.as(other)(document, { id })).error?.code).toBe("NOT_FOUND");
+      expect((await api.as(publisher)(document, { id })).error?.code).toBe("FORBIDDEN");
+      expect((await api.as(null)(document, { id })).error?.code).toBe("UNAUTHENTICATED");
+      expect((await api.as(advertiser)(document, { id: "no id" })).error?.code).toBe("NOT_FOUND");
+    }
+  });
+});
+
+describe("sales", () => {
+  it("are seen by their publisher, their merchant and admins", async () => {
+    await record(order());
+    const seen = `{ sales { nodes { orderId } } }`;
+    const own = [{ orderId: `order-${orders}` }];
+    expect((await api.as(publisher)(seen)).data.sales.nodes).toEqual(own);
+    expect((await api.as(advertiser)(seen)).data.sales.nodes).toEqual(own);
+    expect((await api.as(await api.make.publisher())(seen)).data.sales.nodes).toEqual([]);
+    expect((await api.as(await api.make.admin())(seen)).data.sales.nodes).toContainEqual(own[0]);
+  });
+
+  it("come in pages that a new sale does not shift", async () => {
+    for (let count = 0; count < 5; count += 1) await record(order());
+    const page = (after?: string) =>
+      api.as(publisher)(
+        `query ($after: String) { sales(first: 2, after: $after) { nodes { orderId } pageInfo { endCursor hasNextPage } } }`,
+        { after },
+      );
+    const first = (await page()).data.sales;
+    await record(order());
+    const second = (await page(first.pageInfo.endCursor)).data.sales;
+    expect(new Set([...first.nodes, ...second.nodes].map(({ orderId }) => orderId)).size).toBe(4);
+  });
+});
+
+describe("the first sale", () => {
+  const letters = async () =>
+    (await api.db.read.findBy(OutboxMessage, { kind: "mail" }))
+      .map(({ payload }) => payload)
+      .filter(({ to, template }) => to === publisher.email && template === "first-sale");
+
+  it("is worth one mail to its publisher, and what earns nothing is not", async () => {
+    const sell = (orderId: string, click: string) =>
+      api.rest(advertiser)("POST", "/api/sales", { orderId, amount: "80.00", clickId: click });
+    await sell("first-1", clickId());
+    await sell("first-1", clickId());
+    await sell("first-2", clickId());
+    expect(await letters()).toMatchObject([{ data: { commission: "$8.00", merchant: merchant.name } }]);
+    publisher = await api.make.publisher();
+    link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });
+    await sell("first-3", clickId({ kind: BOT }));
+    expect(await letters()).toEqual([]);
+  });
+});

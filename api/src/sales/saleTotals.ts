@@ -1,0 +1,33 @@
+import { addToTotals, type TotalsChange } from "../clicks/totalsWriter";
+import type { Engine, Tx } from "../core/database";
+import type { Sale } from "./sale.entity";
+
+type Counted = Pick<Sale, "status" | "amount" | "commission" | "returnedAmount" | "returnedCommission">;
+
+/** What a sale adds to the sums: nothing while it is claimed or declined, and what returns left of it otherwise. */
+export function contributionOf(sale: Counted): { sales: number; revenue: number; commission: number } {
+  if (sale.status !== "pending" && sale.status !== "approved") return { sales: 0, revenue: 0, commission: 0 };
+  const revenue = sale.amount - sale.returnedAmount;
+  return { sales: revenue > 0 ? 1 : 0, revenue, commission: sale.commission - sale.returnedCommission };
+}
+
+/** Moves the sums of the sale's own day from what it was to what it is; in the transaction that changed it. */
+export async function correctTotals(
+  tx: Tx,
+  engine: Engine,
+  writer: number,
+  sale: Sale,
+  before: Counted | null,
+): Promise<void> {
+  const { linkId, publisherId, merchantId, subId, day } = sale;
+  if (!linkId || !publisherId) return;
+  const now = contributionOf(sale);
+  const was = before ? contributionOf(before) : { sales: 0, revenue: 0, commission: 0 };
+  const change: TotalsChange = {
+    ...{ day, linkId, subId, publisherId, merchantId, clicks: 0, people: 0 },
+    sales: now.sales - was.sales,
+    revenue: now.revenue - was.revenue,
+    commission: now.commission - was.commission,
+  };
+  await addToTotals(tx, engine, writer, [change]);
+}

@@ -1,0 +1,34 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Authorized, Field, Mutation, ObjectType, Query, Resolver } from "type-graphql";
+import type { Viewer } from "../core/context";
+import { CurrentViewer } from "../core/currentViewer";
+import type { ShownSecret, SigningService } from "./signing.service";
+
+@ObjectType({ description: "The secret with which a shop's server signs orders.", simpleResolvers: true })
+export class SigningSecretType implements ShownSecret {
+  @Field(() => String, { description: "The secret. It belongs on the shop's server, never into a page." })
+  secret!: string;
+
+  @Field(() => DateTimeISOResolver, { description: "Since when it is in force." })
+  createdAt!: Date;
+
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "Until when the one before it works, too." })
+  previousUntil!: Date | null;
+}
+
+@Resolver()
+export class SigningResolver {
+  constructor(private readonly services: { signing: SigningService }) {}
+
+  @Authorized("ADVERTISER")
+  @Query(() => SigningSecretType, { description: "The own shop's signing secret." })
+  signingSecret(@CurrentViewer() viewer: Viewer): Promise<SigningSecretType> {
+    return this.services.signing.show(viewer);
+  }
+
+  @Authorized("ADVERTISER")
+  @Mutation(() => SigningSecretType, { description: "Makes a new signing secret; the old one works for another day." })
+  rotateSigningSecret(@CurrentViewer() viewer: Viewer): Promise<SigningSecretType> {
+    return this.services.signing.rotate(viewer);
+  }
+}

@@ -1,0 +1,186 @@
+import { PasswordResetService } from "./accounts/passwordReset.service";
+import { SignInService } from "./accounts/signIn.service";
+import { SignUpService } from "./accounts/signUp.service";
+import { SuspensionService } from "./accounts/suspension.service";
+import { Tokens } from "./accounts/tokens";
+import { UserService } from "./accounts/user.service";
+import { ApiKeyService } from "./apiKeys/apiKey.service";
+import { AuditService } from "./audit/audit.service";
+import { ClickService } from "./clicks/click.service";
+import { ClickIds } from "./clicks/clickId";
+import { Retention } from "./clicks/retention";
+import { newWriter } from "./clicks/totalsWriter";
+import { Tracking } from "./clicks/tracking";
+import { ContactService } from "./contact/contact.service";
+import { type Clock, HOUR, SECOND, systemClock } from "./core/clock";
+import { afterCommit, type Database } from "./core/database";
+import type { Env } from "./core/env";
+import { defaultLimits, Limiters, type Limits } from "./core/limiter";
+import type { Logger } from "./core/log";
+import { Sealer } from "./core/sealer";
+import { deriveKey } from "./core/secrets";
+import { LedgerService } from "./ledger/ledger.service";
+import { LedgerChain } from "./ledger/ledgerChain";
+import { LedgerCheck } from "./ledger/ledgerCheck";
+import { StatementService } from "./ledger/statement.service";
+import { LinkService } from "./links/link.service";
+import { Live } from "./live/live";
+import { Relay } from "./live/relay";
+import { MailService } from "./mail/mail.service";
+import { MerchantService } from "./merchants/merchant.service";
+import { Outbox } from "./outbox/outbox.service";
+import { PageService } from "./pages/page.service";
+import { BankFileService } from "./payouts/bankFile.service";
+import { MoneyJobs } from "./payouts/moneyJobs";
+import { PayoutService } from "./payouts/payout.service";
+import { PayoutDeskService } from "./payouts/payoutDesk.service";
+import { paidTwice, strayPayouts, wrongPayouts, wrongPostings } from "./payouts/payoutFaults";
+import { PayoutMethodService } from "./payouts/payoutMethod.service";
+import { PayoutPoster } from "./payouts/payoutPoster";
+import { PayoutRunService } from "./payouts/payoutRun.service";
+import type { Redis } from "./redis";
+import { ReportService } from "./reports/report.service";
+import { BrowserReportService } from "./sales/browserReport.service";
+import { celebrateFirstSale } from "./sales/firstSale";
+import { OrderIntake } from "./sales/orderIntake";
+import { ReturnWindow } from "./sales/returnWindow";
+import { SaleService } from "./sales/sale.service";
+import { SaleStore } from "./sales/saleStore";
+import { SigningService } from "./sales/signing.service";
+import { tellOfPayouts } from "./webhooks/payoutEvents";
+import { tellOfSales } from "./webhooks/saleEvents";
+import { WEBHOOK, WebhookService } from "./webhooks/webhook.service";
+
+export interface Parts {
+  db: Database;
+  log: Logger;
+  env: Env;
+  jwtSecret: string;
+  /** The key that all others are derived from: click ids, visitors, signing secrets, payout data. */
+  dataKey: Buffer;
+  clock?: Clock;
+  limits?: Partial<Limits>;
+  redis?: Redis;
+  /** Another outbox than the house's own, for a seed that tells nobody. */
+  outbox?: Outbox;
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** How often the outbox is looked at for what came due by waiting, or from another process. */
+const OUTBOX_EVERY = 3 * SECOND;
+/** How soon after it was written an entry of the ledger is chained. */
+const CHAIN_EVERY = 5 * SECOND;
+
+/** The composition root: one line per service, and the hooks by which lower features cause things in higher ones. */
+export function createServices({
+  db,
+  log,
+  env,
+  jwtSecret,
+  clock = systemClock,
+  limits,
+  redis,
+  dataKey,
+  ...given
+}: Parts) {
+  const limiters = new Limiters({ ...defaultLimits, ...limits }, redis);
+  const outbox =
+    given.outbox ?? new Outbox(db, clock, ({ id, kind }, err) => log.warn({ err, id, kind }, "outbox: will try again"));
+  // What strangers' servers take their time for must not hold up the mail.
+  const courier = new Outbox(db, clock, ({ id }, err) => log.info({ err, id }, "webhook: will try again"));
+  const audit = new AuditService(db, clock);
+  const tokens = new Tokens(jwtSecret, clock);
+  const users = new UserService(db, clock, audit, outbox);
+  const signUp = new SignUpService(db, clock, limiters, outbox);
+  const signIn = new SignInService(db, tokens, limiters, audit);
+  const passwordReset = new PasswordResetService(db, clock, limiters, outbox, env.publicUrl);
+  const suspension = new SuspensionService(db, clock, audit);
+  const merchants = new MerchantService(db, clock);
+  const links = new LinkService(db, clock, env.publicUrl);
+  const pages = new PageService(db, clock, audit);
+  const contact = new ContactService(db, clock, limiters, outbox, env.mailFrom);
+  const apiKeys = new ApiKeyService(db, clock, audit);
+  const clickIds = new ClickIds(deriveKey(dataKey, "click ids"));
+  const writer = newWriter(db.engine);
+  const clicks = new ClickService(db, clock, links);
+  const tracking = new Tracking({ db, clock, log, env, dataKey, clickIds, writer });
+  const saleStore = new SaleStore(db, writer);
+  const orders = new OrderIntake(db, clock, clickIds, saleStore);
+  const sales = new SaleService(db, clock, orders, saleStore);
+  const signing = new SigningService(db, clock, audit, orders, new Sealer(dataKey, "signing secrets"));
+  const browserReports = new BrowserReportService(db, clock, limiters, orders, signing);
+  const returnWindow = new ReturnWindow(db, clock, audit, saleStore);
+  const ledger = new LedgerService(db, clock);
+  const ledgerChain = new LedgerChain(db);
+  const ledgerCheck = new LedgerCheck(db);
+  const statements = new StatementService(db);
+  const payoutMethods = new PayoutMethodService(db, clock, outbox, new Sealer(dataKey, "payout methods"));
+  const payoutPoster = new PayoutPoster(ledger);
+  const payoutRuns = new PayoutRunService(db, clock, audit, payoutMethods, payoutPoster);
+  const payoutDesk = new PayoutDeskService(db, clock, audit, outbox, payoutPoster);
+  const payouts = new PayoutService(db, clock, payoutMethods);
+  const bankFiles = new BankFileService(db, clock, payoutMethods);
+  const moneyJobs = new MoneyJobs({ returnWindow, ledgerChain, payoutRuns });
+  const reports = new ReportService(db, clock, { links, merchants, users });
+  const mail = new MailService(env, log);
+  const webhookSealer = new Sealer(dataKey, "webhook secrets");
+  const webhooks = new WebhookService(db, clock, courier, webhookSealer, env.isProduction);
+  const retention = new Retention(db, clock);
+  const relay = redis ? new Relay(redis, log) : undefined;
+  const live = new Live(db, relay);
+
+  users.onUserApproved((tx, user) => merchants.createFor(tx, user));
+  suspension.onChange((tx, user, isSuspended) => merchants.setListed(tx, user, !isSuspended));
+  suspension.onChange((tx, user) => links.noteAllOf(tx, user.id));
+  suspension.afterChange((user) => tracking.cache.forgetAllOf(user.id));
+  merchants.onMerchantChanged({
+    within: (tx, merchant) => links.noteAllOf(tx, merchant.id),
+    after: (merchant) => tracking.cache.forgetAllOf(merchant.id),
+  });
+  links.onLinkChanged(({ code, version }) => tracking.cache.forget(code, version));
+  outbox.handle("mail", mail.deliver);
+  courier.handle(WEBHOOK, webhooks.deliver);
+  saleStore.onSaleChanged(tellOfSales(webhooks));
+  saleStore.onSaleChanged(celebrateFirstSale(outbox));
+  payoutDesk.onPayoutChanged(tellOfPayouts(webhooks));
+  tracking.sink.onKept((clicks) => live.clicksKept(clicks));
+  saleStore.onSaleChanged((tx, sale, before) => ledger.saleChanged(tx, sale, before));
+  ledgerCheck.add(wrongPayouts, wrongPostings, strayPayouts, paidTwice);
+  saleStore.onSaleChanged(async (tx, sale) => afterCommit(tx, () => live.saleChanged(sale)));
+
+  const timers: NodeJS.Timeout[] = [];
+  /** Does it again and again; a failure is told, and the next time is another try. Gives it back, to be done at once. */
+  const every = (milliseconds: number, work: () => Promise<unknown>, complaint: string) => {
+    const attempt = () => work().catch((err) => log.error({ err }, complaint));
+    timers.push(setInterval(attempt, milliseconds).unref());
+    return attempt;
+  };
+  return {
+    ...{ env, db, clock, limiters, outbox, audit, tokens, users, signUp, signIn, passwordReset, suspension },
+    ...{ merchants, links, pages, contact, reports },
+    ...{ apiKeys, clicks, clickIds, tracking, writer, saleStore, orders, sales, signing, browserReports, live },
+    ...{ returnWindow, ledger, ledgerChain, ledgerCheck, statements, moneyJobs },
+    ...{ payoutMethods, payoutRuns, payoutDesk, payouts, bankFiles, webhooks, courier, mail },
+    /** Begins what works in the background. */
+    start(): void {
+      every(OUTBOX_EVERY, () => outbox.deliverDue(), "outbox: could not look");
+      every(OUTBOX_EVERY, () => courier.deliverDue(), "webhooks: could not look");
+      every(HOUR, () => retention.drop(), "clicks: could not drop old ones");
+      every(CHAIN_EVERY, () => moneyJobs.often(), "ledger: could not chain");
+      void every(HOUR, () => moneyJobs.hourly(), "payouts: could not look")();
+      relay?.start();
+      tracking.start();
+    },
+    /** Ends it, after what is under way. */
+    async stop(): Promise<void> {
+      for (const timer of timers) clearInterval(timer);
+      await moneyJobs.stop();
+      await retention.stop();
+      await tracking.stop();
+      await relay?.stop();
+      await Promise.all([outbox.settled(), courier.settled()]);
+      mail.close();
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { PageTitleId } from "./contract/choices";
+import type { PageService } from "./pages/page.service";
+import { putContent } from "./siteContent";
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/** Pages that show what admins wrote; it is put into the HTML, so that it is there before any script runs. */
+const WRITTEN: Record<string, PageTitleId> = {
+  "/about": "AboutUs",
+  "/privacy": "PrivacyPolicy",
+  "/terms": "TermsConditions",
+};
+
+const PLACEHOLDER =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Weft</title><h1>Weft</h1><p>The api is running. The web app is not built here: run <code>npm run build</code>.</p></html>';
+
+interface Document {
+  body: string;
+  type: string;
+  etag: string;
+  encoded: Map<string, Promise<Buffer>>;
+}
+
+interface SiteOptions {
+  publicUrl: string;
+  pages: PageService;
+  root: string;
+}
+
+/** What the web's build says of itself. */
+interface SiteIndex {
+  pages: Record<string, { file: string }>;
+  notFound: { file: string };
+}
+
+export const builtSite = resolve("dist/web");
+
+/** The inline script of the site's pages, by hash: it chooses the color scheme before anything is painted. */
+export function scriptHashes(root: string): string[] {
+  const path = join(root, "csp.json");
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).scriptHashes : [];
+}
+
+/** The built web app: hashed files for ever, documents with a tag, and a page for addresses that lead nowhere. */
+export async function mountSite(app: FastifyInstance, { publicUrl, pages, root }: SiteOptions): Promise<void> {
+  const isBuilt = existsSync(join(root, "pages.json"));
+  const documents = isBuilt ? load(root, publicUrl) : new Map<string, Document>();
+  if (isBuilt) await mountFiles(app, root);
+  // What shows no page of ours, a text file say, is asked for with this name.
+  if (isBuilt) app.get("/favicon.ico", (_request, reply) => reply.redirect("/favicon.svg", 308));
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request);
+    if ((request.method !== "GET" && request.method !== "HEAD") || isForPrograms(path)) return notFound(reply);
+    if (!isBuilt) {
+      return reply
+        .code(path === "/" ? 200 : 404)
+        .type(HTML)
+        .send(PLACEHOLDER);
+    }
+    const document = documents.get(path);
+    const title = WRITTEN[path];
+    const page = document && title ? await pages.find(title).catch(() => null) : null;
+    if (document && page) return send(request, reply, documentOf(putContent(document.body, page), HTML));
+    return send(request, reply.code(document ? 200 : 404), document ?? documents.get(NOT_FOUND));
+  });
+}
+
+/** Programs want a line of JSON, not a page. */
+const isForPrograms = (path: string) => /^\/(api|graphql|r|livez|readyz|metrics)(\/|$)/.test(path);
+
+const notFound = (reply: FastifyReply) =>
+  reply.code(404).send({ message: "There is nothing at this address.", code: "NOT_FOUND" });
+
+function pathOf({ url }: FastifyRequest): string {
+  const path = url.split("?", 1)[0] ?? "/";
+  return path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
+}
+
+async function mountFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    ...{ root, wildcard: false, index: false, preCompressed: true, cacheControl: false },
+    globIgnore: ["**/*.html", "**/*.br", "**/*.gz", "**/*.map", "sitemap.xml", "robots.txt", "*.json", ".vite/**"],
+    setHeaders: (response, path) => {
+      // Vite puts a hash of the content into these names: what is there never changes.
+      const isHashed = path.includes(`${sep}assets${sep}`);
+      response.setHeader("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+}
+
+const HTML = "text/html; charset=utf-8";
+const NOT_FOUND = "404";
+
+/** Documents are few and small: read once, with this site's own address in them. */
+function load(root: string, publicUrl: string): Map<string, Document> {
+  const read = (file: string, type: string) =>
+    documentOf(readFileSync(join(root, file), "utf8").replaceAll("__PUBLIC_URL__", publicUrl), type);
+  const { pages, notFound: missing }: SiteIndex = JSON.parse(readFileSync(join(root, "pages.json"), "utf8"));
+  return new Map([
+    ...Object.entries(pages).map(([path, { file }]) => [path, read(file, HTML)] as const),
+    [NOT_FOUND, read(missing.file, HTML)],
+    ["/sitemap.xml", read("sitemap.xml", "application/xml; charset=utf-8")],
+    ["/robots.txt", read("robots.txt", "text/plain; charset=utf-8")],
+  ]);
+}
+
+const documentOf = (body: string, type: string): Document => ({
+  ...{ body, type, encoded: new Map() },
+  etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+});
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: Document | undefined,
+): Promise<FastifyReply> {
+  if (!document) return notFound(reply);
+  const { body, type, etag } = document;
+  reply.headers({ "Content-Type": type, "Cache-Control": "no-cache", ETag: etag, Vary: "Accept-Encoding" });
+  if (reply.statusCode === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  if (!encoding) return reply.send(body);
+  if (!document.encoded.has(encoding)) {
+    document.encoded.set(encoding, encoding === "br" ? compress.br(body, BROTLI) : compress.gzip(body));
+  }
+  return reply.header("Content-Encoding", encoding).send(await document.encoded.get(encoding));
+}
+
+function encodingFor(accepted: string | undefined): "br" | "gzip" | undefined {
+  if (/\bbr\b(?!;q=0(?:\.0*)?\b)/.test(accepted ?? "")) return "br";
+  return /\bgzip\b(?!;q=0(?:\.0*)?\b)/.test(accepted ?? "") ? "gzip" : undefined;
+}

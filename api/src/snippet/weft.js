@@ -1,0 +1,101 @@
+/*! Weft. Put it on every page of the shop:
+      <script async src="https://…/weft.js" data-merchant="YOUR-MERCHANT-ID"></script>
+    and on the page that thanks for an order either data that needs no script of yours,
+      <script type="application/json" data-weft-order>{"orderId": "1001", "amount": "129.00"}</script>
+    or a call, before or after this file has loaded:
+      (window.weftOrders = window.weftOrders || []).push({ orderId: "1001", amount: "129.00" });
+    An order may carry `currency`, `lines`, the `clickId` that the shop's server signed, and its `signature`. */
+((window, document) => {
+  var script = document.currentScript;
+  var merchant = script?.getAttribute("data-merchant");
+  if (!merchant) return;
+  var home = new URL(script.src).origin;
+  var path = script.getAttribute("data-path") || "/";
+  var NAME = "weft_click";
+  var LONGEST_WINDOW = 90 * 24 * 60 * 60;
+  var MOST_CLICKS = 5;
+  var MOST_WAITING = 20;
+
+  /** Private windows and strict settings may refuse to keep anything: the shop's page must not notice. */
+  function quietly(work, otherwise) {
+    try {
+      return work();
+    } catch {
+      return otherwise;
+    }
+  }
+
+  var store = {
+    read: (name) => quietly(() => window.localStorage.getItem(`${name}:${merchant}`), null) || "",
+    write: (name, text) => quietly(() => window.localStorage.setItem(`${name}:${merchant}`, text)),
+  };
+
+  function clicks() {
+    var match = new RegExp(`(?:^|; )${NAME}=([^;]*)`).exec(document.cookie);
+    return match?.[1] || store.read(NAME);
+  }
+
+  /** The newest last. A cookie of the shop's own, so that its server can read and sign it. */
+  function remember(click) {
+    var all = clicks()
+      .split(".")
+      .filter((one) => one && one !== click);
+    var text = all.concat(click).slice(-MOST_CLICKS).join(".");
+    var secure = window.location.protocol === "https:" ? "; Secure" : "";
+    quietly(() => {
+      document.cookie = `${NAME}=${text}; Max-Age=${LONGEST_WINDOW}; Path=${path}; SameSite=Lax${secure}`;
+    });
+    store.write(NAME, text);
+  }
+
+  var WAITING = "weft_waiting";
+  var waiting = () => quietly(() => JSON.parse(store.read(WAITING)), []) || [];
+  var keep = (bodies) => store.write(WAITING, JSON.stringify(bodies.slice(-MOST_WAITING)));
+  var forget = (body) => keep(waiting().filter((other) => other !== body));
+
+  /** Kept until Weft has answered: an order that could not be sent goes with the next page. */
+  function send(body) {
+    keep(
+      waiting()
+        .filter((other) => other !== body)
+        .concat(body),
+    );
+    // Plain text, because it must go without a question beforehand, also while the page is being left.
+    var request = { method: "POST", body: body, keepalive: true, mode: "cors", credentials: "omit" };
+    return window.fetch(`${home}/px`, request).then(
+      (answer) => {
+        if (answer.ok || (answer.status < 500 && answer.status !== 429)) forget(body);
+        if (!answer.ok) answer.text().then((text) => window.console.warn(`Weft: ${text}`));
+        return answer.ok;
+      },
+      () => quietly(() => window.navigator.sendBeacon(`${home}/px`, body), false),
+    );
+  }
+
+  function report(order) {
+    quietly(() => {
+      var fields = { m: merchant, o: String(order.orderId), c: order.clickId === undefined ? clicks() : order.clickId };
+      if (order.amount !== undefined) fields.a = String(order.amount);
+      if (order.currency) fields.currency = order.currency;
+      if (order.lines) fields.lines = order.lines;
+      if (order.signature) fields.s = order.signature;
+      // Who came by another way is none of Weft's business.
+      if (fields.c || fields.s) send(JSON.stringify(fields));
+    });
+  }
+
+  function start() {
+    var click = quietly(() => new URL(window.location.href).searchParams.get(NAME), null);
+    if (click && /^[\w-]{20,1500}$/.test(click)) remember(click);
+    for (const body of waiting()) send(body);
+    for (const element of document.querySelectorAll("script[data-weft-order]")) {
+      quietly(() => report(JSON.parse(element.textContent)));
+    }
+    var early = window.weftOrders || [];
+    window.weftOrders = { push: report, click: clicks };
+    for (const order of early) report(order);
+  }
+
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+  else start();
+})(window, document);

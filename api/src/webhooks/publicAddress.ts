@@ -1,0 +1,55 @@
+import { lookup as ask } from "node:dns";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+const inside = new BlockList();
+for (const [net, prefix] of [
+  ...[
+    ["0.0.0.0", 8],
+    ["10.0.0.0", 8],
+    ["100.64.0.0", 10],
+    ["127.0.0.0", 8],
+    ["169.254.0.0", 16],
+    ["172.16.0.0", 12],
+  ],
+  ...[
+    ["192.0.0.0", 24],
+    ["192.168.0.0", 16],
+    ["198.18.0.0", 15],
+    ["224.0.0.0", 4],
+    ["240.0.0.0", 4],
+  ],
+] as [string, number][]) {
+  inside.addSubnet(net, prefix, "ipv4");
+  inside.addSubnet(`::ffff:${net}`, 96 + prefix, "ipv6");
+}
+for (const [net, prefix] of [
+  ["::", 127],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["ff00::", 8],
+  ["64:ff9b::", 96],
+] as const) {
+  inside.addSubnet(net, prefix, "ipv6");
+}
+
+export const isPublicAddress = (address: string): boolean =>
+  !inside.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+
+export const NOT_PUBLIC = "This address is not on the public internet";
+
+/** Looks a host up as usual and refuses addresses inside: asked where the connection is made, so no second look-up differs. */
+export const publicLookup: LookupFunction = (host, options, done) => {
+  ask(host, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, "", 4);
+    const [first] = addresses;
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+      return done(new Error(NOT_PUBLIC), "", 4);
+    return options.all ? done(null, addresses) : done(null, first.address, first.family);
+  });
+};
+
+/** Addresses that are written out are never looked up. */
+export const isWrittenInside = (hostname: string): boolean => {
+  const bare = hostname.replace(/^\[|\]$/g, "");
+  return isIP(bare) !== 0 && !isPublicAddress(bare);
+};

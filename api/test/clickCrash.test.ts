@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { idFromBytes } from "../src/clicks/idBytes";
+import { systemClock } from "../src/core/clock";
+import { migrate, openDatabase } from "../src/db/connect";
+import { TotalsCheck } from "../src/reports/totalsCheck";
+import { Sale } from "../src/sales/sale.entity";
+import { clickIdsIn, follow } from "./follow";
+import { freePort } from "./freePort";
+import { Make, PASSWORD } from "./make";
+import { freshDatabase } from "./startApi";
+import { databaseUrlOf, startServer } from "./startServer";
+import { doorOf } from "./startTracking";
+
+const SHOPPERS = 24;
+/** Some of them buy what they looked at. */
+const BUYERS = 8;
+
+/** For how long it lives in milliseconds, whether the database is away by then, and how it ends. */
+const LIVES: { lifetime: number; isAway: boolean; end: NodeJS.Signals }[] = [
+  { lifetime: 700, isAway: false, end: "SIGKILL" },
+  { lifetime: 1300, isAway: true, end: "SIGKILL" },
+  { lifetime: 1900, isAway: false, end: "SIGKILL" },
+  { lifetime: 900, isAway: true, end: "SIGKILL" },
+  { lifetime: 1000, isAway: false, end: "SIGTERM" },
+];
+
+/** A click id carries its click's id in the clear. */
+const clickOf = (clickId: string) => idFromBytes(Buffer.from(clickId, "base64url").subarray(5, 21));
+
+async function tokenAt(url: string, email: string): Promise<string> {
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ email, password: PASSWORD });
+  return (await (await fetch(`${url}/api/auth/login`, { method: "POST", headers, body })).json()).token;
+}
+
+it("keeps every click and every sale that it answered, once, when it is killed at any moment, and when it is asked to stop", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "weft-crash-"));
+  const fresh = await freshDatabase(folder);
+  const door = await doorOf(fresh.target);
+  const port = String(await freePort());
+  const env = { PORT: port, DATA_DIR: folder, DATABASE_URL: databaseUrlOf(door.target), DEMO: "off" };
+  const db = await openDatabase(fresh.target);
+  await migrate(db);
+  const make = new Make(db);
+  const [owner, publisher] = [await make.advertiser(), await make.publisher()];
+  const merchant = await make.merchant({ ownerId: owner.id });
+  const link = await make.link({ merchantId: merchant.id, publisherId: publisher.id });
+  const answered = new Set<string>();
+  const sold = new Set<string>();
+  let answers = 0;
+  let server = await startServer(env);
+
+  for (const { lifetime, isAway, end } of LIVES) {
+    let isAlive = true;
+    const token = await tokenAt(server.url, owner.email);
+    const buy = async (clickId: string) => {
+      const orderId = `order ${answers} ${clickOf(clickId)}`;
+      const body = JSON.stringify({ orderId, amount: "19.90", clickId });
+      const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+      // While the database is away an order is refused: the shop sends it again later.
+      if ((await fetch(`${server.url}/api/sales`, { method: "POST", headers, body })).status === 201) sold.add(orderId);
+    };
+    const shopper = async (index: number) => {
+      while (isAlive) {
+        const { status, clickId } = await follow(server.url, `/r/${link.code}?sub=a`);
+        if (status !== 302 || !clickId) throw new Error(`answered ${status}`);
+        answered.add(clickOf(clickId));
+        answers += 1;
+        if (index < BUYERS) await buy(clickId);
+      }
+    };
+    // What the end cuts off was never answered, so its click may be there or not.
+    const shoppers = Array.from({ length: SHOPPERS }, (_, index) =>
+      shopper(index).catch((error) => String(error.message)),
+    );
+    await sleep(lifetime / 2);
+    if (isAway) door.shut();
+    await sleep(lifetime / 2);
+    const code = await server.signal(end);
+    isAlive = false;
+    expect((await Promise.all(shoppers)).filter((words) => words?.startsWith("answered"))).toEqual([]);
+    if (isAway) await door.open();
+    if (end === "SIGTERM") expect(code).toBe(0);
+    else server = await startServer(env);
+  }
+
+  const kept = new Set(await clickIdsIn(db));
+  expect(answered.size).toBe(answers);
+  expect(answers).toBeGreaterThan(200);
+  expect([...answered].filter((id) => !kept.has(id))).toEqual([]);
+  const orders = new Set(
+    (await db.read.find(Sale, { select: { id: true, orderId: true } })).map(({ orderId }) => orderId),
+  );
+  expect(sold.size).toBeGreaterThan(20);
+  expect([...sold].filter((orderId) => !orders.has(orderId))).toEqual([]);
+  const { days, differences } = await new TotalsCheck(db, systemClock).check();
+  expect([days > 0, differences]).toEqual([true, []]);
+  await db.close();
+
+  await door.open();
+  door.close();
+  await fresh.drop();
+  rmSync(folder, { recursive: true, force: true });
+}, 180_000);

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./freePort";
+import { freshDatabase } from "./startApi";
+import { databaseUrlOf, type RunningServer, startServer } from "./startServer";
+
+const WRITERS = 6;
+const ROUNDS = [350, 900, 1500];
+
+/** What the server said 201 to. */
+interface Acknowledged {
+  users: Set<string>;
+  links: Set<string>;
+}
+
+async function call(server: RunningServer, method: string, path: string, token?: string, body?: object) {
+  const response = await fetch(`${server.url}${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { "content-type": "application/json" }),
+      // Sign-ups are throttled by address, and these come from many.
+      "x-forwarded-for": `198.51.${Math.trunc(Math.random() * 250)}.${Math.trunc(Math.random() * 250)}`,
+    },
+    body: body && JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+async function signIn(server: RunningServer, email: string): Promise<string> {
+  const { body } = await call(server, "POST", "/api/auth/login", undefined, { email, password: "weft-demo" });
+  return body.token;
+}
+
+it("loses nothing that it acknowledged when it is killed at any moment", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "weft-crash-"));
+  const fresh = await freshDatabase(folder);
+  const port = await freePort();
+  const env = {
+    ...{ PORT: String(port), DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target) },
+    ...{ DEMO: "on", TRUST_PROXY: "loopback" },
+  };
+  const kept: Acknowledged = { users: new Set(), links: new Set() };
+  let server = await startServer(env);
+  let count = 0;
+
+  for (const lifetime of ROUNDS) {
+    const publisher = await signIn(server, "publisher@weft.example");
+    const { body: merchants } = await call(server, "GET", "/api/publisher/merchants", publisher);
+    let isAlive = true;
+    const write = async (index: number) => {
+      while (isAlive) {
+        count += 1;
+        const isLink = index % 2 === 0;
+        const answer = isLink
+          ? await call(server, "POST", "/api/publisher/links", publisher, {
+              merchantId: merchants[0].id,
+              channel: `c${count}`,
+            })
+          : await call(server, "POST", "/api/auth/signup/publisher", undefined, {
+              ...{ name: `Writer ${count}`, email: `writer${count}@mail.example`, password: "a-fine-password" },
+              ...{ website: "https://writer.example", channelType: "blog" },
+            });
+        if (answer.status === 201) (isLink ? kept.links : kept.users).add(answer.body.id);
+      }
+    };
+    // A request that the kill cuts off was never acknowledged, so it may end either way.
+    const writers = Array.from({ length: WRITERS }, (_, index) => write(index).catch(() => undefined));
+    await sleep(lifetime);
+    await server.signal("SIGKILL");
+    isAlive = false;
+    await Promise.all(writers);
+    server = await startServer(env);
+  }
+
+  expect(kept.links.size).toBeGreaterThan(20);
+  expect(kept.users.size).toBeGreaterThan(5);
+  const publisher = await signIn(server, "publisher@weft.example");
+  const admin = await signIn(server, "admin@weft.example");
+  const idsOf = (rows: { id: string }[]) => new Set(rows.map(({ id }) => id));
+  const links = idsOf((await call(server, "GET", "/api/publisher/links", publisher)).body);
+  const users = idsOf((await call(server, "GET", "/api/admin/users", admin)).body);
+  expect([...kept.links].filter((id) => !links.has(id))).toEqual([]);
+  expect([...kept.users].filter((id) => !users.has(id))).toEqual([]);
+
+  expect(await server.signal("SIGTERM")).toBe(0);
+  await fresh.drop();
+  rmSync(folder, { recursive: true, force: true });
+}, 180_000);

@@ -1,0 +1,28 @@
+import type { Api } from "./startApi";
+
+export const LINK_ID = "0190f1c2-a7b3-7c3e-9d52-f0a1b2c3d4e5";
+
+export const publisherBody = (email: string) => ({
+  ...{ name: "Orla Vantongeren", email, password: "a-fine-password" },
+  ...{ website: "https://orla.example", channelType: "blog" },
+});
+
+export const advertiserBody = (email: string) => ({
+  ...{ businessName: "Quillon & Daughters", contactName: "Bram Quillon", email, password: "a-fine-password" },
+  ...{ website: "https://quillon.example", categories: ["shoes", "jewelry"] },
+});
+
+export const contactBody = {
+  ...{ name: "Tamsin Oyelaran", email: "tamsin@mail.example" },
+  ...{ subject: "A question about linen", message: "Which of your brands sell undyed linen?" },
+};
+
+/** One person of each role, one merchant and one link, for tests that walk through all paths. */
+export async function peopleOf({ make }: Api) {
+  const [admin, publisher, advertiser] = await Promise.all([make.admin(), make.publisher(), make.advertiser()]);
+  const merchant = await make.merchant({ ownerId: advertiser.id });
+  const link = await make.link({ publisherId: publisher.id, merchantId: merchant.id });
+  return { admin, publisher, advertiser, merchant, link };
+}
+
+export type People = Awaited<ReturnType<typeof peopleOf>>;

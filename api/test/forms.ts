@@ -1,0 +1,63 @@
+import type * as yup from "yup";
+import {
+  advertiserSignUpForm,
+  contactForm,
+  merchantForm,
+  newPasswordForm,
+  passwordResetForm,
+  publisherSignUpForm,
+  signInForm,
+} from "../src/contract/forms";
+import { payoutMethodForms, payoutReasonForm } from "../src/contract/payoutForms";
+import { BadInputError } from "../src/core/errors";
+import { parseForm } from "../src/core/form";
+
+// Each form has values of its own type; the tests are about all of them.
+export type Form = yup.ObjectSchema<any>;
+
+/** The forms of the contract, each filled in as it should be. */
+export const filledForms = {
+  signIn: [signInForm, { email: "orla@mail.example", password: "a-fine-password" }],
+  publisher: [
+    publisherSignUpForm,
+    {
+      ...{ name: "Orla", email: "orla@mail.example", password: "a-fine-password" },
+      ...{ website: "https://orla.example", channelType: "blog" },
+    },
+  ],
+  advertiser: [
+    advertiserSignUpForm,
+    {
+      ...{ businessName: "Quillon", contactName: "Bram", email: "bram@mail.example", password: "a-fine-password" },
+      ...{ website: "https://quillon.example", categories: ["shoes"] },
+    },
+  ],
+  contact: [
+    contactForm,
+    { name: "Tamsin", email: "t@mail.example", subject: "Linen", message: "Which brands sell it?" },
+  ],
+  passwordReset: [passwordResetForm, { email: "orla@mail.example" }],
+  newPassword: [newPasswordForm, { token: "x", password: "a-fine-password" }],
+  merchant: [merchantForm, { description: "Coats", website: "https://a.example", commissionRate: 10, cookieDays: 30 }],
+  paypal: [payoutMethodForms.paypal, { email: "orla@mail.example" }],
+  directDeposit: [
+    payoutMethodForms["direct-deposit"],
+    { accountHolder: "Orla", routingNumber: "021000021", accountNumber: "000123456789" },
+  ],
+  wire: [payoutMethodForms.wire, { accountHolder: "Orla", iban: "DE89370400440532013000", bic: "COBADEFFXXX" }],
+  payoutReason: [payoutReasonForm, { reason: "Please look" }],
+} satisfies Record<string, [Form, Record<string, unknown>]>;
+
+export type FormName = keyof typeof filledForms;
+
+/** What a form says of a field with a value, in a form that is right otherwise; nothing when it is right. */
+export function saidOf(form: Form, valid: object, field: string, value: unknown): string | undefined {
+  try {
+    parseForm(form, { ...valid, [field]: value });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof BadInputError)) throw error;
+    expect(Object.keys(error.fields!)).toEqual([field]);
+    return error.fields![field];
+  }
+}

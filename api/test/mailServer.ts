@@ -1,0 +1,73 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** What the server does with the mails that come: per mail, the last one for all that follow. */
+export type Behaviour =
+  | { does: "accept" }
+  /** Refuses with this code, at the recipient or after the text. */
+  | { does: "refuse"; code: number; at: "recipient" | "text" }
+  /** Takes the text and never says whether it is kept. */
+  | { does: "hang" }
+  /** Keeps the text and is gone before it says so, or is gone before anything was said. */
+  | { does: "drop"; at: "greeting" | "text" };
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  text: string;
+}
+
+/** A real mail server that can be as bad as real ones. */
+export async function startMailServer(...behaviours: [Behaviour, ...Behaviour[]]) {
+  const received: ReceivedMail[] = [];
+  let tries = 0;
+  let current: Behaviour = behaviours[0];
+  const isAt = (what: Behaviour["does"], at: string) => current.does === what && "at" in current && current.at === at;
+  const refusal = () =>
+    Object.assign(new Error("not now"), { responseCode: current.does === "refuse" ? current.code : 451 });
+  const dropAll = () => {
+    for (const connection of server.connections)
+      (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 50,
+    onConnect(_session, callback) {
+      current = behaviours[Math.min(tries, behaviours.length - 1)]!;
+      tries += 1;
+      if (isAt("drop", "greeting")) setImmediate(dropAll);
+      else callback();
+    },
+    onRcptTo(_address, _session, callback) {
+      callback(isAt("refuse", "recipient") ? refusal() : null);
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        if (isAt("refuse", "text")) return callback(refusal());
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : "";
+        received.push({ from, to: rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() });
+        if (isAt("drop", "text")) return dropAll();
+        if (current.does !== "hang") callback();
+      });
+    },
+  });
+  // Connections that are cut on purpose are no news.
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    tries: () => tries,
+    stop: () => {
+      dropAll();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { hashPassword } from "../src/accounts/password";
+import { newUser } from "../src/accounts/signUp.service";
+import { User } from "../src/accounts/user.entity";
+import type { Database } from "../src/core/database";
+import { newCode, newId } from "../src/core/ids";
+import { Link } from "../src/links/link.entity";
+import { Merchant } from "../src/merchants/merchant.entity";
+
+/** What every request of the tests seems to come from. */
+export const ADDRESS = "203.0.113.7";
+
+/** The password of every account that the factories make. */
+export const PASSWORD = "a-fine-password";
+
+export interface Answer {
+  // The shape is each test's own query.
+  data: any;
+  errors?: { message: string; extensions?: Record<string, unknown> }[];
+  error?: { message: string; code?: string; fields?: Record<string, string> };
+}
+
+let hash: Promise<string> | undefined;
+let count = 0;
+
+/** Rows for tests, valid unless a test says otherwise. */
+export class Make {
+  constructor(private readonly db: Database) {}
+
+  async user(given: Partial<User> = {}): Promise<User> {
+    hash ??= hashPassword(PASSWORD);
+    count += 1;
+    const base = await newUser(
+      {
+        ...{ role: "publisher", name: `Person ${count}`, email: `person${count}.${newCode(6)}@mail.example` },
+        ...{ website: `https://site${count}.example`, password: "unused" },
+      },
+      new Date(),
+    );
+    const user = Object.assign(base, { passwordHash: await hash, status: "approved" }, given);
+    await this.db.write((tx) => tx.insert(User, user));
+    return user;
+  }
+
+  publisher = (given: Partial<User> = {}) => this.user({ role: "publisher", channelType: "blog", ...given });
+
+  admin = (given: Partial<User> = {}) => this.user({ role: "admin", ...given });
+
+  advertiser = (given: Partial<User> = {}) =>
+    this.user({
+      ...{ role: "advertiser", businessName: "House of Tests", contactName: "Person of Tests", categories: ["shoes"] },
+      ...given,
+    });
+
+  /** A listed merchant; without an owner it gets one of its own. */
+  async merchant(given: Partial<Merchant> = {}): Promise<Merchant> {
+    const ownerId = given.ownerId ?? (await this.advertiser()).id;
+    const merchant = Object.assign(new Merchant(), {
+      ...{ id: newId(), createdAt: new Date(), ownerId, name: "House of Tests", description: "Made for tests." },
+      ...{ website: "https://shop.example", categories: ["shoes"], rateBasisPoints: 1000 },
+      ...{ cookieDays: 30, returnDays: 30, listed: 1 },
+      ...given,
+    });
+    await this.db.write((tx) => tx.insert(Merchant, merchant));
+    return merchant;
+  }
+
+  async link(given: Partial<Link> & { publisherId: string; merchantId: string }): Promise<Link> {
+    const link = Object.assign(new Link(), {
+      ...{ id: newId(), createdAt: new Date(), code: newCode(), channel: "blog", destination: null },
+      ...{ archivedAt: null, version: 1 },
+      ...given,
+    });
+    await this.db.write((tx) => tx.insert(Link, link));
+    return link;
+  }
+}

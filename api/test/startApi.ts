@@ -1,0 +1,136 @@
+import "reflect-metadata";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import * as mysql from "mysql2/promise";
+import type { User } from "../src/accounts/user.entity";
+import { createApp } from "../src/app";
+import type { Clock } from "../src/core/clock";
+import type { Database } from "../src/core/database";
+import { type Env, readEnv } from "../src/core/env";
+import { defaultLimits, type LimitName, type Limits } from "../src/core/limiter";
+import { createLogger } from "../src/core/log";
+import { Metrics } from "../src/core/metrics";
+import { type DatabaseTarget, migrate, openDatabase } from "../src/db/connect";
+import { createServices, type Services } from "../src/services";
+import { ADDRESS, type Answer, Make } from "./make";
+
+export interface StartOptions {
+  clock?: Clock;
+  /** Throttling is as good as off unless a test asks for it. */
+  limits?: Partial<Limits>;
+  env?: NodeJS.ProcessEnv;
+}
+
+export interface Api {
+  app: FastifyInstance;
+  services: Services;
+  db: Database;
+  make: Make;
+  dataDir: string;
+  /** GraphQL over HTTP as a user, or as nobody. */
+  as: (user: User | null) => (document: string, variables?: object) => Promise<Answer>;
+  /** REST over HTTP as a user, or as nobody. */
+  rest: (
+    user: User | null,
+  ) => (
+    method: InjectOptions["method"],
+    url: string,
+    body?: unknown,
+  ) => Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
+  tokenOf: (user: User) => string;
+  stop: () => Promise<void>;
+}
+
+const unlimited = Object.fromEntries(
+  (Object.keys(defaultLimits) as LimitName[]).map((name) => [name, { points: 1_000_000, seconds: 60 }]),
+) as Limits;
+
+/** The real api on a fresh, migrated database: SQLite, or MariaDB in the lane that has one. */
+export async function startApi({ clock, limits, env: given }: StartOptions = {}): Promise<Api> {
+  const dataDir = mkdtempSync(join(tmpdir(), "weft-test-"));
+  const database = await freshDatabase(dataDir);
+  const env: Env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...given });
+  const log = createLogger({ level: "silent" });
+  const db = await openDatabase(database.target);
+  await migrate(db);
+  const services = createServices({
+    db,
+    log,
+    env,
+    jwtSecret: JWT_SECRET,
+    dataKey: DATA_KEY,
+    clock,
+    limits: { ...unlimited, ...limits },
+  });
+  const app = await createApp({ env, log, metrics: new Metrics(), services });
+  await app.ready();
+
+  const tokenOf = (user: User) => services.tokens.issue({ userId: user.id, version: user.tokenVersion });
+  const headersOf = (user: User | null): Record<string, string> =>
+    user ? { authorization: `Bearer ${tokenOf(user)}` } : {};
+
+  return {
+    app,
+    services,
+    db,
+    dataDir,
+    make: new Make(db),
+    tokenOf,
+    as: (user) => async (query, variables) => {
+      const response = await app.inject({
+        method: "POST",
+        url: "/graphql",
+        headers: headersOf(user),
+        payload: { query, variables },
+        remoteAddress: ADDRESS,
+      });
+      const body = response.json();
+      const [first] = body.errors ?? [];
+      return { data: body.data, errors: body.errors, error: first && { message: first.message, ...first.extensions } };
+    },
+    rest: (user) => async (method, url, body) => {
+      const response = await app.inject({
+        ...{ method, url, headers: headersOf(user), remoteAddress: ADDRESS },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      const isJson = String(response.headers["content-type"]).includes("json");
+      return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : response.body };
+    },
+    stop: async () => {
+      await app.close();
+      await services.stop();
+      await db.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const JWT_SECRET = "a secret of the tests, long enough to be one";
+export const DATA_KEY = Buffer.alloc(32, 7);
+
+export interface FreshDatabase {
+  target: DatabaseTarget;
+  drop: () => Promise<void>;
+}
+
+export async function freshDatabase(dataDir: string): Promise<FreshDatabase> {
+  if (process.env.TEST_LANE !== "mysql") {
+    return { target: { kind: "sqlite", path: join(dataDir, "weft.sqlite") }, drop: async () => undefined };
+  }
+  const server = process.env.TEST_MYSQL_URL;
+  if (!server) throw new Error("TEST_MYSQL_URL names no server for the MySQL lane");
+  const name = `weft_test_${randomBytes(6).toString("hex")}`;
+  const run = async (sql: string) => {
+    const connection = await mysql.createConnection(server);
+    await connection.query(sql);
+    await connection.end();
+  };
+  await run(`CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { target: { kind: "mysql", url: url.toString(), replicas: [] }, drop: () => run(`DROP DATABASE ${name}`) };
+}
