@@ -1,0 +1,26 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** The page that a browser gets at /graphql: apart from the site, whose pages never load an editor. */
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  publicDir: false,
+  plugins: [react()],
+  base: "/graphql/",
+  build: {
+    outDir: "../../dist/explorer",
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    // An editor is large, and only those who open this page load it.
+    chunkSizeWarningLimit: 5000,
+    rolldownOptions: { checks: { pluginTimings: false }, onLog: quiet },
+  },
+  worker: { format: "es" },
+});
+
+/** "use no memo" speaks to a compiler that we do not use. */
+function quiet(level, log, tell) {
+  if (log.code !== "MODULE_LEVEL_DIRECTIVE") tell(level, log);
+}

@@ -1,0 +1,25 @@
+import CssBaseline from "@mui/material/CssBaseline";
+import { ThemeProvider } from "@mui/material/styles";
+import { Route, Routes } from "react-router-dom";
+import { AuthProvider } from "../features/session/AuthProvider";
+import { Toaster } from "../ui/toast/Toaster";
+import { Layout } from "./Layout";
+import { pageComponents } from "./pageComponents";
+import { theme } from "./theme";
+
+/** Everything between the router, which differs between browser and build, and the pages. */
+export const App = () => (
+  <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="weft-mode" disableTransitionOnChange>
+    <CssBaseline enableColorScheme />
+    <AuthProvider>
+      <Routes>
+        <Route element={<Layout />}>
+          {[...pageComponents].map(([path, { Page }]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+        </Route>
+      </Routes>
+      <Toaster />
+    </AuthProvider>
+  </ThemeProvider>
+);

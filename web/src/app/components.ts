@@ -1,0 +1,152 @@
+import type { Components, Theme } from "@mui/material/styles";
+
+const focusRing = { outline: "2px solid currentColor", outlineOffset: 2 };
+
+/** Where the look differs from what MUI brings: flat, hairlines, no ripples, one pixel of movement. */
+export const components: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      ":root": { "--soft-shadow": "0 1px 0 rgba(27,20,32,.04), 0 10px 30px -18px rgba(27,20,32,.25)" },
+      "[data-dark]": { "--soft-shadow": "none" },
+      html: { WebkitTextSizeAdjust: "100%", scrollPaddingTop: 88 },
+      body: { fontVariantNumeric: "tabular-nums", overflowX: "clip" },
+      "h1, h2, h3": { textWrap: "balance" },
+      a: { color: "inherit" },
+      // The focus moves to headings of new pages by script: no ring for that.
+      "[tabindex='-1']:focus-visible": { outline: "none" },
+      "a:focus-visible": { ...focusRing, borderRadius: 2 },
+      "::selection": { backgroundColor: theme.palette.weld.main, color: theme.palette.weld.contrastText },
+      "@media (prefers-reduced-motion: reduce)": {
+        "*, *::before, *::after": { transitionDuration: "0s !important", animationDuration: "0s !important" },
+      },
+    }),
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { fontFamily: "inherit", "&:focus-visible": focusRing } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true, variant: "outlined" },
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        minHeight: 44,
+        padding: "4px 18px",
+        gap: 10,
+        borderRadius: 3,
+        whiteSpace: "nowrap",
+        transition: "background-color .3s, border-color .3s, color .3s, transform .3s",
+        "&:active": { transform: "translateY(1px)" },
+        "& svg": { flex: "none" },
+        variants: [
+          { props: { size: "large" }, style: { minHeight: 48, padding: "4px 22px", fontSize: 16 } },
+          { props: { size: "small" }, style: { minHeight: 40, padding: "4px 14px", fontSize: 14.5 } },
+        ],
+      },
+      startIcon: { margin: 0 },
+      endIcon: { margin: 0 },
+      outlined: ({ theme }) => ({
+        borderWidth: 1.5,
+        "&:hover": { backgroundColor: theme.vars.palette.primary.tint },
+        variants: [
+          {
+            props: { color: "primary" },
+            style: { color: theme.vars.palette.text.primary, borderColor: theme.vars.palette.text.primary },
+          },
+          {
+            props: { size: "small" },
+            style: { borderWidth: 1, borderColor: theme.vars.palette.control },
+          },
+          { props: { size: "small", color: "success" }, style: { borderColor: theme.vars.palette.success.main } },
+        ],
+      }),
+      contained: ({ theme }) => ({
+        "&.Mui-disabled": {
+          backgroundColor: theme.vars.palette.primary.main,
+          color: theme.vars.palette.primary.contrastText,
+          opacity: 0.72,
+        },
+      }),
+      text: {
+        textDecoration: "underline",
+        textUnderlineOffset: "4px",
+        textDecorationThickness: "1px",
+        "&:hover": { textDecoration: "underline", textDecorationThickness: "2px", backgroundColor: "transparent" },
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 48,
+        backgroundColor: theme.vars.palette.background.paper,
+        "& .MuiOutlinedInput-notchedOutline": {
+          borderColor: theme.vars.palette.control,
+          transition: "border-color .3s",
+        },
+        "&:hover .MuiOutlinedInput-notchedOutline": { borderColor: theme.vars.palette.text.primary },
+        "&.Mui-focused .MuiOutlinedInput-notchedOutline": {
+          borderColor: theme.vars.palette.primary.main,
+          borderWidth: 2,
+        },
+      }),
+      input: ({ theme }) => ({
+        padding: "11px 14px",
+        "&::placeholder": { color: theme.vars.palette.text.secondary, opacity: 1 },
+      }),
+    },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
+  MuiCard: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderRadius: 5, border: `1px solid ${theme.vars.palette.divider}` }),
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: "10px 20px",
+        fontSize: 15.5,
+        borderColor: theme.vars.palette.divider,
+      }),
+      head: ({ theme }) => ({
+        ...theme.typography.overline,
+        color: theme.vars.palette.text.secondary,
+        whiteSpace: "nowrap",
+      }),
+    },
+  },
+  MuiChip: { styleOverrides: { root: { borderRadius: 3, fontWeight: 600 } } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        marginTop: 6,
+        minWidth: 200,
+        borderRadius: 5,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: "0 18px 40px -18px rgba(27,20,32,.45)",
+      }),
+    },
+  },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 44, fontSize: 15.5, fontWeight: 500 } } },
+  MuiTab: {
+    styleOverrides: {
+      root: { minHeight: 48, padding: "12px 0", marginRight: 28, minWidth: 0, fontSize: 16 },
+    },
+  },
+  MuiTabs: { styleOverrides: { indicator: { height: 3 } } },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        maxWidth: 300,
+        padding: "8px 12px",
+        borderRadius: 4,
+        fontSize: 14,
+        fontWeight: 500,
+        lineHeight: 1.45,
+        color: theme.vars.palette.background.paper,
+        backgroundColor: theme.vars.palette.text.primary,
+      }),
+    },
+  },
+};

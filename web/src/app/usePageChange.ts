@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
+import type { PageInfo } from "./pages";
+
+/** What the browser does for a new page, done for one that changed in place: title, scroll and focus. */
+export function usePageChange(page: PageInfo) {
+  const { pathname, hash } = useLocation();
+  const kind = useNavigationType();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  const [hasNavigated, setNavigated] = useState(false);
+
+  useEffect(() => {
+    document.title = page.title;
+    setContent('meta[name="description"]', "content", page.description);
+    setContent('link[rel="canonical"]', "href", new URL(pathname, window.location.origin).href);
+  }, [page, pathname]);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setNavigated(true);
+    main.current?.focus({ preventScroll: true });
+    // Going back, the browser itself returns to where one was.
+    if (kind !== "POP" && !hash) window.scrollTo(0, 0);
+  }, [pathname, hash, kind]);
+
+  useEffect(() => {
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash]);
+
+  return { main, hasNavigated };
+}
+
+const setContent = (selector: string, attribute: string, value: string) =>
+  document.head.querySelector(selector)?.setAttribute(attribute, value);

@@ -1,0 +1,147 @@
+import Box from "@mui/material/Box";
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { ChevronDown, ExternalLink } from "lucide-react";
+import { useId } from "react";
+import type { PageTitle } from "../../../generated/admin";
+import { localMoment } from "../../../lib/dates";
+import { labelStyle } from "../../../ui/FormField";
+import { Preview } from "./Preview";
+import { editablePage, editablePages } from "./titles";
+import type { Drafts } from "./useDrafts";
+
+/** Which page, its HTML, and beside it the page that it makes. */
+export function EditorFields({ drafts, isBusy }: { drafts: Drafts; isBusy: boolean }) {
+  const id = useId();
+  const page = editablePage(drafts.title);
+  return (
+    <>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "end", columnGap: 3, rowGap: 1, mb: 2.5 }}>
+        <Box sx={{ flex: { xs: "1 1 100%", sm: "0 0 340px" } }}>
+          <Box component="label" htmlFor={`${id}-page`} sx={labelStyle}>
+            Page
+          </Box>
+          <NativeSelect
+            fullWidth
+            value={drafts.title}
+            disabled={isBusy}
+            onChange={({ target }) => drafts.choose(target.value as PageTitle | "")}
+            IconComponent={Chevron}
+            input={<OutlinedInput />}
+            inputProps={{ id: `${id}-page` }}
+            sx={selectStyle}
+          >
+            <option value="">Select a page</option>
+            {editablePages.map(({ id: title, label }) => (
+              <option key={title} value={title}>
+                {label}
+                {drafts.unsavedPages.includes(title) ? " (unsaved)" : ""}
+              </option>
+            ))}
+          </NativeSelect>
+        </Box>
+        {page && (
+          <Box sx={{ minHeight: 48, display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5 }}>
+            <Box component="span" sx={{ color: "text.secondary" }}>
+              {drafts.stored
+                ? `Version ${drafts.stored.version}, written ${localMoment(drafts.stored.lastUpdated)}`
+                : "Not written yet: these are the words the site came with"}
+            </Box>
+            <Box component="a" href={page.path} target="_blank" rel="noopener" sx={visitStyle}>
+              See it on the site
+              <ExternalLink aria-hidden size={16} strokeWidth={1.8} />
+            </Box>
+          </Box>
+        )}
+      </Box>
+      <Box sx={columnsStyle}>
+        <Box sx={halfStyle}>
+          <Box component="label" htmlFor={`${id}-content`} sx={captionStyle}>
+            Content (HTML)
+          </Box>
+          <Box
+            component="textarea"
+            id={`${id}-content`}
+            value={drafts.text}
+            readOnly={isBusy}
+            spellCheck
+            placeholder="Select a page, then write its HTML here"
+            onChange={({ target }: { target: { value: string } }) => drafts.write(target.value)}
+            sx={textStyle}
+          />
+        </Box>
+        <Box sx={halfStyle}>
+          <Box sx={captionStyle}>Preview</Box>
+          <Preview html={drafts.text} label="Preview" />
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+const Chevron = ({ className }: { className?: string }) => (
+  <ChevronDown aria-hidden className={className} size={18} strokeWidth={1.7} />
+);
+
+const selectStyle = {
+  "& option": { color: "text.primary", bgcolor: "background.paper" },
+  "& .MuiNativeSelect-icon": { right: 14, top: "calc(50% - 9px)" },
+} as const;
+
+const visitStyle = {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "6px",
+  minHeight: 44,
+  fontWeight: 550,
+  textUnderlineOffset: "4px",
+} as const;
+
+const columnsStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" },
+  border: "1px solid",
+  borderColor: "control",
+  borderRadius: "5px",
+  overflow: "hidden",
+  bgcolor: "background.paper",
+} as const;
+
+const halfStyle = {
+  display: "grid",
+  gridTemplateRows: "auto minmax(0, 1fr)",
+  height: { xs: 440, lg: 620 },
+  "& + &": {
+    borderTop: { xs: "1px solid", lg: 0 },
+    borderLeft: { lg: "1px solid" },
+    borderColor: { xs: "divider", lg: "divider" },
+  },
+} as const;
+
+const captionStyle = {
+  display: "block",
+  px: { xs: 2.5, md: 4 },
+  py: 1.25,
+  borderBottom: "1px solid",
+  borderColor: "divider",
+  typography: "overline",
+  color: "text.secondary",
+} as const;
+
+const textStyle = {
+  boxSizing: "border-box",
+  width: "100%",
+  height: "100%",
+  px: { xs: 2.5, md: 4 },
+  py: { xs: 2.5, md: 3.5 },
+  border: 0,
+  resize: "none",
+  bgcolor: "background.paper",
+  color: "text.primary",
+  fontFamily: "ui-monospace, SFMono-Regular, Menlo, monospace",
+  fontSize: 14.5,
+  lineHeight: 1.65,
+  tabSize: 2,
+  "&::placeholder": { color: "text.secondary", opacity: 1 },
+  "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: -3 },
+} as const;

@@ -1,0 +1,69 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { ConfirmDialog } from "../parts/ConfirmDialog";
+import { Failure } from "../parts/Failure";
+import { SkeletonRows } from "../parts/SkeletonRows";
+import { EditorFields } from "./EditorFields";
+import { RemovedNotice } from "./RemovedNotice";
+import { editablePage } from "./titles";
+import { useDrafts } from "./useDrafts";
+import { useLeaveWarning } from "./useLeaveWarning";
+import { usePageUpdate } from "./usePageUpdate";
+import { VersionDialog } from "./VersionDialog";
+import { Versions } from "./Versions";
+
+export function PageEditor() {
+  const drafts = useDrafts();
+  const { removed, isUpdating, isRestoring, update, restore } = usePageUpdate(drafts);
+  const [looked, setLooked] = useState<number | null>(null);
+  const warning = useLeaveWarning(drafts.isAnyUnsaved);
+  const { title, isUnsaved } = drafts;
+
+  if (!drafts.isReady && drafts.error) {
+    return <Failure error={drafts.error} fallback="Failed to load pages" retry={drafts.retry} />;
+  }
+  if (!drafts.isReady) return <SkeletonRows label="Loading pages" />;
+
+  return (
+    <>
+      <EditorFields drafts={drafts} isBusy={isUpdating || isRestoring} />
+      <RemovedNotice removed={removed} />
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mt: 2 }}>
+        <Button variant="contained" size="large" disabled={isUpdating || isRestoring} onClick={() => void update()}>
+          {isUpdating ? "Updating..." : "Update Page"}
+        </Button>
+        {isUnsaved && (
+          <>
+            <Button size="large" disabled={isUpdating} onClick={() => drafts.drop(title)}>
+              Discard changes
+            </Button>
+            <Box component="span" sx={{ color: "text.secondary" }}>
+              Unsaved changes
+            </Box>
+          </>
+        )}
+      </Box>
+      {title && <Versions title={title} onLook={setLooked} />}
+      {title && looked !== null && (
+        <VersionDialog
+          {...{ title, isUnsaved, isRestoring }}
+          label={editablePage(title)?.label ?? ""}
+          version={looked}
+          onClose={() => setLooked(null)}
+          onRestore={() => void restore(looked).then(() => setLooked(null))}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={warning.isAsking}
+        title="Leave without saving?"
+        cancelLabel="Stay"
+        confirmLabel="Leave"
+        onCancel={warning.stay}
+        onConfirm={warning.leave}
+      >
+        What you wrote has not been saved and will be lost.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import type { MouseEvent } from "react";
+import { WrittenHtml } from "../../../ui/WrittenHtml";
+import { usePurified } from "./usePurified";
+
+/** What visitors would see. Its links lead nowhere: it is a look, not a place. */
+export function Preview({ html, label }: { html: string; label: string }) {
+  const clean = usePurified(html);
+  const stay = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
+  };
+  return (
+    <Box component="section" aria-label={label} tabIndex={0} onClickCapture={stay} sx={previewStyle}>
+      {clean === null ? <Skeleton height={120} /> : clean ? <WrittenHtml html={clean} /> : <Nothing />}
+    </Box>
+  );
+}
+
+const Nothing = () => <Box sx={{ color: "text.secondary" }}>What you write appears here as visitors will read it.</Box>;
+
+const previewStyle = {
+  boxSizing: "border-box",
+  height: "100%",
+  minHeight: 0,
+  overflowY: "auto",
+  px: { xs: 2.5, md: 4 },
+  py: { xs: 2.5, md: 3.5 },
+  bgcolor: "background.default",
+  "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -3 },
+} as const;

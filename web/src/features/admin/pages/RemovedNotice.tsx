@@ -1,0 +1,33 @@
+import Box from "@mui/material/Box";
+import { Scissors } from "lucide-react";
+
+/** What the sanitiser cut out of the last update, so that nobody looks for it on the page. */
+export const RemovedNotice = ({ removed }: { removed: readonly string[] }) => (
+  <div role="status">
+    {removed.length > 0 && (
+      <Box sx={noticeStyle}>
+        <Scissors aria-hidden size={20} strokeWidth={1.7} style={{ flex: "none", marginTop: 2 }} />
+        <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+          <Box sx={{ fontWeight: 600 }}>Saved, but some of it was removed, because pages may not hold it:</Box>
+          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+            {removed.map((words) => (
+              <li key={words}>
+                <code>{words}</code>
+              </li>
+            ))}
+          </Box>
+        </Box>
+      </Box>
+    )}
+  </div>
+);
+
+const noticeStyle = {
+  display: "flex",
+  gap: 1.5,
+  mt: 2,
+  p: 2,
+  borderRadius: "5px",
+  bgcolor: "warning.tint",
+  color: "warning.onTint",
+} as const;

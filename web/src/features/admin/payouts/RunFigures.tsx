@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { fromCents, inCount } from "../../../lib/money";
+import type { Run } from "./rows";
+
+/** What running it now would make, beside what was made; failed payouts are left out. */
+export function RunFigures({ run }: { run: Run | undefined }) {
+  const figures = [
+    { label: "To be made", value: run && inCount(run.toPay.count) },
+    { label: "To pay", value: run && fromCents(run.toPay.net.cents) },
+    { label: "Made", value: run && inCount(run.made.count) },
+    { label: "In payouts", value: run && fromCents(run.made.net.cents) },
+  ];
+  return (
+    <Box component="dl" aria-busy={!run} sx={stripStyle}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? <Skeleton width={90} sx={{ height: "1em" }} />}</dd>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+const stripStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(4, 1fr)" },
+  columnGap: 2.5,
+  rowGap: 2,
+  m: 0,
+  px: "20px",
+  pt: 2,
+  pb: 2.5,
+  "& > div": { minWidth: 0 },
+  "& dt": { color: "text.secondary", fontWeight: 500, fontSize: 15 },
+  "& dd": {
+    m: 0,
+    mt: "8px",
+    fontFamily: "h1.fontFamily",
+    fontSize: { xs: 34, md: 46 },
+    fontWeight: 380,
+    lineHeight: 1,
+    fontVariantNumeric: "lining-nums",
+    overflowWrap: "anywhere",
+  },
+} as const;

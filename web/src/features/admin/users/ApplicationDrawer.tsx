@@ -1,0 +1,149 @@
+import Box from "@mui/material/Box";
+import Drawer from "@mui/material/Drawer";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { X } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { business } from "../../../../../api/src/contract/business";
+import { localMoment } from "../../../lib/dates";
+import { Badge } from "../../../ui/Badge";
+import { Cloth } from "../../../ui/Cloth";
+import { designOf } from "../../../ui/cloth/fabrics";
+import { useLast } from "../parts/useLast";
+import { DecisionButtons, type DecisionProps } from "./DecisionButtons";
+import { SiteLink } from "./SiteLink";
+import { waiting } from "./waiting";
+import { calledBy, categoryWords, channelWords, type Person, roleWords, statusLooks, statusWords } from "./words";
+
+interface ApplicationDrawerProps extends DecisionProps {
+  person: Person | null;
+  now: number;
+  onClose: () => void;
+}
+
+/** Everything that was submitted, and the decision. */
+export function ApplicationDrawer({ person, onClose, ...rest }: ApplicationDrawerProps) {
+  const id = useId();
+  const shown = useLast(person);
+  return (
+    <Drawer
+      anchor="right"
+      open={person !== null}
+      onClose={onClose}
+      disableScrollLock
+      slotProps={{ paper: { role: "dialog", "aria-modal": true, "aria-labelledby": id, sx: paperStyle } }}
+    >
+      {shown && <Application headingId={id} person={shown} onClose={onClose} {...rest} />}
+    </Drawer>
+  );
+}
+
+type ApplicationProps = ApplicationDrawerProps & { headingId: string; person: Person };
+
+function Application({ headingId, person, now, onClose, ...decision }: ApplicationProps) {
+  const { business: brand } = calledBy(person);
+  return (
+    <>
+      <Box sx={{ position: "relative", flex: "none", height: 132, overflow: "hidden" }}>
+        <Cloth {...designOf(person.id)} width={460} height={140} fill />
+        <IconButton aria-label="Close" onClick={onClose} sx={closeStyle}>
+          <X aria-hidden size={20} strokeWidth={1.8} />
+        </IconButton>
+      </Box>
+      <Box sx={{ flex: 1, px: { xs: 2.5, sm: 3.5 }, pt: 3, pb: 3 }}>
+        <Typography
+          id={headingId}
+          variant="h2"
+          sx={{ fontSize: { xs: 44, md: 48 }, mb: 1.5, overflowWrap: "anywhere" }}
+        >
+          {brand ?? person.name}
+        </Typography>
+        <Badge variant={statusLooks[person.status]}>{statusWords[person.status]}</Badge>
+        {person.status === "PENDING" && <Waiting since={person.createdAt} now={now} />}
+        <Box component="dl" sx={factsStyle}>
+          {factsOf(person).map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </Box>
+      </Box>
+      {person.status === "PENDING" && (
+        <Box
+          sx={{
+            position: "sticky",
+            bottom: 0,
+            p: 2,
+            borderTop: 1,
+            borderColor: "divider",
+            bgcolor: "background.paper",
+          }}
+        >
+          <DecisionButtons person={person} size="large" {...decision} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Waiting({ since, now }: { since: string; now: number }) {
+  const { text, isLate } = waiting(since, now);
+  return (
+    <Typography sx={{ mt: 1.5, color: "text.secondary" }}>
+      Waiting {text}. We promise an answer within {business.approvalHours.usual} hours
+      {isLate ? ": this one is late." : "."}
+    </Typography>
+  );
+}
+
+function factsOf(person: Person) {
+  const { name, business: brand } = calledBy(person);
+  const facts: [string, ReactNode][] = [
+    ["Role", roleWords[person.role]],
+    ["Business name", brand],
+    [brand ? "Contact name" : "Full name", name],
+    [
+      "Email",
+      <a key="email" href={`mailto:${person.email}`}>
+        {person.email}
+      </a>,
+    ],
+    ["Website", person.website && <SiteLink key="site" website={person.website} isWhole />],
+    ["Channel", person.channelType && channelWords(person.channelType)],
+    ["Categories", person.categories?.map(categoryWords).join(", ")],
+    ["Applied", localMoment(person.createdAt)],
+    ["Decided", person.decidedAt && localMoment(person.decidedAt)],
+  ];
+  return facts.filter(([, value]) => value);
+}
+
+const paperStyle = { width: { xs: "100%", sm: 460 }, maxWidth: "100vw" } as const;
+
+const closeStyle = {
+  position: "absolute",
+  top: 14,
+  right: 14,
+  width: 44,
+  height: 44,
+  borderRadius: "3px",
+  bgcolor: "background.paper",
+  color: "text.primary",
+  "&:hover": { bgcolor: "primary.tint" },
+} as const;
+
+const factsStyle = {
+  m: 0,
+  mt: 3,
+  "& > div": {
+    display: "grid",
+    gridTemplateColumns: "132px minmax(0, 1fr)",
+    gap: 2,
+    py: 1.25,
+    borderTop: "1px solid",
+    borderColor: "divider",
+  },
+  "& dt": { color: "text.secondary" },
+  "& dd": { m: 0, fontWeight: 550, overflowWrap: "anywhere" },
+  "& a": { textUnderlineOffset: "4px" },
+} as const;

@@ -1,0 +1,56 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Check, X } from "lucide-react";
+import type { Person } from "./words";
+
+export interface DecisionProps {
+  isDeciding: boolean;
+  onApprove: (person: Person) => void;
+  /** Asks first. */
+  onReject: (person: Person) => void;
+}
+
+interface DecisionButtonsProps extends DecisionProps {
+  person: Person;
+  size?: "small" | "large";
+}
+
+/** Only for an application that waits; no other change is offered. */
+export function DecisionButtons({ person, isDeciding, onApprove, onReject, size = "small" }: DecisionButtonsProps) {
+  if (person.status !== "PENDING") return null;
+  const isWide = size === "large";
+  return (
+    <Box sx={isWide ? rowStyle : cellStyle}>
+      <Button
+        size={size}
+        color="success"
+        variant={isWide ? "contained" : "outlined"}
+        disabled={isDeciding}
+        aria-label={`Approve ${person.name}`}
+        onClick={() => onApprove(person)}
+      >
+        <Check aria-hidden size={17} strokeWidth={2} />
+        Approve
+      </Button>
+      <Button
+        size={size}
+        color="error"
+        disabled={isDeciding}
+        aria-label={`Reject ${person.name}`}
+        onClick={() => onReject(person)}
+      >
+        <X aria-hidden size={17} strokeWidth={2} />
+        Reject
+      </Button>
+    </Box>
+  );
+}
+
+const rowStyle = { display: "flex", gap: 1, "& > button": { flex: 1, gap: "6px" } } as const;
+
+/** One above the other where a table is narrow. */
+const cellStyle = {
+  ...rowStyle,
+  flexDirection: { xs: "row", md: "column", lg: "row" },
+  "& > button": { flex: { xs: 1, md: "none" }, gap: "6px" },
+} as const;

@@ -1,0 +1,24 @@
+import Box from "@mui/material/Box";
+import { siteOf } from "./words";
+
+interface SiteLinkProps {
+  website: string | null;
+  /** Shows the whole address, not the host alone. */
+  isWhole?: boolean;
+}
+
+export function SiteLink({ website, isWhole }: SiteLinkProps) {
+  const site = siteOf(website);
+  if (!site) return <Box sx={{ color: "text.secondary" }}>{website || "None"}</Box>;
+  return (
+    <Box
+      component="a"
+      href={site.href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      sx={{ textUnderlineOffset: "4px", textDecorationColor: "var(--weft-palette-control)", overflowWrap: "anywhere" }}
+    >
+      {isWhole ? website : site.host}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import Box from "@mui/material/Box";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import type { ReactNode } from "react";
+import { inCount } from "../../lib/money";
+import { type View, views } from "./useView";
+
+interface DashboardTabsProps {
+  view: View;
+  /** How many sales wait for a decision. */
+  waiting: number;
+  onShow: (view: View) => void;
+  children: ReactNode;
+}
+
+export const DashboardTabs = ({ view, waiting, onShow, children }: DashboardTabsProps) => (
+  <>
+    <Tabs
+      value={view}
+      onChange={(_event, next: View) => onShow(next)}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label="Parts of the dashboard"
+      sx={tabsStyle}
+    >
+      {views.map(({ id, label }) => (
+        <Tab
+          key={id}
+          value={id}
+          id={`tab-${id}`}
+          aria-controls={view === id ? `panel-${id}` : undefined}
+          label={id === "sales" && waiting > 0 ? <Waiting label={label} count={waiting} /> : label}
+        />
+      ))}
+    </Tabs>
+    <Box role="tabpanel" id={`panel-${view}`} aria-labelledby={`tab-${view}`} sx={panelsStyle}>
+      {children}
+    </Box>
+  </>
+);
+
+const Waiting = ({ label, count }: { label: string; count: number }) => (
+  <span>
+    {label}{" "}
+    <Box component="span" sx={countStyle}>
+      {inCount(count)}
+      <span style={hidden}> to decide</span>
+    </Box>
+  </span>
+);
+
+const tabsStyle = {
+  mt: { xs: 3, md: 4 },
+  mb: 2,
+  borderBottom: "1px solid",
+  borderColor: "divider",
+  "& .MuiTab-root": { mr: { xs: 1.5, sm: 3.5 }, fontSize: { xs: 14.5, sm: 16 } },
+  "& .MuiTab-root:last-of-type": { mr: 0 },
+};
+const panelsStyle = { display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" };
+const countStyle = {
+  ml: "4px",
+  px: "7px",
+  py: "1px",
+  borderRadius: "2px",
+  fontSize: 14,
+  fontWeight: 650,
+  bgcolor: "weld.main",
+  color: "weld.contrastText",
+};
+const hidden = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;

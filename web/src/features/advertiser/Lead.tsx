@@ -1,0 +1,30 @@
+import type { AdvertiserReportQuery } from "../../generated/advertiser";
+import type { Live } from "../../lib/live";
+import { fromCents, inCount } from "../../lib/money";
+import { LiveLine } from "../../ui/dashboard/LiveLine";
+import { addDays } from "../../ui/dashboard/range";
+
+interface LeadProps {
+  report: AdvertiserReportQuery["advertiserReport"] | undefined;
+  /** The UTC day it is. */
+  today: string;
+  live: Live;
+}
+
+/** What yesterday brought, where it lies within the days that are shown, and whether the page keeps itself up to date. */
+export function Lead({ report, today, live }: LeadProps) {
+  return (
+    <>
+      <span style={{ display: "block" }}>{report ? yesterdayOf(report, today) : "Reading your figures…"}</span>
+      <LiveLine {...live} />
+    </>
+  );
+}
+
+function yesterdayOf({ days }: NonNullable<LeadProps["report"]>, today: string): string {
+  const yesterday = days.find(({ day }) => day === addDays(today, -1));
+  if (!yesterday) return "What publishers bring to your shop.";
+  const { clicks, sales, commission } = yesterday;
+  const counted = `${inCount(clicks)} ${clicks === 1 ? "click" : "clicks"}, ${inCount(sales)} ${sales === 1 ? "sale" : "sales"}`;
+  return `Yesterday: ${counted}, ${fromCents(commission.cents)} commission.`;
+}

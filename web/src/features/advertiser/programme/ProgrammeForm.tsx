@@ -1,0 +1,71 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import { merchantForm } from "../../../../../api/src/contract/forms";
+import { type OwnProgrammeFragment, useUpdateProgrammeMutation } from "../../../generated/advertiser";
+import { FormTextField } from "../../../ui/FormTextField";
+import { useToast } from "../../../ui/toast/useToast";
+import { useForm } from "../../../ui/useForm";
+import { NumberField } from "./NumberField";
+
+export function ProgrammeForm({ programme }: { programme: OwnProgrammeFragment }) {
+  const { toast } = useToast();
+  const [update] = useUpdateProgrammeMutation({ refetchQueries: ["MyProgramme"] });
+
+  const form = useForm({
+    initialValues: {
+      description: programme.description,
+      website: programme.website,
+      commissionRate: String(programme.commissionRate),
+      cookieDays: String(programme.cookieDays),
+    },
+    schema: merchantForm,
+    failure: { title: "Error", fallback: "Failed to update your programme" },
+    onSubmit: async (values) => {
+      await update({ variables: { input: merchantForm.cast(values) } });
+      toast({ title: "Success", description: "Programme updated successfully" });
+    },
+  });
+
+  return (
+    <Stack component="form" spacing={2.5} {...form.elementProps}>
+      <FormTextField
+        form={form}
+        name="description"
+        label="Description"
+        hint="What publishers read about you in the list of merchants."
+        rows={5}
+      />
+      <FormTextField
+        form={form}
+        name="website"
+        label="Website"
+        type="url"
+        hint="Links lead here, or to a page on the same host."
+      />
+      <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: { sm: "1fr 1fr" } }}>
+        <NumberField
+          form={form}
+          name="commissionRate"
+          label="Commission rate"
+          unit="%"
+          inputMode="decimal"
+          hint="Of what the shopper pays. It counts for clicks from now on."
+        />
+        <NumberField
+          form={form}
+          name="cookieDays"
+          label="Cookie window"
+          unit="days"
+          inputMode="numeric"
+          hint="How long after a click an order earns: 1 to 90."
+        />
+      </Box>
+      <Box>
+        <Button type="submit" variant="contained" disabled={form.isSubmitting}>
+          {form.isSubmitting ? "Saving..." : "Save changes"}
+        </Button>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import Skeleton from "@mui/material/Skeleton";
+import type { AdvertiserReportQuery } from "../../../generated/advertiser";
+import { DayChart, type DayFigures } from "../../../ui/dashboard/DayChart";
+import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
+import type { RangeState } from "../../../ui/dashboard/useRange";
+import { csvPath } from "../csvPath";
+import { PerformanceReports } from "./PerformanceReports";
+
+type Report = AdvertiserReportQuery["advertiserReport"];
+
+interface PerformanceViewProps {
+  report: Report | undefined;
+  days: RangeState;
+  onSetUp: () => void;
+}
+
+export function PerformanceView({ report, days, onSetUp }: PerformanceViewProps) {
+  if (!report) return <Skeleton variant="rounded" height={480} aria-label="Loading" />;
+  return (
+    <>
+      <DayChart
+        title="Commission per day"
+        valueLabel="Commission"
+        days={report.days.map(figuresOf)}
+        previous={report.previousDays?.map(figuresOf)}
+        info="The commission of pending and approved sales on the UTC day we heard of them, less what returns took back."
+      />
+      <PerformanceReports
+        rows={report.rows}
+        onSetUp={onSetUp}
+        download={
+          <DownloadButton
+            path={csvPath("/api/advertiser/reports.csv", days.query, { by: "publisher" })}
+            fileName="weft-publishers.csv"
+            label="Export CSV of publishers"
+          />
+        }
+      />
+    </>
+  );
+}
+
+const figuresOf = ({ day, clicks, sales, commission }: Report["days"][number]): DayFigures => ({
+  ...{ day, clicks, sales },
+  cents: commission.cents,
+});

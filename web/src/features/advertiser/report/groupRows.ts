@@ -1,0 +1,27 @@
+import type { AdvertiserReportQuery } from "../../../generated/advertiser";
+
+export type ReportRow = AdvertiserReportQuery["advertiserReport"]["rows"][number];
+
+export interface MerchantGroup {
+  merchant: ReportRow["merchant"];
+  clicks: number;
+  sales: number;
+  commissionCents: number;
+  /** By publisher, as the report orders them. */
+  rows: ReportRow[];
+}
+
+/** One entry for each merchant, with the sums of its publishers' rows. */
+export function groupRows(rows: readonly ReportRow[]): MerchantGroup[] {
+  const groups = new Map<string, MerchantGroup>();
+  for (const row of rows) {
+    const { merchant } = row;
+    const group = groups.get(merchant.id) ?? { merchant, clicks: 0, sales: 0, commissionCents: 0, rows: [] };
+    group.clicks += row.clicks;
+    group.sales += row.sales;
+    group.commissionCents += row.commission.cents;
+    group.rows.push(row);
+    groups.set(merchant.id, group);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,85 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { CircleHelp, Undo2 } from "lucide-react";
+import { type SaleRowFragment, useApproveSaleMutation, useConfirmSaleMutation } from "../../../generated/advertiser";
+import { IconButton } from "../../../ui/dashboard/IconButton";
+import type { SaleDialog } from "./SaleDialogs";
+import { canReturn } from "./saleWords";
+import { afterSaleChange, useSaleChange } from "./useSaleChange";
+
+interface SaleActionsProps {
+  sale: SaleRowFragment;
+  open: (dialog: SaleDialog) => void;
+  /** The decision takes its own button away: told where the focus belongs afterwards. */
+  keepAt: (saleId: string) => void;
+}
+
+export function SaleActions({ sale, open, keepAt }: SaleActionsProps) {
+  const { isBusy, change } = useSaleChange();
+  const [approve] = useApproveSaleMutation(afterSaleChange);
+  const [confirm] = useConfirmSaleMutation(afterSaleChange);
+  const { id, orderId, status } = sale;
+  const order = `order ${orderId}`;
+
+  const decisions = {
+    PENDING: {
+      label: "Approve",
+      work: () => approve({ variables: { id } }),
+      done: "Sale approved",
+      fallback: "Failed to approve sale",
+    },
+    CLAIMED: {
+      label: "Confirm",
+      work: () => confirm({ variables: { id } }),
+      done: "Sale confirmed",
+      fallback: "Failed to confirm sale",
+    },
+  };
+  const decision = status === "PENDING" || status === "CLAIMED" ? decisions[status] : null;
+
+  const decide = (chosen: NonNullable<typeof decision>) => {
+    keepAt(id);
+    void change(chosen);
+  };
+
+  return (
+    <Box data-sale={id} sx={rowStyle}>
+      {decision && (
+        <>
+          <Button
+            size="small"
+            color="success"
+            disabled={isBusy}
+            aria-label={`${decision.label} ${order}`}
+            onClick={() => decide(decision)}
+          >
+            {decision.label}
+          </Button>
+          <Button
+            size="small"
+            color="error"
+            disabled={isBusy}
+            aria-label={`Reject ${order}`}
+            onClick={() => open({ kind: "reject", sale })}
+          >
+            Reject
+          </Button>
+        </>
+      )}
+      {canReturn(sale) && (
+        <IconButton label={`Record a return of ${order}`} icon={Undo2} onClick={() => open({ kind: "return", sale })} />
+      )}
+      <IconButton label={`Why this amount? ${order}`} icon={CircleHelp} onClick={() => open({ kind: "why", sale })} />
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  alignItems: "center",
+  gap: { xs: 0.5, md: 0.75 },
+  // So that all of them stand in one line on a phone.
+  "& .MuiButton-root": { px: { xs: "8px", md: "14px" } },
+} as const;

@@ -1,0 +1,106 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { type SaleStatus, useAdvertiserSalesQuery, useSalesToDecideQuery } from "../../../generated/advertiser";
+import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { PageButtons } from "../../../ui/dashboard/PageButtons";
+import { TableSkeleton } from "../../../ui/dashboard/TableSkeleton";
+import { usePages } from "../../../ui/dashboard/usePages";
+import type { RangeState } from "../../../ui/dashboard/useRange";
+import { EmptyState } from "../../../ui/EmptyState";
+import { csvPath } from "../csvPath";
+import { Panel } from "../Panel";
+import { type SaleDialog, SaleDialogs } from "./SaleDialogs";
+import { SalesTable } from "./SalesTable";
+import { type StatusChoice, StatusFilter } from "./StatusFilter";
+import { statusLabels } from "./saleWords";
+import { useKeptFocus } from "./useKeptFocus";
+
+const PAGE_SIZE = 10;
+
+export function SalesPanel({ days }: { days: RangeState }) {
+  const [choice, setChoice] = useState<StatusChoice>("ALL");
+  const [dialog, setDialog] = useState<SaleDialog | null>(null);
+  const pages = usePages();
+  const { place, keepAt } = useKeptFocus();
+  const { data: waiting } = useSalesToDecideQuery();
+  const { data, previousData, error, refetch } = useAdvertiserSalesQuery({
+    variables: { first: PAGE_SIZE, after: pages.after, filter: choice === "ALL" ? null : { status: choice } },
+  });
+  // What was there stays until the next page has come: the table keeps its height.
+  const sales = (data ?? previousData)?.sales;
+
+  const choose = (next: StatusChoice) => {
+    pages.restart();
+    setChoice(next);
+  };
+
+  return (
+    <Panel
+      title="Sales"
+      lead="Every order we heard of, newest first. The days chosen above count for the CSV alone."
+      aside={
+        <DownloadButton
+          path={csvPath("/api/advertiser/sales.csv", days.query)}
+          fileName="weft-sales.csv"
+          label="Export CSV of sales"
+        />
+      }
+      isFlush
+    >
+      <div ref={place}>
+        <Box sx={{ px: "20px", pb: 1.5 }}>
+          <StatusFilter
+            chosen={choice}
+            counts={{ PENDING: waiting?.pending.totalCount ?? 0, CLAIMED: waiting?.claimed.totalCount ?? 0 }}
+            onChoose={choose}
+          />
+        </Box>
+        {error && !sales ? (
+          <Failure error={error} fallback="Failed to load sales" retry={refetch} />
+        ) : !sales ? (
+          <TableSkeleton rows={PAGE_SIZE} />
+        ) : sales.nodes.length === 0 ? (
+          <EmptyState {...emptyWords(choice)} />
+        ) : (
+          <>
+            <SalesTable sales={sales.nodes} open={setDialog} keepAt={keepAt} />
+            <PageButtons
+              label="Pages of sales"
+              first={pages.skipped * PAGE_SIZE + 1}
+              shown={sales.nodes.length}
+              total={sales.totalCount}
+              onPrevious={pages.isFirst ? undefined : pages.previous}
+              onNext={nextOf(sales.pageInfo, pages.next)}
+            />
+          </>
+        )}
+      </div>
+      <SaleDialogs dialog={dialog} onClose={() => setDialog(null)} keepAt={keepAt} />
+    </Panel>
+  );
+}
+
+function nextOf(
+  { hasNextPage, endCursor }: { hasNextPage: boolean; endCursor: string | null },
+  next: (cursor: string) => void,
+) {
+  return hasNextPage && endCursor ? () => next(endCursor) : undefined;
+}
+
+function emptyWords(choice: StatusChoice): { title: string; text: string } {
+  if (choice === "ALL") {
+    return {
+      title: "No sales yet",
+      text: "Orders appear here within seconds of your shop reporting them. The tracking set-up shows how it does.",
+    };
+  }
+  return { title: `No ${statusLabels[choice].toLowerCase()} sales`, text: emptyTexts[choice] };
+}
+
+const emptyTexts: Record<SaleStatus, string> = {
+  PENDING: "Nothing waits for your decision.",
+  CLAIMED: "Orders that only a browser told of, without your server's signature, wait here for you to vouch for them.",
+  APPROVED: "Sales that you approve stand here.",
+  DECLINED: "Sales that you reject stand here, and orders that no link earns a commission for.",
+};

@@ -1,0 +1,53 @@
+import { linesLeft, type ReturnValues, returnDialogForm, returnInputOf } from "./returnInput";
+
+const line = (sku: string, quantity: number, returnedQuantity = 0) => ({
+  ...{ sku, quantity, returnedQuantity, category: null },
+  ...{ amount: { cents: quantity * 1000 }, returnedAmount: { cents: returnedQuantity * 1000 } },
+});
+const coat = line("coat", 3, 1);
+const values = (more: Partial<ReturnValues>): ReturnValues => ({
+  ...{ returnId: "R1", reason: "", what: "whole", amount: "", pieces: [""] },
+  ...more,
+});
+
+const faultOf = async (more: Partial<ReturnValues>): Promise<string | null> =>
+  returnDialogForm([coat])
+    .validate(values(more))
+    .then(
+      () => null,
+      (error: Error) => error.message,
+    );
+
+it("offers only pieces that are left, and none of an order that named its amount alone", () => {
+  expect(linesLeft({ lines: [coat, line("hat", 1, 1), line("", 1)] })).toEqual([coat]);
+});
+
+it.each([
+  [{}, null],
+  [{ returnId: " " }, "Please send the shop's return id"],
+  [{ what: "amount" }, 'Please send an amount such as "12.34"'],
+  [{ what: "amount", amount: "1.234" }, 'Please send an amount such as "12.34"'],
+  [{ what: "amount", amount: "12.3" }, null],
+  [{ what: "lines" }, "Please say what came back"],
+  [{ what: "lines", pieces: ["0"] }, "Please say what came back"],
+  [{ what: "lines", pieces: ["3"] }, "Of coat 0 to 2 can come back"],
+  [{ what: "lines", pieces: ["one"] }, "Of coat 0 to 2 can come back"],
+  [{ what: "lines", pieces: ["2"] }, null],
+] as const)("checks %j: %s", async (more, said) => {
+  expect(await faultOf({ ...more, pieces: "pieces" in more ? [...more.pieces] : [""] })).toBe(said);
+});
+
+it("sends what was chosen and nothing else", () => {
+  const filled = { returnId: " R1 ", reason: " too small ", amount: "5.00", pieces: ["2"] };
+  const sent = { returnId: "R1", reason: "too small" };
+  expect(returnInputOf(values({ ...filled, what: "whole" }), [coat])).toEqual(sent);
+  expect(returnInputOf(values({ ...filled, what: "amount" }), [coat])).toEqual({ ...sent, amount: "5.00" });
+  expect(returnInputOf(values({ ...filled, what: "lines" }), [coat])).toEqual({
+    ...sent,
+    lines: [{ sku: "coat", quantity: 2 }],
+  });
+  expect(returnInputOf(values({ reason: "", pieces: ["", "1"], what: "lines" }), [coat, line("hat", 1)])).toEqual({
+    returnId: "R1",
+    lines: [{ sku: "hat", quantity: 1 }],
+  });
+});

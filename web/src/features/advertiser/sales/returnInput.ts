@@ -1,0 +1,64 @@
+import * as yup from "yup";
+import { AMOUNT_MESSAGE, returnForm } from "../../../../../api/src/contract/saleForms";
+import type { ReturnInput, SaleRowFragment } from "../../../generated/advertiser";
+
+export type WhatCameBack = "whole" | "amount" | "lines";
+
+export interface ReturnValues {
+  returnId: string;
+  reason: string;
+  what: WhatCameBack;
+  amount: string;
+  /** How many pieces of each line that has some left, in the lines' order. */
+  pieces: string[];
+}
+
+type Line = SaleRowFragment["lines"][number];
+
+/** Lines of which pieces can still come back; an order that named only its amount has none. */
+export const linesLeft = ({ lines }: Pick<SaleRowFragment, "lines">): Line[] =>
+  lines.filter(({ sku, quantity, returnedQuantity }) => sku !== "" && quantity > returnedQuantity);
+
+export const piecesLeft = ({ quantity, returnedQuantity }: Line): number => quantity - returnedQuantity;
+
+/** The server decides whether it is too much: here only what could not be meant is told at once. */
+export function returnDialogForm(lines: readonly Line[]) {
+  return returnForm.shape({
+    amount: yup
+      .string()
+      .when("what", ([what], schema) =>
+        what === "amount" ? schema.required(AMOUNT_MESSAGE).matches(/^\d+(\.\d{1,2})?$/, AMOUNT_MESSAGE) : schema,
+      ),
+    pieces: yup
+      .array(yup.string())
+      .when("what", ([what], schema) =>
+        what === "lines"
+          ? schema.test("pieces", (pieces, { createError }) => faultOf(pieces ?? [], lines, createError))
+          : schema,
+      ),
+  });
+}
+
+function faultOf(
+  pieces: readonly (string | undefined)[],
+  lines: readonly Line[],
+  createError: (told: { message: string }) => yup.ValidationError,
+) {
+  const wrong = lines.find((line, index) => !isCount(pieces[index] ?? "", piecesLeft(line)));
+  if (wrong) return createError({ message: `Of ${wrong.sku} 0 to ${piecesLeft(wrong)} can come back` });
+  return pieces.some((count) => Number(count) > 0) || createError({ message: "Please say what came back" });
+}
+
+const isCount = (text: string, most: number) => text === "" || (/^\d+$/.test(text) && Number(text) <= most);
+
+export function returnInputOf(values: ReturnValues, lines: readonly Line[]): ReturnInput {
+  const input: ReturnInput = { returnId: values.returnId.trim() };
+  if (values.reason.trim()) input.reason = values.reason.trim();
+  if (values.what === "amount") input.amount = values.amount.trim();
+  if (values.what === "lines") {
+    input.lines = lines
+      .map(({ sku }, index) => ({ sku, quantity: Number(values.pieces[index]) }))
+      .filter(({ quantity }) => quantity > 0);
+  }
+  return input;
+}

@@ -1,0 +1,35 @@
+import type { StatementLinesQuery } from "../../../generated/advertiser";
+import { fromCents } from "../../../lib/money";
+import type { Column } from "../../../ui/DataTable";
+import { utcDay } from "../../../ui/payout/payoutWords";
+
+type Line = NonNullable<StatementLinesQuery["statementMonths"][number]>["lines"]["nodes"][number];
+
+/** A line below nothing takes a commission back, as a whole or in part. */
+export const whatOf = ({
+  owed,
+  sale,
+}: Pick<Line, "owed"> & { sale: Pick<NonNullable<Line["sale"]>, "status"> | null }) => {
+  if (owed.cents >= 0) return sale?.status === "PENDING" ? "Commission, may still change" : "Commission";
+  return sale?.status === "DECLINED" ? "Taken back: declined" : "Taken back: returned";
+};
+
+export const lineColumns: Column<Line>[] = [
+  { id: "order", label: "Order", isHeading: true, cell: ({ sale }) => sale?.orderId ?? "Unknown" },
+  { id: "date", label: "Date", cell: ({ at }) => <time dateTime={at}>{utcDay(at)}</time> },
+  { id: "what", label: "What", cell: whatOf },
+  { id: "publisher", label: "Publisher", cell: ({ sale }) => sale?.publisherName ?? "Unknown" },
+  {
+    id: "amount",
+    label: "Order amount",
+    align: "end",
+    cell: ({ sale }) => (sale ? fromCents(sale.amount.cents) : "–"),
+  },
+  { id: "rate", label: "Rate", align: "end", cell: ({ sale }) => (sale ? `${sale.commissionRate}%` : "–") },
+  {
+    id: "owed",
+    label: "Owed",
+    align: "end",
+    cell: ({ owed }) => <b style={{ fontWeight: 600 }}>{fromCents(owed.cents)}</b>,
+  },
+];

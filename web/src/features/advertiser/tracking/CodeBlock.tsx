@@ -1,0 +1,56 @@
+import Box from "@mui/material/Box";
+import { CopyButton } from "../../../ui/dashboard/CopyButton";
+
+interface CodeBlockProps {
+  /** What it is, to screen readers and on its own line above the code. */
+  label: string;
+  code: string;
+}
+
+export const CodeBlock = ({ label, code }: CodeBlockProps) => (
+  <Box component="figure" sx={frameStyle}>
+    <Box component="figcaption" sx={captionStyle}>
+      <Box component="span" sx={{ minWidth: 0, flex: 1, py: 1 }}>
+        {label}
+      </Box>
+      <CopyButton text={code} label={`Copy: ${label}`}>
+        Copy
+      </CopyButton>
+    </Box>
+    {/* It scrolls sideways, so it can be reached with the keyboard. */}
+    <Box component="pre" tabIndex={0} aria-label={label} role="region" sx={codeStyle}>
+      <code>{code}</code>
+    </Box>
+  </Box>
+);
+
+const frameStyle = {
+  m: 0,
+  minWidth: 0,
+  border: "1px solid",
+  borderColor: "divider",
+  borderRadius: "3px",
+  bgcolor: "background.raised",
+  color: "text.primary",
+};
+const captionStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  pl: 1.75,
+  pr: 0.75,
+  fontSize: 14.5,
+  fontWeight: 550,
+  borderBottom: "1px solid",
+  borderColor: "divider",
+} as const;
+const codeStyle = {
+  m: 0,
+  px: 1.75,
+  py: 1.5,
+  overflowX: "auto",
+  fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+  fontSize: 13.5,
+  lineHeight: 1.6,
+  "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "-2px" },
+} as const;

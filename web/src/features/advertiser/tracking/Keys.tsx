@@ -1,0 +1,39 @@
+import Skeleton from "@mui/material/Skeleton";
+import {
+  useAdvertiserKeysQuery,
+  useCreateAdvertiserKeyMutation,
+  useRevokeAdvertiserKeyMutation,
+} from "../../../generated/advertiser";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { KeysPanel } from "../../../ui/dashboard/KeysPanel";
+import { Panel } from "../Panel";
+
+export function Keys() {
+  const { data, error, refetch } = useAdvertiserKeysQuery();
+  // The key itself is shown once and kept nowhere, so not in the cache either.
+  const [create] = useCreateAdvertiserKeyMutation({ fetchPolicy: "no-cache", refetchQueries: ["AdvertiserKeys"] });
+  const [revoke] = useRevokeAdvertiserKeyMutation();
+
+  if (!data) {
+    return (
+      <Panel title="API keys">
+        {error ? (
+          <Failure error={error} fallback="Failed to load your API keys" retry={refetch} />
+        ) : (
+          <Skeleton variant="rounded" height={160} aria-label="Loading" />
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <KeysPanel
+      keys={data.apiKeys}
+      scopes={["SALES_WRITE", "REPORTS_READ"]}
+      onCreate={async (input) => {
+        const { data: made } = await create({ variables: { input } });
+        return made?.createApiKey.key ?? "";
+      }}
+      onRevoke={async (id) => void (await revoke({ variables: { id } }))}
+    />
+  );
+}

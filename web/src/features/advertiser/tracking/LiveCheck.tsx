@@ -1,0 +1,108 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import { messageOf } from "../../../lib/errors";
+import { fromCents, inCount } from "../../../lib/money";
+import { useToast } from "../../../ui/toast/useToast";
+import { localTime } from "../localMoment";
+import { verdictOn } from "./arrivals";
+import { CheckLine } from "./CheckLine";
+import { CodeBlock } from "./CodeBlock";
+import { type Shop, testCall } from "./examples";
+import { useLiveCheck } from "./useLiveCheck";
+
+interface LiveCheckProps {
+  shop: Shop;
+  website: string;
+  /** Whether news comes in by itself right now. */
+  isLive: boolean;
+}
+
+/** Shows the next click and the next order as they arrive here. It does not visit the shop. */
+export function LiveCheck({ shop, website, isLive }: LiveCheckProps) {
+  const { toast } = useToast();
+  const { arrived, startedAt, link, begin, look } = useLiveCheck();
+  const [orderId] = useState(() => `WEFT-TEST-${Date.now().toString(36).toUpperCase()}`);
+  const id = useId();
+  const isWaiting = startedAt !== null;
+  const clicks = arrived?.clicks ?? 0;
+  const sale = arrived?.sale;
+
+  const attempt = (work: () => Promise<unknown>) =>
+    work().catch((error: unknown) => {
+      const description = messageOf(error, "Failed to look for what arrived");
+      toast({ title: "Error", description, variant: "destructive" });
+    });
+
+  return (
+    <Box component="section" aria-labelledby={id} sx={frameStyle}>
+      <Typography id={id} component="h2" sx={{ fontSize: 18, fontWeight: 650 }}>
+        Live check
+      </Typography>
+      <Typography sx={{ mt: 0.5, mb: 2.5, maxWidth: 640, color: "#B5AABD" }}>
+        {startedAt
+          ? `Watching what arrives here since ${localTime(startedAt)}. Clicks and orders of real shoppers count as well.`
+          : "Watches what arrives here: the next click on a publisher’s link and the next order. It does not visit your shop."}
+      </Typography>
+      <Box component="ul" role="list" aria-live="polite" sx={{ m: 0, mb: 2.5, p: 0, listStyle: "none" }}>
+        <CheckLine
+          isDone={clicks > 0}
+          isWaiting={isWaiting}
+          title={clicks > 0 ? `${inCount(clicks)} ${clicks === 1 ? "click" : "clicks"}` : "A click"}
+        >
+          {link ? (
+            <>
+              Follow{" "}
+              <a href={link.affiliateUrl} target="_blank" rel="noreferrer">
+                a publisher’s link to your shop
+              </a>
+              . It counts like any other click.
+            </>
+          ) : (
+            "Follow any publisher’s link to your shop. Links are made by publishers alone, so ask one for theirs."
+          )}
+        </CheckLine>
+        <CheckLine
+          isDone={Boolean(sale)}
+          isWaiting={isWaiting}
+          title={sale ? `Order ${sale.orderId}, ${fromCents(sale.amount.cents)}` : "An order"}
+        >
+          {sale ? (
+            verdictOn(sale)
+          ) : (
+            <>
+              After that click, buy something in{" "}
+              <a href={website} target="_blank" rel="noreferrer">
+                your shop
+              </a>
+              , or let your server send the test order below.
+            </>
+          )}
+        </CheckLine>
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, mb: isWaiting ? 2.5 : 0 }}>
+        <Button variant="contained" color="weld" onClick={() => attempt(begin)}>
+          {isWaiting ? "Start over" : "Start the check"}
+        </Button>
+        {isWaiting && !isLive && (
+          <Button onClick={() => attempt(look)} sx={{ "&&": { color: "#F3EFF5", borderColor: "#F3EFF5" } }}>
+            Look again
+          </Button>
+        )}
+      </Box>
+      {isWaiting && <CodeBlock label="A test order of $1.00, without a click" code={testCall(shop, orderId)} />}
+    </Box>
+  );
+}
+
+/** Ink in both schemes, as the dashboards' weightiest sheet is. */
+const frameStyle = {
+  minWidth: 0,
+  p: { xs: "20px", sm: "28px" },
+  borderRadius: "5px",
+  bgcolor: "#1B1420",
+  color: "#F3EFF5",
+  border: "1px solid #1B1420",
+  "[data-dark] &": { bgcolor: "background.paper", borderColor: "divider" },
+} as const;

@@ -1,0 +1,50 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { useMyShopQuery } from "../../../generated/advertiser";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { Panel } from "../Panel";
+import { Keys } from "./Keys";
+import { LiveCheck } from "./LiveCheck";
+import { SetUpSteps } from "./SetUpSteps";
+
+export function TrackingPanel({ isLive }: { isLive: boolean }) {
+  const { data, error, refetch } = useMyShopQuery();
+  if (!data) {
+    return (
+      <Panel title="Tracking set-up">
+        {error ? (
+          <Failure error={error} fallback="Failed to load your shop" retry={refetch} />
+        ) : (
+          <Skeleton variant="rounded" height={600} aria-label="Loading" />
+        )}
+      </Panel>
+    );
+  }
+  const { id, website } = data.myMerchant;
+  const shop = { origin: window.location.origin, merchantId: id };
+  return (
+    <Box sx={gridStyle}>
+      <Box sx={{ minWidth: 0 }}>
+        <Panel
+          title="Tracking set-up"
+          lead="How Weft hears of what publishers’ readers buy. Steps 1 to 3 go through your pages, step 4 through your server; one of the two ways is enough, and both together still count each order once."
+        >
+          <SetUpSteps shop={shop} />
+        </Panel>
+      </Box>
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", position: { lg: "sticky" }, top: 88 }}>
+        <LiveCheck shop={shop} website={website} isLive={isLive} />
+      </Box>
+      <Box sx={{ minWidth: 0, gridColumn: "1 / -1" }}>
+        <Keys />
+      </Box>
+    </Box>
+  );
+}
+
+const gridStyle = {
+  display: "grid",
+  alignItems: "start",
+  gap: 2,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" },
+};

@@ -1,0 +1,48 @@
+import type { ArrivalsQuery } from "../../../generated/advertiser";
+import { type ArrivedSale, arrivedSince, baselineOf, linkToFollow, verdictOn } from "./arrivals";
+
+const sale = (id: string, more: Partial<ArrivedSale> = {}): ArrivedSale => ({
+  id,
+  orderId: `order-${id}`,
+  status: "PENDING",
+  reason: null,
+  receivedAt: "2026-11-21T10:00:00.000Z",
+  publisherName: "Maya Okafor",
+  amount: { cents: 1000 },
+  link: null,
+  ...more,
+});
+
+const seen = (clicks: number, nodes: ArrivedSale[]): ArrivalsQuery => ({
+  advertiserReport: { totals: { clicks } },
+  sales: { nodes },
+});
+
+it("tells what came since the start, and nothing before it", () => {
+  const start = seen(5, [sale("b"), sale("a")]);
+  const baseline = baselineOf(start);
+  expect(arrivedSince(baseline, start)).toEqual({ clicks: 0, sale: null });
+  const later = arrivedSince(baseline, seen(7, [sale("d"), sale("c"), sale("b")]));
+  expect(later.clicks).toBe(2);
+  expect(later.sale?.id).toBe("d");
+});
+
+it("never counts below nothing when a day's clicks are corrected", () => {
+  expect(arrivedSince(baselineOf(seen(5, [])), seen(4, [])).clicks).toBe(0);
+});
+
+it("offers a link that still earns", () => {
+  const archived = { id: "1", affiliateUrl: "https://weft.example/r/1", archivedAt: "2026-11-01T00:00:00.000Z" };
+  const open = { id: "2", affiliateUrl: "https://weft.example/r/2", archivedAt: null };
+  expect(linkToFollow(seen(0, [sale("a"), sale("b", { link: archived }), sale("c", { link: open })]))).toEqual(open);
+  expect(linkToFollow(seen(0, [sale("a")]))).toBeNull();
+});
+
+it.each([
+  ["PENDING", null, /earns, from your server or with its signature/],
+  ["CLAIMED", null, /not signed/],
+  ["DECLINED", "no click", /key works/],
+  ["DECLINED", "click too old", /does not earn/],
+] as const)("says of a %s order (%s) what it proves", (status, reason, words) => {
+  expect(verdictOn({ status, reason })).toMatch(words);
+});

@@ -1,0 +1,41 @@
+import type { ArrivalsQuery } from "../../../generated/advertiser";
+
+export type ArrivedSale = ArrivalsQuery["sales"]["nodes"][number];
+
+/** What the check started from: the count of clicks and the orders that were there already. */
+export interface Baseline {
+  clicks: number;
+  saleIds: ReadonlySet<string>;
+}
+
+export const baselineOf = ({ advertiserReport, sales }: ArrivalsQuery): Baseline => ({
+  clicks: advertiserReport.totals.clicks,
+  saleIds: new Set(sales.nodes.map(({ id }) => id)),
+});
+
+export interface Arrived {
+  clicks: number;
+  /** The newest order that was not there at the start. */
+  sale: ArrivedSale | null;
+}
+
+export const arrivedSince = (baseline: Baseline, { advertiserReport, sales }: ArrivalsQuery): Arrived => ({
+  clicks: Math.max(0, advertiserReport.totals.clicks - baseline.clicks),
+  sale: sales.nodes.find(({ id }) => !baseline.saleIds.has(id)) ?? null,
+});
+
+/** A publisher's link that an order came through, to follow for a test. */
+export const linkToFollow = ({ sales }: ArrivalsQuery) =>
+  sales.nodes.find(({ link }) => link && link.archivedAt === null)?.link ?? null;
+
+/** What the order's arrival proves, and what it does not. */
+export function verdictOn({ status, reason }: Pick<ArrivedSale, "status" | "reason">): string {
+  if (status === "CLAIMED") {
+    return "The snippet works and knew the click. The order was not signed, so it earns nothing until you confirm it under Sales.";
+  }
+  if (status === "DECLINED" && reason === "no click") {
+    return "Your server's key works and the order arrived. It named no click, so nobody earns on it.";
+  }
+  if (status === "DECLINED") return "The order arrived, but the click that came with it does not earn.";
+  return "The order arrived with a click that earns, from your server or with its signature. Reject it under Sales if it was only a test.";
+}

@@ -1,0 +1,28 @@
+import Box from "@mui/material/Box";
+import { termsFallback } from "../../lib/fallbackPages/terms";
+import { Cloth } from "../../ui/Cloth";
+import { ContentPage } from "./pieces/ContentPage";
+import { Weft } from "./pieces/Weft";
+
+export const TermsPage = () => (
+  <ContentPage page="TermsConditions" fallback={termsFallback} heading="Terms & conditions" isDated art={<Seam />} />
+);
+
+/** Two cloths that a running stitch holds together, as an agreement does. */
+const Seam = () => (
+  <Box aria-hidden sx={seamStyle}>
+    <Box sx={{ ...halfStyle, inset: "0 46% 0 0" }}>
+      <Cloth kind="pinstripe" width={260} height={420} fill isPinked />
+    </Box>
+    <Box sx={{ ...halfStyle, inset: "0 0 0 50%" }}>
+      <Cloth kind="plaid" color="#7a1d52" width={260} height={420} fill isPinked />
+    </Box>
+    <Box sx={{ position: "absolute", inset: "0 50% 0 50%", width: "4%" }}>
+      <Weft d="M500 -60L500 1060" stitch="16 13" width={4.5} />
+    </Box>
+  </Box>
+);
+
+const seamStyle = { position: "relative", mt: { xs: 4, md: 6 }, height: { xs: 150, md: 320 }, maxWidth: 330 } as const;
+
+const halfStyle = { position: "absolute", filter: "drop-shadow(0 6px 8px rgba(27,20,32,.2))" } as const;

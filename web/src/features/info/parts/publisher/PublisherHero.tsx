@@ -1,0 +1,92 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router-dom";
+import { business } from "../../../../../../api/src/contract/business";
+import { paths } from "../../../../lib/paths";
+import { Cloth } from "../../../../ui/Cloth";
+import { columnStyle } from "../../../../ui/Section";
+import { Thread } from "../../../../ui/Thread";
+import { PriceTag } from "./PriceTag";
+
+export const PublisherHero = () => (
+  <Box sx={{ background: "linear-gradient(180deg, var(--weft-palette-background-paper), transparent)" }}>
+    <Box sx={{ ...columnStyle, ...heroStyle }}>
+      <Box sx={wordsStyle}>
+        <Typography variant="h1" sx={{ fontSize: { xs: 74, md: 118 }, fontWeight: 310 }}>
+          Get paid for your taste
+        </Typography>
+        <Typography variant="subtitle1" component="p" sx={leadStyle}>
+          Link to the clothes you talk about anyway. When a reader buys, up to {business.maxCommissionPercent}% of the
+          sale is yours, and it is with you on a Friday.
+        </Typography>
+        <Box sx={actionsStyle}>
+          <Button component={Link} to={paths.publisherSignUp} variant="contained" size="large">
+            Join as Publisher
+            <ArrowRight aria-hidden size={18} />
+          </Button>
+          <Button component={Link} to={paths.publisherGuide} size="large">
+            Read the guide
+          </Button>
+        </Box>
+      </Box>
+      <Box sx={artStyle}>
+        <Box sx={boltStyle}>
+          <Cloth kind="linen" fill isPinked width={560} height={760} />
+        </Box>
+        <Box sx={swingStyle}>
+          <PriceTag />
+        </Box>
+        <Box component="svg" viewBox="0 0 350 500" aria-hidden sx={{ ...threadStyle, ...narrowStyle }}>
+          <Thread
+            width={5}
+            d="M-40 64C20 64 84 112 116 138C136 154 156 150 152 134C148 118 122 122 124 144C126 96 190 60 240 66S330 74 420 50S700 70 1000 20"
+          />
+        </Box>
+        <Box component="svg" viewBox="0 0 600 660" aria-hidden sx={{ ...threadStyle, ...wideStyle }}>
+          <Thread
+            width={6}
+            d="M-1200 366C-1000 366 -760 378 -560 366S-230 384 -120 330C-40 290 40 220 118 222C160 223 168 248 150 256C126 266 116 238 146 214C214 160 330 146 430 172S600 150 960 40"
+          />
+        </Box>
+      </Box>
+    </Box>
+  </Box>
+);
+
+const heroStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, .86fr)" },
+  columnGap: 6,
+  pb: { xs: "56px", md: "96px" },
+};
+
+const wordsStyle = { position: "relative", zIndex: 2, pt: { xs: "40px", md: "88px" }, minWidth: 0 };
+const leadStyle = { mt: { xs: 3, md: "120px" }, maxWidth: 470, color: "text.secondary" };
+const actionsStyle = { mt: 4, display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" };
+
+/** The cloth hangs down from behind the header. */
+const artStyle = { position: "relative", height: { xs: 500, md: 660 }, mt: { xs: 5, md: -2.5 } };
+const boltStyle = { position: "absolute", inset: { xs: "0 0 0 72px", md: "0 0 0 120px" } };
+
+const swingStyle = {
+  position: "absolute",
+  zIndex: 1,
+  left: { xs: 8, md: 8 },
+  top: { xs: 120, md: 208 },
+  transform: "rotate(-4deg)",
+  transformOrigin: "50% 24px",
+  filter: "drop-shadow(0 18px 22px rgba(27,20,32,.34))",
+};
+
+const threadStyle = {
+  position: "absolute",
+  zIndex: 2,
+  left: 0,
+  top: 0,
+  overflow: "visible",
+  pointerEvents: "none",
+};
+const wideStyle = { width: 600, height: 660, display: { xs: "none", md: "block" } };
+const narrowStyle = { width: 350, height: 500, display: { md: "none" } };

@@ -1,0 +1,102 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { Reveal } from "../../../../ui/Reveal";
+import { columnStyle } from "../../../../ui/Section";
+import { promises } from "./promises";
+
+/** The seam of the page: what is usual is struck through with the thread, what we do stands beside it. */
+export const Promises = () => (
+  <Box component="section" aria-labelledby="promises" sx={{ ...columnStyle, pb: { xs: "64px", md: "112px" } }}>
+    <Box sx={seamStyle}>
+      <Typography id="promises" variant="h2" sx={titleStyle}>
+        What others keep to themselves, and what you see here
+      </Typography>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {promises.map(({ title, elsewhere, here }) => (
+          <Box component="li" key={title} sx={itemStyle}>
+            <Reveal>
+              <Box sx={rowStyle}>
+                <Typography variant="h2" component="h3" sx={{ fontSize: { xs: 52, md: 72 } }}>
+                  {title}
+                </Typography>
+                <Box>
+                  <Typography variant="overline" component="p" sx={{ color: "text.secondary" }}>
+                    Elsewhere
+                  </Typography>
+                  <Typography sx={{ mt: 0.5, color: "text.secondary" }}>
+                    <Box component="span" sx={struckStyle}>
+                      {elsewhere}
+                    </Box>
+                  </Typography>
+                </Box>
+                <Box>
+                  <Typography variant="overline" component="p" sx={{ color: "text.secondary" }}>
+                    Here
+                  </Typography>
+                  <Typography sx={{ mt: 0.5, fontSize: { md: 18 }, textWrap: "pretty" }}>{here}</Typography>
+                </Box>
+              </Box>
+            </Reveal>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  </Box>
+);
+
+/** As the thread is drawn elsewhere: yarn with a lighter twist, between two darker edges. */
+const seamStyle = {
+  position: "relative",
+  pl: { xs: "36px", md: "88px" },
+  pt: { xs: "56px", md: "104px" },
+  "&::before": {
+    content: '""',
+    position: "absolute",
+    left: { xs: 3, lg: 4 },
+    top: { xs: 56, lg: 0 },
+    bottom: 0,
+    width: 9,
+    boxSizing: "border-box",
+    border: "1px solid",
+    borderColor: "weld.edge",
+    borderRadius: "0 0 5px 5px",
+    background:
+      "linear-gradient(90deg, transparent 2.5px, var(--weft-palette-weld-main) 2.5px 4.5px, transparent 4.5px), repeating-linear-gradient(180deg, #F4F9A8 0 8px, var(--weft-palette-weld-main) 8px 17px)",
+  },
+} as const;
+
+const titleStyle = { maxWidth: 720, mb: { xs: 5, md: 9 } };
+
+const itemStyle = {
+  position: "relative",
+  pb: { xs: 5, md: 8 },
+  "&:last-child": { pb: 1 },
+  // A knot in the seam.
+  "&::before": {
+    content: '""',
+    position: "absolute",
+    left: { xs: -38, md: -90, lg: -89 },
+    top: { xs: 16, md: 24 },
+    width: 21,
+    height: 21,
+    boxSizing: "border-box",
+    borderRadius: "50%",
+    bgcolor: "weld.main",
+    border: "3px solid",
+    borderColor: "weld.edge",
+  },
+};
+
+const rowStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, .9fr) minmax(0, .7fr) minmax(0, 1.3fr)" },
+  columnGap: 5,
+  rowGap: 2,
+  alignItems: "start",
+};
+
+const struckStyle = {
+  textDecoration: "line-through",
+  textDecorationThickness: "2px",
+  textDecorationColor: "var(--weft-palette-weld-edge)",
+};

@@ -1,0 +1,50 @@
+import Box from "@mui/material/Box";
+import { Cloth, type ClothKind } from "../../../ui/Cloth";
+import { Weft } from "./Weft";
+
+export interface HangingCloth {
+  kind: ClothKind;
+  color?: string;
+  seed?: number;
+  /** Share of the height that it hangs down. */
+  drop: number;
+  isWideOnly?: boolean;
+}
+
+interface WovenClothsProps {
+  cloths: readonly HangingCloth[];
+  height: number | Record<string, number>;
+  /** Of the thread, from one edge to the other. */
+  d: string;
+  gap?: string | Record<string, string>;
+  threadWidth?: number;
+}
+
+/** Cloths side by side, and the thread that goes over one and under the next. */
+export const WovenCloths = ({ cloths, height, d, gap = "14px", threadWidth = 6 }: WovenClothsProps) => (
+  <Box aria-hidden sx={{ position: "relative", display: "flex", gap, height }}>
+    {cloths.map(({ kind, color, seed, drop, isWideOnly }, index) => (
+      <Box
+        key={`${kind}-${color}`}
+        sx={{
+          ...stripStyle,
+          height: `${drop * 100}%`,
+          zIndex: index % 2 === 0 ? 1 : 3,
+          display: isWideOnly ? { xs: "none", md: "block" } : undefined,
+        }}
+      >
+        <Cloth kind={kind} color={color} seed={seed} width={300} height={520} fill isPinked />
+      </Box>
+    ))}
+    <Box sx={{ position: "absolute", inset: 0, zIndex: 2 }}>
+      <Weft d={d} width={threadWidth} />
+    </Box>
+  </Box>
+);
+
+const stripStyle = {
+  position: "relative",
+  flex: "1 1 0",
+  minWidth: 0,
+  filter: "drop-shadow(0 6px 8px rgba(27,20,32,.2))",
+} as const;

@@ -1,0 +1,85 @@
+import { keyframes } from "@emotion/react";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { headline } from "../../lib/marketing";
+import { motion } from "../../ui/motion";
+
+const { delay, duration, cursorStays } = motion.headline;
+const letters = headline.lines.join("").length;
+
+const type = keyframes({
+  from: { clipPath: "inset(-20% 100% -20% -5%)" },
+  to: { clipPath: "inset(-20% 0 -20% -5%)" },
+});
+const travel = keyframes({ from: { transform: "translateX(-100%)" } });
+const stay = keyframes({ "from, to": { visibility: "visible" } });
+const blink = keyframes({ "50%, 100%": { opacity: 0 } });
+
+/** Every letter takes the same time, whatever line it stands on. */
+const typed = headline.lines.map((text, at) => ({
+  text,
+  start: delay + (duration * headline.lines.slice(0, at).join("").length) / letters,
+  lasts: (duration * text.length) / letters,
+  isFirst: at === 0,
+  isLast: at === headline.lines.length - 1,
+}));
+
+/** The words stand in the HTML from the start; style alone uncovers them letter by letter, a cursor at their end. */
+export const TypedHeadline = () => (
+  <Typography variant="h1" sx={headlineStyle}>
+    {typed.map(({ text, start, lasts, isFirst, isLast }) => {
+      const steps = `${lasts}s steps(${text.length}) ${start}s`;
+      const cursorFrom = isFirst ? 0 : start;
+      const cursorFor = start + lasts - cursorFrom + (isLast ? cursorStays : 0);
+      return (
+        <Box component="span" key={text} sx={lineStyle}>
+          <Box component="span" sx={{ animation: `${type} ${steps} backwards`, ...stillStyle }}>
+            {text}
+          </Box>{" "}
+          <Box
+            component="span"
+            aria-hidden
+            data-cursor={isLast ? "last" : ""}
+            sx={{
+              ...cursorStyle,
+              animation: `${travel} ${steps} backwards, ${stay} ${cursorFor}s ${cursorFrom}s`,
+              "&::after": { ...barStyle, animation: `${blink} .5s steps(1) ${start + lasts}s infinite` },
+              ...stillStyle,
+            }}
+          />
+        </Box>
+      );
+    })}
+  </Typography>
+);
+
+const stillStyle = { "@media (prefers-reduced-motion: reduce)": { animation: "none" } };
+
+const headlineStyle = {
+  fontSize: { xs: "var(--headline)", md: "var(--headline)" },
+  fontWeight: 310,
+  ml: { md: "-4px" },
+};
+
+const lineStyle = { position: "relative", display: "block", width: "fit-content", whiteSpace: "nowrap" };
+
+/** As wide as its line and pushed along it: what is seen is the bar past its end. */
+const cursorStyle = {
+  position: "absolute",
+  inset: 0,
+  visibility: "hidden",
+  pointerEvents: "none",
+} as const;
+
+/** Stands still while letters come, and blinks once they are there. */
+const barStyle = {
+  content: '""',
+  position: "absolute",
+  left: "calc(100% + .07em)",
+  top: ".1em",
+  width: "max(4px, .036em)",
+  height: ".76em",
+  bgcolor: "weld.main",
+  outline: "1px solid",
+  outlineColor: "weld.edge",
+} as const;

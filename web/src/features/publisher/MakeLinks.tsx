@@ -1,0 +1,35 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { useAvailableMerchantsQuery } from "../../generated/publisher";
+import { Failure } from "../../ui/dashboard/Failure";
+import { CreateLinkPanel } from "./create/CreateLinkPanel";
+import { MerchantsPanel } from "./merchants/MerchantsPanel";
+
+/** The list of brands needs more room than what stands beside the chart. */
+const rowStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 2.05fr) minmax(0, 1fr)" },
+  gap: { xs: 1.5, md: 2 },
+  mb: { xs: 1.5, md: 2 },
+} as const;
+
+/** The form and the brands beside it: what is chosen there is filled in here. */
+export function MakeLinks() {
+  const { data, error, refetch } = useAvailableMerchantsQuery();
+  const [picked, setPicked] = useState<{ id: string } | null>(null);
+  const merchants = data?.merchants;
+  const pick = (id: string) => {
+    setPicked({ id });
+    document.querySelector<HTMLElement>('#create-link [name="channel"]')?.focus();
+  };
+  return (
+    <Box sx={rowStyle}>
+      <CreateLinkPanel merchants={merchants ?? (error ? [] : undefined)} picked={picked} />
+      <MerchantsPanel
+        merchants={merchants}
+        failure={error && !data && <Failure error={error} fallback="Failed to load the merchants" retry={refetch} />}
+        onPick={pick}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { belongsTo } from "../../../../../api/src/contract/destination";
+import { inDollars } from "../../../lib/money";
+import type { MerchantRow } from "../rows";
+
+export type PageVerdict =
+  | { kind: "unreadable" }
+  | { kind: "matches"; merchant: MerchantRow }
+  | { kind: "foreign"; merchant: MerchantRow; owner: MerchantRow | undefined }
+  /** No brand is chosen yet. */
+  | { kind: "unchosen"; owner: MerchantRow | undefined };
+
+/** People paste addresses without their beginning. */
+export function fullAddress(typed: string): string {
+  const trimmed = typed.trim();
+  return trimmed === "" || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
+}
+
+/** Whether a page may be linked to, before the server is asked, by the server's own rule. */
+export function judgePage(typed: string, chosen: string, merchants: readonly MerchantRow[]): PageVerdict | null {
+  const address = fullAddress(typed);
+  if (address === "") return null;
+  if (!URL.canParse(address) || !new URL(address).hostname.match(/\.|^localhost$/)) return { kind: "unreadable" };
+  const merchant = merchants.find(({ id }) => id === chosen);
+  if (merchant && belongsTo(address, merchant.website)) return { kind: "matches", merchant };
+  const owner = merchants.find(({ website }) => belongsTo(address, website));
+  return merchant ? { kind: "foreign", merchant, owner } : { kind: "unchosen", owner };
+}
+
+const EXAMPLE_ORDER = 100;
+
+/** The rate of a hundred is the commission on an order of a hundred. */
+export const earnedOn = (rate: number): string =>
+  `You earn ${rate}%: ${inDollars(rate)} on a ${inDollars(EXAMPLE_ORDER)} order.`;

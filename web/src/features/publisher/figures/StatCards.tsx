@@ -1,0 +1,93 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { fromCents, inCount } from "../../../lib/money";
+import { changeOf } from "../../../ui/dashboard/changeOf";
+import { hiddenStyle } from "../../../ui/dashboard/hiddenStyle";
+import { rangeLabel } from "../../../ui/dashboard/range";
+import type { RangeState } from "../../../ui/dashboard/useRange";
+import { StatCard } from "../../../ui/StatCard";
+import type { Report, Standing } from "../rows";
+
+interface StatCardsProps {
+  report: Report | undefined;
+  standing: Standing | undefined;
+  days: RangeState;
+}
+
+export function StatCards({ report, standing, days }: StatCardsProps) {
+  if (!report) return <CardSkeletons />;
+  const { totals, previousTotals } = report;
+  const label = rangeLabel(days.range, days.today);
+  const over = `${label}, in UTC days.`;
+  const isAllTime = !days.range.from && !days.range.to;
+  const recent = isAllTime ? standing?.recent.totals : undefined;
+  const note = (
+    now: number,
+    before: number | undefined,
+    recently: number | undefined,
+    words: (n: number) => string,
+  ) => {
+    if (before !== undefined) return { note: `vs ${words(before)}`, change: changeOf(now, before) };
+    return { note: recently === undefined ? label : `${words(recently)} in the last 30 days` };
+  };
+  const { commission, clicks, sales } = totals;
+
+  return (
+    <Box component="section" aria-labelledby="figures" sx={gridStyle}>
+      <h2 id="figures" style={hiddenStyle}>
+        Your figures
+      </h2>
+      <StatCard
+        label="Total Earnings"
+        value={fromCents(commission.cents)}
+        info={`The commission of your pending and approved sales, less what returns took back, on the day we heard of each sale. ${over}`}
+        {...note(commission.cents, previousTotals?.commission.cents, recent?.commission.cents, fromCents)}
+      />
+      <StatCard
+        label="Total Clicks"
+        value={inCount(clicks)}
+        info={`Clicks of people on your links, repeats included, bots left out. ${over}`}
+        {...note(clicks, previousTotals?.clicks, recent?.clicks, inCount)}
+      />
+      <StatCard
+        label="Total Sales"
+        value={inCount(sales)}
+        info={`Your pending and approved sales, without those returned as a whole. ${over}`}
+        {...note(sales, previousTotals?.sales, recent?.sales, inCount)}
+      />
+      <StatCard
+        label="Active Links"
+        value={standing ? inCount(standing.activeLinks.totalCount) : "–"}
+        info="Your links that may earn: all you ever made, without the archived ones. Counted right now."
+        note={standing ? archivedNote(standing) : "\u00a0"}
+      />
+    </Box>
+  );
+}
+
+function archivedNote({ activeLinks, allLinks }: Standing): string {
+  const archived = allLinks.totalCount - activeLinks.totalCount;
+  return archived > 0 ? `${inCount(archived)} archived` : "None archived";
+}
+
+const CardSkeletons = () => (
+  <Box role="status" aria-label="Loading your figures" sx={gridStyle}>
+    {["earnings", "clicks", "sales", "links"].map((card) => (
+      <Skeleton key={card} variant="rounded" sx={{ height: { xs: 148, md: 166 } }} />
+    ))}
+  </Box>
+);
+
+/** The earnings have a row of their own on a phone. */
+const gridStyle = {
+  display: "grid",
+  gap: { xs: 1.25, md: 2 },
+  mb: { xs: 1.5, md: 2 },
+  gridTemplateColumns: { xs: "repeat(3, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
+  "& > article:first-of-type, & > span:first-of-type": { gridColumn: { xs: "1 / -1", md: "auto" } },
+  // Three in a row leave little room for each on a phone.
+  "@media (max-width: 899.95px)": {
+    "& > article:not(:first-of-type)": { p: "12px 12px 10px" },
+    "& > article:not(:first-of-type) > div:nth-of-type(2)": { fontSize: 32, my: "10px" },
+  },
+} as const;

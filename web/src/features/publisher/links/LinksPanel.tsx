@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState } from "react";
+import { useArchiveLinkMutation } from "../../../generated/publisher";
+import { inCount } from "../../../lib/money";
+import { DataTable } from "../../../ui/DataTable";
+import { ConfirmDialog } from "../../../ui/dashboard/ConfirmDialog";
+import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
+import { PageButtons } from "../../../ui/dashboard/PageButtons";
+import { Panel } from "../../../ui/dashboard/Panel";
+import { TableFrame } from "../../../ui/dashboard/TableFrame";
+import { TableSkeleton } from "../../../ui/dashboard/TableSkeleton";
+import { EmptyState } from "../../../ui/EmptyState";
+import { csvPath } from "../csvPath";
+import type { LinkRow } from "../rows";
+import { linkColumns, nameOf } from "./linkColumns";
+
+const QrDialog = lazy(async () => ({ default: (await import("../../../ui/dashboard/QrDialog")).QrDialog }));
+
+const PAGE = 25;
+const INFO =
+  "All your links, newest first. Clicks, sales and earnings are those of the days chosen above, in UTC days.";
+
+export function LinksPanel({ links, query }: { links: readonly LinkRow[] | undefined; query: string }) {
+  const [page, setPage] = useState(0);
+  const [coded, setCoded] = useState<LinkRow | null>(null);
+  const [leaving, setLeaving] = useState<LinkRow | null>(null);
+  const [archiveLink] = useArchiveLinkMutation({ refetchQueries: ["PublisherDashboard", "PublisherStanding"] });
+  const first = page * PAGE;
+  const shown = links?.slice(first, first + PAGE) ?? [];
+
+  return (
+    <Panel
+      id="links"
+      title="My Affiliate Links"
+      info={INFO}
+      body={
+        <>
+          {!links ? (
+            <TableSkeleton rows={4} />
+          ) : links.length === 0 ? (
+            <EmptyState title="No affiliate links yet. Create your first link above!" />
+          ) : (
+            <TableFrame label="My Affiliate Links">
+              <DataTable
+                label="My Affiliate Links"
+                columns={linkColumns({ onCode: setCoded, onArchive: setLeaving })}
+                rows={shown}
+                rowKey={({ link }) => link.id}
+              />
+            </TableFrame>
+          )}
+          {links && links.length > PAGE && (
+            <PageButtons
+              label="Pages of links"
+              first={first + 1}
+              shown={shown.length}
+              total={links.length}
+              onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
+              onNext={first + PAGE < links.length ? () => setPage(page + 1) : undefined}
+            />
+          )}
+          {coded && (
+            <Suspense fallback={null}>
+              <QrDialog address={coded.link.affiliateUrl} name={nameOf(coded)} onClose={() => setCoded(null)} />
+            </Suspense>
+          )}
+          {leaving && (
+            <ConfirmDialog
+              title={`Archive the link ${nameOf(leaving)}?`}
+              text="It keeps leading to the shop, but later clicks on it earn nothing. Clicks it already got still do. This cannot be taken back."
+              action="Archive link"
+              onConfirm={async () => void (await archiveLink({ variables: { id: leaving.link.id } }))}
+              onClose={() => setLeaving(null)}
+            />
+          )}
+        </>
+      }
+    >
+      {links && links.length > 0 && (
+        <>
+          <span>{`${inCount(links.length)} ${links.length === 1 ? "link" : "links"}`}</span>
+          <DownloadButton
+            path={csvPath("/api/publisher/reports.csv", query, { by: "link" })}
+            fileName="weft-links.csv"
+            label="Export CSV of links"
+          />
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from "@mui/material/Box";
+import { Plus } from "lucide-react";
+import { fromCents } from "../../../lib/money";
+import { RateBadge } from "../../../ui/Badge";
+import { Swatch } from "../../../ui/Cloth";
+import { IconButton } from "../../../ui/dashboard/IconButton";
+import type { MerchantRow } from "../rows";
+
+interface MerchantEntryProps {
+  merchant: MerchantRow;
+  onPick: (id: string) => void;
+}
+
+const percent = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+
+export const MerchantEntry = ({ merchant, onPick }: MerchantEntryProps) => (
+  <Box component="li" sx={entryStyle}>
+    <Swatch id={merchant.id} size={36} />
+    <Box sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
+      <Box component="h3" sx={{ m: 0, fontSize: 16, fontWeight: 600, lineHeight: 1.4 }}>
+        {merchant.name}
+      </Box>
+      <Box component="p" sx={{ m: 0, fontSize: 14.5, lineHeight: 1.4, color: "text.secondary" }}>
+        {merchant.description}
+      </Box>
+      <Box component="p" sx={{ m: 0, mt: "3px", fontSize: 14, color: "text.secondary" }}>
+        {standingOf(merchant)}
+      </Box>
+    </Box>
+    <RateBadge>{merchant.commissionRate}%</RateBadge>
+    <IconButton label={`Create a link to ${merchant.name}`} icon={Plus} onClick={() => onPick(merchant.id)} />
+  </Box>
+);
+
+/** What others earned there in the last 90 days. */
+function standingOf({ earningsPerClick, approvalRate }: MerchantRow): string {
+  const parts = [
+    earningsPerClick && `${fromCents(earningsPerClick.cents)} a click`,
+    approvalRate !== null && approvalRate !== undefined && `${percent.format(approvalRate)}% approved`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(" · ") : "No figures yet";
+}
+
+const entryStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: "12px",
+  px: "20px",
+  py: "11px",
+  borderTop: "1px solid",
+  borderColor: "divider",
+  "&:first-of-type": { borderTop: 0 },
+  "&:nth-of-type(2)": { borderTop: { sm: 0, lg: "1px solid" }, borderColor: { lg: "divider" } },
+} as const;

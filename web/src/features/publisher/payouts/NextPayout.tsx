@@ -1,0 +1,63 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { useNextPayoutQuery } from "../../../generated/publisher";
+import { fromCents } from "../../../lib/money";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { Panel } from "../../../ui/dashboard/Panel";
+import { utcDay } from "../../../ui/payout/payoutWords";
+import type { Next } from "./rows";
+import { StageThread } from "./StageThread";
+import { promiseOf, stagesOf } from "./stages";
+
+const INFO =
+  "What is approved and in no payout yet, less what the way of paying costs. Weeks begin on Monday, are calculated on the Thursday after them and sent on the Friday. All days are those of UTC.";
+
+export function NextPayout() {
+  const { data, error, refetch } = useNextPayoutQuery();
+  return (
+    <Panel
+      id="next-payout"
+      title="Next payout"
+      info={INFO}
+      body={
+        data ? (
+          <Figures next={data} />
+        ) : error ? (
+          <Failure error={error} fallback="Failed to load your next payout" retry={refetch} />
+        ) : (
+          <Waiting />
+        )
+      }
+    >
+      {data && <span>{`For sales approved until ${utcDay(data.nextPayout.until)}`}</span>}
+    </Panel>
+  );
+}
+
+const Figures = ({ next }: { next: Next }) => (
+  <Box sx={bodyStyle}>
+    <Box sx={amountStyle}>{fromCents(next.nextPayout.net.cents)}</Box>
+    <Box component="p" sx={{ m: 0, mt: 1, mb: { xs: 3, md: 3.5 }, color: "text.secondary", maxWidth: 560 }}>
+      {promiseOf(next)}
+    </Box>
+    <StageThread stages={stagesOf(next)} />
+  </Box>
+);
+
+const Waiting = () => (
+  <Box role="status" aria-label="Loading your next payout" sx={bodyStyle}>
+    <Skeleton variant="rounded" sx={{ width: 220, height: { xs: 52, md: 72 }, mb: 2 }} />
+    <Skeleton variant="rounded" sx={{ height: { xs: 400, sm: 150 } }} />
+  </Box>
+);
+
+const bodyStyle = { px: "20px", pt: 1.5, pb: "22px" } as const;
+
+const amountStyle = {
+  fontFamily: "h1.fontFamily",
+  fontSize: { xs: 56, md: 76 },
+  fontWeight: 340,
+  lineHeight: 0.94,
+  fontVariantNumeric: "lining-nums",
+  overflowWrap: "anywhere",
+} as const;

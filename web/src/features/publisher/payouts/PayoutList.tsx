@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useOwnPayoutsQuery } from "../../../generated/publisher";
+import { inCount } from "../../../lib/money";
+import { DataTable } from "../../../ui/DataTable";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { PageButtons } from "../../../ui/dashboard/PageButtons";
+import { Panel } from "../../../ui/dashboard/Panel";
+import { TableFrame } from "../../../ui/dashboard/TableFrame";
+import { TableSkeleton } from "../../../ui/dashboard/TableSkeleton";
+import { usePages } from "../../../ui/dashboard/usePages";
+import { EmptyState } from "../../../ui/EmptyState";
+import { payoutColumns } from "./payoutColumns";
+import { Receipt } from "./receipt/Receipt";
+import type { PayoutRow } from "./rows";
+
+const PAGE = 10;
+const INFO = "Every payout since you joined, newest first. One that came back is part of a later one.";
+
+export function PayoutList() {
+  const pages = usePages();
+  const [opened, setOpened] = useState<PayoutRow | null>(null);
+  const { data, previousData, error, refetch } = useOwnPayoutsQuery({ variables: { after: pages.after } });
+  const payouts = (data ?? previousData)?.payouts;
+  const end = payouts?.pageInfo.hasNextPage ? payouts.pageInfo.endCursor : null;
+
+  return (
+    <Panel
+      id="payout-list"
+      title="Payouts"
+      info={INFO}
+      body={
+        <>
+          {!payouts ? (
+            error ? (
+              <Failure error={error} fallback="Failed to load your payouts" retry={refetch} />
+            ) : (
+              <TableSkeleton rows={4} />
+            )
+          ) : payouts.nodes.length === 0 ? (
+            <EmptyState
+              title="No payouts yet."
+              text="The first one is made on the Thursday after your approved sales reach the minimum."
+            />
+          ) : (
+            <TableFrame label="Payouts">
+              <DataTable
+                label="Payouts"
+                columns={payoutColumns(setOpened)}
+                rows={payouts.nodes}
+                rowKey={({ id }) => id}
+              />
+            </TableFrame>
+          )}
+          {payouts && payouts.totalCount > PAGE && (
+            <PageButtons
+              label="Pages of payouts"
+              first={pages.skipped * PAGE + 1}
+              shown={payouts.nodes.length}
+              total={payouts.totalCount}
+              onPrevious={pages.isFirst ? undefined : pages.previous}
+              onNext={end ? () => pages.next(end) : undefined}
+            />
+          )}
+          {opened && <Receipt payout={opened} onClose={() => setOpened(null)} />}
+        </>
+      }
+    >
+      {payouts && <span>{`${inCount(payouts.totalCount)} in all`}</span>}
+    </Panel>
+  );
+}

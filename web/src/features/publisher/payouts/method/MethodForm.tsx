@@ -1,0 +1,54 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import type { AnyObjectSchema } from "yup";
+import { payoutMethodForms } from "../../../../../../api/src/contract/payoutForms";
+import { useSetPayoutMethodMutation } from "../../../../generated/publisher";
+import { enumName } from "../../../../lib/enumName";
+import { FormTextField } from "../../../../ui/FormTextField";
+import { useToast } from "../../../../ui/toast/useToast";
+import { useForm } from "../../../../ui/useForm";
+import { fieldsOf, type MethodId } from "./methods";
+
+interface MethodFormProps {
+  id: MethodId;
+  /** What the toast says once it is stored. */
+  outcome: string;
+  onClose: () => void;
+}
+
+/** The fields of one way; another way is another form. */
+export function MethodForm({ id, outcome, onClose }: MethodFormProps) {
+  const { toast } = useToast();
+  const [setMethod] = useSetPayoutMethodMutation({
+    refetchQueries: ["OwnPayoutMethods", "NextPayout"],
+    awaitRefetchQueries: true,
+  });
+  const fields = fieldsOf[id];
+  const initialValues: Record<string, string> = Object.fromEntries(fields.map(({ name }) => [name, ""]));
+
+  const form = useForm({
+    initialValues,
+    schema: payoutMethodForms[id] as AnyObjectSchema,
+    failure: { title: "Error", fallback: "Failed to save your payout method" },
+    onSubmit: async (values) => {
+      await setMethod({ variables: { input: { kind: enumName(id), ...values } } });
+      toast({ title: "Payout method saved", description: outcome });
+      onClose();
+    },
+  });
+
+  return (
+    <Stack component="form" spacing={2.5} {...form.elementProps}>
+      {fields.map((field) => (
+        <FormTextField key={field.name} form={form} {...field} />
+      ))}
+      <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1.5, pt: 1 }}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="contained" disabled={form.isSubmitting}>
+          {form.isSubmitting ? "Saving..." : "Save payout method"}
+        </Button>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { business } from "../../../../../../api/src/contract/business";
+import { fromCents } from "../../../../lib/money";
+
+export type MethodId = (typeof business.payoutMethods)[number]["id"];
+
+interface MethodField {
+  name: string;
+  label: string;
+  type?: "text" | "email";
+  autoComplete: string;
+  hint?: string;
+}
+
+const holder: MethodField = { name: "accountHolder", label: "Name on the account", autoComplete: "name" };
+
+/** What is entered for each way of being paid. Browsers are not asked to keep account numbers. */
+export const fieldsOf: Record<MethodId, readonly MethodField[]> = {
+  paypal: [{ name: "email", label: "PayPal e-mail", type: "email", autoComplete: "email" }],
+  "direct-deposit": [
+    holder,
+    { name: "routingNumber", label: "Routing number", autoComplete: "off", hint: "Nine digits, for banks in the USA." },
+    { name: "accountNumber", label: "Account number", autoComplete: "off" },
+  ],
+  wire: [
+    holder,
+    { name: "iban", label: "IBAN", autoComplete: "off", hint: "Spaces do no harm." },
+    { name: "bic", label: "BIC", autoComplete: "off", hint: "8 or 11 characters; banks also call it SWIFT code." },
+  ],
+};
+
+/** What each way costs and how long it takes: 1–2 business days, no fee. */
+export const choices = business.payoutMethods.map(({ id, label, days, feeCents }) => ({
+  ...{ id, label },
+  terms: `${days.min}–${days.max} business days, ${feeCents > 0 ? `${fromCents(feeCents)} fee` : "no fee"}`,
+}));

@@ -1,0 +1,50 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { fromCents } from "../../../lib/money";
+import type { Column } from "../../../ui/DataTable";
+import { PayoutStage } from "../../../ui/payout/PayoutStage";
+import { methodLabel, weekInWords } from "../../../ui/payout/payoutWords";
+import type { PayoutRow } from "./rows";
+
+export const payoutColumns = (onReceipt: (payout: PayoutRow) => void): Column<PayoutRow>[] => [
+  { id: "week", label: "Week", isHeading: true, cell: ({ week, until }) => weekInWords(week, until) },
+  {
+    id: "to",
+    label: "To",
+    cell: ({ method, destination }) => (
+      <span>
+        {methodLabel(method)}
+        <Box component="small" sx={quietStyle}>
+          {destination}
+        </Box>
+      </span>
+    ),
+  },
+  { id: "stage", label: "Stage", cell: (payout) => <PayoutStage {...payout} /> },
+  { id: "gross", label: "Sales", align: "end", cell: ({ gross }) => fromCents(gross.cents) },
+  { id: "fee", label: "Fee", align: "end", cell: ({ fee }) => fromCents(fee.cents) },
+  {
+    id: "net",
+    label: "Payout",
+    align: "end",
+    cell: ({ net }) => <b style={{ fontWeight: 600 }}>{fromCents(net.cents)}</b>,
+  },
+  {
+    id: "receipt",
+    label: "Receipt",
+    align: "end",
+    cell: (payout) => (
+      <Button
+        variant="text"
+        size="small"
+        aria-label={`Receipt for ${weekInWords(payout.week, payout.until)}`}
+        onClick={() => onReceipt(payout)}
+        sx={{ px: 0, color: "text.primary" }}
+      >
+        Receipt
+      </Button>
+    ),
+  },
+];
+
+const quietStyle = { display: "block", fontSize: 14, color: "text.secondary", overflowWrap: "anywhere" } as const;

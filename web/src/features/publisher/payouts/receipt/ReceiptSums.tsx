@@ -1,0 +1,33 @@
+import Box from "@mui/material/Box";
+import { fromCents } from "../../../../lib/money";
+import type { PayoutRow } from "../rows";
+
+/** The foot of the receipt: what the sales come to, the fee, and what is left. */
+export const ReceiptSums = ({ gross, fee, net }: PayoutRow) => (
+  <Box component="dl" sx={sumsStyle}>
+    <div>
+      <dt>Sales</dt>
+      <dd>{fromCents(gross.cents)}</dd>
+    </div>
+    <div>
+      <dt>Fee</dt>
+      <dd>{fromCents(fee.cents > 0 ? -fee.cents : 0)}</dd>
+    </div>
+    <div>
+      <dt>Payout</dt>
+      <dd>{fromCents(net.cents)}</dd>
+    </div>
+  </Box>
+);
+
+const sumsStyle = {
+  m: 0,
+  borderTop: "1.5px solid",
+  borderColor: "text.primary",
+  pt: 1.25,
+  "& > div": { display: "flex", justifyContent: "space-between", gap: 2, py: "3px" },
+  "& dt": { color: "text.secondary" },
+  "& dd": { m: 0, fontVariantNumeric: "lining-nums tabular-nums" },
+  "& > div:last-of-type": { alignItems: "baseline", "& dt": { color: "text.primary", fontWeight: 650 } },
+  "& > div:last-of-type dd": { fontFamily: "h1.fontFamily", fontSize: 44, fontWeight: 360, lineHeight: 1.1 },
+} as const;

@@ -1,0 +1,66 @@
+import type { Next } from "./rows";
+import { promiseOf, stagesOf } from "./stages";
+
+const money = (cents: number) => ({ cents });
+
+const next = (change: Partial<Next["nextPayout"]>, rest: Partial<Next> = {}): Next => ({
+  nextPayout: {
+    ...{ until: "2026-11-22", calculatedAt: "2026-11-26T00:00:00.000Z", sendsAt: "2026-11-27T00:00:00.000Z" },
+    ...{ decision: "PAY", gross: money(9000), fee: money(0), net: money(9000), minimum: money(5000), method: null },
+    ...{ tracked: money(0), approved: money(0), onItsWay: money(0), paid: money(0) },
+    ...change,
+  },
+  pending: { nodes: [] },
+  sent: { nodes: [] },
+  ...rest,
+});
+
+const after = (label: string, of: Next) => stagesOf(of).find((stage) => stage.label === label)?.next;
+
+it("goes through the four stages in their order, each with its sum", () => {
+  const sums = { tracked: money(1), approved: money(2), onItsWay: money(3), paid: money(4) };
+  expect(stagesOf(next(sums)).map(({ label, cents }) => [label, cents])).toEqual([
+    ["Tracked", 1],
+    ["Approved", 2],
+    ["On its way", 3],
+    ["Paid", 4],
+  ]);
+});
+
+it("dates the next step by UTC, wherever the reader is", () => {
+  const dated = next(
+    { tracked: money(100), approved: money(100), onItsWay: money(100) },
+    {
+      pending: { nodes: [{ id: "1", nextStageAt: "2026-12-20T00:30:00.000Z" }] },
+      sent: {
+        nodes: [
+          { id: "2", arrivesBy: "2026-12-01T00:00:00.000Z" },
+          { id: "1", arrivesBy: "2026-11-24T00:00:00.000Z" },
+        ],
+      },
+    },
+  );
+  expect(after("Tracked", dated)).toContain("Dec 20, 2026");
+  expect(after("Approved", dated)).toBe("Calculated on Thursday, Nov 26, sent on Friday, Nov 27.");
+  expect(after("On its way", dated)).toBe("Arrives by Tuesday, Nov 24.");
+});
+
+it.each([
+  ["BELOW_MINIMUM", "Carried over until $50.00 are due."],
+  ["NO_METHOD", "Waits until you say how to be paid."],
+  ["SUSPENDED", "Kept for you while your account is suspended."],
+] as const)("says what %s holds up", (decision, words) => {
+  expect(after("Approved", next({ decision, approved: money(100) }))).toBe(words);
+});
+
+it("names the fee, and what is short of the minimum", () => {
+  expect(promiseOf(next({ fee: money(1500), net: money(7500) }))).toBe(
+    "$90.00 less the fee of $15.00, sent on Friday, Nov 27.",
+  );
+  expect(promiseOf(next({ decision: "BELOW_MINIMUM", gross: money(1234), net: money(1234) }))).toContain(
+    "$37.66 short",
+  );
+  expect(promiseOf(next({ gross: money(0), net: money(0), decision: "BELOW_MINIMUM" }))).toContain(
+    "Nothing is due yet",
+  );
+});

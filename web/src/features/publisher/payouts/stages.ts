@@ -1,0 +1,59 @@
+import { business } from "../../../../../api/src/contract/business";
+import { fromCents } from "../../../lib/money";
+import { utcDay, utcWeekday } from "../../../ui/payout/payoutWords";
+import type { Next } from "./rows";
+
+export interface Stage {
+  label: string;
+  cents: number;
+  /** When it goes on from there, or why it does not. */
+  next: string;
+}
+
+/** The way of the money, with what is where. */
+export function stagesOf(next: Next): readonly Stage[] {
+  const { tracked, approved, onItsWay, paid } = next.nextPayout;
+  return [
+    { label: "Tracked", cents: tracked.cents, next: afterTracked(next) },
+    { label: "Approved", cents: approved.cents, next: afterApproved(next) },
+    { label: "On its way", cents: onItsWay.cents, next: afterLeaving(next) },
+    { label: "Paid", cents: paid.cents, next: paid.cents > 0 ? "Since you joined." : "Your first payout ends here." },
+  ];
+}
+
+function afterTracked({ nextPayout, pending }: Next): string {
+  const last = pending.nodes[0]?.nextStageAt;
+  if (nextPayout.tracked.cents <= 0 || !last) {
+    return `A sale waits here while it may be returned, usually ${business.defaultReturnDays} days.`;
+  }
+  return `May still be returned. The newest sale is approved on ${utcDay(last)}.`;
+}
+
+function afterApproved({ nextPayout }: Next): string {
+  const { approved, decision, minimum, calculatedAt, sendsAt } = nextPayout;
+  if (decision === "SUSPENDED") return "Kept for you while your account is suspended.";
+  if (approved.cents <= 0) return "Approved sales gather here for Friday.";
+  if (decision === "BELOW_MINIMUM") return `Carried over until ${fromCents(minimum.cents)} are due.`;
+  if (decision === "NO_METHOD") return "Waits until you say how to be paid.";
+  return `Calculated on ${utcWeekday(calculatedAt)}, sent on ${utcWeekday(sendsAt)}.`;
+}
+
+function afterLeaving({ nextPayout, sent }: Next): string {
+  if (nextPayout.onItsWay.cents <= 0) return "Nothing is under way.";
+  const arrivals = sent.nodes.map(({ arrivesBy }) => arrivesBy).sort();
+  return arrivals[0] ? `Arrives by ${utcWeekday(arrivals[0])}.` : "Made up, and about to be sent.";
+}
+
+/** One sentence under the amount. */
+export function promiseOf({ nextPayout }: Next): string {
+  const { decision, fee, gross, minimum, sendsAt } = nextPayout;
+  const sum = fromCents(gross.cents);
+  if (decision === "SUSPENDED") return "Your account is suspended. What is due is kept for you.";
+  if (gross.cents <= 0) return `Nothing is due yet. Payouts leave on Fridays from ${fromCents(minimum.cents)} on.`;
+  if (decision === "BELOW_MINIMUM") {
+    return `${fromCents(minimum.cents - gross.cents)} short of the ${fromCents(minimum.cents)} that are paid out: carried over to the next week.`;
+  }
+  if (decision === "NO_METHOD") return `${sum} are due. Say how you want to be paid, and they leave on a Friday.`;
+  const cost = fee.cents > 0 ? `${sum} less the fee of ${fromCents(fee.cents)}, sent` : "Sent";
+  return `${cost} on ${utcWeekday(sendsAt)}.`;
+}

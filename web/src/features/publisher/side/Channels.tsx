@@ -1,0 +1,59 @@
+import Box from "@mui/material/Box";
+import { fromCents, inCount } from "../../../lib/money";
+import type { Report } from "../rows";
+import { InkPanel, inkQuiet } from "./InkPanel";
+
+const MOST = 6;
+
+/** Where the earnings come from, each channel as long a thread as its share. */
+export function Channels({ report }: { report: Report }) {
+  const { channels, totals } = report;
+  const shown = channels.slice(0, MOST);
+  const most = Math.max(1, ...shown.map(({ commission }) => commission.cents));
+  const perHundred = totals.clicks > 0 ? Math.trunc((totals.commission.cents * 100) / totals.clicks) : 0;
+  return (
+    <InkPanel title="Your channels">
+      <Box sx={{ mt: 2, fontFamily: "h1.fontFamily", fontSize: 76, fontWeight: 340, lineHeight: 0.94 }}>
+        {fromCents(perHundred)}
+      </Box>
+      <Box component="p" sx={{ m: 0, mt: 0.5, color: inkQuiet }}>
+        earned on every hundred clicks these days
+      </Box>
+      <Box component="ul" sx={listStyle}>
+        {shown.map(({ name, clicks, commission }) => (
+          <li key={name}>
+            <Box component="b" sx={{ minWidth: 0, fontWeight: 600, overflowWrap: "anywhere" }}>
+              {name}
+            </Box>
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {fromCents(commission.cents)}
+            </Box>
+            <Box aria-hidden sx={trackStyle}>
+              <Box sx={{ ...yarnStyle, width: `${(100 * commission.cents) / most}%` }} />
+            </Box>
+            <Box component="small" sx={{ gridColumn: "1 / -1", fontSize: 14, color: "#B5AABD" }}>
+              {`${inCount(clicks)} ${clicks === 1 ? "click" : "clicks"}`}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </InkPanel>
+  );
+}
+
+const listStyle = {
+  m: 0,
+  mt: 3,
+  p: 0,
+  listStyle: "none",
+  "& li": { display: "grid", gridTemplateColumns: "1fr auto", columnGap: 2, py: "9px" },
+} as const;
+
+const trackStyle = { gridColumn: "1 / -1", my: "7px", height: 5, borderRadius: "3px", bgcolor: "#3A3141" } as const;
+
+const yarnStyle = {
+  height: "100%",
+  minWidth: 5,
+  borderRadius: "3px",
+  background: "repeating-linear-gradient(90deg, #D8E24A 0 9px, #9AA425 9px 12px)",
+} as const;

@@ -1,0 +1,112 @@
+import Box from "@mui/material/Box";
+import { Check } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../lib/paths";
+import type { Standing } from "../rows";
+import { InkPanel, inkQuiet } from "./InkPanel";
+
+interface Step {
+  label: string;
+  text: string;
+  isDone: boolean;
+}
+
+const stepsOf = ({ allLinks, everything }: Standing): Step[] => [
+  { label: "Get approved", text: "Your application was accepted", isDone: true },
+  {
+    label: "Create your first link",
+    text: "Choose a brand and say where you will share it",
+    isDone: allLinks.totalCount > 0,
+  },
+  {
+    label: "Get your first click",
+    text: "Share the link where your readers are",
+    isDone: everything.totals.clicks > 0,
+  },
+  {
+    label: "Earn your first commission",
+    text: "A sale appears here as it happens",
+    isDone: everything.totals.sales > 0,
+  },
+];
+
+export const isStarted = (standing: Standing): boolean => stepsOf(standing).every(({ isDone }) => isDone);
+
+/** Ticks by itself, from what really happened. */
+export function GettingStarted({ standing }: { standing: Standing }) {
+  const steps = stepsOf(standing);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <InkPanel title="Getting started">
+      <Box sx={{ mt: 2, fontFamily: "h1.fontFamily", fontSize: 76, fontWeight: 340, lineHeight: 0.94 }}>
+        {`${done} of ${steps.length}`}
+      </Box>
+      <Box component="p" sx={{ m: 0, mt: 0.5, color: inkQuiet }}>
+        steps to your first earnings
+      </Box>
+      <Box component="ol" sx={stepsStyle}>
+        {steps.map(({ label, text, isDone }) => (
+          <li key={label} data-done={isDone}>
+            <span aria-hidden>{isDone && <Check size={13} strokeWidth={3.4} />}</span>
+            <div>
+              <b>{label}</b>
+              <small>{text}</small>
+            </div>
+            <Box component="span" sx={{ fontSize: 14.5, color: inkQuiet }}>
+              {isDone ? "Done" : "To do"}
+            </Box>
+          </li>
+        ))}
+      </Box>
+      <Box component={Link} to={paths.publisherGuide} sx={linkStyle}>
+        Read the publisher guide
+      </Box>
+    </InkPanel>
+  );
+}
+
+const stepsStyle = {
+  position: "relative",
+  m: 0,
+  mt: 3,
+  mb: 2.5,
+  p: 0,
+  listStyle: "none",
+  "&::before": {
+    content: '""',
+    position: "absolute",
+    left: "9px",
+    top: "16px",
+    bottom: "28px",
+    width: 3,
+    borderRadius: "2px",
+    background: "repeating-linear-gradient(180deg, #D8E24A 0 6px, #9AA425 6px 9px)",
+  },
+  "& li": { display: "grid", gridTemplateColumns: "36px 1fr auto", py: "9px" },
+  "& li > span:first-of-type": {
+    position: "relative",
+    display: "grid",
+    placeItems: "center",
+    boxSizing: "border-box",
+    width: 21,
+    height: 21,
+    mt: "2px",
+    borderRadius: "50%",
+    border: "3px solid #6B5F74",
+    bgcolor: "#1B1420",
+    color: "#1B1420",
+    "[data-dark] &": { bgcolor: "background.raised" },
+  },
+  "& li[data-done=true] > span:first-of-type": { borderColor: "#D8E24A", bgcolor: "#D8E24A" },
+  "& b": { fontWeight: 600 },
+  "& small": { display: "block", fontSize: 14, color: "#B5AABD" },
+} as const;
+
+const linkStyle = {
+  mt: "auto",
+  alignSelf: "flex-start",
+  fontWeight: 600,
+  textUnderlineOffset: "4px",
+  textDecorationColor: "#D8E24A",
+  textDecorationThickness: "2px",
+} as const;

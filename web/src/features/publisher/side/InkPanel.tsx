@@ -1,0 +1,27 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+
+/** The one dark sheet of the dashboard. */
+export const InkPanel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" aria-label={title} sx={inkStyle}>
+    <Box component="h2" sx={{ m: 0, fontSize: 18, fontWeight: 650 }}>
+      {title}
+    </Box>
+    {children}
+  </Box>
+);
+
+export const inkQuiet = "#C9C0D0";
+
+const inkStyle = {
+  display: "flex",
+  flexDirection: "column",
+  minWidth: 0,
+  p: "20px 22px",
+  borderRadius: "5px",
+  border: "1px solid",
+  borderColor: "#1B1420",
+  bgcolor: "#1B1420",
+  color: "#F3EFF5",
+  "[data-dark] &": { bgcolor: "background.raised", borderColor: "divider" },
+} as const;

@@ -1,0 +1,67 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { Link, useLocation } from "react-router-dom";
+import { dashboardPath, paths, signInFor } from "../../lib/paths";
+import type { Role, User } from "../../lib/user";
+import { FormPageThread } from "../../ui/FormPageThread";
+import { useAuth } from "./useAuth";
+
+const titles: Record<Role, string> = {
+  publisher: "Access denied",
+  advertiser: "Access denied",
+  admin: "Access Denied",
+};
+const accounts: Record<Role, string> = {
+  publisher: "a publisher account",
+  advertiser: "an advertiser account",
+  admin: "an administrator account",
+};
+
+/** Says who one is signed in as and what the page is for, and offers the way on. */
+export function AccessDenied({ needs }: { needs: Role }) {
+  const { user } = useAuth();
+  const { pathname, search } = useLocation();
+  const signIn = needs === "admin" ? paths.signIn : signInFor(pathname + search);
+
+  return (
+    <Box sx={pageStyle}>
+      <Typography variant="h1" sx={{ fontSize: { xs: 58, md: 84 } }}>
+        {titles[needs]}
+      </Typography>
+      <FormPageThread />
+      <Typography sx={{ fontSize: 18, color: "text.secondary", mb: 4, maxWidth: 620 }}>
+        {reason(needs, user)}
+      </Typography>
+      <Stack direction={{ xs: "column", sm: "row" }} spacing={1.5}>
+        {user && (
+          <Button component={Link} to={dashboardPath(user.role)} variant="contained" size="large">
+            Go to your dashboard
+          </Button>
+        )}
+        <Button component={Link} to={signIn} variant={user ? "outlined" : "contained"} size="large">
+          {user ? "Sign in with another account" : "Sign in"}
+        </Button>
+      </Stack>
+    </Box>
+  );
+}
+
+/** Here the thread is cut off. */
+const pageStyle = {
+  "--start": { xs: "20px", sm: "32px", md: "max(32px, calc((100vw - 1280px) / 2 + 32px))" },
+  "--end": "-40vw",
+  "--cloth": "0px",
+  boxSizing: "border-box",
+  overflow: "hidden",
+  pl: "var(--start)",
+  pr: { xs: "20px", sm: "32px" },
+  pt: { xs: 5, md: 8 },
+  pb: { xs: 8, md: 14 },
+} as const;
+
+function reason(needs: Role, user: User | null): string {
+  if (!user) return `Sign in with ${accounts[needs]} to see this page.`;
+  return `You are signed in as ${user.name}, with ${accounts[user.role]}. This page is for ${accounts[needs]}.`;
+}

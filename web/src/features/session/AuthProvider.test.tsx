@@ -1,0 +1,183 @@
+import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { json, serve } from "../../../test/serve";
+import { doubtToken, TOKEN_KEY } from "../../lib/token";
+import { AuthProvider } from "./AuthProvider";
+import { type Auth, useAuth } from "./useAuth";
+
+const people = {
+  maya: { id: "1", name: "Maya Okafor", email: "m@a.example", role: "publisher", status: "approved" },
+  noor: { id: "2", name: "Noor Haddad", email: "n@a.example", role: "admin", status: "approved" },
+};
+
+let server: Awaited<ReturnType<typeof serve>>;
+let answerNow: () => void = () => undefined;
+let left: number;
+let auth: Auth;
+
+beforeEach(async () => {
+  left = 0;
+  server = await serve(async ({ headers }, response) => {
+    const token = headers.authorization?.replace("Bearer ", "");
+    if (token === "slow") await new Promise<void>((resolve) => (answerNow = resolve));
+    if (token === "maya" || token === "slow") return json(response, 200, people.maya);
+    if (token === "noor") return json(response, 200, people.noor);
+    if (token === "broken") return void response.destroy();
+    return json(response, 401, { message: "Please sign in" });
+  });
+});
+afterEach(async () => {
+  localStorage.clear();
+  await server.stop();
+});
+
+function Screen() {
+  auth = useAuth();
+  return <p>{auth.isLoading ? "loading" : (auth.user?.name ?? "nobody")}</p>;
+}
+
+function start() {
+  const app = (
+    <AuthProvider leave={() => (left += 1)}>
+      <Screen />
+    </AuthProvider>
+  );
+  return { app, ...render(app) };
+}
+
+const shows = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeTruthy());
+
+/** What another tab's write does here: the storage has changed, and an event says so. */
+function inAnotherTab(token: string | null) {
+  if (token) localStorage.setItem(TOKEN_KEY, token);
+  else localStorage.removeItem(TOKEN_KEY);
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY, newValue: token })));
+}
+
+it("starts loading, on the server as in the browser", () => {
+  localStorage.setItem(TOKEN_KEY, "slow");
+  const { app, container } = start();
+  expect(container.innerHTML).toBe("<p>loading</p>");
+  expect(renderToString(app)).toBe("<p>loading</p>");
+});
+
+it("asks nobody when no token is stored", async () => {
+  start();
+  await shows("nobody");
+  expect(server.seen).toHaveLength(0);
+});
+
+it("fetches the user of a stored token", async () => {
+  localStorage.setItem(TOKEN_KEY, "maya");
+  start();
+  await shows("Maya Okafor");
+  expect(server.seen.map(({ url }) => url)).toEqual(["/api/auth/me"]);
+});
+
+it.each(["expired", "broken"])("drops a token that fails (%s), silently", async (token) => {
+  const complained = jest.spyOn(console, "error");
+  localStorage.setItem(TOKEN_KEY, token);
+  start();
+  await shows("nobody");
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  expect(complained).not.toHaveBeenCalled();
+  complained.mockRestore();
+});
+
+it("keeps the token when the page is left before the answer", async () => {
+  localStorage.setItem(TOKEN_KEY, "broken");
+  start();
+  window.dispatchEvent(new Event("pagehide"));
+  await waitFor(() => expect(server.seen).toHaveLength(1));
+  await new Promise((later) => setTimeout(later, 50));
+  expect(localStorage.getItem(TOKEN_KEY)).toBe("broken");
+});
+
+it("signs in with the answer of the login, whichever way it spells the role", async () => {
+  start();
+  await shows("nobody");
+  act(() => auth.login({ token: "maya", user: { ...people.maya, role: "PUBLISHER", status: "APPROVED" } }));
+  expect(auth.user).toMatchObject({ role: "publisher", status: "approved" });
+  expect(localStorage.getItem(TOKEN_KEY)).toBe("maya");
+  expect(server.seen).toHaveLength(0);
+});
+
+it("signs out: no token, no user, and the browser sent away", async () => {
+  localStorage.setItem(TOKEN_KEY, "maya");
+  start();
+  await shows("Maya Okafor");
+  act(() => auth.logout());
+  expect(auth.user).toBeNull();
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  expect(left).toBe(1);
+});
+
+it("does not let a late answer undo a sign-in", async () => {
+  localStorage.setItem(TOKEN_KEY, "slow");
+  start();
+  await waitFor(() => expect(server.seen).toHaveLength(1));
+  act(() => auth.login({ token: "noor", user: people.noor }));
+  answerNow();
+  await new Promise((later) => setTimeout(later, 50));
+  expect(auth.user?.name).toBe("Noor Haddad");
+});
+
+it("fetches again on request", async () => {
+  localStorage.setItem(TOKEN_KEY, "maya");
+  start();
+  await shows("Maya Okafor");
+  localStorage.setItem(TOKEN_KEY, "noor");
+  await act(() => auth.refetchUser());
+  await shows("Noor Haddad");
+});
+
+it("asks who is signed in once the server doubted the token", async () => {
+  localStorage.setItem(TOKEN_KEY, "maya");
+  start();
+  await shows("Maya Okafor");
+  act(() => doubtToken());
+  await waitFor(() => expect(server.seen).toHaveLength(2));
+  expect(auth.user?.name).toBe("Maya Okafor");
+});
+
+describe("another tab", () => {
+  it("signs out here too, without sending this one away", async () => {
+    localStorage.setItem(TOKEN_KEY, "maya");
+    start();
+    await shows("Maya Okafor");
+    inAnotherTab(null);
+    await shows("nobody");
+    expect(left).toBe(0);
+  });
+
+  it("signs out here when the whole storage is cleared", async () => {
+    localStorage.setItem(TOKEN_KEY, "maya");
+    start();
+    await shows("Maya Okafor");
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: null })));
+    await shows("nobody");
+  });
+
+  it("signs in here too", async () => {
+    start();
+    await shows("nobody");
+    inAnotherTab("maya");
+    await shows("Maya Okafor");
+  });
+
+  it("never shows one user's page to the next", async () => {
+    localStorage.setItem(TOKEN_KEY, "maya");
+    start();
+    await shows("Maya Okafor");
+    inAnotherTab("noor");
+    expect(auth).toMatchObject({ user: null, isLoading: true });
+    await shows("Noor Haddad");
+  });
+});
+
+it("says so when it is used outside its provider", () => {
+  const quiet = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  expect(() => renderHook(() => useAuth())).toThrow("useAuth must be used within an AuthProvider");
+  quiet.mockRestore();
+});

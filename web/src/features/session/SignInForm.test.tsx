@@ -1,0 +1,105 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { json, serve } from "../../../test/serve";
+import { TOKEN_KEY } from "../../lib/token";
+import { WithApollo } from "../../lib/WithApollo";
+import { currentToasts } from "../../ui/toast/toastStore";
+import { AuthProvider } from "./AuthProvider";
+import { SignInForm } from "./SignInForm";
+
+let server: Awaited<ReturnType<typeof serve>>;
+let demo: boolean;
+
+beforeEach(async () => {
+  demo = false;
+  server = await serve(({ url, body }, response) => {
+    if (url === "/api/site") {
+      const demoAccounts = [
+        { role: "publisher", email: "publisher@weft.example", password: "weft-demo" },
+        { role: "admin", email: "admin@weft.example", password: "weft-demo" },
+      ];
+      return json(response, 200, demo ? { demo, demoAccounts } : { demo });
+    }
+    const { email, password } = JSON.parse(body).variables.input;
+    if (password !== "weft-demo") {
+      return json(response, 200, {
+        errors: [{ message: "Invalid credentials", extensions: { code: "UNAUTHENTICATED" } }],
+      });
+    }
+    const role = email.split("@")[0].toUpperCase();
+    const user = { __typename: "User", id: "1", name: "Maya Okafor", email, role, status: "APPROVED", website: null };
+    return json(response, 200, { data: { login: { __typename: "Session", token: `token-${role}`, user } } });
+  });
+});
+afterEach(async () => {
+  localStorage.clear();
+  await server.stop();
+});
+
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+};
+
+function open(page = "/login") {
+  render(
+    <MemoryRouter initialEntries={[page]}>
+      <AuthProvider>
+        <WithApollo>
+          <SignInForm />
+        </WithApollo>
+        <Where />
+      </AuthProvider>
+    </MemoryRouter>,
+  );
+}
+
+async function signIn(email: string, password: string) {
+  await userEvent.type(screen.getByRole("textbox", { name: "Email" }), email);
+  await userEvent.type(screen.getByLabelText("Password"), password);
+  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+}
+
+const isAt = (path: string) => waitFor(() => expect(screen.getByRole("status").textContent).toBe(path));
+
+it.each([
+  ["admin@weft.example", "/login", "/admin"],
+  ["publisher@weft.example", "/login", "/"],
+  ["publisher@weft.example", "/login?next=%2Fdashboard%2Fpublisher", "/dashboard/publisher"],
+  ["advertiser@weft.example", "/login?next=https%3A%2F%2Fevil.example", "/"],
+])("takes %s from %s to %s", async (email, page, home) => {
+  open(page);
+  await signIn(email, "weft-demo");
+  await isAt(home);
+  expect(localStorage.getItem(TOKEN_KEY)).toMatch(/^token-/);
+  expect(currentToasts()[0]).toMatchObject({
+    title: "Welcome back!",
+    description: "You have successfully signed in.",
+  });
+});
+
+it("says in red what the server said, and stays", async () => {
+  open();
+  await signIn("maya@blog.example", "wrong password");
+  await waitFor(() => expect(currentToasts()[0]?.variant).toBe("destructive"));
+  expect(currentToasts()[0]).toMatchObject({ title: "Login failed", description: "Invalid credentials" });
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  await isAt("/login");
+});
+
+it("shows demo accounts only where the server has them, the administrator's first, and fills them in", async () => {
+  demo = true;
+  open();
+  expect(screen.queryByText("Demo accounts")).toBeNull();
+  const [first] = await screen.findAllByRole("button", { name: /^Fill in/ });
+  await userEvent.click(first as HTMLElement);
+  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+  await isAt("/admin");
+});
+
+it("has no hint elsewhere", async () => {
+  open();
+  await waitFor(() => expect(server.seen.map(({ url }) => url)).toContain("/api/site"));
+  expect(screen.queryByText("Demo accounts")).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { paths } from "../../lib/paths";
+import { WithApollo } from "../../lib/WithApollo";
+import { FormPage } from "../../ui/FormPage";
+import { FormPageLinks } from "../../ui/FormPageLinks";
+import { FormPageSlides, type Slide } from "../../ui/FormPageSlides";
+import { SignInForm } from "./SignInForm";
+
+const slides: readonly Slide[] = [
+  {
+    cloth: "silk",
+    title: "Every sale, traced to its thread",
+    text: "See which link brought which order, what it earned you, and why.",
+  },
+  {
+    cloth: "denim",
+    title: "Paid every Friday",
+    text: "For the week before, from $50 on, by PayPal, direct deposit or wire transfer.",
+  },
+  {
+    cloth: "plaid",
+    title: "500+ brands to wear and share",
+    text: "From undyed linen to evening sequins, at commissions of up to 15%.",
+  },
+];
+
+export const SignInPage = () => (
+  <FormPage
+    title="Welcome back"
+    lead="Sign in to see your links, your sales and what is on its way to you."
+    art={<FormPageSlides label="What you find inside" slides={slides} />}
+  >
+    <WithApollo>
+      <SignInForm />
+    </WithApollo>
+    <FormPageLinks
+      question="New to Weft?"
+      links={[
+        { to: paths.publisherSignUp, label: "Join as Publisher" },
+        { to: paths.advertiserSignUp, label: "Join as Advertiser" },
+      ]}
+    />
+  </FormPage>
+);

@@ -1,0 +1,68 @@
+import Stack from "@mui/material/Stack";
+import { useNavigate } from "react-router-dom";
+import { type ChannelTypeId, channelTypes } from "../../../../api/src/contract/choices";
+import { publisherSignUpForm } from "../../../../api/src/contract/forms";
+import { useSignUpPublisherMutation } from "../../generated/sign-up";
+import { enumName } from "../../lib/enumName";
+import { paths } from "../../lib/paths";
+import { FormPasswordField } from "../../ui/FormPasswordField";
+import { FormSelect } from "../../ui/FormSelect";
+import { FormSubmit } from "../../ui/FormSubmit";
+import { FormTextField } from "../../ui/FormTextField";
+import { useToast } from "../../ui/toast/useToast";
+import { useForm } from "../../ui/useForm";
+import { AgreementNote } from "./AgreementNote";
+
+export function PublisherSignUpForm() {
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  const [signUp] = useSignUpPublisherMutation();
+
+  const form = useForm({
+    initialValues: { name: "", email: "", password: "", website: "", channelType: "" },
+    schema: publisherSignUpForm,
+    failure: { title: "Signup failed", fallback: "Something went wrong" },
+    onSubmit: async (values) => {
+      const channelType = enumName(values.channelType as ChannelTypeId);
+      await signUp({ variables: { input: { ...values, channelType } } });
+      toast({
+        title: "Application Submitted!",
+        description:
+          "Your publisher application has been submitted for review. You'll receive an email when it's approved.",
+      });
+      navigate(paths.signIn);
+    },
+  });
+
+  return (
+    <Stack component="form" spacing={2.5} {...form.elementProps}>
+      <FormTextField form={form} name="name" label="Full Name" autoComplete="name" />
+      <FormTextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+      <FormPasswordField
+        form={form}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+      />
+      <FormTextField
+        form={form}
+        name="website"
+        label="Website URL"
+        type="url"
+        autoComplete="url"
+        placeholder="https://"
+        hint="Your site, or your profile where you publish"
+      />
+      <FormSelect
+        form={form}
+        name="channelType"
+        label="Channel Type"
+        placeholder="Select a channel type"
+        options={channelTypes}
+      />
+      <FormSubmit form={form} label="Join as Publisher" busyLabel="Submitting Application..." />
+      <AgreementNote />
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { json, serve } from "../../../test/serve";
+import { WithApollo } from "../../lib/WithApollo";
+import { currentToasts } from "../../ui/toast/toastStore";
+import { AdvertiserSignUpForm } from "./AdvertiserSignUpForm";
+import { PublisherSignUpForm } from "./PublisherSignUpForm";
+
+let server: Awaited<ReturnType<typeof serve>>;
+
+beforeEach(async () => {
+  server = await serve(({ body }, response) => {
+    const { operationName, variables } = JSON.parse(body);
+    const known = { email: "An account with this email already exists" };
+    if (variables.input.email === "taken@blog.example") {
+      const error = { message: known.email, extensions: { code: "CONFLICT", fields: known } };
+      return json(response, 200, { data: null, errors: [error] });
+    }
+    const field = operationName === "SignUpPublisher" ? "signUpPublisher" : "signUpAdvertiser";
+    return json(response, 200, { data: { [field]: { __typename: "SignUpReceipt", id: "1", status: "PENDING" } } });
+  });
+});
+afterEach(() => server.stop());
+
+const Where = () => <output>{useLocation().pathname}</output>;
+
+function open(page: string, form: ReactNode) {
+  render(
+    <MemoryRouter initialEntries={[page]}>
+      <WithApollo>{form}</WithApollo>
+      <Where />
+    </MemoryRouter>,
+  );
+}
+
+const fill = (label: string, value: string) => userEvent.type(screen.getByLabelText(label), value);
+const sentInput = () => JSON.parse(server.seen[0]?.body ?? "{}").variables?.input;
+
+async function applyAsPublisher(email: string) {
+  open("/signup/publisher", <PublisherSignUpForm />);
+  await fill("Full Name", "Maya Okafor");
+  await fill("Email", email);
+  await fill("Password", "secret");
+  await fill("Website URL", "https://maya.example");
+  await userEvent.selectOptions(screen.getByLabelText("Channel Type"), "YouTube Channel");
+  await userEvent.click(screen.getByRole("button", { name: "Join as Publisher" }));
+}
+
+it("submits a publisher's application and leads to the sign-in page", async () => {
+  await applyAsPublisher("maya@blog.example");
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("/login"));
+  expect(sentInput()).toEqual({
+    name: "Maya Okafor",
+    email: "maya@blog.example",
+    password: "secret",
+    website: "https://maya.example",
+    channelType: "YOUTUBE",
+  });
+  expect(currentToasts()[0]).toMatchObject({
+    title: "Application Submitted!",
+    description:
+      "Your publisher application has been submitted for review. You'll receive an email when it's approved.",
+  });
+});
+
+it("keeps a refused application, and says why at the field and in a toast", async () => {
+  await applyAsPublisher("taken@blog.example");
+  expect(await screen.findByText("An account with this email already exists")).toBeTruthy();
+  expect(currentToasts()[0]).toMatchObject({
+    title: "Signup failed",
+    description: "An account with this email already exists",
+    variant: "destructive",
+  });
+  expect(screen.getByRole("status").textContent).toBe("/signup/publisher");
+});
+
+it("submits an advertiser's application with each category by its name", async () => {
+  open("/signup/advertiser", <AdvertiserSignUpForm />);
+  await fill("Business Name", "Maison Orsay");
+  await fill("Contact Name", "Claire Vidal");
+  await fill("Email", "claire@orsay.example");
+  await fill("Password", "secret");
+  await fill("Website", "https://orsay.example");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Women's Fashion" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Jewelry & Watches" }));
+  await userEvent.click(screen.getByRole("button", { name: "Create Advertiser Account" }));
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("/login"));
+  expect(sentInput()).toMatchObject({ businessName: "Maison Orsay", categories: ["WOMENS_FASHION", "JEWELRY"] });
+  expect(currentToasts()[0]?.description).toBe(
+    "Your advertiser application has been submitted for review. You'll receive an email when it's approved.",
+  );
+});

@@ -1,0 +1,58 @@
+import { readToken } from "./token";
+import { toUser, type User } from "./user";
+
+/** Says `401: {"message":…}`: the status code, then what the server answered, or its status text. */
+export class ApiError extends Error {
+  override name = "ApiError";
+
+  constructor(
+    readonly status: number,
+    readonly body: string,
+  ) {
+    super(`${status}: ${body}`);
+  }
+}
+
+type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+
+function send(method: Method, path: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = {};
+  const token = readToken();
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  return fetch(path, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    credentials: "include",
+  });
+}
+
+async function accepted(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  throw new ApiError(response.status, (await response.text()) || response.statusText);
+}
+
+export async function apiRequest(method: Method, path: string, body?: unknown): Promise<Response> {
+  return accepted(await send(method, path, body));
+}
+
+type ReadKey = readonly (string | number)[];
+
+/** Reads the JSON at the key's parts joined with '/'; a 401 fails, unless null is asked for instead. */
+export function readJson<T>(key: ReadKey, options: { on401: "null" }): Promise<T | null>;
+export function readJson<T>(key: ReadKey, options?: { on401: "fail" }): Promise<T>;
+export async function readJson<T>(
+  key: ReadKey,
+  { on401 }: { on401: "fail" | "null" } = { on401: "fail" },
+): Promise<T | null> {
+  const response = await send("GET", key.join("/"));
+  if (response.status === 401 && on401 === "null") return null;
+  return (await accepted(response)).json();
+}
+
+export async function fetchUser(): Promise<User> {
+  const response = await send("GET", "/api/auth/me");
+  if (!response.ok) throw new Error("Failed to fetch user");
+  return toUser(await response.json());
+}

@@ -1,0 +1,19 @@
+import { business } from "../../../api/src/contract/business";
+import { limits } from "../../../api/src/contract/limits";
+
+const wholeDollars = (cents: number) => `$${cents / 100}`;
+const { min, max } = business.payoutArrivalDays;
+
+/** What the network promises, in the words in which pages state it. */
+export const figures = {
+  ...business,
+  longestCookieDays: limits.cookieDays.max,
+  minimumPayout: wholeDollars(business.minimumPayoutCents),
+  arrival: `${min} to ${max} business days`,
+  payouts: business.payoutMethods.map(({ id, label, days, feeCents }) => ({
+    id,
+    label,
+    days: `${days.min}–${days.max} business days`,
+    fee: feeCents === 0 ? "No fee" : wholeDollars(feeCents),
+  })),
+};

@@ -1,0 +1,95 @@
+import { business } from "../../../api/src/contract/business";
+import { inShort } from "../ui/Counter";
+import { motion } from "../ui/motion";
+import * as marketing from "./marketing";
+
+/** What the specification says word for word. */
+it("states the headline, and what the tagline promises", () => {
+  expect(marketing.headline.lines.join(" ")).toBe("Build Wealth with Our Affiliate Network");
+  expect(marketing.headline.tagline).toMatch(/connect with premium fashion brands/i);
+  expect(marketing.headline.tagline).toMatch(/unlock .*earning potential/i);
+});
+
+it("counts publishers, brands and sales", () => {
+  expect(marketing.counters.map(({ value, label }) => [value, label.toLowerCase()])).toEqual([
+    [5000, "active publishers"],
+    [500, "fashion brands"],
+    [100_000_000, "tracked sales"],
+  ]);
+  expect(marketing.counters.map(({ value }) => inShort(value))).toEqual(["5K+", "500+", "$100M+"]);
+});
+
+it("has the three features with what each offers", () => {
+  expect(marketing.features.map(({ title }) => title)).toEqual([
+    "Discover Merchants",
+    "Track Performance",
+    "Earn Rewards",
+  ]);
+  const [discover, track, earn] = marketing.features.map(({ text }) => text);
+  expect(discover).toMatch(/browse brands with competitive commission rates and exclusive offers/i);
+  expect(track).toMatch(/real-time analytics and reporting/i);
+  expect(earn).toMatch(/fast payment and competitive commissions/i);
+});
+
+it("promises no more commission than is paid", () => {
+  const percents = marketing.features.flatMap(({ text }) => text.match(/\d+(?=%)/g) ?? []);
+  expect(percents.map(Number)).toEqual([business.maxCommissionPercent]);
+});
+
+it("claims what the showcase claims", () => {
+  const claims = marketing.showcaseClaims.map(({ figure, label }) => `${figure} ${label}`);
+  expect(claims).toEqual(["500+ brands", "50+ countries", "100% fashion focus", "24/7 support"]);
+  expect(marketing.NO_IMAGES).toBe("No images found in this category.");
+});
+
+describe("the sample dashboard", () => {
+  const { preview } = marketing;
+  const earnings = preview.months.map((month) => month.earnings);
+
+  it("earns from January to June what the specification says", () => {
+    expect(preview.months.map((month) => month.name.slice(0, 3)).join()).toBe("Jan,Feb,Mar,Apr,May,Jun");
+    expect(earnings).toEqual([1200, 1900, 1600, 2400, 2100, 2847]);
+  });
+
+  it("agrees with itself: the last month is this month, and the change is the one from the month before", () => {
+    const [before = 0, now = 0] = earnings.slice(-2);
+    expect(preview.earnings.value).toBe(`$${now.toLocaleString("en-US")}`);
+    expect(preview.earnings.change).toBe(`${((now / before - 1) * 100).toFixed(1)}%`);
+    expect(preview.clicks.change).toMatch(/^\d+\.\d%$/);
+  });
+
+  it("has a sale with its amount and an approval with its time", () => {
+    const of = (wanted: string) => preview.activity.find(({ kind }) => kind === wanted)?.detail;
+    expect(of("sale")).toMatch(/^\+\$\d+\.\d\d$/);
+    expect(of("approval")).toMatch(/^\d+ (minute|hour|day)s? ago$/);
+  });
+});
+
+it("quotes three creators", () => {
+  expect(marketing.testimonials).toHaveLength(3);
+  for (const { name, role, content } of marketing.testimonials) {
+    expect([name, role, content].every((text) => text.trim().length > 0)).toBe(true);
+  }
+});
+
+it("ends with the invitation and the year", () => {
+  expect(marketing.invitation.title).toBe("Ready to Start Earning?");
+  expect(marketing.invitation.text).toContain(`within ${business.approvalHours.usual} hours`);
+  expect(marketing.COPYRIGHT).toContain("2025");
+});
+
+it("moves at the specified pace", () => {
+  expect(motion).toMatchObject({
+    fast: 0.3,
+    medium: 0.6,
+    slow: 1.2,
+    typing: 1.8,
+    stagger: [0.1, 0.2, 0.3],
+    headline: { delay: 0.5, duration: 2, cursorStays: 1 },
+    counter: 2,
+    counterFrom: 0.8,
+    carouselMs: 4000,
+  });
+  expect(motion.revealFrom).toBeGreaterThanOrEqual(0.8);
+  expect(motion.revealFrom).toBeLessThanOrEqual(0.85);
+});

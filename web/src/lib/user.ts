@@ -1,0 +1,32 @@
+export type Role = "publisher" | "advertiser" | "admin";
+export type Status = "pending" | "approved" | "rejected";
+
+export interface User {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  status: Status;
+  website: string | null;
+}
+
+export interface AnsweredUser {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  status: string;
+  website?: string | null;
+}
+
+/** GraphQL writes its enums in upper case, REST in lower: the app knows the lower one. */
+export function toUser({ id, name, email, role, status, website }: AnsweredUser): User {
+  return {
+    id,
+    name,
+    email,
+    role: role.toLowerCase() as Role,
+    status: status.toLowerCase() as Status,
+    website: website ?? null,
+  };
+}

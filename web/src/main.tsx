@@ -1,0 +1,33 @@
+import "./app/fonts.css";
+import { CacheProvider } from "@emotion/react";
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { App } from "./app/App";
+import { createStyleCache } from "./app/emotion";
+import { pageComponents } from "./app/pageComponents";
+import { pageAt } from "./app/pages";
+import { watchPops } from "./lib/pops";
+
+const app = (
+  <StrictMode>
+    <CacheProvider value={createStyleCache()}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </CacheProvider>
+  </StrictMode>
+);
+
+watchPops();
+
+const root = document.getElementById("root");
+const page = pageAt(window.location.pathname);
+// A page whose code cannot be fetched still starts: its boundary says so and offers to try again.
+await pageComponents
+  .get(page.path)
+  ?.load()
+  .catch(() => undefined);
+
+if (root?.dataset.page === page.path) hydrateRoot(root, app);
+else if (root) createRoot(root).render(app);

@@ -1,0 +1,58 @@
+import Box from "@mui/material/Box";
+import { Check, Clock, X } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** The default look says yes, the secondary one not yet, the destructive one no. */
+export type BadgeVariant = "default" | "secondary" | "destructive";
+
+const looks = {
+  default: { Icon: Check, color: "success" },
+  secondary: { Icon: Clock, color: "warning" },
+  destructive: { Icon: X, color: "error" },
+} as const;
+
+/** Always an icon and a word: color alone says nothing to some. */
+export function Badge({ variant = "default", children }: { variant?: BadgeVariant; children: ReactNode }) {
+  const { Icon, color } = looks[variant];
+  return (
+    <Box
+      component="span"
+      data-variant={variant}
+      sx={{ ...badgeStyle, color: `${color}.onTint`, bgcolor: `${color}.tint` }}
+    >
+      <Icon aria-hidden size={15} strokeWidth={2.2} />
+      {children}
+    </Box>
+  );
+}
+
+const badgeStyle = {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "6px",
+  px: "8px",
+  py: "3px",
+  borderRadius: "2px",
+  fontSize: 14.5,
+  fontWeight: 600,
+  lineHeight: 1.4,
+  whiteSpace: "nowrap",
+} as const;
+
+/** A commission, on the color of the thread. */
+export const RateBadge = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="span"
+    sx={{
+      px: "8px",
+      py: "3px",
+      borderRadius: "2px",
+      fontSize: 15,
+      fontWeight: 650,
+      bgcolor: "weld.main",
+      color: "weld.contrastText",
+    }}
+  >
+    {children}
+  </Box>
+);

@@ -1,0 +1,71 @@
+import Box from "@mui/material/Box";
+import { type ClothKind, clothAddress, designOf, designs } from "./cloth/fabrics";
+
+export type { ClothKind } from "./cloth/fabrics";
+
+interface ClothProps {
+  kind: ClothKind;
+  color?: string;
+  seed?: number;
+  /** How much cloth is drawn, in its own pixels: a larger piece shows more repeats. */
+  width?: number;
+  height?: number;
+  /** Fills the nearest positioned parent. */
+  fill?: boolean;
+  /** Cut with pinking shears at top and bottom. */
+  isPinked?: boolean;
+  /** Names the cloth for those who do not see it; without it the cloth is decoration. */
+  alt?: string;
+}
+
+export function Cloth({ kind, color, seed, width, height, fill, isPinked, alt = "" }: ClothProps) {
+  const design = designs[kind];
+  const [w, h] = [width ?? (fill ? 660 : 420), height ?? (fill ? 880 : 430)];
+  return (
+    <Box
+      component="img"
+      src={clothAddress({ kind, color: color ?? design.color, seed: seed ?? design.seed }, w, h)}
+      alt={alt}
+      width={w}
+      height={h}
+      draggable={false}
+      decoding="async"
+      sx={{ ...(fill ? fillStyle : blockStyle), ...(isPinked ? pinkedStyle : undefined) }}
+    />
+  );
+}
+
+const blockStyle = { display: "block", width: "100%", height: "auto" };
+const fillStyle = {
+  display: "block",
+  position: "absolute",
+  inset: 0,
+  width: "100%",
+  height: "100%",
+  objectFit: "cover",
+};
+
+/** Teeth as wide as --tooth, out of two conic gradients. */
+export const pinkedStyle = {
+  "--tooth": { xs: "6px", md: "9px" },
+  mask: "conic-gradient(from -45deg at bottom, #0000, #000 1deg 89deg, #0000 90deg) 50% 100% / calc(2 * var(--tooth)) 51% repeat-x, conic-gradient(from 135deg at top, #0000, #000 1deg 89deg, #0000 90deg) 50% 0 / calc(2 * var(--tooth)) 51% repeat-x",
+};
+
+interface SwatchProps {
+  /** Of a person or merchant: the same id always gets the same cloth. */
+  id: string;
+  size?: number;
+  isRound?: boolean;
+}
+
+/** Stands where a grey avatar would. */
+export const Swatch = ({ id, size = 40, isRound }: SwatchProps) => (
+  <Box
+    component="img"
+    src={clothAddress(designOf(id), 60, 60)}
+    alt=""
+    width={size}
+    height={size}
+    sx={{ display: "block", flex: "none", objectFit: "cover", borderRadius: isRound ? "50%" : "2px" }}
+  />
+);

@@ -1,0 +1,54 @@
+import Box from "@mui/material/Box";
+import { useEffect, useRef } from "react";
+import { motion, prefersLessMotion, useSeen } from "./motion";
+
+/** 100000000 is $100M+, 5000 is 5K+, 500 is 500+. */
+export function inShort(value: number): string {
+  if (value >= 1_000_000) return `$${Math.floor(value / 1_000_000)}M+`;
+  if (value >= 1000) return `${Math.floor(value / 1000)}K+`;
+  return `${value}+`;
+}
+
+const easeOut = (share: number) => 1 - (1 - share) ** 3;
+
+/**
+ * Counts up from zero once it is scrolled to. The final figure is what the HTML and screen readers have from the start;
+ * it also holds the width, since the digits on the way to it are not as wide.
+ */
+export function Counter({ value }: { value: number }) {
+  const figure = useRef<HTMLSpanElement>(null);
+  const shown = useRef<HTMLSpanElement>(null);
+  const isSeen = useSeen(figure, motion.counterFrom);
+
+  useEffect(() => {
+    if (!isSeen || prefersLessMotion()) return;
+    let frame = 0;
+    const startedAt = performance.now();
+    const step = (now: number) => {
+      const share = Math.min(1, Math.max(0, now - startedAt) / (motion.counter * 1000));
+      if (shown.current) shown.current.textContent = inShort(Math.floor(easeOut(share) * value));
+      if (share < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => {
+      cancelAnimationFrame(frame);
+      if (shown.current) shown.current.textContent = inShort(value);
+    };
+  }, [isSeen, value]);
+
+  return (
+    <Box component="span" ref={figure} role="img" aria-label={inShort(value)} sx={figureStyle}>
+      <span data-final="">{inShort(value)}</span>
+      <span ref={shown} data-shown="">
+        {inShort(value)}
+      </span>
+    </Box>
+  );
+}
+
+const figureStyle = {
+  display: "inline-grid",
+  whiteSpace: "nowrap",
+  "& > span": { gridArea: "1 / 1" },
+  "& > [data-final]": { visibility: "hidden" },
+};

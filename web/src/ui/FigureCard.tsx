@@ -1,0 +1,71 @@
+import Box from "@mui/material/Box";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { type ReactNode, useId } from "react";
+
+export interface Figure {
+  label: string;
+  value: string;
+  change?: { isUp: boolean; text: string };
+  note?: ReactNode;
+}
+
+interface FigureCardProps extends Figure {
+  /** Stands at the end of the label's line. */
+  aside?: ReactNode;
+}
+
+/** One figure. Cards of a row stand in a grid of the page. */
+export function FigureCard({ label, value, aside, change, note }: FigureCardProps) {
+  const id = useId();
+  return (
+    <Box component="article" aria-labelledby={id} sx={cardStyle}>
+      <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "center", color: "text.secondary" }}>
+        <Box component="h3" id={id} sx={{ m: 0, font: "inherit", fontWeight: 500 }}>
+          {label}
+        </Box>
+        {aside}
+      </Box>
+      <Box sx={figureStyle}>{value}</Box>
+      {(change || note) && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "6px", fontSize: 14.5 }}>
+          {change && <Change {...change} />}
+          {note && <Box sx={{ color: "text.secondary" }}>{note}</Box>}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+export function Change({ isUp, text }: { isUp: boolean; text: string }) {
+  const Icon = isUp ? ChevronUp : ChevronDown;
+  return (
+    <Box component="span" sx={{ ...changeStyle, color: isUp ? "success.main" : "error.main" }}>
+      <Icon aria-hidden size={15} strokeWidth={2.4} />
+      <span>
+        {isUp ? "Up" : "Down"} {text}
+      </span>
+    </Box>
+  );
+}
+
+const changeStyle = { display: "inline-flex", alignItems: "center", gap: "3px", fontWeight: 600, fontSize: 14.5 };
+
+export const cardStyle = {
+  minWidth: 0,
+  p: "18px 20px 16px",
+  bgcolor: "background.paper",
+  border: "1px solid",
+  borderColor: "divider",
+  borderRadius: "5px",
+  boxShadow: "var(--soft-shadow)",
+} as const;
+
+const figureStyle = {
+  my: "14px",
+  fontFamily: "h1.fontFamily",
+  fontSize: { xs: 42, md: 58 },
+  fontWeight: 380,
+  lineHeight: 0.94,
+  fontVariantNumeric: "lining-nums",
+  overflowWrap: "anywhere",
+} as const;

@@ -1,0 +1,14 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+
+/** A form that shares its page with other things stands on paper. */
+export const FormCard = ({ children }: { children: ReactNode }) => <Box sx={cardStyle}>{children}</Box>;
+
+const cardStyle = {
+  minWidth: 0,
+  p: { xs: "20px", sm: "32px" },
+  bgcolor: "background.paper",
+  border: "1px solid",
+  borderColor: "divider",
+  borderRadius: "5px",
+} as const;

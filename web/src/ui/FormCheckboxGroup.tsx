@@ -1,0 +1,86 @@
+import Box from "@mui/material/Box";
+import { useId } from "react";
+import { errorOf, FieldMessage, labelStyle } from "./FormField";
+import type { Form } from "./useForm";
+
+interface FormCheckboxGroupProps<Values> {
+  form: Form<Values>;
+  name: keyof Values & string;
+  label: string;
+  hint?: string;
+  options: readonly { id: string; label: string }[];
+}
+
+export function FormCheckboxGroup<Values>({ form, name, label, hint, options }: FormCheckboxGroupProps<Values>) {
+  const id = useId();
+  const error = errorOf(form.errors, name);
+  const chosen = form.values[name] as readonly string[];
+  return (
+    <Box
+      component="fieldset"
+      aria-describedby={error || hint ? id : undefined}
+      sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
+    >
+      <Box component="legend" sx={{ ...labelStyle, p: 0 }}>
+        {label}
+      </Box>
+      <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
+        {options.map((option) => (
+          <Box
+            component="label"
+            key={option.id}
+            sx={[choiceStyle, error !== undefined && { borderColor: "error.main" }]}
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value={option.id}
+              checked={chosen.includes(option.id)}
+              onChange={form.handleChange}
+              aria-invalid={error !== undefined}
+            />
+            {option.label}
+          </Box>
+        ))}
+      </Box>
+      <FieldMessage id={id} error={error} hint={hint} />
+    </Box>
+  );
+}
+
+const tick = "polygon(14% 44%, 0 62%, 42% 96%, 100% 18%, 82% 4%, 40% 64%)";
+
+const choiceStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: "12px",
+  minHeight: 48,
+  px: "14px",
+  fontSize: 15.5,
+  cursor: "pointer",
+  border: "1px solid",
+  borderColor: "control",
+  borderRadius: "3px",
+  bgcolor: "background.paper",
+  transition: "border-color .3s, background-color .3s",
+  "&:has(:checked)": { borderColor: "primary.main", fontWeight: 550 },
+  "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "2px" },
+  "& input": {
+    flex: "none",
+    appearance: "none",
+    display: "grid",
+    placeContent: "center",
+    width: 20,
+    height: 20,
+    m: 0,
+    border: "1.5px solid",
+    borderColor: "control",
+    borderRadius: "3px",
+    outline: "none",
+    "&::before": { content: '""', width: 12, height: 12, clipPath: tick, bgcolor: "transparent" },
+    "&:checked": { bgcolor: "primary.main", borderColor: "primary.main" },
+    "&:checked::before": { bgcolor: "primary.contrastText" },
+    // Where a system paints its own colors, it also draws its own box.
+    "@media (forced-colors: active)": { appearance: "auto" },
+  },
+} as const;

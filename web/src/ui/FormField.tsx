@@ -1,0 +1,69 @@
+import Box from "@mui/material/Box";
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+
+interface FormFieldProps {
+  label: string;
+  hint?: string | undefined;
+  error: string | undefined;
+  isOptional?: boolean | undefined;
+  children: (control: { id: string; "aria-invalid": boolean; "aria-describedby"?: string }) => ReactNode;
+}
+
+/** A label above, the control, and under it what is wrong, or else a hint. */
+export function FormField({ label, hint, error, isOptional, children }: FormFieldProps) {
+  const id = useId();
+  const messageId = `${id}-message`;
+  const said = error ?? hint;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box component="label" htmlFor={id} sx={labelStyle}>
+        {label}
+        {isOptional && (
+          <Box component="span" sx={{ ml: 0.75, fontWeight: 400, color: "text.secondary" }}>
+            optional
+          </Box>
+        )}
+      </Box>
+      {children({ id, "aria-invalid": error !== undefined, ...(said ? { "aria-describedby": messageId } : {}) })}
+      <FieldMessage id={messageId} error={error} hint={hint} />
+    </Box>
+  );
+}
+
+export const labelStyle = { display: "block", mb: "6px", fontSize: 14.5, fontWeight: 550, lineHeight: 1.5 };
+
+export function FieldMessage({
+  id,
+  error,
+  hint,
+}: {
+  id: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+}) {
+  if (!error && !hint) return null;
+  return (
+    <Box
+      id={id}
+      sx={{
+        display: "flex",
+        gap: "6px",
+        mt: "6px",
+        fontSize: 14,
+        lineHeight: 1.45,
+        color: error ? "error.main" : "text.secondary",
+      }}
+    >
+      {error && <CircleAlert aria-hidden size={16} strokeWidth={1.9} style={{ flex: "none", marginTop: 2 }} />}
+      <span>{error ?? hint}</span>
+    </Box>
+  );
+}
+
+/** formik keeps the errors of a list as a list: its first is what the field says. */
+export function errorOf(errors: object, name: string): string | undefined {
+  const error: unknown = Object.entries(errors).find(([field]) => field === name)?.[1];
+  const said: unknown = Array.isArray(error) ? error.find((one) => typeof one === "string") : error;
+  return typeof said === "string" ? said : undefined;
+}

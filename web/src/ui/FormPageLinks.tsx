@@ -1,0 +1,40 @@
+import Box from "@mui/material/Box";
+import { Link } from "react-router-dom";
+
+interface FormPageLinksProps {
+  question: string;
+  links: readonly { to: string; label: string }[];
+}
+
+/** Where else one may have wanted to go. */
+export const FormPageLinks = ({ question, links }: FormPageLinksProps) => (
+  <Box
+    sx={{
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      columnGap: 2.5,
+      mt: 3,
+      fontSize: 15.5,
+      "& + &": { mt: 0 },
+    }}
+  >
+    <Box component="span" sx={{ color: "text.secondary" }}>
+      {question}
+    </Box>
+    {links.map(({ to, label }) => (
+      <Box key={to} component={Link} to={to} sx={linkStyle}>
+        {label}
+      </Box>
+    ))}
+  </Box>
+);
+
+const linkStyle = {
+  py: "10px",
+  color: "primary.main",
+  fontWeight: 600,
+  textUnderlineOffset: "4px",
+  textDecorationThickness: "1px",
+  "&:hover": { textDecorationThickness: "2px" },
+} as const;

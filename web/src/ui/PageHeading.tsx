@@ -1,0 +1,25 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+
+interface PageHeadingProps {
+  title: string;
+  lead?: ReactNode;
+  /** Buttons, at the right on wide screens. */
+  children?: ReactNode;
+}
+
+/** The one h1 of a page. */
+export const PageHeading = ({ title, lead, children }: PageHeadingProps) => (
+  <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "end", gap: "20px", mb: { xs: 3, md: 4 } }}>
+    <Box sx={{ minWidth: 0, flex: "1 1 420px" }}>
+      <Typography variant="h1">{title}</Typography>
+      {lead && (
+        <Typography variant="subtitle1" component="p" sx={{ mt: 2, maxWidth: 620, color: "text.secondary" }}>
+          {lead}
+        </Typography>
+      )}
+    </Box>
+    {children && <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{children}</Box>}
+  </Box>
+);

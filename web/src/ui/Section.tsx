@@ -1,0 +1,50 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+
+type Tone = "plain" | "paper" | "ink";
+
+interface SectionProps {
+  children: ReactNode;
+  /** The id of its heading. */
+  labelledBy?: string;
+  label?: string;
+  tone?: Tone;
+  /** The space above and below: a page's sections are "wide", parts that belong together "narrow". */
+  space?: "wide" | "narrow" | "none";
+  maxWidth?: number;
+}
+
+const tones = {
+  plain: {},
+  paper: { bgcolor: "background.paper", borderTop: "1px solid", borderColor: "divider" },
+  // Ink stays ink in the dark scheme, where it steps up from the page instead.
+  ink: { bgcolor: "#1B1420", color: "#F3EFF5", "[data-dark] &": { bgcolor: "background.paper" } },
+} as const;
+
+const spaces = {
+  wide: { py: { xs: "56px", md: "96px" } },
+  narrow: { py: { xs: "32px", md: "48px" } },
+  none: {},
+} as const;
+
+/** A band of the page, its content in the common column. */
+export const Section = ({
+  children,
+  labelledBy,
+  label,
+  tone = "plain",
+  space = "wide",
+  maxWidth = 1280,
+}: SectionProps) => (
+  <Box component="section" aria-labelledby={labelledBy} aria-label={label} sx={tones[tone]}>
+    <Box sx={{ ...columnStyle, maxWidth, ...spaces[space] }}>{children}</Box>
+  </Box>
+);
+
+export const columnStyle = {
+  boxSizing: "border-box",
+  width: "100%",
+  maxWidth: 1280,
+  mx: "auto",
+  px: { xs: "20px", sm: "32px" },
+} as const;

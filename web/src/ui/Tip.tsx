@@ -1,0 +1,46 @@
+import Tooltip, { type TooltipProps } from "@mui/material/Tooltip";
+import { useSyncExternalStore } from "react";
+
+const OPENS_AFTER_MS = 700;
+const SKIP_WINDOW_MS = 300;
+
+let isWarm = false;
+let cooling: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function warm(next: boolean) {
+  isWarm = next;
+  for (const listener of [...listeners]) listener();
+}
+
+/** For a moment after a tooltip closed, the next one opens without waiting. */
+function closed() {
+  clearTimeout(cooling);
+  warm(true);
+  cooling = setTimeout(() => warm(false), SKIP_WINDOW_MS);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** MUI's tooltip with our timing; its own window after closing is fixed at another length. */
+export function Tip({ onClose, ...props }: TooltipProps) {
+  const delay = useSyncExternalStore(
+    subscribe,
+    () => (isWarm ? 0 : OPENS_AFTER_MS),
+    () => OPENS_AFTER_MS,
+  );
+  return (
+    <Tooltip
+      {...props}
+      enterDelay={delay}
+      enterNextDelay={delay}
+      onClose={(event) => {
+        closed();
+        onClose?.(event);
+      }}
+    />
+  );
+}

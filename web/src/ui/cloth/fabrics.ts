@@ -1,0 +1,69 @@
+import { hashOf } from "./color";
+import { pleats, sequin, silk } from "./draped";
+import { denim, houndstooth, linen, pinstripe, plaid } from "./woven";
+
+/** Draws the inside of an svg of the given size: seeded and pure. */
+export type Fabric = (width: number, height: number, color: string, seed: number) => string;
+
+const fabrics = { silk, pleats, denim, sequin, plaid, pinstripe, houndstooth, linen } satisfies Record<string, Fabric>;
+
+export type ClothKind = keyof typeof fabrics;
+
+export interface ClothDesign {
+  kind: ClothKind;
+  color: string;
+  seed: number;
+}
+
+/** What each cloth looks like where nothing else is asked for. */
+export const designs: Record<ClothKind, ClothDesign> = {
+  silk: { kind: "silk", color: "#8c2a5e", seed: 5 },
+  pleats: { kind: "pleats", color: "#c7562f", seed: 11 },
+  denim: { kind: "denim", color: "#2a4678", seed: 2 },
+  sequin: { kind: "sequin", color: "#3b6a8f", seed: 9 },
+  plaid: { kind: "plaid", color: "#3f5c86", seed: 4 },
+  pinstripe: { kind: "pinstripe", color: "#34303d", seed: 6 },
+  houndstooth: { kind: "houndstooth", color: "#1b1420", seed: 3 },
+  linen: { kind: "linen", color: "#cdbfa2", seed: 8 },
+};
+
+const kinds = Object.keys(designs) as ClothKind[];
+const dyes = [
+  "#7a1d52",
+  "#27406e",
+  "#2c5a4a",
+  "#b98a2e",
+  "#2b2733",
+  "#c7562f",
+  "#3b6a8f",
+  "#8c2a5e",
+  "#1f5b52",
+  "#56204a",
+];
+/** Undyed cloth stays undyed. */
+const undyed = ["#cdbfa2", "#d8cdb8", "#bfb39b"];
+
+/** The cloth of a person or merchant: always the same one for the same id. */
+export function designOf(id: string): ClothDesign {
+  const hash = hashOf(id);
+  const kind = kinds[hash % kinds.length] ?? "linen";
+  const palette = kind === "linen" ? undyed : dyes;
+  return { kind, color: palette[(hash >>> 4) % palette.length] ?? designs[kind].color, seed: hash >>> 8 };
+}
+
+export function drawCloth({ kind, color, seed }: ClothDesign, width: number, height: number): string {
+  const inner = fabrics[kind](width, height, color, seed);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inner}</svg>`;
+}
+
+const drawn = new Map<string, string>();
+
+/** As an address for an image: what is in it then shares no ids with the page and adds no nodes to it. */
+export function clothAddress(design: ClothDesign, width: number, height: number): string {
+  const key = [design.kind, design.color, design.seed, width, height].join();
+  const known = drawn.get(key);
+  if (known) return known;
+  const address = `data:image/svg+xml,${drawCloth(design, width, height).replace(/[<>#%"]/g, encodeURIComponent)}`;
+  drawn.set(key, address);
+  return address;
+}

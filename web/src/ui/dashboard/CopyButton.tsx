@@ -1,0 +1,64 @@
+import ButtonBase from "@mui/material/ButtonBase";
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useToast } from "../toast/useToast";
+import { hiddenStyle } from "./hiddenStyle";
+import { iconButtonStyle } from "./IconButton";
+
+const SHOWN_MS = 2500;
+
+/** True where the browser let us. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, where only an icon says so: "Copy the link to Northloom". */
+  label?: string;
+  /** Words beside the icon. */
+  children?: string;
+}
+
+/** Says beside itself that it worked. */
+export function CopyButton({ text, label, children }: CopyButtonProps) {
+  const { toast } = useToast();
+  const [isCopied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const copy = async () => {
+    if (await copyText(text)) setCopied(true);
+    else toast({ title: "Your browser did not let us copy", description: text, variant: "destructive" });
+  };
+  const Icon = isCopied ? Check : Copy;
+  const words = isCopied ? "Copied" : children;
+
+  return (
+    <>
+      <ButtonBase
+        aria-label={words ? undefined : label}
+        onClick={copy}
+        sx={[iconButtonStyle, words ? wordsStyle : {}, isCopied ? copiedStyle : {}]}
+      >
+        <Icon aria-hidden size={17} strokeWidth={1.8} />
+        {words}
+      </ButtonBase>
+      <span role="status" style={hiddenStyle}>
+        {isCopied ? "Copied" : ""}
+      </span>
+    </>
+  );
+}
+
+const wordsStyle = { width: { xs: "auto", md: "auto" }, px: "10px", gap: "7px", fontSize: 14.5, fontWeight: 600 };
+const copiedStyle = { color: "success.onTint", bgcolor: "success.tint", "&:hover": { bgcolor: "success.tint" } };

@@ -1,0 +1,85 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { ChartLine, Table } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { DayTable } from "./DayTable";
+import { PanelHead, panelStyle } from "./Panel";
+
+export interface DayFigures {
+  /** A UTC day such as 2026-11-21. */
+  day: string;
+  cents: number;
+  sales: number;
+  clicks: number;
+}
+
+export interface DayChartProps {
+  title: string;
+  /** What the line shows: "Earned", "Commission". */
+  valueLabel: string;
+  days: readonly DayFigures[];
+  /** As many days before, if they are compared with. */
+  previous?: readonly DayFigures[] | null | undefined;
+  info: string;
+}
+
+const DayPlot = lazy(async () => ({ default: (await import("./DayPlot")).DayPlot }));
+
+/** Money day by day, as a thread or as a table. The charts' code comes only with the first line to draw. */
+export function DayChart({ title, info, ...chart }: DayChartProps) {
+  const [isTable, setTable] = useState(false);
+  const Icon = isTable ? ChartLine : Table;
+  return (
+    <Box component="section" aria-label={title} sx={{ ...panelStyle, display: "flex", flexDirection: "column" }}>
+      <PanelHead title={title} info={info}>
+        {!isTable && <Legend hasPrevious={Boolean(chart.previous)} />}
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => setTable(!isTable)}
+          startIcon={<Icon aria-hidden size={17} strokeWidth={1.7} />}
+          sx={{ px: "6px", mr: "-6px", color: "text.primary" }}
+        >
+          {isTable ? "Show as chart" : "Show as table"}
+        </Button>
+      </PanelHead>
+      {isTable ? (
+        <DayTable {...chart} label={title} />
+      ) : (
+        <Box sx={plotStyle}>
+          <Suspense fallback={<Skeleton variant="rectangular" sx={{ position: "absolute", inset: "12px 20px" }} />}>
+            <DayPlot {...chart} title={title} />
+          </Suspense>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const Legend = ({ hasPrevious }: { hasPrevious: boolean }) => (
+  <Box sx={legendStyle}>
+    <span>
+      <Box component="i" sx={{ borderTop: "4px solid", borderColor: "weld.main", outline: "1px solid #77820C" }} />
+      These days
+    </span>
+    {hasPrevious && (
+      <span>
+        <Box component="i" sx={{ borderTop: "2px dotted", borderColor: "text.secondary" }} />
+        Days before
+      </span>
+    )}
+  </Box>
+);
+
+const legendStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: 2,
+  fontSize: 14,
+  color: "text.secondary",
+  "& i": { display: "inline-block", width: 22, height: 0, mr: "7px", verticalAlign: "4px" },
+} as const;
+
+/** As high as it will be, before the charts' code is there. */
+const plotStyle = { position: "relative", flex: 1, minHeight: { xs: 300, md: 430 } } as const;

@@ -1,0 +1,137 @@
+import Box from "@mui/material/Box";
+import { axisClasses } from "@mui/x-charts/ChartsAxis";
+import { ChartsAxisHighlight } from "@mui/x-charts/ChartsAxisHighlight";
+import { ChartsDataProvider } from "@mui/x-charts/ChartsDataProvider";
+import { ChartsGrid } from "@mui/x-charts/ChartsGrid";
+import { ChartsSurface } from "@mui/x-charts/ChartsSurface";
+import { ChartsXAxis } from "@mui/x-charts/ChartsXAxis";
+import { ChartsYAxis } from "@mui/x-charts/ChartsYAxis";
+import {
+  type AnimatedLineProps,
+  LINE_CHART_PLUGINS,
+  type LineChartPluginSignatures,
+  LineHighlightPlot,
+  LinePlot,
+  lineClasses,
+} from "@mui/x-charts/LineChart";
+import { fromCents } from "../../lib/money";
+import { Thread } from "../Thread";
+import type { DayChartProps, DayFigures } from "./DayChart";
+import { DayTip } from "./DayTip";
+import { dayLabel, dayYearLabel } from "./range";
+import { Overs, WarpThreads } from "./Warp";
+
+type DayPlotProps = Omit<DayChartProps, "info">;
+
+const wholeDollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: "stripIfInteger",
+});
+
+/** The days are the warp, the money is the weft. */
+export function DayPlot({ title, valueLabel, days, previous }: DayPlotProps) {
+  const dollars = days.map(({ cents }) => cents / 100);
+  const before = previous?.slice(0, days.length).map(({ cents }) => cents / 100);
+  const isEmpty = [...dollars, ...(before ?? [])].every((value) => value === 0);
+  return (
+    <Box role="group" aria-label={describe(title, valueLabel, days)} sx={{ position: "absolute", inset: 0 }}>
+      <ChartsDataProvider<"line", LineChartPluginSignatures>
+        plugins={LINE_CHART_PLUGINS}
+        series={[
+          ...(before ? [{ ...line, id: BEFORE, data: before, disableHighlight: true }] : []),
+          { ...line, id: NOW, data: dollars },
+        ]}
+        xAxis={[
+          {
+            id: "day",
+            scaleType: "point",
+            data: days.map(({ day }) => day),
+            valueFormatter: (day: string) => dayLabel(day),
+            tickInterval: ticksOf(days),
+            tickLabelInterval: () => true,
+            height: 34,
+            tickLabelStyle,
+          },
+        ]}
+        yAxis={[
+          {
+            id: "money",
+            min: 0,
+            ...(isEmpty ? { max: 100 } : {}),
+            width: 56,
+            tickLabelStyle,
+            tickNumber: 5,
+            valueFormatter: (value: number) => wholeDollars.format(value),
+          },
+        ]}
+        margin={{ top: 18, right: 24, bottom: 4, left: 8 }}
+        skipAnimation
+      >
+        <ChartsSurface sx={surfaceStyle}>
+          <ChartsGrid horizontal />
+          <WarpThreads days={days.length} />
+          <LinePlot slots={{ line: days.length > MANY ? FineLine : WideLine }} />
+          <Overs values={dollars} />
+          <ChartsAxisHighlight x="line" />
+          <LineHighlightPlot />
+          <ChartsXAxis axisId="day" disableLine disableTicks />
+          <ChartsYAxis axisId="money" disableLine disableTicks />
+        </ChartsSurface>
+        <DayTip valueLabel={valueLabel} days={days} previous={previous} />
+      </ChartsDataProvider>
+    </Box>
+  );
+}
+
+const NOW = "now";
+const BEFORE = "before";
+
+const line = { type: "line", curve: "monotoneX", shape: "circle" } as const;
+
+/** So many days lie close together: a finer yarn keeps them apart. */
+const MANY = 70;
+
+const WideLine = (props: AnimatedLineProps) => <Line {...props} yarn={4.4} />;
+const FineLine = (props: AnimatedLineProps) => <Line {...props} yarn={2} />;
+
+const Line = ({ d, ownerState, yarn }: AnimatedLineProps & { yarn: number }) =>
+  ownerState.seriesId === NOW ? (
+    <Thread d={d} width={yarn} />
+  ) : (
+    <path
+      d={d}
+      fill="none"
+      stroke="var(--weft-palette-text-secondary)"
+      strokeWidth={1.8}
+      strokeDasharray="2 5"
+      strokeLinecap="round"
+    />
+  );
+
+/** A handful of days, the first and the last among them. */
+function ticksOf(days: readonly DayFigures[]): string[] {
+  const last = days.length - 1;
+  const count = Math.min(5, days.length);
+  const at = Array.from({ length: count }, (_, tick) => Math.trunc((tick * last) / Math.max(1, count - 1)));
+  return [...new Set(at)].map((index) => days[index]?.day ?? "");
+}
+
+function describe(title: string, valueLabel: string, days: readonly DayFigures[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return title;
+  const best = days.reduce((high, day) => (day.cents > high.cents ? day : high), first);
+  const span = `${title}, ${dayYearLabel(first.day)} to ${dayYearLabel(last.day)}.`;
+  if (best.cents === 0) return `${span} Nothing on these days.`;
+  return `${span} ${valueLabel} most on ${dayYearLabel(best.day)}: ${fromCents(best.cents)}.`;
+}
+
+const tickLabelStyle = { fontFamily: "inherit", fontSize: 13.5, fill: "var(--weft-palette-text-secondary)" };
+
+const surfaceStyle = {
+  [`& .${axisClasses.directionX} .${axisClasses.tickLabel}`]: { transform: "translateY(7px)" },
+  "& .MuiChartsGrid-line": { stroke: "var(--weft-palette-divider)" },
+  "& .MuiChartsAxisHighlight-root": { stroke: "var(--weft-palette-text-primary)", strokeDasharray: "3 3" },
+  [`& .${lineClasses.highlight}`]: { fill: "var(--weft-palette-weld-main)", stroke: "#1B1420", strokeWidth: 2 },
+} as const;

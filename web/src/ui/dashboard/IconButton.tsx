@@ -1,0 +1,30 @@
+import ButtonBase, { type ButtonBaseProps } from "@mui/material/ButtonBase";
+import type { LucideIcon } from "lucide-react";
+import { Tip } from "../Tip";
+
+interface IconButtonProps extends Pick<ButtonBaseProps, "onClick" | "disabled"> {
+  label: string;
+  icon: LucideIcon;
+}
+
+/** A small action of a table's row, named by its tooltip. */
+export const IconButton = ({ label, icon: Icon, ...props }: IconButtonProps) => (
+  <Tip title={label} placement="top">
+    <span>
+      <ButtonBase {...props} aria-label={label} sx={iconButtonStyle}>
+        <Icon aria-hidden size={17} strokeWidth={1.7} />
+      </ButtonBase>
+    </span>
+  </Tip>
+);
+
+export const iconButtonStyle = {
+  flex: "none",
+  width: { xs: 44, md: 36 },
+  height: { xs: 44, md: 36 },
+  borderRadius: "3px",
+  color: "text.secondary",
+  transition: "background-color .3s, color .3s",
+  "&:hover": { bgcolor: "primary.tint", color: "text.primary" },
+  "&.Mui-disabled": { opacity: 0.5 },
+} as const;

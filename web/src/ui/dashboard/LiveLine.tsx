@@ -1,0 +1,23 @@
+import Box from "@mui/material/Box";
+import type { Live } from "../../lib/live";
+
+const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "medium" });
+
+/** A quiet word on whether the figures keep themselves up to date, and since when they have. */
+export const LiveLine = ({ isConnected, at }: Live) => (
+  <Box component="span" data-live={isConnected} sx={lineStyle}>
+    <Box component="i" aria-hidden sx={{ bgcolor: isConnected ? "success.main" : "control" }} />
+    {isConnected ? "Live" : "Not live right now"}
+    {at && <Box component="time" dateTime={at.toISOString()}>{`updated ${clock.format(at)}`}</Box>}
+  </Box>
+);
+
+const lineStyle = {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "7px",
+  fontSize: 14.5,
+  color: "text.secondary",
+  "& i": { width: 8, height: 8, borderRadius: "50%" },
+  "& time::before": { content: '"· "' },
+} as const;

@@ -1,0 +1,81 @@
+import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import * as yup from "yup";
+import { FormCheckboxGroup } from "../FormCheckboxGroup";
+import { FormSubmit } from "../FormSubmit";
+import { FormTextField } from "../FormTextField";
+import { useForm } from "../useForm";
+import { CopyButton } from "./CopyButton";
+import { DialogFrame } from "./DialogFrame";
+
+export type KeyScope = "REPORTS_READ" | "SALES_WRITE";
+
+export const scopeWords: Record<KeyScope, string> = {
+  REPORTS_READ: "Read reports, sales and clicks",
+  SALES_WRITE: "Report sales and returns",
+};
+
+interface NewKeyDialogProps {
+  scopes: readonly KeyScope[];
+  onCreate: (input: { name: string; scopes: KeyScope[] }) => Promise<string>;
+  onClose: () => void;
+}
+
+const schema = yup.object({
+  name: yup.string().trim().required("Please name the key").max(100, "Please use at most 100 characters"),
+  scopes: yup.array(yup.string()).min(1, "Please choose what the key may do"),
+});
+
+export function NewKeyDialog({ scopes, onCreate, onClose }: NewKeyDialogProps) {
+  const [key, setKey] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { name: "", scopes: [...scopes] },
+    schema,
+    failure: { title: "Error", fallback: "Failed to make the key" },
+    onSubmit: async ({ name, scopes }) => setKey(await onCreate({ name: name.trim(), scopes })),
+  });
+  if (key) return <MadeKey value={key} onClose={onClose} />;
+  return (
+    <DialogFrame title="New API key" onClose={onClose} width={480}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField form={form} name="name" label="Name" placeholder="My spreadsheet" autoFocus />
+        {scopes.length > 1 && (
+          <FormCheckboxGroup
+            form={form}
+            name="scopes"
+            label="What it may do"
+            options={scopes.map((id) => ({ id, label: scopeWords[id] }))}
+          />
+        )}
+        <FormSubmit form={form} label="Make key" busyLabel="Making key..." />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+const MadeKey = ({ value, onClose }: { value: string; onClose: () => void }) => (
+  <DialogFrame title="Your new key" onClose={onClose} width={480}>
+    <Typography sx={{ color: "text.secondary" }}>
+      Copy it now and keep it safe: it is shown this once, and we keep only what proves it.
+    </Typography>
+    <Box sx={keyStyle}>
+      <code>{value}</code>
+    </Box>
+    <CopyButton text={value} label="Copy the key">
+      Copy key
+    </CopyButton>
+  </DialogFrame>
+);
+
+const keyStyle = {
+  my: 2,
+  p: "14px 16px",
+  border: "1px dashed",
+  borderColor: "control",
+  borderRadius: "3px",
+  bgcolor: "background.raised",
+  overflowWrap: "anywhere",
+  fontSize: 15,
+} as const;

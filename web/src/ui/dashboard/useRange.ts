@@ -1,0 +1,57 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import { type DayRange, previousRange, readRange, utcToday } from "./range";
+
+export interface RangeState {
+  range: DayRange;
+  /** Asked for, and possible: of all time there is nothing to compare with. */
+  compare: boolean;
+  /** The UTC day it is. */
+  today: string;
+  /** For the reports: `{ range, compare }`. */
+  variables: { range: DayRange; compare: boolean };
+  /** For the CSV paths: "from=…&to=…", empty for all time. */
+  query: string;
+  setRange: (range: DayRange) => void;
+  setCompare: (compare: boolean) => void;
+}
+
+/** The range of a dashboard, kept in its address: it survives a reload and can be sent to somebody. */
+export function useRange(): RangeState {
+  const [params, setParams] = useSearchParams();
+  const today = utcToday();
+  const [from, to] = [params.get("from"), params.get("to")];
+  const wantsCompare = params.get("compare") === "1";
+
+  const set = useCallback(
+    (changes: Record<string, string | null>) =>
+      setParams(
+        (before) => {
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) before.set(name, value);
+            else before.delete(name);
+          }
+          return before;
+        },
+        { preventScrollReset: true },
+      ),
+    [setParams],
+  );
+
+  return useMemo(() => {
+    const range = readRange(from, to);
+    const compare = wantsCompare && previousRange(range) !== null;
+    const query = new URLSearchParams();
+    if (range.from) query.set("from", range.from);
+    if (range.to) query.set("to", range.to);
+    return {
+      range,
+      compare,
+      today,
+      variables: { range, compare },
+      query: query.toString(),
+      setRange: ({ from, to }) => set({ from, to }),
+      setCompare: (on) => set({ compare: on ? "1" : null }),
+    };
+  }, [from, to, wantsCompare, today, set]);
+}

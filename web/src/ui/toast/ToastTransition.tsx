@@ -1,0 +1,34 @@
+import { keyframes } from "@emotion/react";
+import Box from "@mui/material/Box";
+import { Transition, type TransitionProps } from "notistack";
+import { type ReactElement, useRef } from "react";
+
+const comeIn = keyframes({ from: { opacity: 0, transform: "translateY(12px)" } });
+const goOut = keyframes({ to: { opacity: 0, transform: "translateY(6px)" } });
+
+/** In place of notistack's slide, which reads refs in a way that React 19 warns of. */
+export function ToastTransition({
+  children,
+  direction: _direction,
+  ...transition
+}: TransitionProps & { children: ReactElement }) {
+  const node = useRef<HTMLDivElement>(null);
+  return (
+    <Transition {...transition} nodeRef={node as { current: HTMLDivElement }}>
+      {(status, props) => (
+        <Box
+          {...props}
+          ref={node}
+          sx={{
+            width: "100%",
+            animation: status === "exiting" ? `${goOut} .2s ease-in forwards` : `${comeIn} .3s ease-out`,
+            visibility: status === "exited" && !transition.in ? "hidden" : "visible",
+            "@media (prefers-reduced-motion: reduce)": { animation: "none" },
+          }}
+        >
+          {children}
+        </Box>
+      )}
+    </Transition>
+  );
+}

@@ -1,0 +1,98 @@
+import Box from "@mui/material/Box";
+import {
+  lazy,
+  type KeyboardEvent as ReactKeyboardEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { createPortal } from "react-dom";
+import { toastRules } from "./toastRules";
+import { currentToasts, dismissToast, noToasts, onToastsChange } from "./toastStore";
+
+export const loadToastStack = () => import("./ToastStack").catch(() => ({ ToastStack: () => null }));
+const ToastStack = lazy(async () => ({ default: (await loadToastStack()).ToastStack }));
+
+/** Where toasts appear: in the page from the start, as a live region must be, and empty until the first one. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToastsChange, currentToasts, noToasts);
+  const [isMounted, setMounted] = useState(false);
+  const [isUsed, setUsed] = useState(false);
+  const viewport = useRef<HTMLElement>(null);
+  const before = useRef<Element | null>(null);
+  const isOpen = toasts.some((toast) => toast.isOpen);
+
+  useEffect(() => setMounted(true), []);
+  useEffect(() => {
+    if (isOpen) setUsed(true);
+    else giveFocusBack(viewport.current, before.current);
+  }, [isOpen]);
+
+  useEffect(() => {
+    const region = viewport.current;
+    if (!isMounted || !region) return;
+    const lead = (event: KeyboardEvent) => {
+      if (event.key !== toastRules.hotkey) return;
+      event.preventDefault();
+      if (!region.contains(document.activeElement)) before.current = document.activeElement;
+      region.focus();
+    };
+    // A dialog hides the rest of the page from screen readers: not what has just happened in it.
+    const observer = new MutationObserver(
+      () => region.hasAttribute("aria-hidden") && region.removeAttribute("aria-hidden"),
+    );
+    observer.observe(region, { attributeFilter: ["aria-hidden"] });
+    document.addEventListener("keydown", lead);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("keydown", lead);
+    };
+  }, [isMounted]);
+
+  const leave = ({ key }: ReactKeyboardEvent) => {
+    if (key !== "Escape") return;
+    for (const { id } of toasts) dismissToast(id);
+    giveFocusBack(viewport.current, before.current);
+  };
+
+  if (!isMounted) return null;
+  return createPortal(
+    <Box
+      component="section"
+      ref={viewport}
+      aria-label={`Notifications (${toastRules.hotkey})`}
+      tabIndex={-1}
+      onKeyDown={leave}
+      sx={viewportStyle}
+    >
+      <div role="status" aria-live="polite">
+        {isUsed && (
+          <Suspense fallback={null}>
+            <ToastStack />
+          </Suspense>
+        )}
+      </div>
+    </Box>,
+    document.body,
+  );
+}
+
+/** What the keyboard left for the toasts gets the focus back, should it still be with them. */
+function giveFocusBack(viewport: HTMLElement | null, before: Element | null) {
+  if (viewport?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
+}
+
+const viewportStyle = {
+  position: "fixed",
+  inset: { xs: "0 0 auto 0", sm: "auto 0 0 auto" },
+  zIndex: toastRules.zIndex,
+  boxSizing: "border-box",
+  width: "100%",
+  maxWidth: { xs: "none", sm: 520, md: toastRules.maxWidthPx },
+  padding: 2,
+  pointerEvents: "none",
+  outline: "none",
+  "&:focus-visible > div:not(:empty)": { outline: "2px solid currentColor", outlineOffset: "6px" },
+} as const;

@@ -1,0 +1,56 @@
+import { toastRules } from "./toastRules";
+
+export interface ToastMessage {
+  title?: string;
+  description?: string;
+  action?: { label: string; onClick: () => void };
+  variant?: "default" | "destructive";
+}
+
+export interface Toast extends ToastMessage {
+  id: number;
+  isOpen: boolean;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const removals = new Map<number, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+
+const none: readonly Toast[] = [];
+export const currentToasts = () => toasts;
+export const noToasts = () => none;
+
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The newest takes the place of the one before it. */
+export function showToast(message: ToastMessage) {
+  lastId += 1;
+  const id = lastId;
+  for (const { id: older } of toasts.slice(toastRules.atMost - 1)) forget(older);
+  change([{ ...message, id, isOpen: true }, ...toasts]);
+  return { id, dismiss: () => dismissToast(id) };
+}
+
+export function dismissToast(id: number): void {
+  if (!toasts.some((toast) => toast.id === id && toast.isOpen)) return;
+  change(toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
+  removals.set(
+    id,
+    setTimeout(() => forget(id), toastRules.removedAfterMs),
+  );
+}
+
+function forget(id: number) {
+  clearTimeout(removals.get(id));
+  removals.delete(id);
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+function change(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of [...listeners]) listener();
+}
