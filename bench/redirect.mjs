@@ -1,0 +1,76 @@
+// /r/{code} with the click on the disk before the answer, against a bare node:http server that answers the same 302.
+//   node bench/redirect.mjs [rounds] [seconds]
+// MariaDB or MySQL is measured as well where TEST_MYSQL_URL names a server. Exits 1 below the target.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import mysql from "mysql2/promise";
+import { buildApi } from "../scripts/build-api.mjs";
+import { startBare, startWeft, stop } from "./weftServer.mjs";
+import { compare } from "./wrk.mjs";
+
+const TARGETS = { SQLite: 0.55, MariaDB: 0.32 };
+const CONNECTIONS = [64, 256];
+const MOST_P99 = 10;
+
+const [rounds, seconds] = [Number(process.argv[2] ?? 5), Number(process.argv[3] ?? 6)];
+
+await buildApi();
+const rows = await measure("SQLite");
+if (process.env.TEST_MYSQL_URL) rows.push(...(await onServer(process.env.TEST_MYSQL_URL)));
+report(rows);
+
+async function measure(name, databaseUrl) {
+  const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
+  const weft = await startWeft({ dataDir, databaseUrl });
+  const answer = await fetch(weft.url + weft.paths[0], { redirect: "manual" });
+  const bare = await startBare(answer.headers.get("location"));
+  try {
+    const targets = [
+      { name: "bare node:http", url: bare.url, asks: { PATHS: weft.paths.join(",") } },
+      { name, url: weft.url, asks: { PATHS: weft.paths.join(",") } },
+    ];
+    const results = [];
+    for (const connections of CONNECTIONS) results.push((await compare(targets, { rounds, seconds, connections }))[1]);
+    return results;
+  } finally {
+    await Promise.all([stop(weft), stop(bare)]);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function onServer(server) {
+  const name = `weft_bench_${process.pid}`;
+  const connection = await mysql.createConnection(server);
+  await connection.query(`CREATE DATABASE ${name}`);
+  try {
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    return await measure("MariaDB", url.href);
+  } finally {
+    await connection.query(`DROP DATABASE ${name}`);
+    await connection.end();
+  }
+}
+
+function report(results) {
+  console.log("| database | connections | ratio to bare node:http | target | p50 ms | p99 ms | failed |");
+  console.log("|---|---|---|---|---|---|---|");
+  for (const { name, connections, ratio, p50, p99, failed } of results) {
+    const figures = [
+      name,
+      connections,
+      ratio.toFixed(3),
+      TARGETS[name].toFixed(2),
+      p50.toFixed(2),
+      p99.toFixed(2),
+      failed,
+    ];
+    console.log(`| ${figures.join(" | ")} |`);
+  }
+  const missed = results.filter(
+    ({ name, connections, ratio, p99, failed }) =>
+      ratio < TARGETS[name] || failed > 0 || (connections === 64 && p99 > MOST_P99),
+  );
+  process.exitCode = missed.length > 0 ? 1 : 0;
+}

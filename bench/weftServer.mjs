@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { inRoot } from "../scripts/project.mjs";
+
+/** The built api with demo data in a folder of its own. */
+export async function startWeft({ dataDir, databaseUrl }) {
+  const port = await freePort();
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, NODE_ENV: "development", DEMO: "on", LOG_LEVEL: "warn", DATA_DIR: dataDir };
+  const url = `http://127.0.0.1:${port}`;
+  const child = await started([inRoot("dist/api/main.js")], {
+    env: { ...env, PORT: String(port), ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    isReady: () => answers(`${url}/readyz`),
+  });
+  return { url, child, paths: await linkPaths(url) };
+}
+
+export const startBare = (location) => startYardstick("bareServer.mjs", location);
+export const startApollo = (rows) => startYardstick("apolloServer.mjs", String(rows));
+
+async function startYardstick(script, argument) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = await started([inRoot(`bench/${script}`), String(port), argument], { isReady: () => isListening(url) });
+  return { url, child };
+}
+
+export async function stop({ child }) {
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}
+
+async function started(args, { env = process.env, isReady }) {
+  const child = spawn(process.execPath, args, { env, cwd: inRoot("."), stdio: ["ignore", "ignore", "inherit"] });
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await isReady()) return child;
+    if (child.exitCode !== null) throw new Error(`${args[0]} ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill();
+  throw new Error(`${args[0]} was not ready in time`);
+}
+
+const answers = (url) =>
+  fetch(url, { redirect: "manual" }).then(
+    ({ status }) => status < 400,
+    () => false,
+  );
+
+const isListening = (url) =>
+  fetch(url, { redirect: "manual" }).then(
+    () => true,
+    () => false,
+  );
+
+export async function tokenAt(url) {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "publisher@weft.example", password: "weft-demo" }),
+  });
+  return (await answer.json()).token;
+}
+
+async function linkPaths(url) {
+  const headers = { authorization: `Bearer ${await tokenAt(url)}` };
+  const links = await (await fetch(`${url}/api/publisher/links`, { headers })).json();
+  return links.map(({ code }) => `/r/${code}`);
+}
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address();
+  server.close();
+  return port;
+}

@@ -1,0 +1,57 @@
+import { desktop, phone, Site } from "./site";
+import { violationsOf } from "./violations";
+
+const PUBLIC = [
+  ...["/", "/login", "/signup/publisher", "/signup/advertiser", "/forgot-password", "/reset-password?token=x"],
+  ...["/publisher", "/advertiser", "/publishers", "/join-network", "/publisher-guide", "/success-stories"],
+  ...["/payment-info", "/contact", "/about", "/privacy", "/terms", "/no-such-page"],
+];
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+describe.each([
+  ["light", desktop],
+  ["light", phone],
+  ["dark", desktop],
+  ["dark", phone],
+] as const)("in the %s scheme at %o", (colorScheme, viewport) => {
+  it.each(PUBLIC)("%s has nothing that axe finds fault with, and does not scroll sideways", async (path) => {
+    const page = await site.visit(path, { colorScheme, viewport });
+    await page.waitForLoadState("networkidle");
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+describe("states that open on a page", () => {
+  it.each(["light", "dark"] as const)("a form full of errors with its toast, %s", async (colorScheme) => {
+    const page = await site.visit("/login", { colorScheme });
+    await page.getByLabel("Email", { exact: true }).fill("admin@weft.example");
+    await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+    await page.getByText("Login failed").waitFor();
+    await page.getByLabel("Email", { exact: true }).fill("");
+    await page.getByText("Invalid email address").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it.each(["light", "dark"] as const)("the menu of a phone, %s", async (colorScheme) => {
+    const page = await site.visit("/", { colorScheme, viewport: phone });
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: /menu/i }).click();
+    await page.getByRole("link", { name: "Contact", exact: true }).first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it.each(["light", "dark"] as const)("the menu of a signed-in person, %s", async (colorScheme) => {
+    const page = await site.visitAs("admin", "/", { colorScheme });
+    await page.getByRole("banner").locator("button[aria-haspopup]").last().click();
+    await page.getByRole("menu").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Page } from "playwright-core";
+import type { Site } from "./site";
+
+/** What tests of the admin panel have in common: applicants, and where things are on it. */
+let applicants = 0;
+/** An application that waits, by somebody whom no other test knows. */
+export async function applicant(site: Site) {
+  applicants += 1;
+  const person = {
+    name: `Orla Vantongeren ${applicants}`,
+    email: `orla${applicants}@mail.example`,
+    password: "a-fine-one",
+  };
+  const form = { ...person, website: "https://www.orla.example/shelf", channelType: "youtube" };
+  const { id } = await send(site, "POST", "/api/auth/signup/publisher", form);
+  return { ...person, id };
+}
+
+export async function send(site: Site, method: string, path: string, body: object, token?: string) {
+  const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
+  const response = await fetch(site.url + path, { method, headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return response.json();
+}
+
+export const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+export const toast = (page: Page, text: string) =>
+  page.getByRole("region", { name: /Notifications/ }).getByText(text, { exact: true });
+export const current = (page: Page) => page.locator("tr:has([data-current])");
+export const figure = (page: Page, label: string) =>
+  page.getByRole("region", { name: "Totals" }).locator("div", { hasText: label }).locator("dd").innerText();
+
+export async function figures(page: Page) {
+  await page.getByRole("region", { name: "Totals" }).locator("dd", { hasText: /\d/ }).last().waitFor();
+  const labels = ["Total Publishers", "Total Advertisers", "Pending Approvals", "Total Users"];
+  return Promise.all(labels.map(async (label) => Number(await figure(page, label))));
+}
+
+export async function signIn(site: Site, email: string, password: string) {
+  const page = await site.visit("/login");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+  return page;
+}
+
+/** Holds the changes that a page sends until it is told to go on. */
+export async function holdChanges(page: Page): Promise<() => void> {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/graphql", async (route) => {
+    if (route.request().postData()?.includes("mutation")) await held;
+    await route.continue();
+  });
+  return goOn;
+}
+
+export const content = (page: Page) => page.getByLabel("Content (HTML)");
+export const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
+export const update = (page: Page) => page.getByRole("button", { name: "Update Page", exact: true });
+export const choose = (page: Page, label: string) => page.getByLabel("Page", { exact: true }).selectOption({ label });
+
+export async function openEditor(site: Site, title?: string): Promise<Page> {
+  const page = await site.visitAs("admin", "/admin?tab=pages");
+  await content(page).waitFor();
+  if (title) await choose(page, title);
+  return page;
+}
+
+export async function save(page: Page, html: string) {
+  await content(page).fill(html);
+  await update(page).click();
+  await toast(page, "Page updated successfully").waitFor();
+  await page.getByText("Unsaved changes").waitFor({ state: "detached" });
+}

@@ -1,0 +1,176 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { AdvertiserDesk } from "./advertiserDesk";
+import { DEMO_PASSWORD, eventually } from "./site";
+import { violationsOf } from "./violations";
+
+let desk: AdvertiserDesk;
+beforeAll(async () => {
+  desk = await AdvertiserDesk.open();
+});
+afterEach(() => desk.site.closePages());
+afterAll(() => desk.site.close());
+
+const rowOf = (page: Page, orderId: string) => page.getByRole("row").filter({ hasText: orderId });
+const cardOf = (page: Page, label: string) => page.getByRole("article", { name: label });
+
+describe("the figures", () => {
+  it("greets by name and shows the sums of the report, grouped by merchant and opened by publisher", async () => {
+    const { advertiserReport } = await desk.graphql(
+      desk.advertiser,
+      "{ advertiserReport { totals { clicks sales commission { amount } } rows { publisher { name } } } }",
+    );
+    const { totals, rows } = advertiserReport;
+    const page = await desk.site.visitAs("advertiser", "/dashboard/advertiser");
+    await page.getByRole("heading", { name: "Welcome back, Tomas", level: 1 }).waitFor();
+    const dollars = `$${Number(totals.commission.amount).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+    for (const [label, value] of [
+      ["Total Clicks", totals.clicks.toLocaleString("en-US")],
+      ["Total Sales", totals.sales.toLocaleString("en-US")],
+      ["Commission Paid", dollars],
+      ["Active Publishers", String(rows.length)],
+    ] as const) {
+      expect(await cardOf(page, label).innerText()).toContain(value);
+    }
+    const reports = page.getByRole("region", { name: "Performance Reports" });
+    const { name } = await desk.shop();
+    expect(await reports.getByRole("article", { name }).innerText()).toContain(dollars);
+    for (const { publisher: one } of rows) await reports.getByRole("rowheader", { name: one.name }).waitFor();
+    await reports.getByRole("button", { name: "Hide publishers" }).click();
+    await reports.getByRole("button", { name: `Show ${rows.length} publishers` }).waitFor();
+    expect(await reports.getByRole("row").count()).toBe(0);
+  });
+
+  it("draws the commission of each day, and lists it", async () => {
+    const page = await desk.view("performance");
+    const chart = page.getByRole("region", { name: "Commission per day" });
+    const line = chart.locator("path[stroke*=weld-main]").first();
+    await line.waitFor();
+    expect((await line.boundingBox())?.height).toBeGreaterThan(100);
+    await chart.getByRole("button", { name: "Show as table" }).click();
+    const { advertiserReport } = await desk.graphql(desk.advertiser, "{ advertiserReport { days { day } } }");
+    expect(advertiserReport.days.length).toBeGreaterThan(100);
+    await chart.getByRole("table").waitFor();
+    expect(await chart.getByRole("rowheader").count()).toBeGreaterThan(0);
+  });
+
+  it("keeps days and part in the address, and exports what they say", async () => {
+    const page = await desk.view("performance");
+    await page.getByRole("button", { name: "All time" }).click();
+    await page.getByRole("button", { name: "Last 7 days" }).click();
+    await page.waitForURL(/from=/);
+    await page.getByRole("tab", { name: /^Sales/ }).click();
+    await page.getByRole("table", { name: "Sales" }).waitFor();
+    await page.reload();
+    await page.getByRole("table", { name: "Sales" }).waitFor();
+    await page.getByRole("button", { name: "Last 7 days" }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export CSV of sales" }).click(),
+    ]);
+    expect(readFileSync((await download.path()) as string, "utf8")).toMatch(/order/i);
+  });
+
+  it("says what to do while there is nothing to show", async () => {
+    const email = "new-shop@weft.example";
+    await desk.post("/api/auth/signup/advertiser", "", {
+      ...{ businessName: "Loom & Loop", contactName: "Vera Quill", email, password: DEMO_PASSWORD },
+      ...{ website: "https://loom-and-loop.example", categories: ["shoes"] },
+    });
+    const admin = await desk.site.tokenOf("admin@weft.example");
+    const { applications } = await desk.graphql(admin, "{ applications { id email } }");
+    const { id } = applications.find((one: { email: string }) => one.email === email);
+    await desk.graphql(admin, "mutation ($id: ID!) { updateUserStatus(userId: $id, status: APPROVED) { id } }", { id });
+    const page = await desk.site.visit("/robots.txt");
+    const token = await desk.site.tokenOf(email);
+    await page.evaluate((value) => localStorage.setItem("auth_token", value), token);
+    await page.goto("/dashboard/advertiser");
+    await page.getByText("No performance data available yet.").waitFor();
+    await page.getByText("Once publishers start promoting your products, performance data will appear here.").waitFor();
+    expect(await cardOf(page, "Commission Paid").innerText()).toContain("$0.00");
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "Check your tracking set-up" }).click();
+    await page.getByRole("heading", { name: "Tracking set-up" }).waitFor();
+    await page.getByText("Links are made by publishers alone").waitFor();
+  });
+});
+
+describe("sales", () => {
+  it("come in live and can be approved", async () => {
+    const page = await desk.view("sales");
+    await page.locator('[data-live="true"]').waitFor();
+    await desk.sell("live-1");
+    await rowOf(page, "live-1").waitFor();
+    await page.getByRole("button", { name: "Approve order live-1" }).click();
+    await page.getByText("Sale approved").waitFor();
+    await rowOf(page, "live-1").getByText("Approved").waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? null);
+    expect(await eventually(focused, (label) => label !== null)).toBe("Record a return of order live-1");
+    const { sales } = await desk.graphql(desk.advertiser, "{ sales(first: 1) { nodes { orderId status } } }");
+    expect(sales.nodes).toEqual([{ orderId: "live-1", status: "APPROVED" }]);
+  });
+
+  it("are rejected with a reason alone, which the publisher reads", async () => {
+    await desk.sell("reject-1");
+    const page = await desk.view("sales");
+    await page.getByRole("button", { name: "Reject order reject-1" }).click();
+    await page.getByRole("button", { name: "Reject sale" }).click();
+    await page.getByText("Please give a reason").waitFor();
+    await page.getByLabel("Reason").fill("Cancelled before it was sent");
+    await page.getByRole("button", { name: "Reject sale" }).click();
+    await rowOf(page, "reject-1").getByText("Cancelled before it was sent").waitFor();
+    const { sales } = await desk.graphql(desk.publisher, "{ sales(first: 1) { nodes { orderId reason } } }");
+    expect(sales.nodes).toEqual([{ orderId: "reject-1", reason: "Cancelled before it was sent" }]);
+  });
+
+  it("take returns: pieces, then too much, then an amount, then the rest", async () => {
+    await desk.sell("return-1");
+    const page = await desk.view("sales");
+    const record = async (fill: () => Promise<void>) => {
+      await page.getByRole("button", { name: "Record a return of order return-1" }).click();
+      await fill();
+      await page.getByRole("button", { name: "Record return" }).click();
+    };
+    await record(async () => {
+      await page.getByLabel("Single pieces").check();
+      await page.getByLabel("Pieces of silk-blouse").fill("1");
+    });
+    await rowOf(page, "return-1").getByText("$50.00 of it came back").waitFor();
+
+    await record(async () => {
+      await page.getByLabel("An amount", { exact: true }).check();
+      await page.getByLabel("Amount paid back, in dollars").fill("50.01");
+    });
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("This is more than was sold and not yet returned").waitFor();
+    await dialog.getByLabel("Amount paid back, in dollars").fill("20.00");
+    await dialog.getByRole("button", { name: "Record return" }).click();
+    await rowOf(page, "return-1").getByText("$70.00 of it came back").waitFor();
+
+    await record(() => page.getByLabel("All of it, $30.00").check());
+    await rowOf(page, "return-1").getByText("Returned", { exact: true }).waitFor();
+    expect(await rowOf(page, "return-1").innerText()).toContain("$0.00");
+    await page.getByRole("button", { name: "Why this amount? order return-1" }).click();
+    await page.getByRole("dialog").getByText("Taken back for $100.00 of returns").waitFor();
+  });
+
+  it("that only a browser told of wait to be confirmed", async () => {
+    const { id } = await desk.shop();
+    const c = await desk.click();
+    const told = await fetch(`${desk.site.url}/px`, {
+      method: "POST",
+      body: JSON.stringify({ m: id, o: "claimed-1", a: "40.00", c }),
+    });
+    expect(told.ok).toBe(true);
+    const page = await desk.view("sales");
+    await page.getByRole("button", { name: /^Unconfirmed/ }).click();
+    await page.getByRole("button", { name: "Confirm order claimed-1" }).click();
+    await page.getByText("Sale confirmed").waitFor();
+    await eventually(
+      () => rowOf(page, "claimed-1").count(),
+      (count) => count === 0,
+    );
+    await page.getByRole("button", { name: /^Pending/ }).click();
+    await rowOf(page, "claimed-1").waitFor();
+  });
+});

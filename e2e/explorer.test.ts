@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { complaintsOf, desktop, eventually, phone, Site } from "./site";
+
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const run = (page: Page) => page.getByRole("button", { name: /^Execute query/ }).click();
+/** The answer's editor draws spaces of its own. */
+const answer = async (page: Page) => (await page.locator(".result-window").innerText()).replaceAll("\u00a0", " ");
+const answers = (page: Page, words: RegExp) =>
+  eventually(
+    () => answer(page),
+    (text) => words.test(text),
+  );
+
+describe.each([
+  ["light", desktop],
+  ["dark", phone],
+] as const)("the explorer in the %s scheme at %o", (colorScheme, viewport) => {
+  it("runs a role's example as somebody who may, asks no other host, and nothing is refused", async () => {
+    const page = await site.visit("/robots.txt", { colorScheme, viewport });
+    const complaints = complaintsOf(page);
+    const origins = new Set<string>();
+    page.on("request", (request) => origins.add(new URL(request.url()).origin));
+    await page.goto("/graphql");
+    await page.getByRole("button", { name: "Brands to promote" }).click();
+    await page.getByText("Signed in as Maya Okafor.").waitFor();
+    await eventually(
+      () => page.locator(".graphiql-query-editor").innerText(),
+      (text) => text.includes("Merchants"),
+    );
+    await run(page);
+    expect(await answers(page, /Maison Orsay|Brass & Selvage/)).toMatch(/"merchants": \[/);
+    expect(await page.getByText(/^Status 200, \d+ ms$/).count()).toBe(1);
+    expect([...origins]).toEqual([site.url]);
+    expect(complaints).toEqual([]);
+  });
+
+  it("is read by everybody, and does not scroll sideways", async () => {
+    const page = await site.visit("/graphql", { colorScheme, viewport });
+    await page.getByRole("button", { name: "Accounts" }).click();
+    await page.getByText("Signed in as Ines Rocha.").waitFor();
+    await run(page);
+    await answers(page, /"data"/);
+    await page.evaluate(axe);
+    // A tab of GraphiQL is a list item with a button in it.
+    const violations = await page.evaluate(
+      "axe.run({ exclude: ['.graphiql-tabs'] }, { resultTypes: ['violations'] }).then((r) => r.violations)",
+    );
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+it("fills in an id that the server has, and runs by keyboard", async () => {
+  const page = await site.visit("/graphql");
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByText("Signed in as Maya Okafor.").waitFor();
+  await eventually(
+    () => page.locator(".graphiql-editor-tool").innerText(),
+    (text) => /[0-9a-f]{8}-/.test(text),
+  );
+  await page.locator(".graphiql-query-editor .monaco-editor").first().click();
+  await page.keyboard.press("Control+Enter");
+  expect(await answers(page, /affiliateUrl/)).toContain(`${site.url}/r/`);
+});
+
+it("shows in the headers what it signs in with, and forgets it on signing out", async () => {
+  const page = await site.visit("/graphql");
+  await page.getByRole("button", { name: "Sign in as an advertiser" }).click();
+  await page.getByText("Signed in as Tomas Lindqvist.").waitFor();
+  await page.getByRole("button", { name: "Headers" }).click();
+  const headers = () => page.locator(".graphiql-editor-tool").innerText();
+  expect(await eventually(headers, (text) => text.includes("Bearer"))).toContain("Authorization");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByText("Not signed in.").waitFor();
+  expect(await eventually(headers, (text) => !text.includes("Bearer"))).not.toContain("Bearer");
+});

@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { eventually, phone, Site } from "./site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"]').first();
+const shown = (page: Page) =>
+  carousel(page)
+    .locator('[aria-roledescription="slide"]')
+    .evaluateAll((slides) => slides.findIndex((slide) => !slide.closest("[inert], [aria-hidden=true]")));
+
+describe.each([
+  ["/login", 3],
+  ["/signup/publisher", 3],
+])("the carousel at %s", (path, count) => {
+  it(`has ${count} slides, goes on by itself and can be stopped`, async () => {
+    const page = await site.visit(path, { reducedMotion: "no-preference" });
+    expect(await carousel(page).locator('[aria-roledescription="slide"]').count()).toBe(count);
+    const first = await shown(page);
+    expect(
+      await eventually(
+        () => shown(page),
+        (index) => index !== first,
+      ),
+    ).not.toBe(first);
+    await carousel(page).getByRole("button", { name: /pause/i }).click();
+    expect(await carousel(page).getByRole("button", { name: /play/i }).count()).toBe(1);
+  });
+
+  it("stands still for people who want less motion, and is turned by its arrows and dots", async () => {
+    const page = await site.visit(path, { reducedMotion: "reduce" });
+    await page.waitForLoadState("networkidle");
+    const turn = async (name: RegExp, wanted: number) => {
+      await carousel(page).getByRole("button", { name }).first().click();
+      return eventually(
+        () => shown(page),
+        (index) => index === wanted,
+      );
+    };
+    expect(await shown(page)).toBe(0);
+    expect(await turn(/next/i, 1)).toBe(1);
+    expect(await turn(/previous/i, 0)).toBe(0);
+  });
+});
+
+describe("toasts", () => {
+  const region = (page: Page) => page.getByRole("region", { name: /Notifications/ });
+
+  const fail = async (page: Page, path = "/login") => {
+    if (new URL(page.url()).pathname !== path) await page.goto(path);
+    await page.getByLabel("Email", { exact: true }).fill("admin@weft.example");
+    await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+    await region(page).getByText("Login failed").waitFor();
+  };
+
+  it("stand at the bottom right on a wide screen, at most 420 px wide, and at the top on a phone", async () => {
+    const page = await site.visit("/login");
+    await fail(page);
+    const wide = await region(page).boundingBox();
+    expect(wide?.width).toBeLessThanOrEqual(420);
+    expect((wide?.x ?? 0) + (wide?.width ?? 0)).toBeGreaterThan(1400);
+    expect((wide?.y ?? 0) + (wide?.height ?? 0)).toBeGreaterThan(850);
+    const small = await site.visit("/login", { viewport: phone });
+    await fail(small);
+    expect((await region(small).boundingBox())?.y).toBeLessThan(20);
+  });
+
+  it("go by themselves after five seconds", async () => {
+    const page = await site.visit("/login");
+    await fail(page);
+    const left = await eventually(
+      () => region(page).getByText("Login failed").count(),
+      (count) => count === 0,
+    );
+    expect(left).toBe(0);
+  });
+
+  it("are reached by F8 and closed by their button", async () => {
+    const page = await site.visit("/login");
+    await fail(page);
+    await page.keyboard.press("F8");
+    expect(await region(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const left = await eventually(
+      () => region(page).getByText("Login failed").count(),
+      (count) => count === 0,
+    );
+    expect(left).toBe(0);
+  });
+});

@@ -1,0 +1,148 @@
+import { desktop, eventually, phone, Site } from "./site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const MAIN_LINKS = [
+  ["Home", "/"],
+  ["Publisher", "/publisher"],
+  ["Advertiser", "/advertiser"],
+  ["About", "/about"],
+  ["Contact", "/contact"],
+] as const;
+
+describe("the navigation on a wide screen", () => {
+  it.each(MAIN_LINKS)("leads to %s at %s and marks it", async (name, path) => {
+    const page = await site.visit(path === "/" ? "/about" : "/", { viewport: desktop });
+    const nav = page.getByRole("banner");
+    await nav.getByRole("link", { name, exact: true }).click();
+    await page.waitForURL(`${site.url}${path}`);
+    // The address changes first, the page when its code has come.
+    await nav.locator('[aria-current="page"]', { hasText: name }).waitFor();
+    expect(await nav.locator('[aria-current="page"]').count()).toBe(1);
+  });
+
+  it("offers sign-in and joining to a visitor, and no admin link", async () => {
+    const page = await site.visit("/");
+    const nav = page.getByRole("banner");
+    expect(await nav.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/login");
+    expect(await nav.getByRole("link", { name: "Join as Publisher" }).getAttribute("href")).toBe("/signup/publisher");
+    expect(await nav.getByRole("link", { name: "Admin", exact: true }).count()).toBe(0);
+  });
+
+  it.each([
+    ["publisher", "/dashboard/publisher"],
+    ["advertiser", "/dashboard/advertiser"],
+    ["admin", "/admin"],
+  ] as const)("shows a signed-in %s the way to %s", async (role, path) => {
+    const page = await site.visitAs(role, "/");
+    const nav = page.getByRole("banner");
+    const dashboard = nav.getByRole("link", { name: "Dashboard", exact: true });
+    await dashboard.waitFor();
+    expect(await dashboard.getAttribute("href")).toBe(path);
+    expect(await nav.getByRole("link", { name: "Admin", exact: true }).count()).toBe(role === "admin" ? 1 : 0);
+    expect(await nav.getByRole("link", { name: "Sign In" }).count()).toBe(0);
+  });
+
+  it("has a user menu that signs out to the site root", async () => {
+    const page = await site.visitAs("admin", "/about");
+    const nav = page.getByRole("banner");
+    await nav.locator("button[aria-haspopup]").last().click();
+    const menu = page.getByRole("menu");
+    await menu.waitFor();
+    expect(await menu.getByRole("menuitem").allInnerTexts()).toEqual(["Dashboard", "Admin Panel", "Sign Out"]);
+    await menu.getByRole("menuitem", { name: "Sign Out" }).click();
+    await page.waitForURL(`${site.url}/`);
+    await nav.getByRole("link", { name: "Sign In" }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+  });
+});
+
+describe("the menu on a phone", () => {
+  const open = async () => {
+    const page = await site.visit("/", { viewport: phone });
+    const toggle = page.getByRole("button", { name: /menu/i });
+    // Until React has taken the page over, a click falls on deaf ears.
+    const isOpen = async () => {
+      if ((await toggle.getAttribute("aria-expanded")) !== "true") await toggle.click();
+      return toggle.getAttribute("aria-expanded");
+    };
+    await eventually(isOpen, (expanded) => expanded === "true");
+    return { page, toggle };
+  };
+  const isClosed = (toggle: { getAttribute(name: string): Promise<string | null> }) =>
+    eventually(
+      () => toggle.getAttribute("aria-expanded"),
+      (expanded) => expanded === "false",
+    );
+
+  it("opens and closes by its toggle, and by Escape with the focus back on it", async () => {
+    const { page, toggle } = await open();
+    await toggle.click();
+    expect(await isClosed(toggle)).toBe("false");
+    await toggle.click();
+    await page.keyboard.press("Escape");
+    expect(await isClosed(toggle)).toBe("false");
+    expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it("closes on a click outside it", async () => {
+    const { page, toggle } = await open();
+    await page.mouse.click(195, 800);
+    expect(await isClosed(toggle)).toBe("false");
+  });
+
+  it("closes on choosing a link, which it follows", async () => {
+    const { page, toggle } = await open();
+    await page.getByRole("link", { name: "Contact", exact: true }).first().click();
+    await page.waitForURL(`${site.url}/contact`);
+    expect(await isClosed(toggle)).toBe("false");
+  });
+
+  it("shows who is signed in, with a way out", async () => {
+    const page = await site.visitAs("publisher", "/", { viewport: phone });
+    await page.getByRole("button", { name: /menu/i }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await page.waitForURL(`${site.url}/`);
+    expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+  });
+});
+
+describe("addresses that lead nowhere", () => {
+  it("answer 404 with the page that says so", async () => {
+    const page = await site.visit("/");
+    const response = await page.goto("/no/such/page");
+    expect(response?.status()).toBe(404);
+    await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
+    expect(await page.getByText("Did you forget to add the page to the router?").isVisible()).toBe(true);
+  });
+});
+
+describe("the footer", () => {
+  it.each([
+    ["Sign Up as Publisher", "/signup/publisher"],
+    ["Sign Up as Advertiser", "/signup/advertiser"],
+    ["Join Network", "/join-network"],
+    ["Publisher Guide", "/publisher-guide"],
+    ["Success Stories", "/success-stories"],
+    ["Payment Info", "/payment-info"],
+    ["About Us", "/about"],
+    ["Contact", "/contact"],
+    ["Privacy Policy", "/privacy"],
+    ["Terms & Conditions", "/terms"],
+  ])("leads by %s to %s", async (name, path) => {
+    const page = await site.visit("/");
+    const footer = page.getByRole("contentinfo");
+    expect(await footer.getByRole("link", { name, exact: true }).getAttribute("href")).toBe(path);
+  });
+
+  it("asks whether one is ready, and says whose site it is since 2025", async () => {
+    const page = await site.visit("/");
+    expect(await page.getByRole("heading", { name: "Ready to Start Earning?" }).count()).toBe(1);
+    expect(await page.getByRole("contentinfo").innerText()).toContain("2025");
+  });
+});

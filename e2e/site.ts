@@ -1,0 +1,186 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+
+const PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
+const FLAGS = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"],
+  ...["--disable-background-networking", "--disable-component-update"],
+];
+
+/** A browser that says it is headless counts as a machine. */
+const PERSON = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
+
+export const DEMO_PASSWORD = "weft-demo";
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+export interface Visit {
+  viewport?: { width: number; height: number };
+  colorScheme?: "light" | "dark";
+  reducedMotion?: "reduce" | "no-preference";
+}
+
+/** The built site on a server of its own with fresh demo data, and a browser to look at it with. */
+export class Site {
+  private readonly contexts: BrowserContext[] = [];
+
+  private constructor(
+    readonly url: string,
+    readonly browser: Browser,
+    private readonly server: ChildProcess,
+    private readonly dataDir: string,
+  ) {}
+
+  static async open(env: NodeJS.ProcessEnv = {}): Promise<Site> {
+    const port = await freePort();
+    const dataDir = mkdtempSync(join(tmpdir(), "weft-e2e-"));
+    cpSync(demoData(), dataDir, { recursive: true });
+    const server = spawn(process.execPath, ["dist/api/main.js"], {
+      env: {
+        ...process.env,
+        NODE_ENV: "development",
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: "error",
+        ...env,
+      },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    const url = `http://localhost:${port}`;
+    await ready(url, server);
+    const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find(existsSync);
+    const browser = await chromium.launch({ executablePath, args: FLAGS });
+    return new Site(url, browser, server, dataDir);
+  }
+
+  /** A page in a context of its own, so that no session or scheme is left over from another test. */
+  async visit(
+    path: string,
+    { viewport = desktop, colorScheme = "light", reducedMotion = "reduce" }: Visit = {},
+  ): Promise<Page> {
+    const settings = { viewport, colorScheme, reducedMotion, userAgent: PERSON, baseURL: this.url };
+    const context = await this.browser.newContext(settings);
+    this.contexts.push(context);
+    const page = await context.newPage();
+    await page.goto(path);
+    return page;
+  }
+
+  /** A page of somebody who is signed in already. */
+  async visitAs(role: "admin" | "publisher" | "advertiser", path: string, visit: Visit = {}): Promise<Page> {
+    const page = await this.visit("/robots.txt", visit);
+    const token = await this.tokenOf(`${role}@weft.example`);
+    await page.evaluate((value) => localStorage.setItem("auth_token", value), token);
+    await page.goto(path);
+    return page;
+  }
+
+  async tokenOf(email: string, password = DEMO_PASSWORD): Promise<string> {
+    const response = await fetch(`${this.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email, password }),
+    });
+    return (await response.json()).token;
+  }
+
+  // The shape is each test's own query.
+  async graphql(token: string, query: string, variables: object = {}): Promise<any> {
+    const response = await fetch(`${this.url}/graphql`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = await response.json();
+    if (errors) throw new Error(errors[0].message);
+    return data;
+  }
+
+  async closePages(): Promise<void> {
+    for (const context of this.contexts.splice(0)) await context.close();
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    const ended = new Promise((resolve) => this.server.once("exit", resolve));
+    this.server.kill("SIGTERM");
+    await ended;
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The demo as it is planted, once per build and hour: every file of tests begins with a copy of it. */
+function demoData(): string {
+  const build = createHash("sha256").update(readFileSync("dist/api/.manifest.json")).digest("hex").slice(0, 12);
+  const place = join(tmpdir(), `weft-e2e-demo-${build}-${new Date().toISOString().slice(0, 13)}`);
+  if (existsSync(place)) return place;
+  const draft = mkdtempSync(join(tmpdir(), "weft-e2e-draft-"));
+  const env = { ...process.env, NODE_ENV: "development", DATA_DIR: draft, LOG_LEVEL: "error" };
+  for (const command of [["migrate"], ["seed", "--demo"]]) {
+    execFileSync(process.execPath, ["dist/api/cli/main.js", ...command], {
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  }
+  try {
+    renameSync(draft, place);
+  } catch {
+    // Another worker was quicker.
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return place;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port could be had");
+  return address.port;
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await sleep(200);
+  }
+  throw new Error("the server did not become ready in a minute");
+}
+
+/** Asks again until the answer is the wanted one: for what comes after an animation or an answer from the server. */
+export async function eventually<T>(
+  ask: () => Promise<T>,
+  isWanted: (value: T) => boolean,
+  within = 10_000,
+): Promise<T> {
+  const deadline = Date.now() + within;
+  for (;;) {
+    const value = await ask();
+    if (isWanted(value) || Date.now() > deadline) return value;
+    await sleep(50);
+  }
+}
+
+/** What the page complained of: errors, warnings of React, refused scripts. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  return complaints;
+}
