@@ -8,6 +8,7 @@ import { fastifyApolloHandler } from "@as-integrations/fastify";
 import { ApolloArmor } from "@escape.tech/graphql-armor";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema, type ValidationRule } from "graphql";
+import { compiledQueries } from "./compiledQueries";
 import { limits } from "./contract/limits";
 import { type Context, Loaders } from "./core/context";
 import { asUnavailable } from "./core/database";
@@ -49,7 +50,7 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
     formatError: (formatted, error) => describe(formatted, error, options.log),
     logger: options.log,
     plugins: [
-      ...[...armor.plugins, refuseSubscriptions],
+      ...[...armor.plugins, refuseSubscriptions, compiledQueries()],
       ...[ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
     ],
   });

@@ -26,8 +26,8 @@ export interface Page<T> {
   nodes: T[];
   edges: { node: T; cursor: string }[];
   pageInfo: PageInfo;
-  /** Counted only when it is asked for. */
-  totalCount: () => Promise<number>;
+  /** The length of the whole list, counted only when it is asked for. */
+  count: () => Promise<number>;
 }
 
 /** What the connection type of a list extends: `class UserConnection extends Connection(User, "User")`. */
@@ -52,8 +52,13 @@ export function Connection<T extends object>(node: ClassType<T>, name: string) {
     @Field(() => PageInfo, { description: "Where this page stands in the list." })
     pageInfo!: PageInfo;
 
-    @Field(() => Int, { description: "How many entries the whole list has." })
-    totalCount!: () => Promise<number>;
+    count!: Page<T>["count"];
+
+    // A resolver of its own: a compiled query calls those, and reads everything else as it stands.
+    @Field(() => Int, { simple: false, description: "How many entries the whole list has." })
+    totalCount(): Promise<number> {
+      return this.count();
+    }
   }
   return ConnectionType;
 }
@@ -74,21 +79,21 @@ export function checkPageSize(first: number): number {
   return first;
 }
 
-export function toPage<T extends { id: string }>(rows: T[], first: number, totalCount: () => Promise<number>): Page<T> {
+export function toPage<T extends { id: string }>(rows: T[], first: number, count: Page<T>["count"]): Page<T> {
   const nodes = rows.slice(0, first);
   const edges = nodes.map((node) => ({ node, cursor: encodeCursor(node.id) }));
   return {
     nodes,
     edges,
     pageInfo: { hasNextPage: rows.length > first, endCursor: edges.at(-1)?.cursor ?? null },
-    totalCount,
+    count,
   };
 }
 
 /** The same page with each entry turned into what the API shows of it. */
-export function mapPage<T, U>({ edges, pageInfo, totalCount }: Page<T>, show: (row: T) => U): Page<U> {
+export function mapPage<T, U>({ edges, pageInfo, count }: Page<T>, show: (row: T) => U): Page<U> {
   const shown = edges.map(({ node, cursor }) => ({ node: show(node), cursor }));
-  return { edges: shown, nodes: shown.map(({ node }) => node), pageInfo, totalCount };
+  return { edges: shown, nodes: shown.map(({ node }) => node), pageInfo, count };
 }
 
 /** Keyset paging over ids, which sort by time: a page never shifts while rows come in. */
