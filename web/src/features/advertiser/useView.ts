@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "../../lib/useAddress";
 
 export const views = [
   { id: "performance", label: "Performance" },
@@ -12,17 +12,9 @@ export type View = (typeof views)[number]["id"];
 
 /** Which part of the dashboard is open, kept in the address beside the days. */
 export function useView(): [View, (view: View) => void] {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get("view");
-  const view = views.find(({ id }) => id === asked)?.id ?? "performance";
+  const [params, change] = useAddress();
+  const view = views.find(({ id }) => id === params.get("view"))?.id ?? views[0].id;
   const show = (next: View) =>
-    setParams(
-      (before) => {
-        if (next === "performance") before.delete("view");
-        else before.set("view", next);
-        return before;
-      },
-      { preventScrollReset: true },
-    );
+    change((address) => (next === views[0].id ? address.delete("view") : address.set("view", next)));
   return [view, show];
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "../../lib/useAddress";
 import { type DayRange, previousRange, readRange, utcToday } from "./range";
 
 export interface RangeState {
@@ -18,24 +18,20 @@ export interface RangeState {
 
 /** The range of a dashboard, kept in its address: it survives a reload and can be sent to somebody. */
 export function useRange(): RangeState {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const today = utcToday();
   const [from, to] = [params.get("from"), params.get("to")];
   const wantsCompare = params.get("compare") === "1";
 
   const set = useCallback(
     (changes: Record<string, string | null>) =>
-      setParams(
-        (before) => {
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) before.set(name, value);
-            else before.delete(name);
-          }
-          return before;
-        },
-        { preventScrollReset: true },
-      ),
-    [setParams],
+      change((address) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) address.set(name, value);
+          else address.delete(name);
+        }
+      }),
+    [change],
   );
 
   return useMemo(() => {

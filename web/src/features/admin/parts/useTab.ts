@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "../../../lib/useAddress";
 
 export const tabs = [
   { id: "users", label: "User Management" },
@@ -12,14 +12,9 @@ export type TabId = (typeof tabs)[number]["id"];
 
 /** The tab is part of the address, so that it can be linked to and gone back to; the first one needs no mention. */
 export function useTab(): [TabId, (tab: TabId) => void] {
-  const [search, setSearch] = useSearchParams();
-  const tab = tabs.find(({ id }) => id === search.get("tab"))?.id ?? tabs[0].id;
+  const [params, change] = useAddress();
+  const tab = tabs.find(({ id }) => id === params.get("tab"))?.id ?? tabs[0].id;
   const open = (next: TabId) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      if (next === tabs[0].id) after.delete("tab");
-      else after.set("tab", next);
-      return after;
-    });
+    change((address) => (next === tabs[0].id ? address.delete("tab") : address.set("tab", next)));
   return [tab, open];
 }

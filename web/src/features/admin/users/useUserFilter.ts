@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { Role, UserFilter, UserStatus } from "../../../generated/admin";
+import { useAddress } from "../../../lib/useAddress";
 
 export const roles: readonly { id: Role; label: string }[] = [
   { id: "PUBLISHER", label: "Publishers" },
@@ -24,26 +24,21 @@ const chosen = <Id extends string>(choices: readonly { id: Id }[], value: string
 
 /** Which people are shown, kept in the address: ?status=pending&role=publisher&search=linen. */
 export function useUserFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress({ replace: true });
   const shown: ShownUsers = {
     search: params.get("search") ?? "",
     role: chosen(roles, params.get("role")),
     status: chosen(statuses, params.get("status")),
   };
   const show = useCallback(
-    (change: Partial<ShownUsers>) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change)) {
-            if (value) next.set(name, name === "search" ? value : value.toLowerCase());
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true },
-      ),
-    [setParams],
+    (changes: Partial<ShownUsers>) =>
+      change((address) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) address.set(name, name === "search" ? value : value.toLowerCase());
+          else address.delete(name);
+        }
+      }),
+    [change],
   );
   return { shown, show };
 }
