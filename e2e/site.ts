@@ -31,6 +31,9 @@ export interface Visit {
   reducedMotion?: "reduce" | "no-preference";
 }
 
+/** How many times slower than the machine the pages run: 6 shows which test counts on a fast one. */
+const SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 1);
+
 /** The built site on a server of its own with fresh demo data, and a browser to look at it with. */
 export class Site {
   private readonly contexts: BrowserContext[] = [];
@@ -73,6 +76,10 @@ export class Site {
     const context = await this.browser.newContext(settings);
     this.contexts.push(context);
     const page = await context.newPage();
+    if (SLOWDOWN > 1) {
+      const devtools = await context.newCDPSession(page);
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    }
     await page.goto(path);
     return page;
   }
@@ -165,7 +172,7 @@ async function ready(url: string, server: ChildProcess): Promise<void> {
 export async function eventually<T>(
   ask: () => Promise<T>,
   isWanted: (value: T) => boolean,
-  within = 10_000,
+  within = 30_000,
 ): Promise<T> {
   const deadline = Date.now() + within;
   for (;;) {
