@@ -11,10 +11,9 @@ const BUILD_EXPLORER = "scripts/build-explorer.mjs";
 export async function build() {
   await buildApi();
   await buildTypes();
-  if (!existsSync(inRoot(BUILD_WEB))) return;
   const site = filesIn("web").filter((file) => !file.startsWith("web/explorer/"));
   const files = [...site, ...filesIn("api/src/contract"), BUILD_WEB, "package-lock.json", "tsconfig.json"];
-  const inputs = files.filter((file) => !/\.test\.tsx?$/.test(file) && existsSync(inRoot(file)));
+  const inputs = files.filter((file) => !/\.test\.tsx?$/.test(file));
   await unlessFresh("web", inputs, "dist/web", () => step("the web app", ["node", BUILD_WEB]));
   await buildExplorer();
 }
@@ -27,17 +26,14 @@ export async function buildExplorer() {
 
 /** schema.graphql as the api has it, and the web's types for it. */
 export async function buildTypes() {
-  if (existsSync(inRoot(WRITE_SCHEMA))) {
-    await unlessFresh(
-      "schema",
-      filesIn("dist/api").filter((file) => file.endsWith(".js")),
-      "schema.graphql",
-      () => step("schema.graphql", ["node", WRITE_SCHEMA]),
-    );
-  }
+  await unlessFresh(
+    "schema",
+    filesIn("dist/api").filter((file) => file.endsWith(".js")),
+    "schema.graphql",
+    () => step("schema.graphql", ["node", WRITE_SCHEMA]),
+  );
   const operations = filesIn("web/src").filter((file) => file.endsWith(".graphql"));
   const inputs = ["schema.graphql", "codegen.yml", ...operations, ...filesIn("web/codegen")];
-  if (!existsSync(inRoot("schema.graphql")) || operations.length === 0) return;
   await unlessFresh("types", inputs, "web/src/generated", () =>
     step("the web's types", [
       "node",
