@@ -146,6 +146,8 @@ describe("applying as a publisher", () => {
     await page.getByLabel("Channel Type", { exact: true }).selectOption({ label: "Other" });
     await press(page, "Join as Publisher");
     await page.waitForURL(`${site.url}/login`);
+    // The address changes first; the form that goes has fields of the same names.
+    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).waitFor();
     await fill(page, { Email: applicant.Email, Password: applicant.Password });
     await press(page, "Sign In");
     await toast(page, "Your application is still being reviewed. We'll e-mail you when it's approved.").waitFor();

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { desktop, eventually, phone, Site } from "./site";
 
 let site: Site;
@@ -63,8 +64,7 @@ describe("the navigation on a wide screen", () => {
 });
 
 describe("the menu on a phone", () => {
-  const open = async () => {
-    const page = await site.visit("/", { viewport: phone });
+  const openOn = async (page: Page) => {
     const toggle = page.getByRole("button", { name: /menu/i });
     // Until React has taken the page over, a click falls on deaf ears.
     const isOpen = async () => {
@@ -74,6 +74,7 @@ describe("the menu on a phone", () => {
     await eventually(isOpen, (expanded) => expanded === "true");
     return { page, toggle };
   };
+  const open = async () => openOn(await site.visit("/", { viewport: phone }));
   const isClosed = (toggle: { getAttribute(name: string): Promise<string | null> }) =>
     eventually(
       () => toggle.getAttribute("aria-expanded"),
@@ -87,7 +88,8 @@ describe("the menu on a phone", () => {
     await toggle.click();
     await page.keyboard.press("Escape");
     expect(await isClosed(toggle)).toBe("false");
-    expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+    const hasFocus = () => toggle.evaluate((element) => element === document.activeElement);
+    expect(await eventually(hasFocus, (it) => it)).toBe(true);
   });
 
   it("closes on a click outside it", async () => {
@@ -104,11 +106,11 @@ describe("the menu on a phone", () => {
   });
 
   it("shows who is signed in, with a way out", async () => {
-    const page = await site.visitAs("publisher", "/", { viewport: phone });
-    await page.getByRole("button", { name: /menu/i }).click();
+    const { page } = await openOn(await site.visitAs("publisher", "/", { viewport: phone }));
     await page.getByRole("button", { name: "Sign Out" }).click();
     await page.waitForURL(`${site.url}/`);
-    expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBeNull();
+    const token = () => page.evaluate(() => localStorage.getItem("auth_token"));
+    expect(await eventually(token, (kept) => kept === null)).toBeNull();
   });
 });
 
