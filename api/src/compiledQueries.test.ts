@@ -40,6 +40,17 @@ const wanted: Asked[] = [
     { first: 1, bare: true },
   ],
   ["one of two operations", "query A { me { id } } query B { me { name } }", undefined, "B"],
+  ["a fragment, first left out and then wanted", "{ me { id ...F @skip(if: true) ...F } } fragment F on User { name }"],
+  [
+    "a fragment under a condition, and once more without",
+    "query ($no: Boolean!) { x: me { ...F @skip(if: $no) id } y: me { ...F } } fragment F on User { name }",
+    { no: true },
+  ],
+  [
+    "a field that is left out once and asked for once",
+    "query ($yes: Boolean!) { me @include(if: $yes) { name ...F } me { role } } fragment F on User { email }",
+    { yes: false },
+  ],
   ["a report", `{ publisherReport { totals { clicks commission { amount } } days { day } } }`],
 ];
 
@@ -48,6 +59,12 @@ const refused: Asked[] = [
   ["too large a page", "query ($first: Int!) { myLinks(first: $first) { nodes { id } } }", { first: 101 }],
   ["a variable of the wrong type", "query ($first: Int!) { myLinks(first: $first) { nodes { id } } }", { first: "x" }],
   ["a missing variable", "query ($first: Int!) { myLinks(first: $first) { nodes { id } } }"],
+  [
+    "null where there must be something",
+    "query ($first: Int = 2) { myLinks(first: $first) { nodes { id } } }",
+    { first: null },
+  ],
+  ["null for a condition", "query ($no: Boolean = false) { me { name @skip(if: $no) } }", { no: null }],
   ["a bad cursor", '{ myLinks(after: "x") { nodes { id } } }'],
 ];
 

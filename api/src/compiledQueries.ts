@@ -1,5 +1,5 @@
 import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
-import type { DocumentNode } from "graphql";
+import { BREAK, type DocumentNode, visit } from "graphql";
 import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
 import type { Context } from "./core/context";
 
@@ -22,7 +22,8 @@ export function compiledQueries(): ApolloServerPlugin<Context> {
   return {
     requestDidStart: async () => ({
       responseForOperation: async ({ schema, document, operation, operationName, request, contextValue }) => {
-        if (operation.operation !== "query") return null;
+        // Where a document has several operations and none is named, there is none.
+        if (operation?.operation !== "query") return null;
         const entry = known.get(document) ?? { asked: 0, compiled: new Map() };
         known.set(document, entry);
         entry.asked += 1;
@@ -30,8 +31,7 @@ export function compiledQueries(): ApolloServerPlugin<Context> {
 
         const name = operationName ?? "";
         if (!entry.compiled.has(name)) {
-          const outcome = compileQuery(schema, document, name);
-          entry.compiled.set(name, isCompiledQuery(outcome) ? outcome : null);
+          entry.compiled.set(name, hasDirective(document) ? null : compiled(compileQuery(schema, document, name)));
         }
         const result = await entry.compiled.get(name)?.query(undefined, contextValue, request.variables);
         if (!result || result.errors) return null;
@@ -39,4 +39,17 @@ export function compiledQueries(): ApolloServerPlugin<Context> {
       },
     }),
   };
+}
+
+const compiled = (outcome: ReturnType<typeof compileQuery>) => (isCompiledQuery(outcome) ? outcome : null);
+
+/** The compiler forgets that a fragment it has met once may be wanted again under another condition. */
+function hasDirective(document: DocumentNode): boolean {
+  let isFound = false;
+  const Directive = () => {
+    isFound = true;
+    return BREAK;
+  };
+  visit(document, { Directive });
+  return isFound;
 }

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import {
   buildSchema,
   type GraphQLField,
@@ -237,7 +238,10 @@ describe("what an answer gives away", () => {
   });
 
   it("is neither the schema nor hints at it in production, unless asked for", async () => {
-    const questions = { introspection: "{ __schema { types { name } } }", typo: "{ merchant { id } mee { id } }" };
+    const questions = {
+      introspection: "{ __schema { types { name } } }",
+      typo: "{ merchant { id } mee { id } page(title: ABOUT) { title } }",
+    };
     const ask = async (env: NodeJS.ProcessEnv) => {
       const production = await startApi({ env: { ...PRODUCTION, ...env } });
       const answers = [];
@@ -246,11 +250,10 @@ describe("what an answer gives away", () => {
       return answers;
     };
     const [schema, typo] = await ask({});
-    expect([schema.data, schema.errors[0].message]).toEqual([
-      undefined,
-      expect.stringContaining("introspection is not allowed"),
-    ]);
-    expect(JSON.stringify(typo)).not.toContain("Did you mean");
+    expect([schema.data, schema.errors[0].message]).toEqual([undefined, "Introspection is turned off here."]);
+    const words = typo.errors.map(({ message }: { message: string }) => message);
+    expect(words).toContain('Cannot query field "mee" on type "Query".');
+    expect(words).toContain('Value "ABOUT" does not exist in "PageTitle" enum.');
     const [told, hint] = await ask({ GRAPHQL_INTROSPECTION: "on" });
     expect(told.data.__schema.types.length).toBeGreaterThan(20);
     expect(JSON.stringify(hint)).toContain("Did you mean");
@@ -271,4 +274,32 @@ describe("long requests", () => {
       expect([refused.statusCode, refused.json().code]).toEqual([413, "TOO_LARGE"]);
     }
   });
+
+  it("are measured as they come when nobody said how long they are", async () => {
+    const sendPieces = async (length: number, headers: Record<string, string>) => {
+      const body = JSON.stringify({ query: `{ __typename } #${"x".repeat(length)}` });
+      const payload = Readable.from([body.slice(0, 10_000), body.slice(10_000)]);
+      const type = { "content-type": "application/json" };
+      return api.app.inject({ method: "POST", url: "/graphql", headers: { ...headers, ...type }, payload });
+    };
+    const admin = { authorization: `Bearer ${api.tokenOf(await api.make.admin())}` };
+    const answers = [await sendPieces(1000, {}), await sendPieces(300_000, {}), await sendPieces(300_000, admin)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 413, 200]);
+  });
+});
+
+describe("a document of several operations", () => {
+  const query = "query A { me { id } } query B { me { name } }";
+
+  it.each([undefined, "", "Z"])(
+    "that does not say which is meant is the caller's mistake (%s)",
+    async (operationName) => {
+      const answer = await post({ query, operationName });
+      expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([
+        400,
+        expect.stringMatching(/^[A-Z_]+$/),
+      ]);
+      expect(answer.json().errors[0].extensions.code).not.toBe("INTERNAL_SERVER_ERROR");
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { type Readable, Transform } from "node:stream";
 import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
 import { unwrapResolverError } from "@apollo/server/errors";
 import {
@@ -35,7 +36,8 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
     // The parser counts them itself: armor's own parser makes a 500 of every syntax error.
     maxTokens: { enabled: false },
     costLimit: { maxCost: LIMITS.cost },
-    blockFieldSuggestion: { enabled: !options.introspection },
+    // What it leaves of a message reads like a fault of ours; the suggestions go where errors are told.
+    blockFieldSuggestion: { enabled: false },
   }).protect();
   const apollo = new ApolloServer<Context>({
     ...armor,
@@ -47,7 +49,7 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
     allowBatchedHttpRequests: true,
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
-    formatError: (formatted, error) => describe(formatted, error, options.log),
+    formatError: (formatted, error) => describe(formatted, error, options),
     logger: options.log,
     plugins: [
       ...[...armor.plugins, refuseSubscriptions, compiledQueries()],
@@ -58,7 +60,7 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
     schema: options.schema,
     rules: (armor.validationRules ?? []) as ValidationRule[],
     viewerOf: async (authorization) => (await options.contextOf({ authorization, address: "" })).viewer,
-    describe: (error) => describe(error.toJSON(), error, options.log),
+    describe: (error) => describe(error.toJSON(), error, options),
   });
   await apollo.start();
   app.addHook("onClose", () => apollo.stop());
@@ -70,16 +72,31 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
     }),
   });
   // The pages that admins write are longer than anything else that anybody may send.
-  const onRequest = async ({ headers: { authorization, ...headers }, ip }: FastifyRequest) => {
-    if (Number(headers["content-length"] ?? 0) <= limits.bodyBytes) return;
-    const { viewer } = await options.contextOf({ authorization, address: ip });
-    if (viewer?.role !== "admin") throw new TooLargeError();
+  const preParsing = async ({ headers, ip }: FastifyRequest, _reply: unknown, payload: Readable) => {
+    if (Number(headers["content-length"] ?? Infinity) <= limits.bodyBytes) return payload;
+    const { viewer } = await options.contextOf({ authorization: headers.authorization, address: ip });
+    if (viewer?.role === "admin") return payload;
+    if (headers["content-length"]) throw new TooLargeError();
+    return payload.pipe(atMost(limits.bodyBytes));
   };
-  app.post("/graphql", { bodyLimit: limits.pageBodyBytes, onRequest }, (request, reply) => {
+  app.post("/graphql", { bodyLimit: limits.pageBodyBytes, preParsing }, (request, reply) => {
     if (Array.isArray(request.body) && request.body.length > LIMITS.batch) {
-      return reply.code(400).send({ errors: [{ message: `Please send at most ${LIMITS.batch} operations at once.` }] });
+      const message = `Please send at most ${LIMITS.batch} operations at once.`;
+      return reply.code(400).send({ errors: [{ message, extensions: { code: "BAD_USER_INPUT" } }] });
     }
     return handler.call(app, request, reply);
+  });
+}
+
+/** For what comes in pieces, without a word of how much it will be. */
+function atMost(bytes: number): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      seen += piece.length;
+      if (seen > bytes) done(new TooLargeError());
+      else done(null, piece);
+    },
   });
 }
 
@@ -95,9 +112,13 @@ const refuseSubscriptions: ApolloServerPlugin<Context> = {
 };
 
 /** Ours go out with code and fields; whatever else happened is logged and told in one plain sentence. */
-function describe(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
+function describe(
+  formatted: GraphQLFormattedError,
+  error: unknown,
+  { introspection, log }: GraphqlOptions,
+): GraphQLFormattedError {
   const cause = asUnavailable(unwrapResolverError(error));
-  const { path } = formatted;
+  const { path, locations } = formatted;
   if (cause instanceof AppError) {
     const { message, code, fields, retryAfterSeconds } = cause;
     return {
@@ -106,9 +127,27 @@ function describe(formatted: GraphQLFormattedError, error: unknown, log: Logger)
       extensions: { code, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }) },
     };
   }
+  if (isAboutArgument(cause))
+    return { message: cause.message, locations, path, extensions: { code: "BAD_USER_INPUT" } };
   const code = formatted.extensions?.code;
-  const isCallersFault = error instanceof GraphQLError && code !== "INTERNAL_SERVER_ERROR";
-  if (isCallersFault) return { message: formatted.message, locations: formatted.locations, path, extensions: { code } };
+  if (error instanceof GraphQLError && code !== "INTERNAL_SERVER_ERROR") {
+    return {
+      message: introspection ? formatted.message : discreet(formatted.message),
+      locations,
+      path,
+      extensions: { code },
+    };
+  }
   log.error({ err: cause }, "graphql: an operation failed");
   return { message: "Something went wrong on our side.", path, extensions: { code: "INTERNAL_SERVER_ERROR" } };
 }
+
+/** A variable that may be null, used where an argument may not: only the execution finds that out. */
+const isAboutArgument = (cause: unknown): cause is GraphQLError =>
+  cause instanceof GraphQLError && cause.message.startsWith('Argument "');
+
+/** Nobody learns from an error what the schema has. */
+const discreet = (message: string): string =>
+  message.startsWith("GraphQL introspection is not allowed")
+    ? "Introspection is turned off here."
+    : message.replace(/ Did you mean .+\?$/s, "");
