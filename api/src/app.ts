@@ -7,6 +7,7 @@ import type { AppParts } from "./appParts";
 import { limits } from "./contract/limits";
 import type { Viewer } from "./core/context";
 import type { Env } from "./core/env";
+import { NothingHereError } from "./core/errors";
 import { newId } from "./core/ids";
 import { mountDemoShop } from "./demoShop/demoShop";
 import { mountMailbox } from "./demoShop/mailbox";
@@ -37,11 +38,14 @@ export async function createApp({
     trustProxy: trustedHops(env.trustProxy),
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 1000 },
+    // An address that is too long or badly encoded leads nowhere, like any other that is not known.
+    frameworkErrors: (_error, request, reply) => answerError(new NothingHereError(), request, reply),
     // Links are followed before any framework is asked.
     serverFactory: (handler) =>
       createServer((request, response) => redirect.handle(request, response) || handler(request, response)),
   });
   services.tracking.showIn(metrics);
+  services.jobs.measures.showIn(metrics);
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
 

@@ -4,7 +4,7 @@ import { createLogger, type Logger } from "./core/log";
 import { PlainError } from "./core/plainError";
 import { openSecrets } from "./core/secrets";
 import { openDatabase } from "./db/connect";
-import { connectRedis } from "./redis";
+import { closeRedis, connectRedis } from "./redis";
 import { createServices, type Parts, type Services } from "./services";
 
 /** The configuration: the environment, and below it a `.env` file where there is one. */
@@ -30,7 +30,7 @@ export async function openHouse(env: Env, log = createLogger({ level: env.logLev
   const services = createServices(parts);
   const close = async () => {
     await services.stop();
-    await redis?.close();
+    await closeRedis(redis);
     await db.close();
   };
   return { env, log, parts, services, close };

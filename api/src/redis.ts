@@ -3,6 +3,9 @@ import type { Logger } from "./core/log";
 
 export type Redis = ReturnType<typeof createClient>;
 
+/** How long the end of the process waits for answers that are still to come. */
+const LAST_ANSWERS = 500;
+
 /** Only what may be lost goes through Redis, so the house starts without it and takes it up when it is there. */
 export async function connectRedis(url: string | undefined, log: Logger): Promise<Redis | undefined> {
   if (!url) return undefined;
@@ -16,4 +19,11 @@ export async function connectRedis(url: string | undefined, log: Logger): Promis
     () => undefined,
   );
   return client as Redis;
+}
+
+export async function closeRedis(client: Redis | undefined): Promise<void> {
+  // A Redis that has fallen silent would be waited for without end.
+  const impatience = setTimeout(() => client?.destroy(), LAST_ANSWERS);
+  await client?.close();
+  clearTimeout(impatience);
 }

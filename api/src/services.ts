@@ -12,13 +12,16 @@ import { Retention } from "./clicks/retention";
 import { newWriter } from "./clicks/totalsWriter";
 import { Tracking } from "./clicks/tracking";
 import { ContactService } from "./contact/contact.service";
-import { type Clock, HOUR, SECOND, systemClock } from "./core/clock";
+import { type Clock, SECOND, systemClock } from "./core/clock";
 import { afterCommit, type Database } from "./core/database";
 import type { Env } from "./core/env";
 import { defaultLimits, Limiters, type Limits } from "./core/limiter";
 import type { Logger } from "./core/log";
 import { Sealer } from "./core/sealer";
 import { deriveKey } from "./core/secrets";
+import { houseJobs } from "./houseJobs";
+import { JobStore } from "./jobs/jobStore";
+import { Scheduler } from "./jobs/scheduler";
 import { LedgerService } from "./ledger/ledger.service";
 import { LedgerChain } from "./ledger/ledgerChain";
 import { LedgerCheck } from "./ledger/ledgerCheck";
@@ -26,12 +29,15 @@ import { StatementService } from "./ledger/statement.service";
 import { LinkService } from "./links/link.service";
 import { Live } from "./live/live";
 import { Relay } from "./live/relay";
+import { describeMails } from "./mail/describeMail";
 import { MailService } from "./mail/mail.service";
 import { MerchantService } from "./merchants/merchant.service";
 import { Outbox } from "./outbox/outbox.service";
+import { UndeliveredService } from "./outbox/undelivered.service";
 import { PageService } from "./pages/page.service";
+import type { Sanitized } from "./pages/sanitize";
+import { SanitizerThread } from "./pages/sanitizerThread";
 import { BankFileService } from "./payouts/bankFile.service";
-import { MoneyJobs } from "./payouts/moneyJobs";
 import { PayoutService } from "./payouts/payout.service";
 import { PayoutDeskService } from "./payouts/payoutDesk.service";
 import { paidTwice, strayPayouts, wrongPayouts, wrongPostings } from "./payouts/payoutFaults";
@@ -39,6 +45,7 @@ import { PayoutMethodService } from "./payouts/payoutMethod.service";
 import { PayoutPoster } from "./payouts/payoutPoster";
 import { PayoutRunService } from "./payouts/payoutRun.service";
 import type { Redis } from "./redis";
+import { RedisBus } from "./redisBus";
 import { ReportService } from "./reports/report.service";
 import { BrowserReportService } from "./sales/browserReport.service";
 import { celebrateFirstSale } from "./sales/firstSale";
@@ -47,9 +54,12 @@ import { ReturnWindow } from "./sales/returnWindow";
 import { SaleService } from "./sales/sale.service";
 import { SaleStore } from "./sales/saleStore";
 import { SigningService } from "./sales/signing.service";
+import { Deliverer } from "./webhooks/deliverer";
+import { DeliveryService, WEBHOOK } from "./webhooks/delivery.service";
+import { describeWebhooks } from "./webhooks/describeWebhooks";
 import { tellOfPayouts } from "./webhooks/payoutEvents";
 import { tellOfSales } from "./webhooks/saleEvents";
-import { WEBHOOK, WebhookService } from "./webhooks/webhook.service";
+import { WebhookService } from "./webhooks/webhook.service";
 
 export interface Parts {
   db: Database;
@@ -63,14 +73,14 @@ export interface Parts {
   redis?: Redis;
   /** Another outbox than the house's own, for a seed that tells nobody. */
   outbox?: Outbox;
+  /** Another place for the work than a thread of its own, for tests, which run from sources. */
+  sanitize?: (html: string) => Promise<Sanitized>;
 }
 
 export type Services = ReturnType<typeof createServices>;
 
 /** How often the outbox is looked at for what came due by waiting, or from another process. */
 const OUTBOX_EVERY = 3 * SECOND;
-/** How soon after it was written an entry of the ledger is chained. */
-const CHAIN_EVERY = 5 * SECOND;
 
 /** The composition root: one line per service, and the hooks by which lower features cause things in higher ones. */
 export function createServices({
@@ -82,14 +92,17 @@ export function createServices({
   limits,
   redis,
   dataKey,
+  sanitize,
   ...given
 }: Parts) {
+  const bus = redis ? new RedisBus(redis, log) : undefined;
   const limiters = new Limiters({ ...defaultLimits, ...limits }, redis);
   const outbox =
     given.outbox ?? new Outbox(db, clock, ({ id, kind }, err) => log.warn({ err, id, kind }, "outbox: will try again"));
   // What strangers' servers take their time for must not hold up the mail.
   const courier = new Outbox(db, clock, ({ id }, err) => log.info({ err, id }, "webhook: will try again"));
   const audit = new AuditService(db, clock);
+  const undelivered = new UndeliveredService(db, clock, audit, outbox);
   const tokens = new Tokens(jwtSecret, clock);
   const users = new UserService(db, clock, audit, outbox);
   const signUp = new SignUpService(db, clock, limiters, outbox);
@@ -98,13 +111,14 @@ export function createServices({
   const suspension = new SuspensionService(db, clock, audit);
   const merchants = new MerchantService(db, clock);
   const links = new LinkService(db, clock, env.publicUrl);
-  const pages = new PageService(db, clock, audit);
+  const sanitizer = new SanitizerThread();
+  const pages = new PageService(db, clock, audit, sanitize ?? sanitizer.sanitize);
   const contact = new ContactService(db, clock, limiters, outbox, env.mailFrom);
   const apiKeys = new ApiKeyService(db, clock, audit);
   const clickIds = new ClickIds(deriveKey(dataKey, "click ids"));
   const writer = newWriter(db.engine);
   const clicks = new ClickService(db, clock, links);
-  const tracking = new Tracking({ db, clock, log, env, dataKey, clickIds, writer });
+  const tracking = new Tracking({ db, clock, log, env, dataKey, clickIds, writer, bus });
   const saleStore = new SaleStore(db, writer);
   const orders = new OrderIntake(db, clock, clickIds, saleStore);
   const sales = new SaleService(db, clock, orders, saleStore);
@@ -120,15 +134,28 @@ export function createServices({
   const payoutRuns = new PayoutRunService(db, clock, audit, payoutMethods, payoutPoster);
   const payoutDesk = new PayoutDeskService(db, clock, audit, outbox, payoutPoster);
   const payouts = new PayoutService(db, clock, payoutMethods);
-  const bankFiles = new BankFileService(db, clock, payoutMethods);
-  const moneyJobs = new MoneyJobs({ returnWindow, ledgerChain, payoutRuns });
+  const bankFiles = new BankFileService(db, clock, audit, payoutMethods, payoutRuns);
   const reports = new ReportService(db, clock, { links, merchants, users });
   const mail = new MailService(env, log);
   const webhookSealer = new Sealer(dataKey, "webhook secrets");
-  const webhooks = new WebhookService(db, clock, courier, webhookSealer, env.isProduction);
+  const deliveries = new DeliveryService(db, clock, courier, limiters);
+  const isAtHome = env.demo && !env.demoPublic;
+  const webhooks = new WebhookService(db, clock, webhookSealer, deliveries, isAtHome);
+  const deliverer = new Deliverer(db, clock, webhookSealer, isAtHome);
   const retention = new Retention(db, clock);
-  const relay = redis ? new Relay(redis, log) : undefined;
+  const relay = bus ? new Relay(bus) : undefined;
   const live = new Live(db, relay);
+  const plans = houseJobs({
+    returnWindow,
+    payoutRuns,
+    ledgerChain,
+    retention,
+    links,
+    passwordReset,
+    outbox,
+    deliveries,
+  });
+  const jobs = new Scheduler({ store: new JobStore(db), clock, log, plans });
 
   users.onUserApproved((tx, user) => merchants.createFor(tx, user));
   suspension.onChange((tx, user, isSuspended) => merchants.setListed(tx, user, !isSuspended));
@@ -139,47 +166,47 @@ export function createServices({
     after: (merchant) => tracking.cache.forgetAllOf(merchant.id),
   });
   links.onLinkChanged(({ code, version }) => tracking.cache.forget(code, version));
+  links.onChangeNoted(() => tracking.tellOfChange());
   outbox.handle("mail", mail.deliver);
-  courier.handle(WEBHOOK, webhooks.deliver);
-  saleStore.onSaleChanged(tellOfSales(webhooks));
+  courier.handle(WEBHOOK, deliverer.deliver);
+  undelivered.describe("mail", describeMails(mail));
+  undelivered.describe(WEBHOOK, describeWebhooks(db));
+  saleStore.onSaleChanged(tellOfSales(deliveries));
   saleStore.onSaleChanged(celebrateFirstSale(outbox));
-  payoutDesk.onPayoutChanged(tellOfPayouts(webhooks));
+  payoutDesk.onPayoutChanged(tellOfPayouts(deliveries));
   tracking.sink.onKept((clicks) => live.clicksKept(clicks));
   saleStore.onSaleChanged((tx, sale, before) => ledger.saleChanged(tx, sale, before));
   ledgerCheck.add(wrongPayouts, wrongPostings, strayPayouts, paidTwice);
   saleStore.onSaleChanged(async (tx, sale) => afterCommit(tx, () => live.saleChanged(sale)));
+  deliverer.onTried((ownerId) => live.deliveryTried(ownerId));
 
   const timers: NodeJS.Timeout[] = [];
-  /** Does it again and again; a failure is told, and the next time is another try. Gives it back, to be done at once. */
+  /** Does it again and again in each process; a failure is told, and the next time is another try. */
   const every = (milliseconds: number, work: () => Promise<unknown>, complaint: string) => {
-    const attempt = () => work().catch((err) => log.error({ err }, complaint));
-    timers.push(setInterval(attempt, milliseconds).unref());
-    return attempt;
+    timers.push(setInterval(() => work().catch((err) => log.error({ err }, complaint)), milliseconds).unref());
   };
   return {
     ...{ env, db, clock, limiters, outbox, audit, tokens, users, signUp, signIn, passwordReset, suspension },
     ...{ merchants, links, pages, contact, reports },
     ...{ apiKeys, clicks, clickIds, tracking, writer, saleStore, orders, sales, signing, browserReports, live },
-    ...{ returnWindow, ledger, ledgerChain, ledgerCheck, statements, moneyJobs },
-    ...{ payoutMethods, payoutRuns, payoutDesk, payouts, bankFiles, webhooks, courier, mail },
+    ...{ returnWindow, ledger, ledgerChain, ledgerCheck, statements, jobs },
+    ...{ payoutMethods, payoutRuns, payoutDesk, payouts, bankFiles, webhooks, deliveries, courier, mail, undelivered },
     /** Begins what works in the background. */
     start(): void {
+      // No jobs: messages are leased one by one, so that many processes deliver more than one can.
       every(OUTBOX_EVERY, () => outbox.deliverDue(), "outbox: could not look");
       every(OUTBOX_EVERY, () => courier.deliverDue(), "webhooks: could not look");
-      every(HOUR, () => retention.drop(), "clicks: could not drop old ones");
-      every(CHAIN_EVERY, () => moneyJobs.often(), "ledger: could not chain");
-      void every(HOUR, () => moneyJobs.hourly(), "payouts: could not look")();
-      relay?.start();
+      bus?.start();
       tracking.start();
+      jobs.start();
     },
     /** Ends it, after what is under way. */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
-      await moneyJobs.stop();
-      await retention.stop();
-      await tracking.stop();
-      await relay?.stop();
-      await Promise.all([outbox.settled(), courier.settled()]);
+      payoutRuns.stop();
+      await Promise.all([jobs.stop(), tracking.stop(), outbox.settled(), courier.settled(), sanitizer.stop()]);
+      relay?.stop();
+      await bus?.stop();
       mail.close();
     },
   };

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageTitleId } from "./contract/choices";
+import { NothingHereError } from "./core/errors";
 import type { PageService } from "./pages/page.service";
 import { putContent } from "./siteContent";
 
@@ -59,7 +60,7 @@ export async function mountSite(app: FastifyInstance, { publicUrl, pages, root }
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
-    if ((request.method !== "GET" && request.method !== "HEAD") || isForPrograms(path)) return notFound(reply);
+    if ((request.method !== "GET" && request.method !== "HEAD") || isForPrograms(path)) throw new NothingHereError();
     if (!isBuilt) {
       return reply
         .code(path === "/" ? 200 : 404)
@@ -76,9 +77,6 @@ export async function mountSite(app: FastifyInstance, { publicUrl, pages, root }
 
 /** Programs want a line of JSON, not a page. */
 const isForPrograms = (path: string) => /^\/(api|graphql|r|livez|readyz|metrics)(\/|$)/.test(path);
-
-const notFound = (reply: FastifyReply) =>
-  reply.code(404).send({ message: "There is nothing at this address.", code: "NOT_FOUND" });
 
 function pathOf({ url }: FastifyRequest): string {
   const path = url.split("?", 1)[0] ?? "/";
@@ -123,7 +121,7 @@ async function send(
   reply: FastifyReply,
   document: Document | undefined,
 ): Promise<FastifyReply> {
-  if (!document) return notFound(reply);
+  if (!document) throw new NothingHereError();
   const { body, type, etag } = document;
   reply.headers({ "Content-Type": type, "Cache-Control": "no-cache", ETag: etag, Vary: "Accept-Encoding" });
   if (reply.statusCode === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();

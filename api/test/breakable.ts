@@ -4,7 +4,13 @@ import type { DatabaseTarget } from "../src/core/env";
 /** A database server behind a door that can be shut, and that can lose an answer. */
 export async function breakable(target: DatabaseTarget) {
   if (target.kind !== "mysql") throw new Error("only a server has a door");
-  const url = new URL(target.url);
+  const { url, ...door } = await doorTo(target.url, 3306);
+  return { ...door, target: { ...target, url } };
+}
+
+/** Any server behind such a door. */
+export async function doorTo(address: string, usualPort: number) {
+  const url = new URL(address);
   const { hostname, port } = url;
   const sockets = new Set<Socket>();
   let door: Server;
@@ -12,7 +18,7 @@ export async function breakable(target: DatabaseTarget) {
   let swallowsCommit = false;
 
   function enter(outside: Socket): void {
-    const inside = connect(Number(port || 3306), hostname);
+    const inside = connect(Number(port || usualPort), hostname);
     for (const end of [outside, inside]) {
       sockets.add(end);
       end.on("error", () => undefined);
@@ -52,6 +58,6 @@ export async function breakable(target: DatabaseTarget) {
     swallowNextCommit: () => {
       swallowsCommit = true;
     },
-    target: { ...target, url: url.toString() },
+    url: url.toString(),
   };
 }

@@ -1,3 +1,7 @@
+import { newId } from "../src/core/ids";
+import { Payout } from "../src/payouts/payout.entity";
+import { PayoutMethod } from "../src/payouts/payoutMethod.entity";
+import { PAYPAL, SET_METHOD, WIRE } from "./moneyHouse";
 import type { Api } from "./startApi";
 
 export const LINK_ID = "0190f1c2-a7b3-7c3e-9d52-f0a1b2c3d4e5";
@@ -26,3 +30,23 @@ export async function peopleOf({ make }: Api) {
 }
 
 export type People = Awaited<ReturnType<typeof peopleOf>>;
+
+export const PAYOUT_WEEK = "2024-01-01";
+
+/** One payout for each file that payouts are sent with. */
+export async function payoutsToSend(api: Api): Promise<void> {
+  for (const input of [PAYPAL, WIRE]) {
+    const publisher = await api.make.publisher();
+    const publisherId = publisher.id;
+    await api.as(publisher)(SET_METHOD, { input });
+    const method = await api.db.read.findOneByOrFail(PayoutMethod, { publisherId });
+    const { kind, masked } = method;
+    await api.db.write((tx) =>
+      tx.insert(Payout, {
+        ...{ id: newId(), createdAt: new Date(), publisherId, week: PAYOUT_WEEK, gross: 7000, fee: 0, net: 7000 },
+        ...{ methodId: method.id, method: kind, destination: masked, status: "calculated" as const, reason: null },
+        ...{ sentAt: null, paidAt: null, failedAt: null },
+      }),
+    );
+  }
+}

@@ -47,6 +47,7 @@ const imports: [string, string, boolean][] = [
   ["api/src/apiKeys/x.ts", "../merchants/merchant.entity", true],
   ["api/src/audit/x.ts", "../accounts/user.entity", false],
   ["api/src/outbox/x.ts", "../links/link.entity", false],
+  ["api/src/jobs/x.ts", "../links/link.entity", false],
   ["api/src/mail/x.ts", "../accounts/user.entity", false],
   ["api/src/mail/x.ts", "../outbox/outbox.service", true],
   ["api/src/rest/x.ts", "../app", false],

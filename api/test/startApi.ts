@@ -14,6 +14,8 @@ import { defaultLimits, type LimitName, type Limits } from "../src/core/limiter"
 import { createLogger } from "../src/core/log";
 import { Metrics } from "../src/core/metrics";
 import { type DatabaseTarget, migrate, openDatabase } from "../src/db/connect";
+import { sanitize } from "../src/pages/sanitize";
+import { closeRedis, connectRedis } from "../src/redis";
 import { createServices, type Services } from "../src/services";
 import { ADDRESS, type Answer, Make } from "./make";
 
@@ -56,12 +58,15 @@ export async function startApi({ clock, limits, env: given }: StartOptions = {})
   const log = createLogger({ level: "silent" });
   const db = await openDatabase(database.target);
   await migrate(db);
+  const redis = await connectRedis(env.redisUrl, log);
   const services = createServices({
     db,
+    redis,
     log,
     env,
     jwtSecret: JWT_SECRET,
     dataKey: DATA_KEY,
+    sanitize,
     clock,
     limits: { ...unlimited, ...limits },
   });
@@ -102,6 +107,7 @@ export async function startApi({ clock, limits, env: given }: StartOptions = {})
     stop: async () => {
       await app.close();
       await services.stop();
+      await closeRedis(redis);
       await db.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

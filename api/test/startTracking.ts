@@ -7,13 +7,15 @@ import BetterSqlite3 from "better-sqlite3";
 import { ClickIds } from "../src/clicks/clickId";
 import { newWriter } from "../src/clicks/totalsWriter";
 import { Tracking } from "../src/clicks/tracking";
-import { systemClock } from "../src/core/clock";
+import { type Clock, systemClock } from "../src/core/clock";
 import type { Database } from "../src/core/database";
 import type { DatabaseTarget } from "../src/core/env";
 import { createLogger } from "../src/core/log";
 import { Metrics } from "../src/core/metrics";
 import { migrate, openDatabase } from "../src/db/connect";
 import type { Link } from "../src/links/link.entity";
+import { closeRedis, connectRedis } from "../src/redis";
+import { RedisBus } from "../src/redisBus";
 import { breakable } from "./breakable";
 import { type Followed, follow } from "./follow";
 import { Make } from "./make";
@@ -36,12 +38,21 @@ export interface TrackingHouse {
   clickIds: ClickIds;
   link: () => Promise<Link>;
   /** Redirects and what belongs to them, as one process of several may run it. */
-  start: (options?: { spoolBytes?: number; dataDir?: string }) => Promise<TrackingProcess>;
+  start: (options?: StartOptions) => Promise<TrackingProcess>;
   goAway: () => void;
   comeBack: () => Promise<void>;
   /** The next commit arrives, but its answer does not; only where the database is a server. */
   swallowNextCommit: () => void;
   stop: () => Promise<void>;
+}
+
+export interface StartOptions {
+  spoolBytes?: number;
+  dataDir?: string;
+  clock?: Clock;
+  /** How often it looks for changes by itself. */
+  lookEvery?: number;
+  redisUrl?: string;
 }
 
 /** Redirects over real HTTP, on a database that can be taken away and given back. */
@@ -83,21 +94,24 @@ export async function trackingHouse(): Promise<TrackingHouse> {
   };
 }
 
-interface StartParts {
+interface StartParts extends StartOptions {
   clickIds: ClickIds;
   target: DatabaseTarget;
   dataDir: string;
-  spoolBytes?: number;
 }
 
-async function startOne({ clickIds, target, dataDir, spoolBytes }: StartParts): Promise<TrackingProcess> {
+async function startOne({ clickIds, target, dataDir, redisUrl, ...options }: StartParts): Promise<TrackingProcess> {
   const db = await openDatabase(target);
   const metrics = new Metrics();
+  const log = createLogger({ level: "silent" });
+  const redis = await connectRedis(redisUrl, log);
+  const bus = redis && new RedisBus(redis, log);
   const tracking = new Tracking({
-    ...{ db, clock: systemClock, log: createLogger({ level: "silent" }), env: { dataDir, trustProxy: false } },
-    ...{ dataKey: Buffer.alloc(32, 6), clickIds, writer: newWriter(db.engine), spoolBytes },
+    ...{ db, clock: systemClock, log, env: { dataDir, trustProxy: false }, bus },
+    ...{ dataKey: Buffer.alloc(32, 6), clickIds, writer: newWriter(db.engine), ...options },
   });
   tracking.showIn(metrics);
+  bus?.start();
   tracking.start();
   const server = createServer((request, response) => {
     if (!tracking.redirect.handle(request, response)) response.writeHead(500).end();
@@ -111,6 +125,8 @@ async function startOne({ clickIds, target, dataDir, spoolBytes }: StartParts): 
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await tracking.stop();
+      await bus?.stop();
+      await closeRedis(redis);
       await db.close();
     },
   };

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { IsNull, MoreThan } from "typeorm";
+import { IsNull, LessThan, MoreThan } from "typeorm";
 import { newPasswordForm, passwordResetForm } from "../contract/forms";
-import { type Clock, HOUR } from "../core/clock";
+import { type Clock, DAY, HOUR } from "../core/clock";
 import type { Database, Tx } from "../core/database";
 import { BadInputError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { newId, newSecret } from "../core/ids";
+import { deleteInSteps } from "../core/inSteps";
 import type { Limiters } from "../core/limiter";
 import type { Outbox } from "../outbox/outbox.service";
 import { hashPassword } from "./password";
@@ -64,6 +65,12 @@ export class PasswordResetService {
       await this.outbox.add(tx, "mail", { template: "password-changed", to: user.email, data: { name: user.name } });
       return true;
     });
+  }
+
+  /** Deletes what has not been good for a day. */
+  forgetExpired(signal?: AbortSignal): Promise<number> {
+    const expiresAt = LessThan(new Date(this.clock.now().getTime() - DAY));
+    return deleteInSteps(this.db, PasswordReset, { expiresAt }, signal);
   }
 
   /** The update itself asks whether the token is unused, so that of two uses at once one counts. */

@@ -154,3 +154,19 @@ describe("resetPassword", () => {
     expect(await signsIn(NEW_PASSWORD)).toBe(false);
   });
 });
+
+describe("ways back in that are no longer good", () => {
+  it("are deleted a day later", async () => {
+    const { id } = user;
+    const countOf = () => api.db.read.countBy(PasswordReset, { userId: id });
+    await request();
+    clock.pass(25 * 60 * MINUTE);
+    await api.services.passwordReset.forgetExpired();
+    expect(await countOf()).toBe(1);
+    clock.pass(1);
+    await request();
+    expect(await api.services.passwordReset.forgetExpired()).toBeGreaterThan(0);
+    expect(await countOf()).toBe(1);
+    expect(await reset(await tokenFromMail())).toMatchObject({ data: { resetPassword: true } });
+  });
+});

@@ -10,6 +10,7 @@ import { User } from "../accounts/user.entity";
 import { AuditEvent } from "../audit/audit.entity";
 import type { Database } from "../core/database";
 import { migrate, openDatabase } from "../db/connect";
+import { Job } from "../jobs/job.entity";
 import { Merchant } from "../merchants/merchant.entity";
 import { OutboxMessage } from "../outbox/outbox.entity";
 import { commands } from "./commands";
@@ -184,6 +185,36 @@ describe("the command line", () => {
       code: 1,
       err: expect.stringMatching(/DEMO is off/),
     });
+  });
+
+  it("lists the jobs of the house, and ends with 1 while one is failing", async () => {
+    const unknown = await weft(["jobs"]);
+    expect(unknown).toMatchObject({ code: 0, err: "", out: expect.stringContaining("no server has been running") });
+    const [ranAt, nextAt] = [new Date("2026-11-19T00:00:04.321Z"), new Date("2126-11-26T00:00:00Z")];
+    const never = { leasedUntil: new Date(0), holder: null, lastStartedAt: null, lastFinishedAt: null };
+    const fine = { failures: 0, lastError: null };
+    await db.write(async (tx) => {
+      await tx.insert(Job, {
+        ...{ ...never, ...fine, name: "payouts:calculate", nextAt, lastStartedAt: ranAt, lastFinishedAt: ranAt },
+      });
+      await tx.insert(Job, { ...never, name: "ledger:chain", nextAt, failures: 3, lastError: "no paper" });
+      await tx.insert(Job, { ...never, ...fine, name: "sales:approve", nextAt: ranAt });
+      await tx.insert(Job, {
+        ...{ ...never, ...fine, name: "clicks:drop", nextAt: ranAt },
+        ...{ leasedUntil: nextAt, holder: "somebody", lastStartedAt: ranAt },
+      });
+    });
+    const { code, out, err } = await weft(["jobs"]);
+    expect(out).toContain(
+      "payouts:calculate: makes the payouts of the week before (0 0 * * THU)\n" +
+        "  last 2026-11-19T00:00:04Z, next 2126-11-26T00:00:00Z\n",
+    );
+    expect(out).toContain(
+      "(every 10 s)\n  last never, next 2126-11-26T00:00:00Z\n  failed 3 times in a row: no paper\n",
+    );
+    expect(out).toContain("  last never, next 2026-11-19T00:00:04Z, which is due\n");
+    expect(out).toContain("  last never, running since 2026-11-19T00:00:04Z\n");
+    expect([code, err]).toEqual([1, "1 of these is failing.\n"]);
   });
 
   it("writes the schema of this api", async () => {

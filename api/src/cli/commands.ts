@@ -2,6 +2,7 @@ import { adminCreate } from "./adminCreate";
 import type { Command } from "./command";
 import { demoRemove } from "./demoRemove";
 import { doctor } from "./doctor";
+import { jobs } from "./jobs";
 import { ledgerVerify } from "./ledger";
 import { migrateDatabase } from "./migrateDatabase";
 import { payoutFile, payoutPreview, payoutRun } from "./payout";
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   payoutPreview,
   payoutRun,
   payoutFile,
+  jobs,
   doctor,
   schemaWrite,
 ];

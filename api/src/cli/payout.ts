@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { ConflictError } from "../core/errors";
 import { formatCents } from "../core/money";
 import type { BankFile } from "../payouts/bankFile.service";
 import { labelOf } from "../payouts/payoutMethod.service";
@@ -83,21 +84,21 @@ export const payoutFile = command({
     bic: { type: "string", value: "bic", about: "For pain001: its bank's BIC." },
   },
   run: (io, { format, out, name, account, bic, ...args }) => {
-    const debtor = name && account && bic ? { name, account, bic } : null;
+    const debtor = format === "pain001" && name && account && bic ? { name, account, bic } : null;
     if (format !== "paypal" && format !== "pain001") throw new UsageError("--format is paypal or pain001.");
     if (format === "pain001" && !debtor) throw new UsageError("A bank's file needs --name, --account and --bic.");
-    return withHouse(async ({ services: { payoutRuns, bankFiles } }) => {
-      const asked = payoutRuns.week(args.week);
-      const file: BankFile = await (debtor && format === "pain001"
-        ? bankFiles.bank(asked, debtor)
-        : bankFiles.paypal(asked));
-      if (file.count === 0) {
-        io.say("There is nothing to send in this way.");
-        return undefined;
+    return withHouse(async ({ services: { bankFiles } }) => {
+      try {
+        const file: BankFile = debtor
+          ? await bankFiles.bank(null, { ...debtor, week: args.week })
+          : await bankFiles.paypal(null, { week: args.week });
+        // Never over another file, and for its owner's eyes alone.
+        writeFileSync(out, file.text, { mode: 0o600, flag: "wx" });
+        io.say(`Wrote ${file.count} payouts of ${dollars(file.net)} in all to ${out}. Once sent, mark them as sent.`);
+      } catch (error) {
+        if (!(error instanceof ConflictError)) throw error;
+        io.say(error.message);
       }
-      // Never over another file, and for its owner's eyes alone.
-      writeFileSync(out, file.text, { mode: 0o600, flag: "wx" });
-      io.say(`Wrote ${file.count} payouts of ${dollars(file.net)} in all to ${out}. Once sent, mark them as sent.`);
       return undefined;
     });
   },

@@ -16,6 +16,7 @@ import {
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
 import { Connection, mapPage, PageArgs } from "../core/page";
+import { DateRangeInput } from "../core/range";
 import { Link } from "../links/link.entity";
 import type { LinkService } from "../links/link.service";
 import type { ClickService, SeenClick } from "./click.service";
@@ -64,6 +65,8 @@ export class ClickType {
 @ObjectType({ description: "A page of clicks.", simpleResolvers: true })
 export class ClickConnection extends Connection(ClickType, "Click") {}
 
+const RANGE = { nullable: true, description: "Only those of these days; all that are kept unless said." };
+
 @Resolver(() => ClickType)
 export class ClickResolver {
   constructor(private readonly services: { clicks: ClickService; links: LinkService }) {}
@@ -74,8 +77,12 @@ export class ClickResolver {
     @CurrentViewer() viewer: Viewer,
     @Args(() => PageArgs) page: PageArgs,
     @Arg("linkId", () => ID, { nullable: true, description: "Only those of this link." }) linkId?: string | null,
+    @Arg("range", () => DateRangeInput, RANGE) range?: DateRangeInput | null,
   ) {
-    return mapPage(await this.services.clicks.list(viewer, linkId, page), (click: SeenClick): ClickType => click);
+    return mapPage(
+      await this.services.clicks.list(viewer, { linkId, range }, page),
+      (click: SeenClick): ClickType => click,
+    );
   }
 
   @FieldResolver(() => Link, { nullable: true, description: "Which link was followed." })

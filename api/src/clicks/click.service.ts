@@ -3,6 +3,7 @@ import type { Viewer } from "../core/context";
 import type { Database } from "../core/database";
 import { NotFoundError } from "../core/errors";
 import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "../core/page";
+import { parseRange, type Range } from "../core/range";
 import type { LinkService } from "../links/link.service";
 import type { Device } from "./classify";
 import { idFromBytes, idToBytes, lowestIdAt } from "./idBytes";
@@ -20,6 +21,11 @@ export interface SeenClick {
   subId: string | null;
 }
 
+export interface ClickFilter {
+  linkId?: string | null | undefined;
+  range?: unknown;
+}
+
 type ClickRow = Omit<SeenClick, "id" | "at"> & { id: Buffer; at: number | string };
 
 const COLUMNS = "id, linkId, at, kind, device, referrerHost, country, subId";
@@ -35,27 +41,28 @@ export class ClickService {
     private readonly links: LinkService,
   ) {}
 
-  async list(viewer: Viewer, linkId: string | null | undefined, { first, after }: PageArgs): Promise<Page<SeenClick>> {
+  async list(viewer: Viewer, filter: ClickFilter, { first, after }: PageArgs): Promise<Page<SeenClick>> {
     const most = checkPageSize(first);
     const cursor = decodeCursor(after);
-    const linkIds = await this.linkIdsOf(viewer, linkId);
+    const range = parseRange(filter.range);
+    const linkIds = await this.linkIdsOf(viewer, filter.linkId);
     const rows: SeenClick[] = [];
     if (most > 0 && linkIds.length > 0) {
-      const below = cursor ? idToBytes(cursor) : lowestIdAt(this.clock.now().getTime() + DAY);
-      for await (const click of this.newestFirst(viewer, linkIds, below, most + 1)) rows.push(click);
+      const below = cursor ? idToBytes(cursor) : this.tomorrow();
+      for await (const click of this.newestFirst(viewer, linkIds, range, below, most + 1)) rows.push(click);
     }
-    return toPage(rows, most, () => this.count(viewer, linkIds));
+    return toPage(rows, most, () => this.count(viewer, linkIds, range));
   }
 
-  /** Between two days, both inclusive, for a file. */
-  async *between(viewer: Viewer, from: string | null, to: string | null): AsyncGenerator<SeenClick> {
-    const linkIds = await this.linkIdsOf(viewer, null);
-    if (linkIds.length === 0) return;
-    const end = lowestIdAt(startOfDay(addDays(to ?? dayOf(this.clock.now()), 1)).getTime());
-    for await (const click of this.newestFirst(viewer, linkIds, end)) {
-      if (from !== null && dayOf(click.at) < from) return;
-      yield click;
-    }
+  /** All that `list` would show, for a file. */
+  all(viewer: Viewer, filter: ClickFilter): AsyncGenerator<SeenClick> {
+    // Outside the generator, so that a range that makes no sense is refused before the file begins.
+    return this.each(viewer, filter.linkId, parseRange(filter.range));
+  }
+
+  private async *each(viewer: Viewer, linkId: string | null | undefined, range: Range): AsyncGenerator<SeenClick> {
+    const linkIds = await this.linkIdsOf(viewer, linkId);
+    if (linkIds.length > 0) yield* this.newestFirst(viewer, linkIds, range, this.tomorrow());
   }
 
   private async linkIdsOf(viewer: Viewer, linkId: string | null | undefined): Promise<string[]> {
@@ -68,11 +75,12 @@ export class ClickService {
   private async *newestFirst(
     viewer: Viewer,
     linkIds: readonly string[],
+    range: Range,
     below: Buffer,
     most = Number.POSITIVE_INFINITY,
   ): AsyncGenerator<SeenClick> {
     let left = most;
-    for (const day of await this.days(viewer, below)) {
+    for (const day of await this.days(viewer, range, below)) {
       const [start, end] = boundsOf(day);
       let bound = Buffer.compare(below, end) < 0 ? below : end;
       for (;;) {
@@ -96,9 +104,11 @@ export class ClickService {
   }
 
   /** The newest first. */
-  private async days(viewer: Viewer, below: Buffer): Promise<string[]> {
-    const last = dayOf(new Date(below.readUIntBE(0, 6)));
-    const first = addDays(dayOf(this.clock.now()), -KEPT_DAYS);
+  private async days(viewer: Viewer, { from, to }: Range, below: Buffer): Promise<string[]> {
+    const kept = addDays(dayOf(this.clock.now()), -KEPT_DAYS);
+    const newest = dayOf(new Date(below.readUIntBE(0, 6)));
+    const first = from && from > kept ? from : kept;
+    const last = to && to < newest ? to : newest;
     const rows: { day: string }[] = await this.db.replicaRead.query(
       "SELECT DISTINCT day FROM day_totals WHERE publisherId = ? AND day >= ? AND day <= ? ORDER BY day DESC",
       [viewer.id, first, last],
@@ -106,11 +116,11 @@ export class ClickService {
     return rows.map(({ day }) => day);
   }
 
-  private async count(viewer: Viewer, linkIds: readonly string[]): Promise<number> {
+  private async count(viewer: Viewer, linkIds: readonly string[], range: Range): Promise<number> {
     if (linkIds.length === 0) return 0;
     const marks = linkIds.map(() => "?").join(", ");
     let total = 0;
-    for (const day of await this.days(viewer, lowestIdAt(this.clock.now().getTime() + DAY))) {
+    for (const day of await this.days(viewer, range, this.tomorrow())) {
       const [row]: { count: number | string }[] = await this.db.replicaRead.query(
         `SELECT COUNT(*) AS count FROM click WHERE id >= ? AND id < ? AND linkId IN (${marks})`,
         [...boundsOf(day), ...linkIds],
@@ -118,6 +128,11 @@ export class ClickService {
       total += Number(row?.count ?? 0);
     }
     return total;
+  }
+
+  /** Above every click there is. */
+  private tomorrow(): Buffer {
+    return lowestIdAt(this.clock.now().getTime() + DAY);
   }
 }
 

@@ -84,6 +84,14 @@ export class LinkCache {
     }
   }
 
+  /** For whoever may have missed changes. */
+  forgetAll(): void {
+    this.changes += 1;
+    this.loading.clear();
+    this.known.clear();
+    this.unknown.clear();
+  }
+
   private loaded(code: string): Promise<LinkTarget | undefined> {
     const underWay = this.loading.get(code);
     if (underWay) return underWay;

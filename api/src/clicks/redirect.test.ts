@@ -40,6 +40,36 @@ function factsOf({ clickId }: Followed, merchantId: string): ClickFacts | null {
 
 const rowsOf = async ({ id }: Link) => (await clicksIn(api.db)).filter(({ linkId }) => linkId === id);
 
+describe("the metrics", () => {
+  it("tell how long links took to follow, by what came of it", async () => {
+    const counted = async (): Promise<Record<string, number>> => {
+      const { body } = await follow("/metrics");
+      const series = /^http_request_duration_seconds_count{method="(\w+)",route="\/r\/:code",status="(\d+)"} (\d+)$/gm;
+      return Object.fromEntries(
+        [...body.matchAll(series)].map(([, ...part]) => [part.slice(0, 2).join(" "), Number(part[2])]),
+      );
+    };
+    const { link } = await linkTo();
+    const before = await counted();
+    const path = `/r/${link.code}`;
+    for (let times = 0; times < 3; times += 1) await follow(path, somebody());
+    await follow(path, { method: "HEAD" });
+    await follow(`/r/${newCode()}`);
+    await follow("/r/...");
+    await follow(path, { method: "POST" });
+    const after = await counted();
+    const more = Object.entries(after).map(([kind, count]) => [kind, count - (before[kind] ?? 0)]);
+    expect(Object.fromEntries(more)).toEqual({ "GET 302": 3, "HEAD 302": 1, "GET 404": 2, "POST 405": 1 });
+    const { body } = await follow("/metrics");
+    const sum = Number(
+      /^http_request_duration_seconds_sum{method="GET",route="\/r\/:code",status="302"} (\S+)$/m.exec(body)?.[1],
+    );
+    // Each waits for the disk, and none for a minute.
+    expect(sum / (after["GET 302"] ?? 0)).toBeGreaterThan(1e-5);
+    expect(sum / (after["GET 302"] ?? 0)).toBeLessThan(60);
+  });
+});
+
 describe("following a link", () => {
   it("leads to the merchant's website with a signed click id, and the click is kept by then", async () => {
     const { link, merchant, publisher } = await linkTo({}, { rateBasisPoints: 725, cookieDays: 14 });

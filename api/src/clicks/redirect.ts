@@ -12,7 +12,8 @@ import { addressFor, type LinkTarget } from "./linkTarget";
 import type { NewClick } from "./newClick";
 import { answerAway, answerNotAllowed, answerUnknown } from "./redirectAnswers";
 import { REDIRECT_PATH, readRedirect } from "./redirectRequest";
-import { Repeats } from "./repeats";
+import { RedirectTimes } from "./redirectTimes";
+import type { Repeats } from "./repeats";
 import { purposeOf, referrerHostOf, Senders } from "./sender";
 import type { Visitors } from "./visitor";
 
@@ -21,15 +22,25 @@ export interface RedirectParts {
   sink: ClickSink;
   clickIds: ClickIds;
   visitors: Visitors;
+  repeats: Repeats;
   clock: Clock;
   log: Logger;
   trustProxy: Env["trustProxy"];
 }
 
+interface Visit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** By the clock of the process, in milliseconds. */
+  arrivedAt: number;
+}
+
+type Refusal = (request: IncomingMessage, response: ServerResponse) => void;
+
 /** `GET /r/{code}`: the click is on the disk before the shopper is sent on. */
 export class Redirect {
+  readonly times = new RedirectTimes();
   private readonly agents = new Agents();
-  private readonly repeats = new Repeats();
   private readonly senders: Senders;
 
   constructor(private readonly parts: RedirectParts) {
@@ -40,44 +51,51 @@ export class Redirect {
   handle = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = "" } = request;
     if (!url.startsWith(REDIRECT_PATH)) return false;
+    const visit: Visit = { request, response, arrivedAt: performance.now() };
     if (request.method !== "GET" && request.method !== "HEAD") {
-      answerNotAllowed(request, response);
+      this.refuse(visit, answerNotAllowed);
       return true;
     }
     const { code, subId } = readRedirect(url);
     const target = code === undefined ? null : this.parts.cache.peek(code);
-    if (target) this.follow(request, response, target, subId);
-    else if (code === undefined || target === null) answerUnknown(request, response);
-    else this.findAndFollow(request, response, code, subId);
+    if (target) this.follow(visit, target, subId);
+    else if (code === undefined || target === null) this.refuse(visit, answerUnknown);
+    else this.findAndFollow(visit, code, subId);
     return true;
   };
 
-  private async findAndFollow(
-    request: IncomingMessage,
-    response: ServerResponse,
-    code: string,
-    subId: string | null,
-  ): Promise<void> {
+  private async findAndFollow(visit: Visit, code: string, subId: string | null): Promise<void> {
     try {
       const target = await this.parts.cache.find(code);
-      if (target) this.follow(request, response, target, subId);
-      else answerUnknown(request, response);
+      if (target) this.follow(visit, target, subId);
+      else this.refuse(visit, answerUnknown);
     } catch (err) {
       this.parts.log.warn({ err }, "links: could not be looked up");
-      answerAway(request, response);
+      this.refuse(visit, answerAway);
     }
   }
 
-  private follow(request: IncomingMessage, response: ServerResponse, target: LinkTarget, subId: string | null): void {
-    if (request.method === "HEAD") {
-      redirect(response, addressFor(target, null, subId));
+  private follow(visit: Visit, target: LinkTarget, subId: string | null): void {
+    if (visit.request.method === "HEAD") {
+      this.redirect(visit, addressFor(target, null, subId));
       return;
     }
-    const click = this.clickOf(request, target, subId);
+    const click = this.clickOf(visit.request, target, subId);
     this.parts.sink.add(click, (isKept) => {
       const clickId = isKept ? this.parts.clickIds.issue(target.template, click.id, click.kind, subId) : null;
-      redirect(response, addressFor(target, clickId, subId));
+      this.redirect(visit, addressFor(target, clickId, subId));
     });
+  }
+
+  private redirect({ request, response, arrivedAt }: Visit, address: string): void {
+    response.writeHead(302, ["Location", address, "Cache-Control", "no-store"]);
+    response.end();
+    this.times.answered(request.method, 302, arrivedAt);
+  }
+
+  private refuse({ request, response, arrivedAt }: Visit, answer: Refusal): void {
+    answer(request, response);
+    this.times.answered(request.method, response.statusCode, arrivedAt);
   }
 
   private clickOf(request: IncomingMessage, target: LinkTarget, subId: string | null): NewClick {
@@ -109,11 +127,6 @@ export class Redirect {
     now: Date,
   ): ClickKind {
     if (classify({ isMachine, purpose, isRepeat: false }) === BOT) return BOT;
-    return this.repeats.noteAndTell(visitor, number, now.getTime()) ? REPEAT : PERSON;
+    return this.parts.repeats.noteAndTell(visitor, number, now.getTime()) ? REPEAT : PERSON;
   }
-}
-
-function redirect(response: ServerResponse, address: string): void {
-  response.writeHead(302, ["Location", address, "Cache-Control", "no-store"]);
-  response.end();
 }

@@ -2,6 +2,9 @@ import { HOUR, SECOND } from "../core/clock";
 
 const WITHIN = HOUR / SECOND;
 
+/** Called with each visit that is noted here. */
+export type NotedHook = (visitor: Buffer, linkNumber: number, second: number) => void;
+
 /**
  * Remembers who followed which link within the hour, in memory that never grows: each pair has one slot, which a
  * newer pair may take over. What is forgotten that way counts as a new visit.
@@ -10,6 +13,7 @@ export class Repeats {
   private readonly prints: Uint32Array;
   private readonly seconds: Uint32Array;
   private readonly mask: number;
+  private notedHook: NotedHook | undefined;
 
   constructor(slots = 2 ** 18) {
     this.prints = new Uint32Array(slots);
@@ -17,14 +21,30 @@ export class Repeats {
     this.mask = slots - 1;
   }
 
+  onNoted(hook: NotedHook): void {
+    this.notedHook = hook;
+  }
+
   /** Whether this visitor followed this link less than an hour ago; notes that it does so now. */
   noteAndTell(visitor: Buffer, linkNumber: number, now: number): boolean {
     const slot = (visitor.readUInt32LE(0) ^ linkNumber) & this.mask;
-    const print = (visitor.readUInt32LE(4) ^ Math.imul(linkNumber, 0x9e3779b1)) >>> 0;
+    const print = printOf(visitor, linkNumber);
     const second = Math.floor(now / SECOND);
     const isRepeat = this.prints[slot] === print && second - (this.seconds[slot] ?? 0) < WITHIN;
     this.prints[slot] = print;
     this.seconds[slot] = second;
+    this.notedHook?.(visitor, linkNumber, second);
     return isRepeat;
   }
+
+  /** Notes a visit that another process has seen, and may tell of late. */
+  note(visitor: Buffer, linkNumber: number, second: number): void {
+    const slot = (visitor.readUInt32LE(0) ^ linkNumber) & this.mask;
+    if (second < (this.seconds[slot] ?? 0)) return;
+    this.prints[slot] = printOf(visitor, linkNumber);
+    this.seconds[slot] = second;
+  }
 }
+
+const printOf = (visitor: Buffer, linkNumber: number): number =>
+  (visitor.readUInt32LE(4) ^ Math.imul(linkNumber, 0x9e3779b1)) >>> 0;

@@ -1,48 +1,32 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { limits } from "../contract/limits";
 import { addDays, type Clock, dayOf, startOfDay } from "../core/clock";
 import type { Database } from "../core/database";
+import { inSteps } from "../core/inSteps";
 import { lowestIdAt } from "./idBytes";
 import { TotalsSeal } from "./totals.entity";
 
-/** A little at a time, with a pause in between, so that clicks which come in hardly wait. */
 const STEP = 2000;
-const PAUSE = 50;
 
 /** A sale may name a click as old as the longest window allows, and the day on which that began is kept whole. */
 export const KEPT_DAYS = limits.cookieDays.max + 1;
 
 /** Drops raw clicks that are too old to matter. Their sums stay, sealed: nothing is left to prove them by. */
 export class Retention {
-  private readonly stopping = new AbortController();
-  private running: Promise<unknown> = Promise.resolve();
-
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
   /** Gives back how many were dropped. */
-  drop(): Promise<number> {
-    const run = this.running.then(() => this.dropBefore(addDays(dayOf(this.clock.now()), -KEPT_DAYS)));
-    this.running = run.catch(() => undefined);
-    return run;
-  }
-
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
-  }
-
-  private async dropBefore(day: string): Promise<number> {
+  async drop(signal?: AbortSignal): Promise<number> {
+    const day = addDays(dayOf(this.clock.now()), -KEPT_DAYS);
     const bound = lowestIdAt(startOfDay(day).getTime());
     const [oldest] = await this.db.read.query("SELECT 1 FROM click WHERE id < ? LIMIT 1", [bound]);
     if (!oldest) return 0;
     // Sealed before the first one goes: a check in between must not miss them.
     await this.seal(day);
-    let dropped = 0;
-    while (!this.stopping.signal.aborted) {
-      const step = await this.db.write(async (tx) => {
+    const step = () =>
+      this.db.write(async (tx) => {
         const ids: { id: Buffer }[] = await tx.query(`SELECT id FROM click WHERE id < ? ORDER BY id LIMIT ${STEP}`, [
           bound,
         ]);
@@ -50,11 +34,7 @@ export class Retention {
         if (last) await tx.query("DELETE FROM click WHERE id <= ?", [last]);
         return ids.length;
       });
-      dropped += step;
-      if (step < STEP) break;
-      await sleep(PAUSE);
-    }
-    return dropped;
+    return inSteps(STEP, step, signal);
   }
 
   private async seal(keptFrom: string): Promise<void> {

@@ -52,6 +52,12 @@ export class NotFoundError extends AppError {
   }
 }
 
+export class NothingHereError extends AppError {
+  constructor() {
+    super("NOT_FOUND", 404, "There is nothing at this address.");
+  }
+}
+
 export class ConflictError extends AppError {
   constructor(message: string, fields?: Fields) {
     super("CONFLICT", 409, message, fields);

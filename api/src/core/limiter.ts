@@ -18,6 +18,7 @@ export const defaultLimits = {
   contactByAddress: { points: 10, seconds: 60 * 60 },
   claimedSalesByMerchant: { points: 60, seconds: 60 },
   claimedSalesByAddress: { points: 20, seconds: 60 },
+  webhookSendsByAccount: { points: 60, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof defaultLimits;

@@ -13,6 +13,21 @@ describe("Metrics", () => {
     expect(metrics.contentType).toContain("text/plain");
   });
 
+  it("counts requests in each bucket that they fit in", async () => {
+    const metrics = new Metrics();
+    const durations = metrics.requestsOf("GET", "/r/:code", 302);
+    for (const seconds of [0.0005, 0.001, 0.0011, 3, 11]) durations.add(seconds);
+    const text = await metrics.text();
+    const figureOf = (name: string) =>
+      new RegExp(`^http_request_duration_seconds_${name}method="GET",route="/r/:code",status="302"} (\\S+)$`, "m").exec(
+        text,
+      )?.[1];
+    const buckets = ["0.001", "0.005", "2.5", "10", "\\+Inf"].map((le) => figureOf(`bucket{le="${le}",`));
+    expect(buckets).toEqual(["2", "3", "3", "4", "5"]);
+    expect([figureOf("count{"), Number(figureOf("sum{"))]).toEqual(["5", expect.closeTo(14.0026, 6)]);
+    expect(text.match(/^# TYPE http_request_duration_seconds histogram$/gm)).toHaveLength(1);
+  });
+
   it("tells about the process itself", async () => {
     expect(await new Metrics().text()).toContain("process_resident_memory_bytes");
   });
@@ -23,6 +38,24 @@ describe("Metrics", () => {
     two.counter("clicks_shed_total", "Clicks not kept.", ["why"]).inc({ why: "full" });
     expect(await one.text()).toContain('clicks_shed_total{why="full"} 3');
     expect(await two.text()).toContain('clicks_shed_total{why="full"} 1');
+  });
+
+  it("leaves out figures that cannot be found out now, and shows the rest", async () => {
+    const metrics = new Metrics();
+    let figures: () => Promise<[string, number][]> = async () => [
+      ["one", 1],
+      ["two", 2],
+    ];
+    metrics.gauges("jobs_waiting", "Jobs that wait.", "job", () => figures());
+    expect(await metrics.text()).toMatch(/jobs_waiting{job="one"} 1\njobs_waiting{job="two"} 2\n/);
+    figures = async () => [["two", 3]];
+    expect(await metrics.text()).not.toContain('job="one"');
+    figures = async () => {
+      throw new Error("the database is away");
+    };
+    const text = await metrics.text();
+    expect(text).not.toContain("jobs_waiting{");
+    expect(text).toContain("process_resident_memory_bytes");
   });
 
   it("asks a gauge for its figure whenever it is read", async () => {

@@ -5,6 +5,7 @@ import { AuditEvent } from "../audit/audit.entity";
 import { Click } from "../clicks/click.entity";
 import { DayTotals, SubTotals, TotalsSeal } from "../clicks/totals.entity";
 import { ContactMessage } from "../contact/contact.entity";
+import { Job } from "../jobs/job.entity";
 import { LedgerEntry, LedgerLink, LedgerUnchained } from "../ledger/ledger.entity";
 import { Link, LinkChange } from "../links/link.entity";
 import { Merchant, MerchantTerms } from "../merchants/merchant.entity";
@@ -45,4 +46,5 @@ export const entities = [
   PayoutLine,
   WebhookEndpoint,
   WebhookDelivery,
+  Job,
 ];

@@ -11,26 +11,20 @@ const MOST_COLLISIONS = 20;
 /** The job that gives each new entry its place in the chain of its account. Safe to run in several processes. */
 export class LedgerChain {
   private running: Promise<void> | undefined;
-  private isEnding = false;
 
   constructor(private readonly db: Database) {}
 
   /** Calls that come meanwhile share the run. */
-  extend(): Promise<void> {
-    this.running ??= this.run().finally(() => {
+  extend(signal?: AbortSignal): Promise<void> {
+    this.running ??= this.run(signal).finally(() => {
       this.running = undefined;
     });
     return this.running;
   }
 
-  async stop(): Promise<void> {
-    this.isEnding = true;
-    await this.running?.catch(() => undefined);
-  }
-
-  private async run(): Promise<void> {
+  private async run(signal: AbortSignal | undefined): Promise<void> {
     if (!(await this.db.read.exists(LedgerUnchained))) return;
-    for (let collisions = 0; !this.isEnding; ) {
+    for (let collisions = 0; !signal?.aborted; ) {
       try {
         if ((await this.db.write((tx) => this.batch(tx))) === 0) return;
         collisions = 0;

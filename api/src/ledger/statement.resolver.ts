@@ -4,6 +4,7 @@ import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
 import { Money, money } from "../core/money";
 import { Connection, mapPage, PageArgs } from "../core/page";
+import { partOf } from "../core/pagesOf";
 import type { SaleService } from "../sales/sale.service";
 import { SaleType, toSale } from "../sales/sale.type";
 import type { LedgerEntry } from "./ledger.entity";
@@ -77,8 +78,12 @@ export class StatementResolver {
     @CurrentViewer() viewer: Viewer,
     @Root() { month }: StatementMonthType,
     @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { loaders }: Context,
   ) {
-    return mapPage(await this.services.statements.lines(viewer, month, page), toLine);
+    const lines = loaders.loader(`statement lines ${partOf(page)}`, (months) =>
+      this.services.statements.lines(viewer, months, page),
+    );
+    return mapPage(await lines.load(month), toLine);
   }
 }
 

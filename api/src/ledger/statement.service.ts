@@ -1,7 +1,8 @@
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/database";
 import { BadInputError } from "../core/errors";
-import { type Page, type PageArgs, pageOf } from "../core/page";
+import type { Page, PageArgs } from "../core/page";
+import { pagesOf } from "../core/pagesOf";
 import { Merchant } from "../merchants/merchant.entity";
 import { LedgerEntry } from "./ledger.entity";
 import { merchantReceivable } from "./ledgerAccounts";
@@ -47,13 +48,18 @@ export class StatementService {
     }));
   }
 
-  /** Of which they are made, oldest first. */
-  async lines(viewer: Viewer, month: string, page: PageArgs): Promise<Page<LedgerEntry>> {
+  /** The same part of what each month is made of, oldest first, in the order of the months. */
+  async lines(viewer: Viewer, months: readonly string[], page: PageArgs): Promise<Page<LedgerEntry>[]> {
     const accounts = [...(await this.accountsOf(viewer)), ""];
-    const query = this.db.read
-      .createQueryBuilder(LedgerEntry, "entry")
-      .where("entry.account IN (:...accounts) AND SUBSTR(entry.day, 1, 7) = :month", { accounts, month });
-    return pageOf(query, page, "ASC");
+    const owner = "SUBSTR(entry.day, 1, 7)";
+    const where = `entry.account IN (:...accounts) AND ${owner} IN (:...months)`;
+    const ownerOf = ({ day }: LedgerEntry) => day.slice(0, 7);
+    return pagesOf(
+      this.db.read,
+      { entity: LedgerEntry, where, values: { accounts, months }, owner, ownerOf },
+      months,
+      page,
+    );
   }
 
   private async accountsOf({ id }: Viewer): Promise<string[]> {

@@ -75,6 +75,21 @@ describe("statementMonths", () => {
     expect((await months({ month: "2001-01" })).data.statementMonths).toEqual([]);
   });
 
+  it("cuts the lines of each month off and counts them for itself", async () => {
+    passToNextMonth();
+    for (const cents of [100, 200, 300]) await house.sell(pair, cents);
+    passToNextMonth();
+    await house.sell(pair, 400);
+    const shown = (await months({ first: 2 })).data.statementMonths.map(({ lines }: any) => [
+      lines.totalCount,
+      lines.nodes.map(({ owed }: any) => owed.cents),
+    ]);
+    expect(shown).toEqual([
+      [1, [400]],
+      [3, [100, 200]],
+    ]);
+  });
+
   it("leaves the last moment of a month in it", async () => {
     passToNextMonth();
     const now = house.clock.now();

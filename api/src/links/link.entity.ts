@@ -1,6 +1,7 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ObjectType } from "type-graphql";
 import { Column, Entity, Index } from "typeorm";
+import { DAY } from "../core/clock";
 import { id, instant, longText } from "../core/columns";
 import { Row } from "../core/row";
 
@@ -43,7 +44,13 @@ export class Link extends Row {
   version!: number;
 }
 
-/** What changed lately, for the link caches of other processes: they read it every two seconds. */
+/**
+ * For how long a change can be found. Whoever has not looked for nearly as long must not trust what it knew before:
+ * the clocks of processes differ, so nobody goes to the end of it.
+ */
+export const CHANGES_KEPT = DAY;
+
+/** What changed lately, for the link caches of other processes: they read it every second. */
 @Entity("link_change")
 @Index("link_change_at", ["createdAt"])
 export class LinkChange extends Row {

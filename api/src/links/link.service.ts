@@ -1,16 +1,17 @@
-import { In } from "typeorm";
+import { In, LessThan } from "typeorm";
 import { belongsTo } from "../contract/destination";
 import { linkForm } from "../contract/forms";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
-import type { Database, Tx } from "../core/database";
+import { afterCommit, type Database, type Tx } from "../core/database";
 import { BadInputError, isDuplicate, NotFoundError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { isId, newCode, newId } from "../core/ids";
+import { deleteInSteps } from "../core/inSteps";
 import type { Page, PageArgs } from "../core/page";
 import { rawPageOf } from "../core/rawPage";
 import { Merchant } from "../merchants/merchant.entity";
-import { codeForAllOf, Link, LinkChange } from "./link.entity";
+import { CHANGES_KEPT, codeForAllOf, Link, LinkChange } from "./link.entity";
 
 export const FOREIGN_PAGE = "This page does not belong to the merchant's shop";
 const CODE_TRIES = 5;
@@ -26,9 +27,13 @@ type LinkRow = Omit<Link, "createdAt" | "archivedAt" | "affiliateUrl"> & {
 /** Called after the commit of a change, so that this process forgets the old state at once. */
 export type LinkChangedHook = (link: Link) => void;
 
+/** Called after the commit of anything that other processes should look for. */
+export type ChangeNotedHook = () => void;
+
 /** A publisher's tracked links. */
 export class LinkService {
   private readonly changedHooks: LinkChangedHook[] = [];
+  private readonly notedHooks: ChangeNotedHook[] = [];
 
   constructor(
     private readonly db: Database,
@@ -38,6 +43,10 @@ export class LinkService {
 
   onLinkChanged(hook: LinkChangedHook): void {
     this.changedHooks.push(hook);
+  }
+
+  onChangeNoted(hook: ChangeNotedHook): void {
+    this.notedHooks.push(hook);
   }
 
   /** Written out: a list has a hundred of them, and copying what is left of an object is slow. */
@@ -101,8 +110,20 @@ export class LinkService {
 
   /** For a change of a merchant or a person that all of its links follow: every process forgets them. */
   async noteAllOf(tx: Tx, ownerId: string): Promise<void> {
-    const code = codeForAllOf(ownerId);
-    await tx.insert(LinkChange, { id: newId(), createdAt: this.clock.now(), code, version: 0 });
+    await this.note(tx, codeForAllOf(ownerId), 0);
+  }
+
+  /** Deletes the notes of changes that no process can need any more. */
+  forgetChanges(signal?: AbortSignal): Promise<number> {
+    const createdAt = LessThan(new Date(this.clock.now().getTime() - CHANGES_KEPT));
+    return deleteInSteps(this.db, LinkChange, { createdAt }, signal);
+  }
+
+  private async note(tx: Tx, code: string, version: number): Promise<void> {
+    await tx.insert(LinkChange, { id: newId(), createdAt: this.clock.now(), code, version });
+    afterCommit(tx, () => {
+      for (const hook of this.notedHooks) hook();
+    });
   }
 
   /** The update itself asks for the version that was read: of two changes at once one counts, the other is nothing. */
@@ -110,7 +131,7 @@ export class LinkService {
     const version = link.version + 1;
     const { affected } = await tx.update(Link, { id: link.id, version: link.version }, { ...changes, version });
     if (affected !== 1) return undefined;
-    await tx.insert(LinkChange, { id: newId(), createdAt: this.clock.now(), code: link.code, version });
+    await this.note(tx, link.code, version);
     return Object.assign(link, { ...changes, version });
   }
 

@@ -1,7 +1,8 @@
 import { Authorized, Field, Int, ObjectType, Resolver, Root, Subscription } from "type-graphql";
 import type { Context } from "../core/context";
 import { requireGrant } from "../core/permission";
-import type { Listener, News } from "./live";
+import type { Listener } from "./live";
+import type { News } from "./news";
 
 @ObjectType({
   description: "What happened since the last message; the figures themselves are in the reports.",
@@ -13,6 +14,9 @@ export class Activity implements News {
 
   @Field(() => Int, { description: "How many sales came in or changed." })
   sales!: number;
+
+  @Field(() => Int, { description: "How many deliveries to one's webhooks were tried." })
+  deliveries!: number;
 }
 
 /** Checked where the subscription begins, and before each message. */
@@ -26,7 +30,8 @@ export class LiveResolver {
   @Subscription(() => Activity, {
     topics: "activity",
     topicId: ({ context }) => listenerIn(context as Context) as never,
-    description: "Says within two seconds that clicks or sales of one's own came in, at most once a second.",
+    description:
+      "Says within two seconds that clicks or sales of one's own came in, or webhooks were told of something, at most once a second.",
   })
   activity(@Root() news: News): Activity {
     return news;

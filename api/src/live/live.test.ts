@@ -51,7 +51,9 @@ const clickOn = ({ code }: Link): Promise<Followed> => {
 async function hears(user: User, act: () => Promise<unknown>, isIt: (news: Record<string, number>) => boolean) {
   let isHeard = false;
   const heard = (async () => {
-    for await (const { data } of clientOf(user).iterate({ query: "subscription { activity { clicks sales } }" })) {
+    for await (const { data } of clientOf(user).iterate({
+      query: "subscription { activity { clicks sales deliveries } }",
+    })) {
       const { activity } = data as { activity: Record<string, number> };
       if (isIt(activity)) return activity;
     }
@@ -97,6 +99,23 @@ describe("the live subscription", () => {
     };
     for (const who of [publisher, owner]) {
       expect(await hears(who, buy, ({ sales }) => (sales ?? 0) > 0)).toMatchObject({ clicks: 0 });
+    }
+  });
+
+  it("tells both of what their webhooks were told", async () => {
+    const input = { url: "http://127.0.0.1:1/hook", events: ["SALE_CREATED"] };
+    for (const who of [publisher, owner]) {
+      const made = await api.as(who)(
+        "mutation ($input: WebhookInput!) { createWebhook(input: $input) { webhook { id } } }",
+        { input },
+      );
+      const send = async () => {
+        const { webhook } = made.data.createWebhook;
+        await api.as(who)("mutation ($id: ID!) { sendWebhookTest(webhookId: $id) { id } }", webhook);
+        await api.services.courier.deliverDue();
+      };
+      const news = await hears(who, send, ({ deliveries }) => (deliveries ?? 0) > 0);
+      expect(news).toMatchObject({ clicks: 0, sales: 0 });
     }
   });
 

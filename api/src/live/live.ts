@@ -4,16 +4,8 @@ import type { Viewer } from "../core/context";
 import type { Database } from "../core/database";
 import { Merchant } from "../merchants/merchant.entity";
 import type { Sale } from "../sales/sale.entity";
+import { isNews, type News, type NewsOf, noNews, sumOf } from "./news";
 import type { Relay } from "./relay";
-
-/** What happened since the last message: enough to know that it is time to look. */
-export interface News {
-  clicks: number;
-  sales: number;
-}
-
-/** Whose it is: a publisher's id or a merchant's. */
-export type NewsOf = [id: string, news: News][];
 
 export interface Listener {
   viewer: Viewer;
@@ -41,33 +33,38 @@ export class Live {
       if (kind !== PERSON && kind !== REPEAT) continue;
       for (const id of [publisherId, merchantId]) counts.set(id, (counts.get(id) ?? 0) + 1);
     }
-    this.tell([...counts].map(([id, count]) => [id, { clicks: count, sales: 0 }]));
+    this.tell([...counts].map(([id, count]) => [id, { ...noNews, clicks: count }]));
   }
 
   saleChanged({ publisherId, merchantId }: Sale): void {
     const ids = publisherId ? [publisherId, merchantId] : [merchantId];
-    this.tell(ids.map((id) => [id, { clicks: 0, sales: 1 }]));
+    this.tell(ids.map((id) => [id, { ...noNews, sales: 1 }]));
+  }
+
+  /** A webhook of theirs was told something, or it was tried. */
+  deliveryTried(ownerId: string): void {
+    this.tell([[ownerId, { ...noNews, deliveries: 1 }]]);
   }
 
   async *newsFor({ viewer, isStillIn }: Listener): AsyncGenerator<News> {
-    let sum: News = { clicks: 0, sales: 0 };
+    let sum = noNews;
     let wake: () => void = () => undefined;
-    const hear = ({ clicks, sales }: News) => {
-      sum = { clicks: sum.clicks + clicks, sales: sum.sales + sales };
+    const hear = (news: News) => {
+      sum = sumOf(sum, news);
       wake();
     };
     const ids = await this.idsOf(viewer);
     for (const id of ids) this.listen(id, hear);
     try {
       for (;;) {
-        if (sum.clicks + sum.sales === 0) {
+        if (!isNews(sum)) {
           await new Promise<void>((resolve) => {
             wake = resolve;
           });
         }
         if (!(await isStillIn())) return;
         const news = sum;
-        sum = { clicks: 0, sales: 0 };
+        sum = noNews;
         yield news;
         await new Promise((resolve) => setTimeout(resolve, PAUSE).unref());
       }
@@ -89,7 +86,7 @@ export class Live {
   private async idsOf({ id, role }: Viewer): Promise<string[]> {
     if (role === "publisher") return [id];
     const own = await this.db.read.find(Merchant, { select: { id: true }, where: { ownerId: id } });
-    return own.map((merchant) => merchant.id);
+    return [id, ...own.map((merchant) => merchant.id)];
   }
 
   private listen(id: string, hear: (news: News) => void): void {

@@ -1,64 +1,38 @@
-import { randomUUID } from "node:crypto";
-import type { Logger } from "../core/log";
-import type { Redis } from "../redis";
-import type { NewsOf } from "./live";
+import type { Bus } from "../core/bus";
+import { type News, type NewsOf, noNews, sumOf } from "./news";
 
-const CHANNEL = "weft:live";
+const CHANNEL = "live";
 
 /** Clicks come by the thousand: others hear of them together. */
 const GATHER_FOR = 300;
 
-/** Carries news between processes through Redis. What is lost while that is away is only told late, by the next look. */
+/** Carries news between processes. What is lost on the way is only told late, by the next look. */
 export class Relay {
-  private readonly name = randomUUID();
-  private readonly ear: Redis;
-  private gathered = new Map<string, { clicks: number; sales: number }>();
+  private gathered = new Map<string, News>();
   private timer: NodeJS.Timeout | undefined;
-  private hear: (news: NewsOf) => void = () => undefined;
 
-  constructor(
-    private readonly redis: Redis,
-    private readonly log: Logger,
-  ) {
-    this.ear = redis.duplicate();
-    this.ear.on("error", (err) => log.debug({ err }, "live: redis is away"));
-  }
+  constructor(private readonly bus: Bus) {}
 
   onMessage(hear: (news: NewsOf) => void): void {
-    this.hear = hear;
-  }
-
-  start(): void {
-    this.ear
-      .connect()
-      .then(() => this.ear.subscribe(CHANNEL, (message) => this.receive(message)))
-      .catch((err) => this.log.warn({ err }, "live: other processes are not heard"));
+    this.bus.hear(CHANNEL, (message) => hear(JSON.parse(message.toString())));
   }
 
   send(news: NewsOf): void {
-    for (const [id, { clicks, sales }] of news) {
-      const sum = this.gathered.get(id) ?? { clicks: 0, sales: 0 };
-      this.gathered.set(id, { clicks: sum.clicks + clicks, sales: sum.sales + sales });
-    }
+    for (const [id, one] of news) this.gathered.set(id, sumOf(this.gathered.get(id) ?? noNews, one));
     this.timer ??= setTimeout(() => this.flush(), GATHER_FOR).unref();
   }
 
-  async stop(): Promise<void> {
+  /** Says what is left to be said. */
+  stop(): void {
     clearTimeout(this.timer);
-    await this.flush();
-    this.ear.destroy();
+    this.flush();
   }
 
-  private async flush(): Promise<void> {
+  private flush(): void {
     this.timer = undefined;
     if (this.gathered.size === 0) return;
-    const message = JSON.stringify({ from: this.name, news: [...this.gathered] });
+    const message = Buffer.from(JSON.stringify([...this.gathered]));
     this.gathered = new Map();
-    await this.redis.publish(CHANNEL, message).catch((err) => this.log.debug({ err }, "live: not told to others"));
-  }
-
-  private receive(message: string): void {
-    const { from, news }: { from: string; news: NewsOf } = JSON.parse(message);
-    if (from !== this.name) this.hear(news);
+    void this.bus.tell(CHANNEL, message);
   }
 }

@@ -25,7 +25,7 @@ export class OutboxMessage extends Row {
   @Column({ ...id, nullable: true })
   leaseOwner!: string | null;
 
-  /** 0 while it waits, 1 once it is done, 2 when it was given up: a person has to look. */
+  /** 0 while it waits, 1 once it is done, 2 when it was given up: a person has to look; 3 when one did and set it aside. */
   @Column(flag)
   done!: number;
 

@@ -1,8 +1,9 @@
-import type { EntityManager } from "typeorm";
-import { type Clock, MINUTE, SECOND } from "../core/clock";
+import { type EntityManager, LessThan } from "typeorm";
+import { type Clock, DAY, MINUTE, SECOND } from "../core/clock";
 import type { Json } from "../core/columns";
 import type { Database, Tx } from "../core/database";
 import { newId } from "../core/ids";
+import { deleteInSteps } from "../core/inSteps";
 import { OutboxMessage } from "./outbox.entity";
 
 /**
@@ -16,9 +17,12 @@ const LEASE = 30 * SECOND;
 const GRACE = SECOND;
 const MAX_ATTEMPTS = 12;
 const BATCH = 12;
-const WAITING = 0;
-const DONE = 1;
+/** Long enough to find out about a mail that somebody misses. */
+const DONE_KEPT = 30 * DAY;
+export const WAITING = 0;
+export const DONE = 1;
 const GIVEN_UP = 2;
+const NOT_TRIED = { leaseOwner: null, doneAt: null, lastError: null };
 
 /**
  * Mails and webhooks: rows written in the transaction that causes them and claimed by compare-and-set,
@@ -42,14 +46,25 @@ export class Outbox {
     this.handlers.set(kind, handler);
   }
 
-  async add(tx: Tx, kind: string, payload: Json): Promise<string> {
+  async add(tx: Tx, kind: string, payload: Json, id = newId()): Promise<string> {
     const now = this.clock.now();
-    const id = newId();
     await tx.insert(OutboxMessage, {
       ...{ id, kind, payload, createdAt: now, nextAt: now, leaseUntil: new Date(0) },
-      ...{ attempts: 0, done: WAITING, leaseOwner: null, doneAt: null, lastError: null },
+      ...{ attempts: 0, done: WAITING, ...NOT_TRIED },
     });
     return id;
+  }
+
+  /** Puts a message back in line as if it had never been tried; false where there is none, or somebody acts on it. */
+  async again(tx: Tx, id: string): Promise<boolean> {
+    const now = this.clock.now();
+    const { affected } = await tx
+      .createQueryBuilder()
+      .update(OutboxMessage)
+      .set({ ...{ done: WAITING, attempts: 0, nextAt: now, leaseUntil: new Date(0) }, ...NOT_TRIED })
+      .where("id = :id AND (done <> :waiting OR leaseUntil <= :now)", { id, waiting: WAITING, now: now.getTime() })
+      .execute();
+    return affected === 1;
   }
 
   /** Acts on everything that is due; calls that come meanwhile share the run. */
@@ -66,6 +81,12 @@ export class Outbox {
     const impatience = setTimeout(() => this.ending.abort(), GRACE);
     await this.running?.catch(() => undefined);
     clearTimeout(impatience);
+  }
+
+  /** Deletes what was delivered long ago; what was given up stays for a person to look at. */
+  forgetDone(signal?: AbortSignal): Promise<number> {
+    const doneAt = LessThan(new Date(this.clock.now().getTime() - DONE_KEPT));
+    return deleteInSteps(this.db, OutboxMessage, { done: DONE, doneAt }, signal);
   }
 
   private async run(): Promise<void> {

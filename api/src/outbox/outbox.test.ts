@@ -214,6 +214,25 @@ describe("a message that fails", () => {
   });
 });
 
+describe("what is over", () => {
+  it("is deleted a month after it was delivered; what waits and what was given up stays", async () => {
+    const outbox = outboxWith(async ({ payload }) => (payload === "bad" ? refuse() : undefined));
+    for (const payload of ["good", "better", "bad"]) await add(outbox, payload);
+    await outbox.deliverDue();
+    const { id } = (await rows()).at(-1)!;
+    await db.write((tx) => tx.update(OutboxMessage, { id }, { done: 2 }));
+    clock.pass(30 * 24 * HOUR);
+    expect(await outbox.forgetDone()).toBe(0);
+    clock.pass(1);
+    await add(outbox, "new");
+    expect(await outbox.forgetDone()).toBe(2);
+    expect((await rows()).map(({ payload, done }) => [payload, done])).toEqual([
+      ["bad", 2],
+      ["new", 0],
+    ]);
+  });
+});
+
 describe("the end of the process", () => {
   it("waits for what is under way, and begins nothing more", async () => {
     let begun = 0;

@@ -8,7 +8,7 @@ import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../cor
 import { parseForm } from "../core/form";
 import { newId } from "../core/ids";
 import { Page, PageVersion } from "./page.entity";
-import { sanitize } from "./sanitize";
+import type { Sanitized } from "./sanitize";
 
 export interface WrittenPage {
   page: Page;
@@ -23,6 +23,7 @@ export class PageService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: AuditService,
+    private readonly sanitize: (html: string) => Promise<Sanitized>,
   ) {}
 
   list(): Promise<Page[]> {
@@ -51,7 +52,7 @@ export class PageService {
 
   async update(viewer: Viewer, title: string, input: unknown): Promise<WrittenPage> {
     if (!isTitle(title)) throw new NotFoundError("Page");
-    const { content, removed } = await sanitize(parseForm(pageForm, input).content);
+    const { content, removed } = await this.sanitize(parseForm(pageForm, input).content);
     if (!content) throw new BadInputError({ content: MISSING_PAGE_FIELDS });
     return { page: await this.write(viewer, title, content), removed };
   }

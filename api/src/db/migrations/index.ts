@@ -12,6 +12,9 @@ import { CreateApiKeys1763700100200 } from "./1763700100200-create-api-keys";
 import { CreateLedger1763700200000 } from "./1763700200000-create-ledger";
 import { CreatePayouts1763700200100 } from "./1763700200100-create-payouts";
 import { CreateWebhooks1763700300000 } from "./1763700300000-create-webhooks";
+import { AddWebhookControls1763700300100 } from "./1763700300100-add-webhook-controls";
+import { CreateJobs1763700400000 } from "./1763700400000-create-jobs";
+import { WidenSaleLists1763700500000 } from "./1763700500000-widen-sale-lists";
 
 /** In the order in which they run. */
 export const migrations = [
@@ -29,4 +32,7 @@ export const migrations = [
   CreateLedger1763700200000,
   CreatePayouts1763700200100,
   CreateWebhooks1763700300000,
+  AddWebhookControls1763700300100,
+  CreateJobs1763700400000,
+  WidenSaleLists1763700500000,
 ];

@@ -1,0 +1,21 @@
+import { type MigrationInterface, type QueryRunner, TableIndex } from "typeorm";
+
+const lists = { sale_publisher: "publisherId", sale_merchant: "merchantId" };
+
+/** The indices of the lists of sales also hold what these are narrowed by: a day and a status. */
+export class WidenSaleLists1763700500000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await replace(queryRunner, ["day", "status"]);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await replace(queryRunner, []);
+  }
+}
+
+async function replace(queryRunner: QueryRunner, narrowedBy: string[]): Promise<void> {
+  for (const [name, owner] of Object.entries(lists)) {
+    await queryRunner.dropIndex("sale", name);
+    await queryRunner.createIndex("sale", new TableIndex({ name, columnNames: [owner, "id", ...narrowedBy] }));
+  }
+}

@@ -1,0 +1,76 @@
+import type { ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type FreshDatabase, freshDatabase } from "../../test/startApi";
+import { databaseUrlOf, run } from "../../test/startServer";
+import { eventually } from "../../test/startTracking";
+import { migrate, openDatabase } from "../db/connect";
+
+// Each process takes its time to come up on a busy machine.
+const PATIENCE = 60_000;
+
+describe("processes that share a database", () => {
+  let folder: string;
+  let fresh: FreshDatabase;
+  const children: ChildProcess[] = [];
+  let complaints = "";
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), "weft-job-processes-"));
+    fresh = await freshDatabase(folder);
+    const db = await openDatabase(fresh.target);
+    await migrate(db);
+    await db.close();
+    complaints = "";
+  });
+  afterEach(async () => {
+    await Promise.all(children.splice(0).map(kill));
+    await fresh.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function start(...words: string[]): ChildProcess {
+    const env = { NODE_ENV: "test", DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target) };
+    const child = run("api/test/jobProcess.ts", words, env);
+    child.stderr?.on("data", (part) => (complaints += part));
+    children.push(child);
+    return child;
+  }
+
+  async function kill(child: ChildProcess): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await ended;
+  }
+
+  /** Who did it, in the order in which they did. */
+  function diary(): string[] {
+    try {
+      return readFileSync(join(folder, "diary"), "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => line.split(" ")[1] ?? "");
+    } catch {
+      return [];
+    }
+  }
+
+  it("never both run a job, and each gets its turn", async () => {
+    const [one, two] = [start("busy"), start("busy")];
+    const count = (child: ChildProcess) => diary().filter((pid) => pid === String(child.pid)).length;
+    await eventually(async () => count(one) >= 15 && count(two) >= 15, PATIENCE);
+    // A run that met another one would have failed, and would have been logged.
+    expect(complaints).not.toContain("a job failed");
+  });
+
+  it("take over a job from one that is killed", async () => {
+    const both = [start("endless", "2000"), start("endless", "2000")];
+    await eventually(async () => diary().length > 0, PATIENCE);
+    const [holder] = diary();
+    for (const child of both) if (String(child.pid) === holder) await kill(child);
+    const heir = both.find(({ pid }) => String(pid) !== holder);
+    await eventually(async () => diary().at(-1) === String(heir?.pid), PATIENCE);
+  });
+});

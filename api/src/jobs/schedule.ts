@@ -1,0 +1,38 @@
+import { Cron } from "croner";
+import { DAY, HOUR, MINUTE, SECOND } from "../core/clock";
+
+/** So many milliseconds after it ended, or at the moments of a cron pattern, in UTC. */
+export type Schedule = { every: number } | { at: string };
+
+/** The first moment after `now` at which it is due. */
+export function nextAfter(schedule: Schedule, now: Date): Date {
+  if ("every" in schedule) return new Date(now.getTime() + schedule.every);
+  const next = cronOf(schedule.at).nextRun(now);
+  if (!next) throw new Error(`"${schedule.at}" never comes`);
+  return next;
+}
+
+const crons = new Map<string, Cron>();
+
+/** Only asked for its moments: it never runs anything itself. */
+function cronOf(pattern: string): Cron {
+  const known = crons.get(pattern);
+  if (known) return known;
+  const cron = new Cron(pattern, { timezone: "UTC", paused: true });
+  crons.set(pattern, cron);
+  return cron;
+}
+
+const UNITS = [
+  [DAY, "d"],
+  [HOUR, "h"],
+  [MINUTE, "min"],
+  [SECOND, "s"],
+] as const;
+
+/** For a person. */
+export function describeSchedule(schedule: Schedule): string {
+  if ("at" in schedule) return schedule.at;
+  const [length, name] = UNITS.find(([unit]) => schedule.every % unit === 0) ?? [1, "ms"];
+  return `every ${schedule.every / length} ${name}`;
+}

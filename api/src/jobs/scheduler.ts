@@ -1,0 +1,217 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Clock, HOUR, MINUTE, SECOND } from "../core/clock";
+import { newId } from "../core/ids";
+import type { Logger } from "../core/log";
+import type { Job } from "./job.entity";
+import { JobMeasures } from "./jobMeasures";
+import type { JobStore } from "./jobStore";
+import { nextAfter, type Schedule } from "./schedule";
+
+export interface JobPlan {
+  name: string;
+  /** In a few words, for the people who run the house. */
+  about: string;
+  when: Schedule;
+  /**
+   * It may run again after it was broken off, so it is safe to repeat. It ends soon after the signal says so, at a
+   * place from which the next run can go on.
+   */
+  work: (signal: AbortSignal) => Promise<unknown>;
+}
+
+interface Run {
+  plan: JobPlan;
+  job: Job;
+  holder: string;
+  leasedUntil: number;
+  breaking: AbortController;
+  ended: Promise<void>;
+}
+
+export interface SchedulerParts {
+  store: JobStore;
+  clock: Clock;
+  log: Logger;
+  plans: readonly JobPlan[];
+  /** How long a job stays with a process that says nothing any more. */
+  lease?: number;
+}
+
+const LEASE = MINUTE;
+const LOOK_EVERY = SECOND;
+
+/** What is under way when the process ends may go on for so long, and has so long again to break off. */
+const FINISHES_WITHIN = 700;
+const BREAKS_OFF_WITHIN = 500;
+
+/**
+ * Runs each job in one process at a time, whichever comes first. Times are those of the processes' clocks, which may
+ * differ by some seconds.
+ */
+export class Scheduler {
+  readonly measures: JobMeasures;
+  private readonly runs = new Map<string, Run>();
+  private readonly names: string[];
+  private readonly lease: number;
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+  private isPrepared = false;
+  private isEnding = false;
+
+  constructor(private readonly parts: SchedulerParts) {
+    this.names = parts.plans.map(({ name }) => name);
+    this.lease = parts.lease ?? LEASE;
+    this.measures = new JobMeasures(() => this.list(), parts.clock);
+  }
+
+  start(lookEvery = LOOK_EVERY): void {
+    this.timer = setInterval(() => this.look(), lookEvery).unref();
+    void this.look();
+  }
+
+  /** Keeps what runs here and begins what is due; does not wait for that to end. Never fails. */
+  look(): Promise<void> {
+    this.looking ??= this.lookOnce()
+      .catch((err) => this.parts.log.warn({ err }, "jobs: could not look"))
+      .finally(() => {
+        this.looking = undefined;
+      });
+    return this.looking;
+  }
+
+  /** Resolves when nothing is under way here. */
+  async idle(): Promise<void> {
+    while (this.runs.size > 0) await Promise.all([...this.runs.values()].map(({ ended }) => ended));
+  }
+
+  /** Begins nothing more. What does not listen keeps its lease until that runs out, for it may still be at work. */
+  async stop(): Promise<void> {
+    this.isEnding = true;
+    clearInterval(this.timer);
+    await this.idleWithin(FINISHES_WITHIN);
+    for (const { breaking } of this.runs.values()) breaking.abort();
+    await this.idleWithin(BREAKS_OFF_WITHIN);
+    for (const name of this.runs.keys())
+      this.parts.log.warn({ job: name }, "jobs: still at work when the process ended");
+  }
+
+  /** Every job with what is known of it: nothing before it was first looked at. */
+  async list(): Promise<{ plan: JobPlan; job: Job | undefined }[]> {
+    const jobs = await this.parts.store.find(this.names);
+    return this.parts.plans.map((plan) => ({ plan, job: jobs.find(({ name }) => name === plan.name) }));
+  }
+
+  private async idleWithin(milliseconds: number): Promise<void> {
+    const late = new AbortController();
+    const idle = Promise.resolve(this.looking).then(() => this.idle());
+    await Promise.race([idle, sleep(milliseconds, undefined, { signal: late.signal }).catch(() => undefined)]);
+    late.abort();
+  }
+
+  private async lookOnce(): Promise<void> {
+    await this.renew();
+    if (this.names.length === 0) return;
+    if (!this.isPrepared) await this.prepare();
+    for (const job of await this.parts.store.due(this.names, this.parts.clock.now())) {
+      if (this.isEnding) return;
+      if (!this.runs.has(job.name)) await this.begin(job);
+    }
+  }
+
+  /**
+   * A job that has never run is due at once: what it should have done before it was known may be waiting. One that
+   * waits longer than its schedule says had another schedule before, or a clock that ran ahead.
+   */
+  private async prepare(): Promise<void> {
+    const now = this.parts.clock.now();
+    for (const { plan, job } of await this.list()) {
+      if (!job) await this.parts.store.add(plan.name, now);
+      else if (job.failures === 0 && job.nextAt > nextAfter(plan.when, now)) {
+        await this.parts.store.move(job, nextAfter(plan.when, now));
+      }
+    }
+    this.isPrepared = true;
+  }
+
+  private async begin(job: Job): Promise<void> {
+    const { store, clock, plans } = this.parts;
+    const plan = plans.find(({ name }) => name === job.name);
+    if (!plan) return;
+    const now = clock.now();
+    const holder = newId();
+    const leasedUntil = now.getTime() + this.lease;
+    if (!(await store.claim(job, holder, now, new Date(leasedUntil)))) return;
+    if (this.isEnding) return store.end(job.name, holder, {});
+    const run: Run = {
+      ...{ plan, job, holder, leasedUntil },
+      ...{ breaking: new AbortController(), ended: Promise.resolve() },
+    };
+    this.runs.set(job.name, run);
+    run.ended = this.run(run).finally(() => this.runs.delete(job.name));
+  }
+
+  private async run(run: Run): Promise<void> {
+    const { plan, job, holder, breaking } = run;
+    const { store, log } = this.parts;
+    let failure: { error: unknown } | undefined;
+    try {
+      await plan.work(breaking.signal);
+    } catch (error) {
+      failure = { error };
+    }
+    try {
+      await store.end(job.name, holder, this.outcomeOf(run, failure));
+    } catch (err) {
+      // Its lease runs out by itself, and it runs again.
+      log.warn({ err, job: job.name }, "jobs: the end of a job could not be written down");
+    }
+  }
+
+  private outcomeOf({ plan, job, breaking }: Run, failure: { error: unknown } | undefined): Partial<Job> {
+    const now = this.parts.clock.now();
+    // Broken off, whatever it says itself: it stays due, for whoever comes next.
+    if (breaking.signal.aborted) {
+      this.measures.ended(job.name, "broken off");
+      return {};
+    }
+    if (failure) return this.failed(job, failure.error, now);
+    this.measures.ended(job.name, "done");
+    // From the moment it was due, where a clock was set back: no moment comes twice.
+    const nextAt = nextAfter(plan.when, now > job.nextAt ? now : job.nextAt);
+    return { nextAt, lastFinishedAt: now, failures: 0, lastError: null };
+  }
+
+  /** Waits twice as long after each failure, up to an hour, however often it would be due otherwise. */
+  private failed({ name, failures: before }: Job, err: unknown, now: Date): Partial<Job> {
+    const failures = before + 1;
+    const nextAt = new Date(now.getTime() + Math.min(2 ** failures * 15 * SECOND, HOUR));
+    this.parts.log.error({ err, job: name, failures, nextAt }, "jobs: a job failed, it will be tried again");
+    this.measures.ended(name, "failed");
+    return { nextAt, failures, lastError: String(err instanceof Error ? err.message : err).slice(0, 500) };
+  }
+
+  private async renew(): Promise<void> {
+    const now = this.parts.clock.now().getTime();
+    for (const run of this.runs.values()) {
+      if (run.leasedUntil - now <= (this.lease * 2) / 3 && !run.breaking.signal.aborted) await this.renewOne(run);
+    }
+  }
+
+  /** Whoever cannot renew in time breaks off before the lease is over: after that another process may begin. */
+  private async renewOne(run: Run): Promise<void> {
+    const { store, clock, log } = this.parts;
+    const { job, holder, breaking } = run;
+    const until = clock.now().getTime() + this.lease;
+    try {
+      if (await store.renew(job.name, holder, new Date(until))) {
+        run.leasedUntil = until;
+        return;
+      }
+      log.warn({ job: job.name }, "jobs: another process has taken over, this run breaks off");
+      breaking.abort();
+    } catch (err) {
+      log.warn({ err, job: job.name }, "jobs: a lease could not be renewed");
+      if (clock.now().getTime() >= run.leasedUntil - this.lease / 6) breaking.abort();
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { REPEAT } from "../src/clicks/kinds";
+import type { Database } from "../src/core/database";
+import { migrate, openDatabase } from "../src/db/connect";
+import { Job } from "../src/jobs/job.entity";
+import { BROWSER, clicksIn, follow } from "./follow";
+import { freePort } from "./freePort";
+import { Make } from "./make";
+import { type FreshDatabase, freshDatabase } from "./startApi";
+import { databaseUrlOf, type RunningServer, startServer } from "./startServer";
+import { eventually, isOnServer } from "./startTracking";
+
+const redisUrl = process.env.TEST_REDIS_URL;
+const PATIENCE = 60_000;
+
+(redisUrl && isOnServer ? describe : describe.skip)("two servers with one database and one Redis", () => {
+  let folder: string;
+  let fresh: FreshDatabase;
+  let db: Database;
+  const running = new Set<RunningServer>();
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "weft-several-"));
+    fresh = await freshDatabase(folder);
+    db = await openDatabase(fresh.target);
+    await migrate(db);
+  });
+  afterAll(async () => {
+    for (const server of running) await server.signal("SIGKILL");
+    await db.close();
+    await fresh.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function start(name: string): Promise<RunningServer> {
+    const server = await startServer({
+      ...{ DATABASE_URL: databaseUrlOf(fresh.target), REDIS_URL: redisUrl, DEMO: "off" },
+      ...{ PUBLIC_URL: "http://localhost:4000", JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA" },
+      ...{ DATA_KEY: "00112233445566778899aabbccddeeff".repeat(2), DATA_DIR: join(folder, name) },
+      PORT: String(await freePort()),
+    });
+    running.add(server);
+    return server;
+  }
+
+  it("know each other's visitors, and take over each other's jobs", async () => {
+    const make = new Make(db);
+    const [merchant, publisher] = [await make.merchant(), await make.publisher()];
+    const { id, code } = await make.link({ merchantId: merchant.id, publisherId: publisher.id });
+    const [one, two] = [await start("one"), await start("two")];
+
+    let people = 0;
+    await eventually(async () => {
+      people += 1;
+      const visitor = { headers: { "user-agent": `${BROWSER} Person/${people}` } };
+      for (const { url } of [one, two]) {
+        expect((await follow(url, `/r/${code}`, visitor)).status).toBe(302);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      return (await clicksIn(db)).findLast(({ linkId }) => linkId === id)?.kind === REPEAT;
+    }, PATIENCE);
+
+    const startsOf = async () => (await db.read.find(Job)).map(({ lastStartedAt }) => lastStartedAt?.getTime() ?? 0);
+    await eventually(async () => (await startsOf()).length > 3 && (await startsOf()).every((at) => at > 0), PATIENCE);
+    await one.signal("SIGKILL");
+    const killedAt = Date.now();
+    await eventually(async () => {
+      const chain = await db.read.findOneByOrFail(Job, { name: "ledger:chain" });
+      return (chain.lastFinishedAt?.getTime() ?? 0) > killedAt;
+    }, 2 * PATIENCE);
+    expect(await two.signal("SIGTERM")).toBe(0);
+  }, 300_000);
+});
