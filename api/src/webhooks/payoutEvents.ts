@@ -1,7 +1,7 @@
 import type { Tx } from "../core/database";
 import { formatCents } from "../core/money";
 import type { Payout } from "../payouts/payout.entity";
-import type { WebhookService } from "./webhook.service";
+import type { DeliveryService } from "./delivery.service";
 
 const presentPayout = ({ id, week, gross, fee, net, method, sentAt }: Payout) => ({
   ...{ id, week, gross: formatCents(gross), fee: formatCents(fee), net: formatCents(net), method },
@@ -10,8 +10,8 @@ const presentPayout = ({ id, week, gross, fee, net, method, sentAt }: Payout) =>
 
 /** The hook of a changed payout: its publisher hears that it was sent. */
 export const tellOfPayouts =
-  (webhooks: WebhookService) =>
+  (deliveries: DeliveryService) =>
   async (tx: Tx, payout: Payout, before: Payout | null): Promise<void> => {
     if (payout.status !== "sent" || before?.status === "sent") return;
-    await webhooks.tell(tx, [payout.publisherId], "payout.sent", presentPayout(payout));
+    await deliveries.tell(tx, [payout.publisherId], "payout.sent", presentPayout(payout));
   };

@@ -23,12 +23,20 @@ for (const [net, prefix] of [
   inside.addSubnet(`::ffff:${net}`, 96 + prefix, "ipv6");
 }
 for (const [net, prefix] of [
-  ["::", 127],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
-  ["64:ff9b::", 96],
-] as const) {
+  // The second half of these is an address of IPv4, whichever: one looked up on the internet has none of them.
+  ...[
+    ["::", 96],
+    ["64:ff9b::", 96],
+    ["64:ff9b:1::", 48],
+    ["2001::", 32],
+    ["2002::", 16],
+  ],
+  ...[
+    ["fc00::", 7],
+    ["fe80::", 9],
+    ["ff00::", 8],
+  ],
+] as [string, number][]) {
   inside.addSubnet(net, prefix, "ipv6");
 }
 
@@ -47,6 +55,12 @@ export const publicLookup: LookupFunction = (host, options, done) => {
     return options.all ? done(null, addresses) : done(null, first.address, first.family);
   });
 };
+
+/** Names that mean something inside alone, wherever they are looked up. */
+const INSIDE_NAME = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i;
+
+/** Whether one sees without looking up that an address is inside. */
+export const isInside = (hostname: string): boolean => INSIDE_NAME.test(hostname) || isWrittenInside(hostname);
 
 /** Addresses that are written out are never looked up. */
 export const isWrittenInside = (hostname: string): boolean => {

@@ -2,8 +2,8 @@ import type { Tx } from "../core/database";
 import { Merchant } from "../merchants/merchant.entity";
 import { presentSale } from "../sales/presentSale";
 import type { Sale } from "../sales/sale.entity";
+import type { DeliveryService } from "./delivery.service";
 import type { WebhookEvent } from "./webhook.entity";
-import type { WebhookService } from "./webhook.service";
 
 /** Which events a change of a sale is. */
 export function eventsOf(sale: Sale, before: Sale | null): WebhookEvent[] {
@@ -16,7 +16,7 @@ export function eventsOf(sale: Sale, before: Sale | null): WebhookEvent[] {
 
 /** The hook of a changed sale: its publisher and its merchant hear of it. */
 export const tellOfSales =
-  (webhooks: WebhookService) =>
+  (deliveries: DeliveryService) =>
   async (tx: Tx, sale: Sale, before: Sale | null): Promise<void> => {
     const events = eventsOf(sale, before);
     if (events.length === 0) return;
@@ -25,5 +25,5 @@ export const tellOfSales =
       where: { id: sale.merchantId },
     });
     const ownerIds = [merchant?.ownerId, sale.publisherId].filter((id) => typeof id === "string");
-    for (const event of events) await webhooks.tell(tx, ownerIds, event, presentSale(sale));
+    for (const event of events) await deliveries.tell(tx, ownerIds, event, presentSale(sale));
   };

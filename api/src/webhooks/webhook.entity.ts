@@ -24,6 +24,23 @@ registerEnumType(WebhookEventEnum, {
   },
 });
 
+/** What deliveries carry: the events, and a test whenever its owner asks for one. */
+export const TEST = "webhook.test";
+export type DeliveryKind = WebhookEvent | typeof TEST;
+
+export const WebhookDeliveryKindEnum = { ...WebhookEventEnum, WEBHOOK_TEST: TEST } as const;
+registerEnumType(WebhookDeliveryKindEnum, {
+  name: "WebhookDeliveryKind",
+  description: "What a delivery tells of.",
+  valuesConfig: {
+    SALE_CREATED: { description: "An order was reported." },
+    SALE_APPROVED: { description: "A sale was approved." },
+    SALE_RETURNED: { description: "Part or all of an order came back." },
+    PAYOUT_SENT: { description: "A payout was sent." },
+    WEBHOOK_TEST: { description: "Nothing happened: the webhook's owner asked for a test." },
+  },
+});
+
 @ObjectType("Webhook", { description: "An address that is told of events.", simpleResolvers: true })
 @Entity("webhook")
 @Index("webhook_owner", ["ownerId"])
@@ -42,6 +59,24 @@ export class WebhookEndpoint extends Row {
   @Column("varchar", { length: 400 })
   sealed!: string;
 
+  /** The secret before the present one: until it ends, everything is signed with both. */
+  @Column("varchar", { length: 400, nullable: true })
+  previousSealed!: string | null;
+
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "Until when everything is signed with the secret before the present one, too.",
+  })
+  @Column({ ...instant, nullable: true })
+  previousUntil!: Date | null;
+
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "Since when nothing is sent. What happens meanwhile is kept until the webhook is resumed.",
+  })
+  @Column({ ...instant, nullable: true })
+  pausedAt!: Date | null;
+
   @Field(() => DateTimeISOResolver, { description: "Since when." })
   declare createdAt: Date;
 }
@@ -53,9 +88,9 @@ export class WebhookDelivery extends Row {
   @Column(id)
   webhookId!: string;
 
-  @Field(() => WebhookEventEnum, { description: "What happened." })
+  @Field(() => WebhookDeliveryKindEnum, { description: "What happened." })
   @Column("varchar", { length: 40 })
-  type!: WebhookEvent;
+  type!: DeliveryKind;
 
   @Field(() => GraphQLJSON, { description: "The body as it is sent." })
   @Column(json)

@@ -1,22 +1,20 @@
-import { Webhook } from "standardwebhooks";
-import { In } from "typeorm";
 import { webhookForm } from "../contract/webhookForms";
-import type { Clock } from "../core/clock";
-import type { Json } from "../core/columns";
+import { type Clock, HOUR } from "../core/clock";
 import type { Viewer } from "../core/context";
-import type { Database, Tx } from "../core/database";
-import { BadInputError, NotFoundError } from "../core/errors";
+import type { Database } from "../core/database";
+import { BadInputError, ConflictError } from "../core/errors";
 import { parseForm } from "../core/form";
-import { isId, newId, newSecret } from "../core/ids";
-import { type Page, type PageArgs, pageOf } from "../core/page";
+import { newId } from "../core/ids";
 import type { Sealer } from "../core/sealer";
-import type { OutboxMessage } from "../outbox/outbox.entity";
-import type { Outbox } from "../outbox/outbox.service";
-import { post } from "./sender";
-import { WebhookDelivery, WebhookEndpoint, type WebhookEvent } from "./webhook.entity";
+import type { DeliveryService } from "./delivery.service";
+import { isInside, NOT_PUBLIC } from "./publicAddress";
+import { newWebhookSecret } from "./signatures";
+import { WebhookEndpoint } from "./webhook.entity";
+import { ownedBy, ownWebhook } from "./webhook.policy";
 
-export const WEBHOOK = "webhook";
 const MOST = 10;
+/** How long everything is signed with the secret before the present one, too. */
+const CHANGEOVER = 24 * HOUR;
 
 export interface MadeWebhook {
   webhook: WebhookEndpoint;
@@ -24,31 +22,32 @@ export interface MadeWebhook {
   secret: string;
 }
 
-/** Tells people's programs what happened, signed as Standard Webhooks says, until they have taken it. */
+/** The addresses at which people's programs are told what happened. */
 export class WebhookService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly outbox: Outbox,
     private readonly sealer: Sealer,
-    private readonly isProduction: boolean,
+    private readonly deliveries: DeliveryService,
+    /** A demo on somebody's own machine: whoever listens is at home, too. */
+    private readonly isAtHome: boolean,
   ) {}
 
   list(viewer: Viewer): Promise<WebhookEndpoint[]> {
-    return this.db.read.find(WebhookEndpoint, { where: { ownerId: viewer.id }, order: { id: "DESC" } });
+    return this.db.read.find(WebhookEndpoint, { where: ownedBy(viewer), order: { id: "DESC" } });
   }
 
   async create(viewer: Viewer, input: unknown): Promise<MadeWebhook> {
     const { url, events } = parseForm(webhookForm, input);
-    if (this.isProduction && !url.startsWith("https:")) throw new BadInputError({ url: "Please use https" });
-    const secret = `whsec_${Buffer.from(newSecret(24), "base64url").toString("base64")}`;
+    this.checkAddress(url);
+    const secret = newWebhookSecret();
     const id = newId();
     const webhook = Object.assign(new WebhookEndpoint(), {
       ...{ id, createdAt: this.clock.now(), ownerId: viewer.id, url, events: [...new Set(events)] },
-      sealed: this.sealer.seal(secret, id),
+      ...{ sealed: this.sealer.seal(secret, id), previousSealed: null, previousUntil: null, pausedAt: null },
     });
     await this.db.write(async (tx) => {
-      if ((await tx.countBy(WebhookEndpoint, { ownerId: viewer.id })) >= MOST) {
+      if ((await tx.countBy(WebhookEndpoint, ownedBy(viewer))) >= MOST) {
         throw new BadInputError({ url: `An account has at most ${MOST} webhooks` });
       }
       await tx.insert(WebhookEndpoint, webhook);
@@ -56,97 +55,52 @@ export class WebhookService {
     return { webhook, secret };
   }
 
+  /** Makes a new secret; for a day everything is signed with both, so that the receiver can change over. */
+  async rotate(viewer: Viewer, id: string): Promise<MadeWebhook> {
+    const before = await this.own(viewer, id);
+    const secret = newWebhookSecret();
+    const sealed = this.sealer.seal(secret, id);
+    const previousUntil = new Date(this.clock.now().getTime() + CHANGEOVER);
+    const change = { sealed, previousSealed: before.sealed, previousUntil };
+    await this.db.write(async (tx) => {
+      const { affected } = await tx.update(WebhookEndpoint, { id, sealed: before.sealed }, change);
+      // The answer to an earlier try may have been lost on its way.
+      if (affected !== 1 && !(await tx.existsBy(WebhookEndpoint, { id, sealed }))) {
+        throw new ConflictError("This webhook was changed meanwhile. Please try again.");
+      }
+    });
+    return { webhook: Object.assign(before, change), secret };
+  }
+
+  async pause(viewer: Viewer, id: string): Promise<WebhookEndpoint> {
+    const webhook = await this.own(viewer, id);
+    return this.change(webhook, { pausedAt: webhook.pausedAt ?? this.clock.now() });
+  }
+
+  /** What came up meanwhile is sent now. */
+  async resume(viewer: Viewer, id: string): Promise<WebhookEndpoint> {
+    const webhook = await this.change(await this.own(viewer, id), { pausedAt: null });
+    await this.deliveries.sendHeld(id);
+    return webhook;
+  }
+
   async remove(viewer: Viewer, id: string): Promise<WebhookEndpoint> {
     const webhook = await this.own(viewer, id);
-    await this.db.write((tx) => tx.delete(WebhookEndpoint, { id, ownerId: viewer.id }));
+    await this.db.write((tx) => tx.delete(WebhookEndpoint, { id }));
     return webhook;
   }
 
-  async deliveries(viewer: Viewer, webhookId: string, page: PageArgs): Promise<Page<WebhookDelivery>> {
-    await this.own(viewer, webhookId);
-    const query = this.db.read
-      .createQueryBuilder(WebhookDelivery, "delivery")
-      .where("delivery.webhookId = :webhookId", {
-        webhookId,
-      });
-    return pageOf(query, page);
+  private checkAddress(url: string): void {
+    if (this.isAtHome) return;
+    const { protocol, hostname } = new URL(url);
+    if (protocol !== "https:") throw new BadInputError({ url: "Please use an address that begins with https://" });
+    if (isInside(hostname)) throw new BadInputError({ url: NOT_PUBLIC });
   }
 
-  /** Sends it again under its own id, by which a receiver knows what it has seen. */
-  async replay(viewer: Viewer, id: string): Promise<WebhookDelivery> {
-    const delivery = isId(id) ? await this.db.read.findOneBy(WebhookDelivery, { id }) : null;
-    if (!delivery) throw new NotFoundError("Delivery");
-    await this.own(viewer, delivery.webhookId).catch(() => {
-      throw new NotFoundError("Delivery");
-    });
-    await this.db.write(async (tx) => {
-      await tx.update(WebhookDelivery, { id }, { deliveredAt: null });
-      await this.outbox.add(tx, WEBHOOK, { deliveryId: id });
-    });
-    return Object.assign(delivery, { deliveredAt: null });
+  private async change(webhook: WebhookEndpoint, change: Partial<WebhookEndpoint>): Promise<WebhookEndpoint> {
+    await this.db.write((tx) => tx.update(WebhookEndpoint, { id: webhook.id }, change));
+    return Object.assign(webhook, change);
   }
 
-  /** In the transaction that causes it. */
-  async tell(tx: Tx, ownerIds: readonly string[], type: WebhookEvent, data: Json): Promise<void> {
-    const webhooks = await tx.findBy(WebhookEndpoint, { ownerId: In([...ownerIds]) });
-    const now = this.clock.now();
-    for (const webhook of webhooks.filter(({ events }) => events.includes(type))) {
-      const id = newId();
-      await tx.insert(WebhookDelivery, {
-        ...{ id, createdAt: now, webhookId: webhook.id, type, attempts: 0 },
-        body: { type, timestamp: now.toISOString(), data } as Json,
-        ...{ lastStatus: null, lastError: null, deliveredAt: null },
-      });
-      await this.outbox.add(tx, WEBHOOK, { deliveryId: id });
-    }
-  }
-
-  /** The outbox's handler: whatever is not a 2xx is tried again later. */
-  deliver = async (message: OutboxMessage, signal?: AbortSignal): Promise<void> => {
-    const { deliveryId } = message.payload as { deliveryId: string };
-    const delivery = await this.db.read.findOneBy(WebhookDelivery, { id: deliveryId });
-    const webhook = delivery && (await this.db.read.findOneBy(WebhookEndpoint, { id: delivery.webhookId }));
-    if (!delivery || !webhook) return;
-    const [status, error] = await this.send(webhook, delivery, signal);
-    const isTaken = status >= 200 && status < 300;
-    await this.db.write((tx) =>
-      tx.update(
-        WebhookDelivery,
-        { id: deliveryId },
-        {
-          attempts: delivery.attempts + 1,
-          lastStatus: status || null,
-          lastError: isTaken ? null : (error ?? `It answered ${status}`).slice(0, 300),
-          deliveredAt: isTaken ? this.clock.now() : null,
-        },
-      ),
-    );
-    if (!isTaken) throw new Error(error ?? `${new URL(webhook.url).host} answered ${status}`);
-  };
-
-  private async send(webhook: WebhookEndpoint, { id, body }: WebhookDelivery, signal?: AbortSignal) {
-    const text = JSON.stringify(body);
-    const at = this.clock.now();
-    const headers = {
-      "content-type": "application/json",
-      "user-agent": "Weft-Webhooks/1",
-      "webhook-id": id,
-      "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
-      "webhook-signature": new Webhook(this.sealer.open(webhook.sealed, webhook.id)).sign(id, at, text),
-    };
-    try {
-      return [
-        await post({ url: webhook.url, headers, body: text, publicOnly: this.isProduction, signal }),
-        null,
-      ] as const;
-    } catch (error) {
-      return [0, error instanceof Error ? error.message : String(error)] as const;
-    }
-  }
-
-  private async own(viewer: Viewer, id: string): Promise<WebhookEndpoint> {
-    const webhook = isId(id) ? await this.db.read.findOneBy(WebhookEndpoint, { id, ownerId: viewer.id }) : null;
-    if (!webhook) throw new NotFoundError("Webhook");
-    return webhook;
-  }
+  private own = (viewer: Viewer, id: string) => ownWebhook(this.db, viewer, id);
 }

@@ -8,11 +8,21 @@ export interface Live {
   at: Date | null;
 }
 
-const QUERY = "subscription { activity { clicks sales } }";
+/** What came in since the last message. */
+export interface News {
+  clicks: number;
+  sales: number;
+  deliveries: number;
+}
+
+const QUERY = "subscription { activity { clicks sales deliveries } }";
 const LONGEST_WAIT = 30_000;
 
-/** Hears of clicks and sales of one's own as they happen. The library reconnects by itself. */
-export function useLive(onNews: () => void): Live {
+/**
+ * Hears of clicks, sales and deliveries of one's own as they happen. Nothing instead of news means that something may
+ * have been missed. The library reconnects by itself.
+ */
+export function useLive(onNews: (news: News | null) => void): Live {
   const [live, setLive] = useState<Live>({ isConnected: false, at: null });
   const newest = useRef(onNews);
   useEffect(() => {
@@ -23,16 +33,16 @@ export function useLive(onNews: () => void): Live {
     let client: Client | undefined;
     let isOver = false;
     let wasConnected = false;
-    const tell = () => {
+    const tell = (news: News | null) => {
       if (isOver) return;
       setLive({ isConnected: true, at: new Date() });
-      newest.current();
+      newest.current(news);
     };
     const onConnected = () => {
       if (isOver) return;
       setLive(({ at }) => ({ isConnected: true, at }));
       // Nobody knows what happened while the line was down.
-      if (wasConnected) tell();
+      if (wasConnected) tell(null);
       wasConnected = true;
     };
     const onClosed = () => !isOver && setLive(({ at }) => ({ isConnected: false, at }));
@@ -56,7 +66,7 @@ export function useLive(onNews: () => void): Live {
 interface Ears {
   onConnected: () => void;
   onClosed: () => void;
-  onMessage: () => void;
+  onMessage: (news: News | null) => void;
 }
 
 async function connect({ onConnected, onClosed, onMessage }: Ears): Promise<Client> {
@@ -69,7 +79,10 @@ async function connect({ onConnected, onClosed, onMessage }: Ears): Promise<Clie
     retryWait: (attempt) => pause(Math.min(1000 * 2 ** attempt, LONGEST_WAIT) * (1 + Math.random() / 4)),
     on: { connected: onConnected, closed: onClosed },
   });
-  client.subscribe({ query: QUERY }, { next: onMessage, error: onClosed, complete: onClosed });
+  client.subscribe<{ activity: News }>(
+    { query: QUERY },
+    { next: ({ data }) => onMessage(data?.activity ?? null), error: onClosed, complete: onClosed },
+  );
   return client;
 }
 

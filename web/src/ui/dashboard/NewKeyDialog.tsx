@@ -1,14 +1,12 @@
-import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import * as yup from "yup";
 import { FormCheckboxGroup } from "../FormCheckboxGroup";
 import { FormSubmit } from "../FormSubmit";
 import { FormTextField } from "../FormTextField";
 import { useForm } from "../useForm";
-import { CopyButton } from "./CopyButton";
 import { DialogFrame } from "./DialogFrame";
+import { ShownOnce } from "./ShownOnce";
 
 export type KeyScope = "REPORTS_READ" | "SALES_WRITE";
 
@@ -23,6 +21,8 @@ interface NewKeyDialogProps {
   onClose: () => void;
 }
 
+const MADE = "Copy it now and keep it safe: it is shown this once, and we keep only what proves it.";
+
 const schema = yup.object({
   name: yup.string().trim().required("Please name the key").max(100, "Please use at most 100 characters"),
   scopes: yup.array(yup.string()).min(1, "Please choose what the key may do"),
@@ -36,7 +36,7 @@ export function NewKeyDialog({ scopes, onCreate, onClose }: NewKeyDialogProps) {
     failure: { title: "Error", fallback: "Failed to make the key" },
     onSubmit: async ({ name, scopes }) => setKey(await onCreate({ name: name.trim(), scopes })),
   });
-  if (key) return <MadeKey value={key} onClose={onClose} />;
+  if (key) return <ShownOnce title="Your new key" text={MADE} value={key} copy="Copy key" onClose={onClose} />;
   return (
     <DialogFrame title="New API key" onClose={onClose} width={480}>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
@@ -54,28 +54,3 @@ export function NewKeyDialog({ scopes, onCreate, onClose }: NewKeyDialogProps) {
     </DialogFrame>
   );
 }
-
-const MadeKey = ({ value, onClose }: { value: string; onClose: () => void }) => (
-  <DialogFrame title="Your new key" onClose={onClose} width={480}>
-    <Typography sx={{ color: "text.secondary" }}>
-      Copy it now and keep it safe: it is shown this once, and we keep only what proves it.
-    </Typography>
-    <Box sx={keyStyle}>
-      <code>{value}</code>
-    </Box>
-    <CopyButton text={value} label="Copy the key">
-      Copy key
-    </CopyButton>
-  </DialogFrame>
-);
-
-const keyStyle = {
-  my: 2,
-  p: "14px 16px",
-  border: "1px dashed",
-  borderColor: "control",
-  borderRadius: "3px",
-  bgcolor: "background.raised",
-  overflowWrap: "anywhere",
-  fontSize: 15,
-} as const;

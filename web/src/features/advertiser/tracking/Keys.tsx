@@ -20,7 +20,7 @@ export function Keys() {
         {error ? (
           <Failure error={error} fallback="Failed to load your API keys" retry={refetch} />
         ) : (
-          <Skeleton variant="rounded" height={160} aria-label="Loading" />
+          <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />
         )}
       </Panel>
     );

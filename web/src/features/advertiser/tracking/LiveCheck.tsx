@@ -4,11 +4,11 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { messageOf } from "../../../lib/errors";
 import { fromCents, inCount } from "../../../lib/money";
+import { CodeBlock } from "../../../ui/dashboard/CodeBlock";
 import { useToast } from "../../../ui/toast/useToast";
 import { localTime } from "../localMoment";
 import { verdictOn } from "./arrivals";
 import { CheckLine } from "./CheckLine";
-import { CodeBlock } from "./CodeBlock";
 import { type Shop, testCall } from "./examples";
 import { useLiveCheck } from "./useLiveCheck";
 

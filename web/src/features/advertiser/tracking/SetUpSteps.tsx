@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { CodeBlock } from "./CodeBlock";
+import { CodeBlock } from "../../../ui/dashboard/CodeBlock";
 import { returnCall, type Shop, saleCall, signedBlock, signing, snippet, thanksBlock } from "./examples";
 import { SigningSecret } from "./SigningSecret";
 import { Step } from "./Step";

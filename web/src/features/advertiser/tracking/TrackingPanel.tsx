@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import type { ReactNode } from "react";
 import { useMyShopQuery } from "../../../generated/advertiser";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../Panel";
@@ -7,7 +8,12 @@ import { Keys } from "./Keys";
 import { LiveCheck } from "./LiveCheck";
 import { SetUpSteps } from "./SetUpSteps";
 
-export function TrackingPanel({ isLive }: { isLive: boolean }) {
+interface TrackingPanelProps {
+  isLive: boolean;
+  webhooks: ReactNode;
+}
+
+export function TrackingPanel({ isLive, webhooks }: TrackingPanelProps) {
   const { data, error, refetch } = useMyShopQuery();
   if (!data) {
     return (
@@ -15,7 +21,7 @@ export function TrackingPanel({ isLive }: { isLive: boolean }) {
         {error ? (
           <Failure error={error} fallback="Failed to load your shop" retry={refetch} />
         ) : (
-          <Skeleton variant="rounded" height={600} aria-label="Loading" />
+          <Skeleton variant="rounded" height={600} role="status" aria-label="Loading" />
         )}
       </Panel>
     );
@@ -32,12 +38,16 @@ export function TrackingPanel({ isLive }: { isLive: boolean }) {
           <SetUpSteps shop={shop} />
         </Panel>
       </Box>
-      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", position: { lg: "sticky" }, top: 88 }}>
-        <LiveCheck shop={shop} website={website} isLive={isLive} />
+      {/* It follows the steps in their column, and stays above what stands below both. */}
+      <Box sx={{ minWidth: 0, alignSelf: "stretch" }}>
+        <Box sx={{ position: { lg: "sticky" }, top: 88 }}>
+          <LiveCheck shop={shop} website={website} isLive={isLive} />
+        </Box>
       </Box>
       <Box sx={{ minWidth: 0, gridColumn: "1 / -1" }}>
         <Keys />
       </Box>
+      <Box sx={{ minWidth: 0, gridColumn: "1 / -1" }}>{webhooks}</Box>
     </Box>
   );
 }

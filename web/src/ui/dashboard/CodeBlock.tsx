@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { CopyButton } from "../../../ui/dashboard/CopyButton";
+import { CopyButton } from "./CopyButton";
 
 interface CodeBlockProps {
   /** What it is, to screen readers and on its own line above the code. */

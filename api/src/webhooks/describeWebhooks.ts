@@ -1,0 +1,39 @@
+import { In } from "typeorm";
+import { User } from "../accounts/user.entity";
+import type { Database } from "../core/database";
+import type { Describer } from "../outbox/undelivered.service";
+import { WebhookDelivery, WebhookEndpoint } from "./webhook.entity";
+
+/** Which event, whose webhook and on which host; the rest of its address may be a secret between the two ends. */
+export const describeWebhooks =
+  (db: Database): Describer =>
+  async (messages) => {
+    const ids = messages.map(({ payload }) => (payload as { deliveryId: string }).deliveryId);
+    const deliveries = await rowsById(db, WebhookDelivery, ids);
+    const endpoints = await rowsById(
+      db,
+      WebhookEndpoint,
+      [...deliveries.values()].map(({ webhookId }) => webhookId),
+    );
+    const owners = await rowsById(
+      db,
+      User,
+      [...endpoints.values()].map(({ ownerId }) => ownerId),
+    );
+    return new Map(
+      messages.map(({ id }, at) => {
+        const delivery = deliveries.get(ids[at] ?? "");
+        const endpoint = delivery && endpoints.get(delivery.webhookId);
+        const to = endpoint ? new URL(endpoint.url).host : "A webhook that was removed";
+        return [
+          id,
+          { to, about: delivery?.type ?? "Unknown", account: (endpoint && owners.get(endpoint.ownerId)?.name) ?? null },
+        ];
+      }),
+    );
+  };
+
+async function rowsById<T extends { id: string }>(db: Database, entity: new () => T, ids: readonly string[]) {
+  const rows = await db.read.findBy(entity, { id: In([...new Set(ids)]) } as never);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,60 @@
+import Stack from "@mui/material/Stack";
+import { useState } from "react";
+import * as yup from "yup";
+import { EVENTS_MESSAGE, webhookUrl } from "../../../../api/src/contract/webhookForms";
+import { useCreateWebhookMutation, type WebhookEvent } from "../../generated/webhooks";
+import { DialogFrame } from "../../ui/dashboard/DialogFrame";
+import { FormCheckboxGroup } from "../../ui/FormCheckboxGroup";
+import { FormSubmit } from "../../ui/FormSubmit";
+import { FormTextField } from "../../ui/FormTextField";
+import { useForm } from "../../ui/useForm";
+import { kindWords } from "./eventWords";
+import { SecretOnce } from "./SecretOnce";
+
+interface NewWebhookDialogProps {
+  events: readonly WebhookEvent[];
+  onClose: () => void;
+}
+
+const schema = yup.object({
+  url: webhookUrl(),
+  events: yup.array(yup.string()).min(1, EVENTS_MESSAGE),
+});
+
+export function NewWebhookDialog({ events, onClose }: NewWebhookDialogProps) {
+  const [secret, setSecret] = useState<string | null>(null);
+  // The secret is shown once and kept nowhere, so not in the cache either.
+  const [create] = useCreateWebhookMutation({ fetchPolicy: "no-cache", refetchQueries: ["Webhooks"] });
+  const form = useForm({
+    initialValues: { url: "", events: [...events] },
+    schema,
+    failure: { title: "Error", fallback: "Failed to add the webhook" },
+    onSubmit: async ({ url, events: chosen }) => {
+      const { data } = await create({ variables: { input: { url: url.trim(), events: chosen } } });
+      setSecret(data?.createWebhook.secret ?? null);
+    },
+  });
+  if (secret) return <SecretOnce secret={secret} onClose={onClose} />;
+  return (
+    <DialogFrame title="New webhook" onClose={onClose} width={520}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField
+          form={form}
+          name="url"
+          type="url"
+          label="Address"
+          placeholder="https://shop.example/hooks/weft"
+          hint="Your server, which takes what we post to it as JSON."
+          autoFocus
+        />
+        <FormCheckboxGroup
+          form={form}
+          name="events"
+          label="What it is told of"
+          options={events.map((id) => ({ id, label: kindWords[id].label }))}
+        />
+        <FormSubmit form={form} label="Add webhook" busyLabel="Adding webhook..." />
+      </Stack>
+    </DialogFrame>
+  );
+}

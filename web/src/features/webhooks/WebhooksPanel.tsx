@@ -1,0 +1,98 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { useWebhooksQuery } from "../../generated/webhooks";
+import { DataTable } from "../../ui/DataTable";
+import { Failure } from "../../ui/dashboard/Failure";
+import { Panel } from "../../ui/dashboard/Panel";
+import { TableFrame } from "../../ui/dashboard/TableFrame";
+import { TableSkeleton } from "../../ui/dashboard/TableSkeleton";
+import { EmptyState } from "../../ui/EmptyState";
+import { useAuth } from "../session/useAuth";
+import { DeliveriesPanel } from "./deliveries/DeliveriesPanel";
+import { eventsFor } from "./eventWords";
+import { useWebhookActs } from "./useWebhookActs";
+import { VerifyHelp } from "./VerifyHelp";
+import { type WebhookDialog, WebhookDialogs } from "./WebhookDialogs";
+import { webhookColumns } from "./webhookColumns";
+
+const INFO =
+  "A webhook is an address of yours that we post to when something happens, signed, so that your own programs need not ask.";
+
+/** For publishers and advertisers alike: each dashboard shows it beside the API keys. */
+export function WebhooksPanel() {
+  const events = eventsFor(useAuth().user?.role);
+  const { data, error, refetch } = useWebhooksQuery();
+  const [dialog, setDialog] = useState<WebhookDialog | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { test, pause, resume } = useWebhookActs();
+  const opener = useRef<Element | null>(null);
+  const webhooks = data?.webhooks;
+  const open = webhooks?.find(({ id }) => id === openId);
+
+  const add = (
+    <Button
+      size="small"
+      onClick={() => setDialog({ kind: "new" })}
+      startIcon={<Plus aria-hidden size={18} strokeWidth={1.8} />}
+      sx={{ color: "text.primary" }}
+    >
+      New webhook
+    </Button>
+  );
+  /** Back to where it was opened. */
+  const close = () => {
+    setOpenId(null);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  const columns = webhookColumns({
+    onDeliveries: ({ id }) => {
+      opener.current = document.activeElement;
+      setOpenId(id);
+    },
+    onTest: test,
+    onPause: pause,
+    onResume: resume,
+    onRotate: (webhook) => setDialog({ kind: "rotate", webhook }),
+    onRemove: (webhook) => setDialog({ kind: "remove", webhook }),
+  });
+
+  return (
+    <Box sx={stackStyle}>
+      <Panel
+        id="webhooks"
+        title="Webhooks"
+        info={INFO}
+        body={
+          <>
+            {!webhooks ? (
+              error ? (
+                <Failure error={error} fallback="Failed to load your webhooks" retry={refetch} />
+              ) : (
+                <TableSkeleton rows={1} />
+              )
+            ) : webhooks.length === 0 ? (
+              <EmptyState
+                title="No webhooks yet."
+                text={`Add an address of yours, and it is told of sales${events.includes("PAYOUT_SENT") ? " and payouts" : ""} as they happen.`}
+                action={add}
+              />
+            ) : (
+              <TableFrame label="Webhooks">
+                <DataTable label="Webhooks" columns={columns} rows={webhooks} rowKey={({ id }) => id} />
+              </TableFrame>
+            )}
+            {webhooks && <VerifyHelp />}
+            {dialog && <WebhookDialogs dialog={dialog} events={events} onClose={() => setDialog(null)} />}
+          </>
+        }
+      >
+        {webhooks && webhooks.length > 0 && add}
+      </Panel>
+      {open && <DeliveriesPanel webhook={open} onTest={() => test(open)} onClose={close} />}
+    </Box>
+  );
+}
+
+const stackStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: { xs: 1.5, md: 2 } } as const;

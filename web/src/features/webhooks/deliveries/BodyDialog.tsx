@@ -1,0 +1,27 @@
+import { type ShownDeliveryFragment, useWebhookDeliveryBodyQuery } from "../../../generated/webhooks";
+import { CodeBlock } from "../../../ui/dashboard/CodeBlock";
+import { DialogFrame } from "../../../ui/dashboard/DialogFrame";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { TableSkeleton } from "../../../ui/dashboard/TableSkeleton";
+import { nameOf } from "./deliveryColumns";
+
+interface BodyDialogProps {
+  delivery: ShownDeliveryFragment;
+  onClose: () => void;
+}
+
+/** What was posted. It is sent without the line breaks that it is shown with. */
+export function BodyDialog({ delivery, onClose }: BodyDialogProps) {
+  const { data, error, refetch } = useWebhookDeliveryBodyQuery({ variables: { id: delivery.id } });
+  return (
+    <DialogFrame title={nameOf(delivery)} onClose={onClose} width={680}>
+      {data ? (
+        <CodeBlock label={`webhook-id: ${delivery.id}`} code={JSON.stringify(data.webhookDelivery.body, null, 2)} />
+      ) : error ? (
+        <Failure error={error} fallback="Failed to load the body" retry={refetch} />
+      ) : (
+        <TableSkeleton rows={4} />
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { ShownDeliveryFragment } from "../../../generated/webhooks";
+import { localMoment } from "../../../lib/dates";
+import { inCount } from "../../../lib/money";
+import type { Column } from "../../../ui/DataTable";
+import { kindWords } from "../eventWords";
+import { DeliveryStage } from "./DeliveryStage";
+import { deliveryNote } from "./deliveryNote";
+
+interface DeliveryActions {
+  onBody: (delivery: ShownDeliveryFragment) => void;
+  onAgain: (delivery: ShownDeliveryFragment) => void;
+  isPaused: boolean;
+}
+
+/** As one would say it: "Sale created, Nov 21, 2026, 3:04 PM". */
+export const nameOf = ({ type, createdAt }: ShownDeliveryFragment): string =>
+  `${kindWords[type].label}, ${localMoment(createdAt)}`;
+
+export const deliveryColumns = ({ onBody, onAgain, isPaused }: DeliveryActions): Column<ShownDeliveryFragment>[] => [
+  {
+    id: "event",
+    label: "Event",
+    isHeading: true,
+    cell: ({ type }) => (
+      <span>
+        {kindWords[type].label}
+        <Box component="small" sx={quietStyle}>
+          {kindWords[type].type}
+        </Box>
+      </span>
+    ),
+  },
+  {
+    id: "when",
+    label: "When",
+    cell: ({ createdAt }) => <span style={{ whiteSpace: "nowrap" }}>{localMoment(createdAt)}</span>,
+  },
+  {
+    id: "state",
+    label: "State",
+    cell: (delivery) => <DeliveryStage delivery={delivery}>{deliveryNote(delivery)}</DeliveryStage>,
+  },
+  { id: "tries", label: "Tries", align: "end", cell: ({ attempts }) => inCount(attempts) },
+  {
+    id: "answer",
+    label: "Answer",
+    cell: ({ attempts, lastStatus }) => lastStatus ?? (attempts > 0 ? "None" : "Not yet"),
+  },
+  {
+    id: "actions",
+    label: "Actions",
+    align: "end",
+    cell: (delivery) => (
+      <Box component="span" sx={actionsStyle}>
+        <Button
+          variant="text"
+          size="small"
+          aria-label={`Body: ${nameOf(delivery)}`}
+          onClick={() => onBody(delivery)}
+          sx={{ color: "text.primary" }}
+        >
+          Body
+        </Button>
+        <Button
+          size="small"
+          aria-label={`Send again: ${nameOf(delivery)}`}
+          disabled={isPaused}
+          onClick={() => onAgain(delivery)}
+          sx={{ color: "text.primary", whiteSpace: "nowrap" }}
+        >
+          Send again
+        </Button>
+      </Box>
+    ),
+  },
+];
+
+const quietStyle = { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" } as const;
+const actionsStyle = { display: "inline-flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 } as const;

@@ -1,0 +1,13 @@
+import type { ShownDeliveryFragment } from "../../../generated/webhooks";
+import { localMoment } from "../../../lib/dates";
+
+/** Why a delivery stands where it stands, and what comes next; nothing where its stage says it all. */
+export function deliveryNote({ state, attempts, reason, nextTryAt }: ShownDeliveryFragment): string | null {
+  if (state === "HELD") return "Sent as soon as you resume the webhook.";
+  if (state === "WAITING" && !(reason && nextTryAt))
+    return attempts > 0 ? "Sent again in a moment." : "Sent in a moment.";
+  const next = state === "WAITING" && nextTryAt ? `Next try ${localMoment(nextTryAt)}.` : null;
+  return state === "DELIVERED" ? null : [sentence(reason), next].filter(Boolean).join("\n") || null;
+}
+
+const sentence = (words: string | null): string | null => words && (/[.!?]$/.test(words) ? words : `${words}.`);

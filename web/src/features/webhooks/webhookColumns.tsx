@@ -1,0 +1,124 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { KeyRound, Pause, Play, Send, Trash2 } from "lucide-react";
+import type { ShownWebhookFragment } from "../../generated/webhooks";
+import { localDay, localMoment } from "../../lib/dates";
+import { Badge } from "../../ui/Badge";
+import type { Column } from "../../ui/DataTable";
+import { IconButton } from "../../ui/dashboard/IconButton";
+import { DeliveryStage } from "./deliveries/DeliveryStage";
+import { eventList, kindWords } from "./eventWords";
+import { nameOf, shortUrl } from "./names";
+
+export interface WebhookActions {
+  onDeliveries: (webhook: ShownWebhookFragment) => void;
+  onTest: (webhook: ShownWebhookFragment) => void;
+  onPause: (webhook: ShownWebhookFragment) => void;
+  onResume: (webhook: ShownWebhookFragment) => void;
+  onRotate: (webhook: ShownWebhookFragment) => void;
+  onRemove: (webhook: ShownWebhookFragment) => void;
+}
+
+export const webhookColumns = (actions: WebhookActions): Column<ShownWebhookFragment>[] => [
+  {
+    id: "url",
+    label: "Address",
+    isHeading: true,
+    cell: ({ url, createdAt }) => (
+      <Box component="span" sx={{ display: "block", maxWidth: { md: 300 }, minWidth: 0 }}>
+        <Box component="span" title={url} sx={urlStyle}>
+          {shortUrl(url)}
+        </Box>
+        <Box component="small" sx={quietStyle}>
+          Added {localDay(createdAt)}
+        </Box>
+      </Box>
+    ),
+  },
+  {
+    id: "events",
+    label: "Told of",
+    cell: ({ events }) => (
+      <Box component="span" sx={{ display: "inline-block", maxWidth: 200 }}>
+        {eventList(events)}
+      </Box>
+    ),
+  },
+  { id: "state", label: "State", cell: (webhook) => <State {...webhook} /> },
+  {
+    id: "last",
+    label: "Last delivery",
+    cell: ({ lastDelivery }) =>
+      lastDelivery ? (
+        <DeliveryStage delivery={lastDelivery}>
+          {`${kindWords[lastDelivery.type].label}\n${localMoment(lastDelivery.createdAt)}`}
+        </DeliveryStage>
+      ) : (
+        "None yet"
+      ),
+  },
+  { id: "actions", label: "Actions", align: "end", cell: (webhook) => <Actions webhook={webhook} {...actions} /> },
+];
+
+const State = ({ pausedAt, previousUntil }: ShownWebhookFragment) => (
+  <Box sx={{ display: "grid", justifyItems: { xs: "end", md: "start" }, gap: "4px" }}>
+    <Badge variant={pausedAt ? "secondary" : "default"}>{pausedAt ? "Paused" : "Active"}</Badge>
+    {previousUntil && new Date(previousUntil) > new Date() && (
+      <Box sx={{ ...quietStyle, maxWidth: 200 }}>{`The old secret works until ${localMoment(previousUntil)}`}</Box>
+    )}
+  </Box>
+);
+
+const Actions = ({ webhook, ...on }: WebhookActions & { webhook: ShownWebhookFragment }) => {
+  const name = nameOf(webhook.url);
+  const isPaused = webhook.pausedAt !== null;
+  return (
+    <Box component="span" sx={actionsStyle}>
+      <Button
+        size="small"
+        aria-label={`Deliveries to ${name}`}
+        onClick={() => on.onDeliveries(webhook)}
+        sx={{ mr: { md: "6px" }, color: "text.primary" }}
+      >
+        Deliveries
+      </Button>
+      <Box component="span" sx={{ display: "inline-flex", mr: { xs: "-13px", md: 0 } }}>
+        <IconButton
+          label={`Send a test to ${name}`}
+          icon={Send}
+          disabled={isPaused}
+          onClick={() => on.onTest(webhook)}
+        />
+        {isPaused ? (
+          <IconButton label={`Resume ${name}`} icon={Play} onClick={() => on.onResume(webhook)} />
+        ) : (
+          <IconButton label={`Pause ${name}`} icon={Pause} onClick={() => on.onPause(webhook)} />
+        )}
+        <IconButton label={`New secret for ${name}`} icon={KeyRound} onClick={() => on.onRotate(webhook)} />
+        <IconButton label={`Remove ${name}`} icon={Trash2} onClick={() => on.onRemove(webhook)} />
+      </Box>
+    </Box>
+  );
+};
+
+/** An address may be as long as a page. */
+const urlStyle = {
+  display: "-webkit-box",
+  overflow: "hidden",
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: "vertical",
+  overflowWrap: "anywhere",
+} as const;
+const quietStyle = {
+  display: "block",
+  fontSize: 14,
+  fontWeight: 400,
+  lineHeight: 1.4,
+  color: "text.secondary",
+} as const;
+const actionsStyle = {
+  display: "inline-flex",
+  flexWrap: { xs: "wrap", md: "nowrap" },
+  alignItems: "center",
+  justifyContent: "flex-end",
+} as const;
