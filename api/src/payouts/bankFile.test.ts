@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { JSDOM } from "jsdom";
 import { DEPOSIT, MoneyHouse, PAYPAL, WIRE } from "../../test/moneyHouse";
 import { ending } from "../../test/startServer";
+import type { User } from "../accounts/user.entity";
 import { isIban } from "../contract/bankNumbers";
 import { inBankLetters } from "./pain001";
 
@@ -117,9 +118,15 @@ afterAll(async () => {
 
 const DEBTOR = { name: "Weft & Söhne", account: "GB29NWBK60161331926819", bic: "NWBKGB2L" };
 
+/** Who was told to have made a file, newest first. */
+const notes = async () => {
+  const { data } = await house.api.as(house.admin)("{ auditEvents { nodes { actorId action subject after } } }");
+  return data.auditEvents.nodes.filter(({ action }: { action: string }) => action === "payout-file.made");
+};
+
 describe("PayPal's batch", () => {
   it("has a line for each payout: receiver, amount, currency, id, note and wallet", async () => {
-    const { text, count, net } = await house.api.services.bankFiles.paypal(week);
+    const { text, count, net } = await house.api.services.bankFiles.paypal(null, { week });
     expect({ count, net }).toEqual({ count: 1, net: 6001 });
     const id = Buffer.from(ids.paypal!.replaceAll("-", ""), "hex").toString("base64url");
     expect(id.length).toBeLessThanOrEqual(30);
@@ -129,7 +136,7 @@ describe("PayPal's batch", () => {
 
 describe("the bank's file", () => {
   it("is what ISO 20022 has for customer credit transfers, held payouts left out", async () => {
-    const { text, count, net } = await house.api.services.bankFiles.bank(week, DEBTOR);
+    const { text, count, net } = await house.api.services.bankFiles.bank(null, { ...DEBTOR, week });
     expect({ count, net }).toEqual({ count: 2, net: 6001 + 4501 });
     const document = parse(text);
     expect(document.querySelector("parsererror")).toBeNull();
@@ -151,7 +158,7 @@ describe("the bank's file", () => {
   });
 
   it("would not be, with anything missing or out of order", async () => {
-    const { text } = await house.api.services.bankFiles.bank(week, DEBTOR);
+    const { text } = await house.api.services.bankFiles.bank(null, { ...DEBTOR, week });
     for (const [from, to] of [
       [/<ReqdExctnDt>[\s\S]*?<\/ReqdExctnDt>/, ""],
       [/<EndToEndId>\w+<\/EndToEndId>/, ""],
@@ -169,6 +176,77 @@ describe("the bank's file", () => {
     ["山田", "NOT PROVIDED"],
   ])("writes %s as %s", (name, written) => {
     expect(inBankLetters(name, 70)).toBe(written);
+  });
+});
+
+describe("the files, asked for by an admin", () => {
+  const path = { paypal: "/api/admin/payout-files/paypal", bank: "/api/admin/payout-files/bank" };
+  const ask = (what: keyof typeof path, body: unknown, by: User | null = house.admin) =>
+    house.api.rest(by)("POST", path[what], body);
+  it("are those of the command line, to be kept by nobody on the way, and each is noted", async () => {
+    const before = (await notes()).length;
+    const paypal = await ask("paypal", { week });
+    expect(paypal).toMatchObject({ status: 200, body: expect.stringMatching(/^maya@mail\.example,60\.01,USD,/) });
+    expect(paypal.headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="weft-payouts-${week}-paypal.csv"`,
+      "cache-control": "no-store",
+    });
+    const bank = await ask("bank", { week, ...DEBTOR, account: "gb29 nwbk 6016 1331 9268 19" });
+    expect(bank.headers).toMatchObject({ "content-type": "application/xml; charset=utf-8" });
+    expect(faultsOf(parse(bank.body).documentElement)).toEqual([]);
+    expect(bank.body).toContain(`<IBAN>${DEBTOR.account}</IBAN>`);
+    const made = (await notes()).slice(0, -before || undefined);
+    expect(made).toEqual([
+      { ...noteOf("pain001", 2, "105.02"), actorId: house.admin.id },
+      { ...noteOf("paypal", 1, "60.01"), actorId: house.admin.id },
+    ]);
+    expect(JSON.stringify(made)).not.toMatch(/maya|GB29|DE89/);
+  });
+
+  const noteOf = (format: string, count: number, net: string) => ({
+    ...{ action: "payout-file.made", subject: `payout-week:${week}`, after: { format, count, net } },
+  });
+
+  it("are announced with what they would send", async () => {
+    const { data } = await house.api.as(house.admin)(
+      "query ($week: String) { payoutRun(week: $week) { files { format count net { cents } } } }",
+      { week },
+    );
+    expect(data.payoutRun.files).toEqual([
+      { format: "PAYPAL", count: 1, net: { cents: 6001 } },
+      { format: "PAIN001", count: 2, net: { cents: 6001 + 4501 } },
+    ]);
+  });
+
+  it("are of the week that is due unless another is named", async () => {
+    expect((await ask("paypal", {})).headers["content-disposition"]).toContain(week);
+  });
+
+  it.each([
+    ["a week with nothing to send", "paypal", { week: "2024-01-08" }, 409, /nothing to send/],
+    ["what is no week", "paypal", { week: "2024-01-09" }, 422, /Monday/],
+    ["a week to come", "paypal", { week: "2099-01-05" }, 422, /not come yet/],
+    ["a week that is a number", "paypal", { week: 5 }, 422, /string/],
+    ["a field that is not known", "paypal", { account: DEBTOR.account }, 422, /not known/],
+    ["no account to pay from", "bank", {}, 422, /name on the account/],
+    ["an IBAN that does not add up", "bank", { ...DEBTOR, account: "GB29NWBK60161331926818" }, 422, /IBAN/],
+    ["a BIC that is none", "bank", { ...DEBTOR, bic: "NWBK" }, 422, /BIC/],
+    ["a list", "bank", [], 400, /JSON object/],
+  ] as const)("are refused for %s, and nothing is noted", async (_what, file, body, status, message) => {
+    const before = await notes();
+    expect(await ask(file, body)).toMatchObject({ status, body: { message: expect.stringMatching(message) } });
+    expect(await notes()).toEqual(before);
+  });
+
+  it("are for admins alone", async () => {
+    const before = await notes();
+    const { publisher, advertiser } = await house.pair();
+    for (const what of ["paypal", "bank"] as const) {
+      expect((await ask(what, { week, ...DEBTOR }, null)).status).toBe(401);
+      for (const other of [publisher, advertiser]) expect((await ask(what, { week }, other)).status).toBe(403);
+    }
+    expect(await notes()).toEqual(before);
   });
 });
 
@@ -191,6 +269,7 @@ describe("payout:file, payout:preview and payout:run", () => {
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining("1 payouts of $60.01") });
     expect(readFileSync(out, "utf8")).toContain("maya@mail.example,60.01,USD");
     expect(statSync(out).mode & 0o777).toBe(0o600);
+    expect((await notes())[0]).toMatchObject({ actorId: null, subject: `payout-week:${past}` });
     expect((await weft("payout:file", "--format", "paypal", "--out", out, "--week", past)).code).toBe(1);
     await house.api.db.write((tx) => tx.query("UPDATE payout SET week = ? WHERE id = ?", [week, ids.paypal]));
   });

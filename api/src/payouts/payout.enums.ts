@@ -44,6 +44,16 @@ registerEnumType(PayoutDecisionEnum, {
   },
 });
 
+export const PayoutFileFormatEnum = { PAYPAL: "paypal", PAIN001: "pain001" } as const;
+registerEnumType(PayoutFileFormatEnum, {
+  name: "PayoutFileFormat",
+  description: "The files that payouts are sent with.",
+  valuesConfig: {
+    PAYPAL: { description: "A batch for PayPal's Payouts." },
+    PAIN001: { description: "ISO 20022 for the bank: direct deposits and wires." },
+  },
+});
+
 export const SaleStageEnum = {
   CLAIMED: "claimed",
   TRACKED: "tracked",

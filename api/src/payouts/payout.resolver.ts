@@ -4,6 +4,7 @@ import type { UserService } from "../accounts/user.service";
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
 import { mapPage, PageArgs } from "../core/page";
+import { partOf } from "../core/pagesOf";
 import type { SaleService } from "../sales/sale.service";
 import { SaleType, toSale } from "../sales/sale.type";
 import { PayoutFilterInput, PayoutMethodInput } from "./payout.inputs";
@@ -62,8 +63,9 @@ export class PayoutResolver {
   }
 
   @FieldResolver(() => types.PayoutLineConnection, { description: "The sales it settles, oldest first." })
-  async lines(@Root() payout: types.PayoutType, @Args(() => PageArgs) page: PageArgs) {
-    return mapPage(await this.services.payouts.lines(payout.id, page), types.toPayoutLine);
+  async lines(@Root() payout: types.PayoutType, @Args(() => PageArgs) page: PageArgs, @Ctx() { loaders }: Context) {
+    const lines = loaders.loader(`payout lines ${partOf(page)}`, (ids) => this.services.payouts.lines(ids, page));
+    return mapPage(await lines.load(payout.id), types.toPayoutLine);
   }
 
   @FieldResolver(() => String, { description: "The publisher's name." })

@@ -5,6 +5,8 @@ import type { Database } from "../core/database";
 import { NotFoundError } from "../core/errors";
 import { isId } from "../core/ids";
 import { type Page, type PageArgs, pageOf } from "../core/page";
+import { pagesOf } from "../core/pagesOf";
+import { Merchant } from "../merchants/merchant.entity";
 import { Sale } from "../sales/sale.entity";
 import { Payout, PayoutLine, type PayoutStatus } from "./payout.entity";
 import { visiblePayouts } from "./payout.policy";
@@ -24,6 +26,8 @@ export interface NextPayout extends Settlement {
   dates: WeekDates;
   method: PayoutMethod | null;
   tracked: number;
+  /** When the first of what is tracked is approved by its merchant's return window. */
+  nextApprovalAt: Date | null;
   approved: number;
   onItsWay: number;
   paid: number;
@@ -57,9 +61,11 @@ export class PayoutService {
     return payout;
   }
 
-  lines(payoutId: string, page: PageArgs): Promise<Page<PayoutLine>> {
-    const query = this.db.read.createQueryBuilder(PayoutLine, "line").where("line.payoutId = :payoutId", { payoutId });
-    return pageOf(query, page, "ASC");
+  /** The same part of each payout's lines, oldest first, in the order of the payouts. */
+  lines(payoutIds: readonly string[], page: PageArgs): Promise<Page<PayoutLine>[]> {
+    const [where, owner] = ["entry.payoutId IN (:...payoutIds)", "entry.payoutId"];
+    const ownerOf = ({ payoutId }: PayoutLine) => payoutId;
+    return pagesOf(this.db.read, { entity: PayoutLine, where, values: { payoutIds }, owner, ownerOf }, payoutIds, page);
   }
 
   /** The payouts that sales stand in, failed ones left out, the first first. */
@@ -87,13 +93,18 @@ export class PayoutService {
     return { ...settlement, dates, method, approved, ...(await this.stages(viewer.id)) };
   }
 
-  private async stages(publisherId: string): Promise<Pick<NextPayout, "tracked" | "onItsWay" | "paid">> {
+  private async stages(
+    publisherId: string,
+  ): Promise<Pick<NextPayout, "tracked" | "nextApprovalAt" | "onItsWay" | "paid">> {
     const [pending, made] = await Promise.all([
       this.db.read
         .createQueryBuilder(Sale, "sale")
+        .innerJoin(Merchant, "merchant", "merchant.id = sale.merchantId")
         .select("SUM(sale.commission - sale.returnedCommission)", "sum")
+        .addSelect(`MIN(sale.createdAt + merchant.returnDays * ${DAY})`, "approvesAt")
         .where("sale.publisherId = :publisherId AND sale.status = 'pending'", { publisherId })
-        .getRawOne<{ sum: number | string | null }>(),
+        .andWhere("sale.commission > sale.returnedCommission")
+        .getRawOne<Record<"sum" | "approvesAt", number | string | null>>(),
       this.db.read
         .createQueryBuilder(Payout, "payout")
         .select("payout.status", "status")
@@ -104,6 +115,11 @@ export class PayoutService {
     ]);
     const sumOf = (...statuses: PayoutStatus[]) =>
       made.reduce((total, { status, sum }) => (statuses.includes(status) ? total + Number(sum) : total), 0);
-    return { tracked: Number(pending?.sum ?? 0), onItsWay: sumOf("calculated", "held", "sent"), paid: sumOf("paid") };
+    return {
+      tracked: Number(pending?.sum ?? 0),
+      nextApprovalAt: pending?.approvesAt ? new Date(Number(pending.approvesAt)) : null,
+      onItsWay: sumOf("calculated", "held", "sent"),
+      paid: sumOf("paid"),
+    };
   }
 }

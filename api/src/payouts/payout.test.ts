@@ -1,9 +1,10 @@
 import { mailsTo } from "../../test/mails";
 import { MoneyHouse, type Pair, WIRE } from "../../test/moneyHouse";
 import { AuditEvent } from "../audit/audit.entity";
+import { DAY } from "../core/clock";
 import { publisherPayable } from "../ledger/ledgerAccounts";
 
-const NEXT = `{ nextPayout { week decision gross { cents } fee { cents } net { cents } tracked { cents } approved { cents }
+const NEXT = `{ nextPayout { week decision gross { cents } fee { cents } net { cents } tracked { cents } nextApprovalAt approved { cents }
   onItsWay { cents } paid { cents } minimum { cents } sendsAt method { masked } } }`;
 
 let house: MoneyHouse;
@@ -263,6 +264,65 @@ describe("a payout", () => {
     });
     expect((await house.api.as(house.admin)(list, { filter })).data.payouts.nodes).toContainEqual({ id });
     expect((await house.api.as((await house.pair()).publisher)(list)).data.payouts.totalCount).toBe(0);
+  });
+});
+
+describe("the lines of several payouts", () => {
+  const LINES = `query ($first: Int, $after: String) { payouts { nodes { lines(first: $first, after: $after) {
+    totalCount pageInfo { hasNextPage endCursor } nodes { amount { cents } sale { orderId } } } } } }`;
+  const lines = async (variables: object) =>
+    (await house.api.as(pair.publisher)(LINES, variables)).data.payouts.nodes.map((payout: any) => payout.lines);
+  const cents = (list: any): number[] => list.nodes.map(({ amount }: any) => amount.cents);
+
+  it("are cut off and counted each for itself, and go on behind the cursor", async () => {
+    for (const weeks of [[6000, 100, 200], [5000], [5001, 300]]) {
+      for (const commission of weeks) await house.earn(pair, commission);
+      house.passToCalculation();
+      await house.run();
+    }
+    const all = await lines({ first: 10 });
+    expect(all.map(cents)).toEqual([[5001, 300], [5000], [6000, 100, 200]]);
+    const begun = await lines({ first: 2 });
+    expect(begun.map(cents)).toEqual([[5001, 300], [5000], [6000, 100]]);
+    expect(begun.map(({ totalCount }: any) => totalCount)).toEqual([2, 1, 3]);
+    expect(begun.map(({ pageInfo }: any) => pageInfo.hasNextPage)).toEqual([false, false, true]);
+    const { endCursor } = begun[2].pageInfo;
+    const rest = await lines({ first: 2, after: endCursor });
+    expect(rest.map(cents)).toEqual([[5001, 300], [5000], [200]]);
+    expect(rest.map(({ totalCount }: any) => totalCount)).toEqual([2, 1, 3]);
+    expect((await lines({ first: 0 })).map(({ totalCount, nodes }: any) => [totalCount, nodes])).toEqual([
+      [2, []],
+      [1, []],
+      [3, []],
+    ]);
+    expect((await house.api.as(pair.publisher)(LINES, { first: 101 })).error?.code).toBe("BAD_USER_INPUT");
+    expect((await house.api.as(pair.publisher)(LINES, { after: "x" })).error?.code).toBe("BAD_USER_INPUT");
+  });
+});
+
+describe("the next approval", () => {
+  it("is that of the sale whose return window ends first, whenever it came", async () => {
+    const advertiser = await house.api.make.advertiser();
+    const merchant = await house.api.make.merchant({ ownerId: advertiser.id, returnDays: 7 });
+    const quick = await house.pair({ publisher: pair.publisher, advertiser, merchant });
+    const nextApproval = async () => (await next()).nextApprovalAt;
+    const endOf = async (orderId: string) => {
+      const { data } = await house.api.as(pair.publisher)("{ sales { nodes { orderId nextStageAt } } }");
+      return data.sales.nodes.find((sale: any) => sale.orderId === orderId).nextStageAt;
+    };
+    expect(await nextApproval()).toBeNull();
+    const slow = await house.sell(pair, 500);
+    expect(await nextApproval()).toBe(await endOf(slow.orderId));
+    house.passDays(1);
+    const later = await house.sell(quick, 400);
+    expect(await endOf(later.orderId)).toBe(new Date(house.clock.now().getTime() + 7 * DAY).toISOString());
+    expect(await nextApproval()).toBe(await endOf(later.orderId));
+    // What was all sent back is approved, too, but nobody waits for that.
+    await house.giveBack(quick, later, "all");
+    expect(await nextApproval()).toBe(await endOf(slow.orderId));
+    await house.approve(pair, slow);
+    expect(await nextApproval()).toBeNull();
+    expect((await next()).tracked).toEqual({ cents: 0 });
   });
 });
 

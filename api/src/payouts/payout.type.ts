@@ -161,6 +161,12 @@ export class NextPayoutType {
   @Field(() => Money, { description: "First stage: earned, while shoppers may still return." })
   tracked!: Money;
 
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "When the first of those sales is approved by itself; nothing where none is tracked.",
+  })
+  nextApprovalAt!: Date | null;
+
   @Field(() => Money, { description: "Second stage: approved, and in no payout yet." })
   approved!: Money;
 
@@ -174,7 +180,7 @@ export class NextPayoutType {
 export const toNextPayout = ({ dates, decision, method, ...next }: NextPayout): NextPayoutType => ({
   ...{ week: dates.from, until: dates.to, calculatedAt: dates.calculatedAt, sendsAt: dates.sentAt, decision },
   ...{ gross: money(next.gross), fee: money(next.fee), net: money(next.net) },
-  ...{ tracked: money(next.tracked), approved: money(next.approved) },
+  ...{ tracked: money(next.tracked), nextApprovalAt: next.nextApprovalAt, approved: money(next.approved) },
   ...{ onItsWay: money(next.onItsWay), paid: money(next.paid) },
   minimum: money(business.minimumPayoutCents),
   method: toMethod(method),

@@ -15,6 +15,7 @@ import {
 import type { Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
 import { mapPage, PageArgs } from "../core/page";
+import type { BankFileService } from "./bankFile.service";
 import type { PayoutService } from "./payout.service";
 import * as types from "./payout.type";
 import type { PayoutDeskService } from "./payoutDesk.service";
@@ -41,6 +42,7 @@ export class PayoutRun {
 }
 
 interface Services {
+  bankFiles: BankFileService;
   payouts: PayoutService;
   payoutRuns: PayoutRunService;
   payoutDesk: PayoutDeskService;
@@ -125,6 +127,13 @@ export class PayoutRunResolver {
   @FieldResolver(() => run.PayoutSums, { description: "What they come to, failed ones left out." })
   async made(@Root() { week }: PayoutRun) {
     return run.toSums(await this.services.payoutRuns.made(week));
+  }
+
+  @FieldResolver(() => [run.PayoutFileType], {
+    description: "The files that its payouts are sent with, as they are made at /api/admin/payout-files.",
+  })
+  async files(@Root() { week }: PayoutRun) {
+    return (await this.services.bankFiles.toSend(week)).map(run.toFile);
   }
 
   private shown(week: string): PayoutRun {

@@ -90,14 +90,14 @@ export class PayoutRunService {
   }
 
   /** Each publisher in a transaction of its own: broken off in the middle, the run is simply run again. */
-  async run(actor: Viewer | null, asked?: string | null): Promise<Payout[]> {
+  async run(actor: Viewer | null, asked?: string | null, signal?: AbortSignal): Promise<Payout[]> {
     const week = this.week(asked);
     if (!this.isDue(week)) {
       throw new ConflictError(`This week is calculated on ${datesOf(week).calculatedAt.toISOString().slice(0, 10)}`);
     }
     const made: Payout[] = [];
     for await (const candidate of this.all(week)) {
-      if (this.isEnding) break;
+      if (this.isEnding || signal?.aborted) break;
       const payout = candidate.decision === "pay" ? await this.pay(actor, week, candidate.id) : null;
       if (payout) made.push(payout);
     }

@@ -1,7 +1,9 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
+import type { PayoutFileFormat } from "../contract/payoutForms";
 import { Money, money } from "../core/money";
 import { Connection } from "../core/page";
-import { PayoutDecisionEnum } from "./payout.enums";
+import type { ToSend } from "./bankFile.service";
+import { PayoutDecisionEnum, PayoutFileFormatEnum } from "./payout.enums";
 import { PayoutMethodType, toMethod } from "./payout.type";
 import type { Decision } from "./payoutRules";
 import type { Candidate, Sums } from "./payoutRun.service";
@@ -24,6 +26,20 @@ export class PayoutSums {
 export const toSums = ({ count, gross, fee, net }: Sums): PayoutSums => ({
   ...{ count, gross: money(gross), fee: money(fee), net: money(net) },
 });
+
+@ObjectType("PayoutFile", { description: "What a file would send if it were made now.", simpleResolvers: true })
+export class PayoutFileType {
+  @Field(() => PayoutFileFormatEnum, { description: "Which file." })
+  format!: PayoutFileFormat;
+
+  @Field(() => Int, { description: "How many payouts." })
+  count!: number;
+
+  @Field(() => Money, { description: "What they come to." })
+  net!: Money;
+}
+
+export const toFile = ({ format, count, net }: ToSend): PayoutFileType => ({ format, count, net: money(net) });
 
 @ObjectType("PayoutCandidate", { description: "What a run would do for one publisher.", simpleResolvers: true })
 export class PayoutCandidateType {

@@ -1,11 +1,11 @@
 import type { Viewer } from "../core/context";
-import { parseRange } from "../reports/range";
 import { advertiserTable, clickColumns, clickRow, publisherTable, saleColumns, saleRow } from "../reports/reportRows";
 import type { Services } from "../services";
 import { type CsvRow, sendCsv } from "./csv";
 import type { Routes } from "./route";
 
 const range = { from: "First day (UTC), such as 2026-11-01.", to: "Last day (UTC), inclusive." };
+const stage = { ...range, status: "claimed, pending, approved or declined; all unless said." };
 const csv = (description: string) => ({
   schema: { content: { "text/csv": { schema: { type: "string", description: "Comma-separated, UTF-8." } } } },
   description,
@@ -20,10 +20,8 @@ async function* mapped<T>(rows: AsyncIterable<T>, show: (row: T) => CsvRow): Asy
 
 /** The reports as files for spreadsheets. */
 export function exportRoutes(routes: Routes, { reports, sales, clicks }: Services): void {
-  const salesIn = (viewer: Viewer, query: Query) => {
-    const { from, to } = parseRange(rangeIn(query));
-    return mapped(sales.between(viewer, from, to), saleRow);
-  };
+  const salesIn = (viewer: Viewer, query: Query) =>
+    mapped(sales.all(viewer, { status: query.status, range: rangeIn(query) }), saleRow);
 
   routes.guarded(
     "GET",
@@ -47,7 +45,7 @@ export function exportRoutes(routes: Routes, { reports, sales, clicks }: Service
     ["PUBLISHER", "reports:read"],
     {
       ...{ tag: "Publishers", summary: "The sales of the own links, as a file", refusals: [422] },
-      ...{ query: range, answer: csv("One row per sale, newest first.") },
+      ...{ query: stage, answer: csv("One row per sale, newest first.") },
     },
     (viewer, { query }, reply) => sendCsv(reply, "sales", saleColumns, salesIn(viewer, query as Query)),
   );
@@ -60,10 +58,8 @@ export function exportRoutes(routes: Routes, { reports, sales, clicks }: Service
       ...{ tag: "Publishers", summary: "The own clicks, as a file", refusals: [422] },
       ...{ query: range, answer: csv("One row per click, newest first, bots among them.") },
     },
-    (viewer, { query }, reply) => {
-      const { from, to } = parseRange(rangeIn(query as Query));
-      return sendCsv(reply, "clicks", clickColumns, mapped(clicks.between(viewer, from, to), clickRow));
-    },
+    (viewer, { query }, reply) =>
+      sendCsv(reply, "clicks", clickColumns, mapped(clicks.all(viewer, { range: rangeIn(query as Query) }), clickRow)),
   );
 
   routes.guarded(
@@ -88,7 +84,7 @@ export function exportRoutes(routes: Routes, { reports, sales, clicks }: Service
     ["ADVERTISER", "reports:read"],
     {
       ...{ tag: "Advertisers", summary: "The sales of the own shop, as a file", refusals: [422] },
-      ...{ query: range, answer: csv("One row per sale, newest first.") },
+      ...{ query: stage, answer: csv("One row per sale, newest first.") },
     },
     (viewer, { query }, reply) => sendCsv(reply, "sales", saleColumns, salesIn(viewer, query as Query)),
   );

@@ -7,6 +7,7 @@ import { authRoutes } from "./auth";
 import { browserRoutes } from "./browser";
 import { docsPage } from "./docs";
 import { exportRoutes } from "./exports";
+import { payoutFileRoutes } from "./payoutFiles";
 import { publisherRoutes } from "./publisher";
 import { type Authenticate, Routes } from "./route";
 import { saleRoutes } from "./sales";
@@ -45,6 +46,7 @@ export async function mountRest(app: FastifyInstance, services: Services, authen
     exportRoutes(routes, services);
     saleRoutes(routes, services);
     adminRoutes(routes, services);
+    payoutFileRoutes(routes, services);
     siteRoutes(routes, services);
     scope.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger());
     scope.get("/api/docs", { schema: { hide: true } }, (_request, reply) =>

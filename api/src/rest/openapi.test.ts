@@ -1,6 +1,15 @@
 import Ajv from "ajv/dist/2020";
 import addFormats from "ajv-formats";
-import { advertiserBody, contactBody, LINK_ID, type People, peopleOf, publisherBody } from "../../test/documented";
+import {
+  advertiserBody,
+  contactBody,
+  LINK_ID,
+  PAYOUT_WEEK,
+  type People,
+  payoutsToSend,
+  peopleOf,
+  publisherBody,
+} from "../../test/documented";
 import { PASSWORD } from "../../test/make";
 import { type Api, startApi } from "../../test/startApi";
 
@@ -11,6 +20,7 @@ let ajv: Ajv;
 beforeAll(async () => {
   api = await startApi();
   people = await peopleOf(api);
+  await payoutsToSend(api);
   document = (await api.rest(null)("GET", "/api/openapi.json")).body;
   ajv = addFormats(new Ajv({ strict: false, allErrors: true }));
   ajv.addSchema({ $id: "weft", components: document.components });
@@ -48,6 +58,14 @@ const calls = (): Record<string, [good: Call, bad: Call]> => ({
     { as: "admin", path: { title: "AboutUs" }, body: { content: "<p>Who we are</p>" } },
     { as: "admin", path: { title: "AboutUs" }, body: {} },
   ],
+  "post /api/admin/payout-files/paypal": [
+    { as: "admin", body: { week: PAYOUT_WEEK } },
+    { as: "admin", body: { week: "soon" } },
+  ],
+  "post /api/admin/payout-files/bank": [
+    { as: "admin", body: { week: PAYOUT_WEEK, name: "Weft", account: "GB29NWBK60161331926819", bic: "NWBKGB2L" } },
+    { as: "publisher", body: {} },
+  ],
   "get /api/pages/{title}": [{ path: { title: "AboutUs" } }, { path: { title: "PrivacyPolicy" } }],
   "post /api/contact": [{ body: contactBody }, { body: {} }],
   "get /api/site": [{}, {}],
@@ -77,6 +95,7 @@ function faultsOf(operation: string, status: number, body: unknown): unknown {
   const [method, template] = operation.split(" ") as [string, string];
   const answer = document.paths[template][method].responses[status];
   if (!answer) return `${operation} documents no ${status}`;
+  if (answer.content["application/xml"]) return String(body).startsWith("<?xml") ? null : "not a file";
   if (answer.content["text/csv"]) return typeof body === "string" && body.includes(",") ? null : "not a file";
   const text = JSON.stringify(answer.content["application/json"].schema).replaceAll('"#/', '"weft#/');
   return ajv.validate(JSON.parse(text), body) ? null : ajv.errors;

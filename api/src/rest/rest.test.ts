@@ -264,4 +264,13 @@ describe("anybody", () => {
     expect(await api.rest(nobody)("GET", "/api/nothing")).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
     expect((await api.rest(nobody)("GET", "/api/pages/Imprint")).status).toBe(404);
   });
+
+  it.each([
+    ["GET", "/api/pages/%zz"],
+    ["PATCH", "/api/admin/users/%E0%A4%A/status"],
+    ["GET", `/api/pages/${"x".repeat(1500)}`],
+  ] as const)("and so from one that cannot be read (%s %s)", async (method, url) => {
+    const { status, body } = await api.rest(nobody)(method, url, method === "PATCH" ? {} : undefined);
+    expect([status, body]).toEqual([404, { message: "There is nothing at this address.", code: "NOT_FOUND" }]);
+  });
 });

@@ -27,6 +27,8 @@ const password = text("At least 6 characters.", { minLength: limits.password.min
 const email = text("E-mail address.", { format: "email", maxLength: limits.email.max });
 const website = text("An http or https address.", { format: "uri", maxLength: limits.website.max });
 
+const payoutWeek = text("Which week, by its Monday, such as 2026-11-16; the one that is due unless said.");
+
 export const ref = (name: string): Schema => ({ $ref: `${name}#` });
 export const listOf = (name: string): Schema => ({ type: "array", items: ref(name) });
 
@@ -164,7 +166,7 @@ export const schemas: Schema[] = [
     returnedAmount: text("How much of it was returned."),
     currency: text("USD."),
     commissionRate: { type: "number", description: "The rate in force at the click, in percent." },
-    commission: text("The commission, less what returns took back."),
+    commission: text("The commission, less what returns took back; nothing once it is declined."),
     clickId: nullable("The click that brought it."),
     linkId: nullable("The link that was clicked."),
     publisherId: nullable("Whose link it was."),
@@ -232,6 +234,18 @@ export const schemas: Schema[] = [
   ),
   object("StatusBody", "A decision.", { status: text("The decision.", { enum: ["approved", "rejected"] }) }),
   object("PageBody", "A page to write.", { content: text("Its HTML.") }),
+  object("PaypalFileBody", "A file to make.", { week: payoutWeek }, ["week"]),
+  object(
+    "BankFileBody",
+    "A file to make.",
+    {
+      week: payoutWeek,
+      name: text("Whose account the money leaves.", { maxLength: limits.accountHolder.max }),
+      account: text("That account's IBAN or number."),
+      bic: text("Its bank's BIC."),
+    },
+    ["week"],
+  ),
   object("ContactBody", "A message to us.", {
     name: text("Full name.", { minLength: limits.name.min, maxLength: limits.name.max }),
     email,

@@ -3,12 +3,15 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import Typography from "@mui/material/Typography";
 import { type ComponentType, useState } from "react";
+import { useAdminTotalsQuery } from "../../generated/admin";
 import { columnStyle } from "../../ui/Section";
 import { AuditLog } from "./audit/AuditLog";
+import { Deliveries } from "./deliveries/Deliveries";
 import { Messages } from "./messages/Messages";
 import { PageEditor } from "./pages/PageEditor";
+import { TabLabel } from "./parts/TabLabel";
 import { TotalsStrip } from "./parts/TotalsStrip";
-import { type TabId, tabs, useTab } from "./parts/useTab";
+import { type TabId, tabs, usePanelTab } from "./parts/usePanelTab";
 import { PayoutDesk } from "./payouts/PayoutDesk";
 import { UserManagement } from "./users/UserManagement";
 
@@ -17,11 +20,13 @@ const panels: Record<TabId, ComponentType<{ isShown: boolean }>> = {
   pages: PageEditor,
   payouts: PayoutDesk,
   messages: Messages,
+  deliveries: Deliveries,
   audit: AuditLog,
 };
 
 export function AdminPanel() {
-  const [tab, setTab] = useTab();
+  const [tab, setTab] = usePanelTab();
+  const undelivered = useAdminTotalsQuery().data?.undeliveredMessages.totalCount ?? 0;
   const opened = useOpened(tab);
   return (
     <Box sx={{ ...columnStyle, pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
@@ -38,7 +43,13 @@ export function AdminPanel() {
         sx={tabsStyle}
       >
         {tabs.map(({ id, label }) => (
-          <Tab key={id} value={id} label={label} id={`tab-${id}`} aria-controls={`panel-${id}`} />
+          <Tab
+            key={id}
+            value={id}
+            label={id === "deliveries" ? <TabLabel label={label} count={undelivered} of="not arrived" /> : label}
+            id={`tab-${id}`}
+            aria-controls={`panel-${id}`}
+          />
         ))}
       </Tabs>
       {tabs.map(({ id }) => {

@@ -11,6 +11,8 @@ it.each([
   [{ subject: "page:TermsConditions" }, "Terms & Conditions"],
   [{ subject: "api-key:0190abcdef123456" }, "Api key …123456"],
   [{ subject: "user:0190abcdef123456" }, "User …123456"],
+  [{ subject: "message:0190abcdef123456" }, "Message …123456"],
+  [{ subject: "payout-week:2026-11-16" }, "Payouts of Nov 16\u2009–\u200922, 2026"],
   [{ subject: "demo" }, "Demo"],
 ])("calls %j %s", (given, words) => {
   expect(subjectWords(event(given))).toBe(words);

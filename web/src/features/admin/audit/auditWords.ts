@@ -1,5 +1,7 @@
 import { pageTitles } from "../../../../../api/src/contract/choices";
 import type { AdminAuditQuery } from "../../../generated/admin";
+import { addDays } from "../../../ui/dashboard/range";
+import { weekInWords } from "../../../ui/payout/payoutWords";
 
 export type AuditEvent = AdminAuditQuery["auditEvents"]["nodes"][number];
 
@@ -22,6 +24,9 @@ const actions: Record<string, string> = {
   "payout.sent": "Sent a payout",
   "payout.paid": "Marked a payout as arrived",
   "payout.failed": "Marked a payout as failed",
+  "payout-file.made": "Made a file to send payouts with",
+  "message.sent-again": "Sent a message again",
+  "message.set-aside": "Set a message aside",
 };
 
 /** What was done, in words; what has none yet keeps its own name. */
@@ -35,6 +40,7 @@ export function subjectWords({ subject, subjectName }: AuditEvent): string {
   const [kind = "", id = ""] = subject.split(":", 2);
   const page = kind === "page" ? pageTitles.find((title) => title.id === id) : null;
   if (page) return page.label;
+  if (kind === "payout-week") return `Payouts of ${weekInWords(id, addDays(id, 6))}`;
   const what = kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll("-", " ");
   return id ? `${what} …${id.slice(-6)}` : what;
 }

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
-import { useRunPayoutListQuery } from "../../../generated/admin";
+import { useRunPayoutListQuery, useWeekRunQuery } from "../../../generated/admin";
 import { DataTable } from "../../../ui/DataTable";
 import { PanelHead } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
@@ -12,6 +12,7 @@ import { PAGE_SIZE, usePager } from "../parts/usePager";
 import { ActDialog } from "./ActDialog";
 import type { Act } from "./acts";
 import { madeColumns } from "./madeColumns";
+import { PayoutFiles } from "./PayoutFiles";
 import type { DeskPayoutRow } from "./rows";
 import { useDesk } from "./useDesk";
 
@@ -24,6 +25,7 @@ export function MadePayouts({ week }: { week: string }) {
     variables: { week, first: PAGE_SIZE, after: pager.after },
     notifyOnNetworkStatusChange: true,
   });
+  const run = useWeekRunQuery({ variables: { week } }).data?.payoutRun;
   const list = data?.payoutRun.payouts;
   return (
     <Box component="section" aria-labelledby="payouts-made" sx={paperStyle}>
@@ -31,7 +33,9 @@ export function MadePayouts({ week }: { week: string }) {
         id="payouts-made"
         title="Payouts"
         info="The payouts that this week's run has made, newest first. One that failed returns to the publisher's balance."
-      />
+      >
+        {run?.files.some(({ count }) => count > 0) && <PayoutFiles {...run} />}
+      </PanelHead>
       {error && !list && <Failure error={error} fallback="Failed to load the payouts" retry={() => void refetch()} />}
       {!error && !list && <SkeletonRows label="Loading the payouts" count={3} />}
       {list?.nodes.length === 0 && (

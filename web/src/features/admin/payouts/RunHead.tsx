@@ -44,6 +44,7 @@ function RunButton({ run }: { run: Run }) {
   const desk = useDesk();
   const [isAsking, setAsking] = useState(false);
   const { week, until, isDue, toPay, calculatedAt, sendsAt } = run;
+  const isWaiting = run.files.some(({ count }) => count > 0);
   const count = `${inCount(toPay.count)} ${toPay.count === 1 ? "payout" : "payouts"}`;
   return (
     <Box sx={footStyle}>
@@ -52,7 +53,7 @@ function RunButton({ run }: { run: Run }) {
       </Button>
       <span>
         {isDue
-          ? `To be sent on ${utcWeekday(sendsAt)}. The files for PayPal and the bank hold account numbers in the clear, so they are written on the server, by payout:file.`
+          ? `What is made leaves on ${utcWeekday(sendsAt)}${isWaiting ? ", with the files below. Each file that is made is noted in the audit log" : ""}.`
           : `A preview: this week is calculated on ${utcWeekday(calculatedAt)} and sent on ${utcWeekday(sendsAt)}.`}
       </span>
       {isAsking && (

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { Address } from "../parts/Address";
 import { siteOf } from "./words";
 
 interface SiteLinkProps {
@@ -18,7 +19,7 @@ export function SiteLink({ website, isWhole }: SiteLinkProps) {
       rel="noopener noreferrer nofollow"
       sx={{ textUnderlineOffset: "4px", textDecorationColor: "var(--weft-palette-control)", overflowWrap: "anywhere" }}
     >
-      {isWhole ? website : site.host}
+      {isWhole ? website : <Address>{site.host}</Address>}
     </Box>
   );
 }

@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
 import InputAdornment from "@mui/material/InputAdornment";
 import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { ChevronDown, Search } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import type { Role } from "../../../generated/admin";
+import { Segments } from "../parts/Segments";
 import { Key } from "./Key";
 import { useSearchText } from "./useSearchText";
 import { roles, type ShownUsers, statuses } from "./useUserFilter";
@@ -37,16 +37,12 @@ export function UserFilters({ shown, show, searchField, children }: UserFiltersP
         endAdornment={text ? undefined : <Key>/</Key>}
         sx={{ flex: { xs: "1 1 100%", md: "0 1 300px" }, minHeight: 44, "& input": { py: "9px", pl: 0.5 } }}
       />
-      <Box component="fieldset" sx={segmentStyle}>
-        <Box component="legend" sx={{ position: "absolute", clipPath: "inset(50%)" }}>
-          Status
-        </Box>
-        {[{ id: "" as const, label: "All" }, ...statuses].map(({ id, label }) => (
-          <ButtonBase key={id} aria-pressed={shown.status === id} onClick={() => show({ status: id })}>
-            {label}
-          </ButtonBase>
-        ))}
-      </Box>
+      <Segments
+        label="Status"
+        choices={[{ id: "" as const, label: "All" }, ...statuses]}
+        chosen={shown.status}
+        onChoose={(status) => show({ status })}
+      />
       <NativeSelect
         value={shown.role}
         onChange={({ target }) => show({ role: target.value as Role | "" })}
@@ -72,29 +68,6 @@ const Chevron = ({ className }: { className?: string }) => (
 );
 
 const barStyle = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1.75 } as const;
-
-const segmentStyle = {
-  display: "flex",
-  flex: { xs: "1 1 100%", sm: "none" },
-  m: 0,
-  p: 0,
-  minWidth: 0,
-  overflow: "hidden",
-  border: "1px solid",
-  borderColor: "control",
-  borderRadius: "3px",
-  bgcolor: "background.paper",
-  "& button": {
-    flex: 1,
-    minHeight: 42,
-    px: { xs: "8px", sm: "16px" },
-    fontSize: 15,
-    fontWeight: 550,
-    "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -4 },
-    "&[aria-pressed=true]": { bgcolor: "text.primary", color: "background.paper" },
-  },
-  "& button + button": { borderLeft: "1px solid", borderColor: "divider" },
-} as const;
 
 const selectStyle = {
   flex: { xs: "1 1 100%", sm: "none" },

@@ -4,6 +4,7 @@ import { localDay } from "../../../lib/dates";
 import { Badge } from "../../../ui/Badge";
 import { Swatch } from "../../../ui/Cloth";
 import { type Column, DataTable } from "../../../ui/DataTable";
+import { Address } from "../parts/Address";
 import { DecisionButtons, type DecisionProps } from "./DecisionButtons";
 import { SiteLink } from "./SiteLink";
 import { rowButtonId } from "./useCurrentRow";
@@ -26,7 +27,7 @@ export function UserTable({ people, currentId, now, onOpen, ...decision }: UserT
       isHeading: true,
       cell: (person) => <NameCell {...{ person, now, onOpen }} isCurrent={person.id === currentId} />,
     },
-    { id: "email", label: "Email", cell: ({ email }) => email },
+    { id: "email", label: "Email", cell: ({ email }) => <Address>{email}</Address> },
     { id: "role", label: "Role", cell: ({ role }) => roleWords[role] },
     {
       id: "status",

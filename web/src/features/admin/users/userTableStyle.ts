@@ -1,9 +1,10 @@
 /** The current row hangs on the thread; on a phone each person is a card with the status in its corner. */
 export const tableStyle = {
   overflowX: "auto",
-  "& th, & td": { px: { md: "10px", lg: "14px" } },
-  "& thead th:first-of-type, & tbody th": { pl: { md: "18px", lg: "20px" } },
-  "& tbody th": { minWidth: { md: 190 } },
+  // So that at 1440 a name and an address have room on one line each.
+  "& table th, & table td": { px: { md: "10px", lg: "13px" } },
+  "& table thead th:first-of-type, & table tbody th": { pl: { md: "18px", lg: "20px" } },
+  "& tbody th": { minWidth: { md: 190, lg: 226 } },
   "& td[data-head=Email]": { minWidth: { md: 190 }, overflowWrap: "anywhere" },
   "& td[data-head=Website]": { minWidth: { md: 120 } },
   "& tr:has([data-current])": {

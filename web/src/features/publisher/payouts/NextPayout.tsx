@@ -34,15 +34,24 @@ export function NextPayout() {
   );
 }
 
-const Figures = ({ next }: { next: Next }) => (
-  <Box sx={bodyStyle}>
-    <Box sx={amountStyle}>{fromCents(next.nextPayout.net.cents)}</Box>
-    <Box component="p" sx={{ m: 0, mt: 1, mb: { xs: 3, md: 3.5 }, color: "text.secondary", maxWidth: 560 }}>
-      {promiseOf(next)}
+const Figures = ({ next }: { next: Next }) => {
+  const { net, nextApprovalAt } = next.nextPayout;
+  return (
+    <Box sx={bodyStyle}>
+      <Box sx={amountStyle}>{fromCents(net.cents)}</Box>
+      <Box component="p" sx={{ m: 0, mt: 1, mb: { xs: 3, md: 3.5 }, color: "text.secondary", maxWidth: 560 }}>
+        {promiseOf(next)}
+        {nextApprovalAt && (
+          <>
+            {" The next sale is approved on "}
+            <time dateTime={nextApprovalAt}>{utcDay(nextApprovalAt)}</time>.
+          </>
+        )}
+      </Box>
+      <StageThread stages={stagesOf(next)} />
     </Box>
-    <StageThread stages={stagesOf(next)} />
-  </Box>
-);
+  );
+};
 
 const Waiting = () => (
   <Box role="status" aria-label="Loading your next payout" sx={bodyStyle}>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useOwnPayoutsQuery } from "../../../generated/publisher";
 import { inCount } from "../../../lib/money";
 import { DataTable } from "../../../ui/DataTable";
@@ -11,14 +10,14 @@ import { usePages } from "../../../ui/dashboard/usePages";
 import { EmptyState } from "../../../ui/EmptyState";
 import { payoutColumns } from "./payoutColumns";
 import { Receipt } from "./receipt/Receipt";
-import type { PayoutRow } from "./rows";
+import { useStatement } from "./useStatement";
 
 const PAGE = 10;
 const INFO = "Every payout since you joined, newest first. One that came back is part of a later one.";
 
 export function PayoutList() {
   const pages = usePages();
-  const [opened, setOpened] = useState<PayoutRow | null>(null);
+  const statement = useStatement();
   const { data, previousData, error, refetch } = useOwnPayoutsQuery({ variables: { after: pages.after } });
   const payouts = (data ?? previousData)?.payouts;
   const end = payouts?.pageInfo.hasNextPage ? payouts.pageInfo.endCursor : null;
@@ -45,7 +44,7 @@ export function PayoutList() {
             <TableFrame label="Payouts">
               <DataTable
                 label="Payouts"
-                columns={payoutColumns(setOpened)}
+                columns={payoutColumns(statement.addressOf)}
                 rows={payouts.nodes}
                 rowKey={({ id }) => id}
               />
@@ -61,7 +60,13 @@ export function PayoutList() {
               onNext={end ? () => pages.next(end) : undefined}
             />
           )}
-          {opened && <Receipt payout={opened} onClose={() => setOpened(null)} />}
+          {statement.id && (
+            <Receipt
+              id={statement.id}
+              known={payouts?.nodes.find(({ id }) => id === statement.id)}
+              onClose={statement.close}
+            />
+          )}
         </>
       }
     >

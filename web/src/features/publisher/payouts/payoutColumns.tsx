@@ -1,12 +1,14 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { Link } from "react-router-dom";
 import { fromCents } from "../../../lib/money";
 import type { Column } from "../../../ui/DataTable";
 import { PayoutStage } from "../../../ui/payout/PayoutStage";
 import { methodLabel, weekInWords } from "../../../ui/payout/payoutWords";
 import type { PayoutRow } from "./rows";
 
-export const payoutColumns = (onReceipt: (payout: PayoutRow) => void): Column<PayoutRow>[] => [
+/** Each receipt has an address of its own: it can be opened beside this page, or kept. */
+export const payoutColumns = (addressOf: (id: string) => string): Column<PayoutRow>[] => [
   { id: "week", label: "Week", isHeading: true, cell: ({ week, until }) => weekInWords(week, until) },
   {
     id: "to",
@@ -38,7 +40,9 @@ export const payoutColumns = (onReceipt: (payout: PayoutRow) => void): Column<Pa
         variant="text"
         size="small"
         aria-label={`Receipt for ${weekInWords(payout.week, payout.until)}`}
-        onClick={() => onReceipt(payout)}
+        component={Link}
+        to={addressOf(payout.id)}
+        preventScrollReset
         sx={{ px: 0, color: "text.primary" }}
       >
         Receipt

@@ -7,7 +7,7 @@ const next = (change: Partial<Next["nextPayout"]>, rest: Partial<Next> = {}): Ne
   nextPayout: {
     ...{ until: "2026-11-22", calculatedAt: "2026-11-26T00:00:00.000Z", sendsAt: "2026-11-27T00:00:00.000Z" },
     ...{ decision: "PAY", gross: money(9000), fee: money(0), net: money(9000), minimum: money(5000), method: null },
-    ...{ tracked: money(0), approved: money(0), onItsWay: money(0), paid: money(0) },
+    ...{ tracked: money(0), nextApprovalAt: null, approved: money(0), onItsWay: money(0), paid: money(0) },
     ...change,
   },
   pending: { nodes: [] },

@@ -7,43 +7,65 @@ import { Failure } from "../../../../ui/dashboard/Failure";
 import { TableSkeleton } from "../../../../ui/dashboard/TableSkeleton";
 import { weekInWords } from "../../../../ui/payout/payoutWords";
 import type { PayoutRow } from "../rows";
-import { useAllLines } from "./allLines";
 import { PrintStyle } from "./PrintStyle";
 import { ReceiptHead } from "./ReceiptHead";
 import { ReceiptLines } from "./ReceiptLines";
 import { ReceiptSums } from "./ReceiptSums";
 import { receiptCsv } from "./receiptCsv";
+import { useReceipt, type WholeReceipt } from "./wholeReceipt";
+
+interface ReceiptProps {
+  id: string;
+  /** What is known of it before it is read. */
+  known: PayoutRow | undefined;
+  onClose: () => void;
+}
 
 /** One payout with every sale in it, to be read, printed or kept as a file. */
-export function Receipt({ payout, onClose }: { payout: PayoutRow; onClose: () => void }) {
-  const { lines, error, retry } = useAllLines(payout.id);
-  const download = () =>
-    lines && save(new Blob([receiptCsv(lines)], { type: "text/csv;charset=utf-8" }), `weft-payout-${payout.week}.csv`);
+export function Receipt({ id, known, onClose }: ReceiptProps) {
+  const { receipt, error, retry } = useReceipt(id);
+  const payout = receipt?.payout ?? known;
+  const title = payout ? `Payout for ${weekInWords(payout.week, payout.until)}` : "Payout";
   return (
-    <DialogFrame title={`Payout for ${weekInWords(payout.week, payout.until)}`} onClose={onClose} width={720}>
+    <DialogFrame title={title} onClose={onClose} width={720}>
       <PrintStyle />
-      <ReceiptHead {...payout} />
-      {lines ? (
-        <ReceiptLines lines={lines} />
+      {payout && <ReceiptHead {...payout} />}
+      {receipt ? (
+        <ReceiptLines lines={receipt.lines} />
       ) : error ? (
-        <Failure error={error} fallback="Failed to load the lines" retry={retry} />
+        <Failure error={error} fallback="Failed to load the payout" retry={retry} />
       ) : (
         <TableSkeleton rows={4} />
       )}
-      <ReceiptSums {...payout} />
-      <Box data-screen-only sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1.5, mt: 3 }}>
-        <Button disabled={!lines} onClick={download} startIcon={<Download aria-hidden size={18} strokeWidth={1.7} />}>
-          Export CSV
-        </Button>
-        <Button
-          variant="contained"
-          disabled={!lines}
-          onClick={() => window.print()}
-          startIcon={<Printer aria-hidden size={18} strokeWidth={1.7} />}
-        >
-          Print
-        </Button>
+      {payout && <ReceiptSums {...payout} />}
+      <Box data-print-only component="p" sx={{ mt: 4, mb: 0, fontSize: 13 }}>
+        Weft, the affiliate network for fashion. All amounts are US dollars, all days those of UTC.
       </Box>
+      {!error && <Buttons receipt={receipt} />}
     </DialogFrame>
+  );
+}
+
+function Buttons({ receipt }: { receipt: WholeReceipt | undefined }) {
+  const download = ({ payout, lines }: WholeReceipt) =>
+    save(new Blob([receiptCsv(lines)], { type: "text/csv;charset=utf-8" }), `weft-payout-${payout.week}.csv`);
+  return (
+    <Box data-screen-only sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1.5, mt: 3 }}>
+      <Button
+        disabled={!receipt}
+        onClick={() => receipt && download(receipt)}
+        startIcon={<Download aria-hidden size={18} strokeWidth={1.7} />}
+      >
+        Export CSV
+      </Button>
+      <Button
+        variant="contained"
+        disabled={!receipt}
+        onClick={() => window.print()}
+        startIcon={<Printer aria-hidden size={18} strokeWidth={1.7} />}
+      >
+        Print
+      </Button>
+    </Box>
   );
 }

@@ -38,5 +38,5 @@ const frameStyle = {
   "& th, & td": { px: 0, pr: 2, overflowWrap: "anywhere" },
   "& th:last-child, & td:last-child": { pr: 0 },
   "& b": { fontWeight: 600 },
-  "@media (max-width: 759.95px)": { "& tbody tr": { px: 0 } },
+  "@media screen and (max-width: 759.95px)": { "& tbody tr": { px: 0 } },
 } as const;

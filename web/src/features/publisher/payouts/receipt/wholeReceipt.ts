@@ -1,27 +1,34 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useState } from "react";
-import { PayoutLinesDocument } from "../../../../generated/publisher";
-import type { LineRow } from "../rows";
+import { PayoutLinesDocument, type PayoutLinesQueryVariables } from "../../../../generated/publisher";
+import type { LineRow, PayoutRow } from "../rows";
+
+export interface WholeReceipt {
+  payout: PayoutRow;
+  lines: readonly LineRow[];
+}
 
 /** A receipt is whole or it is none: all pages of the lines, one after the other. */
-async function readLines(client: ApolloClient, id: string): Promise<LineRow[]> {
+async function readReceipt(client: ApolloClient, id: string): Promise<WholeReceipt> {
   const lines: LineRow[] = [];
-  for (let after: string | null | undefined; after !== null; ) {
-    const { data } = await client.query({ query: PayoutLinesDocument, variables: { id, after: after ?? null } });
-    const page = data?.payout.lines;
-    lines.push(...(page?.nodes ?? []));
-    after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+  for (let after: string | null = null; ; ) {
+    const variables: PayoutLinesQueryVariables = { id, after };
+    const { data } = await client.query({ query: PayoutLinesDocument, variables });
+    if (!data) throw new Error("Failed to load the payout");
+    const { lines: page, ...payout } = data.payout;
+    lines.push(...page.nodes);
+    if (!page.pageInfo.hasNextPage) return { payout, lines };
+    after = page.pageInfo.endCursor;
   }
-  return lines;
 }
 
 interface Reading {
-  lines?: readonly LineRow[];
+  receipt?: WholeReceipt;
   error?: unknown;
 }
 
-export function useAllLines(id: string) {
+export function useReceipt(id: string) {
   const client = useApolloClient();
   const [reading, setReading] = useState<Reading>({});
   const [attempt, setAttempt] = useState(0);
@@ -31,8 +38,8 @@ export function useAllLines(id: string) {
     let isWanted = true;
     const say = (now: Reading) => isWanted && setReading(now);
     say({});
-    readLines(client, id).then(
-      (lines) => say({ lines }),
+    readReceipt(client, id).then(
+      (receipt) => say({ receipt }),
       (error: unknown) => say({ error }),
     );
     return () => {

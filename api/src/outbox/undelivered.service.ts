@@ -1,0 +1,139 @@
+import { In } from "typeorm";
+import type { AuditService } from "../audit/audit.service";
+import type { Clock } from "../core/clock";
+import type { Viewer } from "../core/context";
+import type { Database, Tx } from "../core/database";
+import { ConflictError, NotFoundError } from "../core/errors";
+import { isId } from "../core/ids";
+import { type Page, type PageArgs, pageOf } from "../core/page";
+import { OutboxMessage } from "./outbox.entity";
+import type { Outbox } from "./outbox.service";
+
+export const messageKinds = ["mail", "webhook"] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** What `done` says of a message that has not arrived. */
+const STATES = { trying: 0, "given-up": 2, "set-aside": 3 } as const;
+export type UndeliveredState = keyof typeof STATES;
+
+/** What a person may know of a message. Its payload stays where it is: a mail can hold the key to an account. */
+export interface Described {
+  to: string;
+  about: string;
+  /** Whose webhook it is. */
+  account: string | null;
+}
+
+export interface Undelivered extends Described {
+  id: string;
+  message: OutboxMessage;
+  state: UndeliveredState;
+}
+
+/** Says of messages of one kind what they are; those that it cannot read are left out. */
+export type Describer = (messages: readonly OutboxMessage[]) => Promise<Map<string, Described>>;
+
+export interface UndeliveredFilter {
+  state?: UndeliveredState | null;
+  kind?: MessageKind | null;
+}
+
+interface Step {
+  from: readonly UndeliveredState[];
+  action: string;
+  to: Partial<OutboxMessage>;
+}
+
+const UNKNOWN: Described = { to: "Unknown", about: "Unknown", account: null };
+
+/** Messages of the outbox that did not arrive, for a person to look at: tried again and again, given up, or set aside. */
+export class UndeliveredService {
+  private readonly describers = new Map<string, Describer>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  describe(kind: MessageKind, describer: Describer): void {
+    this.describers.set(kind, describer);
+  }
+
+  /** Newest first; what was set aside only where it is asked for. */
+  async list({ state, kind }: UndeliveredFilter, args: PageArgs): Promise<Page<Undelivered>> {
+    const query = this.db.read
+      .createQueryBuilder(OutboxMessage, "message")
+      // A message that was never tried, or was taken in the end, has no error.
+      .where("message.done IN (:...states) AND message.lastError IS NOT NULL", {
+        states: state ? [STATES[state]] : [STATES.trying, STATES["given-up"]],
+      })
+      .andWhere("message.kind IN (:...kinds)", { kinds: kind ? [kind] : messageKinds });
+    const page = await pageOf(query, args);
+    const shown = new Map((await this.shown(page.nodes)).map((message) => [message.id, message]));
+    const edges = page.edges.flatMap(({ node, cursor }) => {
+      const found = shown.get(node.id);
+      return found ? [{ node: found, cursor }] : [];
+    });
+    return { ...page, edges, nodes: edges.map(({ node }) => node) };
+  }
+
+  /** Puts it back in line, to be tried at once. Receivers know its id, should it have arrived after all. */
+  sendAgain(actor: Viewer, id: string): Promise<Undelivered> {
+    const from = ["trying", "given-up", "set-aside"] as const;
+    return this.change(actor, id, { from, action: "message.sent-again", to: { lastError: null } }, (tx) =>
+      this.outbox.again(tx, id),
+    );
+  }
+
+  /** Nobody tries it any more; it is kept, and can still be sent. */
+  setAside(actor: Viewer, id: string): Promise<Undelivered> {
+    const from = ["trying", "given-up"] as const;
+    return this.change(actor, id, { from, action: "message.set-aside", to: { done: STATES["set-aside"] } });
+  }
+
+  /** The update asks for what was read: of two admins, or an admin and a process that is sending, one is first. */
+  private async change(actor: Viewer, id: string, { from, action, to }: Step, then?: (tx: Tx) => Promise<unknown>) {
+    if (!isId(id)) throw new NotFoundError("Message");
+    const message = await this.db.write(async (tx) => {
+      const before = await tx.findOneBy(OutboxMessage, { id, kind: In([...messageKinds]) });
+      if (!before) throw new NotFoundError("Message");
+      const { done, attempts, leaseUntil, lastError } = before;
+      const state = stateOf(before);
+      if (!state) throw new ConflictError("This message has arrived");
+      if (lastError === null) throw new ConflictError("This message is in line");
+      if (!from.includes(state)) throw new ConflictError("This message was set aside");
+      const isFree = leaseUntil <= this.clock.now();
+      const { affected } = isFree
+        ? await tx.update(OutboxMessage, { id, done, attempts, leaseUntil }, to)
+        : { affected: 0 };
+      if (affected !== 1) throw new ConflictError("This message is being sent right now");
+      await then?.(tx);
+      const after = await tx.findOneByOrFail(OutboxMessage, { id });
+      await this.audit.record(tx, {
+        ...{ actorId: actor.id, action, subject: `message:${id}` },
+        ...{ before: { state, attempts }, after: { state: stateOf(after), attempts: after.attempts } },
+      });
+      return after;
+    });
+    const [shown] = await this.shown([message]);
+    if (!shown) throw new NotFoundError("Message");
+    return shown;
+  }
+
+  private async shown(messages: readonly OutboxMessage[]): Promise<Undelivered[]> {
+    const described = new Map<string, Described>();
+    for (const [kind, describer] of this.describers) {
+      const own = messages.filter((message) => message.kind === kind);
+      if (own.length > 0) for (const [id, what] of await describer(own)) described.set(id, what);
+    }
+    return messages.flatMap((message) => {
+      const state = stateOf(message);
+      return state ? [{ id: message.id, message, state, ...(described.get(message.id) ?? UNKNOWN) }] : [];
+    });
+  }
+}
+
+const stateOf = ({ done }: OutboxMessage): UndeliveredState | null =>
+  (Object.keys(STATES) as UndeliveredState[]).find((state) => STATES[state] === done) ?? null;

@@ -1,0 +1,311 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { HeldClock } from "../../test/heldClock";
+import { type Behaviour, startMailServer } from "../../test/mailServer";
+import { type Api, startApi } from "../../test/startApi";
+import type { User } from "../accounts/user.entity";
+import { AuditEvent } from "../audit/audit.entity";
+import { HOUR, SECOND } from "../core/clock";
+import { newId } from "../core/ids";
+import { OutboxMessage } from "./outbox.entity";
+import { Outbox, type OutboxHandler } from "./outbox.service";
+
+const LIST = /* GraphQL */ `
+  query ($filter: UndeliveredFilterInput, $first: Int! = 25, $after: String) {
+    undeliveredMessages(filter: $filter, first: $first, after: $after) {
+      totalCount pageInfo { hasNextPage endCursor }
+      nodes { id kind state to account about attempts reason answer since nextAt }
+    }
+  }
+`;
+const AGAIN = "mutation ($id: ID!) { sendMessageAgain(id: $id) { id state attempts reason nextAt } }";
+const ASIDE = "mutation ($id: ID!) { setMessageAside(id: $id) { id state nextAt } }";
+const MUTATIONS = [AGAIN, ASIDE];
+const REFUSES: Behaviour = { does: "refuse", code: 550, at: "recipient" };
+
+const clock = new HeldClock();
+let api: Api;
+let admin: User;
+let mails: Awaited<ReturnType<typeof startMailServer>>;
+let triesBefore = 0;
+
+beforeAll(async () => {
+  mails = await startMailServer(REFUSES);
+  api = await startApi({ clock, env: { SMTP_URL: mails.url, PUBLIC_URL: "https://weft.example" } });
+  admin = await api.make.admin();
+});
+afterAll(async () => {
+  await api.stop();
+  await mails.stop();
+});
+beforeEach(async () => {
+  for (const entity of [OutboxMessage, AuditEvent]) {
+    await api.db.write((tx) => tx.createQueryBuilder().delete().from(entity).execute());
+  }
+  triesBefore = mails.tries();
+});
+
+/** How often the mail server was asked in this test. */
+const tries = () => mails.tries() - triesBefore;
+
+/** Another process, with a mail server that takes what comes. */
+function luckyOutbox(handler: OutboxHandler = async () => undefined): Outbox {
+  const outbox = new Outbox(api.db, clock);
+  outbox.handle("mail", handler);
+  return outbox;
+}
+
+const list = async (variables: object = {}) => (await api.as(admin)(LIST, variables)).data.undeliveredMessages;
+const again = (id: string, by: User | null = admin) => api.as(by)(AGAIN, { id });
+const aside = (id: string, by: User | null = admin) => api.as(by)(ASIDE, { id });
+const row = (id: string) => api.db.read.findOneByOrFail(OutboxMessage, { id });
+const deliver = () => api.services.outbox.deliverDue();
+const events = async () =>
+  (await api.as(admin)("{ auditEvents { nodes { actorId action subject before after } } }")).data.auditEvents.nodes;
+
+const order = (to = "orla@mail.example") =>
+  api.db.write((tx) =>
+    api.services.outbox.add(tx, "mail", { template: "application-received", to, data: { name: "Orla" } }),
+  );
+
+async function refused(to?: string): Promise<string> {
+  const id = await order(to);
+  await deliver();
+  return id;
+}
+
+/** Refused so often that nobody tries any more. */
+async function givenUp(to?: string): Promise<string> {
+  const id = await order(to);
+  for (let tries = 0; tries < 12; tries += 1) {
+    await deliver();
+    clock.pass(6 * HOUR);
+  }
+  return id;
+}
+
+describe("undeliveredMessages", () => {
+  it("says what was not taken, by whom and why, while it is tried again", async () => {
+    const since = clock.now().toISOString();
+    const id = await refused();
+    expect(await list()).toEqual({
+      totalCount: 1,
+      pageInfo: { hasNextPage: false, endCursor: expect.any(String) },
+      nodes: [
+        {
+          ...{ id, kind: "MAIL", state: "TRYING", to: "orla@mail.example", account: null, attempts: 1, since },
+          about: "We have your application",
+          reason: "The mail server does not take mail for this address.",
+          answer: expect.stringContaining("550"),
+          nextAt: new Date(clock.now().getTime() + 30 * SECOND).toISOString(),
+        },
+      ],
+    });
+  });
+
+  it("leaves out what waits for its first try, and what has arrived", async () => {
+    await order();
+    expect((await list()).totalCount).toBe(0);
+    await deliver();
+    expect((await list()).totalCount).toBe(1);
+    clock.pass(HOUR);
+    await luckyOutbox().deliverDue();
+    expect((await list()).nodes).toEqual([]);
+  });
+
+  it("tells those that are given up from those that are tried again", async () => {
+    const lost = await givenUp("lost@mail.example");
+    const tried = await refused("tried@mail.example");
+    const ids = async (filter: object) => (await list({ filter })).nodes.map(({ id }: { id: string }) => id);
+    expect(await ids({})).toEqual([tried, lost]);
+    expect(await ids({ state: "GIVEN_UP" })).toEqual([lost]);
+    expect(await ids({ state: "TRYING" })).toEqual([tried]);
+    expect(await ids({ state: "SET_ASIDE" })).toEqual([]);
+    expect(await ids({ kind: "WEBHOOK" })).toEqual([]);
+    expect((await list({ filter: { state: "GIVEN_UP" } })).nodes[0]).toMatchObject({ attempts: 12, nextAt: null });
+  });
+
+  it("comes in pages, newest first", async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.unshift(await refused(`person${count}@mail.example`));
+    const first = await list({ first: 3 });
+    const rest = await list({ first: 3, after: first.pageInfo.endCursor });
+    expect([...first.nodes, ...rest.nodes].map(({ id }) => id)).toEqual(ids);
+    expect([first.totalCount, first.pageInfo.hasNextPage, rest.pageInfo.hasNextPage]).toEqual([5, true, false]);
+    expect(await list({ first: 0 })).toMatchObject({ totalCount: 5, nodes: [] });
+  });
+
+  it("asks the database as often however long it is", async () => {
+    let count = 0;
+    const source = api.db.read.dataSource;
+    const logger = source.logger;
+    const statements = async () => {
+      count = 0;
+      source.logger = Object.assign(Object.create(logger), { logQuery: () => (count += 1) });
+      await list();
+      source.logger = logger;
+      return count;
+    };
+    await refused();
+    const short = await statements();
+    for (let times = 0; times < 6; times += 1) await refused();
+    expect(await statements()).toBe(short);
+  });
+
+  it("shows nothing by which somebody's account could be entered", async () => {
+    const { email } = await api.make.publisher();
+    await api.as(null)(`mutation { requestPasswordReset(input: { email: "${email}" }) }`);
+    await deliver();
+    const { payload, id } = (await api.db.read.findOneByOrFail(OutboxMessage, { kind: "mail" })) as OutboxMessage;
+    const link: string = payload.data.link;
+    const token = link.split(/[=/]/).at(-1)!;
+    expect(token.length).toBeGreaterThan(20);
+    // Mail servers quote the link that they do not like.
+    const lastError = `Message failed: 554 5.7.1 listed: ${link} (${token})`;
+    await api.db.write((tx) => tx.update(OutboxMessage, { id }, { lastError }));
+    const shown = await list();
+    expect(shown.nodes[0]).toMatchObject({ to: email, about: "Choose a new password" });
+    const answers = [shown, await aside(id), await again(id), await events()];
+    expect(JSON.stringify(answers)).not.toContain(token);
+  });
+
+  it("calls a mail that nobody can write by its name", async () => {
+    const add = (template: string) =>
+      api.db.write((tx) => api.services.outbox.add(tx, "mail", { template, to: "x@mail.example", data: {} }));
+    await add("of-another-release");
+    await deliver();
+    expect((await list()).nodes).toMatchObject([
+      { about: "of-another-release", reason: "This version of Weft has no mail of this kind." },
+    ]);
+  });
+});
+
+describe("webhooks that are not taken", () => {
+  let receiver: Server;
+  beforeEach(async () => {
+    receiver = createServer((_request, response) => response.writeHead(500).end());
+    await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  });
+  afterEach(() => new Promise((resolve) => receiver.close(resolve)));
+
+  it("stand with the event, the host and whose they are, without the address itself", async () => {
+    const owner = await api.make.advertiser({ contactName: "Ines Duarte" });
+    await api.make.merchant({ ownerId: owner.id });
+    const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+    const CREATE = "mutation ($input: WebhookInput!) { createWebhook(input: $input) { webhook { id } } }";
+    const input = { url: `http://${host}/T0/secret-path?key=1`, events: ["SALE_CREATED"] };
+    const { data } = await api.as(owner)(CREATE, { input });
+    await api.as(owner)(`mutation { recordSale(input: { orderId: "1", amount: "10.00" }) { id } }`);
+    await api.services.courier.deliverDue();
+    const { nodes } = await list({ filter: { kind: "WEBHOOK" } });
+    expect(nodes).toMatchObject([
+      {
+        ...{ kind: "WEBHOOK", state: "TRYING", to: host, account: owner.name, about: "sale.created", attempts: 1 },
+        reason: "The receiver has a fault of its own.",
+      },
+    ]);
+    expect(JSON.stringify(nodes)).not.toContain("secret-path");
+    await api.as(owner)("mutation ($id: ID!) { removeWebhook(id: $id) { id } }", { id: data.createWebhook.webhook.id });
+    expect((await list()).nodes).toMatchObject([{ to: "A webhook that was removed", account: null }]);
+  });
+});
+
+describe("sendMessageAgain", () => {
+  it("puts what was given up back in line, from where it is delivered once", async () => {
+    const id = await givenUp();
+    const { data } = await again(id);
+    const nextAt = clock.now().toISOString();
+    expect(data.sendMessageAgain).toEqual({ id, state: "TRYING", attempts: 0, reason: null, nextAt });
+    expect((await list()).totalCount).toBe(0);
+    const seen: string[] = [];
+    const working = luckyOutbox(async (message) => void seen.push(message.id));
+    await working.deliverDue();
+    await working.deliverDue();
+    expect(seen).toEqual([id]);
+    expect(await row(id)).toMatchObject({ done: 1, attempts: 1, lastError: null });
+    expect((await events())[0]).toEqual({
+      ...{ actorId: admin.id, action: "message.sent-again", subject: `message:${id}` },
+      ...{ before: { state: "given-up", attempts: 12 }, after: { state: "trying", attempts: 0 } },
+    });
+  });
+
+  it("does not wait for the next try, and is back in the list when that fails, too", async () => {
+    const id = await refused();
+    await again(id);
+    await deliver();
+    expect((await list()).nodes).toMatchObject([{ id, state: "TRYING", attempts: 1 }]);
+    expect(tries()).toBe(2);
+  });
+
+  it("is refused while the message is in line, is being sent, or has arrived", async () => {
+    const id = await refused();
+    await api.db.write((tx) =>
+      tx.update(OutboxMessage, { id }, { leaseUntil: new Date(clock.now().getTime() + SECOND), leaseOwner: newId() }),
+    );
+    expect((await again(id)).error).toMatchObject({
+      code: "CONFLICT",
+      message: "This message is being sent right now",
+    });
+    clock.pass(SECOND);
+    expect((await again(id)).error).toBeUndefined();
+    expect((await again(id)).error).toMatchObject({ code: "CONFLICT", message: "This message is in line" });
+    await luckyOutbox().deliverDue();
+    expect((await again(id)).error).toMatchObject({ code: "CONFLICT", message: "This message has arrived" });
+    expect((await aside(id)).error).toMatchObject({ code: "CONFLICT", message: "This message has arrived" });
+    expect(await events()).toHaveLength(1);
+  });
+
+  it("of several at once lets one be the first", async () => {
+    const id = await givenUp();
+    const outcomes = await Promise.all([again(id), again(id), aside(id), again(id)]);
+    expect(outcomes.filter(({ error }) => !error)).toHaveLength(1);
+    expect(await events()).toHaveLength(1);
+  });
+});
+
+describe("setMessageAside", () => {
+  it("takes it off the list and out of the line, once; it is kept and can still be sent", async () => {
+    const id = await refused();
+    expect((await aside(id)).data.setMessageAside).toEqual({ id, state: "SET_ASIDE", nextAt: null });
+    expect((await list()).totalCount).toBe(0);
+    clock.pass(24 * HOUR);
+    await deliver();
+    expect(tries()).toBe(1);
+    expect((await aside(id)).error).toMatchObject({ code: "CONFLICT", message: "This message was set aside" });
+    expect((await list({ filter: { state: "SET_ASIDE" } })).nodes).toMatchObject([{ id, nextAt: null, attempts: 1 }]);
+    expect((await again(id)).data.sendMessageAgain).toMatchObject({ state: "TRYING" });
+    await deliver();
+    expect(tries()).toBe(2);
+    expect((await events()).map(({ action }: { action: string }) => action)).toEqual([
+      "message.sent-again",
+      "message.set-aside",
+    ]);
+  });
+});
+
+describe("all of it", () => {
+  it("is for admins alone, and changes nothing for others", async () => {
+    const id = await refused();
+    const others = [await api.make.publisher(), await api.make.advertiser()];
+    for (const document of [LIST, ...MUTATIONS]) {
+      expect((await api.as(null)(document, { id })).error?.code).toBe("UNAUTHENTICATED");
+      for (const other of others) expect((await api.as(other)(document, { id })).error?.code).toBe("FORBIDDEN");
+    }
+    expect((await list()).nodes).toMatchObject([{ id, state: "TRYING" }]);
+    expect(await events()).toEqual([]);
+  });
+
+  it.each(["x", "", newId()])("finds nothing of the id %j", async (id) => {
+    for (const document of MUTATIONS) {
+      expect((await api.as(admin)(document, { id })).error).toMatchObject({
+        ...{ code: "NOT_FOUND", message: "Message not found" },
+      });
+    }
+  });
+
+  it("refuses what is no cursor and no page", async () => {
+    for (const variables of [{ after: "nonsense" }, { first: 101 }, { first: -1 }]) {
+      expect((await api.as(admin)(LIST, variables)).error?.code).toBe("BAD_USER_INPUT");
+    }
+  });
+});

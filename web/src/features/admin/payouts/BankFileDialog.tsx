@@ -1,0 +1,54 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { payoutFileForms } from "../../../../../api/src/contract/payoutForms";
+import { fromCents, inCount } from "../../../lib/money";
+import { DialogFrame } from "../../../ui/dashboard/DialogFrame";
+import { FormTextField } from "../../../ui/FormTextField";
+import { useToast } from "../../../ui/toast/useToast";
+import { useForm } from "../../../ui/useForm";
+import type { Run } from "./rows";
+import { useFileDownload } from "./useFileDownload";
+
+interface BankFileDialogProps {
+  week: string;
+  file: Run["files"][number];
+  onClose: () => void;
+}
+
+/** The bank wants to know whose account the money leaves; nobody here keeps that. */
+export function BankFileDialog({ week, file, onClose }: BankFileDialogProps) {
+  const { toast } = useToast();
+  const download = useFileDownload();
+  const form = useForm({
+    initialValues: { name: "", account: "", bic: "" },
+    schema: payoutFileForms.pain001,
+    failure: { title: "Error", fallback: "Failed to make the file" },
+    onSubmit: async (debtor) => {
+      await download("bank", { week, ...debtor });
+      toast({ title: "Success", description: "Once the bank has the file, mark its payouts as sent" });
+      onClose();
+    },
+  });
+  const count = `${inCount(file.count)} ${file.count === 1 ? "payout" : "payouts"}`;
+  return (
+    <DialogFrame title="File for the bank" onClose={onClose} width={520}>
+      <Typography sx={{ mb: 2.5, color: "text.secondary" }}>
+        {count}, {fromCents(file.net.cents)} in all, as ISO 20022 (pain.001). It holds account numbers in the clear:
+        keep it to yourself, and delete it once the bank has it.
+      </Typography>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField form={form} name="name" label="Name on your account" autoComplete="off" autoFocus />
+        <FormTextField form={form} name="account" label="IBAN or account number" autoComplete="off" />
+        <FormTextField form={form} name="bic" label="BIC" autoComplete="off" hint="8 or 11 characters." />
+        <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1.5 }}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={form.isSubmitting}>
+            {form.isSubmitting ? "Working..." : "Download"}
+          </Button>
+        </Box>
+      </Stack>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import type { LineRow } from "../rows";
+import { receiptCsv } from "./receiptCsv";
+
+const line = (amount: number, sale: Partial<NonNullable<LineRow["sale"]>> | null): LineRow => ({
+  id: "1",
+  amount: { cents: amount },
+  sale: sale && {
+    ...{ id: "2", orderId: "1001", receivedAt: "2026-11-18T10:00:00.000Z", subId: null },
+    ...{ amount: { cents: 12_900 }, returnedAmount: { cents: 0 } },
+    ...{ merchant: { id: "3", name: "Northloom" }, link: { id: "4", channel: "blog" } },
+    ...sale,
+  },
+});
+
+const rowsOf = (...lines: LineRow[]) => receiptCsv(lines).trim().split("\r\n").slice(1);
+
+it("has a row for each line, in dollars; what a return took off stays a number below nothing", () => {
+  expect(rowsOf(line(1290, {}), line(-505, { returnedAmount: { cents: 5050 } }))).toEqual([
+    "Northloom,1001,2026-11-18T10:00:00.000Z,blog,,129,0,12.9",
+    "Northloom,1001,2026-11-18T10:00:00.000Z,blog,,129,50.5,-5.05",
+  ]);
+});
+
+it("makes text of what a table program would run, whoever wrote it", () => {
+  const sale = {
+    orderId: "-1+1",
+    subId: "@SUM(A1)",
+    merchant: { id: "3", name: '=HYPERLINK("https://x.example")' },
+    link: { id: "4", channel: "+blog" },
+  };
+  const [row] = rowsOf(line(100, sale));
+  expect(row).toContain(`"'=HYPERLINK(""https://x.example"")",'-1+1,`);
+  expect(row).toContain(",'+blog,'@SUM(A1),");
+});
+
+it("keeps the amount of a sale that is no longer kept", () => {
+  expect(rowsOf(line(100, null))).toEqual([",,,,,,,1"]);
+});
