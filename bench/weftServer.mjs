@@ -55,11 +55,11 @@ const isListening = (url) =>
     () => false,
   );
 
-export async function tokenAt(url) {
+export async function tokenAt(url, email = "publisher@weft.example") {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: "publisher@weft.example", password: "weft-demo" }),
+    body: JSON.stringify({ email, password: "weft-demo" }),
   });
   return (await answer.json()).token;
 }
@@ -70,7 +70,7 @@ async function linkPaths(url) {
   return links.map(({ code }) => `/r/${code}`);
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address();

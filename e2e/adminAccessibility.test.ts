@@ -1,4 +1,4 @@
-import { holdChanges } from "./adminPanel";
+import { holdChanges, openTab } from "./adminPanel";
 import { desktop, phone, Site } from "./site";
 import { violationsOf } from "./violations";
 
@@ -58,10 +58,13 @@ describe.each([
     await page.getByRole("button", { name: "Update Page" }).click();
     await page.getByText("some of it was removed").waitFor();
     await check();
-    await page.getByRole("tab", { name: "Messages" }).click();
+    await openTab(page, "Messages");
     await page.locator("summary").first().click();
     await check();
-    await page.getByRole("tab", { name: "Audit log" }).click();
+    await openTab(page, "Deliveries");
+    await page.getByText("Everything has arrived.").waitFor();
+    await check();
+    await openTab(page, "Audit log");
     await page.getByRole("table", { name: "Audit log" }).waitFor();
     await check();
   });

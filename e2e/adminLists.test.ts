@@ -1,4 +1,4 @@
-import { choose, row, save, send } from "./adminPanel";
+import { choose, openTab, row, save, send } from "./adminPanel";
 import { Site } from "./site";
 
 let site: Site;
@@ -40,10 +40,10 @@ describe("the lists of the admin panel", () => {
     await page.getByText("Mine came").waitFor();
     const reply = await page.getByRole("link", { name: "Reply by e-mail" }).first().getAttribute("href");
     expect(reply).toBe("mailto:tamsin%40mail.example?subject=Re%3A%20Do%20you%20mend%20seams%3F");
-    await page.getByRole("tab", { name: "Page Editor" }).click();
+    await openTab(page, "Page Editor");
     await choose(page, "Terms & Conditions");
     await save(page, "<p>Terms for the log</p>");
-    await page.getByRole("tab", { name: "Audit log" }).click();
+    await openTab(page, "Audit log");
     await row(page, "Wrote a page").filter({ hasText: "Terms & Conditions" }).first().waitFor();
     expect(new URL(page.url()).searchParams.get("tab")).toBe("audit");
   });

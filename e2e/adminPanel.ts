@@ -26,6 +26,13 @@ export async function send(site: Site, method: string, path: string, body: objec
 export const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 export const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: /Notifications/ }).getByText(text, { exact: true });
+
+/** Opens a part of the panel, and waits until it is the one that is shown. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole("tab", { name }).click();
+  await page.getByRole("tab", { name, selected: true }).waitFor();
+}
+
 export const current = (page: Page) => page.locator("tr:has([data-current])");
 export const figure = (page: Page, label: string) =>
   page.getByRole("region", { name: "Totals" }).locator("div", { hasText: label }).locator("dd").innerText();

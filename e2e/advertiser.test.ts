@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { AdvertiserDesk } from "./advertiserDesk";
+import { linesSavedBy } from "./linesSaved";
 import { DEMO_PASSWORD, eventually } from "./site";
 import { violationsOf } from "./violations";
 
@@ -41,9 +41,9 @@ describe("the figures", () => {
     expect(await reports.getByRole("row").count()).toBe(0);
   });
 
-  it("draws the commission of each day, and lists it", async () => {
+  it("draws the commission of each week, and lists it", async () => {
     const page = await desk.view("performance");
-    const chart = page.getByRole("region", { name: "Commission per day" });
+    const chart = page.getByRole("region", { name: "Commission per week" });
     const line = chart.locator("path[stroke*=weld-main]").first();
     await line.waitFor();
     expect((await line.boundingBox())?.height).toBeGreaterThan(100);
@@ -64,11 +64,39 @@ describe("the figures", () => {
     await page.reload();
     await page.getByRole("table", { name: "Sales" }).waitFor();
     await page.getByRole("button", { name: "Last 7 days" }).waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Export CSV of sales" }).click(),
-    ]);
-    expect(readFileSync((await download.path()) as string, "utf8")).toMatch(/order/i);
+    const { searchParams } = new URL(page.url());
+    const range = { from: searchParams.get("from"), to: searchParams.get("to") };
+    const { all, pending } = await desk.graphql(
+      desk.advertiser,
+      `query ($range: DateRangeInput) {
+        all: sales(first: 100, filter: { range: $range }) { nodes { orderId } }
+        pending: sales(first: 100, filter: { range: $range, status: PENDING }) { nodes { orderId } }
+      }`,
+      { range },
+    );
+    const listsAndExports = async ({ nodes }: { nodes: { orderId: string }[] }) => {
+      const orders = nodes.map(({ orderId }) => orderId);
+      expect(orders.length).toBeGreaterThan(0);
+      await rowOf(page, orders.slice(0, 10).at(-1) ?? "").waitFor();
+      await page.getByText(`1–${Math.min(10, orders.length)} of ${orders.length}`, { exact: true }).waitFor();
+      const { head, lines } = await linesSavedBy(page, "Export CSV of sales");
+      expect(head).toMatch(/order/i);
+      expect(lines.map((line) => line.split(",")[2])).toEqual(orders);
+    };
+    await listsAndExports(all);
+    await page.getByRole("button", { name: /^Pending/ }).click();
+    await listsAndExports(pending);
+  });
+
+  it("says that the days are why there is nothing to show", async () => {
+    const page = await desk.site.visitAs("advertiser", "/dashboard/advertiser?from=2020-01-01&to=2020-01-31");
+    await page.getByText("No performance data on these days.").waitFor();
+    await page.getByRole("tab", { name: /^Sales/ }).click();
+    await page.getByText("No sales on these days.").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "Show all time" }).click();
+    await page.getByRole("table", { name: "Sales" }).waitFor();
+    expect(new URL(page.url()).search).toBe("?view=sales");
   });
 
   it("says what to do while there is nothing to show", async () => {

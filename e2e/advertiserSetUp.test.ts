@@ -47,6 +47,12 @@ describe("the tracking set-up", () => {
     const secret = page.locator("[data-secret]");
     const before = await secret.innerText();
     expect(before).toMatch(/^wfs_/);
+    const copies = await page
+      .getByRole("button", { name: /^Copy/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")));
+    expect(copies).toContain("Copy the signing secret");
+    expect(copies.length).toBeGreaterThan(5);
+    expect(new Set(copies).size).toBe(copies.length);
     await page.getByRole("button", { name: "Make a new one" }).click();
     await page.getByRole("button", { name: "Make a new secret" }).click();
     await page.getByText(/The one before it works until/).waitFor();

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
+import { openTab } from "./adminPanel";
+import { change } from "./houseData";
 import { desktop, phone, Site } from "./site";
 import { violationsOf } from "./violations";
 
@@ -22,7 +25,7 @@ describe("a publisher's payouts", () => {
     const page = await payouts();
     const row = page.getByRole("table", { name: "Payouts" }).locator("tbody tr").nth(1);
     const figures = (await row.innerText()).match(/\$[\d,.]+/g)?.map(sumIn);
-    await row.getByRole("button", { name: /^Receipt for/ }).click();
+    await row.getByRole("link", { name: /^Receipt for/ }).click();
     const lines = page.getByRole("dialog").getByRole("table", { name: "Sales of this payout" });
     await lines.waitFor();
     const amounts = await lines.locator("tbody tr > :last-child").allInnerTexts();
@@ -30,6 +33,52 @@ describe("a publisher's payouts", () => {
     expect(amounts.length).toBeGreaterThan(0);
     expect(figures).toContain(total);
     expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it("have statements with an address of their own", async () => {
+    const page = await payouts();
+    const link = page.getByRole("link", { name: /^Receipt for/ }).nth(1);
+    const address = new URL((await link.getAttribute("href")) ?? "", page.url());
+    await link.click();
+    const dialog = page.getByRole("dialog", { name: /^Payout for/ });
+    await dialog.getByRole("table").waitFor();
+    const name = await dialog.getByRole("heading").innerText();
+    await page.waitForURL(/statement=/);
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+    await page.goto(address.pathname + address.search);
+    await page.getByRole("dialog", { name }).getByRole("table").waitFor();
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toBe("");
+    await page.goto(`${address.pathname}?statement=nonsense`);
+    await page.getByRole("dialog", { name: "Payout" }).getByText("Payout not found").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it.each([
+    ["light", desktop],
+    ["dark", phone],
+  ] as const)("print as a clean sheet, from the %s scheme at %o", async (colorScheme, viewport) => {
+    const page = await payouts({ colorScheme, viewport });
+    await page
+      .getByRole("link", { name: /^Receipt for/ })
+      .nth(1)
+      .click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("table").waitFor();
+    await page.emulateMedia({ media: "print", colorScheme });
+    for (const hidden of [page.locator("#root"), dialog.getByText("Print"), dialog.getByLabel("Close")]) {
+      expect(await hidden.isVisible()).toBe(false);
+    }
+    await dialog.getByText("All amounts are US dollars").waitFor();
+    const looks = await dialog.evaluate((sheet) => {
+      const colors = [...sheet.querySelectorAll("*")].map((element) => getComputedStyle(element).color);
+      const { display } = getComputedStyle(sheet.querySelector("td") ?? sheet);
+      return { colors: [...new Set(colors)], paper: getComputedStyle(sheet).backgroundColor, display };
+    });
+    expect(looks).toEqual({ colors: ["rgb(27, 20, 32)"], paper: "rgb(255, 255, 255)", display: "table-cell" });
+    expect((await page.pdf({ format: "A4" })).subarray(0, 5).toString()).toBe("%PDF-");
   });
 
   it("go another way only after a day, which is said on the page and by mail", async () => {
@@ -83,6 +132,39 @@ describe("the week's run", () => {
     await desk.getByText("Payout marked as failed").waitFor();
     await desk.getByText("The account was closed").first().waitFor();
   });
+});
+
+describe("the files that payouts are sent with", () => {
+  it("are there on the desk while something waits to be sent, and each is noted", async () => {
+    // As on a Thursday, whatever day it is.
+    const latest = "(SELECT MAX(week) FROM payout WHERE status <> 'failed')";
+    const sql = `UPDATE payout SET status = 'calculated', sentAt = NULL, paidAt = NULL WHERE status <> 'failed' AND week = ${latest}`;
+    expect(change(site, sql)).toBeGreaterThan(1);
+    const desk = await site.visitAs("admin", "/admin?tab=payouts");
+    const paypal = await saved(desk, () => desk.getByRole("button", { name: /^PayPal file/ }).click());
+    expect(paypal.name).toMatch(/^weft-payouts-\d{4}-\d\d-\d\d-paypal\.csv$/);
+    expect(paypal.text).toMatch(/^maya@okaforedit\.example,\d+\.\d\d,USD,/m);
+
+    await desk.getByRole("button", { name: /^Bank file/ }).click();
+    const dialog = desk.getByRole("dialog", { name: "File for the bank" });
+    await dialog.getByRole("button", { name: "Download" }).click();
+    await dialog.getByText("Please enter the IBAN or the number of the account").waitFor();
+    expect(await violationsOf(desk)).toEqual([]);
+    await dialog.getByLabel("Name on your account").fill("Weft");
+    await dialog.getByLabel("IBAN or account number").fill("GB29 NWBK 6016 1331 9268 19");
+    await dialog.getByLabel("BIC").fill("nwbkgb2l");
+    const bank = await saved(desk, () => dialog.getByRole("button", { name: "Download" }).click());
+    expect(bank.text).toContain("<IBAN>GB29NWBK60161331926819</IBAN>");
+    await dialog.waitFor({ state: "detached" });
+
+    await openTab(desk, "Audit log");
+    await desk.getByRole("row").filter({ hasText: "Made a file to send payouts with" }).nth(1).waitFor();
+  });
+
+  async function saved(page: Page, act: () => Promise<void>) {
+    const [download] = await Promise.all([page.waitForEvent("download"), act()]);
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+  }
 });
 
 describe("a shop's statement", () => {

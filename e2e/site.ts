@@ -1,11 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import type { ChildProcess } from "node:child_process";
+import { existsSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { startDemo } from "./demoServer";
+
+export { freePort } from "./demoServer";
 
 const PLACES = [
   "/usr/bin/chromium",
@@ -34,34 +33,31 @@ export interface Visit {
 /** How many times slower than the machine the pages run: 6 shows which test counts on a fast one. */
 const SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 1);
 
+type Role = "admin" | "publisher" | "advertiser";
+
+async function newPageIn(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  if (SLOWDOWN > 1) {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  }
+  return page;
+}
+
 /** The built site on a server of its own with fresh demo data, and a browser to look at it with. */
 export class Site {
   private readonly contexts: BrowserContext[] = [];
+  private readonly staying = new Map<Role, Promise<BrowserContext>>();
 
   private constructor(
     readonly url: string,
     readonly browser: Browser,
     private readonly server: ChildProcess,
-    private readonly dataDir: string,
+    readonly dataDir: string,
   ) {}
 
   static async open(env: NodeJS.ProcessEnv = {}): Promise<Site> {
-    const port = await freePort();
-    const dataDir = mkdtempSync(join(tmpdir(), "weft-e2e-"));
-    cpSync(demoData(), dataDir, { recursive: true });
-    const server = spawn(process.execPath, ["dist/api/main.js"], {
-      env: {
-        ...process.env,
-        NODE_ENV: "development",
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        LOG_LEVEL: "error",
-        ...env,
-      },
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    const url = `http://localhost:${port}`;
-    await ready(url, server);
+    const { url, server, dataDir } = await startDemo(env);
     const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find(existsSync);
     const browser = await chromium.launch({ executablePath, args: FLAGS });
     return new Site(url, browser, server, dataDir);
@@ -75,22 +71,42 @@ export class Site {
     const settings = { viewport, colorScheme, reducedMotion, userAgent: PERSON, baseURL: this.url };
     const context = await this.browser.newContext(settings);
     this.contexts.push(context);
-    const page = await context.newPage();
-    if (SLOWDOWN > 1) {
-      const devtools = await context.newCDPSession(page);
-      await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-    }
+    const page = await newPageIn(context);
     await page.goto(path);
     return page;
   }
 
   /** A page of somebody who is signed in already. */
-  async visitAs(role: "admin" | "publisher" | "advertiser", path: string, visit: Visit = {}): Promise<Page> {
+  async visitAs(role: Role, path: string, visit: Visit = {}): Promise<Page> {
     const page = await this.visit("/robots.txt", visit);
     const token = await this.tokenOf(`${role}@weft.example`);
     await page.evaluate((value) => localStorage.setItem("auth_token", value), token);
     await page.goto(path);
     return page;
+  }
+
+  /**
+   * As `visitAs`, in a browser that the tests of a file share: what one page has loaded, the next need not, and a
+   * dashboard opens a third sooner. Not for tests that sign out or choose a scheme: that would stay.
+   */
+  async stayAs(
+    role: Role,
+    path: string,
+    { viewport = desktop, colorScheme = "light", reducedMotion = "reduce" }: Visit = {},
+  ): Promise<Page> {
+    const context = this.staying.get(role) ?? this.signedIn(role);
+    this.staying.set(role, context);
+    const page = await newPageIn(await context);
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion });
+    await page.goto(path);
+    return page;
+  }
+
+  private async signedIn(role: Role): Promise<BrowserContext> {
+    const localStorage = [{ name: "auth_token", value: await this.tokenOf(`${role}@weft.example`) }];
+    const storageState = { cookies: [], origins: [{ origin: this.url, localStorage }] };
+    return this.browser.newContext({ userAgent: PERSON, baseURL: this.url, storageState });
   }
 
   async tokenOf(email: string, password = DEMO_PASSWORD): Promise<string> {
@@ -116,6 +132,7 @@ export class Site {
 
   async closePages(): Promise<void> {
     for (const context of this.contexts.splice(0)) await context.close();
+    for (const context of this.staying.values()) for (const page of (await context).pages()) await page.close();
   }
 
   async close(): Promise<void> {
@@ -125,47 +142,6 @@ export class Site {
     await ended;
     rmSync(this.dataDir, { recursive: true, force: true });
   }
-}
-
-/** The demo as it is planted, once per build and hour: every file of tests begins with a copy of it. */
-function demoData(): string {
-  const build = createHash("sha256").update(readFileSync("dist/api/.manifest.json")).digest("hex").slice(0, 12);
-  const place = join(tmpdir(), `weft-e2e-demo-${build}-${new Date().toISOString().slice(0, 13)}`);
-  if (existsSync(place)) return place;
-  const draft = mkdtempSync(join(tmpdir(), "weft-e2e-draft-"));
-  const env = { ...process.env, NODE_ENV: "development", DATA_DIR: draft, LOG_LEVEL: "error" };
-  for (const command of [["migrate"], ["seed", "--demo"]]) {
-    execFileSync(process.execPath, ["dist/api/cli/main.js", ...command], {
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-  }
-  try {
-    renameSync(draft, place);
-  } catch {
-    // Another worker was quicker.
-    rmSync(draft, { recursive: true, force: true });
-  }
-  return place;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no port could be had");
-  return address.port;
-}
-
-async function ready(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
-    const response = await fetch(`${url}/readyz`).catch(() => null);
-    if (response?.ok) return;
-    await sleep(200);
-  }
-  throw new Error("the server did not become ready in a minute");
 }
 
 /** Asks again until the answer is the wanted one: for what comes after an animation or an answer from the server. */

@@ -1,5 +1,5 @@
 import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
-import { BREAK, type DocumentNode, visit } from "graphql";
+import { BREAK, type DocumentNode, type GraphQLSchema, visit } from "graphql";
 import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
 import type { Context } from "./core/context";
 
@@ -31,7 +31,7 @@ export function compiledQueries(): ApolloServerPlugin<Context> {
 
         const name = operationName ?? "";
         if (!entry.compiled.has(name)) {
-          entry.compiled.set(name, hasDirective(document) ? null : compiled(compileQuery(schema, document, name)));
+          entry.compiled.set(name, hasDirective(document) ? null : compile(schema, document, name));
         }
         const result = await entry.compiled.get(name)?.query(undefined, contextValue, request.variables);
         if (!result || result.errors) return null;
@@ -41,7 +41,10 @@ export function compiledQueries(): ApolloServerPlugin<Context> {
   };
 }
 
-const compiled = (outcome: ReturnType<typeof compileQuery>) => (isCompiledQuery(outcome) ? outcome : null);
+function compile(schema: GraphQLSchema, document: DocumentNode, operationName: string): CompiledQuery | null {
+  const outcome = compileQuery(schema, document, operationName);
+  return isCompiledQuery(outcome) ? outcome : null;
+}
 
 /** The compiler forgets that a fragment it has met once may be wanted again under another condition. */
 function hasDirective(document: DocumentNode): boolean {

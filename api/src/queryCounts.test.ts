@@ -1,15 +1,21 @@
-import { type Api, startApi } from "../test/startApi";
+import { MoneyHouse, type Pair } from "../test/moneyHouse";
+import type { Api } from "../test/startApi";
 import type { User } from "./accounts/user.entity";
 
+let house: MoneyHouse;
+let pair: Pair;
 let api: Api;
 let admin: User;
 let publisher: User;
 let orders = 0;
 beforeAll(async () => {
-  api = await startApi();
-  [admin, publisher] = await Promise.all([api.make.admin(), api.make.publisher()]);
+  house = await MoneyHouse.start();
+  pair = await house.pair();
+  ({ api, admin } = house);
+  publisher = pair.publisher;
+  await house.paidBy(publisher);
 });
-afterAll(() => api.stop());
+afterAll(() => house.stop());
 
 /** How many statements the database was sent meanwhile. */
 async function statementsOf(document: string, by: User): Promise<number> {
@@ -58,6 +64,16 @@ const lists: [string, () => User, string][] = [
     () => admin,
     "{ sales(first: 100) { totalCount nodes { id merchant { name } link { id } publisherName lines { sku } returns { returnId } } } }",
   ],
+  [
+    "payouts with their lines",
+    () => publisher,
+    "{ payouts(first: 50) { totalCount nodes { id lines(first: 2) { totalCount nodes { amount { cents } sale { orderId } } } } } }",
+  ],
+  [
+    "statementMonths with their lines",
+    () => pair.advertiser,
+    "{ statementMonths { month lines(first: 2) { totalCount nodes { owed { cents } sale { orderId } } } } }",
+  ],
 ];
 
 async function grow(): Promise<void> {
@@ -68,6 +84,10 @@ async function grow(): Promise<void> {
   await api.as(applicant)(`mutation { recordSale(input: { orderId: "${orders}", amount: "10.00" }) { id } }`);
   const merchant = await api.make.merchant();
   await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });
+  for (let sales = 0; sales < 3; sales += 1) await house.earn(pair, 2500);
+  house.passDays(31);
+  house.passToCalculation();
+  await house.run();
   await api.as(null)(
     `mutation { sendContactMessage(input: { name: "Tamsin", email: "t@mail.example", subject: "About linen", message: "Which brands sell it?" }) { id } }`,
   );

@@ -22,6 +22,7 @@ import { LinkResolver } from "./links/link.resolver";
 import type { Listener } from "./live/live";
 import { LiveResolver } from "./live/live.resolver";
 import { MerchantResolver } from "./merchants/merchant.resolver";
+import { UndeliveredResolver } from "./outbox/undelivered.resolver";
 import { PageResolver, PageVersionResolver } from "./pages/page.resolver";
 import { PayoutLineResolver, PayoutResolver } from "./payouts/payout.resolver";
 import { PayoutRunResolver } from "./payouts/payoutRun.resolver";
@@ -31,6 +32,7 @@ import { AdvertiserReportResolver, PublisherReportResolver } from "./reports/rep
 import { SaleResolver } from "./sales/sale.resolver";
 import { SigningResolver } from "./sales/signing.resolver";
 import type { Services } from "./services";
+import { WebhookDeliveryResolver } from "./webhooks/delivery.resolver";
 import { WebhookResolver } from "./webhooks/webhook.resolver";
 
 const resolvers = [
@@ -58,6 +60,8 @@ const resolvers = [
   PayoutRunResolver,
   SaleStageResolver,
   WebhookResolver,
+  WebhookDeliveryResolver,
+  UndeliveredResolver,
 ] as const;
 
 /** What anyone may call without signing in. Everything else states who may. */

@@ -8,6 +8,7 @@ const ROUTING = "Please enter the nine digits of the routing number";
 const ACCOUNT = "Please enter 4 to 17 digits";
 const IBAN = "Please enter the IBAN as the bank writes it";
 const BIC = "Please enter the 8 or 11 characters of the BIC";
+const OWN_ACCOUNT = "Please enter the IBAN or the number of the account";
 
 const accountHolder = () => text(HOLDER).min(2, HOLDER).max(limits.accountHolder.max, atMost(limits.accountHolder.max));
 
@@ -40,3 +41,23 @@ export type WireDetails = yup.InferType<(typeof payoutMethodForms)["wire"]>;
 export const payoutReasonForm = yup.object({
   reason: text("Please give a reason").max(limits.reason.max, atMost(limits.reason.max)),
 });
+
+const week = () =>
+  yup.string().typeError("Please name a week by its Monday, such as 2026-11-16").nullable().notRequired();
+
+/** What it takes to make each file that payouts are sent with; without a week, that of the one that is due. */
+export const payoutFileForms = {
+  paypal: yup.object({ week: week() }),
+  /** ISO 20022, for the bank: whose account the money leaves. */
+  pain001: yup.object({
+    week: week(),
+    name: accountHolder(),
+    account: bankCode(
+      OWN_ACCOUNT,
+      (value) => /^[A-Z0-9]{4,34}$/.test(value) && (!/^[A-Z]{2}\d{2}/.test(value) || isIban(value)),
+    ),
+    bic: bankCode(BIC, isBic),
+  }),
+} as const;
+
+export type PayoutFileFormat = keyof typeof payoutFileForms;

@@ -1,10 +1,17 @@
 import * as yup from "yup";
-import { text, website } from "./text";
+import { limits } from "./limits";
+import { atMost, isWebUrl, text } from "./text";
 
-const EVENTS_MESSAGE = "Please choose which events";
+export const EVENTS_MESSAGE = "Please choose which events";
+const URL_MESSAGE = "Please enter an address such as https://shop.example/hooks";
+
+export const webhookUrl = () =>
+  text(URL_MESSAGE)
+    .max(limits.website.max, atMost(limits.website.max))
+    .test("url", URL_MESSAGE, (value) => isWebUrl(value ?? ""));
 
 export const webhookForm = yup.object({
-  url: website(),
+  url: webhookUrl(),
   events: yup
     .array(
       text(EVENTS_MESSAGE).oneOf(

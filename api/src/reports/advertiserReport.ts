@@ -1,9 +1,9 @@
 import type { User } from "../accounts/user.entity";
 import type { UserService } from "../accounts/user.service";
+import type { Range } from "../core/range";
 import type { LinkService } from "../links/link.service";
 import type { Merchant } from "../merchants/merchant.entity";
 import { byCommission, type NamedRow } from "./publisherReport";
-import type { Range } from "./range";
 import { Report } from "./report";
 import { type Figures, regroup, type TotalsReader } from "./totalsReader";
 

@@ -101,8 +101,8 @@ describe("files", () => {
 });
 
 describe("the own clicks", () => {
-  const CLICKS = /* GraphQL */ `query ($first: Int, $after: String, $linkId: ID) {
-    myClicks(first: $first, after: $after, linkId: $linkId) {
+  const CLICKS = /* GraphQL */ `query ($first: Int, $after: String, $linkId: ID, $range: DateRangeInput) {
+    myClicks(first: $first, after: $after, linkId: $linkId, range: $range) {
       totalCount pageInfo { hasNextPage endCursor } nodes { id kind subId device link { id } }
     }
   }`;
@@ -124,6 +124,33 @@ describe("the own clicks", () => {
     expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 2, 1]);
     expect([...new Set(pages.flat())]).toHaveLength(9);
     expect(pages.flat()).toEqual([...pages.flat()].sort().reverse());
+  });
+
+  it.each<[{ from?: string; to?: string }, string[]]>([
+    [{}, ["22", "21", "20", "19"]],
+    [{ from: "2026-11-20", to: "2026-11-21" }, ["21", "20"]],
+    [{ from: "2026-11-21" }, ["22", "21"]],
+    [{ to: "2026-11-19" }, ["19"]],
+    [{ from: "2026-10-01", to: "2026-10-31" }, []],
+    [{ from: "9990-01-01", to: "9999-12-31" }, []],
+  ])("are those of the days asked for, in the list as in the file: %j", async (range, days) => {
+    for (const at of ["2026-11-19T23:59:59.999Z", "2026-11-20T00:00:00.000Z", "2026-11-21T23:59:59.999Z"]) {
+      now = new Date(at);
+      await click(at.slice(8, 10));
+    }
+    now = new Date("2026-11-22T00:00:00.000Z");
+    await click("22");
+    const pages: string[] = [];
+    let after: string | null = null;
+    do {
+      const { data }: { data: any } = await api.as(publisher)(CLICKS, { first: 1, after, range });
+      expect(data.myClicks.totalCount).toBe(days.length);
+      pages.push(...data.myClicks.nodes.map(({ subId }: { subId: string }) => subId));
+      after = data.myClicks.pageInfo.hasNextPage ? data.myClicks.pageInfo.endCursor : null;
+    } while (after);
+    expect(pages).toEqual(days);
+    const rows = await file(publisher, `/api/publisher/clicks.csv?${new URLSearchParams(range)}`);
+    expect(rows.slice(1).map((row) => row[3])).toEqual(days);
   });
 
   it("are shown on days when only bots came", async () => {

@@ -1,9 +1,9 @@
 import type { Viewer } from "../core/context";
+import type { Range } from "../core/range";
 import type { Link } from "../links/link.entity";
 import type { LinkService } from "../links/link.service";
 import type { Merchant } from "../merchants/merchant.entity";
 import type { MerchantService } from "../merchants/merchant.service";
-import type { Range } from "./range";
 import { Report } from "./report";
 import { type Figures, noFigures, regroup, type TotalsReader } from "./totalsReader";
 

@@ -1,6 +1,7 @@
 import { Arg, Authorized, type ClassType, FieldResolver, ObjectType, Query, Resolver, Root } from "type-graphql";
 import type { Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
+import { DateRangeInput } from "../core/range";
 import type { AdvertiserReport } from "./advertiserReport";
 import type { PublisherReport } from "./publisherReport";
 import type { Report } from "./report";
@@ -59,7 +60,7 @@ export class PublisherReportResolver extends ReportFields(PublisherReportType) {
   @Query(() => PublisherReportType, { description: "What the own links brought. Days are UTC days." })
   publisherReport(
     @CurrentViewer() viewer: Viewer,
-    @Arg("range", () => types.DateRangeInput, RANGE) range: types.DateRangeInput | undefined,
+    @Arg("range", () => DateRangeInput, RANGE) range: DateRangeInput | undefined,
     @Arg("compare", () => Boolean, COMPARE) compare: boolean,
   ) {
     return this.services.reports.publisher(viewer, range, compare);
@@ -96,7 +97,7 @@ export class AdvertiserReportResolver extends ReportFields(AdvertiserReportType)
   @Query(() => AdvertiserReportType, { description: "What publishers brought. Days are UTC days." })
   advertiserReport(
     @CurrentViewer() viewer: Viewer,
-    @Arg("range", () => types.DateRangeInput, RANGE) range: types.DateRangeInput | undefined,
+    @Arg("range", () => DateRangeInput, RANGE) range: DateRangeInput | undefined,
     @Arg("compare", () => Boolean, COMPARE) compare: boolean,
   ) {
     return this.services.reports.advertiser(viewer, range, compare);

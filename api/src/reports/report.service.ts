@@ -1,14 +1,14 @@
 import type { UserService } from "../accounts/user.service";
-import type { Clock } from "../core/clock";
+import { type Clock, dayOf } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/database";
 import { basisPointsToPercent, formatCents } from "../core/money";
+import { parseRange } from "../core/range";
 import type { LinkService } from "../links/link.service";
 import { Merchant } from "../merchants/merchant.entity";
 import type { MerchantService } from "../merchants/merchant.service";
 import { AdvertiserReport } from "./advertiserReport";
 import { PublisherReport } from "./publisherReport";
-import { parseRange } from "./range";
 import { TotalsReader } from "./totalsReader";
 
 export interface Services {
@@ -30,11 +30,18 @@ export class ReportService {
   }
 
   publisher(viewer: Viewer, range: unknown, compare = false): PublisherReport {
-    return new PublisherReport(this.reader, this.services, viewer, parseRange(range), compare, this.clock.now());
+    return new PublisherReport(
+      this.reader,
+      this.services,
+      viewer,
+      parseRange(range, dayOf(this.clock.now())),
+      compare,
+      this.clock.now(),
+    );
   }
 
   async advertiser(viewer: Viewer, range: unknown, compare = false): Promise<AdvertiserReport> {
-    const parsed = parseRange(range);
+    const parsed = parseRange(range, dayOf(this.clock.now()));
     const merchants = await this.db.read.findBy(Merchant, { ownerId: viewer.id });
     return new AdvertiserReport(this.reader, this.services, merchants, parsed, compare, this.clock.now());
   }

@@ -1,5 +1,5 @@
 import { dayOf } from "../core/clock";
-import { daysBetween, previousOf, type Range } from "./range";
+import { daysBetween, previousOf, type Range } from "../core/range";
 import { type Figures, type FiguresBy, noFigures, type TotalsReader, totalOf, type Whose } from "./totalsReader";
 
 export type DayFigures = FiguresBy<"day">;
@@ -51,7 +51,8 @@ export class Report {
     const byDay = new Map(counted.map((row) => [row.day, row]));
     const first = range.from ?? [...byDay.keys()].sort()[0];
     const today = dayOf(this.now);
-    const last = range.to ?? today;
+    // Of an open range nobody wants the days to come.
+    const last = range.to && (range.from || range.to < today) ? range.to : today;
     return first ? daysBetween(first, last).map((day) => byDay.get(day) ?? { day, ...noFigures }) : [];
   }
 }

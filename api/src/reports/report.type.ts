@@ -1,17 +1,8 @@
-import { Field, Float, ID, InputType, Int, ObjectType } from "type-graphql";
+import { Field, Float, ID, Int, ObjectType } from "type-graphql";
 import { Money, money, portionOf } from "../core/money";
 import { Link } from "../links/link.entity";
 import { Merchant } from "../merchants/merchant.entity";
 import type { Figures } from "./totalsReader";
-
-@InputType({ description: "UTC days, both inclusive." })
-export class DateRangeInput {
-  @Field(() => String, { nullable: true, description: "The first day, such as 2026-11-01; open unless said." })
-  from?: string | null;
-
-  @Field(() => String, { nullable: true, description: "The last day; open unless said." })
-  to?: string | null;
-}
 
 @ObjectType({ description: "What happened, added up.", simpleResolvers: true })
 export class ReportFigures {

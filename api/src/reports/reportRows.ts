@@ -3,6 +3,7 @@ import { BOT, REPEAT } from "../clicks/kinds";
 import { BadInputError } from "../core/errors";
 import { basisPointsToPercent, formatCents } from "../core/money";
 import type { Sale } from "../sales/sale.entity";
+import { commissionOf } from "../sales/saleTotals";
 import type { AdvertiserReport } from "./advertiserReport";
 import type { PublisherReport } from "./publisherReport";
 import type { Figures } from "./totalsReader";
@@ -73,7 +74,7 @@ export const saleRow = (sale: Sale): Row => ({
   ...{ status: sale.status, reason: sale.reason, amount: formatCents(sale.amount) },
   ...{ returned: formatCents(sale.returnedAmount), currency: sale.currency },
   ratePercent: basisPointsToPercent(sale.rateBasisPoints),
-  commission: formatCents(sale.commission - sale.returnedCommission),
+  commission: formatCents(commissionOf(sale)),
   ...{ subId: sale.subId, clickId: sale.clickId, linkId: sale.linkId },
 });
 

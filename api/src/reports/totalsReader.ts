@@ -1,5 +1,5 @@
 import type { Database } from "../core/database";
-import type { Range } from "./range";
+import type { Range } from "../core/range";
 
 export interface Figures {
   clicks: number;

@@ -1,7 +1,8 @@
 import { basisPointsToPercent, formatCents } from "../core/money";
 import type { Sale, SaleReturn } from "./sale.entity";
+import { commissionOf } from "./saleTotals";
 
-/** What REST callers see of a sale. Amounts are decimal strings; `commission` is what is left after returns. */
+/** What REST callers see of a sale. Amounts are decimal strings; `commission` is what is left after returns and decisions. */
 export const presentSale = (sale: Sale) => ({
   id: sale.id,
   merchantId: sale.merchantId,
@@ -12,7 +13,7 @@ export const presentSale = (sale: Sale) => ({
   returnedAmount: formatCents(sale.returnedAmount),
   currency: sale.currency,
   commissionRate: basisPointsToPercent(sale.rateBasisPoints),
-  commission: formatCents(sale.commission - sale.returnedCommission),
+  commission: formatCents(commissionOf(sale)),
   clickId: sale.clickId,
   linkId: sale.linkId,
   publisherId: sale.publisherId,

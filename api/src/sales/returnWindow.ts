@@ -14,7 +14,6 @@ export const approvesAt = (receivedAt: Date, returnDays: number): Date =>
 /** The job that approves what its merchant has not decided within the days in which shoppers may return. */
 export class ReturnWindow {
   private running: Promise<number> | undefined;
-  private isEnding = false;
 
   constructor(
     private readonly db: Database,
@@ -24,23 +23,18 @@ export class ReturnWindow {
   ) {}
 
   /** Approves all that is due and says how many; calls that come meanwhile share the run. */
-  approveDue(): Promise<number> {
-    this.running ??= this.run().finally(() => {
+  approveDue(signal?: AbortSignal): Promise<number> {
+    this.running ??= this.run(signal).finally(() => {
       this.running = undefined;
     });
     return this.running;
   }
 
-  async stop(): Promise<void> {
-    this.isEnding = true;
-    await this.running?.catch(() => undefined);
-  }
-
-  private async run(): Promise<number> {
+  private async run(signal: AbortSignal | undefined): Promise<number> {
     let approved = 0;
-    for (let after = ""; !this.isEnding; ) {
+    for (let after = ""; !signal?.aborted; ) {
       const due = await this.dueAfter(after);
-      for (const { id } of due) if (!this.isEnding && (await this.approve(id))) approved += 1;
+      for (const { id } of due) if (!signal?.aborted && (await this.approve(id))) approved += 1;
       if (due.length < BATCH) break;
       after = due.at(-1)?.id ?? "";
     }

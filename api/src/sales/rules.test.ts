@@ -194,6 +194,7 @@ describe("what a shop sends", () => {
     [{ ...order, orderId: 7 }, "orderId"],
     [{ ...order, clickId: "a.b.c.d.e.f" }, "clickId"],
     [{ ...order, occurredAt: "yesterday" }, "occurredAt"],
+    [{ ...order, occurredAt: "2026-02-30T10:00:00Z" }, "occurredAt"],
     [{ ...order, occurredAt: "2026-11-25" }, "occurredAt"],
     [{ ...order, commission: "100" }, "commission"],
     [{ ...order, lines: [{ sku: "a", amount: "1" }] }, "amount"],

@@ -12,8 +12,8 @@ export type SaleSource = "server" | "signed" | "browser";
 /** One order at one merchant. `createdAt` is when it was received, and its UTC day is the one it counts on. */
 @Entity("sale")
 @Index("sale_order", ["merchantId", "orderId"], { unique: true })
-@Index("sale_publisher", ["publisherId", "id"])
-@Index("sale_merchant", ["merchantId", "id"])
+@Index("sale_publisher", ["publisherId", "id", "day", "status"])
+@Index("sale_merchant", ["merchantId", "id", "day", "status"])
 @Index("sale_day", ["day", "linkId"])
 @Index("sale_status", ["status", "createdAt"])
 export class Sale extends Row {

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int } from "type-graphql";
+import { DateRangeInput } from "../core/range";
 import type { SaleStatus } from "./sale.entity";
 import { SaleStatusEnum } from "./sale.type";
 
@@ -12,6 +13,9 @@ export class SaleFilterInput {
 
   @Field(() => ID, { nullable: true, description: "Only those of this merchant." })
   merchantId?: string | null;
+
+  @Field(() => DateRangeInput, { nullable: true, description: "Only those received on these days; all unless said." })
+  range?: DateRangeInput | null;
 }
 
 @InputType({ description: "An article of an order." })

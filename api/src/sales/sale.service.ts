@@ -1,20 +1,21 @@
 import { In } from "typeorm";
 import { declineForm } from "../contract/saleForms";
-import { addDays, type Clock, dayOf, startOfDay } from "../core/clock";
+import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Tx } from "../core/database";
 import { ConflictError, isDuplicate, NotFoundError } from "../core/errors";
 import { parseForm } from "../core/form";
-import { isId, lowestIdOf, newId } from "../core/ids";
-import { type Page, type PageArgs, pageOf } from "../core/page";
+import { isId, newId } from "../core/ids";
+import { mapPage, type Page, type PageArgs, pageOf } from "../core/page";
 import { isHearsay, type OrderIntake, type Reported } from "./orderIntake";
 import { settleReturn } from "./returns";
 import { Sale, SaleLine, SaleReturn, type SaleStatus } from "./sale.entity";
 import { visibleSales } from "./sale.policy";
+import type { SaleFilter } from "./saleFilter";
 import { parseReturn, type ReturnReport } from "./saleInput";
+import { inFull, matching, newestFirst } from "./saleList";
 import type { SaleStore } from "./saleStore";
 
-const CHUNK = 500;
 export const OTHER_RETURN = "This return was reported before, with other figures";
 export const ONLY_CLAIMED = "Only a browser told of this order: confirm it or report it first";
 
@@ -23,12 +24,6 @@ export interface Returned {
   sale: Sale;
   /** False for a return that was known already. */
   isNew: boolean;
-}
-
-export interface SaleFilter {
-  status?: SaleStatus | null;
-  linkId?: string | null;
-  merchantId?: string | null;
 }
 
 /** Sales as their merchants and publishers deal with them: reported, decided, returned, and seen by whom they concern. */
@@ -45,26 +40,16 @@ export class SaleService {
     return this.intake.report(viewer, input);
   }
 
-  list(viewer: Viewer, filter: SaleFilter, page: PageArgs): Promise<Page<Sale>> {
-    const query = visibleSales(this.db.read.createQueryBuilder(Sale, "sale").where("1 = 1"), viewer);
-    for (const name of ["status", "linkId", "merchantId"] as const) {
-      if (filter[name]) query.andWhere(`sale.${name} = :${name}`, { [name]: filter[name] });
-    }
-    return pageOf(query, page);
+  async list(viewer: Viewer, filter: SaleFilter, page: PageArgs): Promise<Page<Sale>> {
+    const found = await pageOf(matching(this.db.read, viewer, filter), page);
+    const sales = await inFull(this.db.read, found.nodes);
+    return mapPage(found, ({ id }) => sales.get(id) as Sale);
   }
 
-  /** All of the days between, both inclusive, newest first, for a file: read a little at a time. */
-  async *between(viewer: Viewer, from: string | null, to: string | null): AsyncGenerator<Sale> {
-    let below = lowestIdOf(startOfDay(addDays(to ?? dayOf(this.clock.now()), 1)));
-    for (;;) {
-      const query = this.db.replicaRead.createQueryBuilder(Sale, "sale").where("sale.id < :below", { below });
-      if (from) query.andWhere("sale.id >= :first", { first: lowestIdOf(startOfDay(from)) });
-      const sales = await visibleSales(query, viewer).orderBy("sale.id", "DESC").take(CHUNK).getMany();
-      yield* sales;
-      const last = sales.at(-1);
-      if (!last || sales.length < CHUNK) return;
-      below = last.id;
-    }
+  /** All that `list` would show, newest first, for a file: read a little at a time. */
+  all(viewer: Viewer, filter: SaleFilter): AsyncGenerator<Sale> {
+    // Outside the generator, so that a filter that makes no sense is refused before the file begins.
+    return newestFirst(this.db.replicaRead, matching(this.db.replicaRead, viewer, filter));
   }
 
   async get(viewer: Viewer, id: string): Promise<Sale> {
@@ -130,7 +115,7 @@ export class SaleService {
     const merchant = await this.intake.merchantOf(viewer, null);
     const id = newId();
     return this.db.write(async (tx) => {
-      const sale = await this.store.locked(tx, { merchantId: merchant.id, orderId });
+      const sale = await this.store.locked(tx, { merchantId: merchant.id, orderId: orderId.trim() });
       if (!sale) throw new NotFoundError("Order");
       const known = await tx.findOneBy(SaleReturn, { merchantId: merchant.id, returnId: report.returnId });
       if (known) return this.again(known, sale, report, id);

@@ -230,7 +230,7 @@ describe("recordReturn", () => {
     await api.as(advertiser)(DECIDE.approve, { id });
     await giveBack(orderId, { returnId: `r-${orderId}` });
     expect(await totals()).toEqual({ sales: 0, revenue: 0, commission: 0 });
-    expect((await giveBack(orderId, { returnId: "another" })).error?.code).toBe("BAD_USER_INPUT");
+    expect((await giveBack(` ${orderId} `, { returnId: "another" })).error?.code).toBe("BAD_USER_INPUT");
   });
 
   it("takes back pieces of a line", async () => {
@@ -277,6 +277,10 @@ describe("a merchant's decision", () => {
     const { data } = await api.as(advertiser)(DECIDE.decline, { id });
     expect(data.declineSale).toEqual({ status: "DECLINED", reason: "Payment bounced" });
     expect(await totals()).toEqual({ sales: 0, revenue: 0, commission: 0 });
+    const seen = "{ sales(first: 1) { nodes { id amount { cents } commission { cents } } } }";
+    expect((await api.as(publisher)(seen)).data.sales.nodes).toEqual([
+      { id, amount: { cents: 8000 }, commission: { cents: 0 } },
+    ]);
   });
 
   it("is for its own shop alone", async () => {

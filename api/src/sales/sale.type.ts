@@ -3,6 +3,7 @@ import { Field, Float, ID, Int, ObjectType, registerEnumType } from "type-graphq
 import { basisPointsToPercent, Money, money } from "../core/money";
 import type { Why } from "./attribution";
 import type { Sale, SaleLine, SaleReturn, SaleStatus } from "./sale.entity";
+import { commissionOf } from "./saleTotals";
 
 export const SaleStatusEnum = {
   CLAIMED: "claimed",
@@ -95,7 +96,7 @@ export class SaleType {
   @Field(() => Money, { description: "What of it came back." })
   returnedAmount!: Money;
 
-  @Field(() => Money, { description: "The commission, less what returns took back." })
+  @Field(() => Money, { description: "The commission, less what returns took back; nothing once it is declined." })
   commission!: Money;
 
   @Field(() => Float, { description: "The rate in percent that was in force at the click." })
@@ -128,7 +129,7 @@ export const toSale = (sale: Sale): SaleType => ({
   reason: sale.reason,
   amount: money(sale.amount),
   returnedAmount: money(sale.returnedAmount),
-  commission: money(sale.commission - sale.returnedCommission),
+  commission: money(commissionOf(sale)),
   commissionRate: basisPointsToPercent(sale.rateBasisPoints),
   subId: sale.subId,
   occurredAt: sale.occurredAt,

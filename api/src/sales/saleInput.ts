@@ -1,7 +1,7 @@
 import { business } from "../contract/business";
 import { limits } from "../contract/limits";
 import { AMOUNT_MESSAGE, returnForm, returnLineForm, saleForm, saleLineForm } from "../contract/saleForms";
-import { DAY } from "../core/clock";
+import { DAY, isDay } from "../core/clock";
 import { BadInputError, MalformedError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { parseAmount } from "../core/money";
@@ -136,7 +136,8 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
 function momentOf(value: string | null | undefined, now: Date): Date {
   if (value === null || value === undefined) return now;
   const at = new Date(value);
-  if (!MOMENT.test(value) || Number.isNaN(at.getTime()) || at.getUTCFullYear() < 2000) {
+  const isReal = MOMENT.test(value) && isDay(value.slice(0, 10)) && !Number.isNaN(at.getTime());
+  if (!isReal || at.getUTCFullYear() < 2000) {
     throw new BadInputError({ occurredAt: "Please send a moment such as 2026-11-21T10:15:00Z" });
   }
   if (at.getTime() > now.getTime() + DAY) throw new BadInputError({ occurredAt: "This lies in the future" });

@@ -8,8 +8,12 @@ type Counted = Pick<Sale, "status" | "amount" | "commission" | "returnedAmount" 
 export function contributionOf(sale: Counted): { sales: number; revenue: number; commission: number } {
   if (sale.status !== "pending" && sale.status !== "approved") return { sales: 0, revenue: 0, commission: 0 };
   const revenue = sale.amount - sale.returnedAmount;
-  return { sales: revenue > 0 ? 1 : 0, revenue, commission: sale.commission - sale.returnedCommission };
+  return { sales: revenue > 0 ? 1 : 0, revenue, commission: commissionOf(sale) };
 }
+
+/** What is shown as a sale's commission: a claimed one's is what it would earn, a declined one's is nothing. */
+export const commissionOf = (sale: Counted): number =>
+  sale.status === "declined" ? 0 : sale.commission - sale.returnedCommission;
 
 /** Moves the sums of the sale's own day from what it was to what it is; in the transaction that changed it. */
 export async function correctTotals(

@@ -55,7 +55,8 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
   );
 }
 
-const phone = "@media (max-width: 759.95px)";
+/** Paper is narrow, too, but has room for a table. */
+const phone = "@media screen and (max-width: 759.95px)";
 
 const tableStyle = {
   width: "100%",

@@ -20,7 +20,11 @@ export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
       </g>
     </Box>
     <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-    {text && <Typography sx={{ mt: 0.5, mx: "auto", maxWidth: 460, color: "text.secondary" }}>{text}</Typography>}
+    {text && (
+      <Typography sx={{ mt: 0.5, mx: "auto", maxWidth: 460, color: "text.secondary", textWrap: "balance" }}>
+        {text}
+      </Typography>
+    )}
     {action && <Box sx={{ mt: 2.5 }}>{action}</Box>}
   </Box>
 );

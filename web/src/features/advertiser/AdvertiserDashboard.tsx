@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import type { ReactNode } from "react";
 import { useAdvertiserReportQuery, useSalesToDecideQuery } from "../../generated/advertiser";
 import { useLive } from "../../lib/live";
 import { Failure } from "../../ui/dashboard/Failure";
@@ -21,12 +22,15 @@ import { TrackingPanel } from "./tracking/TrackingPanel";
 import { useFreshFigures } from "./useFreshFigures";
 import { useView } from "./useView";
 
-export function AdvertiserDashboard() {
+export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
   const { user } = useAuth();
   const days = useRange();
   const [view, show] = useView();
   const live = useLive(useFreshFigures());
-  const { data, previousData, error, refetch } = useAdvertiserReportQuery({ variables: days.variables });
+  const { data, previousData, error, refetch } = useAdvertiserReportQuery({
+    variables: days.variables,
+    fetchPolicy: "cache-and-network",
+  });
   const { data: toDecide } = useSalesToDecideQuery();
   const report = (data ?? previousData)?.advertiserReport;
   const waiting = (toDecide?.pending.totalCount ?? 0) + (toDecide?.claimed.totalCount ?? 0);
@@ -54,7 +58,7 @@ export function AdvertiserDashboard() {
         {view === "sales" && <SalesPanel days={days} />}
         {view === "statement" && <Statement />}
         {view === "programme" && <ProgrammePanel />}
-        {view === "tracking" && <TrackingPanel isLive={live.isConnected} />}
+        {view === "tracking" && <TrackingPanel isLive={live.isConnected} webhooks={webhooks} />}
       </DashboardTabs>
     </Section>
   );

@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
 import { WithApollo } from "../../lib/WithApollo";
 import { RequireRole } from "../session/RequireRole";
 import { AdvertiserDashboard } from "./AdvertiserDashboard";
 
-export const AdvertiserDashboardPage = () => (
+export const AdvertiserDashboardPage = ({ webhooks }: { webhooks: ReactNode }) => (
   <RequireRole needs="advertiser">
     <WithApollo>
-      <AdvertiserDashboard />
+      <AdvertiserDashboard webhooks={webhooks} />
     </WithApollo>
   </RequireRole>
 );

@@ -1,16 +1,7 @@
-import { useApolloClient } from "@apollo/client/react";
-import { useCallback } from "react";
+import { useFreshQueries } from "../../lib/useFreshQueries";
 
 /** What news of clicks and sales can change; forms and keys stay as they are. */
 const moving = new Set(["AdvertiserReport", "AdvertiserSales", "SalesToDecide", "Arrivals"]);
 
 /** Asks the queries on screen again that show clicks or sales. */
-export function useFreshFigures(): () => void {
-  const client = useApolloClient();
-  return useCallback(() => {
-    for (const query of client.getObservableQueries()) {
-      // A figure that could not be read again is no reason to disturb: what is shown stays.
-      if (moving.has(query.queryName ?? "")) query.refetch().catch(() => undefined);
-    }
-  }, [client]);
-}
+export const useFreshFigures = () => useFreshQueries(moving);

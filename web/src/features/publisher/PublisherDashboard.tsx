@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
 import { usePublisherDashboardQuery, usePublisherStandingQuery } from "../../generated/publisher";
 import { useLive } from "../../lib/live";
 import { DownloadButton } from "../../ui/dashboard/DownloadButton";
@@ -24,11 +25,14 @@ import { SalesPanel } from "./sales/SalesPanel";
 import { SidePanel } from "./side/SidePanel";
 import { useFreshFigures } from "./useFreshFigures";
 
-export function PublisherDashboard() {
+export function PublisherDashboard({ webhooks }: { webhooks: ReactNode }) {
   const { user } = useAuth();
   const days = useRange();
   const live = useLive(useFreshFigures());
-  const { data, previousData, error, refetch } = usePublisherDashboardQuery({ variables: days.variables });
+  const { data, previousData, error, refetch } = usePublisherDashboardQuery({
+    variables: days.variables,
+    fetchPolicy: "cache-and-network",
+  });
   const { data: standing } = usePublisherStandingQuery({
     variables: { recent: presetRange("days30", days.today) },
   });
@@ -59,10 +63,11 @@ export function PublisherDashboard() {
       <MakeLinks />
       <Box sx={stackStyle}>
         <LinksPanel links={report?.links} query={days.query} />
-        <SalesPanel query={days.query} />
+        <SalesPanel days={days} />
         <Payouts />
-        <ClicksPanel query={days.query} />
+        <ClicksPanel days={days} />
         <OwnKeys />
+        {webhooks}
       </Box>
       <QuickBar />
     </Section>

@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
 import { WithApollo } from "../../lib/WithApollo";
 import { RequireRole } from "../session/RequireRole";
 import { PublisherDashboard } from "./PublisherDashboard";
 
-export const PublisherDashboardPage = () => (
+export const PublisherDashboardPage = ({ webhooks }: { webhooks: ReactNode }) => (
   <RequireRole needs="publisher">
     <WithApollo>
-      <PublisherDashboard />
+      <PublisherDashboard webhooks={webhooks} />
     </WithApollo>
   </RequireRole>
 );

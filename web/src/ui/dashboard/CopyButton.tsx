@@ -19,7 +19,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, where only an icon says so: "Copy the link to Northloom". */
+  /** What is copied, to screen readers: "Copy the link to Northloom". Begins with the words beside the icon, if any. */
   label?: string;
   /** Words beside the icon. */
   children?: string;
@@ -46,7 +46,7 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
   return (
     <>
       <ButtonBase
-        aria-label={words ? undefined : label}
+        aria-label={isCopied ? undefined : label}
         onClick={copy}
         sx={[iconButtonStyle, words ? wordsStyle : {}, isCopied ? copiedStyle : {}]}
       >

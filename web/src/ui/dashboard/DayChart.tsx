@@ -3,53 +3,58 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { ChartLine, Table } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { type Buckets, bucketsOf, type DayFigures } from "./buckets";
+import { pointInfo } from "./bucketWords";
 import { DayTable } from "./DayTable";
 import { PanelHead, panelStyle } from "./Panel";
 
-export interface DayFigures {
-  /** A UTC day such as 2026-11-21. */
-  day: string;
-  cents: number;
-  sales: number;
-  clicks: number;
-}
-
-export interface DayChartProps {
+interface DayChartProps {
+  /** What is drawn, without its unit: "Earnings". */
   title: string;
   /** What the line shows: "Earned", "Commission". */
   valueLabel: string;
   days: readonly DayFigures[];
   /** As many days before, if they are compared with. */
   previous?: readonly DayFigures[] | null | undefined;
+  /** What is counted; what a point is, the chart says itself. */
   info: string;
+}
+
+/** What the line and the table draw. */
+export interface ChartProps {
+  title: string;
+  valueLabel: string;
+  buckets: Buckets;
 }
 
 const DayPlot = lazy(async () => ({ default: (await import("./DayPlot")).DayPlot }));
 
-/** Money day by day, as a thread or as a table. The charts' code comes only with the first line to draw. */
-export function DayChart({ title, info, ...chart }: DayChartProps) {
+/** Money over days, as a thread or as a table. The charts' code comes only with the first line to draw. */
+export function DayChart({ title, valueLabel, days, previous, info }: DayChartProps) {
   const [isTable, setTable] = useState(false);
+  const buckets = bucketsOf(days, previous);
   const Icon = isTable ? ChartLine : Table;
+  const chart = { title: `${title} per ${buckets.unit}`, valueLabel, buckets };
   return (
-    <Box component="section" aria-label={title} sx={{ ...panelStyle, display: "flex", flexDirection: "column" }}>
-      <PanelHead title={title} info={info}>
-        {!isTable && <Legend hasPrevious={Boolean(chart.previous)} />}
+    <Box component="section" aria-label={chart.title} sx={{ ...panelStyle, display: "flex", flexDirection: "column" }}>
+      <PanelHead title={chart.title} info={`${info} ${pointInfo[buckets.unit]}`}>
+        {!isTable && <Legend hasPrevious={buckets.before !== null} />}
         <Button
           size="small"
           variant="text"
           onClick={() => setTable(!isTable)}
           startIcon={<Icon aria-hidden size={17} strokeWidth={1.7} />}
-          sx={{ px: "6px", mr: "-6px", color: "text.primary" }}
+          sx={{ px: "6px", mx: "-6px", color: "text.primary" }}
         >
           {isTable ? "Show as chart" : "Show as table"}
         </Button>
       </PanelHead>
       {isTable ? (
-        <DayTable {...chart} label={title} />
+        <DayTable {...chart} />
       ) : (
         <Box sx={plotStyle}>
           <Suspense fallback={<Skeleton variant="rectangular" sx={{ position: "absolute", inset: "12px 20px" }} />}>
-            <DayPlot {...chart} title={title} />
+            <DayPlot {...chart} />
           </Suspense>
         </Box>
       )}

@@ -14,14 +14,13 @@ import {
   LinePlot,
   lineClasses,
 } from "@mui/x-charts/LineChart";
-import { fromCents } from "../../lib/money";
 import { Thread } from "../Thread";
-import type { DayChartProps, DayFigures } from "./DayChart";
+import type { Bucket } from "./buckets";
+import { lineWords, tickWords } from "./bucketWords";
+import type { ChartProps } from "./DayChart";
 import { DayTip } from "./DayTip";
-import { dayLabel, dayYearLabel } from "./range";
 import { Overs, WarpThreads } from "./Warp";
-
-type DayPlotProps = Omit<DayChartProps, "info">;
+import { YARN } from "./weave";
 
 const wholeDollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -31,12 +30,13 @@ const wholeDollars = new Intl.NumberFormat("en-US", {
 });
 
 /** The days are the warp, the money is the weft. */
-export function DayPlot({ title, valueLabel, days, previous }: DayPlotProps) {
-  const dollars = days.map(({ cents }) => cents / 100);
-  const before = previous?.slice(0, days.length).map(({ cents }) => cents / 100);
+export function DayPlot({ title, valueLabel, buckets }: ChartProps) {
+  const { now } = buckets;
+  const dollars = now.map(({ cents }) => cents / 100);
+  const before = buckets.before?.map(({ cents }) => cents / 100);
   const isEmpty = [...dollars, ...(before ?? [])].every((value) => value === 0);
   return (
-    <Box role="group" aria-label={describe(title, valueLabel, days)} sx={{ position: "absolute", inset: 0 }}>
+    <Box role="group" aria-label={lineWords(title, valueLabel, buckets)} sx={{ position: "absolute", inset: 0 }}>
       <ChartsDataProvider<"line", LineChartPluginSignatures>
         plugins={LINE_CHART_PLUGINS}
         series={[
@@ -47,9 +47,9 @@ export function DayPlot({ title, valueLabel, days, previous }: DayPlotProps) {
           {
             id: "day",
             scaleType: "point",
-            data: days.map(({ day }) => day),
-            valueFormatter: (day: string) => dayLabel(day),
-            tickInterval: ticksOf(days),
+            data: now.map(({ from }) => from),
+            valueFormatter: tickWords(buckets),
+            tickInterval: ticksOf(now),
             tickLabelInterval: () => true,
             height: 34,
             tickLabelStyle,
@@ -66,20 +66,20 @@ export function DayPlot({ title, valueLabel, days, previous }: DayPlotProps) {
             valueFormatter: (value: number) => wholeDollars.format(value),
           },
         ]}
-        margin={{ top: 18, right: 24, bottom: 4, left: 8 }}
+        margin={{ top: 18, right: 28, bottom: 4, left: 8 }}
         skipAnimation
       >
         <ChartsSurface sx={surfaceStyle}>
           <ChartsGrid horizontal />
-          <WarpThreads days={days.length} />
-          <LinePlot slots={{ line: days.length > MANY ? FineLine : WideLine }} />
+          <WarpThreads points={now.length} />
+          <LinePlot slots={{ line: now.length > MANY ? FineLine : WideLine }} />
           <Overs values={dollars} />
           <ChartsAxisHighlight x="line" />
           <LineHighlightPlot />
           <ChartsXAxis axisId="day" disableLine disableTicks />
           <ChartsYAxis axisId="money" disableLine disableTicks />
         </ChartsSurface>
-        <DayTip valueLabel={valueLabel} days={days} previous={previous} />
+        <DayTip valueLabel={valueLabel} buckets={buckets} />
       </ChartsDataProvider>
     </Box>
   );
@@ -90,10 +90,10 @@ const BEFORE = "before";
 
 const line = { type: "line", curve: "monotoneX", shape: "circle" } as const;
 
-/** So many days lie close together: a finer yarn keeps them apart. */
+/** So many points lie close together: a finer yarn keeps them apart. */
 const MANY = 70;
 
-const WideLine = (props: AnimatedLineProps) => <Line {...props} yarn={4.4} />;
+const WideLine = (props: AnimatedLineProps) => <Line {...props} yarn={YARN} />;
 const FineLine = (props: AnimatedLineProps) => <Line {...props} yarn={2} />;
 
 const Line = ({ d, ownerState, yarn }: AnimatedLineProps & { yarn: number }) =>
@@ -110,21 +110,12 @@ const Line = ({ d, ownerState, yarn }: AnimatedLineProps & { yarn: number }) =>
     />
   );
 
-/** A handful of days, the first and the last among them. */
-function ticksOf(days: readonly DayFigures[]): string[] {
-  const last = days.length - 1;
-  const count = Math.min(5, days.length);
+/** A handful of points, the first and the last among them. */
+function ticksOf(buckets: readonly Bucket[]): string[] {
+  const last = buckets.length - 1;
+  const count = Math.min(5, buckets.length);
   const at = Array.from({ length: count }, (_, tick) => Math.trunc((tick * last) / Math.max(1, count - 1)));
-  return [...new Set(at)].map((index) => days[index]?.day ?? "");
-}
-
-function describe(title: string, valueLabel: string, days: readonly DayFigures[]): string {
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return title;
-  const best = days.reduce((high, day) => (day.cents > high.cents ? day : high), first);
-  const span = `${title}, ${dayYearLabel(first.day)} to ${dayYearLabel(last.day)}.`;
-  if (best.cents === 0) return `${span} Nothing on these days.`;
-  return `${span} ${valueLabel} most on ${dayYearLabel(best.day)}: ${fromCents(best.cents)}.`;
+  return [...new Set(at)].map((index) => buckets[index]?.from ?? "");
 }
 
 const tickLabelStyle = { fontFamily: "inherit", fontSize: 13.5, fill: "var(--weft-palette-text-secondary)" };

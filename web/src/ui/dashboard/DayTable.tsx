@@ -1,40 +1,40 @@
 import Box from "@mui/material/Box";
 import { fromCents, inCount } from "../../lib/money";
 import { type Column, DataTable } from "../DataTable";
-import type { DayChartProps, DayFigures } from "./DayChart";
-import { dayYearLabel } from "./range";
+import type { Bucket, Unit } from "./buckets";
+import { beforeWords } from "./bucketWords";
+import type { ChartProps } from "./DayChart";
+import { spanLabel } from "./range";
 
-interface Row extends DayFigures {
-  before: DayFigures | undefined;
+interface Row extends Bucket {
+  previous: Bucket | undefined;
 }
 
 /** The same figures as the line, newest first, scrolling in a box of its own. */
-export function DayTable({
-  label,
-  valueLabel,
-  days,
-  previous,
-}: Omit<DayChartProps, "title" | "info"> & { label: string }) {
-  const rows = days.map((day, at): Row => ({ ...day, before: previous?.[at] })).reverse();
+export function DayTable({ title, valueLabel, buckets: { unit, now, before } }: ChartProps) {
+  const rows = now.map((bucket, at): Row => ({ ...bucket, previous: before?.[at] })).reverse();
+  const columns = columnsOf(unit, valueLabel);
   return (
     <Box
       role="region"
-      aria-label={`${label}, as a table`}
+      aria-label={`${title}, as a table`}
       tabIndex={0}
       sx={{ maxHeight: 430, overflow: "auto", mt: 1 }}
     >
       <DataTable
-        label={label}
-        columns={previous ? [...columnsOf(valueLabel), beforeColumn] : columnsOf(valueLabel)}
+        label={title}
+        columns={before ? [...columns, beforeColumn] : columns}
         rows={rows}
-        rowKey={({ day }) => day}
+        rowKey={({ from }) => from}
       />
     </Box>
   );
 }
 
-const columnsOf = (valueLabel: string): Column<Row>[] => [
-  { id: "day", label: "Day (UTC)", isHeading: true, cell: ({ day }) => dayYearLabel(day) },
+const spanHeads: Record<Unit, string> = { day: "Day (UTC)", week: "Week (UTC)", month: "Month (UTC)" };
+
+const columnsOf = (unit: Unit, valueLabel: string): Column<Row>[] => [
+  { id: "span", label: spanHeads[unit], isHeading: true, cell: spanLabel },
   { id: "value", label: valueLabel, align: "end", cell: ({ cents }) => fromCents(cents) },
   { id: "sales", label: "Sales", align: "end", cell: ({ sales }) => inCount(sales) },
   { id: "clicks", label: "Clicks", align: "end", cell: ({ clicks }) => inCount(clicks) },
@@ -44,5 +44,5 @@ const beforeColumn: Column<Row> = {
   id: "before",
   label: "Days before",
   align: "end",
-  cell: ({ before }) => before && `${fromCents(before.cents)} on ${dayYearLabel(before.day)}`,
+  cell: ({ previous }) => previous && beforeWords(previous),
 };

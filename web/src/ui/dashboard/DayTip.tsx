@@ -1,16 +1,15 @@
 import Box from "@mui/material/Box";
 import { ChartsTooltipContainer, useAxesTooltip } from "@mui/x-charts/ChartsTooltip";
 import { fromCents, inCount } from "../../lib/money";
-import type { DayChartProps, DayFigures } from "./DayChart";
-import { dayYearLabel } from "./range";
+import type { Bucket } from "./buckets";
+import { beforeWords, tipWords } from "./bucketWords";
+import type { ChartProps } from "./DayChart";
 
-type DayTipProps = Pick<DayChartProps, "valueLabel" | "days" | "previous">;
-
-const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" });
+type DayTipProps = Pick<ChartProps, "valueLabel" | "buckets">;
 
 const counted = (count: number, word: string) => `${inCount(count)} ${word}${count === 1 ? "" : "s"}`;
 
-const deeds = ({ sales, clicks }: DayFigures) => `${counted(sales, "sale")}, ${counted(clicks, "click")}`;
+const deeds = ({ sales, clicks }: Bucket) => `${counted(sales, "sale")}, ${counted(clicks, "click")}`;
 
 export const DayTip = (props: DayTipProps) => (
   <ChartsTooltipContainer trigger="axis">
@@ -18,21 +17,19 @@ export const DayTip = (props: DayTipProps) => (
   </ChartsTooltipContainer>
 );
 
-function Content({ valueLabel, days, previous }: DayTipProps) {
+function Content({ valueLabel, buckets: { unit, now, before } }: DayTipProps) {
   const at = useAxesTooltip()?.[0]?.dataIndex;
-  const day = at === undefined ? undefined : days[at];
-  if (at === undefined || !day) return null;
-  const before = previous?.[at];
+  const bucket = at === undefined ? undefined : now[at];
+  if (at === undefined || !bucket) return null;
+  const previous = before?.[at];
   return (
     <Box sx={tipStyle}>
-      <Box sx={{ fontWeight: 600 }}>{weekday.format(Date.parse(`${day.day}T00:00:00Z`))}</Box>
-      <Box sx={{ fontSize: 20, fontWeight: 600 }} aria-label={`${valueLabel} ${fromCents(day.cents)}`}>
-        {fromCents(day.cents)}
+      <Box sx={{ fontWeight: 600 }}>{tipWords(unit, bucket)}</Box>
+      <Box sx={{ fontSize: 20, fontWeight: 600 }} aria-label={`${valueLabel} ${fromCents(bucket.cents)}`}>
+        {fromCents(bucket.cents)}
       </Box>
-      <Box sx={{ opacity: 0.85 }}>{deeds(day)}</Box>
-      {before && (
-        <Box sx={{ mt: "4px", opacity: 0.85 }}>{`${fromCents(before.cents)} on ${dayYearLabel(before.day)}`}</Box>
-      )}
+      <Box sx={{ opacity: 0.85 }}>{deeds(bucket)}</Box>
+      {previous && <Box sx={{ mt: "4px", opacity: 0.85 }}>{beforeWords(previous)}</Box>}
     </Box>
   );
 }

@@ -4,6 +4,12 @@ export interface DayRange {
   to: string | null;
 }
 
+/** Days that are known, both inclusive. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
 export const presets = [
   { id: "week", label: "Last 7 days" },
   { id: "days30", label: "Last 30 days" },
@@ -24,6 +30,9 @@ const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 export const addDays = (day: string, days: number): string =>
   new Date(startOf(day) + days * DAY).toISOString().slice(0, 10);
+
+/** The Monday of a day's week. */
+export const weekStart = (day: string): string => addDays(day, -((new Date(startOf(day)).getUTCDay() + 6) % 7));
 
 const isDay = (value: string | null): value is string =>
   value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(startOf(value)) && addDays(value, 0) === value;
@@ -80,11 +89,16 @@ export function previousRange(range: DayRange): DayRange | null {
 const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const yearDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
+const shortMonth = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+
 /** A report's day: Nov 21. */
 export const dayLabel = (day: string): string => shortDay.format(startOf(day));
 
 /** A report's day in full: Nov 21, 2026. */
 export const dayYearLabel = (day: string): string => yearDay.format(startOf(day));
+
+/** A report's month: Nov ’26. */
+export const monthLabel = (day: string): string => `${shortMonth.format(startOf(day))} ’${day.slice(2, 4)}`;
 
 export function rangeLabel(range: DayRange, today: string): string {
   const preset = presets.find(({ id }) => id === presetOf(range, today));
@@ -92,6 +106,11 @@ export function rangeLabel(range: DayRange, today: string): string {
   const { from, to } = range;
   if (!from) return `Until ${dayYearLabel(to ?? today)}`;
   if (!to) return `Since ${dayYearLabel(from)}`;
+  return spanLabel({ from, to });
+}
+
+/** Days in full: Jan 5 to Feb 3, 2026. */
+export function spanLabel({ from, to }: Span): string {
   if (from === to) return dayYearLabel(from);
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
   return `${sameYear ? dayLabel(from) : dayYearLabel(from)} to ${dayYearLabel(to)}`;

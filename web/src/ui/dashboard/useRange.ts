@@ -4,6 +4,8 @@ import { type DayRange, previousRange, readRange, utcToday } from "./range";
 
 export interface RangeState {
   range: DayRange;
+  /** No end is set, so that there are no other days. */
+  isAllTime: boolean;
   /** Asked for, and possible: of all time there is nothing to compare with. */
   compare: boolean;
   /** The UTC day it is. */
@@ -42,6 +44,7 @@ export function useRange(): RangeState {
     if (range.to) query.set("to", range.to);
     return {
       range,
+      isAllTime: !range.from && !range.to,
       compare,
       today,
       variables: { range, compare },

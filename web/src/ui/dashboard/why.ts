@@ -47,14 +47,16 @@ export function explain(sale: SaleToExplain): Explanation {
   const considered = (Array.isArray(why.considered) ? why.considered : []).map(clickOf);
   const [first, left] = [numberOf(why.commission), sale.commission.cents];
   const rate = percent.format(numberOf(why.rateBasisPoints) / 100);
-  const tookBack = first - left;
+  const tookBack = fromCents(left - first);
+  const isDeclined = sale.status === "DECLINED";
   return {
     sum: [
       { label: "The order", value: fromCents(numberOf(why.amount)) },
       { label: "The rate in force at the click", value: `${rate}%` },
       { label: "Commission when it came in", value: fromCents(first) },
-      ...(sale.returnedAmount.cents > 0
-        ? [{ label: `Taken back for ${fromCents(sale.returnedAmount.cents)} of returns`, value: fromCents(-tookBack) }]
+      ...(isDeclined && first > 0 ? [{ label: "Taken back as it was declined", value: tookBack }] : []),
+      ...(!isDeclined && sale.returnedAmount.cents > 0
+        ? [{ label: `Taken back for ${fromCents(sale.returnedAmount.cents)} of returns`, value: tookBack }]
         : []),
       { label: "What is left", value: fromCents(left) },
     ],

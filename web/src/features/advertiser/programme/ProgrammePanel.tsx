@@ -16,7 +16,7 @@ export function ProgrammePanel() {
         ) : error ? (
           <Failure error={error} fallback="Failed to load your programme" retry={refetch} />
         ) : (
-          <Skeleton variant="rounded" height={420} aria-label="Loading" />
+          <Skeleton variant="rounded" height={420} role="status" aria-label="Loading" />
         )}
       </Panel>
       <Panel

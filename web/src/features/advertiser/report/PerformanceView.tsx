@@ -1,6 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
 import type { AdvertiserReportQuery } from "../../../generated/advertiser";
-import { DayChart, type DayFigures } from "../../../ui/dashboard/DayChart";
+import type { DayFigures } from "../../../ui/dashboard/buckets";
+import { DayChart } from "../../../ui/dashboard/DayChart";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import type { RangeState } from "../../../ui/dashboard/useRange";
 import { csvPath } from "../csvPath";
@@ -15,18 +16,19 @@ interface PerformanceViewProps {
 }
 
 export function PerformanceView({ report, days, onSetUp }: PerformanceViewProps) {
-  if (!report) return <Skeleton variant="rounded" height={480} aria-label="Loading" />;
+  if (!report) return <Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />;
   return (
     <>
       <DayChart
-        title="Commission per day"
+        title="Commission"
         valueLabel="Commission"
         days={report.days.map(figuresOf)}
         previous={report.previousDays?.map(figuresOf)}
-        info="The commission of pending and approved sales on the UTC day we heard of them, less what returns took back."
+        info="The commission of pending and approved sales on the day we heard of them, less what returns took back."
       />
       <PerformanceReports
         rows={report.rows}
+        days={days}
         onSetUp={onSetUp}
         download={
           <DownloadButton

@@ -3,8 +3,10 @@ import { useState } from "react";
 import { type SaleStatus, useAdvertiserSalesQuery, useSalesToDecideQuery } from "../../../generated/advertiser";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { Failure } from "../../../ui/dashboard/Failure";
+import { OtherDays } from "../../../ui/dashboard/OtherDays";
 import { PageButtons } from "../../../ui/dashboard/PageButtons";
 import { TableSkeleton } from "../../../ui/dashboard/TableSkeleton";
+import { useLastAnswer } from "../../../ui/dashboard/useLastAnswer";
 import { usePages } from "../../../ui/dashboard/usePages";
 import type { RangeState } from "../../../ui/dashboard/useRange";
 import { EmptyState } from "../../../ui/EmptyState";
@@ -21,27 +23,29 @@ const PAGE_SIZE = 10;
 export function SalesPanel({ days }: { days: RangeState }) {
   const [choice, setChoice] = useState<StatusChoice>("ALL");
   const [dialog, setDialog] = useState<SaleDialog | null>(null);
-  const pages = usePages();
+  const { range, isAllTime, query } = days;
+  const status = choice === "ALL" ? null : choice;
+  const list = `${query} ${choice}`;
+  const pages = usePages(list);
   const { place, keepAt } = useKeptFocus();
-  const { data: waiting } = useSalesToDecideQuery();
-  const { data, previousData, error, refetch } = useAdvertiserSalesQuery({
-    variables: { first: PAGE_SIZE, after: pages.after, filter: choice === "ALL" ? null : { status: choice } },
+  const { data: waiting } = useSalesToDecideQuery({
+    variables: isAllTime ? {} : { range },
+    fetchPolicy: "cache-and-network",
   });
-  // What was there stays until the next page has come: the table keeps its height.
-  const sales = (data ?? previousData)?.sales;
-
-  const choose = (next: StatusChoice) => {
-    pages.restart();
-    setChoice(next);
-  };
+  const { refetch, ...answer } = useAdvertiserSalesQuery({
+    variables: { first: PAGE_SIZE, after: pages.after, status, range, isAllTime },
+    fetchPolicy: "cache-and-network",
+  });
+  const shown = useLastAnswer(`${list} ${pages.after}`, answer);
+  const sales = shown?.sales;
 
   return (
     <Panel
       title="Sales"
-      lead="Every order we heard of, newest first. The days chosen above count for the CSV alone."
+      lead="Orders we heard of on the days chosen above (UTC), newest first. The CSV holds the same."
       aside={
         <DownloadButton
-          path={csvPath("/api/advertiser/sales.csv", days.query)}
+          path={csvPath("/api/advertiser/sales.csv", query, status ? { status: status.toLowerCase() } : {})}
           fileName="weft-sales.csv"
           label="Export CSV of sales"
         />
@@ -53,15 +57,21 @@ export function SalesPanel({ days }: { days: RangeState }) {
           <StatusFilter
             chosen={choice}
             counts={{ PENDING: waiting?.pending.totalCount ?? 0, CLAIMED: waiting?.claimed.totalCount ?? 0 }}
-            onChoose={choose}
+            onChoose={setChoice}
           />
         </Box>
-        {error && !sales ? (
-          <Failure error={error} fallback="Failed to load sales" retry={refetch} />
-        ) : !sales ? (
-          <TableSkeleton rows={PAGE_SIZE} />
+        {!sales ? (
+          answer.error ? (
+            <Failure error={answer.error} fallback="Failed to load sales" retry={refetch} />
+          ) : (
+            <TableSkeleton rows={PAGE_SIZE} />
+          )
         ) : sales.nodes.length === 0 ? (
-          <EmptyState {...emptyWords(choice)} />
+          shown?.onAnyDay?.nodes.length ? (
+            <OtherDays what={status ? `${statusLabels[status].toLowerCase()} sales` : "sales"} days={days} />
+          ) : (
+            <EmptyState {...emptyWords(choice)} />
+          )
         ) : (
           <>
             <SalesTable sales={sales.nodes} open={setDialog} keepAt={keepAt} />

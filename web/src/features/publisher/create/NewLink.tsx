@@ -15,7 +15,7 @@ export const NewLink = ({ address, merchant }: NewLinkProps) => (
         {address}
       </Box>
     </Box>
-    <CopyButton text={address} label="Copy the new link">
+    <CopyButton text={address} label={`Copy link to ${merchant}`}>
       Copy link
     </CopyButton>
   </Box>

@@ -19,8 +19,7 @@ export function StatCards({ report, standing, days }: StatCardsProps) {
   const { totals, previousTotals } = report;
   const label = rangeLabel(days.range, days.today);
   const over = `${label}, in UTC days.`;
-  const isAllTime = !days.range.from && !days.range.to;
-  const recent = isAllTime ? standing?.recent.totals : undefined;
+  const recent = days.isAllTime ? standing?.recent.totals : undefined;
   const note = (
     now: number,
     before: number | undefined,

@@ -4,28 +4,37 @@ import { inCount } from "../../../lib/money";
 import { DataTable } from "../../../ui/DataTable";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { Failure } from "../../../ui/dashboard/Failure";
+import { OtherDays } from "../../../ui/dashboard/OtherDays";
 import { PageButtons } from "../../../ui/dashboard/PageButtons";
 import { Panel } from "../../../ui/dashboard/Panel";
 import type { SaleStatusName } from "../../../ui/dashboard/saleWords";
 import { TableFrame } from "../../../ui/dashboard/TableFrame";
 import { TableSkeleton } from "../../../ui/dashboard/TableSkeleton";
+import { useLastAnswer } from "../../../ui/dashboard/useLastAnswer";
 import { usePages } from "../../../ui/dashboard/usePages";
+import type { RangeState } from "../../../ui/dashboard/useRange";
 import { WhyDialog } from "../../../ui/dashboard/WhyDialog";
 import { EmptyState } from "../../../ui/EmptyState";
 import { csvPath } from "../csvPath";
 import type { SaleRow } from "../rows";
-import { StageFilter } from "./StageFilter";
+import { StageFilter, stageWord } from "./StageFilter";
 import { saleColumns } from "./saleColumns";
 
 const PAGE = 15;
-const INFO = "Every order that came with a click on one of your links, newest first, those that earn nothing as well.";
+const INFO =
+  "Every order of the days chosen above, in UTC days, that came with a click on one of your links. Newest first, those that earn nothing as well; the CSV holds the same.";
 
-export function SalesPanel({ query }: { query: string }) {
-  const pages = usePages();
+export function SalesPanel({ days }: { days: RangeState }) {
   const [status, setStatus] = useState<SaleStatusName | null>(null);
   const [asked, setAsked] = useState<SaleRow | null>(null);
-  const { data, previousData, error, refetch } = usePublisherSalesQuery({ variables: { after: pages.after, status } });
-  const sales = (data ?? previousData)?.sales;
+  const list = `${days.query} ${status}`;
+  const pages = usePages(list);
+  const { refetch, ...answer } = usePublisherSalesQuery({
+    variables: { after: pages.after, status, range: days.range, isAllTime: days.isAllTime },
+    fetchPolicy: "cache-and-network",
+  });
+  const shown = useLastAnswer(`${list} ${pages.after}`, answer);
+  const sales = shown?.sales;
   const end = sales?.pageInfo.hasNextPage ? sales.pageInfo.endCursor : null;
 
   return (
@@ -36,20 +45,22 @@ export function SalesPanel({ query }: { query: string }) {
       body={
         <>
           {!sales ? (
-            error ? (
-              <Failure error={error} fallback="Failed to load your sales" retry={refetch} />
+            answer.error ? (
+              <Failure error={answer.error} fallback="Failed to load your sales" retry={refetch} />
             ) : (
               <TableSkeleton rows={5} />
             )
-          ) : sales.nodes.length === 0 ? (
+          ) : sales.nodes.length > 0 ? (
+            <TableFrame label="Sales">
+              <DataTable label="Sales" columns={saleColumns(setAsked)} rows={sales.nodes} rowKey={({ id }) => id} />
+            </TableFrame>
+          ) : shown?.onAnyDay?.nodes.length ? (
+            <OtherDays what={status ? `${stageWord(status)} sales` : "sales"} days={days} />
+          ) : (
             <EmptyState
               title={status ? "No sales stand there." : "No sales yet."}
               text={status ? "Choose another stage above." : "Share a link: its first sale appears here as it happens."}
             />
-          ) : (
-            <TableFrame label="Sales">
-              <DataTable label="Sales" columns={saleColumns(setAsked)} rows={sales.nodes} rowKey={({ id }) => id} />
-            </TableFrame>
           )}
           {sales && sales.totalCount > PAGE && (
             <PageButtons
@@ -65,16 +76,10 @@ export function SalesPanel({ query }: { query: string }) {
         </>
       }
     >
-      {sales && <span>{`${inCount(sales.totalCount)} in all`}</span>}
-      <StageFilter
-        status={status}
-        onChange={(next) => {
-          pages.restart();
-          setStatus(next);
-        }}
-      />
+      {sales && <span>{`${inCount(sales.totalCount)} ${sales.totalCount === 1 ? "sale" : "sales"}`}</span>}
+      <StageFilter status={status} onChange={setStatus} />
       <DownloadButton
-        path={csvPath("/api/publisher/sales.csv", query)}
+        path={csvPath("/api/publisher/sales.csv", days.query, status ? { status: status.toLowerCase() } : {})}
         fileName="weft-sales.csv"
         label="Export CSV of sales"
       />

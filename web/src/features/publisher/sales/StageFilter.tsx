@@ -15,6 +15,10 @@ const stages: readonly { status: SaleStatusName; label: string }[] = [
   { status: "CLAIMED", label: "Unconfirmed" },
 ];
 
+/** As part of a sentence: "pending". */
+export const stageWord = (status: SaleStatusName): string =>
+  stages.find((stage) => stage.status === status)?.label.toLowerCase() ?? "";
+
 const Chevron = ({ className }: { className?: string }) => (
   <ChevronDown aria-hidden className={className} size={18} strokeWidth={1.7} />
 );

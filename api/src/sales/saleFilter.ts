@@ -1,0 +1,45 @@
+import type { SelectQueryBuilder } from "typeorm";
+import { DAY, MINUTE, startOfDay } from "../core/clock";
+import { BadInputError } from "../core/errors";
+import { lowestIdOf } from "../core/ids";
+import { parseRange, type Range } from "../core/range";
+import { type Sale, type SaleStatus, saleStatuses } from "./sale.entity";
+
+/** Which sales, as a caller says it: the list and its file read the same words. */
+export interface SaleFilter {
+  status?: unknown;
+  linkId?: string | null;
+  merchantId?: string | null;
+  range?: unknown;
+}
+
+export function filtered(query: SelectQueryBuilder<Sale>, filter: SaleFilter): SelectQueryBuilder<Sale> {
+  const { linkId, merchantId } = filter;
+  const equal = { status: statusOf(filter.status), linkId, merchantId };
+  for (const [name, value] of Object.entries(equal)) {
+    if (value) query.andWhere(`sale.${name} = :${name}`, { [name]: value });
+  }
+  return received(query, parseRange(filter.range));
+}
+
+function statusOf(status: unknown): SaleStatus | undefined {
+  if (status === undefined || status === null || status === "") return undefined;
+  const known = saleStatuses.find((one) => one === status);
+  if (!known) throw new BadInputError({ status: `Please choose one of ${saleStatuses.join(", ")}` });
+  return known;
+}
+
+/**
+ * The row's own day decides, as it does in the sums. The ids, which sort by time, are only there so that other days are
+ * not looked through: an id may be some seconds later than its row, so the end leaves room for that.
+ */
+function received(query: SelectQueryBuilder<Sale>, { from, to }: Range): SelectQueryBuilder<Sale> {
+  if (from) {
+    query.andWhere("sale.id >= :first AND sale.day >= :from", { first: lowestIdOf(startOfDay(from)), from });
+  }
+  if (to) {
+    const beyond = new Date(startOfDay(to).getTime() + DAY + MINUTE);
+    query.andWhere("sale.id < :beyond AND sale.day <= :to", { beyond: lowestIdOf(beyond), to });
+  }
+  return query;
+}

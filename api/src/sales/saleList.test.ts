@@ -1,0 +1,182 @@
+import { type Api, startApi } from "../../test/startApi";
+import type { User } from "../accounts/user.entity";
+import { clickIdTemplate, type LinkFacts } from "../clicks/clickId";
+import { newIdBytes } from "../clicks/idBytes";
+import { EARNS, PERSON } from "../clicks/kinds";
+import { MINUTE, SECOND } from "../core/clock";
+import type { Link } from "../links/link.entity";
+import { matching } from "./saleList";
+
+const SALES = /* GraphQL */ `query ($filter: SaleFilterInput, $first: Int! = 100, $after: String) {
+  sales(filter: $filter, first: $first, after: $after) {
+    totalCount pageInfo { hasNextPage endCursor } nodes { orderId status receivedAt }
+  }
+}`;
+
+let api: Api;
+let now = new Date("2026-11-01T12:00:00Z");
+let advertiser: User;
+let publisher: User;
+let link: Link;
+const sales = new Map<string, string>();
+
+beforeAll(async () => {
+  api = await startApi({ clock: { now: () => now } });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  now = new Date("2026-11-01T12:00:00Z");
+  sales.clear();
+  advertiser = await api.make.advertiser();
+  publisher = await api.make.publisher();
+  const { id: merchantId } = await api.make.merchant({ ownerId: advertiser.id });
+  link = await api.make.link({ publisherId: publisher.id, merchantId });
+});
+
+async function sell(orderId: string, at: string): Promise<void> {
+  now = new Date(at);
+  const { id: linkId, publisherId, merchantId } = link;
+  const facts: LinkFacts = { linkId, publisherId, merchantId, rateBasisPoints: 1000, windowDays: 30, earning: EARNS };
+  const clickId = api.services.clickIds.issue(clickIdTemplate(facts), newIdBytes(now.getTime() - MINUTE), PERSON, null);
+  const { status, body } = await api.rest(advertiser)("POST", "/api/sales", { orderId, amount: "80.00", clickId });
+  expect(status).toBe(201);
+  sales.set(orderId, body.id);
+}
+
+const decide = (call: string, orderId: string) =>
+  api.as(advertiser)(`mutation ($id: ID!) { ${call} { id } }`, { id: sales.get(orderId) });
+
+async function listed(by: User, filter: object, page: object = {}): Promise<string[]> {
+  const { data } = await api.as(by)(SALES, { filter, ...page });
+  const orders: string[] = data.sales.nodes.map(({ orderId }: { orderId: string }) => orderId);
+  if (Object.keys(page).length === 0) expect(data.sales.totalCount).toBe(orders.length);
+  return orders;
+}
+
+async function inFile(by: User, query: string): Promise<string[]> {
+  const { status, body } = await api.rest(by)("GET", `/api/${by.role}/sales.csv?${query}`);
+  expect(status).toBe(200);
+  const lines: string[] = body.trimEnd().split("\r\n").slice(1);
+  return lines.map((line) => line.split(",")[2] as string);
+}
+
+describe("a list of sales and its file", () => {
+  beforeEach(async () => {
+    await sell("eve", "2026-11-09T23:59:59.999Z");
+    await sell("first", "2026-11-10T00:00:00.000Z");
+    await sell("noon", "2026-11-11T12:00:00.000Z");
+    await sell("last", "2026-11-12T23:59:59.999Z");
+    await sell("after", "2026-11-13T00:00:00.000Z");
+    await decide("approveSale(id: $id)", "noon");
+    await decide('declineSale(id: $id, reason: "No")', "last");
+    await decide('declineSale(id: $id, reason: "No")', "eve");
+  });
+
+  it.each<[string, { from?: string; to?: string } | null, string | null, string[]]>([
+    ["everything", null, null, ["after", "last", "noon", "first", "eve"]],
+    ["an open range", {}, null, ["after", "last", "noon", "first", "eve"]],
+    ["whole days, both inclusive", { from: "2026-11-10", to: "2026-11-12" }, null, ["last", "noon", "first"]],
+    ["one day", { from: "2026-11-12", to: "2026-11-12" }, null, ["last"]],
+    ["from a day on", { from: "2026-11-11" }, null, ["after", "last", "noon"]],
+    ["up to a day", { to: "2026-11-10" }, null, ["first", "eve"]],
+    ["a status", null, "declined", ["last", "eve"]],
+    ["a status on some days", { from: "2026-11-10", to: "2026-11-13" }, "declined", ["last"]],
+    ["a status that none has", { from: "2026-11-10" }, "claimed", []],
+    ["days without a sale", { from: "2026-10-01", to: "2026-10-31" }, null, []],
+    ["days as far away as can be", { from: "9990-01-01", to: "9999-12-31" }, null, []],
+  ])("hold the same: %s", async (_name, range, status, orders) => {
+    const query = new URLSearchParams({ ...range, ...(status && { status }) });
+    for (const by of [publisher, advertiser]) {
+      expect(await listed(by, { range, status: status?.toUpperCase() })).toEqual(orders);
+      expect(await inFile(by, query.toString())).toEqual(orders);
+    }
+  });
+
+  it("are nobody else's, whatever is asked for", async () => {
+    const range = { from: "2026-11-10", to: "2026-11-12" };
+    for (const stranger of [await api.make.publisher(), await api.make.advertiser()]) {
+      expect(await listed(stranger, { range })).toEqual([]);
+      expect(await inFile(stranger, "from=2026-11-10")).toEqual([]);
+    }
+    expect(await listed(await api.make.admin(), { range, merchantId: link.merchantId })).toHaveLength(3);
+    expect((await api.as(null)(SALES, { filter: { range } })).error?.code).toBe("UNAUTHENTICATED");
+  });
+
+  it("comes page by page within its days, whatever is sold meanwhile", async () => {
+    const filter = { range: { from: "2026-11-10", to: "2026-11-13" } };
+    const page = async (after?: string) => (await api.as(advertiser)(SALES, { filter, first: 2, after })).data.sales;
+    const first = await page();
+    await sell("meanwhile", "2026-11-13T08:00:00Z");
+    const second = await page(first.pageInfo.endCursor);
+    expect([...first.nodes, ...second.nodes].map(({ orderId }) => orderId)).toEqual(["after", "last", "noon", "first"]);
+    expect([first.totalCount, second.totalCount]).toEqual([4, 5]);
+    expect(second.pageInfo.hasNextPage).toBe(false);
+  });
+});
+
+it("counts a sale on the day it was received, though its id may be of the next", async () => {
+  await sell("next-day", "2026-11-11T00:00:03.000Z");
+  // The clock was set back a little: ids do not follow it.
+  now = new Date(now.getTime() - 5 * SECOND);
+  await sell("set-back", now.toISOString());
+  expect(await listed(publisher, { range: { from: "2026-11-10", to: "2026-11-10" } })).toEqual(["set-back"]);
+  expect(await listed(publisher, { range: { from: "2026-11-11", to: "2026-11-11" } })).toEqual(["next-day"]);
+  const { data } = await api.as(publisher)(
+    `{ publisherReport(range: { from: "2026-11-10", to: "2026-11-10" }) { totals { sales } } }`,
+  );
+  expect(data.publisherReport.totals.sales).toBe(1);
+});
+
+describe("a range that makes no sense", () => {
+  const answers = [
+    "query ($range: DateRangeInput) { sales(filter: { range: $range }) { totalCount } }",
+    "query ($range: DateRangeInput) { myClicks(range: $range) { totalCount } }",
+    "query ($range: DateRangeInput) { publisherReport(range: $range) { totals { sales } } }",
+  ];
+
+  it.each<[object, object]>([
+    [{ from: "2026-02-30" }, { from: "Please send a day such as 2026-11-21" }],
+    [
+      { from: "soon", to: "later" },
+      { from: expect.any(String), to: expect.any(String) },
+    ],
+    [{ from: "2026-11-02", to: "2026-11-01" }, { to: "The last day lies before the first" }],
+    [{ from: "2006-11-02", to: "2026-11-01" }, { to: "Please ask for at most ten years" }],
+  ])("is refused by lists, reports and files in the same words: %j", async (range, fields) => {
+    for (const document of answers) {
+      expect((await api.as(publisher)(document, { range })).error).toMatchObject({ code: "BAD_USER_INPUT", fields });
+    }
+    for (const file of ["sales.csv", "clicks.csv", "reports.csv"]) {
+      const query = new URLSearchParams({ ...range });
+      const { status, body } = await api.rest(publisher)("GET", `/api/publisher/${file}?${query}`);
+      expect([status, body.fields]).toEqual([422, fields]);
+    }
+  });
+
+  it("and a status that there is not, too", async () => {
+    const { status, body } = await api.rest(advertiser)("GET", "/api/advertiser/sales.csv?status=PENDING");
+    expect([status, body.fields]).toEqual([
+      422,
+      { status: "Please choose one of claimed, pending, approved, declined" },
+    ]);
+    const { error } = await api.as(advertiser)(SALES, { filter: { status: "SOLD" } });
+    expect(error?.code).toBe("BAD_USER_INPUT");
+  });
+});
+
+it.each(["publisher", "advertiser"] as const)("finds sales of some days in an index alone (%s)", async (role) => {
+  const viewer = { ...(role === "publisher" ? publisher : advertiser), role } as never;
+  const ids = matching(api.db.read, viewer, { range: { from: "2026-11-10", to: "2026-11-12" } });
+  const [sql, parameters] = ids.orderBy("sale.id", "DESC").take(16).getQueryAndParameters();
+  const index = role === "publisher" ? "sale_publisher" : "sale_merchant";
+  if (api.db.engine === "sqlite") {
+    const plan: { detail: string }[] = await api.db.read.query(`EXPLAIN QUERY PLAN ${sql}`, parameters);
+    expect(plan.map(({ detail }) => detail).join()).toContain(`COVERING INDEX ${index}`);
+  } else {
+    const plan: { table: string; key: string; Extra: string }[] = await api.db.read.query(`EXPLAIN ${sql}`, parameters);
+    expect(plan.find(({ table }) => table === "sale")).toMatchObject({
+      key: index,
+      Extra: expect.stringMatching(/Using index(;|$)/),
+    });
+  }
+});

@@ -1,0 +1,95 @@
+// Lighthouse's four scores, mobile, the median of some runs: the public pages, then the dashboards of somebody who is
+// signed in. Lighthouse is not among the project's packages: npx brings it (200 packages for a thing that is run now and then).
+//   node bench/lighthouse.mjs [runs]
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { chromium } from "playwright-core";
+import { build } from "../scripts/build.mjs";
+import { freePort, startWeft, stop, tokenAt } from "./weftServer.mjs";
+
+const LIGHTHOUSE = "lighthouse@12.8.2";
+const PUBLIC = [
+  "/",
+  "/publisher",
+  "/advertiser",
+  "/publishers",
+  "/join-network",
+  "/publisher-guide",
+  "/success-stories",
+]
+  .concat(["/payment-info", "/contact", "/about", "/privacy", "/terms", "/login", "/signup/publisher"])
+  .concat(["/signup/advertiser"]);
+const DASHBOARDS = [
+  ["publisher@weft.example", "/dashboard/publisher"],
+  ["advertiser@weft.example", "/dashboard/advertiser"],
+  ["admin@weft.example", "/admin"],
+];
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+const WANTED = { public: [0.95, 1, 1, 1], dashboard: [0.85, 1, 1] };
+const CHROMIUM = process.env.CHROMIUM_PATH ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync);
+
+const runs = Number(process.argv[2] ?? 3);
+
+await build();
+const dataDir = mkdtempSync(join(tmpdir(), "weft-lighthouse-"));
+const weft = await startWeft({ dataDir });
+const port = await freePort();
+const browser = await chromium.launchPersistentContext(join(dataDir, "browser"), {
+  executablePath: CHROMIUM,
+  args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-gpu"],
+});
+try {
+  console.log("| page | performance | accessibility | best practices | seo | largest paint s | layout shift |");
+  console.log("|---|---|---|---|---|---|---|");
+  const results = [];
+  for (const path of PUBLIC) results.push(await measure(path, WANTED.public));
+  for (const [email, path] of DASHBOARDS) {
+    await signIn(email);
+    results.push(await measure(path, WANTED.dashboard));
+  }
+  process.exitCode = results.every(Boolean) ? 0 : 1;
+} finally {
+  await browser.close();
+  await stop(weft);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function signIn(email) {
+  const token = await tokenAt(weft.url, email);
+  const page = await browser.newPage();
+  await page.goto(`${weft.url}/robots.txt`);
+  await page.evaluate((value) => localStorage.setItem("auth_token", value), token);
+  await page.close();
+}
+
+/** One line of the table; whether everything that is wanted was reached. */
+async function measure(path, wanted) {
+  const reports = [];
+  for (let run = 0; run < runs; run += 1) reports.push(await reportOf(weft.url + path));
+  const scores = CATEGORIES.map((category) => median(reports.map((report) => report.categories[category].score)));
+  const paint = median(reports.map(({ audits }) => audits["largest-contentful-paint"].numericValue)) / 1000;
+  const shift = median(reports.map(({ audits }) => audits["cumulative-layout-shift"].numericValue));
+  const shown = scores.map((score) => Math.round(score * 100));
+  console.log(`| ${path} | ${shown.join(" | ")} | ${paint.toFixed(2)} | ${shift.toFixed(4)} |`);
+  for (const fault of faultsOf(reports[0])) console.error(`    ${path}: ${fault}`);
+  return wanted.every((least, at) => scores[at] >= least);
+}
+
+async function reportOf(url) {
+  const args = ["--yes", LIGHTHOUSE, url, `--port=${port}`, "--disable-storage-reset", "--quiet", "--output=json"];
+  const { stdout } = await promisify(execFile)("npx", args, { maxBuffer: 64 * 1024 * 1024 });
+  return JSON.parse(stdout);
+}
+
+const faultsOf = ({ categories, audits }) =>
+  CATEGORIES.slice(1)
+    .flatMap((category) => categories[category].auditRefs)
+    .filter(({ weight, id }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
+    .map(({ id }) => audits[id].title);
+
+function median(numbers) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}

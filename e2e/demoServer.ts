@@ -1,0 +1,75 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface DemoServer {
+  url: string;
+  server: ChildProcess;
+  dataDir: string;
+}
+
+/** The built server with fresh demo data, ready to answer. */
+export async function startDemo(env: NodeJS.ProcessEnv): Promise<DemoServer> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), "weft-e2e-"));
+  cpSync(demoData(), dataDir, { recursive: true });
+  const server = spawn(process.execPath, ["dist/api/main.js"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+      ...env,
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://localhost:${port}`;
+  await ready(url, server);
+  return { url, server, dataDir };
+}
+
+/** The demo as it is planted, once per build and hour: every file of tests begins with a copy of it. */
+function demoData(): string {
+  const build = createHash("sha256").update(readFileSync("dist/api/.manifest.json")).digest("hex").slice(0, 12);
+  const place = join(tmpdir(), `weft-e2e-demo-${build}-${new Date().toISOString().slice(0, 13)}`);
+  if (existsSync(place)) return place;
+  const draft = mkdtempSync(join(tmpdir(), "weft-e2e-draft-"));
+  const env = { ...process.env, NODE_ENV: "development", DATA_DIR: draft, LOG_LEVEL: "error" };
+  for (const command of [["migrate"], ["seed", "--demo"]]) {
+    execFileSync(process.execPath, ["dist/api/cli/main.js", ...command], {
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  }
+  try {
+    renameSync(draft, place);
+  } catch {
+    // Another worker was quicker.
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return place;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port could be had");
+  return address.port;
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await sleep(200);
+  }
+  throw new Error("the server did not become ready in a minute");
+}

@@ -1,0 +1,19 @@
+import Button from "@mui/material/Button";
+import { EmptyState } from "../EmptyState";
+import { rangeLabel } from "./range";
+import type { RangeState } from "./useRange";
+
+interface OtherDaysProps {
+  /** What is missing: "pending sales". */
+  what: string;
+  days: RangeState;
+}
+
+/** A list that only the days chosen leave empty, and the way out of them. */
+export const OtherDays = ({ what, days: { range, today, setRange } }: OtherDaysProps) => (
+  <EmptyState
+    title={`No ${what} on these days.`}
+    text={`You are looking at: ${rangeLabel(range, today)}. Other days have some.`}
+    action={<Button onClick={() => setRange({ from: null, to: null })}>Show all time</Button>}
+  />
+);
