@@ -31,7 +31,7 @@ export class LiveResolver {
     topics: "activity",
     topicId: ({ context }) => listenerIn(context as Context) as never,
     description:
-      "Says within two seconds that clicks or sales of one's own came in, or webhooks were told of something, at most once a second.",
+      "Says within two seconds that clicks or sales of one's own came in, or webhooks were told of something, at most once a second. The first message, of nothing, says that it listens from now on.",
   })
   activity(@Root() news: News): Activity {
     return news;

@@ -56,6 +56,8 @@ export class Live {
     const ids = await this.idsOf(viewer);
     for (const id of ids) this.listen(id, hear);
     try {
+      // What happened before may have been missed, and what happens from now on is not.
+      yield noNews;
       for (;;) {
         if (!isNews(sum)) {
           await new Promise<void>((resolve) => {

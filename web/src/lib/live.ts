@@ -20,7 +20,7 @@ const LONGEST_WAIT = 30_000;
 
 /**
  * Hears of clicks, sales and deliveries of one's own as they happen. Nothing instead of news means that something may
- * have been missed. The library reconnects by itself.
+ * have been missed: the server says so when it begins to listen. The library reconnects by itself.
  */
 export function useLive(onNews: (news: News | null) => void): Live {
   const [live, setLive] = useState<Live>({ isConnected: false, at: null });
@@ -32,22 +32,14 @@ export function useLive(onNews: (news: News | null) => void): Live {
   useEffect(() => {
     let client: Client | undefined;
     let isOver = false;
-    let wasConnected = false;
     const tell = (news: News | null) => {
       if (isOver) return;
       setLive({ isConnected: true, at: new Date() });
       newest.current(news);
     };
-    const onConnected = () => {
-      if (isOver) return;
-      setLive(({ at }) => ({ isConnected: true, at }));
-      // Nobody knows what happened while the line was down.
-      if (wasConnected) tell(null);
-      wasConnected = true;
-    };
     const onClosed = () => !isOver && setLive(({ at }) => ({ isConnected: false, at }));
 
-    void connect({ onConnected, onClosed, onMessage: tell })
+    void connect({ onClosed, onMessage: tell })
       .then((made) => {
         client = made;
         if (isOver) void made.dispose();
@@ -64,12 +56,11 @@ export function useLive(onNews: (news: News | null) => void): Live {
 }
 
 interface Ears {
-  onConnected: () => void;
   onClosed: () => void;
   onMessage: (news: News | null) => void;
 }
 
-async function connect({ onConnected, onClosed, onMessage }: Ears): Promise<Client> {
+async function connect({ onClosed, onMessage }: Ears): Promise<Client> {
   const { createClient } = await import("graphql-ws");
   const client = createClient({
     url: `${window.location.origin.replace(/^http/, "ws")}/graphql`,
@@ -77,13 +68,16 @@ async function connect({ onConnected, onClosed, onMessage }: Ears): Promise<Clie
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
     retryWait: (attempt) => pause(Math.min(1000 * 2 ** attempt, LONGEST_WAIT) * (1 + Math.random() / 4)),
-    on: { connected: onConnected, closed: onClosed },
+    on: { closed: onClosed },
   });
   client.subscribe<{ activity: News }>(
     { query: QUERY },
-    { next: ({ data }) => onMessage(data?.activity ?? null), error: onClosed, complete: onClosed },
+    { next: ({ data }) => onMessage(newsIn(data?.activity)), error: onClosed, complete: onClosed },
   );
   return client;
 }
+
+const newsIn = (news: News | undefined): News | null =>
+  news && news.clicks + news.sales + news.deliveries > 0 ? news : null;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
