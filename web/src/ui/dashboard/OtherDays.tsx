@@ -13,7 +13,10 @@ interface OtherDaysProps {
 export const OtherDays = ({ what, days: { range, today, setRange } }: OtherDaysProps) => (
   <EmptyState
     title={`No ${what} on these days.`}
-    text={`You are looking at: ${rangeLabel(range, today)}. Other days have some.`}
+    text={`You are looking at: ${unbroken(rangeLabel(range, today))}. Other days have some.`}
     action={<Button onClick={() => setRange({ from: null, to: null })}>Show all time</Button>}
   />
 );
+
+/** On one line: "Jan 1 to Jan" with "31" below it is hard to read. */
+const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
