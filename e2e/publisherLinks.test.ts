@@ -13,7 +13,7 @@ describe("a link", () => {
   it("is made, followed and bought through; the sale comes in by itself, and goes when it is returned", async () => {
     const page = await desk.view();
     const complaints = complaintsOf(page);
-    await page.getByText("Live", { exact: true }).waitFor();
+    await page.locator('[data-live="true"]').waitFor();
     const [before, shop] = [await desk.totals(), await desk.shop()];
     const address = await desk.createLink(page, "lookbook", shop.website);
 
