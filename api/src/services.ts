@@ -29,6 +29,7 @@ import { StatementService } from "./ledger/statement.service";
 import { LinkService } from "./links/link.service";
 import { Live } from "./live/live";
 import { Relay } from "./live/relay";
+import { addressOf } from "./mail/addressOf";
 import { describeMails } from "./mail/describeMail";
 import { MailService } from "./mail/mail.service";
 import { MerchantService } from "./merchants/merchant.service";
@@ -113,7 +114,7 @@ export function createServices({
   const links = new LinkService(db, clock, env.publicUrl);
   const sanitizer = new SanitizerThread();
   const pages = new PageService(db, clock, audit, sanitize ?? sanitizer.sanitize);
-  const contact = new ContactService(db, clock, limiters, outbox, env.mailFrom);
+  const contact = new ContactService(db, clock, limiters, outbox, addressOf(env.mailFrom));
   const apiKeys = new ApiKeyService(db, clock, audit);
   const clickIds = new ClickIds(deriveKey(dataKey, "click ids"));
   const writer = newWriter(db.engine);

@@ -44,6 +44,19 @@ function otherProcess() {
 }
 
 describe("with a mail server that accepts", () => {
+  it("what a visitor wrote reaches the staff, and its receipt the visitor", async () => {
+    await start({ does: "accept" });
+    const input = {
+      name: "Tamsin",
+      email: "tamsin@mail.example",
+      subject: "About linen",
+      message: "Who sells it here?",
+    };
+    await api.rest(null)("POST", "/api/contact", input);
+    await deliver();
+    expect(server!.received.map(({ to }) => to).sort()).toEqual([["tamsin@mail.example"], ["team@weft.example"]]);
+  });
+
   it("a mail arrives whole, from us and to one address alone", async () => {
     await start({ does: "accept" });
     const id = await order({ to: "orla@mail.example", replyTo: "bram@mail.example", data: { name: "Élodie <b>" } });

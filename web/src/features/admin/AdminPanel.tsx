@@ -11,7 +11,7 @@ import { Messages } from "./messages/Messages";
 import { PageEditor } from "./pages/PageEditor";
 import { TabLabel } from "./parts/TabLabel";
 import { TotalsStrip } from "./parts/TotalsStrip";
-import { type TabId, tabs, usePanelTab } from "./parts/usePanelTab";
+import { type TabId, tabs, useTab } from "./parts/useTab";
 import { PayoutDesk } from "./payouts/PayoutDesk";
 import { UserManagement } from "./users/UserManagement";
 
@@ -25,7 +25,7 @@ const panels: Record<TabId, ComponentType<{ isShown: boolean }>> = {
 };
 
 export function AdminPanel() {
-  const [tab, setTab] = usePanelTab();
+  const [tab, setTab] = useTab();
   const undelivered = useAdminTotalsQuery().data?.undeliveredMessages.totalCount ?? 0;
   const opened = useOpened(tab);
   return (

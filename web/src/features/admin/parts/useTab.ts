@@ -5,6 +5,7 @@ export const tabs = [
   { id: "pages", label: "Page Editor" },
   { id: "payouts", label: "Payouts" },
   { id: "messages", label: "Messages" },
+  { id: "deliveries", label: "Deliveries" },
   { id: "audit", label: "Audit log" },
 ] as const;
 
