@@ -16,9 +16,12 @@ const api = {
   setupFiles: ["reflect-metadata"],
 };
 
+/** What these are about is before the database or beside it, whichever that is. */
+const elsewhere = /(graphql|compiledQueries|explorer|hostile|openapi|sanitizerThread|demoPages|main|cli)\.test\.ts$/;
+
 /** Tests that have a database under them: the others would say the same thing twice. */
 const onDatabase = readdirSync(join(__dirname, "api"), { recursive: true })
-  .filter((file) => /\.test\.ts$/.test(file))
+  .filter((file) => /\.test\.ts$/.test(file) && !elsewhere.test(file))
   .map((file) => join(__dirname, "api", file))
   .filter((file) => /startApi|startServer|moneyHouse|startTracking|freshDatabase/.test(readFileSync(file, "utf8")));
 

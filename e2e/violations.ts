@@ -16,3 +16,14 @@ export async function violationsOf(page: Page): Promise<string[]> {
   )) as Violation[];
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
+
+/** The same page in either scheme: the system changes its mind, and the page follows. */
+export async function violationsInBothSchemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-${colorScheme}]`).waitFor({ state: "attached" });
+    found.push(...(await violationsOf(page)).map((violation) => `${colorScheme}: ${violation}`));
+  }
+  return found;
+}
