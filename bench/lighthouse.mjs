@@ -1,6 +1,6 @@
 // Lighthouse's four scores, mobile, the median of some runs: the public pages, then the dashboards of somebody who is
 // signed in. Lighthouse is not among the project's packages: npx brings it (200 packages for a thing that is run now and then).
-//   node bench/lighthouse.mjs [runs]
+//   node bench/lighthouse.mjs [runs] [path, only this one]
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,6 +32,7 @@ const WANTED = { public: [0.95, 1, 1, 1], dashboard: [0.85, 1, 1] };
 const CHROMIUM = process.env.CHROMIUM_PATH ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync);
 
 const runs = Number(process.argv[2] ?? 3);
+const isAsked = (path) => !process.argv[3] || process.argv[3] === path;
 
 await build();
 const dataDir = mkdtempSync(join(tmpdir(), "weft-lighthouse-"));
@@ -45,8 +46,8 @@ try {
   console.log("| page | performance | accessibility | best practices | seo | largest paint s | layout shift |");
   console.log("|---|---|---|---|---|---|---|");
   const results = [];
-  for (const path of PUBLIC) results.push(await measure(path, WANTED.public));
-  for (const [email, path] of DASHBOARDS) {
+  for (const path of PUBLIC.filter(isAsked)) results.push(await measure(path, WANTED.public));
+  for (const [email, path] of DASHBOARDS.filter(([, path]) => isAsked(path))) {
     await signIn(email);
     results.push(await measure(path, WANTED.dashboard));
   }
@@ -84,11 +85,12 @@ async function reportOf(url) {
   return JSON.parse(stdout);
 }
 
-const faultsOf = ({ categories, audits }) =>
-  CATEGORIES.slice(1)
+function faultsOf({ categories, audits }) {
+  return CATEGORIES.slice(1)
     .flatMap((category) => categories[category].auditRefs)
     .filter(({ weight, id }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
     .map(({ id }) => audits[id].title);
+}
 
 function median(numbers) {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
