@@ -23,7 +23,9 @@ const elsewhere = /(graphql|compiledQueries|explorer|hostile|openapi|sanitizerTh
 const onDatabase = readdirSync(join(__dirname, "api"), { recursive: true })
   .filter((file) => /\.test\.ts$/.test(file) && !elsewhere.test(file))
   .map((file) => join(__dirname, "api", file))
-  .filter((file) => /startApi|startServer|moneyHouse|startTracking|freshDatabase/.test(readFileSync(file, "utf8")));
+  .filter((file) =>
+    /startApi|startServer|moneyHouse|startTracking|startTwoProcesses|freshDatabase/.test(readFileSync(file, "utf8")),
+  );
 
 const projects = [
   { ...api, displayName: "api" },

@@ -1,39 +1,26 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HeldClock } from "../../test/heldClock";
-import { type FreshDatabase, freshDatabase } from "../../test/startApi";
+import { startTwoProcesses, type TwoProcesses } from "../../test/twoProcesses";
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from "../core/clock";
 import type { Database } from "../core/database";
 import { createLogger } from "../core/log";
 import { Metrics } from "../core/metrics";
-import { migrate, openDatabase } from "../db/connect";
 import { Job } from "./job.entity";
 import { JobStore } from "./jobStore";
 import type { Schedule } from "./schedule";
 import { Scheduler } from "./scheduler";
 
-let folder: string;
-let fresh: FreshDatabase;
+let both: TwoProcesses;
 let db: Database;
-/** As another process has it, on a server. Two connections of one process to one SQLite file would wait for themselves. */
 let otherDb: Database;
 let clock: HeldClock;
 let lines: Record<string, unknown>[];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "weft-jobs-"));
-  fresh = await freshDatabase(folder);
-  db = await openDatabase(fresh.target);
-  await migrate(db);
-  otherDb = db.engine === "mysql" ? await openDatabase(fresh.target) : db;
+  both = await startTwoProcesses();
+  ({ db, otherDb } = both);
 });
-afterAll(async () => {
-  for (const each of new Set([db, otherDb])) await each.close();
-  await fresh.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => both.stop());
 beforeEach(async () => {
   clock = new HeldClock();
   lines = [];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { In } from "typeorm";
 import type { Tx } from "../core/database";
+import { rowsById } from "../core/rowsById";
 import { BEGINNING, entryHash } from "./entryHash";
 import { LedgerEntry, LedgerLink, LedgerUnchained } from "./ledger.entity";
 import { MOST_FAULTS } from "./ledgerFaults";
@@ -24,8 +24,11 @@ export async function checkChains(tx: Tx): Promise<ChainReport> {
   let at = { account: "", sequence: 0, hash: BEGINNING };
   for (;;) {
     const links = await pageAfter(tx, at);
-    const found = await tx.findBy(LedgerEntry, { id: In(links.map(({ entryId }) => entryId)) });
-    const entries = new Map(found.map((entry) => [entry.id, entry]));
+    const entries = await rowsById(
+      tx,
+      LedgerEntry,
+      links.map(({ entryId }) => entryId),
+    );
     for (const link of links) {
       if (link.account !== at.account) {
         heads.update(`${at.account} ${at.sequence} ${at.hash}\n`);

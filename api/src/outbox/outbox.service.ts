@@ -19,9 +19,11 @@ const MAX_ATTEMPTS = 12;
 const BATCH = 12;
 /** Long enough to find out about a mail that somebody misses. */
 const DONE_KEPT = 30 * DAY;
+/** What `done` says of a message. */
 export const WAITING = 0;
 export const DONE = 1;
-const GIVEN_UP = 2;
+export const GIVEN_UP = 2;
+export const SET_ASIDE = 3;
 const NOT_TRIED = { leaseOwner: null, doneAt: null, lastError: null };
 
 /**

@@ -1,35 +1,22 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HeldClock } from "../../test/heldClock";
-import { type FreshDatabase, freshDatabase } from "../../test/startApi";
+import { startTwoProcesses, type TwoProcesses } from "../../test/twoProcesses";
 import { HOUR, MINUTE, SECOND, systemClock } from "../core/clock";
 import type { Database } from "../core/database";
-import { migrate, openDatabase } from "../db/connect";
 import { OutboxMessage } from "./outbox.entity";
 import { Outbox, type OutboxHandler } from "./outbox.service";
 
 const KIND = "note";
-let folder: string;
-let fresh: FreshDatabase;
+let both: TwoProcesses;
 let db: Database;
-/** As another process has it, on a server. Two connections of one process to one SQLite file would wait for themselves. */
 let otherDb: Database;
 let clock: HeldClock;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "weft-outbox-"));
-  fresh = await freshDatabase(folder);
-  db = await openDatabase(fresh.target);
-  await migrate(db);
-  otherDb = db.engine === "mysql" ? await openDatabase(fresh.target) : db;
+  both = await startTwoProcesses();
+  ({ db, otherDb } = both);
 });
-afterAll(async () => {
-  for (const each of new Set([db, otherDb])) await each.close();
-  await fresh.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => both.stop());
 beforeEach(async () => {
   clock = new HeldClock();
   await db.write((tx) => tx.createQueryBuilder().delete().from(OutboxMessage).execute());

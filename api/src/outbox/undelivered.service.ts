@@ -7,13 +7,13 @@ import { ConflictError, NotFoundError } from "../core/errors";
 import { isId } from "../core/ids";
 import { type Page, type PageArgs, pageOf } from "../core/page";
 import { OutboxMessage } from "./outbox.entity";
-import type { Outbox } from "./outbox.service";
+import { GIVEN_UP, type Outbox, SET_ASIDE, WAITING } from "./outbox.service";
 
 export const messageKinds = ["mail", "webhook"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** What `done` says of a message that has not arrived. */
-const STATES = { trying: 0, "given-up": 2, "set-aside": 3 } as const;
+/** Where a message that has not arrived may stand. */
+const STATES = { trying: WAITING, "given-up": GIVEN_UP, "set-aside": SET_ASIDE } as const;
 export type UndeliveredState = keyof typeof STATES;
 
 /** What a person may know of a message. Its payload stays where it is: a mail can hold the key to an account. */

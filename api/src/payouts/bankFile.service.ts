@@ -7,6 +7,7 @@ import type { Database } from "../core/database";
 import { BadInputError, ConflictError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { formatCents } from "../core/money";
+import { rowsById } from "../core/rowsById";
 import { type Debtor, pain001 } from "./pain001";
 import { Payout } from "./payout.entity";
 import { PayoutMethod } from "./payoutMethod.entity";
@@ -111,10 +112,13 @@ export class BankFileService {
       where: { week, status: "calculated", method: In(kinds) },
       order: { id: "ASC" },
     });
-    const methods = await this.db.read.findBy(PayoutMethod, { id: In(payouts.map(({ methodId }) => methodId)) });
-    const byId = new Map(methods.map((method) => [method.id, method]));
+    const methods = await rowsById(
+      this.db.read,
+      PayoutMethod,
+      payouts.map(({ methodId }) => methodId),
+    );
     return payouts.map((payout) => {
-      const method = byId.get(payout.methodId);
+      const method = methods.get(payout.methodId);
       if (!method) throw new Error(`The payout method of ${payout.id} is gone`);
       return { payout, details: this.methods.open(method) };
     });

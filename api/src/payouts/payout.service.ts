@@ -6,6 +6,7 @@ import { NotFoundError } from "../core/errors";
 import { isId } from "../core/ids";
 import { type Page, type PageArgs, pageOf } from "../core/page";
 import { pagesOf } from "../core/pagesOf";
+import { rowsById } from "../core/rowsById";
 import { Merchant } from "../merchants/merchant.entity";
 import { Sale } from "../sales/sale.entity";
 import { Payout, PayoutLine, type PayoutStatus } from "./payout.entity";
@@ -74,8 +75,11 @@ export class PayoutService {
       where: { saleId: In([...saleIds]) },
       order: { saleId: "ASC", round: "ASC" },
     });
-    const ids = [...new Set(lines.map(({ payoutId }) => payoutId))];
-    const payouts = new Map((await this.db.read.findBy(Payout, { id: In(ids) })).map((payout) => [payout.id, payout]));
+    const payouts = await rowsById(
+      this.db.read,
+      Payout,
+      lines.map(({ payoutId }) => payoutId),
+    );
     return lines.flatMap(({ saleId, payoutId }) => {
       const payout = payouts.get(payoutId);
       return payout && payout.status !== "failed" ? [{ saleId, payout }] : [];

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { FastifyReply } from "fastify";
+import { sendFile } from "./file";
 
 type Cell = string | number | null;
 export type CsvRow = Record<string, Cell>;
@@ -24,9 +25,5 @@ export function sendCsv(
   });
   const source = Readable.from(rows);
   source.on("error", (error) => csv.destroy(error));
-  return reply
-    .type("text/csv; charset=utf-8")
-    .header("Content-Disposition", `attachment; filename="weft-${name}.csv"`)
-    .header("Cache-Control", "no-store")
-    .send(source.pipe(csv));
+  return sendFile(reply, "text/csv", `${name}.csv`, source.pipe(csv));
 }

@@ -2,14 +2,12 @@ import type { Viewer } from "../core/context";
 import { advertiserTable, clickColumns, clickRow, publisherTable, saleColumns, saleRow } from "../reports/reportRows";
 import type { Services } from "../services";
 import { type CsvRow, sendCsv } from "./csv";
+import { fileOf } from "./file";
 import type { Routes } from "./route";
 
 const range = { from: "First day (UTC), such as 2026-11-01.", to: "Last day (UTC), inclusive." };
 const stage = { ...range, status: "claimed, pending, approved or declined; all unless said." };
-const csv = (description: string) => ({
-  schema: { content: { "text/csv": { schema: { type: "string", description: "Comma-separated, UTF-8." } } } },
-  description,
-});
+const csv = (description: string) => fileOf("text/csv", "Comma-separated, UTF-8.", description);
 
 type Query = Record<string, string | undefined>;
 const rangeIn = ({ from, to }: Query) => ({ from, to });

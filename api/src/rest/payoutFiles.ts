@@ -1,12 +1,10 @@
 import type { FastifyReply } from "fastify";
 import type { BankFile } from "../payouts/bankFile.service";
 import type { Services } from "../services";
+import { fileOf, sendFile } from "./file";
 import type { Routes } from "./route";
 
-const file = (type: string, description: string) => ({
-  schema: { content: { [type]: { schema: { type: "string", description: "The file." } } } },
-  description,
-});
+const file = (type: string, description: string) => fileOf(type, "The file.", description);
 
 const WHICH = "Calculated payouts alone: what is held waits, and what was sent is in an earlier file.";
 
@@ -36,8 +34,4 @@ export function payoutFileRoutes(routes: Routes, { bankFiles }: Services): void 
 }
 
 const send = (reply: FastifyReply, type: string, name: string, { week, text }: BankFile): FastifyReply =>
-  reply
-    .type(`${type}; charset=utf-8`)
-    .header("Content-Disposition", `attachment; filename="weft-payouts-${week}-${name}"`)
-    .header("Cache-Control", "no-store")
-    .send(text);
+  sendFile(reply, type, `payouts-${week}-${name}`, text);

@@ -7,13 +7,14 @@ import { ConflictError, isDuplicate, NotFoundError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { isId, newId } from "../core/ids";
 import { mapPage, type Page, type PageArgs, pageOf } from "../core/page";
+import { rowsById } from "../core/rowsById";
 import { isHearsay, type OrderIntake, type Reported } from "./orderIntake";
 import { settleReturn } from "./returns";
 import { Sale, SaleLine, SaleReturn, type SaleStatus } from "./sale.entity";
 import { visibleSales } from "./sale.policy";
 import type { SaleFilter } from "./saleFilter";
 import { parseReturn, type ReturnReport } from "./saleInput";
-import { inFull, matching, newestFirst } from "./saleList";
+import { matching, newestFirst } from "./saleList";
 import type { SaleStore } from "./saleStore";
 
 export const OTHER_RETURN = "This return was reported before, with other figures";
@@ -42,7 +43,11 @@ export class SaleService {
 
   async list(viewer: Viewer, filter: SaleFilter, page: PageArgs): Promise<Page<Sale>> {
     const found = await pageOf(matching(this.db.read, viewer, filter), page);
-    const sales = await inFull(this.db.read, found.nodes);
+    const sales = await rowsById(
+      this.db.read,
+      Sale,
+      found.nodes.map(({ id }) => id),
+    );
     return mapPage(found, ({ id }) => sales.get(id) as Sale);
   }
 

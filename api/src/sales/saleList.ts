@@ -1,5 +1,6 @@
-import { type EntityManager, In, type SelectQueryBuilder } from "typeorm";
+import type { EntityManager, SelectQueryBuilder } from "typeorm";
 import type { Viewer } from "../core/context";
+import { rowsById } from "../core/rowsById";
 import { Sale } from "./sale.entity";
 import { visibleSales } from "./sale.policy";
 import { filtered, type SaleFilter } from "./saleFilter";
@@ -18,19 +19,17 @@ export function matching(from: EntityManager, viewer: Viewer, filter: SaleFilter
   return filtered(visibleSales(ids, viewer), filter);
 }
 
-/** The rows of these ids. */
-export async function inFull(from: EntityManager, found: readonly Pick<Sale, "id">[]): Promise<Map<string, Sale>> {
-  const sales = found.length > 0 ? await from.findBy(Sale, { id: In(found.map(({ id }) => id)) }) : [];
-  return new Map(sales.map((sale) => [sale.id, sale]));
-}
-
 export async function* newestFirst(from: EntityManager, ids: SelectQueryBuilder<Sale>): AsyncGenerator<Sale> {
   let last: Pick<Sale, "id"> | undefined;
   do {
     const query = ids.clone();
     if (last) query.andWhere("sale.id < :below", { below: last.id });
     const found = await query.orderBy("sale.id", "DESC").take(CHUNK).getMany();
-    const sales = await inFull(from, found);
+    const sales = await rowsById(
+      from,
+      Sale,
+      found.map(({ id }) => id),
+    );
     for (const { id } of found) yield sales.get(id) as Sale;
     last = found.length < CHUNK ? undefined : found.at(-1);
   } while (last);

@@ -1,6 +1,6 @@
-import { In } from "typeorm";
 import { User } from "../accounts/user.entity";
 import type { Database } from "../core/database";
+import { rowsById } from "../core/rowsById";
 import type { Describer } from "../outbox/undelivered.service";
 import { WebhookDelivery, WebhookEndpoint } from "./webhook.entity";
 
@@ -9,14 +9,14 @@ export const describeWebhooks =
   (db: Database): Describer =>
   async (messages) => {
     const ids = messages.map(({ payload }) => (payload as { deliveryId: string }).deliveryId);
-    const deliveries = await rowsById(db, WebhookDelivery, ids);
+    const deliveries = await rowsById(db.read, WebhookDelivery, ids);
     const endpoints = await rowsById(
-      db,
+      db.read,
       WebhookEndpoint,
       [...deliveries.values()].map(({ webhookId }) => webhookId),
     );
     const owners = await rowsById(
-      db,
+      db.read,
       User,
       [...endpoints.values()].map(({ ownerId }) => ownerId),
     );
@@ -32,8 +32,3 @@ export const describeWebhooks =
       }),
     );
   };
-
-async function rowsById<T extends { id: string }>(db: Database, entity: new () => T, ids: readonly string[]) {
-  const rows = await db.read.findBy(entity, { id: In([...new Set(ids)]) } as never);
-  return new Map(rows.map((row) => [row.id, row]));
-}

@@ -24,3 +24,15 @@ export function useAddress(options?: NavigateOptions): [URLSearchParams, (change
   );
   return [params, change];
 }
+
+/** One of some choices, kept in the address under a name; the first one needs no mention. */
+export function useChoice<Id extends string>(
+  name: string,
+  choices: readonly [{ id: Id }, ...{ id: Id }[]],
+): [Id, (id: Id) => void] {
+  const [params, change] = useAddress();
+  const usual = choices[0].id;
+  const chosen = choices.find(({ id }) => id === params.get(name))?.id ?? usual;
+  const choose = (next: Id) => change((address) => (next === usual ? address.delete(name) : address.set(name, next)));
+  return [chosen, choose];
+}

@@ -1,4 +1,4 @@
-import { useAddress } from "../../lib/useAddress";
+import { useChoice } from "../../lib/useAddress";
 
 export const views = [
   { id: "performance", label: "Performance" },
@@ -11,10 +11,4 @@ export const views = [
 export type View = (typeof views)[number]["id"];
 
 /** Which part of the dashboard is open, kept in the address beside the days. */
-export function useView(): [View, (view: View) => void] {
-  const [params, change] = useAddress();
-  const view = views.find(({ id }) => id === params.get("view"))?.id ?? views[0].id;
-  const show = (next: View) =>
-    change((address) => (next === views[0].id ? address.delete("view") : address.set("view", next)));
-  return [view, show];
-}
+export const useView = () => useChoice<View>("view", views);
