@@ -13,7 +13,7 @@ const api = {
   ...shared,
   testEnvironment: "node",
   testMatch: ["<rootDir>/api/**/*.test.ts"],
-  setupFiles: ["reflect-metadata"],
+  setupFiles: ["reflect-metadata", "<rootDir>/api/test/threads.cjs"],
 };
 
 /** What these are about is before the database or beside it, whichever that is. */

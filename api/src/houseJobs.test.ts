@@ -1,6 +1,6 @@
 import { MoneyHouse, type Pair } from "../test/moneyHouse";
 import { Click } from "./clicks/click.entity";
-import { newIdBytes } from "./clicks/idBytes";
+import { idToBytes, newClickId } from "./clicks/idBytes";
 import { PERSON } from "./clicks/kinds";
 import { DAY } from "./core/clock";
 import { Job } from "./jobs/job.entity";
@@ -62,7 +62,7 @@ describe("the jobs of the house", () => {
     const { db, services } = house.api;
     const at = house.clock.now();
     const click = {
-      id: newIdBytes(at.getTime()),
+      id: idToBytes(newClickId(at.getTime())),
       linkId: pair.link.id,
       at,
       visitor: Buffer.alloc(8),

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { User } from "../src/accounts/user.entity";
 import { clickIdTemplate } from "../src/clicks/clickId";
-import { newIdBytes } from "../src/clicks/idBytes";
+import { newClickId } from "../src/clicks/idBytes";
 import { EARNS, PERSON } from "../src/clicks/kinds";
 import { DAY } from "../src/core/clock";
 import { formatCents } from "../src/core/money";
@@ -80,7 +80,7 @@ export class MoneyHouse {
   clickId({ merchant, link }: Pair): string {
     const facts = { linkId: link.id, publisherId: link.publisherId, merchantId: merchant.id };
     const template = clickIdTemplate({ ...facts, rateBasisPoints: 1000, windowDays: 30, earning: EARNS });
-    return this.api.services.clickIds.issue(template, newIdBytes(this.clock.now().getTime()), PERSON, null);
+    return this.api.services.clickIds.issue(template, newClickId(this.clock.now().getTime()), PERSON, null);
   }
 
   /** A sale that earns so many cents. */

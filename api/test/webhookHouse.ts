@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { User } from "../src/accounts/user.entity";
 import { clickIdTemplate } from "../src/clicks/clickId";
-import { newIdBytes } from "../src/clicks/idBytes";
+import { newClickId } from "../src/clicks/idBytes";
 import { EARNS, PERSON } from "../src/clicks/kinds";
 import type { Merchant } from "../src/merchants/merchant.entity";
 import type { HeldClock } from "./heldClock";
@@ -89,7 +89,7 @@ export class WebhookHouse {
     const link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });
     const facts = { linkId: link.id, publisherId: publisher.id, merchantId: merchant.id };
     const template = clickIdTemplate({ ...facts, rateBasisPoints: 1000, windowDays: 30, earning: EARNS });
-    const click = newIdBytes(this.clock.now().getTime());
+    const click = newClickId(this.clock.now().getTime());
     const clickId = api.services.clickIds.issue(template, click, PERSON, null);
     this.orders += 1;
     const order = { orderId: `w${this.orders}`, amount: "40.00", clickId };

@@ -70,15 +70,15 @@ describe("visitors", () => {
       visitors.of("203.0.113.7", IPHONE, noon),
       visitors.of("203.0.113.7", undefined, noon),
     ];
-    expect(new Set(seen.map((visitor) => visitor.toString("hex"))).size).toBe(4);
+    expect(new Set(seen).size).toBe(4);
   });
 });
 
 describe("repeats", () => {
   const HOUR = 3_600_000;
   const start = Date.UTC(2026, 10, 2, 12);
-  const visitor = Buffer.from("0123456789abcdef", "hex");
-  const other = Buffer.from("fedcba9876543210", "hex");
+  const visitor = "0123456789abcdef";
+  const other = "fedcba9876543210";
 
   it("are the same visitor on the same link within the hour", () => {
     const repeats = new Repeats();
@@ -96,7 +96,7 @@ describe("repeats", () => {
       const visitor = Buffer.alloc(8);
       visitor.writeUInt32LE(index, 0);
       visitor.writeUInt32LE(index * 7919 + 1, 4);
-      expect(repeats.noteAndTell(visitor, 1, start)).toBe(false);
+      expect(repeats.noteAndTell(visitor.toString("hex"), 1, start)).toBe(false);
     }
   });
 });

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { DAY } from "../core/clock";
 import { newId } from "../core/ids";
 import { ClickIds, clickIdTemplate, type LinkFacts } from "./clickId";
-import { newIdBytes } from "./idBytes";
+import { newClickId } from "./idBytes";
 import { ARCHIVED, BOT, EARNS, PERSON, REPEAT } from "./kinds";
 
 const AT = new Date("2026-11-02T10:00:00.123Z");
@@ -12,7 +12,7 @@ const link: LinkFacts = {
 };
 const ids = new ClickIds(Buffer.alloc(32, 1));
 const issue = (subId: string | null = null) =>
-  ids.issue(clickIdTemplate(link), newIdBytes(AT.getTime()), PERSON, subId);
+  ids.issue(clickIdTemplate(link), newClickId(AT.getTime()), PERSON, subId);
 const later = (days: number) => new Date(AT.getTime() + days * DAY);
 
 describe("click ids", () => {
@@ -21,7 +21,7 @@ describe("click ids", () => {
     [REPEAT, EARNS, "spring-2026"],
     [BOT, ARCHIVED, "Größe 38 – 🧵"],
   ] as const)("give back kind %i, earning %i and sub-id %s", (kind, earning, subId) => {
-    const text = ids.issue(clickIdTemplate({ ...link, earning }), newIdBytes(AT.getTime()), kind, subId);
+    const text = ids.issue(clickIdTemplate({ ...link, earning }), newClickId(AT.getTime()), kind, subId);
     expect(ids.read(text, link.merchantId, AT)).toEqual({
       fault: null,
       click: { ...link, earning, kind, subId, at: AT, id: expect.stringMatching(/^[0-9a-f-]{36}$/) },

@@ -2,7 +2,7 @@ import { clickIdsIn, clicksIn, sumsIn } from "../../test/follow";
 import { counted, type TrackingHouse, type TrackingProcess, trackingHouse } from "../../test/startTracking";
 import type { Link } from "../links/link.entity";
 import { openClickStore } from "./clickStore";
-import { newIdBytes } from "./idBytes";
+import { newClickId } from "./idBytes";
 import { BOT, PERSON, REPEAT } from "./kinds";
 import type { NewClick } from "./newClick";
 
@@ -19,7 +19,7 @@ afterEach(() => house.stop());
 
 function clickOn({ id: linkId, publisherId, merchantId }: Link, given: Partial<NewClick> = {}): NewClick {
   return {
-    ...{ id: newIdBytes(Date.now()), linkId, publisherId, merchantId, visitor: Buffer.alloc(8, 1) },
+    ...{ id: newClickId(Date.now()), linkId, publisherId, merchantId, visitor: "01".repeat(8) },
     ...{ referrerHost: null, device: "desktop", country: null, subId: null, kind: PERSON },
     ...given,
   };
@@ -101,8 +101,8 @@ describe("the store", () => {
     const store = openClickStore(house.db, 7);
     const lastMoment = Date.UTC(2026, 10, 2, 23, 59, 59, 999);
     await store.write([
-      clickOn(link, { id: newIdBytes(lastMoment) }),
-      clickOn(link, { id: newIdBytes(lastMoment + 1) }),
+      clickOn(link, { id: newClickId(lastMoment) }),
+      clickOn(link, { id: newClickId(lastMoment + 1) }),
     ]);
     await store.close();
     expect(Object.keys((await sumsIn(house.db)).kept)).toEqual([`2026-11-02 ${link.id}`, `2026-11-03 ${link.id}`]);

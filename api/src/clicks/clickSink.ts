@@ -75,7 +75,12 @@ export class ClickSink {
 
   private begin(): void {
     this.lanesTaken += 1;
-    const run = this.run().finally(() => this.running.delete(run));
+    this.track(this.run());
+  }
+
+  /** What has to end before the sink does. */
+  private track(work: Promise<void>): void {
+    const run = work.finally(() => this.running.delete(run));
     this.running.add(run);
   }
 
@@ -94,8 +99,10 @@ export class ClickSink {
     const clicks = this.clicks.splice(0, LARGEST_BATCH);
     const settles = this.settles.splice(0, LARGEST_BATCH);
     const isKept = (await this.stored(clicks)) || (await this.spooled(clicks));
-    if (isKept) await this.answer(settles);
-    else this.shed(settles, "the database is away and the spool is full");
+    if (!isKept) return this.shed(settles, "the database is away and the spool is full");
+    // Those who have come meanwhile need not wait until all of these have their answer.
+    this.track(this.answer(settles));
+    await new Promise(setImmediate);
   }
 
   private async answer(settles: readonly Settle[]): Promise<void> {

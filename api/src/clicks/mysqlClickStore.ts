@@ -17,7 +17,7 @@ const HEAD = `INSERT INTO click (${CLICK_COLUMNS.map((name) => `\`${name}\``).jo
 
 /** By hand, since most values are ours and need no escaping; those of strangers are the referrer and the sub-id. */
 const literalOf = ({ id, linkId, visitor, referrerHost, device, country, subId, kind }: NewClick): string =>
-  `(x'${id.toString("hex")}', '${linkId}', ${momentOf(id)}, x'${visitor.toString("hex")}', ` +
+  `(x'${id}', '${linkId}', ${momentOf(id)}, x'${visitor}', ` +
   `${mysql.escape(referrerHost)}, '${device}', ${mysql.escape(country)}, ${mysql.escape(subId)}, ${kind})`;
 
 /**
@@ -87,7 +87,8 @@ export class MysqlClickStore implements ClickStore {
 }
 
 async function withoutKnown(session: MysqlSession, clicks: readonly NewClick[]): Promise<readonly NewClick[]> {
-  const rows = await session.run(mysql.format("SELECT id FROM click WHERE id IN (?)", [clicks.map(({ id }) => id)]));
+  const ids = clicks.map(({ id }) => `x'${id}'`).join(", ");
+  const rows = await session.run(`SELECT id FROM click WHERE id IN (${ids})`);
   const known = new Set((rows as { id: Buffer }[]).map(({ id }) => id.toString("hex")));
-  return clicks.filter(({ id }) => !known.has(id.toString("hex")));
+  return clicks.filter(({ id }) => !known.has(id));
 }

@@ -7,11 +7,11 @@ import type { TotalsChange } from "./totalsWriter";
 /** A click on its way to the database: its row, and whose sums it belongs to. */
 export interface NewClick {
   /** Made before the first try, so that no retry counts it again; its moment is the click's. */
-  id: Buffer;
+  id: string;
   linkId: string;
   publisherId: string;
   merchantId: string;
-  visitor: Buffer;
+  visitor: string;
   referrerHost: string | null;
   device: Device;
   country: string | null;
@@ -23,9 +23,13 @@ export const CLICK_COLUMNS = [
   ...["id", "linkId", "at", "visitor", "referrerHost"],
   ...["device", "country", "subId", "kind"],
 ] as const;
+const BYTES = new Set<string>(["id", "visitor"]);
+
+/** How a row takes its values: what are bytes in the database comes as hexadecimal digits. */
+export const CLICK_PLACES = `(${CLICK_COLUMNS.map((name) => (BYTES.has(name) ? "unhex(?)" : "?")).join(", ")})`;
 
 /** In the order of the columns. */
-export function rowOf(click: NewClick): (Buffer | string | number | null)[] {
+export function rowOf(click: NewClick): (string | number | null)[] {
   const { id, linkId, visitor, referrerHost, device, country, subId, kind } = click;
   return [id, linkId, momentOf(id), visitor, referrerHost, device, country, subId, kind];
 }

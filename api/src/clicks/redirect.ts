@@ -5,7 +5,7 @@ import type { Logger } from "../core/log";
 import { Agents, classify } from "./classify";
 import type { ClickIds } from "./clickId";
 import type { ClickSink } from "./clickSink";
-import { newIdBytes } from "./idBytes";
+import { newClickId } from "./idBytes";
 import { BOT, type ClickKind, PERSON, REPEAT } from "./kinds";
 import type { LinkCache } from "./linkCache";
 import { addressFor, type LinkTarget } from "./linkTarget";
@@ -105,7 +105,7 @@ export class Redirect {
     const visitor = this.parts.visitors.of(this.senders.addressOf(request), agent, now);
     const { isMachine, device } = this.agents.of(agent);
     return {
-      id: newIdBytes(now.getTime()),
+      id: newClickId(now.getTime()),
       linkId: target.linkId,
       publisherId: target.publisherId,
       merchantId: target.merchantId,
@@ -122,7 +122,7 @@ export class Redirect {
   private kindOf(
     isMachine: boolean,
     purpose: string | undefined,
-    visitor: Buffer,
+    visitor: string,
     { number }: LinkTarget,
     now: Date,
   ): ClickKind {

@@ -67,7 +67,7 @@ describe("what is told of visits", () => {
     const bytes = Buffer.alloc(8);
     bytes.writeUInt32LE((number * 2654435761) >>> 0, 0);
     bytes.writeUInt32LE(number, 4);
-    return bytes;
+    return bytes.toString("hex");
   };
 
   /** A bus whose messages arrive when a test lets them. */

@@ -32,7 +32,7 @@ export class RepeatNotes {
   /** What this process saw itself. */
   readonly add: NotedHook = (visitor, linkNumber, second) => {
     if (this.used === this.notes.length) return;
-    visitor.copy(this.notes, this.used);
+    this.notes.write(visitor, this.used, VISITOR_BYTES, "hex");
     this.notes.writeUInt32LE(linkNumber, this.used + VISITOR_BYTES);
     this.notes.writeUInt32LE(second, this.used + VISITOR_BYTES + 4);
     this.used += NOTE_BYTES;
@@ -49,7 +49,7 @@ export class RepeatNotes {
 
   private take(message: Buffer): void {
     for (let start = 0; start + NOTE_BYTES <= message.length; start += NOTE_BYTES) {
-      const visitor = message.subarray(start, start + VISITOR_BYTES);
+      const visitor = message.toString("hex", start, start + VISITOR_BYTES);
       const linkNumber = message.readUInt32LE(start + VISITOR_BYTES);
       this.repeats.note(visitor, linkNumber, message.readUInt32LE(start + VISITOR_BYTES + 4));
     }

@@ -3,7 +3,7 @@ import { HOUR, SECOND } from "../core/clock";
 const WITHIN = HOUR / SECOND;
 
 /** Called with each visit that is noted here. */
-export type NotedHook = (visitor: Buffer, linkNumber: number, second: number) => void;
+export type NotedHook = (visitor: string, linkNumber: number, second: number) => void;
 
 /**
  * Remembers who followed which link within the hour, in memory that never grows: each pair has one slot, which a
@@ -26,8 +26,8 @@ export class Repeats {
   }
 
   /** Whether this visitor followed this link less than an hour ago; notes that it does so now. */
-  noteAndTell(visitor: Buffer, linkNumber: number, now: number): boolean {
-    const slot = (visitor.readUInt32LE(0) ^ linkNumber) & this.mask;
+  noteAndTell(visitor: string, linkNumber: number, now: number): boolean {
+    const slot = slotOf(visitor, linkNumber) & this.mask;
     const print = printOf(visitor, linkNumber);
     const second = Math.floor(now / SECOND);
     const isRepeat = this.prints[slot] === print && second - (this.seconds[slot] ?? 0) < WITHIN;
@@ -38,13 +38,15 @@ export class Repeats {
   }
 
   /** Notes a visit that another process has seen, and may tell of late. */
-  note(visitor: Buffer, linkNumber: number, second: number): void {
-    const slot = (visitor.readUInt32LE(0) ^ linkNumber) & this.mask;
+  note(visitor: string, linkNumber: number, second: number): void {
+    const slot = slotOf(visitor, linkNumber) & this.mask;
     if (second < (this.seconds[slot] ?? 0)) return;
     this.prints[slot] = printOf(visitor, linkNumber);
     this.seconds[slot] = second;
   }
 }
 
-const printOf = (visitor: Buffer, linkNumber: number): number =>
-  (visitor.readUInt32LE(4) ^ Math.imul(linkNumber, 0x9e3779b1)) >>> 0;
+const slotOf = (visitor: string, linkNumber: number): number => Number.parseInt(visitor.slice(0, 8), 16) ^ linkNumber;
+
+const printOf = (visitor: string, linkNumber: number): number =>
+  (Number.parseInt(visitor.slice(8), 16) ^ Math.imul(linkNumber, 0x9e3779b1)) >>> 0;

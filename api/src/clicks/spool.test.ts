@@ -5,7 +5,7 @@ import { clickIdsIn, clicksIn, type Followed, sumsIn } from "../../test/follow";
 import { counted, eventually, isOnServer, type TrackingProcess, trackingHouse } from "../../test/startTracking";
 import { newId } from "../core/ids";
 import type { Link } from "../links/link.entity";
-import { newIdBytes } from "./idBytes";
+import { newClickId } from "./idBytes";
 import type { NewClick } from "./newClick";
 import { Spool } from "./spool";
 
@@ -155,8 +155,8 @@ describe("while the database is away", () => {
 
 describe("the spool", () => {
   const click = (): NewClick => ({
-    ...{ id: newIdBytes(Date.now()), linkId: link.id, publisherId: link.publisherId, merchantId: link.merchantId },
-    ...{ visitor: Buffer.alloc(8, 9), referrerHost: "blog.example", device: "mobile", country: "NL" },
+    ...{ id: newClickId(Date.now()), linkId: link.id, publisherId: link.publisherId, merchantId: link.merchantId },
+    ...{ visitor: "09".repeat(8), referrerHost: "blog.example", device: "mobile", country: "NL" },
     ...{ subId: 'a "quoted"\\ 🧵 one', kind: 1 },
   });
 
@@ -186,7 +186,7 @@ describe("the spool", () => {
     const spools = Array.from({ length: 3 }, () => new Spool(spoolFolder()));
     const put: string[] = [];
     const taken = new Set<string>();
-    const take = async (batch: readonly NewClick[]) => batch.forEach(({ id }) => void taken.add(id.toString("hex")));
+    const take = async (batch: readonly NewClick[]) => batch.forEach(({ id }) => void taken.add(id));
     let isOver = false;
     const emptying = spools.map(async (spool) => {
       while (!isOver) {
@@ -198,7 +198,7 @@ describe("the spool", () => {
       for (let round = 0; round < 60; round += 1) {
         const clicks = [click(), click()];
         expect(await spool.append(clicks)).toBe(true);
-        put.push(...clicks.map(({ id }) => id.toString("hex")));
+        put.push(...clicks.map(({ id }) => id));
       }
     });
     await Promise.all(writing);

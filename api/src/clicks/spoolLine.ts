@@ -6,7 +6,7 @@ const FIELDS = 10;
 
 export const lineOf = (click: NewClick): string =>
   `${JSON.stringify([
-    ...[click.id.toString("hex"), click.linkId, click.publisherId, click.merchantId, click.visitor.toString("hex")],
+    ...[click.id, click.linkId, click.publisherId, click.merchantId, click.visitor],
     ...[click.referrerHost, click.device, click.country, click.subId, click.kind],
   ])}\n`;
 
@@ -16,7 +16,7 @@ export function clickOf(line: string): NewClick | undefined {
   if (values?.length !== FIELDS) return undefined;
   const [id, linkId, publisherId, merchantId, visitor, referrerHost, device, country, subId, kind] = values;
   return {
-    ...{ id: Buffer.from(id as string, "hex"), visitor: Buffer.from(visitor as string, "hex") },
+    ...{ id: id as string, visitor: visitor as string },
     ...{ linkId: linkId as string, publisherId: publisherId as string, merchantId: merchantId as string },
     ...{
       referrerHost: referrerHost as string | null,

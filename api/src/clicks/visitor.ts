@@ -12,13 +12,14 @@ export class Visitors {
 
   constructor(private readonly dataKey: Buffer) {}
 
-  of(address: string, userAgent: string | undefined, now: Date): Buffer {
+  /** In hexadecimal digits. */
+  of(address: string, userAgent: string | undefined, now: Date): string {
     const day = Math.floor(now.getTime() / DAY);
     if (day !== this.day) {
       this.day = day;
       this.key = deriveKey(this.dataKey, `visitors ${dayOf(now)}`).toString("base64");
     }
-    return hash("sha256", `${this.key}\n${address}\n${userAgent ?? ""}`, "buffer").subarray(0, VISITOR_BYTES);
+    return hash("sha256", `${this.key}\n${address}\n${userAgent ?? ""}`, "hex").slice(0, 2 * VISITOR_BYTES);
   }
 }
 

@@ -3,7 +3,7 @@ import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
 import { Click } from "../clicks/click.entity";
 import { clickIdTemplate, type LinkFacts } from "../clicks/clickId";
-import { newIdBytes } from "../clicks/idBytes";
+import { idToBytes, newClickId } from "../clicks/idBytes";
 import { EARNS, PERSON } from "../clicks/kinds";
 import { Retention } from "../clicks/retention";
 import { DayTotals, SubTotals, TotalsSeal } from "../clicks/totals.entity";
@@ -111,7 +111,7 @@ describe("old clicks", () => {
   async function clickAt(at: Date): Promise<void> {
     const link = linkAt(0);
     const { id: linkId, publisherId, merchantId } = link;
-    const id = newIdBytes(at.getTime());
+    const id = idToBytes(newClickId(at.getTime()));
     const row = { id, linkId, at, visitor: Buffer.alloc(8), referrerHost: null, device: "mobile" as const };
     await api.db.write(async (tx) => {
       await tx.insert(Click, { ...row, country: null, subId: null, kind: PERSON });
@@ -141,8 +141,8 @@ describe("old clicks", () => {
   it("that are still in the longest window earn", async () => {
     const { id: linkId, publisherId, merchantId } = linkAt(0);
     const facts: LinkFacts = { linkId, publisherId, merchantId, rateBasisPoints: 1000, windowDays: 90, earning: EARNS };
-    const bytes = newIdBytes(days(89.9).getTime());
-    const clickId = api.services.clickIds.issue(clickIdTemplate(facts), bytes, PERSON, null);
+    const click = newClickId(days(89.9).getTime());
+    const clickId = api.services.clickIds.issue(clickIdTemplate(facts), click, PERSON, null);
     await new Retention(api.db, { now: () => now }).drop();
     const { body } = await api.rest(owner)("POST", "/api/sales", { orderId: "late", amount: "10.00", clickId });
     expect(body).toMatchObject({ status: "pending", commission: "1.00" });

@@ -1,7 +1,7 @@
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
 import { clickIdTemplate, type LinkFacts } from "../clicks/clickId";
-import { newIdBytes } from "../clicks/idBytes";
+import { newClickId } from "../clicks/idBytes";
 import { EARNS, PERSON } from "../clicks/kinds";
 import { newId } from "../core/ids";
 import type { Link } from "../links/link.entity";
@@ -34,7 +34,7 @@ beforeEach(async () => {
 function clickId(): string {
   const { id: linkId, publisherId, merchantId } = link;
   const facts: LinkFacts = { linkId, publisherId, merchantId, rateBasisPoints: 1000, windowDays: 30, earning: EARNS };
-  return api.services.clickIds.issue(clickIdTemplate(facts), newIdBytes(now.getTime()), PERSON, null);
+  return api.services.clickIds.issue(clickIdTemplate(facts), newClickId(now.getTime()), PERSON, null);
 }
 
 const order = (given: Partial<Record<string, unknown>> = {}) => ({

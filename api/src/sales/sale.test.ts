@@ -1,7 +1,7 @@
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
 import { ClickIds, clickIdTemplate } from "../clicks/clickId";
-import { newIdBytes } from "../clicks/idBytes";
+import { newClickId } from "../clicks/idBytes";
 import { BOT, type ClickKind, EARNS, type Earning, PERSON } from "../clicks/kinds";
 import { DAY } from "../core/clock";
 import type { Link } from "../links/link.entity";
@@ -71,7 +71,7 @@ function clickId({
 }: ClickOptions = {}) {
   const { id: linkId, publisherId, merchantId } = link;
   const template = clickIdTemplate({ linkId, publisherId, merchantId, rateBasisPoints: rate, windowDays: 30, earning });
-  return ids.issue(template, newIdBytes(Date.now() - daysAgo * DAY), kind, subId ?? null);
+  return ids.issue(template, newClickId(Date.now() - daysAgo * DAY), kind, subId ?? null);
 }
 
 const order = (given: object = {}) => {

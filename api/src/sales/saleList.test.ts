@@ -1,7 +1,7 @@
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
 import { clickIdTemplate, type LinkFacts } from "../clicks/clickId";
-import { newIdBytes } from "../clicks/idBytes";
+import { newClickId } from "../clicks/idBytes";
 import { EARNS, PERSON } from "../clicks/kinds";
 import { MINUTE, SECOND } from "../core/clock";
 import type { Link } from "../links/link.entity";
@@ -37,7 +37,7 @@ async function sell(orderId: string, at: string): Promise<void> {
   now = new Date(at);
   const { id: linkId, publisherId, merchantId } = link;
   const facts: LinkFacts = { linkId, publisherId, merchantId, rateBasisPoints: 1000, windowDays: 30, earning: EARNS };
-  const clickId = api.services.clickIds.issue(clickIdTemplate(facts), newIdBytes(now.getTime() - MINUTE), PERSON, null);
+  const clickId = api.services.clickIds.issue(clickIdTemplate(facts), newClickId(now.getTime() - MINUTE), PERSON, null);
   const { status, body } = await api.rest(advertiser)("POST", "/api/sales", { orderId, amount: "80.00", clickId });
   expect(status).toBe(201);
   sales.set(orderId, body.id);

@@ -2,7 +2,7 @@ import { User } from "../../accounts/user.entity";
 import { clickIdTemplate, type LinkFacts } from "../../clicks/clickId";
 import { momentOf } from "../../clicks/idBytes";
 import { BOT, EARNS } from "../../clicks/kinds";
-import { CLICK_COLUMNS, type NewClick, rowOf, totalsOf } from "../../clicks/newClick";
+import { CLICK_COLUMNS, CLICK_PLACES, type NewClick, rowOf, totalsOf } from "../../clicks/newClick";
 import { TotalsSeal } from "../../clicks/totals.entity";
 import { addToTotals } from "../../clicks/totalsWriter";
 import { limits } from "../../contract/limits";
@@ -83,11 +83,11 @@ class Activity {
   }
 
   private async keepRows(clicks: readonly NewClick[]): Promise<void> {
-    const [quote, row] = [this.stage.services.db.engine === "sqlite" ? '"' : "`", `(${CLICK_COLUMNS.map(() => "?")})`];
+    const quote = this.stage.services.db.engine === "sqlite" ? '"' : "`";
     const columns = CLICK_COLUMNS.map((name) => quote + name + quote).join(", ");
     for (let start = 0; start < clicks.length; start += CHUNK) {
       const chunk = clicks.slice(start, start + CHUNK);
-      const sql = `INSERT INTO click (${columns}) VALUES ${chunk.map(() => row).join(", ")}`;
+      const sql = `INSERT INTO click (${columns}) VALUES ${chunk.map(() => CLICK_PLACES).join(", ")}`;
       await this.stage.tx.query(sql, chunk.flatMap(rowOf));
     }
   }

@@ -1,5 +1,5 @@
 import type { Device } from "../../clicks/classify";
-import { newIdBytes } from "../../clicks/idBytes";
+import { newClickId } from "../../clicks/idBytes";
 import { BOT, PERSON, REPEAT } from "../../clicks/kinds";
 import type { NewClick } from "../../clicks/newClick";
 import { VISITOR_BYTES } from "../../clicks/visitor";
@@ -31,8 +31,7 @@ export function clicksOf(link: Link, reach: number, dayStart: number, now: numbe
   for (let index = 0; index < count; index += 1) {
     // Few are awake at four in the morning.
     const at = Math.floor(dayStart + 6 * HOUR + ((random.next() + random.next()) / 2) * 17.9 * HOUR);
-    const visitor = Buffer.alloc(VISITOR_BYTES);
-    for (let byte = 0; byte < VISITOR_BYTES; byte += 1) visitor[byte] = random.whole(0, 255);
+    const visitor = Buffer.from(Array.from({ length: VISITOR_BYTES }, () => random.whole(0, 255))).toString("hex");
     const luck = random.next();
     const kind = luck < 0.06 ? BOT : luck < 0.16 ? REPEAT : PERSON;
     const device: Device = random.chance(0.68) ? "mobile" : random.chance(0.85) ? "desktop" : "tablet";
@@ -41,7 +40,7 @@ export function clicksOf(link: Link, reach: number, dayStart: number, now: numbe
     if (at < link.createdAt.getTime() || at >= now) continue;
     const { id: linkId, publisherId, merchantId } = link;
     const referrerHost = random.chance(0.8) ? referrer : null;
-    const id = newIdBytes(at);
+    const id = newClickId(at);
     clicks.push({ id, linkId, publisherId, merchantId, visitor, referrerHost, device, country: null, subId, kind });
   }
   return clicks;

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import BetterSqlite3 from "better-sqlite3";
+import type { Database } from "../core/database";
+import { migrate, openDatabase } from "../db/connect";
+import { newClickId } from "./idBytes";
+import { PERSON } from "./kinds";
+import type { NewClick } from "./newClick";
+import { SqliteClickStore } from "./sqliteClickStore";
+
+let folder: string;
+let path: string;
+let db: Database;
+let store: SqliteClickStore;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "weft-clicks-"));
+  path = join(folder, "weft.sqlite");
+  db = await openDatabase({ kind: "sqlite", path });
+  await migrate(db);
+  store = new SqliteClickStore(db, 1);
+});
+afterEach(async () => {
+  await store.close();
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const click = (): NewClick => ({
+  ...{ id: newClickId(Date.now()), visitor: "01".repeat(8), linkId: "l", publisherId: "p", merchantId: "m" },
+  ...{ referrerHost: null, device: "desktop", country: null, subId: null, kind: PERSON },
+});
+const kept = async () => (await db.read.query("SELECT count(*) AS count FROM click"))[0].count;
+
+it("waits for a lock of another program beside everything else, and not for long", async () => {
+  await store.write([click()]);
+  const other = new BetterSqlite3(path);
+  other.exec("BEGIN IMMEDIATE");
+  let outcome: string | undefined;
+  const writing = store.write([click()]).then(
+    () => (outcome = "kept"),
+    (error: Error) => (outcome = error.message),
+  );
+  let turns = 0;
+  for (; !outcome; turns += 1) await turn();
+  await writing;
+  expect(outcome).toBe("database is locked");
+  expect(turns).toBeGreaterThan(100);
+  other.exec("ROLLBACK");
+  other.close();
+  await store.write([click()]);
+  expect(await kept()).toBe(2);
+});
+
+it("writes on after its thread has ended", async () => {
+  await store.write([click()]);
+  await store.close();
+  await store.write([click(), click()]);
+  expect(await kept()).toBe(3);
+});
+
+it("says so where there is no database", async () => {
+  await store.close();
+  const nowhere = new SqliteClickStore({ ...elsewhere(), alone: db.alone.bind(db) } as unknown as Database, 1);
+  await expect(nowhere.write([click()])).rejects.toThrow(/unable to open|directory does not exist/i);
+  await nowhere.close();
+});
+
+const elsewhere = () => ({ connection: { options: { database: join(folder, "no", "weft.sqlite") } } });

@@ -1,0 +1,37 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { NewClick } from "./newClick";
+import { SqliteClickWriter } from "./sqliteClickWriter";
+
+/** What the thread is begun with. */
+export interface ClickThreadData {
+  path: string;
+  writer: number;
+}
+
+/** What the thread is sent: clicks to write, or that it is over. */
+export type ClickThreadTask = readonly NewClick[] | "close";
+
+/** What it answers: nothing when all is on the disk, else what went wrong. */
+export type ClickThreadAnswer = string | undefined;
+
+const { path, writer } = workerData as ClickThreadData;
+const clicks = new SqliteClickWriter(path, writer);
+
+parentPort?.on("message", (task: ClickThreadTask) => {
+  if (task === "close") {
+    clicks.close();
+    parentPort?.close();
+    return;
+  }
+  parentPort?.postMessage(outcomeOf(task));
+});
+
+function outcomeOf(task: readonly NewClick[]): ClickThreadAnswer {
+  try {
+    clicks.write(task);
+    return undefined;
+  } catch (error) {
+    // In words: what SQLite throws does not get from one thread to another whole.
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,85 @@
+import BetterSqlite3 from "better-sqlite3";
+import { LRUCache } from "lru-cache";
+import { CLICK_COLUMNS, CLICK_PLACES, type NewClick, rowOf, totalsOf } from "./newClick";
+import { totalsStatements } from "./totalsWriter";
+
+/** The command line may be writing; it gets this long before clicks wait elsewhere. */
+const BUSY_TIMEOUT = 200;
+
+/** Rows of one insert. */
+const CHUNK = 64;
+
+const HEAD = `INSERT INTO click (${CLICK_COLUMNS.map((name) => `"${name}"`).join(", ")}) VALUES `;
+
+/** Writes clicks and what they add to the sums, on a connection of its own. Each call returns when all is on the disk. */
+export class SqliteClickWriter {
+  private handle: BetterSqlite3.Database | undefined;
+  private readonly statements = new LRUCache<string, BetterSqlite3.Statement>({ max: 200 });
+
+  constructor(
+    private readonly path: string,
+    private readonly writer: number,
+  ) {}
+
+  /** Leaves out the clicks that are there already. */
+  write(clicks: readonly NewClick[]): void {
+    const handle = this.opened();
+    try {
+      this.commit(handle, clicks);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== "SQLITE_CONSTRAINT_PRIMARYKEY") throw error;
+      const known = this.prepared("SELECT 1 FROM click WHERE id = unhex(?)");
+      this.commit(
+        handle,
+        clicks.filter(({ id }) => !known.get(id)),
+      );
+    }
+  }
+
+  close(): void {
+    this.statements.clear();
+    this.handle?.close();
+    this.handle = undefined;
+  }
+
+  private commit(handle: BetterSqlite3.Database, clicks: readonly NewClick[]): void {
+    this.prepared("BEGIN IMMEDIATE").run();
+    try {
+      for (let start = 0; start < clicks.length; start += CHUNK) {
+        const chunk = clicks.slice(start, start + CHUNK);
+        this.prepared(insertOf(chunk.length)).run(chunk.flatMap(rowOf));
+      }
+      const changes = totalsOf(clicks);
+      if (changes.length > 0) {
+        for (const { sql, values } of totalsStatements("sqlite", this.writer, changes)) this.prepared(sql).run(values);
+      }
+      this.prepared("COMMIT").run();
+    } catch (error) {
+      if (handle.inTransaction) this.prepared("ROLLBACK").run();
+      throw error;
+    }
+  }
+
+  private opened(): BetterSqlite3.Database {
+    if (this.handle) return this.handle;
+    const handle = new BetterSqlite3(this.path, { timeout: BUSY_TIMEOUT, fileMustExist: true });
+    handle.pragma("synchronous = FULL");
+    this.handle = handle;
+    return handle;
+  }
+
+  private prepared(sql: string): BetterSqlite3.Statement {
+    const known = this.statements.get(sql);
+    if (known) return known;
+    const statement = this.opened().prepare(sql);
+    this.statements.set(sql, statement);
+    return statement;
+  }
+}
+
+const inserts: string[] = [];
+
+function insertOf(rows: number): string {
+  inserts[rows] ??= HEAD + Array(rows).fill(CLICK_PLACES).join(", ");
+  return inserts[rows];
+}

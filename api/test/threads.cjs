@@ -1,0 +1,15 @@
+// Threads of the house run their sources as they are: Jest's own transformer does not reach them.
+const threads = require("node:worker_threads");
+const { join } = require("node:path");
+
+const execArgv = ["-r", join(__dirname, "../../scripts/typescript.cjs")];
+
+if (!threads.Worker.runsSources) {
+  threads.Worker = class extends threads.Worker {
+    static runsSources = true;
+
+    constructor(script, options) {
+      super(script, { ...options, execArgv });
+    }
+  };
+}
