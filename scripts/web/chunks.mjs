@@ -19,5 +19,3 @@ export function firstLoad(manifest, module) {
   follow(module);
   return [...keys].map((key) => manifest[key].file).filter((file) => file.endsWith(".js"));
 }
-
-export const entryFile = (manifest) => manifest[ENTRY].file;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { entryFile, firstLoad, moduleOf } from "./chunks.mjs";
+import { firstLoad, moduleOf } from "./chunks.mjs";
 import { headOf, robotsOf, sitemapOf } from "./head.mjs";
 
 const NOT_FOUND_FILE = "404.html";
@@ -37,42 +37,55 @@ export async function writePages(folder, site, manifest) {
 
   const index = { pages: Object.fromEntries([...written, ...ownPages]), notFound };
   await writeFile(join(folder, "pages.json"), JSON.stringify(index, null, 2));
-  await writeFile(join(folder, "csp.json"), JSON.stringify({ scriptHashes: [frame.scriptHash] }, null, 2));
+  await writeFile(join(folder, "csp.json"), JSON.stringify({ scriptHashes: frame.scriptHashes }, null, 2));
   await writeFile(join(folder, "sitemap.xml"), sitemapOf(open.filter(({ isUnlisted }) => !isUnlisted)));
   await writeFile(join(folder, "robots.txt"), robotsOf([...closed.map(({ path }) => path), "/api/", "/r/"]));
 
   /** index.html as Vite left it: its small style sheet and first script go inline, so that nothing blocks the paint. */
   async function openFrame() {
     const assets = await readdir(join(folder, "assets"));
-    const sheet = assets.find((name) => /^index-.*\.css$/.test(name));
+    const sheet = assets.find((name) => name.endsWith(".css"));
     const css = await readFile(join(folder, "assets", sheet), "utf8");
-    const start = (await readFile(join(folder, "start.js"), "utf8")).trim();
+    const [start, begin] = await Promise.all(["start.js", "begin.js"].map(inlined));
     const fonts = PRELOADED_FONTS.map((pattern) => assets.find((name) => pattern.test(name)));
     const source = await readFile(join(folder, "index.html"), "utf8");
     const bare = source
       .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, "")
       .replace(/\s*<title>.*<\/title>/, "")
       .replace('<script src="/start.js"></script>', () => `<script>${start}</script>`);
-    await rm(join(folder, "start.js"));
     await rm(join(folder, "assets", sheet));
 
     const fill = ({ page, id, html, styles, files }) => {
-      const preloads = [
-        ...fonts.map((name) => `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin>`),
-        ...files
-          .filter((file) => file !== entryFile(manifest))
-          .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
-      ];
-      const head = [headOf(page), ...preloads, `<style>${css.trim()}</style>`, styles, "<!--weft:page-->"].join(
-        "\n    ",
+      const preloads = fonts.map(
+        (name) => `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin>`,
       );
-      return bare
+      // An empty shell shows nothing without its scripts; a page that stands in the HTML is painted before they come.
+      const scripts = id
+        ? [`<meta name="weft-scripts" content="${files.map((file) => `/${file}`).join(" ")}">`]
+        : files.slice(1).map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`);
+      const style = `<style>${css.trim()}</style>`;
+      const head = [headOf(page), ...preloads, ...scripts, style, styles, "<!--weft:page-->"].join("\n    ");
+      const frame = id
+        ? bare.replace(MODULE, "").replace("</body>", () => `<script>${begin}</script>\n  </body>`)
+        : bare;
+      return frame
         .replace("<!--weft:head-->", () => head)
         .replace('<div id="root"><!--weft:app--></div>', () => `<div id="root" data-page="${id}">${html}</div>`);
     };
-    return { fill, scriptHash: `sha256-${createHash("sha256").update(start).digest("base64")}` };
+    return { fill, scriptHashes: [start, begin].map(hashOf) };
+  }
+
+  async function inlined(name) {
+    const text = await readFile(join(folder, name), "utf8");
+    await rm(join(folder, name));
+    return text.trim();
   }
 }
+
+/** Vite's own tag for the entry. */
+const MODULE = /\s*<script type="module"[^>]*><\/script>/;
+
+const hashOf = (script) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 
 const withMarks = (html) =>
   html

@@ -1,6 +1,6 @@
 import "./app/fonts.css";
 import { CacheProvider } from "@emotion/react";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/App";
@@ -29,5 +29,8 @@ await pageComponents
   ?.load()
   .catch(() => undefined);
 
-if (root?.dataset.page === page.path) hydrateRoot(root, app);
-else if (root) createRoot(root).render(app);
+// In small steps: who scrolls or taps meanwhile does not wait for all of it.
+startTransition(() => {
+  if (root?.dataset.page === page.path) hydrateRoot(root, app);
+  else if (root) createRoot(root).render(app);
+});

@@ -36,10 +36,13 @@ export const Section = ({
   space = "wide",
   maxWidth = 1280,
 }: SectionProps) => (
-  <Box component="section" aria-labelledby={labelledBy} aria-label={label} sx={tones[tone]}>
+  <Box component="section" aria-labelledby={labelledBy} aria-label={label} sx={{ ...lazyStyle, ...tones[tone] }}>
     <Box sx={{ ...columnStyle, maxWidth, ...spaces[space] }}>{children}</Box>
   </Box>
 );
+
+/** Browsers lay out and paint a band when it comes near; until then it is taken to be about as tall as most. */
+const lazyStyle = { contentVisibility: "auto", containIntrinsicSize: "auto 640px" };
 
 export const columnStyle = {
   boxSizing: "border-box",

@@ -7,8 +7,9 @@ import { motion } from "../../ui/motion";
 const { delay, duration, cursorStays } = motion.headline;
 const letters = headline.lines.join("").length;
 
+/** A hair of each line is there from the start: it counts as painted, and nobody waits for words that are being typed. */
 const type = keyframes({
-  from: { clipPath: "inset(-20% 100% -20% -5%)" },
+  from: { clipPath: "inset(-20% calc(100% - 1px) -20% -5%)" },
   to: { clipPath: "inset(-20% 0 -20% -5%)" },
 });
 const travel = keyframes({ from: { transform: "translateX(-100%)" } });
@@ -33,7 +34,7 @@ export const TypedHeadline = () => (
       const cursorFor = start + lasts - cursorFrom + (isLast ? cursorStays : 0);
       return (
         <Box component="span" key={text} sx={lineStyle}>
-          <Box component="span" sx={{ animation: `${type} ${steps} backwards`, ...stillStyle }}>
+          <Box component="span" sx={{ ...wordsStyle, animation: `${type} ${steps} backwards`, ...stillStyle }}>
             {text}
           </Box>{" "}
           <Box
@@ -54,6 +55,9 @@ export const TypedHeadline = () => (
 );
 
 const stillStyle = { "@media (prefers-reduced-motion: reduce)": { animation: "none" } };
+
+/** Cut around, though nothing is cut off: letting go of the cut at the end would count as painting the words again. */
+const wordsStyle = { clipPath: "inset(-20% -5%)" };
 
 const headlineStyle = {
   fontSize: { xs: "var(--headline)", md: "var(--headline)" },

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { fetchUser } from "../../lib/api";
 import { paths } from "../../lib/paths";
 import { onTokenChange, onTokenDoubted, readToken, removeToken, storeToken } from "../../lib/token";
@@ -29,7 +29,8 @@ export function AuthProvider({ children, leave = goHome }: AuthProviderProps) {
     const mine = ++attempt.current;
     const token = readToken();
     adopted.current = token;
-    if (!token) return setSession({ user: null, isLoading: false });
+    // Most visitors are nobody yet: the page stands as it is, and need not be gone through in one piece.
+    if (!token) return startTransition(() => setSession({ user: null, isLoading: false }));
     const user = await fetchUser().catch(() => null);
     // A page that is being left aborts its requests: no verdict on the token.
     if (mine !== attempt.current || isLeaving.current) return;

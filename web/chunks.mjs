@@ -1,0 +1,49 @@
+import { fileURLToPath } from "node:url";
+
+const source = (path) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+const MAIN = source("main.tsx");
+const PAGES = source("app/pages.ts");
+const DESK = /(Desk|AdminPage)\.tsx$/;
+const FORM = /\/node_modules\/@apollo\/client\//;
+
+/**
+ * Which modules lie in one file of the site. A phone far away waits for every file anew, so what pages share comes in
+ * four: what the app begins with, and what is shared by pages to be read, by pages with a form, and by dashboards.
+ * What one page alone needs stays with it. Earlier ones take what they need with them, whoever else needs it.
+ */
+export function chunkGroups() {
+  const namesOf = namesIn();
+  return ["app", "read", "form", "desk"].map((name, at, { length }) => ({
+    name: (id, context) => (namesOf(id, context) === name ? name : null),
+    debugName: name,
+    priority: length - at,
+  }));
+}
+
+function namesIn() {
+  let reached;
+  return (id, context) => {
+    reached ??= reachedBy((each) => context.getModuleInfo(each));
+    // The style sheet stays with the entry: the build writes it into each page.
+    if (id === MAIN || id.endsWith(".css")) return null;
+    if (reached.app.has(id)) return "app";
+    const kinds = reached.pages.filter(({ modules }) => modules.has(id)).map(({ kind }) => kind);
+    if (kinds.length < 2) return null;
+    return ["read", "form", "desk"].find((kind) => kinds.includes(kind));
+  };
+}
+
+/** What the app runs at once, and what each page does. */
+function reachedBy(getModuleInfo) {
+  const from = (id, modules = new Set()) => {
+    if (modules.has(id)) return modules;
+    modules.add(id);
+    for (const imported of getModuleInfo(id)?.importedIds ?? []) from(imported, modules);
+    return modules;
+  };
+  const pages = getModuleInfo(PAGES).dynamicallyImportedIds.map((id) => {
+    const modules = from(id);
+    return { modules, kind: DESK.test(id) ? "desk" : [...modules].some((each) => FORM.test(each)) ? "form" : "read" };
+  });
+  return { app: from(MAIN), pages };
+}
