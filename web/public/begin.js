@@ -21,4 +21,19 @@
   } catch {}
   // Where nothing is painted yet, as in a tab that nobody looks at.
   setTimeout(begin, 1000);
+
+  // A button that is pressed too early is pressed again when it works.
+  let early;
+  const hold = (event) => {
+    const button = event.target.closest("button");
+    if (!button) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    early = button;
+  };
+  document.addEventListener("click", hold, true);
+  document.addEventListener("weft:ready", () => {
+    document.removeEventListener("click", hold, true);
+    setTimeout(() => early?.click());
+  });
 })();

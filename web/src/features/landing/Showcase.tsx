@@ -9,7 +9,7 @@ import { GalleryGrid } from "./GalleryGrid";
 import { galleryImages } from "./galleryImages";
 
 export const Showcase = () => (
-  <Section tone="paper" labelledBy="showcase">
+  <Section tone="paper" labelledBy="showcase" isFar>
     <Box sx={headStyle}>
       <Typography id="showcase" variant="h2" sx={{ fontSize: { xs: 56, md: 84 } }}>
         The sample book
