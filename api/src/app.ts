@@ -62,7 +62,8 @@ export async function createApp({
   await mountExplorer(app, { isOn: env.graphqlIntrospection, root: explorerRoot });
   mountDemoShop(app, services);
   mountMailbox(app, services);
-  await mountSite(app, { publicUrl: env.publicUrl, pages: services.pages, root: siteRoot });
+  const showsAccounts = env.demo && !env.demoPublic;
+  await mountSite(app, { publicUrl: env.publicUrl, showsAccounts, pages: services.pages, root: siteRoot });
   return app;
 }
 

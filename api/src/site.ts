@@ -32,6 +32,8 @@ interface Document {
 
 interface SiteOptions {
   publicUrl: string;
+  /** Whether there are accounts for everybody to look around with: pages leave room for them. */
+  showsAccounts: boolean;
   pages: PageService;
   root: string;
 }
@@ -51,9 +53,13 @@ export function scriptHashes(root: string): string[] {
 }
 
 /** The built web app: hashed files for ever, documents with a tag, and a page for addresses that lead nowhere. */
-export async function mountSite(app: FastifyInstance, { publicUrl, pages, root }: SiteOptions): Promise<void> {
+export async function mountSite(
+  app: FastifyInstance,
+  { publicUrl, showsAccounts, pages, root }: SiteOptions,
+): Promise<void> {
   const isBuilt = existsSync(join(root, "pages.json"));
-  const documents = isBuilt ? load(root, publicUrl) : new Map<string, Document>();
+  const mark = (html: string) => (showsAccounts ? html.replace("<html ", "<html data-demo ") : html);
+  const documents = isBuilt ? load(root, publicUrl, mark) : new Map<string, Document>();
   if (isBuilt) await mountFiles(app, root);
   // What shows no page of ours, a text file say, is asked for with this name.
   if (isBuilt) app.get("/favicon.ico", (_request, reply) => reply.redirect("/favicon.svg", 308));
@@ -99,9 +105,9 @@ const HTML = "text/html; charset=utf-8";
 const NOT_FOUND = "404";
 
 /** Documents are few and small: read once, with this site's own address in them. */
-function load(root: string, publicUrl: string): Map<string, Document> {
+function load(root: string, publicUrl: string, mark: (html: string) => string): Map<string, Document> {
   const read = (file: string, type: string) =>
-    documentOf(readFileSync(join(root, file), "utf8").replaceAll("__PUBLIC_URL__", publicUrl), type);
+    documentOf(mark(readFileSync(join(root, file), "utf8").replaceAll("__PUBLIC_URL__", publicUrl)), type);
   const { pages, notFound: missing }: SiteIndex = JSON.parse(readFileSync(join(root, "pages.json"), "utf8"));
   return new Map([
     ...Object.entries(pages).map(([path, { file }]) => [path, read(file, HTML)] as const),

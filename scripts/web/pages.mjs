@@ -18,7 +18,8 @@ export async function writePages(folder, site, manifest) {
   const write = async (page, file, { at = page.path, id = page.path } = {}) => {
     const module = moduleOf(manifest, (await page.load()).name);
     const { html, styles } = await site.prerender(at);
-    const content = frame.fill({ page, id, html: withMarks(html), styles, files: firstLoad(manifest, module) });
+    const files = firstLoad(manifest, module).filter((name) => id || name !== manifest[module].file);
+    const content = frame.fill({ page, id, html: withMarks(html), styles, files });
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), content);
     return [page.path, { file, module }];
@@ -28,7 +29,7 @@ export async function writePages(folder, site, manifest) {
   for (const page of open)
     written.push(await write(page, page.path === "/" ? "index.html" : `${page.path.slice(1)}.html`));
   const [, notFound] = await write(site.notFound, NOT_FOUND_FILE, { at: "/404" });
-  // The shell is nobody's page: without an id the browser renders its own in place of it.
+  // The shell is nobody's page: without an id the browser renders its own in place of it, and asks for that one's code.
   const shell = { ...closed[0], title: "Weft", description: "The affiliate network for fashion." };
   await write(shell, SHELL_FILE, { id: "" });
   const ownPages = await Promise.all(
@@ -52,23 +53,18 @@ export async function writePages(folder, site, manifest) {
     const bare = source
       .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, "")
       .replace(/\s*<title>.*<\/title>/, "")
-      .replace('<script src="/start.js"></script>', () => `<script>${start}</script>`);
+      .replace('<script src="/start.js"></script>', () => `<script>${start}</script>`)
+      .replace(/<script type="module"[^>]*><\/script>/, () => `<script>${begin}</script>`);
     await rm(join(folder, "assets", sheet));
 
     const fill = ({ page, id, html, styles, files }) => {
       const preloads = fonts.map(
         (name) => `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin>`,
       );
-      // An empty shell shows nothing without its scripts; a page that stands in the HTML is painted before they come.
-      const scripts = id
-        ? [`<meta name="weft-scripts" content="${files.map((file) => `/${file}`).join(" ")}">`]
-        : files.slice(1).map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`);
+      const scripts = `<meta name="weft-scripts" content="${files.map((file) => `/${file}`).join(" ")}">`;
       const style = `<style>${css.trim()}</style>`;
-      const head = [headOf(page), ...preloads, ...scripts, style, styles, "<!--weft:page-->"].join("\n    ");
-      const frame = id
-        ? bare.replace(MODULE, "").replace("</body>", () => `<script>${begin}</script>\n  </body>`)
-        : bare;
-      return frame
+      const head = [headOf(page), ...preloads, scripts, style, styles, "<!--weft:page-->"].join("\n    ");
+      return bare
         .replace("<!--weft:head-->", () => head)
         .replace('<div id="root"><!--weft:app--></div>', () => `<div id="root" data-page="${id}">${html}</div>`);
     };
@@ -81,9 +77,6 @@ export async function writePages(folder, site, manifest) {
     return text.trim();
   }
 }
-
-/** Vite's own tag for the entry. */
-const MODULE = /\s*<script type="module"[^>]*><\/script>/;
 
 const hashOf = (script) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 

@@ -36,5 +36,7 @@ function createClient(token: string | null): ApolloClient {
   return new ApolloClient({
     link: doubt.concat(http),
     cache: new InMemoryCache({ typePolicies }),
+    // Most of what is read again comes back as it was: then nothing is drawn twice, only to say that it was read.
+    defaultOptions: { watchQuery: { notifyOnNetworkStatusChange: false } },
   });
 }

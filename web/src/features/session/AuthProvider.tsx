@@ -38,7 +38,7 @@ export function AuthProvider({ children, leave = goHome }: AuthProviderProps) {
       adopted.current = null;
       removeToken();
     }
-    setSession({ user, isLoading: false });
+    startTransition(() => setSession({ user, isLoading: false }));
   }, []);
 
   const login = useCallback<Auth["login"]>(({ token, user }) => {

@@ -8,7 +8,7 @@ const articles: Record<string, string> = { admin: "Administrator", publisher: "P
 /** The accounts one can look around with; the administrator's, which opens everything, comes first. */
 export function DemoHint({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
   const accounts = [...useDemoAccounts()].sort((a, b) => Number(b.role === "admin") - Number(a.role === "admin"));
-  if (accounts.length === 0) return null;
+  if (accounts.length === 0) return <Box sx={placeStyle} />;
   return (
     <Box
       component="section"
@@ -40,6 +40,12 @@ export function DemoHint({ onChoose }: { onChoose: (account: DemoAccount) => voi
     </Box>
   );
 }
+
+/** About as high as what comes here, where the server says in the page's HTML that it is a demo: nothing moves then. */
+const placeStyle = {
+  display: "none",
+  "[data-demo] &": { display: "block", height: 286, "@media (min-width: 405px)": { height: 223 } },
+};
 
 const rowStyle = {
   display: "flex",

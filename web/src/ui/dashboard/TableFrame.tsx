@@ -1,12 +1,19 @@
 import Box from "@mui/material/Box";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
+import { TableSkeleton } from "./TableSkeleton";
 
-/** A table that is wider than its sheet can be moved sideways in it, by keyboard too; on a phone there are cards. */
-export const TableFrame = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box role="region" aria-label={`${label}, the table`} tabIndex={0} sx={frameStyle}>
-    {children}
-  </Box>
-);
+/**
+ * A table that is wider than its sheet can be moved sideways in it, by keyboard too; on a phone there are cards.
+ * Its rows are drawn in small steps, so that nobody waits to scroll or tap until all tables of a page stand.
+ */
+export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
+  const table = useDeferredValue(children, <TableSkeleton rows={5} />);
+  return (
+    <Box role="region" aria-label={`${label}, the table`} tabIndex={0} sx={frameStyle}>
+      {table}
+    </Box>
+  );
+}
 
 const frameStyle = {
   overflowX: "auto",

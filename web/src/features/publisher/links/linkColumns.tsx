@@ -98,5 +98,5 @@ const addressStyle = {
   justifyContent: { xs: "flex-end", md: "flex-start" },
   columnGap: "6px",
   minWidth: 0,
-  "& > a": { overflowWrap: { xs: "anywhere", sm: "break-word" }, textUnderlineOffset: "4px" },
+  "& > a": { py: "2px", overflowWrap: { xs: "anywhere", sm: "break-word" }, textUnderlineOffset: "4px" },
 } as const;
