@@ -57,3 +57,19 @@ it("presses again what was pressed last, once", async () => {
   await page.getByRole("button", { name: "Hide characters" }).click();
   await page.locator('input[name="password"][type="password"]').waitFor();
 });
+
+it.each([390, 1440])("keeps everything in its place while the page is completed, %i px wide", async (width) => {
+  const page = await site.visit("/robots.txt", { viewport: { width, height: 900 } });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) shifts.push((shift as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/login");
+  await page.getByRole("heading", { name: "Demo accounts" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  const shifts = await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts ?? [1]);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+});

@@ -46,7 +46,7 @@ interface SiteIndex {
 
 export const builtSite = resolve("dist/web");
 
-/** The inline script of the site's pages, by hash: it chooses the color scheme before anything is painted. */
+/** The inline scripts of the site's pages, by hash: one before the first paint, for the colors, and one after it, for the rest. */
 export function scriptHashes(root: string): string[] {
   const path = join(root, "csp.json");
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).scriptHashes : [];
