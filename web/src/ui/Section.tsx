@@ -12,8 +12,6 @@ interface SectionProps {
   /** The space above and below: a page's sections are "wide", parts that belong together "narrow". */
   space?: "wide" | "narrow" | "none";
   maxWidth?: number;
-  /** It begins below what is seen first. Nothing may stick out of it or be fixed to the window from in it. */
-  isFar?: boolean;
 }
 
 const tones = {
@@ -37,20 +35,11 @@ export const Section = ({
   tone = "plain",
   space = "wide",
   maxWidth = 1280,
-  isFar,
 }: SectionProps) => (
-  <Box
-    component="section"
-    aria-labelledby={labelledBy}
-    aria-label={label}
-    sx={{ ...(isFar && farStyle), ...tones[tone] }}
-  >
+  <Box component="section" aria-labelledby={labelledBy} aria-label={label} sx={tones[tone]}>
     <Box sx={{ ...columnStyle, maxWidth, ...spaces[space] }}>{children}</Box>
   </Box>
 );
-
-/** Browsers lay out and paint a band when it comes near; until then it is taken to be about as tall as most. */
-const farStyle = { contentVisibility: "auto", containIntrinsicSize: "auto 640px" };
 
 export const columnStyle = {
   boxSizing: "border-box",

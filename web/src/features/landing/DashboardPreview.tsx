@@ -10,7 +10,7 @@ import { RecentActivity } from "./RecentActivity";
 const upBy = (text: string) => ({ isUp: true, text });
 
 export const DashboardPreview = () => (
-  <Section labelledBy="preview" isFar>
+  <Section labelledBy="preview">
     <Box sx={columnsStyle}>
       <Box sx={{ gridArea: "words", alignSelf: "start", mb: { xs: 2, lg: 0 } }}>
         <Typography id="preview" variant="h2" sx={{ fontSize: { xs: 56, md: 84 } }}>

@@ -6,7 +6,7 @@ import { Section } from "../../ui/Section";
 import { FeatureMark, type Mark } from "./FeatureMark";
 
 export const Features = () => (
-  <Section labelledBy="features" isFar>
+  <Section labelledBy="features">
     <Box sx={columnsStyle}>
       <Typography id="features" variant="h2">
         Made for people who sell what they wear

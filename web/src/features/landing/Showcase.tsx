@@ -9,7 +9,7 @@ import { GalleryGrid } from "./GalleryGrid";
 import { galleryImages } from "./galleryImages";
 
 export const Showcase = () => (
-  <Section tone="paper" labelledBy="showcase" isFar>
+  <Section tone="paper" labelledBy="showcase">
     <Box sx={headStyle}>
       <Typography id="showcase" variant="h2" sx={{ fontSize: { xs: 56, md: 84 } }}>
         The sample book
