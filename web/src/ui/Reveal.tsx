@@ -1,6 +1,6 @@
 import { keyframes } from "@emotion/react";
 import Box from "@mui/material/Box";
-import { type ElementType, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ElementType, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { motion, prefersLessMotion, useSeen } from "./motion";
 
 interface RevealProps {
@@ -23,9 +23,9 @@ export function Reveal({ children, order = 0, component = "div", isStretched }: 
   const isSeen = useSeen(element, motion.revealFrom);
 
   useEffect(() => {
-    // Only what is still out of sight is hidden: what was seen already does not go away again.
+    // Only what is still out of sight is hidden: what was seen already does not go away again. There is no hurry.
     const isBelow = element.current && element.current.getBoundingClientRect().top > window.innerHeight;
-    if (isBelow && !prefersLessMotion()) setState("waiting");
+    if (isBelow && !prefersLessMotion()) startTransition(() => setState("waiting"));
   }, []);
   useEffect(() => {
     if (isSeen) setState((now) => (now === "waiting" ? "rising" : now));
