@@ -9,6 +9,7 @@ import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { build } from "../scripts/build.mjs";
 import { freePort, startWeft, stop, tokenAt } from "./weftServer.mjs";
+import { median } from "./wrk.mjs";
 
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const PUBLIC = [
@@ -101,8 +102,4 @@ function faultsOf({ categories, audits }) {
     .flatMap((category) => categories[category].auditRefs)
     .filter(({ weight, id }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
     .map(({ id }) => audits[id].title);
-}
-
-function median(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }

@@ -6,7 +6,7 @@ import { KEY_START } from "./apiKeys/apiKey.service";
 import type { AppParts } from "./appParts";
 import { limits } from "./contract/limits";
 import type { Viewer } from "./core/context";
-import type { Env } from "./core/env";
+import { type Env, isDemoAtHome } from "./core/env";
 import { NothingHereError } from "./core/errors";
 import { newId } from "./core/ids";
 import { mountDemoShop } from "./demoShop/demoShop";
@@ -62,7 +62,7 @@ export async function createApp({
   await mountExplorer(app, { isOn: env.graphqlIntrospection, root: explorerRoot });
   mountDemoShop(app, services);
   mountMailbox(app, services);
-  const showsAccounts = env.demo && !env.demoPublic;
+  const showsAccounts = isDemoAtHome(env);
   await mountSite(app, { publicUrl: env.publicUrl, showsAccounts, pages: services.pages, root: siteRoot });
   return app;
 }

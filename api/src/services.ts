@@ -14,7 +14,7 @@ import { Tracking } from "./clicks/tracking";
 import { ContactService } from "./contact/contact.service";
 import { type Clock, SECOND, systemClock } from "./core/clock";
 import { afterCommit, type Database } from "./core/database";
-import type { Env } from "./core/env";
+import { type Env, isDemoAtHome } from "./core/env";
 import { defaultLimits, Limiters, type Limits } from "./core/limiter";
 import type { Logger } from "./core/log";
 import { Sealer } from "./core/sealer";
@@ -140,7 +140,7 @@ export function createServices({
   const mail = new MailService(env, log);
   const webhookSealer = new Sealer(dataKey, "webhook secrets");
   const deliveries = new DeliveryService(db, clock, courier, limiters);
-  const isAtHome = env.demo && !env.demoPublic;
+  const isAtHome = isDemoAtHome(env);
   const webhooks = new WebhookService(db, clock, webhookSealer, deliveries, isAtHome);
   const deliverer = new Deliverer(db, clock, webhookSealer, isAtHome);
   const retention = new Retention(db, clock);

@@ -58,8 +58,9 @@ export async function mountSite(
   { publicUrl, showsAccounts, pages, root }: SiteOptions,
 ): Promise<void> {
   const isBuilt = existsSync(join(root, "pages.json"));
-  const mark = (html: string) => (showsAccounts ? html.replace("<html ", "<html data-demo ") : html);
-  const documents = isBuilt ? load(root, publicUrl, mark) : new Map<string, Document>();
+  const fill = (text: string) =>
+    text.replaceAll("__PUBLIC_URL__", publicUrl).replace("<html ", showsAccounts ? "<html data-demo " : "<html ");
+  const documents = isBuilt ? load(root, fill) : new Map<string, Document>();
   if (isBuilt) await mountFiles(app, root);
   // What shows no page of ours, a text file say, is asked for with this name.
   if (isBuilt) app.get("/favicon.ico", (_request, reply) => reply.redirect("/favicon.svg", 308));
@@ -105,9 +106,8 @@ const HTML = "text/html; charset=utf-8";
 const NOT_FOUND = "404";
 
 /** Documents are few and small: read once, with this site's own address in them. */
-function load(root: string, publicUrl: string, mark: (html: string) => string): Map<string, Document> {
-  const read = (file: string, type: string) =>
-    documentOf(mark(readFileSync(join(root, file), "utf8").replaceAll("__PUBLIC_URL__", publicUrl)), type);
+function load(root: string, fill: (text: string) => string): Map<string, Document> {
+  const read = (file: string, type: string) => documentOf(fill(readFileSync(join(root, file), "utf8")), type);
   const { pages, notFound: missing }: SiteIndex = JSON.parse(readFileSync(join(root, "pages.json"), "utf8"));
   return new Map([
     ...Object.entries(pages).map(([path, { file }]) => [path, read(file, HTML)] as const),

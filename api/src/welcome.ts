@@ -1,4 +1,5 @@
 import type { House } from "./boot";
+import { isDemoAtHome } from "./core/env";
 import { demoAccountsOf } from "./db/demo/accounts";
 
 /** What a person at the terminal wants to know after a start. */
@@ -8,7 +9,7 @@ export function welcome({ env, parts }: House): string {
     ["Web app", "/"],
     ["GraphQL", "/graphql"],
     ["REST API", "/api/docs"],
-    ...(env.demo && !env.demoPublic ? [["Mailbox", "/demo/mail"]] : []),
+    ...(isDemoAtHome(env) ? [["Mailbox", "/demo/mail"]] : []),
   ].map(([name = "", path]) => `    ${name.padEnd(10)} ${publicUrl}${path}`);
   const accounts = demoAccountsOf(env.demoPublic, parts.dataKey).map(
     ({ email, password }) => `    ${email.padEnd(24)} ${password}`,

@@ -27,6 +27,7 @@ export class SqliteClickWriter {
     try {
       this.commit(handle, clicks);
     } catch (error) {
+      // What the rest of the house asks about errors would bring TypeORM into the thread.
       if ((error as { code?: unknown }).code !== "SQLITE_CONSTRAINT_PRIMARYKEY") throw error;
       const known = this.prepared("SELECT 1 FROM click WHERE id = unhex(?)");
       this.commit(
@@ -37,9 +38,7 @@ export class SqliteClickWriter {
   }
 
   close(): void {
-    this.statements.clear();
     this.handle?.close();
-    this.handle = undefined;
   }
 
   private commit(handle: BetterSqlite3.Database, clicks: readonly NewClick[]): void {

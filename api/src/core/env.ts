@@ -41,6 +41,9 @@ export const SAMPLE_SECRET = "replace-this-with-openssl-rand-base64-48";
 
 export type Env = Readonly<ReturnType<typeof settingsFrom>>;
 
+/** Whether this is a demo that only its owner sees: with accounts and mails to look at, and no stranger coming by. */
+export const isDemoAtHome = ({ demo, demoPublic }: Pick<Env, "demo" | "demoPublic">): boolean => demo && !demoPublic;
+
 /** All that is wrong with an environment, so that it can be mended in one go. */
 export class EnvFaults extends Error {
   constructor(readonly faults: Faults) {

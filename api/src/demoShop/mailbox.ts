@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { isDemoAtHome } from "../core/env";
 import { isId } from "../core/ids";
 import type { MailOrder } from "../mail/mail";
 import { OutboxMessage } from "../outbox/outbox.entity";
@@ -11,7 +12,7 @@ const SHOWN = 100;
 
 /** All mails of the house, as they were written: to follow the whole loop on a laptop. Not where strangers come by. */
 export function mountMailbox(app: FastifyInstance, { db, env, mail }: Services): void {
-  if (!env.demo || env.demoPublic) return;
+  if (!isDemoAtHome(env)) return;
 
   app.get("/demo/mail", async (_request, reply) => {
     const messages = await db.read.find(OutboxMessage, { where: { kind: "mail" }, order: { id: "DESC" }, take: SHOWN });

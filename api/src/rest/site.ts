@@ -1,3 +1,4 @@
+import { isDemoAtHome } from "../core/env";
 import { demoAccounts } from "../db/demo/accounts";
 import type { Services } from "../services";
 import { presentPage } from "./present";
@@ -27,8 +28,9 @@ export function siteRoutes(routes: Routes, { contact, env, pages }: Services): v
     ({ body, ip }) => contact.send(body, ip),
   );
 
-  const isOpenDemo = env.demo && !env.demoPublic;
-  const accounts = isOpenDemo ? demoAccounts.map(({ role, email, password }) => ({ role, email, password })) : [];
+  const accounts = isDemoAtHome(env)
+    ? demoAccounts.map(({ role, email, password }) => ({ role, email, password }))
+    : [];
   routes.open(
     "GET",
     "/api/site",
