@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { choose, content, openEditor, preview, save, toast, update } from "./adminPanel";
-import { Site } from "./site";
+import { holdRequests, Site } from "./site";
 
 let site: Site;
 beforeAll(async () => {
@@ -73,14 +73,7 @@ describe("the page editor", () => {
 
   it("says that it is busy", async () => {
     const page = await openEditor(site, "Terms & Conditions");
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route("**/graphql", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const goOn = await holdRequests(page, "**/graphql");
     await content(page).fill("<p>Slow terms</p>");
     await update(page).click();
     const busy = page.getByRole("button", { name: "Updating...", exact: true });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Site } from "./site";
+import { holdRequests, type Site } from "./site";
 
 /** What tests of the admin panel have in common: applicants, and where things are on it. */
 let applicants = 0;
@@ -52,17 +52,8 @@ export async function signIn(site: Site, email: string, password: string) {
 }
 
 /** Holds the changes that a page sends until it is told to go on. */
-export async function holdChanges(page: Page): Promise<() => void> {
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route("**/graphql", async (route) => {
-    if (route.request().postData()?.includes("mutation")) await held;
-    await route.continue();
-  });
-  return goOn;
-}
+export const holdChanges = (page: Page): Promise<() => void> =>
+  holdRequests(page, "**/graphql", (request) => request.postData()?.includes("mutation") ?? false);
 
 export const content = (page: Page) => page.getByLabel("Content (HTML)");
 export const preview = (page: Page) => page.getByRole("region", { name: "Preview" });

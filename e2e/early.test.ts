@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { DEMO_PASSWORD, Site } from "./site";
+import { DEMO_PASSWORD, holdRequests, Site } from "./site";
 
 let site: Site;
 beforeAll(async () => {
@@ -11,14 +11,7 @@ afterAll(() => site.close());
 /** A public page whose scripts do not arrive until `letGo`. */
 async function withoutScripts(path: string): Promise<{ page: Page; letGo: () => void }> {
   const page = await site.visit("/robots.txt");
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await isLetGo;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, "**/assets/*.js");
   await page.goto(path, { waitUntil: "commit" });
   return { page, letGo };
 }

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { DEMO_PASSWORD, eventually, Site } from "./site";
+import { DEMO_PASSWORD, eventually, holdRequests, Site } from "./site";
 
 let site: Site;
 beforeAll(async () => {
@@ -242,14 +242,7 @@ describe("a form that is busy", () => {
     ],
   ])("at %s its button %s reads %s and is disabled", async (path, label, busyLabel, values) => {
     const page = await site.visit(path);
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route("**/graphql", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const goOn = await holdRequests(page, "**/graphql");
     await fill(page, values);
     await press(page, label);
     const busy = page.getByRole("button", { name: busyLabel });

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright-core";
 import { startDemo } from "./demoServer";
 
 export { freePort } from "./demoServer";
@@ -166,4 +166,21 @@ export function complaintsOf(page: Page): string[] {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
   return complaints;
+}
+
+/** Holds what a page asks for at such addresses until it is told to go on: all of it, or what is chosen. */
+export async function holdRequests(
+  page: Page,
+  addresses: string,
+  isHeld: (request: Request) => boolean = () => true,
+): Promise<() => void> {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    if (isHeld(route.request())) await held;
+    await route.continue();
+  });
+  return goOn;
 }

@@ -1,10 +1,10 @@
+import { clickOn } from "../../test/clickOn";
 import { clickIdsIn, clicksIn, sumsIn } from "../../test/follow";
 import { counted, type TrackingHouse, type TrackingProcess, trackingHouse } from "../../test/startTracking";
 import type { Link } from "../links/link.entity";
 import { openClickStore } from "./clickStore";
 import { newClickId } from "./idBytes";
 import { BOT, PERSON, REPEAT } from "./kinds";
-import type { NewClick } from "./newClick";
 
 let house: TrackingHouse;
 let server: TrackingProcess;
@@ -16,14 +16,6 @@ beforeEach(async () => {
   link = await house.link();
 });
 afterEach(() => house.stop());
-
-function clickOn({ id: linkId, publisherId, merchantId }: Link, given: Partial<NewClick> = {}): NewClick {
-  return {
-    ...{ id: newClickId(Date.now()), linkId, publisherId, merchantId, visitor: "01".repeat(8) },
-    ...{ referrerHost: null, device: "desktop", country: null, subId: null, kind: PERSON },
-    ...given,
-  };
-}
 
 const idsOf = (clickIds: (string | null)[], { merchantId }: Link) =>
   clickIds.map((text) => house.clickIds.read(text ?? "", merchantId, new Date()).click?.id);

@@ -1,11 +1,12 @@
 import { appendFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { clickOn } from "../../test/clickOn";
 import { clickIdsIn, clicksIn, type Followed, sumsIn } from "../../test/follow";
 import { counted, eventually, isOnServer, type TrackingProcess, trackingHouse } from "../../test/startTracking";
 import { newId } from "../core/ids";
 import type { Link } from "../links/link.entity";
-import { newClickId } from "./idBytes";
+import { REPEAT } from "./kinds";
 import type { NewClick } from "./newClick";
 import { Spool } from "./spool";
 
@@ -154,11 +155,11 @@ describe("while the database is away", () => {
 });
 
 describe("the spool", () => {
-  const click = (): NewClick => ({
-    ...{ id: newClickId(Date.now()), linkId: link.id, publisherId: link.publisherId, merchantId: link.merchantId },
-    ...{ visitor: "09".repeat(8), referrerHost: "blog.example", device: "mobile", country: "NL" },
-    ...{ subId: 'a "quoted"\\ 🧵 one', kind: 1 },
-  });
+  const click = () =>
+    clickOn(link, {
+      ...{ visitor: "09".repeat(8), referrerHost: "blog.example", device: "mobile", country: "NL" },
+      ...{ subId: 'a "quoted"\\ 🧵 one', kind: REPEAT },
+    });
 
   it("gives back what was put in", async () => {
     const spool = new Spool(spoolFolder());

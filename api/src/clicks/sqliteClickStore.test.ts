@@ -3,11 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
+import { clickOn } from "../../test/clickOn";
 import type { Database } from "../core/database";
 import { migrate, openDatabase } from "../db/connect";
-import { newClickId } from "./idBytes";
-import { PERSON } from "./kinds";
-import type { NewClick } from "./newClick";
 import { SqliteClickStore } from "./sqliteClickStore";
 
 let folder: string;
@@ -28,10 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const click = (): NewClick => ({
-  ...{ id: newClickId(Date.now()), visitor: "01".repeat(8), linkId: "l", publisherId: "p", merchantId: "m" },
-  ...{ referrerHost: null, device: "desktop", country: null, subId: null, kind: PERSON },
-});
+const click = () => clickOn({ id: "l", publisherId: "p", merchantId: "m" });
 const kept = async () => (await db.read.query("SELECT count(*) AS count FROM click"))[0].count;
 
 it("waits for a lock of another program beside everything else, and not for long", async () => {

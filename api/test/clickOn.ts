@@ -1,0 +1,14 @@
+import { newClickId } from "../src/clicks/idBytes";
+import { PERSON } from "../src/clicks/kinds";
+import type { NewClick } from "../src/clicks/newClick";
+import type { Link } from "../src/links/link.entity";
+
+/** A person's click on a link, a moment ago. */
+export const clickOn = (
+  { id: linkId, publisherId, merchantId }: Pick<Link, "id" | "publisherId" | "merchantId">,
+  given: Partial<NewClick> = {},
+): NewClick => ({
+  ...{ id: newClickId(Date.now()), linkId, publisherId, merchantId, visitor: "01".repeat(8) },
+  ...{ referrerHost: null, device: "desktop", country: null, subId: null, kind: PERSON },
+  ...given,
+});
