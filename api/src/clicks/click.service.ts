@@ -28,6 +28,7 @@ export interface ClickFilter {
 
 type ClickRow = Omit<SeenClick, "id" | "at"> & { id: Buffer; at: number | string };
 
+const CLICKS = "click";
 const COLUMNS = "id, linkId, at, kind, device, referrerHost, country, subId";
 
 /**
@@ -43,7 +44,7 @@ export class ClickService {
 
   async list(viewer: Viewer, filter: ClickFilter, { first, after }: PageArgs): Promise<Page<SeenClick>> {
     const most = checkPageSize(first);
-    const cursor = decodeCursor(after);
+    const cursor = decodeCursor(after, CLICKS);
     const range = parseRange(filter.range);
     const linkIds = await this.linkIdsOf(viewer, filter.linkId);
     const rows: SeenClick[] = [];
@@ -51,7 +52,7 @@ export class ClickService {
       const below = cursor ? idToBytes(cursor) : this.tomorrow();
       for await (const click of this.newestFirst(viewer, linkIds, range, below, most + 1)) rows.push(click);
     }
-    return toPage(rows, most, () => this.count(viewer, linkIds, range));
+    return toPage(CLICKS, rows, most, () => this.count(viewer, linkIds, range));
   }
 
   /** All that `list` would show, for a file. */

@@ -3,6 +3,7 @@ import { extname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Database } from "../core/database";
 import type { ClickStore } from "./clickStore";
+import { textOf } from "./clickText";
 import type { NewClick } from "./newClick";
 import type { ClickThreadAnswer, ClickThreadData, ClickThreadTask } from "./sqliteClickThread";
 
@@ -26,7 +27,7 @@ export class SqliteClickStore implements ClickStore {
     return this.db.alone(async () => {
       const thread = this.thread ?? this.begin();
       const answered = once(thread, "message");
-      thread.postMessage(clicks satisfies ClickThreadTask);
+      thread.postMessage(textOf(clicks) satisfies ClickThreadTask);
       const [failure] = (await answered) as [ClickThreadAnswer];
       if (failure) throw new Error(failure);
     });
@@ -36,7 +37,7 @@ export class SqliteClickStore implements ClickStore {
     const { thread } = this;
     if (!thread) return;
     const ended = once(thread, "exit");
-    thread.postMessage("close" satisfies ClickThreadTask);
+    thread.postMessage(null satisfies ClickThreadTask);
     await ended;
   }
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { NewClick } from "./newClick";
+import { clicksIn } from "./clickText";
 import { SqliteClickWriter } from "./sqliteClickWriter";
 
 /** What the thread is begun with. */
@@ -8,8 +8,8 @@ export interface ClickThreadData {
   writer: number;
 }
 
-/** What the thread is sent: clicks to write, or that it is over. */
-export type ClickThreadTask = readonly NewClick[] | "close";
+/** What the thread is sent: clicks to write, or nothing when it is over. */
+export type ClickThreadTask = string | null;
 
 /** What it answers: nothing when all is on the disk, else what went wrong. */
 export type ClickThreadAnswer = string | undefined;
@@ -18,7 +18,7 @@ const { path, writer } = workerData as ClickThreadData;
 const clicks = new SqliteClickWriter(path, writer);
 
 parentPort?.on("message", (task: ClickThreadTask) => {
-  if (task === "close") {
+  if (task === null) {
     clicks.close();
     parentPort?.close();
     return;
@@ -26,9 +26,9 @@ parentPort?.on("message", (task: ClickThreadTask) => {
   parentPort?.postMessage(outcomeOf(task));
 });
 
-function outcomeOf(task: readonly NewClick[]): ClickThreadAnswer {
+function outcomeOf(text: string): ClickThreadAnswer {
   try {
-    clicks.write(task);
+    clicks.write(clicksIn(text));
     return undefined;
   } catch (error) {
     // In words: what SQLite throws does not get from one thread to another whole.

@@ -1,0 +1,40 @@
+import type { NewClick } from "./newClick";
+
+/** No value has one: what strangers send is taken without control characters. */
+const END = "\n";
+const FIELDS = 10;
+
+/**
+ * Clicks on their way from one thread to another, as one text: taking objects apart and putting them together again,
+ * value by value, costs both threads a tenth of all they do for a click.
+ */
+export function textOf(clicks: readonly NewClick[]): string {
+  let text = "";
+  for (const { id, linkId, publisherId, merchantId, visitor, referrerHost, device, country, subId, kind } of clicks) {
+    text +=
+      `${id}${END}${linkId}${END}${publisherId}${END}${merchantId}${END}${visitor}${END}` +
+      `${referrerHost ?? ""}${END}${device}${END}${country ?? ""}${END}${subId ?? ""}${END}${kind}${END}`;
+  }
+  return text;
+}
+
+export function clicksIn(text: string): NewClick[] {
+  const values = text.split(END);
+  const clicks: NewClick[] = [];
+  for (let at = 0; at + FIELDS < values.length; at += FIELDS) {
+    // One plain object: putting it together from parts would cost more than the text saves.
+    clicks.push({
+      id: values[at] as string,
+      linkId: values[at + 1] as string,
+      publisherId: values[at + 2] as string,
+      merchantId: values[at + 3] as string,
+      visitor: values[at + 4] as string,
+      referrerHost: values[at + 5] || null,
+      device: values[at + 6] as NewClick["device"],
+      country: values[at + 7] || null,
+      subId: values[at + 8] || null,
+      kind: Number(values[at + 9]) as NewClick["kind"],
+    });
+  }
+  return clicks;
+}
