@@ -74,6 +74,14 @@ describe("a sign-up", () => {
     expect((await api.as(null)(login, { password })).data.login.token).toEqual(expect.any(String));
   });
 
+  it("leaves out of a name what nobody sees, and keeps what a script needs", async () => {
+    const [pasted, persian] = [newEmail(), newEmail()];
+    await apply(publisher({ name: "\ufeffOr\u200bla\u202e Kin\u200dsella\u2060 ", email: `\u200b${pasted}` }));
+    await apply(publisher({ name: "می\u200cخواهم", email: persian }));
+    expect((await usersOf(pasted))[0]?.name).toBe("Orla Kinsella");
+    expect((await usersOf(persian))[0]?.name).toBe("می\u200cخواهم");
+  });
+
   it("keeps the password as argon2id alone, each with a salt of its own", async () => {
     const emails = [newEmail(), newEmail()];
     for (const email of emails) await apply(publisher({ email }));
@@ -125,7 +133,12 @@ describe("what cannot be accepted", () => {
     ["name", "Name must be at least 2 characters", { name: " A " }],
     ["name", "Please use at most 200 characters", { name: "x".repeat(201) }],
     ["name", "Please remove characters that cannot be shown", { name: "Or\u0000la" }],
+    ["name", "Please remove characters that cannot be shown", { name: "Or\u0085la" }],
+    ["name", "Name must be at least 2 characters", { name: "\u200b\u2060\u3164\ufeff" }],
+    ["name", "Name must be at least 2 characters", { name: "O\u200d\u202e" }],
     ["email", "Invalid email address", { email: "orla@mail" }],
+    ["email", "Invalid email address", { email: "orla..v@mail.example" }],
+    ["email", "Invalid email address", { email: ".orla@mail.example" }],
     ["email", "Invalid email address", { email: `${"x".repeat(250)}@mail.example` }],
     ["password", "Password must be at least 6 characters", { password: "12345" }],
     ["password", "Please use at most 200 characters", { password: "x".repeat(201) }],
@@ -143,6 +156,7 @@ describe("what cannot be accepted", () => {
   const advertiserFaults: [string, string, object][] = [
     ["businessName", "Business name must be at least 2 characters", { businessName: "Q" }],
     ["contactName", "Contact name must be at least 2 characters", { contactName: "" }],
+    ["contactName", "Contact name must be at least 2 characters", { contactName: "\u2066\u2069\u200c" }],
     ["categories", "Please select at least one category", { categories: [] }],
     ["categories", "Please select each category once", { categories: ["SHOES", "SHOES"] }],
     ["email", "Invalid email address", { email: "" }],

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from "typeorm";
 import { isCleanText } from "../contract/text";
+import { visibleOf } from "../contract/visible";
 import { BadInputError } from "../core/errors";
 import type { User } from "./user.entity";
 import type { UserFilter } from "./user.inputs";
@@ -20,7 +21,7 @@ function spellingsOf(search: string): string[] {
 export function matching(query: SelectQueryBuilder<User>, filter: UserFilter = {}): SelectQueryBuilder<User> {
   if (filter.role) query.andWhere("user.role = :role", { role: filter.role });
   if (filter.status) query.andWhere("user.status = :status", { status: filter.status });
-  const search = filter.search?.trim();
+  const search = visibleOf(filter.search ?? "");
   if (!search) return query;
   if (search.length > LONGEST_SEARCH || !isCleanText(search)) {
     throw new BadInputError({ search: "Please search for something shorter" });

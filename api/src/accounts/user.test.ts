@@ -107,6 +107,7 @@ describe("users", () => {
     ["ÉLODIE", { name: "Élodie Tisserand" }],
     ["élodie d", { name: "ÉLODIE DRAP" }],
     ["josé éla", { name: "José Élan" }],
+    ["\u200bPasted\ufeff ", { name: "Ana Pasted" }],
   ])("are found by %s", async (search, given) => {
     const { id } = await api.make.advertiser(given);
     expect(idsOf((await users({ filter: { search } })).nodes)).toEqual([id]);

@@ -4,6 +4,7 @@ import { EMAIL_TAKEN } from "../accounts/signUp.service";
 import { loadEnv } from "../boot";
 import { limits } from "../contract/limits";
 import { email as emailRule } from "../contract/text";
+import { visibleOf } from "../contract/visible";
 import { isDuplicate } from "../core/errors";
 import { PlainError } from "../core/plainError";
 import { command, type Io, UsageError } from "./command";
@@ -22,8 +23,9 @@ export const adminCreate = command({
     "password-stdin": { type: "boolean", about: `Read the password from stdin: at least ${MIN_LENGTH} characters.` },
   },
   run: async (io, args) => {
-    const [email, name] = [args.email.trim(), args.name.trim()];
+    const [email, name] = [args.email.trim(), visibleOf(args.name)];
     if (!emailRule().isValidSync(email)) throw new UsageError(`"${email}" is not an e-mail address.`);
+    if (name.length < limits.name.min) throw new UsageError(`A name has at least ${limits.name.min} characters.`);
     if (name.length > limits.name.max) throw new UsageError(`A name has at most ${limits.name.max} characters.`);
     // Here they are not the settings of the first admin, so one of them may stand alone.
     const env = loadEnv({ ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });

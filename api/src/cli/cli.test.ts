@@ -81,6 +81,7 @@ describe("the command line", () => {
     [["user:approve", "a@mail.example", "b@mail.example"], /b@mail.example/],
     [["admin:create", "--email", "a@mail.example"], /--name/],
     [["admin:create", "--email", "nobody", "--name", "Ada"], /not an e-mail/],
+    [["admin:create", "--email", "a@mail.example", "--name", "\u200b\u2060\ufeff"], /at least 2 characters/],
     [["seed"], /--demo/],
     [["demo:remove"], /--yes/],
   ])("refuses %j with what to do instead", async (args, words) => {

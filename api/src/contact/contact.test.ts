@@ -49,6 +49,12 @@ describe("sendContactMessage", () => {
     expect((await messages()).nodes[0]).toMatchObject(input);
   });
 
+  it("keeps in a message what a script or a picture needs, and in a name what is seen", async () => {
+    const input = message({ message: "\u200fשלום, soft\u00adwoven 👩\u200d🎤", name: "Tam\u200bsin" });
+    expect((await send(input)).error).toBeUndefined();
+    expect((await messages()).nodes[0]).toMatchObject({ ...input, name: "Tamsin" });
+  });
+
   it.each([
     ["name", "Name must be at least 2 characters", { name: " T " }],
     ["email", "Invalid email address", { email: "tamsin" }],
@@ -57,6 +63,8 @@ describe("sendContactMessage", () => {
     ["subject", "Please use at most 200 characters", { subject: "x".repeat(201) }],
     ["subject", "Please remove characters that cannot be shown", { subject: "A question\r\nBcc: b@mail.example" }],
     ["message", "Message must be at least 10 characters", { message: " 123456789 " }],
+    ["message", "Message must be at least 10 characters", { message: "\u200b".repeat(10) }],
+    ["subject", "Subject must be at least 5 characters", { subject: "\u20601\u200b2\ufeff" }],
     ["message", "Please use at most 10,000 characters", { message: "x".repeat(10_001) }],
   ])("refuses a wrong %s: %s", async (field, words, given) => {
     const input = message(given);

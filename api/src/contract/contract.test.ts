@@ -69,6 +69,10 @@ describe("the rules of the specification", () => {
           '"a"@b.example',
           "é@mail.example",
           "a@b.example.",
+          "a..b@c.example",
+          ".a@b.example",
+          "a.@b.example",
+          ".@b.example",
         ],
       ];
       for (const value of right) expect([value, of(form, "email", value)]).toEqual([value, undefined]);

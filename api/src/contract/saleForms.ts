@@ -11,7 +11,10 @@ const optionalText = (message: string, max: number) => text(message).max(max, at
 
 export const saleForm = yup.object({
   merchantId: optionalText("Please send a merchant's id", limits.orderId.max),
-  orderId: text(ORDER_MESSAGE).max(limits.orderId.max, atMost(limits.orderId.max)),
+  orderId: text(ORDER_MESSAGE)
+    .max(limits.orderId.max, atMost(limits.orderId.max))
+    // In an address these mean a folder, percent-encoded or not: nobody could report a return of such an order.
+    .notOneOf([".", ".."], "Please send an order id of more than dots"),
   amount: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
   currency: optionalText("Please send a currency", 3),
   clickId: yup.string().typeError("Please send the click id as text").notRequired(),

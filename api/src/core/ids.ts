@@ -4,6 +4,8 @@ import { uuidv7obj, V7Generator } from "uuidv7";
 const generator = new V7Generator();
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
+export const ID_LENGTH = 36;
+
 /** Made before the first try, so that a retry of a whole transaction sends the same id; sorts by time. */
 export const newId = (): string => uuidv7obj().toString();
 

@@ -1,8 +1,9 @@
+import { hash } from "node:crypto";
 import { ArgsType, type ClassType, Field, Int, ObjectType } from "type-graphql";
 import type { ObjectLiteral, SelectQueryBuilder } from "typeorm";
 import { limits } from "../contract/limits";
 import { BadInputError } from "./errors";
-import { isId } from "./ids";
+import { ID_LENGTH, isId } from "./ids";
 
 @ArgsType()
 export class PageArgs {
@@ -63,12 +64,20 @@ export function Connection<T extends object>(node: ClassType<T>, name: string) {
   return ConnectionType;
 }
 
-const encodeCursor = (id: string) => Buffer.from(id).toString("base64url");
+/**
+ * Says of which list a cursor is: one of another list would be read as some place in this one. It is no secret, since
+ * nobody sees more by one who makes it up; but whoever builds cursors by hand should hear that they are not for that.
+ */
+const markOf = (list: string, id: string) => hash("sha256", `${list} ${id}`, "base64url").slice(0, 8);
 
-export function decodeCursor(cursor: string | null | undefined): string | undefined {
+const encodeCursor = (list: string, id: string) => Buffer.from(id + markOf(list, id)).toString("base64url");
+
+export function decodeCursor(cursor: string | null | undefined, list: string): string | undefined {
   if (cursor === null || cursor === undefined) return undefined;
-  const id = Buffer.from(cursor, "base64url").toString();
-  if (!isId(id)) throw new BadInputError({ after: "This is not a cursor of this list" });
+  const id = Buffer.from(cursor, "base64url").toString().slice(0, ID_LENGTH);
+  if (!isId(id) || cursor !== encodeCursor(list, id)) {
+    throw new BadInputError({ after: "This is not a cursor of this list" });
+  }
   return id;
 }
 
@@ -79,9 +88,14 @@ export function checkPageSize(first: number): number {
   return first;
 }
 
-export function toPage<T extends { id: string }>(rows: T[], first: number, count: Page<T>["count"]): Page<T> {
+export function toPage<T extends { id: string }>(
+  list: string,
+  rows: T[],
+  first: number,
+  count: Page<T>["count"],
+): Page<T> {
   const nodes = rows.slice(0, first);
-  const edges = nodes.map((node) => ({ node, cursor: encodeCursor(node.id) }));
+  const edges = nodes.map((node) => ({ node, cursor: encodeCursor(list, node.id) }));
   return {
     nodes,
     edges,
@@ -96,14 +110,20 @@ export function mapPage<T, U>({ edges, pageInfo, count }: Page<T>, show: (row: T
   return { edges: shown, nodes: shown.map(({ node }) => node), pageInfo, count };
 }
 
+interface Keyset {
+  order?: "ASC" | "DESC";
+  /** What the list is called, where its table does not say it. */
+  list?: string;
+}
+
 /** Keyset paging over ids, which sort by time: a page never shifts while rows come in. */
 export async function pageOf<T extends ObjectLiteral & { id: string }>(
   query: SelectQueryBuilder<T>,
   args: PageArgs,
-  order: "ASC" | "DESC" = "DESC",
+  { order = "DESC", list = tableOf(query) }: Keyset = {},
 ): Promise<Page<T>> {
   const first = checkPageSize(args.first);
-  const after = decodeCursor(args.after);
+  const after = decodeCursor(args.after, list);
   const all = query.clone();
   const key = `${query.alias}.id`;
   if (after) query.andWhere(`${key} ${order === "DESC" ? "<" : ">"} :after`, { after });
@@ -114,5 +134,8 @@ export async function pageOf<T extends ObjectLiteral & { id: string }>(
           .orderBy(key, order)
           .take(first + 1)
           .getMany();
-  return toPage(rows, first, () => all.getCount());
+  return toPage(list, rows, first, () => all.getCount());
 }
+
+const tableOf = <T extends ObjectLiteral>(query: SelectQueryBuilder<T>): string =>
+  query.expressionMap.mainAlias?.metadata.tableName ?? query.alias;

@@ -25,16 +25,17 @@ export async function pagesOf<T extends Row>(
   owners: readonly string[],
   args: PageArgs,
 ): Promise<Page<T>[]> {
+  const list = manager.connection.getMetadata(lists.entity).tableName;
   // One alone needs not be numbered to its end to be cut off.
-  if (owners.length === 1) return [await pageOf(entriesOf(manager, lists), args, "ASC")];
+  if (owners.length === 1) return [await pageOf(entriesOf(manager, lists), args, { order: "ASC", list })];
   const first = checkPageSize(args.first);
-  const after = decodeCursor(args.after);
+  const after = decodeCursor(args.after, list);
   const byOwner = new Map<string, T[]>(owners.map((owner) => [owner, []]));
   const entries = first === 0 ? [] : await beginnings(manager, lists, after, first + 1);
   for (const entry of entries) byOwner.get(lists.ownerOf(entry))?.push(entry);
   let counts: Promise<Map<string, number>> | undefined;
   return owners.map((owner) =>
-    toPage(byOwner.get(owner) ?? [], first, async () => {
+    toPage(list, byOwner.get(owner) ?? [], first, async () => {
       counts ??= countsOf(manager, lists);
       return (await counts).get(owner) ?? 0;
     }),

@@ -2,6 +2,8 @@ import type { EntityManager } from "typeorm";
 import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "./page";
 
 interface RawList {
+  /** What the list is called, for its cursors. */
+  list: string;
   /** `SELECT … FROM …`; conditions and order are added to it. */
   select: string;
   where: string;
@@ -14,12 +16,12 @@ interface RawList {
  */
 export async function rawPageOf<Row extends { id: string }, Shown extends { id: string }>(
   manager: EntityManager,
-  { select, where, values }: RawList,
+  { list, select, where, values }: RawList,
   args: PageArgs,
   show: (row: Row) => Shown,
 ): Promise<Page<Shown>> {
   const first = checkPageSize(args.first);
-  const after = decodeCursor(args.after);
+  const after = decodeCursor(args.after, list);
   const condition = after ? `${where} AND id < ?` : where;
   const given = after ? [...values, after] : [...values];
   const rows: Row[] =
@@ -31,5 +33,5 @@ export async function rawPageOf<Row extends { id: string }, Shown extends { id: 
     ]);
     return Number(row?.count ?? 0);
   };
-  return toPage(rows.map(show), first, count);
+  return toPage(list, rows.map(show), first, count);
 }

@@ -83,7 +83,7 @@ export class LinkService {
 
   list({ id }: Viewer, page: PageArgs, includeArchived = true): Promise<Page<Link>> {
     const where = `publisherId = ?${includeArchived ? "" : " AND archivedAt IS NULL"}`;
-    return rawPageOf(this.db.read, { select: SELECT, where, values: [id] }, page, this.linkOf);
+    return rawPageOf(this.db.read, { list: "link", select: SELECT, where, values: [id] }, page, this.linkOf);
   }
 
   async all(viewer: Viewer): Promise<Link[]> {

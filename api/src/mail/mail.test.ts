@@ -149,7 +149,7 @@ describe("with a mail server that fails", () => {
   it("and does not answer, the others' mails go out and nothing is lost", async () => {
     await start({ does: "hang" }, { does: "accept" });
     const sender = new MailService({ ...api.services.env, smtpUrl: server!.url }, createLogger({ level: "silent" }));
-    const outbox = new Outbox(api.db, clock, undefined, 1500);
+    const outbox = new Outbox(api.db, clock, undefined, { lease: 1500 });
     outbox.handle("mail", sender.deliver);
     const ids = [await order(), await order()];
     const before = performance.now();

@@ -1,5 +1,6 @@
 import { In } from "typeorm";
 import { declineForm } from "../contract/saleForms";
+import { visibleOf } from "../contract/visible";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Tx } from "../core/database";
@@ -120,7 +121,7 @@ export class SaleService {
     const merchant = await this.intake.merchantOf(viewer, null);
     const id = newId();
     return this.db.write(async (tx) => {
-      const sale = await this.store.locked(tx, { merchantId: merchant.id, orderId: orderId.trim() });
+      const sale = await this.store.locked(tx, { merchantId: merchant.id, orderId: visibleOf(orderId) });
       if (!sale) throw new NotFoundError("Order");
       const known = await tx.findOneBy(SaleReturn, { merchantId: merchant.id, returnId: report.returnId });
       if (known) return this.again(known, sale, report, id);
