@@ -14,7 +14,7 @@ import { Tracking } from "./clicks/tracking";
 import { ContactService } from "./contact/contact.service";
 import { type Clock, SECOND, systemClock } from "./core/clock";
 import { afterCommit, type Database } from "./core/database";
-import { type Env, isDemoAtHome } from "./core/env";
+import type { Env } from "./core/env";
 import { defaultLimits, Limiters, type Limits } from "./core/limiter";
 import type { Logger } from "./core/log";
 import { Sealer } from "./core/sealer";
@@ -38,13 +38,8 @@ import { UndeliveredService } from "./outbox/undelivered.service";
 import { PageService } from "./pages/page.service";
 import type { Sanitized } from "./pages/sanitize";
 import { SanitizerThread } from "./pages/sanitizerThread";
-import { BankFileService } from "./payouts/bankFile.service";
-import { PayoutService } from "./payouts/payout.service";
-import { PayoutDeskService } from "./payouts/payoutDesk.service";
+import { createPayouts } from "./payouts/createPayouts";
 import { paidTwice, strayPayouts, wrongPayouts, wrongPostings } from "./payouts/payoutFaults";
-import { PayoutMethodService } from "./payouts/payoutMethod.service";
-import { PayoutPoster } from "./payouts/payoutPoster";
-import { PayoutRunService } from "./payouts/payoutRun.service";
 import type { Redis } from "./redis";
 import { RedisBus } from "./redisBus";
 import { ReportService } from "./reports/report.service";
@@ -55,12 +50,11 @@ import { ReturnWindow } from "./sales/returnWindow";
 import { SaleService } from "./sales/sale.service";
 import { SaleStore } from "./sales/saleStore";
 import { SigningService } from "./sales/signing.service";
-import { Deliverer } from "./webhooks/deliverer";
-import { DeliveryService, WEBHOOK } from "./webhooks/delivery.service";
+import { createWebhooks } from "./webhooks/createWebhooks";
+import { WEBHOOK } from "./webhooks/delivery.service";
 import { describeWebhooks } from "./webhooks/describeWebhooks";
 import { tellOfPayouts } from "./webhooks/payoutEvents";
 import { tellOfSales } from "./webhooks/saleEvents";
-import { WebhookService } from "./webhooks/webhook.service";
 
 export interface Parts {
   db: Database;
@@ -100,8 +94,6 @@ export function createServices({
   const limiters = new Limiters({ ...defaultLimits, ...limits }, redis);
   const outbox =
     given.outbox ?? new Outbox(db, clock, ({ id, kind }, err) => log.warn({ err, id, kind }, "outbox: will try again"));
-  // What strangers' servers take their time for must not hold up the mail.
-  const courier = new Outbox(db, clock, ({ id }, err) => log.info({ err, id }, "webhook: will try again"));
   const audit = new AuditService(db, clock);
   const undelivered = new UndeliveredService(db, clock, audit, outbox);
   const tokens = new Tokens(jwtSecret, clock);
@@ -130,19 +122,12 @@ export function createServices({
   const ledgerChain = new LedgerChain(db);
   const ledgerCheck = new LedgerCheck(db);
   const statements = new StatementService(db);
-  const payoutMethods = new PayoutMethodService(db, clock, outbox, new Sealer(dataKey, "payout methods"));
-  const payoutPoster = new PayoutPoster(ledger);
-  const payoutRuns = new PayoutRunService(db, clock, audit, payoutMethods, payoutPoster);
-  const payoutDesk = new PayoutDeskService(db, clock, audit, outbox, payoutPoster);
-  const payouts = new PayoutService(db, clock, payoutMethods);
-  const bankFiles = new BankFileService(db, clock, audit, payoutMethods, payoutRuns);
+  const paying = createPayouts({ db, clock, audit, outbox, ledger, dataKey });
+  const { payoutRuns, payoutDesk } = paying;
   const reports = new ReportService(db, clock, { links, merchants, users });
   const mail = new MailService(env, log);
-  const webhookSealer = new Sealer(dataKey, "webhook secrets");
-  const deliveries = new DeliveryService(db, clock, courier, limiters);
-  const isAtHome = isDemoAtHome(env);
-  const webhooks = new WebhookService(db, clock, webhookSealer, deliveries, isAtHome);
-  const deliverer = new Deliverer(db, clock, webhookSealer, isAtHome);
+  const telling = createWebhooks({ db, clock, log, env, audit, limiters, dataKey });
+  const { courier, deliveries, deliverer } = telling;
   const retention = new Retention(db, clock);
   const relay = bus ? new Relay(bus) : undefined;
   const live = new Live(db, relay);
@@ -169,7 +154,6 @@ export function createServices({
   links.onLinkChanged(({ code, version }) => tracking.cache.forget(code, version));
   links.onChangeNoted(() => tracking.tellOfChange());
   outbox.handle("mail", mail.deliver);
-  courier.handle(WEBHOOK, deliverer.deliver);
   undelivered.describe("mail", describeMails(mail));
   undelivered.describe(WEBHOOK, describeWebhooks(db));
   saleStore.onSaleChanged(tellOfSales(deliveries));
@@ -191,7 +175,7 @@ export function createServices({
     ...{ merchants, links, pages, contact, reports },
     ...{ apiKeys, clicks, clickIds, tracking, writer, saleStore, orders, sales, signing, browserReports, live },
     ...{ returnWindow, ledger, ledgerChain, ledgerCheck, statements, jobs },
-    ...{ payoutMethods, payoutRuns, payoutDesk, payouts, bankFiles, webhooks, deliveries, courier, mail, undelivered },
+    ...{ ...paying, ...telling, mail, undelivered },
     /** Begins what works in the background. */
     start(): void {
       // No jobs: messages are leased one by one, so that many processes deliver more than one can.

@@ -77,6 +77,9 @@ export class WebhookHouse {
     return data.createWebhook as { secret: string; webhook: { id: string } };
   }
 
+  /** The orders that it was told of, as they came. */
+  ordersReceived = (): string[] => this.received.map(({ body }) => JSON.parse(body).data.orderId);
+
   deliver = () => this.api.services.courier.deliverDue();
 
   log = async (who: User, id: string, page: { first?: number; after?: string } = {}) =>

@@ -12,6 +12,10 @@ export class OutboxMessage extends Row {
   @Column(json)
   payload!: Json;
 
+  /** Messages of one lane keep their order; those without one have none among themselves. */
+  @Column("varchar", { length: 36, default: "" })
+  lane!: string;
+
   @Column("int")
   attempts!: number;
 
@@ -25,7 +29,7 @@ export class OutboxMessage extends Row {
   @Column({ ...id, nullable: true })
   leaseOwner!: string | null;
 
-  /** 0 while it waits, 1 once it is done, 2 when it was given up: a person has to look; 3 when one did and set it aside. */
+  /** 0 while it waits, 1 once it is done, 2 when it was given up: a person has to look; 3 when it was set aside. */
   @Column(flag)
   done!: number;
 

@@ -115,7 +115,7 @@ describe("two outboxes over one database", () => {
       });
     };
     const lease = 3 * SECOND;
-    const outboxes = [db, otherDb].map((on) => new Outbox(on, systemClock, undefined, lease));
+    const outboxes = [db, otherDb].map((on) => new Outbox(on, systemClock, undefined, { lease }));
     for (const outbox of outboxes) outbox.handle(KIND, slow);
     await add(outboxes[0]!, {});
     const first = outboxes[0]!.deliverDue();

@@ -21,7 +21,7 @@ registerEnumType(UndeliveredStateEnum, {
   valuesConfig: {
     TRYING: { description: "It is tried again by itself, at `nextAt`." },
     GIVEN_UP: { description: "It was tried to the end: nothing happens until somebody says so." },
-    SET_ASIDE: { description: "An admin has said that it need not arrive." },
+    SET_ASIDE: { description: "An admin has said that it need not arrive, or its account is not active." },
   },
 });
 

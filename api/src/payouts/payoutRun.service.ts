@@ -29,6 +29,8 @@ export interface Sums {
   net: number;
 }
 
+/** What the list of those that a run would pay is called, for its cursors: its entries are publishers. */
+const CANDIDATES = "payout candidates";
 const AT_ONCE = 100;
 /** Another run was faster this often in a row: something else is wrong. */
 const MOST_COLLISIONS = 5;
@@ -60,8 +62,10 @@ export class PayoutRunService {
   async candidates(week: string, { first, after }: PageArgs): Promise<Page<Candidate>> {
     const { endsAt } = datesOf(week);
     const limit = checkPageSize(first) + 1;
-    const due = await duePublishers(this.db.read, week, endsAt, decodeCursor(after) ?? "", limit);
-    return toPage(await this.candidatesOf(this.db.read, due), first, () => countDue(this.db.read, week, endsAt));
+    const due = await duePublishers(this.db.read, week, endsAt, decodeCursor(after, CANDIDATES) ?? "", limit);
+    return toPage(CANDIDATES, await this.candidatesOf(this.db.read, due), first, () =>
+      countDue(this.db.read, week, endsAt),
+    );
   }
 
   /** What a run would pay in all. */

@@ -1,7 +1,9 @@
+import { User } from "../accounts/user.entity";
 import type { Clock } from "../core/clock";
 import type { Database } from "../core/database";
 import type { Sealer } from "../core/sealer";
 import type { OutboxMessage } from "../outbox/outbox.entity";
+import { SetAside } from "../outbox/outbox.service";
 import { post } from "./sender";
 import { signaturesOf } from "./signatures";
 import { WebhookDelivery, WebhookEndpoint } from "./webhook.entity";
@@ -28,6 +30,7 @@ export class Deliverer {
     const delivery = await this.db.read.findOneBy(WebhookDelivery, { id: deliveryId });
     const webhook = delivery && (await this.db.read.findOneBy(WebhookEndpoint, { id: delivery.webhookId }));
     if (!delivery || !webhook || webhook.pausedAt) return;
+    await this.askForStanding(webhook.ownerId, deliveryId);
     const [status, error] = await this.send(webhook, delivery, signal);
     const isTaken = status >= 200 && status < 300;
     await this.db.write((tx) =>
@@ -46,6 +49,15 @@ export class Deliverer {
     if (!isTaken) throw new Error(error ?? `${new URL(webhook.url).host} answered ${status}`);
   };
 
+  /** Whoever may not sign in is told nothing, and the log says why: once that is over, they can have it sent. */
+  private async askForStanding(ownerId: string, deliveryId: string): Promise<void> {
+    const select = { id: true, status: true, suspendedAt: true } as const;
+    const lastError = whyNot(await this.db.read.findOne(User, { select, where: { id: ownerId } }));
+    if (!lastError) return;
+    await this.db.write((tx) => tx.update(WebhookDelivery, { id: deliveryId }, { lastError }));
+    throw new SetAside(lastError);
+  }
+
   private async send(webhook: WebhookEndpoint, { id, body }: WebhookDelivery, signal?: AbortSignal) {
     const text = JSON.stringify(body);
     const at = this.clock.now();
@@ -62,6 +74,11 @@ export class Deliverer {
       return [0, wordsOf(error)] as const;
     }
   }
+}
+
+function whyNot(owner: Pick<User, "status" | "suspendedAt"> | null): string | null {
+  if (owner?.suspendedAt) return "Nothing was sent: the account is suspended.";
+  return owner?.status === "approved" ? null : "Nothing was sent: the account is not approved.";
 }
 
 /** Where several addresses of one name all refuse, Node says only which code they had in common. */

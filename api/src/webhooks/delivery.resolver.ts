@@ -29,7 +29,7 @@ registerEnumType(DeliveryStateEnum, {
     DELIVERED: { description: "It was taken: the receiver answered with a 2xx status." },
     WAITING: { description: "It is on its way, or waits for its next try." },
     HELD: { description: "It came up while the webhook was paused, and is sent when that is resumed." },
-    GIVEN_UP: { description: "It was tried twelve times. Nobody sends it any more unless asked to." },
+    GIVEN_UP: { description: "It was tried twelve times, or set aside. Nobody sends it any more unless asked to." },
   },
 });
 

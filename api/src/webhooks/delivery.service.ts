@@ -50,7 +50,7 @@ export class DeliveryService {
     const query = this.db.read
       .createQueryBuilder(WebhookDelivery, "delivery")
       .where("delivery.webhookId = :webhookId", { webhookId });
-    return pageOf(query, page);
+    return pageOf(query, page, { list: `deliveries to ${webhookId}` });
   }
 
   async get(viewer: Viewer, id: string): Promise<WebhookDelivery> {
@@ -67,7 +67,7 @@ export class DeliveryService {
     await this.db.write(async (tx) => {
       if (!(await this.courier.again(tx, id))) {
         if (await tx.existsBy(OutboxMessage, { id })) throw new ConflictError("This delivery is being sent right now");
-        await this.courier.add(tx, WEBHOOK, { deliveryId: id }, id);
+        await this.put(tx, delivery);
       }
       await tx.update(WebhookDelivery, { id }, { deliveredAt: null });
     });
@@ -128,8 +128,13 @@ export class DeliveryService {
       body: { type, timestamp: createdAt.toISOString(), data },
     });
     await tx.insert(WebhookDelivery, delivery);
-    await this.courier.add(tx, WEBHOOK, { deliveryId: id }, id);
+    await this.put(tx, delivery);
     return delivery;
+  }
+
+  /** One webhook's deliveries keep their order and do not wait for those of another. */
+  private async put(tx: Tx, { id, webhookId }: WebhookDelivery): Promise<void> {
+    await this.courier.add(tx, WEBHOOK, { deliveryId: id }, { id, lane: webhookId });
   }
 
   /** Whose address it is was never asked: nobody is to flood somebody else's. */

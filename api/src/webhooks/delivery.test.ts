@@ -192,6 +192,14 @@ describe("the log", () => {
     expect([...first.nodes, ...second.nodes].map(({ id }) => id)).toEqual(ids);
   });
 
+  it("knows no cursor of another webhook's", async () => {
+    const [own, other] = [await webhookOfOwner(), await webhookOfOwner()];
+    await house.sell();
+    const { endCursor: after } = (await house.log(house.owner, other, { first: 1 })).pageInfo;
+    const { error } = await house.api.as(house.owner)(LOG, { id: own, after });
+    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { after: expect.any(String) } });
+  });
+
   it.each([101, -1])("gives no page of %i", async (first) => {
     const { error } = await house.api.as(house.owner)(LOG, { id: await webhookOfOwner(), first });
     expect(error).toMatchObject({ code: "BAD_USER_INPUT" });

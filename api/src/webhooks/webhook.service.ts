@@ -1,7 +1,9 @@
+import { IsNull, Not } from "typeorm";
+import type { AuditService } from "../audit/audit.service";
 import { webhookForm } from "../contract/webhookForms";
 import { type Clock, HOUR } from "../core/clock";
 import type { Viewer } from "../core/context";
-import type { Database } from "../core/database";
+import type { Database, Tx } from "../core/database";
 import { BadInputError, ConflictError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { newId } from "../core/ids";
@@ -27,6 +29,7 @@ export class WebhookService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly audit: AuditService,
     private readonly sealer: Sealer,
     private readonly deliveries: DeliveryService,
     /** A demo on somebody's own machine: whoever listens is at home, too. */
@@ -51,6 +54,7 @@ export class WebhookService {
         throw new BadInputError({ url: `An account has at most ${MOST} webhooks` });
       }
       await tx.insert(WebhookEndpoint, webhook);
+      await this.record(tx, "webhook.made", { after: webhook });
     });
     return { webhook, secret };
   }
@@ -64,8 +68,9 @@ export class WebhookService {
     const change = { sealed, previousSealed: before.sealed, previousUntil };
     await this.db.write(async (tx) => {
       const { affected } = await tx.update(WebhookEndpoint, { id, sealed: before.sealed }, change);
+      if (affected === 1) return this.record(tx, "webhook.secret-rotated", { after: before });
       // The answer to an earlier try may have been lost on its way.
-      if (affected !== 1 && !(await tx.existsBy(WebhookEndpoint, { id, sealed }))) {
+      if (!(await tx.existsBy(WebhookEndpoint, { id, sealed }))) {
         throw new ConflictError("This webhook was changed meanwhile. Please try again.");
       }
     });
@@ -74,19 +79,31 @@ export class WebhookService {
 
   async pause(viewer: Viewer, id: string): Promise<WebhookEndpoint> {
     const webhook = await this.own(viewer, id);
-    return this.change(webhook, { pausedAt: webhook.pausedAt ?? this.clock.now() });
+    const pausedAt = webhook.pausedAt ?? this.clock.now();
+    await this.db.write(async (tx) => {
+      const { affected } = await tx.update(WebhookEndpoint, { id, pausedAt: IsNull() }, { pausedAt });
+      if (affected === 1) await this.record(tx, "webhook.paused", { after: webhook });
+    });
+    return Object.assign(webhook, { pausedAt });
   }
 
   /** What came up meanwhile is sent now. */
   async resume(viewer: Viewer, id: string): Promise<WebhookEndpoint> {
-    const webhook = await this.change(await this.own(viewer, id), { pausedAt: null });
+    const webhook = await this.own(viewer, id);
+    await this.db.write(async (tx) => {
+      const { affected } = await tx.update(WebhookEndpoint, { id, pausedAt: Not(IsNull()) }, { pausedAt: null });
+      if (affected === 1) await this.record(tx, "webhook.resumed", { after: webhook });
+    });
     await this.deliveries.sendHeld(id);
-    return webhook;
+    return Object.assign(webhook, { pausedAt: null });
   }
 
   async remove(viewer: Viewer, id: string): Promise<WebhookEndpoint> {
     const webhook = await this.own(viewer, id);
-    await this.db.write((tx) => tx.delete(WebhookEndpoint, { id }));
+    await this.db.write(async (tx) => {
+      const { affected } = await tx.delete(WebhookEndpoint, { id });
+      if (affected === 1) await this.record(tx, "webhook.removed", { before: webhook });
+    });
     return webhook;
   }
 
@@ -97,10 +114,14 @@ export class WebhookService {
     if (isInside(hostname)) throw new BadInputError({ url: NOT_PUBLIC });
   }
 
-  private async change(webhook: WebhookEndpoint, change: Partial<WebhookEndpoint>): Promise<WebhookEndpoint> {
-    await this.db.write((tx) => tx.update(WebhookEndpoint, { id: webhook.id }, change));
-    return Object.assign(webhook, change);
+  private record(tx: Tx, action: string, { before, after }: { before?: WebhookEndpoint; after?: WebhookEndpoint }) {
+    const { id, ownerId } = (after ?? before) as WebhookEndpoint;
+    const states = { before: before && shownInAudit(before), after: after && shownInAudit(after) };
+    return this.audit.record(tx, { actorId: ownerId, action, subject: `webhook:${id}`, ...states });
   }
 
   private own = (viewer: Viewer, id: string) => ownWebhook(this.db, viewer, id);
 }
+
+/** The rest of its address may be a secret between the two ends. */
+const shownInAudit = ({ url, events }: WebhookEndpoint) => ({ host: new URL(url).host, events });

@@ -88,7 +88,7 @@ describe("webhooks", () => {
     expect((await house.log(house.owner, webhook.id)).nodes).toMatchObject([held, held]);
     expect((await act(RESUME, webhook.id)).data.resumeWebhook.pausedAt).toBeNull();
     await house.deliver();
-    const orders = house.received.map(({ body }) => JSON.parse(body).data.orderId);
+    const orders = house.ordersReceived();
     expect(orders.sort()).toEqual([first.orderId, second.orderId].sort());
     expect(await house.newest(house.owner, webhook.id)).toMatchObject({ state: "DELIVERED", attempts: 1 });
   });

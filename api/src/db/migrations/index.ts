@@ -15,6 +15,7 @@ import { CreateWebhooks1763700300000 } from "./1763700300000-create-webhooks";
 import { AddWebhookControls1763700300100 } from "./1763700300100-add-webhook-controls";
 import { CreateJobs1763700400000 } from "./1763700400000-create-jobs";
 import { WidenSaleLists1763700500000 } from "./1763700500000-widen-sale-lists";
+import { AddOutboxLanes1763700600000 } from "./1763700600000-add-outbox-lanes";
 
 /** In the order in which they run. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   AddWebhookControls1763700300100,
   CreateJobs1763700400000,
   WidenSaleLists1763700500000,
+  AddOutboxLanes1763700600000,
 ];
