@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { Viewer } from "../core/context";
+import { BadInputError, type Fields } from "../core/errors";
 import { type Grant, requireGrant } from "../core/permission";
 import { ref } from "./schemas";
 
@@ -90,11 +91,22 @@ export class Routes {
         security: guard ? [{ bearer: [] }] : [],
       },
       handler: async (request, reply) => {
+        if (query) checkQuery(Object.keys(query), request.query);
         reply.code(status);
         return call(request, reply);
       },
     });
   }
+}
+
+/** Who misspells a parameter should hear of it, rather than take the whole for the part that was asked for. */
+function checkQuery(known: string[], given: unknown): void {
+  const fields: Fields = {};
+  for (const [name, value] of Object.entries(given as Record<string, unknown>)) {
+    if (!known.includes(name)) fields[name] = `This parameter is not known. There are: ${known.join(", ")}`;
+    else if (Array.isArray(value)) fields[name] = "Please send this parameter once";
+  }
+  if (Object.keys(fields).length > 0) throw new BadInputError(fields);
 }
 
 const fieldsOf = (fields: Record<string, string>) => ({
