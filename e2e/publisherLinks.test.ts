@@ -105,7 +105,8 @@ describe("a link", () => {
       ),
     ).toBe(1);
     await found.getByRole("button", { name: /^Create a link to Northloom/ }).click();
-    expect(await panel(page, "Create Affiliate Link").getByLabel("Merchant").inputValue()).not.toBe("");
+    const chosen = () => panel(page, "Create Affiliate Link").getByLabel("Merchant").inputValue();
+    expect(await eventually(chosen, (id) => id !== "")).not.toBe("");
     await merchants.getByLabel("Category").selectOption({ label: "Beauty & Cosmetics" });
     await merchants.getByText("No merchant matches.").waitFor();
   });

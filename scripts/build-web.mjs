@@ -8,10 +8,11 @@ import { writePages } from "./web/pages.mjs";
 
 /**
  * The built site, in dist/web:
- *   pages.json           which file and code belong to which path, which paths get the shell, and the 404 page
+ *   pages.json           which file and code belong to which path, and the 404 page
  *   csp.json             hashes of the inline scripts, for the Content-Security-Policy
- *   <path>.html          every public route, prerendered (`/` is index.html, /signup/publisher signup/publisher.html)
- *   shell.html, 404.html for dashboards, and for unknown paths
+ *   <path>.html          every route, prerendered (`/` is index.html, /signup/publisher signup/publisher.html);
+ *                        of dashboards the frame, without anybody's data
+ *   404.html             for unknown paths
  *   assets/              hashed files, to be cached for good; text with .br and .gz beside it
  *   sitemap.xml, robots.txt, favicon.svg, social.png
  *

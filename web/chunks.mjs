@@ -8,12 +8,13 @@ const FORM = /\/node_modules\/@apollo\/client\//;
 
 /**
  * Which modules lie in one file of the site. A phone far away waits for every file anew, so what pages share comes in
- * four: what the app begins with, and what is shared by pages to be read, by pages with a form, and by dashboards.
- * What one page alone needs stays with it. Earlier ones take what they need with them, whoever else needs it.
+ * five: what the app begins with, and what is shared by pages to be read, by dashboards and pages with a form, by the
+ * latter alone, and by dashboards. What one page alone needs stays with it. Earlier ones take what they need with them,
+ * whoever else needs it.
  */
 export function chunkGroups() {
   const namesOf = namesIn();
-  return ["app", "read", "form", "desk"].map((name, at, { length }) => ({
+  return ["app", "read", "data", "form", "desk"].map((name, at, { length }) => ({
     name: (id, context) => (namesOf(id, context) === name ? name : null),
     debugName: name,
     priority: length - at,
@@ -29,6 +30,7 @@ function namesIn() {
     if (reached.app.has(id)) return "app";
     const kinds = reached.pages.filter(({ modules }) => modules.has(id)).map(({ kind }) => kind);
     if (kinds.length < 2) return null;
+    if (!kinds.includes("read") && kinds.includes("form") && kinds.includes("desk")) return "data";
     return ["read", "form", "desk"].find((kind) => kinds.includes(kind));
   };
 }

@@ -5,42 +5,35 @@ import { firstLoad, moduleOf } from "./chunks.mjs";
 import { headOf, robotsOf, sitemapOf } from "./head.mjs";
 
 const NOT_FOUND_FILE = "404.html";
-const SHELL_FILE = "shell.html";
 /** The two faces every page is set in. */
 const PRELOADED_FONTS = [/^imbue-latin-standard-.*\.woff2$/, /^instrument-sans-latin-wdth-.*\.woff2$/];
 
 /** Writes the HTML of every route into the folder, and beside it what the server has to know of them. */
 export async function writePages(folder, site, manifest) {
   const frame = await openFrame(folder);
-  const open = site.pages.filter(({ isPrivate }) => !isPrivate);
-  const closed = site.pages.filter(({ isPrivate }) => isPrivate);
 
-  const write = async (page, file, { at = page.path, id = page.path } = {}) => {
+  const write = async (page, file, at = page.path) => {
     const module = moduleOf(manifest, (await page.load()).name);
     const { html, styles } = await site.prerender(at);
-    const files = firstLoad(manifest, module).filter((name) => id || name !== manifest[module].file);
-    const content = frame.fill({ page, id, html: withMarks(html), styles, files });
+    const content = frame.fill({ page, html: withMarks(html), styles, files: firstLoad(manifest, module) });
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), content);
     return [page.path, { file, module }];
   };
 
   const written = [];
-  for (const page of open)
+  // Of a page of one's own there is the frame, without anybody's data.
+  for (const page of site.pages)
     written.push(await write(page, page.path === "/" ? "index.html" : `${page.path.slice(1)}.html`));
-  const [, notFound] = await write(site.notFound, NOT_FOUND_FILE, { at: "/404" });
-  // The shell is nobody's page: without an id the browser renders its own in place of it, and asks for that one's code.
-  const shell = { ...closed[0], title: "Weft", description: "The affiliate network for fashion." };
-  await write(shell, SHELL_FILE, { id: "" });
-  const ownPages = await Promise.all(
-    closed.map(async ({ path, load }) => [path, { file: SHELL_FILE, module: moduleOf(manifest, (await load()).name) }]),
-  );
+  const [, notFound] = await write(site.notFound, NOT_FOUND_FILE, "/404");
 
-  const index = { pages: Object.fromEntries([...written, ...ownPages]), notFound };
+  const index = { pages: Object.fromEntries(written), notFound };
   await writeFile(join(folder, "pages.json"), JSON.stringify(index, null, 2));
   await writeFile(join(folder, "csp.json"), JSON.stringify({ scriptHashes: frame.scriptHashes }, null, 2));
-  await writeFile(join(folder, "sitemap.xml"), sitemapOf(open.filter(({ isUnlisted }) => !isUnlisted)));
-  await writeFile(join(folder, "robots.txt"), robotsOf([...closed.map(({ path }) => path), "/api/", "/r/"]));
+  const own = site.pages.filter(({ isPrivate }) => isPrivate);
+  const listed = site.pages.filter(({ isPrivate, isUnlisted }) => !isPrivate && !isUnlisted);
+  await writeFile(join(folder, "sitemap.xml"), sitemapOf(listed));
+  await writeFile(join(folder, "robots.txt"), robotsOf([...own.map(({ path }) => path), "/api/", "/r/"]));
 
   /** index.html as Vite left it: its small style sheet and first script go inline, so that nothing blocks the paint. */
   async function openFrame() {
@@ -57,7 +50,7 @@ export async function writePages(folder, site, manifest) {
       .replace(/<script type="module"[^>]*><\/script>/, () => `<script>${begin}</script>`);
     await rm(join(folder, "assets", sheet));
 
-    const fill = ({ page, id, html, styles, files }) => {
+    const fill = ({ page, html, styles, files }) => {
       const preloads = fonts.map(
         (name) => `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin>`,
       );
@@ -66,7 +59,7 @@ export async function writePages(folder, site, manifest) {
       const head = [headOf(page), ...preloads, scripts, style, styles, "<!--weft:page-->"].join("\n    ");
       return bare
         .replace("<!--weft:head-->", () => head)
-        .replace('<div id="root"><!--weft:app--></div>', () => `<div id="root" data-page="${id}">${html}</div>`);
+        .replace('<div id="root"><!--weft:app--></div>', () => `<div id="root" data-page="${page.path}">${html}</div>`);
     };
     return { fill, scriptHashes: [start, begin].map(hashOf) };
   }

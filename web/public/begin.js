@@ -5,15 +5,16 @@
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
-    for (const file of files) {
-      const link = document.createElement("link");
-      Object.assign(link, { rel: "modulepreload", crossOrigin: "", href: file });
-      document.head.append(link);
-    }
-    const script = document.createElement("script");
-    Object.assign(script, { type: "module", crossOrigin: "", src: files[0] });
-    document.head.append(script);
+    add("script", { type: "module", src: files[0] });
+    // One at a time: asking for a file is work, and somebody may scroll meanwhile.
+    const ask = ([file, ...others]) => {
+      add("link", { rel: "modulepreload", href: file });
+      if (others.length > 0) setTimeout(ask, 0, others);
+    };
+    ask(files.slice(1));
   };
+  const add = (tag, attributes) =>
+    document.head.append(Object.assign(document.createElement(tag), { crossOrigin: "", ...attributes }));
   try {
     new PerformanceObserver((list) => {
       if (list.getEntriesByName("first-contentful-paint").length > 0) begin();

@@ -1,6 +1,5 @@
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
-import { useEffect } from "react";
 import { Route, Routes } from "react-router-dom";
 import { AuthProvider } from "../features/session/AuthProvider";
 import { Toaster } from "../ui/toast/Toaster";
@@ -8,17 +7,11 @@ import { Layout } from "./Layout";
 import { pageComponents } from "./pageComponents";
 import { theme } from "./theme";
 
-/** Tells the script that holds back what was pressed too early: from now on buttons work. */
-function Ready() {
-  useEffect(() => {
-    document.dispatchEvent(new Event("weft:ready"));
-  }, []);
-  return null;
-}
-
 /** Everything between the router, which differs between browser and build, and the pages. */
 export const App = () => (
-  <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="weft-mode" disableTransitionOnChange>
+  // noSsr: nothing in the HTML depends on the scheme. Without it the scheme is told once more after hydration has begun,
+  // and all that is not hydrated by then is, in one piece.
+  <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="weft-mode" disableTransitionOnChange noSsr>
     <CssBaseline enableColorScheme />
     <AuthProvider>
       <Routes>
@@ -30,6 +23,5 @@ export const App = () => (
       </Routes>
       <Toaster />
     </AuthProvider>
-    <Ready />
   </ThemeProvider>
 );

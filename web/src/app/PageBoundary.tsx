@@ -1,30 +1,26 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { Component, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { Boundary, loadAgain } from "../ui/Boundary";
+import { Ready } from "./Ready";
 
 /** A page that fails, or whose code could not be fetched, leaves the navigation standing. */
-export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export const PageBoundary = ({ children }: { children: ReactNode }) => (
+  <Boundary failed={<BrokenPage />}>{children}</Boundary>
+);
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <Box role="alert" sx={{ maxWidth: 620, mx: "auto", px: { xs: 2.5, sm: 4 }, py: { xs: 8, md: 14 } }}>
-        <Typography variant="h1" sx={{ mb: 3 }}>
-          A thread broke
-        </Typography>
-        <Typography variant="subtitle2" component="p" sx={{ color: "text.secondary", mb: 4 }}>
-          This page could not be shown. Loading it again usually mends it.
-        </Typography>
-        <Button variant="contained" size="large" onClick={() => window.location.reload()}>
-          Load again
-        </Button>
-      </Box>
-    );
-  }
-}
+const BrokenPage = () => (
+  <Box role="alert" sx={{ maxWidth: 620, mx: "auto", px: { xs: 2.5, sm: 4 }, py: { xs: 8, md: 14 } }}>
+    <Typography variant="h1" sx={{ mb: 3 }}>
+      A thread broke
+    </Typography>
+    <Typography variant="subtitle2" component="p" sx={{ color: "text.secondary", mb: 4 }}>
+      This page could not be shown. Loading it again usually mends it.
+    </Typography>
+    <Button variant="contained" size="large" onClick={loadAgain}>
+      Load again
+    </Button>
+    <Ready />
+  </Box>
+);

@@ -1,11 +1,22 @@
 import { WithApollo } from "../../lib/WithApollo";
 import { RequireRole } from "../session/RequireRole";
+import { SessionSpinner } from "../session/SessionSpinner";
+import { AdminFrame } from "./AdminFrame";
 import { AdminPanel } from "./AdminPanel";
 
 export const AdminPage = () => (
-  <RequireRole needs="admin">
-    <WithApollo>
-      <AdminPanel />
-    </WithApollo>
+  <RequireRole
+    needs="admin"
+    frame={
+      <AdminFrame>
+        <SessionSpinner />
+      </AdminFrame>
+    }
+  >
+    <AdminFrame>
+      <WithApollo>
+        <AdminPanel />
+      </WithApollo>
+    </AdminFrame>
   </RequireRole>
 );

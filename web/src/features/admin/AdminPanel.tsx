@@ -1,38 +1,35 @@
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import Typography from "@mui/material/Typography";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { useAdminTotalsQuery } from "../../generated/admin";
-import { columnStyle } from "../../ui/Section";
-import { AuditLog } from "./audit/AuditLog";
-import { Deliveries } from "./deliveries/Deliveries";
-import { Messages } from "./messages/Messages";
-import { PageEditor } from "./pages/PageEditor";
+import { whenRested } from "../../lib/whenRested";
+import { PartBoundary } from "../../ui/dashboard/PartBoundary";
+import { SkeletonRows } from "./parts/SkeletonRows";
 import { TabLabel } from "./parts/TabLabel";
 import { TotalsStrip } from "./parts/TotalsStrip";
 import { type TabId, tabs, useTab } from "./parts/useTab";
-import { PayoutDesk } from "./payouts/PayoutDesk";
 import { UserManagement } from "./users/UserManagement";
+
+/** What the other tabs hold comes in one file, when one of them is opened or the page has rested. */
+const code = () => import("./otherTabs");
 
 const panels: Record<TabId, ComponentType<{ isShown: boolean }>> = {
   users: UserManagement,
-  pages: PageEditor,
-  payouts: PayoutDesk,
-  messages: Messages,
-  deliveries: Deliveries,
-  audit: AuditLog,
+  pages: lazy(async () => ({ default: (await code()).PageEditor })),
+  payouts: lazy(async () => ({ default: (await code()).PayoutDesk })),
+  messages: lazy(async () => ({ default: (await code()).Messages })),
+  deliveries: lazy(async () => ({ default: (await code()).Deliveries })),
+  audit: lazy(async () => ({ default: (await code()).AuditLog })),
 };
 
 export function AdminPanel() {
   const [tab, setTab] = useTab();
   const undelivered = useAdminTotalsQuery().data?.undeliveredMessages.totalCount ?? 0;
   const opened = useOpened(tab);
+  useEffect(() => whenRested(() => void code().catch(() => undefined)), []);
   return (
-    <Box sx={{ ...columnStyle, pt: { xs: 3, md: 5 }, pb: { xs: 8, md: 12 } }}>
-      <Typography variant="h1" sx={{ mb: { xs: 2, md: 3 }, fontSize: { xs: 50, md: 64 } }}>
-        Admin panel
-      </Typography>
+    <>
       <TotalsStrip />
       <Tabs
         value={tab}
@@ -56,11 +53,17 @@ export function AdminPanel() {
         const Panel = panels[id];
         return (
           <Box key={id} role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} hidden={id !== tab}>
-            {opened.includes(id) && <Panel isShown={id === tab} />}
+            {opened.includes(id) && (
+              <PartBoundary>
+                <Suspense fallback={<SkeletonRows label="Loading" />}>
+                  <Panel isShown={id === tab} />
+                </Suspense>
+              </PartBoundary>
+            )}
           </Box>
         );
       })}
-    </Box>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import type { ReactNode } from "react";
 import { inCount } from "../../lib/money";
+import { hiddenStyle } from "../../ui/dashboard/hiddenStyle";
 import { type View, views } from "./useView";
 
 interface DashboardTabsProps {
@@ -44,7 +45,7 @@ const Waiting = ({ label, count }: { label: string; count: number }) => (
     {label}{" "}
     <Box component="span" sx={countStyle}>
       {inCount(count)}
-      <span style={hidden}> to decide</span>
+      <span style={hiddenStyle}> to decide</span>
     </Box>
   </span>
 );
@@ -68,4 +69,3 @@ const countStyle = {
   bgcolor: "weld.main",
   color: "weld.contrastText",
 };
-const hidden = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;

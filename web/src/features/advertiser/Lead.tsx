@@ -15,7 +15,7 @@ interface LeadProps {
 export function Lead({ report, today, live }: LeadProps) {
   return (
     <>
-      <span style={{ display: "block" }}>{report ? yesterdayOf(report, today) : "Reading your figures…"}</span>
+      <span>{report ? yesterdayOf(report, today) : "Reading your figures…"}</span>
       <LiveLine {...live} />
     </>
   );

@@ -4,14 +4,7 @@ import { useAvailableMerchantsQuery } from "../../generated/publisher";
 import { Failure } from "../../ui/dashboard/Failure";
 import { CreateLinkPanel } from "./create/CreateLinkPanel";
 import { MerchantsPanel } from "./merchants/MerchantsPanel";
-
-/** The list of brands needs more room than what stands beside the chart. */
-const rowStyle = {
-  display: "grid",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 2.05fr) minmax(0, 1fr)" },
-  gap: { xs: 1.5, md: 2 },
-  mb: { xs: 1.5, md: 2 },
-} as const;
+import { workRowStyle } from "./workRowStyle";
 
 /** The form and the brands beside it: what is chosen there is filled in here. */
 export function MakeLinks() {
@@ -23,7 +16,7 @@ export function MakeLinks() {
     document.querySelector<HTMLElement>('#create-link [name="channel"]')?.focus();
   };
   return (
-    <Box sx={rowStyle}>
+    <Box sx={workRowStyle}>
       <CreateLinkPanel merchants={merchants ?? (error ? [] : undefined)} picked={picked} />
       <MerchantsPanel
         merchants={merchants}

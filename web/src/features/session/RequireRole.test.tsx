@@ -31,7 +31,7 @@ function open(page: string, role: Role, signedInAs?: Role) {
   render(
     <MemoryRouter initialEntries={[page]}>
       <AuthProvider>
-        <RequireRole needs={role}>
+        <RequireRole needs={role} frame={null}>
           <Secret />
         </RequireRole>
       </AuthProvider>

@@ -1,19 +1,35 @@
 import Box from "@mui/material/Box";
-import CircularProgress from "@mui/material/CircularProgress";
 import type { ReactNode } from "react";
 import type { Role } from "../../lib/user";
 import { AccessDenied } from "./AccessDenied";
+import { SessionSpinner } from "./SessionSpinner";
 import { useAuth } from "./useAuth";
 
-/** What it guards is not even rendered, so fetches nothing, before the role is known to be the right one. */
-export function RequireRole({ needs, children }: { needs: Role; children: ReactNode }) {
-  const { user, isLoading } = useAuth();
-  if (isLoading) {
-    return (
-      <Box sx={{ display: "grid", placeItems: "center", minHeight: "60vh" }}>
-        <CircularProgress aria-label="Loading your session" size={36} thickness={3} />
-      </Box>
-    );
-  }
-  return user?.role === needs ? children : <AccessDenied needs={needs} />;
+interface RequireRoleProps {
+  needs: Role;
+  /**
+   * The page without anything of anybody's, seen until it is known who is there: it stands in the HTML. What it has in
+   * common with the page stays in place then. Who has no token waits at a bare spinner for the refusal.
+   */
+  frame: ReactNode;
+  children: ReactNode;
 }
+
+/** What it guards is not even rendered, so fetches nothing, before the role is known to be the right one. */
+export function RequireRole({ needs, frame, children }: RequireRoleProps) {
+  const { user, isLoading } = useAuth();
+  if (!isLoading && user?.role !== needs) return <AccessDenied needs={needs} />;
+  return (
+    <>
+      {isLoading && (
+        <Box sx={forStrangers}>
+          <SessionSpinner />
+        </Box>
+      )}
+      <Box sx={isLoading ? forKnown : null}>{isLoading ? frame : children}</Box>
+    </>
+  );
+}
+
+const forStrangers = { "[data-token] &": { display: "none" } } as const;
+const forKnown = { "html:not([data-token]) &": { display: "none" } } as const;

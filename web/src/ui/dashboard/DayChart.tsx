@@ -7,6 +7,7 @@ import { type Buckets, bucketsOf, type DayFigures } from "./buckets";
 import { pointInfo } from "./bucketWords";
 import { DayTable } from "./DayTable";
 import { PanelHead, panelStyle } from "./Panel";
+import { PartBoundary } from "./PartBoundary";
 
 interface DayChartProps {
   /** What is drawn, without its unit: "Earnings". */
@@ -53,9 +54,11 @@ export function DayChart({ title, valueLabel, days, previous, info }: DayChartPr
         <DayTable {...chart} />
       ) : (
         <Box sx={plotStyle}>
-          <Suspense fallback={<Skeleton variant="rectangular" sx={{ position: "absolute", inset: "12px 20px" }} />}>
-            <DayPlot {...chart} />
-          </Suspense>
+          <PartBoundary>
+            <Suspense fallback={<Skeleton variant="rectangular" sx={{ position: "absolute", inset: "12px 20px" }} />}>
+              <DayPlot {...chart} />
+            </Suspense>
+          </PartBoundary>
         </Box>
       )}
     </Box>

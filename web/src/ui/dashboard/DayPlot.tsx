@@ -1,11 +1,7 @@
 import Box from "@mui/material/Box";
-import { axisClasses } from "@mui/x-charts/ChartsAxis";
 import { ChartsAxisHighlight } from "@mui/x-charts/ChartsAxisHighlight";
 import { ChartsDataProvider } from "@mui/x-charts/ChartsDataProvider";
-import { ChartsGrid } from "@mui/x-charts/ChartsGrid";
 import { ChartsSurface } from "@mui/x-charts/ChartsSurface";
-import { ChartsXAxis } from "@mui/x-charts/ChartsXAxis";
-import { ChartsYAxis } from "@mui/x-charts/ChartsYAxis";
 import {
   type AnimatedLineProps,
   LINE_CHART_PLUGINS,
@@ -19,15 +15,10 @@ import type { Bucket } from "./buckets";
 import { lineWords, tickWords } from "./bucketWords";
 import type { ChartProps } from "./DayChart";
 import { DayTip } from "./DayTip";
+import { DayAxis, MoneyAxis } from "./PlotAxes";
+import { useSize } from "./useSize";
 import { Overs, WarpThreads } from "./Warp";
 import { YARN } from "./weave";
-
-const wholeDollars = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  maximumFractionDigits: 2,
-  trailingZeroDisplay: "stripIfInteger",
-});
 
 /** The days are the warp, the money is the weft. */
 export function DayPlot({ title, valueLabel, buckets }: ChartProps) {
@@ -35,56 +26,44 @@ export function DayPlot({ title, valueLabel, buckets }: ChartProps) {
   const dollars = now.map(({ cents }) => cents / 100);
   const before = buckets.before?.map(({ cents }) => cents / 100);
   const isEmpty = [...dollars, ...(before ?? [])].every((value) => value === 0);
+  const [area, size] = useSize<HTMLDivElement>();
   return (
-    <Box role="group" aria-label={lineWords(title, valueLabel, buckets)} sx={{ position: "absolute", inset: 0 }}>
-      <ChartsDataProvider<"line", LineChartPluginSignatures>
-        plugins={LINE_CHART_PLUGINS}
-        series={[
-          ...(before ? [{ ...line, id: BEFORE, data: before, disableHighlight: true }] : []),
-          { ...line, id: NOW, data: dollars },
-        ]}
-        xAxis={[
-          {
-            id: "day",
-            scaleType: "point",
-            data: now.map(({ from }) => from),
-            valueFormatter: tickWords(buckets),
-            tickInterval: ticksOf(now),
-            tickLabelInterval: () => true,
-            height: 34,
-            tickLabelStyle,
-          },
-        ]}
-        yAxis={[
-          {
-            id: "money",
-            min: 0,
-            ...(isEmpty ? { max: 100 } : {}),
-            width: 56,
-            tickLabelStyle,
-            tickNumber: 5,
-            valueFormatter: (value: number) => wholeDollars.format(value),
-          },
-        ]}
-        margin={{ top: 18, right: 28, bottom: 4, left: 8 }}
-        skipAnimation
-      >
-        <ChartsSurface sx={surfaceStyle}>
-          <ChartsGrid horizontal />
-          <WarpThreads points={now.length} />
-          <LinePlot slots={{ line: now.length > MANY ? FineLine : WideLine }} />
-          <Overs values={dollars} />
-          <ChartsAxisHighlight x="line" />
-          <LineHighlightPlot />
-          <ChartsXAxis axisId="day" disableLine disableTicks />
-          <ChartsYAxis axisId="money" disableLine disableTicks />
-        </ChartsSurface>
-        <DayTip valueLabel={valueLabel} buckets={buckets} />
-      </ChartsDataProvider>
+    <Box
+      ref={area}
+      role="group"
+      aria-label={lineWords(title, valueLabel, buckets)}
+      sx={{ position: "absolute", inset: 0 }}
+    >
+      {size && (
+        <ChartsDataProvider<"line", LineChartPluginSignatures>
+          {...size}
+          plugins={LINE_CHART_PLUGINS}
+          series={[
+            ...(before ? [{ ...line, id: BEFORE, data: before, disableHighlight: true }] : []),
+            { ...line, id: NOW, data: dollars },
+          ]}
+          xAxis={[{ id: "day", scaleType: "point", data: now.map(({ from }) => from), height: 34 }]}
+          yAxis={[{ id: "money", min: 0, ...(isEmpty ? { max: 100 } : {}), width: 56, tickNumber: LINES }]}
+          margin={{ top: 18, right: 28, bottom: 4, left: 8 }}
+          skipAnimation
+        >
+          <ChartsSurface sx={surfaceStyle}>
+            <MoneyAxis lines={LINES} />
+            <WarpThreads points={now.length} />
+            <LinePlot slots={{ line: now.length > MANY ? FineLine : WideLine }} />
+            <Overs values={dollars} />
+            <ChartsAxisHighlight x="line" />
+            <LineHighlightPlot />
+            <DayAxis days={ticksOf(now)} words={tickWords(buckets)} />
+          </ChartsSurface>
+          <DayTip valueLabel={valueLabel} buckets={buckets} />
+        </ChartsDataProvider>
+      )}
     </Box>
   );
 }
 
+const LINES = 5;
 const NOW = "now";
 const BEFORE = "before";
 
@@ -118,11 +97,7 @@ function ticksOf(buckets: readonly Bucket[]): string[] {
   return [...new Set(at)].map((index) => buckets[index]?.from ?? "");
 }
 
-const tickLabelStyle = { fontFamily: "inherit", fontSize: 13.5, fill: "var(--weft-palette-text-secondary)" };
-
 const surfaceStyle = {
-  [`& .${axisClasses.directionX} .${axisClasses.tickLabel}`]: { transform: "translateY(7px)" },
-  "& .MuiChartsGrid-line": { stroke: "var(--weft-palette-divider)" },
   "& .MuiChartsAxisHighlight-root": { stroke: "var(--weft-palette-text-primary)", strokeDasharray: "3 3" },
   [`& .${lineClasses.highlight}`]: { fill: "var(--weft-palette-weld-main)", stroke: "#1B1420", strokeWidth: 2 },
 } as const;

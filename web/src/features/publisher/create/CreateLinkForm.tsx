@@ -25,7 +25,7 @@ export function CreateLinkForm({ merchants, picked }: CreateLinkFormProps) {
   const { toast } = useToast();
   const [made, setMade] = useState<{ address: string; merchant: string } | null>(null);
   const [createLink] = useCreateLinkMutation({
-    refetchQueries: ["PublisherDashboard", "PublisherStanding"],
+    refetchQueries: ["PublisherDashboard"],
     awaitRefetchQueries: true,
   });
 

@@ -6,20 +6,19 @@ import { hiddenStyle } from "../../../ui/dashboard/hiddenStyle";
 import { rangeLabel } from "../../../ui/dashboard/range";
 import type { RangeState } from "../../../ui/dashboard/useRange";
 import { StatCard } from "../../../ui/StatCard";
-import type { Report, Standing } from "../rows";
+import type { Shown, Standing } from "../rows";
 
 interface StatCardsProps {
-  report: Report | undefined;
-  standing: Standing | undefined;
+  shown: Shown | undefined;
   days: RangeState;
 }
 
-export function StatCards({ report, standing, days }: StatCardsProps) {
-  if (!report) return <CardSkeletons />;
-  const { totals, previousTotals } = report;
+export function StatCards({ shown, days }: StatCardsProps) {
+  if (!shown) return <CardSkeletons />;
+  const { totals, previousTotals } = shown.publisherReport;
   const label = rangeLabel(days.range, days.today);
   const over = `${label}, in UTC days.`;
-  const recent = days.isAllTime ? standing?.recent.totals : undefined;
+  const recent = days.isAllTime ? shown.recent.totals : undefined;
   const note = (
     now: number,
     before: number | undefined,
@@ -56,9 +55,9 @@ export function StatCards({ report, standing, days }: StatCardsProps) {
       />
       <StatCard
         label="Active Links"
-        value={standing ? inCount(standing.activeLinks.totalCount) : "–"}
+        value={inCount(shown.activeLinks.totalCount)}
         info="Your links that may earn: all you ever made, without the archived ones. Counted right now."
-        note={standing ? archivedNote(standing) : "\u00a0"}
+        note={archivedNote(shown)}
       />
     </Box>
   );

@@ -23,7 +23,7 @@ export function LinksPanel({ links, query }: { links: readonly LinkRow[] | undef
   const [page, setPage] = useState(0);
   const [coded, setCoded] = useState<LinkRow | null>(null);
   const [leaving, setLeaving] = useState<LinkRow | null>(null);
-  const [archiveLink] = useArchiveLinkMutation({ refetchQueries: ["PublisherDashboard", "PublisherStanding"] });
+  const [archiveLink] = useArchiveLinkMutation({ refetchQueries: ["PublisherDashboard"] });
   const first = page * PAGE;
   const shown = links?.slice(first, first + PAGE) ?? [];
 

@@ -1,0 +1,30 @@
+import Box from "@mui/material/Box";
+import type { RangeState } from "../../../ui/dashboard/useRange";
+import type { Shown } from "../rows";
+import { SidePanel } from "../side/SidePanel";
+import { Earnings } from "./Earnings";
+import { StatCards } from "./StatCards";
+
+interface FiguresProps {
+  shown: Shown | undefined;
+  days: RangeState;
+}
+
+/** What is seen first; before the answer is there, the places of it. */
+export const Figures = ({ shown, days }: FiguresProps) => (
+  <>
+    <StatCards shown={shown} days={days} />
+    <Box sx={rowStyle}>
+      <Earnings report={shown?.publisherReport} />
+      <SidePanel shown={shown} />
+    </Box>
+  </>
+);
+
+/** A wide sheet and a narrow one, above each other on a phone. */
+const rowStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 2.05fr) minmax(0, 1fr)" },
+  gap: { xs: 1.5, md: 2 },
+  mb: { xs: 1.5, md: 2 },
+} as const;

@@ -1,0 +1,7 @@
+/** The list of brands needs more room than what stands beside the chart. */
+export const workRowStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 2.05fr) minmax(0, 1fr)" },
+  gap: { xs: 1.5, md: 2 },
+  mb: { xs: 1.5, md: 2 },
+} as const;

@@ -1,0 +1,42 @@
+/** So long nobody has done anything and the page has had nothing to do: then it has rested. */
+const REST = 3000;
+const SIGNS = ["pointerdown", "keydown", "wheel", "touchstart", "scroll"] as const;
+
+const waiting = new Set<() => void>();
+let hasRested = false;
+let isCounting = false;
+
+const idle: (callback: () => void) => unknown =
+  typeof requestIdleCallback === "function" ? requestIdleCallback : (callback) => setTimeout(callback, 50);
+
+/**
+ * What can wait until what is seen first stands: done one by one in idle moments, as soon as the page has rested or
+ * somebody begins to use it. The answer forgets the callback.
+ */
+export function whenRested(callback: () => void): () => void {
+  waiting.add(callback);
+  if (hasRested) idle(next);
+  else if (!isCounting) count();
+  return () => waiting.delete(callback);
+}
+
+function count() {
+  isCounting = true;
+  const options = { capture: true, passive: true };
+  const begin = () => {
+    if (hasRested) return;
+    hasRested = true;
+    for (const sign of SIGNS) window.removeEventListener(sign, begin, options);
+    idle(next);
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, begin, options);
+  idle(() => setTimeout(begin, REST));
+}
+
+function next() {
+  const [callback] = waiting;
+  if (!callback) return;
+  waiting.delete(callback);
+  callback();
+  if (waiting.size > 0) idle(next);
+}

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from "react";
+
+interface BoundaryProps {
+  /** What stands instead, where something fails or its code could not be fetched. */
+  failed: ReactNode;
+  children: ReactNode;
+}
+
+export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.failed : this.props.children;
+  }
+}
+
+export const loadAgain = () => window.location.reload();

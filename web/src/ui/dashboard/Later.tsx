@@ -1,0 +1,39 @@
+import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from "react";
+import { whenRested } from "../../lib/whenRested";
+import { PartBoundary } from "./PartBoundary";
+
+interface LaterProps {
+  /** What stands in its place: as high, with its heading, so that it can be found and gone to. */
+  place: ReactNode;
+  children: ReactNode;
+}
+
+/** What lies far down is read and drawn when somebody comes near it, or when the page has rested: the top comes first. */
+export function Later({ place, children }: LaterProps) {
+  const [isDue, setDue] = useState(false);
+  const spot = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (isDue || !spot.current) return;
+    const begin = () => startTransition(() => setDue(true));
+    const forget = whenRested(begin);
+    const watch = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && begin(),
+      {
+        rootMargin: "50% 0px",
+      },
+    );
+    watch.observe(spot.current);
+    return () => {
+      forget();
+      watch.disconnect();
+    };
+  }, [isDue]);
+
+  if (!isDue) return <div ref={spot}>{place}</div>;
+  return (
+    <PartBoundary>
+      <Suspense fallback={place}>{children}</Suspense>
+    </PartBoundary>
+  );
+}
