@@ -34,3 +34,6 @@ startTransition(() => {
   if (root?.dataset.page === page.path) hydrateRoot(root, app);
   else if (root) createRoot(root).render(app);
 });
+
+// From here on React hears every press, and makes what was pressed alive first: nothing has to be held back any longer.
+document.dispatchEvent(new Event("weft:ready"));

@@ -6,7 +6,6 @@ import { Outlet, useLocation } from "react-router-dom";
 import { Footer } from "./Footer";
 import { PageBoundary } from "./PageBoundary";
 import { pageAt } from "./pages";
-import { Ready } from "./Ready";
 import { TopNav } from "./TopNav";
 import { usePageChange } from "./usePageChange";
 
@@ -33,7 +32,6 @@ export function Layout() {
         <PageBoundary>
           <Suspense fallback={<Loading />}>
             <Outlet />
-            <Ready />
           </Suspense>
         </PageBoundary>
       </Box>

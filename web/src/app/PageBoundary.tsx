@@ -3,7 +3,6 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Boundary, loadAgain } from "../ui/Boundary";
-import { Ready } from "./Ready";
 
 /** A page that fails, or whose code could not be fetched, leaves the navigation standing. */
 export const PageBoundary = ({ children }: { children: ReactNode }) => (
@@ -21,6 +20,5 @@ const BrokenPage = () => (
     <Button variant="contained" size="large" onClick={loadAgain}>
       Load again
     </Button>
-    <Ready />
   </Box>
 );

@@ -167,16 +167,22 @@ it("shows and hides a password", async () => {
   expect(password.type).toBe("password");
 });
 
-it("takes over what was typed before it came alive", async () => {
+it("takes over what was typed, chosen and ticked before it came alive", async () => {
   const page = document.createElement("div");
   document.body.append(page);
   const { renderToString } = await import("react-dom/server");
   page.innerHTML = renderToString(<Application />);
-  const early = page.querySelector<HTMLInputElement>('[name="email"]') as HTMLInputElement;
-  early.value = "early@b.example";
+  const control = (selector: string) => page.querySelector(selector) as HTMLInputElement;
+  control('[name="email"]').value = "early@b.example";
+  control('[name="channel"]').value = "silk";
+  control('input[value="denim"]').checked = true;
   render(<Application />, { container: page, hydrate: true });
-  await waitFor(() => expect(early.value).toBe("early@b.example"));
-  fireEvent.submit(page.querySelector("form") as HTMLFormElement);
+  fireEvent.submit(control("form"));
   await screen.findByText("Too short");
-  expect(screen.queryByText("Invalid email address")).toBeNull();
+  expect(control('[name="email"]').value).toBe("early@b.example");
+  expect(control('[name="channel"]').value).toBe("silk");
+  expect(control('input[value="denim"]').checked).toBe(true);
+  for (const said of ["Invalid email address", "Please select a channel type", "Please select at least one category"]) {
+    expect(screen.queryByText(said)).toBeNull();
+  }
 });

@@ -1,5 +1,5 @@
 import { type FormikHelpers, type FormikValues, useFormik } from "formik";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AnyObjectSchema } from "yup";
 import { fieldErrors, messageOf } from "../lib/errors";
 import { useToast } from "./toast/useToast";
@@ -38,7 +38,7 @@ export function useForm<Values extends FormikValues>(options: FormOptions<Values
   });
 
   useFocusAfterSubmit(element, form);
-  useEarlyTyping(element, form.setFieldValue);
+  useEarlyValues(element, form);
 
   return {
     ...form,
@@ -70,22 +70,24 @@ function useFocusAfterSubmit(
   }, [submitCount, isSubmitting, element]);
 }
 
-/** A prerendered form can be typed into, or filled by the browser, before React knows of it. */
-function useEarlyTyping(
-  element: { current: HTMLFormElement | null },
-  setFieldValue: (field: string, value: unknown, validate: boolean) => unknown,
-) {
-  useEffect(() => {
+interface FormState {
+  initialValues: FormikValues;
+  setFieldValue: (name: string, value: unknown, isChecked: boolean) => unknown;
+}
+
+/**
+ * A prerendered form can be typed into, ticked, or filled by the browser, before React knows of it. That is taken over in
+ * the same step that makes the form alive, so that whatever comes next finds it.
+ */
+function useEarlyValues(element: { current: HTMLFormElement | null }, { initialValues, setFieldValue }: FormState) {
+  useLayoutEffect(() => {
     if (!element.current) return;
-    for (const [name, value] of new FormData(element.current)) {
-      const control = element.current.elements.namedItem(name);
-      const isText =
-        control instanceof HTMLInputElement ||
-        control instanceof HTMLTextAreaElement ||
-        control instanceof HTMLSelectElement;
-      if (isText && value !== "" && !(control instanceof HTMLInputElement && control.type === "checkbox")) {
-        void setFieldValue(name, value, false);
-      }
+    const data = new FormData(element.current);
+    for (const [name, initial] of Object.entries(initialValues)) {
+      const early = data.getAll(name).filter((value) => value !== "");
+      if (early.length === 0) continue;
+      if (Array.isArray(initial)) void setFieldValue(name, early, false);
+      else if (typeof initial === "string") void setFieldValue(name, early[0], false);
     }
-  }, [element, setFieldValue]);
+  }, [element, initialValues, setFieldValue]);
 }
