@@ -18,7 +18,9 @@ async function withoutScripts(path: string): Promise<{ page: Page; letGo: () => 
 
 it("shows a page before it asks for its scripts", async () => {
   const page = await site.visit("/robots.txt");
-  await page.goto("/about", { waitUntil: "networkidle" });
+  await page.goto("/about");
+  await page.locator('head script[type="module"]').waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
     asked: performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")),

@@ -21,7 +21,7 @@
     }).observe({ type: "paint", buffered: true });
   } catch {}
   // Where nothing is painted yet, as in a tab that nobody looks at.
-  setTimeout(begin, 1000);
+  setTimeout(begin, 4000);
 
   // A button that is pressed too early is pressed again when it works.
   let early;
