@@ -1,7 +1,7 @@
 import { readFile, rename, rm } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { buildTypes } from "./build.mjs";
+import { buildFonts, buildTypes } from "./build.mjs";
 import { inRoot } from "./project.mjs";
 import { compressFiles } from "./web/compress.mjs";
 import { writePages } from "./web/pages.mjs";
@@ -30,6 +30,7 @@ const prerenderer = inRoot("dist/.web-prerender");
 const configFile = inRoot("web/vite.config.mjs");
 
 await buildTypes();
+await buildFonts();
 await build({ configFile, logLevel: "warn", build: { outDir: next } });
 await build({
   configFile,

@@ -4,13 +4,15 @@ import { buildApi } from "./build-api.mjs";
 import { filesIn, giveUp, hashOf, inRoot, readText, run, writeText } from "./project.mjs";
 
 const WRITE_SCHEMA = "dist/api/writeSchema.js";
+const BUILD_FONTS = "scripts/build-fonts.mjs";
 const BUILD_WEB = "scripts/build-web.mjs";
 const BUILD_EXPLORER = "scripts/build-explorer.mjs";
 
-/** Builds what is stale, in the order in which one thing needs another: api, schema.graphql, the web's types, the web. */
+/** Builds what is stale, in the order in which one thing needs another: api, schema.graphql, the web's types and fonts, the web. */
 export async function build() {
   await buildApi();
   await buildTypes();
+  await buildFonts();
   const site = filesIn("web").filter((file) => !file.startsWith("web/explorer/"));
   const files = [...site, ...filesIn("api/src/contract"), BUILD_WEB, "package-lock.json", "tsconfig.json"];
   const inputs = files.filter((file) => !/\.test\.tsx?$/.test(file));
@@ -43,6 +45,12 @@ export async function buildTypes() {
       "--silent",
     ]),
   );
+}
+
+/** The faces of the site and of the explorer. */
+export async function buildFonts() {
+  const inputs = [BUILD_FONTS, "package-lock.json"];
+  await unlessFresh("fonts", inputs, "web/src/generated/fonts", () => step("the fonts", ["node", BUILD_FONTS]));
 }
 
 /** A stamp beside the output says which inputs it was made from. */

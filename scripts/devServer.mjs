@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "vite";
-import { buildExplorer, buildTypes } from "./build.mjs";
+import { buildExplorer, buildFonts, buildTypes } from "./build.mjs";
 import { buildApi } from "./build-api.mjs";
 import { endWithParent, inRoot, root } from "./project.mjs";
 
@@ -14,6 +14,7 @@ export async function develop() {
   process.chdir(root);
   await buildApi();
   await buildTypes();
+  await buildFonts();
   await buildExplorer();
   let api = startApi();
   const rebuild = onceQuiet(async () => {

@@ -6,7 +6,7 @@ import { headOf, robotsOf, sitemapOf } from "./head.mjs";
 
 const NOT_FOUND_FILE = "404.html";
 /** The two faces every page is set in. */
-const PRELOADED_FONTS = [/^imbue-latin-standard-.*\.woff2$/, /^instrument-sans-latin-wdth-.*\.woff2$/];
+const PRELOADED_FONTS = [/^display-.*\.woff2$/, /^text-.*\.woff2$/];
 
 /** Writes the HTML of every route into the folder, and beside it what the server has to know of them. */
 export async function writePages(folder, site, manifest) {

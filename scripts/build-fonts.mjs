@@ -1,0 +1,41 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import subsetFont from "subset-font";
+import { inRoot } from "./project.mjs";
+
+/**
+ * The faces of the site, cut to what it is set in: a page waits for its first two, and whole they weigh half as much
+ * again. Letters beyond these ranges come from the packages' own files, which are asked for only where they stand.
+ */
+const LETTERS = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2bb, 0x2bc],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2dc],
+  [0x2000, 0x206f],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2190, 0x2193],
+  [0x2212, 0x2215],
+];
+const DISPLAY = "imbue/files/imbue-latin-standard-normal.woff2";
+const TEXT = "instrument-sans/files/instrument-sans-latin-wdth-normal.woff2";
+const faces = [
+  { name: "display", file: DISPLAY, axes: { wght: { min: 300, max: 460 } } },
+  { name: "text", file: TEXT, axes: { wdth: 100 } },
+  { name: "condensed", file: TEXT, axes: { wdth: 78, wght: 600 } },
+];
+
+const letters = LETTERS.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+).join("");
+const folder = inRoot("web/src/generated/fonts");
+
+await mkdir(folder, { recursive: true });
+for (const { name, file, axes } of faces) {
+  const whole = await readFile(inRoot("node_modules/@fontsource-variable", file));
+  const cut = await subsetFont(whole, letters, { targetFormat: "woff2", variationAxes: axes });
+  await writeFile(`${folder}/${name}.woff2`, cut);
+}
