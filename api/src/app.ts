@@ -46,6 +46,7 @@ export async function createApp({
   });
   services.tracking.showIn(metrics);
   services.jobs.measures.showIn(metrics);
+  metrics.gauge("live_listeners", "Dashboards that listen to this process.", () => services.live.listeners);
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
 

@@ -1,6 +1,5 @@
 import { type Readable, Transform } from "node:stream";
-import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
-import { unwrapResolverError } from "@apollo/server/errors";
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -66,8 +65,8 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
   app.addHook("onClose", () => apollo.stop());
 
   const handler = fastifyApolloHandler(apollo, {
-    context: async (request) => ({
-      ...(await options.contextOf({ authorization: request.headers.authorization, address: request.ip })),
+    context: async ({ headers: { authorization }, ip: address }) => ({
+      ...(await options.contextOf({ authorization, address }).catch(rethrowWithStatus)),
       loaders: new Loaders(),
     }),
   });
@@ -111,13 +110,28 @@ const refuseSubscriptions: ApolloServerPlugin<Context> = {
   }),
 };
 
+/** Who asks could not be found out: then nothing of the request was done, and its status says so. */
+function rethrowWithStatus(error: unknown): never {
+  const cause = asUnavailable(error);
+  if (!(cause instanceof AppError)) throw error;
+  const headers = new HeaderMap(cause.retryAfterSeconds ? [["retry-after", String(cause.retryAfterSeconds)]] : []);
+  throw new GraphQLError(cause.message, {
+    originalError: cause,
+    extensions: { http: { status: cause.status, headers } },
+  });
+}
+
+/** What lies under an error of GraphQL, or the error itself. */
+const causeOf = (error: unknown): unknown =>
+  asUnavailable((error instanceof GraphQLError && error.originalError) || error);
+
 /** Ours go out with code and fields; whatever else happened is logged and told in one plain sentence. */
 function describe(
   formatted: GraphQLFormattedError,
   error: unknown,
   { introspection, log }: GraphqlOptions,
 ): GraphQLFormattedError {
-  const cause = asUnavailable(unwrapResolverError(error));
+  const cause = causeOf(error);
   const { path, locations } = formatted;
   if (cause instanceof AppError) {
     const { message, code, fields, retryAfterSeconds } = cause;

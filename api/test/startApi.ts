@@ -24,6 +24,8 @@ export interface StartOptions {
   /** Throttling is as good as off unless a test asks for it. */
   limits?: Partial<Limits>;
   env?: NodeJS.ProcessEnv;
+  /** Stands between the api and its database. */
+  through?: (target: DatabaseTarget) => Promise<DatabaseTarget>;
 }
 
 export interface Api {
@@ -51,12 +53,12 @@ const unlimited = Object.fromEntries(
 ) as Limits;
 
 /** The real api on a fresh, migrated database: SQLite, or MariaDB in the lane that has one. */
-export async function startApi({ clock, limits, env: given }: StartOptions = {}): Promise<Api> {
+export async function startApi({ clock, limits, env: given, through }: StartOptions = {}): Promise<Api> {
   const dataDir = mkdtempSync(join(tmpdir(), "weft-test-"));
   const database = await freshDatabase(dataDir);
   const env: Env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...given });
   const log = createLogger({ level: "silent" });
-  const db = await openDatabase(database.target);
+  const db = await openDatabase(through ? await through(database.target) : database.target);
   await migrate(db);
   const redis = await connectRedis(env.redisUrl, log);
   const services = createServices({

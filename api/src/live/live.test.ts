@@ -3,6 +3,7 @@ import { type Client, createClient } from "graphql-ws";
 import WebSocket from "ws";
 import { type Followed, follow } from "../../test/follow";
 import { type Api, startApi } from "../../test/startApi";
+import { eventually } from "../../test/startTracking";
 import type { User } from "../accounts/user.entity";
 import type { Link } from "../links/link.entity";
 
@@ -46,6 +47,11 @@ const clickOn = ({ code }: Link): Promise<Followed> => {
   people += 1;
   return follow(`http://${host}`, `/r/${code}`, { headers: { "x-forwarded-for": `198.51.100.${people}` } });
 };
+
+async function listeners(): Promise<number> {
+  const { body } = await api.app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" });
+  return Number(/^live_listeners (\d+)$/m.exec(body)?.[1]);
+}
 
 const nothing = { clicks: 0, sales: 0, deliveries: 0 };
 
@@ -156,6 +162,28 @@ describe("the live subscription", () => {
     });
     clients.push(forged);
     expect(await refusalOf(forged, query)).toBe("UNAUTHENTICATED");
+  });
+
+  it("forgets who no longer listens, however quiet their links are", async () => {
+    const query = "subscription { activity { clicks } }";
+    const [leaves, isCut] = [clientOf(publisher).iterate({ query }), clientOf(owner)];
+    await leaves.next();
+    await isCut.iterate({ query }).next();
+    await eventually(async () => (await listeners()) === 2);
+    await leaves.return?.();
+    await eventually(async () => (await listeners()) === 1);
+    isCut.terminate();
+    await eventually(async () => (await listeners()) === 0);
+  });
+
+  it("lets one connection listen to a few things at a time", async () => {
+    const client = clientOf(publisher);
+    const query = "subscription { activity { clicks } }";
+    const all = Array.from({ length: 10 }, () => client.iterate({ query }));
+    for (const one of all) expect((await one.next()).done).toBe(false);
+    expect(await refusalOf(client, query)).toMatch(/at most 10/);
+    await all[0]?.return?.();
+    expect((await client.iterate({ query }).next()).done).toBe(false);
   });
 
   it("takes subscriptions alone, and within the limits", async () => {

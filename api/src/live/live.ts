@@ -4,7 +4,8 @@ import type { Viewer } from "../core/context";
 import type { Database } from "../core/database";
 import { Merchant } from "../merchants/merchant.entity";
 import type { Sale } from "../sales/sale.entity";
-import { isNews, type News, type NewsOf, noNews, sumOf } from "./news";
+import { Ear } from "./ear";
+import { type News, type NewsOf, noNews } from "./news";
 import type { Relay } from "./relay";
 
 export interface Listener {
@@ -17,7 +18,8 @@ const PAUSE = 1000;
 
 /** Tells dashboards that something has happened, in this process and through the relay in all others. */
 export class Live {
-  private readonly ears = new Map<string, Set<(news: News) => void>>();
+  private readonly ears = new Map<string, Set<Ear>>();
+  private listening = 0;
 
   constructor(
     private readonly db: Database,
@@ -46,32 +48,39 @@ export class Live {
     this.tell([[ownerId, { ...noNews, deliveries: 1 }]]);
   }
 
-  async *newsFor({ viewer, isStillIn }: Listener): AsyncGenerator<News> {
-    let sum = noNews;
-    let wake: () => void = () => undefined;
-    const hear = (news: News) => {
-      sum = sumOf(sum, news);
-      wake();
+  newsFor(listener: Listener): AsyncGenerator<News> {
+    const ear = new Ear();
+    const news = this.toldTo(listener, ear);
+    // A generator that waits learns that nobody reads it any more only when it goes on: so it is woken.
+    const leave = news.return.bind(news);
+    news.return = (value) => {
+      ear.close();
+      return leave(value);
     };
+    return news;
+  }
+
+  /** How many there are that listen. */
+  get listeners(): number {
+    return this.listening;
+  }
+
+  private async *toldTo({ viewer, isStillIn }: Listener, ear: Ear): AsyncGenerator<News> {
     const ids = await this.idsOf(viewer);
-    for (const id of ids) this.listen(id, hear);
+    for (const id of ids) this.listen(id, ear);
+    this.listening += 1;
     try {
       // What happened before may have been missed, and what happens from now on is not.
       yield noNews;
       for (;;) {
-        if (!isNews(sum)) {
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-          });
-        }
-        if (!(await isStillIn())) return;
-        const news = sum;
-        sum = noNews;
+        const news = await ear.next();
+        if (!news || !(await isStillIn())) return;
         yield news;
         await new Promise((resolve) => setTimeout(resolve, PAUSE).unref());
       }
     } finally {
-      for (const id of ids) this.forget(id, hear);
+      this.listening -= 1;
+      for (const id of ids) this.forget(id, ear);
     }
   }
 
@@ -82,7 +91,7 @@ export class Live {
   }
 
   private deliver(news: NewsOf): void {
-    for (const [id, one] of news) for (const hear of this.ears.get(id) ?? []) hear(one);
+    for (const [id, one] of news) for (const ear of this.ears.get(id) ?? []) ear.hear(one);
   }
 
   private async idsOf({ id, role }: Viewer): Promise<string[]> {
@@ -91,14 +100,14 @@ export class Live {
     return [id, ...own.map((merchant) => merchant.id)];
   }
 
-  private listen(id: string, hear: (news: News) => void): void {
+  private listen(id: string, ear: Ear): void {
     const ears = this.ears.get(id) ?? new Set();
-    this.ears.set(id, ears.add(hear));
+    this.ears.set(id, ears.add(ear));
   }
 
-  private forget(id: string, hear: (news: News) => void): void {
+  private forget(id: string, ear: Ear): void {
     const ears = this.ears.get(id);
-    ears?.delete(hear);
+    ears?.delete(ear);
     if (ears?.size === 0) this.ears.delete(id);
   }
 }

@@ -18,10 +18,12 @@ import { type Context, Loaders, type Viewer } from "../core/context";
 
 const PATH = "/graphql";
 const MOST_TOKENS = 500;
+const MOST_AT_ONCE = 10;
 const LARGEST_MESSAGE = 16 * 1024;
 const MOST_CONNECTIONS = 5000;
 const HELLO_WITHIN = 5000;
 const GOING_AWAY = 1001;
+const TRY_AGAIN_LATER = 1013;
 
 interface LiveSocketOptions {
   schema: GraphQLSchema;
@@ -49,7 +51,7 @@ export function mountLiveSocket(app: FastifyInstance, { schema, rules, viewerOf,
     {
       schema,
       connectionInitWaitTimeout: HELLO_WITHIN,
-      onSubscribe: async ({ connectionParams }, _id, { query, operationName, variables }) => {
+      onSubscribe: async ({ connectionParams, subscriptions }, _id, { query, operationName, variables }) => {
         const document = parsed(query);
         if (document instanceof GraphQLError) return [document];
         if (getOperationAST(document, operationName)?.operation !== "subscription") {
@@ -57,10 +59,24 @@ export function mountLiveSocket(app: FastifyInstance, { schema, rules, viewerOf,
         }
         const faults = validate(schema, document, [...specifiedRules, ...rules]);
         if (faults.length > 0) return faults;
-        const contextValue = await contextOf(connectionParams?.authorization);
-        return { schema, document, operationName, variableValues: variables, contextValue };
+        if (Object.keys(subscriptions).length > MOST_AT_ONCE) {
+          return [new GraphQLError(`One connection listens to at most ${MOST_AT_ONCE} subscriptions.`)];
+        }
+        try {
+          const contextValue = await contextOf(connectionParams?.authorization);
+          return { schema, document, operationName, variableValues: variables, contextValue };
+        } catch (error) {
+          return [new GraphQLError("The context could not be made.", { originalError: error as Error })];
+        }
       },
-      onError: (_context, _id, _payload, errors) => errors.map(describe),
+      onError: ({ extra }, _id, _payload, errors) => {
+        const described = errors.map(describe);
+        // An error ends a subscription for good. Whose line is cut tries again, and hears again once we are back.
+        if (described.some(({ extensions }) => extensions?.code === "UNAVAILABLE")) {
+          extra.socket.close(TRY_AGAIN_LATER, "Briefly unavailable");
+        }
+        return described;
+      },
       onNext: (_context, _id, _payload, _args, { errors, ...rest }) =>
         errors ? { ...rest, errors: errors.map(describe) } : undefined,
     },
@@ -70,7 +86,8 @@ export function mountLiveSocket(app: FastifyInstance, { schema, rules, viewerOf,
   async function contextOf(given: unknown): Promise<Context> {
     const authorization = typeof given === "string" ? given : undefined;
     const viewer = await viewerOf(authorization);
-    const isStillIn = async () => (await viewerOf(authorization).catch(() => null)) !== null;
+    // Who was let in stays while nobody can be asked.
+    const isStillIn = async () => (await viewerOf(authorization).catch(() => viewer)) !== null;
     return { viewer, address: "", loaders: new Loaders(), isStillIn };
   }
 

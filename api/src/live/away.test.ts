@@ -1,0 +1,96 @@
+import type { AddressInfo } from "node:net";
+import { type Client, type ClientOptions, createClient } from "graphql-ws";
+import WebSocket from "ws";
+import { breakable } from "../../test/breakable";
+import { type Api, startApi } from "../../test/startApi";
+import { eventually, isOnServer } from "../../test/startTracking";
+import type { User } from "../accounts/user.entity";
+
+// A file cannot go away: the other lane has a server that can.
+const onServer = isOnServer ? describe : describe.skip;
+
+onServer("while the database is away", () => {
+  let api: Api;
+  let door: Awaited<ReturnType<typeof breakable>>;
+  let publisher: User;
+  let client: Client | undefined;
+
+  function clientOf(options: Partial<ClientOptions>): Client {
+    const { port } = api.app.server.address() as AddressInfo;
+    const connectionParams = { authorization: `Bearer ${api.tokenOf(publisher)}` };
+    return createClient({
+      url: `ws://127.0.0.1:${port}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams,
+      ...options,
+    });
+  }
+
+  beforeEach(async () => {
+    api = await startApi({
+      through: async (target) => {
+        door = await breakable(target);
+        return door.target;
+      },
+    });
+    await api.app.listen({ port: 0, host: "127.0.0.1" });
+    publisher = await api.make.publisher();
+  });
+  afterEach(async () => {
+    await client?.dispose();
+    client = undefined;
+    await api.stop();
+    door.stop();
+  });
+
+  it("says so to who is signed in, with the time to wait", async () => {
+    const ask = () =>
+      api.app.inject({
+        ...{ method: "POST", url: "/graphql", payload: { query: "{ me { id } }" } },
+        headers: { authorization: `Bearer ${api.tokenOf(publisher)}` },
+      });
+    expect((await ask()).json().data.me.id).toBe(publisher.id);
+    door.stop();
+    const refused = await ask();
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(refused.json().errors).toEqual([
+      {
+        message: "Weft is briefly unavailable. Please try again.",
+        extensions: { code: "UNAVAILABLE", retryAfterSeconds: 5 },
+      },
+    ]);
+    await door.start();
+    await eventually(async () => (await ask()).statusCode === 200);
+  });
+
+  it("tells those who want to listen to come again, and hears them then", async () => {
+    const [closed, heard]: [unknown[], unknown[]] = [[], []];
+    client = clientOf({
+      retryAttempts: Number.POSITIVE_INFINITY,
+      retryWait: () => new Promise((resolve) => setTimeout(resolve, 100)),
+      shouldRetry: () => true,
+      on: { closed: (event) => closed.push(event) },
+    });
+    door.stop();
+    const failed: unknown[] = [];
+    const sink = { next: heard.push.bind(heard), error: failed.push.bind(failed), complete: () => undefined };
+    client.subscribe({ query: "subscription { activity { clicks } }" }, sink);
+    await eventually(async () => closed.length > 0);
+    expect(closed[0]).toMatchObject({ code: 1013, reason: "Briefly unavailable" });
+    await door.start();
+    await eventually(async () => heard.length > 0);
+    expect(failed).toEqual([]);
+  });
+
+  it("keeps those who listen already", async () => {
+    client = clientOf({ retryAttempts: 0 });
+    const news = client.iterate<{ activity: { deliveries: number } }>({
+      query: "subscription { activity { deliveries } }",
+    });
+    await news.next();
+    door.stop();
+    api.services.live.deliveryTried(publisher.id);
+    expect((await news.next()).value.data).toEqual({ activity: { deliveries: 1 } });
+    await door.start();
+  });
+});
