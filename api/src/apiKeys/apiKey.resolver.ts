@@ -27,7 +27,7 @@ export class ApiKeyResolver {
   constructor(private readonly services: { apiKeys: ApiKeyService }) {}
 
   @Authorized("PUBLISHER", "ADVERTISER")
-  @Query(() => [ApiKey], { description: "The own API keys, newest first, revoked ones too." })
+  @Query(() => [ApiKey], { description: "The own API keys, newest first, with those that were revoked last." })
   apiKeys(@CurrentViewer() viewer: Viewer): Promise<ApiKey[]> {
     return this.services.apiKeys.list(viewer);
   }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type FindOperator, IsNull, Not } from "typeorm";
 import { User } from "../accounts/user.entity";
 import type { AuditService } from "../audit/audit.service";
 import { apiKeyForm } from "../contract/saleForms";
@@ -13,6 +14,7 @@ import { ApiKey } from "./apiKey.entity";
 export const KEY_START = "wft_";
 const SHOWN = 10;
 const MOST_KEYS = 50;
+const MOST_REVOKED_SHOWN = 20;
 
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
 
@@ -30,8 +32,12 @@ export class ApiKeyService {
     private readonly audit: AuditService,
   ) {}
 
-  list(viewer: Viewer): Promise<ApiKey[]> {
-    return this.db.read.find(ApiKey, { where: { ownerId: viewer.id }, order: { id: "DESC" } });
+  /** Those in use, and what was revoked last; the audit log remembers all. */
+  async list({ id: ownerId }: Viewer): Promise<ApiKey[]> {
+    const find = (revokedAt: FindOperator<Date>, take: number) =>
+      this.db.read.find(ApiKey, { where: { ownerId, revokedAt }, order: { id: "DESC" }, take });
+    const [inUse, revoked] = await Promise.all([find(IsNull(), MOST_KEYS), find(Not(IsNull()), MOST_REVOKED_SHOWN)]);
+    return [...inUse, ...revoked].sort((one, other) => (one.id < other.id ? 1 : -1));
   }
 
   async create(viewer: Viewer, input: unknown): Promise<MadeKey> {
@@ -46,8 +52,8 @@ export class ApiKeyService {
       ...{ prefix: key.slice(0, SHOWN), hash: hashOf(key), lastUsedAt: null, revokedAt: null },
     });
     await this.db.write(async (tx) => {
-      if ((await tx.countBy(ApiKey, { ownerId: viewer.id })) >= MOST_KEYS) {
-        throw new BadInputError({ name: `An account has at most ${MOST_KEYS} keys` });
+      if ((await tx.countBy(ApiKey, { ownerId: viewer.id, revokedAt: IsNull() })) >= MOST_KEYS) {
+        throw new BadInputError({ name: `An account has at most ${MOST_KEYS} keys in use. Please revoke one first.` });
       }
       await tx.insert(ApiKey, apiKey);
       await this.record(tx, viewer, "api-key.made", apiKey);
