@@ -163,6 +163,8 @@ export function createServices({
   saleStore.onSaleChanged((tx, sale, before) => ledger.saleChanged(tx, sale, before));
   ledgerCheck.add(wrongPayouts, wrongPostings, strayPayouts, paidTwice);
   saleStore.onSaleChanged(async (tx, sale) => afterCommit(tx, () => live.saleChanged(sale)));
+  signUp.onApplied(async (tx) => afterCommit(tx, () => live.arrived()));
+  contact.onReceived(async (tx) => afterCommit(tx, () => live.arrived()));
   deliverer.onTried((ownerId) => live.deliveryTried(ownerId));
 
   const timers: NodeJS.Timeout[] = [];

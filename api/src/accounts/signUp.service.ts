@@ -1,7 +1,7 @@
 import { advertiserSignUpForm, publisherSignUpForm } from "../contract/forms";
 import type { Clock } from "../core/clock";
 import type { Role } from "../core/context";
-import type { Database } from "../core/database";
+import type { Database, Tx } from "../core/database";
 import { ConflictError, isDuplicate } from "../core/errors";
 import { parseForm } from "../core/form";
 import { newId } from "../core/ids";
@@ -18,12 +18,19 @@ export type SignUp = { id: string; status: User["status"] };
 
 /** Applications of publishers and advertisers: public, throttled, and pending until an admin decides. */
 export class SignUpService {
+  private readonly appliedHooks: ((tx: Tx) => Promise<void>)[] = [];
+
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly limiters: Limiters,
     private readonly outbox: Outbox,
   ) {}
+
+  /** Called inside the transaction that keeps an application. */
+  onApplied(hook: (tx: Tx) => Promise<void>): void {
+    this.appliedHooks.push(hook);
+  }
 
   async publisher(input: unknown, address: string): Promise<SignUp> {
     const { name, email, password, website, channelType } = parseForm(publisherSignUpForm, input);
@@ -50,6 +57,7 @@ export class SignUpService {
           to: user.email,
           data: { name: user.name, role: user.role },
         });
+        for (const hook of this.appliedHooks) await hook(tx);
       });
     } catch (error) {
       // The unique index decides: two sign-ups with one e-mail may arrive at the same instant.

@@ -1,7 +1,6 @@
-import type { AddressInfo } from "node:net";
-import { type Client, type ClientOptions, createClient } from "graphql-ws";
-import WebSocket from "ws";
+import type { Client } from "graphql-ws";
 import { breakable } from "../../test/breakable";
+import { lineTo } from "../../test/lineTo";
 import { type Api, startApi } from "../../test/startApi";
 import { eventually, isOnServer } from "../../test/startTracking";
 import type { User } from "../accounts/user.entity";
@@ -14,17 +13,6 @@ onServer("while the database is away", () => {
   let door: Awaited<ReturnType<typeof breakable>>;
   let publisher: User;
   let client: Client | undefined;
-
-  function clientOf(options: Partial<ClientOptions>): Client {
-    const { port } = api.app.server.address() as AddressInfo;
-    const connectionParams = { authorization: `Bearer ${api.tokenOf(publisher)}` };
-    return createClient({
-      url: `ws://127.0.0.1:${port}/graphql`,
-      webSocketImpl: WebSocket,
-      connectionParams,
-      ...options,
-    });
-  }
 
   beforeEach(async () => {
     api = await startApi({
@@ -65,7 +53,7 @@ onServer("while the database is away", () => {
 
   it("tells those who want to listen to come again, and hears them then", async () => {
     const [closed, heard]: [unknown[], unknown[]] = [[], []];
-    client = clientOf({
+    client = lineTo(api, publisher, {
       retryAttempts: Number.POSITIVE_INFINITY,
       retryWait: () => new Promise((resolve) => setTimeout(resolve, 100)),
       shouldRetry: () => true,
@@ -83,7 +71,7 @@ onServer("while the database is away", () => {
   });
 
   it("keeps those who listen already", async () => {
-    client = clientOf({ retryAttempts: 0 });
+    client = lineTo(api, publisher);
     const news = client.iterate<{ activity: { deliveries: number } }>({
       query: "subscription { activity { deliveries } }",
     });

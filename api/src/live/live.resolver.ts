@@ -17,21 +17,26 @@ export class Activity implements News {
 
   @Field(() => Int, { description: "How many deliveries to one's webhooks were tried." })
   deliveries!: number;
+
+  @Field(() => Int, { description: "How many applications and messages came in, for admins." })
+  arrivals!: number;
 }
+
+const LISTENERS = ["PUBLISHER", "ADVERTISER", "ADMIN", "reports:read"] as const;
 
 /** Checked where the subscription begins, and before each message. */
 function listenerIn({ viewer, isStillIn = async () => true }: Context): Listener {
-  return { viewer: requireGrant(viewer, ["PUBLISHER", "ADVERTISER", "reports:read"]), isStillIn };
+  return { viewer: requireGrant(viewer, LISTENERS), isStillIn };
 }
 
 @Resolver()
 export class LiveResolver {
-  @Authorized("PUBLISHER", "ADVERTISER", "reports:read")
+  @Authorized(...LISTENERS)
   @Subscription(() => Activity, {
     topics: "activity",
     topicId: ({ context }) => listenerIn(context as Context) as never,
     description:
-      "Says within two seconds that clicks or sales of one's own came in, or webhooks were told of something, at most once a second. The first message, of nothing, says that it listens from now on.",
+      "Says within two seconds that clicks or sales of one's own came in, or webhooks were told of something, and to admins that somebody applied or wrote, at most once a second. The first message, of nothing, says that it listens from now on.",
   })
   activity(@Root() news: News): Activity {
     return news;

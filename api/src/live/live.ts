@@ -5,7 +5,7 @@ import type { Database } from "../core/database";
 import { Merchant } from "../merchants/merchant.entity";
 import type { Sale } from "../sales/sale.entity";
 import { Ear } from "./ear";
-import { type News, type NewsOf, noNews } from "./news";
+import { ADMINS, type News, type NewsOf, noNews } from "./news";
 import type { Relay } from "./relay";
 
 export interface Listener {
@@ -46,6 +46,11 @@ export class Live {
   /** A webhook of theirs was told something, or it was tried. */
   deliveryTried(ownerId: string): void {
     this.tell([[ownerId, { ...noNews, deliveries: 1 }]]);
+  }
+
+  /** Somebody applied or wrote to us. */
+  arrived(): void {
+    this.tell([[ADMINS, { ...noNews, arrivals: 1 }]]);
   }
 
   newsFor(listener: Listener): AsyncGenerator<News> {
@@ -96,6 +101,7 @@ export class Live {
 
   private async idsOf({ id, role }: Viewer): Promise<string[]> {
     if (role === "publisher") return [id];
+    if (role === "admin") return [ADMINS];
     const own = await this.db.read.find(Merchant, { select: { id: true }, where: { ownerId: id } });
     return [id, ...own.map((merchant) => merchant.id)];
   }

@@ -13,9 +13,11 @@ export interface News {
   clicks: number;
   sales: number;
   deliveries: number;
+  /** Applications and messages, for admins. */
+  arrivals: number;
 }
 
-const QUERY = "subscription { activity { clicks sales deliveries } }";
+const QUERY = "subscription { activity { clicks sales deliveries arrivals } }";
 const LONGEST_WAIT = 30_000;
 
 /**
@@ -78,6 +80,6 @@ async function connect({ onClosed, onMessage }: Ears): Promise<Client> {
 }
 
 const newsIn = (news: News | undefined): News | null =>
-  news && news.clicks + news.sales + news.deliveries > 0 ? news : null;
+  news && news.clicks + news.sales + news.deliveries + news.arrivals > 0 ? news : null;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -2,6 +2,7 @@ import { WithApollo } from "../../lib/WithApollo";
 import { RequireRole } from "../session/RequireRole";
 import { SessionSpinner } from "../session/SessionSpinner";
 import { AdminFrame } from "./AdminFrame";
+import { AdminNews } from "./AdminNews";
 import { AdminPanel } from "./AdminPanel";
 
 export const AdminPage = () => (
@@ -16,6 +17,7 @@ export const AdminPage = () => (
     <AdminFrame>
       <WithApollo>
         <AdminPanel />
+        <AdminNews />
       </WithApollo>
     </AdminFrame>
   </RequireRole>
