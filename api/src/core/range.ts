@@ -19,6 +19,9 @@ export interface Range {
 
 const LONGEST_DAYS = 3660;
 
+/** Days beyond these are somebody's slip: nothing can be there, and not every day far away is four digits of a year. */
+const [FIRST_DAY, LAST_DAY] = ["2000-01-01", "2999-12-31"];
+
 /** Reads what a caller sent: nothing at all means all time. Where every day is shown, an open end is today. */
 export function parseRange(input: unknown, today?: string): Range {
   const given = (input ?? {}) as Record<string, unknown>;
@@ -27,8 +30,10 @@ export function parseRange(input: unknown, today?: string): Range {
   const read = (name: "from" | "to"): string | null => {
     const value = given[name];
     if (value === undefined || value === null || value === "") return null;
-    if (isDay(value)) return value;
-    fields[name] = "Please send a day such as 2026-11-21";
+    if (isDay(value) && value >= FIRST_DAY && value <= LAST_DAY) return value;
+    fields[name] = isDay(value)
+      ? `Please send a day from ${FIRST_DAY} to ${LAST_DAY}`
+      : "Please send a day such as 2026-11-21";
     return null;
   };
   const range = { from: read("from"), to: read("to") };
@@ -49,8 +54,6 @@ export function previousOf(range: Range): Range | null {
   return range.from && days > 0 ? { from: addDays(range.from, -days), to: addDays(range.from, -1) } : null;
 }
 
-export function daysBetween(from: string, to: string): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
-}
+/** Counted, so that it ends whatever the texts of the days are. */
+export const daysBetween = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, lengthOf({ from, to })) }, (_, index) => addDays(from, index));

@@ -95,9 +95,12 @@ describe("files", () => {
     expect((await file(publisher, "/api/publisher/clicks.csv?to=2026-11-20")).length).toBe(2);
   });
 
-  it.each(["by=colour", "from=2026-02-30", "from=2026-11-02&to=2026-11-01"])("are refused for ?%s", async (query) => {
-    expect((await api.rest(publisher)("GET", `/api/publisher/reports.csv?${query}`)).status).toBe(422);
-  });
+  it.each(["by=colour", "from=2026-02-30", "from=2026-11-02&to=2026-11-01", "to=9999-12-31"])(
+    "are refused for ?%s",
+    async (query) => {
+      expect((await api.rest(publisher)("GET", `/api/publisher/reports.csv?${query}`)).status).toBe(422);
+    },
+  );
 });
 
 describe("the own clicks", () => {
@@ -132,7 +135,7 @@ describe("the own clicks", () => {
     [{ from: "2026-11-21" }, ["22", "21"]],
     [{ to: "2026-11-19" }, ["19"]],
     [{ from: "2026-10-01", to: "2026-10-31" }, []],
-    [{ from: "9990-01-01", to: "9999-12-31" }, []],
+    [{ from: "2990-01-01", to: "2999-12-31" }, []],
   ])("are those of the days asked for, in the list as in the file: %j", async (range, days) => {
     for (const at of ["2026-11-19T23:59:59.999Z", "2026-11-20T00:00:00.000Z", "2026-11-21T23:59:59.999Z"]) {
       now = new Date(at);

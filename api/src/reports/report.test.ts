@@ -29,7 +29,7 @@ describe.each(["publisher", "advertiser"])("the days of a %s's report", (who) =>
     ["all time", null, TODAY, TODAY],
     ["since a day", { from: "2026-11-18" }, "2026-11-18", TODAY],
     ["until a day", { to: TODAY }, TODAY, TODAY],
-    ["until a day that nobody will see", { to: "9999-12-31" }, TODAY, TODAY],
+    ["until a day that nobody will see", { to: "2999-12-31" }, TODAY, TODAY],
     ["both ends", { from: "2026-11-19", to: "2026-11-22" }, "2026-11-19", "2026-11-22"],
     ["ten years", { from: "2016-11-13" }, "2016-11-13", TODAY],
   ])("add up to its totals: %s", async (_name, range, first, last) => {
@@ -42,12 +42,61 @@ describe.each(["publisher", "advertiser"])("the days of a %s's report", (who) =>
   });
 
   it.each([
-    [{ from: "1990-01-01" }, "from"],
-    [{ from: "0001-01-01" }, "from"],
+    [{ from: "2016-11-12" }, "from"],
+    [{ from: "2000-01-01" }, "from"],
     [{ from: "2010-01-01", to: "2026-01-01" }, "to"],
   ])("are ten years at most: %j", async (range, field) => {
     const { error } = await ask(range);
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: "Please ask for at most ten years" } });
+  });
+});
+
+describe("days far away", () => {
+  const COMPARED = /* GraphQL */ `query ($range: DateRangeInput) {
+    publisherReport(range: $range, compare: true) { days { day } previousDays { day } }
+  }`;
+  const daysOf = async (range: object) => {
+    const { data } = await api.as(publisher)(COMPARED, { range });
+    const of = (days: { day: string }[]) => days.map(({ day }) => day);
+    return [of(data.publisherReport.days), of(data.publisherReport.previousDays)];
+  };
+
+  it("are answered to the first and the last that may be asked for", async () => {
+    expect(await daysOf({ from: "2000-01-01", to: "2000-01-01" })).toEqual([["2000-01-01"], ["1999-12-31"]]);
+    expect(await daysOf({ from: "2999-12-30", to: "2999-12-31" })).toEqual([
+      ["2999-12-30", "2999-12-31"],
+      ["2999-12-28", "2999-12-29"],
+    ]);
+    const file = await api.rest(publisher)("GET", "/api/publisher/reports.csv?by=day&from=2999-12-31&to=2999-12-31");
+    expect([file.status, file.body.trimEnd().split("\r\n")[1]]).toEqual([200, "2999-12-31,0,0,0,0.00,0.00"]);
+  });
+
+  it.each([
+    ["9999-12-31", "9999-12-31"],
+    ["9999-12-30", "9999-12-31"],
+    ["0000-01-01", "0000-01-01"],
+    ["3000-01-01", "3000-01-01"],
+    ["1999-12-31", "1999-12-31"],
+  ])("beyond these are refused, and say what may be asked for: %s to %s", async (from, to) => {
+    const words = "Please send a day from 2000-01-01 to 2999-12-31";
+    const refused = { code: "BAD_USER_INPUT", fields: { from: words, to: words } };
+    const range = { from, to };
+    for (const query of [
+      COMPARED,
+      "query ($range: DateRangeInput) { myClicks(range: $range) { totalCount } }",
+      "query ($range: DateRangeInput) { sales(filter: { range: $range }) { totalCount } }",
+    ]) {
+      expect((await api.as(publisher)(query, { range })).error).toMatchObject(refused);
+    }
+    expect((await api.as(owner)(report("advertiser"), { range })).error).toMatchObject(refused);
+    for (const path of ["publisher/reports", "publisher/reports.csv", "publisher/sales.csv", "publisher/clicks.csv"]) {
+      const { status, body } = await api.rest(publisher)("GET", `/api/${path}?${new URLSearchParams(range)}`);
+      expect([path, status, body.fields]).toEqual([path, 422, refused.fields]);
+    }
+    for (const path of ["advertiser/reports", "advertiser/reports.csv", "advertiser/sales.csv"]) {
+      const { status, body } = await api.rest(owner)("GET", `/api/${path}?${new URLSearchParams(range)}`);
+      expect([path, status, body.fields]).toEqual([path, 422, refused.fields]);
+    }
   });
 });
 
@@ -57,6 +106,6 @@ interface Sums {
 }
 
 it("refuses a file of more than ten years", async () => {
-  const answer = await api.rest(publisher)("GET", "/api/publisher/reports.csv?by=day&from=1990-01-01");
+  const answer = await api.rest(publisher)("GET", "/api/publisher/reports.csv?by=day&from=2010-01-01");
   expect([answer.status, answer.body.fields]).toEqual([422, { from: "Please ask for at most ten years" }]);
 });

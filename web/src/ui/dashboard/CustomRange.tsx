@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { type FormEvent, useId, useState } from "react";
 import { FieldMessage, labelStyle } from "../FormField";
-import { type DayRange, isAskable } from "./range";
+import { type DayRange, isAskable, isNear } from "./range";
 
 interface CustomRangeProps {
   range: DayRange;
@@ -22,6 +22,7 @@ export function CustomRange({ range, today, onChoose }: CustomRangeProps) {
     event.preventDefault();
     const chosen = { from: from || null, to: to || null };
     if (from && to && from > to) setError("The last day lies before the first");
+    else if (!isNear(chosen)) setError("Please choose days of the years 2000 to 2999");
     else if (!isAskable(chosen)) setError("Please ask for at most ten years");
     else onChoose(chosen);
   };

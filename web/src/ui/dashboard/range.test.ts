@@ -40,6 +40,10 @@ it.each([
   ["soon", null, null, null],
   ["2026-03-02", "2026-03-01", null, null],
   ["2006-03-02", "2026-03-01", null, null],
+  ["9999-12-31", "9999-12-31", null, null],
+  ["1999-12-31", null, null, null],
+  [null, "3000-01-01", null, null],
+  ["2000-01-01", null, "2000-01-01", null],
   ["2026-03-01", "2026-03-02", "2026-03-01", "2026-03-02"],
 ])("an address that says %s to %s means %s to %s", (from, to, first, last) => {
   expect(readRange(from, to)).toEqual({ from: first, to: last });

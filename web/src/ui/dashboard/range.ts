@@ -23,6 +23,7 @@ export type PresetId = (typeof presets)[number]["id"];
 
 const DAY = 86_400_000;
 const LONGEST_DAYS = 3660;
+const [FIRST_DAY, LAST_DAY] = ["2000-01-01", "2999-12-31"];
 
 export const utcToday = (): string => new Date().toISOString().slice(0, 10);
 
@@ -40,10 +41,14 @@ const isDay = (value: string | null): value is string =>
 export const lengthOf = ({ from, to }: DayRange): number =>
   from && to ? Math.trunc((startOf(to) - startOf(from)) / DAY) + 1 : 0;
 
+/** Days beyond these are a slip of the keyboard. */
+export const isNear = ({ from, to }: DayRange): boolean =>
+  [from, to].every((day) => !day || (day >= FIRST_DAY && day <= LAST_DAY));
+
 /** Whether it can be asked for at all: the server says no to the others. */
 export const isAskable = (range: DayRange): boolean => {
   const days = lengthOf(range);
-  return !(range.from && range.to) || (days > 0 && days <= LONGEST_DAYS);
+  return isNear(range) && (!(range.from && range.to) || (days > 0 && days <= LONGEST_DAYS));
 };
 
 /** What an address says; what makes no sense there counts as all time. */
