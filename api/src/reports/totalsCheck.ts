@@ -1,8 +1,10 @@
-import { DayTotals, TotalsSeal } from "../clicks/totals.entity";
+import { TotalsSeal } from "../clicks/totals.entity";
 import { addToTotals, FOLDED, type TotalsChange } from "../clicks/totalsWriter";
 import { addDays, type Clock, dayOf } from "../core/clock";
 import type { Database, Tx } from "../core/database";
+import { isDuplicate } from "../core/errors";
 import { differenceOf, expectedOf, isNothing, type Ledger, textOf, writtenOf } from "./expectedTotals";
+import { firstDayIn } from "./firstDay";
 
 export interface Checked {
   /** How many days were compared; earlier ones are sealed with their sums. */
@@ -54,14 +56,18 @@ export class TotalsCheck {
   private async firstDay(): Promise<string> {
     const seal = await this.db.read.findOneBy(TotalsSeal, SEAL);
     if (seal) return seal.keptFrom;
-    const first = await this.db.read.findOne(DayTotals, { where: {}, order: { day: "ASC" } });
-    return first?.day ?? dayOf(this.clock.now());
+    return (await firstDayIn(this.db.read)) ?? dayOf(this.clock.now());
   }
 
   private async makeSeal(): Promise<void> {
     if (await this.db.read.existsBy(TotalsSeal, SEAL)) return;
     const keptFrom = await this.firstDay();
-    await this.db.write((tx) => tx.upsert(TotalsSeal, { ...SEAL, keptFrom }, ["id"]));
+    await this.db
+      .write((tx) => tx.insert(TotalsSeal, { ...SEAL, keptFrom }))
+      .catch((error: unknown) => {
+        // Whoever dropped clicks meanwhile has sealed a later day: moved back, it would take their sums away.
+        if (!isDuplicate(error)) throw error;
+      });
   }
 }
 

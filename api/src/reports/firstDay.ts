@@ -1,0 +1,17 @@
+import type { EntityManager } from "typeorm";
+import { momentOf } from "../clicks/idBytes";
+import { dayOf } from "../core/clock";
+
+/**
+ * The first day of which anything is there, raw or summed: sums that were lost are missing from the one, stray ones
+ * from the other. Each of these reads the first entry of an index.
+ */
+export async function firstDayIn(from: EntityManager): Promise<string | undefined> {
+  const [click]: { id: Buffer }[] = await from.query("SELECT id FROM click ORDER BY id LIMIT 1");
+  const days = click ? [dayOf(new Date(momentOf(click.id.toString("hex"))))] : [];
+  for (const table of ["sale", "day_totals", "sub_totals"]) {
+    const [first]: { day: string | null }[] = await from.query(`SELECT MIN(day) AS day FROM ${table}`);
+    if (first?.day) days.push(first.day);
+  }
+  return days.sort()[0];
+}
