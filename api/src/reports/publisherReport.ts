@@ -5,7 +5,7 @@ import type { LinkService } from "../links/link.service";
 import type { Merchant } from "../merchants/merchant.entity";
 import type { MerchantService } from "../merchants/merchant.service";
 import { Report } from "./report";
-import { type Figures, noFigures, regroup, type TotalsReader } from "./totalsReader";
+import { type Figures, type FiguresBy, noFigures, regroup, type TotalsReader } from "./totalsReader";
 
 export interface Names {
   links: LinkService;
@@ -73,9 +73,15 @@ export class PublisherReport extends Report {
     return byCommission([...groups].map(([name, figures]) => ({ ...figures, name })));
   }
 
+  /** The best of them: a screen does not show all. */
   async subIds(): Promise<NamedRow[]> {
-    const rows = await this.once("subIds", () => this.reader.by(["subId"], this.whose, this.range));
-    return byCommission(rows.map(({ subId, ...figures }) => ({ ...figures, name: subId }))).slice(0, MOST_SUB_IDS);
+    const rows = await this.once("subIds", () => this.reader.bestSubIds(this.whose, this.range, MOST_SUB_IDS));
+    return rows.map(({ subId, ...figures }) => ({ ...figures, name: subId }));
+  }
+
+  /** Every one of them, for a file: in the order of their names, read a little at a time. */
+  allSubIds(): AsyncGenerator<FiguresBy<"subId">> {
+    return this.reader.allSubIds(this.whose, this.range);
   }
 
   private merchantsOf(links: readonly Link[]): Promise<Map<string, Merchant>> {

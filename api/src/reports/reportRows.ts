@@ -9,11 +9,11 @@ import type { PublisherReport } from "./publisherReport";
 import type { Figures } from "./totalsReader";
 
 /** Reports as flat rows, for files. Amounts are dollars with two decimals. */
-type Row = Record<string, string | number | null>;
+export type Row = Record<string, string | number | null>;
 
 export interface Flat {
   columns: readonly string[];
-  rows: Iterable<Row>;
+  rows: Iterable<Row> | AsyncIterable<Row>;
 }
 
 const FIGURES = ["clicks", "people", "sales", "revenue", "commission"] as const;
@@ -24,6 +24,11 @@ const figuresOf = ({ clicks, people, sales, revenue, commission }: Figures): Row
 
 function flat<T extends Figures>(names: readonly string[], rows: readonly T[], nameOf: (row: T) => Row): Flat {
   return { columns: [...names, ...FIGURES], rows: rows.map((row) => ({ ...nameOf(row), ...figuresOf(row) })) };
+}
+
+/** For what is read while the file is being written. */
+export async function* mapped<T>(rows: AsyncIterable<T>, show: (row: T) => Row): AsyncGenerator<Row> {
+  for await (const row of rows) yield show(row);
 }
 
 const byDay = async (report: PublisherReport | AdvertiserReport) =>
@@ -39,7 +44,10 @@ const publisherTables: Record<string, (report: PublisherReport) => Promise<Flat>
   merchant: async (report) =>
     flat(["merchant"], await report.merchants(), ({ merchant }) => ({ merchant: merchant.name })),
   channel: async (report) => flat(["channel"], await report.channels(), ({ name }) => ({ channel: name })),
-  subId: async (report) => flat(["subId"], await report.subIds(), ({ name }) => ({ subId: name })),
+  subId: async (report) => ({
+    columns: ["subId", ...FIGURES],
+    rows: mapped(report.allSubIds(), ({ subId, ...figures }) => ({ subId, ...figuresOf(figures) })),
+  }),
 };
 
 const advertiserTables: Record<string, (report: AdvertiserReport) => Promise<Flat>> = {

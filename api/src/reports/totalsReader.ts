@@ -24,17 +24,40 @@ export interface Whose {
 const SUMS = Object.keys(noFigures) as (keyof Figures)[];
 const SUM_SQL = SUMS.map((name) => `SUM(${name}) AS ${name}`).join(", ");
 
+/** How many sub-ids are in memory at once. Each step adds all of the range up anew, so that it had better be a long one. */
+const STEP = 10_000;
+
 /** Everything that reports know comes from the day totals through here. */
 export class TotalsReader {
   constructor(private readonly db: Database) {}
 
-  async by<K extends Key>(keys: readonly K[], whose: Whose, range: Range): Promise<FiguresBy<K>[]> {
+  async by<K extends Exclude<Key, "subId">>(keys: readonly K[], whose: Whose, range: Range): Promise<FiguresBy<K>[]> {
     if (whose.ids.length === 0) return [];
+    return this.sums("day_totals", keys, conditionOf(whose, range));
+  }
+
+  /** Publishers may have as many sub-ids as they like, so nobody reads all of them at once. */
+  bestSubIds(whose: Whose, range: Range, most: number): Promise<FiguresBy<"subId">[]> {
+    const order = `ORDER BY commission DESC, clicks DESC, subId LIMIT ${most}`;
+    return this.sums("sub_totals", ["subId"], conditionOf(whose, range), order);
+  }
+
+  /** All of them by their names, which stay where they are while others are counted: each comes once. */
+  async *allSubIds(whose: Whose, range: Range): AsyncGenerator<FiguresBy<"subId">> {
     const { sql, values } = conditionOf(whose, range);
-    const table = keys.includes("subId" as K) ? "sub_totals" : "day_totals";
+    let last: string | undefined;
+    do {
+      const rest = last === undefined ? { sql, values } : { sql: `${sql} AND subId > ?`, values: [...values, last] };
+      const rows = await this.sums("sub_totals", ["subId"], rest, `ORDER BY subId LIMIT ${STEP}`);
+      yield* rows;
+      last = rows.length < STEP ? undefined : rows.at(-1)?.subId;
+    } while (last !== undefined);
+  }
+
+  private async sums<K extends Key>(table: string, keys: readonly K[], { sql, values }: Condition, rest = "") {
     const columns = keys.join(", ");
     const rows: Record<string, string | number>[] = await this.db.replicaRead.query(
-      `SELECT ${columns}, ${SUM_SQL} FROM ${table} WHERE ${sql} GROUP BY ${columns}`,
+      `SELECT ${columns}, ${SUM_SQL} FROM ${table} WHERE ${sql} GROUP BY ${columns} ${rest}`,
       values,
     );
     return rows.map((row) => withNumbers<K>(row));
@@ -47,7 +70,12 @@ function withNumbers<K extends Key>(row: Record<string, string | number>): Figur
   return row as unknown as FiguresBy<K>;
 }
 
-function conditionOf({ column, ids }: Whose, { from, to }: Range) {
+interface Condition {
+  sql: string;
+  values: string[];
+}
+
+function conditionOf({ column, ids }: Whose, { from, to }: Range): Condition {
   const parts = [`${column} IN (${ids.map(() => "?").join(", ")})`];
   const values = [...ids];
   if (from) {

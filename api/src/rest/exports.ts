@@ -1,7 +1,8 @@
 import type { Viewer } from "../core/context";
-import { advertiserTable, clickColumns, clickRow, publisherTable, saleColumns, saleRow } from "../reports/reportRows";
+import { advertiserTable, clickColumns, clickRow, mapped, publisherTable } from "../reports/reportRows";
+import { advertiserSales, publisherSales } from "../reports/saleFile";
 import type { Services } from "../services";
-import { type CsvRow, sendCsv } from "./csv";
+import { sendCsv } from "./csv";
 import { fileOf } from "./file";
 import type { Routes } from "./route";
 
@@ -12,14 +13,9 @@ const csv = (description: string) => fileOf("text/csv", "Comma-separated, UTF-8.
 type Query = Record<string, string | undefined>;
 const rangeIn = ({ from, to }: Query) => ({ from, to });
 
-async function* mapped<T>(rows: AsyncIterable<T>, show: (row: T) => CsvRow): AsyncGenerator<CsvRow> {
-  for await (const row of rows) yield show(row);
-}
-
 /** The reports as files for spreadsheets. */
-export function exportRoutes(routes: Routes, { reports, sales, clicks }: Services): void {
-  const salesIn = (viewer: Viewer, query: Query) =>
-    mapped(sales.all(viewer, { status: query.status, range: rangeIn(query) }), saleRow);
+export function exportRoutes(routes: Routes, { reports, sales, clicks, ...names }: Services): void {
+  const salesIn = (viewer: Viewer, query: Query) => sales.all(viewer, { status: query.status, range: rangeIn(query) });
 
   routes.guarded(
     "GET",
@@ -28,7 +24,7 @@ export function exportRoutes(routes: Routes, { reports, sales, clicks }: Service
     {
       ...{ tag: "Publishers", summary: "What the own links brought, as a file", refusals: [422] },
       query: { ...range, by: "link (unless said), merchant, channel, subId or day." },
-      answer: csv("One row per link, or whatever `by` says."),
+      answer: csv("One row per link, or whatever `by` says; sub-ids all of them, by name."),
     },
     async (viewer, { query }, reply) => {
       const { by, ...rest } = query as Query;
@@ -43,9 +39,12 @@ export function exportRoutes(routes: Routes, { reports, sales, clicks }: Service
     ["PUBLISHER", "reports:read"],
     {
       ...{ tag: "Publishers", summary: "The sales of the own links, as a file", refusals: [422] },
-      ...{ query: stage, answer: csv("One row per sale, newest first.") },
+      ...{ query: stage, answer: csv("One row per sale, newest first; merchant and channel stand last.") },
     },
-    (viewer, { query }, reply) => sendCsv(reply, "sales", saleColumns, salesIn(viewer, query as Query)),
+    (viewer, { query }, reply) => {
+      const { columns, rows } = publisherSales(salesIn(viewer, query as Query), names);
+      return sendCsv(reply, "sales", columns, rows);
+    },
   );
 
   routes.guarded(
@@ -82,8 +81,11 @@ export function exportRoutes(routes: Routes, { reports, sales, clicks }: Service
     ["ADVERTISER", "reports:read"],
     {
       ...{ tag: "Advertisers", summary: "The sales of the own shop, as a file", refusals: [422] },
-      ...{ query: stage, answer: csv("One row per sale, newest first.") },
+      ...{ query: stage, answer: csv("One row per sale, newest first; the publisher stands last.") },
     },
-    (viewer, { query }, reply) => sendCsv(reply, "sales", saleColumns, salesIn(viewer, query as Query)),
+    (viewer, { query }, reply) => {
+      const { columns, rows } = advertiserSales(salesIn(viewer, query as Query), names);
+      return sendCsv(reply, "sales", columns, rows);
+    },
   );
 }

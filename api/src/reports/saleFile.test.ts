@@ -1,0 +1,88 @@
+import { type Followed, listening } from "../../test/follow";
+import { type Api, startApi } from "../../test/startApi";
+import type { User } from "../accounts/user.entity";
+import { newId } from "../core/ids";
+import type { Link } from "../links/link.entity";
+import { Sale } from "../sales/sale.entity";
+
+const COLUMNS =
+  "received,occurred,orderId,status,reason,amount,returned,currency,ratePercent,commission,subId,clickId,linkId";
+const ADDED = COLUMNS.split(",").length;
+
+let api: Api;
+let follow: (path: string, init?: RequestInit) => Promise<Followed>;
+let owner: User;
+let publishers: User[];
+let links: Link[];
+
+beforeAll(async () => {
+  api = await startApi();
+  follow = await listening(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  owner = await api.make.advertiser();
+  const { id: merchantId } = await api.make.merchant({ ownerId: owner.id });
+  publishers = [await api.make.publisher(), await api.make.publisher()];
+  links = await Promise.all([
+    api.make.link({ publisherId: publishers[0]?.id ?? "", merchantId, channel: "=cmd()" }),
+    api.make.link({ publisherId: publishers[1]?.id ?? "", merchantId, channel: "newsletter" }),
+  ]);
+});
+
+async function sell(orderId: string, link?: Link): Promise<string> {
+  const clickId = link ? (await follow(`/r/${link.code}?sub=spring`)).clickId : null;
+  return (await api.rest(owner)("POST", "/api/sales", { orderId, amount: "50.00", clickId })).body.id;
+}
+
+async function file(user: User): Promise<{ columns: string; rows: string[][] }> {
+  const { status, body } = await api.rest(user)("GET", `/api/${user.role}/sales.csv`);
+  expect(status).toBe(200);
+  const [columns = "", ...lines] = body.slice(1).trimEnd().split("\r\n") as string[];
+  return { columns, rows: lines.map((line) => line.split(",")) };
+}
+
+const added = (rows: string[][]) => rows.map((row) => [row[2], ...row.slice(ADDED)]);
+
+it("tells a publisher the shop and the channel of each sale, after what it told before", async () => {
+  await sell("first", links[0]);
+  await sell("other", links[1]);
+  await sell("nobody's");
+  const { columns, rows } = await file(publishers[0] as User);
+  expect(columns).toBe(`${COLUMNS},merchant,channel`);
+  expect(rows[0]?.slice(10, ADDED)).toEqual(["spring", expect.any(String), links[0]?.id]);
+  expect(added(rows)).toEqual([["first", "House of Tests", "'=cmd()"]]);
+});
+
+it("tells a shop the name of who brought each sale, and nothing else about them", async () => {
+  await sell("first", links[0]);
+  await sell("second", links[1]);
+  await sell("nobody's");
+  const { columns, rows } = await file(owner);
+  expect(columns).toBe(`${COLUMNS},publisher`);
+  expect(added(rows)).toEqual([
+    ["nobody's", ""],
+    ["second", publishers[1]?.name],
+    ["first", publishers[0]?.name],
+  ]);
+  for (const { id, email } of publishers) {
+    expect(rows.flat()).not.toContain(id);
+    expect(rows.flat()).not.toContain(email);
+  }
+});
+
+it("finds the names of all, however many sales there are", async () => {
+  const id = await sell("pattern", links[0]);
+  const pattern = await api.db.read.findOneByOrFail(Sale, { id });
+  const sales = Array.from({ length: 1001 }, (_, index) => {
+    const { id: linkId, publisherId } = links[index % 2] as Link;
+    return { ...pattern, id: newId(), orderId: `order ${index}`, linkId, publisherId };
+  });
+  await api.db.write((tx) => tx.save(Sale, sales, { chunk: 500 }));
+  const expected = [["pattern", publishers[0]?.name]];
+  for (const [index, { orderId }] of sales.entries()) expected.push([orderId, publishers[index % 2]?.name]);
+  expect(added((await file(owner)).rows).sort()).toEqual(expected.sort());
+  const own = added((await file(publishers[1] as User)).rows);
+  expect(own).toHaveLength(500);
+  expect(new Set(own.map(([, ...names]) => names.join()))).toEqual(new Set(["House of Tests,newsletter"]));
+});
