@@ -88,15 +88,22 @@ export class WebhookHouse {
   newest = async (who: User, id: string) => (await this.log(who, id, { first: 1 })).nodes[0];
 
   async sell(): Promise<{ id: string; orderId: string }> {
-    const { api, owner, publisher, merchant } = this;
+    this.orders += 1;
+    return this.report({ orderId: `w${this.orders}`, clickId: await this.click() });
+  }
+
+  async report(order: { orderId: string; clickId?: string }): Promise<{ id: string; orderId: string }> {
+    return (await this.api.rest(this.owner)("POST", "/api/sales", { ...order, amount: "40.00" })).body;
+  }
+
+  /** The id of a click that leads to the shop. */
+  async click(): Promise<string> {
+    const { api, publisher, merchant } = this;
     const link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });
     const facts = { linkId: link.id, publisherId: publisher.id, merchantId: merchant.id };
     const template = clickIdTemplate({ ...facts, rateBasisPoints: 1000, windowDays: 30, earning: EARNS });
     const click = newClickId(this.clock.now().getTime());
-    const clickId = api.services.clickIds.issue(template, click, PERSON, null);
-    this.orders += 1;
-    const order = { orderId: `w${this.orders}`, amount: "40.00", clickId };
-    return (await api.rest(owner)("POST", "/api/sales", order)).body;
+    return api.services.clickIds.issue(template, click, PERSON, null);
   }
 
   private async listen(): Promise<void> {

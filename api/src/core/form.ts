@@ -52,11 +52,23 @@ function hasType(rule: yup.AnySchema, value: unknown): boolean {
   return typeof value === rule.type;
 }
 
+/** In the rule's own words where it has some: an optional field has them for a wrong type alone, not for nothing. */
 function typeMessage(rule: yup.AnySchema, value: unknown): string {
+  const words =
+    wordsFor(() => rule.validateSync(Array.isArray(value) ? undefined : null)) ??
+    wordsFor(() => rule.validateSync(value, { strict: true }));
+  return words ?? `Please send ${TYPE_WORDS[rule.type] ?? `a ${rule.type}`}`;
+}
+
+const TYPE_WORDS: Record<string, string> = { string: "text", array: "a list", boolean: "true or false" };
+
+/** Nothing where it would be yup's own words, which are for programmers of this one. */
+function wordsFor(check: () => unknown): string | undefined {
   try {
-    rule.validateSync(Array.isArray(value) ? undefined : null);
+    check();
   } catch (error) {
-    if (error instanceof yup.ValidationError && error.errors[0]) return error.errors[0];
+    const [words] = error instanceof yup.ValidationError ? error.errors : [];
+    if (words && !words.startsWith("this ")) return words;
   }
-  return `Please send a ${rule.type}`;
+  return undefined;
 }

@@ -227,7 +227,7 @@ describe("the files, asked for by an admin", () => {
     ["a week with nothing to send", "paypal", { week: "2024-01-08" }, 409, /nothing to send/],
     ["what is no week", "paypal", { week: "2024-01-09" }, 422, /Monday/],
     ["a week to come", "paypal", { week: "2099-01-05" }, 422, /not come yet/],
-    ["a week that is a number", "paypal", { week: 5 }, 422, /string/],
+    ["a week that is a number", "paypal", { week: 5 }, 422, /Monday/],
     ["a field that is not known", "paypal", { account: DEBTOR.account }, 422, /not known/],
     ["no account to pay from", "bank", {}, 422, /name on the account/],
     ["an IBAN that does not add up", "bank", { ...DEBTOR, account: "GB29NWBK60161331926818" }, 422, /IBAN/],

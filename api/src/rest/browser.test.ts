@@ -136,6 +136,22 @@ describe("the pixel", () => {
     expect(await sale()).toMatchObject({ status: "pending" });
   });
 
+  it("counts whatever else was added to its address, as analytics and caches do", async () => {
+    const report = signed(await secretOf(), order());
+    expect((await pixel({ ...report, _: "123", utm_source: "x" })).statusCode).toBe(200);
+    expect(await sale()).toMatchObject({ status: "pending", source: "signed" });
+  });
+
+  it.each(["m", "o", "a", "currency", "c", "s"])(
+    "counts nothing where %s stands in its address twice",
+    async (name) => {
+      const report = { currency: "USD", ...signed(await secretOf(), order()) } as Record<string, string>;
+      const query = `${new URLSearchParams(report)}&${new URLSearchParams({ [name]: report[name] ?? "" })}`;
+      expect((await api.app.inject({ method: "GET", url: `/px.gif?${query}` })).statusCode).toBe(200);
+      expect(await sale()).toBeNull();
+    },
+  );
+
   it("shows its picture and counts nothing when it is badly signed", async () => {
     expect((await pixel({ ...order(), s: "x".repeat(43) })).statusCode).toBe(200);
     expect(await sale()).toBeNull();

@@ -28,7 +28,7 @@ export function browserRoutes(app: FastifyInstance, { browserReports }: Services
 
   app.get("/px.gif", async ({ query, ip, log }, reply) => {
     // Nobody reads a pixel's answer, so the browser gets its picture either way, unless it is worth another try.
-    await browserReports.report(query, ip).catch((error) => {
+    await browserReports.reportPixel(query as object, ip).catch((error) => {
       if (isTransient(error)) throw error;
       log.info({ reason: error instanceof Error ? error.message : String(error) }, "pixel: not counted");
     });

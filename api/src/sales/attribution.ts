@@ -31,6 +31,8 @@ export interface Why {
   rateBasisPoints: number;
   amount: number;
   commission: number;
+  /** What had been decided, where only a later report of the order named the click. */
+  before?: Pick<Why, "decision" | "decidedAt">;
 }
 
 export interface Attribution {

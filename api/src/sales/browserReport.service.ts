@@ -34,6 +34,11 @@ export class BrowserReportService {
     private readonly signing: SigningService,
   ) {}
 
+  /** The address of a pixel grows: what analytics and caches add to it is nothing that anybody could correct. */
+  reportPixel(query: object, address: string): Promise<Reported> {
+    return this.report(Object.fromEntries(Object.entries(query).filter(([name]) => NAMES.has(name))), address);
+  }
+
   async report(input: unknown, address: string): Promise<Reported> {
     const { m, o, a, currency = business.currency, c = "", s = "", lines } = asReport(input);
     const merchantId = String(m ?? "");

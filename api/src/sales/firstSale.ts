@@ -11,7 +11,8 @@ export const celebrateFirstSale =
   (outbox: Outbox) =>
   async (tx: Tx, sale: Sale, before: Sale | null): Promise<void> => {
     const { id, publisherId, merchantId, status, commission } = sale;
-    if (before || status !== "pending" || !publisherId) return;
+    // An order that came without a click becomes somebody's sale only when a later report names it.
+    if (before?.publisherId || status !== "pending" || !publisherId) return;
     if (await tx.existsBy(Sale, { publisherId, id: Not(id) })) return;
     const [publisher, merchant] = [
       await tx.findOneBy(User, { id: publisherId }),

@@ -1,4 +1,4 @@
-import type { ClickIds } from "../clicks/clickId";
+import type { ClickIds, ReadClickId } from "../clicks/clickId";
 import { type Clock, dayOf } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Tx } from "../core/database";
@@ -57,7 +57,7 @@ export class OrderIntake {
 
   async receive(merchantId: string, report: SaleReport, source: SaleSource): Promise<Reported> {
     const now = this.clock.now();
-    const reads = report.clickIds.map((clickId) => this.clickIds.read(clickId, merchantId, now));
+    const reads = this.readClicks(merchantId, report.clickIds, now);
     if (source === "server" && reads.length > 0 && reads.every(isUngenuine)) {
       throw new BadInputError({ clickId: WRONG_CLICK });
     }
@@ -82,18 +82,19 @@ export class OrderIntake {
     if (known.id === sale.id) return { sale: known, isNew: true };
     if (sale.source === "browser") return { sale: known, isNew: false };
     if (isHearsay(known)) return { sale: await this.confirmClaim(tx, known, sale, report), isNew: false };
-    if (!(await this.isSameOrder(tx, known, report))) throw new ConflictError(OTHER_FIGURES);
-    return { sale: known, isNew: false };
+    await this.checkFigures(tx, known, report);
+    return { sale: await this.takeClick(tx, known, report), isNew: false };
   }
 
   /** What the shop itself says stands over what a browser claimed; its click stands unless the shop names another. */
-  private async confirmClaim(tx: Tx, known: Sale, told: Sale, { lines }: SaleReport): Promise<Sale> {
+  private async confirmClaim(tx: Tx, known: Sale, told: Sale, report: SaleReport): Promise<Sale> {
     const { amount, source, occurredAt } = told;
-    if (lines || amount !== known.amount) await this.store.replaceLines(tx, { id: known.id, amount }, lines);
-    if (told.clickId) {
-      const { status, reason, clickId, linkId, publisherId, subId, rateBasisPoints, commission, why } = told;
-      const attributed = { status, reason, clickId, linkId, publisherId, subId, rateBasisPoints, commission, why };
-      return this.store.change(tx, known, { ...attributed, amount, source, occurredAt });
+    if (report.lines || amount !== known.amount) {
+      await this.store.replaceLines(tx, { id: known.id, amount }, report.lines);
+    }
+    const attribution = this.attributionOf(known, report);
+    if (attribution.click) {
+      return this.store.change(tx, known, { ...attributed(attribution, "pending"), amount, source, occurredAt });
     }
     const earns = known.status === "claimed";
     const commission = earns ? commissionOf(amount, known.rateBasisPoints) : 0;
@@ -102,17 +103,63 @@ export class OrderIntake {
     return this.store.change(tx, known, { amount, source, occurredAt, status, commission, why });
   }
 
-  private async isSameOrder(tx: Tx, known: Sale, report: SaleReport): Promise<boolean> {
-    if (known.amount !== report.amount) return false;
-    const lines = await this.store.linesOf(tx, known.id);
-    if (!report.lines || lines[0]?.sku === "") return true;
-    const textOf = (rows: readonly { sku: string; quantity: number; amount: number }[]) =>
-      rows
-        .map(({ sku, quantity, amount }) => `${sku}\n${quantity}\n${amount}`)
-        .sort()
-        .join("\n\n");
-    return textOf(lines) === textOf(report.lines);
+  /** The click of the claim was in time when the claim was made, however late the shop's server names it too. */
+  private attributionOf(claim: Sale, { clickIds, amount }: SaleReport): Attribution {
+    const now = this.clock.now();
+    const reads = this.readClicks(claim.merchantId, clickIds, now).map((read, index) => {
+      const isClaimed = claim.clickId !== null && read.click?.id === claim.clickId;
+      return isClaimed ? this.clickIds.read(clickIds[index] ?? "", claim.merchantId, claim.createdAt) : read;
+    });
+    return attribute(reads, amount, now);
   }
+
+  /**
+   * Of the shop's server and the page that it signed, either may be first and only one may know the click: an order
+   * that came without one takes it over from the later report, as if it had come with the first.
+   */
+  private async takeClick(tx: Tx, known: Sale, { clickIds }: SaleReport): Promise<Sale> {
+    if (!isWithoutClick(known)) return known;
+    const reads = this.readClicks(known.merchantId, clickIds, known.createdAt).filter(
+      // Who followed a link after buying was not brought by it.
+      ({ click }) => click === null || click.at <= known.createdAt,
+    );
+    const attribution = attribute(reads, known.amount, this.clock.now());
+    if (!attribution.click) return known;
+    const { decision, decidedAt } = known.why;
+    const changes = attributed(attribution, "pending");
+    const returnedCommission = await this.store.settleReturns(tx, Object.assign(new Sale(), known, changes));
+    const why = { ...changes.why, before: { decision, decidedAt } };
+    return this.store.change(tx, known, { ...changes, returnedCommission, why });
+  }
+
+  private readClicks(merchantId: string, clickIds: readonly string[], at: Date): ReadClickId[] {
+    return clickIds.map((clickId) => this.clickIds.read(clickId, merchantId, at));
+  }
+
+  /** Lines may come after the sum that they add up to, as long as nothing came back of what had none. */
+  private async checkFigures(tx: Tx, known: Sale, report: SaleReport): Promise<void> {
+    if (known.amount !== report.amount) throw new ConflictError(OTHER_FIGURES);
+    if (!report.lines) return;
+    const lines = await this.store.linesOf(tx, known.id);
+    if (lines[0]?.sku !== "") {
+      if (textOf(lines) !== textOf(report.lines)) throw new ConflictError(OTHER_FIGURES);
+    } else if (known.returnedAmount === 0) await this.store.replaceLines(tx, known, report.lines);
+  }
+}
+
+const textOf = (rows: readonly { sku: string; quantity: number; amount: number }[]) =>
+  rows
+    .map(({ sku, quantity, amount }) => `${sku}\n${quantity}\n${amount}`)
+    .sort()
+    .join("\n\n");
+
+/** What an attribution makes of a sale. */
+function attributed({ click, earns, reason, rateBasisPoints, commission, why }: Attribution, ifEarning: SaleStatus) {
+  return {
+    ...{ clickId: click?.id ?? null, linkId: click?.linkId ?? null, publisherId: click?.publisherId ?? null },
+    ...{ subId: click?.subId ?? null, rateBasisPoints, commission, why, reason },
+    status: earns ? ifEarning : ("declined" as const),
+  };
 }
 
 function newSale(
@@ -122,16 +169,17 @@ function newSale(
   source: SaleSource,
   now: Date,
 ): Sale {
-  const { click, earns, reason, rateBasisPoints, commission, why } = attribution;
-  const ifEarning: SaleStatus = source === "browser" ? "claimed" : "pending";
   return Object.assign(new Sale(), {
     ...{ id: newIdAt(now), createdAt: now, merchantId, orderId: report.orderId, day: dayOf(now) },
-    ...{ clickId: click?.id ?? null, linkId: click?.linkId ?? null, publisherId: click?.publisherId ?? null },
-    ...{ subId: click?.subId ?? null, amount: report.amount, currency: report.currency, rateBasisPoints, commission },
-    ...{ returnedAmount: 0, returnedCommission: 0, status: earns ? ifEarning : ("declined" as const), reason, source },
-    ...{ occurredAt: report.occurredAt, decidedAt: null, decidedBy: null, why },
+    ...attributed(attribution, source === "browser" ? "claimed" : "pending"),
+    ...{ amount: report.amount, currency: report.currency, returnedAmount: 0, returnedCommission: 0, source },
+    ...{ occurredAt: report.occurredAt, decidedAt: null, decidedBy: null },
   });
 }
 
 /** Told by a browser alone, and not confirmed by anyone since. */
 export const isHearsay = ({ source, decidedAt }: Sale): boolean => source === "browser" && decidedAt === null;
+
+/** Declined because no genuine click came with it, and for nothing else. */
+const isWithoutClick = ({ status, decidedAt, why }: Sale): boolean =>
+  status === "declined" && decidedAt === null && why.decision === "no click";

@@ -26,13 +26,25 @@ export function settleReturn(sale: Sold, lines: readonly Line[], asked: Omit<Ret
     throw new BadInputError({
       amount: left === 0 ? "All of this order was returned already" : "Nothing would be returned",
     });
+  return { amount, commission: takenBack(sale, amount), lines: changes.map(({ taken: _, ...line }) => line) };
+}
+
+function takenBack(sale: Sold, amount: number): number {
   const commissionLeft = sale.commission - sale.returnedCommission;
-  const stays = sale.commission === 0 ? 0 : commissionOf(left - amount, sale.rateBasisPoints);
-  return {
-    amount,
-    commission: commissionLeft - Math.min(stays, commissionLeft),
-    lines: changes.map(({ taken: _, ...line }) => line),
-  };
+  const stays =
+    sale.commission === 0 ? 0 : commissionOf(sale.amount - sale.returnedAmount - amount, sale.rateBasisPoints);
+  return commissionLeft - Math.min(stays, commissionLeft);
+}
+
+/** What each of a sale's returns takes back, one after the other, where nothing of it has been settled yet. */
+export function commissionsTakenBack(sale: Sold, amounts: readonly number[]): number[] {
+  const left = { ...sale, returnedAmount: 0, returnedCommission: 0 };
+  return amounts.map((amount) => {
+    const commission = takenBack(left, amount);
+    left.returnedAmount += amount;
+    left.returnedCommission += commission;
+    return commission;
+  });
 }
 
 type Change = ReturnOutcome["lines"][number] & { taken: number };

@@ -29,7 +29,7 @@ export class SaleLineInput {
   @Field(() => Int, { nullable: true, description: "How many pieces; 1 unless said." })
   quantity?: number | null;
 
-  @Field(() => String, { description: 'What the whole line cost, such as "12.34".' })
+  @Field(() => String, { description: 'What the whole line cost, such as "12.34"; "0.00" for what is free.' })
   amount!: string;
 }
 

@@ -30,13 +30,17 @@ export const CLICK_ID_SEPARATOR = ".";
 const MOST_CLICK_IDS = 5;
 /** No order costs ten billion; more would no longer add up exactly. */
 const HIGHEST = 1_000_000_000_000;
+const TOO_MUCH = "Please send an amount of at most 10000000000.00";
+const NOTHING = "Please send an amount above 0.00";
+/** What is written like an amount, of any size. */
+const LIKE_AN_AMOUNT = /^\d+(\.\d{1,2})?$/;
 
 /** Checks what a shop says about an order. `lines` is checked line by line: a form knows plain fields alone. */
 export function parseSale(input: unknown, now: Date): SaleReport {
   const { lines: rawLines, rest } = withoutLines(input);
   const { merchantId, orderId, amount: rawAmount, currency, clickId, occurredAt } = parseForm(saleForm, rest);
   if (currency && currency !== business.currency) throw new BadInputError({ currency: "Only USD is possible" });
-  const lines = rawLines === null ? null : merged(rawLines.map((line) => parseLine(line)));
+  const lines = rawLines === null ? null : merged(rawLines.map(parseLine));
   const sum = lines?.reduce((total, line) => total + line.amount, 0);
   const given = rawAmount === null || rawAmount === undefined ? undefined : positive(rawAmount, "amount");
   if (given !== undefined && sum !== undefined && given !== sum) {
@@ -44,7 +48,8 @@ export function parseSale(input: unknown, now: Date): SaleReport {
   }
   const amount = given ?? sum;
   if (amount === undefined) throw new BadInputError({ amount: "Please send an amount or lines" });
-  if (amount > HIGHEST) throw new BadInputError({ amount: AMOUNT_MESSAGE });
+  if (amount === 0) throw new BadInputError({ lines: "Please send lines of which at least one costs something" });
+  if (amount > HIGHEST) throw new BadInputError({ amount: TOO_MUCH });
   return {
     ...{ merchantId: merchantId ?? null, orderId, amount, lines, currency: business.currency },
     clickIds: clickIdsOf(clickId),
@@ -81,25 +86,29 @@ function withoutLines(input: unknown): { lines: unknown[] | null; rest: unknown 
   return { lines, rest };
 }
 
-/** A fault in a line is a fault of `lines`, in the line's own words. */
-function inLines<T>(check: () => T): T {
+/** A fault in a line is a fault of `lines`, which says in which line and of which field. */
+function inLine<T>(index: number, check: () => T): T {
+  const line = `Line ${index + 1}`;
   try {
     return check();
   } catch (error) {
-    if (error instanceof MalformedError) throw new BadInputError({ lines: "Please send each line as an object" });
-    if (error instanceof BadInputError) throw new BadInputError({ lines: error.message });
+    if (error instanceof MalformedError)
+      throw new BadInputError({ lines: `${line}: Please send each line as an object` });
+    const [fault] = error instanceof BadInputError ? Object.entries(error.fields ?? {}) : [];
+    if (fault) throw new BadInputError({ lines: `${line}, ${fault.join(": ")}` });
     throw error;
   }
 }
 
-const parseLine = (raw: unknown): Line =>
-  inLines(() => {
+const parseLine = (raw: unknown, index: number): Line =>
+  inLine(index, () => {
     const { sku, category, quantity, amount } = parseForm(saleLineForm, raw);
-    return { sku, category: category ?? null, quantity: quantity ?? 1, amount: positive(amount, "amount") };
+    // What comes free with an order is a line of it too.
+    return { sku, category: category ?? null, quantity: quantity ?? 1, amount: centsIn(amount, "amount") };
   });
 
-const parseReturnLine = (raw: unknown, _index: number, all: unknown[]): NonNullable<ReturnAsked["lines"]>[number] =>
-  inLines(() => {
+const parseReturnLine = (raw: unknown, index: number, all: unknown[]): NonNullable<ReturnAsked["lines"]>[number] =>
+  inLine(index, () => {
     const { sku, quantity, amount } = parseForm(returnLineForm, raw);
     const isTwice = all.filter((other) => (other as { sku?: unknown } | null)?.sku === sku).length > 1;
     if (isTwice) throw new BadInputError({ sku: `Please send ${sku} in one line` });
@@ -118,8 +127,16 @@ function merged(lines: Line[]): Line[] {
 }
 
 function positive(value: string, field: string): number {
-  const cents = parseAmount(value.trim());
-  if (cents === undefined || cents === 0 || cents > HIGHEST) throw new BadInputError({ [field]: AMOUNT_MESSAGE });
+  const cents = centsIn(value, field);
+  if (cents === 0) throw new BadInputError({ [field]: NOTHING });
+  return cents;
+}
+
+function centsIn(value: string, field: string): number {
+  const text = value.trim();
+  const cents = parseAmount(text) ?? (LIKE_AN_AMOUNT.test(text) ? Number.POSITIVE_INFINITY : undefined);
+  if (cents === undefined) throw new BadInputError({ [field]: AMOUNT_MESSAGE });
+  if (cents > HIGHEST) throw new BadInputError({ [field]: TOO_MUCH });
   return cents;
 }
 

@@ -1,6 +1,7 @@
 import type { FindOptionsWhere } from "typeorm";
 import type { Database, Tx } from "../core/database";
-import { Sale, SaleLine } from "./sale.entity";
+import { commissionsTakenBack } from "./returns";
+import { Sale, SaleLine, SaleReturn } from "./sale.entity";
 import type { Line } from "./saleInput";
 import { correctTotals } from "./saleTotals";
 
@@ -46,6 +47,18 @@ export class SaleStore {
 
   linesOf(tx: Tx, saleId: string): Promise<SaleLine[]> {
     return tx.find(SaleLine, { where: { saleId }, order: { position: "ASC" } });
+  }
+
+  /** What came back of an order that earned nothing took no commission back; where it earns after all, it does. */
+  async settleReturns(tx: Tx, sale: Sale): Promise<number> {
+    if (sale.returnedAmount === 0) return 0;
+    const returns = await tx.find(SaleReturn, { where: { saleId: sale.id }, order: { id: "ASC" } });
+    const amounts = returns.map(({ amount }) => amount);
+    const commissions = commissionsTakenBack(sale, amounts);
+    for (const [index, { id }] of returns.entries()) {
+      await tx.update(SaleReturn, { id }, { commission: commissions[index] });
+    }
+    return commissions.reduce((sum, commission) => sum + commission, 0);
   }
 
   /** A merchant that sends no lines has sold one thing of that amount. */

@@ -8,12 +8,16 @@
 ((window, document) => {
   var script = document.currentScript;
   var merchant = script?.getAttribute("data-merchant");
-  if (!merchant) return;
+  var warn = (text) => window.console.warn(`Weft: ${text}`);
+  // A module does not know which element it came from.
+  if (!merchant) return warn('load me as <script async src="…/weft.js" data-merchant="YOUR-MERCHANT-ID">, no module');
   var home = new URL(script.src).origin;
   var path = script.getAttribute("data-path") || "/";
   var NAME = "weft_click";
   var LONGEST_WINDOW = 90 * 24 * 60 * 60;
   var MOST_CLICKS = 5;
+  /** A browser refuses a cookie of more than 4,096 bytes as a whole: the earlier clicks make room for the newest. */
+  var MOST_CHARACTERS = 3500;
   var MOST_WAITING = 20;
 
   /** Private windows and strict settings may refuse to keep anything: the shop's page must not notice. */
@@ -39,8 +43,11 @@
   function remember(click) {
     var all = clicks()
       .split(".")
-      .filter((one) => one && one !== click);
-    var text = all.concat(click).slice(-MOST_CLICKS).join(".");
+      .filter((one) => one && one !== click)
+      .concat(click)
+      .slice(-MOST_CLICKS);
+    while (all.join(".").length > MOST_CHARACTERS) all.shift();
+    var text = all.join(".");
     var secure = window.location.protocol === "https:" ? "; Secure" : "";
     quietly(() => {
       document.cookie = `${NAME}=${text}; Max-Age=${LONGEST_WINDOW}; Path=${path}; SameSite=Lax${secure}`;
@@ -65,7 +72,7 @@
     return window.fetch(`${home}/px`, request).then(
       (answer) => {
         if (answer.ok || (answer.status < 500 && answer.status !== 429)) forget(body);
-        if (!answer.ok) answer.text().then((text) => window.console.warn(`Weft: ${text}`));
+        if (!answer.ok) answer.text().then(warn);
         return answer.ok;
       },
       () => quietly(() => window.navigator.sendBeacon(`${home}/px`, body), false),
@@ -73,6 +80,8 @@
   }
 
   function report(order) {
+    if (!order || order.orderId === undefined)
+      return warn('send an order such as { orderId: "1001", amount: "129.00" }');
     quietly(() => {
       var fields = { m: merchant, o: String(order.orderId), c: order.clickId === undefined ? clicks() : order.clickId };
       if (order.amount !== undefined) fields.a = String(order.amount);
@@ -84,14 +93,25 @@
     });
   }
 
+  function reportData(text) {
+    var order;
+    try {
+      order = JSON.parse(text);
+    } catch (error) {
+      return warn(`write JSON into data-weft-order (${error.message})`);
+    }
+    report(order);
+  }
+
   function start() {
     var click = quietly(() => new URL(window.location.href).searchParams.get(NAME), null);
     if (click && /^[\w-]{20,1500}$/.test(click)) remember(click);
     for (const body of waiting()) send(body);
     for (const element of document.querySelectorAll("script[data-weft-order]")) {
-      quietly(() => report(JSON.parse(element.textContent)));
+      reportData(element.textContent);
     }
-    var early = window.weftOrders || [];
+    // Not a list any more where the page has us twice.
+    var early = Array.isArray(window.weftOrders) ? window.weftOrders : [];
     window.weftOrders = { push: report, click: clicks };
     for (const order of early) report(order);
   }

@@ -18,6 +18,7 @@ export function eventsOf(sale: Sale, before: Sale | null): WebhookEvent[] {
 export const tellOfSales =
   (deliveries: DeliveryService) =>
   async (tx: Tx, sale: Sale, before: Sale | null): Promise<void> => {
+    await tellNewPublisher(deliveries, tx, sale, before);
     const events = eventsOf(sale, before);
     if (events.length === 0) return;
     const merchant = await tx.findOne(Merchant, {
@@ -27,3 +28,9 @@ export const tellOfSales =
     const ownerIds = [merchant?.ownerId, sale.publisherId].filter((id) => typeof id === "string");
     for (const event of events) await deliveries.tell(tx, ownerIds, event, presentSale(sale));
   };
+
+/** Whose sale it becomes only by a later report has not heard of it yet. */
+async function tellNewPublisher(deliveries: DeliveryService, tx: Tx, sale: Sale, before: Sale | null): Promise<void> {
+  if (!before || !sale.publisherId || sale.publisherId === before.publisherId) return;
+  await deliveries.tell(tx, [sale.publisherId], "sale.created", presentSale(sale));
+}

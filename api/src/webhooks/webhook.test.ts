@@ -22,6 +22,19 @@ const signedWith = (secret: string, { headers, body }: Received) =>
     .includes(new Webhook(secret).sign(String(headers["webhook-id"]), clock.now(), body));
 
 describe("webhooks", () => {
+  it("tell a publisher of a sale that became theirs only when its click was named", async () => {
+    const { owner, publisher } = house;
+    const [ofOwner, ofPublisher] = [await house.make(owner), await house.make(publisher)];
+    const clickId = await house.click();
+    await house.report({ orderId: "without a click" });
+    await house.report({ orderId: "without a click", clickId });
+    await house.deliver();
+    const heardBy = ({ secret }: { secret: string }) =>
+      house.received.filter((one) => signedWith(secret, one)).map(({ body }) => JSON.parse(body));
+    expect(heardBy(ofPublisher)).toMatchObject([{ type: "sale.created", data: { status: "pending" } }]);
+    expect(heardBy(ofOwner)).toMatchObject([{ type: "sale.created", data: { status: "declined" } }]);
+  });
+
   it("tell a merchant and a publisher of a sale's life, signed so that the standard's own library agrees", async () => {
     const { owner, publisher, api } = house;
     const [ofOwner, ofPublisher] = [await house.make(owner), await house.make(publisher)];

@@ -49,6 +49,12 @@ it("says why nothing is earned", () => {
   expect(standing).toContain("No click came with the order.");
 });
 
+it("says that a later report named the click", () => {
+  const why = { decision: "attributed", considered: [{ outcome: "eligible" }], before: { decision: "no click" } };
+  expect(explain(sale({ why })).rule).toMatch(/named by a later report of the same order\.$/);
+  expect(explain(sale()).rule).not.toContain("later report");
+});
+
 it.each([null, "broken", { considered: "none" }])("stands a decision it cannot read: %j", (why) => {
   expect(() => explain(sale({ why }))).not.toThrow();
 });

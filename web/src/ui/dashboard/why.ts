@@ -65,10 +65,14 @@ export function explain(sale: SaleToExplain): Explanation {
       text: windowDays ? `${outcomeInWords(outcome)} (window: ${windowDays} days)` : outcomeInWords(outcome),
       earns: outcome === "eligible",
     })),
-    rule: ruleOf(considered.length, textOf(why.decision), textOf(why.decidedAt)),
+    rule: ruleOf(considered.length, textOf(why.decision), textOf(why.decidedAt)) + laterOf(why.before),
     standing: sale.reason ? `${stageOf(sale).text} ${reasonInWords(sale.reason)}.` : stageOf(sale).text,
   };
 }
+
+/** The order had come in before, without its click. */
+const laterOf = (before: unknown): string =>
+  before === undefined ? "" : " The click was named by a later report of the same order.";
 
 function ruleOf(clicks: number, decision: string | null, decidedAt: string | null): string {
   const when = decidedAt ? ` Decided ${moment.format(new Date(decidedAt))} UTC.` : "";

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+
+const SNIPPET = readFileSync(join(__dirname, "weft.js"), "utf8");
+const MOST_BYTES = 4096;
+
+interface Visit {
+  /** The page's query. */
+  query?: string;
+  /** What stands in the page as data. */
+  data?: string[];
+  early?: unknown[];
+  /** How often the page has it. */
+  times?: number;
+  merchant?: string | null;
+  isModule?: boolean;
+}
+
+/** A shopper's browser as far as the snippet knows it: like a real one it refuses a cookie that is too long. */
+class Shopper {
+  cookie = "";
+  readonly warned: string[] = [];
+  readonly sent: Record<string, unknown>[] = [];
+  private readonly kept = new Map<string, string>();
+
+  visit({ query = "", data = [], early = [], merchant = "m1", isModule = false, times = 1 }: Visit = {}) {
+    const shopper = this;
+    const script = {
+      src: "https://weft.example/weft.js",
+      getAttribute: (name: string) => attributes.get(name) ?? null,
+    };
+    const attributes = new Map([["data-merchant", merchant]]);
+    const document = {
+      currentScript: isModule ? null : script,
+      readyState: "complete",
+      querySelectorAll: () => data.map((textContent) => ({ textContent })),
+      get cookie() {
+        return shopper.cookie;
+      },
+      set cookie(text: string) {
+        const [pair = ""] = text.split(";");
+        if (pair.length <= MOST_BYTES) shopper.cookie = pair;
+      },
+    };
+    const window = {
+      location: { href: `https://shop.example/${query}`, protocol: "https:" },
+      localStorage: {
+        getItem: (name: string) => this.kept.get(name) ?? null,
+        setItem: (name: string, text: string) => this.kept.set(name, text),
+      },
+      console: { warn: (text: string) => this.warned.push(text) },
+      fetch: async (_url: string, { body }: { body: string }) => {
+        this.sent.push(JSON.parse(body));
+        return { ok: true, status: 204 };
+      },
+      weftOrders: early as { push: (order: unknown) => void },
+    };
+    for (let count = 0; count < times; count += 1) runInNewContext(SNIPPET, { window, document, URL });
+    return window;
+  }
+
+  clicks = () => this.cookie.replace("weft_click=", "").split(".");
+}
+
+const click = (name: string, length: number) => name.padEnd(length, "x");
+const ORDER = { orderId: "1001", amount: "129.00" };
+
+describe("the snippet", () => {
+  it("takes orders also where a page has it twice", () => {
+    const shopper = new Shopper();
+    const window = shopper.visit({ query: `?weft_click=${click("a", 150)}`, times: 2 });
+    window.weftOrders.push(ORDER);
+    expect(shopper.sent).toMatchObject([{ o: "1001", a: "129.00" }]);
+  });
+
+  it("keeps the newest clicks of one, however long they are, and sends an order with them", async () => {
+    const shopper = new Shopper();
+    for (const name of ["a", "b", "c", "d"]) shopper.visit({ query: `?weft_click=${click(name, 1200)}` });
+    expect(shopper.clicks()).toEqual([click("c", 1200), click("d", 1200)]);
+    shopper.visit({ early: [ORDER] });
+    expect(shopper.sent).toEqual([{ m: "m1", o: "1001", a: "129.00", c: `${click("c", 1200)}.${click("d", 1200)}` }]);
+  });
+
+  it("keeps the five newest of short ones, the newest last", () => {
+    const shopper = new Shopper();
+    for (const name of ["a", "b", "c", "d", "e", "f", "b"]) shopper.visit({ query: `?weft_click=${click(name, 150)}` });
+    expect(shopper.clicks().map(([name]) => name)).toEqual(["c", "d", "e", "f", "b"]);
+  });
+
+  it.each<[string, Visit, RegExp]>([
+    ["broken data", { data: ['{"orderId": "1001",}'] }, /^Weft: write JSON into data-weft-order \(.+\)$/],
+    ["data that is no order", { data: ["null"] }, /^Weft: send an order such as \{ orderId: "1001"/],
+    ["a pushed nothing", { early: [null] }, /^Weft: send an order such as/],
+    ["an order without its id", { early: [{ amount: "129.00" }] }, /^Weft: send an order such as/],
+    ["use as a module", { isModule: true }, /^Weft: load me as <script async src=".+" data-merchant=".+">/],
+    ["a missing merchant", { merchant: null }, /^Weft: load me as <script/],
+  ])("says once what to do about %s", (_name, visit, words) => {
+    const shopper = new Shopper();
+    shopper.visit({ query: `?weft_click=${click("a", 150)}`, ...visit });
+    expect(shopper.warned).toEqual([expect.stringMatching(words)]);
+    expect(shopper.sent).toEqual([]);
+  });
+
+  it("says nothing where all is well", () => {
+    const shopper = new Shopper();
+    shopper.visit({ query: `?weft_click=${click("a", 150)}`, data: [JSON.stringify(ORDER)] });
+    expect([shopper.warned, shopper.sent.length]).toEqual([[], 1]);
+  });
+
+  it("goes on after what was wrong", () => {
+    const shopper = new Shopper();
+    const data = ["{", JSON.stringify(ORDER)];
+    const { weftOrders } = shopper.visit({ query: `?weft_click=${click("a", 150)}`, data });
+    weftOrders.push(null);
+    weftOrders.push({ ...ORDER, orderId: "1002" });
+    expect(shopper.sent.map(({ o }) => o)).toEqual(["1001", "1002"]);
+    expect(shopper.warned).toHaveLength(2);
+  });
+});
