@@ -1,9 +1,11 @@
 import { limits } from "../contract/limits";
+import { visibleOf } from "../contract/visible";
 
 export const REDIRECT_PATH = "/r/";
 
 const CODE = /^[\w-]{1,31}$/;
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
+const BEYOND_ASCII = /[^\0-\x7f]/;
 
 export interface RedirectRequest {
   /** Nothing where no code could be like that. */
@@ -19,15 +21,17 @@ export function readRedirect(url: string): RedirectRequest {
   return { code: CODE.test(code) ? code : undefined, subId: mark < 0 ? null : subIdIn(url.slice(mark + 1)) };
 }
 
-/** The first `sub`, as people can see it: without control characters and space around it, cut to what fits. */
+/** The first `sub`, as people can see it, cut to what fits. */
 function subIdIn(query: string): string | null {
   if (!query.includes("sub=")) return null;
-  const given = new URLSearchParams(query).get("sub") ?? "";
-  const text = given.replace(UNPRINTABLE, "").trim();
+  const text = seenIn(new URLSearchParams(query).get("sub") ?? "");
   if (text.length <= limits.subId.max) return text || null;
-  // The cut may go through a character of two halves.
-  return text
-    .slice(0, limits.subId.max)
-    .replace(/[\ud800-\udbff]$/, "")
-    .trim();
+  // The cut may go through a character of two halves, or leave half of what was joined.
+  return seenIn(text.slice(0, limits.subId.max));
+}
+
+/** Without control characters and space around it. Plain text, which most is, has nothing else that nobody sees. */
+function seenIn(given: string): string {
+  const text = given.replace(UNPRINTABLE, "");
+  return BEYOND_ASCII.test(text) ? visibleOf(text) : text.trim();
 }
