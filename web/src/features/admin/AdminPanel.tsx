@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useAdminTotalsQuery } from "../../generated/admin";
 import { whenRested } from "../../lib/whenRested";
 import { PartBoundary } from "../../ui/dashboard/PartBoundary";
+import { useOpened } from "../../ui/dashboard/useOpened";
 import { SkeletonRows } from "./parts/SkeletonRows";
 import { TabLabel } from "./parts/TabLabel";
 import { TotalsStrip } from "./parts/TotalsStrip";
@@ -65,13 +66,6 @@ export function AdminPanel() {
       })}
     </>
   );
-}
-
-/** A tab that was opened stays: what was typed or turned to in it is there when one comes back. */
-function useOpened(tab: TabId): readonly TabId[] {
-  const [opened, setOpened] = useState<readonly TabId[]>([tab]);
-  if (!opened.includes(tab)) setOpened([...opened, tab]);
-  return opened;
 }
 
 const tabsStyle = {

@@ -54,15 +54,20 @@ export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
           <CardSkeletons />
         )}
         <DashboardTabs view={view} waiting={waiting} onShow={show}>
-          {view === "performance" && <PerformanceView report={report} days={days} onSetUp={() => show("tracking")} />}
-          <PartBoundary key={view}>
-            <Suspense fallback={<Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />}>
-              {view === "sales" && <SalesPanel days={days} />}
-              {view === "statement" && <Statement />}
-              {view === "programme" && <ProgrammePanel />}
-              {view === "tracking" && <TrackingPanel isLive={live.isConnected} webhooks={webhooks} />}
-            </Suspense>
-          </PartBoundary>
+          {(part) =>
+            part === "performance" ? (
+              <PerformanceView report={report} days={days} onSetUp={() => show("tracking")} />
+            ) : (
+              <PartBoundary>
+                <Suspense fallback={<Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />}>
+                  {part === "sales" && <SalesPanel days={days} />}
+                  {part === "statement" && <Statement isShown={view === "statement"} />}
+                  {part === "programme" && <ProgrammePanel />}
+                  {part === "tracking" && <TrackingPanel isLive={live.isConnected} webhooks={webhooks} />}
+                </Suspense>
+              </PartBoundary>
+            )
+          }
         </DashboardTabs>
       </DeskBody>
     </>

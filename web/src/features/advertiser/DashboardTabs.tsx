@@ -4,6 +4,7 @@ import Tabs from "@mui/material/Tabs";
 import type { ReactNode } from "react";
 import { inCount } from "../../lib/money";
 import { hiddenStyle } from "../../ui/dashboard/hiddenStyle";
+import { useOpened } from "../../ui/dashboard/useOpened";
 import { type View, views } from "./useView";
 
 interface DashboardTabsProps {
@@ -11,34 +12,47 @@ interface DashboardTabsProps {
   /** How many sales wait for a decision. */
   waiting: number;
   onShow: (view: View) => void;
-  children: ReactNode;
+  /** What a part holds; asked of those that were opened. */
+  children: (view: View) => ReactNode;
 }
 
-export const DashboardTabs = ({ view, waiting, onShow, children }: DashboardTabsProps) => (
-  <>
-    <Tabs
-      value={view}
-      onChange={(_event, next: View) => onShow(next)}
-      variant="scrollable"
-      scrollButtons={false}
-      aria-label="Parts of the dashboard"
-      sx={tabsStyle}
-    >
-      {views.map(({ id, label }) => (
-        <Tab
+export function DashboardTabs({ view, waiting, onShow, children }: DashboardTabsProps) {
+  const opened = useOpened(view);
+  return (
+    <>
+      <Tabs
+        value={view}
+        onChange={(_event, next: View) => onShow(next)}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label="Parts of the dashboard"
+        sx={tabsStyle}
+      >
+        {views.map(({ id, label }) => (
+          <Tab
+            key={id}
+            value={id}
+            id={`tab-${id}`}
+            aria-controls={`panel-${id}`}
+            label={id === "sales" && waiting > 0 ? <Waiting label={label} count={waiting} /> : label}
+          />
+        ))}
+      </Tabs>
+      {views.map(({ id }) => (
+        <Box
           key={id}
-          value={id}
-          id={`tab-${id}`}
-          aria-controls={view === id ? `panel-${id}` : undefined}
-          label={id === "sales" && waiting > 0 ? <Waiting label={label} count={waiting} /> : label}
-        />
+          role="tabpanel"
+          id={`panel-${id}`}
+          aria-labelledby={`tab-${id}`}
+          hidden={id !== view}
+          sx={panelStyle}
+        >
+          {opened.includes(id) && children(id)}
+        </Box>
       ))}
-    </Tabs>
-    <Box role="tabpanel" id={`panel-${view}`} aria-labelledby={`tab-${view}`} sx={panelsStyle}>
-      {children}
-    </Box>
-  </>
-);
+    </>
+  );
+}
 
 const Waiting = ({ label, count }: { label: string; count: number }) => (
   <span>
@@ -58,7 +72,11 @@ const tabsStyle = {
   "& .MuiTab-root": { mr: { xs: 1.5, sm: 3.5 }, fontSize: { xs: 14.5, sm: 16 } },
   "& .MuiTab-root:last-of-type": { mr: 0 },
 };
-const panelsStyle = { display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" };
+const panelStyle = {
+  gap: 2,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "&:not([hidden])": { display: "grid" },
+};
 const countStyle = {
   ml: "4px",
   px: "7px",

@@ -11,12 +11,14 @@ interface ConfirmDialogProps {
   text: string;
   /** What the button does, in words. */
   action: string;
+  /** What leaves all as it is, in words. */
+  wayBack?: string;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before what cannot be taken back; closes once it is done. */
-export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
+/** Asks before what cannot be taken back, with the focus on the way back; closes once it is done. */
+export function ConfirmDialog({ title, text, action, wayBack = "Cancel", onConfirm, onClose }: ConfirmDialogProps) {
   const { toast } = useToast();
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
@@ -34,7 +36,9 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
     <DialogFrame title={title} onClose={onClose} width={460}>
       <Typography sx={{ color: "text.secondary" }}>{text}</Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1.5, mt: 3 }}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button autoFocus onClick={onClose}>
+          {wayBack}
+        </Button>
         <Button variant="contained" color="error" disabled={isBusy} onClick={confirm}>
           {action}
         </Button>

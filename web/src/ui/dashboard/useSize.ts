@@ -14,6 +14,8 @@ export function useSize<E extends Element>(): [RefObject<E | null>, Size | null]
     const watch = new ResizeObserver(([entry]) => {
       if (!entry) return;
       const { width, height } = entry.contentRect;
+      // Hidden for now: it will be as large as it was.
+      if (width === 0) return;
       startTransition(() => setSize({ width: Math.floor(width), height: Math.floor(height) }));
     });
     watch.observe(element.current);

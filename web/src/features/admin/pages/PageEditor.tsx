@@ -1,14 +1,13 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { ConfirmDialog } from "../parts/ConfirmDialog";
+import { LeaveWarning } from "../../../ui/dashboard/LeaveWarning";
 import { Failure } from "../parts/Failure";
 import { SkeletonRows } from "../parts/SkeletonRows";
 import { EditorFields } from "./EditorFields";
 import { RemovedNotice } from "./RemovedNotice";
 import { editablePage } from "./titles";
 import { useDrafts } from "./useDrafts";
-import { useLeaveWarning } from "./useLeaveWarning";
 import { usePageUpdate } from "./usePageUpdate";
 import { VersionDialog } from "./VersionDialog";
 import { Versions } from "./Versions";
@@ -17,7 +16,6 @@ export function PageEditor() {
   const drafts = useDrafts();
   const { removed, isUpdating, isRestoring, update, restore } = usePageUpdate(drafts);
   const [looked, setLooked] = useState<number | null>(null);
-  const warning = useLeaveWarning(drafts.isAnyUnsaved);
   const { title, isUnsaved } = drafts;
 
   if (!drafts.isReady && drafts.error) {
@@ -54,16 +52,7 @@ export function PageEditor() {
           onRestore={() => void restore(looked).then(() => setLooked(null))}
         />
       )}
-      <ConfirmDialog
-        isOpen={warning.isAsking}
-        title="Leave without saving?"
-        cancelLabel="Stay"
-        confirmLabel="Leave"
-        onCancel={warning.stay}
-        onConfirm={warning.leave}
-      >
-        What you wrote has not been saved and will be lost.
-      </ConfirmDialog>
+      <LeaveWarning isUnsaved={drafts.isAnyUnsaved} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
 import { json, serve } from "../../../../test/serve";
 import { WithApollo } from "../../../lib/WithApollo";
 import { currentToasts } from "../../../ui/toast/toastStore";
@@ -22,9 +23,11 @@ beforeEach(async () => {
     return json(response, 200, { data: { updateMerchant: { __typename: "Merchant", ...programme, ...input } } });
   });
   render(
-    <WithApollo>
-      <ProgrammeForm programme={programme} />
-    </WithApollo>,
+    <MemoryRouter>
+      <WithApollo>
+        <ProgrammeForm programme={programme} />
+      </WithApollo>
+    </MemoryRouter>,
   );
 });
 afterEach(() => server.stop());

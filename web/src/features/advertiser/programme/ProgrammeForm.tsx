@@ -1,8 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
+import { useState } from "react";
 import { merchantForm } from "../../../../../api/src/contract/forms";
 import { type OwnProgrammeFragment, useUpdateProgrammeMutation } from "../../../generated/advertiser";
+import { LeaveWarning } from "../../../ui/dashboard/LeaveWarning";
 import { FormTextField } from "../../../ui/FormTextField";
 import { useToast } from "../../../ui/toast/useToast";
 import { useForm } from "../../../ui/useForm";
@@ -11,22 +13,25 @@ import { NumberField } from "./NumberField";
 export function ProgrammeForm({ programme }: { programme: OwnProgrammeFragment }) {
   const { toast } = useToast();
   const [update] = useUpdateProgrammeMutation({ refetchQueries: ["MyProgramme"] });
+  const [saved, setSaved] = useState({
+    description: programme.description,
+    website: programme.website,
+    commissionRate: String(programme.commissionRate),
+    cookieDays: String(programme.cookieDays),
+  });
 
   const form = useForm({
-    initialValues: {
-      description: programme.description,
-      website: programme.website,
-      commissionRate: String(programme.commissionRate),
-      cookieDays: String(programme.cookieDays),
-    },
+    initialValues: saved,
     schema: merchantForm,
     failure: { title: "Error", fallback: "Failed to update your programme" },
     onSubmit: async (values) => {
       await update({ variables: { input: merchantForm.cast(values) } });
+      setSaved(values);
       toast({ title: "Success", description: "Programme updated successfully" });
     },
   });
 
+  const isUnsaved = (Object.keys(saved) as (keyof typeof saved)[]).some((name) => form.values[name] !== saved[name]);
   return (
     <Stack component="form" spacing={2.5} {...form.elementProps}>
       <FormTextField
@@ -66,6 +71,7 @@ export function ProgrammeForm({ programme }: { programme: OwnProgrammeFragment }
           {form.isSubmitting ? "Saving..." : "Save changes"}
         </Button>
       </Box>
+      <LeaveWarning isUnsaved={isUnsaved} />
     </Stack>
   );
 }

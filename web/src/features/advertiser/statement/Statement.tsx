@@ -1,6 +1,8 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useStatementMonthsQuery } from "../../../generated/advertiser";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { TableSkeleton } from "../../../ui/dashboard/TableSkeleton";
+import { useOnReturn } from "../../../ui/dashboard/useOnReturn";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Panel } from "../Panel";
 import { MonthEntry } from "./MonthEntry";
@@ -9,9 +11,13 @@ const INFO =
   "Each commission counts in the UTC month in which its sale came in; what a return or a declined sale takes back counts in the month in which it is taken back.";
 
 /** What the shop owes, month by month, each opened to its lines. */
-export function Statement() {
+export function Statement({ isShown }: { isShown: boolean }) {
+  const client = useApolloClient();
   const { data, error, refetch } = useStatementMonthsQuery({ fetchPolicy: "cache-and-network" });
   const months = data?.statementMonths;
+  // A sale that was decided in the meantime changes both. What cannot be read again stays as it is.
+  const queries = ["StatementMonths", "StatementLines"];
+  useOnReturn(isShown, () => void client.refetchQueries({ include: queries }).catch(() => undefined));
   return (
     <Panel
       title="Statement"

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { type To, UNSAFE_NavigationContext, useLocation } from "react-router-dom";
-import { holdPops } from "../../../lib/pops";
-import { readToken } from "../../../lib/token";
+import { holdPops } from "./pops";
+import { readToken } from "./token";
 
 /** The router numbers its entries, which tells how far one went. */
 const entry = (): number => window.history.state?.idx ?? 0;
