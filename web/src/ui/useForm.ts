@@ -59,8 +59,11 @@ function useFocusAfterSubmit(
   element: { current: HTMLFormElement | null },
   { submitCount, isSubmitting }: { submitCount: number; isSubmitting: boolean },
 ) {
+  const wasBusy = useRef(false);
   useEffect(() => {
-    if (isSubmitting || submitCount === 0 || !element.current) return;
+    const isOver = wasBusy.current || submitCount > 0;
+    wasBusy.current = isSubmitting;
+    if (isSubmitting || !isOver || !element.current) return;
     const wrong = element.current.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) wrong.focus();
     // The button was disabled while it was busy and lost the focus by that.

@@ -5,6 +5,7 @@ import { localDay } from "../../lib/dates";
 import { Badge } from "../Badge";
 import { type Column, DataTable } from "../DataTable";
 import { EmptyState } from "../EmptyState";
+import { useFocusBack } from "../useFocusBack";
 import { ConfirmDialog } from "./ConfirmDialog";
 import { type KeyScope, NewKeyDialog, scopeWords } from "./NewKeyDialog";
 import { Panel } from "./Panel";
@@ -37,8 +38,11 @@ const INFO =
 export function KeysPanel({ keys, scopes, onCreate, onRevoke }: KeysPanelProps) {
   const [isMaking, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<KeyRow | null>(null);
+  // The first key takes away the button it was made with.
+  const makeButton = useFocusBack<HTMLButtonElement>(`${isMaking} ${keys.length}`);
   const make = (
     <Button
+      ref={makeButton}
       size="small"
       onClick={() => setMaking(true)}
       startIcon={<Plus aria-hidden size={18} strokeWidth={1.8} />}

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { LeaveWarning } from "../../../ui/dashboard/LeaveWarning";
+import { useFocusBack } from "../../../ui/useFocusBack";
 import { Failure } from "../parts/Failure";
 import { SkeletonRows } from "../parts/SkeletonRows";
 import { EditorFields } from "./EditorFields";
@@ -17,6 +18,8 @@ export function PageEditor() {
   const { removed, isUpdating, isRestoring, update, restore } = usePageUpdate(drafts);
   const [looked, setLooked] = useState<number | null>(null);
   const { title, isUnsaved } = drafts;
+  const isBusy = isUpdating || isRestoring;
+  const updateButton = useFocusBack<HTMLButtonElement>(`${isBusy} ${isUnsaved}`);
 
   if (!drafts.isReady && drafts.error) {
     return <Failure error={drafts.error} fallback="Failed to load pages" retry={drafts.retry} />;
@@ -25,10 +28,10 @@ export function PageEditor() {
 
   return (
     <>
-      <EditorFields drafts={drafts} isBusy={isUpdating || isRestoring} />
+      <EditorFields drafts={drafts} isBusy={isBusy} />
       <RemovedNotice removed={removed} />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mt: 2 }}>
-        <Button variant="contained" size="large" disabled={isUpdating || isRestoring} onClick={() => void update()}>
+        <Button ref={updateButton} variant="contained" size="large" disabled={isBusy} onClick={() => void update()}>
           {isUpdating ? "Updating..." : "Update Page"}
         </Button>
         {isUnsaved && (

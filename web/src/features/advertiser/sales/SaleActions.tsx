@@ -43,7 +43,7 @@ export function SaleActions({ sale, open, keepAt }: SaleActionsProps) {
   };
 
   return (
-    <Box data-sale={id} sx={rowStyle}>
+    <Box data-actions={id} sx={rowStyle}>
       {decision && (
         <>
           <Button

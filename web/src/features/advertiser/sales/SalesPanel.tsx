@@ -6,6 +6,7 @@ import { Failure } from "../../../ui/dashboard/Failure";
 import { OtherDays } from "../../../ui/dashboard/OtherDays";
 import { PageButtons } from "../../../ui/dashboard/PageButtons";
 import { TableSkeleton } from "../../../ui/dashboard/TableSkeleton";
+import { useKeptFocus } from "../../../ui/dashboard/useKeptFocus";
 import { useLastAnswer } from "../../../ui/dashboard/useLastAnswer";
 import { usePages } from "../../../ui/dashboard/usePages";
 import type { RangeState } from "../../../ui/dashboard/useRange";
@@ -16,7 +17,6 @@ import { type SaleDialog, SaleDialogs } from "./SaleDialogs";
 import { SalesTable } from "./SalesTable";
 import { type StatusChoice, StatusFilter } from "./StatusFilter";
 import { statusLabels } from "./saleWords";
-import { useKeptFocus } from "./useKeptFocus";
 
 const PAGE_SIZE = 10;
 

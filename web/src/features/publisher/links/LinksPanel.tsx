@@ -8,7 +8,9 @@ import { PageButtons } from "../../../ui/dashboard/PageButtons";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { TableFrame } from "../../../ui/dashboard/TableFrame";
 import { TableSkeleton } from "../../../ui/dashboard/TableSkeleton";
+import { useKeptFocus } from "../../../ui/dashboard/useKeptFocus";
 import { EmptyState } from "../../../ui/EmptyState";
+import { useToast } from "../../../ui/toast/useToast";
 import { csvPath } from "../csvPath";
 import type { LinkRow } from "../rows";
 import { linkColumns, nameOf } from "./linkColumns";
@@ -24,8 +26,16 @@ export function LinksPanel({ links, query }: { links: readonly LinkRow[] | undef
   const [coded, setCoded] = useState<LinkRow | null>(null);
   const [leaving, setLeaving] = useState<LinkRow | null>(null);
   const [archiveLink] = useArchiveLinkMutation({ refetchQueries: ["PublisherDashboard"] });
+  const { toast } = useToast();
+  const { place, keepAt } = useKeptFocus();
   const first = page * PAGE;
   const shown = links?.slice(first, first + PAGE) ?? [];
+
+  const archive = async ({ link }: LinkRow) => {
+    keepAt(link.id);
+    await archiveLink({ variables: { id: link.id } });
+    toast({ title: "Success", description: "Link archived" });
+  };
 
   return (
     <Panel
@@ -33,7 +43,7 @@ export function LinksPanel({ links, query }: { links: readonly LinkRow[] | undef
       title="My Affiliate Links"
       info={INFO}
       body={
-        <>
+        <div ref={place}>
           {!links ? (
             <TableSkeleton rows={4} />
           ) : links.length === 0 ? (
@@ -68,11 +78,11 @@ export function LinksPanel({ links, query }: { links: readonly LinkRow[] | undef
               title={`Archive the link ${nameOf(leaving)}?`}
               text="It keeps leading to the shop, but later clicks on it earn nothing. Clicks it already got still do. This cannot be taken back."
               action="Archive link"
-              onConfirm={async () => void (await archiveLink({ variables: { id: leaving.link.id } }))}
+              onConfirm={() => archive(leaving)}
               onClose={() => setLeaving(null)}
             />
           )}
-        </>
+        </div>
       }
     >
       {links && links.length > 0 && (

@@ -63,7 +63,7 @@ export const linkColumns = ({ onCode, onArchive }: LinkActions): Column<LinkRow>
 ];
 
 const Address = ({ row, onCode, onArchive }: LinkActions & { row: LinkRow }) => (
-  <Box component="span" sx={addressStyle}>
+  <Box component="span" data-actions={row.link.id} sx={addressStyle}>
     <a href={row.link.affiliateUrl} target="_blank" rel="noreferrer">
       {shortened(row.link.affiliateUrl)}
     </a>

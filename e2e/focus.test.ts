@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+import { content, openEditor, update } from "./adminPanel";
+import { PublisherDesk, panel } from "./publisherDesk";
+import { eventually } from "./site";
+
+let desk: PublisherDesk;
+beforeAll(async () => {
+  desk = await PublisherDesk.open();
+});
+afterEach(() => desk.site.closePages());
+afterAll(() => desk.site.close());
+
+/** What a key would act on, by its name, once nothing moves the focus any more. */
+const expectFocusOn = async (page: Page, name: string) => {
+  const named = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused?.getAttribute("aria-label") ?? (focused === document.body ? "nothing" : focused?.textContent);
+    });
+  expect(await eventually(named, (now) => now === name)).toBe(name);
+  await page.waitForLoadState("networkidle");
+  expect(await named()).toBe(name);
+};
+
+describe("the focus stays with what was done", () => {
+  it("when a link was made", async () => {
+    const page = await desk.view();
+    const form = panel(page, "Create Affiliate Link");
+    await form.getByLabel("Merchant").selectOption({ index: 1 });
+    await form.getByLabel("Channel").fill("by hand");
+    await form.getByRole("button", { name: "Generate Link" }).press("Enter");
+    await form.getByText(/^Your new link to/).waitFor();
+    await expectFocusOn(page, "Generate Link");
+  });
+
+  it("when a link was archived, which is told", async () => {
+    const page = await desk.view();
+    await desk.createLink(page, "for a day");
+    const name = `${(await desk.shop()).name}, for a day`;
+    await page.getByRole("button", { name: `Archive the link ${name}` }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Archive link" }).press("Enter");
+    await page.getByText("Link archived").waitFor();
+    await page
+      .getByRole("row", { name: /for a day/ })
+      .getByText("Archived")
+      .waitFor();
+    await expectFocusOn(page, `Copy the link ${name}`);
+  });
+
+  it("when the first key was made", async () => {
+    const page = await desk.view();
+    const keys = panel(page, "API keys");
+    await keys.getByText("No API keys yet.").waitFor();
+    await keys.getByRole("button", { name: "New API key" }).press("Enter");
+    await page.getByRole("dialog").getByLabel("Name").fill("By hand");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Your new key" }).getByRole("button", { name: "Close" }).press("Enter");
+    await keys.getByRole("table").waitFor();
+    await expectFocusOn(page, "New API key");
+  });
+
+  it("when a page was written, and when a change was discarded", async () => {
+    const page = await openEditor(desk.site, "About Us");
+    await content(page).fill("<p>By hand</p>");
+    await update(page).press("Enter");
+    await page.getByText("Page updated successfully").waitFor();
+    await page.getByText("Unsaved changes").waitFor({ state: "detached" });
+    await expectFocusOn(page, "Update Page");
+    await content(page).fill("<p>By hand, again</p>");
+    await page.getByRole("button", { name: "Discard changes" }).press("Enter");
+    await expectFocusOn(page, "Update Page");
+  });
+});
