@@ -22,8 +22,11 @@ export function Panel({ title, lead, info, aside, isFlush, children }: PanelProp
       <PanelHead title={title} id={id} {...(info && { info })}>
         {aside}
       </PanelHead>
-      {lead && <Typography sx={{ px: "20px", maxWidth: 720, color: "text.secondary" }}>{lead}</Typography>}
+      {lead && <Typography sx={leadStyle}>{lead}</Typography>}
       <Box sx={isFlush ? { pt: 1.5 } : { px: "20px", pt: 2, pb: "20px" }}>{children}</Box>
     </Box>
   );
 }
+
+/** It may be a shop's name, which may be one long word. */
+const leadStyle = { px: "20px", maxWidth: 720, color: "text.secondary", overflowWrap: "anywhere" } as const;
