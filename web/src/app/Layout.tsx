@@ -8,6 +8,7 @@ import { PageBoundary } from "./PageBoundary";
 import { pageAt } from "./pages";
 import { TopNav } from "./TopNav";
 import { usePageChange } from "./usePageChange";
+import { usePaperColors } from "./usePaperColors";
 
 const arrive = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
@@ -15,6 +16,7 @@ export function Layout() {
   const { pathname } = useLocation();
   const page = pageAt(pathname);
   const { main, hasNavigated } = usePageChange(page);
+  usePaperColors();
   return (
     <>
       <Box component="a" href="#main" sx={skipStyle}>

@@ -1,6 +1,9 @@
 import type { Components, Theme } from "@mui/material/styles";
+import { printStyle } from "./printStyle";
 
 const focusRing = { outline: "2px solid currentColor", outlineOffset: 2 };
+
+const CROSS = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' stroke='%23000' stroke-width='2'%3E%3Cpath d='M18 6 6 18M6 6l12 12'/%3E%3C/svg%3E") center/contain no-repeat`;
 
 /** Where the look differs from what MUI brings: flat, hairlines, no ripples, one pixel of movement. */
 export const components: Components<Theme> = {
@@ -15,10 +18,20 @@ export const components: Components<Theme> = {
       // The focus moves to headings of new pages by script: no ring for that.
       "[tabindex='-1']:focus-visible": { outline: "none" },
       "a:focus-visible": { ...focusRing, borderRadius: 2 },
+      // Browsers draw it in a blue of their own.
+      "input::-webkit-search-cancel-button": {
+        WebkitAppearance: "none",
+        width: 18,
+        height: 18,
+        cursor: "pointer",
+        backgroundColor: theme.vars.palette.text.secondary,
+        mask: CROSS,
+      },
       "::selection": { backgroundColor: theme.palette.weld.main, color: theme.palette.weld.contrastText },
       "@media (prefers-reduced-motion: reduce)": {
         "*, *::before, *::after": { transitionDuration: "0s !important", animationDuration: "0s !important" },
       },
+      ...printStyle,
     }),
   },
   MuiButtonBase: {

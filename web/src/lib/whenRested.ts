@@ -1,6 +1,6 @@
 /** So long nobody has done anything and the page has had nothing to do: then it has rested. */
 const REST = 3000;
-const SIGNS = ["pointerdown", "keydown", "wheel", "touchstart", "scroll"] as const;
+const SIGNS = ["pointerdown", "keydown", "wheel", "touchstart", "scroll", "beforeprint"] as const;
 
 const waiting = new Set<() => void>();
 let hasRested = false;
