@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { Site, type Visit } from "./site";
+import { DEMO_PASSWORD, Site, type Visit } from "./site";
 
 /** The demo's shop owner at work: what they see, and what publishers and shoppers do meanwhile. */
 export class AdvertiserDesk {
@@ -32,6 +32,23 @@ export class AdvertiserDesk {
 
   async shop(): Promise<{ id: string; name: string }> {
     return (await this.graphql(this.advertiser, "{ myMerchant { id name } }")).myMerchant;
+  }
+
+  /** The dashboard of a shop that has just been admitted. */
+  async newShop(businessName: string, path = "/dashboard/advertiser", visit: Visit = {}): Promise<Page> {
+    const email = `${businessName.toLowerCase().replace(/\W+/g, "").slice(0, 20)}@weft.example`;
+    await this.post("/api/auth/signup/advertiser", "", {
+      ...{ businessName, contactName: "Vera Quill", email, password: DEMO_PASSWORD },
+      ...{ website: "https://new-shop.example", categories: ["shoes"] },
+    });
+    const admin = await this.site.tokenOf("admin@weft.example");
+    const { applications } = await this.graphql(admin, "{ applications { id email } }");
+    const { id } = applications.find((one: { email: string }) => one.email === email);
+    await this.graphql(admin, "mutation ($id: ID!) { updateUserStatus(userId: $id, status: APPROVED) { id } }", { id });
+    const page = await this.site.visit("/robots.txt", visit);
+    await page.evaluate((value) => localStorage.setItem("auth_token", value), await this.site.tokenOf(email));
+    await page.goto(path);
+    return page;
   }
 
   /** A shopper follows a publisher's new link: the click that the shop's snippet would keep. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { AdvertiserDesk } from "./advertiserDesk";
-import { eventually } from "./site";
+import { eventually, phone } from "./site";
 
 let desk: AdvertiserDesk;
 beforeAll(async () => {
@@ -94,4 +94,11 @@ describe("a programme that was not saved", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
     await page.waitForURL(`${desk.site.url}/publisher`);
   });
+});
+
+it("has room on a phone for a shop's name that is one long word", async () => {
+  const name = `Donaudampfschiff${"fahrtsgesellschaft".repeat(3)}`;
+  const page = await desk.newShop(name, "/dashboard/advertiser?view=programme", { viewport: phone });
+  await page.getByRole("tabpanel").getByText(name, { exact: true }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });

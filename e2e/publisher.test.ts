@@ -178,7 +178,13 @@ it("leads a new publisher through the first steps", async () => {
   await page.goto(DASHBOARD);
   await page.getByRole("heading", { name: "Welcome back, Fia" }).waitFor();
   await page.getByText("No affiliate links yet. Create your first link above!").waitFor();
-  await page.getByText("No sales yet.").waitFor();
+  await page.getByText("Make your first link below").waitFor();
+  await page.getByText("Nothing earned on these days yet").waitFor();
+  for (const list of ["Sales", "Clicks"]) {
+    await panel(page, list).getByText(`No ${list.toLowerCase()} yet.`).waitFor();
+    const next = panel(page, list).getByRole("link", { name: "Create a link" });
+    expect(await next.getAttribute("href")).toBe("#create-link");
+  }
   await card(page, "Total Earnings").waitFor();
   expect(await figure(page, "Total Earnings")).toContain("$0.00");
   const steps = panel(page, "Getting started");

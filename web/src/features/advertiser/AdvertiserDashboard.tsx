@@ -38,6 +38,11 @@ export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
   useEffect(() => whenRested(() => void code().catch(() => undefined)), []);
   const report = (data ?? previousData)?.advertiserReport;
   const waiting = (toDecide?.pending.totalCount ?? 0) + (toDecide?.claimed.totalCount ?? 0);
+  const setUp = () => {
+    show("tracking");
+    // The button goes away with its tab, and would take the focus along.
+    document.getElementById("tab-tracking")?.focus();
+  };
 
   return (
     <>
@@ -56,11 +61,11 @@ export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
         <DashboardTabs view={view} waiting={waiting} onShow={show}>
           {(part) =>
             part === "performance" ? (
-              <PerformanceView report={report} days={days} onSetUp={() => show("tracking")} />
+              <PerformanceView report={report} days={days} onSetUp={setUp} />
             ) : (
               <PartBoundary>
                 <Suspense fallback={<Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />}>
-                  {part === "sales" && <SalesPanel days={days} />}
+                  {part === "sales" && <SalesPanel days={days} onSetUp={setUp} />}
                   {part === "statement" && <Statement isShown={view === "statement"} />}
                   {part === "programme" && <ProgrammePanel />}
                   {part === "tracking" && <TrackingPanel isLive={live.isConnected} webhooks={webhooks} />}

@@ -4,16 +4,23 @@ import { LiveLine } from "../../ui/dashboard/LiveLine";
 import type { ReportDayRow } from "./rows";
 import { useFreshFigures } from "./useFreshFigures";
 
+interface OwnNewsProps {
+  recent: readonly ReportDayRow[] | undefined;
+  hasLinks: boolean;
+}
+
 /** What happened lately. It listens for clicks and sales; what it hears redraws this line, and what has changed. */
-export function OwnNews({ recent }: { recent: readonly ReportDayRow[] | undefined }) {
+export function OwnNews({ recent, hasLinks }: OwnNewsProps) {
   const live = useLive(useFreshFigures());
   return (
     <>
-      <span>{recent ? newsOf(recent) : "\u00a0"}</span>
+      <span>{recent ? (hasLinks ? newsOf(recent) : FIRST) : "\u00a0"}</span>
       <LiveLine {...live} />
     </>
   );
 }
+
+const FIRST = "Make your first link below: what it brings is told here.";
 
 /** What there is to be glad of: yesterday's earnings, else today's clicks. Today is the last of the days. */
 function newsOf(recent: readonly ReportDayRow[]): string {

@@ -25,7 +25,7 @@ export function PublisherDashboard({ webhooks }: { webhooks: ReactNode }) {
   return (
     <>
       <DeskHead
-        lead={<OwnNews recent={shown?.recent.days} />}
+        lead={<OwnNews recent={shown?.recent.days} hasLinks={(shown?.allLinks.totalCount ?? 0) > 0} />}
         tools={
           <>
             <RangePicker {...days} />

@@ -56,12 +56,19 @@ export function DayPlot({ title, valueLabel, buckets }: ChartProps) {
             <LineHighlightPlot />
             <DayAxis days={ticksOf(now)} words={tickWords(buckets)} />
           </ChartsSurface>
+          {isEmpty && <NothingYet />}
           <DayTip valueLabel={valueLabel} buckets={buckets} />
         </ChartsDataProvider>
       )}
     </Box>
   );
 }
+
+const NothingYet = () => (
+  <Box sx={emptyStyle}>
+    <span>Nothing earned on these days yet: the line begins with the first sale.</span>
+  </Box>
+);
 
 const LINES = 5;
 const NOW = "now";
@@ -96,6 +103,17 @@ function ticksOf(buckets: readonly Bucket[]): string[] {
   const at = Array.from({ length: count }, (_, tick) => Math.trunc((tick * last) / Math.max(1, count - 1)));
   return [...new Set(at)].map((index) => buckets[index]?.from ?? "");
 }
+
+const emptyStyle = {
+  position: "absolute",
+  inset: "0 28px 34px 64px",
+  display: "grid",
+  placeContent: "center",
+  textAlign: "center",
+  pointerEvents: "none",
+  color: "text.secondary",
+  "& span": { maxWidth: 340, px: 1.5, bgcolor: "background.paper", textWrap: "balance" },
+} as const;
 
 const surfaceStyle = {
   "& .MuiChartsAxisHighlight-root": { stroke: "var(--weft-palette-text-primary)", strokeDasharray: "3 3" },

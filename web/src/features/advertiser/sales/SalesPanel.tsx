@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { useState } from "react";
 import { type SaleStatus, useAdvertiserSalesQuery, useSalesToDecideQuery } from "../../../generated/advertiser";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
@@ -20,7 +21,12 @@ import { statusLabels } from "./saleWords";
 
 const PAGE_SIZE = 10;
 
-export function SalesPanel({ days }: { days: RangeState }) {
+interface SalesPanelProps {
+  days: RangeState;
+  onSetUp: () => void;
+}
+
+export function SalesPanel({ days, onSetUp }: SalesPanelProps) {
   const [choice, setChoice] = useState<StatusChoice>("ALL");
   const [dialog, setDialog] = useState<SaleDialog | null>(null);
   const { range, isAllTime, query } = days;
@@ -70,7 +76,10 @@ export function SalesPanel({ days }: { days: RangeState }) {
           shown?.onAnyDay?.nodes.length ? (
             <OtherDays what={status ? `${statusLabels[status].toLowerCase()} sales` : "sales"} days={days} />
           ) : (
-            <EmptyState {...emptyWords(choice)} />
+            <EmptyState
+              {...emptyWords(choice)}
+              action={choice === "ALL" && <Button onClick={onSetUp}>Check your tracking set-up</Button>}
+            />
           )
         ) : (
           <>

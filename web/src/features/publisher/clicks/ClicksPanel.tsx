@@ -12,6 +12,7 @@ import { useLastAnswer } from "../../../ui/dashboard/useLastAnswer";
 import { usePages } from "../../../ui/dashboard/usePages";
 import type { RangeState } from "../../../ui/dashboard/useRange";
 import { EmptyState } from "../../../ui/EmptyState";
+import { CreateLinkLink } from "../CreateLinkLink";
 import { csvPath } from "../csvPath";
 import { clickColumns } from "./clickColumns";
 
@@ -49,7 +50,11 @@ export function ClicksPanel({ days }: { days: RangeState }) {
           ) : shown?.onAnyDay?.nodes.length ? (
             <OtherDays what="clicks" days={days} />
           ) : (
-            <EmptyState title="No clicks yet." text="Share a link: whoever follows it appears here a moment later." />
+            <EmptyState
+              title="No clicks yet."
+              text="Share a link: whoever follows it appears here a moment later."
+              action={<CreateLinkLink />}
+            />
           )}
           {clicks && clicks.totalCount > PAGE && (
             <PageButtons

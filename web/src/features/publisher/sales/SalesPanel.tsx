@@ -15,6 +15,7 @@ import { usePages } from "../../../ui/dashboard/usePages";
 import type { RangeState } from "../../../ui/dashboard/useRange";
 import { WhyDialog } from "../../../ui/dashboard/WhyDialog";
 import { EmptyState } from "../../../ui/EmptyState";
+import { CreateLinkLink } from "../CreateLinkLink";
 import { csvPath } from "../csvPath";
 import type { SaleRow } from "../rows";
 import { StageFilter, stageWord } from "./StageFilter";
@@ -60,6 +61,7 @@ export function SalesPanel({ days }: { days: RangeState }) {
             <EmptyState
               title={status ? "No sales stand there." : "No sales yet."}
               text={status ? "Choose another stage above." : "Share a link: its first sale appears here as it happens."}
+              action={!status && <CreateLinkLink />}
             />
           )}
           {sales && sales.totalCount > PAGE && (
