@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { AdvertiserDesk } from "./advertiserDesk";
 import { linesSavedBy } from "./linesSaved";
-import { DEMO_PASSWORD, eventually } from "./site";
+import { eventually } from "./site";
 import { violationsOf } from "./violations";
 
 let desk: AdvertiserDesk;
@@ -100,25 +100,22 @@ describe("the figures", () => {
   });
 
   it("says what to do while there is nothing to show", async () => {
-    const email = "new-shop@weft.example";
-    await desk.post("/api/auth/signup/advertiser", "", {
-      ...{ businessName: "Loom & Loop", contactName: "Vera Quill", email, password: DEMO_PASSWORD },
-      ...{ website: "https://loom-and-loop.example", categories: ["shoes"] },
-    });
-    const admin = await desk.site.tokenOf("admin@weft.example");
-    const { applications } = await desk.graphql(admin, "{ applications { id email } }");
-    const { id } = applications.find((one: { email: string }) => one.email === email);
-    await desk.graphql(admin, "mutation ($id: ID!) { updateUserStatus(userId: $id, status: APPROVED) { id } }", { id });
-    const page = await desk.site.visit("/robots.txt");
-    const token = await desk.site.tokenOf(email);
-    await page.evaluate((value) => localStorage.setItem("auth_token", value), token);
-    await page.goto("/dashboard/advertiser");
+    const page = await desk.newShop("Loom & Loop");
+    await page.getByText("Nothing earned on these days yet").waitFor();
     await page.getByText("No performance data available yet.").waitFor();
     await page.getByText("Once publishers start promoting your products, performance data will appear here.").waitFor();
     expect(await cardOf(page, "Commission Paid").innerText()).toContain("$0.00");
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole("button", { name: "Check your tracking set-up" }).click();
-    await page.getByRole("heading", { name: "Tracking set-up" }).waitFor();
+    const setUp = page.getByRole("tab", { name: "Tracking" });
+    for (const tab of ["Performance", "Sales"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      await page
+        .getByRole("tabpanel", { name: tab })
+        .getByRole("button", { name: "Check your tracking set-up" })
+        .click();
+      await page.getByRole("heading", { name: "Tracking set-up" }).waitFor();
+      expect(await setUp.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
     await page.getByText("Links are made by publishers alone").waitFor();
   });
 });
@@ -178,6 +175,8 @@ describe("sales", () => {
     await record(() => page.getByLabel("All of it, $30.00").check());
     await rowOf(page, "return-1").getByText("Returned", { exact: true }).waitFor();
     expect(await rowOf(page, "return-1").innerText()).toContain("$0.00");
+    await page.getByRole("button", { name: "Approve order return-1" }).waitFor({ state: "detached" });
+    expect(await page.getByRole("button", { name: "Reject order return-1" }).count()).toBe(0);
     await page.getByRole("button", { name: "Why this amount? order return-1" }).click();
     await page.getByRole("dialog").getByText("Taken back for $100.00 of returns").waitFor();
   });

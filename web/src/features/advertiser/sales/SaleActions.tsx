@@ -4,7 +4,7 @@ import { CircleHelp, Undo2 } from "lucide-react";
 import { type SaleRowFragment, useApproveSaleMutation, useConfirmSaleMutation } from "../../../generated/advertiser";
 import { IconButton } from "../../../ui/dashboard/IconButton";
 import type { SaleDialog } from "./SaleDialogs";
-import { canReturn } from "./saleWords";
+import { canReturn, isReturned } from "./saleWords";
 import { afterSaleChange, useSaleChange } from "./useSaleChange";
 
 interface SaleActionsProps {
@@ -35,7 +35,8 @@ export function SaleActions({ sale, open, keepAt }: SaleActionsProps) {
       fallback: "Failed to confirm sale",
     },
   };
-  const decision = status === "PENDING" || status === "CLAIMED" ? decisions[status] : null;
+  const isOpen = !isReturned(sale) && (status === "PENDING" || status === "CLAIMED");
+  const decision = isOpen ? decisions[status] : null;
 
   const decide = (chosen: NonNullable<typeof decision>) => {
     keepAt(id);
