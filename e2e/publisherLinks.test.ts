@@ -116,8 +116,11 @@ describe("a link", () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const address = await desk.createLink(page, "window");
     const row = page.getByRole("row", { name: /window/ });
+    const widths = () => row.locator("th, td").evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
+    const before = await widths();
     await row.getByRole("button", { name: /^Copy the link/ }).click();
     await row.getByRole("button", { name: "Copied" }).waitFor();
+    expect(await widths()).toEqual(before);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
     await row.getByRole("button", { name: /^QR code/ }).click();

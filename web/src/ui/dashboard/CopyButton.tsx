@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -41,17 +42,22 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
     else toast({ title: "Your browser did not let us copy", description: text, variant: "destructive" });
   };
   const Icon = isCopied ? Check : Copy;
-  const words = isCopied ? "Copied" : children;
 
   return (
     <>
       <ButtonBase
-        aria-label={isCopied ? undefined : label}
+        aria-label={isCopied ? "Copied" : label}
         onClick={copy}
-        sx={[iconButtonStyle, words ? wordsStyle : {}, isCopied ? copiedStyle : {}]}
+        sx={[iconButtonStyle, children ? wordsStyle : {}, isCopied && children ? copiedStyle : {}]}
       >
         <Icon aria-hidden size={17} strokeWidth={1.8} />
-        {words}
+        {isCopied && children ? "Copied" : children}
+        {isCopied && !children && (
+          <Box component="span" sx={{ ...overStyle, ...copiedStyle }}>
+            <Icon aria-hidden size={17} strokeWidth={1.8} />
+            Copied
+          </Box>
+        )}
       </ButtonBase>
       <span role="status" style={hiddenStyle}>
         {isCopied ? "Copied" : ""}
@@ -61,4 +67,19 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
 }
 
 const wordsStyle = { width: { xs: "auto", md: "auto" }, px: "10px", gap: "7px", fontSize: 14.5, fontWeight: 600 };
+/** Above what is beside it: a row that became wider would move, or lose its end. */
+const overStyle = {
+  position: "absolute",
+  inset: "0 0 0 auto",
+  width: "max-content",
+  display: "flex",
+  alignItems: "center",
+  gap: "7px",
+  px: "10px",
+  borderRadius: "3px",
+  fontSize: 14.5,
+  fontWeight: 600,
+  whiteSpace: "nowrap",
+  pointerEvents: "none",
+} as const;
 const copiedStyle = { color: "success.onTint", bgcolor: "success.tint", "&:hover": { bgcolor: "success.tint" } };
