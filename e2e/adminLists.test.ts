@@ -63,3 +63,15 @@ describe("the lists of the admin panel", () => {
     expect(await page.getByRole("main").locator('a[href="/login"]').count()).toBe(1);
   });
 });
+
+it("asks for the week that is due once", async () => {
+  const page = await site.visitAs("admin", "/admin");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.postData()?.includes("WeekRun")) asked.push(request.postData() ?? "");
+  });
+  await openTab(page, "Payouts");
+  await page.getByRole("button", { name: /^(Make \d+ payouts?|Nothing to make)$/ }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toHaveLength(1);
+});

@@ -16,8 +16,14 @@ import { PayoutFiles } from "./PayoutFiles";
 import type { DeskPayoutRow } from "./rows";
 import { useDesk } from "./useDesk";
 
+interface MadePayoutsProps {
+  week: string;
+  /** How that week is asked for. */
+  weekQuery: { week?: string };
+}
+
 /** The payouts of a week, and what can be done with each. */
-export function MadePayouts({ week }: { week: string }) {
+export function MadePayouts({ week, weekQuery }: MadePayoutsProps) {
   const pager = usePager(week);
   const desk = useDesk();
   const [asked, setAsked] = useState<{ act: Act; payout: DeskPayoutRow } | null>(null);
@@ -25,7 +31,7 @@ export function MadePayouts({ week }: { week: string }) {
     variables: { week, first: PAGE_SIZE, after: pager.after },
     notifyOnNetworkStatusChange: true,
   });
-  const run = useWeekRunQuery({ variables: { week } }).data?.payoutRun;
+  const run = useWeekRunQuery({ variables: weekQuery }).data?.payoutRun;
   const list = data?.payoutRun.payouts;
   return (
     <Box component="section" aria-labelledby="payouts-made" sx={paperStyle}>

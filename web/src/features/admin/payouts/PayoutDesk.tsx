@@ -26,11 +26,13 @@ export function PayoutDesk() {
     );
   }
   const week = chosen ?? due.week;
+  // The week that is due has been read by now, without being named: it need not be read again.
+  const weekQuery = week === due.week ? {} : { week };
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: { xs: 1.5, md: 2 } }}>
-      <RunHead week={week} weeks={weeksAround(due.week)} onChoose={setChosen} />
+      <RunHead week={week} weekQuery={weekQuery} weeks={weeksAround(due.week)} onChoose={setChosen} />
       <Candidates week={week} />
-      <MadePayouts week={week} />
+      <MadePayouts week={week} weekQuery={weekQuery} />
     </Box>
   );
 }

@@ -15,6 +15,8 @@ import { WeekPicker } from "./WeekPicker";
 
 interface RunHeadProps {
   week: string;
+  /** How that week is asked for. */
+  weekQuery: { week?: string };
   weeks: readonly string[];
   onChoose: (week: string) => void;
 }
@@ -22,8 +24,8 @@ interface RunHeadProps {
 const INFO =
   "Weeks are those of UTC and begin on Monday; what one brought is calculated on the Thursday after it and sent on the Friday. Run again, a week makes only what is missing.";
 
-export function RunHead({ week, weeks, onChoose }: RunHeadProps) {
-  const { data, error, refetch } = useWeekRunQuery({ variables: { week } });
+export function RunHead({ week, weekQuery, weeks, onChoose }: RunHeadProps) {
+  const { data, error, refetch } = useWeekRunQuery({ variables: weekQuery });
   const run = data?.payoutRun;
   return (
     <Box component="section" aria-labelledby="payout-run" sx={{ ...paperStyle, pb: "20px" }}>
