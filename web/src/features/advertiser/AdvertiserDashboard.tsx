@@ -3,12 +3,14 @@ import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useAdvertiserReportQuery, useSalesToDecideQuery } from "../../generated/advertiser";
 import { useLive } from "../../lib/live";
 import { whenRested } from "../../lib/whenRested";
+import { Busy } from "../../ui/dashboard/Busy";
 import { DeskBody, DeskHead } from "../../ui/dashboard/DeskFrame";
 import { Failure } from "../../ui/dashboard/Failure";
 import { hiddenStyle } from "../../ui/dashboard/hiddenStyle";
 import { PartBoundary } from "../../ui/dashboard/PartBoundary";
 import { RangePicker } from "../../ui/dashboard/RangePicker";
 import { rangeLabel } from "../../ui/dashboard/range";
+import { useFigures } from "../../ui/dashboard/useFigures";
 import { useRange } from "../../ui/dashboard/useRange";
 import { DashboardTabs } from "./DashboardTabs";
 import { Lead } from "./Lead";
@@ -36,7 +38,9 @@ export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
   });
   const { data: toDecide } = useSalesToDecideQuery();
   useEffect(() => whenRested(() => void code().catch(() => undefined)), []);
-  const report = (data ?? previousData)?.advertiserReport;
+  const { shown, ...of } = useFigures(days, { data, previousData, error });
+  const report = shown?.advertiserReport;
+  const hasFailed = error !== undefined && !report;
   const waiting = (toDecide?.pending.totalCount ?? 0) + (toDecide?.claimed.totalCount ?? 0);
   const setUp = () => {
     show("tracking");
@@ -46,12 +50,24 @@ export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
 
   return (
     <>
-      <DeskHead lead={<Lead report={report} today={days.today} live={live} />} tools={<RangePicker {...days} />} />
+      <DeskHead
+        lead={
+          <Lead
+            report={(data ?? previousData)?.advertiserReport}
+            hasFailed={hasFailed}
+            today={days.today}
+            live={live}
+          />
+        }
+        tools={<RangePicker {...days} />}
+      />
       <DeskBody>
         <h2 style={hiddenStyle}>Your figures</h2>
         {report ? (
-          <ReportCards report={report} days={rangeLabel(days.range, days.today)} />
-        ) : error ? (
+          <Busy isBusy={of.isBusy}>
+            <ReportCards report={report} days={rangeLabel(of.days.range, days.today)} />
+          </Busy>
+        ) : hasFailed ? (
           <Panel title="What went wrong">
             <Failure error={error} fallback="Failed to load your figures" retry={refetch} />
           </Panel>
@@ -61,7 +77,7 @@ export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
         <DashboardTabs view={view} waiting={waiting} onShow={show}>
           {(part) =>
             part === "performance" ? (
-              <PerformanceView report={report} days={days} onSetUp={setUp} />
+              !hasFailed && <PerformanceView report={report} {...of} onSetUp={setUp} />
             ) : (
               <PartBoundary>
                 <Suspense fallback={<Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />}>

@@ -4,26 +4,29 @@ import { fromCents, inCount } from "../../lib/money";
 import { LiveLine } from "../../ui/dashboard/LiveLine";
 import { addDays } from "../../ui/dashboard/range";
 
+const WHAT_IT_IS = "What publishers bring to your shop.";
+
 interface LeadProps {
   report: AdvertiserReportQuery["advertiserReport"] | undefined;
+  hasFailed: boolean;
   /** The UTC day it is. */
   today: string;
   live: Live;
 }
 
 /** What yesterday brought, where it lies within the days that are shown, and whether the page keeps itself up to date. */
-export function Lead({ report, today, live }: LeadProps) {
+export function Lead({ report, hasFailed, today, live }: LeadProps) {
   return (
     <>
-      <span>{report ? yesterdayOf(report, today) : "Reading your figures…"}</span>
-      <LiveLine {...live} />
+      <span>{report ? yesterdayOf(report, today) : hasFailed ? WHAT_IT_IS : "Reading your figures…"}</span>
+      <LiveLine {...live} hasRead={report !== undefined} />
     </>
   );
 }
 
 function yesterdayOf({ days }: NonNullable<LeadProps["report"]>, today: string): string {
   const yesterday = days.find(({ day }) => day === addDays(today, -1));
-  if (!yesterday) return "What publishers bring to your shop.";
+  if (!yesterday) return WHAT_IT_IS;
   const { clicks, sales, commission } = yesterday;
   const counted = `${inCount(clicks)} ${clicks === 1 ? "click" : "clicks"}, ${inCount(sales)} ${sales === 1 ? "sale" : "sales"}`;
   return `Yesterday: ${counted}, ${fromCents(commission.cents)} commission.`;

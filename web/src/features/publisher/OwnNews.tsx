@@ -15,7 +15,7 @@ export function OwnNews({ recent, hasLinks }: OwnNewsProps) {
   return (
     <>
       <span>{recent ? (hasLinks ? newsOf(recent) : FIRST) : "\u00a0"}</span>
-      <LiveLine {...live} />
+      <LiveLine {...live} hasRead={recent !== undefined} />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { usePublisherDashboardQuery } from "../../generated/publisher";
+import { Busy } from "../../ui/dashboard/Busy";
 import { DeskBody, DeskHead } from "../../ui/dashboard/DeskFrame";
 import { DownloadButton } from "../../ui/dashboard/DownloadButton";
 import { Failure } from "../../ui/dashboard/Failure";
 import { panelStyle } from "../../ui/dashboard/Panel";
 import { RangePicker } from "../../ui/dashboard/RangePicker";
 import { presetRange } from "../../ui/dashboard/range";
+import { useFigures } from "../../ui/dashboard/useFigures";
 import { useRange } from "../../ui/dashboard/useRange";
 import { csvPath } from "./csvPath";
 import { Figures } from "./figures/Figures";
@@ -20,12 +22,16 @@ export function PublisherDashboard({ webhooks }: { webhooks: ReactNode }) {
     variables: { ...days.variables, recent: presetRange("days30", days.today) },
     fetchPolicy: "cache-and-network",
   });
-  const shown = data ?? previousData;
+  // The lead is of the last days, whichever were chosen.
+  const latest = data ?? previousData;
+  const { shown, ...of } = useFigures(days, { data, previousData, error });
+  const failed = (fallback: string) => error && !shown && <Failure error={error} fallback={fallback} retry={refetch} />;
+  const failure = failed("Failed to load your figures");
 
   return (
     <>
       <DeskHead
-        lead={<OwnNews recent={shown?.recent.days} hasLinks={(shown?.allLinks.totalCount ?? 0) > 0} />}
+        lead={<OwnNews recent={latest?.recent.days} hasLinks={(latest?.allLinks.totalCount ?? 0) > 0} />}
         tools={
           <>
             <RangePicker {...days} />
@@ -37,14 +43,20 @@ export function PublisherDashboard({ webhooks }: { webhooks: ReactNode }) {
         }
       />
       <DeskBody>
-        {error && !shown ? (
-          <Box sx={panelStyle}>
-            <Failure error={error} fallback="Failed to load your figures" retry={refetch} />
-          </Box>
+        {failure ? (
+          <Box sx={{ ...panelStyle, mb: { xs: 1.5, md: 2 } }}>{failure}</Box>
         ) : (
-          <Figures shown={shown} days={days} />
+          <Busy isBusy={of.isBusy}>
+            <Figures shown={shown} days={of.days} />
+          </Busy>
         )}
-        <WorkPanels days={days} links={shown?.publisherReport.links} webhooks={webhooks} />
+        <WorkPanels
+          days={days}
+          links={shown?.publisherReport.links}
+          isBusy={of.isBusy}
+          failure={failed("Failed to load your links")}
+          webhooks={webhooks}
+        />
       </DeskBody>
       <QuickBar />
     </>

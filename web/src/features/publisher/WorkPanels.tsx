@@ -18,11 +18,14 @@ const OwnKeys = lazy(async () => ({ default: (await code()).OwnKeys }));
 interface WorkPanelsProps {
   days: RangeState;
   links: readonly LinkRow[] | undefined;
+  /** The links' figures are of other days than those chosen, which are awaited. */
+  isBusy: boolean;
+  failure: ReactNode;
   webhooks: ReactNode;
 }
 
 /** Below the figures: what publishers work with. Each has its place, and its heading, before it is there. */
-export const WorkPanels = ({ days, links, webhooks }: WorkPanelsProps) => (
+export const WorkPanels = ({ days, webhooks, ...links }: WorkPanelsProps) => (
   <>
     <Later
       place={
@@ -36,7 +39,7 @@ export const WorkPanels = ({ days, links, webhooks }: WorkPanelsProps) => (
     </Later>
     <Box sx={stackStyle}>
       <Later place={<Place id="links" title="My Affiliate Links" rows={8} />}>
-        <LinksPanel links={links} query={days.query} />
+        <LinksPanel {...links} query={days.query} />
       </Later>
       <Later place={<Place id="sales" title="Sales" rows={15} />}>
         <SalesPanel days={days} />

@@ -3,12 +3,17 @@ import type { Live } from "../../lib/live";
 
 const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "medium" });
 
+interface LiveLineProps extends Live {
+  /** Without figures there is nothing yet that could be up to date. */
+  hasRead: boolean;
+}
+
 /** A quiet word on whether the figures keep themselves up to date, and since when they have. */
-export const LiveLine = ({ isConnected, at }: Live) => (
+export const LiveLine = ({ isConnected, at, hasRead }: LiveLineProps) => (
   <Box component="span" data-live={isConnected} sx={lineStyle}>
     <Box component="i" aria-hidden sx={{ bgcolor: isConnected ? "success.main" : "control" }} />
     {isConnected ? "Live" : "Not live right now"}
-    {at && <Box component="time" dateTime={at.toISOString()}>{`updated ${clock.format(at)}`}</Box>}
+    {hasRead && at && <Box component="time" dateTime={at.toISOString()}>{`updated ${clock.format(at)}`}</Box>}
   </Box>
 );
 

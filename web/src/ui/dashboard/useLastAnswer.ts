@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-interface Asked<T> {
+export interface Asked<T> {
   data?: T | undefined;
   previousData?: T | undefined;
   error?: unknown;

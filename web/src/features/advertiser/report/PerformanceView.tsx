@@ -1,5 +1,6 @@
 import Skeleton from "@mui/material/Skeleton";
 import type { AdvertiserReportQuery } from "../../../generated/advertiser";
+import { Busy } from "../../../ui/dashboard/Busy";
 import type { DayFigures } from "../../../ui/dashboard/buckets";
 import { DayChart } from "../../../ui/dashboard/DayChart";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
@@ -11,14 +12,16 @@ type Report = AdvertiserReportQuery["advertiserReport"];
 
 interface PerformanceViewProps {
   report: Report | undefined;
+  /** Of other days than those chosen, which are awaited. */
+  isBusy: boolean;
   days: RangeState;
   onSetUp: () => void;
 }
 
-export function PerformanceView({ report, days, onSetUp }: PerformanceViewProps) {
+export function PerformanceView({ report, isBusy, days, onSetUp }: PerformanceViewProps) {
   if (!report) return <Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />;
   return (
-    <>
+    <Busy isBusy={isBusy} sx={stackStyle}>
       <DayChart
         title="Commission"
         valueLabel="Commission"
@@ -38,9 +41,11 @@ export function PerformanceView({ report, days, onSetUp }: PerformanceViewProps)
           />
         }
       />
-    </>
+    </Busy>
   );
 }
+
+const stackStyle = { display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" };
 
 const figuresOf = ({ day, clicks, sales, commission }: Report["days"][number]): DayFigures => ({
   ...{ day, clicks, sales },

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useArchiveLinkMutation } from "../../../generated/publisher";
 import { inCount } from "../../../lib/money";
 import { DataTable } from "../../../ui/DataTable";
+import { Busy } from "../../../ui/dashboard/Busy";
 import { ConfirmDialog } from "../../../ui/dashboard/ConfirmDialog";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { PageButtons } from "../../../ui/dashboard/PageButtons";
@@ -21,7 +22,14 @@ const PAGE = 25;
 const INFO =
   "All your links, newest first. Clicks, sales and earnings are those of the days chosen above, in UTC days.";
 
-export function LinksPanel({ links, query }: { links: readonly LinkRow[] | undefined; query: string }) {
+interface LinksPanelProps {
+  links: readonly LinkRow[] | undefined;
+  isBusy: boolean;
+  failure: ReactNode;
+  query: string;
+}
+
+export function LinksPanel({ links, isBusy, failure, query }: LinksPanelProps) {
   const [page, setPage] = useState(0);
   const [coded, setCoded] = useState<LinkRow | null>(null);
   const [leaving, setLeaving] = useState<LinkRow | null>(null);
@@ -43,9 +51,10 @@ export function LinksPanel({ links, query }: { links: readonly LinkRow[] | undef
       title="My Affiliate Links"
       info={INFO}
       body={
-        <div ref={place}>
-          {!links ? (
-            <TableSkeleton rows={4} />
+        <Busy isBusy={isBusy}>
+          <div ref={place}>
+          {failure || !links ? (
+            failure || <TableSkeleton rows={8} />
           ) : links.length === 0 ? (
             <EmptyState title="No affiliate links yet. Create your first link above!" />
           ) : (
@@ -82,7 +91,8 @@ export function LinksPanel({ links, query }: { links: readonly LinkRow[] | undef
               onClose={() => setLeaving(null)}
             />
           )}
-        </div>
+          </div>
+        </Busy>
       }
     >
       {links && links.length > 0 && (
