@@ -81,3 +81,15 @@ it("leaves room between what could not be read and the panel below it", async ()
   const below = await page.locator("#create-link").boundingBox();
   expect((below?.y ?? 0) - failure.y - failure.height).toBeGreaterThan(10);
 });
+
+it("asks again for the code of a tab that could not be fetched, when one comes back to it", async () => {
+  const page = await site.visitAs("advertiser", "/robots.txt");
+  await page.route("**/assets/otherViews-*.js", (route) => route.abort());
+  await page.goto("/dashboard/advertiser");
+  await page.getByRole("tab", { name: /^Sales/ }).click();
+  await page.getByRole("alert").filter({ hasText: "This part could not be shown." }).waitFor();
+  await page.unroute("**/assets/otherViews-*.js");
+  await page.getByRole("tab", { name: "Performance" }).click();
+  await page.getByRole("tab", { name: /^Sales/ }).click();
+  await page.getByRole("table", { name: "Sales" }).waitFor();
+});

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { forgetFailures } from "../lib/lazyPart";
 
 interface BoundaryProps {
   /** What stands instead, where something fails or its code could not be fetched. */
@@ -11,6 +12,10 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentWillUnmount() {
+    if (this.state.hasFailed) forgetFailures();
   }
 
   override render() {

@@ -1,6 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { useAdvertiserReportQuery, useSalesToDecideQuery } from "../../generated/advertiser";
+import { lazyPart } from "../../lib/lazyPart";
 import { useLive } from "../../lib/live";
 import { whenRested } from "../../lib/whenRested";
 import { Busy } from "../../ui/dashboard/Busy";
@@ -23,10 +24,10 @@ import { useView } from "./useView";
 
 /** What the other tabs hold comes in one file, when one of them is opened or the page has rested. */
 const code = () => import("./otherViews");
-const SalesPanel = lazy(async () => ({ default: (await code()).SalesPanel }));
-const Statement = lazy(async () => ({ default: (await code()).Statement }));
-const ProgrammePanel = lazy(async () => ({ default: (await code()).ProgrammePanel }));
-const TrackingPanel = lazy(async () => ({ default: (await code()).TrackingPanel }));
+const SalesPanel = lazyPart(async () => (await code()).SalesPanel);
+const Statement = lazyPart(async () => (await code()).Statement);
+const ProgrammePanel = lazyPart(async () => (await code()).ProgrammePanel);
+const TrackingPanel = lazyPart(async () => (await code()).TrackingPanel);
 
 export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
   const days = useRange();

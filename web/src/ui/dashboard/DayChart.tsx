@@ -2,7 +2,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { ChartLine, Table } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../lib/lazyPart";
 import { type Buckets, bucketsOf, type DayFigures } from "./buckets";
 import { pointInfo } from "./bucketWords";
 import { DayTable } from "./DayTable";
@@ -28,7 +29,7 @@ export interface ChartProps {
   buckets: Buckets;
 }
 
-const DayPlot = lazy(async () => ({ default: (await import("./DayPlot")).DayPlot }));
+const DayPlot = lazyPart(async () => (await import("./DayPlot")).DayPlot);
 
 /** Money over days, as a thread or as a table. The charts' code comes only with the first line to draw. */
 export function DayChart({ title, valueLabel, days, previous, info }: DayChartProps) {

@@ -1,16 +1,37 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode } from "react";
 import { Boundary, loadAgain } from "../Boundary";
 import { panelStyle } from "./Panel";
 
+interface PartBoundaryProps {
+  /** What stood in its place, so that its headings are still found: it shows what `InsteadOfRows` says. */
+  place?: ReactNode;
+  children: ReactNode;
+}
+
 /** A part that fails, or whose code could not be fetched, leaves the rest of the page standing. */
-export const PartBoundary = ({ children }: { children: ReactNode }) => (
-  <Boundary failed={<BrokenPart />}>{children}</Boundary>
+export const PartBoundary = ({ place, children }: PartBoundaryProps) => (
+  <Boundary
+    failed={
+      place ? (
+        <InsteadOfRows.Provider value={<Broken />}>{place}</InsteadOfRows.Provider>
+      ) : (
+        <Box sx={panelStyle}>
+          <Broken />
+        </Box>
+      )
+    }
+  >
+    {children}
+  </Boundary>
 );
 
-const BrokenPart = () => (
-  <Box role="alert" sx={{ ...panelStyle, p: "20px" }}>
+/** In a place whose part has failed, what went wrong. */
+export const InsteadOfRows = createContext<ReactNode>(null);
+
+const Broken = () => (
+  <Box role="alert" sx={{ p: "20px" }}>
     <Box component="p" sx={{ m: 0, mb: 1.5 }}>
       This part could not be shown. Loading the page again usually mends it.
     </Box>
