@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { keepPart, leavePlace, placeLeft, rememberPlaces } from "../lib/keepPlace";
 import type { PageInfo } from "./pages";
 
 /** What the browser does for a new page, done for one that changed in place: title, scroll and focus. */
@@ -21,13 +22,18 @@ export function usePageChange(page: PageInfo) {
     shown.current = pathname;
     setNavigated(true);
     main.current?.focus({ preventScroll: true });
-    // Going back, the browser itself returns to where one was.
-    if (kind !== "POP" && !hash) window.scrollTo(0, 0);
+    if (kind === "POP") return;
+    leavePlace();
+    if (!hash) window.scrollTo(0, 0);
   }, [pathname, hash, kind]);
 
+  useEffect(rememberPlaces, []);
+
   useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-  }, [hash]);
+    // Going back, one returns to where one was.
+    const isReturn = kind === "POP" && placeLeft() !== undefined;
+    if (hash && !isReturn) keepPart(decodeURIComponent(hash.slice(1)));
+  }, [hash, kind]);
 
   return { main, hasNavigated };
 }

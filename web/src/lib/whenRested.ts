@@ -1,6 +1,7 @@
 /** So long nobody has done anything and the page has had nothing to do: then it has rested. */
 const REST = 3000;
 const SIGNS = ["pointerdown", "keydown", "wheel", "touchstart", "scroll", "beforeprint"] as const;
+const options = { capture: true, passive: true };
 
 const waiting = new Set<() => void>();
 let hasRested = false;
@@ -20,17 +21,18 @@ export function whenRested(callback: () => void): () => void {
   return () => waiting.delete(callback);
 }
 
+/** For who must know now how high all of it is. */
+export function restNow() {
+  if (hasRested) return;
+  hasRested = true;
+  for (const sign of SIGNS) window.removeEventListener(sign, restNow, options);
+  idle(next);
+}
+
 function count() {
   isCounting = true;
-  const options = { capture: true, passive: true };
-  const begin = () => {
-    if (hasRested) return;
-    hasRested = true;
-    for (const sign of SIGNS) window.removeEventListener(sign, begin, options);
-    idle(next);
-  };
-  for (const sign of SIGNS) window.addEventListener(sign, begin, options);
-  idle(() => setTimeout(begin, REST));
+  for (const sign of SIGNS) window.addEventListener(sign, restNow, options);
+  idle(() => setTimeout(restNow, REST));
 }
 
 function next() {

@@ -1,0 +1,76 @@
+import { restNow } from "./whenRested";
+
+/** Whoever does one of these decides where the page stands. */
+const SIGNS = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
+/** So long nothing has changed its height: the page is quiet. */
+const QUIET = 700;
+const LONGEST = 20_000;
+
+let leave: (() => void) | null = null;
+
+/** Scrolls there no more by itself. */
+export const leavePlace = () => leave?.();
+
+/** Scrolls to a part of the page, and again whenever what lies above it has got another height. */
+export const keepPart = (id: string) =>
+  keep(() => document.getElementById(id)?.scrollIntoView({ behavior: "instant" }));
+
+/** Until the page is quiet or somebody does something. What comes later comes now: it decides where the place lies. */
+function keep(go: () => void) {
+  leavePlace();
+  restNow();
+  const end = Date.now() + LONGEST;
+  const options = { capture: true, passive: true };
+  let timer: ReturnType<typeof setTimeout>;
+  const settle = () => {
+    go();
+    clearTimeout(timer);
+    timer = setTimeout(look, QUIET);
+  };
+  const look = () => (Date.now() < end && document.querySelector("main .MuiSkeleton-root") ? settle() : leavePlace());
+  const watch = new ResizeObserver(settle);
+  leave = () => {
+    leave = null;
+    clearTimeout(timer);
+    watch.disconnect();
+    for (const sign of SIGNS) window.removeEventListener(sign, leavePlace, options);
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, leavePlace, options);
+  watch.observe(document.body);
+}
+
+/** How far down this entry of the history was left, if it was. */
+export const placeLeft = (): number | undefined => yOf(window.history.state);
+
+const yOf = (state: unknown) => (state as { y?: number } | null)?.y;
+
+/**
+ * Keeps with each entry of the history how far down it was left, and goes there again: by itself, a browser scrolls
+ * only as far as the page reaches before its parts have come.
+ */
+export function rememberPlaces(): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const save = () => {
+    clearTimeout(timer);
+    if (!leave) window.history.replaceState({ ...window.history.state, y: window.scrollY }, "");
+  };
+  const onScroll = () => {
+    clearTimeout(timer);
+    timer = setTimeout(save, 150);
+  };
+  const goBack = (state: unknown) => {
+    const y = yOf(state);
+    if (y) keep(() => window.scrollTo({ top: y, behavior: "instant" }));
+  };
+  const onBack = ({ state }: PopStateEvent) => goBack(state);
+  window.addEventListener("scroll", onScroll, { passive: true });
+  window.addEventListener("pagehide", save);
+  window.addEventListener("popstate", onBack);
+  goBack(window.history.state);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener("scroll", onScroll);
+    window.removeEventListener("pagehide", save);
+    window.removeEventListener("popstate", onBack);
+  };
+}
