@@ -109,6 +109,8 @@ describe("what lies far down on the publisher's dashboard", () => {
     const alert = page.getByRole("alert").filter({ hasText: "This part could not be shown." }).first();
     await alert.waitFor();
     expect(await card(page, "Total Earnings").isVisible()).toBe(true);
+    await page.locator("#sales").getByRole("alert").waitFor();
+    await panel(page, "Sales").getByRole("heading", { name: "Sales" }).waitFor();
     await page.unroute("**/assets/later-*.js");
     await alert.getByRole("button", { name: "Load again" }).click();
     await panel(page, "Create Affiliate Link").getByLabel("Channel").waitFor();

@@ -8,7 +8,7 @@ const WebhooksPanel = lazy(async () => ({
 
 /** Stands far down on both dashboards, so its code comes after theirs. */
 export const OwnWebhooks = () => (
-  <Suspense fallback={<Panel id="webhooks" title="Webhooks" body={<TableSkeleton rows={1} />} />}>
+  <Suspense fallback={<Panel id="webhooks" title="Webhooks" body={<TableSkeleton rows={4} row={{ xs: 46 }} />} />}>
     <WebhooksPanel />
   </Suspense>
 );

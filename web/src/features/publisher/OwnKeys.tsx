@@ -7,6 +7,7 @@ import { Failure } from "../../ui/dashboard/Failure";
 import { KeysPanel } from "../../ui/dashboard/KeysPanel";
 import { Panel } from "../../ui/dashboard/Panel";
 import { TableSkeleton } from "../../ui/dashboard/TableSkeleton";
+import { places } from "./places";
 
 export function OwnKeys() {
   const { data, error, refetch } = usePublisherKeysQuery();
@@ -21,7 +22,7 @@ export function OwnKeys() {
           error ? (
             <Failure error={error} fallback="Failed to load your API keys" retry={refetch} />
           ) : (
-            <TableSkeleton rows={1} />
+            <TableSkeleton {...places.keys} />
           )
         }
       />

@@ -70,7 +70,7 @@ export function WebhooksPanel() {
               error ? (
                 <Failure error={error} fallback="Failed to load your webhooks" retry={refetch} />
               ) : (
-                <TableSkeleton rows={1} />
+                <TableSkeleton rows={4} row={{ xs: 46 }} />
               )
             ) : webhooks.length === 0 ? (
               <EmptyState

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { whenRested } from "../../lib/whenRested";
 import { PartBoundary } from "./PartBoundary";
@@ -8,7 +9,10 @@ interface LaterProps {
   children: ReactNode;
 }
 
-/** What lies far down is read and drawn when somebody comes near it, or when the page has rested: the top comes first. */
+/**
+ * What lies far down is read and drawn when somebody comes near it, or when the page has rested: the top comes first.
+ * The element around it stays the same: it is what a browser holds on to while parts above it get another height.
+ */
 export function Later({ place, children }: LaterProps) {
   const [isDue, setDue] = useState(false);
   const spot = useRef<HTMLDivElement>(null);
@@ -30,10 +34,16 @@ export function Later({ place, children }: LaterProps) {
     };
   }, [isDue]);
 
-  if (!isDue) return <div ref={spot}>{place}</div>;
+  const waiting = <Box sx={{ overflowAnchor: "none" }}>{place}</Box>;
   return (
-    <PartBoundary>
-      <Suspense fallback={place}>{children}</Suspense>
-    </PartBoundary>
+    <div ref={spot}>
+      {isDue ? (
+        <PartBoundary place={place}>
+          <Suspense fallback={waiting}>{children}</Suspense>
+        </PartBoundary>
+      ) : (
+        waiting
+      )}
+    </div>
   );
 }

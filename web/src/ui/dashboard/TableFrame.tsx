@@ -1,13 +1,18 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, useDeferredValue } from "react";
-import { TableSkeleton } from "./TableSkeleton";
+import { TableSkeleton, type TableSkeletonProps } from "./TableSkeleton";
+
+interface TableFrameProps extends Partial<TableSkeletonProps> {
+  label: string;
+  children: ReactNode;
+}
 
 /**
  * A table that is wider than its sheet can be moved sideways in it, by keyboard too; on a phone there are cards.
  * Its rows are drawn in small steps, so that nobody waits to scroll or tap until all tables of a page stand.
  */
-export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
-  const table = useDeferredValue(children, <TableSkeleton rows={5} />);
+export function TableFrame({ label, children, rows = 5, ...heights }: TableFrameProps) {
+  const table = useDeferredValue(children, <TableSkeleton rows={rows} {...heights} />);
   return (
     <Box role="region" aria-label={`${label}, the table`} tabIndex={0} sx={frameStyle}>
       {table}

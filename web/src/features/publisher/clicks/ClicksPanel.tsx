@@ -14,6 +14,7 @@ import type { RangeState } from "../../../ui/dashboard/useRange";
 import { EmptyState } from "../../../ui/EmptyState";
 import { CreateLinkLink } from "../CreateLinkLink";
 import { csvPath } from "../csvPath";
+import { places } from "../places";
 import { clickColumns } from "./clickColumns";
 
 const PAGE = 10;
@@ -41,10 +42,10 @@ export function ClicksPanel({ days }: { days: RangeState }) {
             answer.error ? (
               <Failure error={answer.error} fallback="Failed to load your clicks" retry={refetch} />
             ) : (
-              <TableSkeleton rows={5} />
+              <TableSkeleton {...places.clicks} />
             )
           ) : clicks.nodes.length > 0 ? (
-            <TableFrame label="Clicks">
+            <TableFrame label="Clicks" rows={clicks.nodes.length} row={places.clicks.row}>
               <DataTable label="Clicks" columns={clickColumns} rows={clicks.nodes} rowKey={({ id }) => id} />
             </TableFrame>
           ) : shown?.onAnyDay?.nodes.length ? (

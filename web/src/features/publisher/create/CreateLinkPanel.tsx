@@ -16,7 +16,7 @@ export const CreateLinkPanel = ({ merchants, picked }: CreateLinkPanelProps) => 
       merchants ? (
         <CreateLinkForm merchants={merchants} picked={picked} />
       ) : (
-        <Skeleton variant="rounded" sx={{ m: "20px", height: { xs: 380, sm: 300 } }} />
+        <Skeleton variant="rounded" sx={{ m: "20px", height: { xs: 486, sm: 424 } }} />
       )
     }
   />

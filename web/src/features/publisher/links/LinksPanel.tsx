@@ -13,6 +13,7 @@ import { useKeptFocus } from "../../../ui/dashboard/useKeptFocus";
 import { EmptyState } from "../../../ui/EmptyState";
 import { useToast } from "../../../ui/toast/useToast";
 import { csvPath } from "../csvPath";
+import { places } from "../places";
 import type { LinkRow } from "../rows";
 import { linkColumns, nameOf } from "./linkColumns";
 
@@ -54,11 +55,11 @@ export function LinksPanel({ links, isBusy, failure, query }: LinksPanelProps) {
         <Busy isBusy={isBusy}>
           <div ref={place}>
           {failure || !links ? (
-            failure || <TableSkeleton rows={8} />
+            failure || <TableSkeleton {...places.links} />
           ) : links.length === 0 ? (
             <EmptyState title="No affiliate links yet. Create your first link above!" />
           ) : (
-            <TableFrame label="My Affiliate Links">
+            <TableFrame label="My Affiliate Links" rows={shown.length} row={places.links.row}>
               <DataTable
                 label="My Affiliate Links"
                 columns={linkColumns({ onCode: setCoded, onArchive: setLeaving })}

@@ -5,6 +5,7 @@ import { inCount } from "../../../lib/money";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { TableSkeleton } from "../../../ui/dashboard/TableSkeleton";
 import { EmptyState } from "../../../ui/EmptyState";
+import { places } from "../places";
 import type { MerchantRow } from "../rows";
 import { found, type Search } from "./found";
 import { MerchantEntry } from "./MerchantEntry";
@@ -16,7 +17,7 @@ interface MerchantsPanelProps {
   onPick: (id: string) => void;
 }
 
-const AT_FIRST = 6;
+const AT_FIRST = places.merchants.rows;
 const INFO =
   "The commission you earn on a sale. Below it what a click earned on average, and which part of its decided sales the brand approved: the last 90 days, over all publishers.";
 const everything: Search = { words: "", category: "" };
@@ -39,7 +40,7 @@ export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelPro
       tools={<MerchantSearch search={search} onChange={setSearch} />}
       body={
         failure || !merchants ? (
-          (failure ?? <TableSkeleton rows={AT_FIRST} />)
+          (failure ?? <TableSkeleton {...places.merchants} />)
         ) : merchants.length === 0 ? (
           <EmptyState title="No merchants yet." text="Brands appear here as soon as they have joined." />
         ) : shown.length === 0 ? (

@@ -8,6 +8,7 @@ import { TableFrame } from "../../../ui/dashboard/TableFrame";
 import { TableSkeleton } from "../../../ui/dashboard/TableSkeleton";
 import { usePages } from "../../../ui/dashboard/usePages";
 import { EmptyState } from "../../../ui/EmptyState";
+import { places } from "../places";
 import { payoutColumns } from "./payoutColumns";
 import { Receipt } from "./receipt/Receipt";
 import { useStatement } from "./useStatement";
@@ -33,7 +34,7 @@ export function PayoutList() {
             error ? (
               <Failure error={error} fallback="Failed to load your payouts" retry={refetch} />
             ) : (
-              <TableSkeleton rows={4} />
+              <TableSkeleton {...places.payouts} />
             )
           ) : payouts.nodes.length === 0 ? (
             <EmptyState
@@ -41,7 +42,7 @@ export function PayoutList() {
               text="The first one is made on the Thursday after your approved sales reach the minimum."
             />
           ) : (
-            <TableFrame label="Payouts">
+            <TableFrame label="Payouts" rows={payouts.nodes.length} row={places.payouts.row}>
               <DataTable
                 label="Payouts"
                 columns={payoutColumns(statement.addressOf)}

@@ -17,6 +17,7 @@ import { WhyDialog } from "../../../ui/dashboard/WhyDialog";
 import { EmptyState } from "../../../ui/EmptyState";
 import { CreateLinkLink } from "../CreateLinkLink";
 import { csvPath } from "../csvPath";
+import { places } from "../places";
 import type { SaleRow } from "../rows";
 import { StageFilter, stageWord } from "./StageFilter";
 import { saleColumns } from "./saleColumns";
@@ -49,10 +50,10 @@ export function SalesPanel({ days }: { days: RangeState }) {
             answer.error ? (
               <Failure error={answer.error} fallback="Failed to load your sales" retry={refetch} />
             ) : (
-              <TableSkeleton rows={5} />
+              <TableSkeleton {...places.sales} />
             )
           ) : sales.nodes.length > 0 ? (
-            <TableFrame label="Sales">
+            <TableFrame label="Sales" rows={sales.nodes.length} row={places.sales.row}>
               <DataTable label="Sales" columns={saleColumns(setAsked)} rows={sales.nodes} rowKey={({ id }) => id} />
             </TableFrame>
           ) : shown?.onAnyDay?.nodes.length ? (
