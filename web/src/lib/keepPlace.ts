@@ -66,7 +66,8 @@ export function rememberPlaces(): () => void {
   window.addEventListener("scroll", onScroll, { passive: true });
   window.addEventListener("pagehide", save);
   window.addEventListener("popstate", onBack);
-  goBack(window.history.state);
+  // A page that reaches as far already was scrolled by the browser, and perhaps by somebody since.
+  if ((placeLeft() ?? 0) > document.documentElement.scrollHeight - window.innerHeight) goBack(window.history.state);
   return () => {
     clearTimeout(timer);
     window.removeEventListener("scroll", onScroll);
