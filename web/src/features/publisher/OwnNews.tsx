@@ -7,20 +7,22 @@ import { useFreshFigures } from "./useFreshFigures";
 interface OwnNewsProps {
   recent: readonly ReportDayRow[] | undefined;
   hasLinks: boolean;
+  hasFailed: boolean;
 }
 
 /** What happened lately. It listens for clicks and sales; what it hears redraws this line, and what has changed. */
-export function OwnNews({ recent, hasLinks }: OwnNewsProps) {
+export function OwnNews({ recent, hasLinks, hasFailed }: OwnNewsProps) {
   const live = useLive(useFreshFigures());
   return (
     <>
-      <span>{recent ? (hasLinks ? newsOf(recent) : FIRST) : "\u00a0"}</span>
+      <span>{recent ? (hasLinks ? newsOf(recent) : FIRST) : hasFailed ? UNREAD : "\u00a0"}</span>
       <LiveLine {...live} hasRead={recent !== undefined} />
     </>
   );
 }
 
 const FIRST = "Make your first link below: what it brings is told here.";
+const UNREAD = "What your links bring.";
 
 /** What there is to be glad of: yesterday's earnings, else today's clicks. Today is the last of the days. */
 function newsOf(recent: readonly ReportDayRow[]): string {

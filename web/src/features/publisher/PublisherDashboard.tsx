@@ -31,7 +31,13 @@ export function PublisherDashboard({ webhooks }: { webhooks: ReactNode }) {
   return (
     <>
       <DeskHead
-        lead={<OwnNews recent={latest?.recent.days} hasLinks={(latest?.allLinks.totalCount ?? 0) > 0} />}
+        lead={
+          <OwnNews
+            recent={latest?.recent.days}
+            hasLinks={(latest?.allLinks.totalCount ?? 0) > 0}
+            hasFailed={error !== undefined}
+          />
+        }
         tools={
           <>
             <RangePicker {...days} />

@@ -54,44 +54,44 @@ export function LinksPanel({ links, isBusy, failure, query }: LinksPanelProps) {
       body={
         <Busy isBusy={isBusy}>
           <div ref={place}>
-          {failure || !links ? (
-            failure || <TableSkeleton {...places.links} />
-          ) : links.length === 0 ? (
-            <EmptyState title="No affiliate links yet. Create your first link above!" />
-          ) : (
-            <TableFrame label="My Affiliate Links" rows={shown.length} row={places.links.row}>
-              <DataTable
-                label="My Affiliate Links"
-                columns={linkColumns({ onCode: setCoded, onArchive: setLeaving })}
-                rows={shown}
-                rowKey={({ link }) => link.id}
+            {failure || !links ? (
+              failure || <TableSkeleton {...places.links} />
+            ) : links.length === 0 ? (
+              <EmptyState title="No affiliate links yet. Create your first link above!" />
+            ) : (
+              <TableFrame label="My Affiliate Links" rows={shown.length} row={places.links.row}>
+                <DataTable
+                  label="My Affiliate Links"
+                  columns={linkColumns({ onCode: setCoded, onArchive: setLeaving })}
+                  rows={shown}
+                  rowKey={({ link }) => link.id}
+                />
+              </TableFrame>
+            )}
+            {links && links.length > PAGE && (
+              <PageButtons
+                label="Pages of links"
+                first={first + 1}
+                shown={shown.length}
+                total={links.length}
+                onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
+                onNext={first + PAGE < links.length ? () => setPage(page + 1) : undefined}
               />
-            </TableFrame>
-          )}
-          {links && links.length > PAGE && (
-            <PageButtons
-              label="Pages of links"
-              first={first + 1}
-              shown={shown.length}
-              total={links.length}
-              onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
-              onNext={first + PAGE < links.length ? () => setPage(page + 1) : undefined}
-            />
-          )}
-          {coded && (
-            <Suspense fallback={null}>
-              <QrDialog address={coded.link.affiliateUrl} name={nameOf(coded)} onClose={() => setCoded(null)} />
-            </Suspense>
-          )}
-          {leaving && (
-            <ConfirmDialog
-              title={`Archive the link ${nameOf(leaving)}?`}
-              text="It keeps leading to the shop, but later clicks on it earn nothing. Clicks it already got still do. This cannot be taken back."
-              action="Archive link"
-              onConfirm={() => archive(leaving)}
-              onClose={() => setLeaving(null)}
-            />
-          )}
+            )}
+            {coded && (
+              <Suspense fallback={null}>
+                <QrDialog address={coded.link.affiliateUrl} name={nameOf(coded)} onClose={() => setCoded(null)} />
+              </Suspense>
+            )}
+            {leaving && (
+              <ConfirmDialog
+                title={`Archive the link ${nameOf(leaving)}?`}
+                text="It keeps leading to the shop, but later clicks on it earn nothing. Clicks it already got still do. This cannot be taken back."
+                action="Archive link"
+                onConfirm={() => archive(leaving)}
+                onClose={() => setLeaving(null)}
+              />
+            )}
           </div>
         </Busy>
       }
