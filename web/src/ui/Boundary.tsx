@@ -4,6 +4,8 @@ import { forgetFailures } from "../lib/lazyPart";
 interface BoundaryProps {
   /** What stands instead, where something fails or its code could not be fetched. */
   failed: ReactNode;
+  /** What stays on the page while it is not shown is tried again when this changes. */
+  attempt?: unknown;
   children: ReactNode;
 }
 
@@ -12,6 +14,12 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidUpdate({ attempt }: BoundaryProps) {
+    if (!this.state.hasFailed || attempt === this.props.attempt) return;
+    forgetFailures();
+    this.setState({ hasFailed: false });
   }
 
   override componentWillUnmount() {

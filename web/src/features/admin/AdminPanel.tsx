@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { type ComponentType, Suspense, useEffect } from "react";
 import { useAdminTotalsQuery } from "../../generated/admin";
+import { lazyPart } from "../../lib/lazyPart";
 import { whenRested } from "../../lib/whenRested";
 import { PartBoundary } from "../../ui/dashboard/PartBoundary";
 import { useOpened } from "../../ui/dashboard/useOpened";
@@ -17,11 +18,11 @@ const code = () => import("./otherTabs");
 
 const panels: Record<TabId, ComponentType<{ isShown: boolean }>> = {
   users: UserManagement,
-  pages: lazy(async () => ({ default: (await code()).PageEditor })),
-  payouts: lazy(async () => ({ default: (await code()).PayoutDesk })),
-  messages: lazy(async () => ({ default: (await code()).Messages })),
-  deliveries: lazy(async () => ({ default: (await code()).Deliveries })),
-  audit: lazy(async () => ({ default: (await code()).AuditLog })),
+  pages: lazyPart(async () => (await code()).PageEditor),
+  payouts: lazyPart(async () => (await code()).PayoutDesk),
+  messages: lazyPart(async () => (await code()).Messages),
+  deliveries: lazyPart(async () => (await code()).Deliveries),
+  audit: lazyPart(async () => (await code()).AuditLog),
 };
 
 export function AdminPanel() {
@@ -55,7 +56,7 @@ export function AdminPanel() {
         return (
           <Box key={id} role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} hidden={id !== tab}>
             {opened.includes(id) && (
-              <PartBoundary>
+              <PartBoundary attempt={tab}>
                 <Suspense fallback={<SkeletonRows label="Loading" />}>
                   <Panel isShown={id === tab} />
                 </Suspense>

@@ -80,7 +80,7 @@ export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
             part === "performance" ? (
               !hasFailed && <PerformanceView report={report} {...of} onSetUp={setUp} />
             ) : (
-              <PartBoundary>
+              <PartBoundary attempt={view}>
                 <Suspense fallback={<Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />}>
                   {part === "sales" && <SalesPanel days={days} onSetUp={setUp} />}
                   {part === "statement" && <Statement isShown={view === "statement"} />}

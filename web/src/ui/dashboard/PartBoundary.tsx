@@ -7,12 +7,14 @@ import { panelStyle } from "./Panel";
 interface PartBoundaryProps {
   /** What stood in its place, so that its headings are still found: it shows what `InsteadOfRows` says. */
   place?: ReactNode;
+  attempt?: unknown;
   children: ReactNode;
 }
 
 /** A part that fails, or whose code could not be fetched, leaves the rest of the page standing. */
-export const PartBoundary = ({ place, children }: PartBoundaryProps) => (
+export const PartBoundary = ({ place, attempt, children }: PartBoundaryProps) => (
   <Boundary
+    attempt={attempt}
     failed={
       place ? (
         <InsteadOfRows.Provider value={<Broken />}>{place}</InsteadOfRows.Provider>
