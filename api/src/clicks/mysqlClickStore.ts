@@ -49,8 +49,8 @@ export class MysqlClickStore implements ClickStore {
 
   private async keep(session: MysqlSession, clicks: readonly NewClick[]): Promise<void> {
     let missing = clicks;
-    let losses = 0;
-    for (let tries = 1; ; tries += 1) {
+    let [tries, losses] = [0, 0];
+    for (;;) {
       try {
         await session.run(this.transaction(missing));
         return;
@@ -59,9 +59,15 @@ export class MysqlClickStore implements ClickStore {
         if (isKnown || isConflict(error)) await session.run("ROLLBACK");
         // A connection that nobody used for long may have been closed by the server: one loss proves nothing.
         else losses += isSilence(error) ? MOST_LOSSES : 1;
-        if (!(isKnown || isTransient(error)) || losses >= MOST_LOSSES || tries === TRIES) throw error;
-        if (isKnown) missing = await withoutKnown(session, missing);
-        else await sleep(Math.random() * 20 * tries);
+        if (!(isKnown || isTransient(error)) || losses >= MOST_LOSSES) throw error;
+        const left = isKnown ? await withoutKnown(session, missing) : missing;
+        // Where others were first, fewer are left each time, so that it comes to an end by itself.
+        if (left.length === missing.length) {
+          tries += 1;
+          if (tries === TRIES) throw error;
+          await sleep(Math.random() * 20 * tries);
+        }
+        missing = left;
       }
     }
   }

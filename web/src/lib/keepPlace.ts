@@ -27,7 +27,7 @@ function keep(go: () => void) {
     clearTimeout(timer);
     timer = setTimeout(look, QUIET);
   };
-  const look = () => (Date.now() < end && document.querySelector("main .MuiSkeleton-root") ? settle() : leavePlace());
+  const look = () => (Date.now() < end && isUnfinished() ? settle() : leavePlace());
   const watch = new ResizeObserver(settle);
   leave = () => {
     leave = null;
@@ -38,6 +38,9 @@ function keep(go: () => void) {
   for (const sign of SIGNS) window.addEventListener(sign, leavePlace, options);
   watch.observe(document.body);
 }
+
+/** Parts of it are still to come. */
+const isUnfinished = () => document.querySelector("main .MuiSkeleton-root, main [role=progressbar]") !== null;
 
 /** How far down this entry of the history was left, if it was. */
 export const placeLeft = (): number | undefined => yOf(window.history.state);
@@ -66,8 +69,8 @@ export function rememberPlaces(): () => void {
   window.addEventListener("scroll", onScroll, { passive: true });
   window.addEventListener("pagehide", save);
   window.addEventListener("popstate", onBack);
-  // A page that reaches as far already was scrolled by the browser, and perhaps by somebody since.
-  if ((placeLeft() ?? 0) > document.documentElement.scrollHeight - window.innerHeight) goBack(window.history.state);
+  // A page that stands as a whole was scrolled by the browser, and perhaps by somebody since.
+  if (isUnfinished()) goBack(window.history.state);
   return () => {
     clearTimeout(timer);
     window.removeEventListener("scroll", onScroll);
