@@ -77,9 +77,13 @@ it("leaves room between what could not be read and the panel below it", async ()
   const page = await site.visitAs("publisher", "/robots.txt");
   await page.route("**/graphql", (route) => route.abort());
   await page.goto("/dashboard/publisher");
-  const failure = (await alertOf(page).boundingBox()) ?? { y: 0, height: 0 };
-  const below = await page.locator("#create-link").boundingBox();
-  expect((below?.y ?? 0) - failure.y - failure.height).toBeGreaterThan(10);
+  // Both ends at one moment: the page is still being put together.
+  const room = () =>
+    alertOf(page).evaluate((failure) => {
+      const below = document.getElementById("create-link")?.getBoundingClientRect().top ?? 0;
+      return below - failure.getBoundingClientRect().bottom;
+    });
+  expect(await eventually(room, (height) => height > 10)).toBeGreaterThan(10);
 });
 
 it("asks again for the code of a tab that could not be fetched, when one comes back to it", async () => {
