@@ -15,6 +15,8 @@ export const limits = {
   accountHolder: { max: 70 },
   commissionPercent: { min: 0.01, max: 100 },
   cookieDays: { min: 1, max: 90 },
+  /** Days beyond these are somebody's slip: nothing can be there, and not every day far away has four digits of a year. */
+  range: { first: "2000-01-01", last: "2999-12-31", days: 3660 },
   pageSize: { default: 25, max: 100 },
   bodyBytes: 64 * 1024,
   pageBodyBytes: 512 * 1024,

@@ -1,4 +1,5 @@
 import { Field, InputType } from "type-graphql";
+import { limits } from "../contract/limits";
 import { addDays, DAY, isDay, startOfDay } from "./clock";
 import { BadInputError, type Fields } from "./errors";
 
@@ -17,10 +18,7 @@ export interface Range {
   to: string | null;
 }
 
-const LONGEST_DAYS = 3660;
-
-/** Days beyond these are somebody's slip: nothing can be there, and not every day far away is four digits of a year. */
-const [FIRST_DAY, LAST_DAY] = ["2000-01-01", "2999-12-31"];
+const { first, last, days: LONGEST_DAYS } = limits.range;
 
 /** Reads what a caller sent: nothing at all means all time. Where every day is shown, an open end is today. */
 export function parseRange(input: unknown, today?: string): Range {
@@ -30,10 +28,8 @@ export function parseRange(input: unknown, today?: string): Range {
   const read = (name: "from" | "to"): string | null => {
     const value = given[name];
     if (value === undefined || value === null || value === "") return null;
-    if (isDay(value) && value >= FIRST_DAY && value <= LAST_DAY) return value;
-    fields[name] = isDay(value)
-      ? `Please send a day from ${FIRST_DAY} to ${LAST_DAY}`
-      : "Please send a day such as 2026-11-21";
+    if (isDay(value) && value >= first && value <= last) return value;
+    fields[name] = isDay(value) ? `Please send a day from ${first} to ${last}` : "Please send a day such as 2026-11-21";
     return null;
   };
   const range = { from: read("from"), to: read("to") };

@@ -43,9 +43,7 @@ function keep(go: () => void) {
 const isUnfinished = () => document.querySelector("main .MuiSkeleton-root, main [role=progressbar]") !== null;
 
 /** How far down this entry of the history was left, if it was. */
-export const placeLeft = (): number | undefined => yOf(window.history.state);
-
-const yOf = (state: unknown) => (state as { y?: number } | null)?.y;
+export const placeLeft = (): number | undefined => (window.history.state as { y?: number } | null)?.y;
 
 /**
  * Keeps with each entry of the history how far down it was left, and goes there again: by itself, a browser scrolls
@@ -61,20 +59,19 @@ export function rememberPlaces(): () => void {
     clearTimeout(timer);
     timer = setTimeout(save, 150);
   };
-  const goBack = (state: unknown) => {
-    const y = yOf(state);
+  const goBack = () => {
+    const y = placeLeft();
     if (y) keep(() => window.scrollTo({ top: y, behavior: "instant" }));
   };
-  const onBack = ({ state }: PopStateEvent) => goBack(state);
   window.addEventListener("scroll", onScroll, { passive: true });
   window.addEventListener("pagehide", save);
-  window.addEventListener("popstate", onBack);
+  window.addEventListener("popstate", goBack);
   // A page that stands as a whole was scrolled by the browser, and perhaps by somebody since.
-  if (isUnfinished()) goBack(window.history.state);
+  if (isUnfinished()) goBack();
   return () => {
     clearTimeout(timer);
     window.removeEventListener("scroll", onScroll);
     window.removeEventListener("pagehide", save);
-    window.removeEventListener("popstate", onBack);
+    window.removeEventListener("popstate", goBack);
   };
 }

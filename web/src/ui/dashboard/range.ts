@@ -1,3 +1,5 @@
+import { limits } from "../../../../api/src/contract/limits";
+
 /** UTC days such as 2026-11-21, both inclusive; without one it is open there. */
 export interface DayRange {
   from: string | null;
@@ -22,8 +24,7 @@ export const presets = [
 export type PresetId = (typeof presets)[number]["id"];
 
 const DAY = 86_400_000;
-const LONGEST_DAYS = 3660;
-const [FIRST_DAY, LAST_DAY] = ["2000-01-01", "2999-12-31"];
+const { first, last, days: LONGEST_DAYS } = limits.range;
 
 export const utcToday = (): string => new Date().toISOString().slice(0, 10);
 
@@ -43,7 +44,7 @@ export const lengthOf = ({ from, to }: DayRange): number =>
 
 /** Days beyond these are a slip of the keyboard. */
 export const isNear = ({ from, to }: DayRange): boolean =>
-  [from, to].every((day) => !day || (day >= FIRST_DAY && day <= LAST_DAY));
+  [from, to].every((day) => !day || (day >= first && day <= last));
 
 /** Whether it can be asked for at all: the server says no to the others. */
 export const isAskable = (range: DayRange): boolean => {
