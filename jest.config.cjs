@@ -5,7 +5,7 @@ const swc = ["@swc/jest", { ...JSON.parse(readFileSync(`${__dirname}/.swcrc`, "u
 const shared = {
   rootDir: __dirname,
   transform: { "\\.[cm]?[jt]sx?$": swc },
-  modulePathIgnorePatterns: ["<rootDir>/dist/", "<rootDir>/data/"],
+  modulePathIgnorePatterns: ["<rootDir>/dist/", "<rootDir>/data/", "<rootDir>/test-results/"],
   restoreMocks: true,
 };
 
@@ -13,18 +13,21 @@ const api = {
   ...shared,
   testEnvironment: "node",
   testMatch: ["<rootDir>/api/**/*.test.ts"],
-  setupFiles: ["reflect-metadata", "<rootDir>/api/test/threads.cjs"],
+  setupFiles: ["reflect-metadata", "<rootDir>/api/test/threads.cjs", "<rootDir>/api/test/seed.cjs"],
 };
 
 /** What these are about is before the database or beside it, whichever that is. */
-const elsewhere = /(graphql|compiledQueries|explorer|hostile|openapi|sanitizerThread|demoPages|main|cli)\.test\.ts$/;
+const elsewhere =
+  /(mountGraphql|compiledQueries|explorer|hostile|openapi|sanitizerThread|demoPages|main|cli)\.test\.ts$/;
 
 /** Tests that have a database under them: the others would say the same thing twice. */
 const onDatabase = readdirSync(join(__dirname, "api"), { recursive: true })
   .filter((file) => /\.test\.ts$/.test(file) && !elsewhere.test(file))
   .map((file) => join(__dirname, "api", file))
   .filter((file) =>
-    /startApi|startServer|moneyHouse|startTracking|startTwoProcesses|freshDatabase/.test(readFileSync(file, "utf8")),
+    /startApi|startServer|payoutTestKit|trackingTestKit|webhookTestKit|startTwoProcesses|freshDatabase/.test(
+      readFileSync(file, "utf8"),
+    ),
   );
 
 const projects = [
@@ -51,7 +54,7 @@ const projects = [
   {
     ...shared,
     displayName: "e2e",
-    testEnvironment: "node",
+    testEnvironment: "<rootDir>/e2e/kit/environment.cjs",
     testMatch: ["<rootDir>/e2e/**/*.test.ts"],
   },
 ];

@@ -1,6 +1,6 @@
 import "reflect-metadata";
 import { existsSync } from "node:fs";
-import { readEnv } from "./api/src/core/env";
+import { readEnv } from "./api/src/core/config/env";
 import { sourceFor } from "./api/src/db/connect";
 
 if (existsSync(".env")) process.loadEnvFile(".env");

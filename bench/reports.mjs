@@ -19,11 +19,11 @@ const rounds = Number(process.argv[2] ?? 25);
 await buildApi();
 const require = createRequire(inRoot("dist/api/main.js"));
 const { readEnv } = require("./core/env");
-const { openHouse } = require("./boot");
+const { openApp } = require("./boot/openApp");
 const { migrate } = require("./db/connect");
 
 const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
-const house = await openHouse(readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+const house = await openApp(readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
 await migrate(house.parts.db);
 const db = new BetterSqlite3(join(dataDir, "weft.sqlite"));
 db.pragma("synchronous = OFF");

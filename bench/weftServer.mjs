@@ -3,17 +3,26 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { inRoot } from "../scripts/project.mjs";
 
-/** The built api with demo data in a folder of its own. */
-export async function startWeft({ dataDir, databaseUrl }) {
+/** The built api with demo data in a folder of its own; `watched` tells how long its event loop stood still. */
+export async function startWeft({ dataDir, databaseUrl, watched = false }) {
   const port = await freePort();
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, NODE_ENV: "development", DEMO: "on", LOG_LEVEL: "warn", DATA_DIR: dataDir };
+  // One account asks for all of it here: its budget is counted as ever, and never spent.
+  const budgets = { REQUESTS_PER_MINUTE: "1000000000", SALE_REPORTS_PER_MINUTE: "1000000000" };
+  const env = { PATH, HOME, NODE_ENV: "development", DEMO: "on", LOG_LEVEL: "warn", DATA_DIR: dataDir, ...budgets };
   const url = `http://127.0.0.1:${port}`;
-  const child = await started([inRoot("dist/api/main.js")], {
+  const watch = watched ? ["-r", inRoot("bench/loopWatch.cjs")] : [];
+  const child = await started([...watch, inRoot("dist/api/main.js")], {
     env: { ...env, PORT: String(port), ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     isReady: () => answers(`${url}/readyz`),
   });
   return { url, child, paths: await linkPaths(url) };
+}
+
+/** For how many milliseconds the loop of a watched server stood still at most since it was last asked. */
+export async function longestStall({ child }) {
+  child.send("longest stall");
+  return (await once(child, "message"))[0];
 }
 
 export const startBare = (location) => startYardstick("bareServer.mjs", location);
@@ -33,7 +42,8 @@ export async function stop({ child }) {
 }
 
 async function started(args, { env = process.env, isReady }) {
-  const child = spawn(process.execPath, args, { env, cwd: inRoot("."), stdio: ["ignore", "ignore", "inherit"] });
+  const stdio = ["ignore", "ignore", "inherit", "ipc"];
+  const child = spawn(process.execPath, args, { env, cwd: inRoot("."), stdio });
   for (let tries = 0; tries < 600; tries += 1) {
     if (await isReady()) return child;
     if (child.exitCode !== null) throw new Error(`${args[0]} ended with ${child.exitCode}`);

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const PUBLISHERS = 4;
 const CHUNK = 500;
 
-/** Ids that sort by time, as the house makes them. */
+/** Ids that sort by time, as Weft makes them. */
 const idAt = (at) => {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(at, 0, 6);
@@ -80,7 +80,13 @@ function newYear(db) {
   });
   const day = (at) => new Date(at).toISOString().slice(0, 10);
   return {
-    ...{ start, links, planted: 0, ownerId: owner, merchantId: merchant, publisherId: publishers[0] },
-    ...{ from: day(start), to: day(start + (DAYS - 1) * DAY) },
+    start,
+    links,
+    planted: 0,
+    ownerId: owner,
+    merchantId: merchant,
+    publisherId: publishers[0],
+    from: day(start),
+    to: day(start + (DAYS - 1) * DAY),
   };
 }

@@ -1,10 +1,25 @@
-import { desktop, phone, Site } from "./site";
-import { violationsInBothSchemes, violationsOf } from "./violations";
+import { desktop, phone, Site } from "./kit/site";
+import { violationsInBothSchemes, violationsOf } from "./kit/violations";
 
 const PUBLIC = [
-  ...["/", "/login", "/signup/publisher", "/signup/advertiser", "/forgot-password", "/reset-password?token=x"],
-  ...["/publisher", "/advertiser", "/publishers", "/join-network", "/publisher-guide", "/success-stories"],
-  ...["/payment-info", "/contact", "/about", "/privacy", "/terms", "/no-such-page"],
+  "/",
+  "/login",
+  "/signup/publisher",
+  "/signup/advertiser",
+  "/forgot-password",
+  "/reset-password?token=x",
+  "/publisher",
+  "/advertiser",
+  "/publishers",
+  "/join-network",
+  "/publisher-guide",
+  "/success-stories",
+  "/payment-info",
+  "/contact",
+  "/about",
+  "/privacy",
+  "/terms",
+  "/no-such-page",
 ];
 
 let site: Site;

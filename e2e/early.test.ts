@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { DEMO_PASSWORD, holdRequests, Site } from "./site";
+import { DEMO_PASSWORD, holdRequests, Site } from "./kit/site";
 
 let site: Site;
 beforeAll(async () => {

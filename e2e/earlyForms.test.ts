@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { complaintsOf, holdRequests, Site } from "./site";
+import { complaintsOf, holdRequests, Site } from "./kit/site";
 
 let site: Site;
 beforeAll(async () => {

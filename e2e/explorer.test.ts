@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { complaintsOf, desktop, eventually, phone, Site } from "./site";
+import { complaintsOf, desktop, eventually, phone, Site } from "./kit/site";
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
@@ -61,7 +61,7 @@ describe.each([
 
 it("fills in an id that the server has, and runs by keyboard", async () => {
   const page = await site.visit("/graphql");
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Create a link" }).click();
   await page.getByText("Signed in as Maya Okafor.").waitFor();
   await eventually(
     () => page.locator(".graphiql-editor-tool").innerText(),

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
-import { card, DASHBOARD, PublisherDesk, panel, rows } from "./publisherDesk";
-import { eventually, holdRequests, phone } from "./site";
+import { card, DASHBOARD, PublisherDashboardPage, panel, rows } from "./kit/publisherDashboard";
+import { eventually, holdRequests, phone } from "./kit/site";
 
-let desk: PublisherDesk;
+let dashboard: PublisherDashboardPage;
 beforeAll(async () => {
-  desk = await PublisherDesk.open();
+  dashboard = await PublisherDashboardPage.open();
 });
-afterEach(() => desk.site.closePages());
-afterAll(() => desk.site.close());
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
 
 const ROLES = [
   { role: "publisher", path: DASHBOARD, before: "Welcome back", after: "Welcome back, Maya" },
@@ -29,7 +29,7 @@ function operationsOf(page: Page): string[] {
 
 describe.each(ROLES)("the dashboard of the $role", ({ role, path, before, after }) => {
   it("has its heading before it is known who is there, and asks for nothing of anybody's", async () => {
-    const page = await desk.site.visitAs(role, "/robots.txt");
+    const page = await dashboard.site.visitAs(role, "/robots.txt");
     const asked = operationsOf(page);
     const letGo = await holdRequests(page, "**/api/auth/me");
     const session = page.waitForRequest("**/api/auth/me");
@@ -49,7 +49,7 @@ describe.each(ROLES)("the dashboard of the $role", ({ role, path, before, after 
   });
 
   it("shows strangers a spinner and then the refusal, never its heading", async () => {
-    const page = await desk.site.visit("/robots.txt");
+    const page = await dashboard.site.visit("/robots.txt");
     const letGo = await holdRequests(page, "**/assets/*.js");
     await page.goto(path, { waitUntil: "commit" });
     await page.getByRole("progressbar", { name: "Loading your session" }).waitFor();
@@ -62,7 +62,7 @@ describe.each(ROLES)("the dashboard of the $role", ({ role, path, before, after 
 describe("what lies far down on the publisher's dashboard", () => {
   /** The timer that waits for the page to rest runs out only when the test says so. */
   async function openTiring(): Promise<{ page: Page; asked: string[]; rest: () => Promise<void> }> {
-    const page = await desk.site.visitAs("publisher", "/robots.txt", { viewport: phone });
+    const page = await dashboard.site.visitAs("publisher", "/robots.txt", { viewport: phone });
     await page.addInitScript(() => {
       const start = window.setTimeout;
       const held: (() => void)[] = [];
@@ -102,17 +102,17 @@ describe("what lies far down on the publisher's dashboard", () => {
   });
 
   it("leaves the rest standing when its code cannot be fetched, and is there after loading again", async () => {
-    const page = await desk.site.visitAs("publisher", "/robots.txt");
-    await page.route("**/assets/later-*.js", (route) => route.abort());
+    const page = await dashboard.site.visitAs("publisher", "/robots.txt");
+    await page.route("**/assets/deferredParts-*.js", (route) => route.abort());
     await page.goto(DASHBOARD);
     await card(page, "Total Earnings").waitFor();
-    const alert = page.getByRole("alert").filter({ hasText: "This part could not be shown." }).first();
+    const alert = page.getByRole("alert").filter({ hasText: "This section could not be shown." }).first();
     await alert.waitFor();
     expect(await card(page, "Total Earnings").isVisible()).toBe(true);
     await page.locator("#sales").getByRole("alert").waitFor();
     await panel(page, "Sales").getByRole("heading", { name: "Sales" }).waitFor();
-    await page.unroute("**/assets/later-*.js");
-    await alert.getByRole("button", { name: "Load again" }).click();
+    await page.unroute("**/assets/deferredParts-*.js");
+    await alert.getByRole("button", { name: "Reload" }).click();
     await panel(page, "Create Affiliate Link").getByLabel("Channel").waitFor();
   });
 });

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
-import { content, openEditor, update } from "./adminPanel";
-import { PublisherDesk, panel } from "./publisherDesk";
-import { eventually } from "./site";
+import { content, openEditor, update } from "./kit/adminPanel";
+import { PublisherDashboardPage, panel } from "./kit/publisherDashboard";
+import { eventually } from "./kit/site";
 
-let desk: PublisherDesk;
+let dashboard: PublisherDashboardPage;
 beforeAll(async () => {
-  desk = await PublisherDesk.open();
+  dashboard = await PublisherDashboardPage.open();
 });
-afterEach(() => desk.site.closePages());
-afterAll(() => desk.site.close());
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
 
 /** What a key would act on, by its name, once nothing moves the focus any more. */
 const expectFocusOn = async (page: Page, name: string) => {
@@ -24,7 +24,7 @@ const expectFocusOn = async (page: Page, name: string) => {
 
 describe("the focus stays with what was done", () => {
   it("when a link was made", async () => {
-    const page = await desk.view();
+    const page = await dashboard.view();
     const form = panel(page, "Create Affiliate Link");
     await form.getByLabel("Merchant").selectOption({ index: 1 });
     await form.getByLabel("Channel").fill("by hand");
@@ -34,9 +34,9 @@ describe("the focus stays with what was done", () => {
   });
 
   it("when a link was archived, which is told", async () => {
-    const page = await desk.view();
-    await desk.createLink(page, "for a day");
-    const name = `${(await desk.shop()).name}, for a day`;
+    const page = await dashboard.view();
+    await dashboard.createLink(page, "for a day");
+    const name = `${(await dashboard.shop()).name}, for a day`;
     await page.getByRole("button", { name: `Archive the link ${name}` }).press("Enter");
     await page.getByRole("dialog").getByRole("button", { name: "Archive link" }).press("Enter");
     await page.getByText("Link archived").waitFor();
@@ -48,7 +48,7 @@ describe("the focus stays with what was done", () => {
   });
 
   it("when the first key was made", async () => {
-    const page = await desk.view();
+    const page = await dashboard.view();
     const keys = panel(page, "API keys");
     await keys.getByText("No API keys yet.").waitFor();
     await keys.getByRole("button", { name: "New API key" }).press("Enter");
@@ -60,7 +60,7 @@ describe("the focus stays with what was done", () => {
   });
 
   it("when a page was written, and when a change was discarded", async () => {
-    const page = await openEditor(desk.site, "About Us");
+    const page = await openEditor(dashboard.site, "About Us");
     await content(page).fill("<p>By hand</p>");
     await update(page).press("Enter");
     await page.getByText("Page updated successfully").waitFor();

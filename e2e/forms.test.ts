@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { DEMO_PASSWORD, eventually, holdRequests, Site } from "./site";
+import { DEMO_PASSWORD, eventually, holdRequests, Site } from "./kit/site";
 
 let site: Site;
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe("applying as a publisher", () => {
     ).waitFor();
   });
 
-  it("shows inline that an e-mail is taken, and says so in a toast", async () => {
+  it("shows inline that an email is taken, and says so in a toast", async () => {
     const page = await site.visit("/signup/publisher");
     await fill(page, { ...values(), Email: "Admin@weft.example" });
     await page.getByLabel("Channel Type", { exact: true }).selectOption({ label: "TikTok" });
@@ -150,7 +150,7 @@ describe("applying as a publisher", () => {
     await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).waitFor();
     await fill(page, { Email: applicant.Email, Password: applicant.Password });
     await press(page, "Sign In");
-    await toast(page, "Your application is still being reviewed. We'll e-mail you when it's approved.").waitFor();
+    await toast(page, "Your application is still being reviewed. We'll email you when it's approved.").waitFor();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { complaintsOf, desktop, eventually, phone, Site } from "./site";
+import { complaintsOf, desktop, eventually, phone, Site } from "./kit/site";
 
 let site: Site;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { eventually, phone, Site } from "./site";
+import { eventually, phone, Site } from "./kit/site";
 
 let site: Site;
 beforeAll(async () => {

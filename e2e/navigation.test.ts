@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { desktop, eventually, phone, Site } from "./site";
+import { desktop, eventually, phone, Site } from "./kit/site";
 
 let site: Site;
 beforeAll(async () => {

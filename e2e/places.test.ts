@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
-import { DASHBOARD, PublisherDesk, panel, rows } from "./publisherDesk";
-import { desktop, eventually, holdRequests, phone } from "./site";
+import { DASHBOARD, PublisherDashboardPage, panel, rows } from "./kit/publisherDashboard";
+import { desktop, eventually, holdRequests, phone } from "./kit/site";
 
-let desk: PublisherDesk;
+let dashboard: PublisherDashboardPage;
 beforeAll(async () => {
-  desk = await PublisherDesk.open();
+  dashboard = await PublisherDashboardPage.open();
 });
-afterEach(() => desk.site.closePages());
-afterAll(() => desk.site.close());
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
 
 /** Asked in one go: a placeholder that is held on to may have made room for what it stood for. */
 const topOf = (page: Page, id: string) =>
@@ -28,7 +28,7 @@ async function isAtRest(page: Page) {
   await eventually(still, (ms) => ms > 1200);
 }
 
-const open = (path: string, viewport = phone) => desk.view(path, { viewport });
+const open = (path: string, viewport = phone) => dashboard.view(path, { viewport });
 /** The bar at the top of the page is 72 px high. */
 const isBelowTheBar = (top: number) => top >= 72 && top <= 120;
 
@@ -75,7 +75,7 @@ describe("a place on the publisher's dashboard", () => {
   });
 
   it("is left to who scrolls meanwhile", async () => {
-    const page = await desk.site.visitAs("publisher", "/robots.txt", { viewport: phone });
+    const page = await dashboard.site.visitAs("publisher", "/robots.txt", { viewport: phone });
     const letGo = await holdRequests(
       page,
       "**/graphql",
@@ -97,8 +97,8 @@ describe("a place on the publisher's dashboard", () => {
     ["phone", phone],
     ["desktop", desktop],
   ])("does not run away on a %s while what lies above it comes", async (_name, viewport) => {
-    const page = await desk.site.visitAs("publisher", "/robots.txt", { viewport });
-    const letCode = await holdRequests(page, "**/assets/later-*.js");
+    const page = await dashboard.site.visitAs("publisher", "/robots.txt", { viewport });
+    const letCode = await holdRequests(page, "**/assets/deferredParts-*.js");
     const letGo = await holdRequests(
       page,
       "**/graphql",

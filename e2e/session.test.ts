@@ -1,4 +1,4 @@
-import { eventually, Site } from "./site";
+import { eventually, Site } from "./kit/site";
 
 let site: Site;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { buildApi } from "./build-api.mjs";
 import { filesIn, giveUp, hashOf, inRoot, readText, run, writeText } from "./project.mjs";
 
-const WRITE_SCHEMA = "dist/api/writeSchema.js";
+const WRITE_SCHEMA = "dist/api/graphql/schemaText.js";
 const BUILD_FONTS = "scripts/build-fonts.mjs";
 const BUILD_WEB = "scripts/build-web.mjs";
 const BUILD_EXPLORER = "scripts/build-explorer.mjs";
@@ -53,7 +53,7 @@ export async function buildFonts() {
   await unlessFresh("fonts", inputs, "web/src/generated/fonts", () => step("the fonts", ["node", BUILD_FONTS]));
 }
 
-/** A stamp beside the output says which inputs it was made from. */
+/** A stamp beside the output says which inputs it was made from: wireit does no more for six steps, each through npm. */
 async function unlessFresh(name, inputs, output, make) {
   const stamp = `dist/.stamps/${name}`;
   const hash = hashOf(inputs);

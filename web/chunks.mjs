@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 const source = (path) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const MAIN = source("main.tsx");
 const PAGES = source("app/pages.ts");
-const DESK = /(Desk|AdminPage)\.tsx$/;
+const DASHBOARD = /(AdvertiserRoute|PublisherRoute|AdminPage)\.tsx$/;
 const FORM = /\/node_modules\/@apollo\/client\//;
 
 /**
@@ -14,7 +14,7 @@ const FORM = /\/node_modules\/@apollo\/client\//;
  */
 export function chunkGroups() {
   const namesOf = namesIn();
-  return ["app", "read", "data", "form", "desk"].map((name, at, { length }) => ({
+  return ["app", "read", "data", "form", "dashboard"].map((name, at, { length }) => ({
     name: (id, context) => (namesOf(id, context) === name ? name : null),
     debugName: name,
     priority: length - at,
@@ -30,8 +30,8 @@ function namesIn() {
     if (reached.app.has(id)) return "app";
     const kinds = reached.pages.filter(({ modules }) => modules.has(id)).map(({ kind }) => kind);
     if (kinds.length < 2) return null;
-    if (!kinds.includes("read") && kinds.includes("form") && kinds.includes("desk")) return "data";
-    return ["read", "form", "desk"].find((kind) => kinds.includes(kind));
+    if (!kinds.includes("read") && kinds.includes("form") && kinds.includes("dashboard")) return "data";
+    return ["read", "form", "dashboard"].find((kind) => kinds.includes(kind));
   };
 }
 
@@ -45,7 +45,10 @@ function reachedBy(getModuleInfo) {
   };
   const pages = getModuleInfo(PAGES).dynamicallyImportedIds.map((id) => {
     const modules = from(id);
-    return { modules, kind: DESK.test(id) ? "desk" : [...modules].some((each) => FORM.test(each)) ? "form" : "read" };
+    return {
+      modules,
+      kind: DASHBOARD.test(id) ? "dashboard" : [...modules].some((each) => FORM.test(each)) ? "form" : "read",
+    };
   });
   return { app: from(MAIN), pages };
 }

@@ -1,30 +1,37 @@
-import { createServer } from "node:http";
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { KEY_START } from "./apiKeys/apiKey.service";
 import type { AppParts } from "./appParts";
+import { RequestOrigins } from "./clicks/redirect/requestOrigin";
 import { limits } from "./contract/limits";
+import { type Env, isDemoAtHome } from "./core/config/env";
 import type { Viewer } from "./core/context";
-import { type Env, isDemoAtHome } from "./core/env";
-import { NothingHereError } from "./core/errors";
+import { NothingHereError, UnavailableError } from "./core/errors";
 import { newId } from "./core/ids";
 import { mountDemoShop } from "./demoShop/demoShop";
 import { mountMailbox } from "./demoShop/mailbox";
 import { mountExplorer } from "./explorer/explorer";
-import { mountGraphql } from "./graphql";
-import { mountOperations } from "./operations";
+import { GraphqlGate } from "./gate/graphqlGate";
+import { keepPersonalAnswersPrivate } from "./gate/personalAnswers";
+import { mountGraphql } from "./graphql/mountGraphql";
+import { createSchema } from "./graphql/schema";
+import { mountHealthRoutes, OPERATIONS } from "./http/healthRoutes";
+import { httpServer } from "./http/httpServer";
+import { ServerState } from "./http/serverState";
+import { builtSite, mountSite, scriptHashes } from "./http/site";
+import { refuseUpgrade } from "./live/refuseUpgrade";
 import { mountRest } from "./rest";
 import { answerError } from "./rest/errorAnswer";
-import { createSchema } from "./schema";
+import { sharedSerializers } from "./rest/sharedSerializers";
 import type { Services } from "./services";
-import { builtSite, mountSite, scriptHashes } from "./site";
 
 export async function createApp({
   env,
   log,
   metrics,
   services,
+  state = new ServerState(),
   siteRoot = builtSite,
   explorerRoot,
 }: AppParts): Promise<FastifyInstance> {
@@ -38,27 +45,39 @@ export async function createApp({
     trustProxy: trustedHops(env.trustProxy),
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 1000 },
+    schemaController: { compilersFactory: { buildSerializer: sharedSerializers } },
     // An address that is too long or badly encoded leads nowhere, like any other that is not known.
     frameworkErrors: (_error, request, reply) => answerError(new NothingHereError(), request, reply),
     // Links are followed before any framework is asked.
     serverFactory: (handler) =>
-      createServer((request, response) => redirect.handle(request, response) || handler(request, response)),
+      httpServer((request, response) => redirect.handle(request, response) || handler(request, response)),
   });
   services.tracking.showIn(metrics);
+  services.orderInbox.showIn(metrics);
   services.jobs.measures.showIn(metrics);
+  services.clockGuard.showIn(metrics);
+  services.ledgerWatch.showIn(metrics);
   metrics.gauge("live_listeners", "Dashboards that listen to this process.", () => services.live.listeners);
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
 
   await app.register(helmet, headersFor(env, scriptHashes(siteRoot)));
   await app.register(cors, { origin: env.corsOrigins.length > 0 ? env.corsOrigins : false, credentials: true });
-  mountOperations(app, { env, log, metrics, services });
-  await mountRest(app, services, (authorization) => viewerOf(services, authorization));
+  closeUntilOpen(app, state);
+  mountHealthRoutes(app, { env, log, metrics, services, state });
+  keepPersonalAnswersPrivate(app);
+  const authenticate = (authorization: string | undefined) => viewerOf(services, authorization);
+  await mountRest(app, services, authenticate);
+  const schema = createSchema(services);
+  const senders = new RequestOrigins(env.trustProxy);
   await mountGraphql(app, {
-    schema: createSchema(services),
-    introspection: env.graphqlIntrospection,
+    schema,
     log,
-    contextOf: async ({ authorization, address }) => ({ viewer: await viewerOf(services, authorization), address }),
+    metrics,
+    introspection: env.graphqlIntrospection,
+    viewerOf: authenticate,
+    gate: new GraphqlGate(schema, services.limiters, services.budgets),
+    addressOf: (request) => senders.addressOf(request),
   });
   await mountExplorer(app, { isOn: env.graphqlIntrospection, root: explorerRoot });
   mountDemoShop(app, services);
@@ -66,6 +85,16 @@ export async function createApp({
   const showsAccounts = isDemoAtHome(env);
   await mountSite(app, { publicUrl: env.publicUrl, showsAccounts, pages: services.pages, root: siteRoot });
   return app;
+}
+
+/** While there has been no database yet, only links and operators get an answer. */
+function closeUntilOpen(app: FastifyInstance, state: ServerState): void {
+  app.addHook("onRequest", async ({ routeOptions }) => {
+    if (!state.isOpen && !OPERATIONS.has(routeOptions.url ?? "")) throw new UnavailableError();
+  });
+  app.server.prependListener("upgrade", (_request, socket) => {
+    if (!state.isOpen) refuseUpgrade(socket, "503 Service Unavailable\r\nRetry-After: 5");
+  });
 }
 
 /** Who a bearer header speaks for. A token that is not good (any more) is nobody's, so public pages still answer. */
@@ -97,6 +126,7 @@ const headersFor = ({ isProduction }: Env, hashes: string[]) => ({
       frameAncestors: ["'none'"],
     },
   },
+  xFrameOptions: { action: "deny" as const },
   referrerPolicy: { policy: "strict-origin-when-cross-origin" as const },
   strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : (false as const),
 });

@@ -1,60 +1,65 @@
 import "reflect-metadata";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ensureFirstAdmin } from "./accounts/firstAdmin";
 import { createApp } from "./app";
-import { describeFailure, type House, loadEnv, openHouse } from "./boot";
-import { Metrics } from "./core/metrics";
-import { PlainError } from "./core/plainError";
-import { migrate } from "./db/connect";
-import { demoAccountsExist } from "./db/demo/accounts";
-import { seedDemo } from "./db/seed";
-import { prepareDrain } from "./drain";
-import { welcome } from "./welcome";
+import { prepareDrain } from "./boot/drain";
+import { describeFailure, loadEnv, prepareApp } from "./boot/openApp";
+import { openDatabaseAtLast, openOrExplain } from "./boot/openDatabaseAtLast";
+import { waiting, welcome } from "./boot/welcome";
+import { SECOND } from "./core/clock";
+import { passingDiskOf, passingDiskWords } from "./core/config/diskKind";
+import { createLogger } from "./core/log/log";
+import { openStandardOutput } from "./core/log/standardOutput";
+import { Metrics } from "./core/metrics/metrics";
+import { ServerState } from "./http/serverState";
 
-/** In milliseconds: traffic ends in time for the rest, and all of it within the ten seconds that are promised. */
+/** In milliseconds after the delay: traffic ends in time for the rest, and all of it within the ten seconds that are promised. */
 const TRAFFIC_ENDS_WITHIN = 7000;
 const APP_ENDS_WITHIN = 1000;
 const ALL_ENDS_WITHIN = 9500;
+const LOG_ENDS_WITHIN = 500;
 
 async function start(): Promise<void> {
-  const house = await openHouse(loadEnv());
+  const settings = loadEnv();
+  const output = openStandardOutput();
+  const house = await prepareApp(settings, createLogger({ level: settings.logLevel, destination: output }));
   const { env, log, services, close } = house;
   process.on("uncaughtExceptionMonitor", (err) => log.fatal({ err }, "stopped by an error"));
-  await prepare(house);
+  const disk = passingDiskOf(env.dataDir);
+  // On a developer's machine nothing of worth waits there.
+  if (disk) log[env.isProduction ? "warn" : "info"]({ disk }, passingDiskWords(env.dataDir, disk));
+  const state = new ServerState();
+  state.isOpen = await openOrExplain(house);
 
-  const app = await createApp({ env, log, metrics: new Metrics(), services });
-  const drain = prepareDrain(app.server);
-  services.start();
-  await app.listen({ port: env.port, host: env.host, listenTextResolver: (address) => `listening at ${address}` });
-  process.stdout.write(welcome(house));
-
-  let isStopping = false;
+  const metrics = new Metrics();
+  output.showIn(metrics);
+  const app = await createApp({ env, log, metrics, services, state });
+  const drain = prepareDrain(app.server, state);
+  services.startTracking();
+  if (state.isOpen) services.start();
+  const stopping = new AbortController();
   const stop = async (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ signal }, "draining");
-    setTimeout(() => process.exit(1), ALL_ENDS_WITHIN).unref();
-    await drain(TRAFFIC_ENDS_WITHIN);
+    // Whoever asks twice does not want to wait for balancers.
+    if (state.isDraining) return stopping.abort();
+    const delay = env.drainDelay * SECOND;
+    log.info({ signal, delay }, "draining");
+    setTimeout(() => process.exit(1), delay + ALL_ENDS_WITHIN).unref();
+    await drain({ delay, within: TRAFFIC_ENDS_WITHIN, hurry: stopping.signal });
+    stopping.abort();
     await Promise.race([app.close(), sleep(APP_ENDS_WITHIN)]);
     await close();
+    await output.flushed(LOG_ENDS_WITHIN);
     process.exit(0);
   };
+  // Before anybody is told that it is ready: who is told may end it at once.
   process.on("SIGTERM", stop).on("SIGINT", stop);
-}
 
-/** Brings the database to where a server may stand on it. */
-async function prepare({ env, log, parts, services }: House): Promise<void> {
-  const applied = await migrate(parts.db);
-  if (applied.length > 0) log.info({ applied }, "migrated");
-  if (!env.demo && (await demoAccountsExist(parts.db))) {
-    throw new PlainError(
-      "Weft does not start: this database holds demo accounts, whose passwords everybody knows.\n" +
-        "Remove them and all that belongs to them with: npm run weft -- demo:remove",
-    );
-  }
-  // The demo is planted in an empty house only, and brings its own admin.
-  if (env.demo) await seedDemo(parts);
-  await ensureFirstAdmin(services, env);
+  await app.listen({ port: env.port, host: env.host, listenTextResolver: (address) => `listening at ${address}` });
+  output.write(state.isOpen ? welcome(house) : waiting(house));
+
+  if (state.isOpen || !(await openDatabaseAtLast(house, stopping.signal))) return;
+  state.isOpen = true;
+  services.start();
+  output.write(welcome(house));
 }
 
 start().catch((error: NodeJS.ErrnoException) => {

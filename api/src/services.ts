@@ -1,4 +1,6 @@
-import { PasswordResetService } from "./accounts/passwordReset.service";
+import { join } from "node:path";
+import { KnownDevices } from "./accounts/knownDevices";
+import { PasswordResetService } from "./accounts/passwordReset/passwordReset.service";
 import { SignInService } from "./accounts/signIn.service";
 import { SignUpService } from "./accounts/signUp.service";
 import { SuspensionService } from "./accounts/suspension.service";
@@ -6,55 +8,75 @@ import { Tokens } from "./accounts/tokens";
 import { UserService } from "./accounts/user.service";
 import { ApiKeyService } from "./apiKeys/apiKey.service";
 import { AuditService } from "./audit/audit.service";
+import { auditStream } from "./audit/auditStream";
+import { Chain } from "./chain/chain";
+import { ChainCheck } from "./chain/chainCheck";
+import { ChainKey } from "./chain/chainKey";
+import { KeptDigest } from "./chain/keptDigest";
 import { ClickService } from "./clicks/click.service";
-import { ClickIds } from "./clicks/clickId";
+import { ClickIds } from "./clicks/clickId/clickId";
 import { Retention } from "./clicks/retention";
-import { newWriter } from "./clicks/totalsWriter";
+import { newWriter } from "./clicks/totals/totalsWriter";
 import { Tracking } from "./clicks/tracking";
 import { ContactService } from "./contact/contact.service";
 import { type Clock, SECOND, systemClock } from "./core/clock";
-import { afterCommit, type Database } from "./core/database";
-import type { Env } from "./core/env";
-import { defaultLimits, Limiters, type Limits } from "./core/limiter";
-import type { Logger } from "./core/log";
-import { Sealer } from "./core/sealer";
-import { deriveKey } from "./core/secrets";
-import { houseJobs } from "./houseJobs";
+import type { Env } from "./core/config/env";
+import { Sealer } from "./core/config/sealer";
+import { deriveKey } from "./core/config/secrets";
+import type { Database } from "./core/db/database";
+import { Events } from "./core/events";
+import { defaultLimits, Limiters, type Limits } from "./core/limits/limiter";
+import type { Logger } from "./core/log/log";
+import { ReceptionClock } from "./core/receptionClock";
+import { handleEvents } from "./eventHandlers";
+import { budgetsIn, RequestBudgets } from "./gate/requestBudgets";
+import { ClockGuard, databaseClock } from "./jobs/clockGuard";
 import { JobStore } from "./jobs/jobStore";
 import { Scheduler } from "./jobs/scheduler";
 import { LedgerService } from "./ledger/ledger.service";
-import { LedgerChain } from "./ledger/ledgerChain";
 import { LedgerCheck } from "./ledger/ledgerCheck";
+import { ledgerStream } from "./ledger/ledgerStream";
+import { LedgerWatch } from "./ledger/ledgerWatch";
 import { StatementService } from "./ledger/statement.service";
 import { LinkService } from "./links/link.service";
 import { Live } from "./live/live";
 import { Relay } from "./live/relay";
-import { addressOf } from "./mail/addressOf";
+
 import { describeMails } from "./mail/describeMail";
+import { addressOf, keptOfMail } from "./mail/mail";
 import { MailService } from "./mail/mail.service";
 import { MerchantService } from "./merchants/merchant.service";
+import { ReportingService } from "./merchants/reporting.service";
 import { Outbox } from "./outbox/outbox.service";
 import { UndeliveredService } from "./outbox/undelivered.service";
 import { PageService } from "./pages/page.service";
 import type { Sanitized } from "./pages/sanitize";
 import { SanitizerThread } from "./pages/sanitizerThread";
+import { mismatchedBatches, mismatchedMembers } from "./payouts/batch/batchFaults";
 import { createPayouts } from "./payouts/createPayouts";
-import { paidTwice, strayPayouts, wrongPayouts, wrongPostings } from "./payouts/payoutFaults";
-import type { Redis } from "./redis";
-import { RedisBus } from "./redisBus";
+import { payoutMethodStream } from "./payouts/methods/payoutMethodStream";
+import { mismatchedPayouts, mismatchedPostings, orphanedPayouts, paidTwice } from "./payouts/payoutFaults";
+import { payoutStream } from "./payouts/payoutHistory";
+import type { Redis } from "./redis/connectRedis";
+import { RedisBus } from "./redis/redisBus";
 import { ReportService } from "./reports/report.service";
-import { BrowserReportService } from "./sales/browserReport.service";
-import { celebrateFirstSale } from "./sales/firstSale";
-import { OrderIntake } from "./sales/orderIntake";
-import { ReturnWindow } from "./sales/returnWindow";
+import { ClaimService } from "./sales/claims/claim.service";
+import { ClaimedOrder } from "./sales/claims/claimedOrder";
+import { ClaimLimits } from "./sales/claims/claimLimits";
+import { OrderClaims } from "./sales/claims/orderClaims";
+import { BrowserReportService } from "./sales/intake/browserReport.service";
+import { INBOX_FOLDER, OrderInbox } from "./sales/intake/orderInbox";
+import { OrderIntake } from "./sales/intake/orderIntake";
+import { SigningService } from "./sales/intake/signing.service";
+import { ReturnService } from "./sales/returns/return.service";
+import { ReturnWindow } from "./sales/returns/returnWindow";
 import { SaleService } from "./sales/sale.service";
 import { SaleStore } from "./sales/saleStore";
-import { SigningService } from "./sales/signing.service";
+import { saleStream } from "./sales/saleStream";
+import { scheduledJobs } from "./scheduledJobs";
 import { createWebhooks } from "./webhooks/createWebhooks";
-import { WEBHOOK } from "./webhooks/delivery.service";
+import { WEBHOOK } from "./webhooks/deliveries/deliveryLog.service";
 import { describeWebhooks } from "./webhooks/describeWebhooks";
-import { tellOfPayouts } from "./webhooks/payoutEvents";
-import { tellOfSales } from "./webhooks/saleEvents";
 
 export interface Parts {
   db: Database;
@@ -66,10 +88,12 @@ export interface Parts {
   clock?: Clock;
   limits?: Partial<Limits>;
   redis?: Redis;
-  /** Another outbox than the house's own, for a seed that tells nobody. */
+  /** An outbox for a seed that notifies nobody. */
   outbox?: Outbox;
   /** Another place for the work than a thread of its own, for tests, which run from sources. */
   sanitize?: (html: string) => Promise<Sanitized>;
+  /** How long a redirect waits for its commit. Tests wait longer, for a busy machine is not a silent database. */
+  commitWithin?: number;
 }
 
 export type Services = ReturnType<typeof createServices>;
@@ -77,7 +101,7 @@ export type Services = ReturnType<typeof createServices>;
 /** How often the outbox is looked at for what came due by waiting, or from another process. */
 const OUTBOX_EVERY = 3 * SECOND;
 
-/** The composition root: one line per service, and the hooks by which lower features cause things in higher ones. */
+/** The composition root: one line per service. What lower features cause in higher ones stands in eventHandlers.ts. */
 export function createServices({
   db,
   log,
@@ -88,110 +112,214 @@ export function createServices({
   redis,
   dataKey,
   sanitize,
+  commitWithin,
   ...given
 }: Parts) {
   const bus = redis ? new RedisBus(redis, log) : undefined;
-  const limiters = new Limiters({ ...defaultLimits, ...limits }, redis);
+  const limiters = new Limiters({ ...defaultLimits, ...budgetsIn(env), ...limits }, redis);
+  const events = new Events((handler, err) => log.error({ err, handler }, "events: a handler failed after the commit"));
+  const budgets = new RequestBudgets(limiters);
   const outbox =
     given.outbox ?? new Outbox(db, clock, ({ id, kind }, err) => log.warn({ err, id, kind }, "outbox: will try again"));
-  const audit = new AuditService(db, clock);
+  const chainParts = {
+    key: new ChainKey(deriveKey(dataKey, "chains")),
+    kept: new KeptDigest(env.dataDir),
+    streams: [ledgerStream, payoutStream, payoutMethodStream, saleStream, auditStream],
+  };
+  const chain = new Chain({ ...chainParts, db, clock, log });
+  const audit = new AuditService(db, clock, chain);
   const undelivered = new UndeliveredService(db, clock, audit, outbox);
   const tokens = new Tokens(jwtSecret, clock);
-  const users = new UserService(db, clock, audit, outbox);
-  const signUp = new SignUpService(db, clock, limiters, outbox);
-  const signIn = new SignInService(db, tokens, limiters, audit);
-  const passwordReset = new PasswordResetService(db, clock, limiters, outbox, env.publicUrl);
-  const suspension = new SuspensionService(db, clock, audit);
-  const merchants = new MerchantService(db, clock);
-  const links = new LinkService(db, clock, env.publicUrl);
+  const users = new UserService(db, clock, audit, outbox, events);
+  const signUp = new SignUpService(db, clock, limiters, outbox, events);
+  const devices = new KnownDevices(deriveKey(dataKey, "known devices"), clock, env.publicUrl.startsWith("https:"));
+  const signIn = new SignInService(db, tokens, limiters, audit, outbox, devices);
+  const suspension = new SuspensionService(db, clock, audit, events);
+  const merchants = new MerchantService(db, clock, audit, outbox, events);
+  const reporting = new ReportingService(db, audit);
+  const links = new LinkService(db, clock, env.publicUrl, events);
   const sanitizer = new SanitizerThread();
   const pages = new PageService(db, clock, audit, sanitize ?? sanitizer.sanitize);
-  const contact = new ContactService(db, clock, limiters, outbox, addressOf(env.mailFrom));
-  const apiKeys = new ApiKeyService(db, clock, audit);
+  const contact = new ContactService(db, clock, limiters, outbox, addressOf(env.mailFrom), events);
+  const apiKeys = new ApiKeyService(db.tracking, clock, audit);
+  const webhookParts = createWebhooks({ db, clock, log, env, audit, limiters, dataKey, events });
+  const { webhookOutbox, deliveries } = webhookParts;
+  const passwordReset = new PasswordResetService(db, clock, limiters, outbox, env.publicUrl, devices, [
+    apiKeys,
+    webhookParts.webhooks,
+  ]);
   const clickIds = new ClickIds(deriveKey(dataKey, "click ids"));
   const writer = newWriter(db.engine);
   const clicks = new ClickService(db, clock, links);
-  const tracking = new Tracking({ db, clock, log, env, dataKey, clickIds, writer, bus });
-  const saleStore = new SaleStore(db, writer);
-  const orders = new OrderIntake(db, clock, clickIds, saleStore);
-  const sales = new SaleService(db, clock, orders, saleStore);
-  const signing = new SigningService(db, clock, audit, orders, new Sealer(dataKey, "signing secrets"));
-  const browserReports = new BrowserReportService(db, clock, limiters, orders, signing);
+  const tracking = new Tracking({
+    db: db.tracking,
+    clock,
+    log,
+    env,
+    dataKey,
+    clickIds,
+    writer,
+    bus,
+    events,
+    commitWithin,
+  });
+  const saleStore = new SaleStore(db, writer, events);
+  const receptionClock = new ReceptionClock(clock);
+  const orderClaims = new OrderClaims(receptionClock, clickIds);
+  const claimedOrder = new ClaimedOrder(receptionClock, orderClaims, saleStore);
+  const orders = new OrderIntake(db.tracking, receptionClock, clickIds, saleStore, orderClaims, claimedOrder);
+  const sales = new SaleService(db, clock, saleStore, orderClaims);
+  const claims = new ClaimService(db, clock, audit, sales, saleStore, orderClaims, claimedOrder);
+  const returns = new ReturnService(db, clock, audit, orders, saleStore, events);
+  const signing = new SigningService(
+    db.tracking,
+    receptionClock,
+    audit,
+    orders,
+    new Sealer(dataKey, "signing secrets"),
+  );
+  const claimLimits = new ClaimLimits(limiters, receptionClock, clickIds);
+  const browserReports = new BrowserReportService(db.tracking, receptionClock, claimLimits, orders, signing);
+  const keyPrint = deriveKey(dataKey, "order inbox").toString("hex").slice(0, 8);
+  const answers = () => db.tracking.answers();
+  /** Also that of another process, for whoever saves what it left. */
+  const inboxAt = (folder: string) =>
+    new OrderInbox({ folder, keyPrint, reports: browserReports, answers, limiters, clock: receptionClock, log });
+  const orderInbox = inboxAt(join(env.dataDir, INBOX_FOLDER));
   const returnWindow = new ReturnWindow(db, clock, audit, saleStore);
-  const ledger = new LedgerService(db, clock);
-  const ledgerChain = new LedgerChain(db);
-  const ledgerCheck = new LedgerCheck(db);
+  const ledger = new LedgerService(clock, chain);
+  const ledgerCheck = new LedgerCheck(db, new ChainCheck(chainParts));
+  const ledgerWatch = new LedgerWatch({ db, clock, log, outbox, chain, check: ledgerCheck });
   const statements = new StatementService(db);
-  const paying = createPayouts({ db, clock, audit, outbox, ledger, dataKey });
+  // A clock in a test's hand stands for all clocks, the database's too.
+  const databaseNow = clock === systemClock ? databaseClock(db) : undefined;
+  const clockGuard = new ClockGuard({ db, clock, log, databaseNow });
+  const checkClock = () => clockGuard.mustBeTrusted();
+  const paying = createPayouts({ db, clock, audit, outbox, ledger, chain, dataKey, events, checkClock });
   const { payoutRuns, payoutDesk } = paying;
   const reports = new ReportService(db, clock, { links, merchants, users });
   const mail = new MailService(env, log);
-  const telling = createWebhooks({ db, clock, log, env, audit, limiters, dataKey });
-  const { courier, deliveries, deliverer } = telling;
   const retention = new Retention(db, clock);
   const relay = bus ? new Relay(bus) : undefined;
   const live = new Live(db, relay);
-  const plans = houseJobs({
+  const plans = scheduledJobs({
     returnWindow,
     payoutRuns,
-    ledgerChain,
+    chain,
+    ledgerWatch,
     retention,
     links,
     passwordReset,
     outbox,
     deliveries,
   });
-  const jobs = new Scheduler({ store: new JobStore(db), clock, log, plans });
+  const jobs = new Scheduler({ store: new JobStore(db), clock, log, plans, guard: clockGuard });
 
-  users.onUserApproved((tx, user) => merchants.createFor(tx, user));
-  suspension.onChange((tx, user, isSuspended) => merchants.setListed(tx, user, !isSuspended));
-  suspension.onChange((tx, user) => links.noteAllOf(tx, user.id));
-  suspension.afterChange((user) => tracking.cache.forgetAllOf(user.id));
-  merchants.onMerchantChanged({
-    within: (tx, merchant) => links.noteAllOf(tx, merchant.id),
-    after: (merchant) => tracking.cache.forgetAllOf(merchant.id),
-  });
-  links.onLinkChanged(({ code, version }) => tracking.cache.forget(code, version));
-  links.onChangeNoted(() => tracking.tellOfChange());
-  outbox.handle("mail", mail.deliver);
+  outbox.handle("mail", mail.deliver, keptOfMail);
   undelivered.describe("mail", describeMails(mail));
   undelivered.describe(WEBHOOK, describeWebhooks(db));
-  saleStore.onSaleChanged(tellOfSales(deliveries));
-  saleStore.onSaleChanged(celebrateFirstSale(outbox));
-  payoutDesk.onPayoutChanged(tellOfPayouts(deliveries));
-  tracking.sink.onKept((clicks) => live.clicksKept(clicks));
-  saleStore.onSaleChanged((tx, sale, before) => ledger.saleChanged(tx, sale, before));
-  ledgerCheck.add(wrongPayouts, wrongPostings, strayPayouts, paidTwice);
-  saleStore.onSaleChanged(async (tx, sale) => afterCommit(tx, () => live.saleChanged(sale)));
-  signUp.onApplied(async (tx) => afterCommit(tx, () => live.arrived()));
-  contact.onReceived(async (tx) => afterCommit(tx, () => live.arrived()));
-  deliverer.onTried((ownerId) => live.deliveryTried(ownerId));
+  ledgerCheck.add(
+    mismatchedPayouts,
+    mismatchedPostings,
+    orphanedPayouts,
+    paidTwice,
+    mismatchedBatches,
+    mismatchedMembers,
+  );
+  handleEvents(events, {
+    outbox,
+    chain,
+    deliveries,
+    ledger,
+    links,
+    live,
+    merchants,
+    payoutDesk,
+    tracking,
+  });
 
+  let isTracking = false;
   const timers: NodeJS.Timeout[] = [];
   /** Does it again and again in each process; a failure is told, and the next time is another try. */
   const every = (milliseconds: number, work: () => Promise<unknown>, complaint: string) => {
     timers.push(setInterval(() => work().catch((err) => log.error({ err }, complaint)), milliseconds).unref());
   };
   return {
-    ...{ env, db, clock, limiters, outbox, audit, tokens, users, signUp, signIn, passwordReset, suspension },
-    ...{ merchants, links, pages, contact, reports },
-    ...{ apiKeys, clicks, clickIds, tracking, writer, saleStore, orders, sales, signing, browserReports, live },
-    ...{ returnWindow, ledger, ledgerChain, ledgerCheck, statements, jobs },
-    ...{ ...paying, ...telling, mail, undelivered },
-    /** Begins what works in the background. */
-    start(): void {
-      // No jobs: messages are leased one by one, so that many processes deliver more than one can.
-      every(OUTBOX_EVERY, () => outbox.deliverDue(), "outbox: could not look");
-      every(OUTBOX_EVERY, () => courier.deliverDue(), "webhooks: could not look");
+    env,
+    db,
+    clock,
+    events,
+    limiters,
+    budgets,
+    outbox,
+    audit,
+    tokens,
+    users,
+    signUp,
+    signIn,
+    passwordReset,
+    suspension,
+    merchants,
+    reporting,
+    links,
+    pages,
+    contact,
+    reports,
+    apiKeys,
+    clicks,
+    clickIds,
+    tracking,
+    writer,
+    saleStore,
+    orders,
+    sales,
+    signing,
+    browserReports,
+    orderInbox,
+    inboxAt,
+    claims,
+    returns,
+    live,
+    returnWindow,
+    ledger,
+    chain,
+    ledgerCheck,
+    ledgerWatch,
+    statements,
+    jobs,
+    clockGuard,
+    ...paying,
+    ...webhookParts,
+    mail,
+    undelivered,
+    /** Begins what following links takes, which is good for something without a database as well. */
+    startTracking(): void {
+      if (isTracking) return;
+      isTracking = true;
       bus?.start();
       tracking.start();
+    },
+    /** Begins all that works in the background. */
+    start(): void {
+      this.startTracking();
+      // No jobs: messages are leased one by one, so that many processes deliver more than one can.
+      every(OUTBOX_EVERY, () => outbox.deliverDue(), "outbox: could not look");
+      every(OUTBOX_EVERY, () => webhookOutbox.deliverDue(), "webhooks: could not look");
+      orderInbox.start();
       jobs.start();
     },
     /** Ends it, after what is under way. */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       payoutRuns.stop();
-      await Promise.all([jobs.stop(), tracking.stop(), outbox.settled(), courier.settled(), sanitizer.stop()]);
+      await Promise.all([
+        jobs.stop(),
+        tracking.stop(),
+        orderInbox.stop(),
+        outbox.settled(),
+        webhookOutbox.settled(),
+        sanitizer.stop(),
+      ]);
       relay?.stop();
       await bus?.stop();
       mail.close();

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { idFromBytes } from "../src/clicks/idBytes";
+import { idFromBytes } from "../src/clicks/clickId/idBytes";
 import { systemClock } from "../src/core/clock";
 import { migrate, openDatabase } from "../src/db/connect";
 import { TotalsCheck } from "../src/reports/totalsCheck";
 import { Sale } from "../src/sales/sale.entity";
 import { clickIdsIn, follow } from "./follow";
-import { freePort } from "./freePort";
+import { freshDatabase } from "./freshDatabase";
 import { Make, PASSWORD } from "./make";
-import { freshDatabase } from "./startApi";
-import { databaseUrlOf, startServer } from "./startServer";
-import { doorOf } from "./startTracking";
+import { freePort } from "./process/freePort";
+import { databaseUrlOf, startServer } from "./process/startServer";
+import { doorOf } from "./trackingTestKit";
 
 const SHOPPERS = 24;
 /** Some of them buy what they looked at. */
@@ -36,7 +36,7 @@ async function tokenAt(url: string, email: string): Promise<string> {
   return (await (await fetch(`${url}/api/auth/login`, { method: "POST", headers, body })).json()).token;
 }
 
-it("keeps every click and every sale that it answered, once, when it is killed at any moment, and when it is asked to stop", async () => {
+it("killed server keeps every acknowledged click and sale once", async () => {
   const folder = mkdtempSync(join(tmpdir(), "weft-crash-"));
   const fresh = await freshDatabase(folder);
   const door = await doorOf(fresh.target);

@@ -1,6 +1,6 @@
-import { newClickId } from "../src/clicks/idBytes";
-import { PERSON } from "../src/clicks/kinds";
-import type { NewClick } from "../src/clicks/newClick";
+import { newClickId } from "../src/clicks/clickId/idBytes";
+import { PERSON } from "../src/clicks/clickKind";
+import type { NewClick } from "../src/clicks/store/newClick";
 import type { Link } from "../src/links/link.entity";
 
 /** A person's click on a link, a moment ago. */
@@ -8,7 +8,15 @@ export const clickOn = (
   { id: linkId, publisherId, merchantId }: Pick<Link, "id" | "publisherId" | "merchantId">,
   given: Partial<NewClick> = {},
 ): NewClick => ({
-  ...{ id: newClickId(Date.now()), linkId, publisherId, merchantId, visitor: "01".repeat(8) },
-  ...{ referrerHost: null, device: "desktop", country: null, subId: null, kind: PERSON },
+  id: newClickId(Date.now()),
+  linkId,
+  publisherId,
+  merchantId,
+  visitor: "01".repeat(8),
+  referrerHost: null,
+  device: "desktop",
+  country: null,
+  subId: null,
+  kind: PERSON,
   ...given,
 });

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "./freePort";
-import { freshDatabase } from "./startApi";
-import { databaseUrlOf, type RunningServer, startServer } from "./startServer";
+import { freshDatabase } from "./freshDatabase";
+import { freePort } from "./process/freePort";
+import { databaseUrlOf, type RunningServer, startServer } from "./process/startServer";
 
 const WRITERS = 6;
 const ROUNDS = [350, 900, 1500];
@@ -34,13 +34,16 @@ async function signIn(server: RunningServer, email: string): Promise<string> {
   return body.token;
 }
 
-it("loses nothing that it acknowledged when it is killed at any moment", async () => {
+it("killed server loses nothing it acknowledged", async () => {
   const folder = mkdtempSync(join(tmpdir(), "weft-crash-"));
   const fresh = await freshDatabase(folder);
   const port = await freePort();
   const env = {
-    ...{ PORT: String(port), DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target) },
-    ...{ DEMO: "on", TRUST_PROXY: "loopback" },
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrlOf(fresh.target),
+    DEMO: "on",
+    TRUST_PROXY: "loopback",
   };
   const kept: Acknowledged = { users: new Set(), links: new Set() };
   let server = await startServer(env);
@@ -60,8 +63,11 @@ it("loses nothing that it acknowledged when it is killed at any moment", async (
               channel: `c${count}`,
             })
           : await call(server, "POST", "/api/auth/signup/publisher", undefined, {
-              ...{ name: `Writer ${count}`, email: `writer${count}@mail.example`, password: "a-fine-password" },
-              ...{ website: "https://writer.example", channelType: "blog" },
+              name: `Writer ${count}`,
+              email: `writer${count}@mail.example`,
+              password: "a-fine-password",
+              website: "https://writer.example",
+              channelType: "blog",
             });
         if (answer.status === 201) (isLink ? kept.links : kept.users).add(answer.body.id);
       }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
-import { EnvFaults, readEnv } from "../src/core/env";
+import { EnvFaults, readEnv } from "../src/core/config/env";
 
 const root = join(__dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -30,7 +30,7 @@ describe("docker-compose.yml", () => {
     });
   });
 
-  it("shows the demo when asked, without the passwords that everybody knows", () => {
+  it("runs the demo without public passwords", () => {
     expect(readEnv(composeEnvironment({ DEMO: "on" }))).toMatchObject({ demo: true, demoPublic: true });
   });
 
@@ -47,7 +47,7 @@ describe("docker-compose.yml", () => {
 describe("Dockerfile", () => {
   const dockerfile = read("Dockerfile");
 
-  it("copies only what is there", () => {
+  it("copies existing files only", () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = ""]) =>
       files.split(" "),
     );
@@ -61,7 +61,7 @@ describe("Dockerfile", () => {
     for (const file of [...copied, ...fromTree]) expect([file, existsSync(join(root, file))]).toEqual([file, true]);
   });
 
-  it("runs what the build makes, as somebody without rights", () => {
+  it("runs the build as an unprivileged user", () => {
     expect(scripts).toHaveProperty("build");
     expect(dockerfile).toContain('CMD ["node", "--enable-source-maps", "dist/api/main.js"]');
     expect(existsSync(join(root, "api/src/main.ts"))).toBe(true);
@@ -69,7 +69,7 @@ describe("Dockerfile", () => {
   });
 });
 
-it("needs at run time only what a production install brings", () => {
+it("server needs production dependencies only", () => {
   const sources = readdirSync(join(root, "api/src"), { recursive: true, encoding: "utf8" }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),
   );

@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { Click } from "../src/clicks/click.entity";
-import { idFromBytes } from "../src/clicks/idBytes";
-import { BOT, PERSON } from "../src/clicks/kinds";
-import { DayTotals, SubTotals } from "../src/clicks/totals.entity";
-import { dayOf } from "../src/core/clock";
-import type { Database } from "../src/core/database";
+import { idFromBytes } from "../src/clicks/clickId/idBytes";
+import { isCounted, PERSON } from "../src/clicks/clickKind";
+import { DayTotals, SubTotals } from "../src/clicks/totals/totals.entity";
+import { dayOf } from "../src/contract/days";
+import type { Database } from "../src/core/db/database";
 import type { Api } from "./startApi";
 
 export const BROWSER =
@@ -53,9 +53,9 @@ export async function sumsIn(db: Database): Promise<{ kept: Record<string, strin
   };
   for (const { kind, at, linkId, subId } of await clicksIn(db)) {
     const key = `${dayOf(at)} ${linkId}`;
-    const [click, person] = [kind === BOT ? 0 : 1, kind === PERSON ? 1 : 0];
+    const [click, person] = [isCounted(kind) ? 1 : 0, kind === PERSON ? 1 : 0];
     add(raw, key, click, person);
-    if (subId !== null) add(raw, `${key} ${subId}`, click, person);
+    if (subId !== null && isCounted(kind)) add(raw, `${key} ${subId}`, click, person);
   }
   for (const { day, linkId, clicks, people } of await db.read.find(DayTotals)) {
     add(kept, `${day} ${linkId}`, clicks, people);

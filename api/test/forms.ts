@@ -8,7 +8,7 @@ import {
   publisherSignUpForm,
   signInForm,
 } from "../src/contract/forms";
-import { payoutMethodForms, payoutReasonForm } from "../src/contract/payoutForms";
+import { discardBatchForm, failedPayoutsForm, payoutMethodForms, payoutReasonForm } from "../src/contract/payoutForms";
 import { BadInputError } from "../src/core/errors";
 import { parseForm } from "../src/core/form";
 
@@ -21,15 +21,22 @@ export const filledForms = {
   publisher: [
     publisherSignUpForm,
     {
-      ...{ name: "Orla", email: "orla@mail.example", password: "a-fine-password" },
-      ...{ website: "https://orla.example", channelType: "blog" },
+      name: "Orla",
+      email: "orla@mail.example",
+      password: "a-fine-password",
+      website: "https://orla.example",
+      channelType: "blog",
     },
   ],
   advertiser: [
     advertiserSignUpForm,
     {
-      ...{ businessName: "Quillon", contactName: "Bram", email: "bram@mail.example", password: "a-fine-password" },
-      ...{ website: "https://quillon.example", categories: ["shoes"] },
+      businessName: "Quillon",
+      contactName: "Bram",
+      email: "bram@mail.example",
+      password: "a-fine-password",
+      website: "https://quillon.example",
+      categories: ["shoes"],
     },
   ],
   contact: [
@@ -37,7 +44,7 @@ export const filledForms = {
     { name: "Tamsin", email: "t@mail.example", subject: "Linen", message: "Which brands sell it?" },
   ],
   passwordReset: [passwordResetForm, { email: "orla@mail.example" }],
-  newPassword: [newPasswordForm, { token: "x", password: "a-fine-password" }],
+  newPassword: [newPasswordForm, { token: "x", password: "a-fine-password", revokeAccess: true }],
   merchant: [merchantForm, { description: "Coats", website: "https://a.example", commissionRate: 10, cookieDays: 30 }],
   paypal: [payoutMethodForms.paypal, { email: "orla@mail.example" }],
   directDeposit: [
@@ -46,6 +53,8 @@ export const filledForms = {
   ],
   wire: [payoutMethodForms.wire, { accountHolder: "Orla", iban: "DE89370400440532013000", bic: "COBADEFFXXX" }],
   payoutReason: [payoutReasonForm, { reason: "Please look" }],
+  discardBatch: [discardBatchForm, { reason: "Please look", messageId: "WEFT-2026-11-16-0A1B2C3D4E5F" }],
+  failedPayouts: [failedPayoutsForm, { reason: "Please look", payouts: ["0190f1c2a7b37c3e9d52f0a1b2c3d4e5"] }],
 } satisfies Record<string, [Form, Record<string, unknown>]>;
 
 export type FormName = keyof typeof filledForms;

@@ -6,13 +6,17 @@ import { dirname, join } from "node:path";
 const root = join(__dirname, "../..");
 const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
 
-/** [file, what it would import, whether the arrows allow it] */
+/** [file, what it would import, whether the layers allow it] */
 const imports: [string, string, boolean][] = [
   ["api/src/core/x.ts", "../accounts/user.entity", false],
   ["api/src/core/x.ts", "../outbox/outbox.service", false],
   ["api/src/core/x.ts", "../services", false],
   ["api/src/core/x.ts", "./errors", true],
   ["api/src/core/x.ts", "../contract/limits", true],
+  ["api/src/core/db/x.ts", "../../accounts/user.entity", false],
+  ["api/src/core/db/x.ts", "../errors", true],
+  ["api/src/core/x.ts", "fastify", false],
+  ["api/src/core/x.ts", "typeorm", true],
   ["api/src/contract/x.ts", "../core/errors", false],
   ["api/src/contract/x.ts", "node:fs", false],
   ["api/src/contract/x.ts", "yup", true],
@@ -37,28 +41,63 @@ const imports: [string, string, boolean][] = [
   ["api/src/reports/x.ts", "../payouts/payout.entity", true],
   ["api/src/reports/x.ts", "../rest/router", false],
   ["api/src/reports/x.ts", "../services", false],
+  ["api/src/webhooks/x.ts", "../live/live", false],
+  ["api/src/webhooks/x.ts", "../payouts/payout.entity", true],
+  ["api/src/live/x.ts", "../services", false],
+  ["api/src/live/x.ts", "../webhooks/webhook.service", true],
   ["api/src/links/x.ts", "../app", false],
   ["api/src/links/x.ts", "../db/connect", false],
   ["api/src/links/x.ts", "graphql", true],
+  ["api/src/links/x.ts", "fastify", false],
+  ["api/src/links/x.ts", "@fastify/proxy-addr", true],
   ["api/src/pages/x.ts", "../links/link.entity", false],
   ["api/src/pages/x.ts", "../accounts/user.entity", true],
   ["api/src/contact/x.ts", "../merchants/merchant.entity", false],
+  ["api/src/contact/x.ts", "../pages/page.entity", false],
+  ["api/src/contact/x.ts", "../apiKeys/apiKey.service", false],
   ["api/src/apiKeys/x.ts", "../links/link.entity", false],
   ["api/src/apiKeys/x.ts", "../merchants/merchant.entity", true],
+  ["api/src/apiKeys/x.ts", "../pages/page.entity", false],
+  ["api/src/chain/x.ts", "../accounts/user.entity", false],
+  ["api/src/chain/x.ts", "../jobs/jobStore", false],
+  ["api/src/gate/x.ts", "../accounts/user.entity", false],
+  ["api/src/gate/x.ts", "fastify", true],
   ["api/src/audit/x.ts", "../accounts/user.entity", false],
+  ["api/src/audit/x.ts", "../outbox/outbox.service", false],
+  ["api/src/audit/x.ts", "../chain/chain", true],
   ["api/src/outbox/x.ts", "../links/link.entity", false],
+  ["api/src/outbox/x.ts", "../mail/mail", false],
+  ["api/src/outbox/x.ts", "../audit/audit.service", true],
   ["api/src/jobs/x.ts", "../links/link.entity", false],
+  ["api/src/diskQueue/x.ts", "../clicks/newClick", false],
+  ["api/src/clicks/x.ts", "../diskQueue/diskQueue", true],
   ["api/src/mail/x.ts", "../accounts/user.entity", false],
   ["api/src/mail/x.ts", "../outbox/outbox.service", true],
   ["api/src/rest/x.ts", "../app", false],
   ["api/src/rest/x.ts", "../services", true],
   ["api/src/db/x.ts", "../links/link.entity", true],
   ["api/src/db/demo/x.ts", "../../main", false],
-  ["api/src/schema.ts", "./app", false],
+  ["api/src/graphql/schema.ts", "../app", false],
   ["api/src/services.ts", "./links/link.service", true],
+  ["api/src/services/x.ts", "../db/connect", false],
+  ["api/src/services/x.ts", "../redis", true],
+  ["api/src/explorer/x.ts", "../schema", false],
+  ["api/src/explorer/x.ts", "../services", true],
+  ["api/src/db/x.ts", "../rest/route", false],
+  ["api/src/rest/x.ts", "../http/site", false],
+  ["api/src/http/x.ts", "../app", false],
+  ["api/src/http/x.ts", "../db/connect", true],
+  ["api/src/app/x.ts", "../main", false],
+  ["api/src/app/x.ts", "../http/site", true],
+  ["api/src/cli/x.ts", "../main", false],
+  ["api/src/cli/x.ts", "../boot", true],
+  ["api/src/cli/x.ts", "../../test/startApi", false],
+  ["api/src/elsewhere/x.ts", "../core/errors", false],
   ["api/src/links/link.policy.ts", "./link.service", false],
   ["api/src/links/link.entity.ts", "./link.service", false],
   ["api/src/links/link.policy.ts", "./link.entity", true],
+  ["api/src/links/link.inputs.ts", "./link.resolver", false],
+  ["api/src/links/link.resolver.ts", "./link.service", true],
   ["api/src/links/link.service.ts", "./link.resolver", false],
   ["api/src/links/link.service.ts", "./link.policy", true],
   ["api/src/links/x.test.ts", "../reports/report.service", true],
@@ -84,49 +123,121 @@ const imports: [string, string, boolean][] = [
   ["web/src/lib/x.ts", "../ui/StatCard", false],
   ["web/src/lib/x.ts", "../features/session/useAuth", false],
   ["web/src/lib/x.ts", "./api", true],
+  ["web/src/lib/x.ts", "@mui/material/Box", false],
+  ["web/src/lib/x.ts", "@apollo/client", true],
+  ["web/src/features/session/x.ts", "../links/LinkForm", false],
+  ["web/src/features/session/deep/x.ts", "../../links/LinkForm", false],
+  ["web/src/elsewhere/x.ts", "../lib/money", false],
   ["web/src/app/x.ts", "../features/session/useAuth", true],
   ["web/src/app/x.ts", "../../../api/src/services", false],
+  ["web/src/app/x.ts", "../main", false],
+  ["web/src/main/x.ts", "../app/App", true],
+  ["web/src/main.tsx", "../../api/src/services", false],
 ];
 
 /** [file, code, whether the rules allow it] */
 const lines: [string, string, boolean][] = [
   ["api/src/sales/x.ts", "export const cents = Math.round(1.5);", false],
   ["api/src/core/money.ts", "export const cents = Math.round(1.5);", true],
+  ["api/src/sales/x.test.ts", "export const cents = Math.round(1.5);", true],
+  ["web/src/lib/x.ts", "export const cents = Math.round(1.5);", false],
+  ["api/src/sales/x.ts", "export const f = (a: object) => Object.assign(new Sale(), a);", false],
+  ["api/src/sales/x.ts", "export const f = (a: object) => Object.assign(new Sale(1), a, { b: 1 });", false],
+  ["api/test/x.ts", "export const f = (a: object) => Object.assign(new Sale(), a);", false],
+  ["api/src/sales/x.ts", "export const f = (a: object) => Object.assign(new Error(), a);", true],
+  ["api/src/sales/x.ts", "export const f = (a: object) => Object.assign(new TypeError('b'), a);", true],
+  ["api/src/sales/x.ts", "export const f = (a: object) => ({ ...a, ...{ b: 1 } });", false],
+  ["web/src/ui/x.ts", "export const f = (a: string[]) => [...a, ...['b', 'c']];", false],
+  ["web/src/ui/x.ts", "export const f = (a?: object) => ({ ...a, ...(a ? { b: 1 } : {}) });", true],
   ["api/src/sales/x.ts", "export const loose = (given: any) => given;", false],
   ["api/src/sales/x.ts", "export default 1;", false],
   ["api/src/sales/x.ts", "console.log(1);", false],
   ["api/src/sales/x.ts", "export const f = (@Ctx() given: string) => given;", false],
   ["api/src/sales/x.ts", "export class R { f(@Ctx() given: string) { return given; } }", true],
+  ["api/src/sales/x.ts", 'export { Ledger } from "../ledger/ledger.service";', false],
+  ["api/src/sales/x.ts", 'export type { Ledger } from "../ledger/ledger.service";', false],
+  ["api/src/sales/x.ts", 'export * from "../ledger/ledger.service";', false],
+  ["api/src/sales/x.ts", 'import type { Ledger } from "../ledger/ledger.service"; export type L = Ledger;', false],
+  ["api/src/sales/x.ts", 'export type Ledger = import("../ledger/ledger.service").Ledger;', false],
+  ["api/src/sales/x.ts", 'export const later = () => import("../ledger/ledger.service");', false],
+  ["api/src/sales/x.ts", 'export const later = () => require("../ledger/ledger.service");', false],
+  ["web/src/ui/x.tsx", 'export const a = <div title="../features/session" />;', true],
+];
+
+const fileOf = (count: number) => [`// ${count} lines`, ...Array(count - 1).fill("f();")].join("\n");
+
+/** [file, code of so many lines, whether the rules allow it] */
+const lengths: [string, string, boolean][] = [
+  ["api/src/sales/x.ts", fileOf(250), true],
+  ["api/src/sales/x.ts", fileOf(251), false],
+  ["web/src/ui/x.tsx", fileOf(251), false],
+  ["api/src/sales/x.test.ts", fileOf(251), true],
+];
+
+/** [folder, how many files it holds, how many tests, whether the rules allow it] */
+const folders: [string, number, number, boolean][] = [
+  ["web/src/ui/full", 25, 5, true],
+  ["web/src/ui/crowded", 26, 0, false],
+  ["api/src/db/migrations", 26, 0, true],
+];
+
+const filesIn = ([folder, files, tests]: (typeof folders)[number]): string[] => [
+  ...Array.from({ length: files }, (_, at) => `${folder}/file${at}.ts`),
+  ...Array.from({ length: tests }, (_, at) => `${folder}/file${at}.test.ts`),
+];
+
+/** [file, code of several that together offend, whether the rules allow it] */
+const circles: [string, string, boolean][] = [
+  ["api/src/sales/circle.ts", 'import { far } from "./far"; export const near = far;', false],
+  ["api/src/sales/far.ts", 'import { near } from "./circle"; export const far = near;', false],
+  ["api/src/sales/typeCircle.ts", 'import type { Far } from "./typeFar"; export type Near = Far;', false],
+  ["api/src/sales/typeFar.ts", 'import type { Near } from "./typeCircle"; export type Far = Near[];', false],
+  ["api/src/sales/tree.ts", 'import { leaf } from "./leaf"; export const tree = leaf;', true],
+  ["api/src/sales/leaf.ts", "export const leaf = 1;", true],
 ];
 
 describe("lint", () => {
   let copy: string;
-  let report: string;
-  const cases = [...imports.map(([path, from, ok]) => [path, `import "${from}";`, ok] as const), ...lines];
-  const numbered = cases.map(
-    ([path, code, ok], index) => [path.replace(/\b(x|link)\./, `$1${index}.`), code, ok] as const,
-  );
+  let refused: Set<string>;
+  const cases = [...imports.map(([path, from, ok]) => [path, `import "${from}";`, ok] as const), ...lines, ...lengths];
+  const numbered = [
+    ...cases.map(([path, code, ok], index) => [path.replace(/\b(x|link)\./, `$1${index}.`), code, ok] as const),
+    ...circles,
+  ];
 
-  // All cases at once, in a copy of the configuration.
+  // All cases at once, in a copy of the configuration: each tool runs a single time.
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), "weft-lint-"));
-    cpSync(join(root, "biome.json"), join(copy, "biome.json"));
+    cpSync(join(root, "biome.jsonc"), join(copy, "biome.jsonc"));
     cpSync(join(root, "scripts/lint"), join(copy, "scripts/lint"), { recursive: true });
     symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-    for (const [path, code] of numbered) {
+    const empty = folders.flatMap(filesIn).map((path) => [path, ""] as const);
+    for (const [path, code] of [...numbered, ...empty]) {
       mkdirSync(dirname(join(copy, path)), { recursive: true });
       writeFileSync(join(copy, path), `${code}\n`);
     }
     const options = ["--vcs-enabled=false", "--max-diagnostics=none", "--reporter=github", "--colors=off"];
-    const { stdout } = spawnSync(process.execPath, [biome, "lint", ...options, "api", "web"], {
-      cwd: copy,
-      encoding: "utf8",
-    });
-    report = stdout;
+    const report =
+      run(biome, "lint", ...options, "api", "web") +
+      run("scripts/lint/checkImports.mjs") +
+      run("scripts/lint/checkFolders.mjs");
+    refused = new Set(
+      [...report.matchAll(/(?:^|file=.*?)((?:api|web)\/(?:src|test)\/[^:,]+)[:,]/gm)].map(([, path]) => path ?? ""),
+    );
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  it.each(numbered)("%s: %s is allowed: %s", (path, _code, isAllowed) => {
-    expect(report.includes(`/${path},`)).toBe(!isAllowed);
+  const run = (...args: string[]): string => {
+    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: "utf8" });
+    return stdout + stderr;
+  };
+
+  const titled = numbered.map(([path, code, isAllowed]) => [path, code.split("\n")[0], isAllowed] as const);
+  it.each(titled)("%s: %s is allowed: %s", (path, _code, isAllowed) => {
+    expect(refused.has(path)).toBe(!isAllowed);
+  });
+
+  it.each(folders)("%s: %i files and %i tests are allowed: %s", (folder, _files, _tests, isAllowed) => {
+    expect(refused.has(folder)).toBe(!isAllowed);
   });
 });

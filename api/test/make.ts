@@ -1,10 +1,10 @@
 import { hashPassword } from "../src/accounts/password";
 import { newUser } from "../src/accounts/signUp.service";
 import { User } from "../src/accounts/user.entity";
-import type { Database } from "../src/core/database";
+import type { Database } from "../src/core/db/database";
 import { newCode, newId } from "../src/core/ids";
-import { Link } from "../src/links/link.entity";
-import { Merchant } from "../src/merchants/merchant.entity";
+import { Link, type LinkRow } from "../src/links/link.entity";
+import { Merchant, type MerchantRow } from "../src/merchants/merchant.entity";
 
 /** What every request of the tests seems to come from. */
 export const ADDRESS = "203.0.113.7";
@@ -31,12 +31,15 @@ export class Make {
     count += 1;
     const base = await newUser(
       {
-        ...{ role: "publisher", name: `Person ${count}`, email: `person${count}.${newCode(6)}@mail.example` },
-        ...{ website: `https://site${count}.example`, password: "unused" },
+        role: "publisher",
+        name: `Person ${count}`,
+        email: `person${count}.${newCode(6)}@mail.example`,
+        website: `https://site${count}.example`,
+        password: "unused",
       },
       new Date(),
     );
-    const user = Object.assign(base, { passwordHash: await hash, status: "approved" }, given);
+    const user: User = { ...base, passwordHash: await hash, status: "approved", ...given };
     await this.db.write((tx) => tx.insert(User, user));
     return user;
   }
@@ -47,30 +50,48 @@ export class Make {
 
   advertiser = (given: Partial<User> = {}) =>
     this.user({
-      ...{ role: "advertiser", businessName: "House of Tests", contactName: "Person of Tests", categories: ["shoes"] },
+      role: "advertiser",
+      businessName: "House of Tests",
+      contactName: "Person of Tests",
+      categories: ["shoes"],
       ...given,
     });
 
   /** A listed merchant; without an owner it gets one of its own. */
   async merchant(given: Partial<Merchant> = {}): Promise<Merchant> {
     const ownerId = given.ownerId ?? (await this.advertiser()).id;
-    const merchant = Object.assign(new Merchant(), {
-      ...{ id: newId(), createdAt: new Date(), ownerId, name: "House of Tests", description: "Made for tests." },
-      ...{ website: "https://shop.example", categories: ["shoes"], rateBasisPoints: 1000 },
-      ...{ cookieDays: 30, returnDays: 30, listed: 1 },
+    const merchant: MerchantRow = {
+      id: newId(),
+      createdAt: new Date(),
+      ownerId,
+      name: "House of Tests",
+      description: "Made for tests.",
+      website: "https://shop.example",
+      categories: ["shoes"],
+      rateBasisPoints: 1000,
+      cookieDays: 30,
+      returnDays: 30,
+      listed: 1,
+      signedReportsOnly: 0,
+      clicksFromClaims: 0,
       ...given,
-    });
+    };
     await this.db.write((tx) => tx.insert(Merchant, merchant));
-    return merchant;
+    return this.db.read.findOneByOrFail(Merchant, { id: merchant.id });
   }
 
   async link(given: Partial<Link> & { publisherId: string; merchantId: string }): Promise<Link> {
-    const link = Object.assign(new Link(), {
-      ...{ id: newId(), createdAt: new Date(), code: newCode(), channel: "blog", destination: null },
-      ...{ archivedAt: null, version: 1 },
+    const link: LinkRow = {
+      id: newId(),
+      createdAt: new Date(),
+      code: newCode(),
+      channel: "blog",
+      destination: null,
+      archivedAt: null,
+      version: 1,
       ...given,
-    });
+    };
     await this.db.write((tx) => tx.insert(Link, link));
-    return link;
+    return this.db.read.findOneByOrFail(Link, { id: link.id });
   }
 }

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { REPEAT } from "../src/clicks/kinds";
-import type { Database } from "../src/core/database";
+import { REPEAT } from "../src/clicks/clickKind";
+import type { Database } from "../src/core/db/database";
 import { migrate, openDatabase } from "../src/db/connect";
 import { Job } from "../src/jobs/job.entity";
 import { BROWSER, clicksIn, follow } from "./follow";
-import { freePort } from "./freePort";
+import { type FreshDatabase, freshDatabase } from "./freshDatabase";
 import { Make } from "./make";
-import { type FreshDatabase, freshDatabase } from "./startApi";
-import { databaseUrlOf, type RunningServer, startServer } from "./startServer";
-import { eventually, isOnServer } from "./startTracking";
+import { freePort } from "./process/freePort";
+import { databaseUrlOf, type RunningServer, startServer } from "./process/startServer";
+import { eventually, isOnServer } from "./trackingTestKit";
 
 const redisUrl = process.env.TEST_REDIS_URL;
 const PATIENCE = 60_000;
@@ -36,16 +36,20 @@ const PATIENCE = 60_000;
 
   async function start(name: string): Promise<RunningServer> {
     const server = await startServer({
-      ...{ DATABASE_URL: databaseUrlOf(fresh.target), REDIS_URL: redisUrl, DEMO: "off" },
-      ...{ PUBLIC_URL: "http://localhost:4000", JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA" },
-      ...{ DATA_KEY: "00112233445566778899aabbccddeeff".repeat(2), DATA_DIR: join(folder, name) },
+      DATABASE_URL: databaseUrlOf(fresh.target),
+      REDIS_URL: redisUrl,
+      DEMO: "off",
+      PUBLIC_URL: "http://localhost:4000",
+      JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA",
+      DATA_KEY: "00112233445566778899aabbccddeeff".repeat(2),
+      DATA_DIR: join(folder, name),
       PORT: String(await freePort()),
     });
     running.add(server);
     return server;
   }
 
-  it("know each other's visitors, and take over each other's jobs", async () => {
+  it("processes share visitors, and take over jobs", async () => {
     const make = new Make(db);
     const [merchant, publisher] = [await make.merchant(), await make.publisher()];
     const { id, code } = await make.link({ merchantId: merchant.id, publisherId: publisher.id });

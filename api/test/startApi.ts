@@ -1,23 +1,22 @@
 import "reflect-metadata";
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import * as mysql from "mysql2/promise";
 import type { User } from "../src/accounts/user.entity";
 import { createApp } from "../src/app";
-import type { Clock } from "../src/core/clock";
-import type { Database } from "../src/core/database";
-import { type Env, readEnv } from "../src/core/env";
-import { defaultLimits, type LimitName, type Limits } from "../src/core/limiter";
-import { createLogger } from "../src/core/log";
-import { Metrics } from "../src/core/metrics";
-import { type DatabaseTarget, migrate, openDatabase } from "../src/db/connect";
+import { type Clock, SECOND } from "../src/core/clock";
+import { type Env, readEnv } from "../src/core/config/env";
+import type { Database } from "../src/core/db/database";
+import { defaultLimits, type LimitName, type Limits } from "../src/core/limits/limiter";
+import { createLogger } from "../src/core/log/log";
+import { Metrics } from "../src/core/metrics/metrics";
+import { type DatabaseTarget, openDatabase } from "../src/db/connect";
 import { sanitize } from "../src/pages/sanitize";
-import { closeRedis, connectRedis } from "../src/redis";
+import { closeRedis, connectRedis } from "../src/redis/connectRedis";
 import { createServices, type Services } from "../src/services";
 import { ADDRESS, type Answer, Make } from "./make";
+import { migratedDatabase } from "./migratedDatabase";
 
 export interface StartOptions {
   clock?: Clock;
@@ -55,11 +54,10 @@ const unlimited = Object.fromEntries(
 /** The real api on a fresh, migrated database: SQLite, or MariaDB in the lane that has one. */
 export async function startApi({ clock, limits, env: given, through }: StartOptions = {}): Promise<Api> {
   const dataDir = mkdtempSync(join(tmpdir(), "weft-test-"));
-  const database = await freshDatabase(dataDir);
+  const database = await migratedDatabase(dataDir);
   const env: Env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...given });
   const log = createLogger({ level: "silent" });
   const db = await openDatabase(through ? await through(database.target) : database.target);
-  await migrate(db);
   const redis = await connectRedis(env.redisUrl, log);
   const services = createServices({
     db,
@@ -69,6 +67,7 @@ export async function startApi({ clock, limits, env: given, through }: StartOpti
     jwtSecret: JWT_SECRET,
     dataKey: DATA_KEY,
     sanitize,
+    commitWithin: 30 * SECOND,
     clock,
     limits: { ...unlimited, ...limits },
   });
@@ -100,7 +99,10 @@ export async function startApi({ clock, limits, env: given, through }: StartOpti
     },
     rest: (user) => async (method, url, body) => {
       const response = await app.inject({
-        ...{ method, url, headers: headersOf(user), remoteAddress: ADDRESS },
+        method,
+        url,
+        headers: headersOf(user),
+        remoteAddress: ADDRESS,
         ...(body !== undefined && { payload: body as object }),
       });
       const isJson = String(response.headers["content-type"]).includes("json");
@@ -119,26 +121,3 @@ export async function startApi({ clock, limits, env: given, through }: StartOpti
 
 const JWT_SECRET = "a secret of the tests, long enough to be one";
 export const DATA_KEY = Buffer.alloc(32, 7);
-
-export interface FreshDatabase {
-  target: DatabaseTarget;
-  drop: () => Promise<void>;
-}
-
-export async function freshDatabase(dataDir: string): Promise<FreshDatabase> {
-  if (process.env.TEST_LANE !== "mysql") {
-    return { target: { kind: "sqlite", path: join(dataDir, "weft.sqlite") }, drop: async () => undefined };
-  }
-  const server = process.env.TEST_MYSQL_URL;
-  if (!server) throw new Error("TEST_MYSQL_URL names no server for the MySQL lane");
-  const name = `weft_test_${randomBytes(6).toString("hex")}`;
-  const run = async (sql: string) => {
-    const connection = await mysql.createConnection(server);
-    await connection.query(sql);
-    await connection.end();
-  };
-  await run(`CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { target: { kind: "mysql", url: url.toString(), replicas: [] }, drop: () => run(`DROP DATABASE ${name}`) };
-}

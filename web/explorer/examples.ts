@@ -95,7 +95,7 @@ mutation Login($input: LoginInput!) {
   },
   {
     who: "publisher",
-    title: "Make a link",
+    title: "Create a link",
     query: `mutation CreateLink($input: LinkInput!) {
   createLink(input: $input) {
     id
@@ -138,7 +138,7 @@ mutation Login($input: LoginInput!) {
   },
   {
     who: "advertiser",
-    title: "What publishers brought",
+    title: "Figures by publisher",
     query: `query AdvertiserReport($range: DateRangeInput) {
   advertiserReport(range: $range) {
     totals {

@@ -4,10 +4,10 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/App";
-import { createStyleCache } from "./app/emotion";
 import { pageComponents } from "./app/pageComponents";
 import { pageAt } from "./app/pages";
-import { watchPops } from "./lib/pops";
+import { createStyleCache } from "./app/theme/emotion";
+import { onPopState } from "./lib/navigation/onPopState";
 
 const app = (
   <StrictMode>
@@ -19,7 +19,7 @@ const app = (
   </StrictMode>
 );
 
-watchPops();
+onPopState();
 
 const root = document.getElementById("root");
 const page = pageAt(window.location.pathname);

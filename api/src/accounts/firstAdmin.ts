@@ -1,5 +1,7 @@
 import type { Clock } from "../core/clock";
-import type { Database } from "../core/database";
+import type { Database } from "../core/db/database";
+import { isDuplicate } from "../core/errors";
+import { PlainError } from "../core/plainError";
 import { newUser } from "./signUp.service";
 import { User } from "./user.entity";
 
@@ -13,8 +15,15 @@ export async function ensureFirstAdmin(
   { db, clock }: { db: Database; clock: Clock },
   { adminEmail, adminPassword }: FirstAdmin,
 ): Promise<void> {
-  if (!adminEmail || !adminPassword || (await db.read.existsBy(User, { role: "admin" }))) return;
-  await createAdmin({ db, clock }, { name: "Admin", email: adminEmail, password: adminPassword });
+  const isThere = () => db.read.existsBy(User, { role: "admin" });
+  if (!adminEmail || !adminPassword || (await isThere())) return;
+  try {
+    await createAdmin({ db, clock }, { name: "Admin", email: adminEmail, password: adminPassword });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    // Another process was faster, or it is somebody who is no admin.
+    if (!(await isThere())) throw new PlainError("ADMIN_EMAIL belongs to an account that is not an admin.");
+  }
 }
 
 export async function createAdmin(

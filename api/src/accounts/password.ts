@@ -7,7 +7,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
-/** Takes the same time whether or not there is an account: an unknown e-mail is checked against a decoy. */
+/** Takes the same time whether or not there is an account: an unknown email is checked against a decoy. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword("nobody's password");
   const matches = await verify(passwordHash ?? (await decoy), password);

@@ -1,22 +1,33 @@
 import type { AuditService } from "../audit/audit.service";
 import { signInForm } from "../contract/forms";
 import type { Viewer } from "../core/context";
-import type { Database } from "../core/database";
-import { AppError, ForbiddenError, UnauthenticatedError } from "../core/errors";
+import type { Database } from "../core/db/database";
+import { ForbiddenError, RateLimitedError, UnauthenticatedError } from "../core/errors";
 import { parseForm } from "../core/form";
-import type { Limiters } from "../core/limiter";
+import { addressKey } from "../core/limits/addressKey";
+import type { Limiters } from "../core/limits/limiter";
+import type { Outbox } from "../outbox/outbox.service";
+import type { KnownDevices } from "./knownDevices";
 import { passwordMatches } from "./password";
 import type { Tokens } from "./tokens";
 import { User } from "./user.entity";
 
 export const INVALID_CREDENTIALS = "Invalid credentials";
-export const STILL_PENDING = "Your application is still being reviewed. We'll e-mail you when it's approved.";
+export const STILL_PENDING = "Your application is still being reviewed. We'll email you when it's approved.";
 export const NOT_APPROVED = "Your application was not approved.";
 export const SUSPENDED = "Your account is suspended. Please contact us.";
 
 export interface SignedIn {
   token: string;
   user: User;
+  /** For the answer's Set-Cookie: the browser is known to this account from now on. */
+  deviceCookie: string;
+}
+
+/** Where somebody tries to sign in from. */
+export interface Origin {
+  address: string;
+  cookies?: string;
 }
 
 /** Sign-in, and who a token speaks for. */
@@ -26,20 +37,26 @@ export class SignInService {
     private readonly tokens: Tokens,
     private readonly limiters: Limiters,
     private readonly audit: AuditService,
+    private readonly outbox: Outbox,
+    private readonly devices: KnownDevices,
   ) {}
 
-  async signIn(input: unknown, address: string): Promise<SignedIn> {
+  async signIn(input: unknown, origin: Origin): Promise<SignedIn> {
     const { email, password } = parseForm(signInForm, input);
     const account = email.toLowerCase();
-    await this.throttle(account, address);
-    const user = await this.db.read.findOneBy(User, { email: account });
+    const device = this.devices.find(account, origin.cookies);
+    await this.throttle(account, origin, device);
+    const user = await this.db.readTwice((read) => read.findOneBy(User, { email: account }));
     if (!(await passwordMatches(user?.passwordHash, password)) || !user)
       throw new UnauthenticatedError(INVALID_CREDENTIALS);
     const refusal = refusalOf(user);
     if (refusal) throw new ForbiddenError(refusal);
-    await this.limiters.reset("signInByAccount", account);
-    await this.limiters.giveBack("signInByAddress", address);
-    return { token: this.tokens.issue({ userId: user.id, version: user.tokenVersion }), user };
+    await this.forgive(account, origin, device);
+    return {
+      token: this.tokens.issue({ userId: user.id, version: user.tokenVersion }),
+      user,
+      deviceCookie: this.devices.cookieFor(account),
+    };
   }
 
   /** The viewer behind a token, or nobody: a token dies with a changed password, a rejection or a suspension. */
@@ -47,34 +64,53 @@ export class SignInService {
     const claims = this.tokens.read(token);
     if (!claims) return null;
     // Asked at every request, so it reads no more than it needs.
-    const [user]: Standing[] = await this.db.read.query(STANDING, [claims.userId]);
+    const [user]: AccountStatus[] = await this.db.readTwice((read) => read.query(STATUS_REFUSALS, [claims.userId]));
     if (!user || user.tokenVersion !== claims.version || refusalOf(user)) return null;
     return { id: claims.userId, role: user.role };
   }
 
-  /** Points are taken before the password is looked at, so that many guesses at once are still counted one by one. */
-  private async throttle(account: string, address: string): Promise<void> {
+  /**
+   * Points are taken before the password is looked at, so that many guesses at once are still counted one by one.
+   * A browser that the account was signed in from before has its own: nobody else can use them up.
+   */
+  private async throttle(account: string, { address }: Origin, device: string | undefined): Promise<void> {
+    if (device) return this.limiters.consume("signInByDevice", device);
+    await this.limiters.consume("signInByAddress", address);
     try {
-      await this.limiters.take("signInByAddress", address);
-      await this.limiters.take("signInByAccount", account);
+      await this.limiters.consume("signInFromAddress", pairOf(account, address));
+      await this.limiters.consume("signInByAccount", account);
     } catch (error) {
-      if (error instanceof AppError) await this.noteBurst(account);
+      if (error instanceof RateLimitedError) await this.noteBurst(account);
       throw error;
     }
   }
 
-  /** One event per window is enough to see a burst; the log has each try. */
+  /** What turned out well does not count, and says nothing about what strangers tried meanwhile. */
+  private async forgive(account: string, { address }: Origin, device: string | undefined): Promise<void> {
+    if (device) return this.limiters.reset("signInByDevice", device);
+    await this.limiters.reset("signInFromAddress", pairOf(account, address));
+    await this.limiters.refund("signInByAccount", account);
+    await this.limiters.refund("signInByAddress", address);
+  }
+
+  /** One event per window is enough to see a burst, and one mail a day to tell the owner; the log has each try. */
   private async noteBurst(account: string): Promise<void> {
-    const user = await this.db.read.findOneBy(User, { email: account });
+    const user = await this.db.read.findOneBy(User, { email: account, status: "approved" });
     if (!user || !(await this.limiters.allows("signInBurstNoted", user.id))) return;
-    await this.db.write((tx) =>
-      this.audit.record(tx, { actorId: null, action: "sign-in.throttled", subject: `user:${user.id}` }),
-    );
+    const isTold = !(await this.limiters.allows("signInBurstMailed", user.id));
+    await this.db.write(async (tx) => {
+      await this.audit.record(tx, { actorId: null, action: "sign-in.throttled", subject: `user:${user.id}` });
+      if (isTold) return;
+      const data = { name: user.name };
+      await this.outbox.add(tx, "mail", { template: "sign-in-attempts", to: user.email, data });
+    });
   }
 }
 
-type Standing = Pick<User, "role" | "status" | "tokenVersion" | "suspendedAt">;
-const STANDING = "SELECT role, status, tokenVersion, suspendedAt FROM user WHERE id = ?";
+const pairOf = (account: string, address: string): string => `${addressKey(address)} ${account}`;
+
+type AccountStatus = Pick<User, "role" | "status" | "tokenVersion" | "suspendedAt">;
+const STATUS_REFUSALS = "SELECT role, status, tokenVersion, suspendedAt FROM user WHERE id = ?";
 
 function refusalOf(user: Pick<User, "status" | "suspendedAt">): string | null {
   if (user.suspendedAt) return SUSPENDED;

@@ -1,14 +1,17 @@
 import { advertiserSignUpForm, publisherSignUpForm } from "../contract/forms";
 import type { Clock } from "../core/clock";
 import type { Role } from "../core/context";
-import type { Database, Tx } from "../core/database";
+import type { Database } from "../core/db/database";
 import { ConflictError, isDuplicate } from "../core/errors";
+import { defineEvent, type Events } from "../core/events";
 import { parseForm } from "../core/form";
 import { newId } from "../core/ids";
-import type { Limiters } from "../core/limiter";
+import type { Limiters } from "../core/limits/limiter";
 import type { Outbox } from "../outbox/outbox.service";
 import { hashPassword } from "./password";
 import { User } from "./user.entity";
+
+export const applicationReceived = defineEvent<User>("application.received");
 
 export const EMAIL_TAKEN = "An account with this email already exists";
 
@@ -18,19 +21,13 @@ export type SignUp = { id: string; status: User["status"] };
 
 /** Applications of publishers and advertisers: public, throttled, and pending until an admin decides. */
 export class SignUpService {
-  private readonly appliedHooks: ((tx: Tx) => Promise<void>)[] = [];
-
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly limiters: Limiters,
     private readonly outbox: Outbox,
+    private readonly events: Events,
   ) {}
-
-  /** Called inside the transaction that keeps an application. */
-  onApplied(hook: (tx: Tx) => Promise<void>): void {
-    this.appliedHooks.push(hook);
-  }
 
   async publisher(input: unknown, address: string): Promise<SignUp> {
     const { name, email, password, website, channelType } = parseForm(publisherSignUpForm, input);
@@ -47,7 +44,7 @@ export class SignUpService {
   }
 
   private async apply(applicant: NewUser, address: string): Promise<SignUp> {
-    await this.limiters.take("signUpByAddress", address);
+    await this.limiters.consume("signUpByAddress", address);
     const user = await newUser(applicant, this.clock.now());
     try {
       await this.db.write(async (tx) => {
@@ -57,10 +54,10 @@ export class SignUpService {
           to: user.email,
           data: { name: user.name, role: user.role },
         });
-        for (const hook of this.appliedHooks) await hook(tx);
+        await this.events.emit(tx, applicationReceived, user);
       });
     } catch (error) {
-      // The unique index decides: two sign-ups with one e-mail may arrive at the same instant.
+      // The unique index decides: two sign-ups with one email may arrive at the same instant.
       if (isDuplicate(error)) throw new ConflictError(EMAIL_TAKEN, { email: EMAIL_TAKEN });
       throw error;
     }
@@ -70,12 +67,21 @@ export class SignUpService {
 
 /** A row for the table; its id is made here, before the first try. */
 export async function newUser({ password, ...given }: NewUser, now: Date): Promise<User> {
-  return Object.assign(new User(), {
-    ...{ id: newId(), createdAt: now, tokenVersion: 1, status: "pending" as const },
-    ...{ channelType: null, businessName: null, contactName: null, categories: null },
-    ...{ decidedAt: null, decidedBy: null, suspendedAt: null },
+  return {
+    id: newId(),
+    createdAt: now,
+    tokenVersion: 1,
+    status: "pending" as const,
+    channelType: null,
+    businessName: null,
+    contactName: null,
+    categories: null,
+    decidedAt: null,
+    decidedBy: null,
+    suspendedAt: null,
+    credentialsChangedAt: null,
     ...given,
     email: given.email.toLowerCase(),
     passwordHash: await hashPassword(password),
-  });
+  };
 }

@@ -1,4 +1,4 @@
-import { from } from "../../test/from";
+import { fromAddress } from "../../test/fromAddress";
 import { mailsTo } from "../../test/mails";
 import { type Api, startApi } from "../../test/startApi";
 import { Merchant } from "../merchants/merchant.entity";
@@ -25,44 +25,62 @@ afterAll(() => api.stop());
 
 const newEmail = () => `applicant${++count}@mail.example`;
 const publisher = (given: object = {}) => ({
-  ...{ name: "Orla Vantongeren", email: newEmail(), password: PASSWORD },
-  ...{ website: "https://orla.example/shop?a=1", channelType: "INSTAGRAM" },
+  name: "Orla Vantongeren",
+  email: newEmail(),
+  password: PASSWORD,
+  website: "https://orla.example/shop?a=1",
+  channelType: "INSTAGRAM",
   ...given,
 });
 const advertiser = (given: object = {}) => ({
-  ...{ businessName: "Quillon & Daughters", contactName: "Bram Quillon", email: newEmail(), password: PASSWORD },
-  ...{ website: "http://quillon.example", categories: ["WOMENS_FASHION", "JEWELRY"] },
+  businessName: "Quillon & Daughters",
+  contactName: "Bram Quillon",
+  email: newEmail(),
+  password: PASSWORD,
+  website: "http://quillon.example",
+  categories: ["WOMENS_FASHION", "JEWELRY"],
   ...given,
 });
 const apply = (input: object, document = PUBLISHER) => api.as(null)(document, { input });
 const applications = async () => (await api.as(await api.make.admin())(APPLICATIONS)).data.applications;
 const usersOf = (email: string) => api.db.read.findBy(User, { email });
 
-describe("a sign-up", () => {
-  it("of a publisher keeps what was entered, and waits", async () => {
+describe("signUp", () => {
+  it("stores a publisher's application as pending", async () => {
     const input = publisher();
     const { data } = await apply(input);
     expect(data.signUpPublisher).toEqual({ id: expect.any(String), status: "PENDING" });
     const { password: _, ...kept } = input;
     expect(await applications()).toContainEqual({
-      ...{ ...kept, id: data.signUpPublisher.id, role: "PUBLISHER", status: "PENDING", decidedAt: null },
-      ...{ businessName: null, contactName: null, categories: null },
+      ...kept,
+      id: data.signUpPublisher.id,
+      role: "PUBLISHER",
+      status: "PENDING",
+      decidedAt: null,
+      businessName: null,
+      contactName: null,
+      categories: null,
     });
   });
 
-  it("of an advertiser has its contact's name, and no merchant yet", async () => {
+  it("stores an advertiser with its contact's name and without a merchant", async () => {
     const input = advertiser();
     const { data } = await apply(input, ADVERTISER);
     const { password: _, ...kept } = input;
     const { id } = data.signUpAdvertiser;
     expect(await applications()).toContainEqual({
-      ...{ ...kept, id, name: "Bram Quillon", role: "ADVERTISER", status: "PENDING", decidedAt: null },
+      ...kept,
+      id,
+      name: "Bram Quillon",
+      role: "ADVERTISER",
+      status: "PENDING",
+      decidedAt: null,
       channelType: null,
     });
     expect(await api.db.read.countBy(Merchant, { ownerId: id })).toBe(0);
   });
 
-  it("trims text and folds the e-mail's case, and leaves the password alone", async () => {
+  it("trims text and lowercases the email, but not the password", async () => {
     const email = newEmail();
     const password = "  spaces count  ";
     await apply(publisher({ name: "  Orla  ", email: `  ${email.toUpperCase()} `, password }));
@@ -74,7 +92,7 @@ describe("a sign-up", () => {
     expect((await api.as(null)(login, { password })).data.login.token).toEqual(expect.any(String));
   });
 
-  it("leaves out of a name what nobody sees, and keeps what a script needs", async () => {
+  it("removes invisible characters from a name, except those a script needs", async () => {
     const [pasted, persian] = [newEmail(), newEmail()];
     await apply(publisher({ name: "\ufeffOr\u200bla\u202e Kin\u200dsella\u2060 ", email: `\u200b${pasted}` }));
     await apply(publisher({ name: "می\u200cخواهم", email: persian }));
@@ -82,7 +100,7 @@ describe("a sign-up", () => {
     expect((await usersOf(persian))[0]?.name).toBe("می\u200cخواهم");
   });
 
-  it("keeps the password as argon2id alone, each with a salt of its own", async () => {
+  it("stores the password only as argon2id with its own salt", async () => {
     const emails = [newEmail(), newEmail()];
     for (const email of emails) await apply(publisher({ email }));
     const [first, second] = (await Promise.all(emails.map(usersOf))).flat();
@@ -93,7 +111,7 @@ describe("a sign-up", () => {
     }
   });
 
-  it("is confirmed by mail, and says nothing else to anybody", async () => {
+  it("sends only a confirmation email", async () => {
     const input = advertiser();
     await apply(input, ADVERTISER);
     expect(await mailsTo(api, input.email)).toEqual([
@@ -101,7 +119,7 @@ describe("a sign-up", () => {
     ]);
   });
 
-  it("cannot sign in before a decision", async () => {
+  it("does not allow sign-in before a decision", async () => {
     const input = publisher();
     await apply(input);
     const { error } = await api.as(null)(
@@ -111,15 +129,15 @@ describe("a sign-up", () => {
   });
 });
 
-describe("an e-mail that has an account", () => {
-  it("is refused whatever its case and role", async () => {
+describe("signUp with a taken email", () => {
+  it("is refused in any case and role", async () => {
     const { email } = await api.make.publisher();
     const { error } = await apply(advertiser({ email: email.toUpperCase() }), ADVERTISER);
     expect(error).toMatchObject({ code: "CONFLICT", message: EMAIL_TAKEN, fields: { email: EMAIL_TAKEN } });
     expect(EMAIL_TAKEN).toBe("An account with this email already exists");
   });
 
-  it("has one account and one mail when five apply with it at the same instant", async () => {
+  it("creates one account and one email under five concurrent calls", async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 5 }, () => apply(publisher({ email }))));
     expect(answers.filter(({ data }) => data?.signUpPublisher)).toHaveLength(1);
@@ -128,7 +146,7 @@ describe("an e-mail that has an account", () => {
   });
 });
 
-describe("what cannot be accepted", () => {
+describe("signUp validation", () => {
   const publisherFaults: [string, string, object][] = [
     ["name", "Name must be at least 2 characters", { name: " A " }],
     ["name", "Please use at most 200 characters", { name: "x".repeat(201) }],
@@ -146,7 +164,7 @@ describe("what cannot be accepted", () => {
     ["website", "Invalid website URL", { website: "javascript:alert(1)" }],
     ["website", "Invalid website URL", { website: "ftp://orla.example" }],
   ];
-  it.each(publisherFaults)("a publisher's %s: %s", async (field, message, given) => {
+  it.each(publisherFaults)("refuses a publisher's %s: %s", async (field, message, given) => {
     const input = publisher(given);
     const { error } = await apply(input);
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: message } });
@@ -163,7 +181,7 @@ describe("what cannot be accepted", () => {
     ["password", "Password must be at least 6 characters", { password: "" }],
     ["website", "Invalid website URL", { website: "https://" }],
   ];
-  it.each(advertiserFaults)("an advertiser's %s: %s", async (field, message, given) => {
+  it.each(advertiserFaults)("refuses an advertiser's %s: %s", async (field, message, given) => {
     const input = advertiser(given);
     const { error } = await apply(input, ADVERTISER);
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: message } });
@@ -171,7 +189,7 @@ describe("what cannot be accepted", () => {
   });
 
   it.each([{ role: "ADMIN" }, { status: "APPROVED" }, { id: "x" }, { channelType: "RADIO" }, { website: null }])(
-    "%j is no application",
+    "refuses %j",
     async (given) => {
       const input = publisher(given);
       expect((await apply(input)).error?.code).toBe("BAD_USER_INPUT");
@@ -181,15 +199,17 @@ describe("what cannot be accepted", () => {
 });
 
 describe("throttling", () => {
-  it("lets an address apply so often, and other addresses still", async () => {
+  it("limits applications per address", async () => {
     const strict = await startApi({ limits: { signUpByAddress: { points: 2, seconds: 60 } } });
-    const one = from(strict, "203.0.113.20");
+    const one = fromAddress(strict, "203.0.113.20");
     for (let tries = 0; tries < 2; tries += 1) {
       expect((await one.graphql(PUBLISHER, { input: publisher() })).error).toBeUndefined();
     }
     const { error } = await one.graphql(PUBLISHER, { input: publisher() });
     expect(error).toMatchObject({ code: "RATE_LIMITED", retryAfterSeconds: expect.any(Number) });
-    expect((await from(strict, "203.0.113.21").graphql(PUBLISHER, { input: publisher() })).error).toBeUndefined();
+    expect(
+      (await fromAddress(strict, "203.0.113.21").graphql(PUBLISHER, { input: publisher() })).error,
+    ).toBeUndefined();
     await strict.stop();
   });
 });

@@ -1,31 +1,20 @@
 import type { AuditService } from "../audit/audit.service";
 import type { Clock } from "../core/clock";
-import type { Database, Tx } from "../core/database";
+import type { Database } from "../core/db/database";
 import { ConflictError, NotFoundError } from "../core/errors";
+import { defineEvent, type Events } from "../core/events";
 import { User } from "./user.entity";
 
-/** Called inside the transaction: merchants are unlisted and listed again by it. */
-export type SuspensionHook = (tx: Tx, user: User, isSuspended: boolean) => Promise<void>;
+export const suspensionChanged = defineEvent<{ user: User; isSuspended: boolean }>("user.suspension-changed");
 
 /** From the command line alone: a suspended account's tokens die at once, and nothing of it earns. */
 export class SuspensionService {
-  private readonly hooks: SuspensionHook[] = [];
-  private readonly afterHooks: ((user: User) => void)[] = [];
-
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: AuditService,
+    private readonly events: Events,
   ) {}
-
-  onChange(hook: SuspensionHook): void {
-    this.hooks.push(hook);
-  }
-
-  /** Called after the commit. */
-  afterChange(hook: (user: User) => void): void {
-    this.afterHooks.push(hook);
-  }
 
   suspend(email: string): Promise<User> {
     return this.change(email, true);
@@ -36,7 +25,7 @@ export class SuspensionService {
   }
 
   private async change(email: string, isSuspended: boolean): Promise<User> {
-    const changed = await this.db.write(async (tx) => {
+    return this.db.write(async (tx) => {
       const user = await tx.findOneBy(User, { email: email.toLowerCase() });
       if (!user) throw new NotFoundError("User");
       if (Boolean(user.suspendedAt) === isSuspended) {
@@ -45,12 +34,10 @@ export class SuspensionService {
       const suspendedAt = isSuspended ? this.clock.now() : null;
       const tokenVersion = user.tokenVersion + 1;
       await tx.update(User, { id: user.id }, { suspendedAt, tokenVersion });
-      for (const hook of this.hooks) await hook(tx, user, isSuspended);
+      await this.events.emit(tx, suspensionChanged, { user, isSuspended });
       const action = isSuspended ? "user.suspended" : "user.restored";
       await this.audit.record(tx, { actorId: null, action, subject: `user:${user.id}` });
       return Object.assign(user, { suspendedAt, tokenVersion });
     });
-    for (const hook of this.afterHooks) hook(changed);
-    return changed;
   }
 }

@@ -2,19 +2,16 @@ import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Column, Entity, Index } from "typeorm";
 import { type CategoryId, type ChannelTypeId, categories, channelTypes } from "../contract/choices";
-import { id, instant, json } from "../core/columns";
 import type { Role } from "../core/context";
-import { Row } from "../core/row";
+import { id, instant, json } from "../core/db/columns";
+import { Row } from "../core/db/row";
+import type { UserStatus } from "./applicationStatus";
 import { choiceEnum } from "./choiceEnum";
-
-export const userStatuses = ["pending", "approved", "rejected"] as const;
-export type UserStatus = (typeof userStatuses)[number];
-export type Decision = Exclude<UserStatus, "pending">;
 
 export const RoleEnum = { PUBLISHER: "publisher", ADVERTISER: "advertiser", ADMIN: "admin" } as const;
 registerEnumType(RoleEnum, {
   name: "Role",
-  description: "What a person is here.",
+  description: "The role of an account.",
   valuesConfig: {
     PUBLISHER: { description: "Shares tracked links and earns commission." },
     ADVERTISER: { description: "A brand that pays commission on the sales it gets." },
@@ -25,7 +22,7 @@ registerEnumType(RoleEnum, {
 export const UserStatusEnum = { PENDING: "pending", APPROVED: "approved", REJECTED: "rejected" } as const;
 registerEnumType(UserStatusEnum, {
   name: "UserStatus",
-  description: "Where an application stands.",
+  description: "The status of an application.",
   valuesConfig: {
     PENDING: { description: "Waiting for an admin's decision." },
     APPROVED: { description: "May sign in." },
@@ -41,11 +38,11 @@ export const CategoryEnum = choiceEnum("Category", "A kind of product.", categor
 @Index("user_email", ["email"], { unique: true })
 @Index("user_status", ["status", "id"])
 export class User extends Row {
-  @Field(() => String, { description: "The person's name; of an advertiser, its contact's." })
+  @Field(() => String, { description: "The name; for advertisers, the contact person's." })
   @Column("varchar", { length: 200 })
   name!: string;
 
-  @Field(() => String, { description: "The e-mail address, in lower case." })
+  @Field(() => String, { description: "The email address, in lower case." })
   @Column("varchar", { length: 254 })
   email!: string;
 
@@ -56,11 +53,11 @@ export class User extends Row {
   @Column("int")
   tokenVersion!: number;
 
-  @Field(() => RoleEnum, { description: "What this person is here." })
+  @Field(() => RoleEnum, { description: "The account's role." })
   @Column("varchar", { length: 20 })
   role!: Role;
 
-  @Field(() => UserStatusEnum, { description: "Where the application stands." })
+  @Field(() => UserStatusEnum, { description: "The status of the application." })
   @Column("varchar", { length: 20 })
   status!: UserStatus;
 
@@ -76,7 +73,7 @@ export class User extends Row {
   @Column("varchar", { length: 200, nullable: true })
   businessName!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Advertisers: who speaks for the business." })
+  @Field(() => String, { nullable: true, description: "Advertisers: the contact person's name." })
   @Column("varchar", { length: 200, nullable: true })
   contactName!: string | null;
 
@@ -93,6 +90,10 @@ export class User extends Row {
 
   @Column({ ...id, nullable: true })
   decidedBy!: string | null;
+
+  /** When the password or the email address was last replaced: for a while a new payout method waits longer. */
+  @Column({ ...instant, nullable: true })
+  credentialsChangedAt!: Date | null;
 
   /** Set from the command line: tokens and keys die, merchants are unlisted, links stop earning. */
   @Column({ ...instant, nullable: true })

@@ -1,11 +1,12 @@
 import { Field, InputType } from "type-graphql";
 import type { CategoryId, ChannelTypeId } from "../contract/choices";
 import type { Role } from "../core/context";
-import { CategoryEnum, ChannelTypeEnum, RoleEnum, type UserStatus, UserStatusEnum } from "./user.entity";
+import type { UserStatus } from "./applicationStatus";
+import { CategoryEnum, ChannelTypeEnum, RoleEnum, UserStatusEnum } from "./user.entity";
 
-@InputType({ description: "What one signs in with." })
+@InputType({ description: "Sign-in credentials." })
 export class LoginInput {
-  @Field(() => String, { description: "The e-mail address of the account." })
+  @Field(() => String, { description: "The email address of the account." })
   email!: string;
 
   @Field(() => String, { description: "Its password." })
@@ -17,7 +18,7 @@ export class PublisherSignUpInput {
   @Field(() => String, { description: "Full name, at least 2 characters." })
   name!: string;
 
-  @Field(() => String, { description: "E-mail address." })
+  @Field(() => String, { description: "Email address." })
   email!: string;
 
   @Field(() => String, { description: "At least 6 characters." })
@@ -35,10 +36,10 @@ export class AdvertiserSignUpInput {
   @Field(() => String, { description: "The name of the business, at least 2 characters." })
   businessName!: string;
 
-  @Field(() => String, { description: "Who speaks for it, at least 2 characters." })
+  @Field(() => String, { description: "The contact person's name, at least 2 characters." })
   contactName!: string;
 
-  @Field(() => String, { description: "E-mail address." })
+  @Field(() => String, { description: "Email address." })
   email!: string;
 
   @Field(() => String, { description: "At least 6 characters." })
@@ -53,7 +54,7 @@ export class AdvertiserSignUpInput {
 
 @InputType({ description: "Which users to list." })
 export class UserFilter {
-  @Field(() => String, { nullable: true, description: "Part of a name, a business name, an e-mail or a website." })
+  @Field(() => String, { nullable: true, description: "Part of a name, a business name, an email or a website." })
   search?: string | null;
 
   @Field(() => RoleEnum, { nullable: true, description: "Only people of this role." })

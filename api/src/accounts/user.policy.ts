@@ -1,6 +1,6 @@
-import type { SelectQueryBuilder } from "typeorm";
 import { isCleanText } from "../contract/text";
 import { visibleOf } from "../contract/visible";
+import type { ReadQuery } from "../core/db/reader";
 import { BadInputError } from "../core/errors";
 import type { User } from "./user.entity";
 import type { UserFilter } from "./user.inputs";
@@ -17,8 +17,8 @@ function spellingsOf(search: string): string[] {
   return /^\p{ASCII}*$/u.test(lower) ? [lower] : [...new Set([lower, search.toUpperCase(), titled])];
 }
 
-/** Which rows a filter means. Searching looks into names, e-mail and website, and knows no upper or lower case. */
-export function matching(query: SelectQueryBuilder<User>, filter: UserFilter = {}): SelectQueryBuilder<User> {
+/** Which rows a filter means. Searching looks into names, email and website, and knows no upper or lower case. */
+export function matching(query: ReadQuery<User>, filter: UserFilter = {}): ReadQuery<User> {
   if (filter.role) query.andWhere("user.role = :role", { role: filter.role });
   if (filter.status) query.andWhere("user.status = :status", { status: filter.status });
   const search = visibleOf(filter.search ?? "");

@@ -1,10 +1,11 @@
 import { Arg, Args, Authorized, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from "type-graphql";
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
-import { Connection, PageArgs } from "../core/page";
+import { Connection, PageArgs } from "../core/paging/page";
+import type { UserStatus } from "./applicationStatus";
 import type { SignInService } from "./signIn.service";
 import type { SignUpService } from "./signUp.service";
-import { User, type UserStatus, UserStatusEnum } from "./user.entity";
+import { User, UserStatusEnum } from "./user.entity";
 import { AdvertiserSignUpInput, LoginInput, PublisherSignUpInput, UserFilter } from "./user.inputs";
 import type { UserService } from "./user.service";
 
@@ -20,7 +21,7 @@ export class Session {
   user!: User;
 }
 
-@ObjectType({ description: "What became of a sign-up.", simpleResolvers: true })
+@ObjectType({ description: "The result of a sign-up.", simpleResolvers: true })
 export class SignUpReceipt {
   @Field(() => ID, { description: "The new account." })
   id!: string;
@@ -40,7 +41,7 @@ export class UserTotals {
   @Field(() => Int, { description: "Accounts that wait for a decision." })
   pending!: number;
 
-  @Field(() => Int, { description: "All accounts, admins among them." })
+  @Field(() => Int, { description: "All accounts, including admins." })
   total!: number;
 }
 
@@ -81,12 +82,17 @@ export class UserResolver {
     return this.services.users.applications();
   }
 
-  @Mutation(() => Session, { description: "Signs in. Ten wrong passwords close the account for a quarter of an hour." })
-  login(
+  @Mutation(() => Session, {
+    description:
+      "Signs in. After ten wrong passwords from one IP address, it is locked out of the account for 15 minutes.",
+  })
+  async login(
     @Arg("input", () => LoginInput, { description: "The credentials." }) input: LoginInput,
     @Ctx() context: Context,
   ) {
-    return this.services.signIn.signIn(input, context.address);
+    const { deviceCookie, ...session } = await this.services.signIn.signIn(input, context);
+    context.setCookie?.(deviceCookie);
+    return session;
   }
 
   @Mutation(() => SignUpReceipt, { description: "Applies as a publisher." })
@@ -106,7 +112,7 @@ export class UserResolver {
   }
 
   @Authorized("ADMIN")
-  @Mutation(() => User, { description: "Approves or rejects an application, once and for good." })
+  @Mutation(() => User, { description: "Approves or rejects an application. A decision is final." })
   updateUserStatus(
     @CurrentViewer() viewer: Viewer,
     @Arg("userId", () => ID, { description: "Whose application." }) userId: string,

@@ -1,18 +1,22 @@
-import { In } from "typeorm";
+import { type FindOptionsWhere, In, LessThan } from "typeorm";
 import type { AuditService } from "../audit/audit.service";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
-import type { Database, Tx } from "../core/database";
+import type { Database } from "../core/db/database";
+import { rowsOf } from "../core/db/rowsById";
 import { BadInputError, ConflictError, NotFoundError } from "../core/errors";
+import { defineEvent, type Events } from "../core/events";
 import { isId } from "../core/ids";
-import { type Page, type PageArgs, pageOf } from "../core/page";
+import { type Page, type PageArgs, pageOf } from "../core/paging/page";
 import type { Outbox } from "../outbox/outbox.service";
-import { type Decision, User, type UserStatus, userStatuses } from "./user.entity";
+import { type ApplicationAct, actTowards, transitionOf, userStatuses } from "./applicationStatus";
+import { User } from "./user.entity";
 import type { UserFilter } from "./user.inputs";
 import { matching } from "./user.policy";
 
-/** Called inside the transaction that approves: an advertiser's merchant is born here. */
-export type UserApprovedHook = (tx: Tx, user: User) => Promise<void>;
+const PART = 200;
+
+export const userApproved = defineEvent<User>("user.approved");
 
 export interface UserCounts {
   publishers: number;
@@ -23,33 +27,34 @@ export interface UserCounts {
 
 /** Accounts as their owners and the admins see them, and the decision about an application. */
 export class UserService {
-  private readonly approvedHooks: UserApprovedHook[] = [];
-
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
+    private readonly events: Events,
   ) {}
-
-  onUserApproved(hook: UserApprovedHook): void {
-    this.approvedHooks.push(hook);
-  }
 
   async me(viewer: Viewer): Promise<User> {
     return this.db.read.findOneByOrFail(User, { id: viewer.id });
   }
 
-  byIds(ids: readonly string[]): Promise<User[]> {
-    return this.db.read.findBy(User, { id: In([...ids]) });
-  }
+  readonly byIds = (ids: readonly string[]): Promise<User[]> => rowsOf(this.db.longRead, User, ids);
 
   list(filter: UserFilter | undefined, page: PageArgs): Promise<Page<User>> {
-    return pageOf(matching(this.db.read.createQueryBuilder(User, "user"), filter), page);
+    return pageOf(matching(this.db.longRead.createQueryBuilder(User, "user"), filter), page);
   }
 
-  all(): Promise<User[]> {
-    return this.db.read.find(User, { order: { id: "DESC" } });
+  /** A part at a time: to make objects of thousands at once would hold up everybody else. */
+  async all(): Promise<User[]> {
+    const users: User[] = [];
+    for (let rest: FindOptionsWhere<User> = {}; ; ) {
+      const part = await this.db.longRead.find(User, { where: rest, order: { id: "DESC" }, take: PART });
+      users.push(...part);
+      const last = part.at(-1);
+      if (!last || part.length < PART) return users;
+      rest = { id: LessThan(last.id) };
+    }
   }
 
   /** Oldest first: whoever has waited longest is looked at next. */
@@ -58,7 +63,7 @@ export class UserService {
   }
 
   async counts(): Promise<UserCounts> {
-    const rows: { role: string; status: string; count: number | string }[] = await this.db.read
+    const rows: { role: string; status: string; count: number | string }[] = await this.db.longRead
       .createQueryBuilder(User, "user")
       .select("user.role", "role")
       .addSelect("user.status", "status")
@@ -77,35 +82,37 @@ export class UserService {
   }
 
   /**
-   * Once and for good: the update itself asks for `pending`, so that of two admins at once one decides.
+   * Once and for good: the update itself asks for the status before, so that of two admins at once one decides.
    * Without an id it is the command line that decides.
    */
   async decide(decider: { id: string | null }, userId: string, status: unknown): Promise<User> {
-    const decision = decisionOf(status);
+    const act = actOf(status);
+    const { from, to } = transitionOf(act);
     if (!isId(userId)) throw new NotFoundError("User");
     return this.db.write(async (tx) => {
-      const decided = { status: decision, decidedAt: this.clock.now(), decidedBy: decider.id };
-      const { affected } = await tx.update(User, { id: userId, status: "pending" }, decided);
+      const decided = { status: to, decidedAt: this.clock.now(), decidedBy: decider.id };
+      const { affected } = await tx.update(User, { id: userId, status: In(from) }, decided);
       const user = await tx.findOneBy(User, { id: userId });
       if (!user) throw new NotFoundError("User");
       if (affected !== 1) throw new ConflictError(`This application was already ${user.status}`);
-      if (decision === "approved") for (const hook of this.approvedHooks) await hook(tx, user);
+      if (act === "approve") await this.events.emit(tx, userApproved, user);
       await this.audit.record(tx, {
         actorId: decider.id,
-        action: `user.${decision}`,
+        action: `user.${to}`,
         subject: `user:${userId}`,
         before: { status: "pending" },
-        after: { status: decision },
+        after: { status: to },
       });
-      const { email: to, name, role } = user;
-      await this.outbox.add(tx, "mail", { template: `application-${decision}`, to, data: { name, role } });
+      const { email, name, role } = user;
+      await this.outbox.add(tx, "mail", { template: `application-${to}`, to: email, data: { name, role } });
       return user;
     });
   }
 }
 
-function decisionOf(status: unknown): Decision {
-  if (status === "approved" || status === "rejected") return status;
-  const known = userStatuses.includes(status as UserStatus);
+function actOf(status: unknown): ApplicationAct {
+  const act = actTowards(status);
+  if (act) return act;
+  const known = userStatuses.some((one) => one === status);
   throw new BadInputError({ status: known ? "An application cannot go back to pending" : "Use approved or rejected" });
 }

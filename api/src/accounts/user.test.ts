@@ -45,24 +45,32 @@ const merchantsNamed = async (wanted: string) => {
 };
 
 describe("me", () => {
-  it("is the account that is signed in, with what its role has", async () => {
+  it("returns the signed-in account with its role's fields", async () => {
     const advertiser = await api.make.advertiser({ categories: ["shoes", "womens-fashion"] });
     const { id, name, email, website, createdAt } = advertiser;
     expect((await api.as(advertiser)(`{ me { ${FIELDS} } }`)).data.me).toEqual({
-      ...{ id, name, email, website, createdAt: createdAt.toISOString(), role: "ADVERTISER", status: "APPROVED" },
-      ...{ channelType: null, businessName: "House of Tests", contactName: "Person of Tests" },
+      id,
+      name,
+      email,
+      website,
+      createdAt: createdAt.toISOString(),
+      role: "ADVERTISER",
+      status: "APPROVED",
+      channelType: null,
+      businessName: "House of Tests",
+      contactName: "Person of Tests",
       categories: ["SHOES", "WOMENS_FASHION"],
     });
   });
 
-  it("is nobody without a token, and never shows a password", async () => {
+  it("needs a token, and never returns a password", async () => {
     expect((await api.as(null)("{ me { id } }")).error?.code).toBe("UNAUTHENTICATED");
     expect((await api.as(admin)("{ me { passwordHash } }")).error?.code).toBe("GRAPHQL_VALIDATION_FAILED");
   });
 });
 
 describe("users", () => {
-  it("come in pages that end, newest first, and do not shift while people join", async () => {
+  it("pages newest first, stable while people join", async () => {
     const search = "pagesof.example";
     const made: string[] = [];
     for (let count = 0; count < 7; count += 1) {
@@ -83,9 +91,10 @@ describe("users", () => {
     expect(await users({ filter: { search }, first: 0 })).toMatchObject({ totalCount: 10, nodes: [] });
   });
 
-  it("are narrowed by role and status", async () => {
+  it("filters by role and status", async () => {
     const people = await Promise.all([
-      ...[api.make.publisher({ website: "https://narrow.example" }), api.make.advertiser({ name: "narrow.example" })],
+      api.make.publisher({ website: "https://narrow.example" }),
+      api.make.advertiser({ name: "narrow.example" }),
       api.make.publisher({ status: "pending", email: "x@narrow.example" }),
     ]);
     const found = async (filter: object) =>
@@ -108,12 +117,12 @@ describe("users", () => {
     ["élodie d", { name: "ÉLODIE DRAP" }],
     ["josé éla", { name: "José Élan" }],
     ["\u200bPasted\ufeff ", { name: "Ana Pasted" }],
-  ])("are found by %s", async (search, given) => {
+  ])("finds by %s", async (search, given) => {
     const { id } = await api.make.advertiser(given);
     expect(idsOf((await users({ filter: { search } })).nodes)).toEqual([id]);
   });
 
-  it.each(["Pure%Linen", "snake-case", "snakeXcase", "' OR 1=1 --"])("are not found by %s", async (search) => {
+  it.each(["Pure%Linen", "snake-case", "snakeXcase", "' OR 1=1 --"])("does not find by %s", async (search) => {
     await api.make.advertiser({ name: "Pure 100% Linen, snake_case" });
     expect((await users({ filter: { search } })).nodes).toEqual([]);
   });
@@ -125,7 +134,7 @@ describe("users", () => {
     [{ after: Buffer.from("' OR 1=1").toString("base64url") }, "after"],
     [{ filter: { search: "x".repeat(201) } }, "search"],
     [{ filter: { search: "a\u0000b" } }, "search"],
-  ])("are refused for %j", async (variables, field) => {
+  ])("refuses %j", async (variables, field) => {
     expect((await users(variables)).error).toMatchObject({
       code: "BAD_USER_INPUT",
       fields: { [field]: expect.any(String) },
@@ -134,7 +143,7 @@ describe("users", () => {
 });
 
 describe("applications", () => {
-  it("are those that wait, oldest first, with all they entered", async () => {
+  it("returns pending applications with all fields, oldest first", async () => {
     const first = await api.make.publisher({ status: "pending" });
     const second = await api.make.advertiser({ status: "pending" });
     await api.make.publisher({ status: "rejected" });
@@ -156,24 +165,32 @@ describe("applications", () => {
     await api.make.advertiser({ status: "rejected" });
     await api.make.admin();
     expect(await count()).toEqual({
-      ...{ publishers: before.publishers + 1, advertisers: before.advertisers + 1 },
-      ...{ pending: before.pending + 1, total: before.total + 3 },
+      publishers: before.publishers + 1,
+      advertisers: before.advertisers + 1,
+      pending: before.pending + 1,
+      total: before.total + 3,
     });
   });
 });
 
 describe("updateUserStatus", () => {
-  it("approves an advertiser: its merchant is born with it, mail is on its way, and the record says who did it", async () => {
+  it("approves an advertiser: creates its merchant, queues the email and writes the audit event", async () => {
     const businessName = "Born Today";
     const applicant = await api.make.advertiser({
-      ...{ status: "pending", businessName, website: "https://born.example", categories: ["shoes", "jewelry"] },
+      status: "pending",
+      businessName,
+      website: "https://born.example",
+      categories: ["shoes", "jewelry"],
     });
     const { data } = await decide(applicant.id, "APPROVED");
     expect(data.updateUserStatus).toEqual({ id: applicant.id, status: "APPROVED", decidedAt: expect.any(String) });
     expect(await merchantsNamed(businessName)).toEqual([
       {
-        ...{ name: businessName, website: "https://born.example", categories: ["SHOES", "JEWELRY"] },
-        ...{ commissionRate: 10, cookieDays: 30 },
+        name: businessName,
+        website: "https://born.example",
+        categories: ["SHOES", "JEWELRY"],
+        commissionRate: 10,
+        cookieDays: 30,
         description: "Born Today sells shoes & accessories and jewelry & watches.",
       },
     ]);
@@ -181,7 +198,8 @@ describe("updateUserStatus", () => {
     expect(terms.data.myTerms).toEqual([{ version: 1, commissionRate: 10, cookieDays: 30 }]);
     expect(await mailsTo(api, applicant.email)).toEqual([
       {
-        ...{ template: "application-approved", to: applicant.email },
+        template: "application-approved",
+        to: applicant.email,
         data: { name: applicant.name, role: "advertiser" },
       },
     ]);
@@ -190,14 +208,14 @@ describe("updateUserStatus", () => {
     expect(await eventsOf(applicant)).toEqual([{ actorId: admin.id, action: "user.approved", subject, before, after }]);
   });
 
-  it("approves a publisher, who has no merchant", async () => {
+  it("approves a publisher without creating a merchant", async () => {
     const applicant = await api.make.publisher({ status: "pending", name: "No Merchant" });
     await decide(applicant.id, "APPROVED");
     expect(await merchantsNamed("No Merchant")).toEqual([]);
     expect((await api.as(applicant)("{ me { status } }")).data.me.status).toBe("APPROVED");
   });
 
-  it("rejects without a merchant, and says so by mail", async () => {
+  it("rejects without a merchant, and emails the applicant", async () => {
     const applicant = await api.make.advertiser({ status: "pending", businessName: "Never Born" });
     expect((await decide(applicant.id, "REJECTED")).data.updateUserStatus.status).toBe("REJECTED");
     expect(await merchantsNamed("Never Born")).toEqual([]);
@@ -205,7 +223,7 @@ describe("updateUserStatus", () => {
     expect((await api.as(applicant)("{ me { id } }")).error?.code).toBe("UNAUTHENTICATED");
   });
 
-  it.each(["APPROVED", "REJECTED"])("that was %s cannot be decided again", async (status) => {
+  it.each(["APPROVED", "REJECTED"])("refuses to decide a %s application again", async (status) => {
     const applicant = await api.make.advertiser({ status: "pending" });
     await decide(applicant.id, status);
     const message = `This application was already ${status.toLowerCase()}`;
@@ -215,7 +233,7 @@ describe("updateUserStatus", () => {
     expect([(await eventsOf(applicant)).length, (await decisionMails(applicant)).length]).toEqual([1, 1]);
   });
 
-  it("of two admins at once is one's decision, and one's alone", async () => {
+  it("accepts one of two concurrent decisions", async () => {
     const other = await api.make.admin();
     for (let round = 0; round < 8; round += 1) {
       const businessName = `Contested ${round}`;
@@ -235,7 +253,7 @@ describe("updateUserStatus", () => {
     expect(await api.db.read.countBy(MerchantTerms, { version: 2 })).toBe(0);
   });
 
-  it("cannot go back to pending, and finds nobody under an id that is no user's", async () => {
+  it("refuses pending as a decision and unknown ids", async () => {
     const applicant = await api.make.publisher({ status: "pending" });
     const { error } = await decide(applicant.id, "PENDING");
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { status: expect.any(String) } });
@@ -246,7 +264,7 @@ describe("updateUserStatus", () => {
   });
 });
 
-it("all of this is for admins alone", async () => {
+it("user administration is for admins only", async () => {
   const applicant = await api.make.publisher({ status: "pending" });
   const others = [await api.make.publisher(), await api.make.advertiser()];
   for (const query of ["{ users { totalCount } }", "{ applications { id } }", "{ userTotals { total } }"]) {

@@ -1,9 +1,9 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Column, Entity, Index } from "typeorm";
-import { id, instant, json } from "../core/columns";
 import type { Scope } from "../core/context";
-import { Row } from "../core/row";
+import { id, instant, json } from "../core/db/columns";
+import { Row } from "../core/db/row";
 
 export const ApiKeyScopeEnum = { REPORTS_READ: "reports:read", SALES_WRITE: "sales:write" } as const;
 registerEnumType(ApiKeyScopeEnum, {
@@ -15,7 +15,7 @@ registerEnumType(ApiKeyScopeEnum, {
   },
 });
 
-@ObjectType({ description: "A key with which a program acts for its owner.", simpleResolvers: true })
+@ObjectType({ description: "A key that lets a program act for its owner.", simpleResolvers: true })
 @Entity("api_key")
 @Index("api_key_hash", ["hash"], { unique: true })
 @Index("api_key_owner", ["ownerId"])
@@ -23,11 +23,11 @@ export class ApiKey extends Row {
   @Column(id)
   ownerId!: string;
 
-  @Field(() => String, { description: "What its owner calls it." })
+  @Field(() => String, { description: "The name its owner gave it." })
   @Column("varchar", { length: 100 })
   name!: string;
 
-  @Field(() => String, { description: "How the key begins, to tell it from others." })
+  @Field(() => String, { description: "The first characters of the key." })
   @Column("varchar", { length: 12 })
   prefix!: string;
 
@@ -35,18 +35,18 @@ export class ApiKey extends Row {
   @Column("varchar", { length: 64 })
   hash!: string;
 
-  @Field(() => [ApiKeyScopeEnum], { description: "What it may do." })
+  @Field(() => [ApiKeyScopeEnum], { description: "Its permissions." })
   @Column(json)
   scopes!: Scope[];
 
-  @Field(() => DateTimeISOResolver, { description: "When it was made." })
+  @Field(() => DateTimeISOResolver, { description: "When it was created." })
   declare createdAt: Date;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was last used, to the minute." })
   @Column({ ...instant, nullable: true })
   lastUsedAt!: Date | null;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "Since when it is worth nothing." })
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was revoked." })
   @Column({ ...instant, nullable: true })
   revokedAt!: Date | null;
 }

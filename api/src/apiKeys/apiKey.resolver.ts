@@ -4,21 +4,21 @@ import { CurrentViewer } from "../core/currentViewer";
 import { ApiKey, ApiKeyScopeEnum } from "./apiKey.entity";
 import type { ApiKeyService } from "./apiKey.service";
 
-@InputType({ description: "A key to make." })
+@InputType({ description: "A key to create." })
 export class ApiKeyInput {
-  @Field(() => String, { description: "What to call it." })
+  @Field(() => String, { description: "Its name." })
   name!: string;
 
-  @Field(() => [ApiKeyScopeEnum], { description: "What it may do; SALES_WRITE is for advertisers." })
+  @Field(() => [ApiKeyScopeEnum], { description: "Its permissions; SALES_WRITE is for advertisers only." })
   scopes!: Scope[];
 }
 
-@ObjectType({ description: "A key that was just made.", simpleResolvers: true })
+@ObjectType({ description: "A newly created key.", simpleResolvers: true })
 export class MadeApiKey {
-  @Field(() => String, { description: "The key itself. It is shown this once." })
+  @Field(() => String, { description: "The key itself. It is shown only once." })
   key!: string;
 
-  @Field(() => ApiKey, { description: "What is kept of it." })
+  @Field(() => ApiKey, { description: "The key's data." })
   apiKey!: ApiKey;
 }
 
@@ -27,13 +27,13 @@ export class ApiKeyResolver {
   constructor(private readonly services: { apiKeys: ApiKeyService }) {}
 
   @Authorized("PUBLISHER", "ADVERTISER")
-  @Query(() => [ApiKey], { description: "The own API keys, newest first, with those that were revoked last." })
+  @Query(() => [ApiKey], { description: "Your API keys, newest first, revoked ones last." })
   apiKeys(@CurrentViewer() viewer: Viewer): Promise<ApiKey[]> {
     return this.services.apiKeys.list(viewer);
   }
 
   @Authorized("PUBLISHER", "ADVERTISER")
-  @Mutation(() => MadeApiKey, { description: "Makes an API key and shows it once." })
+  @Mutation(() => MadeApiKey, { description: "Creates an API key and shows it once." })
   createApiKey(
     @CurrentViewer() viewer: Viewer,
     @Arg("input", () => ApiKeyInput, { description: "Its name and scopes." }) input: ApiKeyInput,

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { type FindOperator, IsNull, Not } from "typeorm";
+import type { OpenAccess } from "../accounts/passwordReset/passwordReset.service";
 import { User } from "../accounts/user.entity";
 import type { AuditService } from "../audit/audit.service";
 import { apiKeyForm } from "../contract/saleForms";
 import { type Clock, MINUTE } from "../core/clock";
 import type { Scope, Viewer } from "../core/context";
-import type { Database } from "../core/database";
+import type { Database, Tx } from "../core/db/database";
 import { BadInputError, NotFoundError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { isId, newId, newSecret } from "../core/ids";
@@ -13,8 +14,8 @@ import { ApiKey } from "./apiKey.entity";
 
 export const KEY_START = "wft_";
 const SHOWN = 10;
-const MOST_KEYS = 50;
-const MOST_REVOKED_SHOWN = 20;
+const MAX_KEYS = 50;
+const MAX_REVOKED_SHOWN = 20;
 
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
 
@@ -36,7 +37,7 @@ export class ApiKeyService {
   async list({ id: ownerId }: Viewer): Promise<ApiKey[]> {
     const find = (revokedAt: FindOperator<Date>, take: number) =>
       this.db.read.find(ApiKey, { where: { ownerId, revokedAt }, order: { id: "DESC" }, take });
-    const [inUse, revoked] = await Promise.all([find(IsNull(), MOST_KEYS), find(Not(IsNull()), MOST_REVOKED_SHOWN)]);
+    const [inUse, revoked] = await Promise.all([find(IsNull(), MAX_KEYS), find(Not(IsNull()), MAX_REVOKED_SHOWN)]);
     return [...inUse, ...revoked].sort((one, other) => (one.id < other.id ? 1 : -1));
   }
 
@@ -47,13 +48,20 @@ export class ApiKeyService {
       throw new BadInputError({ scopes: "Only advertisers report sales" });
     }
     const key = KEY_START + newSecret();
-    const apiKey = Object.assign(new ApiKey(), {
-      ...{ id: newId(), createdAt: this.clock.now(), ownerId: viewer.id, name: form.name, scopes },
-      ...{ prefix: key.slice(0, SHOWN), hash: hashOf(key), lastUsedAt: null, revokedAt: null },
-    });
+    const apiKey: ApiKey = {
+      id: newId(),
+      createdAt: this.clock.now(),
+      ownerId: viewer.id,
+      name: form.name,
+      scopes,
+      prefix: key.slice(0, SHOWN),
+      hash: hashOf(key),
+      lastUsedAt: null,
+      revokedAt: null,
+    };
     await this.db.write(async (tx) => {
-      if ((await tx.countBy(ApiKey, { ownerId: viewer.id, revokedAt: IsNull() })) >= MOST_KEYS) {
-        throw new BadInputError({ name: `An account has at most ${MOST_KEYS} keys in use. Please revoke one first.` });
+      if ((await tx.countBy(ApiKey, { ownerId: viewer.id, revokedAt: IsNull() })) >= MAX_KEYS) {
+        throw new BadInputError({ name: `An account has at most ${MAX_KEYS} keys in use. Please revoke one first.` });
       }
       await tx.insert(ApiKey, apiKey);
       await this.record(tx, viewer, "api-key.made", apiKey);
@@ -74,14 +82,24 @@ export class ApiKeyService {
     });
   }
 
+  /** The keys in use, by name; with `isRevoked` they end with this. */
+  async accessOf(tx: Tx, ownerId: string, isRevoked: boolean): Promise<OpenAccess[]> {
+    const keys = await tx.find(ApiKey, { where: { ownerId, revokedAt: IsNull() }, order: { id: "ASC" } });
+    if (isRevoked && keys.length > 0) {
+      await tx.update(ApiKey, { ownerId, revokedAt: IsNull() }, { revokedAt: this.clock.now() });
+      for (const key of keys) await this.record(tx, { id: ownerId }, "api-key.revoked", key);
+    }
+    return keys.map(({ name }) => ({ kind: "api-key", name }));
+  }
+
   /** Whom a key acts for: nobody once it is revoked, or its owner may no longer sign in. */
   async viewerOf(key: string): Promise<Viewer | null> {
-    const apiKey = await this.db.read.findOneBy(ApiKey, { hash: hashOf(key) });
+    const apiKey = await this.db.readTwice((read) => read.findOneBy(ApiKey, { hash: hashOf(key) }));
     if (!apiKey || apiKey.revokedAt) return null;
-    const owner = await this.db.read.findOneBy(User, { id: apiKey.ownerId });
+    const owner = await this.db.readTwice((read) => read.findOneBy(User, { id: apiKey.ownerId }));
     if (owner?.status !== "approved" || owner.suspendedAt) return null;
     await this.noteUse(apiKey);
-    return { id: owner.id, role: owner.role, scopes: apiKey.scopes };
+    return { id: owner.id, role: owner.role, scopes: apiKey.scopes, keyId: apiKey.id };
   }
 
   /** To the minute, so that a busy key does not mean a write per call. Missing one is no reason to refuse the call. */
@@ -91,12 +109,7 @@ export class ApiKeyService {
     await this.db.write((tx) => tx.update(ApiKey, { id }, { lastUsedAt: now })).catch(() => undefined);
   }
 
-  private record(
-    tx: Parameters<AuditService["record"]>[0],
-    viewer: Viewer,
-    action: string,
-    apiKey: ApiKey,
-  ): Promise<void> {
+  private record(tx: Tx, viewer: Pick<Viewer, "id">, action: string, apiKey: ApiKey): Promise<void> {
     const { id, name, prefix, scopes } = apiKey;
     return this.audit.record(tx, {
       actorId: viewer.id,

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it("lets somebody change keys for ever, with fifty in use at most", async () => {
+it("createApiKey allows fifty active keys, and any number of revoked ones", async () => {
   const as = api.as(await api.make.publisher());
   const make = (name: string) =>
     as("mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { apiKey { id } } }", {

@@ -1,14 +1,13 @@
 import { GraphQLJSON } from "graphql-scalars";
 import { Field, ID, ObjectType } from "type-graphql";
-import { Column, Entity, Index } from "typeorm";
-import { id, type Json, json } from "../core/columns";
-import { Row } from "../core/row";
+import { Column, Entity } from "typeorm";
+import { id, type Json, json } from "../core/db/columns";
+import { Row } from "../core/db/row";
 
-@ObjectType({ description: "One change made by an admin, or one event worth keeping.", simpleResolvers: true })
+@ObjectType({ description: "A change made by an admin, or another recorded event.", simpleResolvers: true })
 @Entity("audit_event")
-@Index("audit_event_subject", ["subject"])
 export class AuditEvent extends Row {
-  @Field(() => ID, { nullable: true, description: "Who did it; nothing for the system itself." })
+  @Field(() => ID, { nullable: true, description: "Who did it; null for the system itself." })
   @Column({ ...id, nullable: true })
   actorId!: string | null;
 
@@ -16,15 +15,15 @@ export class AuditEvent extends Row {
   @Column("varchar", { length: 60 })
   action!: string;
 
-  @Field(() => String, { description: 'What it was done to, such as "user:0190…".' })
+  @Field(() => String, { description: 'The subject, such as "user:0190…".' })
   @Column("varchar", { length: 120 })
   subject!: string;
 
-  @Field(() => GraphQLJSON, { nullable: true, description: "What was true before." })
+  @Field(() => GraphQLJSON, { nullable: true, description: "The values before." })
   @Column({ ...json, nullable: true })
   before!: Json;
 
-  @Field(() => GraphQLJSON, { nullable: true, description: "What is true since." })
+  @Field(() => GraphQLJSON, { nullable: true, description: "The values after." })
   @Column({ ...json, nullable: true })
   after!: Json;
 }

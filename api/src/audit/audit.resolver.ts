@@ -1,6 +1,6 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Args, Authorized, FieldResolver, ObjectType, Query, Resolver, Root } from "type-graphql";
-import { Connection, PageArgs } from "../core/page";
+import { Connection, PageArgs } from "../core/paging/page";
 import { AuditEvent } from "./audit.entity";
 import type { AuditService } from "./audit.service";
 
@@ -12,7 +12,7 @@ export class AuditResolver {
   constructor(private readonly services: { audit: AuditService }) {}
 
   @Authorized("ADMIN")
-  @Query(() => AuditEventConnection, { description: "What admins changed, newest first." })
+  @Query(() => AuditEventConnection, { description: "The audit log, newest first." })
   auditEvents(@Args(() => PageArgs) page: PageArgs) {
     return this.services.audit.list(page);
   }

@@ -1,9 +1,11 @@
+import type { Chain } from "../chain/chain";
 import type { Clock } from "../core/clock";
-import type { Json } from "../core/columns";
-import type { Database, Tx } from "../core/database";
+import type { Json } from "../core/db/columns";
+import type { Database, Tx } from "../core/db/database";
 import { newId } from "../core/ids";
-import { type Page, type PageArgs, pageOf } from "../core/page";
+import { type Page, type PageArgs, pageOf } from "../core/paging/page";
 import { AuditEvent } from "./audit.entity";
+import { auditStream } from "./auditStream";
 
 export interface Audited {
   actorId: string | null;
@@ -18,13 +20,16 @@ export class AuditService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly chain: Pick<Chain, "recordNew">,
   ) {}
 
   async record(tx: Tx, { actorId, action, subject, before = null, after = null }: Audited): Promise<void> {
-    await tx.insert(AuditEvent, { id: newId(), createdAt: this.clock.now(), actorId, action, subject, before, after });
+    const event: AuditEvent = { id: newId(), createdAt: this.clock.now(), actorId, action, subject, before, after };
+    await tx.insert(AuditEvent, event);
+    await this.chain.recordNew(tx, auditStream, [event]);
   }
 
   list(page: PageArgs): Promise<Page<AuditEvent>> {
-    return pageOf(this.db.read.createQueryBuilder(AuditEvent, "event"), page);
+    return pageOf(this.db.longRead.createQueryBuilder(AuditEvent, "event"), page);
   }
 }

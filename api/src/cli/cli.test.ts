@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { type FreshDatabase, freshDatabase } from "../../test/freshDatabase";
 import { Make } from "../../test/make";
-import { type FreshDatabase, freshDatabase } from "../../test/startApi";
-import { databaseUrlOf, type Ended, ending, run } from "../../test/startServer";
+import { databaseUrlOf, type Ended, ending, run } from "../../test/process/startServer";
 import { passwordMatches } from "../accounts/password";
 import { User } from "../accounts/user.entity";
 import { AuditEvent } from "../audit/audit.entity";
-import type { Database } from "../core/database";
+import type { Database } from "../core/db/database";
 import { migrate, openDatabase } from "../db/connect";
 import { Job } from "../jobs/job.entity";
 import { Merchant } from "../merchants/merchant.entity";
@@ -21,7 +21,7 @@ const STRONG = "a-fine-and-long-one";
 // Every call is a process of its own.
 jest.setTimeout(60_000);
 
-describe("the command line", () => {
+describe("weft command line", () => {
   let folder: string;
   let fresh: FreshDatabase;
   let env: NodeJS.ProcessEnv;
@@ -48,7 +48,7 @@ describe("the command line", () => {
   const here = async (args: string[]): Promise<Ended> => {
     const said = { out: "", err: "" };
     const code = await runCli(args, {
-      say: (line) => (said.out += `${line}\n`),
+      print: (line) => (said.out += `${line}\n`),
       complain: (line) => (said.err += `${line}\n`),
       stdin: Readable.from([]),
       askSecretly: async () => [],
@@ -60,7 +60,7 @@ describe("the command line", () => {
   const auditOf = async (email: string) =>
     (await db.read.findBy(AuditEvent, { subject: `user:${(await userOf(email)).id}` })).map(({ action }) => action);
 
-  it("lists its commands, and explains each", async () => {
+  it("lists and explains its commands", async () => {
     const all = await weft(["--help"]);
     expect(all).toMatchObject({ code: 0, err: "" });
     const names = [...all.out.matchAll(/^ {2}([a-z:]+) +\S/gm)].map(([, name]) => name ?? "");
@@ -74,26 +74,26 @@ describe("the command line", () => {
   });
 
   it.each([
-    [[], /which command/],
-    [["fly"], /no command "fly"[\s\S]*--help/],
+    [[], /Please name a command/],
+    [["fly"], /Unknown command "fly"[\s\S]*--help/],
     [["migrate", "--fast"], /'--fast'/],
     [["user:approve"], /<email>/],
     [["user:approve", "a@mail.example", "b@mail.example"], /b@mail.example/],
     [["admin:create", "--email", "a@mail.example"], /--name/],
-    [["admin:create", "--email", "nobody", "--name", "Ada"], /not an e-mail/],
+    [["admin:create", "--email", "nobody", "--name", "Ada"], /not an email/],
     [["admin:create", "--email", "a@mail.example", "--name", "\u200b\u2060\ufeff"], /at least 2 characters/],
     [["seed"], /--demo/],
     [["demo:remove"], /--yes/],
-  ])("refuses %j with what to do instead", async (args, words) => {
+  ])("refuses %j and says what to do instead", async (args, words) => {
     const refused = await here(args);
     expect(refused).toMatchObject({ code: 2, out: "", err: expect.stringMatching(words) });
   });
 
-  it("ends with 2 when it was called wrongly", async () => {
+  it("exits with 2 for wrong usage", async () => {
     expect(await weft(["fly"])).toMatchObject({ code: 2, out: "", err: expect.not.stringMatching(/\n\s+at /) });
   });
 
-  it("says in words what is wrong with the settings or the database", async () => {
+  it("explains invalid settings and database errors", async () => {
     const settings = await weft(["migrate"], { PORT: "ten", LOG_LEVEL: "loud" });
     expect(settings).toMatchObject({ code: 1, err: expect.stringMatching(/PORT must[\s\S]*LOG_LEVEL must/) });
     const away = await weft(["migrate"], { DATABASE_URL: "mysql://root:a-secret@127.0.0.1:1/weft" });
@@ -101,7 +101,7 @@ describe("the command line", () => {
     expect(away.err).not.toMatch(/a-secret|\n\s+at /);
   });
 
-  it("migrates an empty database, after which there is nothing left to do", async () => {
+  it("migrates an empty database, and then has nothing to do", async () => {
     const empty = mkdtempSync(join(tmpdir(), "weft-cli-empty-"));
     const other = await freshDatabase(empty);
     const there = { DATA_DIR: empty, DATABASE_URL: databaseUrlOf(other.target) };
@@ -113,7 +113,7 @@ describe("the command line", () => {
     rmSync(empty, { recursive: true, force: true });
   });
 
-  it("makes an admin with the password from stdin or the environment, and says so in the audit", async () => {
+  it("creates an audited admin with the password from stdin or the environment", async () => {
     const made = await weft(admin("Ada@mail.example", "--password-stdin"), {}, `${STRONG}\n`);
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining("ada@mail.example") });
     const ada = await userOf("ada@mail.example");
@@ -129,20 +129,23 @@ describe("the command line", () => {
     expect(await passwordMatches((await userOf("ada@mail.example")).passwordHash, STRONG)).toBe(true);
   });
 
-  it.each(["short", "aaaaaaaaaaaaaaaa", "Weak.Password@mail.example"])("makes no admin with %s", async (password) => {
-    const refused = await weft(admin("weak.password@mail.example", "--password-stdin"), {}, password);
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("password") });
-    expect(await db.read.existsBy(User, { email: "weak.password@mail.example" })).toBe(false);
-  });
+  it.each(["short", "aaaaaaaaaaaaaaaa", "Weak.Password@mail.example"])(
+    "refuses to create an admin with %s",
+    async (password) => {
+      const refused = await weft(admin("weak.password@mail.example", "--password-stdin"), {}, password);
+      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("password") });
+      expect(await db.read.existsBy(User, { email: "weak.password@mail.example" })).toBe(false);
+    },
+  );
 
-  it("asks nobody for a password where nobody sits", async () => {
+  it("does not prompt for a password without a terminal", async () => {
     expect(await weft(admin("cy@mail.example"))).toMatchObject({
       code: 2,
       err: expect.stringContaining("--password-stdin"),
     });
   });
 
-  it("decides about applications: audited, with all that a decision brings, and once", async () => {
+  it("decides applications once, with audit event and email", async () => {
     const brand = await make.advertiser({ status: "pending" });
     const { email } = await make.publisher({ status: "pending" });
     expect(await weft(["user:approve", brand.email.toUpperCase()])).toMatchObject({ code: 0 });
@@ -178,31 +181,41 @@ describe("the command line", () => {
     expect((await auditOf(email)).sort()).toEqual(["user.restored", "user.suspended"]);
   });
 
-  it("plants no demo beside others, nor where a server would refuse it", async () => {
+  it("refuses to seed the demo beside other accounts or in production", async () => {
     await make.publisher();
     const occupied = await weft(["seed", "--demo"]);
-    expect(occupied).toMatchObject({ code: 1, err: expect.stringMatching(/empty one only/) });
+    expect(occupied).toMatchObject({ code: 1, err: expect.stringMatching(/an empty one/) });
     expect(await weft(["seed", "--demo"], { DEMO: "off" })).toMatchObject({
       code: 1,
       err: expect.stringMatching(/DEMO is off/),
     });
   });
 
-  it("lists the jobs of the house, and ends with 1 while one is failing", async () => {
+  it("lists the scheduled jobs, and exits with 1 while one fails", async () => {
     const unknown = await weft(["jobs"]);
-    expect(unknown).toMatchObject({ code: 0, err: "", out: expect.stringContaining("no server has been running") });
+    expect(unknown).toMatchObject({ code: 0, err: "", out: expect.stringContaining("no server has run") });
     const [ranAt, nextAt] = [new Date("2026-11-19T00:00:04.321Z"), new Date("2126-11-26T00:00:00Z")];
     const never = { leasedUntil: new Date(0), holder: null, lastStartedAt: null, lastFinishedAt: null };
     const fine = { failures: 0, lastError: null };
     await db.write(async (tx) => {
       await tx.insert(Job, {
-        ...{ ...never, ...fine, name: "payouts:calculate", nextAt, lastStartedAt: ranAt, lastFinishedAt: ranAt },
+        ...never,
+        ...fine,
+        name: "payouts:calculate",
+        nextAt,
+        lastStartedAt: ranAt,
+        lastFinishedAt: ranAt,
       });
       await tx.insert(Job, { ...never, name: "ledger:chain", nextAt, failures: 3, lastError: "no paper" });
       await tx.insert(Job, { ...never, ...fine, name: "sales:approve", nextAt: ranAt });
       await tx.insert(Job, {
-        ...{ ...never, ...fine, name: "clicks:drop", nextAt: ranAt },
-        ...{ leasedUntil: nextAt, holder: "somebody", lastStartedAt: ranAt },
+        ...never,
+        ...fine,
+        name: "clicks:drop",
+        nextAt: ranAt,
+        leasedUntil: nextAt,
+        holder: "somebody",
+        lastStartedAt: ranAt,
       });
     });
     const { code, out, err } = await weft(["jobs"]);
@@ -218,7 +231,7 @@ describe("the command line", () => {
     expect([code, err]).toEqual([1, "1 of these is failing.\n"]);
   });
 
-  it("writes the schema of this api", async () => {
+  it("writes schema.graphql", async () => {
     expect(await weft(["schema:write"])).toMatchObject({ code: 0 });
     expect(readFileSync(join(folder, "schema.graphql"), "utf8")).toMatch(/\ntype Query {\n/);
     expect(await weft(["schema:write"])).toMatchObject({ code: 0, out: expect.stringContaining("already") });

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 /** How a command speaks with whoever started it. */
 export interface Io {
-  say: (line: string) => void;
+  print: (line: string) => void;
   complain: (line: string) => void;
   stdin: Readable & { isTTY?: boolean };
   /** Asks at the terminal, without showing what is typed. */
@@ -56,7 +56,10 @@ export const command = <const O extends Options, const P extends Operands>({
   operands,
   run,
 }: CommandOf<O, P>): Command => ({
-  ...{ name, summary, options: options ?? {}, operands: operands ?? {} },
+  name,
+  summary,
+  options: options ?? {},
+  operands: operands ?? {},
   run: (io, args) => run(io, args as ArgsOf<O, P>),
 });
 

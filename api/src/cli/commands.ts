@@ -1,16 +1,20 @@
-import { adminCreate } from "./adminCreate";
 import type { Command } from "./command";
-import { demoRemove } from "./demoRemove";
-import { doctor } from "./doctor";
-import { jobs } from "./jobs";
-import { ledgerVerify } from "./ledger";
-import { migrateDatabase } from "./migrateDatabase";
-import { payoutFile, payoutPreview, payoutRun } from "./payout";
-import { schemaWrite } from "./schemaWrite";
-import { seed } from "./seed";
-import { totalsCheck, totalsRebuild } from "./totals";
-import { userApprove, userReject } from "./userDecide";
-import { userRestore, userSuspend } from "./userSuspend";
+import { adminCreate } from "./commands/adminCreate";
+import { clockAccept } from "./commands/clock";
+import { demoRemove } from "./commands/demoRemove";
+import { doctor } from "./commands/doctor";
+import { jobs } from "./commands/jobs";
+import { ledgerVerify } from "./commands/ledger";
+import { migrateDatabase } from "./commands/migrateDatabase";
+import { payoutFile, payoutPreview, payoutRun } from "./commands/payout";
+import { payoutBatchCommands } from "./commands/payoutBatch";
+import { releaseContracts } from "./commands/releaseContracts";
+import { schemaWrite } from "./commands/schemaWrite";
+import { seed } from "./commands/seed";
+import { spoolDrain, spoolList } from "./commands/spool";
+import { totalsCheck, totalsRebuild } from "./commands/totals";
+import { userApprove, userReject } from "./commands/userDecide";
+import { userRestore, userSuspend } from "./commands/userSuspend";
 
 /** Every command, in the order in which the help lists them. */
 export const commands: readonly Command[] = [
@@ -28,7 +32,12 @@ export const commands: readonly Command[] = [
   payoutPreview,
   payoutRun,
   payoutFile,
+  spoolList,
+  spoolDrain,
+  ...payoutBatchCommands,
   jobs,
+  clockAccept,
   doctor,
   schemaWrite,
+  releaseContracts,
 ];

@@ -16,14 +16,14 @@ export function helpOf(command: Command): string {
     ...Object.entries(command.options).map(
       ([name, { value, about }]): Row => [value ? `--${name} <${value}>` : `--${name}`, about],
     ),
-    ["--help", "Say this."],
+    ["--help", "Show this help."],
   ];
   return `Usage: ${usageOf(command)}\n\n${command.summary}\n\n${table(rows)}`;
 }
 
 export function helpOfAll(commands: readonly Command[]): string {
   const rows = commands.map(({ name, summary }): Row => [name, summary]);
-  return `Usage: ${CALL} <command> [options]\n\n${table(rows)}\n\n${CALL} <command> --help says more about one.`;
+  return `Usage: ${CALL} <command> [options]\n\n${table(rows)}\n\n${CALL} <command> --help shows details of a command.`;
 }
 
 type Row = [name: string, about: string];

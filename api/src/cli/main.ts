@@ -3,10 +3,18 @@ import { askSecretly } from "./askSecretly";
 import { runCli } from "./runCli";
 
 const write = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`);
-// Whoever reads us may have seen enough: `weft --help | head`.
-process.stdout.on("error", () => undefined);
-
 const { stdin, stdout, stderr } = process;
-runCli(process.argv.slice(2), { say: write(stdout), complain: write(stderr), stdin, askSecretly }).then((code) => {
-  process.exitCode = code;
+
+let isCutOff = false;
+stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+  // Whoever reads us may have seen enough: `weft --help | head`. A disk that is full is another matter.
+  if (code === "EPIPE" || isCutOff) return;
+  isCutOff = true;
+  process.exitCode = 1;
+  write(stderr)(`The output of this command could not be written: ${message}`);
+});
+stderr.on("error", () => undefined);
+
+runCli(process.argv.slice(2), { print: write(stdout), complain: write(stderr), stdin, askSecretly }).then((code) => {
+  process.exitCode = isCutOff ? 1 : code;
 });

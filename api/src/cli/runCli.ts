@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { asUnavailable } from "../core/database";
-import { EnvFaults } from "../core/env";
+import { EnvFaults } from "../core/config/env";
+import { asUnavailable } from "../core/db/database";
 import { type Command, type Io, UsageError } from "./command";
 import { commands } from "./commands";
 import { CALL, helpOf, helpOfAll, usageOf } from "./help";
@@ -11,23 +11,23 @@ const CALLED_WRONGLY = 2;
 /** Runs what the words ask for and gives back the exit code; every failure is a sentence, never a stack. */
 export async function runCli(words: string[], io: Io): Promise<number> {
   const [name, ...rest] = words;
-  if (name === "--help" || name === "-h" || name === "help") return say(io, helpOfAll(commands));
+  if (name === "--help" || name === "-h" || name === "help") return print(io, helpOfAll(commands));
   const command = commands.find((one) => one.name === name);
   if (!command) {
-    io.complain(name ? `There is no command "${name}".` : "Please say which command to run.");
+    io.complain(name ? `Unknown command "${name}".` : "Please name a command.");
     io.complain(`See all of them with: ${CALL} --help`);
     return CALLED_WRONGLY;
   }
   try {
     const args = read(command, rest);
-    return args.help ? say(io, helpOf(command)) : ((await command.run(io, args)) ?? 0);
+    return args.help ? print(io, helpOf(command)) : ((await command.run(io, args)) ?? 0);
   } catch (error) {
-    return tell(io, command, error);
+    return printFailure(io, command, error);
   }
 }
 
-function say(io: Io, text: string): number {
-  io.say(text);
+function print(io: Io, text: string): number {
+  io.print(text);
   return 0;
 }
 
@@ -43,7 +43,8 @@ function read({ options, operands }: Command, words: string[]): Args {
     if (isRequired && !String(values[name] ?? "").trim()) missing.push(`--${name} <${value}>`);
   }
   if (missing.length > 0) throw new UsageError(`Please give ${missing.join(" and ")}.`);
-  if (positionals.length > names.length) throw new UsageError(`"${positionals[names.length]}" is one word too many.`);
+  if (positionals.length > names.length)
+    throw new UsageError(`"${positionals[names.length]}" is an unexpected argument.`);
   return { ...values, ...Object.fromEntries(names.map((name, index) => [name, positionals[index]])) };
 }
 
@@ -66,7 +67,7 @@ function parse(
   }
 }
 
-function tell(io: Io, command: Command, error: unknown): number {
+function printFailure(io: Io, command: Command, error: unknown): number {
   if (error instanceof UsageError) {
     io.complain(error.message);
     io.complain(`Usage: ${usageOf(command)}`);

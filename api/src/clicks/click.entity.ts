@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
-import { id, instant } from "../core/columns";
-import type { Device } from "./classify";
-import type { ClickKind } from "./kinds";
-import { VISITOR_BYTES } from "./visitor";
+import { id, instant } from "../core/db/columns";
+import type { ClickKind } from "./clickKind";
+import type { Device } from "./redirect/classify";
+import { VISITOR_BYTES } from "./redirect/visitor";
 
 /**
  * One followed link. Written by the thousand, so it has no index but its key: ids sort by time, which serves reading

@@ -15,26 +15,29 @@ import {
 } from "type-graphql";
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
-import { Connection, mapPage, PageArgs } from "../core/page";
-import { DateRangeInput } from "../core/range";
+import { DateRangeInput } from "../core/dateRange";
+import { Connection, mapPage, PageArgs } from "../core/paging/page";
 import { Link } from "../links/link.entity";
 import type { LinkService } from "../links/link.service";
 import type { ClickService, SeenClick } from "./click.service";
-import { BOT, PERSON, REPEAT } from "./kinds";
+import { BOT, NOT_A_VISIT, PERSON, REPEAT } from "./clickKind";
 
-export const ClickKindEnum = { PERSON, REPEAT, BOT } as const;
+export const ClickKindEnum = { PERSON, REPEAT, BOT, NOT_A_VISIT } as const;
 registerEnumType(ClickKindEnum, {
   name: "ClickKind",
   description: "What a click is.",
   valuesConfig: {
-    PERSON: { description: "Somebody followed the link. Counts." },
-    REPEAT: { description: "The same visitor again within the hour. Counts as a click, not as another person." },
-    BOT: { description: "A crawler, a prefetch or a preview. Kept, but counts nowhere." },
+    PERSON: { description: "A unique click. Counted." },
+    REPEAT: { description: "The same visitor again within the hour. Counted as a click, but not as a unique one." },
+    BOT: { description: "A bot. Stored, but not counted." },
+    NOT_A_VISIT: {
+      description: "Prefetched, or loaded in a frame or as an image, without a visit to the page. Not counted.",
+    },
   },
 });
 
 @ObjectType("Click", {
-  description: "One followed link. Kept for the longest attribution window.",
+  description: "One click on a link. Stored for the longest attribution window.",
   simpleResolvers: true,
 })
 export class ClickType {
@@ -44,16 +47,16 @@ export class ClickType {
   @Field(() => DateTimeISOResolver, { description: "When." })
   at!: Date;
 
-  @Field(() => ClickKindEnum, { description: "Whether it counts." })
+  @Field(() => ClickKindEnum, { description: "The kind of click: whether it counts." })
   kind!: number;
 
   @Field(() => String, { description: "desktop, mobile or tablet." })
   device!: string;
 
-  @Field(() => String, { nullable: true, description: "The site it came from, if the browser said." })
+  @Field(() => String, { nullable: true, description: "The referring site, if the browser sends it." })
   referrerHost!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The country, where a proxy that we trust said so." })
+  @Field(() => String, { nullable: true, description: "The country, if a trusted proxy sends it." })
   country!: string | null;
 
   @Field(() => String, { nullable: true, description: "The `sub` that the link was shared with." })
@@ -65,14 +68,14 @@ export class ClickType {
 @ObjectType({ description: "A page of clicks.", simpleResolvers: true })
 export class ClickConnection extends Connection(ClickType, "Click") {}
 
-const RANGE = { nullable: true, description: "Only those of these days; all that are kept unless said." };
+const RANGE = { nullable: true, description: "Only those of these days; all that are stored if omitted." };
 
 @Resolver(() => ClickType)
 export class ClickResolver {
   constructor(private readonly services: { clicks: ClickService; links: LinkService }) {}
 
   @Authorized("PUBLISHER", "reports:read")
-  @Query(() => ClickConnection, { description: "The own clicks, one by one, newest first, bots among them." })
+  @Query(() => ClickConnection, { description: "Your clicks, newest first, including bots." })
   async myClicks(
     @CurrentViewer() viewer: Viewer,
     @Args(() => PageArgs) page: PageArgs,
@@ -85,9 +88,8 @@ export class ClickResolver {
     );
   }
 
-  @FieldResolver(() => Link, { nullable: true, description: "Which link was followed." })
+  @FieldResolver(() => Link, { nullable: true, description: "The link that was clicked." })
   link(@Root() click: ClickType, @Ctx() { loaders }: Context): Promise<Link | null> {
-    const read = (ids: string[]) => this.services.links.byIds(ids);
-    return loaders.one("link", read, ({ id }) => id).load(click.linkId);
+    return loaders.byId(this.services.links.byIds).load(click.linkId);
   }
 }

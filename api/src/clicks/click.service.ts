@@ -1,13 +1,14 @@
-import { addDays, type Clock, DAY, dayOf, startOfDay } from "../core/clock";
+import { addDays, type DayRange, dayOf, startOfDay } from "../contract/days";
+import { type Clock, DAY } from "../core/clock";
 import type { Viewer } from "../core/context";
-import type { Database } from "../core/database";
+import { parseRange } from "../core/dateRange";
+import type { Database } from "../core/db/database";
 import { NotFoundError } from "../core/errors";
-import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "../core/page";
-import { parseRange, type Range } from "../core/range";
+import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "../core/paging/page";
 import type { LinkService } from "../links/link.service";
-import type { Device } from "./classify";
-import { idFromBytes, idToBytes, lowestIdAt } from "./idBytes";
-import type { ClickKind } from "./kinds";
+import { idFromBytes, idToBytes, lowestIdAt } from "./clickId/idBytes";
+import type { ClickKind } from "./clickKind";
+import type { Device } from "./redirect/classify";
 import { KEPT_DAYS } from "./retention";
 
 export interface SeenClick {
@@ -61,13 +62,13 @@ export class ClickService {
     return this.each(viewer, filter.linkId, parseRange(filter.range));
   }
 
-  private async *each(viewer: Viewer, linkId: string | null | undefined, range: Range): AsyncGenerator<SeenClick> {
+  private async *each(viewer: Viewer, linkId: string | null | undefined, range: DayRange): AsyncGenerator<SeenClick> {
     const linkIds = await this.linkIdsOf(viewer, linkId);
     if (linkIds.length > 0) yield* this.newestFirst(viewer, linkIds, range, this.tomorrow());
   }
 
   private async linkIdsOf(viewer: Viewer, linkId: string | null | undefined): Promise<string[]> {
-    const own = (await this.links.all(viewer)).map(({ id }) => id);
+    const own = await this.links.idsOf(viewer);
     if (linkId === null || linkId === undefined) return own;
     if (!own.includes(linkId)) throw new NotFoundError("Link");
     return [linkId];
@@ -76,7 +77,7 @@ export class ClickService {
   private async *newestFirst(
     viewer: Viewer,
     linkIds: readonly string[],
-    range: Range,
+    range: DayRange,
     below: Buffer,
     most = Number.POSITIVE_INFINITY,
   ): AsyncGenerator<SeenClick> {
@@ -105,7 +106,7 @@ export class ClickService {
   }
 
   /** The newest first. */
-  private async days(viewer: Viewer, { from, to }: Range, below: Buffer): Promise<string[]> {
+  private async days(viewer: Viewer, { from, to }: DayRange, below: Buffer): Promise<string[]> {
     const kept = addDays(dayOf(this.clock.now()), -KEPT_DAYS);
     const newest = dayOf(new Date(below.readUIntBE(0, 6)));
     const first = from && from > kept ? from : kept;
@@ -117,7 +118,7 @@ export class ClickService {
     return rows.map(({ day }) => day);
   }
 
-  private async count(viewer: Viewer, linkIds: readonly string[], range: Range): Promise<number> {
+  private async count(viewer: Viewer, linkIds: readonly string[], range: DayRange): Promise<number> {
     if (linkIds.length === 0) return 0;
     const marks = linkIds.map(() => "?").join(", ");
     let total = 0;
@@ -137,7 +138,8 @@ export class ClickService {
   }
 }
 
-const CHUNK = 500;
+/** Each asks for the days of all links anew, so that there had better be few; the rows come in smaller parts anyway. */
+const CHUNK = 2000;
 
 function boundsOf(day: string): [Buffer, Buffer] {
   const start = startOfDay(day).getTime();

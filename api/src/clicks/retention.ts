@@ -1,16 +1,20 @@
+import { addDays, dayOf, startOfDay } from "../contract/days";
 import { limits } from "../contract/limits";
-import { addDays, type Clock, dayOf, startOfDay } from "../core/clock";
-import type { Database } from "../core/database";
-import { inSteps } from "../core/inSteps";
-import { lowestIdAt } from "./idBytes";
-import { TotalsSeal } from "./totals.entity";
+import { type Clock } from "../core/clock";
+import type { Database } from "../core/db/database";
+import { inBatches } from "../core/db/inBatches";
+import { lowestIdAt } from "./clickId/idBytes";
+import { TotalsSeal } from "./totals/totals.entity";
 
 const STEP = 2000;
 
 /** A sale may name a click as old as the longest window allows, and the day on which that began is kept whole. */
 export const KEPT_DAYS = limits.cookieDays.max + 1;
 
-/** Drops raw clicks that are too old to matter. Their sums stay, sealed: nothing is left to prove them by. */
+/**
+ * Drops raw clicks that are too old to matter, one day of them at a time: a clock that was wrong for a moment takes no
+ * more than that. Their sums stay, sealed: nothing is left to prove them by.
+ */
 export class Retention {
   constructor(
     private readonly db: Database,
@@ -19,10 +23,15 @@ export class Retention {
 
   /** Gives back how many were dropped. */
   async drop(signal?: AbortSignal): Promise<number> {
-    const day = addDays(dayOf(this.clock.now()), -KEPT_DAYS);
-    const bound = lowestIdAt(startOfDay(day).getTime());
-    const [oldest] = await this.db.read.query("SELECT 1 FROM click WHERE id < ? LIMIT 1", [bound]);
+    const past = addDays(dayOf(this.clock.now()), -KEPT_DAYS);
+    const [oldest]: { id: Buffer }[] = await this.db.read.query(
+      "SELECT id FROM click WHERE id < ? ORDER BY id LIMIT 1",
+      [lowestIdAt(startOfDay(past).getTime())],
+    );
     if (!oldest) return 0;
+    const after = addDays(dayOf(new Date(oldest.id.readUIntBE(0, 6))), 1);
+    const day = after < past ? after : past;
+    const bound = lowestIdAt(startOfDay(day).getTime());
     // Sealed before the first one goes: a check in between must not miss them.
     await this.seal(day);
     const step = () =>
@@ -34,7 +43,7 @@ export class Retention {
         if (last) await tx.query("DELETE FROM click WHERE id <= ?", [last]);
         return ids.length;
       });
-    return inSteps(STEP, step, signal);
+    return inBatches(STEP, step, signal);
   }
 
   private async seal(keptFrom: string): Promise<void> {

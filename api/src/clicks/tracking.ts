@@ -1,36 +1,45 @@
 import { join } from "node:path";
 import type { Bus } from "../core/bus";
 import type { Clock } from "../core/clock";
-import type { Database } from "../core/database";
-import type { Env } from "../core/env";
-import type { Logger } from "../core/log";
-import type { Metrics } from "../core/metrics";
-import { deriveKey } from "../core/secrets";
-import type { ClickIds } from "./clickId";
-import { ClickSink } from "./clickSink";
-import { openClickStore } from "./clickStore";
-import { LinkCache } from "./linkCache";
-import { LinkNews } from "./linkNews";
-import { loadTarget } from "./linkTarget";
-import { Redirect } from "./redirect";
-import { RepeatNotes } from "./repeatNotes";
-import { Repeats } from "./repeats";
-import { Spool } from "./spool";
-import { Visitors } from "./visitor";
+import type { Env } from "../core/config/env";
+import { deriveKey } from "../core/config/secrets";
+import type { Database } from "../core/db/database";
+import type { Events } from "../core/events";
+import type { Logger } from "../core/log/log";
+import type { Metrics } from "../core/metrics/metrics";
+import { showQueueIn } from "../diskQueue/queueMetrics";
+import type { ClickIds } from "./clickId/clickId";
+import { FloodGuard, type FloodLimits } from "./floods/floodGuard";
+import { FloodLog } from "./floods/floodLog";
+import { LinkCache } from "./linkCache/linkCache";
+import { LinkChanges } from "./linkCache/linkChanges";
+import { LinkReader } from "./linkCache/linkReader";
+import { LinkSnapshot } from "./linkCache/linkSnapshot";
+import { Redirect } from "./redirect/redirect";
+import { Repeats } from "./redirect/repeats";
+import { SharedRepeats } from "./redirect/sharedRepeats";
+import { Visitors } from "./redirect/visitor";
+import { ClickSink } from "./store/clickSink";
+import { openClickStore } from "./store/openClickStore";
+import { SPOOL_FOLDER, Spool } from "./store/spool";
+import { openReads, type TrackingReads } from "./trackingReads";
 
 export interface TrackingParts {
   db: Database;
   clock: Clock;
   log: Logger;
-  env: Pick<Env, "dataDir" | "trustProxy">;
+  env: Pick<Env, "dataDir" | "trustProxy" | "linkCacheSize">;
   dataKey: Buffer;
   clickIds: ClickIds;
   writer: number;
   /** To the other processes, where there are any. */
   bus?: Bus;
+  events?: Events;
   /** Its bounds, for whoever wants to reach them. */
+  floodLimits?: FloodLimits;
   spoolBytes?: number;
-  lookEvery?: number;
+  pollInterval?: number;
+  commitWithin?: number;
 }
 
 /** How many visits are remembered. Those of all processes share the memory of each, where they tell each other. */
@@ -43,42 +52,85 @@ export class Tracking {
   readonly sink: ClickSink;
   readonly redirect: Redirect;
   readonly visitors: Visitors;
-  private readonly news: LinkNews;
+  readonly floodLog: FloodLog;
+  readonly snapshot: LinkSnapshot;
+  private readonly keepsSnapshot: boolean;
+  private readonly reads: TrackingReads;
+  private readonly spool: Spool;
+  private readonly linkChanges: LinkChanges;
 
-  constructor({ db, clock, log, env, dataKey, clickIds, writer, bus, spoolBytes, lookEvery }: TrackingParts) {
-    this.cache = new LinkCache((code) => loadTarget(db, code));
-    this.news = new LinkNews({ db, clock, log, cache: this.cache, bus, lookEvery });
-    this.sink = new ClickSink(openClickStore(db, writer), new Spool(join(env.dataDir, "spool"), spoolBytes), log);
+  constructor(parts: TrackingParts) {
+    const { db, clock, log, env, dataKey, clickIds, writer, bus, events, ...limits } = parts;
+    this.reads = openReads(db);
+    const source = new LinkReader(this.reads);
+    const codes = () => this.cache.codes();
+    this.snapshot = new LinkSnapshot({ source, clock, log, codes, folder: env.dataDir, most: env.linkCacheSize });
+    // A database in a file is there whenever the process is.
+    this.keepsSnapshot = db.engine === "mysql";
+    const oldLinks = this.keepsSnapshot ? this.snapshot : undefined;
+    this.cache = new LinkCache(source, { known: env.linkCacheSize }, oldLinks);
+    const onChange = () => oldLinks?.soon();
+    this.linkChanges = new LinkChanges({
+      reads: this.reads,
+      clock,
+      log,
+      cache: this.cache,
+      bus,
+      pollInterval: limits.pollInterval,
+      onChange,
+    });
+    this.spool = new Spool(join(env.dataDir, SPOOL_FOLDER), log, limits.spoolBytes);
+    const store = openClickStore(db, writer);
+    this.sink = new ClickSink({ store, spool: this.spool, log, events, commitWithin: limits.commitWithin });
     this.visitors = new Visitors(deriveKey(dataKey, "visitors"));
     const { trustProxy } = env;
-    const { cache, sink, visitors } = this;
+    this.floodLog = new FloodLog(db, log);
+    const floods = new FloodGuard(limits.floodLimits);
+    const { cache, sink, visitors, floodLog } = this;
     const repeats = new Repeats(bus ? ALL_VISITS : OWN_VISITS);
-    if (bus) repeats.onNoted(new RepeatNotes(repeats, bus).add);
-    this.redirect = new Redirect({ cache, sink, clickIds, visitors, repeats, clock, log, trustProxy });
+    if (bus) repeats.onNoted(new SharedRepeats(repeats, bus).add);
+    this.redirect = new Redirect({
+      cache,
+      sink,
+      clickIds,
+      visitors,
+      repeats,
+      floods,
+      floodLog,
+      clock,
+      log,
+      trustProxy,
+    });
   }
 
   /** Looks for what other processes changed. */
-  look(): Promise<void> {
-    return this.news.look();
+  poll(): Promise<void> {
+    return this.linkChanges.poll();
   }
 
   /** After a change that other processes should look for. */
-  tellOfChange(): void {
-    void this.news.tell();
+  publishChange(): void {
+    void this.linkChanges.publish();
   }
 
   showIn(metrics: Metrics): void {
     this.sink.measures.showIn(metrics);
+    showQueueIn(metrics, "click_spool", "the spool of clicks", this.spool);
     this.redirect.times.showIn(metrics);
+    this.floodLog.showIn(metrics);
   }
 
   start(): void {
-    this.news.start();
+    this.linkChanges.start();
     this.sink.start();
+    this.floodLog.start();
+    if (this.keepsSnapshot) this.snapshot.start();
   }
 
   async stop(): Promise<void> {
-    await this.news.stop();
+    await Promise.all([this.linkChanges.stop(), this.snapshot.stop()]);
     await this.sink.stop();
+    await this.floodLog.stop();
+    await this.reads.close();
   }
 }

@@ -1,17 +1,17 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ObjectType } from "type-graphql";
 import { Column, Entity } from "typeorm";
-import { longText } from "../core/columns";
-import { Row } from "../core/row";
+import { longText } from "../core/db/columns";
+import { Row } from "../core/db/row";
 
-@ObjectType({ description: "What somebody wrote to us.", simpleResolvers: true })
+@ObjectType({ description: "A message from the contact form.", simpleResolvers: true })
 @Entity("contact_message")
 export class ContactMessage extends Row {
-  @Field(() => String, { description: "Who wrote." })
+  @Field(() => String, { description: "The sender's name." })
   @Column("varchar", { length: 200 })
   name!: string;
 
-  @Field(() => String, { description: "Where to answer." })
+  @Field(() => String, { description: "Email address for the reply." })
   @Column("varchar", { length: 254 })
   email!: string;
 
@@ -23,6 +23,6 @@ export class ContactMessage extends Row {
   @Column(longText)
   message!: string;
 
-  @Field(() => DateTimeISOResolver, { description: "When it came." })
+  @Field(() => DateTimeISOResolver, { description: "When it was received." })
   declare createdAt: Date;
 }

@@ -1,6 +1,6 @@
 import { Arg, Args, Authorized, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from "type-graphql";
 import type { Context } from "../core/context";
-import { Connection, PageArgs } from "../core/page";
+import { Connection, PageArgs } from "../core/paging/page";
 import { ContactMessage } from "./contact.entity";
 import type { ContactService } from "./contact.service";
 
@@ -9,7 +9,7 @@ export class ContactInput {
   @Field(() => String, { description: "Full name, at least 2 characters." })
   name!: string;
 
-  @Field(() => String, { description: "E-mail address to answer to." })
+  @Field(() => String, { description: "Email address for the reply." })
   email!: string;
 
   @Field(() => String, { description: "At least 5 characters." })
@@ -19,7 +19,7 @@ export class ContactInput {
   message!: string;
 }
 
-@ObjectType({ description: "That a message was kept.", simpleResolvers: true })
+@ObjectType({ description: "Confirms that a message was received.", simpleResolvers: true })
 export class ContactReceipt {
   @Field(() => ID, { description: "The message's identifier." })
   id!: string;
@@ -33,7 +33,7 @@ export class ContactResolver {
   constructor(private readonly services: { contact: ContactService }) {}
 
   @Authorized("ADMIN")
-  @Query(() => ContactMessageConnection, { description: "What people wrote to us, newest first." })
+  @Query(() => ContactMessageConnection, { description: "Messages from the contact form, newest first." })
   contactMessages(@Args(() => PageArgs) page: PageArgs) {
     return this.services.contact.list(page);
   }

@@ -5,9 +5,20 @@ export const business = {
   defaultCommissionPercent: 10,
   defaultCookieDays: 30,
   defaultReturnDays: 30,
+  /** How many orders one click may bring before a person has a look at them. */
+  maxOrdersPerClick: 5,
+  /** After the days for returns and these, a return takes commission back only if the publisher or an admin accepts it. */
+  returnGraceDays: 30,
+  /**
+   * How long before and after the moment of an order an unsigned browser may have claimed it: shops' clocks are wrong
+   * by hours, an order without a moment may have been there for a day or two, and a page may be shown again.
+   */
+  claims: { leadHours: 6, undatedLeadHours: 48, lagHours: 24 },
   minimumPayoutCents: 5000,
   /** How long a changed payout method waits before money goes there. */
   methodChangeHours: 24,
+  /** The same for an account whose password or address was replaced in so many hours: it may be in other hands. */
+  methodChangeHoursAfterNewPassword: 72,
   minimumAge: 18,
   approvalHours: { usual: 24, atMost: 48 },
   payoutArrivalDays: { min: 1, max: 5 },

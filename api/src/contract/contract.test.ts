@@ -4,9 +4,6 @@ import { parseForm } from "../core/form";
 import { categoryIds, channelTypeIds } from "./choices";
 import { linkForm, pageForm } from "./forms";
 
-/** The same cases every time: a test that fails by luck is no help. */
-fc.configureGlobal({ seed: 1 });
-
 const of = (name: FormName, field: string, value: unknown) => {
   const [form, valid] = filledForms[name];
   return saidOf(form, valid, field, value);
@@ -35,7 +32,7 @@ const PRINTABLE = { unit: fc.constantFrom(..."abcXYZ019-_.!éß王".split("")) }
 const wordOf = (min: number, max: number) => fc.string({ ...PRINTABLE, minLength: min, maxLength: max });
 const wrongTypes = [null, undefined, 42, true, {}, ["text"], Number.NaN];
 
-describe("the rules of the specification", () => {
+describe("form rules of the specification", () => {
   it.each(lengths)("%s: %s has at least %d characters, or: %s; and at most %d", (form, field, min, words, max) => {
     fc.assert(fc.property(wordOf(0, min - 1), (short) => of(form, field, short) === words));
     fc.assert(fc.property(wordOf(min, Math.min(max, 300)), (right) => of(form, field, right) === undefined));
@@ -45,35 +42,31 @@ describe("the rules of the specification", () => {
   });
 
   it.each(["publisher", "advertiser", "contact", "signIn"] as const)(
-    "%s: an e-mail is one, or: Invalid email address",
+    "%s: an email is one, or: Invalid email address",
     (form) => {
       const right = ["a@b.co", "a.b+c@sub.mail.example", "o'hara@mail.example", "A@MAIL.EXAMPLE", "x_y-z@m1.example"];
       const wrong = [
-        ...[
-          "",
-          " ",
-          "a",
-          "a@",
-          "@b.co",
-          "a@b",
-          "a b@c.example",
-          "a@b c.example",
-          "a@@b.example",
-          "a@b..example",
-          "a@-b.example",
-        ],
-        ...[
-          "a@b.example, c@d.example",
-          "<a@b.example>",
-          "a@[127.0.0.1]",
-          '"a"@b.example',
-          "é@mail.example",
-          "a@b.example.",
-          "a..b@c.example",
-          ".a@b.example",
-          "a.@b.example",
-          ".@b.example",
-        ],
+        "",
+        " ",
+        "a",
+        "a@",
+        "@b.co",
+        "a@b",
+        "a b@c.example",
+        "a@b c.example",
+        "a@@b.example",
+        "a@b..example",
+        "a@-b.example",
+        "a@b.example, c@d.example",
+        "<a@b.example>",
+        "a@[127.0.0.1]",
+        '"a"@b.example',
+        "é@mail.example",
+        "a@b.example.",
+        "a..b@c.example",
+        ".a@b.example",
+        "a.@b.example",
+        ".@b.example",
       ];
       for (const value of right) expect([value, of(form, "email", value)]).toEqual([value, undefined]);
       for (const value of [...wrong, ...wrongTypes]) expect([value, of(form, "email", value)]).toEqual([value, EMAIL]);
@@ -84,22 +77,18 @@ describe("the rules of the specification", () => {
 
   it.each(["publisher", "advertiser"] as const)("%s: a website is http or https, or: Invalid website URL", (form) => {
     const wrong = [
-      ...[
-        "",
-        "orla",
-        "orla.example",
-        "//orla.example",
-        "ftp://orla.example",
-        "javascript:alert(1)",
-        "https://",
-        "https:orla",
-      ],
-      ...[
-        "https:///orla.example",
-        "https:// orla.example",
-        "https://orla.example:99999",
-        "https://user:pw@orla.example",
-      ],
+      "",
+      "orla",
+      "orla.example",
+      "//orla.example",
+      "ftp://orla.example",
+      "javascript:alert(1)",
+      "https://",
+      "https:orla",
+      "https:///orla.example",
+      "https:// orla.example",
+      "https://orla.example:99999",
+      "https://user:pw@orla.example",
     ];
     for (const value of [...wrong, ...wrongTypes])
       expect([value, of(form, "website", value)]).toEqual([value, WEBSITE]);
@@ -111,7 +100,8 @@ describe("the rules of the specification", () => {
     );
     const longest = `https://orla.example/${"x".repeat(2048 - 21)}`;
     expect([of(form, "website", longest), of(form, "website", `${longest}x`)]).toEqual([
-      ...[undefined, "Please use at most 2,048 characters"],
+      undefined,
+      "Please use at most 2,048 characters",
     ]);
   });
 

@@ -17,6 +17,11 @@ export function belongsTo(destination: string, website: string): boolean {
   return !own || page.pathname === own || page.pathname.startsWith(`${own}/`);
 }
 
+/** A page of a shop that speaks https is asked for by https, however its address was written down. */
+export function raised(destination: string, website: string): string {
+  return /^https:/i.test(website) ? destination.replace(/^http:/i, "https:") : destination;
+}
+
 function parse(address: string): URL | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);

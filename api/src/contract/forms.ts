@@ -63,7 +63,7 @@ export const linkForm = yup.object({
 export const pageForm = yup.object({ content: multilineText(MISSING_PAGE_FIELDS) });
 
 export const merchantForm = yup.object({
-  description: multilineText("Please describe your programme").max(
+  description: multilineText("Please describe your program").max(
     limits.description.max,
     atMost(limits.description.max),
   ),
@@ -91,14 +91,14 @@ export type PublisherSignUpForm = yup.InferType<typeof publisherSignUpForm>;
 export type AdvertiserSignUpForm = yup.InferType<typeof advertiserSignUpForm>;
 export type ContactForm = yup.InferType<typeof contactForm>;
 export type LinkForm = yup.InferType<typeof linkForm>;
-export type MerchantForm = yup.InferType<typeof merchantForm>;
 
 export const passwordResetForm = yup.object({ email: email() });
 
 export const newPasswordForm = yup.object({
-  token: text("This link is no longer good. Please ask for a new one.").max(
+  token: text("This link is no longer valid. Please request a new one.").max(
     200,
-    "This link is no longer good. Please ask for a new one.",
+    "This link is no longer valid. Please request a new one.",
   ),
   password: password(),
+  revokeAccess: yup.boolean().typeError("Please say yes or no").nonNullable("Please say yes or no").default(false),
 });

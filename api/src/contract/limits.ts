@@ -7,12 +7,15 @@ export const limits = {
   subject: { min: 5, max: 200 },
   message: { min: 10, max: 10_000 },
   description: { max: 2000 },
+  /** One account's, archived ones among them: a link is for a place, and sub-ids tell apart what is within it. */
+  links: { max: 50_000 },
   subId: { max: 200 },
   orderId: { max: 190 },
   saleLines: { max: 200 },
   quantity: { max: 100_000 },
   reason: { max: 500 },
   accountHolder: { max: 70 },
+  failedPayouts: { max: 500 },
   commissionPercent: { min: 0.01, max: 100 },
   cookieDays: { min: 1, max: 90 },
   /** Days beyond these are somebody's slip: nothing can be there, and not every day far away has four digits of a year. */

@@ -1,6 +1,8 @@
+import { isValidBIC, isValidIBAN } from "ibantools";
 import * as yup from "yup";
-import { isBic, isIban, isRoutingNumber } from "./bankNumbers";
+import { bankNameOf } from "./bankText";
 import { limits } from "./limits";
+import { isRoutingNumber } from "./routingNumber";
 import { atMost, email, text } from "./text";
 
 const HOLDER = "Please enter the name on the account";
@@ -10,7 +12,17 @@ const IBAN = "Please enter the IBAN as the bank writes it";
 const BIC = "Please enter the 8 or 11 characters of the BIC";
 const OWN_ACCOUNT = "Please enter the IBAN or the number of the account";
 
-const accountHolder = () => text(HOLDER).min(2, HOLDER).max(limits.accountHolder.max, atMost(limits.accountHolder.max));
+/** Banks print these letters alone; what they cannot print they leave out, or send back. */
+const LATIN = "Please write the name in Latin letters, as your bank does";
+/** They take some signs at the beginning and the end for codes of their own. */
+const BEGINNING = "Please begin the name with a letter, and leave out double slashes and one at its end";
+
+const accountHolder = () =>
+  text(HOLDER)
+    .min(2, HOLDER)
+    .max(limits.accountHolder.max, atMost(limits.accountHolder.max))
+    .test("beginning", BEGINNING, (value) => !/^[/:-]|\/\/|\/$/.test(value ?? ""))
+    .test("printable", LATIN, (value) => bankNameOf(value ?? "") !== null);
 
 /** As people write them, with spaces and in small letters. */
 const bankCode = (message: string, isRight: (value: string) => boolean) =>
@@ -29,8 +41,8 @@ export const payoutMethodForms = {
   }),
   wire: yup.object({
     accountHolder: accountHolder(),
-    iban: bankCode(IBAN, isIban),
-    bic: bankCode(BIC, isBic),
+    iban: bankCode(IBAN, (value) => isValidIBAN(value)),
+    bic: bankCode(BIC, isValidBIC),
   }),
 } as const;
 
@@ -38,8 +50,26 @@ export type PaypalDetails = yup.InferType<(typeof payoutMethodForms)["paypal"]>;
 export type DirectDepositDetails = yup.InferType<(typeof payoutMethodForms)["direct-deposit"]>;
 export type WireDetails = yup.InferType<(typeof payoutMethodForms)["wire"]>;
 
-export const payoutReasonForm = yup.object({
-  reason: text("Please give a reason").max(limits.reason.max, atMost(limits.reason.max)),
+const reason = () => text("Please give a reason").max(limits.reason.max, atMost(limits.reason.max));
+
+export const payoutReasonForm = yup.object({ reason: reason() });
+
+const MESSAGE_ID = "Please enter the batch's message id";
+
+/** A file that may be with the bank is given up only by who has it before their eyes. */
+export const discardBatchForm = yup.object({ reason: reason(), messageId: text(MESSAGE_ID).max(35, MESSAGE_ID) });
+
+const PAYOUTS = "Please enter the payouts' ids, or their ids in the file";
+
+/** Which payouts of a batch did not arrive, by their ids or by what the file calls them; one reason for all. */
+export const failedPayoutsForm = yup.object({
+  payouts: yup
+    .array(yup.string().required(PAYOUTS))
+    .typeError(PAYOUTS)
+    .required(PAYOUTS)
+    .min(1, PAYOUTS)
+    .max(limits.failedPayouts.max, `Please name at most ${limits.failedPayouts.max} at once`),
+  reason: reason(),
 });
 
 const week = () =>
@@ -54,9 +84,9 @@ export const payoutFileForms = {
     name: accountHolder(),
     account: bankCode(
       OWN_ACCOUNT,
-      (value) => /^[A-Z0-9]{4,34}$/.test(value) && (!/^[A-Z]{2}\d{2}/.test(value) || isIban(value)),
+      (value) => /^[A-Z0-9]{4,34}$/.test(value) && (!/^[A-Z]{2}\d{2}/.test(value) || isValidIBAN(value)),
     ),
-    bic: bankCode(BIC, isBic),
+    bic: bankCode(BIC, isValidBIC),
   }),
 } as const;
 

@@ -14,11 +14,11 @@ export const saleForm = yup.object({
   orderId: text(ORDER_MESSAGE)
     .max(limits.orderId.max, atMost(limits.orderId.max))
     // In an address these mean a folder, percent-encoded or not: nobody could report a return of such an order.
-    .notOneOf([".", ".."], "Please send an order id of more than dots"),
+    .notOneOf([".", ".."], "Please send an order ID that is not only dots"),
   amount: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
   currency: optionalText("Please send a currency", 3),
   clickId: yup.string().typeError("Please send the click id as text").notRequired(),
-  occurredAt: yup.string().typeError("Please send a moment such as 2026-11-21T10:15:00Z").notRequired(),
+  occurredAt: yup.string().typeError("Please send a time such as 2026-11-21T10:15:00Z").notRequired(),
 });
 
 export const saleLineForm = yup.object({
@@ -51,13 +51,13 @@ export const apiKeyForm = yup.object({
   name: text("Please name the key").max(100, atMost(100)),
   scopes: yup
     .array(
-      text("Please choose what the key may do").oneOf(
+      text("Please choose at least one permission").oneOf(
         ["reports:read", "sales:write"] as const,
-        "Please choose what the key may do",
+        "Please choose at least one permission",
       ),
     )
-    .typeError("Please choose what the key may do")
-    .required("Please choose what the key may do")
-    .min(1, "Please choose what the key may do")
+    .typeError("Please choose at least one permission")
+    .required("Please choose at least one permission")
+    .min(1, "Please choose at least one permission")
     .max(2, "Please choose each once"),
 });

@@ -19,7 +19,8 @@ const STRAY_JOINER = new RegExp(
 
 /**
  * Text without what nobody sees, and without the space around it: two names that look alike are the same, and none is
- * empty. What is pasted often has some of it that nobody could find and remove.
+ * empty. What is pasted often has some of it that nobody could find and remove. Rules of its own, since to leave out
+ * whole categories of Unicode would take the joiners out of Persian names and take flags and families apart.
  */
 export function visibleOf(text: string): string {
   const seen = text

@@ -4,7 +4,7 @@
  */
 export interface Bus {
   /** Called with what other processes tell; before the bus starts. */
-  hear(channel: string, listener: (message: Buffer) => void): void;
+  subscribe(channel: string, listener: (message: Buffer) => void): void;
   /** Resolves when it is on its way or lost. Never fails. */
-  tell(channel: string, message: Buffer): Promise<void>;
+  publish(channel: string, message: Buffer): Promise<void>;
 }

@@ -11,36 +11,49 @@ export interface Viewer {
   id: string;
   role: Role;
   scopes?: readonly Scope[];
+  /** Which key it is, where it is one. */
+  keyId?: string;
 }
 
-/** One set of loaders per request: a field that reads rows asks here, and the rows come in one query. */
-export class Loaders {
-  private readonly loaders = new Map<string, DataLoader<string, unknown>>();
+type Read<T> = (ids: readonly string[]) => Promise<T[]>;
 
-  /** `read` answers in any order; `keyOf` says which row is whose. */
-  one<T>(name: string, read: (ids: string[]) => Promise<T[]>, keyOf: (row: T) => string): DataLoader<string, T | null> {
-    return this.loader(name, async (ids) => {
-      const rows = new Map((await read([...ids])).map((row) => [keyOf(row), row]));
+/**
+ * One set of loaders per request: a field that reads rows asks here, and the rows come in one query. A loader goes by
+ * the function that reads for it, which is why those of the services are properties: two readers are never taken for one.
+ */
+export class Loaders {
+  private readonly loaders = new Map<object, Map<string, DataLoader<string, unknown>>>();
+
+  /** `read` answers in any order. */
+  byId<T extends { id: string }>(read: Read<T>): DataLoader<string, T | null> {
+    return this.one(read, ({ id }) => id);
+  }
+
+  /** `keyOf` says which row is whose. */
+  one<T>(read: Read<T>, keyOf: (row: T) => string): DataLoader<string, T | null> {
+    return this.batch(read, async (ids) => {
+      const rows = new Map((await read(ids)).map((row) => [keyOf(row), row]));
       return ids.map((id) => rows.get(id) ?? null);
     });
   }
 
   /** The rows that belong to each id, in the order in which they were read. */
-  many<T>(name: string, read: (ids: string[]) => Promise<T[]>, ownerOf: (row: T) => string): DataLoader<string, T[]> {
-    return this.loader(name, async (ids) => {
+  many<T>(read: Read<T>, ownerOf: (row: T) => string, source: object = read): DataLoader<string, T[]> {
+    return this.batch(source, async (ids) => {
       const byOwner = new Map<string, T[]>(ids.map((id) => [id, []]));
-      for (const row of await read([...ids])) byOwner.get(ownerOf(row))?.push(row);
+      for (const row of await read(ids)) byOwner.get(ownerOf(row))?.push(row);
       return ids.map((id) => byOwner.get(id) ?? []);
     });
   }
 
-  loader<V>(name: string, batch: (ids: readonly string[]) => Promise<V[]>): DataLoader<string, V> {
-    let loader = this.loaders.get(name);
-    if (!loader) {
-      loader = new DataLoader<string, unknown>(batch);
-      this.loaders.set(name, loader);
-    }
-    return loader as DataLoader<string, V>;
+  /** `read` answers in the order of the ids; `source` is what it reads from, and `part` what it reads of that. */
+  batch<T>(source: object, read: Read<T>, part = ""): DataLoader<string, T> {
+    const parts = this.loaders.get(source) ?? new Map<string, DataLoader<string, unknown>>();
+    this.loaders.set(source, parts);
+    const loader = parts.get(part) ?? new DataLoader<string, unknown>(read);
+    parts.set(part, loader);
+    // The same source and part have the same answers.
+    return loader as DataLoader<string, T>;
   }
 }
 
@@ -48,6 +61,10 @@ export interface Context {
   viewer: Viewer | null;
   /** The caller's address, believed through TRUST_PROXY only; for throttling, never stored. */
   address: string;
+  /** The caller's Cookie header: it tells a known device and signs nobody in. */
+  cookies?: string;
+  /** Sets a cookie with the answer; there is none to set over a WebSocket. */
+  setCookie?: (cookie: string) => void;
   loaders: Loaders;
   /** Whether the viewer may still be told anything: asked before each message of a subscription. */
   isStillIn?: () => Promise<boolean>;

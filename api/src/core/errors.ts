@@ -41,7 +41,7 @@ export class UnauthenticatedError extends AppError {
 }
 
 export class ForbiddenError extends AppError {
-  constructor(message = "Your account may not do this.") {
+  constructor(message = "Your account does not have permission to do this.") {
     super("FORBIDDEN", 403, message);
   }
 }
@@ -54,7 +54,7 @@ export class NotFoundError extends AppError {
 
 export class NothingHereError extends AppError {
   constructor() {
-    super("NOT_FOUND", 404, "There is nothing at this address.");
+    super("NOT_FOUND", 404, "Nothing was found at this address.");
   }
 }
 
@@ -84,14 +84,15 @@ export class BadInputError extends AppError {
 }
 
 export class RateLimitedError extends AppError {
-  constructor(retryAfterSeconds: number) {
-    super("RATE_LIMITED", 429, "Too many attempts. Please wait a little and try again.", undefined, retryAfterSeconds);
+  constructor(retryAfterSeconds: number, message = "Too many attempts. Please wait a moment and try again.") {
+    super("RATE_LIMITED", 429, message, undefined, retryAfterSeconds);
   }
 }
 
 export class UnavailableError extends AppError {
-  constructor(retryAfterSeconds = 5) {
+  constructor(cause?: unknown, retryAfterSeconds = 5) {
     super("UNAVAILABLE", 503, "Weft is briefly unavailable. Please try again.", undefined, retryAfterSeconds);
+    this.cause = cause;
   }
 }
 

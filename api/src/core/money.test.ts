@@ -1,6 +1,6 @@
 import { commissionOf, formatCents, parseAmount, portionOf } from "./money";
 
-describe("a commission", () => {
+describe("commission", () => {
   it.each([
     [0, 1000, 0],
     [1, 1000, 0],
@@ -22,12 +22,12 @@ describe("a commission", () => {
     expect(commissionOf(amount, rate)).toBe(commission);
   });
 
-  it("mirrors itself below zero", () => {
+  it("is symmetric below zero", () => {
     expect(portionOf(-15, 1, 10)).toBe(-2);
   });
 });
 
-describe("an amount", () => {
+describe("amount", () => {
   it.each([
     ["12", 1200],
     ["12.3", 1230],
@@ -53,7 +53,7 @@ describe("an amount", () => {
     [1234, "12.34"],
     [-5, "-0.05"],
     [-1234, "-12.34"],
-  ])("%i cents are written %s", (cents, text) => {
+  ])("formats %i cents as %s", (cents, text) => {
     expect(formatCents(cents)).toBe(text);
   });
 });

@@ -46,3 +46,6 @@ export const commissionOf = (amountCents: number, rateBasisPoints: number): numb
 
 export const percentToBasisPoints = (percent: number): number => Math.round(percent * 100);
 export const basisPointsToPercent = (basisPoints: number): number => basisPoints / 100;
+
+/** Basis points as people read them: "12.5%". */
+export const formatPercent = (basisPoints: number): string => `${basisPointsToPercent(basisPoints)}%`;

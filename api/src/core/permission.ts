@@ -10,7 +10,7 @@ const isScope = (grant: Grant): grant is Scope => grant.includes(":");
 export function requireGrant(viewer: Viewer | null, grants: readonly Grant[]): Viewer {
   if (!viewer) throw new UnauthenticatedError();
   if (viewer.scopes && !grants.some((grant) => isScope(grant) && viewer.scopes?.includes(grant))) {
-    throw new ForbiddenError("This API key may not do this.");
+    throw new ForbiddenError("This API key does not have permission to do this.");
   }
   const allowed = grants.filter((grant) => !isScope(grant));
   if (allowed.length > 0 && !allowed.includes(viewer.role.toUpperCase() as Uppercase<Role>)) throw new ForbiddenError();

@@ -1,7 +1,7 @@
 /** Something an operator can mend: told in plain words, without a stack. */
 export class PlainError extends Error {
-  constructor(message: string) {
-    super(message);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = "PlainError";
   }
 }

@@ -1,22 +1,28 @@
-import { PasswordReset } from "../accounts/passwordReset.entity";
+import { PasswordReset } from "../accounts/passwordReset/passwordReset.entity";
 import { User } from "../accounts/user.entity";
 import { ApiKey } from "../apiKeys/apiKey.entity";
 import { AuditEvent } from "../audit/audit.entity";
+import { ChainDigest, ChainLink, ChainWaiting } from "../chain/chain.entity";
 import { Click } from "../clicks/click.entity";
-import { DayTotals, SubTotals, TotalsSeal } from "../clicks/totals.entity";
+import { ClickFlood } from "../clicks/floods/clickFlood.entity";
+import { DayTotals, SubTotals, TotalsSeal } from "../clicks/totals/totals.entity";
 import { ContactMessage } from "../contact/contact.entity";
+import { ReadinessMark } from "../core/db/readiness.entity";
+import { ClockMark } from "../jobs/clockMark.entity";
 import { Job } from "../jobs/job.entity";
-import { LedgerEntry, LedgerLink, LedgerUnchained } from "../ledger/ledger.entity";
+import { LedgerEntry } from "../ledger/ledger.entity";
 import { Link, LinkChange } from "../links/link.entity";
 import { Merchant, MerchantTerms } from "../merchants/merchant.entity";
 import { OutboxMessage } from "../outbox/outbox.entity";
 import { Page, PageVersion } from "../pages/page.entity";
+import { PayoutBatch } from "../payouts/batch/payoutBatch.entity";
+import { PayoutMethod } from "../payouts/methods/payoutMethod.entity";
 import { Payout, PayoutLine } from "../payouts/payout.entity";
-import { PayoutMethod } from "../payouts/payoutMethod.entity";
+import { SaleClaim } from "../sales/claims/claim.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../sales/sale.entity";
 import { WebhookDelivery, WebhookEndpoint } from "../webhooks/webhook.entity";
 
-/** Every table of the house. */
+/** Every table. */
 export const entities = [
   User,
   AuditEvent,
@@ -30,6 +36,7 @@ export const entities = [
   ContactMessage,
   PasswordReset,
   Click,
+  ClickFlood,
   DayTotals,
   SubTotals,
   TotalsSeal,
@@ -37,14 +44,19 @@ export const entities = [
   Sale,
   SaleLine,
   SaleReturn,
+  SaleClaim,
   SigningSecret,
   LedgerEntry,
-  LedgerLink,
-  LedgerUnchained,
+  ChainLink,
+  ChainWaiting,
+  ChainDigest,
   PayoutMethod,
   Payout,
   PayoutLine,
+  PayoutBatch,
   WebhookEndpoint,
   WebhookDelivery,
   Job,
+  ReadinessMark,
+  ClockMark,
 ];

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type FreshDatabase, freshDatabase } from "../../test/startApi";
-import type { Database } from "../core/database";
+import { type FreshDatabase, freshDatabase } from "../../test/freshDatabase";
+import { migratedDatabase } from "../../test/migratedDatabase";
+import type { Database } from "../core/db/database";
+import { createLogger } from "../core/log/log";
 import { hasPendingMigrations, migrate, openDatabase } from "./connect";
 import { migrations } from "./migrations";
+import { withRowLease } from "./rowLease";
 
 /** Every column and index as one line, in the engine's own words. */
 async function catalogOf(db: Database): Promise<string[]> {
@@ -63,10 +66,12 @@ describe("migrations", () => {
   const folders: string[] = [];
   const opened: { db: Database; fresh: FreshDatabase }[] = [];
 
-  async function emptyDatabase(): Promise<Database> {
+  const emptyDatabase = () => openedDatabase(freshDatabase);
+
+  async function openedDatabase(make: typeof freshDatabase): Promise<Database> {
     const folder = mkdtempSync(join(tmpdir(), "weft-migrations-"));
     folders.push(folder);
-    const fresh = await freshDatabase(folder);
+    const fresh = await make(folder);
     const db = await openDatabase(fresh.target);
     opened.push({ db, fresh });
     return db;
@@ -80,7 +85,7 @@ describe("migrations", () => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   });
 
-  it("make exactly the tables that the entities describe", async () => {
+  it("create exactly the tables of the entities", async () => {
     const migrated = await emptyDatabase();
     await migrate(migrated);
     const described = await emptyDatabase();
@@ -95,7 +100,7 @@ describe("migrations", () => {
     expect(catalog).toEqual(await catalogOf(described));
   });
 
-  it("can each be undone, and done again", async () => {
+  it("can be reverted and reapplied", async () => {
     const db = await emptyDatabase();
     expect(await hasPendingMigrations(db)).toBe(true);
     await migrate(db);
@@ -107,12 +112,20 @@ describe("migrations", () => {
     expect(await catalogOf(db)).toEqual(before);
   });
 
-  it("run in the order of their stamps, each once", async () => {
+  it("run once, in order of their timestamps", async () => {
     const stamps = migrations.map(({ name }) => Number(name.slice(-13)));
     expect(stamps).toEqual([...new Set(stamps)].sort((a, b) => a - b));
     const db = await emptyDatabase();
     expect(await migrate(db)).toHaveLength(migrations.length);
     expect(await migrate(db)).toEqual([]);
+  });
+
+  it("are the same in the copies that other tests begin with", async () => {
+    const migrated = await emptyDatabase();
+    await migrate(migrated);
+    const copy = await openedDatabase(migratedDatabase);
+    expect(await hasPendingMigrations(copy)).toBe(false);
+    expect(await catalogOf(copy)).toEqual(await catalogOf(migrated));
   });
 
   const onServer = process.env.TEST_LANE === "mysql" ? it : it.skip;
@@ -121,7 +134,8 @@ describe("migrations", () => {
     const first = await emptyDatabase();
     const [{ fresh }] = opened as [(typeof opened)[number]];
     const second = await openDatabase(fresh.target);
-    const applied = await Promise.all([migrate(first), migrate(second)]);
+    const log = createLogger({ level: "silent" });
+    const applied = await Promise.all([first, second].map((db) => withRowLease(db, log, () => migrate(db))));
     await second.close();
     expect(applied.map((names) => names.length).sort()).toEqual([0, migrations.length]);
   });

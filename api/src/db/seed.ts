@@ -11,7 +11,7 @@ import { demoPayouts } from "./demo/payouts";
 import { type DemoEvent, demoTimeline } from "./demo/timeline";
 
 /**
- * Fills an empty house with the demo, through the services, as if the past months had happened.
+ * Fills an empty database with the demo, through the services, as if the past months had happened.
  * Where others are it touches nothing; where the demo is, it only brings it up to date. Returns whether it was planted.
  */
 export async function seedDemo(parts: Parts): Promise<boolean> {
@@ -61,4 +61,6 @@ class SilentOutbox extends Outbox {
   override async add(): Promise<string> {
     return "";
   }
+
+  override async addAll(): Promise<void> {}
 }

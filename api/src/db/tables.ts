@@ -1,29 +1,37 @@
 import { type QueryRunner, Table, type TableColumnOptions, TableIndex } from "typeorm";
 
-/** Column kinds for migrations: the twins of `core/columns.ts`. */
+/** Column kinds for migrations: the twins of `core/db/columns.ts`. */
 export const column = {
   id: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
-    ...{ name, type: "varchar", length: "36" },
+    name,
+    type: "varchar",
+    length: "36",
     ...options,
   }),
   text: (name: string, length: number, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
-    ...{ name, type: "varchar", length: String(length) },
+    name,
+    type: "varchar",
+    length: String(length),
     ...options,
   }),
   longText: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
-    ...{ name, type: "mediumtext" },
+    name,
+    type: "mediumtext",
     ...options,
   }),
   instant: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
-    ...{ name, type: "bigint" },
+    name,
+    type: "bigint",
     ...options,
   }),
   cents: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
-    ...{ name, type: "bigint" },
+    name,
+    type: "bigint",
     ...options,
   }),
   int: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
-    ...{ name, type: "int" },
+    name,
+    type: "int",
     ...options,
   }),
 };
@@ -35,7 +43,7 @@ interface TableShape {
 
 /**
  * Makes a table that compares text byte by byte on every engine: MySQL's default would hold "É" and "e" for the same
- * e-mail, SQLite would not. TypeORM has no table option for that, but writes the engine's name as it stands.
+ * email, SQLite would not. TypeORM has no table option for that, but writes the engine's name as it stands.
  */
 export async function createTable(queryRunner: QueryRunner, name: string, shape: TableShape): Promise<void> {
   const isMysql = queryRunner.connection.options.type === "mysql";

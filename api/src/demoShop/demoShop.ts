@@ -4,7 +4,7 @@ import { business } from "../contract/business";
 import { isId } from "../core/ids";
 import { formatCents } from "../core/money";
 import { Merchant } from "../merchants/merchant.entity";
-import { signatureOf } from "../sales/signature";
+import { signatureOf } from "../sales/intake/signature";
 import type { Services } from "../services";
 import { type Good, goodsOf } from "./goods";
 import { frontPage, goodPage, type Order, type Shop, thanksPage } from "./shopPages";

@@ -49,7 +49,7 @@ const pieces: Record<CategoryId, readonly Piece[]> = {
   ],
 };
 
-const MOST = 6;
+const MAX_GOODS = 6;
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, "-");
 
 /** What a shop of these categories sells. The id shifts the prices a little, so that no two shops charge the same. */
@@ -57,9 +57,12 @@ export function goodsOf(merchantId: string, categories: readonly CategoryId[]): 
   const shift = Number.parseInt(merchantId.slice(-2), 16) % 9;
   const all = categories.flatMap((category) =>
     pieces[category].map(([name, cloth, dollars], index) => ({
-      ...{ slug: slugOf(name), name, category, cloth },
+      slug: slugOf(name),
+      name,
+      category,
+      cloth,
       price: dollars * 100 + shift * 100 * (index % 2 === 0 ? 1 : -1) + (shift % 2) * 50,
     })),
   );
-  return all.slice(0, MOST);
+  return all.slice(0, MAX_GOODS);
 }

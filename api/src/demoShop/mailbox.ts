@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { isDemoAtHome } from "../core/env";
+import { isDemoAtHome } from "../core/config/env";
 import { isId } from "../core/ids";
 import type { MailOrder } from "../mail/mail";
 import { OutboxMessage } from "../outbox/outbox.entity";
@@ -10,7 +10,7 @@ import { mailboxStyle } from "./mailboxStyle";
 const HTML = "text/html; charset=utf-8";
 const SHOWN = 100;
 
-/** All mails of the house, as they were written: to follow the whole loop on a laptop. Not where strangers come by. */
+/** All emails that were sent, as they were written: to follow the whole loop on a laptop. Not where strangers come by. */
 export function mountMailbox(app: FastifyInstance, { db, env, mail }: Services): void {
   if (!isDemoAtHome(env)) return;
 
@@ -40,7 +40,7 @@ export function mountMailbox(app: FastifyInstance, { db, env, mail }: Services):
 <main>
 <h1>Mailbox</h1>
 <p>Every mail that this demo has written, newest first. Nothing leaves this machine unless SMTP_URL is set; the files are in <code>data/mail</code>.</p>
-${messages.length === 0 ? html`<p class="empty">No mail yet. Apply as a publisher, or ask for a new password.</p>` : null}
+${messages.length === 0 ? html`<p class="empty">No emails yet. Apply as a publisher, or request a new password.</p>` : null}
 <ul>${messages.map((message) => {
       const { to } = message.payload as MailOrder;
       const at = message.createdAt.toISOString();

@@ -1,4 +1,4 @@
-/** The house's colors, with the system's fonts. */
+/** Weft's colors, with the system's fonts. */
 export const mailboxStyle = `
 :root{color-scheme:light dark;--bg:#F4F3F6;--paper:#fff;--ink:#1B1420;--muted:#5E5566;--plum:#56204A;--line:#DDD8E2;--weld:#D8E24A}
 @media(prefers-color-scheme:dark){:root{--bg:#120E15;--paper:#1B161F;--ink:#F3EFF5;--muted:#B5AABD;--plum:#EBB3DA;--line:#3A3141;--weld:#DDE757}}

@@ -70,7 +70,7 @@ export const goodPage = (shop: Shop, good: Good, orderId: string): string =>
 <input type="hidden" name="piece" value="${good.slug}">
 <label for="quantity">How many</label>
 <select id="quantity" name="quantity"><option>1</option><option>2</option><option>3</option></select>
-<button>Buy</button>
+<button type="submit">Buy</button>
 </form>
 <p class="small">Buying shows what a real order would do: the sale appears in the dashboards within seconds.</p>
 </div></div>`,
@@ -93,7 +93,7 @@ ${
 <li>The shop’s server signed the order together with that click.</li>
 <li>The snippet has told Weft of it: look at <a href="/dashboard/publisher">the publisher’s</a> or <a href="/dashboard/advertiser">the advertiser’s dashboard</a>.</li></ol></section>`
     : html`<section aria-labelledby="behind"><h2 id="behind">Behind the counter</h2>
-<p>You came here on your own, so nobody earns a commission and nothing was told to Weft. Follow a publisher’s link to see the whole loop.</p></section>`
+<p>You came here on your own, so no one earns a commission and nothing was reported to Weft. Follow a publisher’s link to see the whole loop.</p></section>`
 }
 <p><a href="${shop.path}">Go on shopping</a></p></div>`,
   );

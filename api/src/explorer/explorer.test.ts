@@ -9,16 +9,16 @@ import { type Api, startApi } from "../../test/startApi";
 import { hashPassword } from "../accounts/password";
 import type { User } from "../accounts/user.entity";
 import { createApp } from "../app";
-import { readEnv } from "../core/env";
-import { createLogger } from "../core/log";
-import { Metrics } from "../core/metrics";
-import { createSchema } from "../schema";
+import { readEnv } from "../core/config/env";
+import { createLogger } from "../core/log/log";
+import { Metrics } from "../core/metrics/metrics";
+import { createSchema } from "../graphql/schema";
 import type { Services } from "../services";
 
 const HTML = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const PAGE = '<!doctype html><script type="module" crossorigin src="/graphql/assets/index-1.js"></script>';
 
-describe("the explorer", () => {
+describe("GraphQL explorer", () => {
   let api: Api;
   let root: string;
 
@@ -43,7 +43,7 @@ describe("the explorer", () => {
     return response;
   };
 
-  it("is what a browser gets at /graphql, under the policy that lets only our own scripts run", async () => {
+  it("is served at /graphql under a strict content security policy", async () => {
     const page = await get("/graphql", HTML);
     expect(page).toMatchObject({ statusCode: 200, body: PAGE });
     expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -56,7 +56,7 @@ describe("the explorer", () => {
     expect(script.headers["cache-control"]).toContain("immutable");
   });
 
-  it("is nothing to programs, and off without introspection", async () => {
+  it("is not served to programs or without introspection", async () => {
     expect((await get("/graphql", { accept: "application/json" })).json()).toMatchObject({ code: "NOT_FOUND" });
     const off = await get("/graphql", HTML, { GRAPHQL_INTROSPECTION: "off" });
     expect(off).toMatchObject({ statusCode: 404, body: expect.stringContaining("GRAPHQL_INTROSPECTION=on") });
@@ -72,7 +72,7 @@ describe("the explorer", () => {
   });
 
   it.each(examples.map((example) => [example.title, example] as const))(
-    "has an example that fits: %s",
+    "has a valid example: %s",
     (_title, example) => {
       const schema = createSchema({} as Services);
       const document = parse(example.query);
@@ -83,7 +83,7 @@ describe("the explorer", () => {
     },
   );
 
-  describe("with people to run its examples", () => {
+  describe("examples", () => {
     const people = {} as Record<Who, User | null>;
     beforeAll(async () => {
       const { make } = api;
@@ -109,7 +109,7 @@ describe("the explorer", () => {
     };
 
     it.each(examples.map((example) => [example.who, example.title, example] as const))(
-      "lets %s: %s",
+      "run for %s: %s",
       async (who, _title, example) => {
         const { data, errors } = await api.as(people[who])(example.query, await filled(example));
         expect(errors).toBeUndefined();

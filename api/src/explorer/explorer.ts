@@ -13,8 +13,13 @@ export async function mountExplorer(app: FastifyInstance, { isOn, root = builtEx
   const page = isOn && existsSync(path) ? readFileSync(path, "utf8") : undefined;
   if (page) {
     await app.register(fastifyStatic, {
-      ...{ root: join(root, "assets"), prefix: "/graphql/assets/", decorateReply: false },
-      ...{ index: false, preCompressed: true, maxAge: ONE_YEAR * 1000, immutable: true },
+      root: join(root, "assets"),
+      prefix: "/graphql/assets/",
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      maxAge: ONE_YEAR * 1000,
+      immutable: true,
     });
   }
 
@@ -31,8 +36,8 @@ interface ExplorerOptions {
   root?: string;
 }
 
-const OFF = "The explorer is off here. GRAPHQL_INTROSPECTION=on turns it on. Programs send POST /graphql.";
-const NOT_BUILT = "The api answers POST /graphql. The explorer is not built here: run npm run build.";
+const OFF = "The explorer is turned off. Set GRAPHQL_INTROSPECTION=on to turn it on. Programs send POST /graphql.";
+const NOT_BUILT = "The API answers POST /graphql. The explorer is not built: run npm run build.";
 
 const missing = (reply: FastifyReply, words: string) =>
   reply.code(404).type("text/plain; charset=utf-8").send(`${words}\n`);

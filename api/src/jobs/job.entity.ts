@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
-import { id, instant } from "../core/columns";
+import { id, instant } from "../core/db/columns";
 
 /** When a job runs next, who runs it now, and how it went: one row for each, shared by all processes. */
 @Entity("job")

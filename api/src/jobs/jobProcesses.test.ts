@@ -2,15 +2,15 @@ import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type FreshDatabase, freshDatabase } from "../../test/startApi";
-import { databaseUrlOf, run } from "../../test/startServer";
-import { eventually } from "../../test/startTracking";
+import { type FreshDatabase, freshDatabase } from "../../test/freshDatabase";
+import { databaseUrlOf, run } from "../../test/process/startServer";
+import { eventually } from "../../test/trackingTestKit";
 import { migrate, openDatabase } from "../db/connect";
 
 // Each process takes its time to come up on a busy machine.
 const PATIENCE = 60_000;
 
-describe("processes that share a database", () => {
+describe("processes with one database", () => {
   let folder: string;
   let fresh: FreshDatabase;
   const children: ChildProcess[] = [];
@@ -32,7 +32,7 @@ describe("processes that share a database", () => {
 
   function start(...words: string[]): ChildProcess {
     const env = { NODE_ENV: "test", DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target) };
-    const child = run("api/test/jobProcess.ts", words, env);
+    const child = run("api/test/process/jobProcess.ts", words, env);
     child.stderr?.on("data", (part) => (complaints += part));
     children.push(child);
     return child;
@@ -57,7 +57,7 @@ describe("processes that share a database", () => {
     }
   }
 
-  it("never both run a job, and each gets its turn", async () => {
+  it("never run a job twice", async () => {
     const [one, two] = [start("busy"), start("busy")];
     const count = (child: ChildProcess) => diary().filter((pid) => pid === String(child.pid)).length;
     await eventually(async () => count(one) >= 15 && count(two) >= 15, PATIENCE);
@@ -65,7 +65,7 @@ describe("processes that share a database", () => {
     expect(complaints).not.toContain("a job failed");
   });
 
-  it("take over a job from one that is killed", async () => {
+  it("take over a job of a killed process", async () => {
     const both = [start("endless", "2000"), start("endless", "2000")];
     await eventually(async () => diary().length > 0, PATIENCE);
     const [holder] = diary();

@@ -1,5 +1,5 @@
 import { In } from "typeorm";
-import type { Database } from "../core/database";
+import type { Database } from "../core/db/database";
 import { isDuplicate } from "../core/errors";
 import { Job } from "./job.entity";
 
@@ -16,17 +16,6 @@ export class JobStore {
     return this.db.read.findBy(Job, { name: In([...names]) });
   }
 
-  due(names: readonly string[], now: Date): Promise<Job[]> {
-    return this.db.read
-      .createQueryBuilder(Job, "job")
-      .where("job.name IN (:...names) AND job.nextAt <= :now AND job.leasedUntil <= :now", {
-        names,
-        now: now.getTime(),
-      })
-      .orderBy("job.nextAt")
-      .getMany();
-  }
-
   /** Nothing where another process was faster. */
   async add(name: string, nextAt: Date): Promise<void> {
     const none = { ...NOBODY, lastStartedAt: null, lastFinishedAt: null, failures: 0, lastError: null };
@@ -37,8 +26,9 @@ export class JobStore {
     }
   }
 
-  async move({ name, nextAt: seen }: Job, nextAt: Date): Promise<void> {
-    await this.db.write((tx) => tx.update(Job, { name, nextAt: seen, failures: 0 }, { nextAt }));
+  /** Unless another process has changed it meanwhile. */
+  async move({ name, nextAt, leasedUntil, failures }: Job, moved: Pick<Job, "nextAt" | "leasedUntil">): Promise<void> {
+    await this.db.write((tx) => tx.update(Job, { name, nextAt, leasedUntil, failures }, moved));
   }
 
   /** Whether the job is ours now. */

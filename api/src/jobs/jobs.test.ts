@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { HeldClock } from "../../test/heldClock";
-import { startTwoProcesses, type TwoProcesses } from "../../test/twoProcesses";
+import { HeldClock } from "../../test/process/heldClock";
+import { startTwoProcesses, type TwoProcesses } from "../../test/process/twoProcesses";
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from "../core/clock";
-import type { Database } from "../core/database";
-import { createLogger } from "../core/log";
-import { Metrics } from "../core/metrics";
+import type { Database } from "../core/db/database";
+import { createLogger } from "../core/log/log";
+import { Metrics } from "../core/metrics/metrics";
 import { Job } from "./job.entity";
 import { JobStore } from "./jobStore";
 import type { Schedule } from "./schedule";
@@ -42,7 +42,7 @@ const row = () => db.read.findOneByOrFail(Job, { name: "a:job" });
 
 /** Looks once, and waits for what that began. */
 async function lookAndWait(...schedulers: Scheduler[]): Promise<void> {
-  await Promise.all(schedulers.map((scheduler) => scheduler.look()));
+  await Promise.all(schedulers.map((scheduler) => scheduler.poll()));
   await Promise.all(schedulers.map((scheduler) => scheduler.idle()));
 }
 
@@ -72,8 +72,8 @@ function longWork() {
   return { seen, work, end: () => letGo() };
 }
 
-describe("a job", () => {
-  it("that has never run runs at once, and again after its time", async () => {
+describe("job", () => {
+  it("runs at once the first time, and then on schedule", async () => {
     const counted = countedWork();
     const scheduler = schedulerWith(counted.work);
     await lookAndWait(scheduler);
@@ -137,14 +137,14 @@ describe("a job", () => {
     expect((await row()).nextAt.getTime()).toBe(clock.now().getTime() + HOUR);
   });
 
-  it("that nobody here knows is left alone", async () => {
+  it("is left alone when unknown", async () => {
     await new JobStore(db).add("of:another-release", clock.now());
     await lookAndWait(schedulerWith(async () => undefined));
     expect(await db.read.findOneByOrFail(Job, { name: "of:another-release" })).toMatchObject({ lastStartedAt: null });
   });
 });
 
-describe("two schedulers over one database", () => {
+describe("two schedulers", () => {
   it("never both run a job", async () => {
     const active = { now: 0, most: 0, runs: 0 };
     const work = async () => {
@@ -162,14 +162,14 @@ describe("two schedulers over one database", () => {
     expect(active).toEqual({ now: 0, most: 1, runs: 25 });
   });
 
-  it("leave a long job to the one that has it, for as long as it renews its lease", async () => {
+  it("respect a renewed lease", async () => {
     const long = longWork();
     const [one, two] = [schedulerWith(long.work), schedulerWith(long.work, undefined, otherDb)];
-    await one.look();
+    await one.poll();
     for (let seconds = 0; seconds < 300; seconds += 15) {
       clock.pass(15 * SECOND);
-      await one.look();
-      await two.look();
+      await one.poll();
+      await two.poll();
     }
     expect(long.seen).toEqual({ begun: 1, brokenOff: 0 });
     long.end();
@@ -177,21 +177,21 @@ describe("two schedulers over one database", () => {
     expect(await row()).toMatchObject({ lastFinishedAt: clock.now(), holder: null });
   });
 
-  it("take over from one that died, no sooner than its lease ends", async () => {
+  it("take over when a lease ends", async () => {
     const dead = longWork();
     const one = schedulerWith(dead.work);
-    await one.look();
+    await one.poll();
     const heir = longWork();
     const two = schedulerWith(heir.work, undefined, otherDb);
     clock.pass(MINUTE - 1);
-    await two.look();
+    await two.poll();
     expect(heir.seen.begun).toBe(0);
     clock.pass(1);
-    await two.look();
+    await two.poll();
     expect(heir.seen.begun).toBe(1);
 
     // It was not dead, only asleep: it sees that it lost the job, and its end is not that of its heir's run.
-    await one.look();
+    await one.poll();
     await one.idle();
     expect(dead.seen).toEqual({ begun: 1, brokenOff: 1 });
     expect(await row()).toMatchObject({ lastFinishedAt: null, leasedUntil: new Date(clock.now().getTime() + MINUTE) });
@@ -201,8 +201,8 @@ describe("two schedulers over one database", () => {
   });
 });
 
-describe("a job that fails", () => {
-  it("is tried again, later each time, and says why until it works", async () => {
+describe("failing job", () => {
+  it("is retried with growing delay, and reports the error", async () => {
     let isUp = false;
     const scheduler = schedulerWith(async () => {
       if (!isUp) throw new Error("no paper");
@@ -242,7 +242,7 @@ describe("a job that fails", () => {
     );
   });
 
-  it("keeps nobody from the others", async () => {
+  it("does not block other jobs", async () => {
     const refuse = async () => {
       throw "no";
     };
@@ -253,11 +253,11 @@ describe("a job that fails", () => {
   });
 });
 
-describe("the end of the process", () => {
-  it("lets what is under way finish, and begins nothing more", async () => {
+describe("shutdown", () => {
+  it("waits for running work and starts nothing new", async () => {
     const long = longWork();
     const scheduler = schedulerWith(long.work);
-    await scheduler.look();
+    await scheduler.poll();
     const stopped = scheduler.stop();
     long.end();
     await stopped;
@@ -268,26 +268,26 @@ describe("the end of the process", () => {
     expect(long.seen.begun).toBe(1);
   });
 
-  it("gives back what takes too long, for another process to take up at once", async () => {
+  it("releases the lease of slow work", async () => {
     const [long, heir] = [longWork(), longWork()];
     const scheduler = schedulerWith(long.work);
-    await scheduler.look();
+    await scheduler.poll();
     const before = performance.now();
     await scheduler.stop();
     expect(performance.now() - before).toBeLessThan(5 * SECOND);
     expect(long.seen).toEqual({ begun: 1, brokenOff: 1 });
     expect(await row()).toMatchObject({ lastFinishedAt: null, failures: 0, holder: null });
     const other = schedulerWith(heir.work, undefined, otherDb);
-    await other.look();
+    await other.poll();
     expect(heir.seen.begun).toBe(1);
     heir.end();
     await other.idle();
   });
 
-  it("keeps the lease of what does not listen: it may still be at work", async () => {
+  it("keeps the lease of work that cannot be stopped", async () => {
     let end: () => void = () => undefined;
     const deaf = schedulerWith(() => new Promise<void>((resolve) => (end = resolve)));
-    await deaf.look();
+    await deaf.poll();
     await deaf.stop();
     const { leasedUntil, holder } = await row();
     expect([leasedUntil.getTime() - clock.now().getTime(), holder]).toEqual([MINUTE, expect.any(String)]);

@@ -12,6 +12,19 @@ export function nextAfter(schedule: Schedule, now: Date): Date {
   return next;
 }
 
+/** Clocks of processes differ by some seconds. */
+const TOLERANCE = 5 * MINUTE;
+/** A job that failed is tried again after so long at most. */
+export const LONGEST_PAUSE = HOUR;
+
+/** The latest moment for which it may be planned now: what waits for a later one was planned by a clock that ran ahead, or before the schedule changed. */
+export function latestAfter(schedule: Schedule, now: Date, failures: number): Date {
+  const tolerated = new Date(now.getTime() + TOLERANCE);
+  const planned = nextAfter(schedule, tolerated);
+  const pause = new Date(tolerated.getTime() + LONGEST_PAUSE);
+  return failures > 0 && pause > planned ? pause : planned;
+}
+
 const crons = new Map<string, Cron>();
 
 /** Only asked for its moments: it never runs anything itself. */

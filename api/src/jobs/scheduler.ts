@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Clock, HOUR, MINUTE, SECOND } from "../core/clock";
+import { type Clock, MINUTE, SECOND } from "../core/clock";
 import { newId } from "../core/ids";
-import type { Logger } from "../core/log";
+import type { Logger } from "../core/log/log";
+import type { ClockGuard } from "./clockGuard";
 import type { Job } from "./job.entity";
-import { JobMeasures } from "./jobMeasures";
+import { JobMetrics } from "./jobMetrics";
 import type { JobStore } from "./jobStore";
-import { nextAfter, type Schedule } from "./schedule";
+import { LONGEST_PAUSE, latestAfter, nextAfter, type Schedule } from "./schedule";
 
 export interface JobPlan {
   name: string;
-  /** In a few words, for the people who run the house. */
+  /** In a few words, for operators. */
   about: string;
   when: Schedule;
+  /** What it does cannot be undone: it waits while the clock is in doubt. */
+  isFinal?: boolean;
   /**
    * It may run again after it was broken off, so it is safe to repeat. It ends soon after the signal says so, at a
    * place from which the next run can go on.
@@ -33,12 +36,15 @@ export interface SchedulerParts {
   clock: Clock;
   log: Logger;
   plans: readonly JobPlan[];
+  guard?: Pick<ClockGuard, "isTrusted">;
   /** How long a job stays with a process that says nothing any more. */
   lease?: number;
 }
 
 const LEASE = MINUTE;
-const LOOK_EVERY = SECOND;
+/** By how much the clock of another process may be ahead. */
+const TOLERANCE = 5 * MINUTE;
+const POLL_INTERVAL = SECOND;
 
 /** What is under way when the process ends may go on for so long, and has so long again to break off. */
 const FINISHES_WITHIN = 700;
@@ -49,34 +55,37 @@ const BREAKS_OFF_WITHIN = 500;
  * differ by some seconds.
  */
 export class Scheduler {
-  readonly measures: JobMeasures;
+  readonly measures: JobMetrics;
   private readonly runs = new Map<string, Run>();
   private readonly names: string[];
   private readonly lease: number;
   private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
-  private isPrepared = false;
+  private polling: Promise<void> | undefined;
   private isEnding = false;
 
   constructor(private readonly parts: SchedulerParts) {
     this.names = parts.plans.map(({ name }) => name);
     this.lease = parts.lease ?? LEASE;
-    this.measures = new JobMeasures(() => this.list(), parts.clock);
+    this.measures = new JobMetrics(() => this.list(), parts.clock);
   }
 
-  start(lookEvery = LOOK_EVERY): void {
-    this.timer = setInterval(() => this.look(), lookEvery).unref();
-    void this.look();
+  get plans(): readonly JobPlan[] {
+    return this.parts.plans;
+  }
+
+  start(pollInterval = POLL_INTERVAL): void {
+    this.timer = setInterval(() => this.poll(), pollInterval).unref();
+    void this.poll();
   }
 
   /** Keeps what runs here and begins what is due; does not wait for that to end. Never fails. */
-  look(): Promise<void> {
-    this.looking ??= this.lookOnce()
-      .catch((err) => this.parts.log.warn({ err }, "jobs: could not look"))
+  poll(): Promise<void> {
+    this.polling ??= this.pollOnce()
+      .catch((err) => this.parts.log.warn({ err }, "jobs: could not read the schedule"))
       .finally(() => {
-        this.looking = undefined;
+        this.polling = undefined;
       });
-    return this.looking;
+    return this.polling;
   }
 
   /** Resolves when nothing is under way here. */
@@ -92,7 +101,7 @@ export class Scheduler {
     for (const { breaking } of this.runs.values()) breaking.abort();
     await this.idleWithin(BREAKS_OFF_WITHIN);
     for (const name of this.runs.keys())
-      this.parts.log.warn({ job: name }, "jobs: still at work when the process ended");
+      this.parts.log.warn({ job: name }, "jobs: still running when the process ended");
   }
 
   /** Every job with what is known of it: nothing before it was first looked at. */
@@ -103,48 +112,67 @@ export class Scheduler {
 
   private async idleWithin(milliseconds: number): Promise<void> {
     const late = new AbortController();
-    const idle = Promise.resolve(this.looking).then(() => this.idle());
+    const idle = Promise.resolve(this.polling).then(() => this.idle());
     await Promise.race([idle, sleep(milliseconds, undefined, { signal: late.signal }).catch(() => undefined)]);
     late.abort();
   }
 
-  private async lookOnce(): Promise<void> {
+  private async pollOnce(): Promise<void> {
     await this.renew();
     if (this.names.length === 0) return;
-    if (!this.isPrepared) await this.prepare();
-    for (const job of await this.parts.store.due(this.names, this.parts.clock.now())) {
+    const due = await this.due();
+    const isTrusted = (await this.parts.guard?.isTrusted(due.some(({ plan }) => plan.isFinal))) ?? true;
+    for (const { plan, job } of due) {
       if (this.isEnding) return;
-      if (!this.runs.has(job.name)) await this.begin(job);
+      if (!this.runs.has(job.name) && (isTrusted || !plan.isFinal)) await this.begin(plan, job);
     }
   }
 
   /**
-   * A job that has never run is due at once: what it should have done before it was known may be waiting. One that
-   * waits longer than its schedule says had another schedule before, or a clock that ran ahead.
+   * A job that has never run is due at once: what it should have done before it was known may be waiting. So is one
+   * that waits longer than its schedule says, by a clock that ran ahead or by another schedule that it had before.
    */
-  private async prepare(): Promise<void> {
-    const now = this.parts.clock.now();
-    for (const { plan, job } of await this.list()) {
-      if (!job) await this.parts.store.add(plan.name, now);
-      else if (job.failures === 0 && job.nextAt > nextAfter(plan.when, now)) {
-        await this.parts.store.move(job, nextAfter(plan.when, now));
+  private async due(): Promise<{ plan: JobPlan; job: Job }[]> {
+    const { store, clock, log } = this.parts;
+    const now = clock.now();
+    let known = await this.list();
+    const amiss = known.filter(({ plan, job }) => !job || this.isBeyond(plan, job, now));
+    for (const { plan, job } of amiss) {
+      if (!job) await store.add(plan.name, now);
+      else {
+        log.warn({ job: job.name, nextAt: job.nextAt }, "jobs: a job was scheduled too far ahead");
+        await store.move(job, { nextAt: job.nextAt < now ? job.nextAt : now, leasedUntil: new Date(0) });
       }
     }
-    this.isPrepared = true;
+    if (amiss.length > 0) known = await this.list();
+    return known
+      .flatMap(({ plan, job }) => (job ? [{ plan, job }] : []))
+      .filter(({ job }) => job.nextAt <= now && job.leasedUntil <= now)
+      .sort((a, b) => a.job.nextAt.getTime() - b.job.nextAt.getTime());
   }
 
-  private async begin(job: Job): Promise<void> {
-    const { store, clock, plans } = this.parts;
-    const plan = plans.find(({ name }) => name === job.name);
-    if (!plan) return;
+  /** What runs here is not looked at: its own end says when it is next due. */
+  private isBeyond(plan: JobPlan, { name, nextAt, leasedUntil, failures }: Job, now: Date): boolean {
+    if (this.runs.has(name)) return false;
+    const isLeased = leasedUntil.getTime() > now.getTime();
+    const longestLease = now.getTime() + Math.max(this.lease, LEASE) + TOLERANCE;
+    return leasedUntil.getTime() > longestLease || (!isLeased && nextAt > latestAfter(plan.when, now, failures));
+  }
+
+  private async begin(plan: JobPlan, job: Job): Promise<void> {
+    const { store, clock } = this.parts;
     const now = clock.now();
     const holder = newId();
     const leasedUntil = now.getTime() + this.lease;
     if (!(await store.claim(job, holder, now, new Date(leasedUntil)))) return;
     if (this.isEnding) return store.end(job.name, holder, {});
     const run: Run = {
-      ...{ plan, job, holder, leasedUntil },
-      ...{ breaking: new AbortController(), ended: Promise.resolve() },
+      plan,
+      job,
+      holder,
+      leasedUntil,
+      breaking: new AbortController(),
+      ended: Promise.resolve(),
     };
     this.runs.set(job.name, run);
     run.ended = this.run(run).finally(() => this.runs.delete(job.name));
@@ -163,7 +191,7 @@ export class Scheduler {
       await store.end(job.name, holder, this.outcomeOf(run, failure));
     } catch (err) {
       // Its lease runs out by itself, and it runs again.
-      log.warn({ err, job: job.name }, "jobs: the end of a job could not be written down");
+      log.warn({ err, job: job.name }, "jobs: the end of a job could not be saved");
     }
   }
 
@@ -171,7 +199,7 @@ export class Scheduler {
     const now = this.parts.clock.now();
     // Broken off, whatever it says itself: it stays due, for whoever comes next.
     if (breaking.signal.aborted) {
-      this.measures.ended(job.name, "broken off");
+      this.measures.ended(job.name, "interrupted");
       return {};
     }
     if (failure) return this.failed(job, failure.error, now);
@@ -184,7 +212,7 @@ export class Scheduler {
   /** Waits twice as long after each failure, up to an hour, however often it would be due otherwise. */
   private failed({ name, failures: before }: Job, err: unknown, now: Date): Partial<Job> {
     const failures = before + 1;
-    const nextAt = new Date(now.getTime() + Math.min(2 ** failures * 15 * SECOND, HOUR));
+    const nextAt = new Date(now.getTime() + Math.min(2 ** failures * 15 * SECOND, LONGEST_PAUSE));
     this.parts.log.error({ err, job: name, failures, nextAt }, "jobs: a job failed, it will be tried again");
     this.measures.ended(name, "failed");
     return { nextAt, failures, lastError: String(err instanceof Error ? err.message : err).slice(0, 500) };
@@ -207,7 +235,7 @@ export class Scheduler {
         run.leasedUntil = until;
         return;
       }
-      log.warn({ job: job.name }, "jobs: another process has taken over, this run breaks off");
+      log.warn({ job: job.name }, "jobs: another process has taken over, this run stops");
       breaking.abort();
     } catch (err) {
       log.warn({ err, job: job.name }, "jobs: a lease could not be renewed");

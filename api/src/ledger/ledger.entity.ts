@@ -1,6 +1,6 @@
-import { Column, Entity, Index, PrimaryColumn } from "typeorm";
-import { cents, id } from "../core/columns";
-import { Row } from "../core/row";
+import { Column, Entity, Index } from "typeorm";
+import { cents, id } from "../core/db/columns";
+import { Row } from "../core/db/row";
 
 export type EntryKind = "commission" | "reversal" | "payout" | "fee" | "payout-returned" | "fee-returned" | "removal";
 
@@ -36,29 +36,4 @@ export class LedgerEntry extends Row {
 
   @Column({ ...id, nullable: true })
   payoutId!: string | null;
-}
-
-/** An entry's place in the chain of its account: its hash covers the entry and the hash before it. */
-@Entity("ledger_link")
-@Index("ledger_link_entry", ["entryId"], { unique: true })
-export class LedgerLink {
-  @PrimaryColumn("varchar", { length: 60 })
-  account!: string;
-
-  /** From 1 on, without a gap. */
-  @PrimaryColumn("int")
-  sequence!: number;
-
-  @Column(id)
-  entryId!: string;
-
-  @Column("varchar", { length: 64 })
-  hash!: string;
-}
-
-/** An entry that waits for its place in the chain: writers do not wait for each other, the job comes after them. */
-@Entity("ledger_unchained")
-export class LedgerUnchained {
-  @PrimaryColumn(id)
-  entryId!: string;
 }

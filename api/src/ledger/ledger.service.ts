@@ -1,10 +1,14 @@
-import { type Clock, dayOf } from "../core/clock";
-import type { Database, Tx } from "../core/database";
+import type { Chain } from "../chain/chain";
+import { dayOf } from "../contract/days";
+import type { Clock } from "../core/clock";
+import type { Tx } from "../core/db/database";
 import { newId } from "../core/ids";
 import type { Sale } from "../sales/sale.entity";
+import type { SaleChange } from "../sales/saleStore";
 import { contributionOf } from "../sales/saleTotals";
-import { type EntryKind, LedgerEntry, LedgerUnchained } from "./ledger.entity";
+import { type EntryKind, LedgerEntry } from "./ledger.entity";
 import { merchantReceivable, publisherPayable } from "./ledgerAccounts";
+import { ledgerStream } from "./ledgerStream";
 
 export type Part = Pick<LedgerEntry, "account" | "kind" | "amount">;
 
@@ -17,13 +21,13 @@ export interface Posting {
 }
 
 /** Databases take only so many values in one statement. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** The journal: every cent that is earned, taken back, paid or charged, in the transaction that causes it. */
 export class LedgerService {
   constructor(
-    private readonly db: Database,
     private readonly clock: Clock,
+    private readonly chain: Pick<Chain, "recordNew">,
   ) {}
 
   async post(tx: Tx, { cause, parts, saleId = undefined, payoutId = undefined }: Posting): Promise<void> {
@@ -36,8 +40,8 @@ export class LedgerService {
     );
   }
 
-  /** The hook of a sale: what it earns now, less what it earned before. */
-  async saleChanged(tx: Tx, sale: Sale, before: Sale | null): Promise<void> {
+  /** What a changed sale earns now, less what it earned before. */
+  async postSale(tx: Tx, { sale, before }: SaleChange): Promise<void> {
     const amounts = new Map<string, number>();
     const add = (account: string, amount: number) => amounts.set(account, (amounts.get(account) ?? 0) + amount);
     for (const { publisherId, merchantId, commission } of [earningOf(sale, 1), earningOf(before, -1)]) {
@@ -58,19 +62,24 @@ export class LedgerService {
 
   /** Takes back all that was posted for sales and payouts that are about to go: the entries stay, and cancel out. */
   async cancelAll(tx: Tx, column: "saleId" | "payoutId", ids: readonly string[]): Promise<void> {
-    for (let start = 0; start < ids.length; start += AT_ONCE) {
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
       const sums: { owner: string; account: string; total: number | string }[] = await tx
         .createQueryBuilder(LedgerEntry, "entry")
         .select(`entry.${column}`, "owner")
         .addSelect("entry.account", "account")
         .addSelect("SUM(entry.amount)", "total")
-        .where(`entry.${column} IN (:...ids)`, { ids: ids.slice(start, start + AT_ONCE) })
+        .where(`entry.${column} IN (:...ids)`, { ids: ids.slice(start, start + BATCH_SIZE) })
         .groupBy(`entry.${column}`)
         .addGroupBy("entry.account")
         .getRawMany();
       const parts = sums.map(({ owner, account, total }) => ({
-        ...{ account, amount: -Number(total), kind: "removal" as const, cause: `removal:${owner}` },
-        ...{ saleId: null, payoutId: null, [column]: owner },
+        account,
+        amount: -Number(total),
+        kind: "removal" as const,
+        cause: `removal:${owner}`,
+        saleId: null,
+        payoutId: null,
+        [column]: owner,
       }));
       await this.append(
         tx,
@@ -79,25 +88,13 @@ export class LedgerService {
     }
   }
 
-  async balanceOf(account: string): Promise<number> {
-    const row = await this.db.read
-      .createQueryBuilder(LedgerEntry, "entry")
-      .select("SUM(entry.amount)", "total")
-      .where("entry.account = :account", { account })
-      .getRawOne<{ total: number | string | null }>();
-    return Number(row?.total ?? 0);
-  }
-
   private async append(tx: Tx, rows: Omit<LedgerEntry, "id" | "createdAt" | "day">[]): Promise<void> {
     const now = this.clock.now();
     const entries = rows.map((row) => ({ ...row, id: newId(), createdAt: now, day: dayOf(now) }));
-    for (let start = 0; start < entries.length; start += AT_ONCE) {
-      const chunk = entries.slice(start, start + AT_ONCE);
+    for (let start = 0; start < entries.length; start += BATCH_SIZE) {
+      const chunk = entries.slice(start, start + BATCH_SIZE);
       await tx.insert(LedgerEntry, chunk);
-      await tx.insert(
-        LedgerUnchained,
-        chunk.map(({ id }) => ({ entryId: id })),
-      );
+      await this.chain.recordNew(tx, ledgerStream, chunk);
     }
   }
 }

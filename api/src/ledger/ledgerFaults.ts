@@ -1,10 +1,9 @@
-import type { Tx } from "../core/database";
+import { MAX_FAULTS } from "../chain/chainCheck";
+import type { Reader } from "../core/db/database";
 import { formatCents } from "../core/money";
+import { type Scope, within } from "./ledgerScope";
 
-/** More are not told: the first says where to begin. */
-export const MOST_FAULTS = 20;
-
-const LIMIT = `LIMIT ${MOST_FAULTS}`;
+const LIMIT = `LIMIT ${MAX_FAULTS}`;
 
 interface Sum {
   name: string;
@@ -17,32 +16,53 @@ interface Sum {
 const dollars = (cents: number | string | null | undefined): string => formatCents(Number(cents ?? 0));
 
 /** Causes whose entries do not cancel out. */
-export async function unbalanced(tx: Tx): Promise<string[]> {
-  const rows: Sum[] = await tx.query(
-    `SELECT cause AS name, MIN(id) AS entryId, SUM(amount) AS posted FROM ledger_entry
+export async function unbalancedPostings(read: Reader, scope?: Scope): Promise<string[]> {
+  const meant = within("cause", scope?.causes);
+  const rows: Sum[] = await read.query(
+    `SELECT cause AS name, MIN(id) AS entryId, SUM(amount) AS posted FROM ledger_entry WHERE ${meant.sql}
      GROUP BY cause HAVING SUM(amount) <> 0 ORDER BY entryId ${LIMIT}`,
+    meant.values,
   );
   return rows.map(
     ({ name, entryId, posted }) => `entry ${entryId}: the entries of ${name} add up to ${dollars(posted)} instead of 0`,
   );
 }
 
+/** Entries that nothing stands behind: money moves for sales and payouts, and what is removed of either. */
+export async function baselessEntries(read: Reader, scope?: Scope): Promise<string[]> {
+  const meant = within("cause", scope?.causes);
+  const rows: { id: string; cause: string }[] = await read.query(
+    `SELECT id, cause FROM ledger_entry WHERE saleId IS NULL AND payoutId IS NULL AND ${meant.sql} ORDER BY id ${LIMIT}`,
+    meant.values,
+  );
+  return rows.map(({ id, cause }) => `entry ${id}: there is no sale or payout for ${cause}`);
+}
+
 const EARNED = `CASE WHEN sale.status IN ('pending', 'approved') AND sale.publisherId IS NOT NULL
   THEN sale.commission - sale.returnedCommission ELSE 0 END`;
-const POSTED = `(SELECT saleId, account, SUM(amount) AS posted FROM ledger_entry
-  WHERE saleId IS NOT NULL GROUP BY saleId, account)`;
+
+/** What was posted for sales, by account. */
+function postedFor(scope: Scope | undefined) {
+  const meant = within("saleId", scope?.sales);
+  const sql = `(SELECT saleId, account, SUM(amount) AS posted FROM ledger_entry
+    WHERE saleId IS NOT NULL AND ${meant.sql} GROUP BY saleId, account)`;
+  return { sql, values: meant.values };
+}
 
 /** Sales that earned something else than the journal says, on either side of it. */
-export async function wrongSales(tx: Tx): Promise<string[]> {
+export async function mismatchedSales(read: Reader, scope?: Scope): Promise<string[]> {
   const faults: string[] = [];
+  const posted = postedFor(scope);
+  const meant = within("sale.id", scope?.sales);
   for (const [side, account, sign] of [
     ["its publisher", "CONCAT('publisher:', COALESCE(sale.publisherId, ''))", ""],
     ["its merchant", "CONCAT('merchant:', sale.merchantId)", "-"],
   ] as const) {
-    const rows: Sum[] = await tx.query(
+    const rows: Sum[] = await read.query(
       `SELECT sale.id AS name, sums.posted, ${sign}(${EARNED}) AS expected FROM sale
-       LEFT JOIN ${POSTED} sums ON sums.saleId = sale.id AND sums.account = ${account}
-       WHERE ${sign}(${EARNED}) <> COALESCE(sums.posted, 0) ORDER BY sale.id ${LIMIT}`,
+       LEFT JOIN ${posted.sql} sums ON sums.saleId = sale.id AND sums.account = ${account}
+       WHERE ${sign}(${EARNED}) <> COALESCE(sums.posted, 0) AND ${meant.sql} ORDER BY sale.id ${LIMIT}`,
+      [...posted.values, ...meant.values],
     );
     faults.push(
       ...rows.map(
@@ -55,12 +75,14 @@ export async function wrongSales(tx: Tx): Promise<string[]> {
 }
 
 /** What stands for a sale that is gone, or on an account that has nothing to do with it. */
-export async function strayEntries(tx: Tx): Promise<string[]> {
-  const rows: Sum[] = await tx.query(
-    `SELECT sums.saleId AS name, sums.account, sums.posted FROM ${POSTED} sums LEFT JOIN sale ON sale.id = sums.saleId
+export async function orphanedEntries(read: Reader, scope?: Scope): Promise<string[]> {
+  const posted = postedFor(scope);
+  const rows: Sum[] = await read.query(
+    `SELECT sums.saleId AS name, sums.account, sums.posted FROM ${posted.sql} sums LEFT JOIN sale ON sale.id = sums.saleId
      WHERE sums.posted <> 0 AND (sale.id IS NULL OR sums.account NOT IN
        (CONCAT('publisher:', COALESCE(sale.publisherId, '')), CONCAT('merchant:', sale.merchantId)))
      ORDER BY sums.saleId ${LIMIT}`,
+    posted.values,
   );
   return rows.map(
     ({ name, account, posted }) => `sale ${name}: the ledger has ${dollars(posted)} on ${account}, and no such sale`,

@@ -3,14 +3,14 @@ import { Arg, Args, Authorized, Ctx, Field, FieldResolver, ID, ObjectType, Query
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
 import { Money, money } from "../core/money";
-import { Connection, mapPage, PageArgs } from "../core/page";
-import { partOf } from "../core/pagesOf";
+import { Connection, mapPage, PageArgs } from "../core/paging/page";
+import { partOf } from "../core/paging/pagesOf";
 import type { SaleService } from "../sales/sale.service";
 import { SaleType, toSale } from "../sales/sale.type";
 import type { LedgerEntry } from "./ledger.entity";
 import type { StatementMonth, StatementService } from "./statement.service";
 
-@ObjectType("StatementLine", { description: "One commission, or one that was taken back.", simpleResolvers: true })
+@ObjectType("StatementLine", { description: "A commission, or a reversal of one.", simpleResolvers: true })
 export class StatementLineType {
   @Field(() => ID, { description: "The identifier." })
   id!: string;
@@ -18,14 +18,16 @@ export class StatementLineType {
   @Field(() => DateTimeISOResolver, { description: "When it was posted." })
   at!: Date;
 
-  @Field(() => Money, { description: "What is owed for it; less than nothing where it was taken back." })
+  @Field(() => Money, { description: "The amount owed; negative for a reversal." })
   owed!: Money;
 
   saleId!: string | null;
 }
 
 const toLine = ({ id, createdAt, amount, saleId }: LedgerEntry): StatementLineType => ({
-  ...{ id, at: createdAt, saleId },
+  id,
+  at: createdAt,
+  saleId,
   owed: money(-amount),
 });
 
@@ -40,19 +42,22 @@ export class StatementMonthType {
   @Field(() => Money, { description: "The commission of the month's sales." })
   earned!: Money;
 
-  @Field(() => Money, { description: "What returns and declined sales took back in this month." })
+  @Field(() => Money, { description: "What returns and declined sales reversed in this month." })
   takenBack!: Money;
 
   @Field(() => Money, { description: "What is owed for the month." })
   owed!: Money;
 
-  @Field(() => Money, { description: "The part of it whose sales may still be declined or returned." })
+  @Field(() => Money, { description: "The part that is pending: its sales may still be declined or returned." })
   pending!: Money;
 }
 
 const toMonth = ({ month, earned, takenBack, owed, pending }: StatementMonth): StatementMonthType => ({
-  ...{ month, earned: money(earned), takenBack: money(takenBack) },
-  ...{ owed: money(owed), pending: money(pending) },
+  month,
+  earned: money(earned),
+  takenBack: money(takenBack),
+  owed: money(owed),
+  pending: money(pending),
 });
 
 interface Services {
@@ -65,7 +70,7 @@ export class StatementResolver {
   constructor(private readonly services: Services) {}
 
   @Authorized("ADVERTISER", "reports:read")
-  @Query(() => [StatementMonthType], { description: "What the own shop owes, month by month, newest first." })
+  @Query(() => [StatementMonthType], { description: "What your shop owes, by month, newest first." })
   async statementMonths(
     @CurrentViewer() viewer: Viewer,
     @Arg("month", () => String, { nullable: true, description: "Only this one, such as 2026-11." }) month?: string,
@@ -73,15 +78,27 @@ export class StatementResolver {
     return (await this.services.statements.months(viewer, month ?? undefined)).map(toMonth);
   }
 
-  @FieldResolver(() => StatementLineConnection, { description: "What it is made of, oldest first." })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "The latest digest of the ledger: it proves later that nothing was rewritten.",
+  })
+  digest(@Ctx() { loaders }: Context): Promise<string | null> {
+    const read = async (keys: readonly string[]) =>
+      Array<string | null>(keys.length).fill(await this.services.statements.digest());
+    return loaders.batch(this.services.statements.digest, read).load("");
+  }
+
+  @FieldResolver(() => StatementLineConnection, { description: "Its entries, oldest first." })
   async lines(
     @CurrentViewer() viewer: Viewer,
     @Root() { month }: StatementMonthType,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() { loaders }: Context,
   ) {
-    const lines = loaders.loader(`statement lines ${partOf(page)}`, (months) =>
-      this.services.statements.lines(viewer, months, page),
+    const lines = loaders.batch(
+      this.services.statements.lines,
+      (months) => this.services.statements.lines(viewer, months, page),
+      partOf(page),
     );
     return mapPage(await lines.load(month), toLine);
   }
@@ -92,14 +109,13 @@ export class StatementLineResolver {
   constructor(private readonly services: Services) {}
 
   @FieldResolver(() => SaleType, { nullable: true, description: "The sale it is about." })
-  async sale(@Root() { saleId }: StatementLineType, @Ctx() { loaders }: Context): Promise<SaleType | null> {
+  async sale(
+    @Root() { saleId }: StatementLineType,
+    @CurrentViewer() viewer: Viewer,
+    @Ctx() { loaders }: Context,
+  ): Promise<SaleType | null> {
     if (!saleId) return null;
-    const sale = loaders.one(
-      "sale",
-      (ids) => this.services.sales.byIds(ids),
-      ({ id }) => id,
-    );
-    const found = await sale.load(saleId);
-    return found && toSale(found);
+    const found = await loaders.byId(this.services.sales.byIds).load(saleId);
+    return found && toSale(viewer)(found);
   }
 }

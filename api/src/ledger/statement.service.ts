@@ -1,11 +1,12 @@
 import type { Viewer } from "../core/context";
-import type { Database } from "../core/database";
+import type { Database } from "../core/db/database";
 import { BadInputError } from "../core/errors";
-import type { Page, PageArgs } from "../core/page";
-import { pagesOf } from "../core/pagesOf";
+import type { Page, PageArgs } from "../core/paging/page";
+import { pagesOf } from "../core/paging/pagesOf";
 import { Merchant } from "../merchants/merchant.entity";
 import { LedgerEntry } from "./ledger.entity";
 import { merchantReceivable } from "./ledgerAccounts";
+import { lastDigest } from "./ledgerWatch";
 
 /** What a merchant owes for one UTC month. Whole cents. */
 export interface StatementMonth {
@@ -32,7 +33,7 @@ export class StatementService {
     }
     const accounts = await this.accountsOf(viewer);
     if (accounts.length === 0) return [];
-    const rows: Raw[] = await this.db.read.query(
+    const rows: Raw[] = await this.db.longRead.query(
       `SELECT SUBSTR(entry.day, 1, 7) AS month, -SUM(entry.amount) AS owed,
          -SUM(CASE WHEN entry.amount < 0 THEN entry.amount ELSE 0 END) AS earned,
          SUM(CASE WHEN entry.amount > 0 THEN entry.amount ELSE 0 END) AS takenBack,
@@ -43,8 +44,11 @@ export class StatementService {
       [...accounts, ...(month ? [month] : [])],
     );
     return rows.map(({ month: name, earned, takenBack, owed, pending }) => ({
-      ...{ month: name, earned: Number(earned), takenBack: Number(takenBack) },
-      ...{ owed: Number(owed), pending: Number(pending) },
+      month: name,
+      earned: Number(earned),
+      takenBack: Number(takenBack),
+      owed: Number(owed),
+      pending: Number(pending),
     }));
   }
 
@@ -55,11 +59,16 @@ export class StatementService {
     const where = `entry.account IN (:...accounts) AND ${owner} IN (:...months)`;
     const ownerOf = ({ day }: LedgerEntry) => day.slice(0, 7);
     return pagesOf(
-      this.db.read,
+      this.db.longRead,
       { entity: LedgerEntry, where, values: { accounts, months }, owner, ownerOf },
       months,
       page,
     );
+  }
+
+  /** What was given out last, for whoever wants to prove later that nothing before it was rewritten. */
+  async digest(): Promise<string | null> {
+    return (await lastDigest(this.db.read))?.digest ?? null;
   }
 
   private async accountsOf({ id }: Viewer): Promise<string[]> {

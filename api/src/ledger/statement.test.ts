@@ -1,4 +1,4 @@
-import { MoneyHouse, type Pair } from "../../test/moneyHouse";
+import { type Pair, PayoutTestKit } from "../../test/payoutTestKit";
 
 const MONTHS = /* GraphQL */ `
   query ($month: String, $first: Int, $after: String) {
@@ -9,48 +9,52 @@ const MONTHS = /* GraphQL */ `
   }
 `;
 
-let house: MoneyHouse;
+let kit: PayoutTestKit;
 let pair: Pair;
 beforeAll(async () => {
-  house = await MoneyHouse.start();
+  kit = await PayoutTestKit.start();
 });
-afterAll(() => house.stop());
+afterAll(() => kit.stop());
 beforeEach(async () => {
-  pair = await house.pair();
+  pair = await kit.pair();
 });
 
 const months = (variables: object = {}, by: any = pair.advertiser) =>
-  house.api.as(by)(MONTHS, { first: 10, ...variables });
-const monthNow = () => house.clock.now().toISOString().slice(0, 7);
+  kit.api.as(by)(MONTHS, { first: 10, ...variables });
+const monthNow = () => kit.clock.now().toISOString().slice(0, 7);
 
 /** To the first noon of the next month. */
 function passToNextMonth(): void {
-  const now = house.clock.now();
-  house.clock.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 12) - now.getTime());
+  const now = kit.clock.now();
+  kit.clock.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 12) - now.getTime());
 }
 
 describe("statementMonths", () => {
-  it("is what the shop owes, month by month, with the lines", async () => {
+  it("lists what the shop owes by month, with entries", async () => {
     passToNextMonth();
     const first = monthNow();
-    const approved = await house.earn(pair, 800);
-    const pending = await house.sell(pair, 500);
-    const declined = await house.sell(pair, 300);
-    await house.decline(pair, declined);
+    const approved = await kit.earn(pair, 800);
+    const pending = await kit.sell(pair, 500);
+    const declined = await kit.sell(pair, 300);
+    await kit.decline(pair, declined);
     passToNextMonth();
-    await house.giveBack(pair, approved, "r", 2000);
+    await kit.giveBack(pair, approved, "r", 2000);
 
     const { data } = await months();
     expect(data.statementMonths).toMatchObject([
       {
-        ...{ month: monthNow(), earned: { cents: 0 }, takenBack: { cents: 200 }, owed: { cents: -200 } },
-        ...{
-          pending: { cents: 0 },
-          lines: { nodes: [{ owed: { cents: -200 }, sale: { orderId: approved.orderId } }] },
-        },
+        month: monthNow(),
+        earned: { cents: 0 },
+        takenBack: { cents: 200 },
+        owed: { cents: -200 },
+        pending: { cents: 0 },
+        lines: { nodes: [{ owed: { cents: -200 }, sale: { orderId: approved.orderId } }] },
       },
       {
-        ...{ month: first, earned: { cents: 1600 }, takenBack: { cents: 300 }, owed: { cents: 1300 } },
+        month: first,
+        earned: { cents: 1600 },
+        takenBack: { cents: 300 },
+        owed: { cents: 1300 },
         pending: { cents: 500 },
         lines: {
           totalCount: 4,
@@ -65,8 +69,16 @@ describe("statementMonths", () => {
     ]);
   });
 
+  it("carries the digest that was given out last, for whoever keeps it", async () => {
+    await kit.earn(pair, 800);
+    await kit.api.services.ledgerWatch.run();
+    const { data } = await kit.api.as(pair.advertiser)("{ statementMonths { digest } }");
+    const { digest } = await kit.verify();
+    expect(data.statementMonths).toEqual([{ digest }]);
+  });
+
   it("names one month, and pages through its lines", async () => {
-    for (const cents of [100, 200, 300]) await house.sell(pair, cents);
+    for (const cents of [100, 200, 300]) await kit.sell(pair, cents);
     const [page] = (await months({ month: monthNow(), first: 2 })).data.statementMonths;
     expect(page.lines.nodes.map(({ owed }: any) => owed.cents)).toEqual([100, 200]);
     const after = page.lines.pageInfo.endCursor;
@@ -77,9 +89,9 @@ describe("statementMonths", () => {
 
   it("cuts the lines of each month off and counts them for itself", async () => {
     passToNextMonth();
-    for (const cents of [100, 200, 300]) await house.sell(pair, cents);
+    for (const cents of [100, 200, 300]) await kit.sell(pair, cents);
     passToNextMonth();
-    await house.sell(pair, 400);
+    await kit.sell(pair, 400);
     const shown = (await months({ first: 2 })).data.statementMonths.map(({ lines }: any) => [
       lines.totalCount,
       lines.nodes.map(({ owed }: any) => owed.cents),
@@ -92,12 +104,12 @@ describe("statementMonths", () => {
 
   it("leaves the last moment of a month in it", async () => {
     passToNextMonth();
-    const now = house.clock.now();
-    house.clock.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - 1 - now.getTime());
+    const now = kit.clock.now();
+    kit.clock.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - 1 - now.getTime());
     const last = monthNow();
-    await house.sell(pair, 100);
-    house.clock.pass(1);
-    await house.sell(pair, 200);
+    await kit.sell(pair, 100);
+    kit.clock.pass(1);
+    await kit.sell(pair, 200);
     const { data } = await months();
     expect(data.statementMonths.map(({ month, owed }: any) => [month, owed.cents])).toEqual([
       [monthNow(), 200],
@@ -105,11 +117,11 @@ describe("statementMonths", () => {
     ]);
   });
 
-  it("is an advertiser's alone, each its own, and refuses what is no month", async () => {
-    await house.sell(pair, 100);
-    expect((await months({}, (await house.pair()).advertiser)).data.statementMonths).toEqual([]);
+  it("is for the advertiser only, and refuses an invalid month", async () => {
+    await kit.sell(pair, 100);
+    expect((await months({}, (await kit.pair()).advertiser)).data.statementMonths).toEqual([]);
     expect((await months({}, pair.publisher)).error?.code).toBe("FORBIDDEN");
-    expect((await months({}, house.admin)).error?.code).toBe("FORBIDDEN");
+    expect((await months({}, kit.admin)).error?.code).toBe("FORBIDDEN");
     expect((await months({}, null)).error?.code).toBe("UNAUTHENTICATED");
     expect((await months({ month: "2026-13" })).error).toMatchObject({
       code: "BAD_USER_INPUT",

@@ -2,8 +2,8 @@ import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ObjectType } from "type-graphql";
 import { Column, Entity, Index } from "typeorm";
 import { DAY } from "../core/clock";
-import { id, instant, longText } from "../core/columns";
-import { Row } from "../core/row";
+import { id, instant, longText } from "../core/db/columns";
+import { Row } from "../core/db/row";
 
 @ObjectType({ description: "A publisher's tracked link to a merchant.", simpleResolvers: true })
 @Entity("link")
@@ -11,7 +11,7 @@ import { Row } from "../core/row";
 @Index("link_publisher", ["publisherId", "id"])
 @Index("link_merchant", ["merchantId"])
 export class Link extends Row {
-  @Field(() => String, { description: "The last part of its short address." })
+  @Field(() => String, { description: "The last part of its short URL." })
   @Column("varchar", { length: 32 })
   code!: string;
 
@@ -21,7 +21,7 @@ export class Link extends Row {
   @Column(id)
   merchantId!: string;
 
-  @Field(() => String, { description: "Where it is shared, in the publisher's words." })
+  @Field(() => String, { description: "The channel, as the publisher named it." })
   @Column(longText)
   channel!: string;
 
@@ -29,10 +29,13 @@ export class Link extends Row {
   @Column("varchar", { length: 2048, nullable: true })
   destination!: string | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When it was made." })
+  @Field(() => DateTimeISOResolver, { description: "When it was created." })
   declare createdAt: Date;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "Since when it earns nothing." })
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "When it was archived; since then new clicks earn nothing.",
+  })
   @Column({ ...instant, nullable: true })
   archivedAt!: Date | null;
 
@@ -43,6 +46,9 @@ export class Link extends Row {
   @Column("int")
   version!: number;
 }
+
+/** Its columns: where the short address begins is no matter of the row. */
+export type LinkRow = Omit<Link, "affiliateUrl">;
 
 /**
  * For how long a change can be found. Whoever has not looked for nearly as long must not trust what it knew before:

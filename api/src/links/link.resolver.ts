@@ -13,7 +13,7 @@ import {
 } from "type-graphql";
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
-import { Connection, PageArgs } from "../core/page";
+import { Connection, PageArgs } from "../core/paging/page";
 import { Merchant } from "../merchants/merchant.entity";
 import type { MerchantService } from "../merchants/merchant.service";
 import { Link } from "./link.entity";
@@ -28,18 +28,18 @@ export class LinkResolver {
   constructor(private readonly services: { links: LinkService; merchants: MerchantService }) {}
 
   @Authorized("PUBLISHER")
-  @Query(() => LinkConnection, { description: "The own links, newest first." })
+  @Query(() => LinkConnection, { description: "Your links, newest first." })
   myLinks(
     @CurrentViewer() viewer: Viewer,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg("includeArchived", () => Boolean, { defaultValue: true, description: "Also those that earn no more." })
+    @Arg("includeArchived", () => Boolean, { defaultValue: true, description: "Also archived ones." })
     includeArchived: boolean,
   ) {
     return this.services.links.list(viewer, page, includeArchived);
   }
 
   @Authorized("PUBLISHER")
-  @Mutation(() => Link, { description: "Makes a tracked link." })
+  @Mutation(() => Link, { description: "Creates a tracked link." })
   createLink(
     @CurrentViewer() viewer: Viewer,
     @Arg("input", () => LinkInput, { description: "What it promotes, and where." }) input: LinkInput,
@@ -48,7 +48,7 @@ export class LinkResolver {
   }
 
   @Authorized("PUBLISHER")
-  @Mutation(() => Link, { description: "Archives a link: it still leads to the shop, but earns nothing." })
+  @Mutation(() => Link, { description: "Archives a link: it still leads to the shop, but new clicks earn nothing." })
   archiveLink(
     @CurrentViewer() viewer: Viewer,
     @Arg("id", () => ID, { description: "Which one." }) id: string,
@@ -58,7 +58,6 @@ export class LinkResolver {
 
   @FieldResolver(() => Merchant, { nullable: true, description: "The brand it promotes." })
   merchant(@Root() link: Link, @Ctx() { loaders }: Context): Promise<Merchant | null> {
-    const read = (ids: string[]) => this.services.merchants.byIds(ids);
-    return loaders.one("merchant", read, ({ id }) => id).load(link.merchantId);
+    return loaders.byId(this.services.merchants.byIds).load(link.merchantId);
   }
 }

@@ -1,56 +1,53 @@
-import { In, LessThan } from "typeorm";
+import { LessThan } from "typeorm";
 import { belongsTo } from "../contract/destination";
 import { linkForm } from "../contract/forms";
+import { limits } from "../contract/limits";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
-import { afterCommit, type Database, type Tx } from "../core/database";
+import type { Database, Tx } from "../core/db/database";
+import { deleteInBatches } from "../core/db/inBatches";
 import { BadInputError, isDuplicate, NotFoundError } from "../core/errors";
+import { defineEvent, type Events } from "../core/events";
 import { parseForm } from "../core/form";
 import { isId, newCode, newId } from "../core/ids";
-import { deleteInSteps } from "../core/inSteps";
-import type { Page, PageArgs } from "../core/page";
-import { rawPageOf } from "../core/rawPage";
+import type { Page, PageArgs } from "../core/paging/page";
+import { rawPageOf } from "../core/paging/rawPage";
 import { Merchant } from "../merchants/merchant.entity";
-import { CHANGES_KEPT, codeForAllOf, Link, LinkChange } from "./link.entity";
+import { CHANGES_KEPT, codeForAllOf, Link, LinkChange, type LinkRow } from "./link.entity";
 
 export const FOREIGN_PAGE = "This page does not belong to the merchant's shop";
 const CODE_TRIES = 5;
+/** An engine takes only so many values in one query. */
+const STEP = 1000;
+const tooMany = (most: number) =>
+  `You have as many links as an account can have (${most.toLocaleString("en-US")}). Share them with different sub-ids instead.`;
 
 const SELECT =
   "SELECT id, createdAt, code, publisherId, merchantId, channel, destination, archivedAt, version FROM link";
 
-type LinkRow = Omit<Link, "createdAt" | "archivedAt" | "affiliateUrl"> & {
+type RawLink = Omit<LinkRow, "createdAt" | "archivedAt"> & {
   createdAt: number | string;
   archivedAt: number | string | null;
 };
 
-/** Called after the commit of a change, so that this process forgets the old state at once. */
-export type LinkChangedHook = (link: Link) => void;
+/** This process can forget the old state of a link at once. */
+export const linkChanged = defineEvent<LinkRow>("link.changed");
 
-/** Called after the commit of anything that other processes should look for. */
-export type ChangeNotedHook = () => void;
+/** A change of links was written down for other processes to look for. */
+export const linkChangeNoted = defineEvent<{ code: string }>("link.change-noted");
 
 /** A publisher's tracked links. */
 export class LinkService {
-  private readonly changedHooks: LinkChangedHook[] = [];
-  private readonly notedHooks: ChangeNotedHook[] = [];
-
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly publicUrl: string,
+    private readonly events: Events,
+    private readonly most: number = limits.links.max,
   ) {}
 
-  onLinkChanged(hook: LinkChangedHook): void {
-    this.changedHooks.push(hook);
-  }
-
-  onChangeNoted(hook: ChangeNotedHook): void {
-    this.notedHooks.push(hook);
-  }
-
   /** Written out: a list has a hundred of them, and copying what is left of an object is slow. */
-  private linkOf = (row: LinkRow): Link => ({
+  private linkOf = (row: RawLink): Link => ({
     id: row.id,
     createdAt: new Date(Number(row.createdAt)),
     code: row.code,
@@ -63,8 +60,7 @@ export class LinkService {
     affiliateUrl: this.urlOf(row.code),
   });
 
-  /** Where the short address begins is the house's matter, not the row's. */
-  private withUrl = (link: Link): Link => Object.assign(link, { affiliateUrl: this.urlOf(link.code) });
+  private withUrl = (link: LinkRow): Link => ({ ...link, affiliateUrl: this.urlOf(link.code) });
 
   private urlOf = (code: string): string => `${this.publicUrl}/r/${code}`;
 
@@ -74,25 +70,53 @@ export class LinkService {
     if (!merchant) throw new BadInputError({ merchantId: "This merchant is not available" });
     if (destination && !belongsTo(destination, merchant.website))
       throw new BadInputError({ destination: FOREIGN_PAGE });
-    const link = Object.assign(new Link(), {
-      ...{ id: newId(), createdAt: this.clock.now(), publisherId: viewer.id, merchantId, channel },
-      ...{ destination: destination ?? null, archivedAt: null, version: 1 },
+    if (await this.hasAll(viewer)) throw new BadInputError({ channel: tooMany(this.most) });
+    return this.insertWithNewCode({
+      id: newId(),
+      createdAt: this.clock.now(),
+      publisherId: viewer.id,
+      merchantId,
+      channel,
+      destination: destination ?? null,
+      archivedAt: null,
+      version: 1,
     });
-    return this.insertWithNewCode(link, CODE_TRIES);
   }
 
   list({ id }: Viewer, page: PageArgs, includeArchived = true): Promise<Page<Link>> {
     const where = `publisherId = ?${includeArchived ? "" : " AND archivedAt IS NULL"}`;
-    return rawPageOf(this.db.read, { list: "link", select: SELECT, where, values: [id] }, page, this.linkOf);
+    return rawPageOf(this.db, { list: "link", select: SELECT, where, values: [id] }, page, this.linkOf);
   }
 
   async all(viewer: Viewer): Promise<Link[]> {
-    const links = await this.db.read.find(Link, { where: { publisherId: viewer.id }, order: { id: "DESC" } });
-    return links.map(this.withUrl);
+    const ofViewer = `${SELECT} WHERE publisherId = ? ORDER BY id DESC`;
+    const rows: RawLink[] = await this.db.longRead.query(ofViewer, [viewer.id]);
+    return rows.map(this.linkOf);
   }
 
-  async byIds(ids: readonly string[]): Promise<Link[]> {
-    return (await this.db.read.findBy(Link, { id: In([...ids]) })).map(this.withUrl);
+  /** Of all, the ids alone. */
+  async idsOf(viewer: Viewer): Promise<string[]> {
+    const rows: Pick<Link, "id">[] = await this.db.longRead.query("SELECT id FROM link WHERE publisherId = ?", [
+      viewer.id,
+    ]);
+    return rows.map(({ id }) => id);
+  }
+
+  readonly byIds = async (ids: readonly string[]): Promise<Link[]> => {
+    const links: Link[] = [];
+    for (let start = 0; start < ids.length; start += STEP) {
+      const step = ids.slice(start, start + STEP);
+      const ofStep = `${SELECT} WHERE id IN (${step.map(() => "?").join(", ")})` as const;
+      const rows: RawLink[] = await this.db.longRead.query(ofStep, [...step]);
+      links.push(...rows.map(this.linkOf));
+    }
+    return links;
+  };
+
+  /** Looked up in the index alone. Two at once may make one too many: the bound is no promise. */
+  private async hasAll({ id }: Viewer): Promise<boolean> {
+    const last = "SELECT 1 FROM link WHERE publisherId = ? LIMIT 1 OFFSET ?";
+    return (await this.db.read.query<unknown[]>(last, [id, this.most - 1])).length > 0;
   }
 
   /** It still leads to the shop, but earns nothing from now on. Archiving twice is the same as once. */
@@ -100,11 +124,11 @@ export class LinkService {
     const link = await this.db.write(async (tx) => {
       const found = isId(id) && (await tx.findOneBy(Link, { id, publisherId: viewer.id }));
       if (!found) throw new NotFoundError("Link");
-      if (found.archivedAt) return found;
-      const archived = await this.change(tx, found, { archivedAt: this.clock.now() });
-      return archived ?? (await tx.findOneByOrFail(Link, { id }));
+      const archived = found.archivedAt ? found : await this.change(tx, found, { archivedAt: this.clock.now() });
+      const after = archived ?? (await tx.findOneByOrFail(Link, { id }));
+      await this.events.emit(tx, linkChanged, after);
+      return after;
     });
-    for (const hook of this.changedHooks) hook(link);
     return this.withUrl(link);
   }
 
@@ -116,14 +140,12 @@ export class LinkService {
   /** Deletes the notes of changes that no process can need any more. */
   forgetChanges(signal?: AbortSignal): Promise<number> {
     const createdAt = LessThan(new Date(this.clock.now().getTime() - CHANGES_KEPT));
-    return deleteInSteps(this.db, LinkChange, { createdAt }, signal);
+    return deleteInBatches(this.db, LinkChange, { createdAt }, signal);
   }
 
   private async note(tx: Tx, code: string, version: number): Promise<void> {
     await tx.insert(LinkChange, { id: newId(), createdAt: this.clock.now(), code, version });
-    afterCommit(tx, () => {
-      for (const hook of this.notedHooks) hook();
-    });
+    await this.events.emit(tx, linkChangeNoted, { code });
   }
 
   /** The update itself asks for the version that was read: of two changes at once one counts, the other is nothing. */
@@ -132,12 +154,12 @@ export class LinkService {
     const { affected } = await tx.update(Link, { id: link.id, version: link.version }, { ...changes, version });
     if (affected !== 1) return undefined;
     await this.note(tx, link.code, version);
-    return Object.assign(link, { ...changes, version });
+    return { ...link, ...changes, version };
   }
 
   /** Codes are drawn by lot; the unique index says when one was drawn before. */
-  private async insertWithNewCode(link: Link, tries: number): Promise<Link> {
-    const coded = Object.assign(link, { code: newCode() });
+  private async insertWithNewCode(link: Omit<LinkRow, "code">, tries = CODE_TRIES): Promise<Link> {
+    const coded: LinkRow = { ...link, code: newCode() };
     try {
       await this.db.write((tx) => tx.insert(Link, coded));
       return this.withUrl(coded);

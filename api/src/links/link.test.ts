@@ -1,8 +1,10 @@
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
+import { systemClock } from "../core/clock";
+import { Events } from "../core/events";
 import { newId } from "../core/ids";
 import type { Merchant } from "../merchants/merchant.entity";
-import { FOREIGN_PAGE } from "./link.service";
+import { FOREIGN_PAGE, LinkService } from "./link.service";
 
 const CREATE = /* GraphQL */ `
   mutation ($input: LinkInput!) {
@@ -40,11 +42,14 @@ const mine = async (variables: object = {}, by: User = publisher) => (await api.
 const rowOf = async (id: string) => (await api.services.links.byIds([id]))[0];
 
 describe("createLink", () => {
-  it("makes a short address of its own for each link", async () => {
+  it("creates a unique short URL per link", async () => {
     const [one, other] = [await made({ channel: "  my blog, sidebar  " }), await made()];
     expect(one).toMatchObject({
-      ...{ channel: "my blog, sidebar", archivedAt: null, merchant: { id: merchant.id, name: merchant.name } },
-      ...{ code: expect.stringMatching(/^[2-9a-zA-Z]{8}$/), affiliateUrl: `http://localhost:4000/r/${one.code}` },
+      channel: "my blog, sidebar",
+      archivedAt: null,
+      merchant: { id: merchant.id, name: merchant.name },
+      code: expect.stringMatching(/^[2-9a-zA-Z]{8}$/),
+      affiliateUrl: `http://localhost:4000/r/${one.code}`,
     });
     expect(one.code).not.toBe(other.code);
     expect(await rowOf(one.id)).toMatchObject({ publisherId: publisher.id, destination: null, version: 1 });
@@ -53,6 +58,19 @@ describe("createLink", () => {
   it("bounds the channel by the body alone", async () => {
     const channel = "ß".repeat(20_000);
     expect((await made({ channel })).channel).toBe(channel);
+  });
+
+  it("limits the links per account", async () => {
+    const service = new LinkService(api.db, systemClock, "https://weft.example", new Events(), 3);
+    const make = ({ id, role }: User) => service.create({ id, role }, { merchantId: merchant.id, channel: "blog" });
+    const first = await make(publisher);
+    for (const _ of [2, 3]) await make(publisher);
+    await archive(first.id);
+    await expect(make(publisher)).rejects.toMatchObject({
+      status: 422,
+      fields: { channel: expect.stringMatching(/as many links as an account can have \(3\)/) },
+    });
+    expect(await make(await api.make.publisher())).toMatchObject({ channel: "blog" });
   });
 
   it.each([
@@ -65,7 +83,7 @@ describe("createLink", () => {
     "https://www.shop.example/../coats",
     "https://www.shop.example/?next=https://elsewhere.example",
     "https://www.shop.example/@somebody",
-  ])("leads to a page of the merchant's shop: %s", async (destination) => {
+  ])("accepts a page of the merchant's shop: %s", async (destination) => {
     const link = await made({ destination });
     expect((await rowOf(link.id))?.destination).toBe(destination);
   });
@@ -89,7 +107,7 @@ describe("createLink", () => {
     "https://www.sh\u043ep.example/",
     "https://[::1]/",
     "http://127.0.0.1/",
-  ])("does not lead away from it: %s", async (destination) => {
+  ])("refuses a page elsewhere: %s", async (destination) => {
     const { error } = await create({ destination });
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { destination: FOREIGN_PAGE } });
     expect(await mine()).toMatchObject({ totalCount: 0 });
@@ -113,7 +131,7 @@ describe("createLink", () => {
     "https://www.shop.example\uff0fevil.example/",
     "https://evil.example\uff0f@www.shop.example/",
     "https://www.shop.example\u2024evil.example/",
-  ])("takes no address that is none: %j", async (destination) => {
+  ])("refuses an invalid URL: %j", async (destination) => {
     expect((await create({ destination })).error).toMatchObject({
       code: "BAD_USER_INPUT",
       fields: { destination: expect.any(String) },
@@ -133,7 +151,7 @@ describe("createLink", () => {
     }
   });
 
-  it.each(["", null])("takes %j for the shop's front", async (destination) => {
+  it.each(["", null])("treats %j as the shop's home page", async (destination) => {
     expect((await rowOf((await made({ destination })).id))?.destination).toBeNull();
   });
 
@@ -153,16 +171,16 @@ describe("createLink", () => {
       { channel: "a\u0000b" },
       { channel: "Please remove characters that cannot be shown" },
     ],
-  ])("makes nothing %s", async (_how, given, fields) => {
+  ])("creates nothing %s", async (_how, given, fields) => {
     expect((await create(given)).error).toMatchObject({ code: "BAD_USER_INPUT", fields });
   });
 
-  it("promotes nobody who is not listed", async () => {
+  it("refuses an unlisted merchant", async () => {
     merchant = await api.make.merchant({ listed: 0 });
     expect((await create()).error?.fields).toEqual({ merchantId: "This merchant is not available" });
   });
 
-  it("is for publishers alone", async () => {
+  it("is for publishers only", async () => {
     expect((await create({}, null)).error?.code).toBe("UNAUTHENTICATED");
     for (const other of [await api.make.advertiser(), await api.make.admin()]) {
       expect((await create({}, other)).error?.code).toBe("FORBIDDEN");
@@ -186,7 +204,7 @@ describe("archiveLink", () => {
     expect(await mine({ includeArchived: false })).toMatchObject({ totalCount: 1, nodes: [{ id: kept.id }] });
   });
 
-  it("is its publisher's alone", async () => {
+  it("is for its publisher only", async () => {
     const { id } = await made();
     expect((await archive(id, await api.make.publisher())).error).toMatchObject({ code: "NOT_FOUND" });
     expect((await archive(id, await api.make.admin())).error?.code).toBe("FORBIDDEN");
@@ -197,7 +215,7 @@ describe("archiveLink", () => {
 });
 
 describe("myLinks", () => {
-  it("are the own ones, newest first, in pages that do not shift", async () => {
+  it("returns own links, newest first, in stable pages", async () => {
     for (const channel of ["1", "2", "3", "4", "5"]) await made({ channel });
     const first = await mine({ first: 2 });
     await made({ channel: "6" });
@@ -211,7 +229,7 @@ describe("myLinks", () => {
     expect(await mine({}, await api.make.publisher())).toMatchObject({ totalCount: 0, nodes: [] });
   });
 
-  it("are for publishers alone", async () => {
+  it("are for publishers only", async () => {
     expect((await api.as(null)(MINE)).error?.code).toBe("UNAUTHENTICATED");
     expect((await api.as(await api.make.advertiser())(MINE)).error?.code).toBe("FORBIDDEN");
   });

@@ -1,8 +1,8 @@
 import type { Client } from "graphql-ws";
-import { breakable } from "../../test/breakable";
-import { lineTo } from "../../test/lineTo";
+import { breakable } from "../../test/process/breakable";
+import { lineTo } from "../../test/process/lineTo";
 import { type Api, startApi } from "../../test/startApi";
-import { eventually, isOnServer } from "../../test/startTracking";
+import { eventually, isOnServer } from "../../test/trackingTestKit";
 import type { User } from "../accounts/user.entity";
 
 // A file cannot go away: the other lane has a server that can.
@@ -31,10 +31,12 @@ onServer("while the database is away", () => {
     door.stop();
   });
 
-  it("says so to who is signed in, with the time to wait", async () => {
+  it("live updates without a database answer 503 with Retry-After", async () => {
     const ask = () =>
       api.app.inject({
-        ...{ method: "POST", url: "/graphql", payload: { query: "{ me { id } }" } },
+        method: "POST",
+        url: "/graphql",
+        payload: { query: "{ me { id } }" },
         headers: { authorization: `Bearer ${api.tokenOf(publisher)}` },
       });
     expect((await ask()).json().data.me.id).toBe(publisher.id);
@@ -51,7 +53,7 @@ onServer("while the database is away", () => {
     await eventually(async () => (await ask()).statusCode === 200);
   });
 
-  it("tells those who want to listen to come again, and hears them then", async () => {
+  it("live subscriptions without a database are asked to retry", async () => {
     const [closed, heard]: [unknown[], unknown[]] = [[], []];
     client = lineTo(api, publisher, {
       retryAttempts: Number.POSITIVE_INFINITY,
@@ -70,7 +72,7 @@ onServer("while the database is away", () => {
     expect(failed).toEqual([]);
   });
 
-  it("keeps those who listen already", async () => {
+  it("live subscriptions survive an outage", async () => {
     client = lineTo(api, publisher);
     const news = client.iterate<{ activity: { deliveries: number } }>({
       query: "subscription { activity { deliveries } }",

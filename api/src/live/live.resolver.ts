@@ -2,20 +2,20 @@ import { Authorized, Field, Int, ObjectType, Resolver, Root, Subscription } from
 import type { Context } from "../core/context";
 import { requireGrant } from "../core/permission";
 import type { Listener } from "./live";
-import type { News } from "./news";
+import type { LiveUpdate } from "./liveUpdate";
 
 @ObjectType({
-  description: "What happened since the last message; the figures themselves are in the reports.",
+  description: "What happened since the last message; the figures are in the reports.",
   simpleResolvers: true,
 })
-export class Activity implements News {
+export class Activity implements LiveUpdate {
   @Field(() => Int, { description: "How many clicks came in." })
   clicks!: number;
 
   @Field(() => Int, { description: "How many sales came in or changed." })
   sales!: number;
 
-  @Field(() => Int, { description: "How many deliveries to one's webhooks were tried." })
+  @Field(() => Int, { description: "How many deliveries to your webhooks were attempted." })
   deliveries!: number;
 
   @Field(() => Int, { description: "How many applications and messages came in, for admins." })
@@ -34,11 +34,12 @@ export class LiveResolver {
   @Authorized(...LISTENERS)
   @Subscription(() => Activity, {
     topics: "activity",
+    // Typed as a key of the pub-sub's topics; ours has one, whose id is who listens.
     topicId: ({ context }) => listenerIn(context as Context) as never,
     description:
-      "Says within two seconds that clicks or sales of one's own came in, or webhooks were told of something, and to admins that somebody applied or wrote, at most once a second. The first message, of nothing, says that it listens from now on.",
+      "Notifies within two seconds of your new clicks, sales and webhook deliveries, and admins of new applications and messages, at most once a second. The first message is empty and confirms the subscription.",
   })
-  activity(@Root() news: News): Activity {
+  activity(@Root() news: LiveUpdate): Activity {
     return news;
   }
 }

@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import type { Client, ClientOptions } from "graphql-ws";
 import { type Followed, follow } from "../../test/follow";
-import { lineTo } from "../../test/lineTo";
+import { lineTo } from "../../test/process/lineTo";
 import { type Api, startApi } from "../../test/startApi";
-import { eventually } from "../../test/startTracking";
+import { eventually } from "../../test/trackingTestKit";
 import type { User } from "../accounts/user.entity";
 import type { Link } from "../links/link.entity";
 
@@ -73,8 +73,8 @@ async function refusalOf(client: Client, query: string): Promise<unknown> {
   }
 }
 
-describe("the live subscription", () => {
-  it("tells a publisher and the merchant of clicks", async () => {
+describe("live subscription", () => {
+  it("notifies publisher and merchant of clicks", async () => {
     for (const who of [publisher, owner]) {
       const news = await hears(
         who,
@@ -85,7 +85,7 @@ describe("the live subscription", () => {
     }
   });
 
-  it("tells both of a sale and of what becomes of it", async () => {
+  it("notifies both of a sale and its changes", async () => {
     const { clickId } = await clickOn(link);
     let count = 0;
     const buy = () => {
@@ -98,7 +98,7 @@ describe("the live subscription", () => {
     }
   });
 
-  it("tells both of what their webhooks were told", async () => {
+  it("notifies both of their webhook deliveries", async () => {
     const input = { url: "http://127.0.0.1:1/hook", events: ["SALE_CREATED"] };
     for (const who of [publisher, owner]) {
       const made = await api.as(who)(
@@ -108,14 +108,14 @@ describe("the live subscription", () => {
       const send = async () => {
         const { webhook } = made.data.createWebhook;
         await api.as(who)("mutation ($id: ID!) { sendWebhookTest(webhookId: $id) { id } }", webhook);
-        await api.services.courier.deliverDue();
+        await api.services.webhookOutbox.deliverDue();
       };
       const news = await hears(who, send, ({ deliveries }) => (deliveries ?? 0) > 0);
       expect(news).toMatchObject({ clicks: 0, sales: 0, arrivals: 0 });
     }
   });
 
-  it("tells nobody else", async () => {
+  it("notifies no one else", async () => {
     const [stranger, other] = [
       await api.make.publisher(),
       await api.make.link({ publisherId: publisher.id, merchantId: link.merchantId }),
@@ -138,7 +138,7 @@ describe("the live subscription", () => {
     expect(heard).toEqual([{ activity: { clicks: 0 } }]);
   });
 
-  it("ends when its viewer may no longer sign in", async () => {
+  it("ends when its viewer is suspended", async () => {
     const events = clientOf(publisher).iterate({ query: "subscription { activity { clicks } }" });
     expect((await events.next()).done).toBe(false);
     await api.services.suspension.suspend(publisher.email);
@@ -146,14 +146,15 @@ describe("the live subscription", () => {
     expect((await events.next()).done).toBe(true);
   });
 
-  it("is closed to nobody and to forged tokens", async () => {
+  it("refuses missing and forged tokens", async () => {
     const query = "subscription { activity { clicks } }";
-    expect(await refusalOf(clientOf(null), query)).toBe("UNAUTHENTICATED");
+    const refused = { code: 4401, reason: "Please sign in to continue." };
+    expect(await refusalOf(clientOf(null), query)).toMatchObject(refused);
     const forged = clientOf(null, { connectionParams: { authorization: "Bearer a.b.c" } });
-    expect(await refusalOf(forged, query)).toBe("UNAUTHENTICATED");
+    expect(await refusalOf(forged, query)).toMatchObject(refused);
   });
 
-  it("forgets who no longer listens, however quiet their links are", async () => {
+  it("forgets closed subscriptions", async () => {
     const query = "subscription { activity { clicks } }";
     const [leaves, isCut] = [clientOf(publisher).iterate({ query }), clientOf(owner)];
     await leaves.next();
@@ -165,7 +166,7 @@ describe("the live subscription", () => {
     await eventually(async () => (await listeners()) === 0);
   });
 
-  it("lets one connection listen to a few things at a time", async () => {
+  it("limits subscriptions per connection", async () => {
     const client = clientOf(publisher);
     const query = "subscription { activity { clicks } }";
     const all = Array.from({ length: 10 }, () => client.iterate({ query }));
@@ -175,7 +176,7 @@ describe("the live subscription", () => {
     expect((await client.iterate({ query }).next()).done).toBe(false);
   });
 
-  it("takes subscriptions alone, and within the limits", async () => {
+  it("accepts only subscriptions within the limits", async () => {
     const [admin, client] = [await api.make.admin(), clientOf(publisher)];
     expect(await refusalOf(clientOf(admin), "{ users { totalCount } }")).toMatch(/POST \/graphql/);
     expect(await refusalOf(client, "subscription { nothing }")).toMatch(/Cannot query|GRAPHQL_VALIDATION/);

@@ -1,12 +1,12 @@
-import { PERSON, REPEAT } from "../clicks/kinds";
-import type { NewClick } from "../clicks/newClick";
+import { PERSON, REPEAT } from "../clicks/clickKind";
+import type { NewClick } from "../clicks/store/newClick";
 import type { Viewer } from "../core/context";
-import type { Database } from "../core/database";
+import type { Database } from "../core/db/database";
 import { Merchant } from "../merchants/merchant.entity";
 import type { Sale } from "../sales/sale.entity";
-import { Ear } from "./ear";
-import { ADMINS, type News, type NewsOf, noNews } from "./news";
+import { ADMINS, type LiveUpdate, noUpdate, type UpdateFor } from "./liveUpdate";
 import type { Relay } from "./relay";
+import { Subscriber } from "./subscriber";
 
 export interface Listener {
   viewer: Viewer;
@@ -18,7 +18,7 @@ const PAUSE = 1000;
 
 /** Tells dashboards that something has happened, in this process and through the relay in all others. */
 export class Live {
-  private readonly ears = new Map<string, Set<Ear>>();
+  private readonly subscribers = new Map<string, Set<Subscriber>>();
   private listening = 0;
 
   constructor(
@@ -29,37 +29,37 @@ export class Live {
   }
 
   clicksKept(clicks: readonly NewClick[]): void {
-    if (this.ears.size === 0 && !this.relay) return;
+    if (this.subscribers.size === 0 && !this.relay) return;
     const counts = new Map<string, number>();
     for (const { kind, publisherId, merchantId } of clicks) {
       if (kind !== PERSON && kind !== REPEAT) continue;
       for (const id of [publisherId, merchantId]) counts.set(id, (counts.get(id) ?? 0) + 1);
     }
-    this.tell([...counts].map(([id, count]) => [id, { ...noNews, clicks: count }]));
+    this.publish([...counts].map(([id, count]) => [id, { ...noUpdate, clicks: count }]));
   }
 
   saleChanged({ publisherId, merchantId }: Sale): void {
     const ids = publisherId ? [publisherId, merchantId] : [merchantId];
-    this.tell(ids.map((id) => [id, { ...noNews, sales: 1 }]));
+    this.publish(ids.map((id) => [id, { ...noUpdate, sales: 1 }]));
   }
 
   /** A webhook of theirs was told something, or it was tried. */
   deliveryTried(ownerId: string): void {
-    this.tell([[ownerId, { ...noNews, deliveries: 1 }]]);
+    this.publish([[ownerId, { ...noUpdate, deliveries: 1 }]]);
   }
 
   /** Somebody applied or wrote to us. */
   arrived(): void {
-    this.tell([[ADMINS, { ...noNews, arrivals: 1 }]]);
+    this.publish([[ADMINS, { ...noUpdate, arrivals: 1 }]]);
   }
 
-  newsFor(listener: Listener): AsyncGenerator<News> {
-    const ear = new Ear();
-    const news = this.toldTo(listener, ear);
+  updatesFor(listener: Listener): AsyncGenerator<LiveUpdate> {
+    const subscriber = new Subscriber();
+    const news = this.recipientsOf(listener, subscriber);
     // A generator that waits learns that nobody reads it any more only when it goes on: so it is woken.
     const leave = news.return.bind(news);
     news.return = (value) => {
-      ear.close();
+      subscriber.close();
       return leave(value);
     };
     return news;
@@ -70,33 +70,33 @@ export class Live {
     return this.listening;
   }
 
-  private async *toldTo({ viewer, isStillIn }: Listener, ear: Ear): AsyncGenerator<News> {
+  private async *recipientsOf({ viewer, isStillIn }: Listener, subscriber: Subscriber): AsyncGenerator<LiveUpdate> {
     const ids = await this.idsOf(viewer);
-    for (const id of ids) this.listen(id, ear);
+    for (const id of ids) this.listen(id, subscriber);
     this.listening += 1;
     try {
       // What happened before may have been missed, and what happens from now on is not.
-      yield noNews;
+      yield noUpdate;
       for (;;) {
-        const news = await ear.next();
+        const news = await subscriber.next();
         if (!news || !(await isStillIn())) return;
         yield news;
         await new Promise((resolve) => setTimeout(resolve, PAUSE).unref());
       }
     } finally {
       this.listening -= 1;
-      for (const id of ids) this.forget(id, ear);
+      for (const id of ids) this.forget(id, subscriber);
     }
   }
 
-  private tell(news: NewsOf): void {
+  private publish(news: UpdateFor): void {
     if (news.length === 0) return;
     this.deliver(news);
     this.relay?.send(news);
   }
 
-  private deliver(news: NewsOf): void {
-    for (const [id, one] of news) for (const ear of this.ears.get(id) ?? []) ear.hear(one);
+  private deliver(news: UpdateFor): void {
+    for (const [id, one] of news) for (const subscriber of this.subscribers.get(id) ?? []) subscriber.deliver(one);
   }
 
   private async idsOf({ id, role }: Viewer): Promise<string[]> {
@@ -106,14 +106,14 @@ export class Live {
     return [id, ...own.map((merchant) => merchant.id)];
   }
 
-  private listen(id: string, ear: Ear): void {
-    const ears = this.ears.get(id) ?? new Set();
-    this.ears.set(id, ears.add(ear));
+  private listen(id: string, subscriber: Subscriber): void {
+    const subscribers = this.subscribers.get(id) ?? new Set();
+    this.subscribers.set(id, subscribers.add(subscriber));
   }
 
-  private forget(id: string, ear: Ear): void {
-    const ears = this.ears.get(id);
-    ears?.delete(ear);
-    if (ears?.size === 0) this.ears.delete(id);
+  private forget(id: string, subscriber: Subscriber): void {
+    const subscribers = this.subscribers.get(id);
+    subscribers?.delete(subscriber);
+    if (subscribers?.size === 0) this.subscribers.delete(id);
   }
 }

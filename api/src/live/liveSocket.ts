@@ -12,79 +12,133 @@ import {
   type ValidationRule,
   validate,
 } from "graphql";
-import { useServer as serve } from "graphql-ws/use/ws";
-import { WebSocketServer } from "ws";
+import { handleProtocols, makeServer } from "graphql-ws";
+import { type WebSocket, WebSocketServer } from "ws";
 import { type Context, Loaders, type Viewer } from "../core/context";
+import { UnauthenticatedError } from "../core/errors";
+import type { Logger } from "../core/log/log";
+import { refuseUpgrade } from "./refuseUpgrade";
+import { SocketCounts } from "./socketCounts";
+import { CLOSE, lineOf } from "./socketLine";
 
 const PATH = "/graphql";
-const MOST_TOKENS = 500;
-const MOST_AT_ONCE = 10;
+const MAX_TOKENS = 500;
+const MAX_AT_ONCE = 10;
 const LARGEST_MESSAGE = 16 * 1024;
-const MOST_CONNECTIONS = 5000;
+const MAX_FRAGMENTS = 64;
+/** Within which a connection has to say who it is, with a token that is good. */
 const HELLO_WITHIN = 5000;
-const GOING_AWAY = 1001;
-const TRY_AGAIN_LATER = 1013;
 
 interface LiveSocketOptions {
   schema: GraphQLSchema;
   rules: readonly ValidationRule[];
+  log: Logger;
   viewerOf: (authorization: string | undefined) => Promise<Viewer | null>;
+  addressOf: (request: IncomingMessage) => string;
   /** What a caller may learn of an error. */
   describe: (error: GraphQLError) => GraphQLFormattedError;
 }
 
-/** GraphQL over WebSocket, for subscriptions alone: everything else goes over HTTP, where its limits are. */
-export function mountLiveSocket(app: FastifyInstance, { schema, rules, viewerOf, describe }: LiveSocketOptions): void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
+interface Extra {
+  socket: WebSocket;
+  isSignedIn: boolean;
+}
+
+/**
+ * GraphQL over WebSocket, for subscriptions alone: everything else goes over HTTP, where its limits are. A connection
+ * says who it is at once or is closed: nobody listens who may not.
+ */
+export function mountLiveSocket(app: FastifyInstance, options: LiveSocketOptions): void {
+  const { schema, rules, viewerOf, addressOf, describe } = options;
+  const sockets = new WebSocketServer({
+    noServer: true,
+    handleProtocols,
+    maxPayload: LARGEST_MESSAGE,
+    maxFragments: MAX_FRAGMENTS,
+  });
+  const counts = new SocketCounts();
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const isHere = request.url?.split("?", 1)[0] === PATH;
-    if (!isHere || sockets.clients.size >= MOST_CONNECTIONS) {
-      socket.end(`HTTP/1.1 ${isHere ? "503 Service Unavailable" : "404 Not Found"}\r\nConnection: close\r\n\r\n`);
-      return;
-    }
-    sockets.handleUpgrade(request, socket, head, (connection) => sockets.emit("connection", connection, request));
+    // Somebody else has refused it already.
+    if (!socket.writable) return;
+    const address = addressOf(request);
+    const refusal = refusalOf(request, address);
+    if (refusal) return refuseUpgrade(socket, refusal);
+    sockets.handleUpgrade(request, socket, head, (connection) => open(connection, address));
   };
+  function refusalOf({ url }: IncomingMessage, address: string): string | undefined {
+    if (url?.split("?", 1)[0] !== PATH) return "404 Not Found";
+    if (counts.isFullFor(address)) return "429 Too Many Requests";
+    return counts.makeRoom() ? undefined : "503 Service Unavailable";
+  }
   app.server.on("upgrade", upgrade);
 
-  const server = serve(
-    {
-      schema,
-      connectionInitWaitTimeout: HELLO_WITHIN,
-      onSubscribe: async ({ connectionParams, subscriptions }, _id, { query, operationName, variables }) => {
-        const document = parsed(query);
-        if (document instanceof GraphQLError) return [document];
-        if (getOperationAST(document, operationName)?.operation !== "subscription") {
-          return [new GraphQLError("Here are subscriptions only. Please send this to POST /graphql.")];
-        }
-        const faults = validate(schema, document, [...specifiedRules, ...rules]);
-        if (faults.length > 0) return faults;
-        if (Object.keys(subscriptions).length > MOST_AT_ONCE) {
-          return [new GraphQLError(`One connection listens to at most ${MOST_AT_ONCE} subscriptions.`)];
-        }
-        try {
-          const contextValue = await contextOf(connectionParams?.authorization);
-          return { schema, document, operationName, variableValues: variables, contextValue };
-        } catch (error) {
-          return [new GraphQLError("The context could not be made.", { originalError: error as Error })];
-        }
-      },
-      onError: ({ extra }, _id, _payload, errors) => {
-        const described = errors.map(describe);
-        // An error ends a subscription for good. Whose line is cut tries again, and hears again once we are back.
-        if (described.some(({ extensions }) => extensions?.code === "UNAVAILABLE")) {
-          extra.socket.close(TRY_AGAIN_LATER, "Briefly unavailable");
-        }
-        return described;
-      },
-      onNext: (_context, _id, _payload, _args, { errors, ...rest }) =>
-        errors ? { ...rest, errors: errors.map(describe) } : undefined,
+  const server = makeServer<{ authorization?: unknown }, Extra>({
+    schema,
+    // Measured from the beginning to the answer about the token, here.
+    connectionInitWaitTimeout: 0,
+    onConnect: async ({ connectionParams, extra }) => {
+      const refuse = (code: number, reason: string) => {
+        extra.socket.close(code, reason);
+        return false;
+      };
+      try {
+        const viewer = await viewerOf(authorizationIn(connectionParams));
+        if (!viewer) return refuse(CLOSE.unauthenticated, new UnauthenticatedError().message);
+        if (!counts.signedIn(extra.socket, viewer.id)) return refuse(CLOSE.tryAgainLater, "Too many connections");
+      } catch {
+        return refuse(CLOSE.tryAgainLater, "Briefly unavailable");
+      }
+      extra.isSignedIn = true;
+      return true;
     },
-    sockets,
-  );
+    onSubscribe: async ({ connectionParams, subscriptions }, _id, { query, operationName, variables }) => {
+      const document = parsed(query);
+      if (document instanceof GraphQLError) return [document];
+      if (getOperationAST(document, operationName)?.operation !== "subscription") {
+        return [new GraphQLError("Only subscriptions are available here. Please send this to POST /graphql.")];
+      }
+      const faults = validate(schema, document, [...specifiedRules, ...rules]);
+      if (faults.length > 0) return faults;
+      if (Object.keys(subscriptions).length > MAX_AT_ONCE) {
+        return [new GraphQLError(`One connection listens to at most ${MAX_AT_ONCE} subscriptions.`)];
+      }
+      try {
+        const contextValue = await contextOf(authorizationIn(connectionParams));
+        return { schema, document, operationName, variableValues: variables, contextValue };
+      } catch (error) {
+        return [new GraphQLError("The context could not be made.", { originalError: error as Error })];
+      }
+    },
+    onError: ({ extra }, _id, _payload, errors) => {
+      const described = errors.map(describe);
+      // An error ends a subscription for good. Whose line is cut tries again, and hears again once we are back.
+      if (described.some(({ extensions }) => extensions?.code === "UNAVAILABLE")) {
+        extra.socket.close(CLOSE.tryAgainLater, "Briefly unavailable");
+      }
+      return described;
+    },
+    onNext: (_context, _id, _payload, _args, { errors, ...rest }) =>
+      errors ? { ...rest, errors: errors.map(describe) } : undefined,
+  });
 
-  async function contextOf(given: unknown): Promise<Context> {
-    const authorization = typeof given === "string" ? given : undefined;
+  function open(socket: WebSocket, address: string): void {
+    const extra: Extra = { socket, isSignedIn: false };
+    counts.opened(socket, address);
+    const closed = server.opened(
+      lineOf(socket, (err) => options.log.error({ err }, "live: a message could not be answered")),
+      extra,
+    );
+    const hello = setTimeout(() => {
+      if (!extra.isSignedIn) socket.close(CLOSE.tooSlow, "Nobody said hello");
+    }, HELLO_WITHIN).unref();
+    socket.once("close", (code, reason) => {
+      clearTimeout(hello);
+      void closed(code, String(reason));
+    });
+  }
+
+  async function contextOf(authorization: string | undefined): Promise<Context> {
     const viewer = await viewerOf(authorization);
     // Who was let in stays while nobody can be asked.
     const isStillIn = async () => (await viewerOf(authorization).catch(() => viewer)) !== null;
@@ -93,15 +147,17 @@ export function mountLiveSocket(app: FastifyInstance, { schema, rules, viewerOf,
 
   app.addHook("preClose", async () => {
     app.server.off("upgrade", upgrade);
-    for (const client of sockets.clients) client.close(GOING_AWAY, "The server is going away");
-    await server.dispose();
-    sockets.close();
+    for (const client of sockets.clients) client.close(CLOSE.goingAway, "The server is going away");
+    await new Promise((resolve) => sockets.close(resolve));
   });
 }
 
+const authorizationIn = (given: { authorization?: unknown } | undefined): string | undefined =>
+  typeof given?.authorization === "string" ? given.authorization : undefined;
+
 function parsed(query: string): DocumentNode | GraphQLError {
   try {
-    return parse(query, { maxTokens: MOST_TOKENS });
+    return parse(query, { maxTokens: MAX_TOKENS });
   } catch (error) {
     if (error instanceof GraphQLError) return error;
     throw error;

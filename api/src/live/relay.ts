@@ -1,5 +1,5 @@
 import type { Bus } from "../core/bus";
-import { type News, type NewsOf, noNews, sumOf } from "./news";
+import { type LiveUpdate, mergeUpdates, noUpdate, type UpdateFor } from "./liveUpdate";
 
 const CHANNEL = "live";
 
@@ -8,17 +8,17 @@ const GATHER_FOR = 300;
 
 /** Carries news between processes. What is lost on the way is only told late, by the next look. */
 export class Relay {
-  private gathered = new Map<string, News>();
+  private gathered = new Map<string, LiveUpdate>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly bus: Bus) {}
 
-  onMessage(hear: (news: NewsOf) => void): void {
-    this.bus.hear(CHANNEL, (message) => hear(JSON.parse(message.toString())));
+  onMessage(hear: (news: UpdateFor) => void): void {
+    this.bus.subscribe(CHANNEL, (message) => hear(JSON.parse(message.toString())));
   }
 
-  send(news: NewsOf): void {
-    for (const [id, one] of news) this.gathered.set(id, sumOf(this.gathered.get(id) ?? noNews, one));
+  send(news: UpdateFor): void {
+    for (const [id, one] of news) this.gathered.set(id, mergeUpdates(this.gathered.get(id) ?? noUpdate, one));
     this.timer ??= setTimeout(() => this.flush(), GATHER_FOR).unref();
   }
 
@@ -33,6 +33,6 @@ export class Relay {
     if (this.gathered.size === 0) return;
     const message = Buffer.from(JSON.stringify([...this.gathered]));
     this.gathered = new Map();
-    void this.bus.tell(CHANNEL, message);
+    void this.bus.publish(CHANNEL, message);
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type Transporter } from "nodemailer";
-import type { Logger } from "../core/log";
+import type { Logger } from "../core/log/log";
 import type { OutboxMessage } from "../outbox/outbox.entity";
 import type { MailOrder, RenderedMail } from "./mail";
 import { render } from "./render";

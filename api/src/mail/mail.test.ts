@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { HeldClock } from "../../test/heldClock";
-import { type Behaviour, startMailServer } from "../../test/mailServer";
+import { HeldClock } from "../../test/process/heldClock";
+import { type Behaviour, startMailServer } from "../../test/process/mailServer";
 import { readMail } from "../../test/readMail";
 import { type Api, startApi } from "../../test/startApi";
 import { HOUR, SECOND } from "../core/clock";
-import { createLogger } from "../core/log";
+import { createLogger } from "../core/log/log";
 import { OutboxMessage } from "../outbox/outbox.entity";
 import { Outbox } from "../outbox/outbox.service";
 import type { MailOrder } from "./mail";
@@ -43,8 +43,8 @@ function otherProcess() {
   return outbox;
 }
 
-describe("with a mail server that accepts", () => {
-  it("what a visitor wrote reaches the staff, and its receipt the visitor", async () => {
+describe("mail with a working server", () => {
+  it("delivers a contact message and its receipt", async () => {
     await start({ does: "accept" });
     const input = {
       name: "Tamsin",
@@ -57,7 +57,7 @@ describe("with a mail server that accepts", () => {
     expect(server!.received.map(({ to }) => to).sort()).toEqual([["tamsin@mail.example"], ["team@weft.example"]]);
   });
 
-  it("a mail arrives whole, from us and to one address alone", async () => {
+  it("sends complete emails to one recipient", async () => {
     await start({ does: "accept" });
     const id = await order({ to: "orla@mail.example", replyTo: "bram@mail.example", data: { name: "Élodie <b>" } });
     await deliver();
@@ -65,15 +65,18 @@ describe("with a mail server that accepts", () => {
     expect(mail).toMatchObject({ from: "team@weft.example", to: ["orla@mail.example"] });
     const { headers, text, html } = readMail(mail!.text);
     expect(headers).toMatchObject({
-      ...{ from: FROM, to: "orla@mail.example", "reply-to": "bram@mail.example" },
-      ...{ subject: "We have your application", "message-id": `<${id}@weft.example>` },
+      from: FROM,
+      to: "orla@mail.example",
+      "reply-to": "bram@mail.example",
+      subject: "We have your application",
+      "message-id": `<${id}@weft.example>`,
     });
     expect(new Date(headers.date!).getTime()).toBe(Math.trunc(clock.now().getTime() / SECOND) * SECOND);
     expect(text).toContain("Hello Élodie <b>,");
     expect(html).toContain("Hello Élodie &lt;b&gt;,");
   });
 
-  it("what people type can neither add a header nor a recipient", async () => {
+  it("prevents header injection", async () => {
     await start({ does: "accept" });
     const nasty = "x\r\nBcc: victim@mail.example\r\n\r\nbody";
     await order({ template: "contact-message", data: { name: nasty, email: nasty, subject: nasty, message: nasty } });
@@ -87,30 +90,30 @@ describe("with a mail server that accepts", () => {
     expect(headers.subject).toBe("Contact: x Bcc: victim@mail.example body");
   });
 
-  it("two processes never both send, and lose none", async () => {
+  it("sends each email once from two processes", async () => {
     await start({ does: "accept" });
     const other = otherProcess();
     for (let count = 0; count < 25; count += 1) await order({ to: `person${count}@mail.example` });
-    const waiting = () => api.db.read.countBy(OutboxMessage, { done: 0 });
+    const waiting = () => api.db.read.countBy(OutboxMessage, { state: "waiting" });
     while ((await waiting()) > 0) await Promise.all([deliver(), other.deliverDue()]);
     const recipients = server!.received.flatMap(({ to }) => to);
     expect([recipients.length, new Set(recipients).size]).toEqual([25, 25]);
   });
 });
 
-describe("with a mail server that fails", () => {
+describe("mail with a failing server", () => {
   it.each<[string, Behaviour]>([
     ["refuses the recipient for now", { does: "refuse", code: 451, at: "recipient" }],
     ["refuses the recipient for good", { does: "refuse", code: 550, at: "recipient" }],
     ["refuses the text for now", { does: "refuse", code: 452, at: "text" }],
     ["refuses the text for good", { does: "refuse", code: 554, at: "text" }],
     ["hangs up at once", { does: "drop", at: "greeting" }],
-  ])("and %s, the mail waits, comes once and keeps its Message-ID", async (_how, behaviour) => {
+  ])("and %s, retries once with the same Message-ID", async (_how, behaviour) => {
     await start(behaviour, behaviour, { does: "accept" });
     const id = await order();
     await deliver();
     const [message] = await messages();
-    expect(message).toMatchObject({ done: 0, attempts: 1, lastError: expect.any(String) });
+    expect(message).toMatchObject({ state: "waiting", attempts: 1, lastError: expect.any(String) });
     await deliver();
     expect(server!.tries()).toBe(1);
     clock.pass(30 * SECOND);
@@ -118,10 +121,10 @@ describe("with a mail server that fails", () => {
     clock.pass(60 * SECOND);
     await deliver();
     expect(messageIds()).toEqual([`<${id}@weft.example>`]);
-    expect(await messages()).toMatchObject([{ done: 1, attempts: 3, lastError: null }]);
+    expect(await messages()).toMatchObject([{ state: "delivered", attempts: 3, lastError: null }]);
   });
 
-  it("and keeps the text but is gone before it says so, the repeat has the same Message-ID", async () => {
+  it("and a lost acknowledgement, repeats with the same Message-ID", async () => {
     await start({ does: "drop", at: "text" }, { does: "accept" });
     const id = await order();
     await deliver();
@@ -130,10 +133,10 @@ describe("with a mail server that fails", () => {
     expect(messageIds()).toEqual(Array(2).fill(`<${id}@weft.example>`));
     const [once, again] = server!.received.map(({ text }) => readMail(text));
     expect([again!.text, again!.html, again!.headers.date]).toEqual([once!.text, once!.html, once!.headers.date]);
-    expect(await messages()).toMatchObject([{ done: 1, attempts: 2 }]);
+    expect(await messages()).toMatchObject([{ state: "delivered", attempts: 2 }]);
   });
 
-  it("and refuses to the end, the mail is kept for a person to look at", async () => {
+  it("that refuses to the end, marks the email as failed", async () => {
     await start({ does: "refuse", code: 550, at: "recipient" });
     await order();
     for (let tries = 0; tries < 15; tries += 1) {
@@ -141,12 +144,12 @@ describe("with a mail server that fails", () => {
       clock.pass(6 * HOUR);
     }
     expect(await messages()).toMatchObject([
-      { done: 2, attempts: 12, lastError: expect.stringContaining("550"), payload: ORDER },
+      { state: "failed", attempts: 12, lastError: expect.stringContaining("550"), payload: ORDER },
     ]);
     expect(server!.tries()).toBe(12);
   });
 
-  it("and does not answer, the others' mails go out and nothing is lost", async () => {
+  it("that does not respond, still sends other emails", async () => {
     await start({ does: "hang" }, { does: "accept" });
     const sender = new MailService({ ...api.services.env, smtpUrl: server!.url }, createLogger({ level: "silent" }));
     const outbox = new Outbox(api.db, clock, undefined, { lease: 1500 });
@@ -156,36 +159,39 @@ describe("with a mail server that fails", () => {
     await outbox.deliverDue();
     // The lease's time, not the socket's: afterwards another process may send.
     expect(performance.now() - before).toBeLessThan(15 * SECOND);
-    expect((await messages()).map(({ done }) => done).sort()).toEqual([0, 1]);
+    expect((await messages()).map(({ state }) => state).sort()).toEqual(["delivered", "waiting"]);
     clock.pass(30 * SECOND);
     await outbox.deliverDue();
-    expect((await messages()).map(({ done }) => done)).toEqual([1, 1]);
+    expect((await messages()).map(({ state }) => state)).toEqual(["delivered", "delivered"]);
     expect(new Set(messageIds())).toEqual(new Set(ids.map((id) => `<${id}@weft.example>`)));
     sender.close();
   });
 
-  it("and is not there at all, the mail waits", async () => {
+  it("that is down, keeps the email", async () => {
     await start({ does: "accept" });
     await server!.stop();
     await order();
     await deliver();
     expect(await messages()).toMatchObject([
-      { done: 0, attempts: 1, lastError: expect.stringContaining("ECONNREFUSED") },
+      { state: "waiting", attempts: 1, lastError: expect.stringContaining("ECONNREFUSED") },
     ]);
   });
 
-  it("a template that does not exist stops nobody else's mail", async () => {
+  it("and a missing template, still sends other emails", async () => {
     await start({ does: "accept" });
     await order({ template: "nonsense" });
     const id = await order();
     await deliver();
     expect(messageIds()).toEqual([`<${id}@weft.example>`]);
-    expect((await messages())[0]).toMatchObject({ done: 0, lastError: 'there is no mail template "nonsense"' });
+    expect((await messages())[0]).toMatchObject({
+      state: "waiting",
+      lastError: 'there is no mail template "nonsense"',
+    });
   });
 });
 
-describe("without a mail server", () => {
-  it("mails are kept as files, one each, complete and named in order", async () => {
+describe("mail without a server", () => {
+  it("writes emails to files", async () => {
     await start();
     const first = await order();
     clock.pass(1);
@@ -205,16 +211,28 @@ describe("without a mail server", () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  it("every template has a subject, words for both readers, and shows text as text", async () => {
+  it("renders every template as text and escaped HTML", async () => {
     await start();
     const data = {
       name: "<i>N</i>",
       role: "publisher",
       link: "https://weft.example/x?a=1&b=2",
       email: "n@mail.example",
-      ...{ merchant: "<i>Maison</i>", commission: "$3.84" },
-      ...{ week: "2026-11-16", gross: "$75.00", fee: "$15.00", net: "$60.00", days: "3 to 5" },
-      ...{ method: "Wire transfer, DE89 •••• 3000", from: "2026-11-21 10:15 UTC" },
+      merchant: "<i>Maison</i>",
+      commission: "$3.84",
+      week: "2026-11-16",
+      gross: "$75.00",
+      fee: "$15.00",
+      net: "$60.00",
+      days: "3 to 5",
+      changes: "commission from 8% to 12%",
+      access: "API key “<i>Sheet</i>”",
+      day: "2026-11-21",
+      digest: "ledger2.sale1.x",
+      count: "2",
+      faults: "sale 1: <i>gone</i>",
+      method: "Wire transfer, DE89 •••• 3000",
+      from: "2026-11-21 10:15 UTC",
     };
     const kinds = Object.keys(templates);
     for (const template of kinds)

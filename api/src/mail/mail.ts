@@ -14,8 +14,17 @@ export interface MailOrder {
   data: Record<string, string>;
 }
 
+/** What stays of an order once it is delivered: links that open an account are of no use to us any more. */
+export function keptOfMail(order: unknown): MailOrder {
+  const { data, ...rest } = order as MailOrder;
+  return { ...rest, data: "link" in data ? { ...data, link: "" } : data };
+}
+
 export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
 }
+
+/** The address alone of a sender such as "Weft <hello@weft.example>": nobody can be written to under both. */
+export const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1]?.trim() ?? sender.trim();

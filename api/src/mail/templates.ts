@@ -5,14 +5,14 @@ type Template = (data: Record<string, string>, publicUrl: string) => MailText;
 
 const { usual, atMost } = business.approvalHours;
 
-/** Every mail that Weft sends, in its words. */
+/** All email templates. */
 export const templates: Record<string, Template> = {
   "application-received": ({ name }) => ({
     subject: "We have your application",
     paragraphs: [
       `Hello ${name},`,
       "Thank you for applying to Weft. A person reads every application.",
-      `You'll hear from us by e-mail, usually within ${usual} hours and at most ${atMost}.`,
+      `You'll hear from us by email, usually within ${usual} hours and at most ${atMost}.`,
     ],
   }),
   "application-approved": ({ name, role }, publicUrl) => ({
@@ -21,7 +21,7 @@ export const templates: Record<string, Template> = {
       `Hello ${name},`,
       role === "advertiser"
         ? "Your application was approved, and publishers can find your brand from now on."
-        : "Your application was approved. Pick a brand, make your first link and share it.",
+        : "Your application was approved. Pick a brand, create your first link and share it.",
     ],
     action: { label: "Sign in", url: `${publicUrl}/login` },
   }),
@@ -29,7 +29,7 @@ export const templates: Record<string, Template> = {
     subject: "About your application to Weft",
     paragraphs: [
       `Hello ${name},`,
-      "We looked at your application and cannot approve it as it stands.",
+      "We reviewed your application and can't approve it right now.",
       "If something has changed, or you think we got it wrong, please write to us.",
     ],
     action: { label: "Write to us", url: `${publicUrl}/contact` },
@@ -38,19 +38,38 @@ export const templates: Record<string, Template> = {
     subject: "Choose a new password",
     paragraphs: [
       `Hello ${name},`,
-      "Somebody, hopefully you, asked for a new password. The link below is good once, for one hour.",
-      "If it wasn't you, there is nothing to do: your password stays as it is.",
+      "Someone, hopefully you, requested a new password. The link below works once, for one hour.",
+      "If it wasn't you, you don't need to do anything: your password stays the same.",
     ],
     action: { label: "Choose a new password", url: link ?? "" },
   }),
-  "password-changed": ({ name }, publicUrl) => ({
+  "password-changed": ({ name, access }, publicUrl) => ({
     subject: "Your password was changed",
     paragraphs: [
       `Hello ${name},`,
-      "The password of your account was changed just now, and every session was ended.",
+      "Your password was changed just now, and all sessions were signed out.",
+      ...(access ? [access] : []),
       "If it wasn't you, choose a new password at once and write to us.",
     ],
     action: { label: "Choose a new password", url: `${publicUrl}/forgot-password` },
+  }),
+  "sign-in-attempts": ({ name }, publicUrl) => ({
+    subject: "Someone tried to sign in to your account",
+    paragraphs: [
+      `Hello ${name},`,
+      "There were many wrong passwords for your account just now, so we blocked further attempts for a while. No one got in.",
+      "If it was you, you can choose a new password right away. If it wasn't, you don't need to do anything: browsers you signed in from before still work.",
+    ],
+    action: { label: "Choose a new password", url: `${publicUrl}/forgot-password` },
+  }),
+  "program-changed": ({ name, merchant, changes }, publicUrl) => ({
+    subject: `${merchant}: your program was changed`,
+    paragraphs: [
+      `Hello ${name},`,
+      `These settings of ${merchant} were changed just now: ${changes}.`,
+      "Publishers' links and commissions use them from now on. If it wasn't you, choose a new password at once and write to us.",
+    ],
+    action: { label: "See your program", url: `${publicUrl}/dashboard/advertiser` },
   }),
   "contact-message": ({ name, email, subject, message }) => ({
     subject: `Contact: ${subject}`,
@@ -67,17 +86,33 @@ export const templates: Record<string, Template> = {
     subject: `Your first sale: ${commission} from ${merchant}`,
     paragraphs: [
       `Hello ${name},`,
-      `Somebody followed your link and bought at ${merchant}. It earns you ${commission}.`,
-      "It stays pending while it can be returned. Your dashboard says why it is this amount, and when it is paid.",
+      `Someone clicked your link and bought at ${merchant}. You earn ${commission}.`,
+      "It stays pending while the order can be returned. Your dashboard explains the amount and shows when it is paid.",
     ],
     action: { label: "See the sale", url: `${publicUrl}/dashboard/publisher` },
   }),
-  "payout-sent": ({ name, week, gross, fee, net, method, days }, publicUrl) => ({
+  "ledger-digest": ({ name, day, digest, count, faults }) => ({
+    subject: count ? `Ledger verification failed: ${count} faults` : `Ledger digest of ${day}`,
+    paragraphs: [
+      `Hello ${name},`,
+      ...(count
+        ? [
+            "The nightly verification found rows that were changed, removed or added outside Weft. Please check at once.",
+            faults ?? "",
+            "All faults: npm run weft -- ledger:verify",
+          ]
+        : ["The nightly verification found nothing wrong."]),
+      `Digest of all records until now: ${digest}`,
+      "Keep this email: the digest proves later that nothing before it was changed (ledger:verify --against …).",
+    ],
+  }),
+  "payout-sent": ({ name, week, gross, fee, net, method, days, digest }, publicUrl) => ({
     subject: `Your payout of ${net} is on its way`,
     paragraphs: [
       `Hello ${name},`,
       `For the week of ${week} you earned ${gross}${fee ? `, less a fee of ${fee}` : ""}. We sent ${net} today.`,
       `It goes to ${method} and arrives within ${days} business days.`,
+      ...(digest ? [`Ledger digest: ${digest}. Keep it: it proves that the ledger is not rewritten later.`] : []),
     ],
     action: { label: "See your payouts", url: `${publicUrl}/dashboard/publisher` },
   }),
@@ -85,9 +120,7 @@ export const templates: Record<string, Template> = {
     subject: "Your payout method was changed",
     paragraphs: [
       `Hello ${name},`,
-      from
-        ? `From ${from} on, your payouts go to ${method}. Until then nothing goes there.`
-        : `Your payouts go to ${method} from now on.`,
+      from ? `From ${from} on, your payouts go to ${method}.` : `Your payouts go to ${method} from now on.`,
       "If it wasn't you, change it back, choose a new password at once and write to us.",
     ],
     action: { label: "Write to us", url: `${publicUrl}/contact` },

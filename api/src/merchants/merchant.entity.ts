@@ -3,9 +3,9 @@ import { Field, Float, Int, ObjectType } from "type-graphql";
 import { Column, Entity, Index } from "typeorm";
 import { CategoryEnum } from "../accounts/user.entity";
 import type { CategoryId } from "../contract/choices";
-import { flag, id, instant, json, longText } from "../core/columns";
+import { flag, id, instant, json, longText } from "../core/db/columns";
+import { Row } from "../core/db/row";
 import { basisPointsToPercent } from "../core/money";
-import { Row } from "../core/row";
 
 @ObjectType({ description: "A brand that can be promoted.", simpleResolvers: true })
 @Entity("merchant")
@@ -18,11 +18,11 @@ export class Merchant extends Row {
   @Column("varchar", { length: 200 })
   name!: string;
 
-  @Field(() => String, { description: "What the brand says of itself." })
+  @Field(() => String, { description: "The brand's description." })
   @Column(longText)
   description!: string;
 
-  @Field(() => String, { description: "Where its shop is; links lead here or to a page on the same host." })
+  @Field(() => String, { description: "The shop's URL; links lead here or to a page on the same host." })
   @Column("varchar", { length: 2048 })
   website!: string;
 
@@ -34,7 +34,7 @@ export class Merchant extends Row {
   @Column("int")
   rateBasisPoints!: number;
 
-  @Field(() => Int, { description: "For how many days after a click a sale earns." })
+  @Field(() => Int, { description: "The cookie window: for how many days after a click a sale earns." })
   @Column("int")
   cookieDays!: number;
 
@@ -46,6 +46,14 @@ export class Merchant extends Row {
   @Column(flag)
   listed!: number;
 
+  /** 1 where orders from browsers count for nothing unless the shop's server signed them. */
+  @Column({ ...flag, default: 0 })
+  signedReportsOnly!: number;
+
+  /** 1 where the shop said that its server never knows clicks, so that browsers' claims may name them. */
+  @Column({ ...flag, default: 0 })
+  clicksFromClaims!: number;
+
   @Field(() => DateTimeISOResolver, { description: "When the brand joined." })
   declare createdAt: Date;
 
@@ -54,6 +62,9 @@ export class Merchant extends Row {
     return basisPointsToPercent(this.rateBasisPoints);
   }
 }
+
+/** Its columns. */
+export type MerchantRow = Omit<Merchant, "commissionRate">;
 
 /** One version of what a merchant pays. A click carries the rate of its moment, so a change never reaches back. */
 @Entity("merchant_terms")

@@ -2,17 +2,17 @@ import { Field, Float, InputType, Int } from "type-graphql";
 
 @InputType({ description: "What a brand's owner can change." })
 export class MerchantInput {
-  @Field(() => String, { description: "What the brand says of itself, at most 2,000 characters." })
+  @Field(() => String, { description: "The brand's description, at most 2,000 characters." })
   description!: string;
 
-  @Field(() => String, { description: "Where its shop is: an http or https address." })
+  @Field(() => String, { description: "The shop's URL: http or https." })
   website!: string;
 
   @Field(() => Float, {
-    description: "The commission in percent, at most two decimals. It counts for later clicks only.",
+    description: "The commission in percent, at most two decimals. It applies to later clicks only.",
   })
   commissionRate!: number;
 
-  @Field(() => Int, { description: "For how many days after a click a sale earns: 1 to 90." })
+  @Field(() => Int, { description: "The cookie window in days: 1 to 90." })
   cookieDays!: number;
 }

@@ -7,7 +7,7 @@ import { Merchant, MerchantTerms } from "./merchant.entity";
 import { MerchantInput } from "./merchant.inputs";
 import type { MerchantService } from "./merchant.service";
 
-@ObjectType("TermsVersion", { description: "What a brand paid from some moment on.", simpleResolvers: true })
+@ObjectType("TermsVersion", { description: "One version of a brand's terms.", simpleResolvers: true })
 export class TermsVersion {
   @Field(() => Int, { description: "Counted from 1." })
   version!: number;
@@ -15,7 +15,7 @@ export class TermsVersion {
   @Field(() => Float, { description: "The commission in percent." })
   commissionRate!: number;
 
-  @Field(() => Int, { description: "For how many days after a click a sale earned." })
+  @Field(() => Int, { description: "The cookie window in days." })
   cookieDays!: number;
 
   @Field(() => DateTimeISOResolver, { description: "Since when." })
@@ -23,7 +23,9 @@ export class TermsVersion {
 }
 
 const toVersion = ({ version, rateBasisPoints, cookieDays, validFrom }: MerchantTerms): TermsVersion => ({
-  ...{ version, cookieDays, validFrom },
+  version,
+  cookieDays,
+  validFrom,
   commissionRate: basisPointsToPercent(rateBasisPoints),
 });
 
@@ -53,17 +55,17 @@ export class MerchantResolver {
   }
 
   @Authorized("ADVERTISER")
-  @Query(() => [TermsVersion], { description: "What the own brand pays and paid, newest first." })
+  @Query(() => [TermsVersion], { description: "The versions of your terms, newest first." })
   async myTerms(@CurrentViewer() viewer: Viewer): Promise<TermsVersion[]> {
     const { id } = await this.services.merchants.mine(viewer);
     return (await this.services.merchants.terms(id)).map(toVersion);
   }
 
   @Authorized("ADVERTISER")
-  @Mutation(() => Merchant, { description: "Changes the own brand. A new rate makes a new version of its terms." })
+  @Mutation(() => Merchant, { description: "Changes your brand. A new rate creates a new version of its terms." })
   updateMerchant(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => MerchantInput, { description: "All that can be changed." }) input: MerchantInput,
+    @Arg("input", () => MerchantInput, { description: "The new values." }) input: MerchantInput,
   ): Promise<Merchant> {
     return this.services.merchants.update(viewer, input);
   }

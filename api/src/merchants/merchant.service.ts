@@ -1,38 +1,35 @@
 import { In } from "typeorm";
-import type { User } from "../accounts/user.entity";
+import { User } from "../accounts/user.entity";
+import type { AuditService } from "../audit/audit.service";
 import { business } from "../contract/business";
 import { merchantForm } from "../contract/forms";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
-import type { Database, Tx } from "../core/database";
+import type { Database, Tx } from "../core/db/database";
 import { ConflictError, isDuplicate, NotFoundError } from "../core/errors";
+import { defineEvent, type Events } from "../core/events";
 import { parseForm } from "../core/form";
 import { isId, newId } from "../core/ids";
 import { percentToBasisPoints } from "../core/money";
+import type { Outbox } from "../outbox/outbox.service";
 import { firstDescription } from "./firstDescription";
-import { Merchant, MerchantTerms } from "./merchant.entity";
+import { Merchant, type MerchantRow, MerchantTerms } from "./merchant.entity";
 import { visibleTo } from "./merchant.policy";
+import { describeChange, programChange, type Watched } from "./programChange";
 
-export const EDITED_MEANWHILE = "These settings were changed a moment ago. Please look at them again.";
+export const EDITED_MEANWHILE = "These settings were changed a moment ago. Please review them again.";
 
-/** Called inside the transaction, and again after its commit. */
-export type MerchantChangedHook = {
-  within: (tx: Tx, merchant: Merchant) => Promise<void>;
-  after: (merchant: Merchant) => void;
-};
+export const merchantChanged = defineEvent<Merchant>("merchant.changed");
 
 /** Brands: born with their owner's approval, edited by their owner, listed while the owner is in good standing. */
 export class MerchantService {
-  private readonly changedHooks: MerchantChangedHook[] = [];
-
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly outbox: Outbox,
+    private readonly events: Events,
   ) {}
-
-  onMerchantChanged(hook: MerchantChangedHook): void {
-    this.changedHooks.push(hook);
-  }
 
   /** What publishers may promote. */
   listed(): Promise<Merchant[]> {
@@ -45,9 +42,7 @@ export class MerchantService {
     return merchant;
   }
 
-  byIds(ids: readonly string[]): Promise<Merchant[]> {
-    return this.db.read.findBy(Merchant, { id: In([...ids]) });
-  }
+  readonly byIds = (ids: readonly string[]): Promise<Merchant[]> => this.db.read.findBy(Merchant, { id: In([...ids]) });
 
   async mine(viewer: Viewer): Promise<Merchant> {
     const merchant = await this.db.read.findOneBy(Merchant, { ownerId: viewer.id });
@@ -64,17 +59,16 @@ export class MerchantService {
     const { id } = await this.mine(viewer);
     const changes = { description, website, rateBasisPoints: percentToBasisPoints(commissionRate), cookieDays };
     try {
-      const merchant = await this.db.write(async (tx) => {
+      return await this.db.write(async (tx) => {
         const before = await tx.findOneByOrFail(Merchant, { id });
         const isNewRate = before.rateBasisPoints !== changes.rateBasisPoints || before.cookieDays !== cookieDays;
         await tx.update(Merchant, { id }, changes);
+        await this.noteChange(tx, before, { ...before, ...changes });
         const after = Object.assign(before, changes);
         if (isNewRate) await this.addTerms(tx, after, viewer.id);
-        for (const { within } of this.changedHooks) await within(tx, after);
+        await this.events.emit(tx, merchantChanged, after);
         return after;
       });
-      for (const { after } of this.changedHooks) after(merchant);
-      return merchant;
     } catch (error) {
       // The unique index on the version decides which of two changes at once came first.
       if (isDuplicate(error)) throw new ConflictError(EDITED_MEANWHILE);
@@ -82,32 +76,56 @@ export class MerchantService {
     }
   }
 
-  /** The hook of an approval: an approved advertiser has a merchant from the same moment on. */
+  /** An approved advertiser has a merchant from the same moment on. */
   async createFor(tx: Tx, owner: User): Promise<void> {
     if (owner.role !== "advertiser") return;
-    const merchant = Object.assign(new Merchant(), {
-      ...{ id: newId(), createdAt: this.clock.now(), ownerId: owner.id, listed: 1 },
-      ...{ name: owner.businessName ?? owner.name, website: owner.website ?? "", categories: owner.categories ?? [] },
+    const merchant: MerchantRow = {
+      id: newId(),
+      createdAt: this.clock.now(),
+      ownerId: owner.id,
+      listed: 1,
+      name: owner.businessName ?? owner.name,
+      website: owner.website ?? "",
+      categories: owner.categories ?? [],
       description: firstDescription(owner.businessName ?? owner.name, owner.categories ?? []),
       rateBasisPoints: percentToBasisPoints(business.defaultCommissionPercent),
       cookieDays: business.defaultCookieDays,
       returnDays: business.defaultReturnDays,
-    });
+      signedReportsOnly: 0,
+      clicksFromClaims: 0,
+    };
     await tx.insert(Merchant, merchant);
     await this.addTerms(tx, merchant, null);
   }
 
-  /** The hook of a suspension and of its end. */
+  /** Nobody promotes a brand while its owner is suspended. */
   async setListed(tx: Tx, owner: User, isListed: boolean): Promise<void> {
     await tx.update(Merchant, { ownerId: owner.id }, { listed: isListed ? 1 : 0 });
   }
 
-  private async addTerms(tx: Tx, merchant: Merchant, changedBy: string | null): Promise<void> {
+  /** A stolen account could lead every publisher's readers elsewhere: the owner hears of it, and the log keeps it. */
+  private async noteChange(tx: Tx, before: Merchant, after: Watched): Promise<void> {
+    const change = programChange(before, after);
+    if (!change) return;
+    const { id, name: merchant, ownerId } = before;
+    const audited = { actorId: ownerId, action: "program.changed", subject: `merchant:${id}`, ...change };
+    await this.audit.record(tx, audited);
+    const { email, name } = await tx.findOneByOrFail(User, { id: ownerId });
+    const data = { name, merchant, changes: describeChange(change) };
+    await this.outbox.add(tx, "mail", { template: "program-changed", to: email, data });
+  }
+
+  private async addTerms(tx: Tx, merchant: MerchantRow, changedBy: string | null): Promise<void> {
     const now = this.clock.now();
     const latest = await tx.findOne(MerchantTerms, { where: { merchantId: merchant.id }, order: { version: "DESC" } });
     await tx.insert(MerchantTerms, {
-      ...{ id: newId(), createdAt: now, validFrom: now, merchantId: merchant.id, changedBy },
-      ...{ rateBasisPoints: merchant.rateBasisPoints, cookieDays: merchant.cookieDays },
+      id: newId(),
+      createdAt: now,
+      validFrom: now,
+      merchantId: merchant.id,
+      changedBy,
+      rateBasisPoints: merchant.rateBasisPoints,
+      cookieDays: merchant.cookieDays,
       version: (latest?.version ?? 0) + 1,
     });
   }

@@ -1,6 +1,8 @@
-import { HeldClock } from "../../test/heldClock";
+import { mailsTo } from "../../test/mails";
+import { HeldClock } from "../../test/process/heldClock";
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
+import { AuditEvent } from "../audit/audit.entity";
 import { DAY } from "../core/clock";
 import { newId } from "../core/ids";
 import { EDITED_MEANWHILE } from "./merchant.service";
@@ -36,8 +38,10 @@ async function approved(given: Partial<User> = {}): Promise<User> {
 }
 
 const settings = (given: object = {}) => ({
-  ...{ description: "Coats for tall people.", website: "https://coats.example/en" },
-  ...{ commissionRate: 12.5, cookieDays: 45 },
+  description: "Coats for tall people.",
+  website: "https://coats.example/en",
+  commissionRate: 12.5,
+  cookieDays: 45,
   ...given,
 });
 const update = (given: object = {}, by: User | null = owner) => api.as(by)(UPDATE, { input: settings(given) });
@@ -47,7 +51,7 @@ const terms = async (by: User = owner) => (await api.as(by)(TERMS)).data.myTerms
 const listed = async () => (await api.as(publisher)(MERCHANTS)).data.merchants.map(({ id }: { id: string }) => id);
 
 describe("updateMerchant", () => {
-  it("changes what the owner says of the brand, for publishers to see", async () => {
+  it("changes the brand's description", async () => {
     const { data } = await update();
     const { id } = await mine();
     expect(data.updateMerchant).toEqual({ id, name: "House of Tests", ...settings() });
@@ -55,7 +59,28 @@ describe("updateMerchant", () => {
     expect(seen.data.merchant).toEqual({ id, name: "House of Tests", commissionRate: 12.5 });
   });
 
-  it("makes a new version of the terms for a new rate or window, and for nothing else", async () => {
+  it("audits a new website, rate or window, and emails the owner", async () => {
+    await update();
+    await update({ description: "Other words." });
+    await update({ website: "https://elsewhere.example" });
+    const { id } = await mine();
+    const events = await api.db.read.find(AuditEvent, { where: { subject: `merchant:${id}` }, order: { id: "ASC" } });
+    expect(events.map(({ action, actorId, after }) => ({ action, actorId, after }))).toEqual([
+      {
+        action: "program.changed",
+        actorId: owner.id,
+        after: { website: "https://coats.example/en", rateBasisPoints: 1250, cookieDays: 45 },
+      },
+      { action: "program.changed", actorId: owner.id, after: { website: "https://elsewhere.example" } },
+    ]);
+    const mails = (await mailsTo(api, owner.email)).filter(({ template }) => template === "program-changed");
+    expect(mails.map(({ data }) => data.changes)).toEqual([
+      expect.stringContaining("commission from 10% to 12.5%, cookie days from 30 to 45, website from "),
+      "website from https://coats.example/en to https://elsewhere.example",
+    ]);
+  });
+
+  it("creates a new version of the terms only for a new rate or window", async () => {
     const [first] = await terms();
     expect(first).toMatchObject({ version: 1, commissionRate: 10, cookieDays: 30 });
     await update({ commissionRate: 10, cookieDays: 30, description: "Other words." });
@@ -71,7 +96,7 @@ describe("updateMerchant", () => {
     ]);
   });
 
-  it("that comes five times at once leaves terms without a gap that agree with the brand", async () => {
+  it("keeps terms consistent under five concurrent calls", async () => {
     const rates = [1, 2, 3, 4, 5];
     const answers = await Promise.all(rates.map((commissionRate) => update({ commissionRate })));
     const refusals = answers.flatMap(({ error }) => error ?? []);
@@ -86,7 +111,7 @@ describe("updateMerchant", () => {
   });
 
   it.each([
-    ["description", "Please describe your programme", " "],
+    ["description", "Please describe your program", " "],
     ["description", "Please use at most 2,000 characters", "x".repeat(2001)],
     ["website", "Invalid website URL", "javascript:alert(1)"],
     ["website", "Invalid website URL", "https://user:secret@coats.example"],
@@ -103,14 +128,11 @@ describe("updateMerchant", () => {
     expect([await mine(), (await terms()).length]).toEqual([before, 1]);
   });
 
-  it.each([{ name: "Another" }, { cookieDays: 1.5 }, { ownerId: "x" }, { listed: 1 }])(
-    "does not know %j",
-    async (given) => {
-      expect((await update(given)).error?.code).toBe("BAD_USER_INPUT");
-    },
-  );
+  it.each([{ name: "Another" }, { cookieDays: 1.5 }, { ownerId: "x" }, { listed: 1 }])("refuses %j", async (given) => {
+    expect((await update(given)).error?.code).toBe("BAD_USER_INPUT");
+  });
 
-  it("is its owner's alone", async () => {
+  it("is for its owner only", async () => {
     const stranger = await approved();
     const before = await mine();
     await update({ description: "My own." }, stranger);

@@ -1,10 +1,11 @@
 import { Column, Entity, Index } from "typeorm";
-import { flag, id, instant, type Json, json } from "../core/columns";
-import { Row } from "../core/row";
+import { id, instant, type Json, json } from "../core/db/columns";
+import { Row } from "../core/db/row";
+import type { MessageState } from "./messageState";
 
 /** Something to be done outside the database because of a change inside it: written in the same transaction. */
 @Entity("outbox_message")
-@Index("outbox_message_due", ["done", "nextAt"])
+@Index("outbox_message_due", ["state", "nextAt"])
 export class OutboxMessage extends Row {
   @Column("varchar", { length: 60 })
   kind!: string;
@@ -29,9 +30,8 @@ export class OutboxMessage extends Row {
   @Column({ ...id, nullable: true })
   leaseOwner!: string | null;
 
-  /** 0 while it waits, 1 once it is done, 2 when it was given up: a person has to look; 3 when it was set aside. */
-  @Column(flag)
-  done!: number;
+  @Column("varchar", { length: 12 })
+  state!: MessageState;
 
   @Column({ ...instant, nullable: true })
   doneAt!: Date | null;

@@ -1,10 +1,11 @@
-import { type EntityManager, LessThan } from "typeorm";
+import { LessThan } from "typeorm";
 import { type Clock, DAY, MINUTE, SECOND } from "../core/clock";
-import type { Json } from "../core/columns";
-import type { Database, Tx } from "../core/database";
+import type { Json } from "../core/db/columns";
+import type { Database, Reader, Tx } from "../core/db/database";
+import { deleteInBatches } from "../core/db/inBatches";
 import { newId } from "../core/ids";
-import { deleteInSteps } from "../core/inSteps";
-import { Lanes } from "./lanes";
+import { KeyedQueue } from "./keyedQueue";
+import { transitionOf } from "./messageState";
 import { OutboxMessage } from "./outbox.entity";
 
 /**
@@ -21,15 +22,12 @@ const LEASE = 30 * SECOND;
 const GRACE = SECOND;
 const MAX_ATTEMPTS = 12;
 const BATCH = 12;
+/** Databases take only so many values in one statement. */
+const INSERTED_AT_ONCE = 100;
 /** Long enough to find out about a mail that somebody misses. */
 const DONE_KEPT = 30 * DAY;
-/** What `done` says of a message: only one that waits is tried. */
-export const WAITING = 0;
-export const DONE = 1;
-export const GIVEN_UP = 2;
-export const SET_ASIDE = 3;
-const LEASED_LANES = `SELECT leased.lane FROM outbox_message leased
-  WHERE leased.done = ${WAITING} AND leased.leaseUntil > :now AND leased.lane <> ''`;
+const LEASED_KEYS = `SELECT leased.lane FROM outbox_message leased
+  WHERE leased.state = 'waiting' AND leased.leaseUntil > :now AND leased.lane <> ''`;
 const FREE = { leaseUntil: new Date(0), leaseOwner: null };
 const NOT_TRIED = { leaseOwner: null, doneAt: null, lastError: null };
 
@@ -40,9 +38,10 @@ const NOT_TRIED = { leaseOwner: null, doneAt: null, lastError: null };
 export class Outbox {
   private readonly owner = newId();
   private readonly handlers = new Map<string, OutboxHandler>();
+  private readonly keeps = new Map<string, (payload: Json) => Json>();
   private readonly ending = new AbortController();
   private readonly lease: number;
-  private readonly lanes: Lanes<OutboxMessage>;
+  private readonly queue: KeyedQueue<OutboxMessage>;
 
   constructor(
     private readonly db: Database,
@@ -51,26 +50,52 @@ export class Outbox {
     { lease = LEASE, width = 1 }: { lease?: number; width?: number } = {},
   ) {
     this.lease = lease;
-    this.lanes = new Lanes({
-      width,
+    this.queue = new KeyedQueue({
+      concurrency: width,
       due: (except) => (this.handlers.size > 0 ? this.due(this.db.read, except) : Promise.resolve([])),
-      laneOf: ({ lane }) => lane,
+      keyOf: ({ lane }) => lane,
       act: (messages) => this.actOnAll(messages),
     });
   }
 
-  handle(kind: string, handler: OutboxHandler): void {
+  /** `kept` says what stays of a payload once it is delivered: a secret in it has done its work by then. */
+  handle(kind: string, handler: OutboxHandler, kept?: (payload: Json) => Json): void {
     this.handlers.set(kind, handler);
+    if (kept) this.keeps.set(kind, kept);
   }
 
   /** What shares a lane with others is acted on after them, one at a time. */
   async add(tx: Tx, kind: string, payload: Json, { id = newId(), lane = "" } = {}): Promise<string> {
-    const now = this.clock.now();
-    await tx.insert(OutboxMessage, {
-      ...{ id, kind, payload, lane, createdAt: now, nextAt: now, leaseUntil: new Date(0) },
-      ...{ attempts: 0, done: WAITING, ...NOT_TRIED },
-    });
+    await tx.insert(OutboxMessage, this.messageOf(kind, payload, id, lane));
     return id;
+  }
+
+  /** Many at once, without a lane. */
+  async addAll(tx: Tx, kind: string, payloads: readonly Json[]): Promise<void> {
+    for (let start = 0; start < payloads.length; start += INSERTED_AT_ONCE) {
+      const some = payloads.slice(start, start + INSERTED_AT_ONCE);
+      await tx.insert(
+        OutboxMessage,
+        some.map((payload) => this.messageOf(kind, payload, newId(), "")),
+      );
+    }
+  }
+
+  private messageOf(kind: string, payload: Json, id: string, lane: string) {
+    const now = this.clock.now();
+    const leaseUntil = new Date(0);
+    return {
+      id,
+      kind,
+      payload,
+      lane,
+      createdAt: now,
+      nextAt: now,
+      leaseUntil,
+      attempts: 0,
+      state: "waiting" as const,
+      ...NOT_TRIED,
+    };
   }
 
   /** Puts a message back in line as if it had never been tried; false where there is none, or somebody acts on it. */
@@ -79,41 +104,38 @@ export class Outbox {
     const { affected } = await tx
       .createQueryBuilder()
       .update(OutboxMessage)
-      .set({ ...{ done: WAITING, attempts: 0, nextAt: now, leaseUntil: new Date(0) }, ...NOT_TRIED })
-      .where("id = :id AND (done <> :waiting OR leaseUntil <= :now)", { id, waiting: WAITING, now: now.getTime() })
+      .set({ state: transitionOf("sendAgain").to, attempts: 0, nextAt: now, leaseUntil: new Date(0), ...NOT_TRIED })
+      .where("id = :id AND (state <> 'waiting' OR leaseUntil <= :now)", { id, now: now.getTime() })
       .execute();
     return affected === 1;
   }
 
   /** Acts on everything that is due; calls that come meanwhile share the run. */
   deliverDue(): Promise<void> {
-    return this.lanes.run();
+    return this.queue.run();
   }
 
   /** Begins nothing any more; resolves when what is under way has ended, well or badly. */
   async settled(): Promise<void> {
     const impatience = setTimeout(() => this.ending.abort(), GRACE);
-    await this.lanes.end();
+    await this.queue.end();
     clearTimeout(impatience);
   }
 
   /** Deletes what was delivered long ago; what was given up stays for a person to look at. */
   forgetDone(signal?: AbortSignal): Promise<number> {
     const doneAt = LessThan(new Date(this.clock.now().getTime() - DONE_KEPT));
-    return deleteInSteps(this.db, OutboxMessage, { done: DONE, doneAt }, signal);
+    return deleteInBatches(this.db, OutboxMessage, { state: "delivered", doneAt }, signal);
   }
 
   /** Where another process has taken one of a lane, the rest of it is that one's too: the order would be lost. */
-  private due(manager: EntityManager, except: string[]): Promise<OutboxMessage[]> {
+  private due(read: Reader, except: string[]): Promise<OutboxMessage[]> {
     const now = this.clock.now().getTime();
-    const due = manager
+    const due = read
       .createQueryBuilder(OutboxMessage, "message")
-      .where("message.done = :waiting AND message.nextAt <= :now AND message.leaseUntil <= :now", {
-        waiting: WAITING,
-        now,
-      })
+      .where("message.state = 'waiting' AND message.nextAt <= :now AND message.leaseUntil <= :now", { now })
       .andWhere("message.kind IN (:...kinds)", { kinds: [...this.handlers.keys()] })
-      .andWhere(`message.lane NOT IN (${LEASED_LANES})`);
+      .andWhere(`message.lane NOT IN (${LEASED_KEYS})`);
     if (except.length > 0) due.andWhere("message.lane NOT IN (:...except)", { except });
     return due.orderBy("message.nextAt").addOrderBy("message.id").limit(BATCH).getMany();
   }
@@ -122,7 +144,7 @@ export class Outbox {
   private async actOnAll(messages: OutboxMessage[]): Promise<boolean> {
     let acted = 0;
     for (const message of messages) {
-      if (this.lanes.isEnding) break;
+      if (this.queue.isEnding) break;
       const outcome = await this.actOn(message);
       if (outcome !== "lost") acted += 1;
       if (message.lane !== "" && outcome !== "done") break;
@@ -139,14 +161,16 @@ export class Outbox {
       await handler(message, AbortSignal.any([this.ending.signal, AbortSignal.timeout(Math.max(left, 0))]));
     } catch (error) {
       if (error instanceof SetAside) {
-        await this.finish(message, { done: SET_ASIDE, ...FREE, lastError: error.message });
+        await this.finish(message, { state: transitionOf("refuse").to, ...FREE, lastError: error.message });
         return "done";
       }
       this.onFailure(message, error);
       await this.postpone(message, error);
       return "failed";
     }
-    await this.finish(message, { done: DONE, doneAt: this.clock.now(), lastError: null });
+    const kept = this.keeps.get(message.kind)?.(message.payload);
+    const outcome = { state: transitionOf("deliver").to, doneAt: this.clock.now(), lastError: null };
+    await this.finish(message, kept === undefined ? outcome : { ...outcome, payload: kept });
     return "done";
   }
 
@@ -155,7 +179,7 @@ export class Outbox {
     const { affected } = await this.db.write((tx) =>
       tx.update(
         OutboxMessage,
-        { id, done: WAITING, leaseUntil, attempts },
+        { id, state: "waiting", leaseUntil, attempts },
         { leaseOwner: this.owner, leaseUntil: new Date(until), attempts: attempts + 1 },
       ),
     );
@@ -172,7 +196,7 @@ export class Outbox {
     const pause = Math.min(2 ** attempts * 15 * SECOND, 6 * 60 * MINUTE);
     const lastError = String(error instanceof Error ? error.message : error).slice(0, 500);
     const nextAt = new Date(this.clock.now().getTime() + pause);
-    const done = attempts >= MAX_ATTEMPTS ? GIVEN_UP : WAITING;
-    await this.finish(message, { done, nextAt, ...FREE, lastError });
+    const state = attempts >= MAX_ATTEMPTS ? transitionOf("fail").to : message.state;
+    await this.finish(message, { state, nextAt, ...FREE, lastError });
   }
 }

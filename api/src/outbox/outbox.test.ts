@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { HeldClock } from "../../test/heldClock";
-import { startTwoProcesses, type TwoProcesses } from "../../test/twoProcesses";
+import { HeldClock } from "../../test/process/heldClock";
+import { startTwoProcesses, type TwoProcesses } from "../../test/process/twoProcesses";
 import { HOUR, MINUTE, SECOND, systemClock } from "../core/clock";
-import type { Database } from "../core/database";
+import type { Database } from "../core/db/database";
 import { OutboxMessage } from "./outbox.entity";
 import { Outbox, type OutboxHandler } from "./outbox.service";
 
@@ -34,8 +34,8 @@ const refuse = async () => {
   throw new Error("refused");
 };
 
-describe("the outbox", () => {
-  it("acts once on each message, in order", async () => {
+describe("outbox", () => {
+  it("handles each message once, in order", async () => {
     const seen: unknown[] = [];
     const outbox = outboxWith(async ({ payload }) => void seen.push(payload));
     for (let count = 0; count < 30; count += 1) {
@@ -45,10 +45,11 @@ describe("the outbox", () => {
     await outbox.deliverDue();
     await outbox.deliverDue();
     expect(seen).toEqual(Array.from({ length: 30 }, (_, count) => ({ count })));
-    for (const message of await rows()) expect(message).toMatchObject({ done: 1, attempts: 1, doneAt: clock.now() });
+    for (const message of await rows())
+      expect(message).toMatchObject({ state: "delivered", attempts: 1, doneAt: clock.now() });
   });
 
-  it("knows nothing of a message whose transaction failed", async () => {
+  it("ignores messages of failed transactions", async () => {
     const outbox = outboxWith(async () => undefined);
     const failing = db.write(async (tx) => {
       await outbox.add(tx, KIND, {});
@@ -58,7 +59,7 @@ describe("the outbox", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("shares a run among calls that come meanwhile", async () => {
+  it("shares a run between concurrent calls", async () => {
     let calls = 0;
     const outbox = outboxWith(async () => {
       calls += 1;
@@ -69,7 +70,7 @@ describe("the outbox", () => {
     expect(calls).toBe(1);
   });
 
-  it("gets past messages that nobody here handles, and leaves them as they are", async () => {
+  it("skips messages without a handler", async () => {
     const seen: unknown[] = [];
     const outbox = outboxWith(async ({ payload }) => void seen.push(payload));
     for (let count = 0; count < 30; count += 1) await add(outbox, {}, "of another release");
@@ -77,21 +78,21 @@ describe("the outbox", () => {
     await add(outbox, "mine");
     await outbox.deliverDue();
     expect(seen).toEqual(["mine"]);
-    expect((await rows()).filter(({ done, attempts }) => done === 0 && attempts === 0)).toHaveLength(30);
+    expect((await rows()).filter(({ state, attempts }) => state === "waiting" && attempts === 0)).toHaveLength(30);
   });
 
-  it("gets past a message that fails", async () => {
+  it("continues after a failing message", async () => {
     const seen: unknown[] = [];
     const outbox = outboxWith(async ({ payload }) => (payload === "bad" ? refuse() : void seen.push(payload)));
     for (const payload of ["bad", "good", "bad", "better"]) await add(outbox, payload);
     await outbox.deliverDue();
     expect(seen.sort()).toEqual(["better", "good"]);
-    expect((await rows()).map(({ done }) => done)).toEqual([0, 1, 0, 1]);
+    expect((await rows()).map(({ state }) => state)).toEqual(["waiting", "delivered", "waiting", "delivered"]);
   });
 });
 
-describe("two outboxes over one database", () => {
-  it("never both act on a message, and leave none", async () => {
+describe("two outboxes", () => {
+  it("handle each message once", async () => {
     const seen = new Map<string, number>();
     const note: OutboxHandler = async ({ id }) => {
       seen.set(id, (seen.get(id) ?? 0) + 1);
@@ -99,12 +100,12 @@ describe("two outboxes over one database", () => {
     };
     const outboxes = [outboxWith(note), outboxWith(note, otherDb), outboxWith(note), outboxWith(note, otherDb)];
     for (let count = 0; count < 60; count += 1) await add(outboxes[0]!, {});
-    const allDone = async () => (await db.read.countBy(OutboxMessage, { done: 1 })) === 60;
+    const allDone = async () => (await db.read.countBy(OutboxMessage, { state: "delivered" })) === 60;
     while (!(await allDone())) await Promise.all(outboxes.map((outbox) => outbox.deliverDue()));
     expect([seen.size, Math.max(...seen.values())]).toEqual([60, 1]);
   });
 
-  it("do not both act when one of them is slow", async () => {
+  it("do not handle a slow message twice", async () => {
     const active = { now: 0, most: 0, calls: 0 };
     const slow: OutboxHandler = async (_message, signal) => {
       active.calls += 1;
@@ -128,10 +129,14 @@ describe("two outboxes over one database", () => {
       await sleep(50);
     }
     expect(active).toEqual({ now: 0, most: 1, calls: 1 });
-    expect(await row()).toMatchObject({ done: 0, attempts: 1, lastError: expect.stringMatching(/abort|timeout/i) });
+    expect(await row()).toMatchObject({
+      state: "waiting",
+      attempts: 1,
+      lastError: expect.stringMatching(/abort|timeout/i),
+    });
   });
 
-  it("take over from one that died, no sooner than its lease ends, and with the same id", async () => {
+  it("take over after the lease, with the same ID", async () => {
     const died: string[] = [];
     const dead = outboxWith(({ id }) => {
       died.push(id);
@@ -148,12 +153,12 @@ describe("two outboxes over one database", () => {
     clock.pass(1);
     await heir.deliverDue();
     expect([seen, died]).toEqual([[id], [id]]);
-    expect(await row()).toMatchObject({ done: 1, attempts: 2 });
+    expect(await row()).toMatchObject({ state: "delivered", attempts: 2 });
   });
 });
 
-describe("a message that fails", () => {
-  it("waits longer each time, and is a person's to look at in the end", async () => {
+describe("failing message", () => {
+  it("is retried with growing delay, and fails in the end", async () => {
     const failures: unknown[] = [];
     const outbox = new Outbox(db, clock, ({ id }, error) => failures.push([id, (error as Error).message]));
     outbox.handle(KIND, refuse);
@@ -161,14 +166,14 @@ describe("a message that fails", () => {
     const pauses: number[] = [];
     for (;;) {
       await outbox.deliverDue();
-      const { done, nextAt, lastError, leaseOwner, attempts } = await row();
+      const { state, nextAt, lastError, leaseOwner, attempts } = await row();
       expect([lastError, leaseOwner, attempts, failures.length]).toEqual([
         "refused",
         null,
         pauses.length + 1,
         attempts,
       ]);
-      if (done === 2) break;
+      if (state === "failed") break;
       const pause = nextAt.getTime() - clock.now().getTime();
       pauses.push(pause);
       clock.pass(pause - 1);
@@ -177,16 +182,25 @@ describe("a message that fails", () => {
       clock.pass(1);
     }
     expect(pauses).toEqual([
-      ...[30 * SECOND, MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE, 16 * MINUTE, 32 * MINUTE, 64 * MINUTE],
-      ...[128 * MINUTE, 256 * MINUTE, 6 * HOUR],
+      30 * SECOND,
+      MINUTE,
+      2 * MINUTE,
+      4 * MINUTE,
+      8 * MINUTE,
+      16 * MINUTE,
+      32 * MINUTE,
+      64 * MINUTE,
+      128 * MINUTE,
+      256 * MINUTE,
+      6 * HOUR,
     ]);
     expect(failures).toEqual(Array(12).fill([id, "refused"]));
     clock.pass(1000 * HOUR);
     await outbox.deliverDue();
-    expect([failures.length, (await row()).done]).toEqual([12, 2]);
+    expect([failures.length, (await row()).state]).toEqual([12, "failed"]);
   });
 
-  it("is done when it works at last, and the error forgotten", async () => {
+  it("is delivered on a later attempt, and its error cleared", async () => {
     let isUp = false;
     const outbox = outboxWith(async () => {
       if (!isUp) throw new Error("x".repeat(2000));
@@ -197,31 +211,31 @@ describe("a message that fails", () => {
     isUp = true;
     clock.pass(30 * SECOND);
     await outbox.deliverDue();
-    expect(await row()).toMatchObject({ done: 1, attempts: 2, lastError: null });
+    expect(await row()).toMatchObject({ state: "delivered", attempts: 2, lastError: null });
   });
 });
 
-describe("what is over", () => {
-  it("is deleted a month after it was delivered; what waits and what was given up stays", async () => {
+describe("outbox retention", () => {
+  it("deletes delivered messages after a month, and keeps the others", async () => {
     const outbox = outboxWith(async ({ payload }) => (payload === "bad" ? refuse() : undefined));
     for (const payload of ["good", "better", "bad"]) await add(outbox, payload);
     await outbox.deliverDue();
     const { id } = (await rows()).at(-1)!;
-    await db.write((tx) => tx.update(OutboxMessage, { id }, { done: 2 }));
+    await db.write((tx) => tx.update(OutboxMessage, { id }, { state: "failed" }));
     clock.pass(30 * 24 * HOUR);
     expect(await outbox.forgetDone()).toBe(0);
     clock.pass(1);
     await add(outbox, "new");
     expect(await outbox.forgetDone()).toBe(2);
-    expect((await rows()).map(({ payload, done }) => [payload, done])).toEqual([
-      ["bad", 2],
-      ["new", 0],
+    expect((await rows()).map(({ payload, state }) => [payload, state])).toEqual([
+      ["bad", "failed"],
+      ["new", "waiting"],
     ]);
   });
 });
 
-describe("the end of the process", () => {
-  it("waits for what is under way, and begins nothing more", async () => {
+describe("shutdown", () => {
+  it("waits for running work and starts nothing new", async () => {
     let begun = 0;
     let ended = 0;
     const outbox = outboxWith(async () => {
@@ -235,10 +249,10 @@ describe("the end of the process", () => {
     while (begun === 0) await sleep(5);
     await outbox.settled();
     expect([begun, ended]).toEqual([1, 1]);
-    expect((await rows()).map(({ done }) => done).sort()).toEqual([0, 1]);
+    expect((await rows()).map(({ state }) => state).sort()).toEqual(["delivered", "waiting"]);
   });
 
-  it("does not wait for what hangs, and leaves it to be tried again", async () => {
+  it("does not wait for hanging work, which is retried", async () => {
     let begun = 0;
     const outbox = outboxWith(async (_message, signal) => {
       begun += 1;
@@ -250,6 +264,6 @@ describe("the end of the process", () => {
     const before = performance.now();
     await outbox.settled();
     expect(performance.now() - before).toBeLessThan(10 * SECOND);
-    expect(await row()).toMatchObject({ done: 0, attempts: 1, leaseOwner: null });
+    expect(await row()).toMatchObject({ state: "waiting", attempts: 1, leaseOwner: null });
   });
 });

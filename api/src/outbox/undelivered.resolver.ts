@@ -1,7 +1,7 @@
 import { Arg, Args, Authorized, ID, Mutation, Query, Resolver } from "type-graphql";
 import type { Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
-import { mapPage, PageArgs } from "../core/page";
+import { mapPage, PageArgs } from "../core/paging/page";
 import type { UndeliveredService } from "./undelivered.service";
 import {
   toUndelivered,
@@ -17,7 +17,7 @@ export class UndeliveredResolver {
   constructor(private readonly services: { undelivered: UndeliveredService }) {}
 
   @Authorized("ADMIN")
-  @Query(() => UndeliveredMessageConnection, { description: "Mails and webhooks that did not arrive, newest first." })
+  @Query(() => UndeliveredMessageConnection, { description: "Undelivered emails and webhooks, newest first." })
   async undeliveredMessages(
     @Args(() => PageArgs) page: PageArgs,
     @Arg("filter", () => UndeliveredFilterInput, { nullable: true, description: "Which ones." })
@@ -27,13 +27,13 @@ export class UndeliveredResolver {
   }
 
   @Authorized("ADMIN")
-  @Mutation(() => UndeliveredMessageType, { description: "Puts a message back in line, to be tried at once." })
+  @Mutation(() => UndeliveredMessageType, { description: "Queues a message again, to be sent at once." })
   async sendMessageAgain(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
     return toUndelivered(await this.services.undelivered.sendAgain(viewer, id));
   }
 
   @Authorized("ADMIN")
-  @Mutation(() => UndeliveredMessageType, { description: "Says that a message need not arrive. It is kept." })
+  @Mutation(() => UndeliveredMessageType, { description: "Dismisses a message. It stays in the list." })
   async setMessageAside(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
     return toUndelivered(await this.services.undelivered.setAside(viewer, id));
   }

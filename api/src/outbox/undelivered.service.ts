@@ -2,18 +2,22 @@ import { In } from "typeorm";
 import type { AuditService } from "../audit/audit.service";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
-import type { Database, Tx } from "../core/database";
+import type { Database, Tx } from "../core/db/database";
 import { ConflictError, NotFoundError } from "../core/errors";
 import { isId } from "../core/ids";
-import { type Page, type PageArgs, pageOf } from "../core/page";
+import { type Page, type PageArgs, pageOf } from "../core/paging/page";
+import { type MessageAct, type MessageState, mayBecome, transitionOf } from "./messageState";
 import { OutboxMessage } from "./outbox.entity";
-import { GIVEN_UP, type Outbox, SET_ASIDE, WAITING } from "./outbox.service";
+import type { Outbox } from "./outbox.service";
 
 export const messageKinds = ["mail", "webhook"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Where a message that has not arrived may stand. */
-const STATES = { trying: WAITING, "given-up": GIVEN_UP, "set-aside": SET_ASIDE } as const;
+/** What the states of messages that have not arrived are called outside. */
+const STATES = { trying: "waiting", "given-up": "failed", "set-aside": "set_aside" } as const satisfies Record<
+  string,
+  MessageState
+>;
 export type UndeliveredState = keyof typeof STATES;
 
 /** What a person may know of a message. Its payload stays where it is: a mail can hold the key to an account. */
@@ -39,7 +43,7 @@ export interface UndeliveredFilter {
 }
 
 interface Step {
-  from: readonly UndeliveredState[];
+  act: MessageAct;
   action: string;
   to: Partial<OutboxMessage>;
 }
@@ -63,10 +67,10 @@ export class UndeliveredService {
 
   /** Newest first; what was set aside only where it is asked for. */
   async list({ state, kind }: UndeliveredFilter, args: PageArgs): Promise<Page<Undelivered>> {
-    const query = this.db.read
+    const query = this.db.longRead
       .createQueryBuilder(OutboxMessage, "message")
       // A message that was never tried, or was taken in the end, has no error.
-      .where("message.done IN (:...states) AND message.lastError IS NOT NULL", {
+      .where("message.state IN (:...states) AND message.lastError IS NOT NULL", {
         states: state ? [STATES[state]] : [STATES.trying, STATES["given-up"]],
       })
       .andWhere("message.kind IN (:...kinds)", { kinds: kind ? [kind] : messageKinds });
@@ -81,39 +85,41 @@ export class UndeliveredService {
 
   /** Puts it back in line, to be tried at once. Receivers know its id, should it have arrived after all. */
   sendAgain(actor: Viewer, id: string): Promise<Undelivered> {
-    const from = ["trying", "given-up", "set-aside"] as const;
-    return this.change(actor, id, { from, action: "message.sent-again", to: { lastError: null } }, (tx) =>
+    return this.change(actor, id, { act: "sendAgain", action: "message.sent-again", to: { lastError: null } }, (tx) =>
       this.outbox.again(tx, id),
     );
   }
 
   /** Nobody tries it any more; it is kept, and can still be sent. */
   setAside(actor: Viewer, id: string): Promise<Undelivered> {
-    const from = ["trying", "given-up"] as const;
-    return this.change(actor, id, { from, action: "message.set-aside", to: { done: STATES["set-aside"] } });
+    const to = { state: transitionOf("setAside").to };
+    return this.change(actor, id, { act: "setAside", action: "message.set-aside", to });
   }
 
   /** The update asks for what was read: of two admins, or an admin and a process that is sending, one is first. */
-  private async change(actor: Viewer, id: string, { from, action, to }: Step, then?: (tx: Tx) => Promise<unknown>) {
+  private async change(actor: Viewer, id: string, { act, action, to }: Step, then?: (tx: Tx) => Promise<unknown>) {
     if (!isId(id)) throw new NotFoundError("Message");
     const message = await this.db.write(async (tx) => {
       const before = await tx.findOneBy(OutboxMessage, { id, kind: In([...messageKinds]) });
       if (!before) throw new NotFoundError("Message");
-      const { done, attempts, leaseUntil, lastError } = before;
-      const state = stateOf(before);
-      if (!state) throw new ConflictError("This message has arrived");
-      if (lastError === null) throw new ConflictError("This message is in line");
-      if (!from.includes(state)) throw new ConflictError("This message was set aside");
+      const { state, attempts, leaseUntil, lastError } = before;
+      const shownState = stateOf(before);
+      if (!shownState) throw new ConflictError("This message was delivered");
+      if (lastError === null) throw new ConflictError("This message is already queued");
+      if (!mayBecome(state, act)) throw new ConflictError("This message was dismissed");
       const isFree = leaseUntil <= this.clock.now();
       const { affected } = isFree
-        ? await tx.update(OutboxMessage, { id, done, attempts, leaseUntil }, to)
+        ? await tx.update(OutboxMessage, { id, state, attempts, leaseUntil }, to)
         : { affected: 0 };
       if (affected !== 1) throw new ConflictError("This message is being sent right now");
       await then?.(tx);
       const after = await tx.findOneByOrFail(OutboxMessage, { id });
       await this.audit.record(tx, {
-        ...{ actorId: actor.id, action, subject: `message:${id}` },
-        ...{ before: { state, attempts }, after: { state: stateOf(after), attempts: after.attempts } },
+        actorId: actor.id,
+        action,
+        subject: `message:${id}`,
+        before: { state: shownState, attempts },
+        after: { state: stateOf(after), attempts: after.attempts },
       });
       return after;
     });
@@ -135,5 +141,5 @@ export class UndeliveredService {
   }
 }
 
-const stateOf = ({ done }: OutboxMessage): UndeliveredState | null =>
-  (Object.keys(STATES) as UndeliveredState[]).find((state) => STATES[state] === done) ?? null;
+const stateOf = ({ state: kept }: OutboxMessage): UndeliveredState | null =>
+  (Object.keys(STATES) as UndeliveredState[]).find((state) => STATES[state] === kept) ?? null;

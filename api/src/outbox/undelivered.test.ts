@@ -1,11 +1,12 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { HeldClock } from "../../test/heldClock";
-import { type Behaviour, startMailServer } from "../../test/mailServer";
+import { HeldClock } from "../../test/process/heldClock";
+import { type Behaviour, startMailServer } from "../../test/process/mailServer";
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
 import { AuditEvent } from "../audit/audit.entity";
 import { HOUR, SECOND } from "../core/clock";
+import type { Tx } from "../core/db/database";
 import { newId } from "../core/ids";
 import { OutboxMessage } from "./outbox.entity";
 import { Outbox, type OutboxHandler } from "./outbox.service";
@@ -85,7 +86,7 @@ async function givenUp(to?: string): Promise<string> {
 }
 
 describe("undeliveredMessages", () => {
-  it("says what was not taken, by whom and why, while it is tried again", async () => {
+  it("lists retried messages with recipient and reason", async () => {
     const since = clock.now().toISOString();
     const id = await refused();
     expect(await list()).toEqual({
@@ -93,9 +94,15 @@ describe("undeliveredMessages", () => {
       pageInfo: { hasNextPage: false, endCursor: expect.any(String) },
       nodes: [
         {
-          ...{ id, kind: "MAIL", state: "TRYING", to: "orla@mail.example", account: null, attempts: 1, since },
+          id,
+          kind: "MAIL",
+          state: "TRYING",
+          to: "orla@mail.example",
+          account: null,
+          attempts: 1,
+          since,
           about: "We have your application",
-          reason: "The mail server does not take mail for this address.",
+          reason: "The mail server does not accept email for this address.",
           answer: expect.stringContaining("550"),
           nextAt: new Date(clock.now().getTime() + 30 * SECOND).toISOString(),
         },
@@ -103,7 +110,7 @@ describe("undeliveredMessages", () => {
     });
   });
 
-  it("leaves out what waits for its first try, and what has arrived", async () => {
+  it("omits first attempts and delivered messages", async () => {
     await order();
     expect((await list()).totalCount).toBe(0);
     await deliver();
@@ -113,7 +120,7 @@ describe("undeliveredMessages", () => {
     expect((await list()).nodes).toEqual([]);
   });
 
-  it("tells those that are given up from those that are tried again", async () => {
+  it("separates failed from retried messages", async () => {
     const lost = await givenUp("lost@mail.example");
     const tried = await refused("tried@mail.example");
     const ids = async (filter: object) => (await list({ filter })).nodes.map(({ id }: { id: string }) => id);
@@ -125,7 +132,7 @@ describe("undeliveredMessages", () => {
     expect((await list({ filter: { state: "GIVEN_UP" } })).nodes[0]).toMatchObject({ attempts: 12, nextAt: null });
   });
 
-  it("comes in pages, newest first", async () => {
+  it("pages newest first", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) ids.unshift(await refused(`person${count}@mail.example`));
     const first = await list({ first: 3 });
@@ -135,9 +142,9 @@ describe("undeliveredMessages", () => {
     expect(await list({ first: 0 })).toMatchObject({ totalCount: 5, nodes: [] });
   });
 
-  it("asks the database as often however long it is", async () => {
+  it("uses a constant number of queries", async () => {
     let count = 0;
-    const source = api.db.read.dataSource;
+    const source = (api.db.read as Tx).dataSource;
     const logger = source.logger;
     const statements = async () => {
       count = 0;
@@ -152,7 +159,7 @@ describe("undeliveredMessages", () => {
     expect(await statements()).toBe(short);
   });
 
-  it("shows nothing by which somebody's account could be entered", async () => {
+  it("shows no secrets", async () => {
     const { email } = await api.make.publisher();
     await api.as(null)(`mutation { requestPasswordReset(input: { email: "${email}" }) }`);
     await deliver();
@@ -169,18 +176,18 @@ describe("undeliveredMessages", () => {
     expect(JSON.stringify(answers)).not.toContain(token);
   });
 
-  it("calls a mail that nobody can write by its name", async () => {
+  it("shows an email without a template by its name", async () => {
     const add = (template: string) =>
       api.db.write((tx) => api.services.outbox.add(tx, "mail", { template, to: "x@mail.example", data: {} }));
     await add("of-another-release");
     await deliver();
     expect((await list()).nodes).toMatchObject([
-      { about: "of-another-release", reason: "This version of Weft has no mail of this kind." },
+      { about: "of-another-release", reason: "This version of Weft does not have this email template." },
     ]);
   });
 });
 
-describe("webhooks that are not taken", () => {
+describe("undelivered webhooks", () => {
   let receiver: Server;
   beforeEach(async () => {
     receiver = createServer((_request, response) => response.writeHead(500).end());
@@ -188,7 +195,7 @@ describe("webhooks that are not taken", () => {
   });
   afterEach(() => new Promise((resolve) => receiver.close(resolve)));
 
-  it("stand with the event, the host and whose they are, without the address itself", async () => {
+  it("are listed with event, host and account, without the URL", async () => {
     const owner = await api.make.advertiser({ contactName: "Ines Duarte" });
     await api.make.merchant({ ownerId: owner.id });
     const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`;
@@ -196,12 +203,17 @@ describe("webhooks that are not taken", () => {
     const input = { url: `http://${host}/T0/secret-path?key=1`, events: ["SALE_CREATED"] };
     const { data } = await api.as(owner)(CREATE, { input });
     await api.as(owner)(`mutation { recordSale(input: { orderId: "1", amount: "10.00" }) { id } }`);
-    await api.services.courier.deliverDue();
+    await api.services.webhookOutbox.deliverDue();
     const { nodes } = await list({ filter: { kind: "WEBHOOK" } });
     expect(nodes).toMatchObject([
       {
-        ...{ kind: "WEBHOOK", state: "TRYING", to: host, account: owner.name, about: "sale.created", attempts: 1 },
-        reason: "The receiver has a fault of its own.",
+        kind: "WEBHOOK",
+        state: "TRYING",
+        to: host,
+        account: owner.name,
+        about: "sale.created",
+        attempts: 1,
+        reason: "The receiver had an internal error.",
       },
     ]);
     expect(JSON.stringify(nodes)).not.toContain("secret-path");
@@ -211,7 +223,7 @@ describe("webhooks that are not taken", () => {
 });
 
 describe("sendMessageAgain", () => {
-  it("puts what was given up back in line, from where it is delivered once", async () => {
+  it("queues a failed message again, and delivers it once", async () => {
     const id = await givenUp();
     const { data } = await again(id);
     const nextAt = clock.now().toISOString();
@@ -222,14 +234,17 @@ describe("sendMessageAgain", () => {
     await working.deliverDue();
     await working.deliverDue();
     expect(seen).toEqual([id]);
-    expect(await row(id)).toMatchObject({ done: 1, attempts: 1, lastError: null });
+    expect(await row(id)).toMatchObject({ state: "delivered", attempts: 1, lastError: null });
     expect((await events())[0]).toEqual({
-      ...{ actorId: admin.id, action: "message.sent-again", subject: `message:${id}` },
-      ...{ before: { state: "given-up", attempts: 12 }, after: { state: "trying", attempts: 0 } },
+      actorId: admin.id,
+      action: "message.sent-again",
+      subject: `message:${id}`,
+      before: { state: "given-up", attempts: 12 },
+      after: { state: "trying", attempts: 0 },
     });
   });
 
-  it("does not wait for the next try, and is back in the list when that fails, too", async () => {
+  it("sends at once, and lists the message again on failure", async () => {
     const id = await refused();
     await again(id);
     await deliver();
@@ -237,7 +252,7 @@ describe("sendMessageAgain", () => {
     expect(tries()).toBe(2);
   });
 
-  it("is refused while the message is in line, is being sent, or has arrived", async () => {
+  it("refuses a queued, running or delivered message", async () => {
     const id = await refused();
     await api.db.write((tx) =>
       tx.update(OutboxMessage, { id }, { leaseUntil: new Date(clock.now().getTime() + SECOND), leaseOwner: newId() }),
@@ -248,14 +263,14 @@ describe("sendMessageAgain", () => {
     });
     clock.pass(SECOND);
     expect((await again(id)).error).toBeUndefined();
-    expect((await again(id)).error).toMatchObject({ code: "CONFLICT", message: "This message is in line" });
+    expect((await again(id)).error).toMatchObject({ code: "CONFLICT", message: "This message is already queued" });
     await luckyOutbox().deliverDue();
-    expect((await again(id)).error).toMatchObject({ code: "CONFLICT", message: "This message has arrived" });
-    expect((await aside(id)).error).toMatchObject({ code: "CONFLICT", message: "This message has arrived" });
+    expect((await again(id)).error).toMatchObject({ code: "CONFLICT", message: "This message was delivered" });
+    expect((await aside(id)).error).toMatchObject({ code: "CONFLICT", message: "This message was delivered" });
     expect(await events()).toHaveLength(1);
   });
 
-  it("of several at once lets one be the first", async () => {
+  it("accepts one of several concurrent calls", async () => {
     const id = await givenUp();
     const outcomes = await Promise.all([again(id), again(id), aside(id), again(id)]);
     expect(outcomes.filter(({ error }) => !error)).toHaveLength(1);
@@ -264,14 +279,14 @@ describe("sendMessageAgain", () => {
 });
 
 describe("setMessageAside", () => {
-  it("takes it off the list and out of the line, once; it is kept and can still be sent", async () => {
+  it("dismisses a message once; it can still be sent", async () => {
     const id = await refused();
     expect((await aside(id)).data.setMessageAside).toEqual({ id, state: "SET_ASIDE", nextAt: null });
     expect((await list()).totalCount).toBe(0);
     clock.pass(24 * HOUR);
     await deliver();
     expect(tries()).toBe(1);
-    expect((await aside(id)).error).toMatchObject({ code: "CONFLICT", message: "This message was set aside" });
+    expect((await aside(id)).error).toMatchObject({ code: "CONFLICT", message: "This message was dismissed" });
     expect((await list({ filter: { state: "SET_ASIDE" } })).nodes).toMatchObject([{ id, nextAt: null, attempts: 1 }]);
     expect((await again(id)).data.sendMessageAgain).toMatchObject({ state: "TRYING" });
     await deliver();
@@ -283,8 +298,8 @@ describe("setMessageAside", () => {
   });
 });
 
-describe("all of it", () => {
-  it("is for admins alone, and changes nothing for others", async () => {
+describe("undelivered messages", () => {
+  it("is for admins only", async () => {
     const id = await refused();
     const others = [await api.make.publisher(), await api.make.advertiser()];
     for (const document of [LIST, ...MUTATIONS]) {
@@ -295,15 +310,16 @@ describe("all of it", () => {
     expect(await events()).toEqual([]);
   });
 
-  it.each(["x", "", newId()])("finds nothing of the id %j", async (id) => {
+  it.each(["x", "", newId()])("finds nothing for the ID %j", async (id) => {
     for (const document of MUTATIONS) {
       expect((await api.as(admin)(document, { id })).error).toMatchObject({
-        ...{ code: "NOT_FOUND", message: "Message not found" },
+        code: "NOT_FOUND",
+        message: "Message not found",
       });
     }
   });
 
-  it("refuses what is no cursor and no page", async () => {
+  it("refuses invalid cursors and page sizes", async () => {
     for (const variables of [{ after: "nonsense" }, { first: 101 }, { first: -1 }]) {
       expect((await api.as(admin)(LIST, variables)).error?.code).toBe("BAD_USER_INPUT");
     }

@@ -1,27 +1,27 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
-import { Connection } from "../core/page";
+import { Connection } from "../core/paging/page";
 import { plainReason, withoutSecrets } from "./plainReason";
 import type { MessageKind, Undelivered, UndeliveredState } from "./undelivered.service";
 
 export const MessageKindEnum = { MAIL: "mail", WEBHOOK: "webhook" } as const;
 registerEnumType(MessageKindEnum, {
   name: "MessageKind",
-  description: "How something is told.",
+  description: "How a message is sent.",
   valuesConfig: {
-    MAIL: { description: "By e-mail." },
-    WEBHOOK: { description: "By a call to somebody's program." },
+    MAIL: { description: "By email." },
+    WEBHOOK: { description: "By a call to a webhook." },
   },
 });
 
 export const UndeliveredStateEnum = { TRYING: "trying", GIVEN_UP: "given-up", SET_ASIDE: "set-aside" } as const;
 registerEnumType(UndeliveredStateEnum, {
   name: "UndeliveredState",
-  description: "What becomes of a message that did not arrive.",
+  description: "The state of an undelivered message.",
   valuesConfig: {
-    TRYING: { description: "It is tried again by itself, at `nextAt`." },
-    GIVEN_UP: { description: "It was tried to the end: nothing happens until somebody says so." },
-    SET_ASIDE: { description: "An admin has said that it need not arrive, or its account is not active." },
+    TRYING: { description: "It is retried at `nextAt`." },
+    GIVEN_UP: { description: "All attempts failed. It is not sent again unless an admin asks for it." },
+    SET_ASIDE: { description: "Dismissed by an admin, or its account is not active." },
   },
 });
 
@@ -29,16 +29,16 @@ registerEnumType(UndeliveredStateEnum, {
 export class UndeliveredFilterInput {
   @Field(() => UndeliveredStateEnum, {
     nullable: true,
-    description: "Only those that stand so. Unless said: all but those that were set aside.",
+    description: "Only those in this state; all except dismissed ones if omitted.",
   })
   state?: UndeliveredState | null;
 
-  @Field(() => MessageKindEnum, { nullable: true, description: "Only mails, or only webhooks." })
+  @Field(() => MessageKindEnum, { nullable: true, description: "Only emails, or only webhooks." })
   kind?: MessageKind | null;
 }
 
 @ObjectType("UndeliveredMessage", {
-  description: "A mail or a webhook call that did not arrive. What it says in full is not shown.",
+  description: "An undelivered email or webhook. Its full content is not shown.",
   simpleResolvers: true,
 })
 export class UndeliveredMessageType {
@@ -48,31 +48,31 @@ export class UndeliveredMessageType {
   @Field(() => MessageKindEnum, { description: "How it is told." })
   kind!: MessageKind;
 
-  @Field(() => UndeliveredStateEnum, { description: "What becomes of it." })
+  @Field(() => UndeliveredStateEnum, { description: "Its state." })
   state!: UndeliveredState;
 
-  @Field(() => String, { description: "The e-mail address, or the host that is called." })
+  @Field(() => String, { description: "The email address, or the webhook's host." })
   to!: string;
 
   @Field(() => String, { nullable: true, description: "Webhooks: the name of the account that they belong to." })
   account!: string | null;
 
-  @Field(() => String, { description: "The mail's subject, or the webhook's event." })
+  @Field(() => String, { description: "The email's subject, or the webhook's event." })
   about!: string;
 
-  @Field(() => Int, { description: "How often it was tried since it was last put in line." })
+  @Field(() => Int, { description: "Attempts since it was last queued." })
   attempts!: number;
 
-  @Field(() => String, { nullable: true, description: "Why it was not taken the last time, in plain words." })
+  @Field(() => String, { nullable: true, description: "Why the last attempt failed." })
   reason!: string | null;
 
-  @Field(() => String, { nullable: true, description: "What was said then, addresses and long codes left out." })
+  @Field(() => String, { nullable: true, description: "The last response, without addresses and long codes." })
   answer!: string | null;
 
-  @Field(() => DateTimeISOResolver, { description: "Since when it should have arrived." })
+  @Field(() => DateTimeISOResolver, { description: "When it was first due." })
   since!: Date;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it is tried next; nothing where it is not." })
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it is tried next; null if it is not." })
   nextAt!: Date | null;
 }
 
@@ -80,7 +80,15 @@ export function toUndelivered({ id, message, state, to, about, account }: Undeli
   const { kind, attempts, lastError, createdAt, nextAt } = message;
   const answer = lastError === null ? null : withoutSecrets(lastError);
   return {
-    ...{ id, kind: kind as MessageKind, state, to, about, account, attempts, answer, since: createdAt },
+    id,
+    kind: kind as MessageKind,
+    state,
+    to,
+    about,
+    account,
+    attempts,
+    answer,
+    since: createdAt,
     reason: lastError === null ? null : (plainReason(lastError) ?? answer),
     nextAt: state === "trying" ? nextAt : null,
   };

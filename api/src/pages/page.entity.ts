@@ -2,8 +2,8 @@ import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { type PageTitleId, pageTitles } from "../contract/choices";
-import { id, instant, longText } from "../core/columns";
-import { Row } from "../core/row";
+import { id, instant, longText } from "../core/db/columns";
+import { Row } from "../core/db/row";
 
 export const PageTitleEnum: Record<string, PageTitleId> = {
   ABOUT_US: "AboutUs",
@@ -13,13 +13,13 @@ export const PageTitleEnum: Record<string, PageTitleId> = {
 const labelOf = (title: PageTitleId) => pageTitles.find((page) => page.id === title)?.label ?? title;
 registerEnumType(PageTitleEnum, {
   name: "PageTitle",
-  description: "A page that admins can write.",
+  description: "A page that admins can edit.",
   valuesConfig: Object.fromEntries(
     Object.entries(PageTitleEnum).map(([name, title]) => [name, { description: labelOf(title) }]),
   ),
 });
 
-@ObjectType({ description: "A page that admins wrote. Its HTML is sanitised.", simpleResolvers: true })
+@ObjectType({ description: "A page that admins can edit. Its HTML is sanitized.", simpleResolvers: true })
 @Entity("page")
 export class Page {
   @Field(() => PageTitleEnum, { description: "Which page." })
@@ -30,11 +30,11 @@ export class Page {
   @Column(longText)
   content!: string;
 
-  @Field(() => Int, { description: "How often it was written." })
+  @Field(() => Int, { description: "The number of its latest version." })
   @Column("int")
   version!: number;
 
-  @Field(() => DateTimeISOResolver, { description: "When it was written last." })
+  @Field(() => DateTimeISOResolver, { description: "When it was last updated." })
   @Column(instant)
   lastUpdated!: Date;
 
@@ -42,7 +42,7 @@ export class Page {
   updatedBy!: string;
 }
 
-@ObjectType({ description: "A page as it once was.", simpleResolvers: true })
+@ObjectType({ description: "An earlier version of a page.", simpleResolvers: true })
 @Entity("page_version")
 @Index("page_version_number", ["title", "version"], { unique: true })
 export class PageVersion extends Row {
@@ -53,11 +53,11 @@ export class PageVersion extends Row {
   @Column("int")
   version!: number;
 
-  @Field(() => String, { description: "Its HTML then." })
+  @Field(() => String, { description: "Its HTML in this version." })
   @Column(longText)
   content!: string;
 
-  @Field(() => DateTimeISOResolver, { description: "When it was written." })
+  @Field(() => DateTimeISOResolver, { description: "When it was saved." })
   declare createdAt: Date;
 
   @Column(id)

@@ -11,7 +11,6 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import type { User } from "../accounts/user.entity";
 import type { UserService } from "../accounts/user.service";
 import type { PageTitleId } from "../contract/choices";
 import type { Context, Viewer } from "../core/context";
@@ -19,12 +18,12 @@ import { CurrentViewer } from "../core/currentViewer";
 import { Page, PageTitleEnum, PageVersion } from "./page.entity";
 import type { PageService, WrittenPage } from "./page.service";
 
-@ObjectType({ description: "What became of an edit.", simpleResolvers: true })
+@ObjectType({ description: "The result of an update.", simpleResolvers: true })
 export class PageUpdate {
-  @Field(() => Page, { description: "The page as it now is." })
+  @Field(() => Page, { description: "The updated page." })
   page!: Page;
 
-  @Field(() => [String], { description: "What the sanitiser took out, in words." })
+  @Field(() => [String], { description: "What the sanitizer removed." })
   removed!: string[];
 }
 
@@ -33,18 +32,18 @@ export class PageResolver {
   constructor(private readonly services: { pages: PageService }) {}
 
   @Authorized("ADMIN")
-  @Query(() => [Page], { description: "The pages that were written." })
+  @Query(() => [Page], { description: "The pages that have been edited." })
   pages(): Promise<Page[]> {
     return this.services.pages.list();
   }
 
-  @Query(() => Page, { nullable: true, description: "A page, or nothing while the site shows its own words." })
+  @Query(() => Page, { nullable: true, description: "A page; null while the site shows its default text." })
   page(@Arg("title", () => PageTitleEnum, { description: "Which one." }) title: PageTitleId): Promise<Page | null> {
     return this.services.pages.find(title);
   }
 
   @Authorized("ADMIN")
-  @Query(() => [PageVersion], { description: "A page as it was over time, newest first." })
+  @Query(() => [PageVersion], { description: "The versions of a page, newest first." })
   pageVersions(
     @Arg("title", () => PageTitleEnum, { description: "Of which page." }) title: PageTitleId,
   ): Promise<PageVersion[]> {
@@ -61,7 +60,7 @@ export class PageResolver {
   }
 
   @Authorized("ADMIN")
-  @Mutation(() => PageUpdate, { description: "Writes a page. Its HTML is sanitised before it is kept." })
+  @Mutation(() => PageUpdate, { description: "Updates a page. Its HTML is sanitized before it is stored." })
   updatePage(
     @CurrentViewer() viewer: Viewer,
     @Arg("title", () => PageTitleEnum, { description: "Which one." }) title: PageTitleId,
@@ -71,7 +70,7 @@ export class PageResolver {
   }
 
   @Authorized("ADMIN")
-  @Mutation(() => Page, { description: "Brings an earlier version back, as a new one." })
+  @Mutation(() => Page, { description: "Restores an earlier version as a new one." })
   restorePage(
     @CurrentViewer() viewer: Viewer,
     @Arg("title", () => PageTitleEnum, { description: "Which page." }) title: PageTitleId,
@@ -85,13 +84,8 @@ export class PageResolver {
 export class PageVersionResolver {
   constructor(private readonly services: { users: UserService }) {}
 
-  @FieldResolver(() => String, { nullable: true, description: "The name of who wrote it." })
+  @FieldResolver(() => String, { nullable: true, description: "The name of its author." })
   async writerName(@Root() { writtenBy }: PageVersion, @Ctx() { loaders }: Context): Promise<string | null> {
-    const user = loaders.one<User>(
-      "user",
-      (ids) => this.services.users.byIds(ids),
-      ({ id }) => id,
-    );
-    return (await user.load(writtenBy))?.name ?? null;
+    return (await loaders.byId(this.services.users.byIds).load(writtenBy))?.name ?? null;
   }
 }

@@ -3,7 +3,7 @@ import { type PageTitleId, pageTitleIds } from "../contract/choices";
 import { MISSING_PAGE_FIELDS, pageForm } from "../contract/forms";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
-import type { Database, Tx } from "../core/database";
+import type { Database, Tx } from "../core/db/database";
 import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { newId } from "../core/ids";
@@ -67,7 +67,7 @@ export class PageService {
       return await this.db.write((tx) => this.writeIn(tx, viewer, title, content));
     } catch (error) {
       // Two admins wrote the same version of the page at once; the index let one of them through.
-      if (isDuplicate(error)) throw new ConflictError("This page was changed a moment ago. Please look at it again.");
+      if (isDuplicate(error)) throw new ConflictError("This page was changed a moment ago. Please review it again.");
       throw error;
     }
   }
@@ -81,8 +81,11 @@ export class PageService {
     if (before) await tx.update(Page, { title }, page);
     else await tx.insert(Page, page);
     await this.audit.record(tx, {
-      ...{ actorId: viewer.id, action: "page.updated", subject: `page:${title}` },
-      ...{ before: before && { version: before.version }, after: { version } },
+      actorId: viewer.id,
+      action: "page.updated",
+      subject: `page:${title}`,
+      before: before && { version: before.version },
+      after: { version },
     });
     return tx.create(Page, page);
   }

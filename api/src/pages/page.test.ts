@@ -1,4 +1,4 @@
-import { HeldClock } from "../../test/heldClock";
+import { HeldClock } from "../../test/process/heldClock";
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
 import { AuditEvent } from "../audit/audit.entity";
@@ -37,11 +37,13 @@ const page = async (title = TITLE) => (await api.as(null)(PAGE, { title })).data
 const versions = async () => (await api.as(admin)(VERSIONS, { title: TITLE })).data.pageVersions;
 
 describe("updatePage", () => {
-  it("writes a page for everybody to read", async () => {
+  it("publishes a page", async () => {
     expect(await page()).toBeNull();
     const { data } = await update("  <h2>Who we are</h2>\n<p>Weavers &amp; dyers.</p>  ");
     const written = {
-      ...{ title: TITLE, content: "<h2>Who we are</h2>\n<p>Weavers &amp; dyers.</p>", version: 1 },
+      title: TITLE,
+      content: "<h2>Who we are</h2>\n<p>Weavers &amp; dyers.</p>",
+      version: 1,
       lastUpdated: clock.now().toISOString(),
     };
     expect(data.updatePage).toEqual({ page: written, removed: [] });
@@ -51,7 +53,7 @@ describe("updatePage", () => {
     expect(all.data.pages).toEqual([{ title: TITLE, content: written.content }]);
   });
 
-  it("keeps what the page was before, and dates each version", async () => {
+  it("keeps earlier versions with their dates", async () => {
     const texts = ["<p>one</p>", "<p>two</p>", "<p>three</p>"];
     const kept = [];
     for (const [at, content] of texts.entries()) {
@@ -63,7 +65,7 @@ describe("updatePage", () => {
     expect(await page()).toMatchObject({ content: "<p>three</p>", version: 3, lastUpdated: kept[0]?.createdAt });
   });
 
-  it("records who wrote", async () => {
+  it("records the author", async () => {
     await update("<p>one</p>");
     await update("<p>two</p>");
     const { data } = await api.as(admin)("{ auditEvents { nodes { actorId action subject before after } } }");
@@ -74,7 +76,7 @@ describe("updatePage", () => {
     ]);
   });
 
-  it("of several admins at once keeps whole versions in a row, and tells those that came too late", async () => {
+  it("keeps consistent versions under concurrent updates, and refuses late ones", async () => {
     const texts = ["a", "b", "c", "d"].map((letter) => `<p>${letter.repeat(200)}</p>`);
     const answers = await Promise.all(texts.map((content) => update(content)));
     const late = answers.filter(({ error }) => error);
@@ -84,7 +86,7 @@ describe("updatePage", () => {
     expect((await page()).content).toBe(all[0]?.content);
   });
 
-  it("takes pages longer than any other text", async () => {
+  it("accepts longer text than other fields", async () => {
     const content = `<p>${"Weft und Kette. ".repeat(25_000)}</p>`;
     const written = await api.rest(admin)("PATCH", "/api/admin/pages/TermsConditions", { content });
     expect(written.status).toBe(200);
@@ -92,7 +94,7 @@ describe("updatePage", () => {
   });
 
   it.each(["", "   ", "<script>only()</script>", "<!-- nothing -->", "<p>a\u0000b</p>", "<p>\ud800</p>"])(
-    "keeps nothing of %j",
+    "removes %j",
     async (content) => {
       expect((await update(content)).error).toMatchObject({
         code: "BAD_USER_INPUT",
@@ -102,11 +104,11 @@ describe("updatePage", () => {
     },
   );
 
-  it.each(["IMPRINT", "AboutUs", "__proto__", ""])("knows no page called %j", async (title) => {
+  it.each(["IMPRINT", "AboutUs", "__proto__", ""])("refuses the page %j", async (title) => {
     expect((await update("<p>x</p>", title)).error?.code).toBe("BAD_USER_INPUT");
   });
 
-  it("is for admins alone, and so are its versions", async () => {
+  it("is for admins only, versions included", async () => {
     await update("<p>one</p>");
     const calls: [string, object][] = [
       [UPDATE, { title: TITLE, content: "<p>mine</p>" }],
@@ -125,7 +127,7 @@ describe("updatePage", () => {
 });
 
 describe("pageVersion", () => {
-  it("shows one version as it was, and who wrote it", async () => {
+  it("returns a version with its author", async () => {
     const other = await api.make.admin({ name: "Ines Rocha" });
     await update("<p>one</p>");
     await update("<p>two</p>", TITLE, other);
@@ -139,17 +141,19 @@ describe("pageVersion", () => {
 });
 
 describe("restorePage", () => {
-  it("brings an earlier version back as a new one", async () => {
+  it("restores an earlier version as a new one", async () => {
     await update("<p>one</p>");
     await update("<p>two</p>");
     const { data } = await api.as(admin)(RESTORE, { title: TITLE, version: 1 });
     expect(data.restorePage).toEqual({ content: "<p>one</p>", version: 3 });
     expect((await versions()).map(({ content }: { content: string }) => content)).toEqual([
-      ...["<p>one</p>", "<p>two</p>", "<p>one</p>"],
+      "<p>one</p>",
+      "<p>two</p>",
+      "<p>one</p>",
     ]);
   });
 
-  it.each([0, -1, 2])("finds no version %d", async (version) => {
+  it.each([0, -1, 2])("refuses version %d", async (version) => {
     await update("<p>one</p>");
     expect((await api.as(admin)(RESTORE, { title: TITLE, version })).error?.code).toBe("NOT_FOUND");
     expect((await page()).version).toBe(1);

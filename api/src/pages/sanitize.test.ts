@@ -26,9 +26,20 @@ const hostile: [string, string, string[]][] = [
 ];
 
 const hostileLinks = [
-  ...["javascript:alert(1)", " java\nscript:alert(1)", "&#106;avascript:alert(1)", "JaVaScRiPt:alert(1)"],
-  ...["data:text/html,<script>alert(1)</script>", "vbscript:x", "blob:https://evil.example/x", "file:///etc/passwd"],
-  ...["//evil.example", "/\\evil.example", "\\\\evil.example", "/\t/evil.example", "evil.example", "about"],
+  "javascript:alert(1)",
+  " java\nscript:alert(1)",
+  "&#106;avascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:x",
+  "blob:https://evil.example/x",
+  "file:///etc/passwd",
+  "//evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\t/evil.example",
+  "evil.example",
+  "about",
 ];
 
 const kept = [
@@ -40,12 +51,12 @@ const kept = [
   '<p title="a&quot;onmouseover=&quot;x">x</p>',
 ];
 
-describe("the sanitiser", () => {
-  it.each(hostile)("of %s keeps %j and reports %j", async (html, content, removed) => {
+describe("sanitizer", () => {
+  it.each(hostile)("turns %s into %j and reports %j", async (html, content, removed) => {
     expect(await sanitize(html)).toEqual({ content, removed });
   });
 
-  it.each(hostileLinks)("leaves no link to %j", async (href) => {
+  it.each(hostileLinks)("removes a link to %j", async (href) => {
     expect(await sanitize(`<a href="${href}">x</a>`)).toEqual({ content: "<a>x</a>", removed: ["href on <a>"] });
   });
 
@@ -57,7 +68,7 @@ describe("the sanitiser", () => {
     "/about",
     "#top",
     "/",
-  ])("keeps a link to %s, which learns nothing of us", async (href) => {
+  ])("keeps a link to %s without referrer", async (href) => {
     expect(await sanitize(`<a href="${href}" target="_blank" rel="opener">x</a>`)).toEqual({
       content: `<a href="${href}" target="_blank" rel="noopener">x</a>`,
       removed: [],
@@ -68,7 +79,7 @@ describe("the sanitiser", () => {
     expect(await sanitize(html)).toEqual({ content: html, removed: [] });
   });
 
-  it("has nothing more to take out of what it kept", async () => {
+  it("is idempotent", async () => {
     const all = [...hostile.map(([html]) => html), ...hostileLinks.map((href) => `<a href="${href}">x</a>`), ...kept];
     for (const html of [...all, all.join(""), all.reverse().join("</p>")]) {
       const { content } = await sanitize(html);

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../test/freePort";
-import { type RunningServer, startServer } from "../../test/startServer";
+import { freePort } from "../../test/process/freePort";
+import { type RunningServer, startServer } from "../../test/process/startServer";
 import { SanitizerThread } from "./sanitizerThread";
 
-describe("a server whose admin writes a large page", () => {
+describe("server while an admin saves a large page", () => {
   let server: RunningServer;
   let dataDir: string;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe("a server whose admin writes a large page", () => {
       body: JSON.stringify(body),
     });
 
-  it("answers everybody else meanwhile, and then the admin", async () => {
+  it("answers others meanwhile", async () => {
     const who = { email: "ines@weft.example", password: "a long enough one" };
     const { token } = (await (await send("POST", "/api/auth/login", who)).json()) as { token: string };
     const order: string[] = [];
@@ -43,9 +43,9 @@ describe("a server whose admin writes a large page", () => {
   });
 });
 
-describe("a page that takes too long", () => {
-  it("is refused, and so is none after it", async () => {
-    const thread = new SanitizerThread(50, join(__dirname, "../../test/silentWorker.cjs"));
+describe("page that takes too long to sanitize", () => {
+  it("is refused, and later pages are not", async () => {
+    const thread = new SanitizerThread(50, join(__dirname, "../../test/process/silentWorker.cjs"));
     const refused = { status: 422, fields: { content: expect.stringContaining("too complicated") } };
     await Promise.all([
       expect(thread.sanitize("<p>one</p>")).rejects.toMatchObject(refused),
@@ -54,7 +54,7 @@ describe("a page that takes too long", () => {
     await thread.stop();
   });
 
-  it("brings its thread down alone", async () => {
+  it("ends only its own thread", async () => {
     const thread = new SanitizerThread(5000, join(__dirname, "no-such-script.cjs"));
     await expect(thread.sanitize("<p>one</p>")).rejects.toThrow(/no-such-script/);
   });

@@ -1,15 +1,20 @@
 import type { AuditService } from "../audit/audit.service";
+import type { Chain } from "../chain/chain";
 import type { Clock } from "../core/clock";
-import type { Database } from "../core/database";
-import { Sealer } from "../core/sealer";
+import { Sealer } from "../core/config/sealer";
+import type { Database } from "../core/db/database";
+import type { Events } from "../core/events";
 import type { LedgerService } from "../ledger/ledger.service";
 import type { Outbox } from "../outbox/outbox.service";
-import { BankFileService } from "./bankFile.service";
+import { BankFileService } from "./batch/bankFile.service";
+import { PayoutBatchService } from "./batch/payoutBatch.service";
+import { PayoutMethodService } from "./methods/payoutMethod.service";
 import { PayoutService } from "./payout.service";
-import { PayoutDeskService } from "./payoutDesk.service";
-import { PayoutMethodService } from "./payoutMethod.service";
+import { PayoutAdminService } from "./payoutAdmin.service";
+import { payoutHistory } from "./payoutHistory";
 import { PayoutPoster } from "./payoutPoster";
-import { PayoutRunService } from "./payoutRun.service";
+import { PayoutTransitions } from "./payoutTransitions";
+import { PayoutRunService } from "./run/payoutRun.service";
 
 interface Parts {
   db: Database;
@@ -17,16 +22,24 @@ interface Parts {
   audit: AuditService;
   outbox: Outbox;
   ledger: LedgerService;
+  chain: Chain;
   dataKey: Buffer;
+  events: Events;
+  checkClock: () => Promise<void>;
 }
 
 /** From what a publisher is owed to the file that the bank takes: all of it posts to the ledger by one poster. */
-export function createPayouts({ db, clock, audit, outbox, ledger, dataKey }: Parts) {
+export function createPayouts({ db, clock, audit, outbox, ledger, chain, dataKey, events, checkClock }: Parts) {
+  const recordPayoutEvent = payoutHistory(chain);
   const poster = new PayoutPoster(ledger);
-  const payoutMethods = new PayoutMethodService(db, clock, outbox, new Sealer(dataKey, "payout methods"));
-  const payoutRuns = new PayoutRunService(db, clock, audit, payoutMethods, poster);
-  const payoutDesk = new PayoutDeskService(db, clock, audit, outbox, poster);
+  const payoutMethods = new PayoutMethodService(db, clock, outbox, new Sealer(dataKey, "payout methods"), chain);
+  const payoutRuns = new PayoutRunService(db, clock, audit, payoutMethods, poster, recordPayoutEvent, checkClock);
+  const transitions = new PayoutTransitions(clock, outbox, poster, recordPayoutEvent, events);
+  const payoutDesk = new PayoutAdminService(db, audit, transitions);
+  const payoutBatches = new PayoutBatchService(db, clock, audit, transitions);
   const payouts = new PayoutService(db, clock, payoutMethods);
-  const bankFiles = new BankFileService(db, clock, audit, payoutMethods, payoutRuns);
-  return { payoutMethods, payoutRuns, payoutDesk, payouts, bankFiles };
+  const sealer = new Sealer(dataKey, "payout files");
+  const files = { db, clock, audit, methods: payoutMethods, runs: payoutRuns, transitions, sealer };
+  const bankFiles = new BankFileService(files);
+  return { payoutMethods, payoutRuns, payoutDesk, payoutBatches, payoutTransitions: transitions, payouts, bankFiles };
 }

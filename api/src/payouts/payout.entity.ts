@@ -1,15 +1,14 @@
 import { Column, Entity, Index } from "typeorm";
-import { cents, id, instant } from "../core/columns";
-import { Row } from "../core/row";
-import type { MethodKind } from "./payoutMethod.entity";
+import { cents, id, instant } from "../core/db/columns";
+import { Row } from "../core/db/row";
+import type { MethodKind } from "./methods/payoutMethod.entity";
+import type { PayoutStatus } from "./payoutStatus";
 
-export const payoutStatuses = ["calculated", "held", "sent", "paid", "failed"] as const;
-export type PayoutStatus = (typeof payoutStatuses)[number];
-
-/** What a publisher gets for one week. `createdAt` is when it was calculated. */
+/** A publisher's payout for one week. `createdAt` is when it was calculated. */
 @Entity("payout")
 @Index("payout_once", ["publisherId", "week"], { unique: true })
 @Index("payout_week", ["week", "id"])
+@Index("payout_in_batch", ["batchId", "id"])
 export class Payout extends Row {
   @Column(id)
   publisherId!: string;
@@ -40,9 +39,17 @@ export class Payout extends Row {
   @Column("varchar", { length: 12 })
   status!: PayoutStatus;
 
-  /** Why it is held, or failed. */
+  /** Why it is on hold, or failed. */
   @Column("varchar", { length: 500, nullable: true })
   reason!: string | null;
+
+  /** Set where not an admin holds it but its publisher's suspension: it is let go with that. */
+  @Column("varchar", { length: 12, nullable: true })
+  holdCause!: "suspended" | null;
+
+  /** The file that it is sent with. */
+  @Column({ ...id, nullable: true })
+  batchId!: string | null;
 
   @Column({ ...instant, nullable: true })
   sentAt!: Date | null;
@@ -50,6 +57,7 @@ export class Payout extends Row {
   @Column({ ...instant, nullable: true })
   paidAt!: Date | null;
 
+  /** After `paidAt` where the bank sent it back. */
   @Column({ ...instant, nullable: true })
   failedAt!: Date | null;
 }

@@ -4,26 +4,28 @@ import { business } from "../contract/business";
 
 export const PayoutMethodKindEnum = choiceEnum(
   "PayoutMethodKind",
-  "How a publisher is paid.",
+  "A payout method.",
   business.payoutMethods.map(({ id, label }) => ({ id, label })),
 );
 
 export const PayoutStatusEnum = {
   CALCULATED: "calculated",
   HELD: "held",
+  IN_BATCH: "in-batch",
   SENT: "sent",
   PAID: "paid",
   FAILED: "failed",
 } as const;
 registerEnumType(PayoutStatusEnum, {
   name: "PayoutStatus",
-  description: "Where a payout stands.",
+  description: "The status of a payout.",
   valuesConfig: {
-    CALCULATED: { description: "Made on Thursday, to be sent on Friday." },
-    HELD: { description: "Held back by an admin; `reason` says why." },
+    CALCULATED: { description: "Created on Thursday, to be sent on Friday." },
+    HELD: { description: "On hold by an admin or a suspension; `reason` says why." },
+    IN_BATCH: { description: "In a file that has not been sent yet." },
     SENT: { description: "With the bank." },
     PAID: { description: "Arrived." },
-    FAILED: { description: "Came back: what it held joins the next week's; `reason` says why." },
+    FAILED: { description: "Did not arrive, or was returned: its amount joins the next payout; `reason` says why." },
   },
 });
 
@@ -35,11 +37,11 @@ export const PayoutDecisionEnum = {
 } as const;
 registerEnumType(PayoutDecisionEnum, {
   name: "PayoutDecision",
-  description: "What a week's run does with what a publisher is due.",
+  description: "What a payout run does with a publisher's balance.",
   valuesConfig: {
     PAY: { description: "It is paid." },
     BELOW_MINIMUM: { description: "It is carried over until it reaches the minimum." },
-    NO_METHOD: { description: "It is carried over until the publisher has said how it wants to be paid." },
+    NO_METHOD: { description: "It is carried over until the publisher adds a payout method." },
     SUSPENDED: { description: "It is carried over while the account is suspended." },
   },
 });
@@ -47,10 +49,44 @@ registerEnumType(PayoutDecisionEnum, {
 export const PayoutFileFormatEnum = { PAYPAL: "paypal", PAIN001: "pain001" } as const;
 registerEnumType(PayoutFileFormatEnum, {
   name: "PayoutFileFormat",
-  description: "The files that payouts are sent with.",
+  description: "The kinds of payout files.",
   valuesConfig: {
-    PAYPAL: { description: "A batch for PayPal's Payouts." },
+    PAYPAL: { description: "A batch file for PayPal Payouts." },
     PAIN001: { description: "ISO 20022 for the bank: direct deposits and wires." },
+  },
+});
+
+export const PayoutBatchStateEnum = {
+  MADE: "made",
+  SENT: "sent",
+  SETTLED: "settled",
+  DISCARDED: "discarded",
+} as const;
+registerEnumType(PayoutBatchStateEnum, {
+  name: "PayoutBatchState",
+  description: "A batch's state.",
+  valuesConfig: {
+    MADE: { description: "Its file was created; the bank may not have it yet." },
+    SENT: { description: "The bank has the file." },
+    SETTLED: { description: "The money arrived, except for failed payouts." },
+    DISCARDED: { description: "Its file must not be used: its payouts go into another one." },
+  },
+});
+
+export const LeftOutReasonEnum = {
+  HELD: "held",
+  SUSPENDED: "suspended",
+  NO_METHOD: "no-method",
+  NAME: "name",
+} as const;
+registerEnumType(LeftOutReasonEnum, {
+  name: "LeftOutReason",
+  description: "Why a payout is not in the batch.",
+  valuesConfig: {
+    HELD: { description: "An admin put it on hold." },
+    SUSPENDED: { description: "The publisher's account is suspended." },
+    NO_METHOD: { description: "The publisher has no payout method." },
+    NAME: { description: "The name on the account has characters that banks refuse." },
   },
 });
 
@@ -64,13 +100,13 @@ export const SaleStageEnum = {
 } as const;
 registerEnumType(SaleStageEnum, {
   name: "SaleStage",
-  description: "How far a sale's commission has come.",
+  description: "The stage of a sale's commission.",
   valuesConfig: {
-    CLAIMED: { description: "Only a browser told of it: nothing is earned until the merchant confirms it." },
-    TRACKED: { description: "Earned, while the shopper may still return it." },
-    APPROVED: { description: "Waits for a Friday's payout." },
+    CLAIMED: { description: "Reported only by a browser: no commission until the merchant confirms it." },
+    TRACKED: { description: "Tracked: the order can still be returned." },
+    APPROVED: { description: "Approved, and waiting for the next payout." },
     ON_ITS_WAY: { description: "Part of a payout that has not arrived yet." },
     PAID: { description: "Part of a payout that arrived." },
-    DECLINED: { description: "It earns nothing." },
+    DECLINED: { description: "Declined: no commission." },
   },
 });

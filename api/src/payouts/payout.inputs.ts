@@ -1,23 +1,23 @@
 import { Field, InputType } from "type-graphql";
-import type { PayoutStatus } from "./payout.entity";
+import type { MethodKind } from "./methods/payoutMethod.entity";
 import { PayoutMethodKindEnum, PayoutStatusEnum } from "./payout.enums";
-import type { MethodKind } from "./payoutMethod.entity";
+import type { PayoutStatus } from "./payoutStatus";
 
 @InputType({ description: "Which payouts." })
 export class PayoutFilterInput {
-  @Field(() => String, { nullable: true, description: "Only those of the week that begins on this Monday." })
+  @Field(() => String, { nullable: true, description: "Only those of the week that starts on this Monday." })
   week?: string | null;
 
-  @Field(() => PayoutStatusEnum, { nullable: true, description: "Only those that stand so." })
+  @Field(() => PayoutStatusEnum, { nullable: true, description: "Only those with this status." })
   status?: PayoutStatus | null;
 }
 
-@InputType({ description: "How to be paid, and what that way needs." })
+@InputType({ description: "A payout method and its details." })
 export class PayoutMethodInput {
-  @Field(() => PayoutMethodKindEnum, { description: "How to be paid." })
+  @Field(() => PayoutMethodKindEnum, { description: "The payout method." })
   kind!: MethodKind;
 
-  @Field(() => String, { nullable: true, description: "PayPal: the e-mail address of the account." })
+  @Field(() => String, { nullable: true, description: "PayPal: the email address of the account." })
   email?: string | null;
 
   @Field(() => String, { nullable: true, description: "Direct deposit and wire: the name on the account." })

@@ -1,16 +1,16 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
-import type { User } from "../accounts/user.entity";
 import type { UserService } from "../accounts/user.service";
+import { isSameName } from "../contract/bankText";
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
-import { mapPage, PageArgs } from "../core/page";
-import { partOf } from "../core/pagesOf";
+import { mapPage, PageArgs } from "../core/paging/page";
+import { partOf } from "../core/paging/pagesOf";
 import type { SaleService } from "../sales/sale.service";
 import { SaleType, toSale } from "../sales/sale.type";
+import type { PayoutMethodService } from "./methods/payoutMethod.service";
 import { PayoutFilterInput, PayoutMethodInput } from "./payout.inputs";
 import type { PayoutService } from "./payout.service";
 import * as types from "./payout.type";
-import type { PayoutMethodService } from "./payoutMethod.service";
 
 interface Services {
   payouts: PayoutService;
@@ -24,7 +24,7 @@ export class PayoutResolver {
   constructor(private readonly services: Services) {}
 
   @Authorized("PUBLISHER", "ADMIN")
-  @Query(() => types.PayoutConnection, { description: "The own payouts, or all for admins, newest first." })
+  @Query(() => types.PayoutConnection, { description: "Your payouts, or all for admins, newest first." })
   async payouts(
     @CurrentViewer() viewer: Viewer,
     @Args(() => PageArgs) page: PageArgs,
@@ -40,22 +40,25 @@ export class PayoutResolver {
   }
 
   @Authorized("PUBLISHER")
-  @Query(() => types.NextPayoutType, { description: "What the next Friday brings, and what is in which stage." })
+  @Query(() => types.NextPayoutType, { description: "The next payout, and the balance by stage." })
   async nextPayout(@CurrentViewer() viewer: Viewer) {
     return types.toNextPayout(await this.services.payouts.next(viewer));
   }
 
   @Authorized("PUBLISHER")
-  @Query(() => types.PayoutMethods, { description: "The own payout method." })
+  @Query(() => types.PayoutMethods, { description: "Your payout method." })
   async payoutMethod(@CurrentViewer() viewer: Viewer) {
     return types.toMethods(await this.services.payoutMethods.mine(viewer));
   }
 
   @Authorized("PUBLISHER")
-  @Mutation(() => types.PayoutMethods, { description: "Says how to be paid. A change counts after 24 hours." })
+  @Mutation(() => types.PayoutMethods, {
+    description: "Sets the payout method. A change takes effect after `waitHours`.",
+  })
   async setPayoutMethod(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => PayoutMethodInput, { description: "The way, and what it needs." }) input: PayoutMethodInput,
+    @Arg("input", () => PayoutMethodInput, { description: "The payout method and its details." })
+    input: PayoutMethodInput,
   ) {
     const { kind, ...rest } = input;
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
@@ -64,19 +67,35 @@ export class PayoutResolver {
 
   @FieldResolver(() => types.PayoutLineConnection, { description: "The sales it settles, oldest first." })
   async lines(@Root() payout: types.PayoutType, @Args(() => PageArgs) page: PageArgs, @Ctx() { loaders }: Context) {
-    const lines = loaders.loader(`payout lines ${partOf(page)}`, (ids) => this.services.payouts.lines(ids, page));
+    const { payouts } = this.services;
+    const lines = loaders.batch(payouts.lines, (ids) => payouts.lines(ids, page), partOf(page));
     return mapPage(await lines.load(payout.id), types.toPayoutLine);
   }
 
   @FieldResolver(() => String, { description: "The publisher's name." })
   async publisherName(@Root() payout: types.PayoutType, @Ctx() { loaders }: Context): Promise<string> {
-    const user = loaders.one<User>(
-      "user",
-      (ids) => this.services.users.byIds(ids),
-      ({ id }) => id,
-    );
-    return (await user.load(payout.publisherId))?.name ?? "Unknown";
+    return (await loaders.byId(this.services.users.byIds).load(payout.publisherId))?.name ?? "Unknown";
   }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "For admins: the name on the account it goes to, if it differs from the publisher's.",
+  })
+  async otherHolder(@Root() payout: types.PayoutType, @Ctx() context: Context): Promise<string | null> {
+    if (context.viewer?.role !== "admin") return null;
+    return otherHolder(this.services, context, payout.methodId, await this.publisherName(payout, context));
+  }
+}
+
+/** The name on an account that is unlike the publisher's: worth a look before money goes there. */
+export async function otherHolder(
+  { payoutMethods }: Pick<Services, "payoutMethods">,
+  { loaders }: Context,
+  methodId: string,
+  publisherName: string,
+): Promise<string | null> {
+  const name = (await loaders.byId(payoutMethods.holders).load(methodId))?.name ?? null;
+  return name !== null && !isSameName(name, publisherName) ? name : null;
 }
 
 @Resolver(() => types.PayoutLineType)
@@ -84,13 +103,12 @@ export class PayoutLineResolver {
   constructor(private readonly services: Services) {}
 
   @FieldResolver(() => SaleType, { nullable: true, description: "The sale." })
-  async sale(@Root() line: types.PayoutLineType, @Ctx() { loaders }: Context): Promise<SaleType | null> {
-    const sale = loaders.one(
-      "sale",
-      (ids) => this.services.sales.byIds(ids),
-      ({ id }) => id,
-    );
-    const found = await sale.load(line.saleId);
-    return found && toSale(found);
+  async sale(
+    @Root() line: types.PayoutLineType,
+    @CurrentViewer() viewer: Viewer,
+    @Ctx() { loaders }: Context,
+  ): Promise<SaleType | null> {
+    const found = await loaders.byId(this.services.sales.byIds).load(line.saleId);
+    return found && toSale(viewer)(found);
   }
 }

@@ -1,21 +1,22 @@
 import { In } from "typeorm";
 import { type Clock, DAY } from "../core/clock";
 import type { Viewer } from "../core/context";
-import type { Database } from "../core/database";
+import type { Database } from "../core/db/database";
+import { rowsById } from "../core/db/rowsById";
 import { NotFoundError } from "../core/errors";
 import { isId } from "../core/ids";
-import { type Page, type PageArgs, pageOf } from "../core/page";
-import { pagesOf } from "../core/pagesOf";
-import { rowsById } from "../core/rowsById";
+import { type Page, type PageArgs, pageOf } from "../core/paging/page";
+import { pagesOf } from "../core/paging/pagesOf";
 import { Merchant } from "../merchants/merchant.entity";
 import { Sale } from "../sales/sale.entity";
-import { Payout, PayoutLine, type PayoutStatus } from "./payout.entity";
+import type { PayoutMethod } from "./methods/payoutMethod.entity";
+import type { PayoutMethodService } from "./methods/payoutMethod.service";
+import { Payout, PayoutLine } from "./payout.entity";
 import { visiblePayouts } from "./payout.policy";
-import type { PayoutMethod } from "./payoutMethod.entity";
-import type { PayoutMethodService } from "./payoutMethod.service";
-import { type Settlement, settle } from "./payoutRules";
-import { datesOf, type WeekDates, weekAhead } from "./payoutWeek";
-import { dueOf } from "./unsettled";
+import type { PayoutStatus } from "./payoutStatus";
+import { type Settlement, settle } from "./run/payoutRules";
+import { datesOf, type WeekDates, weekAhead } from "./run/payoutWeek";
+import { dueOf } from "./run/unsettled";
 
 export interface PayoutFilter {
   week?: string | null;
@@ -40,6 +41,8 @@ export interface SettledIn {
   payout: Payout;
 }
 
+const MAX_WARNINGS = 50;
+
 /** Payouts as publishers and admins read them. */
 export class PayoutService {
   constructor(
@@ -49,7 +52,7 @@ export class PayoutService {
   ) {}
 
   list(viewer: Viewer, filter: PayoutFilter, page: PageArgs): Promise<Page<Payout>> {
-    const query = this.db.read.createQueryBuilder(Payout, "payout").where(visiblePayouts(viewer));
+    const query = this.db.longRead.createQueryBuilder(Payout, "payout").where(visiblePayouts(viewer));
     for (const name of ["week", "status"] as const) {
       if (filter[name]) query.andWhere(`payout.${name} = :${name}`, { [name]: filter[name] });
     }
@@ -66,11 +69,12 @@ export class PayoutService {
   lines(payoutIds: readonly string[], page: PageArgs): Promise<Page<PayoutLine>[]> {
     const [where, owner] = ["entry.payoutId IN (:...payoutIds)", "entry.payoutId"];
     const ownerOf = ({ payoutId }: PayoutLine) => payoutId;
-    return pagesOf(this.db.read, { entity: PayoutLine, where, values: { payoutIds }, owner, ownerOf }, payoutIds, page);
+    const lists = { entity: PayoutLine, where, values: { payoutIds }, owner, ownerOf };
+    return pagesOf(this.db.longRead, lists, payoutIds, page);
   }
 
   /** The payouts that sales stand in, failed ones left out, the first first. */
-  async settledIn(saleIds: readonly string[]): Promise<SettledIn[]> {
+  readonly settledIn = async (saleIds: readonly string[]): Promise<SettledIn[]> => {
     const lines = await this.db.read.find(PayoutLine, {
       where: { saleId: In([...saleIds]) },
       order: { saleId: "ASC", round: "ASC" },
@@ -84,15 +88,26 @@ export class PayoutService {
       const payout = payouts.get(payoutId);
       return payout && payout.status !== "failed" ? [{ saleId, payout }] : [];
     });
-  }
+  };
+
+  /** Of these batches: what they would send to accounts that were suspended after they were made. */
+  readonly suspendedIn = (batchIds: readonly string[]): Promise<Payout[]> => {
+    return this.db.read
+      .createQueryBuilder(Payout, "payout")
+      .innerJoin("user", "receiver", "receiver.id = payout.publisherId AND receiver.suspendedAt IS NOT NULL")
+      .where("payout.batchId IN (:...batchIds) AND payout.status = 'in-batch'", { batchIds })
+      .orderBy("payout.id")
+      .take(MAX_WARNINGS)
+      .getMany();
+  };
 
   /** What is carried over from weeks below the minimum is part of it. */
   async next(viewer: Viewer): Promise<NextPayout> {
     const now = this.clock.now();
     const dates = datesOf(weekAhead(now));
     const { current: method } = await this.methods.mine(viewer);
-    const due = await dueOf(this.db.read, viewer.id, dates.endsAt);
-    const approved = await dueOf(this.db.read, viewer.id, new Date(now.getTime() + DAY));
+    const due = await dueOf(this.db.longRead, viewer.id, dates.endsAt);
+    const approved = await dueOf(this.db.longRead, viewer.id, new Date(now.getTime() + DAY));
     const settlement = settle({ gross: due, method: method?.kind ?? null, isSuspended: false });
     return { ...settlement, dates, method, approved, ...(await this.stages(viewer.id)) };
   }
@@ -101,7 +116,7 @@ export class PayoutService {
     publisherId: string,
   ): Promise<Pick<NextPayout, "tracked" | "nextApprovalAt" | "onItsWay" | "paid">> {
     const [pending, made] = await Promise.all([
-      this.db.read
+      this.db.longRead
         .createQueryBuilder(Sale, "sale")
         .innerJoin(Merchant, "merchant", "merchant.id = sale.merchantId")
         .select("SUM(sale.commission - sale.returnedCommission)", "sum")
@@ -109,7 +124,7 @@ export class PayoutService {
         .where("sale.publisherId = :publisherId AND sale.status = 'pending'", { publisherId })
         .andWhere("sale.commission > sale.returnedCommission")
         .getRawOne<Record<"sum" | "approvesAt", number | string | null>>(),
-      this.db.read
+      this.db.longRead
         .createQueryBuilder(Payout, "payout")
         .select("payout.status", "status")
         .addSelect("SUM(payout.gross)", "sum")
@@ -122,7 +137,7 @@ export class PayoutService {
     return {
       tracked: Number(pending?.sum ?? 0),
       nextApprovalAt: pending?.approvesAt ? new Date(Number(pending.approvesAt)) : null,
-      onItsWay: sumOf("calculated", "held", "sent"),
+      onItsWay: sumOf("calculated", "held", "in-batch", "sent"),
       paid: sumOf("paid"),
     };
   }

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { balanceOf as ledgerBalanceOf } from "../../test/balanceOf";
 import { mailsTo } from "../../test/mails";
-import { MoneyHouse, type Pair, WIRE } from "../../test/moneyHouse";
+import { type Pair, PayoutTestKit, WIRE } from "../../test/payoutTestKit";
+import { User } from "../accounts/user.entity";
 import { AuditEvent } from "../audit/audit.entity";
 import { DAY } from "../core/clock";
 import { publisherPayable } from "../ledger/ledgerAccounts";
@@ -7,32 +10,32 @@ import { publisherPayable } from "../ledger/ledgerAccounts";
 const NEXT = `{ nextPayout { week decision gross { cents } fee { cents } net { cents } tracked { cents } nextApprovalAt approved { cents }
   onItsWay { cents } paid { cents } minimum { cents } sendsAt method { masked } } }`;
 
-let house: MoneyHouse;
+let kit: PayoutTestKit;
 let pair: Pair;
 beforeAll(async () => {
-  house = await MoneyHouse.start();
+  kit = await PayoutTestKit.start();
 });
 afterAll(async () => {
-  expect((await house.verify()).faults).toEqual([]);
-  await house.stop();
+  expect((await kit.verify()).faults).toEqual([]);
+  await kit.stop();
 });
 beforeEach(async () => {
-  pair = await house.pair();
-  await house.paidBy(pair.publisher);
+  pair = await kit.pair();
+  await kit.paidBy(pair.publisher);
 });
 
-const next = async () => (await house.api.as(pair.publisher)(NEXT)).data.nextPayout;
-const payouts = () => house.payoutsOf(pair.publisher);
-const balance = () => house.api.services.ledger.balanceOf(publisherPayable(pair.publisher.id));
+const next = async () => (await kit.api.as(pair.publisher)(NEXT)).data.nextPayout;
+const payouts = () => kit.payoutsOf(pair.publisher);
+const balance = () => ledgerBalanceOf(kit.api.db, publisherPayable(pair.publisher.id));
 
-describe("a week's run", () => {
+describe("payout run", () => {
   it("pays what was approved in the week, less the fee", async () => {
-    await house.paidBy(pair.publisher, WIRE);
-    house.passDays(1);
-    await house.earn(pair, 6000);
-    await house.sell(pair, 900);
-    const week = house.passToCalculation();
-    expect((await house.run()).error).toBeUndefined();
+    await kit.paidBy(pair.publisher, WIRE);
+    kit.passDays(1);
+    await kit.earn(pair, 6000);
+    await kit.sell(pair, 900);
+    const week = kit.passToCalculation();
+    expect((await kit.run()).error).toBeUndefined();
     expect(await payouts()).toMatchObject([
       {
         week,
@@ -46,23 +49,23 @@ describe("a week's run", () => {
     expect(await balance()).toBe(900);
   });
 
-  it("carries over what is below the minimum, until it is not", async () => {
-    await house.earn(pair, 4999);
-    house.passToCalculation();
-    await house.run();
+  it("carries over sums below the minimum", async () => {
+    await kit.earn(pair, 4999);
+    kit.passToCalculation();
+    await kit.run();
     expect(await payouts()).toEqual([]);
     expect(await next()).toMatchObject({ decision: "BELOW_MINIMUM", gross: { cents: 4999 } });
-    await house.earn(pair, 1);
-    house.passToCalculation();
-    await house.run();
+    await kit.earn(pair, 1);
+    kit.passToCalculation();
+    await kit.run();
     expect(await payouts()).toMatchObject([{ gross: { cents: 5000 }, fee: { cents: 0 }, net: { cents: 5000 } }]);
   });
 
-  it("leaves to the next week what was approved after Sunday", async () => {
-    await house.earn(pair, 6000);
-    house.passToCalculation();
-    await house.earn(pair, 7000);
-    await house.run();
+  it("leaves later approvals to the next week", async () => {
+    await kit.earn(pair, 6000);
+    kit.passToCalculation();
+    await kit.earn(pair, 7000);
+    await kit.run();
     expect(await payouts()).toMatchObject([{ gross: { cents: 6000 } }]);
     expect(await next()).toMatchObject({
       gross: { cents: 7000 },
@@ -71,46 +74,73 @@ describe("a week's run", () => {
     });
   });
 
-  it("pays nobody twice, however often and however many at once", async () => {
-    await house.earn(pair, 6000);
-    const week = house.passToCalculation();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => house.run()));
+  it("pays once under repeated and concurrent runs", async () => {
+    await kit.earn(pair, 6000);
+    const week = kit.passToCalculation();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => kit.run()));
     expect(answers.map(({ error }) => error)).toEqual(answers.map(() => undefined));
-    await house.run();
+    await kit.run();
     expect(await payouts()).toMatchObject([{ week, gross: { cents: 6000 } }]);
     expect(await balance()).toBe(0);
   });
 
-  it("settles no sale twice when two weeks are run at once", async () => {
-    await house.earn(pair, 6000);
-    const first = house.passToCalculation();
-    const second = house.passToCalculation();
-    const { payoutRuns } = house.api.services;
+  it("settles a sale once when two weeks run concurrently", async () => {
+    await kit.earn(pair, 6000);
+    const first = kit.passToCalculation();
+    const second = kit.passToCalculation();
+    const { payoutRuns } = kit.api.services;
     await Promise.all([payoutRuns.run(null, first), payoutRuns.run(null, second), payoutRuns.run(null, first)]);
     expect((await payouts()).map(({ gross }) => gross.cents)).toEqual([6000]);
     expect(await balance()).toBe(0);
   });
 
-  it("takes off what came back after it had been paid", async () => {
-    const sale = await house.earn(pair, 6000);
-    house.passToCalculation();
-    await house.run();
-    await house.giveBack(pair, sale, "r", 10_000);
-    await house.earn(pair, 7000);
-    house.passToCalculation();
-    await house.run();
+  it("deducts returns after payment", async () => {
+    const sale = await kit.earn(pair, 6000);
+    kit.passToCalculation();
+    await kit.run();
+    await kit.giveBack(pair, sale, "r", 10_000);
+    await kit.earn(pair, 7000);
+    kit.passToCalculation();
+    await kit.run();
     const [second] = await payouts();
     expect(second).toMatchObject({ gross: { cents: 6000 } });
     expect(second.lines.nodes.map((line: any) => line.amount.cents)).toEqual([7000, -1000].sort());
   });
 
-  it("passes over who has no method or is suspended", async () => {
-    const other = await house.pair();
-    await house.earn(other, 6000);
-    await house.earn(pair, 6000);
-    await house.api.services.suspension.suspend(pair.publisher.email);
-    const week = house.passToCalculation();
-    const { data } = await house.api.as(house.admin)(
+  it("waits for a concurrent suspension, and skips the account", async () => {
+    await kit.earn(pair, 6000);
+    kit.passToCalculation();
+    let commit: () => void = () => undefined;
+    const decided = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const suspension = kit.api.db.write(async (tx) => {
+      await tx.update(User, { id: pair.publisher.id }, { suspendedAt: kit.clock.now() });
+      begin();
+      await decided;
+    });
+    await begun;
+    const run = kit.run();
+    // A run that does not wait has ended by then; one that waits is let through.
+    await Promise.race([run, sleep(500)]);
+    commit();
+    await suspension;
+    expect((await run).error).toBeUndefined();
+    await kit.api.db.write((tx) => tx.update(User, { id: pair.publisher.id }, { suspendedAt: null }));
+    expect(await payouts()).toEqual([]);
+  });
+
+  it("skips publishers without method or with suspension", async () => {
+    const other = await kit.pair();
+    await kit.earn(other, 6000);
+    await kit.earn(pair, 6000);
+    await kit.api.services.suspension.suspend(pair.publisher.email);
+    const week = kit.passToCalculation();
+    const { data } = await kit.api.as(kit.admin)(
       `query ($week: String) { payoutRun(week: $week) { isDue candidates(first: 100) { nodes { id decision gross { cents } } } } }`,
       { week },
     );
@@ -121,27 +151,27 @@ describe("a week's run", () => {
         { id: pair.publisher.id, decision: "SUSPENDED", gross: { cents: 6000 } },
       ]),
     );
-    await house.run();
+    await kit.run();
     expect(await balance()).toBe(6000);
-    await house.api.services.suspension.restore(pair.publisher.email);
+    await kit.api.services.suspension.restore(pair.publisher.email);
   });
 
-  it("refuses weeks that are none, lie ahead, or are not over, and whoever is no admin", async () => {
-    expect((await house.run(house.admin, "2026-11-17")).error?.code).toBe("BAD_USER_INPUT");
-    expect((await house.run(house.admin, "2999-12-30")).error?.code).toBe("BAD_USER_INPUT");
+  it("refuses invalid and future weeks, and non-admins", async () => {
+    expect((await kit.run(kit.admin, "2026-11-17")).error?.code).toBe("BAD_USER_INPUT");
+    expect((await kit.run(kit.admin, "2999-12-30")).error?.code).toBe("BAD_USER_INPUT");
     const { week } = await next();
-    expect((await house.run(house.admin, week)).error?.code).toBe("CONFLICT");
-    expect((await house.run(pair.publisher)).error?.code).toBe("FORBIDDEN");
-    expect((await house.run(pair.advertiser)).error?.code).toBe("FORBIDDEN");
-    expect((await house.run(null)).error?.code).toBe("UNAUTHENTICATED");
+    expect((await kit.run(kit.admin, week)).error?.code).toBe("CONFLICT");
+    expect((await kit.run(pair.publisher)).error?.code).toBe("FORBIDDEN");
+    expect((await kit.run(pair.advertiser)).error?.code).toBe("FORBIDDEN");
+    expect((await kit.run(null)).error?.code).toBe("UNAUTHENTICATED");
   });
 
-  it("shows before what it would do, and afterwards what it did", async () => {
-    await house.earn(pair, 6000);
-    const week = house.passToCalculation();
+  it("previews and reports the same figures", async () => {
+    await kit.earn(pair, 6000);
+    const week = kit.passToCalculation();
     const look = async () =>
       (
-        await house.api.as(house.admin)(
+        await kit.api.as(kit.admin)(
           `query ($week: String) { payoutRun(week: $week) { toPay { count net { cents } } made { count }
              candidates { totalCount nodes { id } } payouts { totalCount nodes { publisherName } } } }`,
           { week },
@@ -149,7 +179,7 @@ describe("a week's run", () => {
       ).data.payoutRun;
     const before = await look();
     expect(before.candidates.nodes).toContainEqual({ id: pair.publisher.id });
-    await house.run();
+    await kit.run();
     const after = await look();
     expect(after.toPay.count).toBe(0);
     expect(after.made.count).toBe(before.toPay.count + before.made.count);
@@ -158,40 +188,38 @@ describe("a week's run", () => {
   });
 });
 
-describe("a payout", () => {
+describe("payout", () => {
   const calculated = async () => {
-    await house.earn(pair, 6000);
-    house.passToCalculation();
-    await house.run();
+    await kit.earn(pair, 6000);
+    kit.passToCalculation();
+    await kit.run();
     return (await payouts())[0];
   };
 
-  it("is sent with a mail, and paid", async () => {
+  it("is sent with an email, and paid", async () => {
     const { id } = await calculated();
-    expect((await house.mark("Sent", id)).data.markPayoutSent.status).toBe("SENT");
-    expect((await mailsTo(house.api, pair.publisher.email)).at(-1)).toMatchObject({
+    expect((await kit.mark("Sent", id)).data.markPayoutSent.status).toBe("SENT");
+    expect((await mailsTo(kit.api, pair.publisher.email)).at(-1)).toMatchObject({
       template: "payout-sent",
       data: { net: "$60.00", fee: "", method: "PayPal, m•••@mail.example", days: "1 to 2" },
     });
-    expect((await house.mark("Paid", id)).data.markPayoutPaid.status).toBe("PAID");
+    expect((await kit.mark("Paid", id)).data.markPayoutPaid.status).toBe("PAID");
     expect(await next()).toMatchObject({ onItsWay: { cents: 0 }, paid: { cents: 6000 }, gross: { cents: 0 } });
-    expect((await house.fail(id)).error?.code).toBe("CONFLICT");
-    const actions = (await house.api.db.read.findBy(AuditEvent, { subject: `payout:${id}` })).map(
-      ({ action }) => action,
-    );
+    expect((await kit.fail(id)).error?.code).toBe("CONFLICT");
+    const actions = (await kit.api.db.read.findBy(AuditEvent, { subject: `payout:${id}` })).map(({ action }) => action);
     expect(actions.sort()).toEqual(["payout.calculated", "payout.paid", "payout.sent"]);
   });
 
-  it("that failed returns to the balance and joins the next week's", async () => {
+  it("returns to the balance when it fails", async () => {
     const { id } = await calculated();
-    await house.mark("Sent", id);
-    expect((await house.fail(id)).data.markPayoutFailed.status).toBe("FAILED");
+    await kit.mark("Sent", id);
+    expect((await kit.fail(id)).data.markPayoutFailed.status).toBe("FAILED");
     expect(await balance()).toBe(6000);
-    await house.run();
+    await kit.run();
     expect(await payouts()).toHaveLength(1);
-    await house.earn(pair, 500);
-    house.passToCalculation();
-    await house.run();
+    await kit.earn(pair, 500);
+    kit.passToCalculation();
+    await kit.run();
     expect(await payouts()).toMatchObject([
       { status: "CALCULATED", gross: { cents: 6500 } },
       { status: "FAILED", reason: "The account is closed" },
@@ -199,86 +227,86 @@ describe("a payout", () => {
     expect(await balance()).toBe(0);
   });
 
-  it("gives the fee back with the rest when it fails", async () => {
-    await house.paidBy(pair.publisher, WIRE);
-    house.passDays(2);
+  it("returns the fee when it fails", async () => {
+    await kit.paidBy(pair.publisher, WIRE);
+    kit.passDays(2);
     const { id, fee } = await calculated();
     expect(fee.cents).toBe(1500);
-    await Promise.all([house.fail(id), house.fail(id), house.fail(id)]);
+    await Promise.all([kit.fail(id), kit.fail(id), kit.fail(id)]);
     expect(await balance()).toBe(6000);
   });
 
-  it("that is held is not sent until it is released", async () => {
+  it("is not sent while on hold", async () => {
     const { id } = await calculated();
-    const hold = (by = house.admin, reason = "Please look") =>
-      house.api.as(by)(
+    const hold = (by = kit.admin, reason = "Please look") =>
+      kit.api.as(by)(
         `mutation ($id: ID!, $reason: String!) { holdPayout(id: $id, reason: $reason) { status reason } }`,
         {
           id,
           reason,
         },
       );
-    const release = (by = house.admin) =>
-      house.api.as(by)(`mutation ($id: ID!) { releasePayout(id: $id) { status reason } }`, { id });
-    expect((await hold(house.admin, " ")).error).toMatchObject({ fields: { reason: expect.any(String) } });
+    const release = (by = kit.admin) =>
+      kit.api.as(by)(`mutation ($id: ID!) { releasePayout(id: $id) { status reason } }`, { id });
+    expect((await hold(kit.admin, " ")).error).toMatchObject({ fields: { reason: expect.any(String) } });
     expect((await hold()).data.holdPayout).toEqual({ status: "HELD", reason: "Please look" });
-    expect((await house.mark("Sent", id)).error).toMatchObject({ code: "CONFLICT", message: "This payout is held" });
+    expect((await kit.mark("Sent", id)).error).toMatchObject({ code: "CONFLICT", message: "This payout is held" });
     expect((await hold()).error?.code).toBe("CONFLICT");
     expect((await release(pair.publisher)).error?.code).toBe("FORBIDDEN");
     expect((await hold(pair.publisher)).error?.code).toBe("FORBIDDEN");
     expect((await release()).data.releasePayout).toEqual({ status: "CALCULATED", reason: null });
     expect((await release()).error?.code).toBe("CONFLICT");
-    expect((await house.mark("Sent", id)).error).toBeUndefined();
+    expect((await kit.mark("Sent", id)).error).toBeUndefined();
   });
 
-  it("is marked by admins alone", async () => {
+  it("is changed by admins only", async () => {
     const { id } = await calculated();
     for (const act of [
-      (by: any) => house.mark("Sent", id, by),
-      (by: any) => house.mark("Paid", id, by),
-      (by: any) => house.fail(id, by),
+      (by: any) => kit.mark("Sent", id, by),
+      (by: any) => kit.mark("Paid", id, by),
+      (by: any) => kit.fail(id, by),
     ]) {
       expect((await act(pair.publisher)).error?.code).toBe("FORBIDDEN");
       expect((await act(pair.advertiser)).error?.code).toBe("FORBIDDEN");
       expect((await act(null)).error?.code).toBe("UNAUTHENTICATED");
     }
-    expect((await house.mark("Paid", id)).error?.code).toBe("CONFLICT");
-    expect((await house.mark("Sent", pair.link.id)).error?.code).toBe("NOT_FOUND");
-    expect((await house.fail("nonsense")).error?.code).toBe("NOT_FOUND");
-    expect((await house.fail(id, house.admin, "")).error?.code).toBe("BAD_USER_INPUT");
+    expect((await kit.mark("Paid", id)).error?.code).toBe("CONFLICT");
+    expect((await kit.mark("Sent", pair.link.id)).error?.code).toBe("NOT_FOUND");
+    expect((await kit.fail("nonsense")).error?.code).toBe("NOT_FOUND");
+    expect((await kit.fail(id, kit.admin, "")).error?.code).toBe("BAD_USER_INPUT");
   });
 
-  it("is seen by its publisher and by admins", async () => {
+  it("is visible to its publisher and admins", async () => {
     const { id } = await calculated();
-    const see = (by: any) => house.api.as(by)(`query ($id: ID!) { payout(id: $id) { id publisherName } }`, { id });
+    const see = (by: any) => kit.api.as(by)(`query ($id: ID!) { payout(id: $id) { id publisherName } }`, { id });
     expect((await see(pair.publisher)).data.payout).toEqual({ id, publisherName: pair.publisher.name });
-    expect((await see(house.admin)).data.payout.id).toBe(id);
-    expect((await see((await house.pair()).publisher)).error?.code).toBe("NOT_FOUND");
+    expect((await see(kit.admin)).data.payout.id).toBe(id);
+    expect((await see((await kit.pair()).publisher)).error?.code).toBe("NOT_FOUND");
     expect((await see(pair.advertiser)).error?.code).toBe("FORBIDDEN");
     expect((await see(null)).error?.code).toBe("UNAUTHENTICATED");
     const list = `query ($filter: PayoutFilterInput) { payouts(filter: $filter) { totalCount nodes { id } } }`;
     const filter = { status: "CALCULATED" };
-    expect((await house.api.as(pair.publisher)(list, { filter })).data.payouts).toEqual({
+    expect((await kit.api.as(pair.publisher)(list, { filter })).data.payouts).toEqual({
       totalCount: 1,
       nodes: [{ id }],
     });
-    expect((await house.api.as(house.admin)(list, { filter })).data.payouts.nodes).toContainEqual({ id });
-    expect((await house.api.as((await house.pair()).publisher)(list)).data.payouts.totalCount).toBe(0);
+    expect((await kit.api.as(kit.admin)(list, { filter })).data.payouts.nodes).toContainEqual({ id });
+    expect((await kit.api.as((await kit.pair()).publisher)(list)).data.payouts.totalCount).toBe(0);
   });
 });
 
-describe("the lines of several payouts", () => {
+describe("lines of several payouts", () => {
   const LINES = `query ($first: Int, $after: String) { payouts { nodes { lines(first: $first, after: $after) {
     totalCount pageInfo { hasNextPage endCursor } nodes { amount { cents } sale { orderId } } } } } }`;
   const lines = async (variables: object) =>
-    (await house.api.as(pair.publisher)(LINES, variables)).data.payouts.nodes.map((payout: any) => payout.lines);
+    (await kit.api.as(pair.publisher)(LINES, variables)).data.payouts.nodes.map((payout: any) => payout.lines);
   const cents = (list: any): number[] => list.nodes.map(({ amount }: any) => amount.cents);
 
-  it("are cut off and counted each for itself, and go on behind the cursor", async () => {
+  it("are paged and counted per payout", async () => {
     for (const weeks of [[6000, 100, 200], [5000], [5001, 300]]) {
-      for (const commission of weeks) await house.earn(pair, commission);
-      house.passToCalculation();
-      await house.run();
+      for (const commission of weeks) await kit.earn(pair, commission);
+      kit.passToCalculation();
+      await kit.run();
     }
     const all = await lines({ first: 10 });
     expect(all.map(cents)).toEqual([[5001, 300], [5000], [6000, 100, 200]]);
@@ -295,47 +323,47 @@ describe("the lines of several payouts", () => {
       [1, []],
       [3, []],
     ]);
-    expect((await house.api.as(pair.publisher)(LINES, { first: 101 })).error?.code).toBe("BAD_USER_INPUT");
-    expect((await house.api.as(pair.publisher)(LINES, { after: "x" })).error?.code).toBe("BAD_USER_INPUT");
+    expect((await kit.api.as(pair.publisher)(LINES, { first: 101 })).error?.code).toBe("BAD_USER_INPUT");
+    expect((await kit.api.as(pair.publisher)(LINES, { after: "x" })).error?.code).toBe("BAD_USER_INPUT");
   });
 });
 
-describe("the next approval", () => {
-  it("is that of the sale whose return window ends first, whenever it came", async () => {
-    const advertiser = await house.api.make.advertiser();
-    const merchant = await house.api.make.merchant({ ownerId: advertiser.id, returnDays: 7 });
-    const quick = await house.pair({ publisher: pair.publisher, advertiser, merchant });
+describe("nextApprovalAt", () => {
+  it("is when the first return window ends", async () => {
+    const advertiser = await kit.api.make.advertiser();
+    const merchant = await kit.api.make.merchant({ ownerId: advertiser.id, returnDays: 7 });
+    const quick = await kit.pair({ publisher: pair.publisher, advertiser, merchant });
     const nextApproval = async () => (await next()).nextApprovalAt;
     const endOf = async (orderId: string) => {
-      const { data } = await house.api.as(pair.publisher)("{ sales { nodes { orderId nextStageAt } } }");
+      const { data } = await kit.api.as(pair.publisher)("{ sales { nodes { orderId nextStageAt } } }");
       return data.sales.nodes.find((sale: any) => sale.orderId === orderId).nextStageAt;
     };
     expect(await nextApproval()).toBeNull();
-    const slow = await house.sell(pair, 500);
+    const slow = await kit.sell(pair, 500);
     expect(await nextApproval()).toBe(await endOf(slow.orderId));
-    house.passDays(1);
-    const later = await house.sell(quick, 400);
-    expect(await endOf(later.orderId)).toBe(new Date(house.clock.now().getTime() + 7 * DAY).toISOString());
+    kit.passDays(1);
+    const later = await kit.sell(quick, 400);
+    expect(await endOf(later.orderId)).toBe(new Date(kit.clock.now().getTime() + 7 * DAY).toISOString());
     expect(await nextApproval()).toBe(await endOf(later.orderId));
     // What was all sent back is approved, too, but nobody waits for that.
-    await house.giveBack(quick, later, "all");
+    await kit.giveBack(quick, later, "all");
     expect(await nextApproval()).toBe(await endOf(slow.orderId));
-    await house.approve(pair, slow);
+    await kit.approve(pair, slow);
     expect(await nextApproval()).toBeNull();
     expect((await next()).tracked).toEqual({ cents: 0 });
   });
 });
 
-describe("what is asked about payouts", () => {
+describe("payout operations", () => {
   it.each([
     ["nextPayout { week }", "publisher"],
     ["payoutMethod { current { kind } }", "publisher"],
     ["payoutRun { week }", "admin"],
-  ])("%s is answered to a %s alone", async (field, role) => {
-    const askers = { publisher: pair.publisher, advertiser: pair.advertiser, admin: house.admin };
+  ])("%s is for %s only", async (field, role) => {
+    const askers = { publisher: pair.publisher, advertiser: pair.advertiser, admin: kit.admin };
     for (const [name, asker] of Object.entries(askers)) {
-      expect((await house.api.as(asker)(`{ ${field} }`)).error?.code).toBe(name === role ? undefined : "FORBIDDEN");
+      expect((await kit.api.as(asker)(`{ ${field} }`)).error?.code).toBe(name === role ? undefined : "FORBIDDEN");
     }
-    expect((await house.api.as(null)(`{ ${field} }`)).error?.code).toBe("UNAUTHENTICATED");
+    expect((await kit.api.as(null)(`{ ${field} }`)).error?.code).toBe("UNAUTHENTICATED");
   });
 });

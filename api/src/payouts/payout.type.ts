@@ -1,46 +1,53 @@
 import { DateTimeISOResolver } from "graphql-scalars";
-import { Field, ID, ObjectType } from "type-graphql";
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import { business } from "../contract/business";
 import { Money, money } from "../core/money";
-import { Connection } from "../core/page";
-import type { Payout, PayoutLine, PayoutStatus } from "./payout.entity";
+import { Connection } from "../core/paging/page";
+import type { MethodKind, PayoutMethod } from "./methods/payoutMethod.entity";
+import type { MethodsOf } from "./methods/payoutMethod.service";
+import type { Payout, PayoutLine } from "./payout.entity";
 import { PayoutDecisionEnum, PayoutMethodKindEnum, PayoutStatusEnum } from "./payout.enums";
 import type { NextPayout } from "./payout.service";
-import type { MethodKind, PayoutMethod } from "./payoutMethod.entity";
-import type { MethodsOf } from "./payoutMethod.service";
-import { type Decision, daysOf } from "./payoutRules";
-import { arrivalOf, datesOf } from "./payoutWeek";
+import type { PayoutStatus } from "./payoutStatus";
+import { type Decision, daysOf } from "./run/payoutRules";
+import { arrivalOf, datesOf } from "./run/payoutWeek";
 
-@ObjectType("PayoutMethod", { description: "Where a publisher's money goes.", simpleResolvers: true })
+@ObjectType("PayoutMethod", { description: "The account a publisher is paid to.", simpleResolvers: true })
 export class PayoutMethodType {
-  @Field(() => PayoutMethodKindEnum, { description: "How it is paid." })
+  @Field(() => PayoutMethodKindEnum, { description: "The payout method." })
   kind!: MethodKind;
 
-  @Field(() => String, { description: "Where it goes, with most of it hidden." })
+  @Field(() => String, { description: "The account it goes to, masked." })
   masked!: string;
 
-  @Field(() => DateTimeISOResolver, { description: "Since when it counts, or from when on." })
+  @Field(() => DateTimeISOResolver, { description: "When it takes effect, or took effect." })
   validFrom!: Date;
 }
 
 export const toMethod = (method: PayoutMethod | null): PayoutMethodType | null =>
   method && { kind: method.kind, masked: method.masked, validFrom: method.validFrom };
 
-@ObjectType({ description: "The payout method in force, and a change that waits.", simpleResolvers: true })
+@ObjectType({ description: "The current payout method, and a pending change.", simpleResolvers: true })
 export class PayoutMethods {
-  @Field(() => PayoutMethodType, { nullable: true, description: "The one in force; nothing until one was entered." })
+  @Field(() => PayoutMethodType, { nullable: true, description: "The current method; null until one is added." })
   current!: PayoutMethodType | null;
 
-  @Field(() => PayoutMethodType, { nullable: true, description: "A change that counts from `validFrom` on." })
+  @Field(() => PayoutMethodType, { nullable: true, description: "A change that takes effect at `validFrom`." })
   coming!: PayoutMethodType | null;
+
+  @Field(() => Int, {
+    description: "How many hours a change takes to take effect; longer after a password reset.",
+  })
+  waitHours!: number;
 }
 
-export const toMethods = ({ current, coming }: MethodsOf): PayoutMethods => ({
+export const toMethods = ({ current, coming, waitHours }: MethodsOf): PayoutMethods => ({
   current: toMethod(current),
   coming: toMethod(coming),
+  waitHours,
 });
 
-@ObjectType("Payout", { description: "What a publisher gets for one week.", simpleResolvers: true })
+@ObjectType("Payout", { description: "A publisher's payout for one week.", simpleResolvers: true })
 export class PayoutType {
   @Field(() => ID, { description: "The identifier." })
   id!: string;
@@ -51,55 +58,78 @@ export class PayoutType {
   @Field(() => String, { description: "The Sunday of the week." })
   until!: string;
 
-  @Field(() => Money, { description: "What the sales come to." })
+  @Field(() => Money, { description: "The total of its sales." })
   gross!: Money;
 
-  @Field(() => Money, { description: "What the way of paying costs." })
+  @Field(() => Money, { description: "The fee of the payout method." })
   fee!: Money;
 
-  @Field(() => Money, { description: "What is sent." })
+  @Field(() => Money, { description: "The amount sent." })
   net!: Money;
 
-  @Field(() => PayoutMethodKindEnum, { description: "How it is paid." })
+  @Field(() => PayoutMethodKindEnum, { description: "The payout method." })
   method!: MethodKind;
 
-  @Field(() => String, { description: "Where it goes, with most of it hidden." })
+  @Field(() => String, { description: "The account it goes to, masked." })
   destination!: string;
 
-  @Field(() => PayoutStatusEnum, { description: "Where it stands." })
+  @Field(() => PayoutStatusEnum, { description: "The status." })
   status!: PayoutStatus;
 
-  @Field(() => String, { nullable: true, description: "Why it is held, or failed." })
+  @Field(() => String, { nullable: true, description: "Why it is on hold, or failed." })
   reason!: string | null;
 
   @Field(() => DateTimeISOResolver, { description: "When it was calculated." })
   calculatedAt!: Date;
 
-  @Field(() => DateTimeISOResolver, { description: "When it was sent, or else the Friday on which it will be." })
+  @Field(() => DateTimeISOResolver, { description: "When it was sent, or the Friday on which it will be." })
   sendsAt!: Date;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was sent." })
   sentAt!: Date | null;
 
-  @Field(() => DateTimeISOResolver, { description: "The day on which it has arrived at the latest." })
+  @Field(() => DateTimeISOResolver, { description: "The latest day of its arrival." })
   arrivesBy!: Date;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When it arrived." })
   paidAt!: Date | null;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it failed." })
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "When it failed, or was returned by the bank.",
+  })
   failedAt!: Date | null;
 
   publisherId!: string;
+
+  methodId!: string;
+
+  batchId!: string | null;
 }
 
 export const toPayout = (payout: Payout): PayoutType => {
   const { id, publisherId, week, method, destination, status, reason, sentAt, paidAt, failedAt } = payout;
+  const { methodId, batchId } = payout;
   const sendsAt = sentAt ?? datesOf(week).sentAt;
   return {
-    ...{ id, publisherId, week, until: datesOf(week).to, method, destination, status, reason },
-    ...{ gross: money(payout.gross), fee: money(payout.fee), net: money(payout.net) },
-    ...{ calculatedAt: payout.createdAt, sendsAt, sentAt, paidAt, failedAt },
+    id,
+    publisherId,
+    methodId,
+    batchId,
+    week,
+    until: datesOf(week).to,
+    method,
+    destination,
+    status,
+    reason,
+    gross: money(payout.gross),
+    fee: money(payout.fee),
+    net: money(payout.net),
+    calculatedAt: payout.createdAt,
+    sendsAt,
+    sentAt,
+    paidAt,
+    failedAt,
     arrivesBy: arrivalOf(sendsAt, daysOf(method).max),
   };
 };
@@ -112,21 +142,25 @@ export class PayoutLineType {
   @Field(() => ID, { description: "The identifier." })
   id!: string;
 
-  @Field(() => Money, { description: "What the payout settles of it; less than nothing after a return." })
+  @Field(() => Money, { description: "The amount settled; negative after a return." })
   amount!: Money;
 
   saleId!: string;
 }
 
 export const toPayoutLine = ({ id, saleId, amount }: PayoutLine): PayoutLineType => ({
-  ...{ id, saleId },
+  id,
+  saleId,
   amount: money(amount),
 });
 
 @ObjectType({ description: "A page of a payout's lines.", simpleResolvers: true })
 export class PayoutLineConnection extends Connection(PayoutLineType, "PayoutLine") {}
 
-@ObjectType("NextPayout", { description: "What the next Friday brings, and the four stages.", simpleResolvers: true })
+@ObjectType("NextPayout", {
+  description: "The next payout, and the balance in its four stages.",
+  simpleResolvers: true,
+})
 export class NextPayoutType {
   @Field(() => String, { description: "The Monday of the week it is for, in UTC." })
   week!: string;
@@ -140,34 +174,34 @@ export class NextPayoutType {
   @Field(() => DateTimeISOResolver, { description: "The Friday on which it is sent." })
   sendsAt!: Date;
 
-  @Field(() => PayoutDecisionEnum, { description: "Whether it would be paid as things stand." })
+  @Field(() => PayoutDecisionEnum, { description: "Whether it would be paid now." })
   decision!: Decision;
 
-  @Field(() => Money, { description: "What is due so far, with what was carried over." })
+  @Field(() => Money, { description: "The amount due so far, including carried-over amounts." })
   gross!: Money;
 
-  @Field(() => Money, { description: "What the way of paying costs." })
+  @Field(() => Money, { description: "The fee of the payout method." })
   fee!: Money;
 
-  @Field(() => Money, { description: "What would be sent." })
+  @Field(() => Money, { description: "The amount that would be sent." })
   net!: Money;
 
-  @Field(() => Money, { description: "What has to be due for a payout." })
+  @Field(() => Money, { description: "The minimum amount for a payout." })
   minimum!: Money;
 
-  @Field(() => PayoutMethodType, { nullable: true, description: "Where it would go." })
+  @Field(() => PayoutMethodType, { nullable: true, description: "The payout method it would use." })
   method!: PayoutMethodType | null;
 
-  @Field(() => Money, { description: "First stage: earned, while shoppers may still return." })
+  @Field(() => Money, { description: "First stage: earned, but still returnable." })
   tracked!: Money;
 
   @Field(() => DateTimeISOResolver, {
     nullable: true,
-    description: "When the first of those sales is approved by itself; nothing where none is tracked.",
+    description: "When the next tracked sale is approved automatically; null if there is none.",
   })
   nextApprovalAt!: Date | null;
 
-  @Field(() => Money, { description: "Second stage: approved, and in no payout yet." })
+  @Field(() => Money, { description: "Second stage: approved, but not in a payout yet." })
   approved!: Money;
 
   @Field(() => Money, { description: "Third stage: in payouts that have not arrived yet." })
@@ -178,10 +212,19 @@ export class NextPayoutType {
 }
 
 export const toNextPayout = ({ dates, decision, method, ...next }: NextPayout): NextPayoutType => ({
-  ...{ week: dates.from, until: dates.to, calculatedAt: dates.calculatedAt, sendsAt: dates.sentAt, decision },
-  ...{ gross: money(next.gross), fee: money(next.fee), net: money(next.net) },
-  ...{ tracked: money(next.tracked), nextApprovalAt: next.nextApprovalAt, approved: money(next.approved) },
-  ...{ onItsWay: money(next.onItsWay), paid: money(next.paid) },
+  week: dates.from,
+  until: dates.to,
+  calculatedAt: dates.calculatedAt,
+  sendsAt: dates.sentAt,
+  decision,
+  gross: money(next.gross),
+  fee: money(next.fee),
+  net: money(next.net),
+  tracked: money(next.tracked),
+  nextApprovalAt: next.nextApprovalAt,
+  approved: money(next.approved),
+  onItsWay: money(next.onItsWay),
+  paid: money(next.paid),
   minimum: money(business.minimumPayoutCents),
   method: toMethod(method),
 });

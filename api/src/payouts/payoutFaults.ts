@@ -1,8 +1,9 @@
-import type { Tx } from "../core/database";
+import { MAX_FAULTS } from "../chain/chainCheck";
+import type { Reader } from "../core/db/database";
 import { formatCents } from "../core/money";
-import { MOST_FAULTS } from "../ledger/ledgerFaults";
+import { type Scope, within } from "../ledger/ledgerScope";
 
-const LIMIT = `LIMIT ${MOST_FAULTS}`;
+const LIMIT = `LIMIT ${MAX_FAULTS}`;
 const dollars = (cents: number | string | null): string => formatCents(Number(cents ?? 0));
 
 interface Row {
@@ -12,32 +13,36 @@ interface Row {
 }
 
 /** Payouts whose lines come to something else, or whose parts do. */
-export async function wrongPayouts(tx: Tx): Promise<string[]> {
-  const rows: Row[] = await tx.query(
+export async function mismatchedPayouts(read: Reader, scope?: Scope): Promise<string[]> {
+  const [lines, meant] = [within("payoutId", scope?.payouts), within("payout.id", scope?.payouts)];
+  const rows: Row[] = await read.query(
     `SELECT payout.id, payout.gross AS said, sums.amount AS found FROM payout
-     LEFT JOIN (SELECT payoutId, SUM(amount) AS amount FROM payout_line GROUP BY payoutId) sums
+     LEFT JOIN (SELECT payoutId, SUM(amount) AS amount FROM payout_line WHERE ${lines.sql} GROUP BY payoutId) sums
        ON sums.payoutId = payout.id
-     WHERE payout.gross <> COALESCE(sums.amount, 0) OR payout.net <> payout.gross - payout.fee
+     WHERE (payout.gross <> COALESCE(sums.amount, 0) OR payout.net <> payout.gross - payout.fee) AND ${meant.sql}
      ORDER BY payout.id ${LIMIT}`,
+    [...lines.values, ...meant.values],
   );
   return rows.map(({ id, said, found }) => `payout ${id}: it says ${dollars(said)}, its lines ${dollars(found)}`);
 }
 
 /** Payouts of which the journal says something else, account by account. */
-export async function wrongPostings(tx: Tx): Promise<string[]> {
+export async function mismatchedPostings(read: Reader, scope?: Scope): Promise<string[]> {
   const faults: string[] = [];
+  const [posted, meant] = [within("payoutId", scope?.payouts), within("payout.id", scope?.payouts)];
   for (const [account, column, sign] of [
     ["CONCAT('publisher:', payout.publisherId)", "gross", "-"],
     ["'payout-clearing'", "net", ""],
     ["'network-fees'", "fee", ""],
   ] as const) {
     const expected = `CASE WHEN payout.status = 'failed' THEN 0 ELSE ${sign}payout.${column} END`;
-    const rows: Row[] = await tx.query(
+    const rows: Row[] = await read.query(
       `SELECT payout.id, ${expected} AS said, sums.posted AS found FROM payout
        LEFT JOIN (SELECT payoutId, account, SUM(amount) AS posted FROM ledger_entry
-         WHERE payoutId IS NOT NULL GROUP BY payoutId, account) sums
+         WHERE payoutId IS NOT NULL AND ${posted.sql} GROUP BY payoutId, account) sums
          ON sums.payoutId = payout.id AND sums.account = ${account}
-       WHERE ${expected} <> COALESCE(sums.posted, 0) ORDER BY payout.id ${LIMIT}`,
+       WHERE ${expected} <> COALESCE(sums.posted, 0) AND ${meant.sql} ORDER BY payout.id ${LIMIT}`,
+      [...posted.values, ...meant.values],
     );
     faults.push(
       ...rows.map(
@@ -50,11 +55,13 @@ export async function wrongPostings(tx: Tx): Promise<string[]> {
 }
 
 /** What stands in the journal for payouts that are gone. */
-export async function strayPayouts(tx: Tx): Promise<string[]> {
-  const rows: { id: string; account: string; found: number | string }[] = await tx.query(
+export async function orphanedPayouts(read: Reader, scope?: Scope): Promise<string[]> {
+  const meant = within("entry.payoutId", scope?.payouts);
+  const rows: { id: string; account: string; found: number | string }[] = await read.query(
     `SELECT entry.payoutId AS id, entry.account, SUM(entry.amount) AS found FROM ledger_entry entry
-     LEFT JOIN payout ON payout.id = entry.payoutId WHERE entry.payoutId IS NOT NULL AND payout.id IS NULL
+     LEFT JOIN payout ON payout.id = entry.payoutId WHERE entry.payoutId IS NOT NULL AND payout.id IS NULL AND ${meant.sql}
      GROUP BY entry.payoutId, entry.account HAVING SUM(entry.amount) <> 0 ORDER BY entry.payoutId ${LIMIT}`,
+    meant.values,
   );
   return rows.map(
     ({ id, account, found }) => `payout ${id}: the ledger has ${dollars(found)} on ${account}, and no such payout`,
@@ -62,16 +69,30 @@ export async function strayPayouts(tx: Tx): Promise<string[]> {
 }
 
 /** Sales of which payouts that stand have settled more than was ever earned, or that another publisher was paid for. */
-export async function paidTwice(tx: Tx): Promise<string[]> {
-  const rows: { id: string; found: number | string }[] = await tx.query(
-    `SELECT line.saleId AS id, SUM(line.amount) AS found FROM payout_line line
-     JOIN payout ON payout.id = line.payoutId AND payout.status <> 'failed' LEFT JOIN sale ON sale.id = line.saleId
-     GROUP BY line.saleId, sale.id, sale.commission, sale.status, sale.publisherId
-     HAVING SUM(line.amount) < 0 OR sale.id IS NULL OR SUM(line.amount) > sale.commission OR sale.status <> 'approved'
-       OR MIN(payout.publisherId) <> sale.publisherId OR MAX(payout.publisherId) <> sale.publisherId
-     ORDER BY line.saleId ${LIMIT}`,
-  );
-  return rows.map(
-    ({ id, found }) => `sale ${id}: payouts have settled ${dollars(found)} of it, which it cannot have earned`,
-  );
+export async function paidTwice(read: Reader, scope?: Scope): Promise<string[]> {
+  const ofPayouts = within("own.payoutId", scope?.payouts);
+  const settled = {
+    sql: `line.saleId IN (SELECT own.saleId FROM payout_line own WHERE ${ofPayouts.sql})`,
+    values: ofPayouts.values,
+  };
+  const faults: string[] = [];
+  for (const { sql, values } of scope
+    ? [within("line.saleId", scope.sales), settled]
+    : [within("line.saleId", undefined)]) {
+    const rows: { id: string; found: number | string }[] = await read.query(
+      `SELECT line.saleId AS id, SUM(line.amount) AS found FROM payout_line line
+       JOIN payout ON payout.id = line.payoutId AND payout.status <> 'failed' LEFT JOIN sale ON sale.id = line.saleId
+       WHERE ${sql} GROUP BY line.saleId, sale.id, sale.commission, sale.status, sale.publisherId
+       HAVING SUM(line.amount) < 0 OR sale.id IS NULL OR SUM(line.amount) > sale.commission OR sale.status <> 'approved'
+         OR MIN(payout.publisherId) <> sale.publisherId OR MAX(payout.publisherId) <> sale.publisherId
+       ORDER BY line.saleId ${LIMIT}`,
+      values,
+    );
+    faults.push(
+      ...rows.map(
+        ({ id, found }) => `sale ${id}: payouts have settled ${dollars(found)} of it, which it cannot have earned`,
+      ),
+    );
+  }
+  return faults;
 }

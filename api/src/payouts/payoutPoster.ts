@@ -1,15 +1,16 @@
-import type { Tx } from "../core/database";
+import type { Tx } from "../core/db/database";
 import type { LedgerService } from "../ledger/ledger.service";
 import { NETWORK_FEES, PAYOUT_CLEARING, publisherPayable } from "../ledger/ledgerAccounts";
 import type { Payout } from "./payout.entity";
 
-/** What payouts mean for the ledger: money leaves the publisher's account when it is calculated, and returns when it fails. */
+/** What payouts mean for the ledger: money leaves the publisher's account when it is calculated, and returns when it fails or comes back. */
 export class PayoutPoster {
   constructor(private readonly ledger: LedgerService) {}
 
   calculated(tx: Tx, { id, publisherId, gross, fee, net }: Payout): Promise<void> {
     return this.ledger.post(tx, {
-      ...{ cause: `payout:${id}:calculated`, payoutId: id },
+      cause: `payout:${id}:calculated`,
+      payoutId: id,
       parts: [
         { account: publisherPayable(publisherId), kind: "payout", amount: -gross },
         { account: PAYOUT_CLEARING, kind: "payout", amount: net },
@@ -18,10 +19,20 @@ export class PayoutPoster {
     });
   }
 
+  failed(tx: Tx, payout: Payout): Promise<void> {
+    return this.reversalOf(tx, payout, "failed");
+  }
+
+  /** The bank sent back what had arrived: the same way, under a cause of its own. */
+  returned(tx: Tx, payout: Payout): Promise<void> {
+    return this.reversalOf(tx, payout, "returned");
+  }
+
   /** The fee is given back with it: nobody pays for money that did not arrive. */
-  failed(tx: Tx, { id, publisherId, gross, fee, net }: Payout): Promise<void> {
+  private reversalOf(tx: Tx, { id, publisherId, gross, fee, net }: Payout, what: "failed" | "returned"): Promise<void> {
     return this.ledger.post(tx, {
-      ...{ cause: `payout:${id}:failed`, payoutId: id },
+      cause: `payout:${id}:${what}`,
+      payoutId: id,
       parts: [
         { account: publisherPayable(publisherId), kind: "payout-returned", amount: gross },
         { account: PAYOUT_CLEARING, kind: "payout-returned", amount: -net },

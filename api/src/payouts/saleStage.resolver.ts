@@ -19,23 +19,17 @@ interface Services {
 export class SaleStageResolver {
   constructor(private readonly services: Services) {}
 
-  @FieldResolver(() => SaleStageEnum, { description: "How far its commission has come." })
+  @FieldResolver(() => SaleStageEnum, { description: "The stage of its commission." })
   async stage(@Root() sale: SaleType, @Ctx() context: Context): Promise<SaleStage> {
     return stageOf({ ...sale, payout: await this.payoutOf(sale, context) });
   }
 
   @FieldResolver(() => DateTimeISOResolver, {
     nullable: true,
-    description: "When the next stage is to be expected; nothing where none follows.",
+    description: "When the next stage is expected; null if there is none.",
   })
   async nextStageAt(@Root() sale: SaleType, @Ctx() context: Context): Promise<Date | null> {
-    const merchant = await context.loaders
-      .one(
-        "merchant",
-        (ids) => this.services.merchants.byIds(ids),
-        ({ id }) => id,
-      )
-      .load(sale.merchantId);
+    const merchant = await context.loaders.byId(this.services.merchants.byIds).load(sale.merchantId);
     const payout = await this.payoutOf(sale, context);
     return merchant && nextStageAt({ ...sale, payout }, merchant.returnDays, this.services.clock.now());
   }
@@ -43,11 +37,7 @@ export class SaleStageResolver {
   /** The first that it stands in. */
   private async payoutOf({ id, status }: SaleType, { loaders }: Context): Promise<Payout | null> {
     if (status !== "approved") return null;
-    const settled = loaders.many(
-      "sale payouts",
-      (ids) => this.services.payouts.settledIn(ids),
-      ({ saleId }) => saleId,
-    );
+    const settled = loaders.many(this.services.payouts.settledIn, ({ saleId }) => saleId);
     return (await settled.load(id))[0]?.payout ?? null;
   }
 }

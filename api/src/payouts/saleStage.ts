@@ -1,8 +1,8 @@
-import { approvesAt } from "../sales/returnWindow";
-import type { SaleStatus } from "../sales/sale.entity";
+import { approvesAt } from "../sales/returns/returnWindow";
+import type { SaleStatus } from "../sales/saleStatus";
 import type { Payout } from "./payout.entity";
-import { daysOf } from "./payoutRules";
-import { arrivalOf, datesOf, weekAhead, weekOf } from "./payoutWeek";
+import { daysOf } from "./run/payoutRules";
+import { arrivalOf, datesOf, weekAhead, weekOf } from "./run/payoutWeek";
 
 export const saleStages = ["claimed", "tracked", "approved", "on-its-way", "paid", "declined"] as const;
 export type SaleStage = (typeof saleStages)[number];

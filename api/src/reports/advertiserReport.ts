@@ -1,6 +1,6 @@
 import type { User } from "../accounts/user.entity";
 import type { UserService } from "../accounts/user.service";
-import type { Range } from "../core/range";
+import type { DayRange } from "../contract/days";
 import type { LinkService } from "../links/link.service";
 import type { Merchant } from "../merchants/merchant.entity";
 import { byCommission, type NamedRow } from "./publisherReport";
@@ -10,6 +10,8 @@ import { type Figures, regroup, type TotalsReader } from "./totalsReader";
 export interface AdvertiserRow extends Figures {
   merchant: Merchant;
   publisher: Pick<User, "id" | "name">;
+  /** Clicks beyond what one address is counted for: they are not among the people, or not even among the clicks. */
+  floodedClicks: number;
 }
 
 interface Names {
@@ -23,7 +25,7 @@ export class AdvertiserReport extends Report {
     reader: TotalsReader,
     private readonly names: Names,
     private readonly merchants: readonly Merchant[],
-    range: Range,
+    range: DayRange,
     compare: boolean,
     now: Date,
   ) {
@@ -34,6 +36,7 @@ export class AdvertiserReport extends Report {
   rows(): Promise<AdvertiserRow[]> {
     return this.once("rows", async () => {
       const counted = await this.reader.by(["merchantId", "publisherId"], this.whose, this.range);
+      const floods = await this.reader.floods(this.whose, this.range);
       const active = counted.filter(({ clicks, sales }) => clicks > 0 || sales > 0);
       const ids = [...new Set(active.map(({ publisherId }) => publisherId))];
       const publishers = ids.length > 0 ? await this.names.users.byIds(ids) : [];
@@ -43,7 +46,8 @@ export class AdvertiserReport extends Report {
         active.flatMap(({ merchantId, publisherId, ...figures }) => {
           const merchant = merchants.get(merchantId);
           const publisher = { id: publisherId, name: names.get(publisherId) ?? "Former publisher" };
-          return merchant ? [{ ...figures, merchant, publisher }] : [];
+          const floodedClicks = floods.get(`${merchantId} ${publisherId}`) ?? 0;
+          return merchant ? [{ ...figures, merchant, publisher, floodedClicks }] : [];
         }),
       );
     });

@@ -1,8 +1,9 @@
-import { lowestIdAt } from "../clicks/idBytes";
-import { BOT, PERSON } from "../clicks/kinds";
-import type { TotalsChange } from "../clicks/totalsWriter";
-import { DAY, startOfDay } from "../core/clock";
-import type { Tx } from "../core/database";
+import { lowestIdAt } from "../clicks/clickId/idBytes";
+import { COUNTED_KINDS, PERSON } from "../clicks/clickKind";
+import type { TotalsChange } from "../clicks/totals/totalsWriter";
+import { startOfDay } from "../contract/days";
+import { DAY } from "../core/clock";
+import type { Reader } from "../core/db/database";
 import { Sale } from "../sales/sale.entity";
 import { contributionOf } from "../sales/saleTotals";
 
@@ -28,7 +29,7 @@ export const isNothing = (sums: Sums): boolean => SUMS.every((name) => sums[name
 const none = (): Sums => ({ clicks: 0, people: 0, sales: 0, revenue: 0, commission: 0 });
 
 /** Sums by key, of links' days and of their sub-ids beside each other. */
-export class Ledger extends Map<string, Sums & Key & { publisherId: string; merchantId: string }> {
+export class TotalsByKey extends Map<string, Sums & Key & { publisherId: string; merchantId: string }> {
   add({ day, linkId, subId, publisherId, merchantId, ...sums }: TotalsChange): void {
     const key = { day, linkId, subId };
     const known = this.get(textOf(key)) ?? { ...none(), ...key, publisherId, merchantId };
@@ -43,22 +44,24 @@ export class Ledger extends Map<string, Sums & Key & { publisherId: string; merc
   }
 }
 
+type ClickSums = Pick<TotalsChange, "linkId" | "subId" | "publisherId" | "merchantId" | "clicks" | "people">;
+
 /** What the sums of one day should be, from raw clicks and from sales. */
-export async function expectedOf(tx: Tx, day: string): Promise<Ledger> {
-  const expected = new Ledger();
+export async function expectedOf(read: Reader, day: string): Promise<TotalsByKey> {
+  const expected = new TotalsByKey();
   const start = startOfDay(day).getTime();
-  const clicks: Record<string, string | number | null>[] = await tx.query(
+  const clicks = await read.query<ClickSums[]>(
     `SELECT click.linkId, click.subId, link.publisherId, link.merchantId, COUNT(*) AS clicks,
        SUM(CASE WHEN click.kind = ${PERSON} THEN 1 ELSE 0 END) AS people
      FROM click JOIN link ON link.id = click.linkId
-     WHERE click.id >= ? AND click.id < ? AND click.kind <> ${BOT}
+     WHERE click.id >= ? AND click.id < ? AND click.kind IN (${COUNTED_KINDS})
      GROUP BY click.linkId, click.subId, link.publisherId, link.merchantId`,
     [lowestIdAt(start), lowestIdAt(start + DAY)],
   );
   for (const row of clicks) {
-    expected.addBoth({ ...none(), day, ...(row as unknown as Omit<TotalsChange, "day">) });
+    expected.addBoth({ ...none(), day, ...row });
   }
-  for (const sale of await tx.findBy(Sale, { day })) {
+  for (const sale of await read.findBy(Sale, { day })) {
     const { linkId, publisherId, merchantId, subId } = sale;
     const sums = contributionOf(sale);
     if (!linkId || !publisherId || (sums.sales === 0 && sums.revenue === 0 && sums.commission === 0)) continue;
@@ -68,15 +71,19 @@ export async function expectedOf(tx: Tx, day: string): Promise<Ledger> {
 }
 
 /** What the sums of one day are, all writers together. */
-export async function writtenOf(tx: Tx, day: string): Promise<Ledger> {
-  const written = new Ledger();
+export async function writtenOf(read: Reader, day: string): Promise<TotalsByKey> {
+  const written = new TotalsByKey();
   const sums = SUMS.map((name) => `SUM(${name}) AS ${name}`).join(", ");
   const who = "linkId, publisherId, merchantId";
-  const days = await tx.query(`SELECT ${who}, ${sums} FROM day_totals WHERE day = ? GROUP BY ${who}`, [day]);
+  const days = await read.query<Omit<TotalsChange, "day" | "subId">[]>(
+    `SELECT ${who}, ${sums} FROM day_totals WHERE day = ? GROUP BY ${who}`,
+    [day],
+  );
   for (const row of days) written.add({ ...row, day, subId: null });
-  const subs = await tx.query(`SELECT ${who}, subId, ${sums} FROM sub_totals WHERE day = ? GROUP BY ${who}, subId`, [
-    day,
-  ]);
+  const subs = await read.query<Omit<TotalsChange, "day">[]>(
+    `SELECT ${who}, subId, ${sums} FROM sub_totals WHERE day = ? GROUP BY ${who}, subId`,
+    [day],
+  );
   for (const row of subs) written.add({ ...row, day });
   return written;
 }

@@ -1,7 +1,8 @@
 import { type Followed, listening } from "../../test/follow";
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
-import { DAY, dayOf } from "../core/clock";
+import { dayOf } from "../contract/days";
+import { DAY } from "../core/clock";
 import type { Link } from "../links/link.entity";
 import type { Merchant } from "../merchants/merchant.entity";
 
@@ -49,8 +50,8 @@ async function file(user: User, path: string): Promise<string[][]> {
     .map((line) => line.split(","));
 }
 
-describe("files", () => {
-  it("hold the figures of the report, and no formula", async () => {
+describe("CSV files", () => {
+  it("contain the report's figures, with formulas escaped", async () => {
     await sell("f1", await click());
     const rows = await file(publisher, "/api/publisher/reports.csv");
     expect(rows[0]).toEqual([
@@ -76,7 +77,7 @@ describe("files", () => {
     ]);
   });
 
-  it("hold the sales and clicks of the days asked for, newest first, and only one's own", async () => {
+  it("contain own sales and clicks of the range, newest first", async () => {
     await sell("old", await click("+SUM(A1)"));
     now = new Date(now.getTime() + 2 * DAY);
     await sell("new", await click());
@@ -96,21 +97,21 @@ describe("files", () => {
   });
 
   it.each(["by=colour", "from=2026-02-30", "from=2026-11-02&to=2026-11-01", "to=9999-12-31"])(
-    "are refused for ?%s",
+    "refuse ?%s",
     async (query) => {
       expect((await api.rest(publisher)("GET", `/api/publisher/reports.csv?${query}`)).status).toBe(422);
     },
   );
 });
 
-describe("the own clicks", () => {
+describe("myClicks", () => {
   const CLICKS = /* GraphQL */ `query ($first: Int, $after: String, $linkId: ID, $range: DateRangeInput) {
     myClicks(first: $first, after: $after, linkId: $linkId, range: $range) {
       totalCount pageInfo { hasNextPage endCursor } nodes { id kind subId device link { id } }
     }
   }`;
 
-  it("come page by page across days, bots among them, each once", async () => {
+  it("pages across days, including bots, each once", async () => {
     for (let day = 0; day < 3; day += 1) {
       now = new Date(now.getTime() + DAY);
       for (const agent of [undefined, undefined, "curl/8"]) await click(`day${day}`, agent);
@@ -136,7 +137,7 @@ describe("the own clicks", () => {
     [{ to: "2026-11-19" }, ["19"]],
     [{ from: "2026-10-01", to: "2026-10-31" }, []],
     [{ from: "2990-01-01", to: "2999-12-31" }, []],
-  ])("are those of the days asked for, in the list as in the file: %j", async (range, days) => {
+  ])("filters by range in list and file: %j", async (range, days) => {
     for (const at of ["2026-11-19T23:59:59.999Z", "2026-11-20T00:00:00.000Z", "2026-11-21T23:59:59.999Z"]) {
       now = new Date(at);
       await click(at.slice(8, 10));
@@ -156,13 +157,13 @@ describe("the own clicks", () => {
     expect(rows.slice(1).map((row) => row[3])).toEqual(days);
   });
 
-  it("are shown on days when only bots came", async () => {
+  it("includes days with bots only", async () => {
     await click("", "curl/8");
     const { data } = await api.as(publisher)(CLICKS, { linkId: link.id });
     expect(data.myClicks.nodes).toMatchObject([{ kind: "BOT", link: { id: link.id } }]);
   });
 
-  it("are nobody else's", async () => {
+  it("returns no one else's", async () => {
     await click();
     const stranger = await api.make.publisher();
     expect((await api.as(stranger)(CLICKS)).data.myClicks.nodes).toEqual([]);
@@ -173,10 +174,10 @@ describe("the own clicks", () => {
   });
 });
 
-describe("a brand's standing", () => {
+describe("merchant stats", () => {
   const STANDING = /* GraphQL */ `query ($id: ID!) { merchant(id: $id) { earningsPerClick { cents } approvalRate } }`;
 
-  it("is what its clicks earned and what it approved in the last 90 days", async () => {
+  it("cover earnings per click and approval rate of 90 days", async () => {
     const standing = async () => (await api.as(publisher)(STANDING, { id: merchant.id })).data.merchant;
     expect(await standing()).toEqual({ earningsPerClick: null, approvalRate: null });
     const sales = [await sell("s1", await click()), await sell("s2", await click()), await sell("s3", await click())];

@@ -1,12 +1,12 @@
-import type { EntityManager } from "typeorm";
-import { momentOf } from "../clicks/idBytes";
-import { dayOf } from "../core/clock";
+import { momentOf } from "../clicks/clickId/idBytes";
+import { dayOf } from "../contract/days";
+import type { Reader } from "../core/db/reader";
 
 /**
  * The first day of which anything is there, raw or summed: sums that were lost are missing from the one, stray ones
  * from the other. Each of these reads the first entry of an index.
  */
-export async function firstDayIn(from: EntityManager): Promise<string | undefined> {
+export async function firstDayIn(from: Reader): Promise<string | undefined> {
   const [click]: { id: Buffer }[] = await from.query("SELECT id FROM click ORDER BY id LIMIT 1");
   const days = click ? [dayOf(new Date(momentOf(click.id.toString("hex"))))] : [];
   for (const table of ["sale", "day_totals", "sub_totals"]) {

@@ -1,5 +1,5 @@
+import type { DayRange } from "../contract/days";
 import type { Viewer } from "../core/context";
-import type { Range } from "../core/range";
 import type { Link } from "../links/link.entity";
 import type { LinkService } from "../links/link.service";
 import type { Merchant } from "../merchants/merchant.entity";
@@ -25,7 +25,7 @@ export interface MerchantRow extends Figures {
   merchant: Merchant;
 }
 
-const MOST_SUB_IDS = 500;
+const MAX_SUB_IDS = 500;
 
 /** What the links of one publisher brought. */
 export class PublisherReport extends Report {
@@ -33,7 +33,7 @@ export class PublisherReport extends Report {
     reader: TotalsReader,
     private readonly names: Names,
     private readonly viewer: Viewer,
-    range: Range,
+    range: DayRange,
     compare: boolean,
     now: Date,
   ) {
@@ -51,7 +51,8 @@ export class PublisherReport extends Report {
       const merchants = await this.merchantsOf(links);
       return links.map((link) => ({
         ...(figures.get(link.id) ?? noFigures),
-        ...{ link, merchant: merchants.get(link.merchantId) ?? null },
+        link,
+        merchant: merchants.get(link.merchantId) ?? null,
       }));
     });
   }
@@ -75,7 +76,7 @@ export class PublisherReport extends Report {
 
   /** The best of them: a screen does not show all. */
   async subIds(): Promise<NamedRow[]> {
-    const rows = await this.once("subIds", () => this.reader.bestSubIds(this.whose, this.range, MOST_SUB_IDS));
+    const rows = await this.once("subIds", () => this.reader.bestSubIds(this.whose, this.range, MAX_SUB_IDS));
     return rows.map(({ subId, ...figures }) => ({ ...figures, name: subId }));
   }
 

@@ -1,7 +1,7 @@
 import { Arg, Authorized, type ClassType, FieldResolver, ObjectType, Query, Resolver, Root } from "type-graphql";
 import type { Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
-import { DateRangeInput } from "../core/range";
+import { DateRangeInput } from "../core/dateRange";
 import type { AdvertiserReport } from "./advertiserReport";
 import type { PublisherReport } from "./publisherReport";
 import type { Report } from "./report";
@@ -10,38 +10,44 @@ import * as types from "./report.type";
 import { toFigures } from "./report.type";
 import type { Figures } from "./totalsReader";
 
-@ObjectType("PublisherReport", { description: "What the own links brought." })
+@ObjectType("PublisherReport", { description: "Figures of your links." })
 export class PublisherReportType {}
 
-@ObjectType("AdvertiserReport", { description: "What publishers brought to the own shop." })
+@ObjectType("AdvertiserReport", { description: "Clicks, sales and commission that publishers brought to your shop." })
 export class AdvertiserReportType {}
 
 const named = <T extends Figures>(rows: readonly T[]) => rows.map((row) => ({ ...row, ...toFigures(row) }));
 
-const RANGE = { nullable: true, description: "Which days; all unless said." };
-const COMPARE = { defaultValue: false, description: "Also read as many days just before." };
+const RANGE = { nullable: true, description: "The days to report; all if omitted." };
+const COMPARE = { defaultValue: false, description: "Also return the previous period of the same length." };
 
 /** What both reports answer, by the same words. */
 function ReportFields(report: ClassType<object>) {
   @Resolver(() => report)
   abstract class Fields {
-    @FieldResolver(() => types.ReportFigures, { description: "All of it." })
+    @FieldResolver(() => types.ReportFigures, { description: "The totals." })
     async totals(@Root() report: Report) {
       return toFigures(await report.totals());
     }
 
-    @FieldResolver(() => types.ReportFigures, { nullable: true, description: "As many days before, if asked for." })
+    @FieldResolver(() => types.ReportFigures, {
+      nullable: true,
+      description: "The totals of the previous period, if requested.",
+    })
     async previousTotals(@Root() report: Report) {
       const figures = await report.previousTotals();
       return figures && toFigures(figures);
     }
 
-    @FieldResolver(() => [types.ReportDay], { description: "Day by day, empty ones too." })
+    @FieldResolver(() => [types.ReportDay], { description: "By day, including days without activity." })
     async days(@Root() report: Report) {
       return named(await report.days());
     }
 
-    @FieldResolver(() => [types.ReportDay], { nullable: true, description: "The days before, if asked for." })
+    @FieldResolver(() => [types.ReportDay], {
+      nullable: true,
+      description: "The previous period by day, if requested.",
+    })
     async previousDays(@Root() report: Report) {
       const days = await report.previousDays();
       return days && named(days);
@@ -57,7 +63,7 @@ export class PublisherReportResolver extends ReportFields(PublisherReportType) {
   }
 
   @Authorized("PUBLISHER", "reports:read")
-  @Query(() => PublisherReportType, { description: "What the own links brought. Days are UTC days." })
+  @Query(() => PublisherReportType, { description: "Figures of your links. Days are UTC." })
   publisherReport(
     @CurrentViewer() viewer: Viewer,
     @Arg("range", () => DateRangeInput, RANGE) range: DateRangeInput | undefined,
@@ -94,7 +100,7 @@ export class AdvertiserReportResolver extends ReportFields(AdvertiserReportType)
   }
 
   @Authorized("ADVERTISER", "reports:read")
-  @Query(() => AdvertiserReportType, { description: "What publishers brought. Days are UTC days." })
+  @Query(() => AdvertiserReportType, { description: "Figures by publisher. Days are UTC." })
   advertiserReport(
     @CurrentViewer() viewer: Viewer,
     @Arg("range", () => DateRangeInput, RANGE) range: DateRangeInput | undefined,

@@ -1,9 +1,10 @@
 import type { UserService } from "../accounts/user.service";
-import { type Clock, dayOf } from "../core/clock";
+import { dayOf } from "../contract/days";
+import { type Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
-import type { Database } from "../core/database";
+import { parseRange } from "../core/dateRange";
+import type { Database } from "../core/db/database";
 import { basisPointsToPercent, formatCents } from "../core/money";
-import { parseRange } from "../core/range";
 import type { LinkService } from "../links/link.service";
 import { Merchant } from "../merchants/merchant.entity";
 import type { MerchantService } from "../merchants/merchant.service";
@@ -50,8 +51,13 @@ export class ReportService {
   async publisherTransactions(viewer: Viewer, range: unknown) {
     const rows = await this.publisher(viewer, range).links();
     return rows.map(({ link, merchant, commission, clicks, sales }) => ({
-      ...{ linkId: link.id, merchantId: link.merchantId, merchantName: merchant?.name ?? "Unknown" },
-      ...{ channel: link.channel, commission: formatCents(commission), clicks, sales },
+      linkId: link.id,
+      merchantId: link.merchantId,
+      merchantName: merchant?.name ?? "Unknown",
+      channel: link.channel,
+      commission: formatCents(commission),
+      clicks,
+      sales,
     }));
   }
 
@@ -62,7 +68,9 @@ export class ReportService {
       ({ merchant: { id, name, description, rateBasisPoints }, publisher, clicks, sales, commission }) => ({
         merchant: { id, name, description, commissionRate: basisPointsToPercent(rateBasisPoints) },
         publisher,
-        ...{ totalClicks: clicks, totalSales: sales, totalCommission: commission / 100 },
+        totalClicks: clicks,
+        totalSales: sales,
+        totalCommission: commission / 100,
       }),
     );
   }

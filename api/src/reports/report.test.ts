@@ -22,7 +22,7 @@ afterAll(() => api.stop());
 const report = (who: string) =>
   `query ($range: DateRangeInput) { report: ${who}Report(range: $range) { totals { clicks sales } days { day clicks sales } } }`;
 
-describe.each(["publisher", "advertiser"])("the days of a %s's report", (who) => {
+describe.each(["publisher", "advertiser"])("report days of a %s", (who) => {
   const ask = (range: object | null) => api.as(who === "publisher" ? publisher : owner)(report(who), { range });
 
   it.each([
@@ -32,7 +32,7 @@ describe.each(["publisher", "advertiser"])("the days of a %s's report", (who) =>
     ["until a day that nobody will see", { to: "2999-12-31" }, TODAY, TODAY],
     ["both ends", { from: "2026-11-19", to: "2026-11-22" }, "2026-11-19", "2026-11-22"],
     ["ten years", { from: "2016-11-13" }, "2016-11-13", TODAY],
-  ])("add up to its totals: %s", async (_name, range, first, last) => {
+  ])("sum up to the totals: %s", async (_name, range, first, last) => {
     const { data } = await ask(range);
     const { totals, days } = data.report as { totals: Sums; days: (Sums & { day: string })[] };
     const sum = (of: keyof Sums) => days.reduce((all, day) => all + day[of], 0);
@@ -45,13 +45,13 @@ describe.each(["publisher", "advertiser"])("the days of a %s's report", (who) =>
     [{ from: "2016-11-12" }, "from"],
     [{ from: "2000-01-01" }, "from"],
     [{ from: "2010-01-01", to: "2026-01-01" }, "to"],
-  ])("are ten years at most: %j", async (range, field) => {
+  ])("span at most ten years: %j", async (range, field) => {
     const { error } = await ask(range);
-    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: "Please ask for at most ten years" } });
+    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: "Please choose at most ten years" } });
   });
 });
 
-describe("days far away", () => {
+describe("report range", () => {
   const COMPARED = /* GraphQL */ `query ($range: DateRangeInput) {
     publisherReport(range: $range, compare: true) { days { day } previousDays { day } }
   }`;
@@ -61,7 +61,7 @@ describe("days far away", () => {
     return [of(data.publisherReport.days), of(data.publisherReport.previousDays)];
   };
 
-  it("are answered to the first and the last that may be asked for", async () => {
+  it("accepts the first and last allowed day", async () => {
     expect(await daysOf({ from: "2000-01-01", to: "2000-01-01" })).toEqual([["2000-01-01"], ["1999-12-31"]]);
     expect(await daysOf({ from: "2999-12-30", to: "2999-12-31" })).toEqual([
       ["2999-12-30", "2999-12-31"],
@@ -77,7 +77,7 @@ describe("days far away", () => {
     ["0000-01-01", "0000-01-01"],
     ["3000-01-01", "3000-01-01"],
     ["1999-12-31", "1999-12-31"],
-  ])("beyond these are refused, and say what may be asked for: %s to %s", async (from, to) => {
+  ])("refuses days outside %s to %s", async (from, to) => {
     const words = "Please send a day from 2000-01-01 to 2999-12-31";
     const refused = { code: "BAD_USER_INPUT", fields: { from: words, to: words } };
     const range = { from, to };
@@ -105,7 +105,7 @@ interface Sums {
   sales: number;
 }
 
-it("refuses a file of more than ten years", async () => {
+it("report file refuses more than ten years", async () => {
   const answer = await api.rest(publisher)("GET", "/api/publisher/reports.csv?by=day&from=2010-01-01");
-  expect([answer.status, answer.body.fields]).toEqual([422, { from: "Please ask for at most ten years" }]);
+  expect([answer.status, answer.body.fields]).toEqual([422, { from: "Please choose at most ten years" }]);
 });

@@ -1,5 +1,4 @@
-import { dayOf } from "../core/clock";
-import { daysBetween, previousOf, type Range } from "../core/range";
+import { type DayRange, dayOf, daysBetween, previousRange } from "../contract/days";
 import { type Figures, type FiguresBy, noFigures, type TotalsReader, totalOf, type Whose } from "./totalsReader";
 
 export type DayFigures = FiguresBy<"day">;
@@ -11,7 +10,7 @@ export class Report {
   constructor(
     protected readonly reader: TotalsReader,
     protected readonly whose: Whose,
-    readonly range: Range,
+    readonly range: DayRange,
     private readonly compare: boolean,
     private readonly now: Date,
   ) {}
@@ -25,12 +24,12 @@ export class Report {
   }
 
   async previousTotals(): Promise<Figures | null> {
-    const range = this.compare ? previousOf(this.range) : null;
+    const range = this.compare ? previousRange(this.range) : null;
     return range && totalOf(await this.countedDays(range));
   }
 
   async previousDays(): Promise<DayFigures[] | null> {
-    const range = this.compare ? previousOf(this.range) : null;
+    const range = this.compare ? previousRange(this.range) : null;
     return range && this.filled(await this.countedDays(range), range);
   }
 
@@ -42,17 +41,17 @@ export class Report {
     return part;
   }
 
-  private countedDays(range: Range): Promise<DayFigures[]> {
+  private countedDays(range: DayRange): Promise<DayFigures[]> {
     return this.once(`days ${range.from} ${range.to}`, () => this.reader.by(["day"], this.whose, range));
   }
 
   /** Days on which nothing happened are days as well. */
-  private filled(counted: DayFigures[], range: Range): DayFigures[] {
+  private filled(counted: DayFigures[], range: DayRange): DayFigures[] {
     const byDay = new Map(counted.map((row) => [row.day, row]));
     const first = range.from ?? [...byDay.keys()].sort()[0];
     const today = dayOf(this.now);
     // Of an open range nobody wants the days to come.
     const last = range.to && (range.from || range.to < today) ? range.to : today;
-    return first ? daysBetween(first, last).map((day) => byDay.get(day) ?? { day, ...noFigures }) : [];
+    return first ? daysBetween({ from: first, to: last }).map((day) => byDay.get(day) ?? { day, ...noFigures }) : [];
   }
 }

@@ -4,15 +4,15 @@ import { Link } from "../links/link.entity";
 import { Merchant } from "../merchants/merchant.entity";
 import type { Figures } from "./totalsReader";
 
-@ObjectType({ description: "What happened, added up.", simpleResolvers: true })
+@ObjectType({ description: "Totals.", simpleResolvers: true })
 export class ReportFigures {
-  @Field(() => Int, { description: "Clicks of people and their repeats within the hour; bots are left out." })
+  @Field(() => Int, { description: "Clicks, including repeats within the hour, without bots." })
   clicks!: number;
 
-  @Field(() => Int, { description: "Clicks of people, without their repeats." })
+  @Field(() => Int, { description: "Unique clicks: without repeats and bots." })
   people!: number;
 
-  @Field(() => Int, { description: "Pending and approved sales that were not returned as a whole." })
+  @Field(() => Int, { description: "Pending and approved sales, without fully returned ones." })
   sales!: number;
 
   @Field(() => Money, { description: "What shoppers paid in these sales, less returns." })
@@ -21,10 +21,10 @@ export class ReportFigures {
   @Field(() => Money, { description: "The commission of these sales, less returns." })
   commission!: Money;
 
-  @Field(() => Money, { nullable: true, description: "Commission per click; nothing without clicks." })
+  @Field(() => Money, { nullable: true, description: "Commission per click; null without clicks." })
   earningsPerClick!: Money | null;
 
-  @Field(() => Float, { nullable: true, description: "Sales per hundred clicks; nothing without clicks." })
+  @Field(() => Float, { nullable: true, description: "Sales per 100 clicks; null without clicks." })
   conversionRate!: number | null;
 }
 
@@ -60,7 +60,7 @@ export class MerchantReportRow extends ReportFigures {
   merchant!: Merchant;
 }
 
-@ObjectType({ description: "The figures of what has this name.", simpleResolvers: true })
+@ObjectType({ description: "The figures of one channel, sub-ID or publisher.", simpleResolvers: true })
 export class NamedReportRow extends ReportFigures {
   @Field(() => String, { description: "The channel, the sub-id or the publisher." })
   name!: string;
@@ -75,11 +75,16 @@ export class ReportPublisher {
   name!: string;
 }
 
-@ObjectType({ description: "What one publisher brought to one shop.", simpleResolvers: true })
+@ObjectType({ description: "The figures of one publisher for one shop.", simpleResolvers: true })
 export class AdvertiserReportRow extends ReportFigures {
   @Field(() => Merchant, { description: "The shop." })
   merchant!: Merchant;
 
-  @Field(() => ReportPublisher, { description: "Who brought it." })
+  @Field(() => ReportPublisher, { description: "The publisher." })
   publisher!: ReportPublisher;
+
+  @Field(() => Int, {
+    description: "Clicks above the limit for one IP address: not counted as unique clicks, or not counted at all.",
+  })
+  floodedClicks!: number;
 }

@@ -1,5 +1,5 @@
 import type { SeenClick } from "../clicks/click.service";
-import { BOT, REPEAT } from "../clicks/kinds";
+import { BOT, type ClickKind, NOT_A_VISIT, PERSON, REPEAT } from "../clicks/clickKind";
 import { BadInputError } from "../core/errors";
 import { basisPointsToPercent, formatCents } from "../core/money";
 import type { Sale } from "../sales/sale.entity";
@@ -19,7 +19,11 @@ export interface Flat {
 const FIGURES = ["clicks", "people", "sales", "revenue", "commission"] as const;
 
 const figuresOf = ({ clicks, people, sales, revenue, commission }: Figures): Row => ({
-  ...{ clicks, people, sales, revenue: formatCents(revenue), commission: formatCents(commission) },
+  clicks,
+  people,
+  sales,
+  revenue: formatCents(revenue),
+  commission: formatCents(commission),
 });
 
 function flat<T extends Figures>(names: readonly string[], rows: readonly T[], nameOf: (row: T) => Row): Flat {
@@ -38,7 +42,9 @@ const publisherTables: Record<string, (report: PublisherReport) => Promise<Flat>
   day: byDay,
   link: async (report) =>
     flat(["merchant", "channel", "code", "created"], await report.links(), ({ link, merchant }) => ({
-      ...{ merchant: merchant?.name ?? "Unknown", channel: link.channel, code: link.code },
+      merchant: merchant?.name ?? "Unknown",
+      channel: link.channel,
+      code: link.code,
       created: link.createdAt.toISOString(),
     })),
   merchant: async (report) =>
@@ -54,7 +60,8 @@ const advertiserTables: Record<string, (report: AdvertiserReport) => Promise<Fla
   day: byDay,
   publisher: async (report) =>
     flat(["merchant", "publisher"], await report.rows(), ({ merchant, publisher }) => ({
-      ...{ merchant: merchant.name, publisher: publisher.name },
+      merchant: merchant.name,
+      publisher: publisher.name,
     })),
   channel: async (report) => flat(["channel"], await report.channels(), ({ name }) => ({ channel: name })),
 };
@@ -73,23 +80,48 @@ export const advertiserTable = (report: AdvertiserReport, by: unknown): Promise<
   tableOf(advertiserTables, by, "publisher")(report);
 
 export const saleColumns = [
-  ...["received", "occurred", "orderId", "status", "reason", "amount", "returned", "currency"],
-  ...["ratePercent", "commission", "subId", "clickId", "linkId"],
+  "received",
+  "occurred",
+  "orderId",
+  "status",
+  "reason",
+  "amount",
+  "returned",
+  "currency",
+  "ratePercent",
+  "commission",
+  "subId",
+  "clickId",
+  "linkId",
 ] as const;
 
 export const saleRow = (sale: Sale): Row => ({
-  ...{ received: sale.createdAt.toISOString(), occurred: sale.occurredAt.toISOString(), orderId: sale.orderId },
-  ...{ status: sale.status, reason: sale.reason, amount: formatCents(sale.amount) },
-  ...{ returned: formatCents(sale.returnedAmount), currency: sale.currency },
+  received: sale.createdAt.toISOString(),
+  occurred: sale.occurredAt.toISOString(),
+  orderId: sale.orderId,
+  status: sale.status,
+  reason: sale.reason,
+  amount: formatCents(sale.amount),
+  returned: formatCents(sale.returnedAmount),
+  currency: sale.currency,
   ratePercent: basisPointsToPercent(sale.rateBasisPoints),
   commission: formatCents(commissionOf(sale)),
-  ...{ subId: sale.subId, clickId: sale.clickId, linkId: sale.linkId },
+  subId: sale.subId,
+  clickId: sale.clickId,
+  linkId: sale.linkId,
 });
 
 export const clickColumns = ["at", "kind", "linkId", "subId", "device", "referrerHost", "country", "id"] as const;
 
+const KINDS: Record<ClickKind, string> = {
+  [PERSON]: "person",
+  [REPEAT]: "repeat",
+  [BOT]: "bot",
+  [NOT_A_VISIT]: "not a visit",
+};
+
 export const clickRow = ({ at, kind, ...click }: SeenClick): Row => ({
   ...click,
   at: at.toISOString(),
-  kind: kind === BOT ? "bot" : kind === REPEAT ? "repeat" : "person",
+  kind: KINDS[kind],
 });

@@ -44,7 +44,7 @@ async function file(user: User): Promise<{ columns: string; rows: string[][] }> 
 
 const added = (rows: string[][]) => rows.map((row) => [row[2], ...row.slice(ADDED)]);
 
-it("tells a publisher the shop and the channel of each sale, after what it told before", async () => {
+it("sale file of a publisher has shop and channel as last columns", async () => {
   await sell("first", links[0]);
   await sell("other", links[1]);
   await sell("nobody's");
@@ -54,7 +54,7 @@ it("tells a publisher the shop and the channel of each sale, after what it told 
   expect(added(rows)).toEqual([["first", "House of Tests", "'=cmd()"]]);
 });
 
-it("tells a shop the name of who brought each sale, and nothing else about them", async () => {
+it("sale file of a shop has the publisher's name only", async () => {
   await sell("first", links[0]);
   await sell("second", links[1]);
   await sell("nobody's");
@@ -71,7 +71,7 @@ it("tells a shop the name of who brought each sale, and nothing else about them"
   }
 });
 
-it("finds the names of all, however many sales there are", async () => {
+it("sale file resolves all names", async () => {
   const id = await sell("pattern", links[0]);
   const pattern = await api.db.read.findOneByOrFail(Sale, { id });
   const sales = Array.from({ length: 1001 }, (_, index) => {

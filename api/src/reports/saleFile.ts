@@ -5,7 +5,7 @@ import type { Sale } from "../sales/sale.entity";
 import { type Flat, type Row, saleColumns, saleRow } from "./reportRows";
 
 /** Names are looked up for so many sales at once. */
-const STEP = 500;
+const STEP = 100;
 
 /** A publisher's sales, and whose shop and which channel brought each. */
 export const publisherSales = (

@@ -1,11 +1,11 @@
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
-import { addToTotals, type TotalsChange } from "../clicks/totalsWriter";
+import { addToTotals, type TotalsChange } from "../clicks/totals/totalsWriter";
 
 const DAYS = ["2026-11-19", "2026-11-20"];
 /** More than are read at once. */
 const COUNT = 10_001;
-const AT_ONCE = 2000;
+const BATCH_SIZE = 2000;
 
 let api: Api;
 let publisher: User;
@@ -25,13 +25,20 @@ async function linkWithSubIds(by: User, count: number): Promise<TotalsChange[]> 
   const { id: linkId } = await api.make.link({ publisherId: by.id, merchantId });
   const all = DAYS.flatMap((day) =>
     Array.from({ length: count }, (_, index) => ({
-      ...{ day, linkId, publisherId: by.id, merchantId },
+      day,
+      linkId,
+      publisherId: by.id,
+      merchantId,
       subId: `${index % 2 ? "Sub" : "sub"}-${String(index >> 1).padStart(5, "0")}`,
-      ...{ clicks: index + 1, people: 1, sales: 1, revenue: 1000, commission: 100 },
+      clicks: index + 1,
+      people: 1,
+      sales: 1,
+      revenue: 1000,
+      commission: 100,
     })),
   );
-  for (let start = 0; start < all.length; start += AT_ONCE) {
-    await api.db.write((tx) => addToTotals(tx, api.db.engine, 1, all.slice(start, start + AT_ONCE)));
+  for (let start = 0; start < all.length; start += BATCH_SIZE) {
+    await api.db.write((tx) => addToTotals(tx, api.db.engine, 1, all.slice(start, start + BATCH_SIZE)));
   }
   return all;
 }
@@ -48,7 +55,7 @@ const sumOf = (rows: string[][], column: number) => rows.reduce((sum, row) => su
 it.each([
   ["all days", "", DAYS],
   ["one day", "&from=2026-11-20&to=2026-11-20", DAYS.slice(1)],
-])("a file of sub-ids holds every one once, and they add up to the totals: %s", async (_name, query, days) => {
+])("sub-ID file has each once, and matches the totals: %s", async (_name, query, days) => {
   const { columns, rows } = await file(query);
   expect(columns).toBe("subId,clicks,people,sales,revenue,commission");
   expect([rows.length, new Set(rows.map(([name]) => name)).size]).toEqual([COUNT, COUNT]);
@@ -63,7 +70,7 @@ it.each([
   expect(Math.round(sumOf(rows, 5) * 100)).toBe(commission.cents);
 });
 
-it("a screen is shown the best 500, those of both links first", async () => {
+it("sub-ID report shows the best 500", async () => {
   const { data } = await api.as(publisher)("{ publisherReport { subIds { name clicks commission { cents } } } }");
   const { subIds } = data.publisherReport;
   expect(subIds).toHaveLength(500);

@@ -1,9 +1,10 @@
-import { TotalsSeal } from "../clicks/totals.entity";
-import { addToTotals, FOLDED, type TotalsChange } from "../clicks/totalsWriter";
-import { addDays, type Clock, dayOf } from "../core/clock";
-import type { Database, Tx } from "../core/database";
+import { TotalsSeal } from "../clicks/totals/totals.entity";
+import { addToTotals, MENDER, type TotalsChange } from "../clicks/totals/totalsWriter";
+import { addDays, dayOf } from "../contract/days";
+import type { Clock } from "../core/clock";
+import type { Database, Reader } from "../core/db/database";
 import { isDuplicate } from "../core/errors";
-import { differenceOf, expectedOf, isNothing, type Ledger, textOf, writtenOf } from "./expectedTotals";
+import { differenceOf, expectedOf, isNothing, type TotalsByKey, textOf, writtenOf } from "./expectedTotals";
 import { firstDayIn } from "./firstDay";
 
 export interface Checked {
@@ -30,25 +31,49 @@ export class TotalsCheck {
     const checked: Checked = { from, days: 0, differences: [] };
     for (let day = from; day <= today; day = addDays(day, 1)) {
       checked.days += 1;
-      checked.differences.push(...(await this.db.snapshot((tx) => this.compare(tx, day))));
+      checked.differences.push(...(await this.db.snapshot((read) => this.compare(read, day))));
     }
     return checked;
   }
 
-  /** Adds what is missing instead of writing anew: whoever counts meanwhile is not overwritten. */
+  /**
+   * Adds what is missing instead of writing anew: whoever counts meanwhile is not overwritten. Everything is added up
+   * before anything is held: a click writes itself and its sums as one, so what was missing then is missing still.
+   */
   async rebuild(): Promise<Checked> {
     await this.makeSeal();
-    return this.db.write(async (tx) => {
-      // Held to the end: a second one that mends waits here, and then finds nothing left to add.
-      await tx.update(TotalsSeal, SEAL, SEAL);
-      const checked = await this.check();
-      await addToTotals(tx, this.db.engine, FOLDED, toAdd(checked.differences));
-      return checked;
-    });
+    const checked = await this.check();
+    const mended: Checked = { ...checked, differences: [] };
+    for (const day of new Set(checked.differences.map((difference) => difference.day))) {
+      mended.differences.push(...(await this.mend(day)));
+    }
+    return mended;
   }
 
-  private async compare(tx: Tx, day: string): Promise<TotalsChange[]> {
-    const [expected, written] = [await expectedOf(tx, day), await writtenOf(tx, day)];
+  /** Mends a day as it is now, unless somebody else who mends was faster: then it is looked at again. */
+  private async mend(day: string): Promise<TotalsChange[]> {
+    for (;;) {
+      const seen = await this.db.snapshot(async (read) => ({
+        differences: await this.compare(read, day),
+        mended: await mendedOf(read, day),
+      }));
+      if (seen.differences.length === 0) return [];
+      const isMended = await this.db.write(async (tx) => {
+        // Whoever else mends, or seals days, waits here.
+        await tx.update(TotalsSeal, SEAL, SEAL);
+        if ((await mendedOf(tx, day)) !== seen.mended) return false;
+        await addToTotals(tx, this.db.engine, MENDER, toAdd(seen.differences));
+        return true;
+      });
+      if (isMended) return seen.differences;
+    }
+  }
+
+  private async compare(read: Reader, day: string): Promise<TotalsChange[]> {
+    // Sealed since this began: its clicks may be gone, which is no difference.
+    const seal = await read.findOneBy(TotalsSeal, SEAL);
+    if (seal && day < seal.keptFrom) return [];
+    const [expected, written] = [await expectedOf(read, day), await writtenOf(read, day)];
     const keys = new Set([...expected.keys(), ...written.keys()]);
     return [...keys].flatMap((key) => differenceAt(key, expected, written));
   }
@@ -71,7 +96,18 @@ export class TotalsCheck {
   }
 }
 
-function differenceAt(key: string, expected: Ledger, written: Ledger): TotalsChange[] {
+/** What mending has added to a day so far, to be compared with itself. */
+async function mendedOf(read: Reader, day: string): Promise<string> {
+  const of = (table: string, key: string) =>
+    read.query(
+      `SELECT ${key}, clicks, people, sales, revenue, commission FROM ${table}
+       WHERE day = ? AND writer = ${MENDER} ORDER BY ${key}`,
+      [day],
+    );
+  return JSON.stringify([await of("day_totals", "linkId"), await of("sub_totals", "linkId, subId")]);
+}
+
+function differenceAt(key: string, expected: TotalsByKey, written: TotalsByKey): TotalsChange[] {
   const [should, is] = [expected.get(key), written.get(key)];
   const whose = should ?? is;
   if (!whose) return [];
@@ -87,7 +123,11 @@ function toAdd(differences: readonly TotalsChange[]): TotalsChange[] {
 }
 
 const negated = ({ clicks, people, sales, revenue, commission }: TotalsChange) => ({
-  ...{ clicks: -clicks, people: -people, sales: -sales, revenue: -revenue, commission: -commission },
+  clicks: -clicks,
+  people: -people,
+  sales: -sales,
+  revenue: -revenue,
+  commission: -commission,
 });
 
 /** One line for a person: what stands where, and what should. */

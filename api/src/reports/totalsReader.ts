@@ -1,5 +1,5 @@
-import type { Database } from "../core/database";
-import type { Range } from "../core/range";
+import type { DayRange } from "../contract/days";
+import type { Database } from "../core/db/database";
 
 export interface Figures {
   clicks: number;
@@ -31,19 +31,36 @@ const STEP = 10_000;
 export class TotalsReader {
   constructor(private readonly db: Database) {}
 
-  async by<K extends Exclude<Key, "subId">>(keys: readonly K[], whose: Whose, range: Range): Promise<FiguresBy<K>[]> {
+  async by<K extends Exclude<Key, "subId">>(
+    keys: readonly K[],
+    whose: Whose,
+    range: DayRange,
+  ): Promise<FiguresBy<K>[]> {
     if (whose.ids.length === 0) return [];
     return this.sums("day_totals", keys, conditionOf(whose, range));
   }
 
+  /** What single senders did beyond a person's measure, by publisher and shop; there is little of it, if any. */
+  async floods({ ids }: Whose, range: DayRange): Promise<Map<string, number>> {
+    if (ids.length === 0) return new Map();
+    const { sql, values } = conditionOf({ column: "merchantId", ids }, range);
+    const rows: { merchantId: string; publisherId: string; flooded: string | number }[] =
+      await this.db.replicaRead.query(
+        `SELECT merchantId, publisherId, SUM(clicks + crowded) AS flooded FROM click_flood
+         WHERE ${sql} GROUP BY merchantId, publisherId`,
+        values,
+      );
+    return new Map(rows.map((row) => [`${row.merchantId} ${row.publisherId}`, Number(row.flooded)]));
+  }
+
   /** Publishers may have as many sub-ids as they like, so nobody reads all of them at once. */
-  bestSubIds(whose: Whose, range: Range, most: number): Promise<FiguresBy<"subId">[]> {
+  bestSubIds(whose: Whose, range: DayRange, most: number): Promise<FiguresBy<"subId">[]> {
     const order = `ORDER BY commission DESC, clicks DESC, subId LIMIT ${most}`;
     return this.sums("sub_totals", ["subId"], conditionOf(whose, range), order);
   }
 
   /** All of them by their names, which stay where they are while others are counted: each comes once. */
-  async *allSubIds(whose: Whose, range: Range): AsyncGenerator<FiguresBy<"subId">> {
+  async *allSubIds(whose: Whose, range: DayRange): AsyncGenerator<FiguresBy<"subId">> {
     const { sql, values } = conditionOf(whose, range);
     let last: string | undefined;
     do {
@@ -67,6 +84,7 @@ export class TotalsReader {
 /** Sums come from MySQL as text. */
 function withNumbers<K extends Key>(row: Record<string, string | number>): FiguresBy<K> {
   for (const name of SUMS) row[name] = Number(row[name]);
+  // The keys are the columns that were asked for.
   return row as unknown as FiguresBy<K>;
 }
 
@@ -75,7 +93,7 @@ interface Condition {
   values: string[];
 }
 
-function conditionOf({ column, ids }: Whose, { from, to }: Range): Condition {
+function conditionOf({ column, ids }: Whose, { from, to }: DayRange): Condition {
   const parts = [`${column} IN (${ids.map(() => "?").join(", ")})`];
   const values = [...ids];
   if (from) {

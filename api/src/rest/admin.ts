@@ -1,9 +1,9 @@
 import { limits } from "../contract/limits";
 import { BadInputError, MalformedError } from "../core/errors";
 import type { Services } from "../services";
+import { listOf, ref } from "./docs/schemas";
 import { presentPage, presentUser } from "./present";
 import { param, type Routes } from "./route";
-import { listOf, ref } from "./schemas";
 
 export function adminRoutes(routes: Routes, { users, pages }: Services): void {
   routes.guarded(
@@ -19,7 +19,8 @@ export function adminRoutes(routes: Routes, { users, pages }: Services): void {
     "/api/admin/applications",
     ["ADMIN"],
     {
-      ...{ tag: "Admins", summary: "Applications that wait for a decision" },
+      tag: "Admins",
+      summary: "Applications that wait for a decision",
       answer: { schema: listOf("User"), description: "Oldest first, with all that was submitted." },
     },
     async () => (await users.applications()).map(presentUser),
@@ -30,10 +31,13 @@ export function adminRoutes(routes: Routes, { users, pages }: Services): void {
     "/api/admin/users/:userId/status",
     ["ADMIN"],
     {
-      ...{ tag: "Admins", summary: "Approve or reject an application", body: "StatusBody", refusals: [404, 409] },
-      description: "Once and for good: a second decision is a conflict.",
+      tag: "Admins",
+      summary: "Approve or reject an application",
+      body: "StatusBody",
+      refusals: [404, 409],
+      description: "A decision is final: a second one is a conflict.",
       params: { userId: "Whose application." },
-      answer: { schema: ref("User"), description: "The account as it now is." },
+      answer: { schema: ref("User"), description: "The updated account." },
     },
     async (viewer, request) =>
       presentUser(await users.decide(viewer, param(request, "userId"), statusIn(request.body))),
@@ -44,8 +48,9 @@ export function adminRoutes(routes: Routes, { users, pages }: Services): void {
     "/api/admin/pages",
     ["ADMIN"],
     {
-      ...{ tag: "Admins", summary: "The pages that were written" },
-      answer: { schema: listOf("Page"), description: "None until somebody writes one." },
+      tag: "Admins",
+      summary: "The pages that have been edited",
+      answer: { schema: listOf("Page"), description: "Empty until an admin edits one." },
     },
     async () => (await pages.list()).map(presentPage),
   );
@@ -55,9 +60,13 @@ export function adminRoutes(routes: Routes, { users, pages }: Services): void {
     "/api/admin/pages/:title",
     ["ADMIN"],
     {
-      ...{ tag: "Admins", summary: "Write a page", body: "PageBody", refusals: [404, 409] },
-      ...{ params: { title: "AboutUs, PrivacyPolicy or TermsConditions." }, bodyLimit: limits.pageBodyBytes },
-      answer: { schema: ref("Page"), description: "The page, sanitised." },
+      tag: "Admins",
+      summary: "Write a page",
+      body: "PageBody",
+      refusals: [404, 409],
+      params: { title: "AboutUs, PrivacyPolicy or TermsConditions." },
+      bodyLimit: limits.pageBodyBytes,
+      answer: { schema: ref("Page"), description: "The page, sanitized." },
     },
     async (viewer, request) => presentPage((await pages.update(viewer, param(request, "title"), request.body)).page),
   );

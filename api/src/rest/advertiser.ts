@@ -1,6 +1,6 @@
 import type { Services } from "../services";
+import { listOf } from "./docs/schemas";
 import type { Routes } from "./route";
-import { listOf } from "./schemas";
 
 export function advertiserRoutes(routes: Routes, { reports }: Services): void {
   routes.guarded(
@@ -8,7 +8,9 @@ export function advertiserRoutes(routes: Routes, { reports }: Services): void {
     "/api/advertiser/reports",
     ["ADVERTISER", "reports:read"],
     {
-      ...{ tag: "Advertisers", summary: "What publishers brought", refusals: [422] },
+      tag: "Advertisers",
+      summary: "Figures by publisher",
+      refusals: [422],
       query: { from: "First day (UTC), such as 2026-11-01.", to: "Last day (UTC), inclusive." },
       answer: { schema: listOf("AdvertiserReportRow"), description: "One row per brand and publisher." },
     },

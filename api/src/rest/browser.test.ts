@@ -1,13 +1,13 @@
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
-import { clickIdTemplate, type LinkFacts } from "../clicks/clickId";
-import { newClickId } from "../clicks/idBytes";
-import { EARNS, PERSON } from "../clicks/kinds";
+import { clickIdTemplate, type LinkFacts } from "../clicks/clickId/clickId";
+import { newClickId } from "../clicks/clickId/idBytes";
+import { EARNING, PERSON } from "../clicks/clickKind";
 import { newId } from "../core/ids";
 import type { Link } from "../links/link.entity";
 import type { Merchant } from "../merchants/merchant.entity";
+import { type Signed, signatureOf } from "../sales/intake/signature";
 import { Sale } from "../sales/sale.entity";
-import { type Signed, signatureOf } from "../sales/signature";
 
 const SECRET = /* GraphQL */ `{ signingSecret { secret createdAt previousUntil } }`;
 const ROTATE = /* GraphQL */ `mutation { rotateSigningSecret { secret previousUntil } }`;
@@ -33,12 +33,16 @@ beforeEach(async () => {
 
 function clickId(): string {
   const { id: linkId, publisherId, merchantId } = link;
-  const facts: LinkFacts = { linkId, publisherId, merchantId, rateBasisPoints: 1000, windowDays: 30, earning: EARNS };
+  const facts: LinkFacts = { linkId, publisherId, merchantId, rateBasisPoints: 1000, windowDays: 30, earning: EARNING };
   return api.services.clickIds.issue(clickIdTemplate(facts), newClickId(now.getTime()), PERSON, null);
 }
 
 const order = (given: Partial<Record<string, unknown>> = {}) => ({
-  ...{ m: merchant.id, o: `order ${orders}`, a: "80.00", c: clickId(), ...given },
+  m: merchant.id,
+  o: `order ${orders}`,
+  a: "80.00",
+  c: clickId(),
+  ...given,
 });
 
 const secretOf = async () => (await api.as(advertiser)(SECRET)).data.signingSecret.secret as string;
@@ -52,17 +56,17 @@ function signed(secret: string, report: ReturnType<typeof order>, changes: Parti
 const send = (report: unknown) => api.rest(null)("POST", "/px", report);
 const sale = () => api.db.read.findOneBy(Sale, { merchantId: merchant.id });
 
-describe("an order told by a browser", () => {
-  it("that the shop's server signed counts like the server's own word", async () => {
+describe("browser order report", () => {
+  it("counts like a server report when signed", async () => {
     expect((await send(signed(await secretOf(), order()))).status).toBe(204);
     expect(await sale()).toMatchObject({ status: "pending", source: "signed", amount: 8000, commission: 800 });
   });
 
-  it("that nobody signed is kept as a claim, which the shop's server makes good", async () => {
+  it("is stored as a claim when unsigned, until the server names its click", async () => {
     const report = order();
     expect((await send(report)).status).toBe(204);
     expect(await sale()).toMatchObject({ status: "claimed", commission: 800 });
-    const again = { orderId: report.o, amount: "80.00" };
+    const again = { orderId: report.o, amount: "80.00", clickId: report.c };
     expect((await api.rest(advertiser)("POST", "/api/sales", again)).body).toMatchObject({ status: "pending" });
   });
 
@@ -72,13 +76,13 @@ describe("an order told by a browser", () => {
     ["click", { clickId: "" }],
     ["merchant", { merchantId: newId() }],
     ["currency", { currency: "EUR" }],
-  ])("signed for another %s counts nothing", async (_name, changes) => {
+  ])("is refused when signed for another %s", async (_name, changes) => {
     const { status, body } = await send(signed(await secretOf(), order(), changes));
     expect([status, body.message]).toEqual([403, "The signature does not fit this order"]);
     expect(await sale()).toBeNull();
   });
 
-  it("signed with another shop's secret, or before there is one, counts nothing", async () => {
+  it("is refused with another shop's secret", async () => {
     expect((await send(signed("wfs_guessed", order()))).status).toBe(403);
     const other = await api.make.merchant();
     expect((await send(signed(await api.services.signing.secretOf(other.id), order()))).status).toBe(403);
@@ -93,12 +97,12 @@ describe("an order told by a browser", () => {
     ["another currency", { currency: "EUR" }, "currency"],
     ["lines that do not add up", { lines: [{ sku: "a", amount: "79.99" }] }, "amount"],
     ["a field of its own", { status: "approved" }, "status"],
-  ])("with %s is refused", async (_name, given, field) => {
+  ])("is refused with %s", async (_name, given, field) => {
     const { status, body } = await send(order(given));
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   });
 
-  it("is taken as plain text from any origin, since a page that is left cannot ask first", async () => {
+  it("accepts plain text from any origin (sendBeacon)", async () => {
     const payload = JSON.stringify(order());
     const headers = { "content-type": "text/plain;charset=UTF-8", origin: "https://shop.example" };
     const answer = await api.app.inject({ method: "POST", url: "/px", headers, payload });
@@ -107,7 +111,7 @@ describe("an order told by a browser", () => {
     expect(broken.statusCode).toBe(400);
   });
 
-  it("is throttled when nobody signed it, and only then", async () => {
+  it("is rate limited only when unsigned", async () => {
     const strict = await startApi({ limits: { claimedSalesByAddress: { points: 1, seconds: 60 } } });
     const owner = await strict.make.advertiser();
     const { id: m } = await strict.make.merchant({ ownerId: owner.id });
@@ -122,11 +126,11 @@ describe("an order told by a browser", () => {
   });
 });
 
-describe("the pixel", () => {
+describe("tracking pixel", () => {
   const pixel = (report: Record<string, unknown>) =>
     api.app.inject({ method: "GET", url: `/px.gif?${new URLSearchParams(report as Record<string, string>)}` });
 
-  it("counts a signed order once, however often the page is loaded", async () => {
+  it("counts a signed order once", async () => {
     const report = signed(await secretOf(), order());
     for (let load = 0; load < 3; load += 1) {
       const { statusCode, headers } = await pixel(report);
@@ -136,37 +140,34 @@ describe("the pixel", () => {
     expect(await sale()).toMatchObject({ status: "pending" });
   });
 
-  it("counts whatever else was added to its address, as analytics and caches do", async () => {
+  it("ignores extra query parameters", async () => {
     const report = signed(await secretOf(), order());
     expect((await pixel({ ...report, _: "123", utm_source: "x" })).statusCode).toBe(200);
     expect(await sale()).toMatchObject({ status: "pending", source: "signed" });
   });
 
-  it.each(["m", "o", "a", "currency", "c", "s"])(
-    "counts nothing where %s stands in its address twice",
-    async (name) => {
-      const report = { currency: "USD", ...signed(await secretOf(), order()) } as Record<string, string>;
-      const query = `${new URLSearchParams(report)}&${new URLSearchParams({ [name]: report[name] ?? "" })}`;
-      expect((await api.app.inject({ method: "GET", url: `/px.gif?${query}` })).statusCode).toBe(200);
-      expect(await sale()).toBeNull();
-    },
-  );
+  it.each(["m", "o", "a", "currency", "c", "s"])("refuses a duplicate %s", async (name) => {
+    const report = { currency: "USD", ...signed(await secretOf(), order()) } as Record<string, string>;
+    const query = `${new URLSearchParams(report)}&${new URLSearchParams({ [name]: report[name] ?? "" })}`;
+    expect((await api.app.inject({ method: "GET", url: `/px.gif?${query}` })).statusCode).toBe(200);
+    expect(await sale()).toBeNull();
+  });
 
-  it("shows its picture and counts nothing when it is badly signed", async () => {
+  it("serves the image and counts nothing with a bad signature", async () => {
     expect((await pixel({ ...order(), s: "x".repeat(43) })).statusCode).toBe(200);
     expect(await sale()).toBeNull();
   });
 });
 
-describe("the signing secret", () => {
-  it("is its owner's alone", async () => {
+describe("signing secret", () => {
+  it("is for its owner only", async () => {
     expect((await api.as(await api.make.publisher())(SECRET)).error).toMatchObject({ code: "FORBIDDEN" });
     expect((await api.as(null)(SECRET)).error).toMatchObject({ code: "UNAUTHENTICATED" });
     expect((await api.as(await api.make.advertiser())(SECRET)).error).toMatchObject({ code: "NOT_FOUND" });
     expect((await api.as(null)(ROTATE)).error).toMatchObject({ code: "UNAUTHENTICATED" });
   });
 
-  it("stays the same until it is changed, and the old one is believed for a day", async () => {
+  it("is valid for another day after a change", async () => {
     const old = await secretOf();
     expect(await secretOf()).toBe(old);
     const { data } = await api.as(advertiser)(ROTATE);
@@ -178,7 +179,7 @@ describe("the signing secret", () => {
     expect((await send(signed(data.rotateSigningSecret.secret, order({ o: "with the new" })))).status).toBe(204);
   });
 
-  it("is made once, also when two ask for it at once", async () => {
+  it("is created once under concurrent requests", async () => {
     const [first, second] = await Promise.all([secretOf(), secretOf()]);
     expect(first).toBe(second);
   });

@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { MalformedError } from "../core/errors";
-import { isTransient } from "../core/transaction";
+import { AppError, MalformedError } from "../core/errors";
 import type { Services } from "../services";
 
 const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 /** What shops' pages load and call, from their own origin: the snippet, and the two ways in which it tells of an order. */
-export function browserRoutes(app: FastifyInstance, { browserReports }: Services): void {
+export function browserRoutes(app: FastifyInstance, { orderInbox }: Services): void {
   const snippet = readFileSync(join(__dirname, "../snippet/weft.js"));
 
   // A shop's page cannot send JSON without asking first, and a page that is being left has no time to ask.
@@ -22,14 +21,15 @@ export function browserRoutes(app: FastifyInstance, { browserReports }: Services
   );
 
   app.post("/px", async ({ body, ip }, reply) => {
-    await browserReports.report(typeof body === "string" ? parsed(body) : body, ip);
+    await orderInbox.accept(typeof body === "string" ? parsed(body) : body, ip);
     return reply.code(204).send();
   });
 
   app.get("/px.gif", async ({ query, ip, log }, reply) => {
-    // Nobody reads a pixel's answer, so the browser gets its picture either way, unless it is worth another try.
-    await browserReports.reportPixel(query as object, ip).catch((error) => {
-      if (isTransient(error)) throw error;
+    // Nobody reads a pixel's answer, so the browser gets its picture also for what is no order. One that could not be
+    // kept is never answered as if it were.
+    await orderInbox.acceptPixel(query as object, ip).catch((error) => {
+      if (!(error instanceof AppError) || error.status >= 429) throw error;
       log.info({ reason: error instanceof Error ? error.message : String(error) }, "pixel: not counted");
     });
     return reply.type("image/gif").header("Cache-Control", "no-store").send(GIF);

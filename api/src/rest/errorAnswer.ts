@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { asUnavailable } from "../core/database";
-import { AppError, MalformedError, TooLargeError, UnsupportedMediaError } from "../core/errors";
+import { asUnavailable } from "../core/db/database";
+import { AppError, MalformedError, TooLargeError, UnavailableError, UnsupportedMediaError } from "../core/errors";
 
 /** What Fastify itself refuses, in our words. */
 const refusals: Record<string, () => AppError> = {
@@ -14,6 +14,9 @@ const refusals: Record<string, () => AppError> = {
 /** The one place where a thrown error becomes an HTTP answer. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown);
+  // What was to be a file, and failed before its first byte, is an answer like any other.
+  reply.removeHeader("Content-Disposition").type("application/json; charset=utf-8");
+  if (error instanceof UnavailableError) request.log.warn({ err: error.cause ?? error }, "refused for now");
   if (!error) {
     request.log.error({ err: thrown }, "request failed");
     return reply.code(500).send({ message: "Something went wrong on our side.", code: "INTERNAL_SERVER_ERROR" });

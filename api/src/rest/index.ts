@@ -5,17 +5,17 @@ import { adminRoutes } from "./admin";
 import { advertiserRoutes } from "./advertiser";
 import { authRoutes } from "./auth";
 import { browserRoutes } from "./browser";
-import { docsPage } from "./docs";
-import { exportRoutes } from "./exports";
-import { payoutFileRoutes } from "./payoutFiles";
+import { docsPage } from "./docs/docsPage";
+import { schemas } from "./docs/schemas";
+import { exportRoutes } from "./files/exports";
+import { payoutFileRoutes } from "./files/payoutFiles";
 import { publisherRoutes } from "./publisher";
 import { type Authenticate, Routes } from "./route";
 import { saleRoutes } from "./sales";
-import { schemas } from "./schemas";
 import { siteRoutes } from "./site";
 
 const DESCRIPTION =
-  "The documented paths of the affiliate network. GraphQL at /graphql does all of this and more; both call the same services.";
+  "The documented paths of the affiliate network. GraphQL at /graphql does all of this and more; both call the same services. Answers to whoever is signed in say in `RateLimit` and `RateLimit-Policy` how much may still be asked for; beyond that the answer is 429, and `Retry-After` says when to try again. Reports of orders and returns have a budget of their own.";
 
 /** Everything below /api, and what shops' pages call from a browser. */
 export async function mountRest(app: FastifyInstance, services: Services, authenticate: Authenticate): Promise<void> {
@@ -39,7 +39,7 @@ export async function mountRest(app: FastifyInstance, services: Services, authen
     for (const schema of schemas) scope.addSchema(schema);
     // Bodies are described here and checked by the services, with the words that people see.
     scope.setValidatorCompiler(() => () => true);
-    const routes = new Routes(scope, authenticate);
+    const routes = new Routes(scope, authenticate, services.budgets);
     authRoutes(routes, services);
     publisherRoutes(routes, services);
     advertiserRoutes(routes, services);
@@ -50,6 +50,7 @@ export async function mountRest(app: FastifyInstance, services: Services, authen
     siteRoutes(routes, services);
     scope.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger());
     scope.get("/api/docs", { schema: { hide: true } }, (_request, reply) =>
+      // The plugin's type is of every version of OpenAPI at once; this is the document that we gave it.
       reply.type("text/html; charset=utf-8").send(docsPage(app.swagger() as never)),
     );
   });

@@ -15,7 +15,12 @@ function byRole({ role, channelType, businessName, contactName, categories }: Us
 }
 
 export const presentMerchant = ({ id, name, description, commissionRate, website, categories }: Merchant) => ({
-  ...{ id, name, description, commissionRate, website, categories },
+  id,
+  name,
+  description,
+  commissionRate,
+  website,
+  categories,
 });
 
 export function presentLink(link: Link, merchantName: string, affiliateUrl: string) {
@@ -24,5 +29,7 @@ export function presentLink(link: Link, merchantName: string, affiliateUrl: stri
 }
 
 export const presentPage = ({ title, content, lastUpdated }: Page) => ({
-  ...{ title, content, lastUpdated: lastUpdated.toISOString() },
+  title,
+  content,
+  lastUpdated: lastUpdated.toISOString(),
 });

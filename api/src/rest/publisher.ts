@@ -1,15 +1,14 @@
 import type { Viewer } from "../core/context";
 import type { Link } from "../links/link.entity";
 import type { Services } from "../services";
+import { listOf, ref } from "./docs/schemas";
 import { presentLink, presentMerchant } from "./present";
 import type { Routes } from "./route";
-import { listOf, ref } from "./schemas";
 
 export function publisherRoutes(routes: Routes, { links, merchants, reports }: Services): void {
   const present = async (own: Link[]) => {
-    const brands = new Map(
-      (await merchants.byIds(own.map(({ merchantId }) => merchantId))).map((one) => [one.id, one.name]),
-    );
+    const ids = new Set(own.map(({ merchantId }) => merchantId));
+    const brands = new Map((await merchants.byIds([...ids])).map(({ id, name }) => [id, name]));
     return own.map((link) => presentLink(link, brands.get(link.merchantId) ?? "Unknown", link.affiliateUrl));
   };
 
@@ -18,7 +17,8 @@ export function publisherRoutes(routes: Routes, { links, merchants, reports }: S
     "/api/publisher/merchants",
     ["PUBLISHER"],
     {
-      ...{ tag: "Publishers", summary: "Brands that can be promoted" },
+      tag: "Publishers",
+      summary: "Brands that can be promoted",
       answer: { schema: listOf("Merchant"), description: "By name." },
     },
     async () => (await merchants.listed()).map(presentMerchant),
@@ -29,7 +29,8 @@ export function publisherRoutes(routes: Routes, { links, merchants, reports }: S
     "/api/publisher/links",
     ["PUBLISHER"],
     {
-      ...{ tag: "Publishers", summary: "The own links" },
+      tag: "Publishers",
+      summary: "Your links",
       answer: { schema: listOf("Link"), description: "Newest first." },
     },
     async (viewer) => present(await links.all(viewer)),
@@ -40,7 +41,9 @@ export function publisherRoutes(routes: Routes, { links, merchants, reports }: S
     "/api/publisher/links",
     ["PUBLISHER"],
     {
-      ...{ tag: "Publishers", summary: "Make a link", body: "LinkBody" },
+      tag: "Publishers",
+      summary: "Create a link",
+      body: "LinkBody",
       answer: { status: 201, schema: ref("Link"), description: "The new link." },
     },
     async (viewer: Viewer, { body }) => (await present([await links.create(viewer, body)]))[0],
@@ -51,7 +54,9 @@ export function publisherRoutes(routes: Routes, { links, merchants, reports }: S
     "/api/publisher/reports",
     ["PUBLISHER", "reports:read"],
     {
-      ...{ tag: "Publishers", summary: "What the own links brought", refusals: [422] },
+      tag: "Publishers",
+      summary: "Figures of your links",
+      refusals: [422],
       query: { from: "First day (UTC), such as 2026-11-01.", to: "Last day (UTC), inclusive." },
       answer: { schema: ref("PublisherReport"), description: "One transaction per link." },
     },

@@ -24,27 +24,27 @@ const paths: [string, string[]][] = [
 const right: Record<string, string> = { from: "2026-11-01", to: "2026-11-20", by: "day", status: "pending" };
 const ownerOf = (path: string) => (path.includes("publisher") ? publisher : advertiser);
 
-describe.each(paths)("the parameters of %s", (path, known) => {
+describe.each(paths)("query parameters of %s", (path, known) => {
   const get = (query: string, who: User | null = ownerOf(path)) => api.rest(who)("GET", `${path}?${query}`);
 
-  it("are taken, one by one and together", async () => {
+  it("are accepted, one by one and together", async () => {
     const all = known.map((name) => `${name}=${right[name]}`);
     for (const query of ["", ...all, all.join("&")]) expect([query, (await get(query)).status]).toEqual([query, 200]);
   });
 
-  it("are named where one is not known", async () => {
+  it("are listed when one is unknown", async () => {
     const { status, body } = await get("from=2026-11-01&form=2026-11-01&compare=1");
     const words = `This parameter is not known. There are: ${known.join(", ")}`;
     expect([status, body.code, body.fields]).toEqual([422, "BAD_USER_INPUT", { form: words, compare: words }]);
     expect(body.message).toBe(words);
   });
 
-  it("are sent once", async () => {
+  it("are refused twice", async () => {
     const { status, body } = await get("from=2026-11-01&from=2026-11-02");
     expect([status, body.fields]).toEqual([422, { from: "Please send this parameter once" }]);
   });
 
-  it("are read only for whom they concern", async () => {
+  it("are checked after authorization", async () => {
     const other = ownerOf(path) === publisher ? advertiser : publisher;
     expect([(await get("form=x", null)).status, (await get("form=x", other)).status]).toEqual([401, 403]);
   });

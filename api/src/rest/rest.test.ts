@@ -1,4 +1,4 @@
-import { advertiserBody, contactBody, type People, peopleOf, publisherBody } from "../../test/documented";
+import { advertiserBody, contactBody, type People, peopleOf, publisherBody } from "../../test/documentedBodies";
 import { PASSWORD } from "../../test/make";
 import { type Api, startApi } from "../../test/startApi";
 
@@ -17,7 +17,7 @@ const newEmail = () => `rest${++count}@mail.example`;
 describe("POST /api/auth/login", () => {
   const login = (body: unknown) => api.rest(nobody)("POST", "/api/auth/login", body);
 
-  it("gives a token that works, and the user", async () => {
+  it("returns a valid token and the user", async () => {
     const { status, body } = await login({ email: people.publisher.email.toUpperCase(), password: PASSWORD });
     expect(status).toBe(200);
     expect(body.user).toMatchObject({
@@ -30,7 +30,7 @@ describe("POST /api/auth/login", () => {
     expect(me.json()).toEqual(body.user);
   });
 
-  it("answers a wrong password and an unknown e-mail with the same words", async () => {
+  it("answers a wrong password and an unknown email alike", async () => {
     const wrong = await login({ email: people.publisher.email, password: "not-the-password" });
     const unknown = await login({ email: "nobody@mail.example", password: "not-the-password" });
     expect(wrong).toMatchObject({ status: 401, body: { message: "Invalid credentials", code: "UNAUTHENTICATED" } });
@@ -38,9 +38,9 @@ describe("POST /api/auth/login", () => {
   });
 
   it.each([
-    ["pending", "Your application is still being reviewed. We'll e-mail you when it's approved."],
+    ["pending", "Your application is still being reviewed. We'll email you when it's approved."],
     ["rejected", "Your application was not approved."],
-  ] as const)("refuses a %s account that gives the right password", async (status, message) => {
+  ] as const)("refuses a %s account", async (status, message) => {
     const { email } = await api.make.publisher({ status });
     expect(await login({ email, password: PASSWORD })).toMatchObject({
       status: 403,
@@ -49,7 +49,7 @@ describe("POST /api/auth/login", () => {
     expect(await login({ email, password: "not-the-password" })).toMatchObject({ status: 401 });
   });
 
-  it("says what is wrong with each field", async () => {
+  it("names each invalid field", async () => {
     expect(await login({ email: "x", password: "12345" })).toMatchObject({
       status: 422,
       body: { fields: { email: "Invalid email address", password: "Password must be at least 6 characters" } },
@@ -61,12 +61,12 @@ describe("sign-up", () => {
   it.each([
     ["publisher", publisherBody],
     ["advertiser", advertiserBody],
-  ] as const)("of a %s waits for a decision", async (role, bodyOf) => {
+  ] as const)("of a %s is pending", async (role, bodyOf) => {
     const { status, body } = await api.rest(nobody)("POST", `/api/auth/signup/${role}`, bodyOf(newEmail()));
     expect([status, Object.keys(body).sort(), body.status]).toEqual([201, ["id", "status"], "pending"]);
   });
 
-  it("is refused for an e-mail that has an account, whatever its case", async () => {
+  it("refuses a taken email in any case", async () => {
     const email = newEmail();
     await api.rest(nobody)("POST", "/api/auth/signup/publisher", publisherBody(email));
     const again = await api.rest(nobody)("POST", "/api/auth/signup/advertiser", advertiserBody(email.toUpperCase()));
@@ -74,7 +74,7 @@ describe("sign-up", () => {
     expect(again).toMatchObject({ status: 409, body: { message, code: "CONFLICT", fields: { email: message } } });
   });
 
-  it.each(["role", "status", "id", "__proto__x"])("refuses a field that is not asked for: %s", async (field) => {
+  it.each(["role", "status", "id", "__proto__x"])("refuses an unknown field: %s", async (field) => {
     const email = newEmail();
     const given = { ...publisherBody(email), [field]: "admin" };
     const { status, body } = await api.rest(nobody)("POST", "/api/auth/signup/publisher", given);
@@ -83,7 +83,7 @@ describe("sign-up", () => {
     expect(list.body.map((user: { email: string }) => user.email)).not.toContain(email);
   });
 
-  it("says every rule in its own words", async () => {
+  it("returns the message of each rule", async () => {
     const { body } = await api.rest(nobody)("POST", "/api/auth/signup/publisher", {});
     expect(body.fields).toEqual({
       name: "Name must be at least 2 characters",
@@ -101,7 +101,7 @@ describe("sign-up", () => {
   });
 });
 
-describe("who may call what", () => {
+describe("permissions", () => {
   const roles = ["admin", "publisher", "advertiser"] as const;
   it.each([
     ["GET", "/api/auth/me", [...roles]],
@@ -125,7 +125,7 @@ describe("who may call what", () => {
     }
   });
 
-  it("a token dies with a rejection, a suspension and a changed password", async () => {
+  it("tokens end with a rejection, a suspension and a password change", async () => {
     const { id, email } = await api.make.publisher();
     const user = await api.make.publisher();
     await api.services.suspension.suspend(user.email);
@@ -135,14 +135,14 @@ describe("who may call what", () => {
   });
 });
 
-describe("publishers", () => {
-  it("see the brands and their rates", async () => {
+describe("publisher routes", () => {
+  it("list merchants and rates", async () => {
     const { body } = await api.rest(people.publisher)("GET", "/api/publisher/merchants");
     const { id, name, description, website } = people.merchant;
     expect(body).toContainEqual({ id, name, description, website, commissionRate: 10, categories: ["shoes"] });
   });
 
-  it("make links, and see their own alone", async () => {
+  it("create and list own links", async () => {
     const stranger = await api.make.publisher();
     const { status, body } = await api.rest(people.publisher)("POST", "/api/publisher/links", {
       merchantId: people.merchant.id,
@@ -169,31 +169,38 @@ describe("publishers", () => {
       },
     ],
     [{ merchantId: "x", channel: "blog" }, { merchantId: "This merchant is not available" }],
-  ])("cannot make a link of %j", async (given, fields) => {
+  ])("refuse the link %j", async (given, fields) => {
     const { status, body } = await api.rest(people.publisher)("POST", "/api/publisher/links", given);
     expect([status, body.fields]).toEqual([422, fields]);
   });
 
-  it("cannot lead shoppers away from the merchant's shop", async () => {
+  it("refuse a destination outside the shop", async () => {
     const { status, body } = await api.rest(people.publisher)("POST", "/api/publisher/links", {
-      ...{ merchantId: people.merchant.id, channel: "blog", destination: "https://shop.example.evil.example/x" },
+      merchantId: people.merchant.id,
+      channel: "blog",
+      destination: "https://shop.example.evil.example/x",
     });
     expect([status, body.fields]).toEqual([422, { destination: "This page does not belong to the merchant's shop" }]);
   });
 
-  it("get a transaction per link, narrowed by days that are days", async () => {
+  it("return a transaction per link, filtered by days", async () => {
     const { body } = await api.rest(people.publisher)("GET", "/api/publisher/reports?from=2026-01-01&to=2026-01-31");
     expect(body.transactions).toContainEqual({
-      ...{ linkId: people.link.id, merchantId: people.merchant.id, merchantName: people.merchant.name },
-      ...{ channel: "blog", commission: "0.00", clicks: 0, sales: 0 },
+      linkId: people.link.id,
+      merchantId: people.merchant.id,
+      merchantName: people.merchant.name,
+      channel: "blog",
+      commission: "0.00",
+      clicks: 0,
+      sales: 0,
     });
     const wrong = await api.rest(people.publisher)("GET", "/api/publisher/reports?from=2026-02-30&to=x");
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ["from", "to"]]);
   });
 });
 
-describe("admins", () => {
-  it("decide once and for good, and a brand is born of it", async () => {
+describe("admin routes", () => {
+  it("decide once, and create the merchant", async () => {
     const applicant = await api.make.advertiser({ status: "pending", businessName: "Newly Woven" });
     const url = `/api/admin/users/${applicant.id}/status`;
     const waiting = await api.rest(people.admin)("GET", "/api/admin/applications");
@@ -212,7 +219,7 @@ describe("admins", () => {
     [{}, 422],
     [{ status: "approved", role: "admin" }, 422],
     [[], 400],
-  ])("cannot send %j as a decision", async (body, status) => {
+  ])("refuse the decision %j", async (body, status) => {
     const applicant = await api.make.publisher({ status: "pending" });
     expect((await api.rest(people.admin)("PATCH", `/api/admin/users/${applicant.id}/status`, body)).status).toBe(
       status,
@@ -220,14 +227,14 @@ describe("admins", () => {
   });
 
   it.each(["x", "0190f1c2-a7b3-7c3e-9d52-f0a1b2c3d4e5", "%00", "1%20OR%201=1"])(
-    "find nobody under the id %s",
+    "find no one with the ID %s",
     async (id) => {
       const { status } = await api.rest(people.admin)("PATCH", `/api/admin/users/${id}/status`, { status: "approved" });
       expect([400, 404]).toContain(status);
     },
   );
 
-  it("write pages that visitors then see, without what could harm them", async () => {
+  it("update sanitized pages", async () => {
     expect((await api.rest(nobody)("GET", "/api/pages/AboutUs")).status).toBe(404);
     const content = '<h2>Who we are</h2><script>alert(1)</script><p onclick="x()">Weavers</p>';
     const written = await api.rest(people.admin)("PATCH", "/api/admin/pages/AboutUs", { content });
@@ -243,13 +250,13 @@ describe("admins", () => {
     ["AboutUs", { content: "<script>only this</script>" }, 422],
     ["AboutUs", { content: 5 }, 422],
     ["Imprint", { content: "<p>x</p>" }, 404],
-  ])("cannot write %s with %j", async (title, body, status) => {
+  ])("refuse to update %s with %j", async (title, body, status) => {
     expect((await api.rest(people.admin)("PATCH", `/api/admin/pages/${title}`, body)).status).toBe(status);
   });
 });
 
-describe("anybody", () => {
-  it("writes to us, and the message is kept", async () => {
+describe("public routes", () => {
+  it("accept a contact message", async () => {
     const { status, body } = await api.rest(nobody)("POST", "/api/contact", contactBody);
     expect([status, Object.keys(body)]).toEqual([201, ["id"]]);
     const { data } = await api.as(people.admin)("{ contactMessages { nodes { id name message } } }");
@@ -260,7 +267,7 @@ describe("anybody", () => {
     });
   });
 
-  it("learns from an unknown address that there is nothing", async () => {
+  it("answer 404 for an unknown path", async () => {
     expect(await api.rest(nobody)("GET", "/api/nothing")).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
     expect((await api.rest(nobody)("GET", "/api/pages/Imprint")).status).toBe(404);
   });
@@ -269,8 +276,8 @@ describe("anybody", () => {
     ["GET", "/api/pages/%zz"],
     ["PATCH", "/api/admin/users/%E0%A4%A/status"],
     ["GET", `/api/pages/${"x".repeat(1500)}`],
-  ] as const)("and so from one that cannot be read (%s %s)", async (method, url) => {
+  ] as const)("answer 404 for a malformed path (%s %s)", async (method, url) => {
     const { status, body } = await api.rest(nobody)(method, url, method === "PATCH" ? {} : undefined);
-    expect([status, body]).toEqual([404, { message: "There is nothing at this address.", code: "NOT_FOUND" }]);
+    expect([status, body]).toEqual([404, { message: "Nothing was found at this address.", code: "NOT_FOUND" }]);
   });
 });

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Viewer } from "../core/context";
 import { BadInputError, type Fields } from "../core/errors";
 import { type Grant, requireGrant } from "../core/permission";
-import { ref } from "./schemas";
+import type { Budget, RequestBudgets } from "../gate/requestBudgets";
+import { ref } from "./docs/schemas";
 
 export type Authenticate = (authorization: string | undefined) => Promise<Viewer | null>;
 
@@ -22,10 +23,13 @@ interface Documented {
   query?: Record<string, string>;
   /** More room than usual, in bytes. */
   bodyLimit?: number;
+  /** Which budget a call is taken from, and how many points; one of the usual one unless said. */
+  budget?: Budget;
+  points?: number;
 }
 
 type PublicCall = (request: FastifyRequest, reply: FastifyReply) => unknown;
-type Guard = (request: FastifyRequest) => Promise<void>;
+type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 type GuardedCall = (viewer: Viewer, request: FastifyRequest, reply: FastifyReply) => unknown;
 
 const REFUSALS: Record<number, string> = {
@@ -46,6 +50,7 @@ export class Routes {
   constructor(
     private readonly app: FastifyInstance,
     private readonly authenticate: Authenticate,
+    private readonly budgets: RequestBudgets,
   ) {}
 
   open(method: HTTPMethods, url: string, doc: Documented, call: PublicCall): void {
@@ -56,10 +61,19 @@ export class Routes {
   guarded(method: HTTPMethods, url: string, grants: Grant[], doc: Documented, call: GuardedCall): void {
     const viewers = new WeakMap<FastifyRequest, Viewer>();
     // Before the body is read: a stranger's is not worth reading.
-    const guard = async (request: FastifyRequest) => {
-      viewers.set(request, requireGrant(await this.authenticate(request.headers.authorization), grants));
+    const guard = async (request: FastifyRequest, reply: FastifyReply) => {
+      const viewer = await this.authenticate(request.headers.authorization);
+      // Who may not call it pays for having asked.
+      if (viewer) await this.charge(viewer, doc, reply);
+      viewers.set(request, requireGrant(viewer, grants));
     };
     this.add(method, url, doc, guard, (request, reply) => call(viewers.get(request) as Viewer, request, reply));
+  }
+
+  private async charge(viewer: Viewer, { budget = "requests", points = 1 }: Documented, reply: FastifyReply) {
+    const { headers, refusal } = await this.budgets.charge(viewer, budget, points);
+    reply.headers(headers);
+    if (refusal) throw refusal;
   }
 
   private add(method: HTTPMethods, url: string, doc: Documented, guard: Guard | undefined, call: PublicCall): void {
@@ -83,7 +97,10 @@ export class Routes {
       ...(bodyLimit && { bodyLimit }),
       ...(guard && { onRequest: guard }),
       schema: {
-        ...{ tags: [tag], summary, description, operationId: operationIdOf(method, url) },
+        tags: [tag],
+        summary,
+        description,
+        operationId: operationIdOf(method, url),
         ...(body && { body: ref(body) }),
         ...(params && { params: fieldsOf(params) }),
         ...(query && { querystring: { ...fieldsOf(query), required: [] } }),

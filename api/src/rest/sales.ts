@@ -1,24 +1,28 @@
 import { presentReturn, presentSale } from "../sales/presentSale";
 import type { Services } from "../services";
+import { ref } from "./docs/schemas";
 import { param, type Routes } from "./route";
-import { ref } from "./schemas";
 
 /** What a shop's server calls. */
-export function saleRoutes(routes: Routes, { sales }: Services): void {
+export function saleRoutes(routes: Routes, { orders, returns }: Services): void {
   routes.guarded(
     "POST",
     "/api/sales",
     ["ADVERTISER", "sales:write"],
     {
-      ...{ tag: "Shops", summary: "Report an order", body: "SaleBody", refusals: [404, 409] },
-      description: "The same order again answers 200 with the same sale; with other figures it is a conflict.",
-      answer: { status: 201, schema: ref("Sale"), description: "The sale, with the decision about it." },
+      budget: "saleReports",
+      tag: "Shops",
+      summary: "Report an order",
+      body: "SaleBody",
+      refusals: [404, 409],
+      description: "Idempotent: the same order again returns 200 with the same sale; other figures are a conflict.",
+      answer: { status: 201, schema: ref("Sale"), description: "The sale, with its attribution decision." },
       alsoAnswers: { 200: "The order was known already." },
     },
     async (viewer, { body }, reply) => {
-      const { sale, isNew } = await sales.report(viewer, body);
+      const { sale, isNew } = await orders.report(viewer, body);
       if (!isNew) reply.code(200);
-      return presentSale(sale);
+      return presentSale(sale, viewer);
     },
   );
 
@@ -27,16 +31,25 @@ export function saleRoutes(routes: Routes, { sales }: Services): void {
     "/api/sales/:orderId/returns",
     ["ADVERTISER", "sales:write"],
     {
-      ...{ tag: "Shops", summary: "Report a return", body: "ReturnBody", refusals: [404, 409] },
-      description: "Takes commission back at the sale's own rate, never below zero.",
-      params: { orderId: "The shop's own id of the order, percent-encoded." },
-      answer: { status: 201, schema: ref("Return"), description: "The return and the sale as it left it." },
-      alsoAnswers: { 200: "The return was known already." },
+      budget: "saleReports",
+      tag: "Shops",
+      summary: "Report a return",
+      body: "ReturnBody",
+      refusals: [404, 409],
+      description:
+        "Reverses commission at the sale's rate, never below zero. Long after the return window, the publisher or an admin has to accept it first.",
+      params: { orderId: "The shop's order ID, percent-encoded." },
+      answer: { status: 201, schema: ref("Return"), description: "The return and the updated sale." },
+      alsoAnswers: {
+        200: "The return was known already.",
+        202: "Reported long after the return window: no commission is reversed until the publisher or an admin accepts it.",
+      },
     },
     async (viewer, request, reply) => {
-      const { saleReturn, sale, isNew } = await sales.returnSale(viewer, param(request, "orderId"), request.body);
-      if (!isNew) reply.code(200);
-      return presentReturn(saleReturn, sale);
+      const { saleReturn, sale, isNew } = await returns.report(viewer, param(request, "orderId"), request.body);
+      if (saleReturn.status === "proposed") reply.code(202);
+      else if (!isNew) reply.code(200);
+      return presentReturn(saleReturn, sale, viewer);
     },
   );
 }

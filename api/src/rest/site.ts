@@ -1,19 +1,21 @@
-import { isDemoAtHome } from "../core/env";
+import { isDemoAtHome } from "../core/config/env";
 import { demoAccounts } from "../db/demo/accounts";
 import type { Services } from "../services";
+import { ref } from "./docs/schemas";
 import { presentPage } from "./present";
 import { param, type Routes } from "./route";
-import { ref } from "./schemas";
 
-/** What anybody may call: content pages, the contact form, and what kind of house this is. */
+/** What anybody may call: content pages, the contact form, and what kind of installation this is. */
 export function siteRoutes(routes: Routes, { contact, env, pages }: Services): void {
   routes.open(
     "GET",
     "/api/pages/:title",
     {
-      ...{ tag: "Site", summary: "A page that admins wrote", refusals: [404] },
+      tag: "Site",
+      summary: "A page that admins can edit",
+      refusals: [404],
       params: { title: "AboutUs, PrivacyPolicy or TermsConditions." },
-      answer: { schema: ref("Page"), description: "Content and date. 404 until it was written." },
+      answer: { schema: ref("Page"), description: "Content and date. 404 until an admin edits it." },
     },
     async (request) => presentPage(await pages.get(param(request, "title"))),
   );
@@ -22,8 +24,10 @@ export function siteRoutes(routes: Routes, { contact, env, pages }: Services): v
     "POST",
     "/api/contact",
     {
-      ...{ tag: "Site", summary: "Send us a message", body: "ContactBody" },
-      answer: { status: 201, schema: ref("Receipt"), description: "It is kept, and we answer by e-mail." },
+      tag: "Site",
+      summary: "Send us a message",
+      body: "ContactBody",
+      answer: { status: 201, schema: ref("Receipt"), description: "Received; we answer by email." },
     },
     ({ body, ip }) => contact.send(body, ip),
   );
@@ -35,7 +39,8 @@ export function siteRoutes(routes: Routes, { contact, env, pages }: Services): v
     "GET",
     "/api/site",
     {
-      ...{ tag: "Site", summary: "What kind of site this is" },
+      tag: "Site",
+      summary: "What kind of site this is",
       answer: { schema: ref("Site"), description: "In the demo, with its accounts." },
     },
     () => ({ demo: env.demo, demoAccounts: accounts }),

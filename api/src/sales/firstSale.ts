@@ -1,18 +1,20 @@
 import { Not } from "typeorm";
 import { User } from "../accounts/user.entity";
-import type { Tx } from "../core/database";
+import type { Tx } from "../core/db/database";
 import { formatCents } from "../core/money";
 import { Merchant } from "../merchants/merchant.entity";
 import type { Outbox } from "../outbox/outbox.service";
 import { Sale } from "./sale.entity";
+import type { SaleChange } from "./saleStore";
 
-/** The hook of a changed sale: a publisher's very first one is worth a mail. */
-export const celebrateFirstSale =
+/** A publisher's very first sale is worth a mail. */
+export const sendFirstSaleMail =
   (outbox: Outbox) =>
-  async (tx: Tx, sale: Sale, before: Sale | null): Promise<void> => {
+  async (tx: Tx, { sale, before }: SaleChange): Promise<void> => {
     const { id, publisherId, merchantId, status, commission } = sale;
-    // An order that came without a click becomes somebody's sale only when a later report names it.
-    if (before?.publisherId || status !== "pending" || !publisherId) return;
+    // An order becomes somebody's sale only later where a later report names the click, or the shop confirms a claim.
+    const wasTheirs = before?.publisherId === publisherId && before?.status !== "claimed";
+    if (wasTheirs || status !== "pending" || !publisherId) return;
     if (await tx.existsBy(Sale, { publisherId, id: Not(id) })) return;
     const [publisher, merchant] = [
       await tx.findOneBy(User, { id: publisherId }),

@@ -1,9 +1,12 @@
+import type { Viewer } from "../core/context";
 import { basisPointsToPercent, formatCents } from "../core/money";
+import { whyFor } from "./attribution/whyFor";
+import { CONSENT_NEEDED } from "./returns/lateReturn";
 import type { Sale, SaleReturn } from "./sale.entity";
 import { commissionOf } from "./saleTotals";
 
 /** What REST callers see of a sale. Amounts are decimal strings; `commission` is what is left after returns and decisions. */
-export const presentSale = (sale: Sale) => ({
+export const presentSale = (sale: Sale, viewer: Pick<Viewer, "id" | "role">) => ({
   id: sale.id,
   merchantId: sale.merchantId,
   orderId: sale.orderId,
@@ -19,10 +22,10 @@ export const presentSale = (sale: Sale) => ({
   publisherId: sale.publisherId,
   occurredAt: sale.occurredAt.toISOString(),
   receivedAt: sale.createdAt.toISOString(),
-  why: sale.why,
+  why: whyFor(viewer, sale),
 });
 
-export const presentReturn = (saleReturn: SaleReturn, sale: Sale) => ({
+export const presentReturn = (saleReturn: SaleReturn, sale: Sale, viewer: Pick<Viewer, "id" | "role">) => ({
   id: saleReturn.id,
   orderId: sale.orderId,
   returnId: saleReturn.returnId,
@@ -30,5 +33,7 @@ export const presentReturn = (saleReturn: SaleReturn, sale: Sale) => ({
   commission: formatCents(saleReturn.commission),
   reason: saleReturn.reason,
   receivedAt: saleReturn.createdAt.toISOString(),
-  sale: presentSale(sale),
+  status: saleReturn.status,
+  note: saleReturn.status === "proposed" ? CONSENT_NEEDED : null,
+  sale: presentSale(sale, viewer),
 });

@@ -1,10 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
-import { cents, id, instant, json } from "../core/columns";
-import { Row } from "../core/row";
-import type { Why } from "./attribution";
-
-export const saleStatuses = ["claimed", "pending", "approved", "declined"] as const;
-export type SaleStatus = (typeof saleStatuses)[number];
+import { cents, id, instant, json } from "../core/db/columns";
+import { Row } from "../core/db/row";
+import type { Why } from "./attribution/attribution";
+import type { SaleStatus } from "./saleStatus";
 
 /** Who told us: the shop's server, a pixel that the shop's server signed, or a browser alone. */
 export type SaleSource = "server" | "signed" | "browser";
@@ -16,6 +14,7 @@ export type SaleSource = "server" | "signed" | "browser";
 @Index("sale_merchant", ["merchantId", "id", "day", "status"])
 @Index("sale_day", ["day", "linkId"])
 @Index("sale_status", ["status", "createdAt"])
+@Index("sale_click", ["clickId"])
 export class Sale extends Row {
   @Column(id)
   merchantId!: string;
@@ -64,6 +63,10 @@ export class Sale extends Row {
   @Column("varchar", { length: 500, nullable: true })
   reason!: string | null;
 
+  /** Why it does not approve itself while it is pending; nothing where it does. */
+  @Column("varchar", { length: 40, nullable: true })
+  hold!: string | null;
+
   @Column("varchar", { length: 10 })
   source!: SaleSource;
 
@@ -76,7 +79,7 @@ export class Sale extends Row {
   @Column({ ...id, nullable: true })
   decidedBy!: string | null;
 
-  /** What was considered and decided, as data. */
+  /** The attribution decision, as data. */
   @Column(json)
   why!: Why;
 }
@@ -109,10 +112,12 @@ export class SaleLine {
   returnedAmount!: number;
 }
 
-/** What a shopper brought back. The merchant's own return id makes it count once. */
+/** A return of goods. The merchant's own return id makes it count once. */
 @Entity("sale_return")
 @Index("sale_return_once", ["merchantId", "returnId"], { unique: true })
 @Index("sale_return_sale", ["saleId"])
+@Index("sale_return_asked", ["askedOf", "status", "id"])
+@Index("sale_return_status", ["status", "id"])
 export class SaleReturn extends Row {
   @Column(id)
   saleId!: string;
@@ -135,7 +140,23 @@ export class SaleReturn extends Row {
   /** What the merchant sent, to tell the same return again from another with its id. */
   @Column(json)
   asked!: ReturnAsked;
+
+  @Column("varchar", { length: 10, default: "taken" })
+  status!: ReturnStatus;
+
+  /** Whose consent a late return needs; nobody's where it was taken at once. */
+  @Column({ ...id, nullable: true })
+  askedOf!: string | null;
+
+  @Column({ ...instant, nullable: true })
+  decidedAt!: Date | null;
+
+  @Column({ ...id, nullable: true })
+  decidedBy!: string | null;
 }
+
+/** Taken off the sale, proposed to its publisher because it came late, or refused by the publisher or an admin. */
+export type ReturnStatus = "taken" | "proposed" | "refused";
 
 export interface ReturnAsked {
   orderId: string;

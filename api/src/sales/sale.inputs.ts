@@ -1,11 +1,11 @@
 import { Field, ID, InputType, Int } from "type-graphql";
-import { DateRangeInput } from "../core/range";
-import type { SaleStatus } from "./sale.entity";
+import { DateRangeInput } from "../core/dateRange";
 import { SaleStatusEnum } from "./sale.type";
+import type { SaleStatus } from "./saleStatus";
 
 @InputType({ description: "Which sales." })
 export class SaleFilterInput {
-  @Field(() => SaleStatusEnum, { nullable: true, description: "Only those that stand so." })
+  @Field(() => SaleStatusEnum, { nullable: true, description: "Only those with this status." })
   status?: SaleStatus | null;
 
   @Field(() => ID, { nullable: true, description: "Only those of this link." })
@@ -14,31 +14,34 @@ export class SaleFilterInput {
   @Field(() => ID, { nullable: true, description: "Only those of this merchant." })
   merchantId?: string | null;
 
-  @Field(() => DateRangeInput, { nullable: true, description: "Only those received on these days; all unless said." })
+  @Field(() => Boolean, { nullable: true, description: "Only those with claims that wait for the shop's decision." })
+  hasOpenClaim?: boolean | null;
+
+  @Field(() => DateRangeInput, { nullable: true, description: "Only those received on these days; all if omitted." })
   range?: DateRangeInput | null;
 }
 
-@InputType({ description: "An article of an order." })
+@InputType({ description: "A line of an order." })
 export class SaleLineInput {
-  @Field(() => String, { description: "The shop's name of the article." })
+  @Field(() => String, { description: "The SKU." })
   sku!: string;
 
-  @Field(() => String, { nullable: true, description: "What kind of article it is." })
+  @Field(() => String, { nullable: true, description: "The product category." })
   category?: string | null;
 
-  @Field(() => Int, { nullable: true, description: "How many pieces; 1 unless said." })
+  @Field(() => Int, { nullable: true, description: "How many pieces; 1 if omitted." })
   quantity?: number | null;
 
-  @Field(() => String, { description: 'What the whole line cost, such as "12.34"; "0.00" for what is free.' })
+  @Field(() => String, { description: 'The line total, such as "12.34"; "0.00" if free.' })
   amount!: string;
 }
 
 @InputType({ description: "An order to report." })
 export class SaleInput {
-  @Field(() => ID, { nullable: true, description: "Whose order; needed only by those with more than one shop." })
+  @Field(() => ID, { nullable: true, description: "The merchant; needed only by accounts with several shops." })
   merchantId?: string | null;
 
-  @Field(() => String, { description: "The shop's own id of the order." })
+  @Field(() => String, { description: "The shop's order ID." })
   orderId!: string;
 
   @Field(() => String, { nullable: true, description: 'What was paid, such as "12.34"; the lines\' sum unless said.' })
@@ -50,31 +53,31 @@ export class SaleInput {
   @Field(() => String, { nullable: true, description: "USD." })
   currency?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The `weft_click` that the shopper came with." })
+  @Field(() => String, { nullable: true, description: "The shopper's `weft_click`." })
   clickId?: string | null;
 
-  @Field(() => String, { nullable: true, description: "When it was bought; now unless said." })
+  @Field(() => String, { nullable: true, description: "When it was bought; now if omitted." })
   occurredAt?: string | null;
 }
 
-@InputType({ description: "An article that came back." })
+@InputType({ description: "A returned item." })
 export class ReturnLineInput {
-  @Field(() => String, { description: "The shop's name of the article." })
+  @Field(() => String, { description: "The SKU." })
   sku!: string;
 
-  @Field(() => Int, { nullable: true, description: "How many pieces; all that are left unless said." })
+  @Field(() => Int, { nullable: true, description: "How many pieces; all remaining ones if omitted." })
   quantity?: number | null;
 
-  @Field(() => String, { nullable: true, description: "How much of the line, where it is not whole pieces." })
+  @Field(() => String, { nullable: true, description: "The amount, if not whole pieces are returned." })
   amount?: string | null;
 }
 
 @InputType({ description: "A return to report. With neither amount nor lines, the whole order." })
 export class ReturnInput {
-  @Field(() => String, { description: "The shop's own id of the return." })
+  @Field(() => String, { description: "The shop's return ID." })
   returnId!: string;
 
-  @Field(() => String, { nullable: true, description: 'How much was paid back, such as "12.34".' })
+  @Field(() => String, { nullable: true, description: 'The refunded amount, such as "12.34".' })
   amount?: string | null;
 
   @Field(() => [ReturnLineInput], { nullable: true, description: "What came back." })

@@ -1,12 +1,16 @@
-import type { SelectQueryBuilder } from "typeorm";
+import type { ObjectLiteral } from "typeorm";
 import type { Viewer } from "../core/context";
+import type { ReadQuery } from "../core/db/reader";
 import { Merchant } from "../merchants/merchant.entity";
 import type { Sale } from "./sale.entity";
 
 /** Publishers see the sales of their links, advertisers those of their shop, admins all. */
-export function visibleSales(query: SelectQueryBuilder<Sale>, viewer: Viewer): SelectQueryBuilder<Sale> {
+export function visibleSales(query: ReadQuery<Sale>, viewer: Viewer): ReadQuery<Sale> {
   if (viewer.role === "publisher") return query.andWhere("sale.publisherId = :viewerId", { viewerId: viewer.id });
   if (viewer.role === "admin") return query;
-  const own = query.subQuery().select("own.id").from(Merchant, "own").where("own.ownerId = :viewerId").getQuery();
-  return query.andWhere(`sale.merchantId IN ${own}`, { viewerId: viewer.id });
+  return query.andWhere(`sale.merchantId IN ${ownShops(query)}`, { viewerId: viewer.id });
 }
+
+/** The shops of `:viewerId`. */
+export const ownShops = (query: ReadQuery<ObjectLiteral>): string =>
+  query.subQuery().select("own.id").from(Merchant, "own").where("own.ownerId = :viewerId").getQuery();

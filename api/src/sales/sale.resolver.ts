@@ -6,21 +6,23 @@ import {
   Field,
   FieldResolver,
   ID,
+  Int,
   Mutation,
   ObjectType,
   Query,
   Resolver,
   Root,
 } from "type-graphql";
-import { User } from "../accounts/user.entity";
 import type { UserService } from "../accounts/user.service";
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
-import { Connection, mapPage, PageArgs } from "../core/page";
+import { Connection, mapPage, PageArgs } from "../core/paging/page";
 import { Link } from "../links/link.entity";
 import type { LinkService } from "../links/link.service";
 import { Merchant } from "../merchants/merchant.entity";
 import type { MerchantService } from "../merchants/merchant.service";
+import type { OrderIntake } from "./intake/orderIntake";
+import type { ReturnService } from "./returns/return.service";
 import { ReturnInput, SaleFilterInput, SaleInput } from "./sale.inputs";
 import type { SaleService } from "./sale.service";
 import { SaleLineType, SaleReturnType, SaleType, toLine, toReturn, toSale } from "./sale.type";
@@ -28,7 +30,7 @@ import { SaleLineType, SaleReturnType, SaleType, toLine, toReturn, toSale } from
 @ObjectType({ description: "A page of sales.", simpleResolvers: true })
 export class SaleConnection extends Connection(SaleType, "Sale") {}
 
-@ObjectType({ description: "A return and the sale as it left it.", simpleResolvers: true })
+@ObjectType({ description: "A return and the updated sale.", simpleResolvers: true })
 export class ReturnedSale {
   @Field(() => SaleReturnType, { description: "The return." })
   saleReturn!: SaleReturnType;
@@ -39,6 +41,8 @@ export class ReturnedSale {
 
 interface Services {
   sales: SaleService;
+  orders: OrderIntake;
+  returns: ReturnService;
   merchants: MerchantService;
   links: LinkService;
   users: UserService;
@@ -49,51 +53,45 @@ export class SaleResolver {
   constructor(private readonly services: Services) {}
 
   @Authorized("PUBLISHER", "ADVERTISER", "ADMIN", "reports:read")
-  @Query(() => SaleConnection, { description: "Sales of the own links or the own shop, newest first." })
+  @Query(() => SaleConnection, { description: "Sales of your links or your shop, newest first." })
   async sales(
     @CurrentViewer() viewer: Viewer,
     @Args(() => PageArgs) page: PageArgs,
     @Arg("filter", () => SaleFilterInput, { nullable: true, description: "Which ones." }) filter?: SaleFilterInput,
   ) {
-    return mapPage(await this.services.sales.list(viewer, filter ?? {}, page), toSale);
+    return mapPage(await this.services.sales.list(viewer, filter ?? {}, page), toSale(viewer));
   }
 
   @Authorized("PUBLISHER", "ADVERTISER", "ADMIN", "reports:read")
   @Query(() => SaleType, { description: "One sale." })
   async sale(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which one." }) id: string) {
-    return toSale(await this.services.sales.get(viewer, id));
+    return toSale(viewer)(await this.services.sales.get(viewer, id));
   }
 
   @Authorized("ADVERTISER", "sales:write")
-  @Mutation(() => SaleType, { description: "Reports an order. The same order again is the same sale." })
+  @Mutation(() => SaleType, { description: "Reports an order. Idempotent by `orderId`." })
   async recordSale(
     @CurrentViewer() viewer: Viewer,
     @Arg("input", () => SaleInput, { description: "The order." }) input: SaleInput,
   ) {
-    return toSale((await this.services.sales.report(viewer, input)).sale);
+    return toSale(viewer)((await this.services.orders.report(viewer, input)).sale);
   }
 
   @Authorized("ADVERTISER", "sales:write")
-  @Mutation(() => ReturnedSale, { description: "Reports a return. The same return again is the same return." })
+  @Mutation(() => ReturnedSale, { description: "Reports a return. Idempotent by `returnId`." })
   async recordReturn(
     @CurrentViewer() viewer: Viewer,
-    @Arg("orderId", () => String, { description: "The shop's own id of the order." }) orderId: string,
+    @Arg("orderId", () => String, { description: "The shop's order ID." }) orderId: string,
     @Arg("input", () => ReturnInput, { description: "What came back." }) input: ReturnInput,
   ): Promise<ReturnedSale> {
-    const { saleReturn, sale } = await this.services.sales.returnSale(viewer, orderId, input);
-    return { saleReturn: toReturn(saleReturn), sale: toSale(sale) };
-  }
-
-  @Authorized("ADVERTISER")
-  @Mutation(() => SaleType, { description: "Vouches for an order that only a browser told of." })
-  async confirmSale(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which one." }) id: string) {
-    return toSale(await this.services.sales.confirm(viewer, id));
+    const { saleReturn, sale } = await this.services.returns.report(viewer, orderId, input);
+    return { saleReturn: toReturn(saleReturn), sale: toSale(viewer)(sale) };
   }
 
   @Authorized("ADVERTISER")
   @Mutation(() => SaleType, { description: "Approves a pending sale." })
   async approveSale(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which one." }) id: string) {
-    return toSale(await this.services.sales.approve(viewer, id));
+    return toSale(viewer)(await this.services.sales.approve(viewer, id));
   }
 
   @Authorized("ADVERTISER")
@@ -101,62 +99,47 @@ export class SaleResolver {
   async declineSale(
     @CurrentViewer() viewer: Viewer,
     @Arg("id", () => ID, { description: "Which one." }) id: string,
-    @Arg("reason", () => String, { description: "Why; its publisher sees it." }) reason: string,
+    @Arg("reason", () => String, { description: "The reason; the publisher sees it." }) reason: string,
   ) {
-    return toSale(await this.services.sales.decline(viewer, id, { reason }));
+    return toSale(viewer)(await this.services.sales.decline(viewer, id, { reason }));
+  }
+
+  @FieldResolver(() => Int, { description: "How many orders came with the same click; 0 without a click." })
+  async ordersOnClick(@Root() { clickId }: SaleType, @Ctx() { loaders }: Context): Promise<number> {
+    if (clickId === null) return 0;
+    const count = async (ids: readonly string[]) => {
+      const counts = await this.services.sales.ordersPerClick(ids);
+      return ids.map((id) => counts.get(id) ?? 0);
+    };
+    return loaders.batch(this.services.sales.ordersPerClick, count).load(clickId);
   }
 
   @FieldResolver(() => [SaleLineType], { description: "What was bought." })
   async lines(@Root() sale: SaleType, @Ctx() { loaders }: Context): Promise<SaleLineType[]> {
-    const many = loaders.many(
-      "sale lines",
-      (ids) => this.services.sales.linesOf(ids),
-      ({ saleId }) => saleId,
-    );
+    const many = loaders.many(this.services.sales.linesOf, ({ saleId }) => saleId);
     return (await many.load(sale.id)).map(toLine);
   }
 
-  @FieldResolver(() => [SaleReturnType], { description: "What came back, oldest first." })
+  @FieldResolver(() => [SaleReturnType], { description: "Its returns, oldest first." })
   async returns(@Root() sale: SaleType, @Ctx() { loaders }: Context): Promise<SaleReturnType[]> {
-    const many = loaders.many(
-      "sale returns",
-      (ids) => this.services.sales.returnsOf(ids),
-      ({ saleId }) => saleId,
-    );
+    const many = loaders.many(this.services.sales.returnsOf, ({ saleId }) => saleId);
     return (await many.load(sale.id)).map(toReturn);
   }
 
   @FieldResolver(() => Merchant, { nullable: true, description: "Where it was bought." })
   merchant(@Root() sale: SaleType, @Ctx() { loaders }: Context): Promise<Merchant | null> {
-    return loaders
-      .one(
-        "merchant",
-        (ids) => this.services.merchants.byIds(ids),
-        ({ id }) => id,
-      )
-      .load(sale.merchantId);
+    return loaders.byId(this.services.merchants.byIds).load(sale.merchantId);
   }
 
-  @FieldResolver(() => Link, { nullable: true, description: "The link that the shopper followed." })
+  @FieldResolver(() => Link, { nullable: true, description: "The link that was clicked." })
   async link(@Root() sale: SaleType, @Ctx() { loaders }: Context): Promise<Link | null> {
     if (!sale.linkId) return null;
-    return loaders
-      .one(
-        "link",
-        (ids) => this.services.links.byIds(ids),
-        ({ id }) => id,
-      )
-      .load(sale.linkId);
+    return loaders.byId(this.services.links.byIds).load(sale.linkId);
   }
 
   @FieldResolver(() => String, { nullable: true, description: "The publisher's name." })
   async publisherName(@Root() sale: SaleType, @Ctx() { loaders }: Context): Promise<string | null> {
     if (!sale.publisherId) return null;
-    const user = loaders.one<User>(
-      "user",
-      (ids) => this.services.users.byIds(ids),
-      ({ id }) => id,
-    );
-    return (await user.load(sale.publisherId))?.name ?? null;
+    return (await loaders.byId(this.services.users.byIds).load(sale.publisherId))?.name ?? null;
   }
 }

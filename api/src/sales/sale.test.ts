@@ -1,13 +1,13 @@
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
-import { ClickIds, clickIdTemplate } from "../clicks/clickId";
-import { newClickId } from "../clicks/idBytes";
-import { BOT, type ClickKind, EARNS, type Earning, PERSON } from "../clicks/kinds";
+import { ClickIds, clickIdTemplate } from "../clicks/clickId/clickId";
+import { newClickId } from "../clicks/clickId/idBytes";
+import { BOT, type ClickKind, EARNING, type EarningState, PERSON } from "../clicks/clickKind";
 import { DAY } from "../core/clock";
 import type { Link } from "../links/link.entity";
 import type { Merchant } from "../merchants/merchant.entity";
 import { OutboxMessage } from "../outbox/outbox.entity";
-import { OTHER_FIGURES, WRONG_CLICK } from "./orderIntake";
+import { OTHER_FIGURES, WRONG_CLICK } from "./intake/orderIntake";
 import { Sale, SaleReturn } from "./sale.entity";
 
 const RECORD = /* GraphQL */ `
@@ -54,7 +54,7 @@ beforeEach(async () => {
 interface ClickOptions {
   daysAgo?: number;
   kind?: ClickKind;
-  earning?: Earning;
+  earning?: EarningState;
   rate?: number;
   subId?: string;
   ids?: ClickIds;
@@ -64,7 +64,7 @@ interface ClickOptions {
 function clickId({
   daysAgo = 0,
   kind = PERSON,
-  earning = EARNS,
+  earning = EARNING,
   rate = 1000,
   subId,
   ids = api.services.clickIds,
@@ -87,21 +87,22 @@ const totals = async () => {
 };
 
 describe("recordSale", () => {
-  it("keeps the order with its commission, its lines and the reasons", async () => {
+  it("stores the order with commission, lines and attribution", async () => {
     const lines = [
       { sku: "coat", category: "womens-fashion", amount: "60.00" },
       { sku: "socks", quantity: 2, amount: "20.00" },
     ];
     const { data } = await record(order({ lines, clickId: clickId({ subId: "autumn" }) }));
     expect(data.recordSale).toMatchObject({
-      ...{
-        status: "PENDING",
-        reason: null,
-        amount: { amount: "80.00" },
-        commission: { amount: "8.00" },
-        commissionRate: 10,
-      },
-      ...{ subId: "autumn", link: { id: link.id }, publisherName: publisher.name, merchant: { name: merchant.name } },
+      status: "PENDING",
+      reason: null,
+      amount: { amount: "80.00" },
+      commission: { amount: "8.00" },
+      commissionRate: 10,
+      subId: "autumn",
+      link: { id: link.id },
+      publisherName: publisher.name,
+      merchant: { name: merchant.name },
       lines: [
         { sku: "coat", quantity: 1 },
         { sku: "socks", quantity: 2, amount: { amount: "20.00" } },
@@ -115,13 +116,13 @@ describe("recordSale", () => {
     expect(await totals()).toEqual({ sales: 1, revenue: 8000, commission: 800 });
   });
 
-  it("pays the rate of the click, whatever the merchant pays since", async () => {
+  it("pays the rate of the click", async () => {
     await api.db.write((tx) => tx.update(merchant.constructor, { id: merchant.id }, { rateBasisPoints: 200 }));
     const { data } = await record(order({ clickId: clickId({ rate: 1500 }) }));
     expect(data.recordSale.commission.amount).toBe("12.00");
   });
 
-  it("is the same sale when the order comes again", async () => {
+  it("is idempotent", async () => {
     const input = order();
     const first = await record(input);
     const again = await record({ ...input, clickId: undefined });
@@ -129,7 +130,7 @@ describe("recordSale", () => {
     expect(await totals()).toEqual({ sales: 1, revenue: 8000, commission: 800 });
   });
 
-  it("is one sale when the order comes ten times at the same instant", async () => {
+  it("creates one sale under ten concurrent reports", async () => {
     const input = order();
     const answers = await Promise.all(Array.from({ length: 10 }, () => record(input)));
     expect(new Set(answers.map(({ data }) => data.recordSale.id)).size).toBe(1);
@@ -146,7 +147,7 @@ describe("recordSale", () => {
     });
   });
 
-  it("of two shops may have the same order id", async () => {
+  it("allows the same order ID in two shops", async () => {
     const other = await api.make.advertiser();
     await api.make.merchant({ ownerId: other.id });
     const input = order();
@@ -160,7 +161,7 @@ describe("recordSale", () => {
     ["after a bot's click", { kind: BOT }, "click by a bot"],
     ["after a click that is too old", { daysAgo: 31 }, "click too old"],
     ["after a click on an archived link", { earning: 1 }, "link archived"],
-  ])("%s is kept as declined and earns nothing", async (_name, options, reason) => {
+  ])("declines a click: %s", async (_name, options, reason) => {
     const { data } = await record(order({ clickId: options ? clickId(options) : undefined }));
     expect(data.recordSale).toMatchObject({
       status: "DECLINED",
@@ -171,13 +172,13 @@ describe("recordSale", () => {
     expect(await totals()).toEqual({ sales: 0, revenue: 0, commission: 0 });
   });
 
-  it("shows a declined order to the publisher whose click it was", async () => {
+  it("shows a declined order to its publisher", async () => {
     await record(order({ clickId: clickId({ daysAgo: 40 }) }));
     const { data } = await api.as(publisher)(`{ sales { totalCount nodes { status reason } } }`);
     expect(data.sales).toEqual({ totalCount: 1, nodes: [{ status: "DECLINED", reason: "click too old" }] });
   });
 
-  it("refuses click ids that are forged, cut off, or another merchant's", async () => {
+  it("refuses forged, truncated and foreign click IDs", async () => {
     const forged = clickId({ ids: new ClickIds(Buffer.alloc(32, 9)) });
     const foreign = clickId();
     const other = await api.make.advertiser();
@@ -193,14 +194,14 @@ describe("recordSale", () => {
     expect(await totals()).toEqual({ sales: 0, revenue: 0, commission: 0 });
   });
 
-  it("refuses a merchant of somebody else's", async () => {
+  it("refuses another account's merchant", async () => {
     const other = await api.make.merchant();
     expect((await record(order({ merchantId: other.id }))).error).toMatchObject({
       fields: { merchantId: expect.any(String) },
     });
   });
 
-  it("is closed to publishers, admins and strangers", async () => {
+  it("is for advertisers only", async () => {
     expect((await record(order(), publisher)).error?.code).toBe("FORBIDDEN");
     expect((await record(order(), await api.make.admin())).error?.code).toBe("FORBIDDEN");
     expect((await record(order(), null)).error?.code).toBe("UNAUTHENTICATED");
@@ -208,7 +209,7 @@ describe("recordSale", () => {
 });
 
 describe("recordReturn", () => {
-  it("takes back part of the sale and of the commission, once", async () => {
+  it("reverses part of the sale and commission, once", async () => {
     const { orderId } = (await record(order())).data.recordSale;
     const input = { returnId: `r-${orderId}`, amount: "20.00", reason: "Too small" };
     for (let time = 0; time < 2; time += 1) {
@@ -225,7 +226,7 @@ describe("recordReturn", () => {
     expect(await totals()).toEqual({ sales: 1, revenue: 6000, commission: 600 });
   });
 
-  it("takes back everything when nothing is named, also after approval", async () => {
+  it("reverses everything by default, also after approval", async () => {
     const { orderId, id } = (await record(order())).data.recordSale;
     await api.as(advertiser)(DECIDE.approve, { id });
     await giveBack(orderId, { returnId: `r-${orderId}` });
@@ -233,14 +234,14 @@ describe("recordReturn", () => {
     expect((await giveBack(` ${orderId} `, { returnId: "another" })).error?.code).toBe("BAD_USER_INPUT");
   });
 
-  it("takes back pieces of a line", async () => {
+  it("reverses pieces of a line", async () => {
     const lines = [{ sku: "socks", quantity: 4, amount: "80.00" }];
     const { orderId } = (await record(order({ lines }))).data.recordSale;
     const { data } = await giveBack(orderId, { returnId: `r-${orderId}`, lines: [{ sku: "socks", quantity: 3 }] });
     expect(data.recordReturn.sale).toMatchObject({ commission: { amount: "2.00" }, lines: [{ returnedQuantity: 3 }] });
   });
 
-  it("counts once when the same return comes ten times at the same instant", async () => {
+  it("applies once under ten concurrent reports", async () => {
     const { orderId } = (await record(order())).data.recordSale;
     const input = { returnId: `r-${orderId}`, amount: "20.00" };
     await Promise.all(Array.from({ length: 10 }, () => giveBack(orderId, input)));
@@ -248,7 +249,7 @@ describe("recordReturn", () => {
     expect(await totals()).toEqual({ sales: 1, revenue: 6000, commission: 600 });
   });
 
-  it("refuses other figures under the same return id, more than was sold, and orders of others", async () => {
+  it("refuses other figures, too much, and foreign orders", async () => {
     const { orderId } = (await record(order())).data.recordSale;
     await giveBack(orderId, { returnId: "r", amount: "20.00" });
     expect((await giveBack(orderId, { returnId: "r", amount: "21.00" })).error?.code).toBe("CONFLICT");
@@ -263,8 +264,8 @@ describe("recordReturn", () => {
   });
 });
 
-describe("a merchant's decision", () => {
-  it("approves a pending sale, which counts on", async () => {
+describe("approveSale and declineSale", () => {
+  it("approves a pending sale", async () => {
     const { id } = (await record(order())).data.recordSale;
     expect((await api.as(advertiser)(DECIDE.approve, { id })).data.approveSale.status).toBe("APPROVED");
     expect(await totals()).toEqual({ sales: 1, revenue: 8000, commission: 800 });
@@ -272,7 +273,7 @@ describe("a merchant's decision", () => {
     expect((await api.as(advertiser)(DECIDE.decline, { id })).error?.code).toBe("CONFLICT");
   });
 
-  it("declines one with a reason, and its sums are gone", async () => {
+  it("declines with a reason, and removes it from the totals", async () => {
     const { id } = (await record(order())).data.recordSale;
     const { data } = await api.as(advertiser)(DECIDE.decline, { id });
     expect(data.declineSale).toEqual({ status: "DECLINED", reason: "Payment bounced" });
@@ -283,7 +284,7 @@ describe("a merchant's decision", () => {
     ]);
   });
 
-  it("is for its own shop alone", async () => {
+  it("is for its own shop only", async () => {
     const { id } = (await record(order())).data.recordSale;
     const other = await api.make.advertiser();
     await api.make.merchant({ ownerId: other.id });
@@ -297,7 +298,7 @@ describe("a merchant's decision", () => {
 });
 
 describe("sales", () => {
-  it("are seen by their publisher, their merchant and admins", async () => {
+  it("are visible to publisher, merchant and admins", async () => {
     await record(order());
     const seen = `{ sales { nodes { orderId } } }`;
     const own = [{ orderId: `order-${orders}` }];
@@ -307,7 +308,7 @@ describe("sales", () => {
     expect((await api.as(await api.make.admin())(seen)).data.sales.nodes).toContainEqual(own[0]);
   });
 
-  it("come in pages that a new sale does not shift", async () => {
+  it("pages stay stable when a sale is added", async () => {
     for (let count = 0; count < 5; count += 1) await record(order());
     const page = (after?: string) =>
       api.as(publisher)(
@@ -321,13 +322,13 @@ describe("sales", () => {
   });
 });
 
-describe("the first sale", () => {
+describe("first sale", () => {
   const letters = async () =>
     (await api.db.read.findBy(OutboxMessage, { kind: "mail" }))
       .map(({ payload }) => payload)
       .filter(({ to, template }) => to === publisher.email && template === "first-sale");
 
-  it("is worth one mail to its publisher, and what earns nothing is not", async () => {
+  it("sends one email, and none without commission", async () => {
     const sell = (orderId: string, click: string) =>
       api.rest(advertiser)("POST", "/api/sales", { orderId, amount: "80.00", clickId: click });
     await sell("first-1", clickId());

@@ -1,8 +1,10 @@
 import { DateTimeISOResolver, GraphQLJSON } from "graphql-scalars";
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from "type-graphql";
+import type { Viewer } from "../core/context";
 import { basisPointsToPercent, Money, money } from "../core/money";
-import type { Why } from "./attribution";
-import type { Sale, SaleLine, SaleReturn, SaleStatus } from "./sale.entity";
+import { type ShownWhy, whyFor } from "./attribution/whyFor";
+import type { ReturnStatus, Sale, SaleLine, SaleReturn } from "./sale.entity";
+import type { SaleStatus } from "./saleStatus";
 import { commissionOf } from "./saleTotals";
 
 export const SaleStatusEnum = {
@@ -13,78 +15,102 @@ export const SaleStatusEnum = {
 } as const;
 registerEnumType(SaleStatusEnum, {
   name: "SaleStatus",
-  description: "Where a sale stands.",
+  description: "The status of a sale.",
   valuesConfig: {
-    CLAIMED: { description: "Only a browser told of it: it earns nothing until the merchant confirms it." },
-    PENDING: { description: "Earned, and waiting for the merchant's approval." },
+    CLAIMED: { description: "Reported only by a browser: no commission until the merchant confirms it." },
+    PENDING: { description: "Waiting for the merchant's approval." },
     APPROVED: { description: "Approved by the merchant." },
-    DECLINED: { description: "It earns nothing; `reason` says why." },
+    DECLINED: { description: "Declined: no commission; `reason` says why." },
   },
 });
 
-@ObjectType("SaleLine", { description: "One article of an order.", simpleResolvers: true })
+@ObjectType("SaleLine", { description: "A line of an order.", simpleResolvers: true })
 export class SaleLineType {
-  @Field(() => String, { description: "The shop's name of the article; empty where it sent only an amount." })
+  @Field(() => String, { description: "The SKU; empty if the shop sent only an amount." })
   sku!: string;
 
-  @Field(() => String, { nullable: true, description: "What kind of article it is." })
+  @Field(() => String, { nullable: true, description: "The product category." })
   category!: string | null;
 
   @Field(() => Int, { description: "How many pieces." })
   quantity!: number;
 
-  @Field(() => Money, { description: "What the whole line cost." })
+  @Field(() => Money, { description: "The line total." })
   amount!: Money;
 
-  @Field(() => Int, { description: "How many pieces came back." })
+  @Field(() => Int, { description: "The number of returned pieces." })
   returnedQuantity!: number;
 
-  @Field(() => Money, { description: "How much of the line came back." })
+  @Field(() => Money, { description: "The returned amount of the line." })
   returnedAmount!: Money;
 }
 
 export const toLine = ({ sku, category, quantity, returnedQuantity, ...line }: SaleLine): SaleLineType => ({
-  ...{ sku, category, quantity, returnedQuantity },
+  sku,
+  category,
+  quantity,
+  returnedQuantity,
   amount: money(line.amount),
   returnedAmount: money(line.returnedAmount),
 });
 
-@ObjectType("SaleReturn", { description: "What a shopper brought back.", simpleResolvers: true })
+export const ReturnStatusEnum = { TAKEN: "taken", PROPOSED: "proposed", REFUSED: "refused" } as const;
+registerEnumType(ReturnStatusEnum, {
+  name: "ReturnStatus",
+  description: "The status of a return.",
+  valuesConfig: {
+    TAKEN: { description: "Deducted from the sale." },
+    PROPOSED: { description: "Reported long after the return window: the publisher or an admin has to accept it." },
+    REFUSED: { description: "Refused by its publisher or an admin: the commission stays." },
+  },
+});
+
+@ObjectType("SaleReturn", { description: "A return of goods.", simpleResolvers: true })
 export class SaleReturnType {
   @Field(() => ID, { description: "The identifier." })
   id!: string;
 
-  @Field(() => String, { description: "The shop's own id of it." })
+  @Field(() => String, { description: "The shop's return ID." })
   returnId!: string;
 
-  @Field(() => Money, { description: "What was paid back." })
+  @Field(() => Money, { description: "The refunded amount." })
   amount!: Money;
 
-  @Field(() => Money, { description: "The commission that was taken back." })
+  @Field(() => Money, { description: "The commission that was reversed." })
   commission!: Money;
 
   @Field(() => String, { nullable: true, description: "Why, in the shop's words." })
   reason!: string | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When we heard of it." })
+  @Field(() => DateTimeISOResolver, { description: "When it was received." })
   receivedAt!: Date;
+
+  @Field(() => ReturnStatusEnum, { description: "The status." })
+  status!: ReturnStatus;
+
+  saleId!: string;
 }
 
-export const toReturn = ({ id, returnId, reason, createdAt, ...back }: SaleReturn): SaleReturnType => ({
-  ...{ id, returnId, reason, receivedAt: createdAt },
+export const toReturn = ({ id, saleId, returnId, reason, status, createdAt, ...back }: SaleReturn): SaleReturnType => ({
+  id,
+  saleId,
+  returnId,
+  reason,
+  status,
+  receivedAt: createdAt,
   amount: money(back.amount),
   commission: money(back.commission),
 });
 
-@ObjectType("Sale", { description: "One order at one merchant, and what became of it.", simpleResolvers: true })
+@ObjectType("Sale", { description: "An order at a merchant, with its commission.", simpleResolvers: true })
 export class SaleType {
   @Field(() => ID, { description: "The identifier." })
   id!: string;
 
-  @Field(() => String, { description: "The shop's own id of the order." })
+  @Field(() => String, { description: "The shop's order ID." })
   orderId!: string;
 
-  @Field(() => SaleStatusEnum, { description: "Where it stands." })
+  @Field(() => SaleStatusEnum, { description: "The status." })
   status!: SaleStatus;
 
   @Field(() => String, { nullable: true, description: "Why it was declined." })
@@ -93,50 +119,61 @@ export class SaleType {
   @Field(() => Money, { description: "What the shopper paid." })
   amount!: Money;
 
-  @Field(() => Money, { description: "What of it came back." })
+  @Field(() => Money, { description: "The returned amount." })
   returnedAmount!: Money;
 
-  @Field(() => Money, { description: "The commission, less what returns took back; nothing once it is declined." })
+  @Field(() => Money, { description: "The commission, less returns; 0 once it is declined." })
   commission!: Money;
 
   @Field(() => Float, { description: "The rate in percent that was in force at the click." })
   commissionRate!: number;
 
-  @Field(() => String, { nullable: true, description: "The publisher's own mark on the link that was followed." })
+  @Field(() => String, { nullable: true, description: "The sub-ID of the link that was clicked." })
   subId!: string | null;
 
   @Field(() => DateTimeISOResolver, { description: "When the shopper bought, as the shop says." })
   occurredAt!: Date;
 
-  @Field(() => DateTimeISOResolver, { description: "When we heard of it; it counts on this UTC day." })
+  @Field(() => DateTimeISOResolver, { description: "When it was received; it counts on this UTC day." })
   receivedAt!: Date;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When the merchant decided." })
   decidedAt!: Date | null;
 
-  @Field(() => GraphQLJSON, { description: "What was considered and decided about whose sale it is, as data." })
-  why!: Why;
+  @Field(() => String, {
+    nullable: true,
+    description: "Why it is on hold for the merchant's decision; null if it will be approved automatically.",
+  })
+  hold!: string | null;
 
+  @Field(() => GraphQLJSON, { description: "The attribution decision, as data." })
+  why!: ShownWhy;
+
+  clickId!: string | null;
   merchantId!: string;
   linkId!: string | null;
   publisherId!: string | null;
 }
 
-export const toSale = (sale: Sale): SaleType => ({
-  id: sale.id,
-  orderId: sale.orderId,
-  status: sale.status,
-  reason: sale.reason,
-  amount: money(sale.amount),
-  returnedAmount: money(sale.returnedAmount),
-  commission: money(commissionOf(sale)),
-  commissionRate: basisPointsToPercent(sale.rateBasisPoints),
-  subId: sale.subId,
-  occurredAt: sale.occurredAt,
-  receivedAt: sale.createdAt,
-  decidedAt: sale.decidedAt,
-  why: sale.why,
-  merchantId: sale.merchantId,
-  linkId: sale.linkId,
-  publisherId: sale.publisherId,
-});
+export const toSale =
+  (viewer: Pick<Viewer, "id" | "role">) =>
+  (sale: Sale): SaleType => ({
+    id: sale.id,
+    orderId: sale.orderId,
+    status: sale.status,
+    reason: sale.reason,
+    amount: money(sale.amount),
+    returnedAmount: money(sale.returnedAmount),
+    commission: money(commissionOf(sale)),
+    commissionRate: basisPointsToPercent(sale.rateBasisPoints),
+    subId: sale.subId,
+    occurredAt: sale.occurredAt,
+    receivedAt: sale.createdAt,
+    decidedAt: sale.decidedAt,
+    hold: sale.hold,
+    why: whyFor(viewer, sale),
+    clickId: sale.clickId,
+    merchantId: sale.merchantId,
+    linkId: sale.linkId,
+    publisherId: sale.publisherId,
+  });

@@ -1,19 +1,23 @@
-import type { SelectQueryBuilder } from "typeorm";
-import { DAY, MINUTE, startOfDay } from "../core/clock";
+import { type DayRange, startOfDay } from "../contract/days";
+import { DAY, MINUTE } from "../core/clock";
+import { parseRange } from "../core/dateRange";
+import type { ReadQuery } from "../core/db/reader";
 import { BadInputError } from "../core/errors";
 import { lowestIdOf } from "../core/ids";
-import { parseRange, type Range } from "../core/range";
-import { type Sale, type SaleStatus, saleStatuses } from "./sale.entity";
+import type { Sale } from "./sale.entity";
+import { type SaleStatus, saleStatuses } from "./saleStatus";
 
 /** Which sales, as a caller says it: the list and its file read the same words. */
 export interface SaleFilter {
   status?: unknown;
   linkId?: string | null;
   merchantId?: string | null;
+  /** Only orders that the shop reported without a click and browsers claimed. */
+  hasOpenClaim?: boolean | null;
   range?: unknown;
 }
 
-export function filtered(query: SelectQueryBuilder<Sale>, filter: SaleFilter): SelectQueryBuilder<Sale> {
+export function filtered(query: ReadQuery<Sale>, filter: SaleFilter): ReadQuery<Sale> {
   const { linkId, merchantId } = filter;
   const equal = { status: statusOf(filter.status), linkId, merchantId };
   for (const [name, value] of Object.entries(equal)) {
@@ -33,7 +37,7 @@ function statusOf(status: unknown): SaleStatus | undefined {
  * The row's own day decides, as it does in the sums. The ids, which sort by time, are only there so that other days are
  * not looked through: an id may be some seconds later than its row, so the end leaves room for that.
  */
-function received(query: SelectQueryBuilder<Sale>, { from, to }: Range): SelectQueryBuilder<Sale> {
+function received(query: ReadQuery<Sale>, { from, to }: DayRange): ReadQuery<Sale> {
   if (from) {
     query.andWhere("sale.id >= :first AND sale.day >= :from", { first: lowestIdOf(startOfDay(from)), from });
   }

@@ -1,8 +1,8 @@
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
-import { clickIdTemplate, type LinkFacts } from "../clicks/clickId";
-import { newClickId } from "../clicks/idBytes";
-import { EARNS, PERSON } from "../clicks/kinds";
+import { clickIdTemplate, type LinkFacts } from "../clicks/clickId/clickId";
+import { newClickId } from "../clicks/clickId/idBytes";
+import { EARNING, PERSON } from "../clicks/clickKind";
 import { MINUTE, SECOND } from "../core/clock";
 import type { Link } from "../links/link.entity";
 import { matching } from "./saleList";
@@ -36,7 +36,7 @@ beforeEach(async () => {
 async function sell(orderId: string, at: string): Promise<void> {
   now = new Date(at);
   const { id: linkId, publisherId, merchantId } = link;
-  const facts: LinkFacts = { linkId, publisherId, merchantId, rateBasisPoints: 1000, windowDays: 30, earning: EARNS };
+  const facts: LinkFacts = { linkId, publisherId, merchantId, rateBasisPoints: 1000, windowDays: 30, earning: EARNING };
   const clickId = api.services.clickIds.issue(clickIdTemplate(facts), newClickId(now.getTime() - MINUTE), PERSON, null);
   const { status, body } = await api.rest(advertiser)("POST", "/api/sales", { orderId, amount: "80.00", clickId });
   expect(status).toBe(201);
@@ -60,7 +60,7 @@ async function inFile(by: User, query: string): Promise<string[]> {
   return lines.map((line) => line.split(",")[2] as string);
 }
 
-describe("a list of sales and its file", () => {
+describe("sales list and file", () => {
   beforeEach(async () => {
     await sell("eve", "2026-11-09T23:59:59.999Z");
     await sell("first", "2026-11-10T00:00:00.000Z");
@@ -84,7 +84,7 @@ describe("a list of sales and its file", () => {
     ["a status that none has", { from: "2026-11-10" }, "claimed", []],
     ["days without a sale", { from: "2026-10-01", to: "2026-10-31" }, null, []],
     ["days as far away as can be", { from: "2990-01-01", to: "2999-12-31" }, null, []],
-  ])("hold the same: %s", async (_name, range, status, orders) => {
+  ])("match: %s", async (_name, range, status, orders) => {
     const query = new URLSearchParams({ ...range, ...(status && { status }) });
     for (const by of [publisher, advertiser]) {
       expect(await listed(by, { range, status: status?.toUpperCase() })).toEqual(orders);
@@ -92,7 +92,7 @@ describe("a list of sales and its file", () => {
     }
   });
 
-  it("are nobody else's, whatever is asked for", async () => {
+  it("contain own sales only", async () => {
     const range = { from: "2026-11-10", to: "2026-11-12" };
     for (const stranger of [await api.make.publisher(), await api.make.advertiser()]) {
       expect(await listed(stranger, { range })).toEqual([]);
@@ -102,7 +102,7 @@ describe("a list of sales and its file", () => {
     expect((await api.as(null)(SALES, { filter: { range } })).error?.code).toBe("UNAUTHENTICATED");
   });
 
-  it("comes page by page within its days, whatever is sold meanwhile", async () => {
+  it("pages within the range stay stable", async () => {
     const filter = { range: { from: "2026-11-10", to: "2026-11-13" } };
     const page = async (after?: string) => (await api.as(advertiser)(SALES, { filter, first: 2, after })).data.sales;
     const first = await page();
@@ -114,7 +114,7 @@ describe("a list of sales and its file", () => {
   });
 });
 
-it("counts a sale on the day it was received, though its id may be of the next", async () => {
+it("sales list uses the day of receipt", async () => {
   await sell("next-day", "2026-11-11T00:00:03.000Z");
   // The clock was set back a little: ids do not follow it.
   now = new Date(now.getTime() - 5 * SECOND);
@@ -127,7 +127,7 @@ it("counts a sale on the day it was received, though its id may be of the next",
   expect(data.publisherReport.totals.sales).toBe(1);
 });
 
-describe("a range that makes no sense", () => {
+describe("invalid range", () => {
   const answers = [
     "query ($range: DateRangeInput) { sales(filter: { range: $range }) { totalCount } }",
     "query ($range: DateRangeInput) { myClicks(range: $range) { totalCount } }",
@@ -140,10 +140,10 @@ describe("a range that makes no sense", () => {
       { from: "soon", to: "later" },
       { from: expect.any(String), to: expect.any(String) },
     ],
-    [{ from: "2026-11-02", to: "2026-11-01" }, { to: "The last day lies before the first" }],
-    [{ from: "2006-11-02", to: "2026-11-01" }, { to: "Please ask for at most ten years" }],
+    [{ from: "2026-11-02", to: "2026-11-01" }, { to: "The end date is before the start date" }],
+    [{ from: "2006-11-02", to: "2026-11-01" }, { to: "Please choose at most ten years" }],
     [{ to: "3000-01-01" }, { to: "Please send a day from 2000-01-01 to 2999-12-31" }],
-  ])("is refused by lists, reports and files in the same words: %j", async (range, fields) => {
+  ])("is refused by lists, reports and files alike: %j", async (range, fields) => {
     for (const document of answers) {
       expect((await api.as(publisher)(document, { range })).error).toMatchObject({ code: "BAD_USER_INPUT", fields });
     }
@@ -154,7 +154,7 @@ describe("a range that makes no sense", () => {
     }
   });
 
-  it("and a status that there is not, too", async () => {
+  it("and an unknown status, too", async () => {
     const { status, body } = await api.rest(advertiser)("GET", "/api/advertiser/sales.csv?status=PENDING");
     expect([status, body.fields]).toEqual([
       422,
@@ -165,7 +165,7 @@ describe("a range that makes no sense", () => {
   });
 });
 
-it.each(["publisher", "advertiser"] as const)("finds sales of some days in an index alone (%s)", async (role) => {
+it.each(["publisher", "advertiser"] as const)("sales list of a range uses an index (%s)", async (role) => {
   const viewer = { ...(role === "publisher" ? publisher : advertiser), role } as never;
   const ids = matching(api.db.read, viewer, { range: { from: "2026-11-10", to: "2026-11-12" } });
   const [sql, parameters] = ids.orderBy("sale.id", "DESC").take(16).getQueryAndParameters();

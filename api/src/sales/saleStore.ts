@@ -1,37 +1,69 @@
 import type { FindOptionsWhere } from "typeorm";
-import type { Database, Tx } from "../core/database";
-import { commissionsTakenBack } from "./returns";
+import type { Database, Tx } from "../core/db/database";
+import { ConflictError } from "../core/errors";
+import { defineEvent, type Events } from "../core/events";
+import type { Line } from "./intake/saleInput";
+import { reversedCommissions } from "./returns/returns";
 import { Sale, SaleLine, SaleReturn } from "./sale.entity";
-import type { Line } from "./saleInput";
+import { mayBecome, mayBeForgotten, type SaleAct, type SaleStatus, transitionOf } from "./saleStatus";
 import { correctTotals } from "./saleTotals";
 
-/** Called inside the transaction of every change of a sale; what the ledger posts hangs on it. */
-export type SaleChangedHook = (tx: Tx, sale: Sale, before: Sale | null) => Promise<void>;
+type SaleChanges = Partial<Omit<Sale, "id" | "status">>;
+
+export interface SaleChange {
+  sale: Sale;
+  /** Nothing for a new one. */
+  before: Sale | null;
+}
+
+export const saleChanged = defineEvent<SaleChange>("sale.changed");
+
+/** A row goes that counted nowhere. */
+export const saleForgotten = defineEvent<{ saleId: string }>("sale.forgotten");
 
 /** The one place that writes sales: row, sums and whatever hangs on the change are one transaction. */
 export class SaleStore {
-  private readonly hooks: SaleChangedHook[] = [];
-
   constructor(
     private readonly db: Database,
     private readonly writer: number,
+    private readonly events: Events,
   ) {}
 
-  onSaleChanged(hook: SaleChangedHook): void {
-    this.hooks.push(hook);
-  }
-
   async insert(tx: Tx, sale: Sale, lines: readonly Line[] | null): Promise<void> {
+    const act = sale.source === "browser" ? "claim" : "report";
+    if (!transitionOf(act).to.includes(sale.status)) throw new Error(`${act} makes no sale ${sale.status}`);
     await tx.insert(Sale, sale);
     await this.insertLines(tx, sale, lines);
     await this.follow(tx, sale, null);
   }
 
-  async change(tx: Tx, sale: Sale, changes: Partial<Sale>): Promise<Sale> {
-    const after = Object.assign(new Sale(), sale, changes);
+  /** What changes besides its status. */
+  change(tx: Tx, sale: Sale, changes: SaleChanges): Promise<Sale> {
+    return this.write(tx, sale, changes);
+  }
+
+  /** Refused where the sale has become something else meanwhile. Some acts leave it open what it becomes. */
+  act(tx: Tx, sale: Sale, act: SaleAct, changes: SaleChanges & { status?: SaleStatus }): Promise<Sale> {
+    const { to } = transitionOf(act);
+    const { status = to[0] } = changes;
+    if (!mayBecome(sale.status, act)) throw new ConflictError(`This sale is ${sale.status}`);
+    if (!status || !to.includes(status)) throw new Error(`${act} makes no sale ${status}`);
+    return this.write(tx, sale, { ...changes, status });
+  }
+
+  private async write(tx: Tx, sale: Sale, changes: Partial<Sale>): Promise<Sale> {
+    const after = { ...sale, ...changes };
     await tx.update(Sale, { id: sale.id }, changes);
     await this.follow(tx, after, sale);
     return after;
+  }
+
+  /** A row that counts nowhere: nothing was earned by it, and nothing hangs on it. */
+  async forget(tx: Tx, { id, status }: Sale): Promise<void> {
+    if (!mayBeForgotten(status)) throw new Error(`sale ${id} is ${status}: it stays`);
+    await this.events.emit(tx, saleForgotten, { saleId: id });
+    await tx.delete(SaleLine, { saleId: id });
+    await tx.delete(Sale, { id });
   }
 
   async replaceLines(tx: Tx, sale: Pick<Sale, "id" | "amount">, lines: readonly Line[] | null): Promise<void> {
@@ -52,9 +84,9 @@ export class SaleStore {
   /** What came back of an order that earned nothing took no commission back; where it earns after all, it does. */
   async settleReturns(tx: Tx, sale: Sale): Promise<number> {
     if (sale.returnedAmount === 0) return 0;
-    const returns = await tx.find(SaleReturn, { where: { saleId: sale.id }, order: { id: "ASC" } });
+    const returns = await tx.find(SaleReturn, { where: { saleId: sale.id, status: "taken" }, order: { id: "ASC" } });
     const amounts = returns.map(({ amount }) => amount);
-    const commissions = commissionsTakenBack(sale, amounts);
+    const commissions = reversedCommissions(sale, amounts);
     for (const [index, { id }] of returns.entries()) {
       await tx.update(SaleReturn, { id }, { commission: commissions[index] });
     }
@@ -72,6 +104,6 @@ export class SaleStore {
 
   private async follow(tx: Tx, sale: Sale, before: Sale | null): Promise<void> {
     await correctTotals(tx, this.db.engine, this.writer, sale, before);
-    for (const hook of this.hooks) await hook(tx, sale, before);
+    await this.events.emit(tx, saleChanged, { sale, before });
   }
 }

@@ -1,5 +1,5 @@
-import { addToTotals, type TotalsChange } from "../clicks/totalsWriter";
-import type { Engine, Tx } from "../core/database";
+import { addToTotals, type TotalsChange } from "../clicks/totals/totalsWriter";
+import type { Engine, Tx } from "../core/db/database";
 import type { Sale } from "./sale.entity";
 
 type Counted = Pick<Sale, "status" | "amount" | "commission" | "returnedAmount" | "returnedCommission">;
@@ -28,7 +28,13 @@ export async function correctTotals(
   const now = contributionOf(sale);
   const was = before ? contributionOf(before) : { sales: 0, revenue: 0, commission: 0 };
   const change: TotalsChange = {
-    ...{ day, linkId, subId, publisherId, merchantId, clicks: 0, people: 0 },
+    day,
+    linkId,
+    subId,
+    publisherId,
+    merchantId,
+    clicks: 0,
+    people: 0,
     sales: now.sales - was.sales,
     revenue: now.revenue - was.revenue,
     commission: now.commission - was.commission,

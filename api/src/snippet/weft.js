@@ -11,6 +11,8 @@
   var warn = (text) => window.console.warn(`Weft: ${text}`);
   // A module does not know which element it came from.
   if (!merchant) return warn('load me as <script async src="…/weft.js" data-merchant="YOUR-MERCHANT-ID">, no module');
+  // A frame is no visit: a page that nobody sees must not leave a click behind, nor take one over.
+  if (window.top !== window.self) return warn("load me in the page itself: in a frame I do nothing");
   var home = new URL(script.src).origin;
   var path = script.getAttribute("data-path") || "/";
   var NAME = "weft_click";

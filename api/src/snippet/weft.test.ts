@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 
 const SNIPPET = readFileSync(join(__dirname, "weft.js"), "utf8");
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 
 interface Visit {
   /** The page's query. */
@@ -15,6 +15,7 @@ interface Visit {
   times?: number;
   merchant?: string | null;
   isModule?: boolean;
+  isFramed?: boolean;
 }
 
 /** A shopper's browser as far as the snippet knows it: like a real one it refuses a cookie that is too long. */
@@ -24,7 +25,15 @@ class Shopper {
   readonly sent: Record<string, unknown>[] = [];
   private readonly kept = new Map<string, string>();
 
-  visit({ query = "", data = [], early = [], merchant = "m1", isModule = false, times = 1 }: Visit = {}) {
+  visit({
+    query = "",
+    data = [],
+    early = [],
+    merchant = "m1",
+    isModule = false,
+    isFramed = false,
+    times = 1,
+  }: Visit = {}) {
     const shopper = this;
     const script = {
       src: "https://weft.example/weft.js",
@@ -40,7 +49,7 @@ class Shopper {
       },
       set cookie(text: string) {
         const [pair = ""] = text.split(";");
-        if (pair.length <= MOST_BYTES) shopper.cookie = pair;
+        if (pair.length <= MAX_BYTES) shopper.cookie = pair;
       },
     };
     const window = {
@@ -54,6 +63,8 @@ class Shopper {
         this.sent.push(JSON.parse(body));
         return { ok: true, status: 204 };
       },
+      self: "this window",
+      top: isFramed ? "another window" : "this window",
       weftOrders: early as { push: (order: unknown) => void },
     };
     for (let count = 0; count < times; count += 1) runInNewContext(SNIPPET, { window, document, URL });
@@ -66,15 +77,15 @@ class Shopper {
 const click = (name: string, length: number) => name.padEnd(length, "x");
 const ORDER = { orderId: "1001", amount: "129.00" };
 
-describe("the snippet", () => {
-  it("takes orders also where a page has it twice", () => {
+describe("tracking snippet", () => {
+  it("sends an order once when included twice", () => {
     const shopper = new Shopper();
     const window = shopper.visit({ query: `?weft_click=${click("a", 150)}`, times: 2 });
     window.weftOrders.push(ORDER);
     expect(shopper.sent).toMatchObject([{ o: "1001", a: "129.00" }]);
   });
 
-  it("keeps the newest clicks of one, however long they are, and sends an order with them", async () => {
+  it("keeps the newest long clicks, and sends them with an order", async () => {
     const shopper = new Shopper();
     for (const name of ["a", "b", "c", "d"]) shopper.visit({ query: `?weft_click=${click(name, 1200)}` });
     expect(shopper.clicks()).toEqual([click("c", 1200), click("d", 1200)]);
@@ -82,7 +93,7 @@ describe("the snippet", () => {
     expect(shopper.sent).toEqual([{ m: "m1", o: "1001", a: "129.00", c: `${click("c", 1200)}.${click("d", 1200)}` }]);
   });
 
-  it("keeps the five newest of short ones, the newest last", () => {
+  it("keeps the five newest short clicks, newest last", () => {
     const shopper = new Shopper();
     for (const name of ["a", "b", "c", "d", "e", "f", "b"]) shopper.visit({ query: `?weft_click=${click(name, 150)}` });
     expect(shopper.clicks().map(([name]) => name)).toEqual(["c", "d", "e", "f", "b"]);
@@ -95,20 +106,27 @@ describe("the snippet", () => {
     ["an order without its id", { early: [{ amount: "129.00" }] }, /^Weft: send an order such as/],
     ["use as a module", { isModule: true }, /^Weft: load me as <script async src=".+" data-merchant=".+">/],
     ["a missing merchant", { merchant: null }, /^Weft: load me as <script/],
-  ])("says once what to do about %s", (_name, visit, words) => {
+  ])("warns once about %s", (_name, visit, words) => {
     const shopper = new Shopper();
     shopper.visit({ query: `?weft_click=${click("a", 150)}`, ...visit });
     expect(shopper.warned).toEqual([expect.stringMatching(words)]);
     expect(shopper.sent).toEqual([]);
   });
 
-  it("says nothing where all is well", () => {
+  it("does nothing in a frame", () => {
+    const shopper = new Shopper();
+    shopper.visit({ query: `?weft_click=${click("a", 150)}`, data: [JSON.stringify(ORDER)], isFramed: true });
+    expect([shopper.cookie, shopper.sent]).toEqual(["", []]);
+    expect(shopper.warned).toEqual([expect.stringMatching(/^Weft: load me in the page itself/)]);
+  });
+
+  it("logs nothing when all is well", () => {
     const shopper = new Shopper();
     shopper.visit({ query: `?weft_click=${click("a", 150)}`, data: [JSON.stringify(ORDER)] });
     expect([shopper.warned, shopper.sent.length]).toEqual([[], 1]);
   });
 
-  it("goes on after what was wrong", () => {
+  it("continues after an error", () => {
     const shopper = new Shopper();
     const data = ["{", JSON.stringify(ORDER)];
     const { weftOrders } = shopper.visit({ query: `?weft_click=${click("a", 150)}`, data });

@@ -1,13 +1,14 @@
 import type { AuditService } from "../audit/audit.service";
 import type { Clock } from "../core/clock";
-import type { Database } from "../core/database";
-import { type Env, isDemoAtHome } from "../core/env";
-import type { Limiters } from "../core/limiter";
-import type { Logger } from "../core/log";
-import { Sealer } from "../core/sealer";
+import { type Env, isDemoAtHome } from "../core/config/env";
+import { Sealer } from "../core/config/sealer";
+import type { Database } from "../core/db/database";
+import type { Events } from "../core/events";
+import type { Limiters } from "../core/limits/limiter";
+import type { Logger } from "../core/log/log";
 import { Outbox } from "../outbox/outbox.service";
-import { Deliverer } from "./deliverer";
-import { DeliveryService, WEBHOOK } from "./delivery.service";
+import { DeliveryLog, WEBHOOK } from "./deliveries/deliveryLog.service";
+import { WebhookHandler } from "./deliveries/webhookHandler";
 import { WebhookService } from "./webhook.service";
 
 interface Parts {
@@ -18,20 +19,21 @@ interface Parts {
   audit: AuditService;
   limiters: Limiters;
   dataKey: Buffer;
+  events: Events;
 }
 
 /** How many receivers are told at once. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 /** Webhooks with an outbox of their own: what strangers' servers take their time for must not hold up the mail. */
-export function createWebhooks({ db, clock, log, env, audit, limiters, dataKey }: Parts) {
+export function createWebhooks({ db, clock, log, env, audit, limiters, dataKey, events }: Parts) {
   const sealer = new Sealer(dataKey, "webhook secrets");
   const isAtHome = isDemoAtHome(env);
   const onFailure = ({ id }: { id: string }, err: unknown) => log.info({ err, id }, "webhook: will try again");
-  const courier = new Outbox(db, clock, onFailure, { width: AT_ONCE });
-  const deliveries = new DeliveryService(db, clock, courier, limiters);
+  const webhookOutbox = new Outbox(db, clock, onFailure, { width: MAX_CONCURRENT });
+  const deliveries = new DeliveryLog(db, clock, webhookOutbox, limiters);
   const webhooks = new WebhookService(db, clock, audit, sealer, deliveries, isAtHome);
-  const deliverer = new Deliverer(db, clock, sealer, isAtHome);
-  courier.handle(WEBHOOK, deliverer.deliver);
-  return { courier, deliveries, webhooks, deliverer };
+  const handler = new WebhookHandler(db, clock, sealer, isAtHome, events);
+  webhookOutbox.handle(WEBHOOK, handler.deliver);
+  return { webhookOutbox, deliveries, webhooks };
 }

@@ -1,6 +1,6 @@
 import { User } from "../accounts/user.entity";
-import type { Database } from "../core/database";
-import { rowsById } from "../core/rowsById";
+import type { Database } from "../core/db/database";
+import { rowsById } from "../core/db/rowsById";
 import type { Describer } from "../outbox/undelivered.service";
 import { WebhookDelivery, WebhookEndpoint } from "./webhook.entity";
 

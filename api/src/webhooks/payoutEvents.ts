@@ -1,17 +1,32 @@
-import type { Tx } from "../core/database";
+import type { Tx } from "../core/db/database";
 import { formatCents } from "../core/money";
 import type { Payout } from "../payouts/payout.entity";
-import type { DeliveryService } from "./delivery.service";
+import type { PayoutChange } from "../payouts/payoutTransitions";
+import type { DeliveryLog } from "./deliveries/deliveryLog.service";
 
 const presentPayout = ({ id, week, gross, fee, net, method, sentAt }: Payout) => ({
-  ...{ id, week, gross: formatCents(gross), fee: formatCents(fee), net: formatCents(net), method },
+  id,
+  week,
+  gross: formatCents(gross),
+  fee: formatCents(fee),
+  net: formatCents(net),
+  method,
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-/** The hook of a changed payout: its publisher hears that it was sent. */
-export const tellOfPayouts =
-  (deliveries: DeliveryService) =>
-  async (tx: Tx, payout: Payout, before: Payout | null): Promise<void> => {
-    if (payout.status !== "sent" || before?.status === "sent") return;
-    await deliveries.tell(tx, [payout.publisherId], "payout.sent", presentPayout(payout));
+/** The publishers of payouts hear that they were sent. */
+export const queuePayoutWebhooks =
+  (deliveries: DeliveryLog) =>
+  async (tx: Tx, changes: readonly PayoutChange[]): Promise<void> => {
+    const sent = changes.filter(({ before, payout }) => payout.status === "sent" && before.status !== "sent");
+    const owners = await deliveries.listeners(
+      tx,
+      sent.map(({ payout }) => payout.publisherId),
+      "payout.sent",
+    );
+    for (const { payout } of sent) {
+      if (owners.has(payout.publisherId)) {
+        await deliveries.announce(tx, [payout.publisherId], "payout.sent", presentPayout(payout));
+      }
+    }
   };

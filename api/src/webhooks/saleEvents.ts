@@ -1,8 +1,9 @@
-import type { Tx } from "../core/database";
+import type { Tx } from "../core/db/database";
 import { Merchant } from "../merchants/merchant.entity";
 import { presentSale } from "../sales/presentSale";
 import type { Sale } from "../sales/sale.entity";
-import type { DeliveryService } from "./delivery.service";
+import type { SaleChange } from "../sales/saleStore";
+import type { DeliveryLog } from "./deliveries/deliveryLog.service";
 import type { WebhookEvent } from "./webhook.entity";
 
 /** Which events a change of a sale is. */
@@ -14,23 +15,35 @@ export function eventsOf(sale: Sale, before: Sale | null): WebhookEvent[] {
   return events;
 }
 
-/** The hook of a changed sale: its publisher and its merchant hear of it. */
-export const tellOfSales =
-  (deliveries: DeliveryService) =>
-  async (tx: Tx, sale: Sale, before: Sale | null): Promise<void> => {
-    await tellNewPublisher(deliveries, tx, sale, before);
+/** The publisher and the merchant of a changed sale are sent it. */
+export const queueSaleWebhooks =
+  (deliveries: DeliveryLog) =>
+  async (tx: Tx, { sale, before }: SaleChange): Promise<void> => {
+    await queueForNewPublisher(deliveries, tx, sale, before);
     const events = eventsOf(sale, before);
     if (events.length === 0) return;
     const merchant = await tx.findOne(Merchant, {
       select: { id: true, ownerId: true },
       where: { id: sale.merchantId },
     });
-    const ownerIds = [merchant?.ownerId, sale.publisherId].filter((id) => typeof id === "string");
-    for (const event of events) await deliveries.tell(tx, ownerIds, event, presentSale(sale));
+    const receivers = [
+      { id: merchant?.ownerId, role: "advertiser" as const },
+      { id: sale.publisherId, role: "publisher" as const },
+    ];
+    for (const event of events) {
+      for (const { id, role } of receivers) {
+        if (id) await deliveries.announce(tx, [id], event, presentSale(sale, { id, role }));
+      }
+    }
   };
 
 /** Whose sale it becomes only by a later report has not heard of it yet. */
-async function tellNewPublisher(deliveries: DeliveryService, tx: Tx, sale: Sale, before: Sale | null): Promise<void> {
+async function queueForNewPublisher(deliveries: DeliveryLog, tx: Tx, sale: Sale, before: Sale | null): Promise<void> {
   if (!before || !sale.publisherId || sale.publisherId === before.publisherId) return;
-  await deliveries.tell(tx, [sale.publisherId], "sale.created", presentSale(sale));
+  await deliveries.announce(
+    tx,
+    [sale.publisherId],
+    "sale.created",
+    presentSale(sale, { id: sale.publisherId, role: "publisher" }),
+  );
 }

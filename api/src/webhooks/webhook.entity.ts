@@ -1,8 +1,8 @@
 import { DateTimeISOResolver, GraphQLJSON } from "graphql-scalars";
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 import { Column, Entity, Index } from "typeorm";
-import { id, instant, type Json, json } from "../core/columns";
-import { Row } from "../core/row";
+import { id, instant, type Json, json } from "../core/db/columns";
+import { Row } from "../core/db/row";
 
 export const webhookEvents = ["sale.created", "sale.approved", "sale.returned", "payout.sent"] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
@@ -15,11 +15,11 @@ export const WebhookEventEnum = {
 } as const;
 registerEnumType(WebhookEventEnum, {
   name: "WebhookEvent",
-  description: "What one can be told of.",
+  description: "An event that webhooks can receive.",
   valuesConfig: {
     SALE_CREATED: { description: "An order was reported." },
     SALE_APPROVED: { description: "A sale was approved." },
-    SALE_RETURNED: { description: "Part or all of an order came back." },
+    SALE_RETURNED: { description: "An order was returned, in part or in full." },
     PAYOUT_SENT: { description: "A payout was sent." },
   },
 });
@@ -31,24 +31,24 @@ export type DeliveryKind = WebhookEvent | typeof TEST;
 export const WebhookDeliveryKindEnum = { ...WebhookEventEnum, WEBHOOK_TEST: TEST } as const;
 registerEnumType(WebhookDeliveryKindEnum, {
   name: "WebhookDeliveryKind",
-  description: "What a delivery tells of.",
+  description: "The event of a delivery.",
   valuesConfig: {
     SALE_CREATED: { description: "An order was reported." },
     SALE_APPROVED: { description: "A sale was approved." },
-    SALE_RETURNED: { description: "Part or all of an order came back." },
+    SALE_RETURNED: { description: "An order was returned, in part or in full." },
     PAYOUT_SENT: { description: "A payout was sent." },
-    WEBHOOK_TEST: { description: "Nothing happened: the webhook's owner asked for a test." },
+    WEBHOOK_TEST: { description: "A test requested by the webhook's owner." },
   },
 });
 
-@ObjectType("Webhook", { description: "An address that is told of events.", simpleResolvers: true })
+@ObjectType("Webhook", { description: "A URL that receives events.", simpleResolvers: true })
 @Entity("webhook")
 @Index("webhook_owner", ["ownerId"])
 export class WebhookEndpoint extends Row {
   @Column(id)
   ownerId!: string;
 
-  @Field(() => String, { description: "Where events are posted to." })
+  @Field(() => String, { description: "The URL that events are posted to." })
   @Column("varchar", { length: 2048 })
   url!: string;
 
@@ -65,14 +65,14 @@ export class WebhookEndpoint extends Row {
 
   @Field(() => DateTimeISOResolver, {
     nullable: true,
-    description: "Until when everything is signed with the secret before the present one, too.",
+    description: "Until when events are also signed with the previous secret.",
   })
   @Column({ ...instant, nullable: true })
   previousUntil!: Date | null;
 
   @Field(() => DateTimeISOResolver, {
     nullable: true,
-    description: "Since when nothing is sent. What happens meanwhile is kept until the webhook is resumed.",
+    description: "When it was paused. New events are kept until it is resumed.",
   })
   @Column({ ...instant, nullable: true })
   pausedAt!: Date | null;
@@ -81,7 +81,7 @@ export class WebhookEndpoint extends Row {
   declare createdAt: Date;
 }
 
-@ObjectType({ description: "One event on its way to one address.", simpleResolvers: true })
+@ObjectType({ description: "The delivery of one event to one webhook.", simpleResolvers: true })
 @Entity("webhook_delivery")
 @Index("webhook_delivery_webhook", ["webhookId", "id"])
 export class WebhookDelivery extends Row {
@@ -100,15 +100,15 @@ export class WebhookDelivery extends Row {
   @Column("int")
   attempts!: number;
 
-  @Field(() => Int, { nullable: true, description: "The HTTP status of the last answer." })
+  @Field(() => Int, { nullable: true, description: "The HTTP status of the last response." })
   @Column("int", { nullable: true })
   lastStatus!: number | null;
 
-  @Field(() => String, { nullable: true, description: "What went wrong the last time." })
+  @Field(() => String, { nullable: true, description: "The error of the last attempt." })
   @Column("varchar", { length: 300, nullable: true })
   lastError!: string | null;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was taken; nothing while it is not." })
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was delivered; null if it is not." })
   @Column({ ...instant, nullable: true })
   deliveredAt!: Date | null;
 

@@ -1,5 +1,5 @@
 import type { Viewer } from "../core/context";
-import type { Database } from "../core/database";
+import type { Database } from "../core/db/database";
 import { NotFoundError } from "../core/errors";
 import { isId } from "../core/ids";
 import { WebhookEndpoint } from "./webhook.entity";

@@ -14,22 +14,22 @@ import {
 } from "type-graphql";
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
-import type { DeliveryService } from "./delivery.service";
+import type { DeliveryLog } from "./deliveries/deliveryLog.service";
 import { WebhookDelivery, WebhookEndpoint, type WebhookEvent, WebhookEventEnum } from "./webhook.entity";
 import type { WebhookService } from "./webhook.service";
 
-@InputType({ description: "An address to be told of events." })
+@InputType({ description: "A webhook to create." })
 export class WebhookInput {
-  @Field(() => String, { description: "Where to post to; https, except in a demo on this machine." })
+  @Field(() => String, { description: "The URL to post to; https, except in a demo on this machine." })
   url!: string;
 
   @Field(() => [WebhookEventEnum], { description: "Which events." })
   events!: WebhookEvent[];
 }
 
-@ObjectType({ description: "A webhook with a secret that was just made.", simpleResolvers: true })
+@ObjectType({ description: "A webhook with a newly created secret.", simpleResolvers: true })
 export class MadeWebhookType {
-  @Field(() => String, { description: "The signing secret (Standard Webhooks). It is shown this once." })
+  @Field(() => String, { description: "The signing secret (Standard Webhooks). It is shown only once." })
   secret!: string;
 
   @Field(() => WebhookEndpoint, { description: "The webhook." })
@@ -38,26 +38,26 @@ export class MadeWebhookType {
 
 @Resolver(() => WebhookEndpoint)
 export class WebhookResolver {
-  constructor(private readonly services: { webhooks: WebhookService; deliveries: DeliveryService }) {}
+  constructor(private readonly services: { webhooks: WebhookService; deliveries: DeliveryLog }) {}
 
   @Authorized("PUBLISHER", "ADVERTISER")
-  @Query(() => [WebhookEndpoint], { description: "The own webhooks, newest first. There are at most ten." })
+  @Query(() => [WebhookEndpoint], { description: "Your webhooks, newest first, at most ten." })
   webhooks(@CurrentViewer() viewer: Viewer): Promise<WebhookEndpoint[]> {
     return this.services.webhooks.list(viewer);
   }
 
   @Authorized("PUBLISHER", "ADVERTISER")
-  @Mutation(() => MadeWebhookType, { description: "Makes a webhook and shows its secret once." })
+  @Mutation(() => MadeWebhookType, { description: "Creates a webhook and shows its secret once." })
   createWebhook(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => WebhookInput, { description: "Where to, and which events." }) input: WebhookInput,
+    @Arg("input", () => WebhookInput, { description: "Its URL and events." }) input: WebhookInput,
   ) {
     return this.services.webhooks.create(viewer, input);
   }
 
   @Authorized("PUBLISHER", "ADVERTISER")
   @Mutation(() => MadeWebhookType, {
-    description: "Makes a new signing secret and shows it once. For a day everything is signed with the old one, too.",
+    description: "Creates a new signing secret and shows it once. For one day events are signed with both secrets.",
   })
   rotateWebhookSecret(
     @CurrentViewer() viewer: Viewer,
@@ -67,7 +67,7 @@ export class WebhookResolver {
   }
 
   @Authorized("PUBLISHER", "ADVERTISER")
-  @Mutation(() => WebhookEndpoint, { description: "Pauses a webhook: what happens meanwhile is kept for it." })
+  @Mutation(() => WebhookEndpoint, { description: "Pauses a webhook: new events are kept until it is resumed." })
   pauseWebhook(
     @CurrentViewer() viewer: Viewer,
     @Arg("id", () => ID, { description: "Which one." }) id: string,
@@ -76,7 +76,7 @@ export class WebhookResolver {
   }
 
   @Authorized("PUBLISHER", "ADVERTISER")
-  @Mutation(() => WebhookEndpoint, { description: "Resumes a webhook and sends what was kept for it." })
+  @Mutation(() => WebhookEndpoint, { description: "Resumes a webhook and sends the kept events." })
   resumeWebhook(
     @CurrentViewer() viewer: Viewer,
     @Arg("id", () => ID, { description: "Which one." }) id: string,
@@ -85,7 +85,7 @@ export class WebhookResolver {
   }
 
   @Authorized("PUBLISHER", "ADVERTISER")
-  @Mutation(() => WebhookEndpoint, { description: "Removes a webhook. What is on its way is not sent any more." })
+  @Mutation(() => WebhookEndpoint, { description: "Removes a webhook. Pending deliveries are not sent." })
   removeWebhook(
     @CurrentViewer() viewer: Viewer,
     @Arg("id", () => ID, { description: "Which one." }) id: string,
@@ -93,9 +93,8 @@ export class WebhookResolver {
     return this.services.webhooks.remove(viewer, id);
   }
 
-  @FieldResolver(() => WebhookDelivery, { nullable: true, description: "What it was told last." })
+  @FieldResolver(() => WebhookDelivery, { nullable: true, description: "Its latest delivery." })
   lastDelivery(@Root() webhook: WebhookEndpoint, @Ctx() { loaders }: Context): Promise<WebhookDelivery | null> {
-    const read = (ids: string[]) => this.services.deliveries.newestOf(ids);
-    return loaders.one("lastDelivery", read, ({ webhookId }) => webhookId).load(webhook.id);
+    return loaders.one(this.services.deliveries.newestOf, ({ webhookId }) => webhookId).load(webhook.id);
   }
 }

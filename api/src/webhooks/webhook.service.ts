@@ -1,20 +1,21 @@
 import { IsNull, Not } from "typeorm";
+import type { OpenAccess } from "../accounts/passwordReset/passwordReset.service";
 import type { AuditService } from "../audit/audit.service";
 import { webhookForm } from "../contract/webhookForms";
 import { type Clock, HOUR } from "../core/clock";
+import type { Sealer } from "../core/config/sealer";
 import type { Viewer } from "../core/context";
-import type { Database, Tx } from "../core/database";
+import type { Database, Tx } from "../core/db/database";
 import { BadInputError, ConflictError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { newId } from "../core/ids";
-import type { Sealer } from "../core/sealer";
-import type { DeliveryService } from "./delivery.service";
-import { isInside, NOT_PUBLIC } from "./publicAddress";
-import { newWebhookSecret } from "./signatures";
+import type { DeliveryLog } from "./deliveries/deliveryLog.service";
+import { isInside, NOT_PUBLIC } from "./deliveries/publicAddress";
+import { newWebhookSecret } from "./deliveries/signatures";
 import { WebhookEndpoint } from "./webhook.entity";
 import { ownedBy, ownWebhook } from "./webhook.policy";
 
-const MOST = 10;
+const MAX_WEBHOOKS = 10;
 /** How long everything is signed with the secret before the present one, too. */
 const CHANGEOVER = 24 * HOUR;
 
@@ -31,7 +32,7 @@ export class WebhookService {
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly sealer: Sealer,
-    private readonly deliveries: DeliveryService,
+    private readonly deliveries: DeliveryLog,
     /** A demo on somebody's own machine: whoever listens is at home, too. */
     private readonly isAtHome: boolean,
   ) {}
@@ -45,13 +46,20 @@ export class WebhookService {
     this.checkAddress(url);
     const secret = newWebhookSecret();
     const id = newId();
-    const webhook = Object.assign(new WebhookEndpoint(), {
-      ...{ id, createdAt: this.clock.now(), ownerId: viewer.id, url, events: [...new Set(events)] },
-      ...{ sealed: this.sealer.seal(secret, id), previousSealed: null, previousUntil: null, pausedAt: null },
-    });
+    const webhook: WebhookEndpoint = {
+      id,
+      createdAt: this.clock.now(),
+      ownerId: viewer.id,
+      url,
+      events: [...new Set(events)],
+      sealed: this.sealer.seal(secret, id),
+      previousSealed: null,
+      previousUntil: null,
+      pausedAt: null,
+    };
     await this.db.write(async (tx) => {
-      if ((await tx.countBy(WebhookEndpoint, ownedBy(viewer))) >= MOST) {
-        throw new BadInputError({ url: `An account has at most ${MOST} webhooks` });
+      if ((await tx.countBy(WebhookEndpoint, ownedBy(viewer))) >= MAX_WEBHOOKS) {
+        throw new BadInputError({ url: `An account has at most ${MAX_WEBHOOKS} webhooks` });
       }
       await tx.insert(WebhookEndpoint, webhook);
       await this.record(tx, "webhook.made", { after: webhook });
@@ -85,6 +93,16 @@ export class WebhookService {
       if (affected === 1) await this.record(tx, "webhook.paused", { after: webhook });
     });
     return Object.assign(webhook, { pausedAt });
+  }
+
+  /** The webhooks that are sent events, by host; with `isRevoked` they are paused with this. */
+  async accessOf(tx: Tx, ownerId: string, isRevoked: boolean): Promise<OpenAccess[]> {
+    const active = await tx.find(WebhookEndpoint, { where: { ownerId, pausedAt: IsNull() }, order: { id: "ASC" } });
+    if (isRevoked && active.length > 0) {
+      await tx.update(WebhookEndpoint, { ownerId, pausedAt: IsNull() }, { pausedAt: this.clock.now() });
+      for (const webhook of active) await this.record(tx, "webhook.paused", { after: webhook });
+    }
+    return active.map(({ url }) => ({ kind: "webhook", name: new URL(url).host }));
   }
 
   /** What came up meanwhile is sent now. */

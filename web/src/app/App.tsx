@@ -3,9 +3,9 @@ import { ThemeProvider } from "@mui/material/styles";
 import { Route, Routes } from "react-router-dom";
 import { AuthProvider } from "../features/session/AuthProvider";
 import { Toaster } from "../ui/toast/Toaster";
-import { Layout } from "./Layout";
+import { Layout } from "./layout/Layout";
 import { pageComponents } from "./pageComponents";
-import { theme } from "./theme";
+import { theme } from "./theme/theme";
 
 /** Everything between the router, which differs between browser and build, and the pages. */
 export const App = () => (

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Panel } from "../ui/dashboard/Panel";
-import { TableSkeleton } from "../ui/dashboard/TableSkeleton";
+import { TableSkeleton } from "../ui/table/TableSkeleton";
 
 const WebhooksPanel = lazy(async () => ({
   default: (await import("../features/webhooks/WebhooksPanel")).WebhooksPanel,
@@ -8,7 +8,13 @@ const WebhooksPanel = lazy(async () => ({
 
 /** Stands far down on both dashboards, so its code comes after theirs. */
 export const OwnWebhooks = () => (
-  <Suspense fallback={<Panel id="webhooks" title="Webhooks" body={<TableSkeleton rows={4} row={{ xs: 46 }} />} />}>
+  <Suspense
+    fallback={
+      <Panel id="webhooks" title="Webhooks">
+        <TableSkeleton rows={4} row={{ xs: 46 }} />
+      </Panel>
+    }
+  >
     <WebhooksPanel />
   </Suspense>
 );

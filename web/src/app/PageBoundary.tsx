@@ -12,13 +12,13 @@ export const PageBoundary = ({ children }: { children: ReactNode }) => (
 const BrokenPage = () => (
   <Box role="alert" sx={{ maxWidth: 620, mx: "auto", px: { xs: 2.5, sm: 4 }, py: { xs: 8, md: 14 } }}>
     <Typography variant="h1" sx={{ mb: 3 }}>
-      A thread broke
+      Something went wrong
     </Typography>
     <Typography variant="subtitle2" component="p" sx={{ color: "text.secondary", mb: 4 }}>
-      This page could not be shown. Loading it again usually mends it.
+      This page could not be shown. Reloading it usually fixes it.
     </Typography>
     <Button variant="contained" size="large" onClick={loadAgain}>
-      Load again
+      Reload
     </Button>
   </Box>
 );

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { paths } from "../lib/paths";
+import { paths } from "../lib/navigation/paths";
 
 export interface PageInfo {
   path: string;
@@ -28,22 +28,22 @@ export const pages: readonly PageInfo[] = [
   {
     path: paths.signIn,
     title: named("Sign in"),
-    description: "Sign in to Weft to see your links, your sales and what is on its way to you.",
+    description: "Sign in to Weft to see your links, sales and payouts.",
     load: async () => (await import("../features/session/SignInPage")).SignInPage,
     footer: "none",
   },
   {
     path: paths.forgotPassword,
     title: named("Forgot your password?"),
-    description: "Ask for a link to choose a new password for your Weft account.",
-    load: async () => (await import("../features/session/ForgotPasswordPage")).ForgotPasswordPage,
+    description: "Request a link to reset your Weft password.",
+    load: async () => (await import("../features/session/password/ForgotPasswordPage")).ForgotPasswordPage,
     footer: "none",
   },
   {
     path: paths.resetPassword,
     title: named("Choose a new password"),
     description: "Choose a new password for your Weft account.",
-    load: async () => (await import("../features/session/ResetPasswordPage")).ResetPasswordPage,
+    load: async () => (await import("../features/session/password/ResetPasswordPage")).ResetPasswordPage,
     footer: "none",
     isUnlisted: true,
   },
@@ -72,7 +72,7 @@ export const pages: readonly PageInfo[] = [
   {
     path: paths.advertiser,
     title: named("For advertisers"),
-    description: "Put your fashion brand in front of publishers' readers, see every click and pay for sales alone.",
+    description: "Put your fashion brand in front of publishers' readers, see every click and pay only for sales.",
     load: async () => (await import("../features/info/AdvertiserPage")).AdvertiserPage,
     footer: "plain",
   },
@@ -143,22 +143,22 @@ export const pages: readonly PageInfo[] = [
     path: paths.publisherDashboard,
     title: named("Publisher dashboard"),
     description: "Your links, clicks, sales and earnings.",
-    load: async () => (await import("./PublisherDesk")).PublisherDesk,
+    load: async () => (await import("./PublisherRoute")).PublisherRoute,
     footer: "none",
     isPrivate: true,
   },
   {
     path: paths.advertiserDashboard,
     title: named("Advertiser dashboard"),
-    description: "What publishers brought your brand.",
-    load: async () => (await import("./AdvertiserDesk")).AdvertiserDesk,
+    description: "Clicks, sales and commission from your publishers.",
+    load: async () => (await import("./AdvertiserRoute")).AdvertiserRoute,
     footer: "none",
     isPrivate: true,
   },
   {
     path: paths.admin,
     title: named("Admin panel"),
-    description: "People and pages of the network.",
+    description: "Users, payouts and pages of the network.",
     load: async () => (await import("../features/admin/AdminPage")).AdminPage,
     footer: "none",
     isPrivate: true,
@@ -168,7 +168,7 @@ export const pages: readonly PageInfo[] = [
 export const notFound: PageInfo = {
   path: "*",
   title: named("404 Page Not Found"),
-  description: "There is no such page.",
+  description: "This page does not exist.",
   load: async () => (await import("../features/info/NotFoundPage")).NotFoundPage,
   footer: "plain",
   isUnlisted: true,

@@ -5,9 +5,9 @@ import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./App";
-import { createStyleCache } from "./emotion";
 import { pageComponents } from "./pageComponents";
 import { pageAt } from "./pages";
+import { createStyleCache } from "./theme/emotion";
 
 export { notFound, pages } from "./pages";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { keepPart, leavePlace, placeLeft, rememberPlaces } from "../lib/keepPlace";
+import { keepPartMounted, leavePosition, positionLeft, rememberPositions } from "../lib/navigation/scrollRestoration";
 import type { PageInfo } from "./pages";
 
 /** What the browser does for a new page, done for one that changed in place: title, scroll and focus. */
@@ -23,16 +23,16 @@ export function usePageChange(page: PageInfo) {
     setNavigated(true);
     main.current?.focus({ preventScroll: true });
     if (kind === "POP") return;
-    leavePlace();
+    leavePosition();
     if (!hash) window.scrollTo(0, 0);
   }, [pathname, hash, kind]);
 
-  useEffect(rememberPlaces, []);
+  useEffect(rememberPositions, []);
 
   useEffect(() => {
     // Going back, one returns to where one was.
-    const isReturn = kind === "POP" && placeLeft() !== undefined;
-    if (hash && !isReturn) keepPart(decodeURIComponent(hash.slice(1)));
+    const isReturn = kind === "POP" && positionLeft() !== undefined;
+    if (hash && !isReturn) keepPartMounted(decodeURIComponent(hash.slice(1)));
   }, [hash, kind]);
 
   return { main, hasNavigated };

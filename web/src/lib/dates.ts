@@ -1,12 +1,64 @@
-const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+import { startOfDay } from "../../../api/src/contract/days";
+
+/** Made when first used: making one costs more than all that it will ever format, and no page uses them all. */
+function formatter(style: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => {
+    made ??= new Intl.DateTimeFormat("en-US", style);
+    return made;
+  };
+}
+
+const local = {
+  day: formatter({ dateStyle: "medium" }),
+  moment: formatter({ dateStyle: "medium", timeStyle: "short" }),
+  time: formatter({ timeStyle: "medium" }),
+};
+
+/** Reports, weeks and payouts count in days of UTC: in the reader's own time zone they would be other days. */
+const utc = {
+  day: formatter({ dateStyle: "medium", timeZone: "UTC" }),
+  longDay: formatter({ dateStyle: "long", timeZone: "UTC" }),
+  shortDay: formatter({ month: "short", day: "numeric", timeZone: "UTC" }),
+  weekday: formatter({ weekday: "long", month: "short", day: "numeric", timeZone: "UTC" }),
+  shortWeekday: formatter({ weekday: "short", month: "short", day: "numeric", timeZone: "UTC" }),
+  month: formatter({ month: "long", year: "numeric", timeZone: "UTC" }),
+  shortMonth: formatter({ month: "short", timeZone: "UTC" }),
+  moment: formatter({ dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }),
+};
 
 /** A moment as its day in the reader's own time zone: Nov 18, 2026. */
-export const localDay = (moment: string): string =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "medium" }).format(new Date(moment));
-
-/** A moment as its UTC day in full: January 1, 2024. */
-export const fullDay = (moment: string): string => longDay.format(new Date(moment));
+export const localDay = (moment: string): string => local.day().format(new Date(moment));
 
 /** A moment with its time of day, in the reader's own time zone: Nov 18, 2026, 3:04 PM. */
-export const localMoment = (moment: string): string =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" }).format(new Date(moment));
+export const localMoment = (moment: string): string => local.moment().format(new Date(moment));
+
+/** The time of day alone, of today: 2:05:31 PM. */
+export const localTime = (moment: Date): string => local.time().format(moment);
+
+/** A day, or a moment's UTC day: Nov 24, 2026. */
+export const utcDay = (moment: string): string => utc.day().format(new Date(moment));
+
+/** In full: January 1, 2024. */
+export const utcLongDay = (moment: string): string => utc.longDay().format(new Date(moment));
+
+/** Without its year: Nov 21. */
+export const utcShortDay = (moment: string): string => utc.shortDay().format(new Date(moment));
+
+/** Friday, Nov 27. */
+export const utcWeekday = (moment: string): string => utc.weekday().format(new Date(moment));
+
+/** Fri, Nov 27. */
+export const utcShortWeekday = (moment: string): string => utc.shortWeekday().format(new Date(moment));
+
+/** 2026-11 is November 2026. */
+export const utcMonth = (month: string): string => utc.month().format(startOfDay(`${month}-01`));
+
+/** A day's month: Nov ’26. */
+export const utcShortMonth = (day: string): string => `${utc.shortMonth().format(startOfDay(day))} ’${day.slice(2, 4)}`;
+
+/** Nov 18, 2026, 3:04 PM UTC. */
+export const utcMoment = (moment: string): string => `${utc.moment().format(new Date(moment))} UTC`;
+
+/** Days as one span: Nov 9 – 15, 2026. */
+export const utcSpan = (from: string, to: string): string => utc.day().formatRange(new Date(from), new Date(to));

@@ -1,19 +1,19 @@
 import { business } from "../../../api/src/contract/business";
 import { limits } from "../../../api/src/contract/limits";
+import { inShortDollars } from "./money";
 
-const wholeDollars = (cents: number) => `$${cents / 100}`;
 const { min, max } = business.payoutArrivalDays;
 
 /** What the network promises, in the words in which pages state it. */
 export const figures = {
   ...business,
   longestCookieDays: limits.cookieDays.max,
-  minimumPayout: wholeDollars(business.minimumPayoutCents),
+  minimumPayout: inShortDollars(business.minimumPayoutCents / 100),
   arrival: `${min} to ${max} business days`,
   payouts: business.payoutMethods.map(({ id, label, days, feeCents }) => ({
     id,
     label,
     days: `${days.min}–${days.max} business days`,
-    fee: feeCents === 0 ? "No fee" : wholeDollars(feeCents),
+    fee: feeCents === 0 ? "No fee" : inShortDollars(feeCents / 100),
   })),
 };

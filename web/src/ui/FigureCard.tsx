@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { sheetStyle } from "./sheet";
 
 export interface Figure {
   label: string;
@@ -50,15 +51,7 @@ export function Change({ isUp, text }: { isUp: boolean; text: string }) {
 
 const changeStyle = { display: "inline-flex", alignItems: "center", gap: "3px", fontWeight: 600, fontSize: 14.5 };
 
-export const cardStyle = {
-  minWidth: 0,
-  p: "18px 20px 16px",
-  bgcolor: "background.paper",
-  border: "1px solid",
-  borderColor: "divider",
-  borderRadius: "5px",
-  boxShadow: "var(--soft-shadow)",
-} as const;
+export const cardStyle = { ...sheetStyle, p: "18px 20px 16px" } as const;
 
 const figureStyle = {
   my: "14px",

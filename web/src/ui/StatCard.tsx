@@ -1,3 +1,6 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { inPercent } from "../lib/money";
 import { type Figure, FigureCard } from "./FigureCard";
 import { InfoButton } from "./InfoButton";
 
@@ -10,4 +13,19 @@ interface StatCardProps extends Figure {
 
 export const StatCard = ({ info, ...figure }: StatCardProps) => (
   <FigureCard {...figure} aside={info && <InfoButton label={`How ${figure.label} is counted`} text={info} />} />
+);
+
+/** How far a figure moved since the days before: nothing where it did not, or where there was nothing to move from. */
+export function changeOf(now: number, before: number | undefined): { isUp: boolean; text: string } | undefined {
+  if (!before || now === before) return undefined;
+  return { isUp: now > before, text: inPercent((100 * Math.abs(now - before)) / before, 1) };
+}
+
+/** The places of the cards before their figures are there, in the grid that they will stand in. */
+export const StatCardSkeletons = ({ sx }: { sx: object }) => (
+  <Box role="status" aria-label="Loading your figures" sx={sx}>
+    {["first", "second", "third", "fourth"].map((card) => (
+      <Skeleton key={card} variant="rounded" sx={{ height: { xs: 148, md: 166 } }} />
+    ))}
+  </Box>
 );

@@ -9,12 +9,13 @@ export const Wordmark = ({ width = 92 }: { width?: number }) => (
     aria-label="Weft"
     sx={{ display: "block", flex: "none", width, height: (width * 40) / 92, overflow: "visible" }}
   >
+    {/* As an attribute, the weight of SVG text comes in hundreds only. */}
     <text
       x="0"
       y="33"
       fontFamily='"Imbue Variable", "Imbue Fallback", serif'
       fontSize="43"
-      fontWeight="460"
+      style={{ fontWeight: 460 }}
       fill="currentColor"
     >
       Weft

@@ -1,8 +1,8 @@
 import { In } from "typeorm";
 import { User } from "../../accounts/user.entity";
+import { deriveKey } from "../../core/config/secrets";
 import type { Role } from "../../core/context";
-import type { Database } from "../../core/database";
-import { deriveKey } from "../../core/secrets";
+import type { Database } from "../../core/db/database";
 import { applicants, brands, publishers } from "./people";
 
 export interface DemoAccount {

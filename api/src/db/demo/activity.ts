@@ -1,12 +1,13 @@
 import { User } from "../../accounts/user.entity";
-import { clickIdTemplate, type LinkFacts } from "../../clicks/clickId";
-import { momentOf } from "../../clicks/idBytes";
-import { BOT, EARNS } from "../../clicks/kinds";
-import { CLICK_COLUMNS, CLICK_PLACES, type NewClick, rowOf, totalsOf } from "../../clicks/newClick";
-import { TotalsSeal } from "../../clicks/totals.entity";
-import { addToTotals } from "../../clicks/totalsWriter";
+import { clickIdTemplate, type LinkFacts } from "../../clicks/clickId/clickId";
+import { momentOf } from "../../clicks/clickId/idBytes";
+import { BOT, EARNING } from "../../clicks/clickKind";
+import { CLICK_COLUMNS, CLICK_PLACEHOLDERS, type NewClick, rowOf, totalsOf } from "../../clicks/store/newClick";
+import { TotalsSeal } from "../../clicks/totals/totals.entity";
+import { addToTotals } from "../../clicks/totals/totalsWriter";
+import { dayOf, startOfDay } from "../../contract/days";
 import { limits } from "../../contract/limits";
-import { DAY, dayOf, HOUR, MINUTE, startOfDay } from "../../core/clock";
+import { DAY, HOUR, MINUTE } from "../../core/clock";
 import type { Viewer } from "../../core/context";
 import { formatCents, percentToBasisPoints } from "../../core/money";
 import { goodsOf } from "../../demoShop/goods";
@@ -87,7 +88,7 @@ class Activity {
     const columns = CLICK_COLUMNS.map((name) => quote + name + quote).join(", ");
     for (let start = 0; start < clicks.length; start += CHUNK) {
       const chunk = clicks.slice(start, start + CHUNK);
-      const sql = `INSERT INTO click (${columns}) VALUES ${chunk.map(() => CLICK_PLACES).join(", ")}`;
+      const sql = `INSERT INTO click (${columns}) VALUES ${chunk.map(() => CLICK_PLACEHOLDERS).join(", ")}`;
       await this.stage.tx.query(sql, chunk.flatMap(rowOf));
     }
   }
@@ -120,11 +121,11 @@ class Activity {
   /** What becomes of a sale stands in line behind it; the list is walked while it grows. */
   private lifeOf(sale: Sale, shop: Merchant, at: number, luck: number, after: number): void {
     if (sale.status !== "pending") return;
-    const { sales } = this.stage.services;
+    const { sales, returns } = this.stage.services;
     const owner = this.viewerOf(shop);
     if (luck < RETURNS) {
       const returned = { returnId: `R-${sale.orderId}`, reason: "Did not fit" };
-      this.insert(at + after, () => sales.returnSale(owner, sale.orderId, returned));
+      this.insert(at + after, () => returns.report(owner, sale.orderId, returned));
     } else if (luck < RETURNS + DECLINES) {
       this.insert(at + after / 4, () => sales.decline(owner, sale.id, { reason: "The card was declined" }));
       return;
@@ -135,7 +136,7 @@ class Activity {
   private clickIdOf({ id, linkId, publisherId, merchantId, kind, subId }: NewClick, shop: Merchant): string {
     const rateBasisPoints = this.rateAt(shop, momentOf(id));
     const windowDays = shop.cookieDays;
-    const facts: LinkFacts = { linkId, publisherId, merchantId, rateBasisPoints, windowDays, earning: EARNS };
+    const facts: LinkFacts = { linkId, publisherId, merchantId, rateBasisPoints, windowDays, earning: EARNING };
     return this.stage.services.clickIds.issue(clickIdTemplate(facts), id, kind, subId);
   }
 

@@ -1,7 +1,7 @@
 import { In } from "typeorm";
 import { hashPassword, passwordMatches } from "../../accounts/password";
 import { User } from "../../accounts/user.entity";
-import type { Database } from "../../core/database";
+import type { Database } from "../../core/db/database";
 import { Link } from "../../links/link.entity";
 import { Merchant } from "../../merchants/merchant.entity";
 import type { Parts } from "../../services";

@@ -1,8 +1,8 @@
 import { type Api, startApi } from "../../../test/startApi";
 import { User } from "../../accounts/user.entity";
-import { createLogger } from "../../core/log";
+import { createLogger } from "../../core/log/log";
 import { Payout } from "../../payouts/payout.entity";
-import { datesOf, weekToCalculate } from "../../payouts/payoutWeek";
+import { datesOf, weekToCalculate } from "../../payouts/run/payoutWeek";
 import { seedDemo } from "../seed";
 import { demoAccounts } from "./accounts";
 
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe("the demo's money", () => {
-  it("agrees to the cent", async () => {
+describe("demo payouts", () => {
+  it("balance to the cent", async () => {
     expect(await api.services.ledgerCheck.verify()).toMatchObject({ faults: [], waiting: 0 });
   });
 
-  it("was paid week after week, all weeks but the last ones paid, and one payout failed", async () => {
+  it("cover every week, with one failed payout", async () => {
     const payouts = await api.db.read.find(Payout);
     expect(payouts.length).toBeGreaterThan(30);
     expect(new Set(payouts.map(({ method }) => method))).toEqual(new Set(["paypal", "direct-deposit", "wire"]));
@@ -37,7 +37,7 @@ describe("the demo's money", () => {
     }
   });
 
-  it("has something in every stage for its publisher", async () => {
+  it("give its publisher a sum in every stage", async () => {
     const { email } = demoAccounts.find(({ role }) => role === "publisher")!;
     const maya = await api.db.read.findOneByOrFail(User, { email });
     const { data } = await api.as(

@@ -1,9 +1,11 @@
 import { User } from "../../accounts/user.entity";
-import { addDays, DAY, HOUR } from "../../core/clock";
+import { addDays } from "../../contract/days";
+import { DAY, HOUR } from "../../core/clock";
 import type { Viewer } from "../../core/context";
-import { Payout, type PayoutStatus } from "../../payouts/payout.entity";
-import type { MethodKind } from "../../payouts/payoutMethod.entity";
-import { datesOf, weekOf } from "../../payouts/payoutWeek";
+import type { MethodKind } from "../../payouts/methods/payoutMethod.entity";
+import { Payout } from "../../payouts/payout.entity";
+import type { PayoutStatus } from "../../payouts/payoutStatus";
+import { datesOf, weekOf } from "../../payouts/run/payoutWeek";
 import { publishers } from "./people";
 import type { DemoEvent, DemoStage } from "./timeline";
 
@@ -35,7 +37,7 @@ export async function demoPayouts(stage: DemoStage): Promise<DemoEvent[]> {
   for (let week = weekOf(first); datesOf(week).calculatedAt < now; week = addDays(week, 7)) {
     events.push(...weekEvents(stage, admin, week));
   }
-  events.push({ at: now, happen: () => stage.services.ledgerChain.extend() });
+  events.push({ at: now, happen: () => stage.services.chain.extend() });
   return events.filter(({ at }) => at <= now);
 }
 

@@ -1,18 +1,26 @@
-import { type EntityTarget, In, type ObjectLiteral } from "typeorm";
-import { PasswordReset } from "../../accounts/passwordReset.entity";
+import { type EntityTarget, type FindOptionsWhere, In, type ObjectLiteral } from "typeorm";
+import { PasswordReset } from "../../accounts/passwordReset/passwordReset.entity";
 import { User } from "../../accounts/user.entity";
 import { ApiKey } from "../../apiKeys/apiKey.entity";
 import { AuditEvent } from "../../audit/audit.entity";
+import { auditStream } from "../../audit/auditStream";
 import { Click } from "../../clicks/click.entity";
-import { DayTotals, SubTotals } from "../../clicks/totals.entity";
+import { ClickFlood } from "../../clicks/floods/clickFlood.entity";
+import { DayTotals, SubTotals } from "../../clicks/totals/totals.entity";
 import { ContactMessage } from "../../contact/contact.entity";
-import type { Tx } from "../../core/database";
+import type { Tx } from "../../core/db/database";
 import { codeForAllOf, Link, LinkChange } from "../../links/link.entity";
 import { Merchant, MerchantTerms } from "../../merchants/merchant.entity";
 import { OutboxMessage } from "../../outbox/outbox.entity";
+import { PayoutBatch } from "../../payouts/batch/payoutBatch.entity";
+import { shrinkBatches } from "../../payouts/batch/shrinkBatches";
+import { PayoutMethod } from "../../payouts/methods/payoutMethod.entity";
+import { payoutMethodStream } from "../../payouts/methods/payoutMethodStream";
 import { Payout, PayoutLine } from "../../payouts/payout.entity";
-import { PayoutMethod } from "../../payouts/payoutMethod.entity";
+import { payoutStream } from "../../payouts/payoutHistory";
+import { SaleClaim } from "../../sales/claims/claim.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../../sales/sale.entity";
+import { saleStream } from "../../sales/saleStream";
 import type { Services } from "../../services";
 import { demoEmailOf, demoEmails, isDemoAccount } from "./accounts";
 import { letters } from "./people";
@@ -27,18 +35,28 @@ export interface Removed {
 }
 
 /** Takes away the demo accounts and all that hangs on them, in one transaction. What others made stays, and so does the ledger: what it has of the demo is cancelled out. */
-export function removeDemo({ db, audit, ledger }: Pick<Services, "db" | "audit" | "ledger">): Promise<Removed> {
+export function removeDemo({
+  db,
+  audit,
+  ledger,
+  chain,
+}: Pick<Services, "db" | "audit" | "ledger" | "chain">): Promise<Removed> {
   return db.write(async (tx) => {
     const users = await idsOf(tx, User, [isDemoAccount]);
     if (users.length === 0) return { accounts: 0, brands: 0, links: 0, clicks: 0, sales: 0, payouts: 0 };
-    const removed = await removeAll(tx, users, ledger);
+    const removed = await removeAll(tx, users, ledger, chain);
     await audit.record(tx, { actorId: null, action: "demo.removed", subject: "demo", after: removed });
     return removed;
   });
 }
 
 /** From the leaves to the roots: what is removed last says what belonged to it. */
-async function removeAll(tx: Tx, users: string[], ledger: Services["ledger"]): Promise<Removed> {
+async function removeAll(
+  tx: Tx,
+  users: string[],
+  ledger: Services["ledger"],
+  chain: Services["chain"],
+): Promise<Removed> {
   const merchants = await idsOf(tx, Merchant, each("ownerId", users));
   const ofEither = [...each("publisherId", users), ...each("merchantId", merchants)];
   const links = await idsOf(tx, Link, ofEither);
@@ -47,17 +65,23 @@ async function removeAll(tx: Tx, users: string[], ledger: Services["ledger"]): P
   const lines = await rowsOf<PayoutLine>(tx, PayoutLine, each("saleId", sales));
   const own = await idsOf(tx, Payout, each("publisherId", users));
   const payouts = [...new Set([...own, ...lines.map(({ payoutId }) => payoutId)])];
+  const batchIds = (await rowsOf<Payout>(tx, Payout, each("id", payouts))).flatMap(({ batchId }) => batchId ?? []);
+  const batches = [...batchIds, ...(await idsOf(tx, PayoutBatch, each("createdBy", users)))];
   const keys = await idsOf(tx, ApiKey, each("ownerId", users));
   const codes = (await rowsOf<Link>(tx, Link, each("id", links))).map(({ code }) => code);
 
   await ledger.cancelAll(tx, "payoutId", payouts);
   await ledger.cancelAll(tx, "saleId", sales);
+  await chain.recordRemoval(tx, payoutStream, payouts);
+  await chain.recordRemoval(tx, payoutMethodStream, await idsOf(tx, PayoutMethod, each("publisherId", users)));
+  await chain.recordRemoval(tx, saleStream, sales);
   await remove(tx, PayoutLine, each("payoutId", payouts));
   await remove(tx, Payout, each("id", payouts));
+  await shrinkBatches(tx, batches);
   await remove(tx, PayoutMethod, each("publisherId", users));
-  for (const Part of [SaleLine, SaleReturn]) await remove(tx, Part, each("saleId", sales));
+  for (const Part of [SaleLine, SaleReturn, SaleClaim]) await remove(tx, Part, each("saleId", sales));
   await remove(tx, Sale, each("id", sales));
-  for (const Sums of [DayTotals, SubTotals]) await remove(tx, Sums, each("linkId", links));
+  for (const Sums of [DayTotals, SubTotals, ClickFlood]) await remove(tx, Sums, each("linkId", links));
   const clicks = await remove(tx, Click, each("linkId", links));
   await remove(tx, LinkChange, each("code", [...codes, ...[...users, ...merchants].map(codeForAllOf)]));
   await remove(tx, Link, each("id", links));
@@ -69,9 +93,13 @@ async function removeAll(tx: Tx, users: string[], ledger: Services["ledger"]): P
   await remove(tx, ContactMessage, each("email", addresses));
   await removeMails(tx, addresses);
   const subjects = [
-    ...[...users.map((id) => `user:${id}`), ...keys.map((id) => `api-key:${id}`)],
-    ...[...sales.map((id) => `sale:${id}`), ...payouts.map((id) => `payout:${id}`)],
+    ...users.map((id) => `user:${id}`),
+    ...merchants.map((id) => `merchant:${id}`),
+    ...keys.map((id) => `api-key:${id}`),
+    ...sales.map((id) => `sale:${id}`),
+    ...payouts.map((id) => `payout:${id}`),
   ];
+  await chain.recordRemoval(tx, auditStream, await idsOf(tx, AuditEvent, each("subject", subjects)));
   await remove(tx, AuditEvent, each("subject", subjects));
   const accounts = await remove(tx, User, each("id", users));
   return {
@@ -99,12 +127,12 @@ async function removeMails(tx: Tx, addresses: string[]): Promise<void> {
 type Where = Record<string, unknown>;
 
 /** Databases take only so many values in one statement. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** One condition for every so many values: a row is meant when any of them holds. */
 function each(column: string, values: readonly string[]): Where[] {
-  const starts = Array.from({ length: Math.ceil(values.length / AT_ONCE) }, (_, index) => index * AT_ONCE);
-  return starts.map((start) => ({ [column]: In(values.slice(start, start + AT_ONCE)) }));
+  const starts = Array.from({ length: Math.ceil(values.length / BATCH_SIZE) }, (_, index) => index * BATCH_SIZE);
+  return starts.map((start) => ({ [column]: In(values.slice(start, start + BATCH_SIZE)) }));
 }
 
 async function remove(tx: Tx, entity: EntityTarget<ObjectLiteral>, wheres: Where[]): Promise<number> {
@@ -115,7 +143,7 @@ async function remove(tx: Tx, entity: EntityTarget<ObjectLiteral>, wheres: Where
 
 async function rowsOf<T extends ObjectLiteral>(tx: Tx, entity: EntityTarget<T>, wheres: Where[]): Promise<T[]> {
   const found: T[] = [];
-  for (const where of wheres) found.push(...(await tx.findBy(entity, where as never)));
+  for (const where of wheres) found.push(...(await tx.findBy(entity, where as FindOptionsWhere<T>)));
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { User } from "../../accounts/user.entity";
 import { DAY, HOUR } from "../../core/clock";
 import type { Viewer } from "../../core/context";
-import type { Tx } from "../../core/database";
+import type { Tx } from "../../core/db/database";
 import { newIdAt } from "../../core/ids";
 import type { Services } from "../../services";
 import { demoAccounts, demoEmailOf } from "./accounts";
@@ -114,9 +114,14 @@ class Timeline {
   /** The row that a sign-up leaves: the service would hash one and the same password for each. */
   private async person(given: Pick<User, "role" | "name" | "website"> & Partial<User>, at: Date): Promise<void> {
     const email = demoEmailOf(given.name);
-    const user = Object.assign(new User(), blankUser, given, {
-      ...{ id: newIdAt(at), createdAt: at, email, passwordHash: this.stage.hashOf(email) },
-    });
+    const user: User = {
+      ...blankUser,
+      ...given,
+      id: newIdAt(at),
+      createdAt: at,
+      email,
+      passwordHash: this.stage.hashOf(email),
+    };
     await this.stage.tx.insert(User, user);
     this.viewers.set(user.name, { id: user.id, role: user.role });
   }
@@ -148,6 +153,14 @@ export const demoShopOf = (publicUrl: string, merchantId: string): string => `${
 const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
 
 const blankUser = {
-  ...{ tokenVersion: 1, status: "pending" as const, channelType: null, businessName: null, contactName: null },
-  ...{ categories: null, decidedAt: null, decidedBy: null, suspendedAt: null },
+  tokenVersion: 1,
+  status: "pending" as const,
+  channelType: null,
+  businessName: null,
+  contactName: null,
+  categories: null,
+  decidedAt: null,
+  decidedBy: null,
+  suspendedAt: null,
+  credentialsChangedAt: null,
 };

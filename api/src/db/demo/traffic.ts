@@ -1,8 +1,8 @@
-import type { Device } from "../../clicks/classify";
-import { newClickId } from "../../clicks/idBytes";
-import { BOT, PERSON, REPEAT } from "../../clicks/kinds";
-import type { NewClick } from "../../clicks/newClick";
-import { VISITOR_BYTES } from "../../clicks/visitor";
+import { newClickId } from "../../clicks/clickId/idBytes";
+import { BOT, PERSON, REPEAT } from "../../clicks/clickKind";
+import type { Device } from "../../clicks/redirect/classify";
+import { VISITOR_BYTES } from "../../clicks/redirect/visitor";
+import type { NewClick } from "../../clicks/store/newClick";
 import { DAY, HOUR } from "../../core/clock";
 import type { Link } from "../../links/link.entity";
 import type { Random } from "./random";

@@ -15,7 +15,6 @@ export class CreateAudit1763700000100 implements MigrationInterface {
         longText("before", { isNullable: true }),
         longText("after", { isNullable: true }),
       ],
-      indices: [{ name: "audit_event_subject", columnNames: ["subject"] }],
     });
   }
 

@@ -15,11 +15,11 @@ export class CreateOutbox1763700000200 implements MigrationInterface {
         instant("nextAt"),
         instant("leaseUntil"),
         id("leaseOwner", { isNullable: true }),
-        int("done"),
+        text("state", 12),
         instant("doneAt", { isNullable: true }),
         text("lastError", 500, { isNullable: true }),
       ],
-      indices: [{ name: "outbox_message_due", columnNames: ["done", "nextAt"] }],
+      indices: [{ name: "outbox_message_due", columnNames: ["state", "nextAt"] }],
     });
   }
 

@@ -5,12 +5,19 @@ const { id, text, instant, cents, int } = column;
 const key = { isPrimary: true };
 const nullable = { isNullable: true };
 const bytes = (name: string, length: number, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
-  ...{ name, type: "binary", length: String(length) },
+  name,
+  type: "binary",
+  length: String(length),
   ...options,
 });
 const sums = () => [
-  ...[id("publisherId"), id("merchantId"), int("clicks"), int("people"), int("sales")],
-  ...[cents("revenue"), cents("commission")],
+  id("publisherId"),
+  id("merchantId"),
+  int("clicks"),
+  int("people"),
+  int("sales"),
+  cents("revenue"),
+  cents("commission"),
 ];
 
 export class CreateClicks1763700100000 implements MigrationInterface {

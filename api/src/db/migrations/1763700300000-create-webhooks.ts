@@ -8,15 +8,25 @@ export class CreateWebhooks1763700300000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "webhook", {
       columns: [
-        ...[id("id", { isPrimary: true }), instant("createdAt"), id("ownerId")],
-        ...[text("url", 2048), longText("events"), text("sealed", 400)],
+        id("id", { isPrimary: true }),
+        instant("createdAt"),
+        id("ownerId"),
+        text("url", 2048),
+        longText("events"),
+        text("sealed", 400),
       ],
       indices: [{ name: "webhook_owner", columnNames: ["ownerId"] }],
     });
     await createTable(queryRunner, "webhook_delivery", {
       columns: [
-        ...[id("id", { isPrimary: true }), instant("createdAt"), id("webhookId"), text("type", 40), longText("body")],
-        ...[int("attempts"), int("lastStatus", nullable), text("lastError", 300, nullable)],
+        id("id", { isPrimary: true }),
+        instant("createdAt"),
+        id("webhookId"),
+        text("type", 40),
+        longText("body"),
+        int("attempts"),
+        int("lastStatus", nullable),
+        text("lastError", 300, nullable),
         instant("deliveredAt", nullable),
       ],
       indices: [{ name: "webhook_delivery_webhook", columnNames: ["webhookId", "id"] }],

@@ -31,7 +31,7 @@ export class AddWebhookControls1763700300100 implements MigrationInterface {
 /** Gives the messages that have not arrived the ids of their deliveries; of several for one delivery, the newest. */
 export async function shareIds(queryRunner: QueryRunner): Promise<void> {
   const messages: { id: string; payload: string }[] = await queryRunner.query(
-    "SELECT id, payload FROM outbox_message WHERE kind = 'webhook' AND done <> 1 ORDER BY id",
+    "SELECT id, payload FROM outbox_message WHERE kind = 'webhook' AND state <> 'delivered' ORDER BY id",
   );
   const newest = new Map(messages.map(({ id, payload }) => [JSON.parse(payload).deliveryId as string, id]));
   for (const [deliveryId, id] of newest) {

@@ -9,7 +9,7 @@ export class AddOutboxLanes1763700600000 implements MigrationInterface {
     await queryRunner.query(
       `UPDATE outbox_message SET lane = COALESCE(
          (SELECT webhookId FROM webhook_delivery WHERE webhook_delivery.id = outbox_message.id), '')
-       WHERE kind = 'webhook' AND done <> 1`,
+       WHERE kind = 'webhook' AND state <> 'delivered'`,
     );
   }
 

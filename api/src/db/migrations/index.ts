@@ -16,6 +16,13 @@ import { AddWebhookControls1763700300100 } from "./1763700300100-add-webhook-con
 import { CreateJobs1763700400000 } from "./1763700400000-create-jobs";
 import { WidenSaleLists1763700500000 } from "./1763700500000-widen-sale-lists";
 import { AddOutboxLanes1763700600000 } from "./1763700600000-add-outbox-lanes";
+import { CreateReadiness1763801000000 } from "./1763801000000-create-readiness";
+import { CreatePayoutBatches1763805000000 } from "./1763805000000-create-payout-batches";
+import { CreateSaleClaims1763806000000 } from "./1763806000000-create-sale-claims";
+import { AddLateReturns1763806010000 } from "./1763806010000-add-late-returns";
+import { ChainAllRecords1763807000000 } from "./1763807000000-chain-all-records";
+import { MarkClock1763807000100 } from "./1763807000100-mark-clock";
+import { CreateClickFloods1763809000000 } from "./1763809000000-create-click-floods";
 
 /** In the order in which they run. */
 export const migrations = [
@@ -37,4 +44,11 @@ export const migrations = [
   CreateJobs1763700400000,
   WidenSaleLists1763700500000,
   AddOutboxLanes1763700600000,
+  CreateReadiness1763801000000,
+  CreatePayoutBatches1763805000000,
+  CreateSaleClaims1763806000000,
+  AddLateReturns1763806010000,
+  ChainAllRecords1763807000000,
+  MarkClock1763807000100,
+  CreateClickFloods1763809000000,
 ];

@@ -1,8 +1,8 @@
-import { WithApollo } from "../../lib/WithApollo";
+import { WithApollo } from "../../lib/network/WithApollo";
 import { RequireRole } from "../session/RequireRole";
 import { SessionSpinner } from "../session/SessionSpinner";
 import { AdminFrame } from "./AdminFrame";
-import { AdminNews } from "./AdminNews";
+import { AdminLiveUpdates } from "./AdminLiveUpdates";
 import { AdminPanel } from "./AdminPanel";
 
 export const AdminPage = () => (
@@ -17,7 +17,7 @@ export const AdminPage = () => (
     <AdminFrame>
       <WithApollo>
         <AdminPanel />
-        <AdminNews />
+        <AdminLiveUpdates />
       </WithApollo>
     </AdminFrame>
   </RequireRole>

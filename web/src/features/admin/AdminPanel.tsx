@@ -1,17 +1,13 @@
-import Box from "@mui/material/Box";
-import Tab from "@mui/material/Tab";
-import Tabs from "@mui/material/Tabs";
 import { type ComponentType, Suspense, useEffect } from "react";
 import { useAdminTotalsQuery } from "../../generated/admin";
 import { lazyPart } from "../../lib/lazyPart";
-import { whenRested } from "../../lib/whenRested";
-import { PartBoundary } from "../../ui/dashboard/PartBoundary";
-import { useOpened } from "../../ui/dashboard/useOpened";
-import { SkeletonRows } from "./parts/SkeletonRows";
-import { TabLabel } from "./parts/TabLabel";
-import { TotalsStrip } from "./parts/TotalsStrip";
-import { type TabId, tabs, useTab } from "./parts/useTab";
+import { onIdle } from "../../lib/navigation/onIdle";
+import { DashboardTabs } from "../../ui/dashboard/DashboardTabs";
+import { SectionBoundary } from "../../ui/dashboard/SectionBoundary";
+import { TableSkeleton } from "../../ui/table/TableSkeleton";
+import { TotalsStrip } from "./TotalsStrip";
 import { UserManagement } from "./users/UserManagement";
+import { type TabId, tabs, useTab } from "./useTab";
 
 /** What the other tabs hold comes in one file, when one of them is opened or the page has rested. */
 const code = () => import("./otherTabs");
@@ -19,7 +15,7 @@ const code = () => import("./otherTabs");
 const panels: Record<TabId, ComponentType<{ isShown: boolean }>> = {
   users: UserManagement,
   pages: lazyPart(async () => (await code()).PageEditor),
-  payouts: lazyPart(async () => (await code()).PayoutDesk),
+  payouts: lazyPart(async () => (await code()).PayoutAdmin),
   messages: lazyPart(async () => (await code()).Messages),
   deliveries: lazyPart(async () => (await code()).Deliveries),
   audit: lazyPart(async () => (await code()).AuditLog),
@@ -28,50 +24,30 @@ const panels: Record<TabId, ComponentType<{ isShown: boolean }>> = {
 export function AdminPanel() {
   const [tab, setTab] = useTab();
   const undelivered = useAdminTotalsQuery().data?.undeliveredMessages.totalCount ?? 0;
-  const opened = useOpened(tab);
-  useEffect(() => whenRested(() => void code().catch(() => undefined)), []);
+  useEffect(() => onIdle(() => void code().catch(() => undefined)), []);
   return (
     <>
       <TotalsStrip />
-      <Tabs
-        value={tab}
-        onChange={(_event, next: TabId) => setTab(next)}
-        aria-label="Parts of the admin panel"
-        variant="scrollable"
-        scrollButtons={false}
-        sx={tabsStyle}
+      <DashboardTabs
+        label="Parts of the admin panel"
+        tabs={tabs}
+        chosen={tab}
+        onChoose={setTab}
+        waiting={{ id: "deliveries", count: undelivered, words: "not delivered" }}
       >
-        {tabs.map(({ id, label }) => (
-          <Tab
-            key={id}
-            value={id}
-            label={id === "deliveries" ? <TabLabel label={label} count={undelivered} of="not arrived" /> : label}
-            id={`tab-${id}`}
-            aria-controls={`panel-${id}`}
-          />
-        ))}
-      </Tabs>
-      {tabs.map(({ id }) => {
-        const Panel = panels[id];
-        return (
-          <Box key={id} role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} hidden={id !== tab}>
-            {opened.includes(id) && (
-              <PartBoundary attempt={tab}>
-                <Suspense fallback={<SkeletonRows label="Loading" />}>
-                  <Panel isShown={id === tab} />
-                </Suspense>
-              </PartBoundary>
-            )}
-          </Box>
-        );
-      })}
+        {(id) => {
+          const TabContent = panels[id];
+          return (
+            <SectionBoundary attempt={tab}>
+              <Suspense fallback={<TableSkeleton rows={8} />}>
+                <div>
+                  <TabContent isShown={id === tab} />
+                </div>
+              </Suspense>
+            </SectionBoundary>
+          );
+        }}
+      </DashboardTabs>
     </>
   );
 }
-
-const tabsStyle = {
-  mb: 2.5,
-  borderBottom: "1px solid",
-  borderColor: "divider",
-  "& .MuiTab-root": { color: "text.secondary", "&.Mui-selected": { color: "text.primary" } },
-} as const;

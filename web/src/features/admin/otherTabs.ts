@@ -3,4 +3,4 @@ export { AuditLog } from "./audit/AuditLog";
 export { Deliveries } from "./deliveries/Deliveries";
 export { Messages } from "./messages/Messages";
 export { PageEditor } from "./pages/PageEditor";
-export { PayoutDesk } from "./payouts/PayoutDesk";
+export { PayoutAdmin } from "./payouts/PayoutAdmin";

@@ -1,48 +1,59 @@
+import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import { visuallyHidden } from "@mui/utils";
 import { type ReactNode, Suspense, useEffect } from "react";
-import { useAdvertiserReportQuery, useSalesToDecideQuery } from "../../generated/advertiser";
+import {
+  AdvertiserReportDocument,
+  AdvertiserSalesDocument,
+  ArrivalsDocument,
+  SalesToDecideDocument,
+  useAdvertiserReportQuery,
+  useSalesToDecideQuery,
+} from "../../generated/advertiser";
 import { lazyPart } from "../../lib/lazyPart";
-import { useLive } from "../../lib/live";
-import { whenRested } from "../../lib/whenRested";
-import { Busy } from "../../ui/dashboard/Busy";
-import { DeskBody, DeskHead } from "../../ui/dashboard/DeskFrame";
+import { onIdle } from "../../lib/navigation/onIdle";
+import { useLive } from "../../lib/network/live";
+import { useFreshQueries } from "../../lib/network/useFreshQueries";
+import { DashboardBody, DashboardHeader } from "../../ui/dashboard/DashboardFrame";
+import { DashboardTabs } from "../../ui/dashboard/DashboardTabs";
 import { Failure } from "../../ui/dashboard/Failure";
-import { hiddenStyle } from "../../ui/dashboard/hiddenStyle";
-import { PartBoundary } from "../../ui/dashboard/PartBoundary";
-import { RangePicker } from "../../ui/dashboard/RangePicker";
-import { rangeLabel } from "../../ui/dashboard/range";
+import { LoadingOverlay } from "../../ui/dashboard/LoadingOverlay";
+import { Panel } from "../../ui/dashboard/Panel";
+import { SectionBoundary } from "../../ui/dashboard/SectionBoundary";
 import { useFigures } from "../../ui/dashboard/useFigures";
-import { useRange } from "../../ui/dashboard/useRange";
-import { DashboardTabs } from "./DashboardTabs";
+import { RangePicker } from "../../ui/range/RangePicker";
+import { rangeLabel } from "../../ui/range/range";
+import { useRange } from "../../ui/range/useRange";
 import { Lead } from "./Lead";
-import { Panel } from "./Panel";
-import { CardSkeletons } from "./report/CardSkeletons";
 import { PerformanceView } from "./report/PerformanceView";
-import { ReportCards } from "./report/ReportCards";
-import { useFreshFigures } from "./useFreshFigures";
-import { useView } from "./useView";
+import { ReportCardSkeletons, ReportCards } from "./report/ReportCards";
+import { useView, views } from "./useView";
 
 /** What the other tabs hold comes in one file, when one of them is opened or the page has rested. */
 const code = () => import("./otherViews");
-const SalesPanel = lazyPart(async () => (await code()).SalesPanel);
+const AdvertiserSalesPanel = lazyPart(async () => (await code()).AdvertiserSalesPanel);
 const Statement = lazyPart(async () => (await code()).Statement);
-const ProgrammePanel = lazyPart(async () => (await code()).ProgrammePanel);
+const ProgramPanel = lazyPart(async () => (await code()).ProgramPanel);
 const TrackingPanel = lazyPart(async () => (await code()).TrackingPanel);
+
+/** What news of clicks and sales can change; forms and keys stay as they are. */
+const figures = [AdvertiserReportDocument, AdvertiserSalesDocument, SalesToDecideDocument, ArrivalsDocument];
 
 export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
   const days = useRange();
   const [view, show] = useView();
-  const live = useLive(useFreshFigures());
+  const live = useLive(useFreshQueries(figures));
   const { data, previousData, error, refetch } = useAdvertiserReportQuery({
     variables: days.variables,
     fetchPolicy: "cache-and-network",
   });
   const { data: toDecide } = useSalesToDecideQuery();
-  useEffect(() => whenRested(() => void code().catch(() => undefined)), []);
+  useEffect(() => onIdle(() => void code().catch(() => undefined)), []);
   const { shown, ...of } = useFigures(days, { data, previousData, error });
   const report = shown?.advertiserReport;
   const hasFailed = error !== undefined && !report;
-  const waiting = (toDecide?.pending.totalCount ?? 0) + (toDecide?.claimed.totalCount ?? 0);
+  const waiting =
+    (toDecide?.pending.totalCount ?? 0) + (toDecide?.claimed.totalCount ?? 0) + (toDecide?.openClaims.totalCount ?? 0);
   const setUp = () => {
     show("tracking");
     // The button goes away with its tab, and would take the focus along.
@@ -51,7 +62,7 @@ export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
 
   return (
     <>
-      <DeskHead
+      <DashboardHeader
         lead={
           <Lead
             report={(data ?? previousData)?.advertiserReport}
@@ -62,36 +73,43 @@ export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
         }
         tools={<RangePicker {...days} />}
       />
-      <DeskBody>
-        <h2 style={hiddenStyle}>Your figures</h2>
+      <DashboardBody>
+        <h2 style={visuallyHidden}>Your figures</h2>
         {report ? (
-          <Busy isBusy={of.isBusy}>
+          <LoadingOverlay isBusy={of.isBusy}>
             <ReportCards report={report} days={rangeLabel(of.days.range, days.today)} />
-          </Busy>
+          </LoadingOverlay>
         ) : hasFailed ? (
           <Panel title="What went wrong">
             <Failure error={error} fallback="Failed to load your figures" retry={refetch} />
           </Panel>
         ) : (
-          <CardSkeletons />
+          <ReportCardSkeletons />
         )}
-        <DashboardTabs view={view} waiting={waiting} onShow={show}>
+        <Box sx={{ mt: { xs: 3, md: 4 } }} />
+        <DashboardTabs
+          label="Parts of the dashboard"
+          tabs={views}
+          chosen={view}
+          onChoose={show}
+          waiting={{ id: "sales", count: waiting, words: "to decide" }}
+        >
           {(part) =>
             part === "performance" ? (
               !hasFailed && <PerformanceView report={report} {...of} onSetUp={setUp} />
             ) : (
-              <PartBoundary attempt={view}>
+              <SectionBoundary attempt={view}>
                 <Suspense fallback={<Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />}>
-                  {part === "sales" && <SalesPanel days={days} onSetUp={setUp} />}
+                  {part === "sales" && <AdvertiserSalesPanel days={days} onSetUp={setUp} />}
                   {part === "statement" && <Statement isShown={view === "statement"} />}
-                  {part === "programme" && <ProgrammePanel />}
+                  {part === "program" && <ProgramPanel />}
                   {part === "tracking" && <TrackingPanel isLive={live.isConnected} webhooks={webhooks} />}
                 </Suspense>
-              </PartBoundary>
+              </SectionBoundary>
             )
           }
         </DashboardTabs>
-      </DeskBody>
+      </DashboardBody>
     </>
   );
 }

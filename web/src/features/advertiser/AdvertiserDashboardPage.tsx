@@ -1,11 +1,11 @@
 import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
-import { WithApollo } from "../../lib/WithApollo";
-import { DeskBody, DeskFrame, DeskHead } from "../../ui/dashboard/DeskFrame";
+import { WithApollo } from "../../lib/network/WithApollo";
+import { DashboardBody, DashboardFrame, DashboardHeader } from "../../ui/dashboard/DashboardFrame";
 import { RequireRole } from "../session/RequireRole";
 import { useAuth } from "../session/useAuth";
 import { AdvertiserDashboard } from "./AdvertiserDashboard";
-import { CardSkeletons } from "./report/CardSkeletons";
+import { ReportCardSkeletons } from "./report/ReportCards";
 
 export function AdvertiserDashboardPage({ webhooks }: { webhooks: ReactNode }) {
   const { user } = useAuth();
@@ -13,20 +13,20 @@ export function AdvertiserDashboardPage({ webhooks }: { webhooks: ReactNode }) {
     <RequireRole
       needs="advertiser"
       frame={
-        <DeskFrame name={undefined}>
-          <DeskHead />
-          <DeskBody>
-            <CardSkeletons />
+        <DashboardFrame name={undefined}>
+          <DashboardHeader />
+          <DashboardBody>
+            <ReportCardSkeletons />
             <Skeleton variant="rounded" height={480} sx={{ mt: { xs: 12, md: 13 } }} />
-          </DeskBody>
-        </DeskFrame>
+          </DashboardBody>
+        </DashboardFrame>
       }
     >
-      <DeskFrame name={user?.name}>
+      <DashboardFrame name={user?.name}>
         <WithApollo>
           <AdvertiserDashboard webhooks={webhooks} />
         </WithApollo>
-      </DeskFrame>
+      </DashboardFrame>
     </RequireRole>
   );
 }

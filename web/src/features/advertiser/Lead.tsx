@@ -1,10 +1,10 @@
+import { addDays } from "../../../../api/src/contract/days";
 import type { AdvertiserReportQuery } from "../../generated/advertiser";
-import type { Live } from "../../lib/live";
 import { fromCents, inCount } from "../../lib/money";
-import { LiveLine } from "../../ui/dashboard/LiveLine";
-import { addDays } from "../../ui/dashboard/range";
+import type { Live } from "../../lib/network/live";
+import { LiveStatus } from "../../ui/dashboard/LiveStatus";
 
-const WHAT_IT_IS = "What publishers bring to your shop.";
+const WHAT_IT_IS = "Clicks and sales from your publishers.";
 
 interface LeadProps {
   report: AdvertiserReportQuery["advertiserReport"] | undefined;
@@ -18,8 +18,8 @@ interface LeadProps {
 export function Lead({ report, hasFailed, today, live }: LeadProps) {
   return (
     <>
-      <span>{report ? yesterdayOf(report, today) : hasFailed ? WHAT_IT_IS : "Reading your figures…"}</span>
-      <LiveLine {...live} hasRead={report !== undefined} />
+      <span>{report ? yesterdayOf(report, today) : hasFailed ? WHAT_IT_IS : "Loading your figures…"}</span>
+      <LiveStatus {...live} hasRead={report !== undefined} />
     </>
   );
 }

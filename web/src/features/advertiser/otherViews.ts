@@ -1,5 +1,5 @@
 /** Every tab of the dashboard but the first, in one file. */
-export { ProgrammePanel } from "./programme/ProgrammePanel";
-export { SalesPanel } from "./sales/SalesPanel";
+export { ProgramPanel } from "./program/ProgramPanel";
+export { AdvertiserSalesPanel } from "./sales/AdvertiserSalesPanel";
 export { Statement } from "./statement/Statement";
 export { TrackingPanel } from "./tracking/TrackingPanel";

@@ -1,10 +1,10 @@
-import { useChoice } from "../../lib/useAddress";
+import { useChoice } from "../../lib/navigation/useAddress";
 
 export const views = [
   { id: "performance", label: "Performance" },
   { id: "sales", label: "Sales" },
   { id: "statement", label: "Statement" },
-  { id: "programme", label: "Programme" },
+  { id: "program", label: "Program" },
   { id: "tracking", label: "Tracking" },
 ] as const;
 

@@ -39,7 +39,7 @@ export const ContactDetails = () => (
       ))}
     </Box>
     <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
-      How soon we answer
+      Response times
     </Typography>
     <Box component="dl" sx={{ m: 0, maxWidth: 460 }}>
       {responseTimes.map(({ about, hours }) => (

@@ -1,10 +1,10 @@
 import Stack from "@mui/material/Stack";
 import { contactForm } from "../../../../api/src/contract/forms";
 import { useSendContactMessageMutation } from "../../generated/contact";
-import { FormSubmit } from "../../ui/FormSubmit";
-import { FormTextField } from "../../ui/FormTextField";
+import { FormSubmit } from "../../ui/form/FormSubmit";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { useForm } from "../../ui/form/useForm";
 import { useToast } from "../../ui/toast/useToast";
-import { useForm } from "../../ui/useForm";
 
 export function ContactForm() {
   const { toast } = useToast();

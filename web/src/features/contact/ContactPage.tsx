@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { WithApollo } from "../../lib/WithApollo";
-import { FormCard } from "../../ui/FormCard";
-import { FormPageThread } from "../../ui/FormPageThread";
+import { WithApollo } from "../../lib/network/WithApollo";
+import { FormCard } from "../../ui/form/FormCard";
+import { FormPageThread } from "../../ui/form-page/FormPageThread";
 import { columnStyle } from "../../ui/Section";
 import { ContactDetails } from "./ContactDetails";
 import { ContactForm } from "./ContactForm";

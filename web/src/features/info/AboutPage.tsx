@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { aboutFallback } from "../../lib/fallbackPages/about";
-import { ContentPage } from "./pieces/ContentPage";
-import { type HangingCloth, WovenCloths } from "./pieces/WovenCloths";
+import { ContentPage } from "./parts/ContentPage";
+import { type HangingCloth, WovenCloths } from "./parts/WovenCloths";
 
 export const AboutPage = () => (
   <ContentPage

@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/navigation/paths";
 import { columnStyle } from "../../ui/Section";
-import { LooseThread } from "./pieces/LooseThread";
+import { LooseThread } from "./parts/LooseThread";
 
 export const NotFoundPage = () => (
   <Box sx={{ overflow: "clip" }}>

@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { figures } from "../../lib/figures";
 import { columnStyle } from "../../ui/Section";
-import { Methods } from "./pieces/payment/Methods";
-import { Minimum } from "./pieces/payment/Minimum";
-import { Questions } from "./pieces/payment/Questions";
-import { ReturnWindow } from "./pieces/payment/ReturnWindow";
-import { Schedule } from "./pieces/payment/Schedule";
-import { type HangingCloth, WovenCloths } from "./pieces/WovenCloths";
+import { Methods } from "./parts/payment/Methods";
+import { Minimum } from "./parts/payment/Minimum";
+import { Questions } from "./parts/payment/Questions";
+import { ReturnWindow } from "./parts/payment/ReturnWindow";
+import { Schedule } from "./parts/payment/Schedule";
+import { type HangingCloth, WovenCloths } from "./parts/WovenCloths";
 
 export const PaymentInfoPage = () => (
   <Box sx={{ overflow: "clip" }}>

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import { privacyFallback } from "../../lib/fallbackPages/privacy";
 import { Cloth } from "../../ui/Cloth";
-import { ContentPage } from "./pieces/ContentPage";
-import { Weft } from "./pieces/Weft";
+import { ContentPage } from "./parts/ContentPage";
+import { Weft } from "./parts/Weft";
 
 export const PrivacyPage = () => (
   <ContentPage page="PrivacyPolicy" fallback={privacyFallback} heading="Privacy policy" isDated art={<Covered />} />

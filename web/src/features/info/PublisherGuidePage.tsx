@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { columnStyle } from "../../ui/Section";
-import { Step } from "./pieces/guide/Step";
-import { steps } from "./pieces/guide/steps";
-import { Weft } from "./pieces/Weft";
+import { Step } from "./parts/guide/Step";
+import { steps } from "./parts/guide/steps";
+import { Weft } from "./parts/Weft";
 
 export const PublisherGuidePage = () => (
   <Box sx={{ overflow: "clip" }}>

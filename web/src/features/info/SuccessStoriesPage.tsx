@@ -3,10 +3,10 @@ import { Cloth } from "../../ui/Cloth";
 import { PageHeading } from "../../ui/PageHeading";
 import { Reveal } from "../../ui/Reveal";
 import { columnStyle, Section } from "../../ui/Section";
-import { Quotation } from "./pieces/stories/Quotation";
-import { Swatches } from "./pieces/stories/Swatches";
-import { heard, type Story, told } from "./pieces/stories/stories";
-import { Weft } from "./pieces/Weft";
+import { Quotation } from "./parts/stories/Quotation";
+import { Swatches } from "./parts/stories/Swatches";
+import { heard, type Story, told } from "./parts/stories/stories";
+import { Weft } from "./parts/Weft";
 
 const [maya, luca, priya] = told;
 
@@ -15,7 +15,7 @@ export const SuccessStoriesPage = () => (
     <Box sx={{ ...columnStyle, pt: { xs: 5, md: 9 }, pb: { xs: 3, md: 5 }, "& h1": { fontSize: { xs: 74, md: 118 } } }}>
       <PageHeading
         title="Success stories"
-        lead="They talked about clothes before they earned with it, and they would not stop if they didn’t. In their own words."
+        lead="They talked about clothes before it paid, and they would not stop if it didn’t. In their own words."
       />
     </Box>
     <Section label={maya.name} space="none">

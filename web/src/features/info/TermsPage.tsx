@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import { termsFallback } from "../../lib/fallbackPages/terms";
 import { Cloth } from "../../ui/Cloth";
-import { ContentPage } from "./pieces/ContentPage";
-import { Weft } from "./pieces/Weft";
+import { ContentPage } from "./parts/ContentPage";
+import { Weft } from "./parts/Weft";
 
 export const TermsPage = () => (
   <ContentPage page="TermsConditions" fallback={termsFallback} heading="Terms & conditions" isDated art={<Seam />} />

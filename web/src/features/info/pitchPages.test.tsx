@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { business } from "../../../../api/src/contract/business";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/navigation/paths";
 import { AdvertiserPage } from "./AdvertiserPage";
 import { JoinNetworkPage } from "./JoinNetworkPage";
 import { PublisherPage } from "./PublisherPage";

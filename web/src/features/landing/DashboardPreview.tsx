@@ -30,13 +30,13 @@ export const DashboardPreview = () => (
               label={preview.earnings.label}
               value={preview.earnings.value}
               change={upBy(preview.earnings.change)}
-              note="on last month"
+              note="vs last month"
             />
             <FigureCard
               label={preview.clicks.label}
               value={preview.clicks.value}
               change={upBy(preview.clicks.change)}
-              note="on last month"
+              note="vs last month"
             />
           </Box>
           <EarningsChart />

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
 import { preview } from "../../lib/marketing";
 import { inCount } from "../../lib/money";
 import { cardStyle } from "../../ui/FigureCard";
@@ -84,7 +85,7 @@ const tableStyle = {
   textAlign: "center",
   fontSize: { xs: 13, sm: 14.5 },
   fontStretch: { xs: "78%", sm: "100%" },
-  "& caption": { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" },
+  "& caption": visuallyHidden,
   "& th": { p: 0, fontWeight: 500, color: "text.secondary" },
   "& td": { p: 0, fontWeight: 600 },
   "& abbr": { textDecoration: "none" },

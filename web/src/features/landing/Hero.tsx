@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { headline } from "../../lib/marketing";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/navigation/paths";
 import { columnStyle } from "../../ui/Section";
 import { HangingCloths } from "./HangingCloths";
 import { TypedHeadline } from "./TypedHeadline";

@@ -3,10 +3,10 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { showcaseClaims } from "../../lib/marketing";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/navigation/paths";
 import { Section } from "../../ui/Section";
-import { GalleryGrid } from "./GalleryGrid";
-import { galleryImages } from "./galleryImages";
+import { GalleryGrid } from "./gallery/GalleryGrid";
+import { galleryImages } from "./gallery/galleryImages";
 
 export const Showcase = () => (
   <Section tone="paper" labelledBy="showcase">

@@ -1,41 +1,30 @@
-export interface Point {
-  x: number;
-  y: number;
-}
+import { type Point, slopesOf } from "../../lib/monotone";
 
-/** A smooth line through points that are equally far apart, which never rises above or falls below its neighbours. */
+/** A smooth line through points, as a path and as its height, which never rises above or falls below its neighbours. */
 export function monotone(points: readonly Point[]) {
-  const step = (points[1]?.x ?? 1) - (points[0]?.x ?? 0);
-  const rise = (from: number) => ((points[from + 1]?.y ?? 0) - (points[from]?.y ?? 0)) / step;
-  const last = points.length - 1;
-  const slopes = points.map((_, at) => {
-    if (at === 0) return rise(0);
-    if (at === last) return rise(last - 1);
-    const [before, after] = [rise(at - 1), rise(at)];
-    return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
+  const slopes = slopesOf(points);
+  const pieces = points.slice(1).map((to, at) => {
+    const from = points[at] ?? to;
+    const third = (to.x - from.x) / 3;
+    const [first, second] = [from.y + (slopes[at] ?? 0) * third, to.y - (slopes[at + 1] ?? 0) * third];
+    return { from, to, third, first, second };
   });
 
-  const path = points
-    .map(({ x, y }, at) => {
-      if (at === 0) return `M${round(x)} ${round(y)}`;
-      const from = points[at - 1] as Point;
-      const [first, second] = [from.y + (slopes[at - 1] ?? 0) * (step / 3), y - (slopes[at] ?? 0) * (step / 3)];
-      return `C${round(from.x + step / 3)} ${round(first)} ${round(x - step / 3)} ${round(second)} ${round(x)} ${round(y)}`;
+  const path = pieces
+    .map(({ from, to, third, first, second }, at) => {
+      const start = at === 0 ? `M${round(from.x)} ${round(from.y)}` : "";
+      const ends = `${round(from.x + third)} ${round(first)} ${round(to.x - third)} ${round(second)}`;
+      return `${start}C${ends} ${round(to.x)} ${round(to.y)}`;
     })
     .join("");
 
-  /** Its height at any place between the first point and the last. */
+  /** At any place between the first point and the last: along such a piece, x passes evenly. */
   const heightAt = (x: number): number => {
-    const at = Math.max(0, Math.min(last - 1, Math.floor((x - (points[0]?.x ?? 0)) / step)));
-    const [from, to] = [points[at] as Point, points[at + 1] as Point];
-    const t = (x - from.x) / step;
-    const [a, b] = [(slopes[at] ?? 0) * step, (slopes[at + 1] ?? 0) * step];
-    return (
-      (2 * t ** 3 - 3 * t ** 2 + 1) * from.y +
-      (t ** 3 - 2 * t ** 2 + t) * a +
-      (3 * t ** 2 - 2 * t ** 3) * to.y +
-      (t ** 3 - t ** 2) * b
-    );
+    const piece = pieces.find(({ to }) => x <= to.x) ?? pieces.at(-1);
+    if (!piece) return 0;
+    const t = (x - piece.from.x) / (3 * piece.third);
+    const s = 1 - t;
+    return s ** 3 * piece.from.y + 3 * s ** 2 * t * piece.first + 3 * s * t ** 2 * piece.second + t ** 3 * piece.to.y;
   };
   return { path, heightAt };
 }

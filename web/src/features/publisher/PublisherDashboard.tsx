@@ -1,18 +1,18 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { usePublisherDashboardQuery } from "../../generated/publisher";
-import { Busy } from "../../ui/dashboard/Busy";
-import { DeskBody, DeskHead } from "../../ui/dashboard/DeskFrame";
+import { csvPath } from "../../lib/csv";
+import { DashboardBody, DashboardHeader } from "../../ui/dashboard/DashboardFrame";
 import { DownloadButton } from "../../ui/dashboard/DownloadButton";
 import { Failure } from "../../ui/dashboard/Failure";
-import { panelStyle } from "../../ui/dashboard/Panel";
-import { RangePicker } from "../../ui/dashboard/RangePicker";
-import { presetRange } from "../../ui/dashboard/range";
+import { LoadingOverlay } from "../../ui/dashboard/LoadingOverlay";
 import { useFigures } from "../../ui/dashboard/useFigures";
-import { useRange } from "../../ui/dashboard/useRange";
-import { csvPath } from "./csvPath";
+import { RangePicker } from "../../ui/range/RangePicker";
+import { presetRange } from "../../ui/range/range";
+import { useRange } from "../../ui/range/useRange";
+import { sheetStyle } from "../../ui/sheet";
 import { Figures } from "./figures/Figures";
-import { OwnNews } from "./OwnNews";
+import { PublisherLiveUpdates } from "./PublisherLiveUpdates";
 import { QuickBar } from "./QuickBar";
 import { WorkPanels } from "./WorkPanels";
 
@@ -30,9 +30,9 @@ export function PublisherDashboard({ webhooks }: { webhooks: ReactNode }) {
 
   return (
     <>
-      <DeskHead
+      <DashboardHeader
         lead={
-          <OwnNews
+          <PublisherLiveUpdates
             recent={latest?.recent.days}
             hasLinks={(latest?.allLinks.totalCount ?? 0) > 0}
             hasFailed={error !== undefined}
@@ -48,13 +48,13 @@ export function PublisherDashboard({ webhooks }: { webhooks: ReactNode }) {
           </>
         }
       />
-      <DeskBody>
+      <DashboardBody>
         {failure ? (
-          <Box sx={{ ...panelStyle, mb: { xs: 1.5, md: 2 } }}>{failure}</Box>
+          <Box sx={{ ...sheetStyle, mb: { xs: 1.5, md: 2 } }}>{failure}</Box>
         ) : (
-          <Busy isBusy={of.isBusy}>
+          <LoadingOverlay isBusy={of.isBusy}>
             <Figures shown={shown} days={of.days} />
-          </Busy>
+          </LoadingOverlay>
         )}
         <WorkPanels
           days={days}
@@ -63,7 +63,7 @@ export function PublisherDashboard({ webhooks }: { webhooks: ReactNode }) {
           failure={failed("Failed to load your links")}
           webhooks={webhooks}
         />
-      </DeskBody>
+      </DashboardBody>
       <QuickBar />
     </>
   );

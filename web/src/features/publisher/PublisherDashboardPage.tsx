@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { WithApollo } from "../../lib/WithApollo";
-import { DeskBody, DeskFrame, DeskHead } from "../../ui/dashboard/DeskFrame";
-import { useRange } from "../../ui/dashboard/useRange";
+import { WithApollo } from "../../lib/network/WithApollo";
+import { DashboardBody, DashboardFrame, DashboardHeader } from "../../ui/dashboard/DashboardFrame";
+import { useRange } from "../../ui/range/useRange";
 import { RequireRole } from "../session/RequireRole";
 import { useAuth } from "../session/useAuth";
 import { Figures } from "./figures/Figures";
@@ -13,16 +13,16 @@ export function PublisherDashboardPage({ webhooks }: { webhooks: ReactNode }) {
     <RequireRole
       needs="publisher"
       frame={
-        <DeskFrame name={undefined}>
+        <DashboardFrame name={undefined}>
           <Waiting />
-        </DeskFrame>
+        </DashboardFrame>
       }
     >
-      <DeskFrame name={user?.name}>
+      <DashboardFrame name={user?.name}>
         <WithApollo>
           <PublisherDashboard webhooks={webhooks} />
         </WithApollo>
-      </DeskFrame>
+      </DashboardFrame>
     </RequireRole>
   );
 }
@@ -32,10 +32,10 @@ function Waiting() {
   const days = useRange();
   return (
     <>
-      <DeskHead />
-      <DeskBody>
+      <DashboardHeader />
+      <DashboardBody>
         <Figures shown={undefined} days={days} />
-      </DeskBody>
+      </DashboardBody>
     </>
   );
 }

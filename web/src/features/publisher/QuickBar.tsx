@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import GlobalStyles from "@mui/material/GlobalStyles";
 import { House, Link2, type LucideIcon, Plus, ShoppingBag, Store } from "lucide-react";
-import { keepPart } from "../../lib/keepPlace";
+import { keepPartMounted } from "../../lib/navigation/scrollRestoration";
 
 const places: readonly { id: string; label: string; icon: LucideIcon }[] = [
   { id: "root", label: "Top", icon: House },
@@ -16,7 +16,7 @@ export const QuickBar = () => (
   <Box component="nav" aria-label="Parts of this page" sx={barStyle}>
     <GlobalStyles styles={roomBelow} />
     {places.map(({ id, label, icon: Icon }) => (
-      <a key={id} href={`#${id}`} onClick={() => keepPart(id)} data-main={id === "create-link"}>
+      <a key={id} href={`#${id}`} onClick={() => keepPartMounted(id)} data-main={id === "create-link"}>
         <Icon aria-hidden size={21} strokeWidth={1.7} />
         <span>{label}</span>
       </a>

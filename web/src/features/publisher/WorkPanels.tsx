@@ -1,22 +1,23 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, useContext } from "react";
 import { lazyPart } from "../../lib/lazyPart";
-import { Later } from "../../ui/dashboard/Later";
+import { DeferredSection } from "../../ui/dashboard/DeferredSection";
 import { Panel } from "../../ui/dashboard/Panel";
-import { InsteadOfRows } from "../../ui/dashboard/PartBoundary";
-import { TableSkeleton, type TableSkeletonProps } from "../../ui/dashboard/TableSkeleton";
-import type { RangeState } from "../../ui/dashboard/useRange";
-import { places } from "./places";
-import type { LinkRow } from "./rows";
+import { RowsFailure } from "../../ui/dashboard/SectionBoundary";
+import type { RangeState } from "../../ui/range/useRange";
+import { TableSkeleton, type TableSkeletonProps } from "../../ui/table/TableSkeleton";
+import type { LinkRow } from "./dashboardTypes";
+import { sectionSizes } from "./sectionSizes";
 import { workRowStyle } from "./workRowStyle";
 
-const code = () => import("./later");
-const MakeLinks = lazyPart(async () => (await code()).MakeLinks);
+const code = () => import("./deferredParts");
+const CreateLinks = lazyPart(async () => (await code()).CreateLinks);
 const LinksPanel = lazyPart(async () => (await code()).LinksPanel);
-const SalesPanel = lazyPart(async () => (await code()).SalesPanel);
+const PublisherLateReturns = lazyPart(async () => (await code()).PublisherLateReturns);
+const PublisherSalesPanel = lazyPart(async () => (await code()).PublisherSalesPanel);
 const Payouts = lazyPart(async () => (await code()).Payouts);
 const ClicksPanel = lazyPart(async () => (await code()).ClicksPanel);
-const OwnKeys = lazyPart(async () => (await code()).OwnKeys);
+const PublisherKeys = lazyPart(async () => (await code()).PublisherKeys);
 
 interface WorkPanelsProps {
   days: RangeState;
@@ -30,39 +31,46 @@ interface WorkPanelsProps {
 /** Below the figures: what publishers work with. Each has its place, and its heading, before it is there. */
 export const WorkPanels = ({ days, webhooks, ...links }: WorkPanelsProps) => (
   <>
-    <Later
+    <DeferredSection
       place={
         <Box sx={workRowStyle}>
           <Place id="create-link" title="Create Affiliate Link" rows={6} row={{ xs: 68 }} />
-          <Place id="merchants" title="Available Merchants" {...places.merchants} />
+          <Place id="merchants" title="Available Merchants" {...sectionSizes.merchants} />
         </Box>
       }
     >
-      <MakeLinks />
-    </Later>
+      <CreateLinks />
+    </DeferredSection>
     <Box sx={stackStyle}>
-      <Later place={<Place id="links" title="My Affiliate Links" {...places.links} />}>
+      <DeferredSection place={<Place id="links" title="My Affiliate Links" {...sectionSizes.links} />}>
         <LinksPanel {...links} query={days.query} />
-      </Later>
-      <Later place={<Place id="sales" title="Sales" {...places.sales} />}>
-        <SalesPanel days={days} />
-      </Later>
-      <Later place={<PayoutPlaces />}>
+      </DeferredSection>
+      <DeferredSection place={<Place id="sales" title="Sales" {...sectionSizes.sales} />}>
+        <Box sx={stackStyle}>
+          <PublisherLateReturns />
+          <PublisherSalesPanel days={days} />
+        </Box>
+      </DeferredSection>
+      <DeferredSection place={<PayoutPlaces />}>
         <Payouts />
-      </Later>
-      <Later place={<Place id="clicks" title="Clicks" {...places.clicks} />}>
+      </DeferredSection>
+      <DeferredSection place={<Place id="clicks" title="Clicks" {...sectionSizes.clicks} />}>
         <ClicksPanel days={days} />
-      </Later>
-      <Later place={<Place id="api-keys" title="API keys" {...places.keys} />}>
-        <OwnKeys />
-      </Later>
-      <Later place={<Place id="webhooks" title="Webhooks" {...places.keys} />}>{webhooks}</Later>
+      </DeferredSection>
+      <DeferredSection place={<Place id="api-keys" title="API keys" {...sectionSizes.keys} />}>
+        <PublisherKeys />
+      </DeferredSection>
+      <DeferredSection place={<Place id="webhooks" title="Webhooks" {...sectionSizes.keys} />}>
+        {webhooks}
+      </DeferredSection>
     </Box>
   </>
 );
 
 const Place = ({ id, title, ...rows }: { id: string; title: string } & TableSkeletonProps) => (
-  <Panel id={id} title={title} body={useContext(InsteadOfRows) ?? <TableSkeleton {...rows} />} />
+  <Panel id={id} title={title}>
+    {useContext(RowsFailure) ?? <TableSkeleton {...rows} />}
+  </Panel>
 );
 
 const PayoutPlaces = () => (
@@ -71,7 +79,7 @@ const PayoutPlaces = () => (
       <Place id="next-payout" title="Next payout" rows={4} />
       <Place id="payout-method" title="Payout method" rows={2} row={{ xs: 90 }} />
     </Box>
-    <Place id="payout-list" title="Payouts" {...places.payouts} />
+    <Place id="payout-list" title="Payouts" {...sectionSizes.payouts} />
   </Box>
 );
 

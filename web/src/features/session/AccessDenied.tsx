@@ -3,9 +3,9 @@ import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { Link, useLocation } from "react-router-dom";
-import { dashboardPath, paths, signInFor } from "../../lib/paths";
-import type { Role, User } from "../../lib/user";
-import { FormPageThread } from "../../ui/FormPageThread";
+import { dashboardPath, paths, signInFor } from "../../lib/navigation/paths";
+import type { Role, User } from "../../lib/network/user";
+import { FormPageThread } from "../../ui/form-page/FormPageThread";
 import { useAuth } from "./useAuth";
 
 const titles: Record<Role, string> = {

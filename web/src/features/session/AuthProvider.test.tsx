@@ -1,7 +1,7 @@
 import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { json, serve } from "../../../test/serve";
-import { doubtToken, TOKEN_KEY } from "../../lib/token";
+import { doubtToken, TOKEN_KEY } from "../../lib/network/token";
 import { AuthProvider } from "./AuthProvider";
 import { type Auth, useAuth } from "./useAuth";
 

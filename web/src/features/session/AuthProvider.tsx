@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { fetchUser } from "../../lib/api";
-import { paths } from "../../lib/paths";
-import { onTokenChange, onTokenDoubted, readToken, removeToken, storeToken } from "../../lib/token";
-import { toUser, type User } from "../../lib/user";
+import { paths } from "../../lib/navigation/paths";
+import { fetchUser } from "../../lib/network/restApi";
+import { onTokenChange, onTokenDoubted, readToken, removeToken, storeToken } from "../../lib/network/token";
+import { toUser, type User } from "../../lib/network/user";
 import { type Auth, AuthContext } from "./useAuth";
 
 interface AuthProviderProps {

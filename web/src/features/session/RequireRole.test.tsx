@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { json, serve } from "../../../test/serve";
-import { TOKEN_KEY } from "../../lib/token";
-import type { Role } from "../../lib/user";
+import { TOKEN_KEY } from "../../lib/network/token";
+import type { Role } from "../../lib/network/user";
 import { AuthProvider } from "./AuthProvider";
 import { RequireRole } from "./RequireRole";
 

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import type { Role } from "../../lib/user";
+import type { Role } from "../../lib/network/user";
 import { AccessDenied } from "./AccessDenied";
 import { SessionSpinner } from "./SessionSpinner";
 import { useAuth } from "./useAuth";

@@ -1,8 +1,8 @@
-import { paths } from "../../lib/paths";
-import { WithApollo } from "../../lib/WithApollo";
-import { FormPage } from "../../ui/FormPage";
-import { FormPageLinks } from "../../ui/FormPageLinks";
-import { FormPageSlides, type Slide } from "../../ui/FormPageSlides";
+import { paths } from "../../lib/navigation/paths";
+import { WithApollo } from "../../lib/network/WithApollo";
+import { FormPage } from "../../ui/form-page/FormPage";
+import { FormPageLinks } from "../../ui/form-page/FormPageLinks";
+import { FormPageSlides, type Slide } from "../../ui/form-page/FormPageSlides";
 import { SignInForm } from "./SignInForm";
 
 const slides: readonly Slide[] = [
@@ -14,7 +14,7 @@ const slides: readonly Slide[] = [
   {
     cloth: "denim",
     title: "Paid every Friday",
-    text: "For the week before, from $50 on, by PayPal, direct deposit or wire transfer.",
+    text: "For the week before, from $50, by PayPal, direct deposit or wire transfer.",
   },
   {
     cloth: "plaid",
@@ -26,7 +26,7 @@ const slides: readonly Slide[] = [
 export const SignInPage = () => (
   <FormPage
     title="Welcome back"
-    lead="Sign in to see your links, your sales and what is on its way to you."
+    lead="Sign in to see your links, sales and payouts."
     art={<FormPageSlides label="What you find inside" slides={slides} />}
   >
     <WithApollo>

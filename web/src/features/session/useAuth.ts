@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { AnsweredUser, User } from "../../lib/user";
+import type { AnsweredUser, User } from "../../lib/network/user";
 
 export interface Auth {
   user: User | null;

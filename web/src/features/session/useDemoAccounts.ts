@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readJson } from "../../lib/api";
+import { readJson } from "../../lib/network/restApi";
 
 export interface DemoAccount {
   role: string;

@@ -5,13 +5,13 @@ import { type CategoryId, categories } from "../../../../api/src/contract/choice
 import { advertiserSignUpForm } from "../../../../api/src/contract/forms";
 import { useSignUpAdvertiserMutation } from "../../generated/sign-up";
 import { enumName } from "../../lib/enumName";
-import { paths } from "../../lib/paths";
-import { FormCheckboxGroup } from "../../ui/FormCheckboxGroup";
-import { FormPasswordField } from "../../ui/FormPasswordField";
-import { FormSubmit } from "../../ui/FormSubmit";
-import { FormTextField } from "../../ui/FormTextField";
+import { paths } from "../../lib/navigation/paths";
+import { FormCheckboxGroup } from "../../ui/form/FormCheckboxGroup";
+import { FormPasswordField } from "../../ui/form/FormPasswordField";
+import { FormSubmit } from "../../ui/form/FormSubmit";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { useForm } from "../../ui/form/useForm";
 import { useToast } from "../../ui/toast/useToast";
-import { useForm } from "../../ui/useForm";
 import { AgreementNote } from "./AgreementNote";
 
 const pair = {

@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { paths } from "../../lib/paths";
-import { WithApollo } from "../../lib/WithApollo";
+import { paths } from "../../lib/navigation/paths";
+import { WithApollo } from "../../lib/network/WithApollo";
 import { Cloth } from "../../ui/Cloth";
-import { FormCard } from "../../ui/FormCard";
-import { FormPageLinks } from "../../ui/FormPageLinks";
-import { FormPageThread } from "../../ui/FormPageThread";
+import { FormCard } from "../../ui/form/FormCard";
+import { FormPageLinks } from "../../ui/form-page/FormPageLinks";
+import { FormPageThread } from "../../ui/form-page/FormPageThread";
 import { columnStyle } from "../../ui/Section";
 import { AdvertiserSignUpForm } from "./AdvertiserSignUpForm";
 import { NextSteps } from "./NextSteps";

@@ -1,7 +1,7 @@
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { business } from "../../../../api/src/contract/business";
-import { paths } from "../../lib/paths";
+import { paths } from "../../lib/navigation/paths";
 
 export const AgreementNote = () => (
   <Typography sx={{ fontSize: 14, color: "text.secondary" }}>

@@ -4,13 +4,13 @@ import { type ChannelTypeId, channelTypes } from "../../../../api/src/contract/c
 import { publisherSignUpForm } from "../../../../api/src/contract/forms";
 import { useSignUpPublisherMutation } from "../../generated/sign-up";
 import { enumName } from "../../lib/enumName";
-import { paths } from "../../lib/paths";
-import { FormPasswordField } from "../../ui/FormPasswordField";
-import { FormSelect } from "../../ui/FormSelect";
-import { FormSubmit } from "../../ui/FormSubmit";
-import { FormTextField } from "../../ui/FormTextField";
+import { paths } from "../../lib/navigation/paths";
+import { FormPasswordField } from "../../ui/form/FormPasswordField";
+import { FormSelect } from "../../ui/form/FormSelect";
+import { FormSubmit } from "../../ui/form/FormSubmit";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { useForm } from "../../ui/form/useForm";
 import { useToast } from "../../ui/toast/useToast";
-import { useForm } from "../../ui/useForm";
 import { AgreementNote } from "./AgreementNote";
 
 export function PublisherSignUpForm() {

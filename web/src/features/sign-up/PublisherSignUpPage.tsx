@@ -1,8 +1,8 @@
-import { paths } from "../../lib/paths";
-import { WithApollo } from "../../lib/WithApollo";
-import { FormPage } from "../../ui/FormPage";
-import { FormPageLinks } from "../../ui/FormPageLinks";
-import { FormPageSlides, type Slide } from "../../ui/FormPageSlides";
+import { paths } from "../../lib/navigation/paths";
+import { WithApollo } from "../../lib/network/WithApollo";
+import { FormPage } from "../../ui/form-page/FormPage";
+import { FormPageLinks } from "../../ui/form-page/FormPageLinks";
+import { FormPageSlides, type Slide } from "../../ui/form-page/FormPageSlides";
 import { PublisherSignUpForm } from "./PublisherSignUpForm";
 
 const slides: readonly Slide[] = [
@@ -19,7 +19,7 @@ const slides: readonly Slide[] = [
   {
     cloth: "houndstooth",
     title: "Your money, every Friday",
-    text: "From $50 on, for the week before, and each cent of it explained.",
+    text: "From $50, for the week before, with every cent explained.",
   },
 ];
 

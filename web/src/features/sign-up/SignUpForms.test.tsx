@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { json, serve } from "../../../test/serve";
-import { WithApollo } from "../../lib/WithApollo";
+import { WithApollo } from "../../lib/network/WithApollo";
 import { currentToasts } from "../../ui/toast/toastStore";
 import { AdvertiserSignUpForm } from "./AdvertiserSignUpForm";
 import { PublisherSignUpForm } from "./PublisherSignUpForm";

@@ -2,13 +2,13 @@ import Stack from "@mui/material/Stack";
 import { useState } from "react";
 import * as yup from "yup";
 import { EVENTS_MESSAGE, webhookUrl } from "../../../../api/src/contract/webhookForms";
-import { useCreateWebhookMutation, type WebhookEvent } from "../../generated/webhooks";
-import { DialogFrame } from "../../ui/dashboard/DialogFrame";
-import { FormCheckboxGroup } from "../../ui/FormCheckboxGroup";
-import { FormSubmit } from "../../ui/FormSubmit";
-import { FormTextField } from "../../ui/FormTextField";
-import { useForm } from "../../ui/useForm";
-import { kindWords } from "./eventWords";
+import { useCreateWebhookMutation, type WebhookEvent, WebhooksDocument } from "../../generated/webhooks";
+import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { FormCheckboxGroup } from "../../ui/form/FormCheckboxGroup";
+import { FormSubmit } from "../../ui/form/FormSubmit";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { useForm } from "../../ui/form/useForm";
+import { eventLabels } from "./eventLabels";
 import { SecretOnce } from "./SecretOnce";
 
 interface NewWebhookDialogProps {
@@ -24,7 +24,7 @@ const schema = yup.object({
 export function NewWebhookDialog({ events, onClose }: NewWebhookDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   // The secret is shown once and kept nowhere, so not in the cache either.
-  const [create] = useCreateWebhookMutation({ fetchPolicy: "no-cache", refetchQueries: ["Webhooks"] });
+  const [create] = useCreateWebhookMutation({ fetchPolicy: "no-cache", refetchQueries: [WebhooksDocument] });
   const form = useForm({
     initialValues: { url: "", events: [...events] },
     schema,
@@ -44,14 +44,14 @@ export function NewWebhookDialog({ events, onClose }: NewWebhookDialogProps) {
           type="url"
           label="Address"
           placeholder="https://shop.example/hooks/weft"
-          hint="Your server, which takes what we post to it as JSON."
+          hint="Your server's URL. We post events to it as JSON."
           autoFocus
         />
         <FormCheckboxGroup
           form={form}
           name="events"
-          label="What it is told of"
-          options={events.map((id) => ({ id, label: kindWords[id].label }))}
+          label="Events to send"
+          options={events.map((id) => ({ id, label: eventLabels[id].label }))}
         />
         <FormSubmit form={form} label="Add webhook" busyLabel="Adding webhook..." />
       </Stack>

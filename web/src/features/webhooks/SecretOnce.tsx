@@ -1,10 +1,10 @@
-import { ShownOnce } from "../../ui/dashboard/ShownOnce";
+import { ShownOnce } from "../../ui/dialog/ShownOnce";
 
 /** A signing secret that was just made. */
 export const SecretOnce = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
   <ShownOnce
     title="Your signing secret"
-    text="Copy it now and keep it on your server: it is shown this once. With it you check that what comes in is from us."
+    text="Copy it now and keep it on your server: you won't see it again. Use it to verify that events come from us."
     value={secret}
     copy="Copy secret"
     onClose={onClose}

@@ -6,20 +6,19 @@ import { verifyExample } from "./verifyExample";
 /** For the developer of the receiver; folded, because it is read once. */
 export const VerifyHelp = () => (
   <Box component="details" sx={foldStyle}>
-    <summary>How to check what comes in</summary>
+    <summary>Verify webhook signatures</summary>
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", pt: 1.5, pb: 2.5 }}>
       <Typography sx={textStyle}>
-        Everything is signed as{" "}
+        Every event is signed following{" "}
         <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
           Standard Webhooks
         </a>{" "}
-        says, with the secret that was shown when you added the webhook. Check the signature before you believe a word,
-        over the body exactly as it came in.
+        with the secret shown when you added the webhook. Verify the signature over the raw body before you use it.
       </Typography>
       <Typography sx={textStyle}>
-        Answer with a 2xx status within ten seconds. After any other answer, or none, we try again: after half a minute,
-        then after twice as long each time, twelve times in all. Each try has the same <code>webhook-id</code>, so that
-        you can tell what you have had already.
+        Respond with a 2xx status within ten seconds. After any other response, or none, we retry: after half a minute,
+        then after twice as long each time, up to twelve attempts. Every attempt has the same <code>webhook-id</code>,
+        so you can skip duplicates.
       </Typography>
       <CodeBlock label="A receiver in Node.js, after npm install standardwebhooks" code={verifyExample} />
     </Box>

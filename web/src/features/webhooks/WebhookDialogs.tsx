@@ -1,15 +1,15 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import {
   type ShownWebhookFragment,
   useRemoveWebhookMutation,
   useRotateWebhookSecretMutation,
   type WebhookEvent,
+  WebhooksDocument,
 } from "../../generated/webhooks";
-import { ConfirmDialog } from "../../ui/dashboard/ConfirmDialog";
-import { useToast } from "../../ui/toast/useToast";
+import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 import { NewWebhookDialog } from "./NewWebhookDialog";
-import { nameOf } from "./names";
 import { SecretOnce } from "./SecretOnce";
+import { webhookName } from "./webhookName";
 
 export type WebhookDialog = { kind: "new" } | { kind: "rotate" | "remove"; webhook: ShownWebhookFragment };
 
@@ -32,38 +32,32 @@ interface OfWebhook {
 
 function NewSecret({ webhook: { id, url }, onClose }: OfWebhook) {
   const [secret, setSecret] = useState<string | null>(null);
-  const isMade = useRef(false);
-  const [rotate] = useRotateWebhookSecretMutation({ fetchPolicy: "no-cache", refetchQueries: ["Webhooks"] });
+  const [rotate] = useRotateWebhookSecretMutation({ fetchPolicy: "no-cache", refetchQueries: [WebhooksDocument] });
   if (secret) return <SecretOnce secret={secret} onClose={onClose} />;
   return (
     <ConfirmDialog
-      title={`Make a new secret for ${nameOf(url)}?`}
-      text="Your server has a day to change over: until then everything is signed with both secrets. After that, with the new one alone."
-      action="Make a new secret"
-      onConfirm={async () => {
-        const { data } = await rotate({ variables: { id } });
-        if (!data) return;
-        isMade.current = true;
-        setSecret(data.rotateWebhookSecret.secret);
-      }}
-      // It closes once it is done, too, and then the secret stands in its place.
-      onClose={() => !isMade.current && onClose()}
+      title={`Create a new secret for ${webhookName(url)}?`}
+      text="For one day, events are signed with both secrets. After that, only with the new one."
+      confirmLabel="Create a new secret"
+      work={async () => setSecret((await rotate({ variables: { id } })).data?.rotateWebhookSecret.secret ?? null)}
+      fallback="Failed to make a new secret"
+      // Then the secret stands in its place.
+      onDone={() => undefined}
+      onClose={onClose}
     />
   );
 }
 
 function Removal({ webhook: { id, url }, onClose }: OfWebhook) {
-  const { toast } = useToast();
-  const [remove] = useRemoveWebhookMutation({ refetchQueries: ["Webhooks"], awaitRefetchQueries: true });
+  const [remove] = useRemoveWebhookMutation({ refetchQueries: [WebhooksDocument], awaitRefetchQueries: true });
   return (
     <ConfirmDialog
-      title={`Remove ${nameOf(url)}?`}
-      text="It is told nothing any more, not even what is on its way, and its deliveries can no longer be read. This cannot be taken back."
-      action="Remove webhook"
-      onConfirm={async () => {
-        await remove({ variables: { id } });
-        toast({ title: "Success", description: "Webhook removed" });
-      }}
+      title={`Remove ${webhookName(url)}?`}
+      text="It gets no more events, not even pending ones, and its deliveries can no longer be read. This can't be undone."
+      confirmLabel="Remove webhook"
+      work={() => remove({ variables: { id } })}
+      doneMessage="Webhook removed"
+      fallback="Failed to remove the webhook"
       onClose={onClose}
     />
   );

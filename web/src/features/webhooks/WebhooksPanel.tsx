@@ -3,22 +3,21 @@ import Button from "@mui/material/Button";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useWebhooksQuery } from "../../generated/webhooks";
-import { DataTable } from "../../ui/DataTable";
 import { Failure } from "../../ui/dashboard/Failure";
 import { Panel } from "../../ui/dashboard/Panel";
-import { TableFrame } from "../../ui/dashboard/TableFrame";
-import { TableSkeleton } from "../../ui/dashboard/TableSkeleton";
 import { EmptyState } from "../../ui/EmptyState";
+import { DataTable } from "../../ui/table/DataTable";
+import { TableFrame } from "../../ui/table/TableFrame";
+import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { useAuth } from "../session/useAuth";
 import { DeliveriesPanel } from "./deliveries/DeliveriesPanel";
-import { eventsFor } from "./eventWords";
-import { useWebhookActs } from "./useWebhookActs";
+import { eventsFor } from "./eventLabels";
+import { useWebhookActions } from "./useWebhookActions";
 import { VerifyHelp } from "./VerifyHelp";
 import { type WebhookDialog, WebhookDialogs } from "./WebhookDialogs";
 import { webhookColumns } from "./webhookColumns";
 
-const INFO =
-  "A webhook is an address of yours that we post to when something happens, signed, so that your own programs need not ask.";
+const INFO = "Get notified instead of polling: we post signed events to your server as they happen.";
 
 /** For publishers and advertisers alike: each dashboard shows it beside the API keys. */
 export function WebhooksPanel() {
@@ -26,7 +25,7 @@ export function WebhooksPanel() {
   const { data, error, refetch } = useWebhooksQuery();
   const [dialog, setDialog] = useState<WebhookDialog | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const { test, pause, resume } = useWebhookActs();
+  const { test, pause, resume } = useWebhookActions();
   const opener = useRef<Element | null>(null);
   const webhooks = data?.webhooks;
   const open = webhooks?.find(({ id }) => id === openId);
@@ -60,35 +59,26 @@ export function WebhooksPanel() {
 
   return (
     <Box sx={stackStyle}>
-      <Panel
-        id="webhooks"
-        title="Webhooks"
-        info={INFO}
-        body={
-          <>
-            {!webhooks ? (
-              error ? (
-                <Failure error={error} fallback="Failed to load your webhooks" retry={refetch} />
-              ) : (
-                <TableSkeleton rows={4} row={{ xs: 46 }} />
-              )
-            ) : webhooks.length === 0 ? (
-              <EmptyState
-                title="No webhooks yet."
-                text={`Add an address of yours, and it is told of sales${events.includes("PAYOUT_SENT") ? " and payouts" : ""} as they happen.`}
-                action={add}
-              />
-            ) : (
-              <TableFrame label="Webhooks">
-                <DataTable label="Webhooks" columns={columns} rows={webhooks} rowKey={({ id }) => id} />
-              </TableFrame>
-            )}
-            {webhooks && <VerifyHelp />}
-            {dialog && <WebhookDialogs dialog={dialog} events={events} onClose={() => setDialog(null)} />}
-          </>
-        }
-      >
-        {webhooks && webhooks.length > 0 && add}
+      <Panel id="webhooks" title="Webhooks" info={INFO} aside={webhooks && webhooks.length > 0 && add}>
+        {!webhooks ? (
+          error ? (
+            <Failure error={error} fallback="Failed to load your webhooks" retry={refetch} />
+          ) : (
+            <TableSkeleton rows={4} row={{ xs: 46 }} />
+          )
+        ) : webhooks.length === 0 ? (
+          <EmptyState
+            title="No webhooks yet."
+            text={`Add your server's URL to get notified of sales${events.includes("PAYOUT_SENT") ? " and payouts" : ""} as they happen.`}
+            action={add}
+          />
+        ) : (
+          <TableFrame label="Webhooks">
+            <DataTable label="Webhooks" columns={columns} rows={webhooks} rowKey={({ id }) => id} />
+          </TableFrame>
+        )}
+        {webhooks && <VerifyHelp />}
+        {dialog && <WebhookDialogs dialog={dialog} events={events} onClose={() => setDialog(null)} />}
       </Panel>
       {open && <DeliveriesPanel webhook={open} onTest={() => test(open)} onClose={close} />}
     </Box>

@@ -4,17 +4,17 @@ import { KeyRound, Pause, Play, Send, Trash2 } from "lucide-react";
 import type { ShownWebhookFragment } from "../../generated/webhooks";
 import { localDay, localMoment } from "../../lib/dates";
 import { Badge } from "../../ui/Badge";
-import type { Column } from "../../ui/DataTable";
 import { IconButton } from "../../ui/dashboard/IconButton";
+import type { Column } from "../../ui/table/DataTable";
 import { DeliveryStage } from "./deliveries/DeliveryStage";
-import { eventList, kindWords } from "./eventWords";
-import { nameOf, shortUrl } from "./names";
+import { eventLabels, eventList } from "./eventLabels";
+import { shortUrl, webhookName } from "./webhookName";
 
 export interface WebhookActions {
   onDeliveries: (webhook: ShownWebhookFragment) => void;
-  onTest: (webhook: ShownWebhookFragment) => void;
-  onPause: (webhook: ShownWebhookFragment) => void;
-  onResume: (webhook: ShownWebhookFragment) => void;
+  onTest: (webhook: ShownWebhookFragment) => unknown;
+  onPause: (webhook: ShownWebhookFragment) => unknown;
+  onResume: (webhook: ShownWebhookFragment) => unknown;
   onRotate: (webhook: ShownWebhookFragment) => void;
   onRemove: (webhook: ShownWebhookFragment) => void;
 }
@@ -37,21 +37,21 @@ export const webhookColumns = (actions: WebhookActions): Column<ShownWebhookFrag
   },
   {
     id: "events",
-    label: "Told of",
+    label: "Events",
     cell: ({ events }) => (
       <Box component="span" sx={{ display: "inline-block", maxWidth: 200 }}>
         {eventList(events)}
       </Box>
     ),
   },
-  { id: "state", label: "State", cell: (webhook) => <State {...webhook} /> },
+  { id: "state", label: "Status", cell: (webhook) => <State {...webhook} /> },
   {
     id: "last",
     label: "Last delivery",
     cell: ({ lastDelivery }) =>
       lastDelivery ? (
         <DeliveryStage delivery={lastDelivery}>
-          {`${kindWords[lastDelivery.type].label}\n${localMoment(lastDelivery.createdAt)}`}
+          {`${eventLabels[lastDelivery.type].label}\n${localMoment(lastDelivery.createdAt)}`}
         </DeliveryStage>
       ) : (
         "None yet"
@@ -70,7 +70,7 @@ const State = ({ pausedAt, previousUntil }: ShownWebhookFragment) => (
 );
 
 const Actions = ({ webhook, ...on }: WebhookActions & { webhook: ShownWebhookFragment }) => {
-  const name = nameOf(webhook.url);
+  const name = webhookName(webhook.url);
   const isPaused = webhook.pausedAt !== null;
   return (
     <Box component="span" sx={actionsStyle}>

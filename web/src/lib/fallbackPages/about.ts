@@ -1,9 +1,9 @@
 import { figures } from "../figures";
 import { counters } from "../marketing";
-import { paths } from "../paths";
+import { inCount } from "../money";
+import { paths } from "../navigation/paths";
 
-const inFull = new Intl.NumberFormat("en-US");
-const [publishers, brands] = counters.map(({ value }) => inFull.format(value));
+const [publishers, brands] = counters.map(({ value }) => inCount(value));
 
 /** Shown until an admin writes the page; the page editor starts from it. */
 export const aboutFallback = `

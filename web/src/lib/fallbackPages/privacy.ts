@@ -1,5 +1,5 @@
 import { figures } from "../figures";
-import { paths } from "../paths";
+import { paths } from "../navigation/paths";
 
 /** Shown until an admin writes the page; the page editor starts from it. */
 export const privacyFallback = `
@@ -37,18 +37,18 @@ export const privacyFallback = `
 
 <h2>If you have an account</h2>
 <ul>
-<li><strong>Your details:</strong> name, e-mail address and, depending on your role, website and channel, or business name and categories. You give them to us when you apply, and an admin reads them to decide.</li>
+<li><strong>Your details:</strong> name, email address and, depending on your role, website and channel, or business name and categories. You give them to us when you apply, and an admin reads them to decide.</li>
 <li><strong>Your password:</strong> never as you typed it. We keep an argon2id hash, from which it cannot be read.</li>
 <li><strong>Your earnings:</strong> links, sales, commissions and payouts, each with the reason for its amount.</li>
 <li><strong>Your payout details:</strong> encrypted where they are stored.</li>
 <li><strong>A record of changes:</strong> decisions by admins, bursts of failed sign-ins, and keys made or revoked, so that misuse can be found.</li>
 </ul>
-<p>Publishers and advertisers see each other where the work needs it: an advertiser sees the names of publishers who brought it traffic, and publishers see an advertiser’s public description and rate. Neither sees the other’s e-mail address or payout details.</p>
+<p>Publishers and advertisers see each other where the work needs it: an advertiser sees the names of publishers who brought it traffic, and publishers see an advertiser’s public description and rate. Neither sees the other’s email address or payout details.</p>
 
 <h2>If you visit this website</h2>
 <p>We keep no profile of visitors. There are no analytics, no advertising tags and no embedded content; fonts and pictures come from our own server. Your browser’s local storage holds two things, and only if you use them: a sign-in token, until you sign out or for seven days, and your choice of light or dark colors.</p>
 <p>To keep robots from guessing passwords we look at the address a request comes from, for as long as it takes to count attempts, and then forget it.</p>
-<p>When you write to us through the <a href="${paths.contact}">contact page</a>, we keep your name, e-mail address and message so that we can answer.</p>
+<p>When you write to us through the <a href="${paths.contact}">contact page</a>, we keep your name, email address and message so that we can answer.</p>
 
 <h2>How long we keep things</h2>
 <table>

@@ -1,5 +1,5 @@
 import { figures } from "../figures";
-import { paths } from "../paths";
+import { paths } from "../navigation/paths";
 
 const methodRows = figures.payouts
   .map(({ label, days, fee }) => `<tr><th scope="row">${label}</th><td>${days}</td><td>${fee}</td></tr>`)

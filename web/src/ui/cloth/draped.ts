@@ -1,5 +1,5 @@
 import { mix, random, short } from "./color";
-import type { Fabric } from "./fabrics";
+import type { Fabric } from "./fabric";
 
 /** Folds side by side, each a gradient from shadow to shine, softened into each other. */
 export const silk: Fabric = (w, h, color, seed) => {

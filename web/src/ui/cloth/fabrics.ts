@@ -1,9 +1,7 @@
 import { hashOf } from "./color";
 import { pleats, sequin, silk } from "./draped";
+import type { Fabric } from "./fabric";
 import { denim, houndstooth, linen, pinstripe, plaid } from "./woven";
-
-/** Draws the inside of an svg of the given size: seeded and pure. */
-export type Fabric = (width: number, height: number, color: string, seed: number) => string;
 
 const fabrics = { silk, pleats, denim, sequin, plaid, pinstripe, houndstooth, linen } satisfies Record<string, Fabric>;
 
@@ -63,7 +61,7 @@ export function clothAddress(design: ClothDesign, width: number, height: number)
   const key = [design.kind, design.color, design.seed, width, height].join();
   const known = drawn.get(key);
   if (known) return known;
-  const address = `data:image/svg+xml,${drawCloth(design, width, height).replace(/[<>#%"]/g, encodeURIComponent)}`;
+  const address = `data:image/svg+xml,${drawCloth(design, width, height).replace(/[<>#%" ]/g, encodeURIComponent)}`;
   drawn.set(key, address);
   return address;
 }

@@ -1,5 +1,5 @@
 import { mix, random, short } from "./color";
-import type { Fabric } from "./fabrics";
+import type { Fabric } from "./fabric";
 
 /** Two layers over the whole cloth: its pattern, and the light that falls on it. */
 const woven = (w: number, h: number, defs: string, ...fills: string[]) =>

@@ -18,8 +18,10 @@ export const CodeBlock = ({ label, code }: CodeBlockProps) => (
       </CopyButton>
     </Box>
     {/* It scrolls sideways, so it can be reached with the keyboard. */}
-    <Box component="pre" tabIndex={0} aria-label={label} role="region" sx={codeStyle}>
-      <code>{code}</code>
+    <Box component="section" tabIndex={0} aria-label={label} sx={codeStyle}>
+      <pre>
+        <code>{code}</code>
+      </pre>
     </Box>
   </Box>
 );
@@ -45,7 +47,7 @@ const captionStyle = {
   borderColor: "divider",
 } as const;
 const codeStyle = {
-  m: 0,
+  "& pre": { m: 0, font: "inherit" },
   px: 1.75,
   py: 1.5,
   overflowX: "auto",

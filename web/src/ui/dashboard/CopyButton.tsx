@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
+import { visuallyHidden } from "@mui/utils";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useToast } from "../toast/useToast";
-import { hiddenStyle } from "./hiddenStyle";
 import { iconButtonStyle } from "./IconButton";
 
 const SHOWN_MS = 2500;
@@ -39,7 +39,7 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
 
   const copy = async () => {
     if (await copyText(text)) setCopied(true);
-    else toast({ title: "Your browser did not let us copy", description: text, variant: "destructive" });
+    else toast({ title: "Your browser blocked copying", description: text, variant: "destructive" });
   };
   const Icon = isCopied ? Check : Copy;
 
@@ -59,7 +59,7 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
           </Box>
         )}
       </ButtonBase>
-      <span role="status" style={hiddenStyle}>
+      <span role="status" style={visuallyHidden}>
         {isCopied ? "Copied" : ""}
       </span>
     </>

@@ -1,9 +1,7 @@
 import Button from "@mui/material/Button";
 import { Download } from "lucide-react";
-import { useState } from "react";
-import { apiRequest } from "../../lib/api";
-import { messageOf } from "../../lib/errors";
-import { useToast } from "../toast/useToast";
+import { apiRequest } from "../../lib/network/restApi";
+import { useAction } from "../toast/useAction";
 
 interface DownloadButtonProps {
   /** Where the api answers with the file. */
@@ -17,20 +15,13 @@ interface DownloadButtonProps {
 
 /** A plain link could not send the bearer token along. */
 export function DownloadButton({ path, fileName, children = "Export CSV", label }: DownloadButtonProps) {
-  const { toast } = useToast();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, act } = useAction();
 
-  const download = async () => {
-    setBusy(true);
-    try {
-      save(await (await apiRequest("GET", path)).blob(), fileName);
-    } catch (error) {
-      const description = messageOf(error, "Failed to download the file");
-      toast({ title: "Error", description, variant: "destructive" });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const download = () =>
+    act({
+      work: async () => save(await (await apiRequest("GET", path)).blob(), fileName),
+      fallback: "Failed to download the file",
+    });
 
   return (
     <Button

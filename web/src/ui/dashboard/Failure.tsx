@@ -1,21 +1,25 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
-import { messageOf } from "../../lib/errors";
+import { messageOf } from "../../lib/network/errors";
+import { EmptyState } from "../EmptyState";
 
 interface FailureProps {
   error: unknown;
+  /** What could not be done: "Failed to load your sales". */
   fallback: string;
   retry: () => unknown;
 }
 
-/** Stands where the data would: nothing is asked for again by itself. */
+/** Stands where the data would, with the reason and the way to try again: nothing is asked for again by itself. */
 export const Failure = ({ error, fallback, retry }: FailureProps) => (
-  <Box role="alert" sx={{ px: 2.5, py: { xs: 4, md: 6 }, textAlign: "center" }}>
-    <Typography sx={{ fontWeight: 600 }}>{fallback}</Typography>
-    <Typography sx={{ mb: 2, color: "text.secondary" }}>{messageOf(error, "Please try again.")}</Typography>
-    <Button size="small" onClick={() => void retry()}>
-      Try again
-    </Button>
-  </Box>
+  <div role="alert">
+    <EmptyState
+      title={fallback}
+      text={messageOf(error, "Please try again.")}
+      action={
+        <Button size="small" onClick={() => void retry()}>
+          Try again
+        </Button>
+      }
+    />
+  </div>
 );

@@ -10,7 +10,8 @@ interface IconButtonProps extends Pick<ButtonBaseProps, "onClick" | "disabled"> 
 /** A small action of a table's row, named by its tooltip. */
 export const IconButton = ({ label, icon: Icon, ...props }: IconButtonProps) => (
   <Tip title={label} placement="top">
-    <span>
+    {/* Of a disabled button a tooltip hears nothing. What it would name the span by names the button already. */}
+    <span aria-label={undefined}>
       <ButtonBase {...props} aria-label={label} sx={iconButtonStyle}>
         <Icon aria-hidden size={17} strokeWidth={1.7} />
       </ButtonBase>

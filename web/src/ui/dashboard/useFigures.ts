@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type Asked, useLastAnswer } from "./useLastAnswer";
-import type { RangeState } from "./useRange";
+import type { RangeState } from "../range/useRange";
+import { type Asked, useLastAnswer } from "../table/useLastAnswer";
 
 interface Figures<T> {
   shown: T | undefined;

@@ -1,45 +1,40 @@
 import Box from "@mui/material/Box";
 import { useAdminAuditQuery } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
-import { type Column, DataTable } from "../../../ui/DataTable";
+import { panelStyle } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
-import { Failure } from "../parts/Failure";
-import { PagerBar } from "../parts/PagerBar";
-import { paperStyle } from "../parts/panelStyle";
-import { SkeletonRows } from "../parts/SkeletonRows";
-import { PAGE_SIZE, usePager } from "../parts/usePager";
-import { type AuditEvent, actionWords, actorWords, changeWords, subjectWords } from "./auditWords";
+import { type Column } from "../../../ui/table/DataTable";
+import { PagedTable } from "../../../ui/table/PagedTable";
+import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { usePages } from "../../../ui/table/usePages";
+import { type AuditEvent, actionLabels, actorLabel, changeLabel, subjectLabel } from "./auditLabels";
 
 /** Who changed what, newest first. Nothing here can be changed. */
 export function AuditLog() {
-  const pager = usePager();
-  const { data, previousData, error, loading, refetch } = useAdminAuditQuery({
-    variables: { first: PAGE_SIZE, after: pager.after },
-    notifyOnNetworkStatusChange: true,
-  });
-  const list = (data ?? (error ? undefined : previousData))?.auditEvents;
+  const pages = usePages(25);
+  const { refetch, ...answer } = useAdminAuditQuery({ variables: { first: pages.size, after: pages.after } });
   return (
-    <Box sx={paperStyle}>
-      {error && !list && <Failure error={error} fallback="Failed to load the log" retry={() => void refetch()} />}
-      {!error && !list && <SkeletonRows label="Loading the log" />}
-      {list?.nodes.length === 0 && (
-        <EmptyState title="Nothing was changed yet." text="Every decision and every edit is noted here." />
-      )}
-      {list && list.nodes.length > 0 && (
-        <Box aria-busy={loading} sx={tableStyle}>
-          <DataTable label="Audit log" columns={columns} rows={list.nodes} rowKey={({ id }) => id} />
-          <PagerBar label="the log" pager={pager} list={list} isBusy={loading} />
-        </Box>
-      )}
+    <Box sx={{ ...panelStyle, ...tableStyle }}>
+      <PagedTable
+        title="Audit log"
+        label="the log"
+        pages={pages}
+        columns={columns}
+        list={useLastAnswer(`${pages.after}`, answer)?.auditEvents}
+        error={answer.error}
+        failure="Failed to load the log"
+        retry={refetch}
+        empty={<EmptyState title="No changes yet." text="Every decision and edit is recorded here." />}
+      />
     </Box>
   );
 }
 
 const columns: readonly Column<AuditEvent>[] = [
-  { id: "action", label: "What", isHeading: true, cell: ({ action }) => actionWords(action) },
-  { id: "subject", label: "To whom or what", cell: subjectWords },
-  { id: "change", label: "Change", cell: (event) => <Changes words={changeWords(event)} /> },
-  { id: "actor", label: "By", cell: actorWords },
+  { id: "action", label: "Action", isHeading: true, cell: ({ action }) => actionLabels(action) },
+  { id: "subject", label: "Subject", cell: subjectLabel },
+  { id: "change", label: "Change", cell: (event) => <Changes words={changeLabel(event)} /> },
+  { id: "actor", label: "By", cell: actorLabel },
   { id: "at", label: "When", cell: ({ at }) => <time dateTime={at}>{localMoment(at)}</time> },
 ];
 

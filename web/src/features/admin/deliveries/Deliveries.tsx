@@ -3,79 +3,74 @@ import Button from "@mui/material/Button";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { useAdminUndeliveredQuery } from "../../../generated/admin";
-import { DataTable } from "../../../ui/DataTable";
+import { panelStyle } from "../../../ui/dashboard/Panel";
+import { Segments } from "../../../ui/dashboard/Segments";
+import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../../ui/EmptyState";
-import { Failure } from "../parts/Failure";
-import { PagerBar } from "../parts/PagerBar";
-import { paperStyle } from "../parts/panelStyle";
-import { Segments } from "../parts/Segments";
-import { SkeletonRows } from "../parts/SkeletonRows";
-import { PAGE_SIZE, usePager } from "../parts/usePager";
-import { deliveryColumns } from "./deliveryColumns";
-import { type ViewId, views } from "./deliveryWords";
+import { PagedTable } from "../../../ui/table/PagedTable";
+import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { usePages } from "../../../ui/table/usePages";
+import { messageColumns } from "./messageColumns";
+import { messageViews, type ViewId } from "./messageLabels";
 import { useDeliveries } from "./useDeliveries";
 
 /** Mails and webhooks that did not arrive, newest first, and what can be done about each. */
 export function Deliveries() {
   const [view, setView] = useState<ViewId>("OPEN");
-  const pager = usePager(view);
+  const pages = usePages(25, view);
   const { isBusy, sendAgain, setAside } = useDeliveries();
-  const { data, previousData, error, loading, refetch } = useAdminUndeliveredQuery({
+  const { loading, refetch, ...answer } = useAdminUndeliveredQuery({
     variables: {
-      filter: views.find(({ id }) => id === view)?.filter ?? null,
-      first: PAGE_SIZE,
-      after: pager.after,
+      filter: messageViews.find(({ id }) => id === view)?.filter ?? null,
+      first: pages.size,
+      after: pages.after,
     },
     // They come and go by themselves.
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
-  const list = (data ?? (error ? undefined : previousData))?.undeliveredMessages;
   return (
-    <>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1.75 }}>
-        <Segments label="Which messages" choices={views} chosen={view} onChoose={setView} />
+    <div>
+      <Toolbar>
+        <Segments label="Filter messages" choices={messageViews} chosen={view} onChoose={setView} />
         <Button
           disabled={loading}
           onClick={() => void refetch().catch(() => undefined)}
           startIcon={<RefreshCw aria-hidden size={17} strokeWidth={1.7} />}
           sx={{ minHeight: 44, ml: { sm: "auto" } }}
         >
-          Look again
+          Refresh
         </Button>
+      </Toolbar>
+      <Box aria-busy={loading} sx={{ ...panelStyle, ...tableStyle }}>
+        <PagedTable
+          title="Undelivered messages"
+          label="messages"
+          pages={pages}
+          columns={messageColumns({ isBusy, sendAgain, setAside })}
+          list={useLastAnswer(`${view} ${pages.after}`, answer)?.undeliveredMessages}
+          error={answer.error}
+          failure="Failed to load messages"
+          retry={refetch}
+          empty={<EmptyState {...nothing[view]} />}
+        />
       </Box>
-      <Box sx={paperStyle}>
-        {error && !list && <Failure error={error} fallback="Failed to load messages" retry={() => void refetch()} />}
-        {!error && !list && <SkeletonRows label="Loading messages" />}
-        {list?.nodes.length === 0 && <EmptyState {...nothing[view]} />}
-        {list && list.nodes.length > 0 && (
-          <Box aria-busy={loading} sx={tableStyle}>
-            <DataTable
-              label="Messages that did not arrive"
-              columns={deliveryColumns({ isBusy, sendAgain, setAside })}
-              rows={list.nodes}
-              rowKey={({ id }) => id}
-            />
-            <PagerBar label="messages" pager={pager} list={list} isBusy={loading} />
-          </Box>
-        )}
-      </Box>
-    </>
+    </div>
   );
 }
 
 const nothing: Record<ViewId, { title: string; text: string }> = {
   OPEN: {
-    title: "Everything has arrived.",
-    text: "Mails and webhooks that are not taken stand here, while they are tried again and after we gave up.",
+    title: "All delivered.",
+    text: "Failed emails and webhooks show up here, while we retry them and after we give up.",
   },
   GIVEN_UP: {
-    title: "Nothing was given up.",
-    text: "What is not taken is tried twelve times in about fifteen hours. What still has not arrived then stands here.",
+    title: "No failed messages.",
+    text: "A message is tried twelve times in about fifteen hours. If it still fails, it shows up here.",
   },
   SET_ASIDE: {
-    title: "Nothing was set aside.",
-    text: "What need not arrive any more can be set aside. It is kept here, and can still be sent.",
+    title: "No dismissed messages.",
+    text: "Messages that are no longer needed can be dismissed. They are kept here and can still be sent.",
   },
 };
 

@@ -1,33 +1,32 @@
-import { useState } from "react";
-import { useSendMessageAgainMutation, useSetMessageAsideMutation } from "../../../generated/admin";
-import { messageOf } from "../../../lib/errors";
-import { useToast } from "../../../ui/toast/useToast";
-import type { Delivery } from "./deliveryWords";
+import {
+  AdminTotalsDocument,
+  AdminUndeliveredDocument,
+  useSendMessageAgainMutation,
+  useSetMessageAsideMutation,
+} from "../../../generated/admin";
+import { useAction } from "../../../ui/toast/useAction";
+import type { MessageRow } from "./messageLabels";
 
-/** What can be done with what did not arrive. Afterwards, and after a refusal too, the list is read again. */
+/** What can be done with what did not arrive. */
 export function useDeliveries() {
-  const { toast } = useToast();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, act } = useAction();
   const [again, { client }] = useSendMessageAgainMutation();
   const [aside] = useSetMessageAsideMutation();
 
-  const act = async (change: () => Promise<unknown>, done: string): Promise<void> => {
-    setBusy(true);
-    try {
-      await change();
-      toast({ title: "Success", description: done });
-    } catch (error) {
-      const description = messageOf(error, "Failed to change the message");
-      toast({ title: "Error", description, variant: "destructive" });
-    }
-    client.cache.evict({ fieldName: "auditEvents" });
-    await client.refetchQueries({ include: ["AdminUndelivered", "AdminTotals"] }).catch(() => undefined);
-    setBusy(false);
-  };
+  const change = (work: () => Promise<unknown>, doneMessage: string) =>
+    act({
+      work,
+      doneMessage,
+      fallback: "Failed to change the message",
+      afterwards: async () => {
+        client.cache.evict({ fieldName: "auditEvents" });
+        await client.refetchQueries({ include: [AdminUndeliveredDocument, AdminTotalsDocument] });
+      },
+    });
 
   return {
     isBusy,
-    sendAgain: ({ id }: Delivery) => act(() => again({ variables: { id } }), "The message is back in line"),
-    setAside: ({ id }: Delivery) => act(() => aside({ variables: { id } }), "The message was set aside"),
+    sendAgain: ({ id }: MessageRow) => change(() => again({ variables: { id } }), "The message is queued again"),
+    setAside: ({ id }: MessageRow) => change(() => aside({ variables: { id } }), "Message dismissed"),
   };
 }

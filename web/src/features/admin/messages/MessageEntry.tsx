@@ -32,7 +32,7 @@ export const MessageEntry = ({ message }: { message: Message }) => (
         </Box>
         <Button size="small" component="a" href={answerTo(message)} sx={{ mt: 2 }}>
           <Reply aria-hidden size={17} strokeWidth={1.8} />
-          Reply by e-mail
+          Reply by email
         </Button>
       </Box>
     </Box>

@@ -1,38 +1,35 @@
 import Box from "@mui/material/Box";
 import { useAdminMessagesQuery } from "../../../generated/admin";
+import { panelStyle } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
-import { Failure } from "../parts/Failure";
-import { PagerBar } from "../parts/PagerBar";
-import { paperStyle } from "../parts/panelStyle";
-import { SkeletonRows } from "../parts/SkeletonRows";
-import { PAGE_SIZE, usePager } from "../parts/usePager";
+import { PagedList } from "../../../ui/table/PagedList";
+import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { usePages } from "../../../ui/table/usePages";
 import { MessageEntry } from "./MessageEntry";
 
 /** What people wrote through the contact form, newest first. */
 export function Messages() {
-  const pager = usePager();
-  const { data, previousData, error, loading, refetch } = useAdminMessagesQuery({
-    variables: { first: PAGE_SIZE, after: pager.after },
-    notifyOnNetworkStatusChange: true,
-  });
-  const list = (data ?? (error ? undefined : previousData))?.contactMessages;
+  const pages = usePages(25);
+  const { refetch, ...answer } = useAdminMessagesQuery({ variables: { first: pages.size, after: pages.after } });
   return (
-    <Box sx={paperStyle}>
-      {error && !list && <Failure error={error} fallback="Failed to load messages" retry={() => void refetch()} />}
-      {!error && !list && <SkeletonRows label="Loading messages" />}
-      {list?.nodes.length === 0 && (
-        <EmptyState title="No messages yet." text="What people write on the contact page appears here." />
-      )}
-      {list && list.nodes.length > 0 && (
-        <>
-          <Box component="ul" aria-label="Messages" aria-busy={loading} sx={{ m: 0, p: 0, listStyle: "none" }}>
-            {list.nodes.map((message) => (
+    <Box sx={panelStyle}>
+      <PagedList
+        label="messages"
+        pages={pages}
+        list={useLastAnswer(`${pages.after}`, answer)?.contactMessages}
+        error={answer.error}
+        failure="Failed to load messages"
+        retry={refetch}
+        empty={<EmptyState title="No messages yet." text="What people write on the contact page appears here." />}
+      >
+        {(messages) => (
+          <Box component="ul" aria-label="Messages" sx={{ m: 0, p: 0, listStyle: "none" }}>
+            {messages.map((message) => (
               <MessageEntry key={message.id} message={message} />
             ))}
           </Box>
-          <PagerBar label="messages" pager={pager} list={list} isBusy={loading} />
-        </>
-      )}
+        )}
+      </PagedList>
     </Box>
   );
 }

@@ -1,11 +1,10 @@
 import Box from "@mui/material/Box";
-import NativeSelect from "@mui/material/NativeSelect";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import { ChevronDown, ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { useId } from "react";
 import type { PageTitle } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
-import { labelStyle } from "../../../ui/FormField";
+import { labelStyle } from "../../../ui/form/FormField";
+import { Select } from "../../../ui/form/Select";
 import { Preview } from "./Preview";
 import { editablePage, editablePages } from "./titles";
 import type { Drafts } from "./useDrafts";
@@ -21,34 +20,28 @@ export function EditorFields({ drafts, isBusy }: { drafts: Drafts; isBusy: boole
           <Box component="label" htmlFor={`${id}-page`} sx={labelStyle}>
             Page
           </Box>
-          <NativeSelect
+          <Select
             fullWidth
             value={drafts.title}
             disabled={isBusy}
+            options={editablePages.map(({ id, label }) => ({
+              id,
+              label: drafts.unsavedPages.includes(id) ? `${label} (unsaved)` : label,
+            }))}
+            placeholder="Select a page"
             onChange={({ target }) => drafts.choose(target.value as PageTitle | "")}
-            IconComponent={Chevron}
-            input={<OutlinedInput />}
             inputProps={{ id: `${id}-page` }}
-            sx={selectStyle}
-          >
-            <option value="">Select a page</option>
-            {editablePages.map(({ id: title, label }) => (
-              <option key={title} value={title}>
-                {label}
-                {drafts.unsavedPages.includes(title) ? " (unsaved)" : ""}
-              </option>
-            ))}
-          </NativeSelect>
+          />
         </Box>
         {page && (
           <Box sx={{ minHeight: 48, display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5 }}>
             <Box component="span" sx={{ color: "text.secondary" }}>
               {drafts.stored
-                ? `Version ${drafts.stored.version}, written ${localMoment(drafts.stored.lastUpdated)}`
-                : "Not written yet: these are the words the site came with"}
+                ? `Version ${drafts.stored.version}, saved ${localMoment(drafts.stored.lastUpdated)}`
+                : "Not edited yet: this is the default text"}
             </Box>
             <Box component="a" href={page.path} target="_blank" rel="noopener" sx={visitStyle}>
-              See it on the site
+              View on the site
               <ExternalLink aria-hidden size={16} strokeWidth={1.8} />
             </Box>
           </Box>
@@ -78,15 +71,6 @@ export function EditorFields({ drafts, isBusy }: { drafts: Drafts; isBusy: boole
     </>
   );
 }
-
-const Chevron = ({ className }: { className?: string }) => (
-  <ChevronDown aria-hidden className={className} size={18} strokeWidth={1.7} />
-);
-
-const selectStyle = {
-  "& option": { color: "text.primary", bgcolor: "background.paper" },
-  "& .MuiNativeSelect-icon": { right: 14, top: "calc(50% - 9px)" },
-} as const;
 
 const visitStyle = {
   display: "inline-flex",

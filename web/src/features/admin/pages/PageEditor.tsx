@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { LeaveWarning } from "../../../ui/dashboard/LeaveWarning";
-import { useFocusBack } from "../../../ui/useFocusBack";
-import { Failure } from "../parts/Failure";
-import { SkeletonRows } from "../parts/SkeletonRows";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { LeaveWarning } from "../../../ui/dialog/LeaveWarning";
+import { useFocusBack } from "../../../ui/dialog/useFocusBack";
+import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { EditorFields } from "./EditorFields";
 import { RemovedNotice } from "./RemovedNotice";
 import { editablePage } from "./titles";
@@ -24,7 +24,7 @@ export function PageEditor() {
   if (!drafts.isReady && drafts.error) {
     return <Failure error={drafts.error} fallback="Failed to load pages" retry={drafts.retry} />;
   }
-  if (!drafts.isReady) return <SkeletonRows label="Loading pages" />;
+  if (!drafts.isReady) return <TableSkeleton rows={8} />;
 
   return (
     <>

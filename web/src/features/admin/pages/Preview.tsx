@@ -17,7 +17,7 @@ export function Preview({ html, label }: { html: string; label: string }) {
   );
 }
 
-const Nothing = () => <Box sx={{ color: "text.secondary" }}>What you write appears here as visitors will read it.</Box>;
+const Nothing = () => <Box sx={{ color: "text.secondary" }}>Your page appears here as visitors will see it.</Box>;
 
 const previewStyle = {
   boxSizing: "border-box",

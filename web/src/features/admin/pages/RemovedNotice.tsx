@@ -8,7 +8,7 @@ export const RemovedNotice = ({ removed }: { removed: readonly string[] }) => (
       <Box sx={noticeStyle}>
         <Scissors aria-hidden size={20} strokeWidth={1.7} style={{ flex: "none", marginTop: 2 }} />
         <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-          <Box sx={{ fontWeight: 600 }}>Saved, but some of it was removed, because pages may not hold it:</Box>
+          <Box sx={{ fontWeight: 600 }}>Saved, but some HTML is not allowed and was removed:</Box>
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
             {removed.map((words) => (
               <li key={words}>

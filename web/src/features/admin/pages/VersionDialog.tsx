@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { type PageTitle, useAdminPageVersionQuery } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
-import { Failure } from "../parts/Failure";
+import { Failure } from "../../../ui/dashboard/Failure";
 import { Preview } from "./Preview";
 
 interface VersionDialogProps {
@@ -41,13 +41,13 @@ export function VersionDialog({ title, label, version, isUnsaved, isRestoring, .
         {found && <Typography sx={{ mt: 0.75, color: "text.secondary" }}>{localMoment(found.createdAt)}</Typography>}
       </Box>
       <Box sx={{ flex: "1 1 auto", minHeight: 200, overflow: "auto", borderBlock: 1, borderColor: "divider" }}>
-        {error && <Failure error={error} fallback="Failed to load this version" retry={() => void refetch()} />}
+        {error && <Failure error={error} fallback="Failed to load this version" retry={refetch} />}
         {!error && !found && <Skeleton height={200} sx={{ mx: 4 }} />}
         {found && <Preview html={found.content} label={`Version ${version}`} />}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, p: 2.5 }}>
         <Typography sx={{ mr: "auto", color: isUnsaved ? "warning.main" : "text.secondary" }}>
-          {isUnsaved ? "Restoring replaces your unsaved changes." : "Restoring writes it anew, as the newest version."}
+          {isUnsaved ? "Restoring replaces your unsaved changes." : "Restoring saves it as a new version."}
         </Typography>
         <Button onClick={on.onClose}>Close</Button>
         <Button variant="contained" disabled={!found || isRestoring} onClick={on.onRestore}>

@@ -4,7 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type PageTitle, useAdminPageVersionsQuery } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
-import { Failure } from "../parts/Failure";
+import { Failure } from "../../../ui/dashboard/Failure";
 
 interface VersionsProps {
   title: PageTitle;
@@ -20,11 +20,11 @@ export function Versions({ title, onLook }: VersionsProps) {
       <Typography id="versions" variant="h2" sx={{ fontSize: { xs: 38, md: 44 }, mb: 2 }}>
         Earlier versions
       </Typography>
-      {error && !versions && <Failure error={error} fallback="Failed to load versions" retry={() => void refetch()} />}
+      {error && !versions && <Failure error={error} fallback="Failed to load versions" retry={refetch} />}
       {!error && !versions && <Skeleton height={64} />}
       {versions?.length === 0 && (
         <Typography sx={{ color: "text.secondary" }}>
-          Not written yet: visitors read the words the site came with. Your first update becomes version 1.
+          Not edited yet: visitors see the default text. Your first update becomes version 1.
         </Typography>
       )}
       {versions && versions.length > 0 && (
@@ -41,8 +41,8 @@ export function Versions({ title, onLook }: VersionsProps) {
               {index === 0 ? (
                 <Box sx={{ color: "success.main", fontWeight: 600 }}>On the site</Box>
               ) : (
-                <Button size="small" aria-label={`Look at version ${version}`} onClick={() => onLook(version)}>
-                  Look
+                <Button size="small" aria-label={`View version ${version}`} onClick={() => onLook(version)}>
+                  View
                 </Button>
               )}
             </li>

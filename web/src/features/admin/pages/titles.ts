@@ -1,7 +1,7 @@
 import { type PageTitleId, pageTitles } from "../../../../../api/src/contract/choices";
 import type { PageTitle } from "../../../generated/admin";
 import { fallbackPages } from "../../../lib/fallbackPages";
-import { paths } from "../../../lib/paths";
+import { paths } from "../../../lib/navigation/paths";
 
 interface EditablePage {
   id: PageTitle;
@@ -24,7 +24,9 @@ const pathOf: Record<PageTitleId, string> = {
 };
 
 export const editablePages: readonly EditablePage[] = pageTitles.map(({ id, label }) => ({
-  ...{ id: enumOf[id], label, path: pathOf[id] },
+  id: enumOf[id],
+  label,
+  path: pathOf[id],
   fallback: fallbackPages[id].trim(),
 }));
 

@@ -3,7 +3,7 @@ import { type AdminPagesQuery, type PageTitle, useAdminPagesQuery } from "../../
 import { editablePage } from "./titles";
 
 type Chosen = PageTitle | "";
-export type StoredPage = AdminPagesQuery["pages"][number];
+export type SavedPage = AdminPagesQuery["pages"][number];
 
 /** What is being written, page by page: going to another page, or to another tab, loses nothing. */
 export function useDrafts() {

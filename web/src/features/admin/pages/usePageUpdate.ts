@@ -1,34 +1,40 @@
 import { useState } from "react";
 import { MISSING_PAGE_FIELDS } from "../../../../../api/src/contract/forms";
-import { type PageTitle, useRestorePageMutation, useUpdatePageMutation } from "../../../generated/admin";
-import { messageOf } from "../../../lib/errors";
+import {
+  AdminPagesDocument,
+  AdminPageVersionsDocument,
+  type PageTitle,
+  useRestorePageMutation,
+  useUpdatePageMutation,
+} from "../../../generated/admin";
+import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
 import type { Drafts } from "./useDrafts";
 
 /** Writes the page that is chosen, or an earlier version of it, and keeps what the sanitiser said of the last update. */
 export function usePageUpdate({ title, text, drop }: Drafts) {
   const { toast } = useToast();
+  const { act } = useAction();
   const [busyWith, setBusyWith] = useState<"update" | "restore" | null>(null);
   const [removed, setRemoved] = useState<{ title: PageTitle; words: readonly string[] } | null>(null);
   const [updatePage, { client }] = useUpdatePageMutation();
   const [restorePage] = useRestorePageMutation();
 
   /** The draft goes only when the page is there as it now is, so that nothing else shows in between. */
-  const write = async (what: "update" | "restore", change: () => Promise<unknown>, draft?: string) => {
+  const write = async (what: "update" | "restore", work: () => Promise<unknown>, draft?: string) => {
     if (!title) return;
     setBusyWith(what);
     setRemoved(null);
-    let hasWritten = false;
-    try {
-      await change();
-      hasWritten = true;
-      toast({ title: "Success", description: "Page updated successfully" });
-    } catch (error) {
-      toast({ title: "Error", description: messageOf(error, "Failed to update page"), variant: "destructive" });
-    }
-    client.cache.evict({ fieldName: "auditEvents" });
-    await client.refetchQueries({ include: ["AdminPages", "AdminPageVersions"] }).catch(() => undefined);
-    if (hasWritten) drop(title, draft);
+    const isWritten = await act({
+      work,
+      doneMessage: "Page updated successfully",
+      fallback: "Failed to update page",
+      afterwards: async () => {
+        client.cache.evict({ fieldName: "auditEvents" });
+        await client.refetchQueries({ include: [AdminPagesDocument, AdminPageVersionsDocument] });
+      },
+    });
+    if (isWritten) drop(title, draft);
     setBusyWith(null);
   };
 

@@ -1,14 +1,13 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { payoutFileForms } from "../../../../../api/src/contract/payoutForms";
 import { fromCents, inCount } from "../../../lib/money";
-import { DialogFrame } from "../../../ui/dashboard/DialogFrame";
-import { FormTextField } from "../../../ui/FormTextField";
+import { DialogButtons } from "../../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { useForm } from "../../../ui/form/useForm";
 import { useToast } from "../../../ui/toast/useToast";
-import { useForm } from "../../../ui/useForm";
-import type { Run } from "./rows";
+import type { Run } from "./runTypes";
 import { useFileDownload } from "./useFileDownload";
 
 interface BankFileDialogProps {
@@ -24,10 +23,10 @@ export function BankFileDialog({ week, file, onClose }: BankFileDialogProps) {
   const form = useForm({
     initialValues: { name: "", account: "", bic: "" },
     schema: payoutFileForms.pain001,
-    failure: { title: "Error", fallback: "Failed to make the file" },
+    failure: { title: "Error", fallback: "Failed to create the file" },
     onSubmit: async (debtor) => {
-      await download("bank", { week, ...debtor });
-      toast({ title: "Success", description: "Once the bank has the file, mark its payouts as sent" });
+      await download.make("bank", { week, ...debtor });
+      toast({ title: "Success", description: "Once the bank has the file, mark it as sent" });
       onClose();
     },
   });
@@ -35,19 +34,14 @@ export function BankFileDialog({ week, file, onClose }: BankFileDialogProps) {
   return (
     <DialogFrame title="File for the bank" onClose={onClose} width={520}>
       <Typography sx={{ mb: 2.5, color: "text.secondary" }}>
-        {count}, {fromCents(file.net.cents)} in all, as ISO 20022 (pain.001). It holds account numbers in the clear:
-        keep it to yourself, and delete it once the bank has it.
+        {count}, {fromCents(file.net.cents)} in total, as ISO 20022 (pain.001). It contains full account numbers: keep
+        it private, and delete it once the bank has it.
       </Typography>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
         <FormTextField form={form} name="name" label="Name on your account" autoComplete="off" autoFocus />
         <FormTextField form={form} name="account" label="IBAN or account number" autoComplete="off" />
         <FormTextField form={form} name="bic" label="BIC" autoComplete="off" hint="8 or 11 characters." />
-        <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1.5 }}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={form.isSubmitting}>
-            {form.isSubmitting ? "Working..." : "Download"}
-          </Button>
-        </Box>
+        <DialogButtons form={form} label="Download" onClose={onClose} />
       </Stack>
     </DialogFrame>
   );

@@ -1,64 +1,56 @@
-import Box from "@mui/material/Box";
 import { useRunCandidatesQuery } from "../../../generated/admin";
 import { fromCents } from "../../../lib/money";
 import { Badge } from "../../../ui/Badge";
-import { type Column, DataTable } from "../../../ui/DataTable";
-import { PanelHead } from "../../../ui/dashboard/Panel";
+import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
-import { methodLabel } from "../../../ui/payout/payoutWords";
-import { Failure } from "../parts/Failure";
-import { PagerBar } from "../parts/PagerBar";
-import { paperStyle } from "../parts/panelStyle";
-import { SkeletonRows } from "../parts/SkeletonRows";
-import { PAGE_SIZE, usePager } from "../parts/usePager";
-import type { Candidate } from "./rows";
+import { type Column } from "../../../ui/table/DataTable";
+import { PagedTable } from "../../../ui/table/PagedTable";
+import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { usePages } from "../../../ui/table/usePages";
+import { Receiver } from "./batches/Receiver";
+import type { Candidate } from "./runTypes";
 
 /** Who is due something and has no payout for the week yet. */
 export function Candidates({ week }: { week: string }) {
-  const pager = usePager(week);
-  const { data, error, loading, refetch } = useRunCandidatesQuery({
-    variables: { week, first: PAGE_SIZE, after: pager.after },
-    notifyOnNetworkStatusChange: true,
-  });
-  const list = data?.payoutRun.candidates;
+  const pages = usePages(25, week);
+  const { refetch, ...answer } = useRunCandidatesQuery({ variables: { week, first: pages.size, after: pages.after } });
   return (
-    <Box component="section" aria-labelledby="payout-preview" sx={paperStyle}>
-      <PanelHead
-        id="payout-preview"
-        title="Preview"
-        info="Publishers that are due something and have no payout for this week yet, and what a run would do."
+    <Panel
+      id="payout-preview"
+      title="Preview"
+      info="Publishers with a balance and no payout for this week yet, and what the payout run would do."
+    >
+      <PagedTable
+        title="Payout preview"
+        label="the preview"
+        pages={pages}
+        columns={columns}
+        list={useLastAnswer(`${week} ${pages.after}`, answer)?.payoutRun.candidates}
+        error={answer.error}
+        failure="Failed to load the preview"
+        retry={refetch}
+        rows={3}
+        empty={
+          <EmptyState
+            title="No one is owed anything this week."
+            text="Everyone with a balance for this week has a payout below."
+          />
+        }
       />
-      {error && !list && <Failure error={error} fallback="Failed to load the preview" retry={() => void refetch()} />}
-      {!error && !list && <SkeletonRows label="Loading the preview" count={3} />}
-      {list?.nodes.length === 0 && (
-        <EmptyState
-          title="Nobody is due anything."
-          text="Whoever had something due for this week has a payout below."
-        />
-      )}
-      {list && list.nodes.length > 0 && (
-        <Box aria-busy={loading} sx={{ mt: 1 }}>
-          <DataTable label="Preview of the run" columns={columns} rows={list.nodes} rowKey={({ id }) => id} />
-          <PagerBar label="the preview" pager={pager} list={list} isBusy={loading} />
-        </Box>
-      )}
-    </Box>
+    </Panel>
   );
 }
 
 const holdUps: Record<Exclude<Candidate["decision"], "PAY">, string> = {
-  BELOW_MINIMUM: "Below the minimum",
-  NO_METHOD: "No payout method",
-  SUSPENDED: "Account suspended",
+  BELOW_MINIMUM: "below the minimum",
+  NO_METHOD: "no payout method",
+  SUSPENDED: "account suspended",
 };
 
 const Outcome = ({ decision }: Candidate) => (
-  <Box sx={{ display: "grid", justifyItems: { xs: "end", md: "start" }, gap: "4px" }}>
-    <Badge variant={decision === "PAY" ? "default" : "secondary"}>
-      {decision === "PAY" ? "Is paid" : "Carried over"}
-    </Badge>
-    {decision !== "PAY" && <Box sx={{ fontSize: 14, color: "text.secondary" }}>{holdUps[decision]}</Box>}
-  </Box>
+  <Badge variant={decision === "PAY" ? "default" : "secondary"}>
+    {decision === "PAY" ? "Will be paid" : `Carried over: ${holdUps[decision]}`}
+  </Badge>
 );
 
 const columns: readonly Column<Candidate>[] = [
@@ -66,7 +58,8 @@ const columns: readonly Column<Candidate>[] = [
   {
     id: "to",
     label: "To",
-    cell: ({ method }) => (method ? `${methodLabel(method.kind)}, ${method.masked}` : "–"),
+    cell: ({ method, otherHolder }) =>
+      method ? <Receiver method={method.kind} to={method.masked} otherHolder={otherHolder} /> : "–",
   },
   {
     id: "decision",

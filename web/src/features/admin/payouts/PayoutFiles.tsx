@@ -1,32 +1,26 @@
 import Button from "@mui/material/Button";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../../lib/errors";
 import { inCount } from "../../../lib/money";
-import { useToast } from "../../../ui/toast/useToast";
+import { useAction } from "../../../ui/toast/useAction";
 import { BankFileDialog } from "./BankFileDialog";
-import type { Run } from "./rows";
+import type { Run } from "./runTypes";
 import { useFileDownload } from "./useFileDownload";
 
 /** The files that the week's payouts are sent with, each as long as something waits to be sent in it. */
 export function PayoutFiles({ week, files }: Pick<Run, "week" | "files">) {
-  const { toast } = useToast();
+  const { isBusy, act } = useAction();
   const download = useFileDownload();
-  const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const paypal = files.find(({ format }) => format === "PAYPAL");
   const bank = files.find(({ format }) => format === "PAIN001");
 
-  const downloadPaypal = async () => {
-    setBusy(true);
-    try {
-      await download("paypal", { week });
-      toast({ title: "Success", description: "Once PayPal has the file, mark its payouts as sent" });
-    } catch (error) {
-      toast({ title: "Error", description: messageOf(error, "Failed to make the file"), variant: "destructive" });
-    }
-    setBusy(false);
-  };
+  const downloadPaypal = () =>
+    act({
+      work: () => download.make("paypal", { week }),
+      doneMessage: "Once PayPal has the file, mark it as sent",
+      fallback: "Failed to create the file",
+    });
 
   return (
     <>

@@ -1,15 +1,15 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { fromCents, inCount } from "../../../lib/money";
-import type { Run } from "./rows";
+import type { Run } from "./runTypes";
 
-/** What running it now would make, beside what was made; failed payouts are left out. */
+/** What running it now would create, and what has been created, without failed payouts. */
 export function RunFigures({ run }: { run: Run | undefined }) {
   const figures = [
-    { label: "To be made", value: run && inCount(run.toPay.count) },
-    { label: "To pay", value: run && fromCents(run.toPay.net.cents) },
-    { label: "Made", value: run && inCount(run.made.count) },
-    { label: "In payouts", value: run && fromCents(run.made.net.cents) },
+    { label: "Ready to create", value: run && inCount(run.toPay.count) },
+    { label: "Amount", value: run && fromCents(run.toPay.net.cents) },
+    { label: "Created", value: run && inCount(run.made.count) },
+    { label: "Total created", value: run && fromCents(run.made.net.cents) },
   ];
   return (
     <Box component="dl" aria-busy={!run} sx={stripStyle}>

@@ -2,15 +2,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useWeekRunQuery } from "../../../generated/admin";
+import { utcSpan, utcWeekday } from "../../../lib/dates";
 import { fromCents, inCount } from "../../../lib/money";
-import { PanelHead } from "../../../ui/dashboard/Panel";
-import { utcWeekday, weekInWords } from "../../../ui/payout/payoutWords";
-import { Failure } from "../parts/Failure";
-import { paperStyle } from "../parts/panelStyle";
-import { ActDialog } from "./ActDialog";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { Panel } from "../../../ui/dashboard/Panel";
+import { ActionDialog } from "./ActionDialog";
 import { RunFigures } from "./RunFigures";
-import type { Run } from "./rows";
-import { useDesk } from "./useDesk";
+import type { Run } from "./runTypes";
+import { usePayoutRun } from "./usePayoutRun";
 import { WeekPicker } from "./WeekPicker";
 
 interface RunHeadProps {
@@ -22,28 +21,30 @@ interface RunHeadProps {
 }
 
 const INFO =
-  "Weeks are those of UTC and begin on Monday; what one brought is calculated on the Thursday after it and sent on the Friday. Run again, a week makes only what is missing.";
+  "Weeks are UTC and start on Monday. A week is calculated on the following Thursday and sent on Friday. Running it again creates only the missing payouts.";
 
 export function RunHead({ week, weekQuery, weeks, onChoose }: RunHeadProps) {
   const { data, error, refetch } = useWeekRunQuery({ variables: weekQuery });
   const run = data?.payoutRun;
   return (
-    <Box component="section" aria-labelledby="payout-run" sx={{ ...paperStyle, pb: "20px" }}>
-      <PanelHead id="payout-run" title="The week's run" info={INFO}>
-        <WeekPicker week={week} weeks={weeks} onChoose={onChoose} />
-      </PanelHead>
+    <Panel
+      id="payout-run"
+      title="This week's payouts"
+      info={INFO}
+      aside={<WeekPicker week={week} weeks={weeks} onChoose={onChoose} />}
+    >
       {error && !run ? (
-        <Failure error={error} fallback="Failed to load this week" retry={() => void refetch()} />
+        <Failure error={error} fallback="Failed to load this week" retry={refetch} />
       ) : (
         <RunFigures run={run} />
       )}
       {run && <RunButton run={run} />}
-    </Box>
+    </Panel>
   );
 }
 
 function RunButton({ run }: { run: Run }) {
-  const desk = useDesk();
+  const { run: start } = usePayoutRun();
   const [isAsking, setAsking] = useState(false);
   const { week, until, isDue, toPay, calculatedAt, sendsAt } = run;
   const isWaiting = run.files.some(({ count }) => count > 0);
@@ -51,20 +52,21 @@ function RunButton({ run }: { run: Run }) {
   return (
     <Box sx={footStyle}>
       <Button variant="contained" disabled={!isDue || toPay.count === 0} onClick={() => setAsking(true)}>
-        {toPay.count > 0 ? `Make ${count}` : "Nothing to make"}
+        {toPay.count > 0 ? `Create ${count}` : "Nothing to create"}
       </Button>
       <span>
         {isDue
-          ? `What is made leaves on ${utcWeekday(sendsAt)}${isWaiting ? ", with the files below. Each file that is made is noted in the audit log" : ""}.`
+          ? `Payouts are sent on ${utcWeekday(sendsAt)}${isWaiting ? ", with the files below. Each file is recorded in the audit log" : ""}.`
           : `A preview: this week is calculated on ${utcWeekday(calculatedAt)} and sent on ${utcWeekday(sendsAt)}.`}
       </span>
       {isAsking && (
-        <ActDialog
-          title={`Make ${count}?`}
-          text={`${fromCents(toPay.net.cents)} in all for ${weekInWords(week, until)}. Each can be held until it is sent.`}
-          label={`Make ${count}`}
-          done="The week's payouts are made"
-          onDo={() => desk.run(week)}
+        <ActionDialog
+          title={`Create ${count}?`}
+          text={`${fromCents(toPay.net.cents)} in total for ${utcSpan(week, until)}. Each can be held until it is sent.`}
+          label={`Create ${count}`}
+          doneMessage="This week's payouts were created"
+          fallback="Failed to change the payout"
+          onDo={() => start(week)}
           onClose={() => setAsking(false)}
         />
       )}
@@ -78,6 +80,7 @@ const footStyle = {
   alignItems: "center",
   gap: 2,
   px: "20px",
+  pb: "20px",
   "& > button": { flex: "none" },
   "& > span": { flex: "1 1 280px", fontSize: 14.5, color: "text.secondary" },
 } as const;

@@ -1,4 +1,4 @@
-import { addDays } from "../../../ui/dashboard/range";
+import { addDays } from "../../../../../api/src/contract/days";
 
 /** So far back the list of weeks goes. */
 const BACK = 52;

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Drawer from "@mui/material/Drawer";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { X } from "lucide-react";
@@ -9,14 +8,22 @@ import { localMoment } from "../../../lib/dates";
 import { Badge } from "../../../ui/Badge";
 import { Cloth } from "../../../ui/Cloth";
 import { designOf } from "../../../ui/cloth/fabrics";
-import { useLast } from "../parts/useLast";
+import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { DecisionButtons, type DecisionProps } from "./DecisionButtons";
 import { SiteLink } from "./SiteLink";
-import { waiting } from "./waiting";
-import { calledBy, categoryWords, channelWords, type Person, roleWords, statusLooks, statusWords } from "./words";
+import {
+  categoryLabels,
+  channelLabels,
+  displayName,
+  roleLabels,
+  type UserRow,
+  userStatusBadges,
+  userStatusLabels,
+} from "./userLabels";
+import { waitingTime } from "./waitingTime";
 
 interface ApplicationDrawerProps extends DecisionProps {
-  person: Person | null;
+  person: UserRow | null;
   now: number;
   onClose: () => void;
 }
@@ -24,24 +31,17 @@ interface ApplicationDrawerProps extends DecisionProps {
 /** Everything that was submitted, and the decision. */
 export function ApplicationDrawer({ person, onClose, ...rest }: ApplicationDrawerProps) {
   const id = useId();
-  const shown = useLast(person);
   return (
-    <Drawer
-      anchor="right"
-      open={person !== null}
-      onClose={onClose}
-      disableScrollLock
-      slotProps={{ paper: { role: "dialog", "aria-modal": true, "aria-labelledby": id, sx: paperStyle } }}
-    >
-      {shown && <Application headingId={id} person={shown} onClose={onClose} {...rest} />}
-    </Drawer>
+    <DrawerFrame item={person} headingId={id} onClose={onClose}>
+      {(shown) => <Application headingId={id} person={shown} onClose={onClose} {...rest} />}
+    </DrawerFrame>
   );
 }
 
-type ApplicationProps = ApplicationDrawerProps & { headingId: string; person: Person };
+type ApplicationProps = ApplicationDrawerProps & { headingId: string; person: UserRow };
 
 function Application({ headingId, person, now, onClose, ...decision }: ApplicationProps) {
-  const { business: brand } = calledBy(person);
+  const { business: brand } = displayName(person);
   return (
     <>
       <Box sx={{ position: "relative", flex: "none", height: 132, overflow: "hidden" }}>
@@ -58,7 +58,7 @@ function Application({ headingId, person, now, onClose, ...decision }: Applicati
         >
           {brand ?? person.name}
         </Typography>
-        <Badge variant={statusLooks[person.status]}>{statusWords[person.status]}</Badge>
+        <Badge variant={userStatusBadges[person.status]}>{userStatusLabels[person.status]}</Badge>
         {person.status === "PENDING" && <Waiting since={person.createdAt} now={now} />}
         <Box component="dl" sx={factsStyle}>
           {factsOf(person).map(([term, value]) => (
@@ -88,7 +88,7 @@ function Application({ headingId, person, now, onClose, ...decision }: Applicati
 }
 
 function Waiting({ since, now }: { since: string; now: number }) {
-  const { text, isLate } = waiting(since, now);
+  const { text, isLate } = waitingTime(since, now);
   return (
     <Typography sx={{ mt: 1.5, color: "text.secondary" }}>
       Waiting {text}. We promise an answer within {business.approvalHours.usual} hours
@@ -97,10 +97,10 @@ function Waiting({ since, now }: { since: string; now: number }) {
   );
 }
 
-function factsOf(person: Person) {
-  const { name, business: brand } = calledBy(person);
+function factsOf(person: UserRow) {
+  const { name, business: brand } = displayName(person);
   const facts: [string, ReactNode][] = [
-    ["Role", roleWords[person.role]],
+    ["Role", roleLabels[person.role]],
     ["Business name", brand],
     [brand ? "Contact name" : "Full name", name],
     [
@@ -110,15 +110,13 @@ function factsOf(person: Person) {
       </a>,
     ],
     ["Website", person.website && <SiteLink key="site" website={person.website} isWhole />],
-    ["Channel", person.channelType && channelWords(person.channelType)],
-    ["Categories", person.categories?.map(categoryWords).join(", ")],
+    ["Channel", person.channelType && channelLabels(person.channelType)],
+    ["Categories", person.categories?.map(categoryLabels).join(", ")],
     ["Applied", localMoment(person.createdAt)],
     ["Decided", person.decidedAt && localMoment(person.decidedAt)],
   ];
   return facts.filter(([, value]) => value);
 }
-
-const paperStyle = { width: { xs: "100%", sm: 460 }, maxWidth: "100vw" } as const;
 
 const closeStyle = {
   position: "absolute",

@@ -1,17 +1,17 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Check, X } from "lucide-react";
-import type { Person } from "./words";
+import type { UserRow } from "./userLabels";
 
 export interface DecisionProps {
   isDeciding: boolean;
-  onApprove: (person: Person) => void;
+  onApprove: (person: UserRow) => void;
   /** Asks first. */
-  onReject: (person: Person) => void;
+  onReject: (person: UserRow) => void;
 }
 
 interface DecisionButtonsProps extends DecisionProps {
-  person: Person;
+  person: UserRow;
   size?: "small" | "large";
 }
 

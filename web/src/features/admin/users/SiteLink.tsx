@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import { Address } from "../parts/Address";
-import { siteOf } from "./words";
+import { Address } from "../../../ui/Address";
+import { siteOf } from "./userLabels";
 
 interface SiteLinkProps {
   website: string | null;

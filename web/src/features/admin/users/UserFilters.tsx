@@ -1,12 +1,12 @@
-import Box from "@mui/material/Box";
 import InputAdornment from "@mui/material/InputAdornment";
-import NativeSelect from "@mui/material/NativeSelect";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { ChevronDown, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import type { Role } from "../../../generated/admin";
-import { Segments } from "../parts/Segments";
-import { Key } from "./Key";
+import { Segments } from "../../../ui/dashboard/Segments";
+import { Toolbar } from "../../../ui/dashboard/Toolbar";
+import { Select } from "../../../ui/form/Select";
+import { KeyCap } from "./shortcuts/KeyCap";
 import { useSearchText } from "./useSearchText";
 import { roles, type ShownUsers, statuses } from "./useUserFilter";
 
@@ -21,7 +21,7 @@ interface UserFiltersProps {
 export function UserFilters({ shown, show, searchField, children }: UserFiltersProps) {
   const [text, setText] = useSearchText(shown.search, (search) => show({ search }));
   return (
-    <Box role="search" aria-label="Users" sx={barStyle}>
+    <Toolbar role="search" aria-label="Users">
       <OutlinedInput
         type="search"
         value={text}
@@ -34,7 +34,7 @@ export function UserFilters({ shown, show, searchField, children }: UserFiltersP
             <Search aria-hidden size={18} strokeWidth={1.7} />
           </InputAdornment>
         }
-        endAdornment={text ? undefined : <Key>/</Key>}
+        endAdornment={text ? undefined : <KeyCap>/</KeyCap>}
         sx={{ flex: { xs: "1 1 100%", md: "0 1 300px" }, minHeight: 44, "& input": { py: "9px", pl: 0.5 } }}
       />
       <Segments
@@ -43,38 +43,16 @@ export function UserFilters({ shown, show, searchField, children }: UserFiltersP
         chosen={shown.status}
         onChoose={(status) => show({ status })}
       />
-      <NativeSelect
+      <Select
+        isCompact
         value={shown.role}
+        options={roles}
+        placeholder="Any role"
         onChange={({ target }) => show({ role: target.value as Role | "" })}
-        IconComponent={Chevron}
-        input={<OutlinedInput />}
         inputProps={{ "aria-label": "Role" }}
-        sx={selectStyle}
-      >
-        <option value="">Any role</option>
-        {roles.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect>
+        sx={{ flex: { xs: "1 1 100%", sm: "none" }, fontSize: 15, fontWeight: 550 }}
+      />
       {children}
-    </Box>
+    </Toolbar>
   );
 }
-
-const Chevron = ({ className }: { className?: string }) => (
-  <ChevronDown aria-hidden className={className} size={18} strokeWidth={1.7} />
-);
-
-const barStyle = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1.75 } as const;
-
-const selectStyle = {
-  flex: { xs: "1 1 100%", sm: "none" },
-  minHeight: 44,
-  fontSize: 15,
-  fontWeight: 550,
-  "& select.MuiNativeSelect-select": { py: "9px", pr: "42px" },
-  "& option": { color: "text.primary", bgcolor: "background.paper" },
-  "& .MuiNativeSelect-icon": { right: 14, top: "calc(50% - 9px)" },
-} as const;

@@ -1,42 +1,42 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { EmptyState } from "../../../ui/EmptyState";
-import { Failure } from "../parts/Failure";
-import { PagerBar } from "../parts/PagerBar";
-import { SkeletonRows } from "../parts/SkeletonRows";
+import { PagedList } from "../../../ui/table/PagedList";
 import type { DecisionProps } from "./DecisionButtons";
 import { UserTable } from "./UserTable";
+import type { UserRow } from "./userLabels";
 import type { ShownUsers } from "./useUserFilter";
 import type { Users } from "./useUsers";
-import type { Person } from "./words";
 
 interface UserListProps extends DecisionProps {
   users: Users;
   shown: ShownUsers;
   currentId: string | null;
-  onOpen: (person: Person) => void;
+  onOpen: (person: UserRow) => void;
   onShowAll: () => void;
 }
 
-export function UserList({ users, shown, onShowAll, ...table }: UserListProps) {
-  const { list, people, pager, error, isLoading, retry, readAt } = users;
-  if (error && !list) return <Failure error={error} fallback="Failed to load users" retry={retry} />;
-  if (!list) return <SkeletonRows label="Loading users" />;
-  if (people.length === 0) return <Nobody shown={shown} onShowAll={onShowAll} />;
-  return (
-    <Box aria-busy={isLoading}>
-      <UserTable people={people} now={readAt} {...table} />
-      <PagerBar label="users" pager={pager} list={list} isBusy={isLoading} />
-    </Box>
-  );
-}
+export const UserList = ({ users, shown, onShowAll, ...table }: UserListProps) => (
+  <PagedList
+    label="users"
+    pages={users.pages}
+    list={users.list}
+    error={users.error}
+    failure="Failed to load users"
+    retry={users.retry}
+    empty={<Nobody shown={shown} onShowAll={onShowAll} />}
+    rows={8}
+    row={{ xs: 200, md: 56 }}
+  >
+    {(people) => <UserTable people={people} now={users.readAt} {...table} />}
+  </PagedList>
+);
 
 function Nobody({ shown, onShowAll }: { shown: ShownUsers; onShowAll: () => void }) {
   const isCaughtUp = shown.status === "PENDING" && !shown.search && !shown.role;
   return (
     <EmptyState
-      title={isCaughtUp ? "Nobody is waiting." : "No users found."}
-      text={isCaughtUp ? "Every application has its answer." : "Nobody matches this search and these filters."}
+      title={isCaughtUp ? "No pending applications." : "No users found."}
+      text={isCaughtUp ? "Every application has been decided." : "No one matches this search and these filters."}
       action={<Button onClick={onShowAll}>Show all users</Button>}
     />
   );

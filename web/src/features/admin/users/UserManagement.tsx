@@ -1,43 +1,48 @@
 import Box from "@mui/material/Box";
-import { useRef, useState } from "react";
-import { ConfirmDialog } from "../parts/ConfirmDialog";
-import { paperStyle } from "../parts/panelStyle";
-import { useLast } from "../parts/useLast";
+import { useEffect, useRef, useState } from "react";
+import { panelStyle } from "../../../ui/dashboard/Panel";
+import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { ApplicationDrawer } from "./ApplicationDrawer";
-import { ShortcutHint } from "./ShortcutHint";
+import { ShortcutHint } from "./shortcuts/ShortcutHint";
+import { focusRow, useCurrentRow } from "./shortcuts/useCurrentRow";
+import { useShortcuts } from "./shortcuts/useShortcuts";
+import { useShortcutsSetting } from "./shortcuts/useShortcutsSetting";
 import { UserFilters } from "./UserFilters";
 import { UserList } from "./UserList";
-import { focusRow, useCurrentRow } from "./useCurrentRow";
-import { type Decision, useDecision } from "./useDecision";
-import { useShortcuts } from "./useShortcuts";
-import { useShortcutsSetting } from "./useShortcutsSetting";
+import { useDecision } from "./useDecision";
+import type { UserRow } from "./userLabels";
 import { useUserFilter } from "./useUserFilter";
 import { useUsers } from "./useUsers";
-import type { Person } from "./words";
 
 export function UserManagement({ isShown }: { isShown: boolean }) {
   const { shown, show } = useUserFilter();
   const users = useUsers(shown);
   const { current, setCurrentId, move } = useCurrentRow(users.people);
-  const { isDeciding, decide } = useDecision();
-  const [opened, setOpened] = useState<Person | null>(null);
-  const [toReject, setToReject] = useState<Person | null>(null);
-  const rejected = useLast(toReject);
+  const { isDeciding, approve, rejection } = useDecision();
+  const [opened, setOpened] = useState<UserRow | null>(null);
+  const [toReject, setToReject] = useState<UserRow | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const [hasShortcuts, setShortcuts] = useShortcutsSetting();
 
-  const settle = async (person: Person, decision: Decision) => {
-    setToReject(null);
+  const settle = async (person: UserRow) => {
     setOpened(null);
     setCurrentId(person.id);
-    await decide(person.id, decision);
+    await approve(person.id);
     // The button that was pressed is gone, or was disabled, and the focus with it.
     if (document.activeElement === document.body) focusRow(person.id);
   };
+  // So it is with the button that a rejection was asked with.
+  const currentId = current?.id ?? null;
+  useEffect(() => {
+    if (!toReject && currentId && document.activeElement === document.body) focusRow(currentId);
+  }, [toReject, currentId]);
   const decision = {
     isDeciding,
-    onApprove: (person: Person) => void settle(person, "APPROVED"),
-    onReject: setToReject,
+    onApprove: (person: UserRow) => void settle(person),
+    onReject: (person: UserRow) => {
+      setCurrentId(person.id);
+      setToReject(person);
+    },
   };
   const canDecide = current?.status === "PENDING" && !isDeciding;
   useShortcuts(
@@ -56,10 +61,10 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
       <UserFilters shown={shown} show={show} searchField={searchField}>
         <ShortcutHint isOn={hasShortcuts} setOn={setShortcuts} />
       </UserFilters>
-      <Box sx={paperStyle}>
+      <Box sx={panelStyle}>
         <UserList
           {...{ users, shown, ...decision }}
-          currentId={current?.id ?? null}
+          currentId={currentId}
           onOpen={(person) => {
             setCurrentId(person.id);
             setOpened(person);
@@ -68,15 +73,19 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
         />
       </Box>
       <ApplicationDrawer person={opened} now={users.readAt} onClose={() => setOpened(null)} {...decision} />
-      <ConfirmDialog
-        isOpen={toReject !== null}
-        title={`Reject ${rejected?.name}?`}
-        confirmLabel="Reject"
-        onConfirm={() => toReject && void settle(toReject, "REJECTED")}
-        onCancel={() => setToReject(null)}
-      >
-        They are told by e-mail and cannot sign in. A decision is for good: it cannot be undone here.
-      </ConfirmDialog>
+      {toReject && (
+        <ConfirmDialog
+          {...rejection(toReject.id)}
+          title={`Reject ${toReject.name}?`}
+          text="They are notified by email and cannot sign in. This can't be undone."
+          confirmLabel="Reject"
+          onDone={() => {
+            setToReject(null);
+            setOpened(null);
+          }}
+          onClose={() => setToReject(null)}
+        />
+      )}
     </>
   );
 }

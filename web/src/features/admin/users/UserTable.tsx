@@ -1,26 +1,26 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { localDay } from "../../../lib/dates";
+import { Address } from "../../../ui/Address";
 import { Badge } from "../../../ui/Badge";
 import { Swatch } from "../../../ui/Cloth";
-import { type Column, DataTable } from "../../../ui/DataTable";
-import { Address } from "../parts/Address";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { DecisionButtons, type DecisionProps } from "./DecisionButtons";
 import { SiteLink } from "./SiteLink";
-import { rowButtonId } from "./useCurrentRow";
+import { rowButtonId } from "./shortcuts/useCurrentRow";
+import { displayName, roleLabels, type UserRow, userStatusBadges, userStatusLabels } from "./userLabels";
 import { tableStyle } from "./userTableStyle";
-import { waiting } from "./waiting";
-import { calledBy, type Person, roleWords, statusLooks, statusWords } from "./words";
+import { waitingTime } from "./waitingTime";
 
 interface UserTableProps extends DecisionProps {
-  people: readonly Person[];
+  people: readonly UserRow[];
   currentId: string | null;
   now: number;
-  onOpen: (person: Person) => void;
+  onOpen: (person: UserRow) => void;
 }
 
 export function UserTable({ people, currentId, now, onOpen, ...decision }: UserTableProps) {
-  const columns: readonly Column<Person>[] = [
+  const columns: readonly Column<UserRow>[] = [
     {
       id: "name",
       label: "Name",
@@ -28,11 +28,11 @@ export function UserTable({ people, currentId, now, onOpen, ...decision }: UserT
       cell: (person) => <NameCell {...{ person, now, onOpen }} isCurrent={person.id === currentId} />,
     },
     { id: "email", label: "Email", cell: ({ email }) => <Address>{email}</Address> },
-    { id: "role", label: "Role", cell: ({ role }) => roleWords[role] },
+    { id: "role", label: "Role", cell: ({ role }) => roleLabels[role] },
     {
       id: "status",
       label: "Status",
-      cell: ({ status }) => <Badge variant={statusLooks[status]}>{statusWords[status]}</Badge>,
+      cell: ({ status }) => <Badge variant={userStatusBadges[status]}>{userStatusLabels[status]}</Badge>,
     },
     { id: "website", label: "Website", cell: ({ website }) => <SiteLink website={website} /> },
     { id: "actions", label: "Actions", cell: (person) => <Actions person={person} {...decision} /> },
@@ -45,16 +45,16 @@ export function UserTable({ people, currentId, now, onOpen, ...decision }: UserT
 }
 
 interface NameCellProps {
-  person: Person;
+  person: UserRow;
   now: number;
   isCurrent: boolean;
-  onOpen: (person: Person) => void;
+  onOpen: (person: UserRow) => void;
 }
 
 /** An advertiser is a business and the person who speaks for it. */
 function NameCell({ person, now, isCurrent, onOpen }: NameCellProps) {
-  const { name, business } = calledBy(person);
-  const wait = person.status === "PENDING" ? waiting(person.createdAt, now) : null;
+  const { name, business } = displayName(person);
+  const wait = person.status === "PENDING" ? waitingTime(person.createdAt, now) : null;
   return (
     <ButtonBase
       id={rowButtonId(person.id)}
@@ -75,7 +75,7 @@ function NameCell({ person, now, isCurrent, onOpen }: NameCellProps) {
   );
 }
 
-const Actions = ({ person, ...decision }: DecisionProps & { person: Person }) =>
+const Actions = ({ person, ...decision }: DecisionProps & { person: UserRow }) =>
   person.status === "PENDING" ? (
     <DecisionButtons person={person} {...decision} />
   ) : (

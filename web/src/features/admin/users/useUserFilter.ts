@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { Role, UserFilter, UserStatus } from "../../../generated/admin";
-import { useAddress } from "../../../lib/useAddress";
+import { useAddress } from "../../../lib/navigation/useAddress";
 
 export const roles: readonly { id: Role; label: string }[] = [
   { id: "PUBLISHER", label: "Publishers" },

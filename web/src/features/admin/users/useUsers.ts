@@ -1,24 +1,22 @@
 import { useMemo } from "react";
 import { useAdminUsersQuery } from "../../../generated/admin";
-import { PAGE_SIZE, usePager } from "../parts/usePager";
+import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { usePages } from "../../../ui/table/usePages";
 import { type ShownUsers, toFilter } from "./useUserFilter";
 
-/** One page of the people that are shown; the page before stays in view until the next one is there. */
+/** One page of the people that are shown. */
 export function useUsers(shown: ShownUsers) {
   const filter = toFilter(shown);
-  const pager = usePager(JSON.stringify(filter));
-  const { data, previousData, error, loading, refetch } = useAdminUsersQuery({
-    variables: { filter, first: PAGE_SIZE, after: pager.after },
-    notifyOnNetworkStatusChange: true,
-  });
-  const list = (data ?? (error ? undefined : previousData))?.users;
+  const question = JSON.stringify(filter);
+  const pages = usePages(25, question);
+  const { refetch, ...answer } = useAdminUsersQuery({ variables: { filter, first: pages.size, after: pages.after } });
+  const list = useLastAnswer(`${question} ${pages.after}`, answer)?.users;
   return {
     list,
     people: list?.nodes ?? none,
-    pager,
-    error,
-    isLoading: loading,
-    retry: () => void refetch(),
+    pages,
+    error: answer.error,
+    retry: refetch,
     /** By this clock one has waited: it stands still while one reads. */
     readAt: useMemo(() => (list ? Date.now() : 0), [list]),
   };

@@ -1,12 +1,12 @@
 import Button from "@mui/material/Button";
 import { useEverBroughtQuery } from "../../../generated/advertiser";
-import { OtherDays } from "../../../ui/dashboard/OtherDays";
-import { TableSkeleton } from "../../../ui/dashboard/TableSkeleton";
-import type { RangeState } from "../../../ui/dashboard/useRange";
+import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
-import { Panel } from "../Panel";
+import { OtherDays } from "../../../ui/range/OtherDays";
+import type { RangeState } from "../../../ui/range/useRange";
+import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { groupRows, type ReportRow } from "./groupRows";
-import { MerchantEntry } from "./MerchantEntry";
+import { MerchantReport } from "./MerchantReport";
 
 interface PerformanceReportsProps {
   rows: readonly ReportRow[];
@@ -22,13 +22,12 @@ export function PerformanceReports({ rows, days, download, onSetUp }: Performanc
   return (
     <Panel
       title="Performance Reports"
-      info="What publishers brought to your shop in the days chosen above, in UTC days. Bots are left out; returns are taken off."
+      info="Clicks and sales from publishers in the selected period (UTC), without bots and less returns."
       aside={groups.length > 0 && download}
-      isFlush
     >
       {groups.length > 0 ? (
         groups.map((group) => (
-          <MerchantEntry key={group.merchant.id} group={group} isOpenAtFirst={groups.length === 1} />
+          <MerchantReport key={group.merchant.id} group={group} isOpenAtFirst={groups.length === 1} />
         ))
       ) : loading ? (
         <TableSkeleton rows={3} />
@@ -38,7 +37,7 @@ export function PerformanceReports({ rows, days, download, onSetUp }: Performanc
         <EmptyState
           title="No performance data available yet."
           text="Once publishers start promoting your products, performance data will appear here."
-          action={<Button onClick={onSetUp}>Check your tracking set-up</Button>}
+          action={<Button onClick={onSetUp}>Check your tracking setup</Button>}
         />
       )}
     </Panel>

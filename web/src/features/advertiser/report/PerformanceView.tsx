@@ -1,11 +1,11 @@
 import Skeleton from "@mui/material/Skeleton";
 import type { AdvertiserReportQuery } from "../../../generated/advertiser";
-import { Busy } from "../../../ui/dashboard/Busy";
-import type { DayFigures } from "../../../ui/dashboard/buckets";
-import { DayChart } from "../../../ui/dashboard/DayChart";
+import { csvPath } from "../../../lib/csv";
+import type { DayFigures } from "../../../ui/chart/buckets";
+import { DayChart } from "../../../ui/chart/DayChart";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
-import type { RangeState } from "../../../ui/dashboard/useRange";
-import { csvPath } from "../csvPath";
+import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
+import type { RangeState } from "../../../ui/range/useRange";
 import { PerformanceReports } from "./PerformanceReports";
 
 type Report = AdvertiserReportQuery["advertiserReport"];
@@ -21,13 +21,13 @@ interface PerformanceViewProps {
 export function PerformanceView({ report, isBusy, days, onSetUp }: PerformanceViewProps) {
   if (!report) return <Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />;
   return (
-    <Busy isBusy={isBusy} sx={stackStyle}>
+    <LoadingOverlay isBusy={isBusy} sx={stackStyle}>
       <DayChart
         title="Commission"
         valueLabel="Commission"
         days={report.days.map(figuresOf)}
         previous={report.previousDays?.map(figuresOf)}
-        info="The commission of pending and approved sales on the day we heard of them, less what returns took back."
+        info="Commission on pending and approved sales, less returns, by the day each order was received."
       />
       <PerformanceReports
         rows={report.rows}
@@ -41,13 +41,15 @@ export function PerformanceView({ report, isBusy, days, onSetUp }: PerformanceVi
           />
         }
       />
-    </Busy>
+    </LoadingOverlay>
   );
 }
 
 const stackStyle = { display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" };
 
 const figuresOf = ({ day, clicks, sales, commission }: Report["days"][number]): DayFigures => ({
-  ...{ day, clicks, sales },
+  day,
+  clicks,
+  sales,
   cents: commission.cents,
 });

@@ -1,14 +1,30 @@
-import { fromCents, inCount } from "../../../lib/money";
-import { type Column, DataTable } from "../../../ui/DataTable";
+import Typography from "@mui/material/Typography";
+import { fromCents, inCount, inPercent } from "../../../lib/money";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
 import type { ReportRow } from "./groupRows";
 
-const percent = (rate: number | null) => (rate === null ? "–" : `${rate.toFixed(2)}%`);
+/** With what is unusual about the traffic: clicks that no number of people makes. */
+const PublisherName = ({ row: { publisher, floodedClicks } }: { row: ReportRow }) => (
+  <>
+    {publisher.name}
+    {floodedClicks > 0 && (
+      <Typography component="span" sx={{ display: "block", fontSize: 13, color: "text.secondary" }}>
+        {inCount(floodedClicks)} more from shared addresses, not counted as unique
+      </Typography>
+    )}
+  </>
+);
 
 const columns: Column<ReportRow>[] = [
-  { id: "publisher", label: "Publisher", isHeading: true, cell: ({ publisher }) => publisher.name },
+  { id: "publisher", label: "Publisher", isHeading: true, cell: (row) => <PublisherName row={row} /> },
   { id: "clicks", label: "Clicks", align: "end", cell: ({ clicks }) => inCount(clicks) },
   { id: "sales", label: "Sales", align: "end", cell: ({ sales }) => inCount(sales) },
-  { id: "rate", label: "Sales per 100 clicks", align: "end", cell: ({ conversionRate }) => percent(conversionRate) },
+  {
+    id: "rate",
+    label: "Sales per 100 clicks",
+    align: "end",
+    cell: ({ conversionRate }) => (conversionRate === null ? "–" : inPercent(conversionRate, 2, 2)),
+  },
   { id: "revenue", label: "Revenue", align: "end", cell: ({ revenue }) => fromCents(revenue.cents) },
   {
     id: "commission",

@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import type { AdvertiserReportQuery } from "../../../generated/advertiser";
 import { fromCents, inCount } from "../../../lib/money";
-import { changeOf } from "../../../ui/dashboard/changeOf";
-import { StatCard } from "../../../ui/StatCard";
+import { changeOf, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
 
 interface ReportCardsProps {
   report: AdvertiserReportQuery["advertiserReport"];
@@ -18,30 +17,32 @@ export function ReportCards({ report, days }: ReportCardsProps) {
       <StatCard
         label="Total Clicks"
         value={inCount(totals.clicks)}
-        info={`Clicks of people on publishers' links to your shop, repeats included, bots left out. ${over}`}
+        info={`Clicks on publishers' links to your shop, including repeats, without bots. ${over}`}
         {...compared(totals.clicks, before?.clicks, inCount, days)}
       />
       <StatCard
         label="Total Sales"
         value={inCount(totals.sales)}
-        info={`Pending and approved sales on the day we heard of them, without those returned as a whole. ${over}`}
+        info={`Pending and approved sales by the day each order was received, except fully returned ones. ${over}`}
         {...compared(totals.sales, before?.sales, inCount, days)}
       />
       <StatCard
         label="Commission Paid"
         value={fromCents(totals.commission.cents)}
-        info={`The commission of pending and approved sales, less what returns took back. ${over}`}
+        info={`Commission on pending and approved sales, less returns. ${over}`}
         {...compared(totals.commission.cents, before?.commission.cents, fromCents, days)}
       />
       <StatCard
         label="Active Publishers"
         value={inCount(rows.length)}
-        info={`Publishers who brought your shop a click or a sale. ${over}`}
+        info={`Publishers who sent your shop a click or a sale. ${over}`}
         note={days}
       />
     </Box>
   );
 }
+
+export const ReportCardSkeletons = () => <StatCardSkeletons sx={cardGridStyle} />;
 
 function compared(now: number, before: number | undefined, words: (value: number) => string, days: string) {
   if (before === undefined) return { note: days };
@@ -49,7 +50,7 @@ function compared(now: number, before: number | undefined, words: (value: number
   return { note: `vs ${words(before)}`, ...(change && { change }) };
 }
 
-export const cardGridStyle = {
+const cardGridStyle = {
   display: "grid",
   gap: { xs: 1.25, md: 2 },
   gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", lg: "repeat(4, minmax(0, 1fr))" },

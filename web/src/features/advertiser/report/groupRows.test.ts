@@ -4,6 +4,7 @@ const row = (shop: string, publisher: string, clicks: number, sales: number, cen
   clicks,
   sales,
   conversionRate: null,
+  floodedClicks: 0,
   commission: { cents },
   revenue: { cents: cents * 10 },
   merchant: { id: shop, name: shop, description: "", commissionRate: 10 },

@@ -3,13 +3,13 @@ import Typography from "@mui/material/Typography";
 import { declineForm } from "../../../../../api/src/contract/saleForms";
 import { useDeclineSaleMutation } from "../../../generated/advertiser";
 import { fromCents } from "../../../lib/money";
-import { DialogFrame } from "../../../ui/dashboard/DialogFrame";
-import { FormTextField } from "../../../ui/FormTextField";
+import { DialogButtons } from "../../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { useForm } from "../../../ui/form/useForm";
 import { useToast } from "../../../ui/toast/useToast";
-import { useForm } from "../../../ui/useForm";
-import { DialogButtons } from "../DialogButtons";
-import type { ChangeDialogProps } from "./SaleDialogs";
-import { afterSaleChange } from "./useSaleChange";
+import { afterSaleChange } from "./afterSaleChange";
+import type { ChangeDialogProps } from "./changeDialogProps";
 
 export function RejectDialog({ sale, onDone, onClose }: ChangeDialogProps) {
   const { toast } = useToast();
@@ -30,18 +30,18 @@ export function RejectDialog({ sale, onDone, onClose }: ChangeDialogProps) {
     <DialogFrame title={`Reject order ${sale.orderId}?`} onClose={onClose}>
       <Typography
         sx={{ mb: 2.5, color: "text.secondary" }}
-      >{`${sale.publisherName ?? "Nobody"} would earn ${fromCents(sale.commission.cents)} for it. A rejected sale earns nothing and stays rejected.`}</Typography>
+      >{`${sale.publisherName ?? "Nobody"} would earn ${fromCents(sale.commission.cents)} for it. A rejected sale earns nothing. This can't be undone.`}</Typography>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
         <FormTextField
           form={form}
           name="reason"
           label="Reason"
-          hint="The publisher reads this sentence."
+          hint="The publisher will see this."
           placeholder="The order was cancelled before it was sent"
           rows={3}
           autoFocus
         />
-        <DialogButtons form={form} label="Reject sale" busyLabel="Rejecting..." color="error" onClose={onClose} />
+        <DialogButtons form={form} label="Reject sale" busyLabel="Rejecting..." isGrave onClose={onClose} />
       </Stack>
     </DialogFrame>
   );

@@ -2,17 +2,17 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useRecordReturnMutation } from "../../../generated/advertiser";
 import { fromCents } from "../../../lib/money";
-import { DialogFrame } from "../../../ui/dashboard/DialogFrame";
-import { FormTextField } from "../../../ui/FormTextField";
+import { DialogButtons } from "../../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { useForm } from "../../../ui/form/useForm";
 import { useToast } from "../../../ui/toast/useToast";
-import { useForm } from "../../../ui/useForm";
-import { DialogButtons } from "../DialogButtons";
-import { PiecesField } from "./PiecesField";
+import { afterSaleChange } from "./afterSaleChange";
+import type { ChangeDialogProps } from "./changeDialogProps";
+import { QuantityField } from "./QuantityField";
+import { ReturnedField } from "./ReturnedField";
 import { linesLeft, type ReturnValues, returnDialogForm, returnInputOf } from "./returnInput";
-import type { ChangeDialogProps } from "./SaleDialogs";
-import { centsLeft } from "./saleWords";
-import { afterSaleChange } from "./useSaleChange";
-import { WhatField } from "./WhatField";
+import { centsLeft } from "./saleActions";
 
 export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
   const { toast } = useToast();
@@ -34,8 +34,15 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
       const { data } = await recordReturn({
         variables: { orderId: sale.orderId, input: returnInputOf(values, lines) },
       });
-      const cents = data?.recordReturn.saleReturn.amount.cents ?? 0;
-      toast({ title: "Success", description: `Return of ${fromCents(cents)} recorded` });
+      const { amount, status } = data?.recordReturn.saleReturn ?? {};
+      const what = `Return of ${fromCents(amount?.cents ?? 0)}`;
+      toast({
+        title: "Success",
+        description:
+          status === "PROPOSED"
+            ? `${what} sent to the publisher, who has to accept it: the return window is over`
+            : `${what} recorded`,
+      });
       onDone();
     },
   });
@@ -45,19 +52,14 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
     <DialogFrame title={`Return of order ${sale.orderId}`} onClose={onClose}>
       <Typography
         sx={{ mb: 2.5, color: "text.secondary" }}
-      >{`${left} of ${fromCents(sale.amount.cents)} can still come back. Its share of the commission is taken back with it.`}</Typography>
+      >{`${left} of ${fromCents(sale.amount.cents)} can still be returned. The commission is reversed in proportion.`}</Typography>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <WhatField form={form} left={left} hasLines={lines.length > 0} />
+        <ReturnedField form={form} left={left} hasLines={lines.length > 0} />
         {what === "amount" && (
-          <FormTextField form={form} name="amount" label="Amount paid back, in dollars" placeholder="12.34" autoFocus />
+          <FormTextField form={form} name="amount" label="Amount refunded, in dollars" placeholder="12.34" autoFocus />
         )}
-        {what === "lines" && <PiecesField form={form} lines={lines} />}
-        <FormTextField
-          form={form}
-          name="returnId"
-          label="Return id"
-          hint="Your shop's own id of this return: the same id again is the same return."
-        />
+        {what === "lines" && <QuantityField form={form} lines={lines} />}
+        <FormTextField form={form} name="returnId" label="Return ID" hint="Your return ID. Sending it twice is safe." />
         <FormTextField form={form} name="reason" label="Reason" isOptional placeholder="Did not fit" />
         <DialogButtons form={form} label="Record return" busyLabel="Recording..." onClose={onClose} />
       </Stack>

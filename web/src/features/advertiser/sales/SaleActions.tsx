@@ -3,9 +3,10 @@ import Button from "@mui/material/Button";
 import { CircleHelp, Undo2 } from "lucide-react";
 import { type SaleRowFragment, useApproveSaleMutation, useConfirmSaleMutation } from "../../../generated/advertiser";
 import { IconButton } from "../../../ui/dashboard/IconButton";
+import { useAction } from "../../../ui/toast/useAction";
+import { afterSaleChange } from "./afterSaleChange";
 import type { SaleDialog } from "./SaleDialogs";
-import { canReturn, isReturned } from "./saleWords";
-import { afterSaleChange, useSaleChange } from "./useSaleChange";
+import { asksAboutClaims, canReturn, hasRivalClaims, isReturned } from "./saleActions";
 
 interface SaleActionsProps {
   sale: SaleRowFragment;
@@ -15,7 +16,7 @@ interface SaleActionsProps {
 }
 
 export function SaleActions({ sale, open, keepAt }: SaleActionsProps) {
-  const { isBusy, change } = useSaleChange();
+  const { isBusy, act } = useAction();
   const [approve] = useApproveSaleMutation(afterSaleChange);
   const [confirm] = useConfirmSaleMutation(afterSaleChange);
   const { id, orderId, status } = sale;
@@ -25,26 +26,37 @@ export function SaleActions({ sale, open, keepAt }: SaleActionsProps) {
     PENDING: {
       label: "Approve",
       work: () => approve({ variables: { id } }),
-      done: "Sale approved",
+      doneMessage: "Sale approved",
       fallback: "Failed to approve sale",
     },
     CLAIMED: {
       label: "Confirm",
       work: () => confirm({ variables: { id } }),
-      done: "Sale confirmed",
+      doneMessage: "Sale confirmed",
       fallback: "Failed to confirm sale",
     },
   };
+  // Several browsers claimed it: which one is right has to be said.
+  const isContested = asksAboutClaims(sale) || (status === "CLAIMED" && hasRivalClaims(sale));
   const isOpen = !isReturned(sale) && (status === "PENDING" || status === "CLAIMED");
   const decision = isOpen ? decisions[status] : null;
 
   const decide = (chosen: NonNullable<typeof decision>) => {
     keepAt(id);
-    void change(chosen);
+    void act(chosen);
   };
 
   return (
     <Box data-actions={id} sx={rowStyle}>
+      {asksAboutClaims(sale) && (
+        <Button
+          size="small"
+          aria-label={`Decide the claims of ${order}`}
+          onClick={() => open({ kind: "claims", sale })}
+        >
+          Decide claim
+        </Button>
+      )}
       {decision && (
         <>
           <Button
@@ -52,7 +64,7 @@ export function SaleActions({ sale, open, keepAt }: SaleActionsProps) {
             color="success"
             disabled={isBusy}
             aria-label={`${decision.label} ${order}`}
-            onClick={() => decide(decision)}
+            onClick={() => (isContested ? open({ kind: "claims", sale }) : decide(decision))}
           >
             {decision.label}
           </Button>

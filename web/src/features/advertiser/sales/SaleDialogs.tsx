@@ -1,17 +1,12 @@
 import type { SaleRowFragment } from "../../../generated/advertiser";
-import { WhyDialog } from "../../../ui/dashboard/WhyDialog";
+import { WhyDialog } from "../../../shared/sales/WhyDialog";
+import { ClaimsDialog } from "./ClaimsDialog";
 import { RejectDialog } from "./RejectDialog";
 import { ReturnDialog } from "./ReturnDialog";
 
 export interface SaleDialog {
-  kind: "reject" | "return" | "why";
+  kind: "reject" | "return" | "why" | "claims";
   sale: SaleRowFragment;
-}
-
-export interface ChangeDialogProps {
-  sale: SaleRowFragment;
-  onDone: () => void;
-  onClose: () => void;
 }
 
 interface SaleDialogsProps {
@@ -29,5 +24,6 @@ export function SaleDialogs({ dialog, onClose, keepAt }: SaleDialogsProps) {
   };
   if (kind === "reject") return <RejectDialog sale={sale} onDone={done} onClose={onClose} />;
   if (kind === "return") return <ReturnDialog sale={sale} onDone={done} onClose={onClose} />;
-  return <WhyDialog sale={sale} onClose={onClose} />;
+  if (kind === "claims") return <ClaimsDialog sale={sale} onDone={done} onClose={onClose} />;
+  return <WhyDialog sale={sale} totalLabel="Publisher earns" onClose={onClose} />;
 }

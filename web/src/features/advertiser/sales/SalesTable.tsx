@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import type { SaleRowFragment } from "../../../generated/advertiser";
 import { localDay } from "../../../lib/dates";
 import { fromCents } from "../../../lib/money";
-import { type Column, DataTable } from "../../../ui/DataTable";
-import { SaleStage } from "../../../ui/dashboard/SaleStage";
+import { SaleStage } from "../../../shared/sales/SaleStage";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { SaleActions } from "./SaleActions";
 import type { SaleDialog } from "./SaleDialogs";
 

@@ -1,12 +1,20 @@
 import { linesLeft, type ReturnValues, returnDialogForm, returnInputOf } from "./returnInput";
 
 const line = (sku: string, quantity: number, returnedQuantity = 0) => ({
-  ...{ sku, quantity, returnedQuantity, category: null },
-  ...{ amount: { cents: quantity * 1000 }, returnedAmount: { cents: returnedQuantity * 1000 } },
+  sku,
+  quantity,
+  returnedQuantity,
+  category: null,
+  amount: { cents: quantity * 1000 },
+  returnedAmount: { cents: returnedQuantity * 1000 },
 });
 const coat = line("coat", 3, 1);
 const values = (more: Partial<ReturnValues>): ReturnValues => ({
-  ...{ returnId: "R1", reason: "", what: "whole", amount: "", pieces: [""] },
+  returnId: "R1",
+  reason: "",
+  what: "whole",
+  amount: "",
+  pieces: [""],
   ...more,
 });
 
@@ -28,10 +36,10 @@ it.each([
   [{ what: "amount" }, 'Please send an amount such as "12.34"'],
   [{ what: "amount", amount: "1.234" }, 'Please send an amount such as "12.34"'],
   [{ what: "amount", amount: "12.3" }, null],
-  [{ what: "lines" }, "Please say what came back"],
-  [{ what: "lines", pieces: ["0"] }, "Please say what came back"],
-  [{ what: "lines", pieces: ["3"] }, "Of coat 0 to 2 can come back"],
-  [{ what: "lines", pieces: ["one"] }, "Of coat 0 to 2 can come back"],
+  [{ what: "lines" }, "Please choose what was returned"],
+  [{ what: "lines", pieces: ["0"] }, "Please choose what was returned"],
+  [{ what: "lines", pieces: ["3"] }, "For coat, enter 0 to 2"],
+  [{ what: "lines", pieces: ["one"] }, "For coat, enter 0 to 2"],
   [{ what: "lines", pieces: ["2"] }, null],
 ] as const)("checks %j: %s", async (more, said) => {
   expect(await faultOf({ ...more, pieces: "pieces" in more ? [...more.pieces] : [""] })).toBe(said);

@@ -45,8 +45,8 @@ function faultOf(
   createError: (told: { message: string }) => yup.ValidationError,
 ) {
   const wrong = lines.find((line, index) => !isCount(pieces[index] ?? "", piecesLeft(line)));
-  if (wrong) return createError({ message: `Of ${wrong.sku} 0 to ${piecesLeft(wrong)} can come back` });
-  return pieces.some((count) => Number(count) > 0) || createError({ message: "Please say what came back" });
+  if (wrong) return createError({ message: `For ${wrong.sku}, enter 0 to ${piecesLeft(wrong)}` });
+  return pieces.some((count) => Number(count) > 0) || createError({ message: "Please choose what was returned" });
 }
 
 const isCount = (text: string, most: number) => text === "" || (/^\d+$/.test(text) && Number(text) <= most);

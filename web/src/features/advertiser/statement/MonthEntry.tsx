@@ -3,8 +3,8 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import type { StatementMonthsQuery } from "../../../generated/advertiser";
+import { utcMonth } from "../../../lib/dates";
 import { fromCents } from "../../../lib/money";
-import { monthInWords } from "../../../ui/payout/payoutWords";
 import { MonthLines } from "./MonthLines";
 
 type Month = StatementMonthsQuery["statementMonths"][number];
@@ -13,11 +13,11 @@ type Month = StatementMonthsQuery["statementMonths"][number];
 export function MonthEntry({ month, isFirst, ...sums }: Month & { isFirst: boolean }) {
   const id = useId();
   const [isOpen, setOpen] = useState(isFirst);
-  const name = monthInWords(month);
+  const name = utcMonth(month);
   const figures = [
     { label: "Commission", cents: sums.earned.cents },
-    { label: "Taken back", cents: -sums.takenBack.cents || 0 },
-    { label: "May still change", cents: sums.pending.cents },
+    { label: "Reversed", cents: -sums.takenBack.cents || 0 },
+    { label: "Pending", cents: sums.pending.cents },
   ];
   return (
     <Box component="section" aria-labelledby={`${id}-name`} sx={entryStyle}>

@@ -1,44 +1,34 @@
 import Box from "@mui/material/Box";
 import { useStatementLinesQuery } from "../../../generated/advertiser";
-import { DataTable } from "../../../ui/DataTable";
-import { Failure } from "../../../ui/dashboard/Failure";
-import { PageButtons } from "../../../ui/dashboard/PageButtons";
-import { TableFrame } from "../../../ui/dashboard/TableFrame";
-import { TableSkeleton } from "../../../ui/dashboard/TableSkeleton";
-import { usePages } from "../../../ui/dashboard/usePages";
 import { EmptyState } from "../../../ui/EmptyState";
+import { PagedTable } from "../../../ui/table/PagedTable";
+import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { usePages } from "../../../ui/table/usePages";
 import { lineColumns } from "./lineColumns";
 
-const PAGE = 10;
-
 export function MonthLines({ month, name }: { month: string; name: string }) {
-  const pages = usePages();
-  const { data, previousData, error, refetch } = useStatementLinesQuery({
+  const pages = usePages(10);
+  const { refetch, ...answer } = useStatementLinesQuery({
     variables: { month, after: pages.after },
     fetchPolicy: "cache-and-network",
   });
-  const lines = (data ?? previousData)?.statementMonths[0]?.lines;
-  const end = lines?.pageInfo.hasNextPage ? lines.pageInfo.endCursor : null;
-  if (!lines) {
-    if (error) return <Failure error={error} fallback="Failed to load the lines" retry={refetch} />;
-    return data ? <EmptyState title="Nothing is left of this month." /> : <TableSkeleton rows={6} />;
-  }
-  const label = `Lines of ${name}`;
+  const months = useLastAnswer(`${pages.after}`, answer)?.statementMonths;
+  const gone = <EmptyState title="No entries this month." />;
+  if (months && !months[0]) return gone;
   return (
     <Box sx={{ borderTop: "1px solid", borderColor: "divider", bgcolor: "background.raised" }}>
-      <TableFrame label={label}>
-        <DataTable label={label} columns={lineColumns} rows={lines.nodes} rowKey={({ id }) => id} />
-      </TableFrame>
-      {lines.totalCount > PAGE && (
-        <PageButtons
-          label={`Pages of ${name}`}
-          first={pages.skipped * PAGE + 1}
-          shown={lines.nodes.length}
-          total={lines.totalCount}
-          onPrevious={pages.isFirst ? undefined : pages.previous}
-          onNext={end ? () => pages.next(end) : undefined}
-        />
-      )}
+      <PagedTable
+        title={`Lines of ${name}`}
+        label={name}
+        pages={pages}
+        columns={lineColumns}
+        list={months?.[0]?.lines}
+        error={answer.error}
+        failure="Failed to load the lines"
+        retry={refetch}
+        rows={6}
+        empty={gone}
+      />
     </Box>
   );
 }

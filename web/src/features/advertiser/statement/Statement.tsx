@@ -1,14 +1,33 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useStatementMonthsQuery } from "../../../generated/advertiser";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import {
+  StatementLinesDocument,
+  StatementMonthsDocument,
+  useStatementMonthsQuery,
+} from "../../../generated/advertiser";
 import { Failure } from "../../../ui/dashboard/Failure";
-import { TableSkeleton } from "../../../ui/dashboard/TableSkeleton";
+import { Panel } from "../../../ui/dashboard/Panel";
 import { useOnReturn } from "../../../ui/dashboard/useOnReturn";
 import { EmptyState } from "../../../ui/EmptyState";
-import { Panel } from "../Panel";
+import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { MonthEntry } from "./MonthEntry";
 
 const INFO =
-  "Each commission counts in the UTC month in which its sale came in; what a return or a declined sale takes back counts in the month in which it is taken back.";
+  "Commission counts in the month (UTC) in which its order was received. Reversals for returns and declined sales count in the month in which they happen.";
+
+/** For whoever keeps a statement: with it anybody can check later that the books were not rewritten. */
+const Digest = ({ text }: { text: string }) => (
+  <Typography
+    sx={{ px: "20px", py: 2, borderTop: "1px solid", borderColor: "divider", fontSize: 13, color: "text.secondary" }}
+  >
+    Ledger digest:{" "}
+    <Box component="code" sx={{ overflowWrap: "anywhere" }}>
+      {text}
+    </Box>
+    . Keep it: it proves that the ledger is not rewritten later.
+  </Typography>
+);
 
 /** What the shop owes, month by month, each opened to its lines. */
 export function Statement({ isShown }: { isShown: boolean }) {
@@ -16,14 +35,13 @@ export function Statement({ isShown }: { isShown: boolean }) {
   const { data, error, refetch } = useStatementMonthsQuery({ fetchPolicy: "cache-and-network" });
   const months = data?.statementMonths;
   // A sale that was decided in the meantime changes both. What cannot be read again stays as it is.
-  const queries = ["StatementMonths", "StatementLines"];
+  const queries = [StatementMonthsDocument, StatementLinesDocument];
   useOnReturn(isShown, () => void client.refetchQueries({ include: queries }).catch(() => undefined));
   return (
     <Panel
       title="Statement"
-      lead="What your shop owes for what publishers brought, newest month first. Open a month to see every line of it."
+      lead="The commission your shop owes, newest month first. Open a month to see its entries."
       info={INFO}
-      isFlush
     >
       {!months ? (
         error ? (
@@ -32,10 +50,11 @@ export function Statement({ isShown }: { isShown: boolean }) {
           <TableSkeleton rows={4} />
         )
       ) : months.length === 0 ? (
-        <EmptyState title="Nothing is owed yet" text="The first sale that a publisher brings opens the first month." />
+        <EmptyState title="Nothing is owed yet" text="The first sale from a publisher starts the first month." />
       ) : (
         months.map((month, index) => <MonthEntry key={month.month} {...month} isFirst={index === 0} />)
       )}
+      {months?.[0]?.digest && <Digest text={months[0].digest} />}
     </Panel>
   );
 }

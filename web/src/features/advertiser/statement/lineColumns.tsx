@@ -1,7 +1,7 @@
 import type { StatementLinesQuery } from "../../../generated/advertiser";
+import { utcDay } from "../../../lib/dates";
 import { fromCents } from "../../../lib/money";
-import type { Column } from "../../../ui/DataTable";
-import { utcDay } from "../../../ui/payout/payoutWords";
+import type { Column } from "../../../ui/table/DataTable";
 
 type Line = NonNullable<StatementLinesQuery["statementMonths"][number]>["lines"]["nodes"][number];
 
@@ -10,14 +10,14 @@ export const whatOf = ({
   owed,
   sale,
 }: Pick<Line, "owed"> & { sale: Pick<NonNullable<Line["sale"]>, "status"> | null }) => {
-  if (owed.cents >= 0) return sale?.status === "PENDING" ? "Commission, may still change" : "Commission";
-  return sale?.status === "DECLINED" ? "Taken back: declined" : "Taken back: returned";
+  if (owed.cents >= 0) return sale?.status === "PENDING" ? "Commission, pending" : "Commission";
+  return sale?.status === "DECLINED" ? "Reversed: declined" : "Reversed: return";
 };
 
 export const lineColumns: Column<Line>[] = [
   { id: "order", label: "Order", isHeading: true, cell: ({ sale }) => sale?.orderId ?? "Unknown" },
   { id: "date", label: "Date", cell: ({ at }) => <time dateTime={at}>{utcDay(at)}</time> },
-  { id: "what", label: "What", cell: whatOf },
+  { id: "what", label: "Entry", cell: whatOf },
   { id: "publisher", label: "Publisher", cell: ({ sale }) => sale?.publisherName ?? "Unknown" },
   {
     id: "amount",

@@ -14,7 +14,7 @@ export const CheckLine = ({ title, isDone, isWaiting, children }: CheckLineProps
     <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5, fontWeight: 600 }}>
       <span>{title}</span>
       <Box component="span" sx={{ fontWeight: 500, color: isDone ? "#DDE757" : "#B5AABD" }}>
-        {isDone ? "Arrived" : isWaiting ? "Waiting…" : "Not started"}
+        {isDone ? "Received" : isWaiting ? "Waiting…" : "Not started"}
       </Box>
     </Box>
     <Box sx={{ maxWidth: 640, fontSize: 15, color: "#B5AABD" }}>{children}</Box>

@@ -2,11 +2,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import { messageOf } from "../../../lib/errors";
+import { localTime } from "../../../lib/dates";
 import { fromCents, inCount } from "../../../lib/money";
 import { CodeBlock } from "../../../ui/dashboard/CodeBlock";
-import { useToast } from "../../../ui/toast/useToast";
-import { localTime } from "../localMoment";
+import { useAction } from "../../../ui/toast/useAction";
 import { verdictOn } from "./arrivals";
 import { CheckLine } from "./CheckLine";
 import { type Shop, testCall } from "./examples";
@@ -21,7 +20,7 @@ interface LiveCheckProps {
 
 /** Shows the next click and the next order as they arrive here. It does not visit the shop. */
 export function LiveCheck({ shop, website, isLive }: LiveCheckProps) {
-  const { toast } = useToast();
+  const { act } = useAction();
   const { arrived, startedAt, link, begin, look } = useLiveCheck();
   const [orderId] = useState(() => `WEFT-TEST-${Date.now().toString(36).toUpperCase()}`);
   const id = useId();
@@ -29,11 +28,7 @@ export function LiveCheck({ shop, website, isLive }: LiveCheckProps) {
   const clicks = arrived?.clicks ?? 0;
   const sale = arrived?.sale;
 
-  const attempt = (work: () => Promise<unknown>) =>
-    work().catch((error: unknown) => {
-      const description = messageOf(error, "Failed to look for what arrived");
-      toast({ title: "Error", description, variant: "destructive" });
-    });
+  const attempt = (work: () => Promise<unknown>) => act({ work, fallback: "Failed to check what arrived" });
 
   return (
     <Box component="section" aria-labelledby={id} sx={frameStyle}>
@@ -42,10 +37,10 @@ export function LiveCheck({ shop, website, isLive }: LiveCheckProps) {
       </Typography>
       <Typography sx={{ mt: 0.5, mb: 2.5, maxWidth: 640, color: "#B5AABD" }}>
         {startedAt
-          ? `Watching what arrives here since ${localTime(startedAt)}. Clicks and orders of real shoppers count as well.`
-          : "Watches what arrives here: the next click on a publisher’s link and the next order. It does not visit your shop."}
+          ? `Watching for clicks and orders since ${localTime(startedAt)}. Those of real shoppers count as well.`
+          : "Watches for the next click on a publisher’s link and the next order. It does not visit your shop."}
       </Typography>
-      <Box component="ul" role="list" aria-live="polite" sx={{ m: 0, mb: 2.5, p: 0, listStyle: "none" }}>
+      <Box component="ul" aria-live="polite" sx={{ m: 0, mb: 2.5, p: 0, listStyle: '""' }}>
         <CheckLine
           isDone={clicks > 0}
           isWaiting={isWaiting}
@@ -60,7 +55,7 @@ export function LiveCheck({ shop, website, isLive }: LiveCheckProps) {
               . It counts like any other click.
             </>
           ) : (
-            "Follow any publisher’s link to your shop. Links are made by publishers alone, so ask one for theirs."
+            "Click any publisher’s link to your shop. Only publishers can create links, so ask one for theirs."
           )}
         </CheckLine>
         <CheckLine
@@ -87,7 +82,7 @@ export function LiveCheck({ shop, website, isLive }: LiveCheckProps) {
         </Button>
         {isWaiting && !isLive && (
           <Button onClick={() => attempt(look)} sx={{ "&&": { color: "#F3EFF5", borderColor: "#F3EFF5" } }}>
-            Look again
+            Refresh
           </Button>
         )}
       </Box>

@@ -3,13 +3,10 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useRotateSigningSecretMutation, useShownSigningSecretLazyQuery } from "../../../generated/advertiser";
-
-import { localDay } from "../../../lib/dates";
-import { messageOf } from "../../../lib/errors";
-import { ConfirmDialog } from "../../../ui/dashboard/ConfirmDialog";
+import { localDay, localMoment } from "../../../lib/dates";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";
-import { useToast } from "../../../ui/toast/useToast";
-import { localMoment } from "../localMoment";
+import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
+import { useAction } from "../../../ui/toast/useAction";
 
 interface Secret {
   secret: string;
@@ -19,24 +16,22 @@ interface Secret {
 
 /** Asked for only when somebody wants to see it, and kept in no cache. */
 export function SigningSecret() {
-  const { toast } = useToast();
+  const { act } = useAction();
   const [shown, setShown] = useState<Secret | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [read, { loading }] = useShownSigningSecretLazyQuery({ fetchPolicy: "no-cache" });
   const [rotate] = useRotateSigningSecretMutation({ fetchPolicy: "no-cache" });
 
-  const show = async () => {
-    const { data, error } = await read();
-    if (data) return setShown(data.signingSecret);
-    const description = messageOf(error, "Failed to show the signing secret");
-    toast({ title: "Error", description, variant: "destructive" });
-  };
-  const replace = async () => {
-    const { data } = await rotate();
-    if (!data) return;
-    setShown(data.rotateSigningSecret);
-    toast({ title: "Success", description: "New signing secret made" });
-  };
+  const show = () =>
+    act({
+      work: async () => {
+        const { data, error } = await read();
+        if (!data) throw error;
+        setShown(data.signingSecret);
+      },
+      fallback: "Failed to show the signing secret",
+    });
+  const replace = async () => setShown((await rotate()).data?.rotateSigningSecret ?? null);
 
   return (
     <Box sx={frameStyle}>
@@ -49,12 +44,12 @@ export function SigningSecret() {
             </Box>
             <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
               In force since {localDay(shown.createdAt)}.
-              {shown.previousUntil && ` The one before it works until ${localMoment(shown.previousUntil)}.`}
+              {shown.previousUntil && ` The previous one works until ${localMoment(shown.previousUntil)}.`}
             </Typography>
           </>
         ) : (
           <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
-            It belongs on your server, never into a page. Whoever has it can report orders in your name.
+            Keep it on your server, never in a page. Anyone who has it can report orders in your name.
           </Typography>
         )}
       </Box>
@@ -74,15 +69,17 @@ export function SigningSecret() {
           </Button>
         )}
         <Button size="small" color="error" onClick={() => setAsking(true)}>
-          Make a new one
+          Create a new one
         </Button>
       </Box>
       {isAsking && (
         <ConfirmDialog
-          title="Make a new signing secret?"
-          text="Your server has a day to change over: until then both secrets work. After that, orders signed with the old one are refused."
-          action="Make a new secret"
-          onConfirm={replace}
+          title="Create a new signing secret?"
+          text="Both secrets work for one day. After that, orders signed with the old one are refused."
+          confirmLabel="Create a new secret"
+          work={replace}
+          doneMessage="New signing secret created"
+          fallback="Failed to make a new secret"
           onClose={() => setAsking(false)}
         />
       )}

@@ -3,10 +3,11 @@ import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
 import { useMyShopQuery } from "../../../generated/advertiser";
 import { Failure } from "../../../ui/dashboard/Failure";
-import { Panel } from "../Panel";
-import { Keys } from "./Keys";
+import { Panel } from "../../../ui/dashboard/Panel";
 import { LiveCheck } from "./LiveCheck";
+import { Reporting } from "./Reporting";
 import { SetUpSteps } from "./SetUpSteps";
+import { ShopKeys } from "./ShopKeys";
 
 interface TrackingPanelProps {
   isLive: boolean;
@@ -17,7 +18,7 @@ export function TrackingPanel({ isLive, webhooks }: TrackingPanelProps) {
   const { data, error, refetch } = useMyShopQuery();
   if (!data) {
     return (
-      <Panel title="Tracking set-up">
+      <Panel isInset title="Tracking setup">
         {error ? (
           <Failure error={error} fallback="Failed to load your shop" retry={refetch} />
         ) : (
@@ -32,8 +33,9 @@ export function TrackingPanel({ isLive, webhooks }: TrackingPanelProps) {
     <Box sx={gridStyle}>
       <Box sx={{ minWidth: 0 }}>
         <Panel
-          title="Tracking set-up"
-          lead="How Weft hears of what publishers’ readers buy. Steps 1 to 3 go through your pages, step 4 through your server; one of the two ways is enough, and both together still count each order once."
+          isInset
+          title="Tracking setup"
+          lead="How Weft receives your orders. Steps 1 to 3 go through your pages, step 4 through your server; one of the two ways is enough, and both together still count each order once."
         >
           <SetUpSteps shop={shop} />
         </Panel>
@@ -45,7 +47,10 @@ export function TrackingPanel({ isLive, webhooks }: TrackingPanelProps) {
         </Box>
       </Box>
       <Box sx={{ minWidth: 0, gridColumn: "1 / -1" }}>
-        <Keys />
+        <Reporting />
+      </Box>
+      <Box sx={{ minWidth: 0, gridColumn: "1 / -1" }}>
+        <ShopKeys />
       </Box>
       <Box sx={{ minWidth: 0, gridColumn: "1 / -1" }}>{webhooks}</Box>
     </Box>

@@ -42,7 +42,7 @@ it.each([
   ["PENDING", null, /earns, from your server or with its signature/],
   ["CLAIMED", null, /not signed/],
   ["DECLINED", "no click", /key works/],
-  ["DECLINED", "click too old", /does not earn/],
+  ["DECLINED", "click too old", /not eligible/],
 ] as const)("says of a %s order (%s) what it proves", (status, reason, words) => {
   expect(verdictOn({ status, reason })).toMatch(words);
 });

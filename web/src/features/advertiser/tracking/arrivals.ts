@@ -34,8 +34,8 @@ export function verdictOn({ status, reason }: Pick<ArrivedSale, "status" | "reas
     return "The snippet works and knew the click. The order was not signed, so it earns nothing until you confirm it under Sales.";
   }
   if (status === "DECLINED" && reason === "no click") {
-    return "Your server's key works and the order arrived. It named no click, so nobody earns on it.";
+    return "Your server's key works and the order arrived. It named no click, so no one earns a commission.";
   }
-  if (status === "DECLINED") return "The order arrived, but the click that came with it does not earn.";
+  if (status === "DECLINED") return "The order arrived, but its click is not eligible.";
   return "The order arrived with a click that earns, from your server or with its signature. Reject it under Sales if it was only a test.";
 }

@@ -1,11 +1,10 @@
 import { useState } from "react";
+import { addDays, dayOf } from "../../../../../api/src/contract/days";
 import { useArrivalsQuery } from "../../../generated/advertiser";
 import { arrivedSince, type Baseline, baselineOf, linkToFollow } from "./arrivals";
 
-const DAY = 86_400_000;
-
 /** From yesterday on, so that a check over midnight sees all of it. */
-const since = () => ({ from: new Date(Date.now() - DAY).toISOString().slice(0, 10) });
+const since = () => ({ from: addDays(dayOf(new Date()), -1) });
 
 /** Watches what comes in from a moment on. The dashboard's live line has the query asked again. */
 export function useLiveCheck() {

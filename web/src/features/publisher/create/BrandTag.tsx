@@ -1,10 +1,8 @@
 import Box from "@mui/material/Box";
-import { fromCents } from "../../../lib/money";
+import { fromCents, inPercent } from "../../../lib/money";
 import { Cloth } from "../../../ui/Cloth";
 import { designOf } from "../../../ui/cloth/fabrics";
-import type { MerchantRow } from "../rows";
-
-const percent = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+import type { MerchantRow } from "../dashboardTypes";
 
 /** The brand that was chosen, as its cloth with a tag on it; plain linen until one is. */
 export function BrandTag({ merchant }: { merchant: MerchantRow | undefined }) {
@@ -37,9 +35,9 @@ export function BrandTag({ merchant }: { merchant: MerchantRow | undefined }) {
 
 const factsOf = ({ commissionRate, cookieDays, earningsPerClick, approvalRate }: MerchantRow) => [
   { label: "Commission", value: `${commissionRate}%` },
-  { label: "Counts for", value: `${cookieDays} days` },
-  { label: "Earned a click", value: earningsPerClick ? fromCents(earningsPerClick.cents) : "–" },
-  { label: "Approved", value: typeof approvalRate === "number" ? `${percent.format(approvalRate)}%` : "–" },
+  { label: "Cookie window", value: `${cookieDays} days` },
+  { label: "Earnings per click", value: earningsPerClick ? fromCents(earningsPerClick.cents) : "–" },
+  { label: "Approved", value: typeof approvalRate === "number" ? inPercent(approvalRate) : "–" },
 ];
 
 const clothStyle = {

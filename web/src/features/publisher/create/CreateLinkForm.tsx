@@ -2,18 +2,25 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import { type FormEvent, useEffect, useState } from "react";
-import { MISSING_LINK_FIELDS } from "../../../../../api/src/contract/forms";
-import { useCreateLinkMutation } from "../../../generated/publisher";
-import { FormSelect } from "../../../ui/FormSelect";
-import { FormTextField } from "../../../ui/FormTextField";
+import * as yup from "yup";
+import { linkForm, MISSING_LINK_FIELDS } from "../../../../../api/src/contract/forms";
+import { PublisherDashboardDocument, useCreateLinkMutation } from "../../../generated/publisher";
+import { FormSelect } from "../../../ui/form/FormSelect";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { useForm } from "../../../ui/form/useForm";
 import { useToast } from "../../../ui/toast/useToast";
-import { useForm } from "../../../ui/useForm";
-import type { MerchantRow } from "../rows";
+import type { MerchantRow } from "../dashboardTypes";
 import { BrandTag } from "./BrandTag";
-import { linkSchema } from "./linkSchema";
 import { NewLink } from "./NewLink";
 import { PageCheck } from "./PageCheck";
 import { fullAddress, judgePage } from "./productPage";
+
+/** The server's form, with words for each field: its own name both at once, as the toast does. */
+const linkSchema = linkForm.shape({
+  merchantId: yup.string().required("Please select a merchant"),
+  channel: yup.string().trim().required("Please enter a channel"),
+  destination: yup.string(),
+});
 
 interface CreateLinkFormProps {
   merchants: readonly MerchantRow[];
@@ -24,10 +31,7 @@ interface CreateLinkFormProps {
 export function CreateLinkForm({ merchants, picked }: CreateLinkFormProps) {
   const { toast } = useToast();
   const [made, setMade] = useState<{ address: string; merchant: string } | null>(null);
-  const [createLink] = useCreateLinkMutation({
-    refetchQueries: ["PublisherDashboard"],
-    awaitRefetchQueries: true,
-  });
+  const [createLink] = useCreateLinkMutation({ refetchQueries: [PublisherDashboardDocument] });
 
   const form = useForm({
     initialValues: { merchantId: "", channel: "", destination: "" },
@@ -82,7 +86,7 @@ export function CreateLinkForm({ merchants, picked }: CreateLinkFormProps) {
           name="destination"
           label="Product page"
           isOptional
-          placeholder="A page of the brand's own shop"
+          placeholder="Paste a product link"
           autoComplete="off"
         />
         <PageCheck verdict={verdict} merchant={merchant} onChoose={choose} />

@@ -1,6 +1,6 @@
 import Skeleton from "@mui/material/Skeleton";
 import { Panel } from "../../../ui/dashboard/Panel";
-import type { MerchantRow } from "../rows";
+import type { MerchantRow } from "../dashboardTypes";
 import { CreateLinkForm } from "./CreateLinkForm";
 
 interface CreateLinkPanelProps {
@@ -9,15 +9,11 @@ interface CreateLinkPanelProps {
 }
 
 export const CreateLinkPanel = ({ merchants, picked }: CreateLinkPanelProps) => (
-  <Panel
-    id="create-link"
-    title="Create Affiliate Link"
-    body={
-      merchants ? (
-        <CreateLinkForm merchants={merchants} picked={picked} />
-      ) : (
-        <Skeleton variant="rounded" sx={{ m: "20px", height: { xs: 486, sm: 424 } }} />
-      )
-    }
-  />
+  <Panel id="create-link" title="Create Affiliate Link">
+    {merchants ? (
+      <CreateLinkForm merchants={merchants} picked={picked} />
+    ) : (
+      <Skeleton variant="rounded" sx={{ m: "20px", height: { xs: 486, sm: 424 } }} />
+    )}
+  </Panel>
 );

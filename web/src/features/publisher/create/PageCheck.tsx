@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Check, CircleAlert, Info } from "lucide-react";
-import type { MerchantRow } from "../rows";
+import type { MerchantRow } from "../dashboardTypes";
 import { earnedOn, type PageVerdict } from "./productPage";
 
 interface PageCheckProps {
@@ -42,12 +42,16 @@ function wordsOf(verdict: PageVerdict | null, merchant: MerchantRow | undefined)
   switch (verdict.kind) {
     case "matches":
       return {
-        ...{ Icon: Check, color: "success", lead: `Matches ${verdict.merchant.name}.` },
+        Icon: Check,
+        color: "success",
+        lead: `Matches ${verdict.merchant.name}.`,
         text: earnedOn(verdict.merchant.commissionRate),
       };
     case "foreign":
       return {
-        ...{ Icon: CircleAlert, color: "error", lead: `Not a page of ${verdict.merchant.name}.` },
+        Icon: CircleAlert,
+        color: "error",
+        lead: `Not a page of ${verdict.merchant.name}.`,
         text: verdict.owner
           ? `It belongs to ${verdict.owner.name}.`
           : `Its shop is at ${verdict.merchant.website.replace(/^https?:\/\//, "")}.`,
@@ -55,12 +59,14 @@ function wordsOf(verdict: PageVerdict | null, merchant: MerchantRow | undefined)
     case "unchosen":
       return verdict.owner
         ? {
-            ...{ Icon: Info, color: "info", lead: `A page of ${verdict.owner.name}.` },
+            Icon: Info,
+            color: "info",
+            lead: `A page of ${verdict.owner.name}.`,
             text: earnedOn(verdict.owner.commissionRate),
           }
-        : { Icon: CircleAlert, color: "warning", lead: "No brand here has this page.", text: "" };
+        : { Icon: CircleAlert, color: "warning", lead: "No brand on Weft has this page.", text: "" };
     default:
-      return { Icon: CircleAlert, color: "error", lead: "This is no web address.", text: "" };
+      return { Icon: CircleAlert, color: "error", lead: "This is not a web address.", text: "" };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MerchantRow } from "../rows";
+import type { MerchantRow } from "../dashboardTypes";
 import { earnedOn, fullAddress, judgePage } from "./productPage";
 
 const brand = (id: string, website: string) => ({ id, website, name: id }) as MerchantRow;

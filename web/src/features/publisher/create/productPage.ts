@@ -1,6 +1,6 @@
 import { belongsTo } from "../../../../../api/src/contract/destination";
 import { inDollars } from "../../../lib/money";
-import type { MerchantRow } from "../rows";
+import type { MerchantRow } from "../dashboardTypes";
 
 export type PageVerdict =
   | { kind: "unreadable" }

@@ -1,10 +1,9 @@
 import Skeleton from "@mui/material/Skeleton";
-import type { DayFigures } from "../../../ui/dashboard/buckets";
-import { DayChart } from "../../../ui/dashboard/DayChart";
-import type { Report, ReportDayRow } from "../rows";
+import type { DayFigures } from "../../../ui/chart/buckets";
+import { DayChart } from "../../../ui/chart/DayChart";
+import type { Report, ReportDayRow } from "../dashboardTypes";
 
-const INFO =
-  "What your links earned: the commission of pending and approved sales, less returns, on the day we heard of the sale.";
+const INFO = "Commission on pending and approved sales, less returns, by the day each order was received.";
 
 export function Earnings({ report }: { report: Report | undefined }) {
   if (!report) return <Skeleton variant="rounded" sx={{ height: { xs: 390, md: 500 } }} />;
@@ -20,6 +19,8 @@ export function Earnings({ report }: { report: Report | undefined }) {
 }
 
 const toFigures = ({ day, commission, sales, clicks }: ReportDayRow): DayFigures => ({
-  ...{ day, sales, clicks },
+  day,
+  sales,
+  clicks,
   cents: commission.cents,
 });

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import type { RangeState } from "../../../ui/dashboard/useRange";
-import type { Shown } from "../rows";
+import type { RangeState } from "../../../ui/range/useRange";
+import type { Shown } from "../dashboardTypes";
 import { SidePanel } from "../side/SidePanel";
 import { Earnings } from "./Earnings";
 import { StatCards } from "./StatCards";

@@ -1,12 +1,10 @@
 import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
+import { visuallyHidden } from "@mui/utils";
 import { fromCents, inCount } from "../../../lib/money";
-import { changeOf } from "../../../ui/dashboard/changeOf";
-import { hiddenStyle } from "../../../ui/dashboard/hiddenStyle";
-import { rangeLabel } from "../../../ui/dashboard/range";
-import type { RangeState } from "../../../ui/dashboard/useRange";
-import { StatCard } from "../../../ui/StatCard";
-import type { Shown, Standing } from "../rows";
+import { rangeLabel } from "../../../ui/range/range";
+import type { RangeState } from "../../../ui/range/useRange";
+import { changeOf, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
+import type { MerchantStats, Shown } from "../dashboardTypes";
 
 interface StatCardsProps {
   shown: Shown | undefined;
@@ -14,7 +12,7 @@ interface StatCardsProps {
 }
 
 export function StatCards({ shown, days }: StatCardsProps) {
-  if (!shown) return <CardSkeletons />;
+  if (!shown) return <StatCardSkeletons sx={gridStyle} />;
   const { totals, previousTotals } = shown.publisherReport;
   const label = rangeLabel(days.range, days.today);
   const over = `${label}, in UTC days.`;
@@ -32,49 +30,41 @@ export function StatCards({ shown, days }: StatCardsProps) {
 
   return (
     <Box component="section" aria-labelledby="figures" sx={gridStyle}>
-      <h2 id="figures" style={hiddenStyle}>
+      <h2 id="figures" style={visuallyHidden}>
         Your figures
       </h2>
       <StatCard
         label="Total Earnings"
         value={fromCents(commission.cents)}
-        info={`The commission of your pending and approved sales, less what returns took back, on the day we heard of each sale. ${over}`}
+        info={`Commission on your pending and approved sales, less returns, by the day each order was received. ${over}`}
         {...note(commission.cents, previousTotals?.commission.cents, recent?.commission.cents, fromCents)}
       />
       <StatCard
         label="Total Clicks"
         value={inCount(clicks)}
-        info={`Clicks of people on your links, repeats included, bots left out. ${over}`}
+        info={`Clicks on your links, including repeats, without bots. ${over}`}
         {...note(clicks, previousTotals?.clicks, recent?.clicks, inCount)}
       />
       <StatCard
         label="Total Sales"
         value={inCount(sales)}
-        info={`Your pending and approved sales, without those returned as a whole. ${over}`}
+        info={`Your pending and approved sales, except fully returned ones. ${over}`}
         {...note(sales, previousTotals?.sales, recent?.sales, inCount)}
       />
       <StatCard
         label="Active Links"
         value={inCount(shown.activeLinks.totalCount)}
-        info="Your links that may earn: all you ever made, without the archived ones. Counted right now."
+        info="Your links that can earn: all you have created, except archived ones. As of now."
         note={archivedNote(shown)}
       />
     </Box>
   );
 }
 
-function archivedNote({ activeLinks, allLinks }: Standing): string {
+function archivedNote({ activeLinks, allLinks }: MerchantStats): string {
   const archived = allLinks.totalCount - activeLinks.totalCount;
   return archived > 0 ? `${inCount(archived)} archived` : "None archived";
 }
-
-const CardSkeletons = () => (
-  <Box role="status" aria-label="Loading your figures" sx={gridStyle}>
-    {["earnings", "clicks", "sales", "links"].map((card) => (
-      <Skeleton key={card} variant="rounded" sx={{ height: { xs: 148, md: 166 } }} />
-    ))}
-  </Box>
-);
 
 /** The earnings have a row of their own on a phone. */
 const gridStyle = {

@@ -1,27 +1,25 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useArchiveLinkMutation } from "../../../generated/publisher";
+import { PublisherDashboardDocument, useArchiveLinkMutation } from "../../../generated/publisher";
+import { csvPath } from "../../../lib/csv";
 import { inCount } from "../../../lib/money";
-import { DataTable } from "../../../ui/DataTable";
-import { Busy } from "../../../ui/dashboard/Busy";
-import { ConfirmDialog } from "../../../ui/dashboard/ConfirmDialog";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
-import { PageButtons } from "../../../ui/dashboard/PageButtons";
+import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
 import { Panel } from "../../../ui/dashboard/Panel";
-import { TableFrame } from "../../../ui/dashboard/TableFrame";
-import { TableSkeleton } from "../../../ui/dashboard/TableSkeleton";
-import { useKeptFocus } from "../../../ui/dashboard/useKeptFocus";
+import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
+import { useKeptFocus } from "../../../ui/dialog/useKeptFocus";
 import { EmptyState } from "../../../ui/EmptyState";
-import { useToast } from "../../../ui/toast/useToast";
-import { csvPath } from "../csvPath";
-import { places } from "../places";
-import type { LinkRow } from "../rows";
-import { linkColumns, nameOf } from "./linkColumns";
+import { DataTable } from "../../../ui/table/DataTable";
+import { type Page, Pager } from "../../../ui/table/Pager";
+import { TableFrame } from "../../../ui/table/TableFrame";
+import { TableSkeleton } from "../../../ui/table/TableSkeleton";
+import { usePages } from "../../../ui/table/usePages";
+import type { LinkRow } from "../dashboardTypes";
+import { sectionSizes } from "../sectionSizes";
+import { linkColumns, linkName } from "./linkColumns";
 
-const QrDialog = lazy(async () => ({ default: (await import("../../../ui/dashboard/QrDialog")).QrDialog }));
+const QrDialog = lazy(async () => ({ default: (await import("../../../ui/dialog/QrDialog")).QrDialog }));
 
-const PAGE = 25;
-const INFO =
-  "All your links, newest first. Clicks, sales and earnings are those of the days chosen above, in UTC days.";
+const INFO = "All your links, newest first. Clicks, sales and earnings are for the selected period (UTC).";
 
 interface LinksPanelProps {
   links: readonly LinkRow[] | undefined;
@@ -31,81 +29,79 @@ interface LinksPanelProps {
 }
 
 export function LinksPanel({ links, isBusy, failure, query }: LinksPanelProps) {
-  const [page, setPage] = useState(0);
+  const pages = usePages(25);
   const [coded, setCoded] = useState<LinkRow | null>(null);
   const [leaving, setLeaving] = useState<LinkRow | null>(null);
-  const [archiveLink] = useArchiveLinkMutation({ refetchQueries: ["PublisherDashboard"] });
-  const { toast } = useToast();
+  const [archiveLink] = useArchiveLinkMutation({ refetchQueries: [PublisherDashboardDocument] });
   const { place, keepAt } = useKeptFocus();
-  const first = page * PAGE;
-  const shown = links?.slice(first, first + PAGE) ?? [];
-
-  const archive = async ({ link }: LinkRow) => {
-    keepAt(link.id);
-    await archiveLink({ variables: { id: link.id } });
-    toast({ title: "Success", description: "Link archived" });
-  };
+  const page = pageOf(links ?? [], pages.first - 1, pages.size);
 
   return (
     <Panel
       id="links"
       title="My Affiliate Links"
       info={INFO}
-      body={
-        <Busy isBusy={isBusy}>
-          <div ref={place}>
-            {failure || !links ? (
-              failure || <TableSkeleton {...places.links} />
-            ) : links.length === 0 ? (
-              <EmptyState title="No affiliate links yet. Create your first link above!" />
-            ) : (
-              <TableFrame label="My Affiliate Links" rows={shown.length} row={places.links.row}>
+      aside={
+        links &&
+        links.length > 0 && (
+          <>
+            <span>{`${inCount(links.length)} ${links.length === 1 ? "link" : "links"}`}</span>
+            <DownloadButton
+              path={csvPath("/api/publisher/reports.csv", query, { by: "link" })}
+              fileName="weft-links.csv"
+              label="Export CSV of links"
+            />
+          </>
+        )
+      }
+    >
+      <LoadingOverlay isBusy={isBusy}>
+        <div ref={place}>
+          {failure || !links ? (
+            failure || <TableSkeleton {...sectionSizes.links} />
+          ) : links.length === 0 ? (
+            <EmptyState title="No affiliate links yet. Create your first link above!" />
+          ) : (
+            <>
+              <TableFrame label="My Affiliate Links" rows={page.nodes.length} row={sectionSizes.links.row}>
                 <DataTable
                   label="My Affiliate Links"
                   columns={linkColumns({ onCode: setCoded, onArchive: setLeaving })}
-                  rows={shown}
+                  rows={page.nodes}
                   rowKey={({ link }) => link.id}
                 />
               </TableFrame>
-            )}
-            {links && links.length > PAGE && (
-              <PageButtons
-                label="Pages of links"
-                first={first + 1}
-                shown={shown.length}
-                total={links.length}
-                onPrevious={page > 0 ? () => setPage(page - 1) : undefined}
-                onNext={first + PAGE < links.length ? () => setPage(page + 1) : undefined}
-              />
-            )}
-            {coded && (
-              <Suspense fallback={null}>
-                <QrDialog address={coded.link.affiliateUrl} name={nameOf(coded)} onClose={() => setCoded(null)} />
-              </Suspense>
-            )}
-            {leaving && (
-              <ConfirmDialog
-                title={`Archive the link ${nameOf(leaving)}?`}
-                text="It keeps leading to the shop, but later clicks on it earn nothing. Clicks it already got still do. This cannot be taken back."
-                action="Archive link"
-                onConfirm={() => archive(leaving)}
-                onClose={() => setLeaving(null)}
-              />
-            )}
-          </div>
-        </Busy>
-      }
-    >
-      {links && links.length > 0 && (
-        <>
-          <span>{`${inCount(links.length)} ${links.length === 1 ? "link" : "links"}`}</span>
-          <DownloadButton
-            path={csvPath("/api/publisher/reports.csv", query, { by: "link" })}
-            fileName="weft-links.csv"
-            label="Export CSV of links"
-          />
-        </>
-      )}
+              <Pager label="links" pages={pages} list={page} />
+            </>
+          )}
+          {coded && (
+            <Suspense fallback={null}>
+              <QrDialog address={coded.link.affiliateUrl} name={linkName(coded)} onClose={() => setCoded(null)} />
+            </Suspense>
+          )}
+          {leaving && (
+            <ConfirmDialog
+              title={`Archive the link ${linkName(leaving)}?`}
+              text="The link still works, but new clicks won't earn. Earlier clicks still do. This can't be undone."
+              confirmLabel="Archive link"
+              work={async () => {
+                keepAt(leaving.link.id);
+                await archiveLink({ variables: { id: leaving.link.id } });
+              }}
+              doneMessage="Link archived"
+              fallback="Failed to archive the link"
+              onClose={() => setLeaving(null)}
+            />
+          )}
+        </div>
+      </LoadingOverlay>
     </Panel>
   );
 }
+
+/** The links are all here already: a place among them serves as the cursor. */
+const pageOf = (links: readonly LinkRow[], first: number, size: number): Page<LinkRow> => ({
+  nodes: links.slice(first, first + size),
+  pageInfo: { hasNextPage: first + size < links.length, endCursor: String(first + size) },
+  totalCount: links.length,
+});

@@ -3,10 +3,10 @@ import { Archive, ExternalLink, QrCode } from "lucide-react";
 import { localDay } from "../../../lib/dates";
 import { fromCents, inCount } from "../../../lib/money";
 import { Swatch } from "../../../ui/Cloth";
-import type { Column } from "../../../ui/DataTable";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";
 import { IconButton, iconButtonStyle } from "../../../ui/dashboard/IconButton";
-import type { LinkRow } from "../rows";
+import type { Column } from "../../../ui/table/DataTable";
+import type { LinkRow } from "../dashboardTypes";
 
 interface LinkActions {
   onCode: (row: LinkRow) => void;
@@ -16,7 +16,7 @@ interface LinkActions {
 export const merchantName = (merchant: { name: string } | null | undefined): string => merchant?.name ?? "Unknown";
 
 /** As one would say it: "Northloom, blog". */
-export const nameOf = ({ link }: LinkRow): string => `${merchantName(link.merchant)}, ${link.channel}`;
+export const linkName = ({ link }: LinkRow): string => `${merchantName(link.merchant)}, ${link.channel}`;
 
 /** Without what is the same in all addresses. */
 const shortened = (address: string): string => address.replace(/^https?:\/\//, "");
@@ -45,7 +45,7 @@ export const linkColumns = ({ onCode, onArchive }: LinkActions): Column<LinkRow>
   {
     id: "address",
     label: "Affiliate URL",
-    cell: (row) => <Address row={row} onCode={onCode} onArchive={onArchive} />,
+    cell: (row) => <AffiliateAddress row={row} onCode={onCode} onArchive={onArchive} />,
   },
   { id: "clicks", label: "Clicks", align: "end", cell: ({ clicks }) => inCount(clicks) },
   { id: "sales", label: "Sales", align: "end", cell: ({ sales }) => inCount(sales) },
@@ -62,20 +62,20 @@ export const linkColumns = ({ onCode, onArchive }: LinkActions): Column<LinkRow>
   },
 ];
 
-const Address = ({ row, onCode, onArchive }: LinkActions & { row: LinkRow }) => (
+const AffiliateAddress = ({ row, onCode, onArchive }: LinkActions & { row: LinkRow }) => (
   <Box component="span" data-actions={row.link.id} sx={addressStyle}>
     <a href={row.link.affiliateUrl} target="_blank" rel="noreferrer">
       {shortened(row.link.affiliateUrl)}
     </a>
     <Box component="span" sx={{ display: "inline-flex" }}>
-      <CopyButton text={row.link.affiliateUrl} label={`Copy the link ${nameOf(row)}`} />
-      <IconButton label={`QR code of the link ${nameOf(row)}`} icon={QrCode} onClick={() => onCode(row)} />
+      <CopyButton text={row.link.affiliateUrl} label={`Copy the link ${linkName(row)}`} />
+      <IconButton label={`QR code of the link ${linkName(row)}`} icon={QrCode} onClick={() => onCode(row)} />
       <Box
         component="a"
         href={row.link.affiliateUrl}
         target="_blank"
         rel="noreferrer"
-        aria-label={`Open the link ${nameOf(row)} in a new tab`}
+        aria-label={`Open the link ${linkName(row)} in a new tab`}
         sx={[iconButtonStyle, { display: "inline-grid", placeItems: "center" }]}
       >
         <ExternalLink aria-hidden size={17} strokeWidth={1.7} />
@@ -85,7 +85,7 @@ const Address = ({ row, onCode, onArchive }: LinkActions & { row: LinkRow }) => 
           Archived
         </Box>
       ) : (
-        <IconButton label={`Archive the link ${nameOf(row)}`} icon={Archive} onClick={() => onArchive(row)} />
+        <IconButton label={`Archive the link ${linkName(row)}`} icon={Archive} onClick={() => onArchive(row)} />
       )}
     </Box>
   </Box>

@@ -1,17 +1,15 @@
 import Box from "@mui/material/Box";
 import { Plus } from "lucide-react";
-import { fromCents } from "../../../lib/money";
+import { fromCents, inPercent } from "../../../lib/money";
 import { RateBadge } from "../../../ui/Badge";
 import { Swatch } from "../../../ui/Cloth";
 import { IconButton } from "../../../ui/dashboard/IconButton";
-import type { MerchantRow } from "../rows";
+import type { MerchantRow } from "../dashboardTypes";
 
 interface MerchantEntryProps {
   merchant: MerchantRow;
   onPick: (id: string) => void;
 }
-
-const percent = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
 export const MerchantEntry = ({ merchant, onPick }: MerchantEntryProps) => (
   <Box component="li" sx={entryStyle}>
@@ -24,7 +22,7 @@ export const MerchantEntry = ({ merchant, onPick }: MerchantEntryProps) => (
         {merchant.description}
       </Box>
       <Box component="p" sx={{ m: 0, mt: "3px", fontSize: 14, color: "text.secondary" }}>
-        {standingOf(merchant)}
+        {statsLabel(merchant)}
       </Box>
     </Box>
     <RateBadge>{merchant.commissionRate}%</RateBadge>
@@ -33,10 +31,10 @@ export const MerchantEntry = ({ merchant, onPick }: MerchantEntryProps) => (
 );
 
 /** What others earned there in the last 90 days. */
-function standingOf({ earningsPerClick, approvalRate }: MerchantRow): string {
+function statsLabel({ earningsPerClick, approvalRate }: MerchantRow): string {
   const parts = [
-    earningsPerClick && `${fromCents(earningsPerClick.cents)} a click`,
-    approvalRate !== null && approvalRate !== undefined && `${percent.format(approvalRate)}% approved`,
+    earningsPerClick && `${fromCents(earningsPerClick.cents)} per click`,
+    approvalRate !== null && approvalRate !== undefined && `${inPercent(approvalRate)} approved`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(" · ") : "No figures yet";
 }

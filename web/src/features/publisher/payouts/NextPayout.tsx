@@ -1,16 +1,16 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useNextPayoutQuery } from "../../../generated/publisher";
+import { utcDay } from "../../../lib/dates";
 import { fromCents } from "../../../lib/money";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
-import { utcDay } from "../../../ui/payout/payoutWords";
-import type { Next } from "./rows";
+import type { Next } from "./payoutTypes";
 import { StageThread } from "./StageThread";
 import { promiseOf, stagesOf } from "./stages";
 
 const INFO =
-  "What is approved and in no payout yet, less what the way of paying costs. Weeks begin on Monday, are calculated on the Thursday after them and sent on the Friday. All days are those of UTC.";
+  "Approved earnings that are not paid out yet, less the payout fee. Weeks start on Monday, are calculated on the following Thursday and sent on Friday. All days are UTC.";
 
 export function NextPayout() {
   const { data, error, refetch } = useNextPayoutQuery();
@@ -19,17 +19,15 @@ export function NextPayout() {
       id="next-payout"
       title="Next payout"
       info={INFO}
-      body={
-        data ? (
-          <Figures next={data} />
-        ) : error ? (
-          <Failure error={error} fallback="Failed to load your next payout" retry={refetch} />
-        ) : (
-          <Waiting />
-        )
-      }
+      aside={data && <span>{`For sales approved until ${utcDay(data.nextPayout.until)}`}</span>}
     >
-      {data && <span>{`For sales approved until ${utcDay(data.nextPayout.until)}`}</span>}
+      {data ? (
+        <Figures next={data} />
+      ) : error ? (
+        <Failure error={error} fallback="Failed to load your next payout" retry={refetch} />
+      ) : (
+        <Waiting />
+      )}
     </Panel>
   );
 }

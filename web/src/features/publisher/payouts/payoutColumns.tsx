@@ -1,15 +1,16 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
+import { utcSpan } from "../../../lib/dates";
 import { fromCents } from "../../../lib/money";
-import type { Column } from "../../../ui/DataTable";
-import { PayoutStage } from "../../../ui/payout/PayoutStage";
-import { methodLabel, weekInWords } from "../../../ui/payout/payoutWords";
-import type { PayoutRow } from "./rows";
+import { PayoutStage } from "../../../shared/payouts/PayoutStage";
+import { methodLabel } from "../../../shared/payouts/payoutLabels";
+import type { Column } from "../../../ui/table/DataTable";
+import type { PayoutRow } from "./payoutTypes";
 
 /** Each receipt has an address of its own: it can be opened beside this page, or kept. */
 export const payoutColumns = (addressOf: (id: string) => string): Column<PayoutRow>[] => [
-  { id: "week", label: "Week", isHeading: true, cell: ({ week, until }) => weekInWords(week, until) },
+  { id: "week", label: "Week", isHeading: true, cell: ({ week, until }) => utcSpan(week, until) },
   {
     id: "to",
     label: "To",
@@ -39,7 +40,7 @@ export const payoutColumns = (addressOf: (id: string) => string): Column<PayoutR
       <Button
         variant="text"
         size="small"
-        aria-label={`Receipt for ${weekInWords(payout.week, payout.until)}`}
+        aria-label={`Receipt for ${utcSpan(payout.week, payout.until)}`}
         component={Link}
         to={addressOf(payout.id)}
         preventScrollReset

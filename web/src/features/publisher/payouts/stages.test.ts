@@ -1,13 +1,24 @@
-import type { Next } from "./rows";
+import type { Next } from "./payoutTypes";
 import { promiseOf, stagesOf } from "./stages";
 
 const money = (cents: number) => ({ cents });
 
 const next = (change: Partial<Next["nextPayout"]>, rest: Partial<Next> = {}): Next => ({
   nextPayout: {
-    ...{ until: "2026-11-22", calculatedAt: "2026-11-26T00:00:00.000Z", sendsAt: "2026-11-27T00:00:00.000Z" },
-    ...{ decision: "PAY", gross: money(9000), fee: money(0), net: money(9000), minimum: money(5000), method: null },
-    ...{ tracked: money(0), nextApprovalAt: null, approved: money(0), onItsWay: money(0), paid: money(0) },
+    until: "2026-11-22",
+    calculatedAt: "2026-11-26T00:00:00.000Z",
+    sendsAt: "2026-11-27T00:00:00.000Z",
+    decision: "PAY",
+    gross: money(9000),
+    fee: money(0),
+    net: money(9000),
+    minimum: money(5000),
+    method: null,
+    tracked: money(0),
+    nextApprovalAt: null,
+    approved: money(0),
+    onItsWay: money(0),
+    paid: money(0),
     ...change,
   },
   pending: { nodes: [] },
@@ -46,8 +57,8 @@ it("dates the next step by UTC, wherever the reader is", () => {
 });
 
 it.each([
-  ["BELOW_MINIMUM", "Carried over until $50.00 are due."],
-  ["NO_METHOD", "Waits until you say how to be paid."],
+  ["BELOW_MINIMUM", "Carried over until $50.00 is due."],
+  ["NO_METHOD", "Waiting for a payout method."],
   ["SUSPENDED", "Kept for you while your account is suspended."],
 ] as const)("says what %s holds up", (decision, words) => {
   expect(after("Approved", next({ decision, approved: money(100) }))).toBe(words);
@@ -58,7 +69,7 @@ it("names the fee, and what is short of the minimum", () => {
     "$90.00 less the fee of $15.00, sent on Friday, Nov 27.",
   );
   expect(promiseOf(next({ decision: "BELOW_MINIMUM", gross: money(1234), net: money(1234) }))).toContain(
-    "$37.66 short",
+    "$37.66 below",
   );
   expect(promiseOf(next({ gross: money(0), net: money(0), decision: "BELOW_MINIMUM" }))).toContain(
     "Nothing is due yet",

@@ -1,7 +1,7 @@
 import { business } from "../../../../../api/src/contract/business";
+import { utcDay, utcWeekday } from "../../../lib/dates";
 import { fromCents } from "../../../lib/money";
-import { utcDay, utcWeekday } from "../../../ui/payout/payoutWords";
-import type { Next } from "./rows";
+import type { Next } from "./payoutTypes";
 
 export interface Stage {
   label: string;
@@ -17,7 +17,11 @@ export function stagesOf(next: Next): readonly Stage[] {
     { label: "Tracked", cents: tracked.cents, next: afterTracked(next) },
     { label: "Approved", cents: approved.cents, next: afterApproved(next) },
     { label: "On its way", cents: onItsWay.cents, next: afterLeaving(next) },
-    { label: "Paid", cents: paid.cents, next: paid.cents > 0 ? "Since you joined." : "Your first payout ends here." },
+    {
+      label: "Paid",
+      cents: paid.cents,
+      next: paid.cents > 0 ? "Since you joined." : "Your first payout will appear here.",
+    },
   ];
 }
 
@@ -32,28 +36,28 @@ function afterTracked({ nextPayout, pending }: Next): string {
 function afterApproved({ nextPayout }: Next): string {
   const { approved, decision, minimum, calculatedAt, sendsAt } = nextPayout;
   if (decision === "SUSPENDED") return "Kept for you while your account is suspended.";
-  if (approved.cents <= 0) return "Approved sales gather here for Friday.";
-  if (decision === "BELOW_MINIMUM") return `Carried over until ${fromCents(minimum.cents)} are due.`;
-  if (decision === "NO_METHOD") return "Waits until you say how to be paid.";
+  if (approved.cents <= 0) return "Approved sales are collected here until Friday.";
+  if (decision === "BELOW_MINIMUM") return `Carried over until ${fromCents(minimum.cents)} is due.`;
+  if (decision === "NO_METHOD") return "Waiting for a payout method.";
   return `Calculated on ${utcWeekday(calculatedAt)}, sent on ${utcWeekday(sendsAt)}.`;
 }
 
 function afterLeaving({ nextPayout, sent }: Next): string {
-  if (nextPayout.onItsWay.cents <= 0) return "Nothing is under way.";
+  if (nextPayout.onItsWay.cents <= 0) return "No payout on its way.";
   const arrivals = sent.nodes.map(({ arrivesBy }) => arrivesBy).sort();
-  return arrivals[0] ? `Arrives by ${utcWeekday(arrivals[0])}.` : "Made up, and about to be sent.";
+  return arrivals[0] ? `Arrives by ${utcWeekday(arrivals[0])}.` : "Calculated and about to be sent.";
 }
 
 /** One sentence under the amount. */
 export function promiseOf({ nextPayout }: Next): string {
   const { decision, fee, gross, minimum, sendsAt } = nextPayout;
   const sum = fromCents(gross.cents);
-  if (decision === "SUSPENDED") return "Your account is suspended. What is due is kept for you.";
-  if (gross.cents <= 0) return `Nothing is due yet. Payouts leave on Fridays from ${fromCents(minimum.cents)} on.`;
+  if (decision === "SUSPENDED") return "Your account is suspended. We keep your balance.";
+  if (gross.cents <= 0) return `Nothing is due yet. Payouts are sent on Fridays, from ${fromCents(minimum.cents)}.`;
   if (decision === "BELOW_MINIMUM") {
-    return `${fromCents(minimum.cents - gross.cents)} short of the ${fromCents(minimum.cents)} that are paid out: carried over to the next week.`;
+    return `${fromCents(minimum.cents - gross.cents)} below the ${fromCents(minimum.cents)} minimum: carried over to the next week.`;
   }
-  if (decision === "NO_METHOD") return `${sum} are due. Say how you want to be paid, and they leave on a Friday.`;
+  if (decision === "NO_METHOD") return `${sum} is due. Add a payout method to get paid on a Friday.`;
   const cost = fee.cents > 0 ? `${sum} less the fee of ${fromCents(fee.cents)}, sent` : "Sent";
   return `${cost} on ${utcWeekday(sendsAt)}.`;
 }

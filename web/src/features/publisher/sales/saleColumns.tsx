@@ -2,10 +2,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { localDay } from "../../../lib/dates";
 import { fromCents } from "../../../lib/money";
+import { SaleStage } from "../../../shared/sales/SaleStage";
 import { Swatch } from "../../../ui/Cloth";
-import type { Column } from "../../../ui/DataTable";
-import { SaleStage } from "../../../ui/dashboard/SaleStage";
-import type { SaleRow } from "../rows";
+import type { Column } from "../../../ui/table/DataTable";
+import type { SaleRow } from "../dashboardTypes";
 
 export const saleColumns = (onWhy: (sale: SaleRow) => void): Column<SaleRow>[] => [
   {

@@ -1,14 +1,14 @@
 import Box from "@mui/material/Box";
 import { fromCents, inCount } from "../../../lib/money";
-import type { Report } from "../rows";
+import type { Report } from "../dashboardTypes";
 import { InkPanel, inkQuiet } from "./InkPanel";
 
-const MOST = 6;
+const MAX_SHOWN = 6;
 
 /** Where the earnings come from, each channel as long a thread as its share. */
 export function Channels({ report }: { report: Report }) {
   const { channels, totals } = report;
-  const shown = channels.slice(0, MOST);
+  const shown = channels.slice(0, MAX_SHOWN);
   const most = Math.max(1, ...shown.map(({ commission }) => commission.cents));
   const perHundred = totals.clicks > 0 ? Math.trunc((totals.commission.cents * 100) / totals.clicks) : 0;
   return (
@@ -17,7 +17,7 @@ export function Channels({ report }: { report: Report }) {
         {fromCents(perHundred)}
       </Box>
       <Box component="p" sx={{ m: 0, mt: 0.5, color: inkQuiet }}>
-        earned on every hundred clicks these days
+        earned per 100 clicks in this period
       </Box>
       <Box component="ul" sx={listStyle}>
         {shown.map(({ name, clicks, commission }) => (

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import { Check } from "lucide-react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../lib/paths";
-import type { Standing } from "../rows";
+import { paths } from "../../../lib/navigation/paths";
+import type { MerchantStats } from "../dashboardTypes";
 import { InkPanel, inkQuiet } from "./InkPanel";
 
 interface Step {
@@ -11,7 +11,7 @@ interface Step {
   isDone: boolean;
 }
 
-const stepsOf = ({ allLinks, everything }: Standing): Step[] => [
+const stepsOf = ({ allLinks, everything }: MerchantStats): Step[] => [
   { label: "Get approved", text: "Your application was accepted", isDone: true },
   {
     label: "Create your first link",
@@ -30,10 +30,10 @@ const stepsOf = ({ allLinks, everything }: Standing): Step[] => [
   },
 ];
 
-export const isStarted = (standing: Standing): boolean => stepsOf(standing).every(({ isDone }) => isDone);
+export const isStarted = (standing: MerchantStats): boolean => stepsOf(standing).every(({ isDone }) => isDone);
 
 /** Ticks by itself, from what really happened. */
-export function GettingStarted({ standing }: { standing: Standing }) {
+export function GettingStarted({ standing }: { standing: MerchantStats }) {
   const steps = stepsOf(standing);
   const done = steps.filter(({ isDone }) => isDone).length;
   return (

@@ -1,5 +1,5 @@
 import Skeleton from "@mui/material/Skeleton";
-import type { Shown } from "../rows";
+import type { Shown } from "../dashboardTypes";
 import { Channels } from "./Channels";
 import { GettingStarted, isStarted } from "./GettingStarted";
 

@@ -1,9 +1,9 @@
 import { type ShownDeliveryFragment, useWebhookDeliveryBodyQuery } from "../../../generated/webhooks";
 import { CodeBlock } from "../../../ui/dashboard/CodeBlock";
-import { DialogFrame } from "../../../ui/dashboard/DialogFrame";
 import { Failure } from "../../../ui/dashboard/Failure";
-import { TableSkeleton } from "../../../ui/dashboard/TableSkeleton";
-import { nameOf } from "./deliveryColumns";
+import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { TableSkeleton } from "../../../ui/table/TableSkeleton";
+import { deliveryName } from "./deliveryColumns";
 
 interface BodyDialogProps {
   delivery: ShownDeliveryFragment;
@@ -14,7 +14,7 @@ interface BodyDialogProps {
 export function BodyDialog({ delivery, onClose }: BodyDialogProps) {
   const { data, error, refetch } = useWebhookDeliveryBodyQuery({ variables: { id: delivery.id } });
   return (
-    <DialogFrame title={nameOf(delivery)} onClose={onClose} width={680}>
+    <DialogFrame title={deliveryName(delivery)} onClose={onClose} width={680}>
       {data ? (
         <CodeBlock label={`webhook-id: ${delivery.id}`} code={JSON.stringify(data.webhookDelivery.body, null, 2)} />
       ) : error ? (

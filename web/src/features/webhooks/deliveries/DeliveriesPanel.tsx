@@ -9,24 +9,19 @@ import {
   useWebhookDeliveriesQuery,
 } from "../../../generated/webhooks";
 import { inCount } from "../../../lib/money";
-import { DataTable } from "../../../ui/DataTable";
-import { Failure } from "../../../ui/dashboard/Failure";
 import { IconButton } from "../../../ui/dashboard/IconButton";
-import { PageButtons } from "../../../ui/dashboard/PageButtons";
 import { Panel } from "../../../ui/dashboard/Panel";
-import { TableFrame } from "../../../ui/dashboard/TableFrame";
-import { TableSkeleton } from "../../../ui/dashboard/TableSkeleton";
-import { useLastAnswer } from "../../../ui/dashboard/useLastAnswer";
-import { usePages } from "../../../ui/dashboard/usePages";
 import { EmptyState } from "../../../ui/EmptyState";
-import { shortUrl } from "../names";
-import { useAct } from "../useAct";
+import { PagedTable } from "../../../ui/table/PagedTable";
+import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { usePages } from "../../../ui/table/usePages";
+import { useAction } from "../../../ui/toast/useAction";
+import { shortUrl } from "../webhookName";
 import { BodyDialog } from "./BodyDialog";
 import { deliveryColumns } from "./deliveryColumns";
 
-const PAGE = 10;
 const INFO =
-  "What was sent to this webhook in the last 30 days, newest first. What was not taken is tried again by itself, twelve times over half a day and more.";
+  "Events sent to this webhook in the last 30 days, newest first. Failed ones are retried automatically, twelve times in about fifteen hours.";
 
 interface DeliveriesPanelProps {
   webhook: ShownWebhookFragment;
@@ -36,22 +31,21 @@ interface DeliveriesPanelProps {
 
 export function DeliveriesPanel({ webhook, onTest, onClose }: DeliveriesPanelProps) {
   const { id, url, pausedAt } = webhook;
-  const pages = usePages(id);
+  const pages = usePages(10, id);
   const [read, setRead] = useState<ShownDeliveryFragment | null>(null);
-  const act = useAct();
+  const { act } = useAction();
   const [replay] = useReplayWebhookDeliveryMutation();
   const { refetch, ...answer } = useWebhookDeliveriesQuery({
-    variables: { webhookId: id, first: PAGE, after: pages.after },
+    variables: { webhookId: id, first: pages.size, after: pages.after },
     fetchPolicy: "cache-and-network",
   });
   const log = useLastAnswer(`${id} ${pages.after}`, answer)?.webhookDeliveries;
-  const end = log?.pageInfo.hasNextPage ? log.pageInfo.endCursor : null;
   const top = useShownOnOpening(id);
 
   const again = (delivery: ShownDeliveryFragment) =>
     act({
       work: () => replay({ variables: { id: delivery.id } }),
-      done: "It is sent again within seconds",
+      doneMessage: "It will be sent again within seconds",
       fallback: "Failed to send it again",
     });
 
@@ -67,49 +61,31 @@ export function DeliveriesPanel({ webhook, onTest, onClose }: DeliveriesPanelPro
             <IconButton label="Close the deliveries" icon={X} onClick={onClose} />
           </Box>
         }
-        body={
-          <>
-            {!log ? (
-              answer.error ? (
-                <Failure error={answer.error} fallback="Failed to load the deliveries" retry={refetch} />
-              ) : (
-                <TableSkeleton rows={3} />
-              )
-            ) : log.nodes.length === 0 ? (
-              <EmptyState
-                title="Nothing was sent yet."
-                text="Its first event appears here as it happens. A test shows whether your receiver works."
-                action={
-                  <Button size="small" disabled={pausedAt !== null} onClick={onTest} sx={{ color: "text.primary" }}>
-                    Send a test
-                  </Button>
-                }
-              />
-            ) : (
-              <TableFrame label="Deliveries">
-                <DataTable
-                  label="Deliveries"
-                  columns={deliveryColumns({ onBody: setRead, onAgain: again, isPaused: pausedAt !== null })}
-                  rows={log.nodes}
-                  rowKey={(delivery) => delivery.id}
-                />
-              </TableFrame>
-            )}
-            {log && log.totalCount > PAGE && (
-              <PageButtons
-                label="Pages of deliveries"
-                first={pages.skipped * PAGE + 1}
-                shown={log.nodes.length}
-                total={log.totalCount}
-                onPrevious={pages.isFirst ? undefined : pages.previous}
-                onNext={end ? () => pages.next(end) : undefined}
-              />
-            )}
-            {read && <BodyDialog delivery={read} onClose={() => setRead(null)} />}
-          </>
-        }
+        aside={log && log.totalCount > 0 && <span>{`${inCount(log.totalCount)} in 30 days`}</span>}
       >
-        {log && log.totalCount > 0 && <span>{`${inCount(log.totalCount)} in 30 days`}</span>}
+        <PagedTable
+          title="Deliveries"
+          label="deliveries"
+          pages={pages}
+          columns={deliveryColumns({ onBody: setRead, onAgain: again, isPaused: pausedAt !== null })}
+          list={log}
+          error={answer.error}
+          failure="Failed to load the deliveries"
+          retry={refetch}
+          rows={3}
+          empty={
+            <EmptyState
+              title="No deliveries yet."
+              text="Its first event appears here as it happens. A test shows whether your receiver works."
+              action={
+                <Button size="small" disabled={pausedAt !== null} onClick={onTest} sx={{ color: "text.primary" }}>
+                  Send a test
+                </Button>
+              }
+            />
+          }
+        />
+        {read && <BodyDialog delivery={read} onClose={() => setRead(null)} />}
       </Panel>
     </Box>
   );

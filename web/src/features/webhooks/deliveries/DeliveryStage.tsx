@@ -5,8 +5,8 @@ import { Badge, type BadgeVariant } from "../../../ui/Badge";
 const stages: Record<WebhookDeliveryState, { label: string; variant: BadgeVariant }> = {
   DELIVERED: { label: "Delivered", variant: "default" },
   WAITING: { label: "Waiting", variant: "secondary" },
-  HELD: { label: "Held back", variant: "secondary" },
-  GIVEN_UP: { label: "Given up", variant: "destructive" },
+  HELD: { label: "On hold", variant: "secondary" },
+  GIVEN_UP: { label: "Failed", variant: "destructive" },
 };
 
 interface DeliveryStageProps {

@@ -3,20 +3,20 @@ import Button from "@mui/material/Button";
 import type { ShownDeliveryFragment } from "../../../generated/webhooks";
 import { localMoment } from "../../../lib/dates";
 import { inCount } from "../../../lib/money";
-import type { Column } from "../../../ui/DataTable";
-import { kindWords } from "../eventWords";
+import type { Column } from "../../../ui/table/DataTable";
+import { eventLabels } from "../eventLabels";
 import { DeliveryStage } from "./DeliveryStage";
 import { deliveryNote } from "./deliveryNote";
 
 interface DeliveryActions {
   onBody: (delivery: ShownDeliveryFragment) => void;
-  onAgain: (delivery: ShownDeliveryFragment) => void;
+  onAgain: (delivery: ShownDeliveryFragment) => unknown;
   isPaused: boolean;
 }
 
 /** As one would say it: "Sale created, Nov 21, 2026, 3:04 PM". */
-export const nameOf = ({ type, createdAt }: ShownDeliveryFragment): string =>
-  `${kindWords[type].label}, ${localMoment(createdAt)}`;
+export const deliveryName = ({ type, createdAt }: ShownDeliveryFragment): string =>
+  `${eventLabels[type].label}, ${localMoment(createdAt)}`;
 
 export const deliveryColumns = ({ onBody, onAgain, isPaused }: DeliveryActions): Column<ShownDeliveryFragment>[] => [
   {
@@ -25,9 +25,9 @@ export const deliveryColumns = ({ onBody, onAgain, isPaused }: DeliveryActions):
     isHeading: true,
     cell: ({ type }) => (
       <span>
-        {kindWords[type].label}
+        {eventLabels[type].label}
         <Box component="small" sx={quietStyle}>
-          {kindWords[type].type}
+          {eventLabels[type].type}
         </Box>
       </span>
     ),
@@ -39,13 +39,13 @@ export const deliveryColumns = ({ onBody, onAgain, isPaused }: DeliveryActions):
   },
   {
     id: "state",
-    label: "State",
+    label: "Status",
     cell: (delivery) => <DeliveryStage delivery={delivery}>{deliveryNote(delivery)}</DeliveryStage>,
   },
-  { id: "tries", label: "Tries", align: "end", cell: ({ attempts }) => inCount(attempts) },
+  { id: "tries", label: "Attempts", align: "end", cell: ({ attempts }) => inCount(attempts) },
   {
     id: "answer",
-    label: "Answer",
+    label: "Response",
     cell: ({ attempts, lastStatus }) => lastStatus ?? (attempts > 0 ? "None" : "Not yet"),
   },
   {
@@ -57,7 +57,7 @@ export const deliveryColumns = ({ onBody, onAgain, isPaused }: DeliveryActions):
         <Button
           variant="text"
           size="small"
-          aria-label={`Body: ${nameOf(delivery)}`}
+          aria-label={`Body: ${deliveryName(delivery)}`}
           onClick={() => onBody(delivery)}
           sx={{ color: "text.primary" }}
         >
@@ -65,7 +65,7 @@ export const deliveryColumns = ({ onBody, onAgain, isPaused }: DeliveryActions):
         </Button>
         <Button
           size="small"
-          aria-label={`Send again: ${nameOf(delivery)}`}
+          aria-label={`Send again: ${deliveryName(delivery)}`}
           disabled={isPaused}
           onClick={() => onAgain(delivery)}
           sx={{ color: "text.primary", whiteSpace: "nowrap" }}

@@ -6,7 +6,7 @@ export function deliveryNote({ state, attempts, reason, nextTryAt }: ShownDelive
   if (state === "HELD") return "Sent as soon as you resume the webhook.";
   if (state === "WAITING" && !(reason && nextTryAt))
     return attempts > 0 ? "Sent again in a moment." : "Sent in a moment.";
-  const next = state === "WAITING" && nextTryAt ? `Next try ${localMoment(nextTryAt)}.` : null;
+  const next = state === "WAITING" && nextTryAt ? `Next attempt ${localMoment(nextTryAt)}.` : null;
   return state === "DELIVERED" ? null : [sentence(reason), next].filter(Boolean).join("\n") || null;
 }
 

@@ -3,10 +3,10 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../../lib/paths";
+import { paths } from "../../../../lib/navigation/paths";
 import { Cloth } from "../../../../ui/Cloth";
 import { columnStyle } from "../../../../ui/Section";
-import { Receipt } from "./Receipt";
+import { SaleReceipt } from "./SaleReceipt";
 
 /** A bolt lies across the page, and the bill on it. */
 export const AdvertiserHero = () => (
@@ -34,7 +34,7 @@ export const AdvertiserHero = () => (
         </Box>
       </Box>
       <Box sx={receiptStyle}>
-        <Receipt />
+        <SaleReceipt />
       </Box>
     </Box>
   </Box>

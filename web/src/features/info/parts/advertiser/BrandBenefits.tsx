@@ -10,7 +10,7 @@ const { defaultCommissionPercent, maxCommissionPercent, defaultReturnDays } = bu
 const benefits = [
   {
     title: "Sold first, paid after",
-    text: `Commission is due on orders that stay sold. You have ${defaultReturnDays} days for returns, and what comes back takes its commission back with it, at the rate of that very sale.`,
+    text: `Commission is due on orders that stay sold. Returned within ${defaultReturnDays} days? The commission is reversed, at the rate of that sale.`,
   },
   {
     title: "Your rate, in your hands",

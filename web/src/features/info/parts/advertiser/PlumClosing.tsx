@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { business } from "../../../../../../api/src/contract/business";
-import { paths } from "../../../../lib/paths";
+import { paths } from "../../../../lib/navigation/paths";
 import { columnStyle } from "../../../../ui/Section";
 import { Thread } from "../../../../ui/Thread";
 

@@ -8,9 +8,9 @@ const features = [
   ["Order reports", "By your server, by a signed pixel, or by one script. Any shop can do one of them."],
   ["Same order twice", "Is one sale. Retry as often as your network needs."],
   ["Returns", "Of a whole order, a line or an amount, also after approval."],
-  ["Reports", "Clicks, sales and commission by publisher, for the days you choose, to take along as CSV."],
+  ["Reports", "Clicks, sales and commission by publisher, for the days you choose, exportable as CSV."],
   ["Interfaces", "REST and GraphQL, documented, with keys of your own for what each may do."],
-  ["Shoppers", "No IP address is kept. Whoever visits is a keyed hash that changes every day."],
+  ["Shoppers", "No IP address is kept. A visitor is a keyed hash that changes every day."],
   ["Source", "Open, under the MIT license. Read it, or run the network on servers of your own."],
 ] as const;
 

@@ -1,9 +1,11 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { counters } from "../../../../lib/marketing";
 import { Cloth } from "../../../../ui/Cloth";
 import { Counter } from "../../../../ui/Counter";
 import { columnStyle } from "../../../../ui/Section";
-import { stats } from "./stats";
+
+const stats = [...counters, { value: 50, label: "Countries" }] as const;
 
 /** Silk across the whole page, and on it the measurements of the network. */
 export const JoinHero = () => (

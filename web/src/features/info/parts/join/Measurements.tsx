@@ -14,7 +14,7 @@ const questions = [
       "Whether the channel is yours, whether clothes have a place on it, and whether a brand would want to stand there.",
   },
   {
-    question: "What gets a no?",
+    question: "What do you turn down?",
     answer: "Coupon walls, copied pictures, paid search on a brand's own name, and visitors that are not people.",
   },
   {
@@ -27,7 +27,7 @@ export const Measurements = () => (
   <Section tone="paper" labelledBy="asked">
     <Box sx={columnsStyle}>
       <Typography id="asked" variant="h2">
-        Before you cut
+        Questions
       </Typography>
       <Box component="dl" sx={listStyle}>
         {questions.map(({ question, answer }) => (

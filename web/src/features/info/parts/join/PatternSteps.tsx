@@ -19,7 +19,7 @@ const steps: readonly { piece: PieceName; title: string; time: string; text: str
     piece: "front",
     title: "Be approved",
     time: `Within ${business.approvalHours.usual} hours`,
-    text: `A person looks at what you make and answers by email ${APPROVAL}. If it is a no, you hear that too.`,
+    text: `A person looks at what you make and answers by email ${APPROVAL}. If it is a no, we tell you that too.`,
   },
   {
     piece: "sleeve",
@@ -29,7 +29,7 @@ const steps: readonly { piece: PieceName; title: string; time: string; text: str
   },
   {
     piece: "pocket",
-    title: "Be paid",
+    title: "Get paid",
     time: "Every Friday",
     text: `What was earned in the week before, once it comes to ${MINIMUM_PAYOUT}. By PayPal, direct deposit or wire.`,
   },
@@ -40,7 +40,7 @@ export const PatternSteps = () => (
   <Box component="section" aria-labelledby="pieces" sx={tableStyle}>
     <Box sx={{ ...columnStyle, py: { xs: "64px", md: "104px" } }}>
       <Typography id="pieces" variant="h2" sx={{ maxWidth: 620, mb: { xs: 5, md: 8 } }}>
-        Four pieces, and it fits
+        Four steps to join
       </Typography>
       <Box component="ol" sx={listStyle}>
         {steps.map(({ piece, title, time, text }, index) => (

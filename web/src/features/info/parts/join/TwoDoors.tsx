@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../../lib/paths";
+import { paths } from "../../../../lib/navigation/paths";
 import { Cloth, type ClothKind } from "../../../../ui/Cloth";
 import { Section } from "../../../../ui/Section";
 import { Thread } from "../../../../ui/Thread";

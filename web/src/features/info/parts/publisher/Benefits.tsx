@@ -21,7 +21,7 @@ const benefits = [
   },
   {
     figure: "Friday",
-    title: "Wages, not weather",
+    title: "Paid every Friday",
     text: `Every Friday we pay for the week before, from ${MINIMUM_PAYOUT}. A smaller sum is kept for you and goes out with the next.`,
   },
   {
@@ -34,7 +34,7 @@ const benefits = [
 export const Benefits = () => (
   <Section labelledBy="benefits">
     <Typography id="benefits" variant="h2" sx={{ maxWidth: 640, mb: { xs: 5, md: 8 } }}>
-      What is in it for you, in figures
+      What you get
     </Typography>
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
       {benefits.map(({ figure, title, text }) => (

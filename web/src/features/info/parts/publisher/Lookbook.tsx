@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { business } from "../../../../../../api/src/contract/business";
-import { Carousel } from "../../../../ui/Carousel";
 import { Cloth, type ClothKind } from "../../../../ui/Cloth";
+import { Carousel } from "../../../../ui/carousel/Carousel";
 import { Section } from "../../../../ui/Section";
 
 interface Look {

@@ -19,7 +19,7 @@ export function PriceTag() {
       <Typography sx={{ fontWeight: 600 }}>Wide-leg linen trouser</Typography>
       <Typography sx={{ mt: 0.5 }}>{fromCents(PRICE_CENTS)}</Typography>
       <Box sx={tearStyle}>
-        <Typography sx={{ color: "text.secondary", fontSize: 15 }}>Your part, at {brand.ratePercent}%</Typography>
+        <Typography sx={{ color: "text.secondary", fontSize: 15 }}>You earn {brand.ratePercent}%</Typography>
         <Box sx={sumStyle}>{fromCents(shareOf(PRICE_CENTS, brand.ratePercent))}</Box>
       </Box>
     </Box>

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { business } from "../../../../../../api/src/contract/business";
-import { paths } from "../../../../lib/paths";
+import { paths } from "../../../../lib/navigation/paths";
 import { Cloth } from "../../../../ui/Cloth";
 import { columnStyle } from "../../../../ui/Section";
 import { Thread } from "../../../../ui/Thread";

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { invitation } from "../../../../lib/marketing";
-import { paths } from "../../../../lib/paths";
+import { paths } from "../../../../lib/navigation/paths";
 import { Cloth } from "../../../../ui/Cloth";
 
 /** The page ends as a garment does: with a label, sewn to the cloth along its edge. */
@@ -12,11 +12,11 @@ export const SewnOnLabel = () => (
     <Cloth kind="plaid" color="#56204a" fill width={1440} height={640} />
     <Box sx={labelStyle}>
       <Typography id="join" variant="h2" sx={{ fontSize: { xs: 58, md: 84 }, fontWeight: 320 }}>
-        Wear it,{" "}
+        Wear it.{" "}
         <Box component="span" sx={{ whiteSpace: "nowrap" }}>
-          link it,
+          Link it.
         </Box>{" "}
-        Friday
+        Get paid Friday.
       </Typography>
       <Typography sx={{ mt: 2, mb: 3.5, mx: "auto", maxWidth: 420, fontSize: 18, color: "text.secondary" }}>
         {invitation.text} You keep your voice; we keep the books.

@@ -14,7 +14,7 @@ const steps = [
   { title: "Hear from us", text: `A person looks at your channel and answers by email ${APPROVAL}.` },
   { title: "Share links", text: "Choose a brand, name the channel, copy the link. Every click counts from then on." },
   {
-    title: "Be paid",
+    title: "Get paid",
     text: `On Fridays, for the week before, once you have earned ${MINIMUM_PAYOUT}. Every cent says what it came from.`,
   },
 ];

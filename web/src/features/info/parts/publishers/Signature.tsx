@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { business } from "../../../../../../api/src/contract/business";
 import { invitation } from "../../../../lib/marketing";
-import { paths } from "../../../../lib/paths";
+import { paths } from "../../../../lib/navigation/paths";
 import { Section } from "../../../../ui/Section";
 import { Thread } from "../../../../ui/Thread";
 

@@ -4,7 +4,7 @@ import { business } from "../../../../../../api/src/contract/business";
 import { fromCents } from "../../../../lib/money";
 import { Section } from "../../../../ui/Section";
 import { shareOf } from "../facts";
-import { Decision } from "./Decision";
+import { MoneyDecision } from "./MoneyDecision";
 
 const ORDER_CENTS = 32_000;
 const RATE_PERCENT = 12;
@@ -51,8 +51,8 @@ export const WhyThisAmount = () => (
       </Typography>
     </Box>
     <Box sx={pairStyle}>
-      <Decision {...paid} isWide />
-      <Decision {...declined} />
+      <MoneyDecision {...paid} isWide />
+      <MoneyDecision {...declined} />
     </Box>
   </Section>
 );

@@ -9,7 +9,7 @@ interface MethodChoiceProps {
 export const MethodChoice = ({ chosen, onChoose }: MethodChoiceProps) => (
   <Box component="fieldset" sx={setStyle}>
     <Box component="legend" sx={{ p: 0, mb: "6px", fontSize: 14.5, fontWeight: 550 }}>
-      How to be paid
+      Choose a payout method
     </Box>
     {choices.map(({ id, label, terms }) => (
       <label key={id} data-chosen={id === chosen}>

@@ -1,13 +1,16 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import type { AnyObjectSchema } from "yup";
 import { payoutMethodForms } from "../../../../../../api/src/contract/payoutForms";
-import { useSetPayoutMethodMutation } from "../../../../generated/publisher";
+import {
+  NextPayoutDocument,
+  OwnPayoutMethodsDocument,
+  useSetPayoutMethodMutation,
+} from "../../../../generated/publisher";
 import { enumName } from "../../../../lib/enumName";
-import { FormTextField } from "../../../../ui/FormTextField";
+import { DialogButtons } from "../../../../ui/dialog/DialogButtons";
+import { FormTextField } from "../../../../ui/form/FormTextField";
+import { useForm } from "../../../../ui/form/useForm";
 import { useToast } from "../../../../ui/toast/useToast";
-import { useForm } from "../../../../ui/useForm";
 import { fieldsOf, type MethodId } from "./methods";
 
 interface MethodFormProps {
@@ -21,7 +24,7 @@ interface MethodFormProps {
 export function MethodForm({ id, outcome, onClose }: MethodFormProps) {
   const { toast } = useToast();
   const [setMethod] = useSetPayoutMethodMutation({
-    refetchQueries: ["OwnPayoutMethods", "NextPayout"],
+    refetchQueries: [OwnPayoutMethodsDocument, NextPayoutDocument],
     awaitRefetchQueries: true,
   });
   const fields = fieldsOf[id];
@@ -43,12 +46,7 @@ export function MethodForm({ id, outcome, onClose }: MethodFormProps) {
       {fields.map((field) => (
         <FormTextField key={field.name} form={form} {...field} />
       ))}
-      <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1.5, pt: 1 }}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="contained" disabled={form.isSubmitting}>
-          {form.isSubmitting ? "Saving..." : "Save payout method"}
-        </Button>
-      </Box>
+      <DialogButtons form={form} label="Save payout method" busyLabel="Saving..." onClose={onClose} />
     </Stack>
   );
 }

@@ -2,51 +2,43 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
-import { business } from "../../../../../../api/src/contract/business";
 import { useOwnPayoutMethodsQuery } from "../../../../generated/publisher";
 import { localMoment } from "../../../../lib/dates";
+import { methodLabel } from "../../../../shared/payouts/payoutLabels";
 import { Failure } from "../../../../ui/dashboard/Failure";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../../ui/EmptyState";
-import { methodLabel } from "../../../../ui/payout/payoutWords";
-import type { Methods } from "../rows";
+import type { Methods } from "../payoutTypes";
 import { MethodDialog } from "./MethodDialog";
 
-const INFO = "Where your money goes. It is kept encrypted; here most of it is hidden.";
+const INFO = "Where your money goes. It is stored encrypted and shown masked.";
 
 export function MethodPanel() {
   const { data, error, refetch } = useOwnPayoutMethodsQuery();
   const [isOpen, setOpen] = useState(false);
   const methods = data?.payoutMethod;
   return (
-    <Panel
-      id="payout-method"
-      title="Payout method"
-      info={INFO}
-      body={
-        <>
-          {!methods ? (
-            error ? (
-              <Failure error={error} fallback="Failed to load your payout method" retry={refetch} />
-            ) : (
-              <Waiting />
-            )
-          ) : (
-            <Known methods={methods} onChange={() => setOpen(true)} />
-          )}
-          {methods && isOpen && <MethodDialog methods={methods} onClose={() => setOpen(false)} />}
-        </>
-      }
-    />
+    <Panel id="payout-method" title="Payout method" info={INFO}>
+      {!methods ? (
+        error ? (
+          <Failure error={error} fallback="Failed to load your payout method" retry={refetch} />
+        ) : (
+          <Waiting />
+        )
+      ) : (
+        <Known methods={methods} onChange={() => setOpen(true)} />
+      )}
+      {methods && isOpen && <MethodDialog methods={methods} onClose={() => setOpen(false)} />}
+    </Panel>
   );
 }
 
-function Known({ methods: { current, coming }, onChange }: { methods: Methods; onChange: () => void }) {
+function Known({ methods: { current, coming, waitHours }, onChange }: { methods: Methods; onChange: () => void }) {
   if (!current && !coming) {
     return (
       <EmptyState
         title="No payout method yet."
-        text="Say how you want to be paid. Until then what is due is carried over."
+        text="Add a payout method to get paid. Until then we keep your balance."
         action={
           <Button variant="contained" onClick={onChange}>
             Add payout method
@@ -65,7 +57,7 @@ function Known({ methods: { current, coming }, onChange }: { methods: Methods; o
         </Box>
       )}
       <Box component="p" sx={{ m: 0, mt: "auto", pt: 2.5, pb: 2, fontSize: 14.5, color: "text.secondary" }}>
-        {`A change waits ${business.methodChangeHours} hours before money goes there, and we mail you about it.`}
+        {`A change takes effect after ${waitHours} hours, and we email you about it.`}
       </Box>
       <Button onClick={onChange} sx={{ alignSelf: "flex-start" }}>
         Change payout method

@@ -11,11 +11,16 @@ interface MethodField {
   hint?: string;
 }
 
-const holder: MethodField = { name: "accountHolder", label: "Name on the account", autoComplete: "name" };
+const holder: MethodField = {
+  name: "accountHolder",
+  label: "Name on the account",
+  autoComplete: "name",
+  hint: "In Latin letters, as your bank writes it.",
+};
 
 /** What is entered for each way of being paid. Browsers are not asked to keep account numbers. */
 export const fieldsOf: Record<MethodId, readonly MethodField[]> = {
-  paypal: [{ name: "email", label: "PayPal e-mail", type: "email", autoComplete: "email" }],
+  paypal: [{ name: "email", label: "PayPal email", type: "email", autoComplete: "email" }],
   "direct-deposit": [
     holder,
     { name: "routingNumber", label: "Routing number", autoComplete: "off", hint: "Nine digits, for banks in the USA." },
@@ -23,13 +28,14 @@ export const fieldsOf: Record<MethodId, readonly MethodField[]> = {
   ],
   wire: [
     holder,
-    { name: "iban", label: "IBAN", autoComplete: "off", hint: "Spaces do no harm." },
-    { name: "bic", label: "BIC", autoComplete: "off", hint: "8 or 11 characters; banks also call it SWIFT code." },
+    { name: "iban", label: "IBAN", autoComplete: "off", hint: "Spaces are fine." },
+    { name: "bic", label: "BIC", autoComplete: "off", hint: "8 or 11 characters, also called SWIFT code." },
   ],
 };
 
 /** What each way costs and how long it takes: 1–2 business days, no fee. */
 export const choices = business.payoutMethods.map(({ id, label, days, feeCents }) => ({
-  ...{ id, label },
+  id,
+  label,
   terms: `${days.min}–${days.max} business days, ${feeCents > 0 ? `${fromCents(feeCents)} fee` : "no fee"}`,
 }));

@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Download, Printer } from "lucide-react";
-import { DialogFrame } from "../../../../ui/dashboard/DialogFrame";
+import { utcSpan } from "../../../../lib/dates";
 import { save } from "../../../../ui/dashboard/DownloadButton";
 import { Failure } from "../../../../ui/dashboard/Failure";
-import { TableSkeleton } from "../../../../ui/dashboard/TableSkeleton";
-import { weekInWords } from "../../../../ui/payout/payoutWords";
-import type { PayoutRow } from "../rows";
+import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
+import { TableSkeleton } from "../../../../ui/table/TableSkeleton";
+import type { PayoutRow } from "../payoutTypes";
 import { PrintStyle } from "./PrintStyle";
 import { ReceiptHead } from "./ReceiptHead";
 import { ReceiptLines } from "./ReceiptLines";
@@ -25,7 +25,7 @@ interface ReceiptProps {
 export function Receipt({ id, known, onClose }: ReceiptProps) {
   const { receipt, error, retry } = useReceipt(id);
   const payout = receipt?.payout ?? known;
-  const title = payout ? `Payout for ${weekInWords(payout.week, payout.until)}` : "Payout";
+  const title = payout ? `Payout for ${utcSpan(payout.week, payout.until)}` : "Payout";
   return (
     <DialogFrame title={title} onClose={onClose} width={720}>
       <PrintStyle />
@@ -39,7 +39,7 @@ export function Receipt({ id, known, onClose }: ReceiptProps) {
       )}
       {payout && <ReceiptSums {...payout} />}
       <Box data-print-only component="p" sx={{ mt: 4, mb: 0, fontSize: 13 }}>
-        Weft, the affiliate network for fashion. All amounts are US dollars, all days those of UTC.
+        Weft, the affiliate network for fashion. All amounts are in US dollars. All days are UTC.
       </Box>
       {!error && <Buttons receipt={receipt} />}
     </DialogFrame>

@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
-import { methodLabel, standingInWords, statuses, utcDay } from "../../../../ui/payout/payoutWords";
+import { utcDay } from "../../../../lib/dates";
+import { methodLabel, payoutStageOf, payoutStatusLabels } from "../../../../shared/payouts/payoutLabels";
 import { useAuth } from "../../../session/useAuth";
-import type { PayoutRow } from "../rows";
+import type { PayoutRow } from "../payoutTypes";
 
 /** Who is paid, how, and when. */
 export function ReceiptHead(payout: PayoutRow) {
@@ -10,7 +11,7 @@ export function ReceiptHead(payout: PayoutRow) {
     ["Paid to", user?.name ?? ""],
     ["By", `${methodLabel(payout.method)}, ${payout.destination}`],
     ["Calculated", utcDay(payout.calculatedAt)],
-    ["Stage", `${statuses[payout.status].label}. ${standingInWords(payout)}`],
+    ["Stage", `${payoutStatusLabels[payout.status].label}. ${payoutStageOf(payout)}`],
     ["Reference", payout.id],
   ] as const;
   return (

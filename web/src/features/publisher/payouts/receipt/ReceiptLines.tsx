@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
+import { utcDay } from "../../../../lib/dates";
 import { fromCents } from "../../../../lib/money";
-import { type Column, DataTable } from "../../../../ui/DataTable";
-import { utcDay } from "../../../../ui/payout/payoutWords";
-import type { LineRow } from "../rows";
+import { type Column, DataTable } from "../../../../ui/table/DataTable";
+import type { LineRow } from "../payoutTypes";
 
 const columns: Column<LineRow>[] = [
   {
@@ -13,7 +13,7 @@ const columns: Column<LineRow>[] = [
       <span>
         {sale?.merchant?.name ?? "Unknown"}
         <Box component="small" sx={quietStyle}>
-          {sale ? `Order ${sale.orderId}` : "A sale that is no longer kept"}
+          {sale ? `Order ${sale.orderId}` : "A sale we no longer store"}
         </Box>
       </span>
     ),

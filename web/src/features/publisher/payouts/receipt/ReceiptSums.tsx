@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { fromCents } from "../../../../lib/money";
-import type { PayoutRow } from "../rows";
+import type { PayoutRow } from "../payoutTypes";
 
 /** The foot of the receipt: what the sales come to, the fee, and what is left. */
 export const ReceiptSums = ({ gross, fee, net }: PayoutRow) => (

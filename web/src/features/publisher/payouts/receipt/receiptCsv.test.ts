@@ -1,13 +1,18 @@
-import type { LineRow } from "../rows";
+import type { LineRow } from "../payoutTypes";
 import { receiptCsv } from "./receiptCsv";
 
 const line = (amount: number, sale: Partial<NonNullable<LineRow["sale"]>> | null): LineRow => ({
   id: "1",
   amount: { cents: amount },
   sale: sale && {
-    ...{ id: "2", orderId: "1001", receivedAt: "2026-11-18T10:00:00.000Z", subId: null },
-    ...{ amount: { cents: 12_900 }, returnedAmount: { cents: 0 } },
-    ...{ merchant: { id: "3", name: "Northloom" }, link: { id: "4", channel: "blog" } },
+    id: "2",
+    orderId: "1001",
+    receivedAt: "2026-11-18T10:00:00.000Z",
+    subId: null,
+    amount: { cents: 12_900 },
+    returnedAmount: { cents: 0 },
+    merchant: { id: "3", name: "Northloom" },
+    link: { id: "4", channel: "blog" },
     ...sale,
   },
 });

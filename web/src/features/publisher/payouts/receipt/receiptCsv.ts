@@ -1,5 +1,5 @@
 import { toCsv } from "../../../../lib/csv";
-import type { LineRow } from "../rows";
+import type { LineRow } from "../payoutTypes";
 
 const heads = [
   "Merchant",
@@ -12,7 +12,7 @@ const heads = [
   "Settled (USD)",
 ] as const;
 
-const inDollars = (cents: number | undefined): number | null => (cents === undefined ? null : cents / 100);
+const dollarsOf = (cents: number | undefined): number | null => (cents === undefined ? null : cents / 100);
 
 export const receiptCsv = (lines: readonly LineRow[]): string =>
   toCsv(
@@ -23,8 +23,8 @@ export const receiptCsv = (lines: readonly LineRow[]): string =>
       sale?.receivedAt ?? null,
       sale?.link?.channel ?? null,
       sale?.subId ?? null,
-      inDollars(sale?.amount.cents),
-      inDollars(sale?.returnedAmount.cents),
-      inDollars(amount.cents),
+      dollarsOf(sale?.amount.cents),
+      dollarsOf(sale?.returnedAmount.cents),
+      dollarsOf(amount.cents),
     ]),
   );

@@ -2,7 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useState } from "react";
 import { PayoutLinesDocument, type PayoutLinesQueryVariables } from "../../../../generated/publisher";
-import type { LineRow, PayoutRow } from "../rows";
+import type { LineRow, PayoutRow } from "../payoutTypes";
 
 export interface WholeReceipt {
   payout: PayoutRow;

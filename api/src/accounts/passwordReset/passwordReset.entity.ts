@@ -1,0 +1,20 @@
+import { Column, Entity, Index } from "typeorm";
+import { id, instant } from "../../core/db/columns";
+import { Row } from "../../core/db/row";
+
+/** A way back in, sent by mail: kept as a hash, good once and for an hour. */
+@Entity("password_reset")
+@Index("password_reset_token", ["tokenHash"], { unique: true })
+export class PasswordReset extends Row {
+  @Column(id)
+  userId!: string;
+
+  @Column("varchar", { length: 64 })
+  tokenHash!: string;
+
+  @Column(instant)
+  expiresAt!: Date;
+
+  @Column({ ...instant, nullable: true })
+  usedAt!: Date | null;
+}

@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import { IsNull, LessThan, MoreThan } from "typeorm";
+import { newPasswordForm, passwordResetForm } from "../../contract/forms";
+import { type Clock, DAY, HOUR } from "../../core/clock";
+import type { Database, Tx } from "../../core/db/database";
+import { deleteInBatches } from "../../core/db/inBatches";
+import { BadInputError } from "../../core/errors";
+import { parseForm } from "../../core/form";
+import { newId, newSecret } from "../../core/ids";
+import type { Limiters } from "../../core/limits/limiter";
+import type { Outbox } from "../../outbox/outbox.service";
+import type { KnownDevices } from "../knownDevices";
+import { hashPassword } from "../password";
+import { User } from "../user.entity";
+import { PasswordReset } from "./passwordReset.entity";
+
+export const LINK_NO_LONGER_GOOD = "This link is no longer valid. Please request a new one.";
+
+/** Something that lets programs act for an account without its password, by the name its owner gave it. */
+export interface OpenAccess {
+  kind: "api-key" | "webhook";
+  name: string;
+}
+
+export interface PasswordChanged {
+  /** What works without the new password, or did until now. */
+  access: OpenAccess[];
+  isRevoked: boolean;
+  /** For the answer's Set-Cookie: who reads the account's mail is not kept out by strangers' guesses. */
+  deviceCookie: string;
+}
+
+/** Lists what acts for an account, and ends it where `isRevoked`. */
+export interface AccessHolder {
+  accessOf(tx: Tx, ownerId: string, isRevoked: boolean): Promise<OpenAccess[]>;
+}
+
+/** Of requests for addresses without an account: they are written down too, so that both take the same time. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** "Forgot password?": nobody learns from it whether an email has an account. */
+export class PasswordResetService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly limiters: Limiters,
+    private readonly outbox: Outbox,
+    private readonly publicUrl: string,
+    private readonly devices: KnownDevices,
+    private readonly accessHolders: readonly AccessHolder[],
+  ) {}
+
+  /** Always answers the same; the mail is written to whom it concerns, and to nobody else. */
+  async request(input: unknown, address: string): Promise<boolean> {
+    const { email } = parseForm(passwordResetForm, input);
+    await this.limiters.consume("passwordResetByAddress", address);
+    const account = email.toLowerCase();
+    // Nobody's mailbox is flooded from many addresses; whoever asks learns nothing of it.
+    const isMailed = await this.limiters.allows("passwordResetByAccount", account);
+    const token = newSecret();
+    const id = newId();
+    await this.db.write(async (tx) => {
+      const found = await tx.findOneBy(User, { email: account, status: "approved" });
+      const user = isMailed ? found : null;
+      const now = this.clock.now();
+      const expiresAt = new Date(now.getTime() + HOUR);
+      await tx.insert(PasswordReset, {
+        id,
+        createdAt: now,
+        userId: user?.id ?? NOBODY,
+        tokenHash: hashOf(token),
+        expiresAt,
+        usedAt: null,
+      });
+      if (!user) return;
+      const link = `${this.publicUrl}/reset-password?token=${token}`;
+      await this.outbox.add(tx, "mail", {
+        template: "password-reset",
+        to: user.email,
+        data: { name: user.name, link },
+      });
+    });
+    return true;
+  }
+
+  /** A changed password ends every session of the account, and all other access too where its owner asks for that. */
+  async reset(input: unknown): Promise<PasswordChanged> {
+    const { token, password, revokeAccess: isRevoked } = parseForm(newPasswordForm, input);
+    // Hashing is work, and nobody counts how often strangers guess at tokens.
+    const usable = this.usable(token);
+    if (!(await this.db.readTwice((read) => read.existsBy(PasswordReset, usable)))) throw noLongerGood();
+    const passwordHash = await hashPassword(password);
+    return this.db.write(async (tx) => {
+      const user = await this.userOf(tx, token);
+      const tokenVersion = user.tokenVersion + 1;
+      const credentialsChangedAt = this.clock.now();
+      await tx.update(User, { id: user.id }, { passwordHash, tokenVersion, credentialsChangedAt });
+      const access: OpenAccess[] = [];
+      for (const holder of this.accessHolders) access.push(...(await holder.accessOf(tx, user.id, isRevoked)));
+      const data = { name: user.name, access: sentenceOf(access, isRevoked) };
+      await this.outbox.add(tx, "mail", { template: "password-changed", to: user.email, data });
+      return { access, isRevoked, deviceCookie: this.devices.cookieFor(user.email) };
+    });
+  }
+
+  /** Deletes what has not been good for a day. */
+  forgetExpired(signal?: AbortSignal): Promise<number> {
+    const expiresAt = LessThan(new Date(this.clock.now().getTime() - DAY));
+    return deleteInBatches(this.db, PasswordReset, { expiresAt }, signal);
+  }
+
+  /** The update itself asks whether the token is unused, so that of two uses at once one counts. */
+  private async userOf(tx: Tx, token: string): Promise<User> {
+    const now = this.clock.now();
+    const { affected } = await tx.update(PasswordReset, this.usable(token), { usedAt: now });
+    const reset = affected === 1 && (await tx.findOneBy(PasswordReset, { tokenHash: hashOf(token) }));
+    const user = reset && (await tx.findOneBy(User, { id: reset.userId }));
+    if (!user) throw noLongerGood();
+    // Links of earlier mails die with it: whoever finds one later must not undo the change.
+    await tx.update(PasswordReset, { userId: user.id, usedAt: IsNull() }, { usedAt: now });
+    return user;
+  }
+
+  private usable(token: string) {
+    return { tokenHash: hashOf(token), usedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) };
+  }
+}
+
+const noLongerGood = () => new BadInputError({ token: LINK_NO_LONGER_GOOD });
+
+/** For the mail; nothing where there is nothing to tell. */
+function sentenceOf(access: readonly OpenAccess[], isRevoked: boolean): string {
+  if (access.length === 0) return "";
+  const names = access.map(({ kind, name }) => `${kind === "api-key" ? "API key" : "webhook"} “${name}”`).join(", ");
+  return isRevoked
+    ? `These were revoked or paused, too: ${names}.`
+    : `These still work without the password: ${names}.`;
+}
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");

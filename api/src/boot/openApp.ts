@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { type Env, EnvFaults, readEnv } from "../core/config/env";
+import { keepPrivate } from "../core/config/privateFiles";
+import { openSecrets } from "../core/config/secrets";
+import { createLogger, type Logger } from "../core/log/log";
+import { PlainError } from "../core/plainError";
+import { planDatabase } from "../db/connect";
+import { closeRedis, connectRedis } from "../redis/connectRedis";
+import { createServices, type Parts, type Services } from "../services";
+
+/** The configuration: the environment, and below it a `.env` file where there is one. */
+export function loadEnv(changes: NodeJS.ProcessEnv = {}): Env {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return readEnv({ ...process.env, ...changes });
+}
+
+export interface AppContext {
+  env: Env;
+  log: Logger;
+  parts: Parts;
+  services: Services;
+  /** Connects to the database, as far as that has not been done; may be tried again after it failed. */
+  open: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+interface Opening {
+  /** Statements may take as long as they like: for people at a terminal. */
+  isUnhurried?: boolean;
+}
+
+/** What the server and the command line both work with. Migrates nothing and listens to nobody. */
+export async function openApp(
+  env: Env,
+  log = createLogger({ level: env.logLevel }),
+  how: Opening = {},
+): Promise<AppContext> {
+  const context = await prepareApp(env, log, how);
+  try {
+    await context.open();
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+  return context;
+}
+
+/** The same before its database is open: for a server, which follows links without it. */
+export async function prepareApp(
+  env: Env,
+  log = createLogger({ level: env.logLevel }),
+  { isUnhurried = false }: Opening = {},
+): Promise<AppContext> {
+  keepPrivate(env, log);
+  const secrets = openSecrets(env);
+  const { db, open } = planDatabase(env.database, { isUnhurried });
+  const redis = await connectRedis(env.redisUrl, log);
+  const parts = { db, log, env, redis, ...secrets };
+  const services = createServices(parts);
+  const close = async () => {
+    await services.stop();
+    await closeRedis(redis);
+    await db.close();
+  };
+  return { env, log, parts, services, open, close };
+}
+
+/** The words for whoever started us: a stack only for what nobody at the terminal can mend. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof EnvFaults || error instanceof PlainError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

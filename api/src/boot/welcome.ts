@@ -1,0 +1,23 @@
+import { isDemoAtHome } from "../core/config/env";
+import { demoAccountsOf } from "../db/demo/accounts";
+import type { AppContext } from "./openApp";
+
+/** What a person at the terminal wants to know after a start. */
+export function welcome({ env, parts }: AppContext): string {
+  const { publicUrl } = env;
+  const addresses = [
+    ["Web app", "/"],
+    ["GraphQL", "/graphql"],
+    ["REST API", "/api/docs"],
+    ...(isDemoAtHome(env) ? [["Mailbox", "/demo/mail"]] : []),
+  ].map(([name = "", path]) => `    ${name.padEnd(10)} ${publicUrl}${path}`);
+  const accounts = demoAccountsOf(env.demoPublic, parts.dataKey).map(
+    ({ email, password }) => `    ${email.padEnd(24)} ${password}`,
+  );
+  const demo = env.demo ? ["", "  Demo accounts", ...accounts] : [];
+  return ["", `  Weft is ready at ${publicUrl}`, "", ...addresses, ...demo, "", ""].join("\n");
+}
+
+/** The same while the database is away. */
+export const waiting = ({ env }: AppContext): string =>
+  `\n  Weft is waiting for its database at ${env.publicUrl}: redirects work, everything else answers 503\n\n`;

@@ -1,0 +1,187 @@
+import { afterCommit, type Tx } from "../core/db/database";
+import type { Row } from "../core/db/row";
+import { isDuplicate } from "../core/errors";
+import { ChainLink, ChainWaiting } from "./chain.entity";
+import { contentHash, REMOVED } from "./chainKey";
+import type { ChainParts } from "./chainParts";
+import { digestFaults, digestText, headOf, headsOf } from "./digest";
+import { Founding } from "./founding";
+import type { AnyStream, Stream } from "./stream";
+
+const BATCH = 200;
+/** Databases take only so many values in one statement. */
+const BATCH_SIZE = 100;
+/** Two at once get in each other's way now and then; more often than this in a row, something else is wrong. */
+const MAX_COLLISIONS = 20;
+
+/**
+ * Chains every state of the rows that must not be changed unseen. Whoever writes such a row records it in the same
+ * transaction; the job gives the records their places, so that writers do not wait for each other.
+ */
+export class Chain {
+  private running: Promise<void> | undefined;
+  private readonly founding: Founding;
+
+  constructor(readonly parts: ChainParts) {
+    this.founding = new Founding(parts);
+  }
+
+  /** Rows that were just inserted. */
+  async recordNew<Entity extends Row>(tx: Tx, stream: Stream<Entity>, rows: readonly Entity[]): Promise<void> {
+    const records = rows.map((row) => ({ rowId: row.id, revision: 1, content: contentHash(stream.contentOf(row)) }));
+    await this.insert(tx, stream, records);
+  }
+
+  /** A row that was changed, while the transaction still holds it: what is recorded last is what it has to say. */
+  async recordChange<Entity extends Row>(tx: Tx, stream: Stream<Entity>, row: Entity): Promise<void> {
+    const revisions = await this.revisionsOf(tx, stream, [row.id]);
+    const revision = (revisions.get(row.id) ?? 0) + 1;
+    await this.insert(tx, stream, [{ rowId: row.id, revision, content: contentHash(stream.contentOf(row)) }]);
+  }
+
+  /** Rows that are about to go, for good and on purpose. */
+  async recordRemoval(tx: Tx, stream: AnyStream, ids: readonly string[]): Promise<void> {
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+      const some = ids.slice(start, start + BATCH_SIZE);
+      const revisions = await this.revisionsOf(tx, stream, some);
+      const records = some.map((rowId) => ({
+        rowId,
+        revision: (revisions.get(rowId) ?? 0) + 1,
+        content: REMOVED,
+      }));
+      await this.insert(tx, stream, records);
+    }
+  }
+
+  /** Gives every record that waits its place. Safe to run in several processes; calls that come meanwhile share the run. */
+  extend(signal?: AbortSignal): Promise<void> {
+    this.running ??= this.run(signal).finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  private async insert(
+    tx: Tx,
+    { name: stream }: AnyStream,
+    records: readonly Pick<ChainWaiting, "rowId" | "revision" | "content">[],
+  ): Promise<void> {
+    const createdAt = this.parts.clock.now();
+    const rows = records.map((record) => ({ ...record, stream, createdAt }));
+    for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+      const some = rows.slice(start, start + BATCH_SIZE);
+      await tx.insert(
+        ChainWaiting,
+        some.map((row) => ({ ...row, mac: this.parts.key.macOf(row) })),
+      );
+    }
+  }
+
+  /** What waits is looked at first: the job may move it meanwhile, and it is counted twice rather than not at all. */
+  private async revisionsOf(tx: Tx, { name }: AnyStream, ids: readonly string[]): Promise<Map<string, number>> {
+    const found = new Map<string, number>();
+    for (const table of ["chain_waiting", "chain_link"]) {
+      const rows: { rowId: string; revision: number | string }[] = await tx.query(
+        `SELECT rowId, MAX(revision) AS revision FROM ${table}
+         WHERE stream = ? AND rowId IN (${ids.map(() => "?")}) GROUP BY rowId`,
+        [name, ...ids],
+      );
+      for (const { rowId, revision } of rows) {
+        found.set(rowId, Math.max(found.get(rowId) ?? 0, Number(revision)));
+      }
+    }
+    return found;
+  }
+
+  private async run(signal: AbortSignal | undefined): Promise<void> {
+    for (let collisions = 0; ; ) {
+      try {
+        await this.founding.prepare(signal);
+        for (const stream of this.parts.streams) await this.extendStream(stream, signal);
+        return;
+      } catch (error) {
+        collisions += 1;
+        if (!isDuplicate(error) || collisions > MAX_COLLISIONS) throw error;
+      }
+    }
+  }
+
+  private async extendStream({ name }: AnyStream, signal: AbortSignal | undefined): Promise<void> {
+    let after: Place | null = { rowId: "", revision: 0 };
+    if (!(await this.parts.db.read.existsBy(ChainWaiting, { stream: name }))) return;
+    while (after && !signal?.aborted) {
+      const from: Place = after;
+      after = await this.parts.db.write((tx) => this.batch(tx, name, from));
+    }
+  }
+
+  /** The key of stream and sequence decides between two who extend the same chain: one of them begins again. */
+  private async batch(tx: Tx, stream: string, after: Place): Promise<Place | null> {
+    const { key, clock, streams } = this.parts;
+    const waiting = await nextWaiting(tx, stream, after);
+    // What nobody with the key put there stays where it is, for the verification to name.
+    const genuine = waiting.filter((one) => key.isGenuine(one));
+    let head = await headOf(tx, stream);
+    const links = genuine.map(({ rowId, revision, content }) => {
+      const link = { stream, sequence: head.sequence + 1, rowId, revision, content, chainedAt: clock.now() };
+      const hash = key.hashOf(head.hash, link);
+      head = { sequence: link.sequence, hash };
+      return { ...link, hash };
+    });
+    for (let start = 0; start < links.length; start += BATCH_SIZE) {
+      await tx.insert(ChainLink, links.slice(start, start + BATCH_SIZE));
+    }
+    await takeOut(tx, genuine);
+    if (links.length > 0) {
+      const names = streams.map(({ name }) => name);
+      const digest = digestText(key, await headsOf(tx, names));
+      if (await this.isKeptTrue(tx)) afterCommit(tx, () => this.keep(digest));
+    }
+    return waiting.length < BATCH ? null : (waiting.at(-1) ?? null);
+  }
+
+  /** Where it is not, the history was cut off, and what shows that is not written over. */
+  private async isKeptTrue(tx: Tx): Promise<boolean> {
+    const { key, kept, log } = this.parts;
+    const before = kept.read();
+    const faults = before ? await digestFaults(tx, key, before, `the digest kept in ${kept.path}`) : [];
+    if (faults.length > 0) log.error({ faults }, "ledger: verification failed");
+    return faults.length === 0;
+  }
+
+  /** The chain goes on where the machine cannot keep its end. */
+  private keep(digest: string): void {
+    const { kept, log } = this.parts;
+    try {
+      kept.write(digest);
+    } catch (err) {
+      log.warn({ err }, "ledger: the digest could not be kept on this machine");
+    }
+  }
+}
+
+type Place = Pick<ChainWaiting, "rowId" | "revision">;
+
+const nextWaiting = (tx: Tx, stream: string, { rowId, revision }: Place): Promise<ChainWaiting[]> =>
+  tx
+    .createQueryBuilder(ChainWaiting, "waiting")
+    .where("waiting.stream = :stream", { stream })
+    .andWhere("(waiting.rowId > :rowId OR (waiting.rowId = :rowId AND waiting.revision > :revision))", {
+      rowId,
+      revision,
+    })
+    .orderBy("waiting.rowId")
+    .addOrderBy("waiting.revision")
+    .limit(BATCH)
+    .getMany();
+
+/** By their keys and nothing else: a range would wait for writers that have not committed. */
+async function takeOut(tx: Tx, records: readonly ChainWaiting[]): Promise<void> {
+  for (let start = 0; start < records.length; start += BATCH_SIZE) {
+    const some = records.slice(start, start + BATCH_SIZE);
+    await tx.query(
+      `DELETE FROM chain_waiting WHERE ${some.map(() => "(stream = ? AND rowId = ? AND revision = ?)").join(" OR ")}`,
+      some.flatMap(({ stream, rowId, revision }) => [stream, rowId, revision]),
+    );
+  }
+}

@@ -1,0 +1,133 @@
+import type { Reader } from "../core/db/database";
+import { ChainDigest, ChainLink, ChainWaiting } from "./chain.entity";
+import { BEGINNING, type ChainKey } from "./chainKey";
+import { digestFaults, digestText, type Head, headsOf } from "./digest";
+import type { KeptDigest } from "./keptDigest";
+import { contentFaults } from "./records";
+import type { AnyStream } from "./stream";
+import { unrecorded, waitingFaults } from "./unchained";
+
+const PAGE = 500;
+
+/** More are not told: the first says where to begin. */
+export const MAX_FAULTS = 20;
+
+export interface ChainReport {
+  faults: string[];
+  records: number;
+  /** Records whose turn has not come yet. */
+  waiting: number;
+  /** Of the ends of all chains: kept elsewhere, it shows also a history that was rewritten as a whole. */
+  digest: string;
+}
+
+export interface Range {
+  /** The sequence before the first one that is looked at. */
+  after: number;
+  upTo: number;
+}
+
+export interface CheckParts {
+  key: ChainKey;
+  kept: KeptDigest;
+  streams: readonly AnyStream[];
+}
+
+/** A page of a chain that was gone along, and the rows that its records are of. */
+export interface Walked {
+  faults: string[];
+  rowIds: string[];
+}
+
+/** Goes along the chains, computes each hash anew, and looks whether the rows still say what was recorded. */
+export class ChainCheck {
+  constructor(readonly parts: CheckParts) {}
+
+  /** All of it, and the digests that somebody kept. */
+  async whole(tx: Reader, against: readonly string[] = [], kept = this.parts.kept.read()): Promise<ChainReport> {
+    const { key, streams } = this.parts;
+    const faults = await this.allDigestFaults(tx, against, kept);
+    let records = 0;
+    for (const stream of streams) {
+      for await (const walked of this.walk(tx, stream, { after: 0, upTo: Number.MAX_SAFE_INTEGER })) {
+        faults.push(...walked.faults);
+        records += walked.rowIds.length;
+        if (faults.length >= MAX_FAULTS) break;
+      }
+      faults.push(...(await unrecorded(tx, stream)), ...(await waitingFaults(tx, key, stream)));
+    }
+    return {
+      faults: [...new Set(faults)],
+      records,
+      waiting: await tx.count(ChainWaiting),
+      digest: await this.digest(tx),
+    };
+  }
+
+  async digest(tx: Reader): Promise<string> {
+    const names = this.parts.streams.map(({ name }) => name);
+    return digestText(this.parts.key, await headsOf(tx, names));
+  }
+
+  /** Those that somebody names, the one that this machine kept, and all that were ever given out. */
+  private async allDigestFaults(tx: Reader, against: readonly string[], kept: string | null): Promise<string[]> {
+    const faults: string[] = [];
+    for (const text of against) faults.push(...(await this.digestFaults(tx, text, "the digest that was given")));
+    faults.push(...(await this.keptFaults(tx, kept)));
+    for (const { createdAt, digest } of await tx.find(ChainDigest, { order: { id: "ASC" } })) {
+      if (faults.length >= MAX_FAULTS) break;
+      faults.push(...(await this.digestFaults(tx, digest, `the digest of ${createdAt.toISOString()}`)));
+    }
+    return faults;
+  }
+
+  /** A digest that was given out earlier must still be true. */
+  digestFaults(tx: Reader, digest: string, whose: string): Promise<string[]> {
+    return digestFaults(tx, this.parts.key, digest, whose);
+  }
+
+  /** The last digest that this machine saw must still be true. */
+  keptFaults(tx: Reader, digest = this.parts.kept.read()): Promise<string[]> {
+    const { key, kept } = this.parts;
+    const whose = `the digest kept in ${kept.path} (move it away after restoring a backup)`;
+    return digest ? digestFaults(tx, key, digest, whose) : Promise.resolve([]);
+  }
+
+  async *walk(tx: Reader, stream: AnyStream, { after, upTo }: Range): AsyncGenerator<Walked> {
+    const { name } = stream;
+    const before = after > 0 ? await tx.findOneBy(ChainLink, { stream: name, sequence: after }) : null;
+    if (after > 0 && !before) {
+      yield { faults: [`the chain of ${name}: number ${after} is missing`], rowIds: [] };
+      return;
+    }
+    let head: Head = before ?? { sequence: 0, hash: BEGINNING };
+    for (;;) {
+      const links = await pageAfter(tx, name, head.sequence, upTo);
+      const faults: string[] = [];
+      for (const link of links) {
+        const fault = this.linkFault(link, head);
+        if (fault) faults.push(`${stream.label} ${link.rowId} (number ${link.sequence} of ${name}): ${fault}`);
+        head = link;
+      }
+      const rowIds = links.map(({ rowId }) => rowId);
+      faults.push(...(await contentFaults(tx, this.parts.key, stream, rowIds)));
+      if (links.length > 0) yield { faults, rowIds };
+      if (links.length < PAGE) return;
+    }
+  }
+
+  private linkFault(link: ChainLink, before: Head): string | null {
+    if (link.sequence !== before.sequence + 1) return `number ${before.sequence + 1} is missing before it`;
+    return this.parts.key.hashOf(before.hash, link) === link.hash
+      ? null
+      : "its place in the chain was changed, or the one before it";
+  }
+}
+
+const pageAfter = (tx: Reader, stream: string, after: number, upTo: number): Promise<ChainLink[]> =>
+  tx
+    .createQueryBuilder(ChainLink, "link")
+    .where("link.stream = :stream AND link.sequence > :after AND link.sequence <= :upTo", { stream, after, upTo })
+    .orderBy("link.sequence")
+    .limit(PAGE)
+    .getMany();

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type FreshDatabase, freshDatabase } from "../../../test/freshDatabase";
+import { Make } from "../../../test/make";
+import { databaseUrlOf, ending, run } from "../../../test/process/startServer";
+import { User } from "../../accounts/user.entity";
+import { ApiKey } from "../../apiKeys/apiKey.entity";
+import { AuditEvent } from "../../audit/audit.entity";
+import { Click } from "../../clicks/click.entity";
+import { VISITOR_BYTES } from "../../clicks/redirect/visitor";
+import { DayTotals, TotalsSeal } from "../../clicks/totals/totals.entity";
+import type { Json } from "../../core/db/columns";
+import type { Database } from "../../core/db/database";
+import { newId } from "../../core/ids";
+import { openDatabase } from "../../db/connect";
+import { Link } from "../../links/link.entity";
+import { Merchant } from "../../merchants/merchant.entity";
+import { OutboxMessage } from "../../outbox/outbox.entity";
+import { PayoutBatch } from "../../payouts/batch/payoutBatch.entity";
+import { Payout } from "../../payouts/payout.entity";
+import { Sale } from "../../sales/sale.entity";
+
+// A demo of months is planted on the way.
+jest.setTimeout(180_000);
+
+describe("demo:remove", () => {
+  let folder: string;
+  let fresh: FreshDatabase;
+  let db: Database;
+  let make: Make;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "weft-remove-"));
+    fresh = await freshDatabase(folder);
+    for (const args of [["migrate"], ["seed", "--demo"]]) expect(await weft(...args)).toMatchObject({ code: 0 });
+    db = await openDatabase(fresh.target);
+    make = new Make(db);
+  });
+  afterAll(async () => {
+    await db.close();
+    await fresh.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const weft = (...args: string[]) =>
+    ending(
+      run("api/src/cli/main.ts", args, {
+        NODE_ENV: "test",
+        DATA_DIR: folder,
+        DATABASE_URL: databaseUrlOf(fresh.target),
+      }),
+    );
+
+  const counts = async () => {
+    const tables = db.connection.entityMetadatas.map(({ tableName }) => tableName);
+    const rows = await Promise.all(
+      tables.map(async (table) => {
+        const [row] = await db.connection.query(`SELECT COUNT(*) AS count FROM \`${table}\``);
+        return [table, Number(row.count)] as const;
+      }),
+    );
+    // Nothing is ever taken out of the ledger, nor out of the chains.
+    return Object.fromEntries(rows.filter(([table, count]) => count > 0 && !/^(?:ledger|chain|clock)_/.test(table)));
+  };
+
+  it("removes all demo rows and keeps those of others", async () => {
+    const [owner, demoPublisher] = await Promise.all(
+      ["advertiser@weft.example", "publisher@weft.example"].map((email) => db.read.findOneByOrFail(User, { email })),
+    );
+    const demoBrand = await db.read.findOneByOrFail(Merchant, { ownerId: owner!.id });
+    const publisher = await make.publisher();
+    const merchant = await make.merchant();
+    const own = await make.link({ publisherId: publisher.id, merchantId: merchant.id });
+    const toDemo = await make.link({ publisherId: publisher.id, merchantId: demoBrand.id });
+    const fromDemo = await make.link({ publisherId: demoPublisher!.id, merchantId: merchant.id });
+    for (const link of [own, toDemo, fromDemo]) await followed(link);
+    await write(owner!);
+    await write(publisher);
+    await batched(demoPublisher!);
+
+    const removed = await weft("demo:remove", "--yes");
+    expect(removed).toMatchObject({ code: 0, out: expect.stringMatching(/^Removed \d+ accounts, 14 brands/) });
+    const left = { click: 1, day_totals: 1, sale: 1, outbox_message: 1, api_key: 1, audit_event: 1 };
+    await db.write((tx) => tx.deleteAll(TotalsSeal));
+    expect(await counts()).toEqual({ user: 2, merchant: 1, link: 1, ...left });
+    expect(await db.read.findBy(Link, {})).toMatchObject([{ id: own.id }]);
+    expect(await db.read.findBy(ApiKey, {})).toMatchObject([{ ownerId: publisher.id }]);
+    for (const entity of [Click, DayTotals, Sale]) {
+      expect(await db.read.find(entity)).toMatchObject([{ linkId: own.id }]);
+    }
+    expect(await db.read.findBy(AuditEvent, {})).toMatchObject([{ action: "demo.removed", actorId: null }]);
+    const unsettled = await db.connection.query(
+      "SELECT account FROM ledger_entry GROUP BY account HAVING SUM(amount) <> 0",
+    );
+    expect(unsettled).toEqual([]);
+    // All that was removed was removed on purpose: only the row that this test wrote itself is one that nobody recorded.
+    const [stranger] = await db.read.find(Sale);
+    const { err } = await weft("ledger:verify");
+    expect(err.split("\n").filter((line) => line && !line.includes(`sale ${stranger!.id}`))).toEqual([]);
+    expect(await weft("demo:remove", "--yes")).toMatchObject({ code: 0, out: "There are no demo accounts here.\n" });
+  });
+
+  /** A payout of theirs in a file for PayPal. */
+  const batched = async ({ id: publisherId }: User) => {
+    const [{ id, week, net } = new Payout()] = await db.read.findBy(Payout, { publisherId });
+    const batch = {
+      id: newId(),
+      createdAt: new Date(),
+      week,
+      format: "paypal" as const,
+      messageId: "WEFT-1",
+      count: 1,
+      net,
+    };
+    await db.write(async (tx) => {
+      await tx.insert(PayoutBatch, { ...batch, state: "sent" as const, sha256: "", sealed: "", leftOut: [] });
+      await tx.update(Payout, { id }, { batchId: batch.id });
+    });
+  };
+
+  /** A mail to somebody and a key of theirs. */
+  const write = ({ id: ownerId, email: to }: User) =>
+    db.write(async (tx) => {
+      const payload: Json = { template: "application-approved", to, data: {} };
+      const blank = { attempts: 0, state: "waiting" as const, leaseOwner: null, doneAt: null, lastError: null };
+      const times = { createdAt: new Date(), nextAt: new Date(), leaseUntil: new Date(0) };
+      await tx.insert(OutboxMessage, { id: newId(), kind: "mail", payload, ...blank, ...times });
+      const key = { ownerId, name: "shop", prefix: "wft_1", hash: newId(), scopes: ["sales:write" as const] };
+      await tx.insert(ApiKey, { id: newId(), createdAt: new Date(), lastUsedAt: null, revokedAt: null, ...key });
+    });
+
+  /** A click, a sale and their sums. */
+  const followed = async ({ id: linkId, publisherId, merchantId }: Link) => {
+    const [at, day, clickId] = [new Date(), "2026-11-02", newId()];
+    const sums = { clicks: 1, people: 1, sales: 1, revenue: 1000, commission: 100 };
+    const money = { amount: 1000, commission: 100, returnedAmount: 0, returnedCommission: 0, currency: "USD" };
+    await db.write(async (tx) => {
+      const bytes = Buffer.from(clickId.replaceAll("-", ""), "hex");
+      const visitor = bytes.subarray(0, VISITOR_BYTES);
+      const who = { visitor, referrerHost: null, device: "mobile", country: null, subId: null } as const;
+      await tx.insert(Click, { id: bytes, linkId, at, kind: 1, ...who });
+      await tx.insert(DayTotals, { day, linkId, writer: 1, publisherId, merchantId, ...sums });
+      await tx.insert(Sale, {
+        id: newId(),
+        createdAt: at,
+        occurredAt: at,
+        day,
+        merchantId,
+        linkId,
+        publisherId,
+        clickId,
+        subId: null,
+        orderId: clickId,
+        rateBasisPoints: 1000,
+        status: "pending",
+        reason: null,
+        source: "server",
+        ...money,
+        decidedAt: null,
+        decidedBy: null,
+        why: {} as never,
+      });
+    });
+  };
+});

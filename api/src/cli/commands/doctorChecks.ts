@@ -1,0 +1,148 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+import { createClient } from "redis";
+import { passingDiskOf, passingDiskWords } from "../../core/config/diskKind";
+import { type Env, weaknessOf } from "../../core/config/env";
+import { openSecrets } from "../../core/config/secrets";
+import type { Database } from "../../core/db/database";
+import { hasPendingMigrations } from "../../db/connect";
+import { demoAccountsExist } from "../../db/demo/accounts";
+import { damageOf } from "../../db/soundness";
+import { CALL } from "../help";
+import { withDatabase } from "../withApp";
+
+export interface Finding {
+  state: "ok" | "note" | "fails";
+  message: string;
+}
+
+export interface Check {
+  name: string;
+  run: (env: Env) => Finding | Promise<Finding>;
+}
+
+const ok = (message: string): Finding => ({ state: "ok", message });
+const note = (message: string): Finding => ({ state: "note", message });
+const fails = (message: string): Finding => ({ state: "fails", message });
+
+/** How long anything may take to answer, in milliseconds. */
+const PATIENCE = 5000;
+
+/** One line of the doctor's each. What throws fails with the error's words. */
+export const checks: readonly Check[] = [
+  { name: "signing secret", run: signingSecret },
+  { name: "data key", run: dataKey },
+  { name: "data folder", run: dataFolder },
+  { name: "spool's disk", run: spoolDisk },
+  {
+    name: "database",
+    run: onDatabase(database),
+  },
+  { name: "migrations", run: onDatabase(migrations) },
+  { name: "demo accounts", run: onDatabase(demoAccounts) },
+  { name: "redis", run: redis },
+  { name: "mail", run: mail },
+];
+
+function signingSecret({ jwtSecret, dataDir }: Env): Finding {
+  if (!jwtSecret) return kept(dataDir, "jwt-secret", "JWT_SECRET");
+  const weakness = weaknessOf(jwtSecret, true);
+  return weakness ? fails(`JWT_SECRET ${weakness}`) : ok("JWT_SECRET is strong");
+}
+
+function dataKey({ dataKey: given, dataDir }: Env): Finding {
+  return given ? ok("DATA_KEY is strong") : kept(dataDir, "data-key", "DATA_KEY");
+}
+
+/** Without a variable the secret is a file, made by the first start. */
+function kept(dataDir: string, name: string, variable: string): Finding {
+  const path = join(dataDir, name);
+  if (!existsSync(path)) return note(`${variable} is not set: the first start creates ${path}`);
+  // Reads the other one from the same place, so both have to be there.
+  if (existsSync(join(dataDir, "jwt-secret")) && existsSync(join(dataDir, "data-key"))) {
+    openSecrets({ dataDir, jwtSecret: undefined, dataKey: undefined, isProduction: false });
+  }
+  return ok(`kept in ${path}`);
+}
+
+async function dataFolder({ dataDir }: Env): Promise<Finding> {
+  const made = await mkdir(dataDir, { recursive: true });
+  try {
+    const probe = await mkdtemp(join(dataDir, ".doctor-"));
+    await writeFile(join(probe, "probe"), "written").finally(() => rm(probe, { recursive: true, force: true }));
+  } finally {
+    // It was not there, and looking should not change that.
+    if (made) await rm(made, { recursive: true });
+  }
+  return made ? note(`${dataDir} is not there: the first start creates it`) : ok(`${dataDir} is writable`);
+}
+
+function spoolDisk({ dataDir }: Env): Finding {
+  const kind = passingDiskOf(dataDir);
+  return kind === undefined ? ok("lasts, as far as can be seen") : note(passingDiskWords(dataDir, kind));
+}
+
+function onDatabase(look: (db: Database, env: Env) => Promise<Finding>): Check["run"] {
+  return (env) => {
+    // Opening an embedded database would make it.
+    const { database } = env;
+    if (database.kind === "sqlite" && !existsSync(database.path)) {
+      return note(`there is no ${database.path} yet: the first start creates it`);
+    }
+    return withDatabase((db) => look(db, env), env);
+  };
+}
+
+async function database(db: Database): Promise<Finding> {
+  if (!(await db.answers())) return fails("does not answer");
+  const damage = await damageOf(db);
+  return damage ? fails(`is damaged: ${damage}`) : ok("answers");
+}
+
+async function migrations(db: Database): Promise<Finding> {
+  return (await hasPendingMigrations(db)) ? fails(`some are missing; run: ${CALL} migrate`) : ok("all applied");
+}
+
+async function demoAccounts(db: Database, env: Env): Promise<Finding> {
+  if (await hasPendingMigrations(db)) return note("not known before the migrations");
+  if (!(await demoAccountsExist(db))) return ok("none");
+  return env.demo
+    ? note("there are some, and demo mode is on")
+    : fails(`there are some, and demo mode is off; run: ${CALL} demo:remove`);
+}
+
+async function redis({ redisUrl }: Env): Promise<Finding> {
+  if (!redisUrl) return note("REDIS_URL is not set: fine for a single process");
+  const client = createClient({ url: redisUrl, socket: { reconnectStrategy: false, connectTimeout: PATIENCE } });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.ping();
+    return ok(`${new URL(redisUrl).host} answers`);
+  } catch (error) {
+    return fails(`${new URL(redisUrl).host} does not answer: ${reasonOf(error)}`);
+  } finally {
+    client.destroy();
+  }
+}
+
+async function mail({ smtpUrl, dataDir }: Env): Promise<Finding> {
+  if (!smtpUrl) return note(`SMTP_URL is not set: mails are kept in ${join(dataDir, "mail")}`);
+  const timeouts = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts } as object);
+  try {
+    await transport.verify();
+    return ok(`${new URL(smtpUrl).host} answers`);
+  } catch (error) {
+    return fails(`${new URL(smtpUrl).host} does not answer: ${reasonOf(error)}`);
+  } finally {
+    transport.close();
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message || code || "no reason given";
+};

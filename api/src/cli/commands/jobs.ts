@@ -1,0 +1,35 @@
+import type { Job } from "../../jobs/job.entity";
+import { describeSchedule } from "../../jobs/schedule";
+import { command } from "../command";
+import { withApp } from "../withApp";
+
+/** To the second, in UTC. */
+const moment = (at: Date | null): string => at?.toISOString().replace(/\.\d+Z$/, "Z") ?? "never";
+
+export const jobs = command({
+  name: "jobs",
+  summary: "Lists the background jobs: last run, next run and errors.",
+  run: (io) =>
+    withApp(async ({ services }) => {
+      const all = await services.jobs.list();
+      const now = services.clock.now();
+      for (const { plan, job } of all) {
+        io.print(`${plan.name}: ${plan.about} (${describeSchedule(plan.when)})`);
+        for (const line of job ? linesOf(job, now) : ["  no server has run since it was added"]) io.print(line);
+      }
+      const failing = all.filter(({ job }) => job && job.failures > 0).length;
+      if (failing > 0) io.complain(`${failing} of these ${failing === 1 ? "is" : "are"} failing.`);
+      return failing > 0 ? 1 : undefined;
+    }),
+});
+
+function linesOf(
+  { lastStartedAt, lastFinishedAt, leasedUntil, nextAt, failures, lastError }: Job,
+  now: Date,
+): string[] {
+  const isRunning = leasedUntil > now;
+  const next = isRunning ? `running since ${moment(lastStartedAt)}` : `next ${moment(nextAt)}`;
+  const lines = [`  last ${moment(lastFinishedAt)}, ${next}${!isRunning && nextAt <= now ? ", which is due" : ""}`];
+  if (failures > 0) lines.push(`  failed ${failures === 1 ? "once" : `${failures} times in a row`}: ${lastError}`);
+  return lines;
+}

@@ -1,0 +1,102 @@
+import { formatCents } from "../../core/money";
+import { NothingToSend } from "../../payouts/batch/bankFile.service";
+import { labelOf } from "../../payouts/methods/payoutMethod.service";
+import type { Candidate, PayoutRunService } from "../../payouts/run/payoutRun.service";
+import { datesOf } from "../../payouts/run/payoutWeek";
+import { command, type Io, UsageError } from "../command";
+import { withApp } from "../withApp";
+import { writeFileOut } from "./payoutFileOut";
+
+const week = {
+  type: "string",
+  value: "monday",
+  about: "The Monday of the week; the week that is due if omitted.",
+} as const;
+
+const LABELS: Record<Candidate["decision"], string> = {
+  pay: "pay",
+  "below-minimum": "carry over: below the minimum",
+  "no-method": "carry over: no payout method",
+  suspended: "carry over: suspended",
+};
+
+const dollars = (cents: number): string => `$${formatCents(cents)}`;
+
+/** What a run would do, publisher by publisher. */
+async function printPayouts(io: Io, runs: PayoutRunService, asked: string): Promise<void> {
+  const { from, to, sentAt } = datesOf(asked);
+  io.print(`Week of ${from} to ${to}, sent on ${sentAt.toISOString().slice(0, 10)}:`);
+  for await (const { publisher, decision, gross, fee, net, method } of runs.all(asked)) {
+    const how = method && decision === "pay" ? ` by ${labelOf(method.kind)} to ${method.masked}` : "";
+    const costs = fee > 0 && decision === "pay" ? ` less ${dollars(fee)} is ${dollars(net)}` : "";
+    io.print(`  ${publisher.name}: ${dollars(gross)}${costs}, ${LABELS[decision]}${how}`);
+  }
+  const [toPay, made] = [await runs.toPay(asked), await runs.made(asked)];
+  io.print(`Ready to create: ${toPay.count} payouts, ${dollars(toPay.net)} in total.`);
+  io.print(`Already created: ${made.count} payouts, ${dollars(made.net)} in total.`);
+}
+
+export const payoutPreview = command({
+  name: "payout:preview",
+  summary: "Shows what a payout run would pay, and what would be carried over.",
+  options: { week },
+  run: (io, args) =>
+    withApp(async ({ services: { payoutRuns } }) => {
+      await printPayouts(io, payoutRuns, payoutRuns.week(args.week));
+      return undefined;
+    }),
+});
+
+export const payoutRun = command({
+  name: "payout:run",
+  summary: "Creates the payouts of a week; without --yes it only shows them.",
+  options: { week, yes: { type: "boolean", about: "Create them. Running it again creates only missing payouts." } },
+  run: (io, args) =>
+    withApp(async ({ services: { payoutRuns } }) => {
+      const asked = payoutRuns.week(args.week);
+      if (!args.yes) {
+        await printPayouts(io, payoutRuns, asked);
+        io.print("Nothing was created. To create them, add --yes.");
+        return undefined;
+      }
+      const made = await payoutRuns.run(null, asked);
+      const net = made.reduce((sum, payout) => sum + payout.net, 0);
+      io.print(`Created ${made.length} payouts, ${dollars(net)} in total, for the week of ${asked}.`);
+      return undefined;
+    }),
+});
+
+export const payoutFile = command({
+  name: "payout:file",
+  summary: "Puts a week's payouts into a batch and writes its file, which contains full account numbers.",
+  options: {
+    week,
+    format: {
+      type: "string",
+      value: "paypal|pain001",
+      about: "The format: paypal, or pain001 (ISO 20022) for a bank.",
+      isRequired: true,
+    },
+    out: { type: "string", value: "path", about: "Where to write it.", isRequired: true },
+    name: { type: "string", value: "name", about: "For pain001: the holder of the account the money leaves." },
+    account: { type: "string", value: "iban", about: "For pain001: that account's IBAN or number." },
+    bic: { type: "string", value: "bic", about: "For pain001: its bank's BIC." },
+  },
+  run: (io, { format, out, name, account, bic, ...args }) => {
+    const debtor = format === "pain001" && name && account && bic ? { name, account, bic } : null;
+    if (format !== "paypal" && format !== "pain001") throw new UsageError("--format is paypal or pain001.");
+    if (format === "pain001" && !debtor) throw new UsageError("A bank's file needs --name, --account and --bic.");
+    return withApp(async ({ services: { bankFiles } }) => {
+      const make = () =>
+        debtor ? bankFiles.bank(null, { ...debtor, week: args.week }) : bankFiles.paypal(null, { week: args.week });
+      try {
+        await writeFileOut(io, out, make);
+      } catch (error) {
+        if (!(error instanceof NothingToSend)) throw error;
+        io.print(error.message);
+        return error.isInBatch ? 1 : undefined;
+      }
+      return undefined;
+    });
+  },
+});

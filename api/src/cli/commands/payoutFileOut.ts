@@ -1,0 +1,26 @@
+import { closeSync, openSync, unlinkSync, writeSync } from "node:fs";
+import { formatCents } from "../../core/money";
+import type { BankFile } from "../../payouts/batch/bankFile.service";
+import { leftOutLabels } from "../../payouts/batch/sendable";
+import type { Io } from "../command";
+
+/**
+ * Never over another file, and for its owner's eyes alone. The place is taken before the batch is made, so that no batch
+ * is made for a file that cannot be written; one whose writing fails can be fetched again.
+ */
+export async function writeFileOut(io: Io, out: string, make: () => Promise<BankFile>): Promise<void> {
+  const handle = openSync(out, "wx", 0o600);
+  let isWritten = false;
+  try {
+    const { batch, text } = await make();
+    const { id, messageId, count, net, leftOut } = batch;
+    io.print(`Batch ${messageId} (${id}): ${count} payouts, $${formatCents(net)} in total.`);
+    for (const one of leftOut) io.print(`Left out: ${leftOutLabels(one)}`);
+    writeSync(handle, text);
+    isWritten = true;
+    io.print(`Wrote them to ${out}. Once the bank has the file: batch:sent ${id}`);
+  } finally {
+    closeSync(handle);
+    if (!isWritten) unlinkSync(out);
+  }
+}

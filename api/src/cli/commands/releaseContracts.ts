@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { schemaText } from "../../graphql/schemaText";
+import { openApiDocument } from "../../rest/openApiDocument";
+import { command } from "../command";
+
+const FOLDER = "api/released";
+
+export const releaseContracts = command({
+  name: "release:contracts",
+  summary: `Copies the GraphQL schema and the OpenAPI document to ${FOLDER}: what later changes are compared with.`,
+  run: async (io) => {
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(join(FOLDER, "schema.graphql"), schemaText());
+    writeFileSync(join(FOLDER, "openapi.json"), `${JSON.stringify(await openApiDocument(), null, 2)}\n`);
+    io.print(`${FOLDER} holds both contracts as they are now. Commit it together with the release.`);
+    return undefined;
+  },
+});

@@ -1,0 +1,22 @@
+import { User } from "../../accounts/user.entity";
+import { NotFoundError } from "../../core/errors";
+import { command } from "../command";
+import { withApp } from "../withApp";
+
+const decider = (name: string, decision: "approved" | "rejected", summary: string) =>
+  command({
+    name,
+    summary,
+    operands: { email: "The applicant's email address." },
+    run: (io, { email }) =>
+      withApp(async ({ services: { users, db } }) => {
+        const applicant = await db.read.findOneBy(User, { email: email.toLowerCase() });
+        if (!applicant) throw new NotFoundError("User");
+        const user = await users.decide({ id: null }, applicant.id, decision);
+        io.print(`${user.name} <${user.email}> is ${user.status} now. An email was sent.`);
+        return undefined;
+      }),
+  });
+
+export const userApprove = decider("user:approve", "approved", "Approves an application. A decision is final.");
+export const userReject = decider("user:reject", "rejected", "Rejects an application. A decision is final.");

@@ -1,0 +1,122 @@
+import { timingSafeEqual } from "node:crypto";
+import { DAY } from "../../core/clock";
+import type { ClickKind, EarningState } from "../clickKind";
+import { ClickIdSigner, MAC_BYTES } from "./clickIdSigner";
+import { idFromBytes, idToBytes, momentOf } from "./idBytes";
+
+/** What a click id says, so that a sale needs no look-up of the click: all of it settled when the click was made. */
+export interface ClickFacts {
+  id: string;
+  linkId: string;
+  publisherId: string;
+  merchantId: string;
+  rateBasisPoints: number;
+  windowDays: number;
+  kind: ClickKind;
+  earning: EarningState;
+  subId: string | null;
+  at: Date;
+}
+
+export type ClickIdFault = "malformed" | "truncated" | "forged" | "foreign" | "expired";
+
+/** An expired or foreign one is genuine, so its facts are known all the same. */
+export type ReadClickId =
+  | { fault: null; click: ClickFacts }
+  | { fault: "foreign" | "expired"; click: ClickFacts }
+  | { fault: "malformed" | "truncated" | "forged"; click: null };
+
+const VERSION = 1;
+const TEXT = /^[\w-]+$/;
+const LONGEST = 1500;
+const AT = {
+  flags: 1,
+  rate: 2,
+  window: 4,
+  click: 5,
+  link: 21,
+  publisher: 37,
+  merchant: 53,
+  subLength: 69,
+  sub: 71,
+} as const;
+
+/** The part of a click id that every click of a link shares. */
+export type ClickIdTemplate = Buffer;
+
+export interface LinkFacts {
+  linkId: string;
+  publisherId: string;
+  merchantId: string;
+  rateBasisPoints: number;
+  windowDays: number;
+  earning: EarningState;
+}
+
+export function clickIdTemplate(link: LinkFacts): ClickIdTemplate {
+  const template = Buffer.alloc(AT.sub);
+  template.writeUInt8(VERSION, 0);
+  template.writeUInt8(link.earning << 2, AT.flags);
+  template.writeUInt16BE(link.rateBasisPoints, AT.rate);
+  template.writeUInt8(link.windowDays, AT.window);
+  idToBytes(link.linkId).copy(template, AT.link);
+  idToBytes(link.publisherId).copy(template, AT.publisher);
+  idToBytes(link.merchantId).copy(template, AT.merchant);
+  return template;
+}
+
+/** Signs and reads click ids: bound to their merchant, good for the attribution window, unreadable to no one but forgeable by no one. */
+export class ClickIds {
+  private readonly signer: ClickIdSigner;
+
+  constructor(key: Buffer) {
+    this.signer = new ClickIdSigner(key);
+  }
+
+  issue(template: ClickIdTemplate, id: string, kind: ClickKind, subId: string | null): string {
+    const { content } = this.signer;
+    content.set(template);
+    content[AT.flags] = (template[AT.flags] ?? 0) | kind;
+    content.write(id, AT.click, "hex");
+    const subLength = subId ? content.write(subId, AT.sub) : 0;
+    content.writeUInt16BE(subLength, AT.subLength);
+    return this.signer.signed(AT.sub + subLength);
+  }
+
+  read(text: string, merchantId: string, now: Date): ReadClickId {
+    if (!TEXT.test(text) || text.length > LONGEST) return { fault: "malformed", click: null };
+    const bytes = Buffer.from(text, "base64url");
+    if (bytes[0] !== VERSION) return { fault: "malformed", click: null };
+    const length = bytes.length < AT.sub ? Number.POSITIVE_INFINITY : AT.sub + bytes.readUInt16BE(AT.subLength);
+    if (bytes.length < length + MAC_BYTES) return { fault: "truncated", click: null };
+    // Base64 has spare bits at its end: only the one way of writing is ours.
+    const isOurWriting = bytes.length === length + MAC_BYTES && bytes.toString("base64url") === text;
+    if (!isOurWriting || !this.isGenuine(bytes, length)) return { fault: "forged", click: null };
+    const click = factsIn(bytes.subarray(0, length));
+    if (click.merchantId !== merchantId) return { fault: "foreign", click };
+    const isExpired = now.getTime() - click.at.getTime() > click.windowDays * DAY;
+    return isExpired ? { fault: "expired", click } : { fault: null, click };
+  }
+
+  private isGenuine(bytes: Buffer, length: number): boolean {
+    this.signer.content.set(bytes.subarray(0, length));
+    return timingSafeEqual(bytes.subarray(length), this.signer.mac(length));
+  }
+}
+
+function factsIn(bytes: Buffer): ClickFacts {
+  const flags = bytes.readUInt8(AT.flags);
+  const idAt = (start: number) => bytes.subarray(start, start + 16);
+  return {
+    id: idFromBytes(idAt(AT.click)),
+    linkId: idFromBytes(idAt(AT.link)),
+    publisherId: idFromBytes(idAt(AT.publisher)),
+    merchantId: idFromBytes(idAt(AT.merchant)),
+    rateBasisPoints: bytes.readUInt16BE(AT.rate),
+    windowDays: bytes.readUInt8(AT.window),
+    kind: (flags & 3) as ClickKind,
+    earning: ((flags >> 2) & 3) as EarningState,
+    subId: bytes.length > AT.sub ? bytes.toString("utf8", AT.sub) : null,
+    at: new Date(momentOf(idAt(AT.click).toString("hex"))),
+  };
+}

@@ -1,0 +1,99 @@
+import { dayOf } from "../../contract/days";
+import { SECOND } from "../../core/clock";
+import type { Database, Engine } from "../../core/db/database";
+import type { Logger } from "../../core/log/log";
+import type { Metrics } from "../../core/metrics/metrics";
+
+interface Flooded {
+  linkId: string;
+  publisherId: string;
+  merchantId: string;
+}
+
+interface Flood extends Flooded {
+  day: string;
+  clicks: number;
+  crowded: number;
+}
+
+const WRITE_EVERY = 5 * SECOND;
+/** Rows of one statement. */
+const BATCH_SIZE = 200;
+
+/** Adds up what the flood guard held back and writes the sums now and then: a process that dies loses seconds of it. */
+export class FloodLog {
+  private floods = new Map<string, Flood>();
+  private timer: NodeJS.Timeout | undefined;
+  private count: (kind: "click" | "crowded") => void = () => undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly log: Logger,
+  ) {}
+
+  note(kind: "click" | "crowded", { linkId, publisherId, merchantId }: Flooded, now: Date): void {
+    const day = dayOf(now);
+    const key = `${day} ${linkId}`;
+    const flood = this.floods.get(key) ?? { day, linkId, publisherId, merchantId, clicks: 0, crowded: 0 };
+    if (kind === "click") flood.clicks += 1;
+    else flood.crowded += 1;
+    this.floods.set(key, flood);
+    this.count(kind);
+  }
+
+  showIn(metrics: Metrics): void {
+    const clicks = metrics.counter("clicks_braked_total", "Clicks beyond what one address may have kept in a minute.");
+    const crowded = metrics.counter("clicks_crowded_total", "Visits of addresses that showed too many browsers.");
+    this.count = (kind) => (kind === "click" ? clicks : crowded).inc();
+  }
+
+  start(): void {
+    this.timer = setInterval(() => this.flush(), WRITE_EVERY).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.flush();
+  }
+
+  /** What cannot be written now waits for the next time. */
+  async flush(): Promise<void> {
+    const floods = [...this.floods.values()];
+    this.floods = new Map();
+    for (let start = 0; start < floods.length; start += BATCH_SIZE) {
+      const some = floods.slice(start, start + BATCH_SIZE);
+      try {
+        await this.db.write((tx) => tx.query(upsertOf(this.db.engine, some.length), some.flatMap(valuesOf)));
+      } catch (err) {
+        this.log.warn({ err }, "clicks: flood counts could not be saved");
+        for (const flood of floods.slice(start)) this.keep(flood);
+        return;
+      }
+    }
+  }
+
+  private keep(flood: Flood): void {
+    const key = `${flood.day} ${flood.linkId}`;
+    const newer = this.floods.get(key);
+    if (newer) Object.assign(flood, { clicks: flood.clicks + newer.clicks, crowded: flood.crowded + newer.crowded });
+    this.floods.set(key, flood);
+  }
+}
+
+const valuesOf = ({ day, linkId, publisherId, merchantId, clicks, crowded }: Flood) => [
+  day,
+  linkId,
+  publisherId,
+  merchantId,
+  clicks,
+  crowded,
+];
+
+function upsertOf(engine: Engine, rows: number): string {
+  const places = Array(rows).fill("(?, ?, ?, ?, ?, ?)").join(", ");
+  const add =
+    engine === "sqlite"
+      ? "ON CONFLICT (day, linkId) DO UPDATE SET clicks = clicks + excluded.clicks, crowded = crowded + excluded.crowded"
+      : "ON DUPLICATE KEY UPDATE clicks = clicks + VALUES(clicks), crowded = crowded + VALUES(crowded)";
+  return `INSERT INTO click_flood (day, linkId, publisherId, merchantId, clicks, crowded) VALUES ${places} ${add}`;
+}

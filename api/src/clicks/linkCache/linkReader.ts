@@ -1,0 +1,96 @@
+import type { TrackingReads } from "../trackingReads";
+import type { FoundLink, LinkRecord, LinkSource, MerchantRecord, PublisherRecord } from "./linkRecord";
+
+type Raw = Record<string, string | number | null>;
+
+const LINK = "l.id, l.code, l.publisherId, l.merchantId, l.destination, l.archivedAt, l.version";
+const MERCHANT = "m.ownerId, m.website, m.rateBasisPoints, m.cookieDays, m.listed";
+const PUBLISHER = "p.status, p.suspendedAt";
+
+const marks = (values: readonly unknown[]): string => values.map(() => "?").join(", ");
+
+/** Reads links from the database, without an entity in between: a busy process asks for thousands. */
+export class LinkReader implements LinkSource {
+  constructor(private readonly reads: TrackingReads) {}
+
+  async link(code: string): Promise<FoundLink | undefined> {
+    const [row] = await this.reads.query<Raw>(
+      `SELECT ${LINK}, ${MERCHANT}, ${PUBLISHER} FROM link l
+       JOIN merchant m ON m.id = l.merchantId JOIN user p ON p.id = l.publisherId WHERE l.code = ?`,
+      [code],
+    );
+    if (!row) return undefined;
+    const link = linkIn(row);
+    return {
+      link,
+      merchant: merchantIn({ ...row, id: link.merchantId }),
+      publisher: publisherIn({ ...row, id: link.publisherId }),
+    };
+  }
+
+  async merchant(id: string): Promise<MerchantRecord | undefined> {
+    return (await this.merchants([id]))[0];
+  }
+
+  async publisher(id: string): Promise<PublisherRecord | undefined> {
+    return (await this.publishers([id]))[0];
+  }
+
+  /** The newest links below an id, or below nothing. */
+  async linksBelow(id: string | undefined, most: number): Promise<LinkRecord[]> {
+    const where = id === undefined ? "" : "WHERE l.id < ? ";
+    const sql = `SELECT ${LINK} FROM link l ${where}ORDER BY l.id DESC LIMIT ${most}` as const;
+    return (await this.reads.query<Raw>(sql, id === undefined ? [] : [id])).map(linkIn);
+  }
+
+  async linksOf(codes: readonly string[]): Promise<LinkRecord[]> {
+    if (codes.length === 0) return [];
+    const sql = `SELECT ${LINK} FROM link l WHERE l.code IN (${marks(codes)})` as const;
+    return (await this.reads.query<Raw>(sql, [...codes])).map(linkIn);
+  }
+
+  async merchants(ids: readonly string[]): Promise<MerchantRecord[]> {
+    if (ids.length === 0) return [];
+    const sql = `SELECT m.id, ${MERCHANT} FROM merchant m WHERE m.id IN (${marks(ids)})` as const;
+    return (await this.reads.query<Raw>(sql, [...ids])).map(merchantIn);
+  }
+
+  async publishers(ids: readonly string[]): Promise<PublisherRecord[]> {
+    if (ids.length === 0) return [];
+    const sql = `SELECT p.id, ${PUBLISHER} FROM user p WHERE p.id IN (${marks(ids)})` as const;
+    return (await this.reads.query<Raw>(sql, [...ids])).map(publisherIn);
+  }
+
+  /** Differs from an earlier answer as soon as a link was made or a change noted. */
+  async latest(): Promise<string> {
+    const rows = await this.reads.query<Raw>(
+      "SELECT (SELECT MAX(id) FROM link) AS link, (SELECT MAX(id) FROM link_change) AS noted",
+      [],
+    );
+    return `${rows[0]?.link} ${rows[0]?.noted}`;
+  }
+}
+
+const linkIn = (row: Raw): LinkRecord => ({
+  id: String(row.id),
+  code: String(row.code),
+  publisherId: String(row.publisherId),
+  merchantId: String(row.merchantId),
+  destination: row.destination === null ? null : String(row.destination),
+  isArchived: row.archivedAt !== null,
+  version: Number(row.version),
+});
+
+const merchantIn = (row: Raw): MerchantRecord => ({
+  id: String(row.id),
+  ownerId: String(row.ownerId),
+  website: String(row.website),
+  rateBasisPoints: Number(row.rateBasisPoints),
+  cookieDays: Number(row.cookieDays),
+  isListed: Boolean(row.listed),
+});
+
+const publisherIn = (row: Raw): PublisherRecord => ({
+  id: String(row.id),
+  isActive: row.status === "approved" && row.suspendedAt === null,
+});

@@ -1,0 +1,203 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type Clock, MINUTE, SECOND } from "../../core/clock";
+import { isTransient } from "../../core/db/transaction";
+import type { Logger } from "../../core/log/log";
+import type { OldLinks } from "./linkCache";
+import type { LinkReader } from "./linkReader";
+import type { FoundLink, LinkRecord, MerchantRecord, PublisherRecord } from "./linkRecord";
+import { readSnapshot, SnapshotWriter } from "./snapshotFile";
+
+export const SNAPSHOT_FILE = "links.snapshot";
+
+/** How often it is looked whether it has to be taken anew, how soon after a change, and when in any case. */
+const LOOK_EVERY = MINUTE;
+const SOON = 5 * SECOND;
+const OLD_AFTER = 10 * MINUTE;
+
+const PAGE = 1000;
+
+const [LINK, MERCHANT, PUBLISHER] = ["l", "m", "p"] as const;
+
+export interface LinkSnapshotParts {
+  source: LinkReader;
+  clock: Clock;
+  log: Logger;
+  /** Those that were followed last come first. */
+  codes: () => Iterable<string>;
+  folder: string;
+  /** How many links it holds at most. */
+  most: number;
+}
+
+interface Held {
+  links: Map<string, LinkRecord>;
+  merchants: Map<string, MerchantRecord>;
+  publishers: Map<string, PublisherRecord>;
+}
+
+/**
+ * Where links lead as of a moment ago, in a file: with it a process that starts while the database is away follows
+ * them all the same. It holds the links that were followed last, and then the newest ones; an archived link and a
+ * suspended publisher are in it as such.
+ */
+export class LinkSnapshot implements OldLinks {
+  private held: Held | undefined;
+  private reading: Promise<void> | undefined;
+  private writing: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private soonTimer: NodeJS.Timeout | undefined;
+  private isStopping = false;
+  private taken = { state: "", at: Number.NEGATIVE_INFINITY };
+
+  constructor(private readonly parts: LinkSnapshotParts) {}
+
+  start(): void {
+    this.timer = setInterval(() => void this.take(), LOOK_EVERY).unref();
+    this.soon();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    clearInterval(this.timer);
+    clearTimeout(this.soonTimer);
+    await this.writing;
+  }
+
+  /** Something was changed that it should say. */
+  soon(): void {
+    if (this.isStopping) return;
+    this.soonTimer ??= setTimeout(() => {
+      this.soonTimer = undefined;
+      void this.take();
+    }, SOON).unref();
+  }
+
+  peek(code: string): FoundLink | undefined {
+    const link = this.held?.links.get(code);
+    const merchant = link && this.held?.merchants.get(link.merchantId);
+    const publisher = link && this.held?.publishers.get(link.publisherId);
+    return merchant && publisher ? { link, merchant, publisher } : undefined;
+  }
+
+  async find(code: string): Promise<FoundLink | undefined> {
+    this.reading ??= this.read();
+    await this.reading;
+    return this.peek(code);
+  }
+
+  /** Writes it anew if there is something to say, and forgets what was read of the old one: the database is there. */
+  take(): Promise<void> {
+    this.writing ??= this.takeNew()
+      .catch((err) => {
+        const level = isTransient(err) ? "debug" : "warn";
+        this.parts.log[level]({ err }, "links: no snapshot could be taken");
+      })
+      .finally(() => {
+        this.writing = undefined;
+      });
+    return this.writing;
+  }
+
+  private async takeNew(): Promise<void> {
+    const { source, clock, folder } = this.parts;
+    const state = await source.latest();
+    this.held = undefined;
+    this.reading = undefined;
+    const now = clock.now().getTime();
+    if (state === this.taken.state && now - this.taken.at < OLD_AFTER) return;
+    await mkdir(folder, { recursive: true });
+    const writer = await SnapshotWriter.begin(join(folder, SNAPSHOT_FILE), now);
+    try {
+      await this.fill(writer);
+      if (this.isStopping) return await writer.abandon();
+      await writer.finish();
+      this.taken = { state, at: now };
+    } catch (error) {
+      await writer.abandon();
+      throw error;
+    }
+  }
+
+  private async fill(writer: SnapshotWriter): Promise<void> {
+    const { source, most } = this.parts;
+    const codes = new Set<string>();
+    const parties = new Set<string>();
+    const add = async (links: readonly LinkRecord[]): Promise<boolean> => {
+      const fresh = links.filter(({ code }) => !codes.has(code)).slice(0, most - codes.size);
+      const newIdsOf = (name: "merchantId" | "publisherId") =>
+        [...new Set(fresh.map((link) => link[name]))].filter((id) => !parties.has(id));
+      const merchants = await source.merchants(newIdsOf("merchantId"));
+      const publishers = await source.publishers(newIdsOf("publisherId"));
+      for (const { id } of [...merchants, ...publishers]) parties.add(id);
+      for (const { code } of fresh) codes.add(code);
+      const hadRoom = await writer.add([...merchants.map(lineOfMerchant), ...publishers.map(lineOfPublisher)]);
+      return hadRoom && (await writer.add(fresh.map(lineOfLink))) && codes.size < most && !this.isStopping;
+    };
+    let goesOn = true;
+    for (const page of pagesOf([...this.parts.codes()])) goesOn &&= await add(await source.linksOf(page));
+    let below: string | undefined;
+    while (goesOn) {
+      const links = await source.linksBelow(below, PAGE);
+      goesOn = (await add(links)) && links.length === PAGE;
+      below = links.at(-1)?.id;
+    }
+  }
+
+  private async read(): Promise<void> {
+    const { log, folder, clock } = this.parts;
+    const held: Held = { links: new Map(), merchants: new Map(), publishers: new Map() };
+    try {
+      const takenAt = await readSnapshot(join(folder, SNAPSHOT_FILE), (line) => put(held, line));
+      if (!takenAt) return log.warn("links: there is no snapshot to serve redirects from");
+      const ageSeconds = Math.floor((clock.now().getTime() - takenAt.getTime()) / SECOND);
+      log.warn({ takenAt, ageSeconds, links: held.links.size }, "links: redirects are served from the snapshot");
+      this.held = held;
+    } catch (err) {
+      log.error({ err }, "links: the snapshot cannot be used");
+    }
+  }
+}
+
+function* pagesOf(codes: readonly string[]): Iterable<string[]> {
+  for (let start = 0; start < codes.length; start += PAGE) yield codes.slice(start, start + PAGE);
+}
+
+type LinkValues = [string, string, string, string, string | null, boolean, number];
+type MerchantValues = [string, string, string, number, number, boolean];
+
+const lineOfLink = ({ id, code, publisherId, merchantId, destination, isArchived, version }: LinkRecord) => [
+  LINK,
+  id,
+  code,
+  publisherId,
+  merchantId,
+  destination,
+  isArchived,
+  version,
+];
+
+const lineOfMerchant = ({ id, ownerId, website, rateBasisPoints, cookieDays, isListed }: MerchantRecord) => [
+  MERCHANT,
+  id,
+  ownerId,
+  website,
+  rateBasisPoints,
+  cookieDays,
+  isListed,
+];
+
+const lineOfPublisher = ({ id, isActive }: PublisherRecord) => [PUBLISHER, id, isActive];
+
+function put({ links, merchants, publishers }: Held, [kind, ...values]: unknown[]): void {
+  if (kind === LINK) {
+    const [id, code, publisherId, merchantId, destination, isArchived, version] = values as LinkValues;
+    links.set(code, { id, code, publisherId, merchantId, destination, isArchived, version });
+  } else if (kind === MERCHANT) {
+    const [id, ownerId, website, rateBasisPoints, cookieDays, isListed] = values as MerchantValues;
+    merchants.set(id, { id, ownerId, website, rateBasisPoints, cookieDays, isListed });
+  } else if (kind === PUBLISHER) {
+    const [id, isActive] = values as [string, boolean];
+    publishers.set(id, { id, isActive });
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { type FileHandle, open, readFile, rename, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+
+/** Counted up with every change of what the lines mean; a file of another version is as good as none. */
+const VERSION = 1;
+
+/** Larger ones are neither written nor read. */
+export const MAX_BYTES = 128 * 1024 * 1024;
+
+const LINES_AT_ONCE = 5000;
+
+interface Head {
+  weft: "links";
+  version: number;
+  takenAt: number;
+}
+
+/** One snapshot as it is being written: nobody sees it before it is whole. */
+export class SnapshotWriter {
+  private readonly hash = createHash("sha256");
+  private bytes = 0;
+
+  private constructor(
+    private readonly path: string,
+    private readonly handle: FileHandle,
+  ) {}
+
+  static async begin(path: string, takenAt: number): Promise<SnapshotWriter> {
+    const handle = await open(`${path}.new`, "w", 0o600);
+    const writer = new SnapshotWriter(path, handle);
+    try {
+      // It may be left over from another life, with other rights.
+      await handle.chmod(0o600);
+      const head: Head = { weft: "links", version: VERSION, takenAt };
+      await writer.add([head]);
+      return writer;
+    } catch (error) {
+      await writer.abandon();
+      throw error;
+    }
+  }
+
+  /** Whether there was room. */
+  async add(lines: readonly unknown[]): Promise<boolean> {
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+    const size = Buffer.byteLength(text);
+    if (this.bytes + size > MAX_BYTES) return false;
+    this.hash.update(text);
+    this.bytes += size;
+    await this.handle.appendFile(text);
+    return true;
+  }
+
+  async finish(): Promise<void> {
+    await this.handle.appendFile(`${this.hash.digest("hex")}\n`);
+    await this.handle.sync();
+    await this.handle.close();
+    await rename(`${this.path}.new`, this.path);
+    const folder = await open(dirname(this.path), "r");
+    await folder.sync().finally(() => folder.close());
+  }
+
+  async abandon(): Promise<void> {
+    await this.handle.close().catch(() => undefined);
+  }
+}
+
+/** Hands over the lines of a snapshot that is whole, and says when it was taken; nothing where there is none. */
+export async function readSnapshot(path: string, take: (line: unknown[]) => void): Promise<Date | undefined> {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size === 0) return undefined;
+  if (size > MAX_BYTES + 1024) throw new Error("the snapshot of the links is larger than one can be");
+  const bytes = await readFile(path);
+  const end = bytes.lastIndexOf("\n", bytes.length - 2) + 1;
+  const sum = createHash("sha256").update(bytes.subarray(0, end)).digest("hex");
+  if (bytes.toString("latin1", end).trim() !== sum) throw new Error("the snapshot of the links is damaged");
+  const [head, ...lines] = bytes.toString("utf8", 0, end).split("\n");
+  const { version, takenAt } = JSON.parse(head ?? "") as Head;
+  if (version !== VERSION) throw new Error(`the snapshot of the links is of version ${version}, not ${VERSION}`);
+  for (const [index, line] of lines.entries()) {
+    if (line) take(JSON.parse(line));
+    // Shoppers are served meanwhile.
+    if (index % LINES_AT_ONCE === 0) await turn();
+  }
+  return new Date(takenAt);
+}

@@ -1,0 +1,146 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Clock } from "../../core/clock";
+import type { Env } from "../../core/config/env";
+import type { Logger } from "../../core/log/log";
+import type { ClickIds } from "../clickId/clickId";
+import { newClickId } from "../clickId/idBytes";
+import { type ClickKind, PERSON, REPEAT } from "../clickKind";
+import type { FloodGuard } from "../floods/floodGuard";
+import type { FloodLog } from "../floods/floodLog";
+import type { LinkCache } from "../linkCache/linkCache";
+import { addressFor, type LinkTarget } from "../linkCache/linkTarget";
+import type { ClickSink } from "../store/clickSink";
+import type { NewClick } from "../store/newClick";
+import { Agents, classify } from "./classify";
+import { answerNotAllowed, answerUnavailable, answerUnknown } from "./redirectAnswers";
+import { REDIRECT_PATH, readRedirect } from "./redirectRequest";
+import { RedirectTimes } from "./redirectTimes";
+import type { Repeats } from "./repeats";
+import { destinationOf, purposeOf, RequestOrigins, referrerHostOf } from "./requestOrigin";
+import type { Visitors } from "./visitor";
+
+export interface RedirectParts {
+  cache: LinkCache;
+  sink: ClickSink;
+  clickIds: ClickIds;
+  visitors: Visitors;
+  repeats: Repeats;
+  floods: FloodGuard;
+  floodLog: FloodLog;
+  clock: Clock;
+  log: Logger;
+  trustProxy: Env["trustProxy"];
+}
+
+interface Visit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** By the clock of the process, in milliseconds. */
+  arrivedAt: number;
+}
+
+type Refusal = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** `GET /r/{code}`: the click is on the disk before the shopper is sent on. */
+export class Redirect {
+  readonly times = new RedirectTimes();
+  private readonly agents = new Agents();
+  private readonly senders: RequestOrigins;
+
+  constructor(private readonly parts: RedirectParts) {
+    this.senders = new RequestOrigins(parts.trustProxy);
+  }
+
+  /** Whether the request was for a link, and is answered here. */
+  handle = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url = "" } = request;
+    if (!url.startsWith(REDIRECT_PATH)) return false;
+    const visit: Visit = { request, response, arrivedAt: performance.now() };
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      this.refuse(visit, answerNotAllowed);
+      return true;
+    }
+    const { code, subId } = readRedirect(url);
+    const target = code === undefined ? null : this.parts.cache.peek(code);
+    if (target) this.follow(visit, target, subId);
+    else if (code === undefined || target === null) this.refuse(visit, answerUnknown);
+    else this.findAndFollow(visit, code, subId);
+    return true;
+  };
+
+  private async findAndFollow(visit: Visit, code: string, subId: string | null): Promise<void> {
+    try {
+      const target = await this.parts.cache.find(code);
+      if (target) this.follow(visit, target, subId);
+      else this.refuse(visit, answerUnknown);
+    } catch (err) {
+      this.parts.log.warn({ err }, "links: lookup failed");
+      this.refuse(visit, answerUnavailable);
+    }
+  }
+
+  private follow(visit: Visit, target: LinkTarget, subId: string | null): void {
+    if (visit.request.method === "HEAD") {
+      this.redirect(visit, addressFor(target, null, subId));
+      return;
+    }
+    const now = this.parts.clock.now();
+    const address = this.senders.addressOf(visit.request);
+    const click = this.clickOf(visit.request, target, address, now);
+    const answer = (isKept: boolean) => {
+      const clickId = isKept ? this.parts.clickIds.issue(target.template, click.id, click.kind, subId) : null;
+      this.redirect(visit, addressFor(target, clickId, subId));
+    };
+    if (this.parts.floods.isTooMany(address, now.getTime())) {
+      // Only counted: the id holds all that an order needs, so whoever shares the address and buys is credited as ever.
+      this.parts.floodLog.note("click", target, now);
+      answer(true);
+      return;
+    }
+    // Asked for what is kept alone: all links share what may be told apart, and one sender must not use it up.
+    click.subId = this.parts.floods.subIdFor(target.number, subId, now.getTime());
+    this.parts.sink.add(click, answer);
+  }
+
+  private redirect({ request, response, arrivedAt }: Visit, address: string): void {
+    // Said to be empty, it goes out in one piece; else Node would end it as a chunked one.
+    response.writeHead(302, ["Location", address, "Cache-Control", "no-store", "Content-Length", "0"]);
+    response.end();
+    this.times.answered(request.method, 302, arrivedAt);
+  }
+
+  private refuse({ request, response, arrivedAt }: Visit, answer: Refusal): void {
+    answer(request, response);
+    this.times.answered(request.method, response.statusCode, arrivedAt);
+  }
+
+  private clickOf(request: IncomingMessage, target: LinkTarget, address: string, now: Date): NewClick {
+    const { headers } = request;
+    const agent = headers["user-agent"];
+    const visitor = this.parts.visitors.of(address, agent, now);
+    const { isMachine, device } = this.agents.of(agent);
+    const signs = { isMachine, purpose: purposeOf(headers), destination: destinationOf(headers), isRepeat: false };
+    return {
+      id: newClickId(now.getTime()),
+      linkId: target.linkId,
+      publisherId: target.publisherId,
+      merchantId: target.merchantId,
+      visitor,
+      referrerHost: referrerHostOf(headers),
+      device,
+      country: this.senders.countryOf(request),
+      subId: null,
+      kind: this.kindOf(classify(signs), visitor, target, address, now),
+    };
+  }
+
+  /** What is no visit must not make the visit that follows it a repeat. */
+  private kindOf(kind: ClickKind, visitor: string, target: LinkTarget, address: string, now: Date): ClickKind {
+    if (kind !== PERSON) return kind;
+    const { repeats, floods, floodLog } = this.parts;
+    if (repeats.isRepeat(visitor, target.number, now.getTime())) return REPEAT;
+    if (!floods.isCrowded(address, target.number, now.getTime())) return PERSON;
+    floodLog.note("crowded", target, now);
+    return REPEAT;
+  }
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import * as mysql from "mysql2";
+import type { Database } from "../../core/db/database";
+import { isTransient } from "../../core/db/transaction";
+import { driverErrorOf, isDuplicateId } from "../../core/errors";
+import { totalsStatements } from "../totals/totalsWriter";
+import type { ClickStore } from "./clickStore";
+import { isConflict, MysqlSession } from "./mysqlSession";
+import { CLICK_COLUMNS, IS_BYTES, type NewClick, rowOf, totalsOf } from "./newClick";
+
+const TRIES = 4;
+const MAX_LOSSES = 2;
+
+const HEAD = `INSERT INTO click (${CLICK_COLUMNS.map((name) => `\`${name}\``).join(", ")}) VALUES `;
+
+/**
+ * Every value escaped by the driver, whoever it comes from: clicks of the spool were in a file. Not through
+ * placeholders, since a whole transaction as one message cannot be prepared, and `format` looks for each of them
+ * anew: twice the time for every click.
+ */
+const literalOf = (click: NewClick): string =>
+  `(${rowOf(click)
+    .map((value, at) => (IS_BYTES[at] ? `x${mysql.escape(value)}` : mysql.escape(value)))
+    .join(", ")})`;
+
+const isSilence = (error: unknown): boolean =>
+  ["PROTOCOL_SEQUENCE_TIMEOUT", "ETIMEDOUT"].includes(driverErrorOf(error).code ?? "");
+
+/**
+ * Connections of its own, which take a whole transaction as one message: begin, both writes and commit would
+ * otherwise be four journeys, and everybody who waits for this batch waits for each of them.
+ */
+export class MysqlClickStore implements ClickStore {
+  /** The next batch is on its way while the server waits for its disk: InnoDB gives locks back before that. */
+  readonly concurrency = 2;
+  private readonly free: MysqlSession[] = [];
+
+  constructor(
+    private readonly db: Database,
+    private readonly writer: number,
+  ) {}
+
+  async write(clicks: readonly NewClick[]): Promise<void> {
+    const session = this.free.pop() ?? new MysqlSession(this.db.serverUrl);
+    try {
+      await this.keep(session, clicks);
+    } finally {
+      this.free.push(session);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.free.splice(0).map((session) => session.end()));
+  }
+
+  private async keep(session: MysqlSession, clicks: readonly NewClick[]): Promise<void> {
+    let missing = clicks;
+    let [tries, losses] = [0, 0];
+    for (;;) {
+      try {
+        await session.run(this.transaction(missing));
+        return;
+      } catch (error) {
+        const isKnown = isDuplicateId(error);
+        if (isKnown || isConflict(error)) await session.run("ROLLBACK");
+        // A connection that nobody used for long may have been closed by the server: one loss proves nothing.
+        else losses += isSilence(error) ? MAX_LOSSES : 1;
+        if (!(isKnown || isTransient(error)) || losses >= MAX_LOSSES) throw error;
+        const left = isKnown ? await withoutKnown(session, missing) : missing;
+        // Where others were first, fewer are left each time, so that it comes to an end by itself.
+        if (left.length === missing.length) {
+          tries += 1;
+          if (tries === TRIES) throw error;
+          await sleep(Math.random() * 20 * tries);
+        }
+        missing = left;
+      }
+    }
+  }
+
+  private transaction(clicks: readonly NewClick[]): string {
+    const parts = ["BEGIN"];
+    if (clicks.length > 0) parts.push(HEAD + clicks.map(literalOf).join(", "));
+    const changes = totalsOf(clicks);
+    if (changes.length > 0) {
+      for (const { sql, values } of totalsStatements("mysql", this.writer, changes)) {
+        parts.push(mysql.format(sql, values));
+      }
+    }
+    parts.push("COMMIT");
+    return parts.join("; ");
+  }
+}
+
+async function withoutKnown(session: MysqlSession, clicks: readonly NewClick[]): Promise<readonly NewClick[]> {
+  const ids = clicks.map(({ id }) => Buffer.from(id, "hex"));
+  const rows = await session.run(mysql.format("SELECT id FROM click WHERE id IN (?)", [ids]));
+  const known = new Set((rows as { id: Buffer }[]).map(({ id }) => id.toString("hex")));
+  return clicks.filter(({ id }) => !known.has(id));
+}

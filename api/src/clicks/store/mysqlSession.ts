@@ -1,0 +1,68 @@
+import * as mysql from "mysql2";
+import { driverErrorOf, isDuplicateId } from "../../core/errors";
+
+/** A database that is silent for so long is as good as away: nobody waits longer for a shop to open. */
+const ANSWERS_WITHIN = 2000;
+
+const BEGINNING =
+  "SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED; " +
+  "SET SESSION innodb_lock_wait_timeout = 2; SET SESSION time_zone = '+00:00'; " +
+  "SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,ERROR_FOR_DIVISION_BY_ZERO'";
+
+/** The transaction was rolled back, or only its last statement was; the connection itself is good. */
+export const isConflict = (error: unknown): boolean => [1205, 1213].includes(driverErrorOf(error).errno ?? 0);
+
+/** One connection, made when it is needed and made anew after it was lost. Takes several statements as one message. */
+export class MysqlSession {
+  private connection: mysql.Connection | undefined;
+
+  constructor(private readonly url: string) {}
+
+  async run(sql: string): Promise<unknown> {
+    this.connection ??= await this.connected();
+    try {
+      return await ask(this.connection, sql);
+    } catch (error) {
+      // After anything but these two it is not certain in what state the connection is.
+      if (!isDuplicateId(error) && !isConflict(error)) this.drop();
+      throw error;
+    }
+  }
+
+  async end(): Promise<void> {
+    const connection = this.connection;
+    if (connection) await new Promise<void>((resolve) => connection.end(() => resolve()));
+    this.drop();
+  }
+
+  private async connected(): Promise<mysql.Connection> {
+    const connection = mysql.createConnection({
+      uri: this.url,
+      charset: "utf8mb4",
+      timezone: "Z",
+      connectTimeout: ANSWERS_WITHIN,
+      multipleStatements: true,
+      enableKeepAlive: true,
+    });
+    // What ends it between two questions, such as its server after some hours, must not fail the next one.
+    connection.on("error", () => {
+      if (this.connection === connection) this.drop();
+      else connection.destroy();
+    });
+    await ask(connection, BEGINNING).catch((error) => {
+      connection.destroy();
+      throw error;
+    });
+    return connection;
+  }
+
+  private drop(): void {
+    this.connection?.destroy();
+    this.connection = undefined;
+  }
+}
+
+const ask = (connection: mysql.Connection, sql: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    connection.query({ sql, timeout: ANSWERS_WITHIN }, (error, rows) => (error ? reject(error) : resolve(rows)));
+  });

@@ -1,0 +1,87 @@
+import { dayOf } from "../../contract/days";
+import { momentOf } from "../clickId/idBytes";
+import { type ClickKind, isCounted, PERSON } from "../clickKind";
+import type { Device } from "../redirect/classify";
+import type { TotalsChange } from "../totals/totalsWriter";
+
+/** A click on its way to the database: its row, and whose sums it belongs to. */
+export interface NewClick {
+  /** Made before the first try, so that no retry counts it again; its moment is the click's. */
+  id: string;
+  linkId: string;
+  publisherId: string;
+  merchantId: string;
+  visitor: string;
+  referrerHost: string | null;
+  device: Device;
+  country: string | null;
+  subId: string | null;
+  kind: ClickKind;
+}
+
+export const CLICK_COLUMNS = [
+  "id",
+  "linkId",
+  "at",
+  "visitor",
+  "referrerHost",
+  "device",
+  "country",
+  "subId",
+  "kind",
+] as const;
+const BYTES = new Set<string>(["id", "visitor"]);
+
+/** Which of the columns are bytes in the database: their values come as hexadecimal digits. */
+export const IS_BYTES = CLICK_COLUMNS.map((name) => BYTES.has(name));
+
+/** How a row takes its values. */
+export const CLICK_PLACEHOLDERS = `(${IS_BYTES.map((isBytes) => (isBytes ? "unhex(?)" : "?")).join(", ")})`;
+
+/** In the order of the columns. */
+export function rowOf(click: NewClick): (string | number | null)[] {
+  const { id, linkId, visitor, referrerHost, device, country, subId, kind } = click;
+  return [id, linkId, momentOf(id), visitor, referrerHost, device, country, subId, kind];
+}
+
+/**
+ * What clicks add to the sums, one change per link, day and sub-id. Those that do not count add nothing but the link's
+ * row itself: it says that there are clicks of that day to be seen.
+ */
+export function totalsOf(clicks: readonly NewClick[]): TotalsChange[] {
+  const changes = new Map<string, TotalsChange>();
+  const days = new Days();
+  for (const click of clicks) {
+    const { linkId, publisherId, merchantId } = click;
+    const subId = isCounted(click.kind) ? click.subId : null;
+    const day = days.of(momentOf(click.id));
+    const key = subId === null ? day + linkId : `${day}${linkId} ${subId}`;
+    let change = changes.get(key);
+    if (!change) {
+      const none = { clicks: 0, people: 0, sales: 0, revenue: 0, commission: 0 };
+      change = { day, linkId, subId, publisherId, merchantId, ...none };
+      changes.set(key, change);
+    }
+    if (!isCounted(click.kind)) continue;
+    change.clicks += 1;
+    if (click.kind === PERSON) change.people += 1;
+  }
+  return [...changes.values()];
+}
+
+const DAY_LENGTH = 86_400_000;
+
+/** Names the day of a moment; nearly all clicks of a batch are of the same one. */
+class Days {
+  private number = Number.NaN;
+  private name = "";
+
+  of(moment: number): string {
+    const number = Math.floor(moment / DAY_LENGTH);
+    if (number !== this.number) {
+      this.number = number;
+      this.name = dayOf(new Date(moment));
+    }
+    return this.name;
+  }
+}

@@ -1,0 +1,93 @@
+import { clickIdsIn, clicksIn, type Followed, sumsIn } from "../../../test/follow";
+import {
+  counted,
+  eventually,
+  isOnServer,
+  startTrackingKit,
+  type TrackingProcess,
+  type TrackingTestKit,
+} from "../../../test/trackingTestKit";
+import type { Link } from "../../links/link.entity";
+
+let kit: TrackingTestKit;
+let link: Link;
+
+beforeEach(async () => {
+  kit = await startTrackingKit();
+  link = await kit.link();
+});
+afterEach(() => kit.stop());
+
+const start = async () => {
+  const server = await kit.start({ commitWithin: 250 });
+  return { server, followed: [await server.follow(`/r/${link.code}`)] };
+};
+
+const idsOf = (followed: Followed[]) =>
+  followed.map(({ clickId }) => kit.clickIds.read(clickId ?? "", link.merchantId, new Date()).click?.id ?? "").sort();
+
+/** Every click that was answered with an id is kept, once, and so is what it adds to the sums. */
+async function expectOnce(followed: Followed[]): Promise<void> {
+  expect(followed.filter(({ status, clickId }) => status !== 302 || clickId === null)).toEqual([]);
+  await eventually(async () => (await clicksIn(kit.db)).length >= followed.length);
+  expect(await clickIdsIn(kit.db)).toEqual(idsOf(followed));
+  const { kept, raw } = await sumsIn(kit.db);
+  expect(kept).toEqual(raw);
+}
+
+describe.each(isOnServer ? (["all", "answers"] as const) : (["all"] as const))(
+  "click sink with an unresponsive database (%s)",
+  (what) => {
+    it("redirects at once, and stores each click once afterwards", async () => {
+      const { server, followed } = await start();
+      kit.fallSilent(what);
+      for (let round = 0; round < 4; round += 1) {
+        const paths = Array.from({ length: 25 }, (_, index) => `/r/${link.code}?sub=s${index % 3}`);
+        followed.push(...(await Promise.all(paths.map((path) => server.follow(path)))));
+      }
+      kit.speak();
+      await expectOnce(followed);
+      await eventually(
+        async () =>
+          (await counted(server, "clicks_recovered_total")) === (await counted(server, "clicks_spooled_total")),
+      );
+      // The database is where clicks go again.
+      await eventually(async () => {
+        const before = await counted(server, "clicks_recorded_total");
+        followed.push(await server.follow(`/r/${link.code}`));
+        return (await counted(server, "clicks_recorded_total")) > before;
+      });
+      await expectOnce(followed);
+    });
+  },
+);
+
+/** Whoever writes clicks waits for it until it is given back. */
+async function lockOf({ db }: TrackingProcess): Promise<() => Promise<void>> {
+  if (isOnServer) {
+    const locker = kit.db.connection.createQueryRunner();
+    await locker.query("LOCK TABLES day_totals WRITE");
+    return async () => {
+      await locker.query("UNLOCK TABLES");
+      await locker.release();
+    };
+  }
+  let letGo: () => void = () => undefined;
+  const lock = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const writing = db.write(() => lock);
+  return async () => {
+    letGo();
+    await writing;
+  };
+}
+
+it("click sink counts clicks once when an abandoned write succeeds", async () => {
+  const { server, followed } = await start();
+  const unlock = await lockOf(server);
+  followed.push(...(await Promise.all(Array.from({ length: 20 }, () => server.follow(`/r/${link.code}?sub=a`)))));
+  expect(await counted(server, "clicks_spooled_total")).toBe(20);
+  await unlock();
+  await expectOnce(followed);
+});

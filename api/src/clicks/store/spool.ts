@@ -1,0 +1,19 @@
+import { isDataRefusal } from "../../core/db/dataRefusal";
+import type { Logger } from "../../core/log/log";
+import { DiskQueue } from "../../diskQueue/diskQueue";
+import { clickLine } from "./clickLine";
+import type { NewClick } from "./newClick";
+
+/** Some eight hundred thousand clicks. */
+const MAX_BYTES = 256 * 1024 * 1024;
+const BATCH_SIZE = 500;
+
+/** Its folder in the data folder. */
+export const SPOOL_FOLDER = "spool";
+
+/** Where clicks wait while the database is away. */
+export class Spool extends DiskQueue<NewClick> {
+  constructor(folder: string, log: Logger, maxBytes = MAX_BYTES) {
+    super({ folder, log, maxBytes, batchSize: BATCH_SIZE, format: clickLine, isRefusal: isDataRefusal });
+  }
+}

@@ -1,0 +1,98 @@
+import BetterSqlite3 from "better-sqlite3";
+import { LRUCache } from "lru-cache";
+import { totalsStatements } from "../totals/totalsWriter";
+import { CLICK_COLUMNS, CLICK_PLACEHOLDERS, type NewClick, rowOf, totalsOf } from "./newClick";
+
+/** The command line may be writing; it gets this long before clicks wait elsewhere. */
+const BUSY_TIMEOUT = 200;
+
+/** Rows of one insert. */
+const CHUNK = 64;
+
+const HEAD = `INSERT INTO click (${CLICK_COLUMNS.map((name) => `"${name}"`).join(", ")}) VALUES `;
+
+/** Writes clicks and what they add to the sums, on a connection of its own. Each call returns when all is on the disk. */
+export class SqliteClickWriter {
+  private handle: BetterSqlite3.Database | undefined;
+  private readonly statements = new LRUCache<string, BetterSqlite3.Statement>({ max: 200 });
+
+  constructor(
+    private readonly path: string,
+    private readonly writer: number,
+  ) {}
+
+  /** Leaves out the clicks that are there already. */
+  write(clicks: readonly NewClick[]): void {
+    const handle = this.opened();
+    try {
+      this.commit(handle, clicks);
+    } catch (error) {
+      // What other rooms ask about errors would bring TypeORM into the thread.
+      if ((error as { code?: unknown }).code !== "SQLITE_CONSTRAINT_PRIMARYKEY") throw error;
+      const known = this.prepared("SELECT 1 FROM click WHERE id = unhex(?)");
+      this.commit(
+        handle,
+        clicks.filter(({ id }) => !known.get(id)),
+      );
+    }
+  }
+
+  close(): void {
+    const { handle } = this;
+    this.handle = undefined;
+    this.statements.clear();
+    handle?.close();
+  }
+
+  private commit(handle: BetterSqlite3.Database, clicks: readonly NewClick[]): void {
+    this.prepared("BEGIN IMMEDIATE").run();
+    try {
+      for (let start = 0; start < clicks.length; start += CHUNK) {
+        const chunk = clicks.slice(start, start + CHUNK);
+        this.prepared(insertOf(chunk.length)).run(chunk.flatMap(rowOf));
+      }
+      const changes = totalsOf(clicks);
+      if (changes.length > 0) {
+        for (const { sql, values } of totalsStatements("sqlite", this.writer, changes)) this.prepared(sql).run(values);
+      }
+      this.prepared("COMMIT").run();
+      if (handle.inTransaction) throw new Error("SQLite did not end a transaction that it said to be committed");
+    } catch (error) {
+      this.endTransaction(handle);
+      throw error;
+    }
+  }
+
+  /** SQLite may have rolled back by itself. A connection that cannot do it goes, and its transaction with it. */
+  private endTransaction(handle: BetterSqlite3.Database): void {
+    try {
+      if (handle.inTransaction) this.prepared("ROLLBACK").run();
+    } catch {
+      // The question below is what counts.
+    }
+    if (handle.inTransaction) this.close();
+  }
+
+  private opened(): BetterSqlite3.Database {
+    if (this.handle) return this.handle;
+    const handle = new BetterSqlite3(this.path, { timeout: BUSY_TIMEOUT, fileMustExist: true });
+    handle.pragma("synchronous = FULL");
+    this.handle = handle;
+    return handle;
+  }
+
+  private prepared(sql: string): BetterSqlite3.Statement {
+    const known = this.statements.get(sql);
+    if (known) return known;
+    const statement = this.opened().prepare(sql);
+    this.statements.set(sql, statement);
+    return statement;
+  }
+}
+
+const inserts: string[] = [];
+
+function insertOf(rows: number): string {
+  inserts[rows] ??= HEAD + Array(rows).fill(CLICK_PLACEHOLDERS).join(", ");
+  return inserts[rows];
+}

@@ -1,0 +1,152 @@
+import { join, resolve } from "node:path";
+import { customCleanEnv } from "envalid";
+import type { DatabaseTarget } from "./envValues";
+import * as is from "./envValues";
+
+export type { DatabaseTarget };
+
+/** Every variable that Weft reads. `.env.example` lists the same ones, and a test compares the two. */
+const variables = {
+  NODE_ENV: is.oneOf("production", "development", "test"),
+  PORT: is.portNumber(),
+  HOST: is.hostName(),
+  PUBLIC_URL: is.origin(),
+  DATA_DIR: is.directory(),
+  DATABASE_URL: is.databaseUrl(),
+  DATABASE_REPLICA_URLS: is.mysqlUrls(),
+  DATABASE_POOL: is.wholeNumber(2, 500),
+  REDIS_URL: is.redisUrl(),
+  JWT_SECRET: is.text(),
+  DATA_KEY: is.key32(),
+  SMTP_URL: is.smtpUrl(),
+  MAIL_FROM: is.sender(),
+  DEMO: is.onOff(),
+  DEMO_PUBLIC: is.onOff(),
+  ADMIN_EMAIL: is.emailAddress(),
+  ADMIN_PASSWORD: is.text(),
+  TRUST_PROXY: is.proxies(),
+  DRAIN_DELAY: is.wholeNumber(0, 300),
+  LINK_CACHE_SIZE: is.wholeNumber(1000, 5_000_000),
+  CORS_ORIGINS: is.origins(),
+  GRAPHQL_INTROSPECTION: is.onOff(),
+  METRICS_TOKEN: is.atLeast(16),
+  REQUESTS_PER_MINUTE: is.wholeNumber(60, 1_000_000_000),
+  SALE_REPORTS_PER_MINUTE: is.wholeNumber(60, 1_000_000_000),
+  LOG_LEVEL: is.oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
+};
+
+export type VariableName = keyof typeof variables;
+export const variableNames = Object.keys(variables) as VariableName[];
+
+type Given = { [Name in VariableName]?: ReturnType<(typeof variables)[Name]["_parse"]> };
+type Faults = Partial<Record<VariableName, string>>;
+
+/** Stands in `.env.example`, so it is no secret. */
+export const SAMPLE_SECRET = "replace-this-with-openssl-rand-base64-48";
+
+export type Env = Readonly<ReturnType<typeof settingsFrom>>;
+
+/** Whether this is a demo that only its owner sees: with accounts and mails to look at, and no stranger coming by. */
+export const isDemoAtHome = ({ demo, demoPublic }: Pick<Env, "demo" | "demoPublic">): boolean => demo && !demoPublic;
+
+/** All that is wrong with an environment, so that it can be mended in one go. */
+export class EnvFaults extends Error {
+  constructor(readonly faults: Faults) {
+    const lines = Object.entries(faults).map(([name, fault]) => `  ${name} ${fault}`);
+    super(`Weft cannot start with these settings:\n${lines.join("\n")}`);
+    this.name = "EnvFaults";
+  }
+}
+
+/** Reads the configuration, or throws EnvFaults. A variable set to nothing counts as not set, and space around it is nothing. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const);
+  const filled = Object.fromEntries(trimmed.filter(([, value]) => value));
+  const faults: Faults = {};
+  const given: Given = customCleanEnv(filled, variables, (values) => values, {
+    reporter: ({ errors }) => {
+      for (const [name, error] of Object.entries(errors)) faults[name as VariableName] = error?.message;
+    },
+  });
+  const settings = settingsFrom(given);
+  Object.assign(faults, { ...faultsBetween(given, settings), ...faults });
+  if (Object.keys(faults).length > 0) throw new EnvFaults(faults);
+  return Object.freeze(settings);
+}
+
+function settingsFrom(given: Given) {
+  const isProduction = given.NODE_ENV === "production";
+  const port = given.PORT ?? 4000;
+  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${port}`;
+  const dataDir = given.DATA_DIR ?? resolve("data");
+  const demo = given.DEMO ?? !isProduction;
+  return {
+    isProduction,
+    port,
+    host: given.HOST ?? (isProduction ? "0.0.0.0" : "127.0.0.1"),
+    publicUrl,
+    dataDir,
+    database: databaseFrom(given, dataDir),
+    redisUrl: given.REDIS_URL,
+    jwtSecret: given.JWT_SECRET,
+    dataKey: given.DATA_KEY,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? `Weft <no-reply@${new URL(publicUrl).hostname}>`,
+    demo,
+    /** A demo that strangers can reach: no mailbox to look into, passwords of its own. */
+    demoPublic: demo && given.DEMO_PUBLIC === true,
+    adminEmail: given.ADMIN_EMAIL,
+    adminPassword: given.ADMIN_PASSWORD,
+    trustProxy: given.TRUST_PROXY ?? false,
+    /** In seconds. */
+    drainDelay: given.DRAIN_DELAY ?? (isProduction ? 5 : 0),
+    linkCacheSize: given.LINK_CACHE_SIZE ?? 100_000,
+    corsOrigins: given.CORS_ORIGINS ?? [],
+    graphqlIntrospection: given.GRAPHQL_INTROSPECTION ?? !isProduction,
+    metricsToken: given.METRICS_TOKEN,
+    requestsPerMinute: given.REQUESTS_PER_MINUTE,
+    saleReportsPerMinute: given.SALE_REPORTS_PER_MINUTE,
+    logLevel: given.LOG_LEVEL ?? "info",
+  };
+}
+
+function databaseFrom(given: Given, dataDir: string): DatabaseTarget {
+  const target = given.DATABASE_URL ?? { kind: "sqlite", path: join(dataDir, "weft.sqlite") };
+  if (target.kind === "sqlite") return target;
+  return { ...target, replicas: given.DATABASE_REPLICA_URLS ?? [], connections: given.DATABASE_POOL };
+}
+
+/** The rules that look at more than one variable. */
+function faultsBetween(given: Given, settings: Env): Faults {
+  const { isProduction, demo, demoPublic, host } = settings;
+  const faults: Faults = {};
+  if (isProduction && demo) {
+    faults.DEMO =
+      "cannot be on in production: its accounts' passwords are known; remove it or set NODE_ENV=development";
+  } else if (demo && !demoPublic && !is.isLoopback(host)) {
+    faults.DEMO_PUBLIC = `must be on to run the demo where others can reach it (HOST is ${host}); or set HOST=127.0.0.1`;
+  }
+  if (isProduction || given.JWT_SECRET) faults.JWT_SECRET = weaknessOf(given.JWT_SECRET, isProduction || demoPublic);
+  if (isProduction && !given.DATA_KEY)
+    faults.DATA_KEY = "is required in production; create one with: openssl rand -base64 32";
+  if (given.DATABASE_REPLICA_URLS?.length && settings.database.kind === "sqlite") {
+    faults.DATABASE_REPLICA_URLS = "needs a DATABASE_URL of mysql://: the embedded database has no replicas";
+  }
+  if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) faults.ADMIN_PASSWORD = "is required with ADMIN_EMAIL";
+  if (given.ADMIN_PASSWORD) {
+    const length = isProduction ? 12 : 6;
+    if (!given.ADMIN_EMAIL) faults.ADMIN_EMAIL = "is required with ADMIN_PASSWORD";
+    if (given.ADMIN_PASSWORD.length < length) faults.ADMIN_PASSWORD = `must have at least ${length} characters`;
+    if (given.ADMIN_PASSWORD.length > 200) faults.ADMIN_PASSWORD = "must have at most 200 characters";
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
+}
+
+export function weaknessOf(secret: string | undefined, mustBeStrong: boolean): string | undefined {
+  const remedy = "create one with: openssl rand -base64 48";
+  if (!mustBeStrong) return undefined;
+  if (!secret) return `is required in production; ${remedy}`;
+  if (secret.length < 32) return `must have at least 32 characters; ${remedy}`;
+  if (secret === SAMPLE_SECRET) return `is still the sample of .env.example; ${remedy}`;
+  return new Set(secret).size < 8 ? `is too simple to be a secret; ${remedy}` : undefined;
+}

@@ -1,0 +1,24 @@
+import { Sealer } from "./sealer";
+
+const KEY = Buffer.alloc(32, 1);
+const sealer = new Sealer(KEY, "tests");
+
+describe("Sealer", () => {
+  it("opens what it sealed, with a new ciphertext each time", () => {
+    const sealed = sealer.seal("größer 🧵", "row 1");
+    expect(sealer.open(sealed, "row 1")).toBe("größer 🧵");
+    expect(sealer.seal("größer 🧵", "row 1")).not.toBe(sealed);
+    expect(sealed).not.toContain("gr");
+  });
+
+  it("refuses another row, another purpose or changed text", () => {
+    const sealed = sealer.seal("secret", "row 1");
+    expect(() => sealer.open(sealed, "row 2")).toThrow();
+    expect(() => new Sealer(KEY, "others").open(sealed, "row 1")).toThrow("another key");
+    expect(() => new Sealer(Buffer.alloc(32, 2), "tests").open(sealed, "row 1")).toThrow("check DATA_KEY");
+    for (let index = sealed.indexOf(".") + 1; index < sealed.length - 1; index += 1) {
+      const other = sealed[index] === "A" ? "B" : "A";
+      expect(() => sealer.open(sealed.slice(0, index) + other + sealed.slice(index + 1), "row 1")).toThrow();
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import type { ColumnOptions, ValueTransformer } from "typeorm";
+
+/**
+ * Column kinds that mean the same on SQLite, MySQL and MariaDB.
+ * Moments are kept as whole milliseconds: no time zone, no driver's idea of a date, no lost fractions.
+ */
+const asDate: ValueTransformer = {
+  to: (value: Date | null | undefined) => (value instanceof Date ? value.getTime() : value),
+  from: (value: number | string | null) => (value === null ? null : new Date(Number(value))),
+};
+
+const asNumber: ValueTransformer = {
+  to: (value: number | null | undefined) => value,
+  from: (value: number | string | null) => (value === null ? null : Number(value)),
+};
+
+/** What a json column holds. TypeORM's insert types go through every property, which `unknown` does not let them. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type Json = any;
+
+const asJson: ValueTransformer = {
+  to: (value: unknown) => (value === undefined || value === null ? value : JSON.stringify(value)),
+  from: (value: string | null) => (value === null ? null : JSON.parse(value)),
+};
+
+export const id = { type: "varchar", length: 36 } as const satisfies ColumnOptions;
+export const instant = { type: "bigint", transformer: asDate } as const satisfies ColumnOptions;
+export const cents = { type: "bigint", transformer: asNumber } as const satisfies ColumnOptions;
+/** Whole numbers that may outgrow an int. */
+export const count = { type: "bigint", transformer: asNumber } as const satisfies ColumnOptions;
+/** Room for a whole page: MySQL's plain `text` ends at 64 kB. */
+export const longText = { type: "mediumtext" } as const satisfies ColumnOptions;
+export const json = { type: "mediumtext", transformer: asJson } as const satisfies ColumnOptions;
+export const flag = { type: "int" } as const satisfies ColumnOptions;

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type EntityTarget, type FindOptionsWhere, In } from "typeorm";
+import type { Database } from "./database";
+import type { Row } from "./row";
+
+const PAUSE = 50;
+const STEP = 500;
+
+/**
+ * Works through much a little at a time, with a pause in between, so that others hardly wait. `step` says how much it
+ * found; less than `size` is the end. Gives back how much it was in all.
+ */
+export async function inBatches(
+  size: number,
+  step: () => Promise<number>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  let done = 0;
+  while (!signal?.aborted) {
+    const count = await step();
+    done += count;
+    if (count < size) break;
+    await sleep(PAUSE);
+  }
+  return done;
+}
+
+/** Deletes rows that nobody needs any more, and says how many those were. */
+export function deleteInBatches<Entity extends Row>(
+  db: Database,
+  entity: EntityTarget<Entity>,
+  where: FindOptionsWhere<Entity>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const step = () =>
+    db.write(async (tx) => {
+      const rows = await tx
+        .createQueryBuilder(entity, "row")
+        .select("row.id", "id")
+        .where(where)
+        .limit(STEP)
+        .getRawMany<Pick<Row, "id">>();
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0) await tx.delete(entity, { id: In(ids) } as FindOptionsWhere<Entity>);
+      return ids.length;
+    });
+  return inBatches(STEP, step, signal);
+}

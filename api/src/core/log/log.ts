@@ -1,0 +1,64 @@
+import pino, { type DestinationStream, type Logger } from "pino";
+
+export type { Logger };
+
+const SECRETS = [
+  "password",
+  "newPassword",
+  "currentPassword",
+  "passwordHash",
+  "adminPassword",
+  "token",
+  "authToken",
+  "auth_token",
+  "resetToken",
+  "metricsToken",
+  "authorization",
+  "cookie",
+  '["set-cookie"]',
+  "secret",
+  "jwtSecret",
+  "clientSecret",
+  "signingSecret",
+  "apiKey",
+  "dataKey",
+  "smtpUrl",
+  "redisUrl",
+];
+
+/** Wherever our own lines put a request, a form or its variables: up to four names deep. */
+const redacted = SECRETS.flatMap((name) =>
+  ["", "*.", "*.*.", "*.*.*."].map((prefix) => (name.startsWith("[") ? prefix.replace(/\.$/, "") : prefix) + name),
+);
+
+export interface LogOptions {
+  level: string;
+  destination?: DestinationStream;
+}
+
+/** One JSON object a line. */
+export function createLogger({ level, destination }: LogOptions): Logger {
+  const options = {
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError, error: describeError },
+    redact: { paths: redacted, censor: "[redacted]" },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Not every property: a database error carries the values of the statement that failed. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  const code = (error as NodeJS.ErrnoException).code;
+  return {
+    type: name,
+    ...(code !== undefined && { code }),
+    message,
+    stack,
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  };
+}

@@ -1,0 +1,145 @@
+import { hash } from "node:crypto";
+import { ArgsType, type ClassType, Field, Int, ObjectType } from "type-graphql";
+import type { ObjectLiteral } from "typeorm";
+import { limits } from "../../contract/limits";
+import type { ReadQuery } from "../db/reader";
+import { BadInputError } from "../errors";
+import { ID_LENGTH, isId } from "../ids";
+
+@ArgsType()
+export class PageArgs {
+  @Field(() => Int, { defaultValue: limits.pageSize.default, description: "How many, at most 100." })
+  first: number = limits.pageSize.default;
+
+  @Field(() => String, { nullable: true, description: "The cursor after which the page begins." })
+  after?: string | null;
+}
+
+@ObjectType({ description: "The position of a page in its list.", simpleResolvers: true })
+export class PageInfo {
+  @Field(() => Boolean, { description: "Whether there are more entries." })
+  hasNextPage!: boolean;
+
+  @Field(() => String, { nullable: true, description: "The cursor of the last entry; pass it as `after` to continue." })
+  endCursor!: string | null;
+}
+
+export interface Page<T> {
+  nodes: T[];
+  edges: { node: T; cursor: string }[];
+  pageInfo: PageInfo;
+  /** The length of the whole list, counted only when it is asked for. */
+  count: () => Promise<number>;
+}
+
+/** What the connection type of a list extends: `class UserConnection extends Connection(User, "User")`. */
+export function Connection<T extends object>(node: ClassType<T>, name: string) {
+  @ObjectType(`${name}Edge`, { description: "One entry of the list with its cursor.", simpleResolvers: true })
+  abstract class Edge {
+    @Field(() => node, { description: "The entry." })
+    node!: T;
+
+    @Field(() => String, { description: "The entry's position; pass it as `after` to continue after it." })
+    cursor!: string;
+  }
+
+  @ObjectType({ simpleResolvers: true })
+  abstract class ConnectionType {
+    @Field(() => [node], { description: "The entries of this page." })
+    nodes!: T[];
+
+    @Field(() => [Edge], { description: "The entries of this page, each with its cursor." })
+    edges!: Edge[];
+
+    @Field(() => PageInfo, { description: "The position of this page in the list." })
+    pageInfo!: PageInfo;
+
+    count!: Page<T>["count"];
+
+    // A resolver of its own: a compiled query calls those, and reads everything else as it stands.
+    @Field(() => Int, { simple: false, description: "The total number of entries." })
+    totalCount(): Promise<number> {
+      return this.count();
+    }
+  }
+  return ConnectionType;
+}
+
+/**
+ * Says of which list a cursor is: one of another list would be read as some place in this one. It is no secret, since
+ * nobody sees more by one who makes it up; but whoever builds cursors by hand should hear that they are not for that.
+ */
+const markOf = (list: string, id: string) => hash("sha256", `${list} ${id}`, "base64url").slice(0, 8);
+
+const encodeCursor = (list: string, id: string) => Buffer.from(id + markOf(list, id)).toString("base64url");
+
+export function decodeCursor(cursor: string | null | undefined, list: string): string | undefined {
+  if (cursor === null || cursor === undefined) return undefined;
+  const id = Buffer.from(cursor, "base64url").toString().slice(0, ID_LENGTH);
+  if (!isId(id) || cursor !== encodeCursor(list, id)) {
+    throw new BadInputError({ after: "This is not a cursor of this list" });
+  }
+  return id;
+}
+
+export function checkPageSize(first: number): number {
+  if (!Number.isInteger(first) || first < 0 || first > limits.pageSize.max) {
+    throw new BadInputError({ first: `Please ask for 0 to ${limits.pageSize.max}` });
+  }
+  return first;
+}
+
+export function toPage<T extends { id: string }>(
+  list: string,
+  rows: T[],
+  first: number,
+  count: Page<T>["count"],
+): Page<T> {
+  const nodes = rows.slice(0, first);
+  const edges = nodes.map((node) => ({ node, cursor: encodeCursor(list, node.id) }));
+  return {
+    nodes,
+    edges,
+    pageInfo: { hasNextPage: rows.length > first, endCursor: edges.at(-1)?.cursor ?? null },
+    count,
+  };
+}
+
+/** The same page with each entry turned into what the API shows of it; those of which it is nothing are left out. */
+export function mapPage<T, U>({ edges, pageInfo, count }: Page<T>, show: (row: T) => U | undefined): Page<U> {
+  const shown = edges.flatMap(({ node, cursor }) => {
+    const shownNode = show(node);
+    return shownNode === undefined ? [] : [{ node: shownNode, cursor }];
+  });
+  return { edges: shown, nodes: shown.map(({ node }) => node), pageInfo, count };
+}
+
+interface Keyset {
+  order?: "ASC" | "DESC";
+  /** What the list is called, where its table does not say it. */
+  list?: string;
+}
+
+/** Keyset paging over ids, which sort by time: a page never shifts while rows come in. */
+export async function pageOf<T extends ObjectLiteral & { id: string }>(
+  query: ReadQuery<T>,
+  args: PageArgs,
+  { order = "DESC", list = tableOf(query) }: Keyset = {},
+): Promise<Page<T>> {
+  const first = checkPageSize(args.first);
+  const after = decodeCursor(args.after, list);
+  const all = query.clone();
+  const key = `${query.alias}.id`;
+  if (after) query.andWhere(`${key} ${order === "DESC" ? "<" : ">"} :after`, { after });
+  const rows =
+    first === 0
+      ? []
+      : await query
+          .orderBy(key, order)
+          .take(first + 1)
+          .getMany();
+  return toPage(list, rows, first, () => all.getCount());
+}
+
+export const tableOf = <T extends ObjectLiteral>(query: ReadQuery<T>): string =>
+  query.expressionMap.mainAlias?.metadata.tableName ?? query.alias;

@@ -1,0 +1,70 @@
+import type { ObjectLiteral } from "typeorm";
+import type { Reader } from "../db/reader";
+import type { Row } from "../db/row";
+import { checkPageSize, decodeCursor, type Page, type PageArgs, pageOf, tableOf, toPage } from "./page";
+
+interface Lists<T> {
+  entity: new () => T;
+  /** Which entries are of these lists; an entry goes by the name of `entry`. */
+  where: string;
+  values: ObjectLiteral;
+  /** Which list an entry is of: in SQL, and of one that was read. */
+  owner: string;
+  ownerOf: (entry: T) => string;
+}
+
+/** Names the loader of such pages: they come in one batch only where the same part of each list is asked for. */
+export const partOf = ({ first, after }: PageArgs): string => `${first} ${after ?? ""}`;
+
+/**
+ * The same part of several lists, oldest first, in as many queries as one of them takes: a list whose entries have
+ * lists of their own would else ask once for each.
+ */
+export async function pagesOf<T extends Row>(
+  manager: Reader,
+  lists: Lists<T>,
+  owners: readonly string[],
+  args: PageArgs,
+): Promise<Page<T>[]> {
+  const list = tableOf(entriesOf(manager, lists));
+  // One alone needs not be numbered to its end to be cut off.
+  if (owners.length === 1) return [await pageOf(entriesOf(manager, lists), args, { order: "ASC", list })];
+  const first = checkPageSize(args.first);
+  const after = decodeCursor(args.after, list);
+  const byOwner = new Map<string, T[]>(owners.map((owner) => [owner, []]));
+  const entries = first === 0 ? [] : await beginnings(manager, lists, after, first + 1);
+  for (const entry of entries) byOwner.get(lists.ownerOf(entry))?.push(entry);
+  let counts: Promise<Map<string, number>> | undefined;
+  return owners.map((owner) =>
+    toPage(list, byOwner.get(owner) ?? [], first, async () => {
+      counts ??= countsOf(manager, lists);
+      return (await counts).get(owner) ?? 0;
+    }),
+  );
+}
+
+const entriesOf = <T extends Row>(manager: Reader, { entity, where, values }: Lists<T>) =>
+  manager.createQueryBuilder(entity, "entry").where(where, values);
+
+/** So many entries of each list, behind the cursor. */
+function beginnings<T extends Row>(manager: Reader, lists: Lists<T>, after: string | undefined, most: number) {
+  const numbered = entriesOf(manager, lists)
+    .select("entry.id", "id")
+    .addSelect(`ROW_NUMBER() OVER (PARTITION BY ${lists.owner} ORDER BY entry.id)`, "place");
+  if (after) numbered.andWhere("entry.id > :after", { after });
+  return manager
+    .createQueryBuilder(lists.entity, "found")
+    .innerJoin(`(${numbered.getQuery()})`, "numbered", "numbered.id = found.id")
+    .where("numbered.place <= :most", { ...numbered.getParameters(), most })
+    .orderBy("found.id")
+    .getMany();
+}
+
+async function countsOf<T extends Row>(manager: Reader, lists: Lists<T>): Promise<Map<string, number>> {
+  const rows = await entriesOf(manager, lists)
+    .select(lists.owner, "owner")
+    .addSelect("COUNT(*)", "count")
+    .groupBy(lists.owner)
+    .getRawMany<{ owner: string; count: number | string }>();
+  return new Map(rows.map(({ owner, count }) => [owner, Number(count)]));
+}

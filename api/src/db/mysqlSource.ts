@@ -1,0 +1,55 @@
+import * as mysql from "mysql2";
+import { DataSource } from "typeorm";
+import { limitStatements, STATEMENT_SECONDS, silenceFor } from "../core/db/statementLimits";
+import { refuseWaiting, watchSilence } from "./pool";
+import { shared } from "./shared";
+
+/** A pool's connections where nobody says otherwise. */
+const CONNECTIONS = 10;
+
+/** In milliseconds: somewhat longer than opening a connection may take. */
+const ACQUIRED_WITHIN = 6000;
+
+export interface PoolSettings {
+  connections?: number;
+  /** For those whose statements may take as long as they like: migrations, and people at a terminal. */
+  isUnhurried?: boolean;
+}
+
+/** Every session commits what it read a moment ago and waits briefly for locks; times are UTC. */
+const sessionOf = ({ isUnhurried }: PoolSettings): string[] => [
+  "SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED",
+  limitStatements(isUnhurried ? 0 : STATEMENT_SECONDS),
+  "SET SESSION time_zone = '+00:00'",
+  "SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,ERROR_FOR_DIVISION_BY_ZERO'",
+];
+
+/** mysql2 with every new connection of a pool put into our session first; TypeORM itself offers no such hook. */
+const driverFor = (settings: PoolSettings) => ({
+  ...mysql,
+  createPool(options: mysql.PoolOptions) {
+    const pool = mysql.createPool(options);
+    const session = sessionOf(settings);
+    pool.on("connection", (connection) => {
+      for (const statement of session) connection.query(statement, (error) => error && connection.destroy());
+    });
+    refuseWaiting(pool, ACQUIRED_WITHIN);
+    if (!settings.isUnhurried) watchSilence(pool, silenceFor(STATEMENT_SECONDS));
+    return pool;
+  },
+});
+
+export const mysqlSource = (url: string, settings: PoolSettings = {}): DataSource =>
+  new DataSource({
+    ...shared,
+    type: "mysql",
+    driver: driverFor(settings),
+    url,
+    timezone: "Z",
+    charset: "utf8mb4",
+    supportBigNumbers: true,
+    bigNumberStrings: false,
+    connectTimeout: 5000,
+    // A request is refused rather than queued without end while the database is away.
+    extra: { connectionLimit: settings.connections ?? CONNECTIONS, queueLimit: 1000, enableKeepAlive: true },
+  });

@@ -1,0 +1,209 @@
+import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { isTransient } from "../core/db/transaction";
+import { UnavailableError } from "../core/errors";
+import type { Logger } from "../core/log/log";
+import { type Entry, type LineFormat, type Rejected, readLines } from "./lines";
+import { QueueFile, writeWholeFile } from "./queueFile";
+import { CLAIMED_ENDING, type FolderStats, OPEN_ENDING, pathsIn, statsOf, unlessGone } from "./queueFolder";
+import { keepRejected, MAX_REJECTED_BYTES, NoRoomForRejected } from "./rejectedLines";
+import { type Write, writeSplitting } from "./writeSplitting";
+
+/** How often others may claim the file while it is being written to. */
+const MAX_TRIES = 50;
+
+/** No file of ours is larger, and a larger one is not read into memory. */
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
+
+/** Failures of reading a file that will not go away by waiting. */
+const LASTING = new Set(["EISDIR", "ELOOP", "EACCES", "EPERM"]);
+
+export interface DiskQueueParts<T> {
+  folder: string;
+  /** What may wait; beyond it nothing more is taken. */
+  maxBytes: number;
+  maxRejectedBytes?: number;
+  /** How many records are handed on at once. */
+  batchSize: number;
+  format: LineFormat<T>;
+  /** Whether a failure is about the record that was written, and not about whoever should have taken it. */
+  isRefusal: (error: unknown) => boolean;
+  log: Logger;
+}
+
+/**
+ * Where records wait for a database that is away: lines in files, on the disk before anybody is told.
+ * Files may be read by any process at any time and more than once, so whoever takes the records must know them again.
+ */
+export class DiskQueue<T> {
+  private file: QueueFile | undefined;
+  private bytes: number | undefined;
+  private turn: Promise<unknown> = Promise.resolve();
+  /** Files that nothing can be done with before somebody looks at them. */
+  private readonly held = new Set<string>();
+  private countRejected: (count: number) => void = () => undefined;
+
+  constructor(private readonly parts: DiskQueueParts<T>) {}
+
+  /** Whether the records are kept now: false when there is no more room. */
+  append(records: readonly T[]): Promise<boolean> {
+    const { format, maxBytes } = this.parts;
+    const lines = Buffer.from(records.map((record) => `${format.lineOf(record)}\n`).join(""));
+    return this.inTurn(async () => {
+      this.bytes ??= (await this.stats()).bytes;
+      if (this.bytes + lines.length > maxBytes) return false;
+      // Whoever claims a file renames it first: one that still has its name was not read before our lines were in it.
+      for (let tries = 1; !(await this.wasAppended(lines)); tries += 1) if (tries === MAX_TRIES) return false;
+      this.bytes += lines.length;
+      if (this.file?.isFull) await this.closeFile();
+      return true;
+    });
+  }
+
+  /** Hands all that waits to `write`, in batches, and removes what was taken. Says how many records those were. */
+  async drain(write: Write<T>): Promise<number> {
+    await this.claim();
+    let count = 0;
+    let failure: unknown;
+    for (const path of await this.waiting(CLAIMED_ENDING)) {
+      try {
+        count += await this.drainFile(path, write);
+      } catch (error) {
+        failure ??= error;
+        if (isTransient(error) || error instanceof UnavailableError) break;
+      }
+    }
+    await this.inTurn(async () => {
+      this.bytes = (await this.stats()).bytes;
+    });
+    if (failure) throw failure;
+    return count;
+  }
+
+  /** Whether nothing waits that could be handed on. */
+  async isEmpty(): Promise<boolean> {
+    return (await this.waiting(OPEN_ENDING, CLAIMED_ENDING)).length === 0;
+  }
+
+  stats(): Promise<FolderStats> {
+    return statsOf(this.parts.folder);
+  }
+
+  onRejected(count: (lines: number) => void): void {
+    this.countRejected = count;
+  }
+
+  close(): Promise<void> {
+    return this.inTurn(() => this.closeFile());
+  }
+
+  private async drainFile(path: string, write: Write<T>): Promise<number> {
+    const { folder, format, isRefusal, log, maxRejectedBytes = MAX_REJECTED_BYTES } = this.parts;
+    const bytes = await this.content(path);
+    if (!bytes) return 0;
+    const { entries, rejected, tornBytes } = readLines(bytes, format);
+    const later: Entry<T>[] = [];
+    let count = 0;
+    for (const batch of this.batches(entries)) {
+      const written = await writeSplitting(batch, write, isRefusal);
+      later.push(...written.later);
+      rejected.push(...written.rejected);
+      count += batch.length - written.later.length - written.rejected.length;
+    }
+    // Nothing to be taken out of it.
+    if (later.length > 0 && count === 0 && rejected.length === 0) return 0;
+    try {
+      await keepRejected(folder, rejected, maxRejectedBytes);
+    } catch (error) {
+      if (!(error instanceof NoRoomForRejected)) throw error;
+      if (count + later.length === 0) {
+        this.hold(path, error);
+        return 0;
+      }
+      // By themselves, so that what can be handed on is not held with them.
+      this.hold(await writeWholeFile(folder, CLAIMED_ENDING, contentOf(rejected)), error);
+      rejected.length = 0;
+    }
+    if (rejected.length > 0) {
+      this.countRejected(rejected.length);
+      const { reason } = rejected[0] ?? {};
+      log.error({ folder, lines: rejected.length, reason }, "disk queue: lines were rejected, see *.rejected");
+    }
+    if (tornBytes > 0)
+      log.info({ path, bytes: tornBytes }, "disk queue: an incomplete line at a file's end was skipped");
+    if (later.length > 0) {
+      await writeWholeFile(folder, CLAIMED_ENDING, later.map(({ line }) => `${line}\n`).join(""));
+    }
+    await rm(path, { force: true });
+    return count;
+  }
+
+  /** Nothing for a file that somebody else has taken, or that is none of ours. */
+  private async content(path: string): Promise<Buffer | undefined> {
+    try {
+      const { size } = await stat(path);
+      if (size <= MAX_FILE_BYTES) return await readFile(path);
+      this.hold(path, new Error("it is too large to be one of ours"));
+    } catch (error) {
+      const { code = "" } = error as NodeJS.ErrnoException;
+      if (LASTING.has(code)) this.hold(path, error);
+      else if (code !== "ENOENT") throw error;
+    }
+    return undefined;
+  }
+
+  /** Left alone until the next start, and said once. */
+  private hold(path: string, err: unknown): void {
+    this.held.add(path);
+    this.parts.log.error({ err, path }, "disk queue: a file cannot be processed and stays where it is");
+  }
+
+  /** Each record once, however often it stands in the file. */
+  private *batches(entries: readonly Entry<T>[]): Generator<Entry<T>[]> {
+    const { batchSize, format } = this.parts;
+    const unique = [...new Map(entries.map((entry) => [format.keyOf(entry.record), entry])).values()];
+    for (let start = 0; start < unique.length; start += batchSize) yield unique.slice(start, start + batchSize);
+  }
+
+  private async claim(): Promise<void> {
+    await this.inTurn(() => this.closeFile());
+    for (const path of await this.waiting(OPEN_ENDING)) {
+      await rename(path, path.slice(0, -OPEN_ENDING.length) + CLAIMED_ENDING).catch(unlessGone);
+    }
+  }
+
+  /** Whether the lines are in a file that nobody has claimed meanwhile. */
+  private async wasAppended(lines: Buffer): Promise<boolean> {
+    const { folder } = this.parts;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    this.file ??= await QueueFile.create(folder);
+    try {
+      await this.file.append(lines);
+    } catch (error) {
+      // Half a line may be at its end now; nothing may follow that.
+      await this.closeFile();
+      throw error;
+    }
+    if (await this.file.hasItsName()) return true;
+    await this.closeFile();
+    return false;
+  }
+
+  private async closeFile(): Promise<void> {
+    const file = this.file;
+    this.file = undefined;
+    await file?.close();
+  }
+
+  private async waiting(...endings: string[]): Promise<string[]> {
+    return (await pathsIn(this.parts.folder, ...endings)).filter((path) => !this.held.has(path));
+  }
+
+  private inTurn<W>(work: () => Promise<W>): Promise<W> {
+    const result = this.turn.then(work);
+    this.turn = result.catch(() => undefined);
+    return result;
+  }
+}
+
+const contentOf = (lines: readonly Rejected[]): Buffer =>
+  Buffer.concat(lines.flatMap(({ line }) => [Buffer.from(line as Buffer), Buffer.from("\n")]));

@@ -1,0 +1,78 @@
+import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { newId } from "../core/ids";
+import { OPEN_ENDING } from "./queueFolder";
+
+/** Read back in one piece, so it stays small. */
+const FULL_AT = 4 * 1024 * 1024;
+
+/** One file of a disk queue, as the process that made it sees it. */
+export class QueueFile {
+  private bytes = 0;
+
+  private constructor(
+    private readonly handle: FileHandle,
+    private readonly path: string,
+  ) {}
+
+  static async create(folder: string): Promise<QueueFile> {
+    const path = join(folder, newId() + OPEN_ENDING);
+    const handle = await open(path, "ax", 0o600);
+    const file = new QueueFile(handle, path);
+    try {
+      await syncFolder(folder);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+    return file;
+  }
+
+  get isFull(): boolean {
+    return this.bytes >= FULL_AT;
+  }
+
+  async append(lines: Buffer): Promise<void> {
+    await this.handle.appendFile(lines);
+    await this.handle.datasync();
+    this.bytes += lines.length;
+  }
+
+  /** Names are never used twice, so a file of this name is this file. */
+  hasItsName(): Promise<boolean> {
+    return stat(this.path).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  close(): Promise<void> {
+    return this.handle.close().catch(() => undefined);
+  }
+}
+
+/** A file that is there as a whole, under a new name, on the disk when this resolves. */
+export async function writeWholeFile(folder: string, ending: string, content: string | Buffer): Promise<string> {
+  const name = newId();
+  // Under an ending that nobody reads, until all of it is there.
+  const [unfinished, path] = [join(folder, `${name}.part`), join(folder, name + ending)];
+  const handle = await open(unfinished, "wx", 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, path);
+  await syncFolder(folder);
+  return path;
+}
+
+/** A file's name has to survive a power cut as well. */
+async function syncFolder(folder: string): Promise<void> {
+  const directory = await open(folder, "r");
+  await directory.sync().finally(() => directory.close());
+}

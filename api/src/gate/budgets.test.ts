@@ -1,0 +1,125 @@
+import { type Api, startApi } from "../../test/startApi";
+import type { User } from "../accounts/user.entity";
+
+const LINKS =
+  "query ($first: Int) { myLinks(first: $first) { nodes { id code channel createdAt archivedAt affiliateUrl } } }";
+const minute = 60;
+
+let api: Api;
+let owner: User;
+let orders = 0;
+beforeAll(async () => {
+  api = await startApi({
+    limits: {
+      requestsByAccount: { points: 12, seconds: minute },
+      requestsByKey: { points: 4, seconds: minute },
+      saleReportsByAccount: { points: 3, seconds: minute },
+    },
+  });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  owner = await api.make.advertiser();
+  await api.make.merchant({ ownerId: owner.id });
+});
+
+const call = (token: string, method: "GET" | "POST", url: string, payload?: object) =>
+  api.app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } });
+const graphql = (token: string, query: string, variables?: object) =>
+  call(token, "POST", "/graphql", { query, variables });
+const left = (answer: { headers: Record<string, unknown> }) => String(answer.headers.ratelimit);
+
+async function keyOf(user: User, scope: "sales:write" | "reports:read"): Promise<string> {
+  const viewer = { id: user.id, role: user.role };
+  return (await api.services.apiKeys.create(viewer, { name: "A program", scopes: [scope] })).key;
+}
+const order = () => {
+  orders += 1;
+  return { orderId: `budget ${orders}`, amount: "10.00" };
+};
+
+describe("account budget", () => {
+  it("is sent with every response, REST and GraphQL", async () => {
+    const token = api.tokenOf(owner);
+    const rest = await call(token, "GET", "/api/auth/me");
+    expect(rest.headers["ratelimit-policy"]).toBe('"account";q=12;w=60');
+    expect(left(rest)).toMatch(/^"account";r=11;t=\d+$/);
+    expect(left(await graphql(token, "{ me { id } }"))).toMatch(/^"account";r=10;t=\d+$/);
+    expect(left(await call(token, "GET", "/api/admin/users"))).toMatch(/^"account";r=9;t=\d+$/);
+    expect((await api.app.inject({ url: "/api/auth/me" })).headers).not.toHaveProperty("ratelimit");
+  });
+
+  it("answers 429 with Retry-After for that account only", async () => {
+    const token = api.tokenOf(owner);
+    for (let at = 0; at < 12; at += 1) expect((await call(token, "GET", "/api/auth/me")).statusCode).toBe(200);
+    const rest = await call(token, "GET", "/api/auth/me");
+    expect([rest.statusCode, rest.json().code]).toEqual([429, "RATE_LIMITED"]);
+    expect(rest.json().message).toMatch(
+      /^Too many requests for this account: the limit is 12 in 60 seconds\. Please try again in \d+ seconds?\.$/,
+    );
+    expect(Number(rest.headers["retry-after"])).toBeLessThanOrEqual(minute);
+    expect(left(rest)).toMatch(/r=0;/);
+    const asked = await graphql(token, "{ me { id } }");
+    expect([asked.statusCode, asked.json().errors[0].extensions.code]).toEqual([429, "RATE_LIMITED"]);
+    expect(Number(asked.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await call(api.tokenOf(await api.make.publisher()), "GET", "/api/auth/me")).statusCode).toBe(200);
+  });
+
+  it("charges queries by page size", async () => {
+    const publisher = await api.make.publisher();
+    const token = api.tokenOf(publisher);
+    expect(left(await graphql(token, LINKS))).toContain("r=11;");
+    expect(left(await graphql(token, LINKS, { first: 50 }))).toContain("r=10;");
+    expect(left(await graphql(token, LINKS, { first: 100 }))).toContain("r=8;");
+    const two = [{ query: "{ me { id } }" }, { query: LINKS, variables: { first: 100 } }];
+    expect(left(await call(token, "POST", "/graphql", two))).toContain("r=5;");
+  });
+
+  it("charges invalid documents, too", async () => {
+    expect(left(await graphql(api.tokenOf(owner), "{ nope }"))).toContain("r=11;");
+    expect(left(await graphql(api.tokenOf(owner), "{ me { id } }"))).toContain("r=5;");
+  });
+});
+
+describe("API key budget", () => {
+  it("is a part of its owner's budget", async () => {
+    const [key, other] = [await keyOf(owner, "reports:read"), await keyOf(owner, "reports:read")];
+    const first = await call(key, "GET", "/api/advertiser/reports");
+    expect(first.headers["ratelimit-policy"]).toBe('"key";q=4;w=60, "account";q=12;w=60');
+    expect(left(first)).toMatch(/^"key";r=3;t=\d+, "account";r=11;t=\d+$/);
+    for (let at = 0; at < 3; at += 1) await call(key, "GET", "/api/advertiser/reports");
+    for (let at = 0; at < 20; at += 1) {
+      const refused = await call(key, "GET", "/api/advertiser/reports");
+      expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining("with this API key")]);
+    }
+    expect((await call(other, "GET", "/api/advertiser/reports")).statusCode).toBe(200);
+    expect((await call(api.tokenOf(owner), "GET", "/api/auth/me")).statusCode).toBe(200);
+  });
+});
+
+describe("sale report budget", () => {
+  it("is separate, over REST and GraphQL, by session and key", async () => {
+    const [token, key] = [api.tokenOf(owner), await keyOf(owner, "sales:write")];
+    const record = "mutation ($input: SaleInput!) { recordSale(input: $input) { id } }";
+    for (let at = 0; at < 12; at += 1) await call(token, "GET", "/api/auth/me");
+    const rest = await call(key, "POST", "/api/sales", order());
+    expect([rest.statusCode, rest.headers["ratelimit-policy"]]).toEqual([201, '"sale-reports";q=3;w=60']);
+    expect((await graphql(key, record, { input: order() })).json().errors).toBeUndefined();
+    expect(left(await graphql(token, record, { input: order() }))).toContain("r=0;");
+    const refused = await call(key, "POST", "/api/sales", order());
+    expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining("reports of sales")]);
+  });
+
+  it("counts each report of a request", async () => {
+    const named = [0, 1, 2, 3].map(
+      (at) => `a${at}: recordSale(input: { orderId: "one of ${at}", amount: "1.00" }) { id }`,
+    );
+    const refused = await graphql(api.tokenOf(owner), `mutation { ${named.join(" ")} }`);
+    expect([refused.statusCode, refused.json().data]).toEqual([429, undefined]);
+  });
+
+  it("does not cover mixed documents", async () => {
+    const both = `mutation { recordSale(input: { orderId: "both", amount: "1.00" }) { id } rotateSigningSecret { __typename } }`;
+    expect((await graphql(api.tokenOf(owner), both)).headers["ratelimit-policy"]).toContain('"account"');
+  });
+});

@@ -1,0 +1,101 @@
+import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from "graphql";
+
+/** What a document asks for under one name, fragments put in where they are spread and fields of one name merged. */
+export interface Shape {
+  field: FieldNode;
+  /** The type that a fragment named, where it named one. */
+  on?: string;
+  children: Shape[];
+}
+
+export interface DocumentShape {
+  /** By the operation's name; nothing of a fragment. */
+  operations: { name?: string; kind: string; fields: Shape[]; defaults: Record<string, unknown> }[];
+  /** How many selections there are in all, each as often as it is spread somewhere. */
+  selections: number;
+  /** How often a selection asks for one and the same response name, at most. */
+  repeats: number;
+}
+
+/** A document that is walked no further: larger than anybody's may be. */
+export class TooLargeToWalk extends Error {}
+
+const MAX_SELECTIONS = 20_000;
+const DEEPEST = 50;
+
+/**
+ * Walks a document once, before it is validated: its cost follows its length and what it spreads, while validating
+ * compares all fields of one name with each other.
+ */
+export function shapeOf(document: DocumentNode): DocumentShape {
+  const walk = new Walk(document);
+  const operations: DocumentShape["operations"] = [];
+  for (const definition of document.definitions) {
+    // Fragments that nothing spreads are validated too.
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) walk.fieldsOf([{ set: definition.selectionSet }], 0);
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    const fields = walk.fieldsOf([{ set: definition.selectionSet }], 0);
+    const defaults = defaultsOf(definition);
+    operations.push({ name: definition.name?.value, kind: definition.operation, fields, defaults });
+  }
+  return { operations, selections: walk.selections, repeats: walk.repeats };
+}
+
+/** The numbers that variables are when they are not given: pages may be as large as these say. */
+const defaultsOf = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
+  Object.fromEntries(
+    variableDefinitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)]] : [],
+    ),
+  );
+
+interface Part {
+  set: SelectionSetNode;
+  on?: string;
+}
+
+class Walk {
+  selections = 0;
+  repeats = 0;
+  private readonly fragments = new Map<string, Part>();
+
+  constructor(document: DocumentNode) {
+    for (const definition of document.definitions) {
+      if (definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
+      const { name, selectionSet, typeCondition } = definition;
+      this.fragments.set(name.value, { set: selectionSet, on: typeCondition.name.value });
+    }
+  }
+
+  fieldsOf(parts: Part[], depth: number): Shape[] {
+    if (depth > DEEPEST) throw new TooLargeToWalk();
+    const found = new Map<string, { shape: Shape; parts: Part[]; count: number }>();
+    const seen = new Set<SelectionSetNode>();
+    const collect = ({ set, on }: Part): void => {
+      if (seen.has(set)) return;
+      seen.add(set);
+      for (const selection of set.selections) {
+        this.selections += 1;
+        if (this.selections > MAX_SELECTIONS) throw new TooLargeToWalk();
+        if (selection.kind === Kind.INLINE_FRAGMENT) {
+          collect({ set: selection.selectionSet, on: selection.typeCondition?.name.value ?? on });
+        } else if (selection.kind === Kind.FRAGMENT_SPREAD) {
+          const fragment = this.fragments.get(selection.name.value);
+          if (fragment) collect(fragment);
+        } else {
+          const key = (selection.alias ?? selection.name).value;
+          const entry = found.get(key) ?? { shape: { field: selection, on, children: [] }, parts: [], count: 0 };
+          found.set(key, entry);
+          entry.count += 1;
+          if (entry.count > this.repeats) this.repeats = entry.count;
+          if (selection.selectionSet) entry.parts.push({ set: selection.selectionSet });
+        }
+      }
+    };
+    for (const part of parts) collect(part);
+    return [...found.values()].map(({ shape, parts: below }) => {
+      if (below.length > 0) shape.children = this.fieldsOf(below, depth + 1);
+      return shape;
+    });
+  }
+}

@@ -1,0 +1,182 @@
+import type { IncomingMessage } from "node:http";
+import { type Readable, Transform } from "node:stream";
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from "@apollo/server";
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from "@apollo/server/plugin/disabled";
+import { fastifyApolloHandler } from "@as-integrations/fastify";
+import { ApolloArmor } from "@escape.tech/graphql-armor";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { GraphQLError, type GraphQLSchema, type ValidationRule } from "graphql";
+import type { Counter } from "prom-client";
+import { limits } from "../contract/limits";
+import { type Context, Loaders, type Viewer } from "../core/context";
+import { asUnavailable } from "../core/db/database";
+import { AppError, TooLargeError } from "../core/errors";
+import type { Logger } from "../core/log/log";
+import type { Metrics } from "../core/metrics/metrics";
+import { GATE, type GraphqlGate } from "../gate/graphqlGate";
+import { mountLiveSocket } from "../live/liveSocket";
+import { compiledQueries } from "./compiledQueries";
+import { describeError } from "./graphqlErrors";
+
+/** Room for the largest operation of our own, twice over; what is beyond was not written by a person. */
+const LIMITS = { depth: 10, aliases: 30, directives: 20 };
+
+export interface GraphqlOptions {
+  schema: GraphQLSchema;
+  introspection: boolean;
+  log: Logger;
+  metrics: Metrics;
+  gate: GraphqlGate;
+  viewerOf: (authorization: string | undefined) => Promise<Viewer | null>;
+  /** Where a WebSocket comes from; Fastify says so of requests. */
+  addressOf: (request: IncomingMessage) => string;
+}
+
+/** Mounts POST /graphql; what a browser sees when it opens the address is the explorer's business. */
+export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions): Promise<void> {
+  const { gate } = options;
+  const documents = options.metrics.counter(
+    "graphql_documents_total",
+    "Documents that were refused before they were validated, not valid, or valid; those that came again are not looked at.",
+    ["outcome"],
+  );
+  const armor = new ApolloArmor({
+    maxDepth: { n: LIMITS.depth, flattenFragments: true },
+    maxAliases: { n: LIMITS.aliases },
+    maxDirectives: { n: LIMITS.directives },
+    // The parser counts them itself: armor's own parser makes a 500 of every syntax error.
+    maxTokens: { enabled: false },
+    // Knows nothing of pages; the gate does.
+    costLimit: { enabled: false },
+    // What it leaves of a message reads like a fault of ours; the suggestions go where errors are told.
+    blockFieldSuggestion: { enabled: false },
+  }).protect();
+  const apollo = new ApolloServer<Context>({
+    ...armor,
+    schema: options.schema,
+    introspection: options.introspection,
+    parseOptions: { maxTokens: GATE.tokens },
+    persistedQueries: false,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: true,
+    stopOnTerminationSignals: false,
+    includeStacktraceInErrorResponses: false,
+    formatError: (formatted, error) => describeError(formatted, error, options),
+    logger: options.log,
+    plugins: [
+      ...armor.plugins,
+      refuseSubscriptions,
+      compiledQueries(),
+      countDocuments(documents, gate),
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+    ],
+  });
+  mountLiveSocket(app, {
+    schema: options.schema,
+    rules: (armor.validationRules ?? []) as ValidationRule[],
+    viewerOf: options.viewerOf,
+    addressOf: options.addressOf,
+    log: options.log,
+    describe: (error) => describeError(error.toJSON(), error, options),
+  });
+  await apollo.start();
+  app.addHook("onClose", () => apollo.stop());
+
+  // Asked for once a request: before a long body is read, at the gate, and by the operations.
+  const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>();
+  const viewerOf = (request: FastifyRequest): Promise<Viewer | null> => {
+    const viewer = viewers.get(request) ?? options.viewerOf(request.headers.authorization);
+    viewers.set(request, viewer);
+    return viewer;
+  };
+  const handler = fastifyApolloHandler(apollo, {
+    context: async (request, reply) => ({
+      viewer: await viewerOf(request).catch(rethrowWithStatus),
+      address: request.ip,
+      cookies: request.headers.cookie,
+      setCookie: (cookie: string) => void reply.header("Set-Cookie", cookie),
+      loaders: new Loaders(),
+    }),
+  });
+  // The pages that admins write are longer than anything else that anybody may send.
+  const preParsing = async (request: FastifyRequest, _reply: unknown, payload: Readable) => {
+    const length = request.headers["content-length"];
+    if (Number(length ?? Infinity) <= limits.bodyBytes) return payload;
+    if ((await viewerOf(request))?.role === "admin") return payload;
+    if (length) throw new TooLargeError();
+    return payload.pipe(atMost(limits.bodyBytes));
+  };
+  app.post("/graphql", { bodyLimit: limits.pageBodyBytes, preParsing }, async (request, reply) => {
+    // Who asks could not be found out: the operations' context says so.
+    const viewer = await viewerOf(request).catch(() => undefined);
+    if (viewer === undefined) return handler.call(app, request, reply);
+    const admission = await gate.admit({ viewer, address: request.ip }, request.body);
+    if (admission.headers) reply.headers(admission.headers);
+    if (!admission.refusal) return handler.call(app, request, reply);
+    documents.inc({ outcome: "refused" });
+    return refuse(reply, admission.refusal);
+  });
+}
+
+/** Before any operation: one answer for all of them, in the shape of an operation's. */
+function refuse(reply: FastifyReply, { message, code, status, retryAfterSeconds }: AppError): FastifyReply {
+  if (retryAfterSeconds) reply.header("Retry-After", String(retryAfterSeconds));
+  const extensions = { code, ...(retryAfterSeconds && { retryAfterSeconds }) };
+  // What is too much is a bad request to GraphQL; a rule of a form is not.
+  return reply.code(status === 422 ? 400 : status).send({ errors: [{ message, extensions }] });
+}
+
+/** For what comes in pieces, without a word of how much it will be. */
+function atMost(bytes: number): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      seen += piece.length;
+      if (seen > bytes) done(new TooLargeError());
+      else done(null, piece);
+    },
+  });
+}
+
+/** Apollo would run one as if it were a query, and find nothing to tell. */
+const refuseSubscriptions: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ operation }) => {
+      if (operation?.operation !== "subscription") return;
+      const extensions = { code: "BAD_REQUEST", http: { status: 400 } };
+      throw new GraphQLError("Subscriptions are only available over a WebSocket.", { extensions });
+    },
+  }),
+};
+
+/** Who sends what cannot be parsed or is not valid makes us work for nothing, and pays for that. */
+const countDocuments = (documents: Counter<"outcome">, gate: GraphqlGate): ApolloServerPlugin<Context> => ({
+  requestDidStart: async () => ({
+    parsingDidStart:
+      async ({ contextValue }) =>
+      async (error) => {
+        if (error) await gate.failed(contextValue);
+      },
+    validationDidStart:
+      async ({ contextValue }) =>
+      async (errors) => {
+        documents.inc({ outcome: errors ? "invalid" : "valid" });
+        if (errors) await gate.failed(contextValue);
+      },
+  }),
+});
+
+/** Who asks could not be found out: then nothing of the request was done, and its status says so. */
+function rethrowWithStatus(error: unknown): never {
+  const cause = asUnavailable(error);
+  if (!(cause instanceof AppError)) throw error;
+  const headers = new HeaderMap(cause.retryAfterSeconds ? [["retry-after", String(cause.retryAfterSeconds)]] : []);
+  throw new GraphQLError(cause.message, {
+    originalError: cause,
+    extensions: { http: { status: cause.status, headers } },
+  });
+}

@@ -1,0 +1,84 @@
+import "reflect-metadata";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  buildSchema,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isSpecifiedScalarType,
+  validateSchema,
+} from "graphql";
+import { Authorized, Mutation, Query, Resolver } from "type-graphql";
+import { createSchema } from "./schema";
+import { noServices, schemaText } from "./schemaText";
+
+const text = schemaText();
+
+/** Everything of a schema that says nothing about itself. */
+function undescribed(schema: GraphQLSchema): string[] {
+  const found: string[] = [];
+  const look = (name: string, { description }: { description?: string | null }) => {
+    if (!description?.trim()) found.push(name);
+  };
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith("__") || isSpecifiedScalarType(type)) continue;
+    if (!roots.some((root) => root === type)) look(type.name, type);
+    if (isEnumType(type)) for (const value of type.getValues()) look(`${type.name}.${value.name}`, value);
+    if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      look(`${type.name}.${field.name}`, field);
+      for (const arg of "args" in field ? field.args : []) look(`${type.name}.${field.name}(${arg.name})`, arg);
+    }
+  }
+  return found;
+}
+
+describe("schema.graphql", () => {
+  it("matches the code", () => {
+    expect(readFileSync(join(__dirname, "../../../schema.graphql"), "utf8")).toBe(text);
+  });
+
+  it("is one that GraphQL accepts", () => {
+    expect(validateSchema(createSchema(noServices))).toEqual([]);
+  });
+
+  it("describes every type, field, argument and value", () => {
+    expect(undescribed(buildSchema(text))).toEqual([]);
+  });
+
+  it("check fails without a description", () => {
+    const bare = `type Query { a(b: In, c: Int): E } input In { d: Int } enum E { F } "Told" type T { "Told" g: Int }`;
+    expect(undescribed(buildSchema(bare)).sort()).toEqual(
+      ["Query.a", "Query.a(b)", "Query.a(c)", "E", "E.F", "In", "In.d"].sort(),
+    );
+  });
+});
+
+describe("operation without a permission", () => {
+  it("prevents the start", () => {
+    @Resolver()
+    class Careless {
+      @Query(() => String)
+      secrets(): string {
+        return "told";
+      }
+
+      @Mutation(() => String)
+      burnDown(): string {
+        return "done";
+      }
+
+      @Authorized("ADMIN")
+      @Query(() => String)
+      guarded(): string {
+        return "told to admins";
+      }
+    }
+    expect(new Careless().secrets()).toBe("told");
+    expect(() => createSchema(noServices)).toThrow("No permission is stated for: secrets, burnDown");
+  });
+});

@@ -1,0 +1,141 @@
+import "reflect-metadata";
+import type { GraphQLSchema } from "graphql";
+import {
+  type AuthCheckerInterface,
+  buildSchemaSync,
+  getMetadataStorage,
+  type NonEmptyArray,
+  type PubSub,
+  type ResolverData,
+} from "type-graphql";
+import { AuditNamesResolver } from "../accounts/auditNames.resolver";
+import { PasswordResetResolver } from "../accounts/passwordReset/passwordReset.resolver";
+import { UserResolver } from "../accounts/user.resolver";
+import { ApiKeyResolver } from "../apiKeys/apiKey.resolver";
+import { AuditResolver } from "../audit/audit.resolver";
+import { ClickResolver } from "../clicks/click.resolver";
+import { ContactResolver } from "../contact/contact.resolver";
+import type { Context } from "../core/context";
+import { type Grant, requireGrant } from "../core/permission";
+import { StatementLineResolver, StatementResolver } from "../ledger/statement.resolver";
+import { LinkResolver } from "../links/link.resolver";
+import type { Listener } from "../live/live";
+import { LiveResolver } from "../live/live.resolver";
+import { MerchantResolver } from "../merchants/merchant.resolver";
+import { ReportingResolver } from "../merchants/reporting.resolver";
+import { UndeliveredResolver } from "../outbox/undelivered.resolver";
+import { PageResolver, PageVersionResolver } from "../pages/page.resolver";
+import { PayoutBatchResolver } from "../payouts/batch/payoutBatch.resolver";
+import { PayoutLineResolver, PayoutResolver } from "../payouts/payout.resolver";
+import { PayoutCandidateResolver, PayoutRunResolver } from "../payouts/run/payoutRun.resolver";
+import { SaleStageResolver } from "../payouts/saleStage.resolver";
+import { MerchantStatsResolver } from "../reports/merchantStats.resolver";
+import { AdvertiserReportResolver, PublisherReportResolver } from "../reports/report.resolver";
+import { ClaimFigureResolver, ClaimResolver, SaleClaimResolver } from "../sales/claims/claim.resolver";
+import { SigningResolver } from "../sales/intake/signing.resolver";
+import { ReturnResolver } from "../sales/returns/return.resolver";
+import { SaleResolver } from "../sales/sale.resolver";
+import type { Services } from "../services";
+import { WebhookDeliveryResolver } from "../webhooks/deliveries/delivery.resolver";
+import { WebhookResolver } from "../webhooks/webhook.resolver";
+
+const resolvers = [
+  UserResolver,
+  PasswordResetResolver,
+  AuditResolver,
+  AuditNamesResolver,
+  MerchantResolver,
+  ReportingResolver,
+  LinkResolver,
+  PageResolver,
+  PageVersionResolver,
+  ContactResolver,
+  ApiKeyResolver,
+  ClickResolver,
+  SaleResolver,
+  ClaimResolver,
+  SaleClaimResolver,
+  ClaimFigureResolver,
+  ReturnResolver,
+  SigningResolver,
+  LiveResolver,
+  PublisherReportResolver,
+  AdvertiserReportResolver,
+  MerchantStatsResolver,
+  StatementResolver,
+  StatementLineResolver,
+  PayoutResolver,
+  PayoutLineResolver,
+  PayoutRunResolver,
+  PayoutCandidateResolver,
+  PayoutBatchResolver,
+  SaleStageResolver,
+  WebhookResolver,
+  WebhookDeliveryResolver,
+  UndeliveredResolver,
+] as const;
+
+/** What anyone may call without signing in. Everything else states who may. */
+const publicOperations = new Set([
+  "login",
+  "signUpPublisher",
+  "signUpAdvertiser",
+  "requestPasswordReset",
+  "resetPassword",
+  "page",
+  "sendContactMessage",
+]);
+
+/**
+ * `@Authorized()` lets any signed-in person in, `@Authorized("ADMIN")` that role alone.
+ * An API key gets in only where one of its scopes is named: `@Authorized("ADVERTISER", "sales:write")`.
+ */
+class AuthChecker implements AuthCheckerInterface<Context, Grant> {
+  check({ context: { viewer } }: ResolverData<Context>, grants: Grant[]): boolean {
+    requireGrant(viewer, grants);
+    return true;
+  }
+}
+
+/** Resolvers hold nothing but the services, so each is made once; TypeGraphQL asks here for every field. */
+function containerOf(services: Services) {
+  const instances = new Map<unknown, unknown>();
+  return {
+    get(Resolver: new (services: Services) => unknown) {
+      if (!instances.has(Resolver)) instances.set(Resolver, new Resolver(services));
+      return instances.get(Resolver);
+    },
+  };
+}
+
+/** There is one topic; its id is who listens. News come from what happens, never from a resolver. */
+const newsOf = (services: Services): PubSub => ({
+  subscribe: (_topic: string, listener: unknown) => services.live.updatesFor(listener as Listener),
+  publish: () => undefined,
+});
+
+/** Closed by default: an operation that states no permission and is not public stops the start. */
+function refuseUnguarded(): void {
+  const storage = getMetadataStorage();
+  const unguarded = [...storage.queries, ...storage.mutations, ...storage.subscriptions]
+    .filter(({ roles, schemaName }) => roles === undefined && !publicOperations.has(schemaName))
+    .map(({ schemaName }) => schemaName);
+  if (unguarded.length > 0) throw new Error(`No permission is stated for: ${unguarded.join(", ")}`);
+}
+
+export function createSchema(services: Services): GraphQLSchema {
+  const schema = buildSchemaSync({
+    // The list has some, and they are classes: TypeGraphQL asks for a tuple and for a container of `any`.
+    resolvers: resolvers as unknown as NonEmptyArray<(typeof resolvers)[number]>,
+    container: containerOf(services) as never,
+    authChecker: AuthChecker,
+    pubSub: newsOf(services),
+    // The services check every input against the contract, for REST and GraphQL alike.
+    validate: false,
+    // Introspects the whole schema, at every start; the tests do it once.
+    skipCheck: true,
+  });
+  // Only now does the storage know the roles of each operation.
+  refuseUnguarded();
+  return schema;
+}

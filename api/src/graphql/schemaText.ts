@@ -1,0 +1,12 @@
+import "reflect-metadata";
+import { writeFileSync } from "node:fs";
+import { lexicographicSortSchema, printSchema } from "graphql";
+import type { Services } from "../services";
+import { createSchema } from "./schema";
+
+/** Resolvers are made when they are first asked, so the text of the schema needs nothing that works. */
+export const noServices = { live: {} } as Services;
+
+export const schemaText = (): string => `${printSchema(lexicographicSortSchema(createSchema(noServices)))}\n`;
+
+if (require.main === module) writeFileSync("schema.graphql", schemaText());

@@ -1,0 +1,94 @@
+import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Clock, SECOND } from "../core/clock";
+import type { Env } from "../core/config/env";
+import type { Database } from "../core/db/database";
+import { diskRoom } from "../core/db/diskRoom";
+import { ReadinessMark } from "../core/db/readiness.entity";
+import type { Logger } from "../core/log/log";
+import { hasPendingMigrations } from "../db/connect";
+
+/** Less than the largest transaction may take: from here on traffic should go elsewhere before writes begin to fail. */
+const LEAST_ROOM = 16 * 1024 * 1024;
+
+/** Probes come as often as they like; the database is asked this often. What is wrong is looked at again sooner. */
+const GOOD_FOR = 5 * SECOND;
+const BAD_FOR = SECOND;
+
+/** How long a look may take. */
+const PATIENCE = 4 * SECOND;
+
+/** Migrations are not undone beneath a running server, unless an older copy is put back. */
+const MIGRATED_FOR = 60 * SECOND;
+
+const SLOTS = 64;
+
+export interface ReadinessParts {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  env: Pick<Env, "dataDir" | "database">;
+}
+
+/** Whether this process may get traffic: it can write, has room to, and its tables are there. */
+export class Readiness {
+  private readonly slot = Math.floor(Math.random() * SLOTS);
+  private checking: Promise<boolean> | undefined;
+  /** What an earlier check still waits for: one write at a time stands in a silent database. */
+  private unfinished: Promise<string | undefined> | undefined;
+  private wasReady = true;
+  private checkedAt = -Infinity;
+  private migratedAt = -Infinity;
+
+  constructor(private readonly parts: ReadinessParts) {}
+
+  async isReady(): Promise<boolean> {
+    const age = performance.now() - this.checkedAt;
+    if (age < (this.wasReady ? GOOD_FOR : BAD_FOR)) return this.wasReady;
+    this.checking ??= this.check().finally(() => {
+      this.checking = undefined;
+    });
+    return this.checking;
+  }
+
+  /** In bytes, on the fullest disk that we write to. */
+  room(): Promise<number> {
+    const { dataDir, database } = this.parts.env;
+    return diskRoom(database.kind === "sqlite" ? [dataDir, dirname(database.path)] : [dataDir]);
+  }
+
+  private async check(): Promise<boolean> {
+    const late = new AbortController();
+    this.unfinished ??= this.fault()
+      .catch((error: Error) => error.message)
+      .finally(() => {
+        this.unfinished = undefined;
+      });
+    const fault = await Promise.race([
+      this.unfinished,
+      sleep(PATIENCE, "writes to the database take too long", { signal: late.signal, ref: false }).catch(() => ""),
+    ]);
+    late.abort();
+    const isReady = fault === undefined;
+    if (isReady !== this.wasReady) {
+      if (isReady) this.parts.log.info("ready again");
+      else this.parts.log.error({ reason: fault }, "not ready");
+    }
+    this.wasReady = isReady;
+    this.checkedAt = performance.now();
+    return isReady;
+  }
+
+  /** What keeps us from being ready. */
+  private async fault(): Promise<string | undefined> {
+    const { db, clock } = this.parts;
+    if ((await this.room()) < LEAST_ROOM) return "the disk is almost full";
+    if (performance.now() - this.migratedAt > MIGRATED_FOR) {
+      if (await hasPendingMigrations(db)) return "migrations are missing";
+      this.migratedAt = performance.now();
+    }
+    const mark = { slot: this.slot, writtenAt: clock.now() };
+    await db.tracking.write((tx) => tx.upsert(ReadinessMark, mark, ["slot"]));
+    return undefined;
+  }
+}

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { negotiate } from "@fastify/accept-negotiator";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { PageTitleId } from "../contract/choices";
+import { NothingHereError } from "../core/errors";
+import type { Page } from "../pages/page.entity";
+import type { PageService } from "../pages/page.service";
+import { putContent } from "./siteContent";
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/** Pages that show what admins wrote; it is put into the HTML, so that it is there before any script runs. */
+const WRITTEN: Record<string, PageTitleId> = {
+  "/about": "AboutUs",
+  "/privacy": "PrivacyPolicy",
+  "/terms": "TermsConditions",
+};
+
+const PLACEHOLDER =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Weft</title><h1>Weft</h1><p>The API is running. The web app is not built: run <code>npm run build</code>.</p></html>';
+
+interface Document {
+  body: string;
+  type: string;
+  etag: string;
+  encoded: Map<string, Promise<Buffer>>;
+}
+
+interface SiteOptions {
+  publicUrl: string;
+  /** Whether there are accounts for everybody to look around with: pages leave room for them. */
+  showsAccounts: boolean;
+  pages: PageService;
+  root: string;
+}
+
+/** What the web's build says of itself. */
+interface SiteIndex {
+  pages: Record<string, { file: string }>;
+  notFound: { file: string };
+}
+
+export const builtSite = resolve("dist/web");
+
+/** The inline scripts of the site's pages, by hash: one before the first paint, for the colors, and one after it, for the rest. */
+export function scriptHashes(root: string): string[] {
+  const path = join(root, "csp.json");
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).scriptHashes : [];
+}
+
+/** The built web app: hashed files for ever, documents with a tag, and a page for addresses that lead nowhere. */
+export async function mountSite(
+  app: FastifyInstance,
+  { publicUrl, showsAccounts, pages, root }: SiteOptions,
+): Promise<void> {
+  const isBuilt = existsSync(join(root, "pages.json"));
+  const fill = (text: string) =>
+    text.replaceAll("__PUBLIC_URL__", publicUrl).replace("<html ", showsAccounts ? "<html data-demo " : "<html ");
+  const documents = isBuilt ? load(root, fill) : new Map<string, Document>();
+  const written = new Map<string, { version: number; document: Document }>();
+  /** A page that admins wrote, put together and compressed once for each of its versions. */
+  const writtenDocument = (path: string, frame: Document, page: Page): Document => {
+    const known = written.get(path);
+    if (known?.version === page.version) return known.document;
+    const document = documentOf(putContent(frame.body, page), HTML);
+    written.set(path, { version: page.version, document });
+    return document;
+  };
+  if (isBuilt) await mountFiles(app, root);
+  // What shows no page of ours, a text file say, is asked for with this name.
+  if (isBuilt) app.get("/favicon.ico", (_request, reply) => reply.redirect("/favicon.svg", 308));
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request);
+    if ((request.method !== "GET" && request.method !== "HEAD") || isForPrograms(path)) throw new NothingHereError();
+    if (!isBuilt) {
+      return reply
+        .code(path === "/" ? 200 : 404)
+        .type(HTML)
+        .send(PLACEHOLDER);
+    }
+    const document = documents.get(path);
+    const title = WRITTEN[path];
+    const page = document && title ? await pages.find(title).catch(() => null) : null;
+    if (document && page) return send(request, reply, writtenDocument(path, document, page));
+    return send(request, reply.code(document ? 200 : 404), document ?? documents.get(NOT_FOUND));
+  });
+}
+
+/** Programs want a line of JSON, not a page. */
+const isForPrograms = (path: string) => /^\/(api|graphql|r|livez|readyz|metrics)(\/|$)/.test(path);
+
+function pathOf({ url }: FastifyRequest): string {
+  const path = url.split("?", 1)[0] ?? "/";
+  return path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
+}
+
+async function mountFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ["**/*.html", "**/*.br", "**/*.gz", "**/*.map", "sitemap.xml", "robots.txt", "*.json", ".vite/**"],
+    setHeaders: (response, path) => {
+      // Vite puts a hash of the content into these names: what is there never changes.
+      const isHashed = path.includes(`${sep}assets${sep}`);
+      response.setHeader("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+}
+
+const HTML = "text/html; charset=utf-8";
+const NOT_FOUND = "404";
+/** The one that makes less of a page first. */
+const ENCODINGS = ["br", "gzip"];
+
+/** Documents are few and small: read once, with this site's own address in them. */
+function load(root: string, fill: (text: string) => string): Map<string, Document> {
+  const read = (file: string, type: string) => documentOf(fill(readFileSync(join(root, file), "utf8")), type);
+  const { pages, notFound: missing }: SiteIndex = JSON.parse(readFileSync(join(root, "pages.json"), "utf8"));
+  return new Map([
+    ...Object.entries(pages).map(([path, { file }]) => [path, read(file, HTML)] as const),
+    [NOT_FOUND, read(missing.file, HTML)],
+    ["/sitemap.xml", read("sitemap.xml", "application/xml; charset=utf-8")],
+    ["/robots.txt", read("robots.txt", "text/plain; charset=utf-8")],
+  ]);
+}
+
+const documentOf = (body: string, type: string): Document => ({
+  body,
+  type,
+  encoded: new Map(),
+  etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+});
+
+/**
+ * With its tag, and compressed once for all who come. @fastify/compress and @fastify/etag would do both anew for every
+ * answer, brotli of up to half a megabyte included, for documents that change when an admin writes one.
+ */
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: Document | undefined,
+): Promise<FastifyReply> {
+  if (!document) throw new NothingHereError();
+  const { body, type, etag } = document;
+  reply.headers({ "Content-Type": type, "Cache-Control": "no-cache", ETag: etag, Vary: "Accept-Encoding" });
+  if (reply.statusCode === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+  const encoding = negotiate(request.headers["accept-encoding"] ?? "", ENCODINGS);
+  if (encoding !== "br" && encoding !== "gzip") return reply.send(body);
+  if (!document.encoded.has(encoding)) {
+    document.encoded.set(encoding, encoding === "br" ? compress.br(body, BROTLI) : compress.gzip(body));
+  }
+  return reply.header("Content-Encoding", encoding).send(await document.encoded.get(encoding));
+}

@@ -1,0 +1,19 @@
+import type { Page } from "../pages/page.entity";
+
+const CONTENT = /<!--weft:content-->[\s\S]*?<!--\/weft:content-->/;
+const UPDATED = /<!--weft:updated-->[\s\S]*?<!--\/weft:updated-->/;
+const DATA = "<!--weft:page-->";
+
+const LONG_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/**
+ * Puts what admins wrote in the place of the page's own words; it was sanitised when it was kept.
+ * The same goes in as data, from which the page's script makes the same HTML when it takes over.
+ */
+export function putContent(html: string, { title, content, lastUpdated }: Page): string {
+  const data = JSON.stringify({ title, content, lastUpdated: lastUpdated.toISOString() }).replaceAll("<", "\\u003c");
+  return html
+    .replace(CONTENT, () => `<!--weft:content-->${content}<!--/weft:content-->`)
+    .replace(UPDATED, () => `<!--weft:updated-->${LONG_DATE.format(lastUpdated)}<!--/weft:updated-->`)
+    .replace(DATA, () => `<script type="application/json" id="weft-page">${data}</script>`);
+}

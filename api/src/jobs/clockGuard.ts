@@ -1,0 +1,173 @@
+import { type Clock, DAY, HOUR, MINUTE, SECOND } from "../core/clock";
+import type { Database } from "../core/db/database";
+import { ConflictError } from "../core/errors";
+import type { Logger } from "../core/log/log";
+import type { Metrics } from "../core/metrics/metrics";
+import { ClockMark } from "./clockMark.entity";
+
+interface Moment {
+  wall: number;
+  elapsed: number;
+}
+
+interface Doubt extends Moment {
+  ahead: number;
+  reason: string;
+  /** From the database's clock: that is not for anybody to accept. */
+  isApart?: true;
+}
+
+export interface ClockGuardParts {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  /** What time it is for the database, where that is a server with a clock of its own. */
+  databaseNow?: () => Promise<Date>;
+}
+
+const ID = "clock";
+/** Clocks of processes and of the database may differ by so much, and be corrected by so much. */
+const TOLERANCE = 5 * MINUTE;
+/** Nobody ran for so long after a restart, at most: more than that is asked about. */
+const LARGEST_STEP = HOUR;
+const MARK_EVERY = MINUTE;
+const SHORTEST_WAIT = 10 * MINUTE;
+
+/** A machine that slept for a day is believed after a quarter of an hour, one that is months ahead after a day. */
+export const waitFor = (ahead: number): number => Math.max(SHORTEST_WAIT, ahead / 100);
+
+/**
+ * Says whether the date can be believed. A clock that jumps ahead would approve, pay and delete what is not due, so
+ * what cannot be undone waits until the clock is right again, has stayed as it is for long, or somebody accepts it.
+ */
+export class ClockGuard {
+  private known: Moment | undefined;
+  private doubt: Doubt | undefined;
+  private markedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly parts: ClockGuardParts) {}
+
+  showIn(metrics: Metrics): void {
+    metrics.gauge(
+      "clock_in_doubt_seconds",
+      "Difference of this process's clock from the trusted time; 0 while it is trusted.",
+      () => Math.abs(this.doubt?.ahead ?? 0) / SECOND,
+    );
+  }
+
+  /** Asked at every look of the scheduler: the database is asked once a minute, in doubt, and when `isAboutToAct`. */
+  async isTrusted(isAboutToAct = false): Promise<boolean> {
+    // A seed lives through the past by a clock of its own, which no machine shows.
+    if (!this.parts.clock.elapsed) return true;
+    const now = this.now();
+    const isMarkDue = now.elapsed - this.markedAt >= MARK_EVERY;
+    if (this.goesOn(now) && !isAboutToAct && !isMarkDue && !this.doubt) {
+      this.known = now;
+      return true;
+    }
+    const doubt = await this.doubtAt(now);
+    if (doubt) {
+      this.begin(doubt);
+      return false;
+    }
+    await this.trust(now, isMarkDue);
+    return true;
+  }
+
+  /** For acts of people. */
+  async mustBeTrusted(): Promise<void> {
+    if (await this.isTrusted(true)) return;
+    throw new ConflictError(`${this.doubt?.reason ?? "The clock is in doubt"}. ${adviceOn(this.doubt)}`);
+  }
+
+  /** Somebody has looked at the clock, and it is right. Two that differ cannot both be. */
+  async accept(): Promise<Date> {
+    const now = this.now();
+    const apart = await this.apart();
+    if (isFar(apart)) throw new ConflictError(`${apartInWords(apart)}. ${SET_ONE_RIGHT}`);
+    await this.trust(now, true);
+    return new Date(now.wall);
+  }
+
+  private now(): Moment {
+    const { clock } = this.parts;
+    const wall = clock.now().getTime();
+    return { wall, elapsed: clock.elapsed?.() ?? wall };
+  }
+
+  /** Whether the date went on as time did. Going back hurts nobody: nothing is due too soon by it. */
+  private goesOn({ wall, elapsed }: Moment): boolean {
+    return this.known !== undefined && wall - this.known.wall - (elapsed - this.known.elapsed) <= TOLERANCE;
+  }
+
+  /** By how much the database's clock is behind this one. */
+  private async apart(): Promise<number> {
+    const theirs = (await this.parts.databaseNow?.())?.getTime();
+    // Time goes by while the database is asked.
+    return theirs === undefined ? 0 : this.parts.clock.now().getTime() - theirs;
+  }
+
+  private async doubtAt(now: Moment): Promise<Doubt | null> {
+    const apart = await this.apart();
+    if (isFar(apart)) return { ...now, ahead: apart, reason: apartInWords(apart), isApart: true };
+    if (this.goesOn(now)) return null;
+    const mark = await this.parts.db.read.findOneBy(ClockMark, { id: ID });
+    const ahead = mark ? now.wall - mark.trustedAt.getTime() : 0;
+    if (ahead <= LARGEST_STEP || this.hasStayed(now, ahead)) return null;
+    return { ...now, ahead, reason: `The clock is ${inWords(ahead)} ahead of when Weft last knew the time` };
+  }
+
+  private hasStayed({ wall, elapsed }: Moment, ahead: number): boolean {
+    if (!this.doubt) return false;
+    const waited = elapsed - this.doubt.elapsed;
+    return Math.abs(wall - this.doubt.wall - waited) <= TOLERANCE && waited >= waitFor(ahead - waited);
+  }
+
+  /** One that is set to yet another time begins anew. */
+  private begin(doubt: Doubt): void {
+    const before = this.doubt;
+    const waited = doubt.elapsed - (before?.elapsed ?? 0);
+    if (before && Math.abs(doubt.wall - before.wall - waited) <= TOLERANCE) return;
+    this.doubt = doubt;
+    this.parts.log.warn(
+      { aheadSeconds: doubt.ahead / SECOND },
+      `jobs: ${doubt.reason}. Irreversible jobs wait. ${adviceOn(doubt)}`,
+    );
+  }
+
+  private async trust(now: Moment, isMarkDue: boolean): Promise<void> {
+    const wasInDoubt = this.doubt !== undefined;
+    this.known = now;
+    this.doubt = undefined;
+    if (wasInDoubt) this.parts.log.info({ now: new Date(now.wall) }, "jobs: the clock is trusted again");
+    if (!wasInDoubt && !isMarkDue) return;
+    const trustedAt = new Date(now.wall);
+    await this.parts.db.write((tx) => tx.upsert(ClockMark, { id: ID, trustedAt }, ["id"]));
+    this.markedAt = now.elapsed;
+  }
+}
+
+const SET_ONE_RIGHT = "Please correct the wrong one";
+const adviceOn = (doubt: Doubt | undefined): string =>
+  doubt?.isApart ? SET_ONE_RIGHT : "If it is right: weft clock:accept";
+
+const isFar = (apart: number): boolean => Math.abs(apart) > TOLERANCE;
+const apartInWords = (apart: number): string => `The clock is ${inWords(apart)} ahead of the database's`;
+
+function inWords(milliseconds: number): string {
+  const sign = milliseconds < 0 ? "-" : "";
+  const length = Math.abs(milliseconds);
+  if (length >= 2 * DAY) return `${sign}${Math.floor(length / DAY)} days`;
+  return length >= 2 * HOUR
+    ? `${sign}${Math.floor(length / HOUR)} hours`
+    : `${sign}${Math.floor(length / MINUTE)} minutes`;
+}
+
+/** Sessions have UTC for their zone. */
+export function databaseClock(db: Database): ClockGuardParts["databaseNow"] {
+  if (db.engine !== "mysql") return undefined;
+  return async () => {
+    const [row]: { now: number | string }[] = await db.read.query("SELECT UNIX_TIMESTAMP(NOW(3)) * 1000 AS now");
+    return new Date(Number(row?.now));
+  };
+}

@@ -1,0 +1,206 @@
+import { Not } from "typeorm";
+import type { AuditService } from "../../audit/audit.service";
+import { dayOf } from "../../contract/days";
+import { type PayoutFileFormat, payoutFileForms } from "../../contract/payoutForms";
+import { type Clock } from "../../core/clock";
+import type { Sealer } from "../../core/config/sealer";
+import type { Viewer } from "../../core/context";
+import type { Database, Tx } from "../../core/db/database";
+import { ConflictError, NotFoundError } from "../../core/errors";
+import { parseForm } from "../../core/form";
+import { isId, newId } from "../../core/ids";
+import { formatCents } from "../../core/money";
+import type { PayoutMethodService } from "../methods/payoutMethod.service";
+import { Payout } from "../payout.entity";
+import { type PayoutTransitions, retryChanged } from "../payoutTransitions";
+import type { PayoutRunService } from "../run/payoutRun.service";
+import { datesOf } from "../run/payoutWeek";
+import { openFile, sealFile, sha256Of, written } from "./batchFile";
+import { batchActs } from "./batchStatus";
+import { type Debtor, pain001 } from "./pain001";
+import { PayoutBatch } from "./payoutBatch.entity";
+import { paypalFile } from "./paypalFile";
+import { type LeftOut, leftOutLabels, METHODS, type Sendable, sendableOf } from "./sendable";
+import type { Transfer } from "./transfer";
+
+export interface BankFile {
+  batch: PayoutBatch;
+  text: string;
+}
+
+/** No second file is made of what is in one already. */
+export class NothingToSend extends ConflictError {
+  constructor(
+    message: string,
+    readonly isInBatch: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** What a file would contain if it were created now. */
+export interface ToSend {
+  format: PayoutFileFormat;
+  count: number;
+  net: number;
+}
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  audit: AuditService;
+  methods: PayoutMethodService;
+  runs: Pick<PayoutRunService, "week">;
+  transitions: PayoutTransitions;
+  sealer: Sealer;
+}
+
+type Writer = (
+  batch: Pick<PayoutBatch, "messageId" | "createdAt" | "week">,
+  transfers: readonly Transfer[],
+) => Iterable<string>;
+
+/** The kinds of payout files. Each is a batch: what it holds is in no other, and it is the same whenever it is fetched. */
+export class BankFileService {
+  constructor(private readonly parts: Parts) {}
+
+  paypal(actor: Viewer | null, input: unknown): Promise<BankFile> {
+    const asked = parseForm(payoutFileForms.paypal, input);
+    return this.make(actor, "paypal", asked.week, null, (_batch, transfers) => [paypalFile(transfers)]);
+  }
+
+  bank(actor: Viewer | null, input: unknown): Promise<BankFile> {
+    const { week: asked, ...debtor } = parseForm(payoutFileForms.pain001, input);
+    return this.make(actor, "pain001", asked, masked(debtor), ({ messageId, createdAt, week }, transfers) => {
+      const [planned, today] = [dayOf(datesOf(week).sentAt), dayOf(createdAt)];
+      return pain001({ debtor, messageId, createdAt, executeOn: planned > today ? planned : today, transfers });
+    });
+  }
+
+  /** Again, byte for byte. What was discarded is given to nobody any more. */
+  async fetch(actor: Viewer | null, id: string): Promise<BankFile> {
+    const { db, audit, sealer } = this.parts;
+    const query = db.read.createQueryBuilder(PayoutBatch, "batch").addSelect("batch.sealed").where({ id });
+    const batch = isId(id) ? await query.getOne() : null;
+    if (!batch) throw new NotFoundError("Batch");
+    if (!batchActs.fetch.from.some((state) => state === batch.state)) {
+      throw new ConflictError(`Batch ${batch.messageId} was discarded: its file must not be used`);
+    }
+    const text = await openFile(sealer, batch);
+    // Before anybody has it.
+    await db.write((tx) =>
+      audit.record(tx, { actorId: actor?.id ?? null, action: "payout-file.fetched", subject: `payout-batch:${id}` }),
+    );
+    return { batch, text };
+  }
+
+  /** What waits to be sent in each file. */
+  async toSend(week: string): Promise<ToSend[]> {
+    const rows = await this.parts.db.longRead
+      .createQueryBuilder(Payout, "payout")
+      .innerJoin("user", "receiver", "receiver.id = payout.publisherId AND receiver.suspendedAt IS NULL")
+      .select("payout.method", "method")
+      .addSelect("COUNT(*)", "count")
+      .addSelect("SUM(payout.net)", "net")
+      .where("payout.week = :week AND payout.status = 'calculated'", { week })
+      .groupBy("payout.method")
+      .getRawMany<{ method: Payout["method"]; count: number | string; net: number | string }>();
+    return (Object.keys(METHODS) as PayoutFileFormat[]).map((format) => {
+      const own = rows.filter(({ method }) => METHODS[format].includes(method));
+      const sumOf = (name: "count" | "net") => own.reduce((sum, row) => sum + Number(row[name]), 0);
+      return { format, count: sumOf("count"), net: sumOf("net") };
+    });
+  }
+
+  /** Written before the transaction, which then asks whether each payout is still what the file says: if not, all is done anew. */
+  private make(
+    actor: Viewer | null,
+    format: PayoutFileFormat,
+    asked: string | null | undefined,
+    debtor: string | null,
+    write: Writer,
+  ): Promise<BankFile> {
+    const { db, clock, methods, runs, sealer } = this.parts;
+    const week = runs.week(asked);
+    return retryChanged(async () => {
+      const { transfers, leftOut } = await sendableOf(
+        { read: db.read, open: (row) => methods.open(row) },
+        week,
+        format,
+      );
+      if (transfers.length === 0) throw await this.nothingToSend(week, format, leftOut);
+      const [id, createdAt] = [newId(), clock.now()];
+      // What is drawn by lot in the id is enough to tell files apart, and the index watches over it.
+      const messageId = `WEFT-${week}-${id.slice(-12).toUpperCase()}`;
+      const text = await written(write({ messageId, createdAt, week }, transfers));
+      const sealed = await sealFile(sealer, id, text);
+      const batch: PayoutBatch = {
+        id,
+        createdAt,
+        week,
+        format,
+        messageId,
+        createdBy: actor?.id ?? null,
+        debtor,
+        leftOut,
+        sealed,
+        state: "made" as const,
+        count: transfers.length,
+        net: netOf(transfers),
+        sha256: sha256Of(text),
+        sentAt: null,
+        settledAt: null,
+        discardedAt: null,
+        reason: null,
+      };
+      await db.write((tx) => this.keep(tx, batch, transfers));
+      return { batch, text };
+    });
+  }
+
+  private async keep(tx: Tx, batch: PayoutBatch, transfers: readonly Transfer[]): Promise<void> {
+    const { id, createdBy: actorId, week, format, messageId, count, net, leftOut } = batch;
+    // First: a transaction that is run again after its answer was lost finds it there.
+    await tx.insert(PayoutBatch, batch);
+    const payoutIds = transfers.map(({ payout }) => payout.id);
+    await this.parts.transitions.apply(tx, payoutIds, "batch", { batchId: id });
+    await this.parts.audit.record(tx, {
+      actorId,
+      action: "payout-file.made",
+      subject: `payout-week:${week}`,
+      after: {
+        format,
+        count,
+        net: formatCents(net),
+        messageId,
+        ...(leftOut.length > 0 && { leftOut: leftOut.length }),
+      },
+    });
+  }
+
+  private async nothingToSend(week: string, format: PayoutFileFormat, leftOut: LeftOut[]): Promise<NothingToSend> {
+    const batches = await this.parts.db.read.find(PayoutBatch, {
+      where: { week, format, state: Not("discarded") },
+      order: { id: "DESC" },
+      take: 1,
+    });
+    const [batch] = batches;
+    const why = leftOut.length > 0 ? ` Left out: ${sayLeftOut(leftOut)}.` : "";
+    if (!batch) return new NothingToSend(`There are no payouts of this kind to send.${why}`, false);
+    const where = `its file is at GET /api/admin/payout-batches/${batch.id}/file`;
+    return new NothingToSend(
+      `All payouts of this kind are already in a batch. Batch ${batch.messageId} is ${batch.state}: ${where}.${why}`,
+      true,
+    );
+  }
+}
+
+const netOf = (transfers: Sendable["transfers"]): number => transfers.reduce((sum, { payout }) => sum + payout.net, 0);
+
+/** The first few by name. */
+const sayLeftOut = (leftOut: LeftOut[]): string =>
+  [...leftOut.slice(0, 5).map(leftOutLabels), ...(leftOut.length > 5 ? [`and ${leftOut.length - 5} more`] : [])].join(
+    "; ",
+  );
+
+const masked = ({ name, account }: Debtor): string => `${name}, •••• ${account.slice(-4)}`.slice(0, 120);

@@ -1,0 +1,101 @@
+import { bankNameOf } from "../../contract/bankText";
+import { business } from "../../contract/business";
+import { formatCents } from "../../core/money";
+import { endToEndIdOf, type Transfer } from "./transfer";
+import { type Element, element, XML_HEAD, xmlOf } from "./xml";
+
+const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
+
+/** The holder of the account the money leaves. */
+export interface Debtor {
+  name: string;
+  /** An IBAN, or else the account's number. */
+  account: string;
+  bic: string;
+}
+
+export interface Order {
+  debtor: Debtor;
+  /** Names this file among all: banks refuse one that comes again. */
+  messageId: string;
+  createdAt: Date;
+  /** The day on which the bank is to send it. */
+  executeOn: string;
+  transfers: readonly Transfer[];
+}
+
+/**
+ * A customer credit transfer initiation (ISO 20022, pain.001.001.09), with one payment block for each way of paying:
+ * wires go by IBAN and BIC, direct deposits by an American routing number. In parts, one for each transfer at most, so
+ * that thousands of them can be written without keeping others waiting.
+ */
+export function* pain001(order: Order): Generator<string> {
+  const { debtor, messageId, createdAt, transfers } = order;
+  const header = element("GrpHdr", [
+    element("MsgId", messageId),
+    element("CreDtTm", createdAt.toISOString().replace(/\.\d+Z$/, "Z")),
+    ...sumsOf(transfers),
+    element("InitgPty", [nameOf(debtor.name)]),
+  ]);
+  yield `${XML_HEAD}<Document xmlns="${NAMESPACE}">\n  <CstmrCdtTrfInitn>\n${xmlOf(header, 4)}`;
+  for (const kind of ["direct-deposit", "wire"] as const) {
+    const own = transfers.filter(({ details }) => details.kind === kind);
+    if (own.length === 0) continue;
+    yield `    <PmtInf>\n${blockOf(order, kind, own)
+      .map((part) => xmlOf(part, 6))
+      .join("")}`;
+    for (const transfer of own) yield xmlOf(transferOf(transfer), 6);
+    yield "    </PmtInf>\n";
+  }
+  yield "  </CstmrCdtTrfInitn>\n</Document>\n";
+}
+
+/** What stands before a block's transfers. */
+function blockOf(order: Order, kind: "direct-deposit" | "wire", own: readonly Transfer[]): Element[] {
+  const { debtor, messageId, executeOn } = order;
+  return [
+    element("PmtInfId", `${messageId}-${kind === "wire" ? "W" : "D"}`),
+    element("PmtMtd", "TRF"),
+    ...sumsOf(own),
+    // Wires are urgent, deposits go with the clearing of the day.
+    element("PmtTpInf", [element("SvcLvl", [element("Cd", kind === "wire" ? "URGP" : "NURG")])]),
+    element("ReqdExctnDt", [element("Dt", executeOn)]),
+    element("Dbtr", [nameOf(debtor.name)]),
+    element("DbtrAcct", [accountOf(debtor.account), element("Ccy", business.currency)]),
+    element("DbtrAgt", [element("FinInstnId", [element("BICFI", debtor.bic)])]),
+    element("ChrgBr", "SHAR"),
+  ];
+}
+
+function transferOf({ payout, details }: Transfer): Element {
+  if (details.kind === "paypal") throw new Error("PayPal has a file of its own");
+  const isWire = details.kind === "wire";
+  const agent = isWire
+    ? element("BICFI", details.bic)
+    : element("ClrSysMmbId", [element("ClrSysId", [element("Cd", "USABA")]), element("MmbId", details.routingNumber)]);
+  return element("CdtTrfTxInf", [
+    element("PmtId", [element("InstrId", endToEndIdOf(payout.id)), element("EndToEndId", endToEndIdOf(payout.id))]),
+    element("Amt", [element("InstdAmt", formatCents(payout.net), { Ccy: business.currency })]),
+    element("CdtrAgt", [element("FinInstnId", [agent])]),
+    element("Cdtr", [nameOf(details.accountHolder)]),
+    element("CdtrAcct", [accountOf(isWire ? details.iban : details.accountNumber)]),
+    element("RmtInf", [element("Ustrd", `Weft payout for the week of ${payout.week}`)]),
+  ]);
+}
+
+const sumsOf = (transfers: readonly Transfer[]): Element[] => [
+  element("NbOfTxs", String(transfers.length)),
+  element("CtrlSum", formatCents(transfers.reduce((sum, { payout }) => sum + payout.net, 0))),
+];
+
+/** Names that banks cannot print are asked for anew where they are entered, and left out of the file before. */
+function nameOf(name: string): Element {
+  const printed = bankNameOf(name);
+  if (printed === null) throw new Error("This name has characters that banks refuse");
+  return element("Nm", printed);
+}
+
+const accountOf = (account: string): Element =>
+  element("Id", [
+    /^[A-Z]{2}\d{2}/.test(account) ? element("IBAN", account) : element("Othr", [element("Id", account)]),
+  ]);

@@ -1,0 +1,64 @@
+import { Column, Entity, Index } from "typeorm";
+import type { PayoutFileFormat } from "../../contract/payoutForms";
+import { cents, id, instant, json, longText } from "../../core/db/columns";
+import { Row } from "../../core/db/row";
+import type { BatchState } from "./batchStatus";
+import type { LeftOut } from "./sendable";
+
+/** A file of payouts for the bank or PayPal. `createdAt` is when it was made. */
+@Entity("payout_batch")
+@Index("payout_batch_message", ["messageId"], { unique: true })
+@Index("payout_batch_week", ["week", "id"])
+export class PayoutBatch extends Row {
+  @Column("varchar", { length: 10 })
+  week!: string;
+
+  @Column("varchar", { length: 12 })
+  format!: PayoutFileFormat;
+
+  /** By this the bank knows the file: one that comes again is refused by it. */
+  @Column("varchar", { length: 35 })
+  messageId!: string;
+
+  /** An admin's id; nothing where it was made from the command line. */
+  @Column({ ...id, nullable: true })
+  createdBy!: string | null;
+
+  @Column("varchar", { length: 12 })
+  state!: BatchState;
+
+  @Column("int")
+  count!: number;
+
+  @Column(cents)
+  net!: number;
+
+  /** Whose account the money leaves, with most of its number hidden. */
+  @Column("varchar", { length: 120, nullable: true })
+  debtor!: string | null;
+
+  /** Of the file's bytes, in hex. */
+  @Column("varchar", { length: 64 })
+  sha256!: string;
+
+  /** The file itself: kept, not made anew, since another release might write another one. */
+  @Column({ ...longText, select: false })
+  sealed!: string;
+
+  /** What would have been in it, and why it is not. */
+  @Column(json)
+  leftOut!: LeftOut[];
+
+  @Column({ ...instant, nullable: true })
+  sentAt!: Date | null;
+
+  @Column({ ...instant, nullable: true })
+  settledAt!: Date | null;
+
+  @Column({ ...instant, nullable: true })
+  discardedAt!: Date | null;
+
+  /** Why it was discarded. */
+  @Column("varchar", { length: 500, nullable: true })
+  reason!: string | null;
+}

@@ -1,0 +1,170 @@
+import { In } from "typeorm";
+import type { AuditService } from "../../audit/audit.service";
+import { discardBatchForm, failedPayoutsForm } from "../../contract/payoutForms";
+import type { Clock } from "../../core/clock";
+import type { Json } from "../../core/db/columns";
+import type { Database, Tx } from "../../core/db/database";
+import { BadInputError, ConflictError, NotFoundError } from "../../core/errors";
+import { parseForm } from "../../core/form";
+import { isId } from "../../core/ids";
+import { type Page, type PageArgs, pageOf } from "../../core/paging/page";
+import { Payout } from "../payout.entity";
+import { type PayoutAct, payoutActs } from "../payoutStatus";
+import { ChangedMeanwhile, type PayoutTransitions, payoutIds, retryChanged } from "../payoutTransitions";
+import { type BatchAct, batchTransitionOf, outcomeOf } from "./batchStatus";
+import { PayoutBatch } from "./payoutBatch.entity";
+import { payoutIdOf } from "./transfer";
+
+/** Who decides; nobody where it is the command line or the demo's past. */
+interface Actor {
+  id: string | null;
+}
+
+type Work = (tx: Tx, batch: PayoutBatch) => Promise<Json>;
+
+/** What admins do with a whole batch, each time in one act and one transaction. */
+export class PayoutBatchService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly transitions: PayoutTransitions,
+  ) {}
+
+  list(week: string | null | undefined, page: PageArgs): Promise<Page<PayoutBatch>> {
+    const query = this.db.read.createQueryBuilder(PayoutBatch, "batch");
+    if (week) query.where("batch.week = :week", { week });
+    return pageOf(query, page);
+  }
+
+  async get(id: string): Promise<PayoutBatch> {
+    const batch = isId(id) ? await this.db.read.findOneBy(PayoutBatch, { id }) : null;
+    if (!batch) throw new NotFoundError("Batch");
+    return batch;
+  }
+
+  /** By its id, or by the message id that stands in its file. */
+  async named(text: string): Promise<PayoutBatch> {
+    const batch = await this.db.read.findOneBy(PayoutBatch, isId(text) ? { id: text } : { messageId: text });
+    if (!batch) throw new NotFoundError("Batch");
+    return batch;
+  }
+
+  /** The bank has the file: every payout of it is sent, and its publisher gets a mail. */
+  send(actor: Actor, id: string): Promise<PayoutBatch> {
+    return this.act(actor, id, "send", { sentAt: this.clock.now() }, this.moveAll("send-batch"));
+  }
+
+  /** The money has arrived, for all that did not fail. */
+  settle(actor: Actor, id: string): Promise<PayoutBatch> {
+    return this.act(actor, id, "settle", { settledAt: this.clock.now() }, this.moveAll("pay"));
+  }
+
+  /**
+   * The bank never gets the file: its payouts are calculated again and go into another one. Every file was handed out when
+   * it was made, so whoever gives one up has to say why, and to name it by its message id.
+   */
+  discard(actor: Actor, id: string, input: unknown): Promise<PayoutBatch> {
+    const { reason, messageId } = parseForm(discardBatchForm, input);
+    const change = { reason, discardedAt: this.clock.now() };
+    return this.act(actor, id, "discard", change, this.moveAll("unbatch"), (batch) => {
+      if (batch.messageId !== messageId) {
+        throw new BadInputError({ messageId: "This is not the message id of this batch. Please check its file" });
+      }
+    });
+  }
+
+  /** They did not arrive, or came back afterwards: their sums return to the balances. Named again, they stay failed. */
+  failed(actor: Actor, id: string, input: unknown): Promise<PayoutBatch> {
+    const { payouts, reason } = parseForm(failedPayoutsForm, input);
+    return this.act(actor, id, "fail", {}, async (tx, batch) => {
+      const rows = await this.reportedIn(tx, batch, payouts);
+      const of = (act: PayoutAct) => rows.filter(({ status }) => payoutActs[act].from.some((from) => from === status));
+      for (const act of ["fail", "return"] as const) {
+        const moved = of(act);
+        const ids = moved.map((row) => row.id);
+        await this.transitions.apply(tx, ids, act, { reason });
+        for (const { id: payoutId, status } of moved) {
+          await this.audit.record(tx, {
+            actorId: actor.id,
+            action: `payout.${payoutActs[act].noted}`,
+            subject: `payout:${payoutId}`,
+            before: { status },
+            after: { status: payoutActs[act].to, reason },
+          });
+        }
+      }
+      return { failed: of("fail").length, returned: of("return").length, reason };
+    });
+  }
+
+  /** Moves all of a batch's payouts of which the act can be said; the others failed before. */
+  private moveAll(act: PayoutAct): Work {
+    return async (tx, { id: batchId }) => {
+      const ids = await payoutIds(tx, { batchId }, act);
+      await this.transitions.apply(tx, ids, act);
+      return { payouts: ids.length };
+    };
+  }
+
+  /** The batch's own row decides between acts at once: it is changed first, and only in the state that was seen. */
+  private act(
+    actor: Actor,
+    id: string,
+    act: BatchAct,
+    change: Partial<PayoutBatch>,
+    work: Work,
+    check: (batch: PayoutBatch) => void = () => undefined,
+  ): Promise<PayoutBatch> {
+    if (!isId(id)) throw new NotFoundError("Batch");
+    const attempt = async (tx: Tx) => {
+      const batch = await tx.findOneBy(PayoutBatch, { id });
+      if (!batch) throw new NotFoundError("Batch");
+      check(batch);
+      const outcome = outcomeOf(batch.state, act);
+      if (outcome === "done") return batch;
+      if (outcome === "refused") throw new ConflictError(refusalOf(batch, act));
+      const state = batchTransitionOf(act).to ?? batch.state;
+      const { affected } = await tx.update(PayoutBatch, { id, state: batch.state }, { ...change, state });
+      if (affected !== 1) throw new ChangedMeanwhile();
+      const done = await work(tx, batch);
+      await this.audit.record(tx, {
+        actorId: actor.id,
+        action: `payout-batch.${NOTED[act]}`,
+        subject: `payout-batch:${id}`,
+        before: { state: batch.state },
+        after: { state, messageId: batch.messageId, ...done, ...(change.reason && { reason: change.reason }) },
+      });
+      return Object.assign(batch, change, { state });
+    };
+    return retryChanged(() => this.db.write(attempt));
+  }
+
+  private async reportedIn(tx: Tx, { id: batchId, messageId }: PayoutBatch, reported: string[]): Promise<Payout[]> {
+    const ids = reported.map((text) => payoutIdOf(text));
+    const rows = await tx.findBy(Payout, { batchId, id: In(ids.filter((id) => id !== null)) });
+    const stranger = reported.find((_text, index) => !rows.some((row) => row.id === ids[index]));
+    if (stranger !== undefined) {
+      throw new BadInputError({
+        payouts: `${stranger.slice(0, 60)} is not in batch ${messageId}. Nothing was changed`,
+      });
+    }
+    return rows;
+  }
+}
+
+const NOTED: Record<BatchAct, string> = {
+  fetch: "fetched",
+  send: "sent",
+  settle: "settled",
+  fail: "failed",
+  discard: "discarded",
+};
+
+function refusalOf({ messageId, state }: PayoutBatch, act: BatchAct): string {
+  if (act === "discard" && state !== "made") {
+    return `Batch ${messageId} is ${state}: the bank has it. Mark the failed payouts instead`;
+  }
+  if (state === "made") return `Batch ${messageId} is not sent yet`;
+  return `Batch ${messageId} is ${state}`;
+}

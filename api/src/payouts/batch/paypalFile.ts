@@ -1,0 +1,23 @@
+import { stringify } from "csv-stringify/sync";
+import { business } from "../../contract/business";
+import { formatCents } from "../../core/money";
+import { shortIdOf, type Transfer } from "./transfer";
+
+/** A batch for PayPal's Payouts: receiver, amount, currency, our id (30 characters at most), note, wallet; no heading. */
+export const paypalFile = (transfers: readonly Transfer[]): string =>
+  stringify(
+    transfers.flatMap(({ payout, details }) =>
+      details.kind === "paypal"
+        ? [
+            [
+              details.email,
+              formatCents(payout.net),
+              business.currency,
+              shortIdOf(payout.id),
+              `Weft payout for the week of ${payout.week}`,
+              "PAYPAL",
+            ],
+          ]
+        : [],
+    ),
+  );

@@ -1,0 +1,34 @@
+import { Column, Entity, Index } from "typeorm";
+import { business } from "../../contract/business";
+import { id, instant } from "../../core/db/columns";
+import { Row } from "../../core/db/row";
+
+export type MethodKind = (typeof business.payoutMethods)[number]["id"];
+
+/** One version of where a publisher wants its money. What it says is sealed; `masked` is what people see of it. */
+@Entity("payout_method")
+@Index("payout_method_version", ["publisherId", "version"], { unique: true })
+export class PayoutMethod extends Row {
+  @Column(id)
+  publisherId!: string;
+
+  @Column("int")
+  version!: number;
+
+  @Column("varchar", { length: 20 })
+  kind!: MethodKind;
+
+  @Column("varchar", { length: 100 })
+  masked!: string;
+
+  @Column("varchar", { length: 2000 })
+  sealed!: string;
+
+  /** A change waits, so that its owner can hear of it before any money goes there. */
+  @Column(instant)
+  validFrom!: Date;
+
+  /** Set when another change came before this one had become valid: it never will. */
+  @Column({ ...instant, nullable: true })
+  supersededAt!: Date | null;
+}

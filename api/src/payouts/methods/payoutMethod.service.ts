@@ -1,0 +1,157 @@
+import { In } from "typeorm";
+import type { AnyObject, ObjectSchema } from "yup";
+import { User } from "../../accounts/user.entity";
+import type { Chain } from "../../chain/chain";
+import { business } from "../../contract/business";
+import {
+  type DirectDepositDetails,
+  type PaypalDetails,
+  payoutMethodForms,
+  type WireDetails,
+} from "../../contract/payoutForms";
+import { type Clock, HOUR } from "../../core/clock";
+import type { Sealer } from "../../core/config/sealer";
+import type { Viewer } from "../../core/context";
+import type { Database, Reader, Tx } from "../../core/db/database";
+import { BadInputError, ConflictError, isDuplicate } from "../../core/errors";
+import { parseForm } from "../../core/form";
+import { newId } from "../../core/ids";
+import type { Outbox } from "../../outbox/outbox.service";
+import { waitHoursOf } from "../run/payoutRules";
+import { type MethodKind, PayoutMethod } from "./payoutMethod.entity";
+import { payoutMethodStream } from "./payoutMethodStream";
+
+export const CHANGED_MEANWHILE = "Your payout method was changed a moment ago. Please review it again.";
+
+export type MethodDetails =
+  | ({ kind: "paypal" } & PaypalDetails)
+  | ({ kind: "direct-deposit" } & DirectDepositDetails)
+  | ({ kind: "wire" } & WireDetails);
+
+export interface MethodsOf {
+  current: PayoutMethod | null;
+  /** A change that is not valid yet. */
+  coming: PayoutMethod | null;
+  /** How long one that is entered now would wait. */
+  waitHours: number;
+}
+
+/** Where publishers want their money: entered by themselves, kept sealed, and changed with a wait and a mail. */
+export class PayoutMethodService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly sealer: Sealer,
+    private readonly chain: Pick<Chain, "recordNew" | "recordChange">,
+  ) {}
+
+  async mine(viewer: Viewer): Promise<MethodsOf> {
+    const now = this.clock.now();
+    const valid = await this.db.read
+      .createQueryBuilder(PayoutMethod, "method")
+      .where("method.publisherId = :id AND method.supersededAt IS NULL", { id: viewer.id })
+      .orderBy("method.version", "DESC")
+      .limit(2)
+      .getMany();
+    const coming = valid.find(({ validFrom }) => validFrom > now) ?? null;
+    const current = valid.find(({ validFrom }) => validFrom <= now) ?? null;
+    const owner = await this.db.read.findOneByOrFail(User, { id: viewer.id });
+    return { current, coming, waitHours: waitHoursOf({ ...owner, isFirst: current === null }, now) };
+  }
+
+  /** In force now, for each publisher that has one. */
+  async inForce(read: Reader, publisherIds: readonly string[]): Promise<Map<string, PayoutMethod>> {
+    if (publisherIds.length === 0) return new Map();
+    const rows = await read
+      .createQueryBuilder(PayoutMethod, "method")
+      .where("method.publisherId IN (:...publisherIds) AND method.supersededAt IS NULL", { publisherIds })
+      .andWhere("method.validFrom <= :now", { now: this.clock.now().getTime() })
+      .orderBy("method.version")
+      .getMany();
+    return new Map(rows.map((method) => [method.publisherId, method]));
+  }
+
+  /** The first one counts at once, unless the password is new; a change waits, and a change of a change makes the one before it void. */
+  async set(viewer: Viewer, kind: unknown, input: object): Promise<MethodsOf> {
+    const details = detailsOf(kind, input);
+    const id = newId();
+    const now = this.clock.now();
+    try {
+      await this.db.write(async (tx) => {
+        const publisherId = viewer.id;
+        const latest = await tx.findOne(PayoutMethod, { where: { publisherId }, order: { version: "DESC" } });
+        if (latest && latest.validFrom > now) await this.supersede(tx, latest, now);
+        const owner = await tx.findOneByOrFail(User, { id: publisherId });
+        const isFirst = !(await this.inForce(tx, [publisherId])).has(publisherId);
+        const validFrom = new Date(now.getTime() + waitHoursOf({ ...owner, isFirst }, now) * HOUR);
+        const method: PayoutMethod = {
+          id,
+          createdAt: now,
+          publisherId,
+          version: (latest?.version ?? 0) + 1,
+          kind: details.kind,
+          masked: maskOf(details),
+          sealed: this.sealer.seal(JSON.stringify(details), id),
+          validFrom,
+          supersededAt: null,
+        };
+        await tx.insert(PayoutMethod, method);
+        await this.chain.recordNew(tx, payoutMethodStream, [method]);
+        await this.notify(tx, owner, details, validFrom);
+      });
+    } catch (error) {
+      // The version's index decides which of two changes at once came first.
+      if (isDuplicate(error)) throw new ConflictError(CHANGED_MEANWHILE);
+      throw error;
+    }
+    return this.mine(viewer);
+  }
+
+  open({ id, sealed }: PayoutMethod): MethodDetails {
+    return JSON.parse(this.sealer.open(sealed, id));
+  }
+
+  /** The names on accounts, of methods that have one. */
+  readonly holders = async (ids: readonly string[]): Promise<{ id: string; name: string }[]> => {
+    const rows = await this.db.read.findBy(PayoutMethod, { id: In(ids) });
+    return rows.flatMap((row) => {
+      const details = this.open(row);
+      return "accountHolder" in details ? [{ id: row.id, name: details.accountHolder }] : [];
+    });
+  };
+
+  private async supersede(tx: Tx, method: PayoutMethod, now: Date): Promise<void> {
+    await tx.update(PayoutMethod, { id: method.id }, { supersededAt: now });
+    await this.chain.recordChange(tx, payoutMethodStream, { ...method, supersededAt: now });
+  }
+
+  private async notify(tx: Tx, { email: to, name }: User, details: MethodDetails, validFrom: Date): Promise<void> {
+    const method = `${labelOf(details.kind)}, ${maskOf(details)}`;
+    const data = { name, method, from: validFrom > this.clock.now() ? sayMoment(validFrom) : "" };
+    await this.outbox.add(tx, "mail", { template: "payout-method-changed", to, data });
+  }
+}
+
+export const labelOf = (kind: MethodKind): string =>
+  business.payoutMethods.find(({ id }) => id === kind)?.label ?? kind;
+
+const sayMoment = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+function detailsOf(kind: unknown, input: object): MethodDetails {
+  const known = business.payoutMethods.find(({ id }) => id === kind);
+  if (!known) throw new BadInputError({ kind: "Please choose a payout method" });
+  const form = payoutMethodForms[known.id] as ObjectSchema<AnyObject>;
+  return { kind: known.id, ...parseForm(form, input) } as MethodDetails;
+}
+
+/** Enough to know it by, too little to use it. */
+function maskOf(details: MethodDetails): string {
+  if (details.kind === "direct-deposit") {
+    const { accountNumber } = details;
+    return `••••${accountNumber.slice(-Math.min(4, Math.trunc(accountNumber.length / 2)))}`;
+  }
+  if (details.kind === "wire") return `${details.iban.slice(0, 4)} •••• ${details.iban.slice(-4)}`;
+  const [name = "", host = ""] = details.email.split("@");
+  return `${name.slice(0, 1)}•••@${host}`.slice(0, 100);
+}

@@ -1,0 +1,20 @@
+import type { Stream } from "../../chain/stream";
+import { PayoutMethod } from "./payoutMethod.entity";
+
+/** Whose account money goes to: a row that is pointed at somebody else would divert the next week's payouts. */
+export const payoutMethodStream: Stream<PayoutMethod> = {
+  name: "method",
+  label: "payout method",
+  entity: PayoutMethod,
+  contentOf: (method) => [
+    method.id,
+    method.createdAt.getTime(),
+    method.publisherId,
+    method.version,
+    method.kind,
+    method.masked,
+    method.sealed,
+    method.validFrom.getTime(),
+    method.supersededAt?.getTime() ?? null,
+  ],
+};

@@ -1,0 +1,163 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { In } from "typeorm";
+import { User } from "../accounts/user.entity";
+import type { Clock } from "../core/clock";
+import type { Tx } from "../core/db/database";
+import { rowsById } from "../core/db/rowsById";
+import { ConflictError } from "../core/errors";
+import { defineEvent, type Events } from "../core/events";
+import { formatCents } from "../core/money";
+import { lastDigest } from "../ledger/ledgerWatch";
+import type { Outbox } from "../outbox/outbox.service";
+import { labelOf } from "./methods/payoutMethod.service";
+import { Payout } from "./payout.entity";
+import type { RecordPayoutEvent } from "./payoutHistory";
+import type { PayoutPoster } from "./payoutPoster";
+import { type PayoutAct, transitionOf } from "./payoutStatus";
+import { daysOf } from "./run/payoutRules";
+
+export interface PayoutChange {
+  before: Payout;
+  payout: Payout;
+}
+
+/** So many at once as fit into a statement. */
+export const payoutsChanged = defineEvent<readonly PayoutChange[]>("payouts.changed");
+
+/** What some acts need besides. */
+export type Details = Partial<Pick<Payout, "reason" | "holdCause" | "batchId">>;
+
+/** Somebody else changed them between our look and our act: the whole is tried again. */
+export class ChangedMeanwhile extends ConflictError {
+  constructor() {
+    super("Someone else changed these payouts a moment ago. Please reload.");
+  }
+}
+
+const BATCH_SIZE = 100;
+const MAX_TRIES = 5;
+
+/** The only place where a payout's status changes: one of them, or thousands in one transaction. */
+export class PayoutTransitions {
+  constructor(
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly poster: PayoutPoster,
+    private readonly recordPayoutEvent: RecordPayoutEvent,
+    private readonly events: Events,
+  ) {}
+
+  /**
+   * All of them or none. The update itself asks for the status before, so that of two at once one decides.
+   * Between its steps others get their turn: thousands take a while.
+   */
+  async apply(tx: Tx, ids: readonly string[], act: PayoutAct, details: Details = {}): Promise<PayoutChange[]> {
+    const changes: PayoutChange[] = [];
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+      if (start > 0) await breathe();
+      changes.push(...(await this.applyStep(tx, ids.slice(start, start + BATCH_SIZE), act, details)));
+    }
+    return changes;
+  }
+
+  private async applyStep(tx: Tx, ids: string[], act: PayoutAct, details: Details): Promise<PayoutChange[]> {
+    const { from, to, paysOut } = transitionOf(act);
+    const change = { ...details, ...this.changeOf(act), status: to };
+    const rows = await lockedPayouts(tx, ids);
+    const update = tx
+      .createQueryBuilder()
+      .update(Payout)
+      .set(change)
+      .where("id IN (:...ids) AND status IN (:...from)", { ids, from: [...from] });
+    if (paysOut) update.andWhere(ACTIVE);
+    const { affected } = await update.execute();
+    if (affected !== ids.length || rows.length !== ids.length) throw new ChangedMeanwhile();
+    const changes = rows.map((before) => ({ before, payout: { ...before, ...change } }));
+    await this.follow(tx, act, changes);
+    return changes;
+  }
+
+  /** What an act writes by itself. */
+  private changeOf(act: PayoutAct): Partial<Payout> {
+    const now = this.clock.now();
+    if (act === "release") return { reason: null, holdCause: null };
+    if (act === "unbatch") return { batchId: null };
+    if (act === "send" || act === "send-batch") return { sentAt: now };
+    if (act === "pay") return { paidAt: now };
+    if (act === "fail" || act === "return") return { failedAt: now, holdCause: null };
+    return {};
+  }
+
+  /** What a change causes, in its own transaction. */
+  private async follow(tx: Tx, act: PayoutAct, changes: readonly PayoutChange[]): Promise<void> {
+    for (const { payout } of changes) {
+      await this.recordPayoutEvent(tx, payout);
+      if (act === "fail") await this.poster.failed(tx, payout);
+      if (act === "return") await this.poster.returned(tx, payout);
+    }
+    if (transitionOf(act).to === "sent") await this.notify(tx, changes);
+    await this.events.emit(tx, payoutsChanged, changes);
+  }
+
+  private async notify(tx: Tx, changes: readonly PayoutChange[]): Promise<void> {
+    const ids = changes.map(({ payout }) => payout.publisherId);
+    const publishers = await rowsById(tx, User, ids);
+    const digest = (await lastDigest(tx))?.digest ?? "";
+    const mails = changes.flatMap(({ payout }) => {
+      const publisher = publishers.get(payout.publisherId);
+      return publisher ? [mailOf(payout, publisher, digest)] : [];
+    });
+    await this.outbox.addAll(tx, "mail", mails);
+  }
+}
+
+/** Money goes to nobody whose account is suspended; asked in the update, since a suspension may be under way. */
+const ACTIVE =
+  "EXISTS (SELECT 1 FROM user receiver WHERE receiver.id = payout.publisherId AND receiver.suspendedAt IS NULL)";
+
+/** In the order of their ids. SQLite has one writer at a time; servers are asked to keep the rows for us. */
+async function lockedPayouts(tx: Tx, ids: string[]): Promise<Payout[]> {
+  const query = tx.createQueryBuilder(Payout, "payout").where("payout.id IN (:...ids)", { ids }).orderBy("payout.id");
+  return (tx.connection.options.type === "mysql" ? query.setLock("pessimistic_write") : query).getMany();
+}
+
+function mailOf({ week, gross, fee, net, method, destination }: Payout, { email: to, name }: User, digest: string) {
+  const { min, max } = daysOf(method);
+  const data = {
+    name,
+    week,
+    gross: `$${formatCents(gross)}`,
+    fee: fee > 0 ? `$${formatCents(fee)}` : "",
+    net: `$${formatCents(net)}`,
+    method: `${labelOf(method)}, ${destination}`,
+    days: `${min} to ${max}`,
+    digest,
+  };
+  return { template: "payout-sent", to, data };
+}
+
+/** Looks and acts again where others were faster, and says so only when they always are. */
+export async function retryChanged<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || tries >= MAX_TRIES) throw error;
+    }
+  }
+}
+
+/** The payouts of one publisher or batch that an act is for; on servers kept for us from here on. */
+export async function payoutIds(
+  tx: Tx,
+  where: { publisherId: string; holdCause?: "suspended" } | { batchId: string },
+  act: PayoutAct,
+): Promise<string[]> {
+  const query = tx
+    .createQueryBuilder(Payout, "payout")
+    .select("payout.id", "id")
+    .where({ ...where, status: In([...transitionOf(act).from]) })
+    .orderBy("payout.id");
+  const locked = tx.connection.options.type === "mysql" ? query.setLock("pessimistic_write") : query;
+  return (await locked.getRawMany<{ id: string }>()).map(({ id }) => id);
+}

@@ -1,0 +1,174 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
+import type { Context, Viewer } from "../../core/context";
+import { CurrentViewer } from "../../core/currentViewer";
+import { mapPage, PageArgs } from "../../core/paging/page";
+import type { BankFileService } from "../batch/bankFile.service";
+import type { PayoutMethodService } from "../methods/payoutMethod.service";
+import { otherHolder } from "../payout.resolver";
+import type { PayoutService } from "../payout.service";
+import * as types from "../payout.type";
+import type { PayoutAdminService } from "../payoutAdmin.service";
+import type { PayoutRunService } from "./payoutRun.service";
+import * as run from "./payoutRun.type";
+import { datesOf } from "./payoutWeek";
+
+@ObjectType({ description: "The payout run of one week.", simpleResolvers: true })
+export class PayoutRun {
+  @Field(() => String, { description: "The Monday of the week, in UTC." })
+  week!: string;
+
+  @Field(() => String, { description: "The Sunday of the week." })
+  until!: string;
+
+  @Field(() => DateTimeISOResolver, { description: "The Thursday from which it can be run." })
+  calculatedAt!: Date;
+
+  @Field(() => DateTimeISOResolver, { description: "The Friday on which it is sent." })
+  sendsAt!: Date;
+
+  @Field(() => Boolean, { description: "Whether it can be run now." })
+  isDue!: boolean;
+}
+
+interface Services {
+  bankFiles: BankFileService;
+  payouts: PayoutService;
+  payoutRuns: PayoutRunService;
+  payoutDesk: PayoutAdminService;
+}
+
+const WEEK = { nullable: true, description: "The Monday of the week; the week that is due if omitted." };
+const WHICH = { description: "Which one." };
+
+@Resolver(() => PayoutRun)
+export class PayoutRunResolver {
+  constructor(private readonly services: Services) {}
+
+  @Authorized("ADMIN")
+  @Query(() => PayoutRun, { description: "The payout run of a week: what it would do, and what it has done." })
+  payoutRun(@Arg("week", () => String, WEEK) week?: string | null): PayoutRun {
+    return this.shown(this.services.payoutRuns.week(week));
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => PayoutRun, {
+    description: "Creates the payouts of a week. Running it again creates only missing payouts.",
+  })
+  async runPayouts(@CurrentViewer() viewer: Viewer, @Arg("week", () => String, WEEK) week?: string | null) {
+    const asked = this.services.payoutRuns.week(week);
+    await this.services.payoutRuns.run(viewer, asked);
+    return this.shown(asked);
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => types.PayoutType, { description: "Puts a calculated payout on hold." })
+  async holdPayout(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("id", () => ID, WHICH) id: string,
+    @Arg("reason", () => String, { description: "The reason; the publisher sees it." }) reason: string,
+  ) {
+    return types.toPayout(await this.services.payoutDesk.hold(viewer, id, { reason }));
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => types.PayoutType, { description: "Releases a payout that is on hold." })
+  async releasePayout(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
+    return types.toPayout(await this.services.payoutDesk.release(viewer, id));
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => types.PayoutType, { description: "Marks a calculated payout as sent." })
+  async markPayoutSent(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
+    return types.toPayout(await this.services.payoutDesk.markSent(viewer, id));
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => types.PayoutType, { description: "Marks a sent payout as paid." })
+  async markPayoutPaid(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
+    return types.toPayout(await this.services.payoutDesk.markPaid(viewer, id));
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => types.PayoutType, { description: "Marks a payout as failed: its amount returns to the balance." })
+  async markPayoutFailed(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("id", () => ID, WHICH) id: string,
+    @Arg("reason", () => String, { description: "The reason; the publisher sees it." }) reason: string,
+  ) {
+    return types.toPayout(await this.services.payoutDesk.markFailed(viewer, id, { reason }));
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => types.PayoutType, {
+    description: "Marks a paid payout as returned by the bank: its amount returns to the balance.",
+  })
+  async markPayoutReturned(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("id", () => ID, WHICH) id: string,
+    @Arg("reason", () => String, { description: "The reason; the publisher sees it." }) reason: string,
+  ) {
+    return types.toPayout(await this.services.payoutDesk.markReturned(viewer, id, { reason }));
+  }
+
+  @FieldResolver(() => run.PayoutCandidateConnection, {
+    description: "Publishers with a balance and no payout for the week yet.",
+  })
+  async candidates(@Root() { week }: PayoutRun, @Args(() => PageArgs) page: PageArgs) {
+    return mapPage(await this.services.payoutRuns.candidates(week, page), run.toCandidate);
+  }
+
+  @FieldResolver(() => run.PayoutSums, { description: "What running it now would create." })
+  async toPay(@Root() { week }: PayoutRun) {
+    return run.toSums(await this.services.payoutRuns.toPay(week));
+  }
+
+  @FieldResolver(() => types.PayoutConnection, { description: "The payouts it has created, newest first." })
+  async payouts(@CurrentViewer() viewer: Viewer, @Root() { week }: PayoutRun, @Args(() => PageArgs) page: PageArgs) {
+    return mapPage(await this.services.payouts.list(viewer, { week }, page), types.toPayout);
+  }
+
+  @FieldResolver(() => run.PayoutSums, { description: "Their total, without failed payouts." })
+  async made(@Root() { week }: PayoutRun) {
+    return run.toSums(await this.services.payoutRuns.made(week));
+  }
+
+  @FieldResolver(() => [run.PayoutFileType], {
+    description: "The files for its payouts, as created at /api/admin/payout-files.",
+  })
+  async files(@Root() { week }: PayoutRun) {
+    return (await this.services.bankFiles.toSend(week)).map(run.toFile);
+  }
+
+  private shown(week: string): PayoutRun {
+    const { to, calculatedAt, sentAt } = datesOf(week);
+    return { week, until: to, calculatedAt, sendsAt: sentAt, isDue: this.services.payoutRuns.isDue(week) };
+  }
+}
+
+@Resolver(() => run.PayoutCandidateType)
+export class PayoutCandidateResolver {
+  constructor(private readonly services: { payoutMethods: PayoutMethodService }) {}
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "The name on the account it would go to, if it differs from the publisher's.",
+  })
+  async otherHolder(@Root() candidate: run.PayoutCandidateType, @Ctx() context: Context): Promise<string | null> {
+    const { methodId, publisherName } = candidate;
+    return methodId ? otherHolder(this.services, context, methodId, publisherName) : null;
+  }
+}

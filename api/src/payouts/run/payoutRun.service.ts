@@ -1,0 +1,218 @@
+import { In } from "typeorm";
+import { User } from "../../accounts/user.entity";
+import type { AuditService } from "../../audit/audit.service";
+import type { Clock } from "../../core/clock";
+import type { Viewer } from "../../core/context";
+import type { Database, Reader, Tx } from "../../core/db/database";
+import { BadInputError, ConflictError, isDuplicate } from "../../core/errors";
+import { newId } from "../../core/ids";
+import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "../../core/paging/page";
+import type { PayoutMethod } from "../methods/payoutMethod.entity";
+import type { PayoutMethodService } from "../methods/payoutMethod.service";
+import { Payout, PayoutLine } from "../payout.entity";
+import type { RecordPayoutEvent } from "../payoutHistory";
+import type { PayoutPoster } from "../payoutPoster";
+import { type Settlement, settle } from "./payoutRules";
+import { datesOf, isWeek, weekAhead, weekToCalculate } from "./payoutWeek";
+import { countDue, type Due, duePublishers, type Unsettled, unsettledOf } from "./unsettled";
+
+export interface Candidate extends Settlement {
+  /** The publisher's. */
+  id: string;
+  publisher: User;
+  method: PayoutMethod | null;
+}
+
+export interface Sums {
+  count: number;
+  gross: number;
+  fee: number;
+  net: number;
+}
+
+/** What the list of those that a run would pay is called, for its cursors: its entries are publishers. */
+const CANDIDATES = "payout candidates";
+const BATCH_SIZE = 100;
+/** Another run was faster this often in a row: something else is wrong. */
+const MAX_COLLISIONS = 5;
+
+/** The week's run: who would be paid what, and the making of the payouts. */
+export class PayoutRunService {
+  private isEnding = false;
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly methods: PayoutMethodService,
+    private readonly poster: PayoutPoster,
+    private readonly recordPayoutEvent: RecordPayoutEvent,
+    /** What it throws keeps payouts from being made. */
+    private readonly checkClock: () => Promise<void>,
+  ) {}
+
+  /** The week that is due, unless another is named. */
+  week(asked?: string | null): string {
+    const now = this.clock.now();
+    const week = asked ?? weekToCalculate(now);
+    if (!isWeek(week)) throw new BadInputError({ week: "Please name a week by its Monday, such as 2026-11-16" });
+    if (week > weekAhead(now)) throw new BadInputError({ week: "This week has not come yet" });
+    return week;
+  }
+
+  isDue = (week: string): boolean => datesOf(week).calculatedAt <= this.clock.now();
+
+  /** Publishers with something unsettled and no payout for the week, and what a run would do. */
+  async candidates(week: string, { first, after }: PageArgs): Promise<Page<Candidate>> {
+    const { endsAt } = datesOf(week);
+    const limit = checkPageSize(first) + 1;
+    const due = await duePublishers(this.db.longRead, week, endsAt, decodeCursor(after, CANDIDATES) ?? "", limit);
+    return toPage(CANDIDATES, await this.candidatesOf(this.db.read, due), first, () =>
+      countDue(this.db.longRead, week, endsAt),
+    );
+  }
+
+  /** What a run would pay in all. */
+  async toPay(week: string): Promise<Sums> {
+    const sums: Sums = { count: 0, gross: 0, fee: 0, net: 0 };
+    for await (const { decision, gross, fee, net } of this.all(week)) {
+      if (decision !== "pay") continue;
+      sums.count += 1;
+      sums.gross += gross;
+      sums.fee += fee;
+      sums.net += net;
+    }
+    return sums;
+  }
+
+  /** What the week's payouts come to, failed ones left out. */
+  async made(week: string): Promise<Sums> {
+    const row = await this.db.longRead
+      .createQueryBuilder(Payout, "payout")
+      .select("COUNT(*)", "count")
+      .addSelect(["gross", "fee", "net"].map((name) => `SUM(payout.${name}) AS ${name}`))
+      .where("payout.week = :week AND payout.status <> 'failed'", { week })
+      .getRawOne<Record<keyof Sums, number | string | null>>();
+    const { count, gross, fee, net } = row ?? { count: 0, gross: 0, fee: 0, net: 0 };
+    return { count: Number(count), gross: Number(gross), fee: Number(fee), net: Number(net) };
+  }
+
+  /** Each publisher in a transaction of its own: broken off in the middle, the run is simply run again. */
+  async run(actor: Viewer | null, asked?: string | null, signal?: AbortSignal): Promise<Payout[]> {
+    const week = this.week(asked);
+    if (!this.isDue(week)) {
+      throw new ConflictError(`This week is calculated on ${datesOf(week).calculatedAt.toISOString().slice(0, 10)}`);
+    }
+    await this.checkClock();
+    const made: Payout[] = [];
+    for await (const candidate of this.all(week)) {
+      if (this.isEnding || signal?.aborted) break;
+      const payout = candidate.decision === "pay" ? await this.pay(actor, week, candidate.id) : null;
+      if (payout) made.push(payout);
+    }
+    return made;
+  }
+
+  /** What is under way comes to an end after the publisher whose turn it is. */
+  stop(): void {
+    this.isEnding = true;
+  }
+
+  /** The indices decide between runs at once: one payout per publisher and week, each round of a sale once. */
+  private async pay(actor: Viewer | null, week: string, publisherId: string): Promise<Payout | null> {
+    const id = newId();
+    for (let collisions = 0; ; collisions += 1) {
+      try {
+        return await this.db.write((tx) => this.payOnce(tx, id, actor, week, publisherId));
+      } catch (error) {
+        if (!isDuplicate(error) || collisions >= MAX_COLLISIONS) throw error;
+      }
+    }
+  }
+
+  private async payOnce(tx: Tx, id: string, actor: Viewer | null, week: string, publisherId: string) {
+    // A suspension that is under way comes first, or waits until the payout that it has to hold is there.
+    if (this.db.engine === "mysql") {
+      const lock = { mode: "pessimistic_write" as const };
+      await tx.findOne(User, { select: { id: true }, where: { id: publisherId }, lock });
+    }
+    const known = await tx.findOneBy(Payout, { publisherId, week });
+    // Our own: it had been committed, only the answer was lost.
+    if (known) return known.id === id ? known : null;
+    const lines = await unsettledOf(tx, publisherId, datesOf(week).endsAt);
+    const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+    const [candidate] = await this.candidatesOf(tx, [{ publisherId, amount }]);
+    if (candidate?.decision !== "pay" || !candidate.method) return null;
+    const { gross, fee, net, method } = candidate;
+    const payout: Payout = {
+      id,
+      createdAt: this.clock.now(),
+      publisherId,
+      week,
+      gross,
+      fee,
+      net,
+      status: "calculated" as const,
+      methodId: method.id,
+      method: method.kind,
+      destination: method.masked,
+      reason: null,
+      holdCause: null,
+      batchId: null,
+      sentAt: null,
+      paidAt: null,
+      failedAt: null,
+    };
+    await tx.insert(Payout, payout);
+    await this.recordPayoutEvent(tx, payout);
+    await this.insertLines(tx, payout, lines);
+    await this.poster.calculated(tx, payout);
+    const after = { week, gross, fee, net };
+    await this.audit.record(tx, {
+      actorId: actor?.id ?? null,
+      action: "payout.calculated",
+      subject: `payout:${id}`,
+      after,
+    });
+    return payout;
+  }
+
+  private async insertLines(tx: Tx, { id, createdAt }: Payout, lines: readonly Unsettled[]): Promise<void> {
+    const rows = lines.map(({ saleId, amount, rounds }) => ({
+      id: newId(),
+      createdAt,
+      payoutId: id,
+      saleId,
+      amount,
+      round: rounds + 1,
+    }));
+    for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+      await tx.insert(PayoutLine, rows.slice(start, start + BATCH_SIZE));
+    }
+  }
+
+  /** Every publisher that is due something, however many there are. */
+  async *all(week: string): AsyncGenerator<Candidate> {
+    for (let after: string | undefined = ""; after !== undefined; ) {
+      const due: Due[] = await duePublishers(this.db.longRead, week, datesOf(week).endsAt, after, BATCH_SIZE);
+      yield* await this.candidatesOf(this.db.read, due);
+      after = due.length < BATCH_SIZE ? undefined : due.at(-1)?.publisherId;
+    }
+  }
+
+  private async candidatesOf(read: Reader, due: readonly Due[]): Promise<Candidate[]> {
+    const ids = due.map(({ publisherId }) => publisherId);
+    const [users, methods] = [await read.findBy(User, { id: In(ids) }), await this.methods.inForce(read, ids)];
+    return due.flatMap(({ publisherId, amount }) => {
+      const publisher = users.find(({ id }) => id === publisherId);
+      const method = methods.get(publisherId) ?? null;
+      if (!publisher) return [];
+      const settled = settle({
+        gross: amount,
+        method: method?.kind ?? null,
+        isSuspended: publisher.suspendedAt !== null,
+      });
+      return [{ id: publisherId, publisher, method, ...settled }];
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { Field, ID, Int, ObjectType } from "type-graphql";
+import type { PayoutFileFormat } from "../../contract/payoutForms";
+import { Money, money } from "../../core/money";
+import { Connection } from "../../core/paging/page";
+import type { ToSend } from "../batch/bankFile.service";
+import { PayoutDecisionEnum, PayoutFileFormatEnum } from "../payout.enums";
+import { PayoutMethodType, toMethod } from "../payout.type";
+import type { Decision } from "./payoutRules";
+import type { Candidate, Sums } from "./payoutRun.service";
+
+@ObjectType({ description: "Payouts added up.", simpleResolvers: true })
+export class PayoutSums {
+  @Field(() => Int, { description: "How many." })
+  count!: number;
+
+  @Field(() => Money, { description: "The total of its sales." })
+  gross!: Money;
+
+  @Field(() => Money, { description: "The fees of the payout methods." })
+  fee!: Money;
+
+  @Field(() => Money, { description: "The amount sent." })
+  net!: Money;
+}
+
+export const toSums = ({ count, gross, fee, net }: Sums): PayoutSums => ({
+  count,
+  gross: money(gross),
+  fee: money(fee),
+  net: money(net),
+});
+
+@ObjectType("PayoutFile", { description: "What a file would contain if it were created now.", simpleResolvers: true })
+export class PayoutFileType {
+  @Field(() => PayoutFileFormatEnum, { description: "Which file." })
+  format!: PayoutFileFormat;
+
+  @Field(() => Int, { description: "How many payouts." })
+  count!: number;
+
+  @Field(() => Money, { description: "Their total." })
+  net!: Money;
+}
+
+export const toFile = ({ format, count, net }: ToSend): PayoutFileType => ({ format, count, net: money(net) });
+
+@ObjectType("PayoutCandidate", { description: "What a payout run would do for one publisher.", simpleResolvers: true })
+export class PayoutCandidateType {
+  @Field(() => ID, { description: "The publisher's identifier." })
+  id!: string;
+
+  @Field(() => String, { description: "The publisher's name." })
+  publisherName!: string;
+
+  @Field(() => PayoutDecisionEnum, { description: "What the run would do." })
+  decision!: Decision;
+
+  @Field(() => Money, { description: "What is due." })
+  gross!: Money;
+
+  @Field(() => Money, { description: "The fee of the payout method." })
+  fee!: Money;
+
+  @Field(() => Money, { description: "The amount that would be sent." })
+  net!: Money;
+
+  @Field(() => PayoutMethodType, { nullable: true, description: "The payout method it would use." })
+  method!: PayoutMethodType | null;
+
+  methodId!: string | null;
+}
+
+export const toCandidate = ({ id, publisher, decision, gross, fee, net, method }: Candidate): PayoutCandidateType => ({
+  id,
+  publisherName: publisher.name,
+  decision,
+  gross: money(gross),
+  fee: money(fee),
+  net: money(net),
+  method: toMethod(method),
+  methodId: method?.id ?? null,
+});
+
+@ObjectType({ description: "A page of a run's candidates.", simpleResolvers: true })
+export class PayoutCandidateConnection extends Connection(PayoutCandidateType, "PayoutCandidate") {}

@@ -1,0 +1,74 @@
+import type { FastifyReply } from "fastify";
+import type { BankFile } from "../../payouts/batch/bankFile.service";
+import type { Services } from "../../services";
+import { param, type Routes } from "../route";
+import { fileOf, sendFile } from "./file";
+
+const file = (type: string, description: string) => fileOf(type, "The file.", description);
+
+const WHICH =
+  "Contains calculated payouts that are in no other file. Creating it puts them into a batch, whose ID is in the " +
+  "header Payout-Batch. Payouts that are on hold or cannot be sent are left out; the header Payouts-Left-Out says how many. " +
+  "If all are in a batch already, the response is 409 and says where to download its file again.";
+
+/** A POST, since each file that is made is a batch of its own, and since an account's number has no place in an address. */
+export function payoutFileRoutes(routes: Routes, { bankFiles }: Services): void {
+  routes.guarded(
+    "POST",
+    "/api/admin/payout-files/paypal",
+    ["ADMIN"],
+    {
+      tag: "Admins",
+      summary: "PayPal's batch of a week",
+      description: WHICH,
+      body: "PaypalFileBody",
+      refusals: [409],
+      answer: file("text/csv", "One line per payout, without a heading."),
+    },
+    async (viewer, { body }, reply) => send(reply, await bankFiles.paypal(viewer, body)),
+  );
+
+  routes.guarded(
+    "POST",
+    "/api/admin/payout-files/bank",
+    ["ADMIN"],
+    {
+      tag: "Admins",
+      summary: "The bank's file of a week",
+      description: WHICH,
+      body: "BankFileBody",
+      refusals: [409],
+      answer: file("application/xml", "ISO 20022, pain.001.001.09: wires and direct deposits."),
+    },
+    async (viewer, { body }, reply) => send(reply, await bankFiles.bank(viewer, body)),
+  );
+
+  routes.guarded(
+    "GET",
+    "/api/admin/payout-batches/:id/file",
+    ["ADMIN"],
+    {
+      tag: "Admins",
+      summary: "Download a batch's file again",
+      refusals: [404, 409],
+      params: { id: "Which batch." },
+      description: "The same bytes as when it was created. Every download is recorded. 409 for a discarded batch.",
+      answer: {
+        schema: { content: { ...file("text/csv", "").schema.content, ...file("application/xml", "").schema.content } },
+        description: "PayPal's lines, or the bank's ISO 20022.",
+      },
+    },
+    async (viewer, request, reply) => send(reply, await bankFiles.fetch(viewer, param(request, "id"))),
+  );
+}
+
+const FILES = {
+  paypal: ["text/csv", "paypal.csv"],
+  pain001: ["application/xml", "bank.xml"],
+} as const;
+
+function send(reply: FastifyReply, { batch, text }: BankFile): FastifyReply {
+  const [type, name] = FILES[batch.format];
+  reply.header("Payout-Batch", batch.id).header("Payouts-Left-Out", String(batch.leftOut.length));
+  return sendFile(reply, type, `payouts-${batch.week}-${name}`, text);
+}

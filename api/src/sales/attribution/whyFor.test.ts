@@ -1,0 +1,136 @@
+import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
+import { type Api, startApi } from "../../../test/startApi";
+import type { User } from "../../accounts/user.entity";
+import { newId } from "../../core/ids";
+import { WebhookDelivery, WebhookEndpoint } from "../../webhooks/webhook.entity";
+import type { Why } from "./attribution";
+import { ANOTHERS_CLAIM, ANOTHERS_CLICK, whyFor } from "./whyFor";
+
+const clock = { now: () => new Date() };
+
+let api: Api;
+let kit: OrderTestKit;
+let publisher: Partner;
+let rival: Partner;
+let admin: User;
+let orders = 0;
+let orderId: string;
+
+beforeAll(async () => {
+  api = await startApi({ clock });
+  kit = await OrderTestKit.open(api, clock);
+  publisher = await kit.partner();
+  rival = await kit.partner();
+  admin = await api.make.admin();
+  for (const { id } of [publisher.user, kit.advertiser]) {
+    await api.db.write((tx) =>
+      tx.insert(WebhookEndpoint, {
+        id: newId(),
+        createdAt: new Date(),
+        ownerId: id,
+        url: "https://hooks.example/",
+        events: ["sale.created"],
+        sealed: "none",
+        previousSealed: null,
+        previousUntil: null,
+        pausedAt: null,
+      }),
+    );
+  }
+});
+afterAll(() => api.stop());
+
+/** Two partners brought the shopper: the rival before and after, and it claimed the order, too. */
+beforeEach(async () => {
+  orders += 1;
+  orderId = `why-${orders}`;
+  await kit.claim(orderId, kit.click(rival, 90), "1.00");
+  await kit.server(orderId, { clickId: [kit.click(rival, 60), kit.click(publisher, 30)].join(".") });
+});
+
+const rivals = async () => {
+  const { why } = await kit.sale(orderId);
+  const [own, other] = why.considered;
+  return { own, other };
+};
+
+describe("why per viewer", () => {
+  it("is stored complete", async () => {
+    const { own, other } = await rivals();
+    expect(own).toMatchObject({ outcome: "eligible", publisherId: publisher.user.id, linkId: publisher.link.id });
+    expect(other).toMatchObject({ outcome: "earlier click", publisherId: rival.user.id, linkId: rival.link.id });
+  });
+
+  const channels: [string, (viewer: User) => Promise<Why[]>][] = [
+    [
+      "GraphQL lists",
+      async (viewer) =>
+        (await api.as(viewer)(`{ sales(first: 1) { nodes { why } } }`)).data.sales.nodes.map(
+          (one: { why: Why }) => one.why,
+        ),
+    ],
+    [
+      "GraphQL, one sale",
+      async (viewer) => {
+        const { id } = await kit.sale(orderId);
+        return [(await api.as(viewer)(`query ($id: ID!) { sale(id: $id) { why } }`, { id })).data.sale.why];
+      },
+    ],
+  ];
+
+  it.each(channels)("shows a publisher of %s its own clicks, and only the times of others", async (_name, ask) => {
+    const { own, other } = await rivals();
+    const [why] = await ask(publisher.user);
+    expect(why).toMatchObject({
+      considered: [own, { outcome: ANOTHERS_CLICK, clickId: null, linkId: null, clickedAt: other?.clickedAt }],
+      claims: [{ outcome: ANOTHERS_CLAIM, amount: null, publisherId: null }],
+    });
+    expect(leaks(why)).toBe(false);
+  });
+
+  it.each(channels)("shows shop and admin of %s everything", async (_name, ask) => {
+    const { why } = await kit.sale(orderId);
+    for (const viewer of [kit.advertiser, admin]) expect((await ask(viewer))[0]).toEqual(why);
+  });
+
+  it("is complete for the shop, by REST and GraphQL", async () => {
+    const { why } = await kit.sale(orderId);
+    expect((await kit.server(orderId)).body.why).toEqual(why);
+    const { body } = await kit.giveBack(orderId, { returnId: orderId, amount: "1.00" });
+    expect(body.sale.why).toEqual(why);
+  });
+
+  it("is filtered in webhooks, too", async () => {
+    const payloads = async ({ id }: User) => {
+      const { id: webhookId } = await api.db.read.findOneByOrFail(WebhookEndpoint, { ownerId: id });
+      return JSON.stringify(await api.db.read.findBy(WebhookDelivery, { webhookId }));
+    };
+    const [toPublisher, toShop] = [await payloads(publisher.user), await payloads(kit.advertiser)];
+    expect(toPublisher).toContain(orderId);
+    expect(leaks(toPublisher)).toBe(false);
+    expect(toShop).toContain(rival.link.id);
+  });
+
+  it("is in no file", async () => {
+    const file = (await api.rest(publisher.user)("GET", "/api/publisher/sales.csv")).body;
+    expect(file).toContain(orderId);
+    expect(leaks(file)).toBe(false);
+  });
+});
+
+const leaks = (shown: unknown): boolean => {
+  const text = typeof shown === "string" ? shown : JSON.stringify(shown);
+  return [rival.user.id, rival.link.id].some((id) => text.includes(id));
+};
+
+it("why of earlier versions is shown for the sale's own click only", () => {
+  const click = { outcome: "eligible" as const, clickId: "c", linkId: "l", clickedAt: "2026-01-01", windowDays: 30 };
+  const considered = [click, { ...click, outcome: "earlier click" as const, clickId: "d", linkId: "m" }];
+  const why = { considered, decision: "attributed", rule: "last eligible click", decidedAt: "" } as unknown as Why;
+  const seen = whyFor({ id: "p", role: "publisher" }, { why, clickId: "c", linkId: "l" });
+  expect(seen.considered).toEqual([
+    click,
+    expect.objectContaining({ outcome: ANOTHERS_CLICK, clickId: null, linkId: null }),
+  ]);
+  expect(whyFor({ id: "s", role: "advertiser" }, { why, clickId: "c", linkId: "l" })).toBe(why);
+});

@@ -1,0 +1,35 @@
+import { Column, Entity, Index } from "typeorm";
+import { cents, id, longText } from "../../core/db/columns";
+import { Row } from "../../core/db/row";
+import type { ClaimOutcome } from "./claimOutcome";
+
+/** What one browser said of an order without the shop's signature. `createdAt` is when it was received. */
+@Entity("sale_claim")
+@Index("sale_claim_once", ["saleId", "digest"], { unique: true })
+@Index("sale_claim_merchant", ["merchantId", "outcome", "saleId"])
+@Index("sale_claim_publisher", ["publisherId", "outcome"])
+export class SaleClaim extends Row {
+  @Column(id)
+  merchantId!: string;
+
+  @Column(id)
+  saleId!: string;
+
+  /** Whose click it names: the newest one's. */
+  @Column({ ...id, nullable: true })
+  publisherId!: string | null;
+
+  @Column(cents)
+  amount!: number;
+
+  /** The signed click ids of this shop that came with it, joined as they came. */
+  @Column(longText)
+  clickIds!: string;
+
+  /** Of amount and click ids: the same page loaded twice is one claim. */
+  @Column("varchar", { length: 43 })
+  digest!: string;
+
+  @Column("varchar", { length: 20 })
+  outcome!: ClaimOutcome;
+}

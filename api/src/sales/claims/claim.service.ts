@@ -1,0 +1,143 @@
+import { In } from "typeorm";
+import type { AuditService } from "../../audit/audit.service";
+import { type Clock, DAY } from "../../core/clock";
+import type { Viewer } from "../../core/context";
+import type { Database, Tx } from "../../core/db/database";
+import { ConflictError, NotFoundError } from "../../core/errors";
+import { lowestIdOf } from "../../core/ids";
+import { attributed, isUnconfirmedClaim, isWithoutClick } from "../intake/orderState";
+import type { Sale } from "../sale.entity";
+import { ownShops } from "../sale.policy";
+import type { SaleService } from "../sale.service";
+import type { SaleStore } from "../saleStore";
+import { SaleClaim } from "./claim.entity";
+import type { ClaimedOrder } from "./claimedOrder";
+import type { OrderClaims } from "./orderClaims";
+
+export const SEVERAL_CLAIMS = "Several browsers claimed this order: please choose the claim to confirm";
+export const NO_OPEN_CLAIM = "No claim of this order is open";
+export const CLAIM_EARNS_NOTHING = "The click of this claim is not eligible";
+
+const LOOK_BACK_DAYS = 90;
+/** A shop that reports at all has done so by then. */
+const PATIENCE_DAYS = 3;
+const MAX_FIGURES = 50;
+
+export interface ClaimFigure {
+  publisherId: string;
+  claims: number;
+  /** How many met no order of the shop within some days, or one of another amount or time. */
+  unmet: number;
+}
+
+/** What a shop does about claims by hand, and what is to be known of those who make them. */
+export class ClaimService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly sales: SaleService,
+    private readonly store: SaleStore,
+    private readonly claims: OrderClaims,
+    private readonly orders: ClaimedOrder,
+  ) {}
+
+  /** Newest last; of rivals a publisher sees nothing. */
+  async of(viewer: Viewer, saleIds: readonly string[]): Promise<SaleClaim[]> {
+    const own = viewer.role === "publisher" ? { publisherId: viewer.id } : {};
+    return this.db.read.find(SaleClaim, { where: { saleId: In([...saleIds]), ...own }, order: { id: "ASC" } });
+  }
+
+  /** The merchant vouches for an order that only a browser told of, or for a claim of one that its server reported. */
+  confirm(viewer: Viewer, id: string, claimId: string | null = null): Promise<Sale> {
+    return this.decide(viewer, id, async (tx, sale, claims) => {
+      const decided = { decidedAt: this.clock.now(), decidedBy: viewer.id };
+      if (claimId === null && sale.status === "claimed" && !this.claims.isKept(sale, claims)) {
+        // Claimed when claims had no rows of their own yet; what others have claimed since is not what it shows.
+        return this.store.act(tx, sale, "confirm", decided);
+      }
+      const isOpen = isUnconfirmedClaim(sale) || isWithoutClick(sale);
+      if (!isOpen) throw new ConflictError(`This sale is ${sale.status}`);
+      const claim = chosen(claims, claimId);
+      const { attribution, outcomes } = this.claims.byOne(claim, claims);
+      if (!attribution.earns) throw new ConflictError(CLAIM_EARNS_NOTHING);
+      const weighed = await this.claims.settle(tx, outcomes);
+      if (!isUnconfirmedClaim(sale)) return this.orders.credit(tx, sale, attribution, weighed, decided);
+      const { amount } = claim;
+      if (amount !== sale.amount) await this.store.replaceLines(tx, { id: sale.id, amount }, null);
+      const changes = attributed(attribution, "pending");
+      const why = { ...changes.why, claims: weighed };
+      return this.store.act(tx, sale, "confirm", { ...changes, amount, why, ...decided });
+    });
+  }
+
+  /** The merchant leaves it at its own report: the claims earn nothing, and it is not asked again. */
+  leave(viewer: Viewer, id: string): Promise<Sale> {
+    return this.decide(viewer, id, async (tx, sale, claims) => {
+      if (!isWithoutClick(sale) || !claims.some(isOpenClaim)) throw new ConflictError(NO_OPEN_CLAIM);
+      await this.claims.leave(tx, sale.id);
+      const after = { outcome: "left" };
+      await this.audit.record(tx, { actorId: viewer.id, action: "sale.claims-left", subject: `sale:${id}`, after });
+      return sale;
+    });
+  }
+
+  /** The publishers of the latest claims, those first whose claims met no order most often. */
+  async figures(viewer: Viewer): Promise<ClaimFigure[]> {
+    const now = this.clock.now().getTime();
+    const query = this.db.replicaRead
+      .createQueryBuilder(SaleClaim, "claim")
+      .select("claim.publisherId", "publisherId")
+      .addSelect("COUNT(*)", "claims")
+      .addSelect(
+        `SUM(CASE WHEN claim.outcome IN ('other amount', 'too early', 'too late')
+          OR (claim.outcome = 'waiting' AND claim.createdAt < :patience) THEN 1 ELSE 0 END)`,
+        "unmet",
+      )
+      .where("claim.publisherId IS NOT NULL AND claim.id >= :since", {
+        patience: now - PATIENCE_DAYS * DAY,
+        since: lowestIdOf(new Date(now - LOOK_BACK_DAYS * DAY)),
+      });
+    if (viewer.role === "advertiser") {
+      query.andWhere(`claim.merchantId IN ${ownShops(query)}`, { viewerId: viewer.id });
+    }
+    const rows: Record<keyof ClaimFigure, string>[] = await query
+      .groupBy("claim.publisherId")
+      .orderBy("unmet", "DESC")
+      .addOrderBy("claim.publisherId")
+      .limit(MAX_FIGURES)
+      .getRawMany();
+    return rows.map(({ publisherId, claims, unmet }) => ({
+      publisherId,
+      claims: Number(claims),
+      unmet: Number(unmet),
+    }));
+  }
+
+  private async decide(
+    viewer: Viewer,
+    id: string,
+    work: (tx: Tx, sale: Sale, claims: SaleClaim[]) => Promise<Sale>,
+  ): Promise<Sale> {
+    const { merchantId } = await this.sales.get(viewer, id);
+    return this.db.write(async (tx) => {
+      const sale = await this.store.locked(tx, { id, merchantId });
+      if (!sale) throw new NotFoundError("Sale");
+      return work(tx, sale, await this.claims.of(tx, id));
+    });
+  }
+}
+
+/** Whether the shop may still confirm it. */
+export const isOpenClaim = ({ outcome }: Pick<SaleClaim, "outcome">): boolean =>
+  outcome === "waiting" || outcome === "unnamed";
+
+/** Where all that is open says the same, nobody needs to say which. */
+function chosen(claims: readonly SaleClaim[], claimId: string | null): SaleClaim {
+  const open = claims.filter(isOpenClaim);
+  const [first, ...others] = claimId === null ? open : open.filter(({ id }) => id === claimId);
+  if (!first) throw new ConflictError(NO_OPEN_CLAIM);
+  const isOne = others.every(({ publisherId, amount }) => publisherId === first.publisherId && amount === first.amount);
+  if (!isOne) throw new ConflictError(SEVERAL_CLAIMS);
+  return first;
+}

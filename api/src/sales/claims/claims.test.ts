@@ -1,0 +1,197 @@
+import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
+import { type Api, startApi } from "../../../test/startApi";
+import { DAY, HOUR } from "../../core/clock";
+import { Sale } from "../sale.entity";
+
+const START = new Date("2026-11-20T10:00:00Z");
+const NOBODYS = { status: "declined", reason: "no click", commission: 0, publisherId: null, clickId: null };
+
+let api: Api;
+let now = START;
+let kit: OrderTestKit;
+let attacker: Partner;
+let honest: Partner;
+const clock = { now: () => now };
+const wait = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds);
+};
+
+beforeAll(async () => {
+  api = await startApi({ clock });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  now = START;
+  kit = await OrderTestKit.open(api, clock);
+  attacker = await kit.partner();
+  honest = await kit.partner();
+});
+
+const earned = ({ user }: Partner) => ({ status: "pending", commission: 2500, amount: 25_000, publisherId: user.id });
+
+describe("claims before the order", () => {
+  it("earn nothing when the shop reports no click", async () => {
+    const click = kit.click(attacker);
+    const numbers = Array.from({ length: 11 }, (_, index) => String(1000 + index));
+    for (const orderId of numbers) expect((await kit.claim(orderId, click, "1.00")).status).toBe(204);
+    wait(HOUR);
+    for (const [index, orderId] of numbers.entries()) {
+      // The shop's server, or a page that it signed; with the amount that was claimed, or another.
+      if (index % 3 === 0) await kit.server(orderId);
+      else if (index % 3 === 1) await kit.server(orderId, { amount: "1.00" });
+      else await kit.signed(orderId, "");
+      expect(await kit.sale(orderId)).toMatchObject(NOBODYS);
+      const outcome = index % 3 === 1 ? "UNNAMED" : "OTHER_AMOUNT";
+      expect(await kit.claims(orderId)).toMatchObject([{ outcome, publisherName: attacker.user.name }]);
+    }
+    await kit.prove([[attacker, 0]]);
+  });
+
+  it("lose to the click the shop names", async () => {
+    await kit.claim("1000", kit.click(attacker));
+    const click = kit.click(honest);
+    await kit.server("1000", { clickId: click });
+    expect(await kit.sale("1000")).toMatchObject(earned(honest));
+    await kit.claim("1001", kit.click(attacker), "1.00");
+    await kit.signed("1001", click);
+    expect(await kit.sale("1001")).toMatchObject(earned(honest));
+    expect((await kit.sale("1001")).why.claims).toMatchObject([
+      { outcome: "another click", publisherId: attacker.user.id, amount: 100 },
+    ]);
+    await kit.prove([
+      [attacker, 0],
+      [honest, 5000],
+    ]);
+  });
+
+  it("do not make an honest click late", async () => {
+    await kit.claim("1000", kit.click(attacker));
+    wait(2 * HOUR);
+    const click = kit.click(honest, 30);
+    await kit.server("1000");
+    expect(await kit.sale("1000")).toMatchObject(NOBODYS);
+    await kit.signed("1000", click);
+    expect(await kit.sale("1000")).toMatchObject(earned(honest));
+    expect(await kit.claims("1000")).toMatchObject([{ outcome: "ANOTHER_CLICK" }]);
+    await kit.prove([[honest, 2500]]);
+  });
+
+  it("do not set the order's date", async () => {
+    await kit.claim("1000", kit.click(attacker));
+    const { id } = await kit.sale("1000");
+    wait(40 * DAY);
+    const { status, body } = await kit.server("1000", { clickId: kit.click(honest) });
+    expect([status, body.receivedAt, body.id === id]).toEqual([201, now.toISOString(), false]);
+    expect(await kit.sale("1000")).toMatchObject({ ...earned(honest), day: "2026-12-30" });
+    await api.services.returnWindow.approveDue();
+    expect(await kit.sale("1000")).toMatchObject({ status: "pending" });
+    expect(await kit.claims("1000")).toMatchObject([{ outcome: "ANOTHER_CLICK" }]);
+    await kit.prove([[honest, 2500]]);
+  });
+});
+
+describe("several claims of an order", () => {
+  it("coexist until the shop names the click", async () => {
+    const click = kit.click(honest);
+    await kit.claim("1000", kit.click(attacker), "1.00");
+    for (let load = 0; load < 3; load += 1) await kit.claim("1000", click);
+    expect(await kit.sale("1000")).toMatchObject({ status: "claimed", amount: 100 });
+    expect(await kit.claims("1000")).toMatchObject([{ outcome: "WAITING" }, { outcome: "WAITING" }]);
+    await kit.server("1000", { clickId: click });
+    expect(await kit.sale("1000")).toMatchObject(earned(honest));
+    expect(await kit.claims("1000")).toMatchObject([{ outcome: "ANOTHER_CLICK" }, { outcome: "EARNS" }]);
+    await kit.prove([
+      [attacker, 0],
+      [honest, 2500],
+    ]);
+  });
+
+  it("are consistent with a concurrent report", async () => {
+    const click = kit.click(honest);
+    const reports = Array.from({ length: 6 }, (_, index) => [
+      kit.claim("1000", kit.click(attacker), `${index + 1}.00`),
+      kit.claim("1000", click),
+      kit.server("1000", { clickId: click }),
+    ]).flat();
+    for (const { status } of await Promise.all(reports)) expect([200, 201, 204]).toContain(status);
+    expect(await api.db.read.countBy(Sale, { merchantId: kit.merchant.id })).toBe(1);
+    expect(await kit.sale("1000")).toMatchObject(earned(honest));
+    await kit.prove([
+      [attacker, 0],
+      [honest, 2500],
+    ]);
+  });
+});
+
+describe("shop whose server never names clicks", () => {
+  beforeEach(() => kit.set({ serverNamesClicks: false }));
+
+  it("credits the last eligible click of matching claims", async () => {
+    await kit.claim("1000", kit.click(attacker, 90));
+    await kit.claim("1000", kit.click(attacker, 1), "1.00");
+    await kit.claim("1000", kit.click(honest, 30));
+    wait(HOUR);
+    await kit.server("1000", { occurredAt: START.toISOString() });
+    expect(await kit.sale("1000")).toMatchObject({ ...earned(honest), source: "server" });
+    expect((await kit.claims("1000")).map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      "ANOTHER_CLICK",
+      "OTHER_AMOUNT",
+      "EARNS",
+    ]);
+    await kit.prove([
+      [attacker, 0],
+      [honest, 2500],
+    ]);
+  });
+
+  it("refuses a claim that was made well before the order", async () => {
+    await kit.claim("1000", kit.click(attacker));
+    wait(7 * HOUR);
+    expect((await kit.server("1000", { occurredAt: now.toISOString() })).status).toBe(201);
+    expect(await kit.sale("1000")).toMatchObject({ ...NOBODYS, createdAt: now });
+    expect(await kit.claims("1000")).toMatchObject([{ outcome: "TOO_EARLY" }]);
+  });
+
+  it("may report later, without the order's time", async () => {
+    await kit.claim("1000", kit.click(honest));
+    wait(20 * HOUR);
+    await kit.server("1000");
+    expect(await kit.sale("1000")).toMatchObject(earned(honest));
+  });
+
+  it("may report before the page", async () => {
+    const click = kit.click(honest);
+    await kit.server("1000");
+    await kit.claim("1000", kit.click(attacker), "1.00");
+    expect(await kit.sale("1000")).toMatchObject(NOBODYS);
+    await Promise.all([kit.claim("1000", click), kit.claim("1000", click), kit.server("1000")]);
+    expect(await kit.sale("1000")).toMatchObject(earned(honest));
+    expect((await kit.sale("1000")).why).toMatchObject({ before: { decision: "no click" }, decision: "attributed" });
+    await kit.claim("1000", kit.click(attacker, 0));
+    expect(await kit.sale("1000")).toMatchObject(earned(honest));
+    await kit.prove([
+      [attacker, 0],
+      [honest, 2500],
+    ]);
+  });
+
+  it("refuses clicks and claims after the order", async () => {
+    await kit.server("1000");
+    await kit.server("1001");
+    wait(HOUR);
+    await kit.claim("1000", kit.click(attacker, 5));
+    wait(24 * HOUR);
+    await kit.claim("1001", kit.click(attacker, 60 * 48));
+    expect(await kit.sale("1000")).toMatchObject(NOBODYS);
+    expect(await kit.claims("1000")).toMatchObject([{ outcome: "NOT_ELIGIBLE" }]);
+    expect(await kit.claims("1001")).toMatchObject([{ outcome: "TOO_LATE" }]);
+  });
+
+  it("deducts earlier returns to the cent", async () => {
+    await kit.server("1000");
+    await kit.giveBack("1000", { returnId: "r-1", amount: "100.05" });
+    await kit.claim("1000", kit.click(honest));
+    expect(await kit.sale("1000")).toMatchObject({ status: "pending", commission: 2500, returnedCommission: 1000 });
+    await kit.prove([[honest, 1500]]);
+  });
+});

@@ -1,0 +1,222 @@
+import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
+import { type Api, startApi } from "../../../test/startApi";
+import { DAY, HOUR } from "../../core/clock";
+import { SaleClaim } from "./claim.entity";
+import { NO_OPEN_CLAIM, SEVERAL_CLAIMS } from "./claim.service";
+
+const CONFIRM = `mutation ($id: ID!, $claimId: ID) { confirmSale(id: $id, claimId: $claimId) { status publisherName } }`;
+const LEAVE = `mutation ($id: ID!) { leaveClaims(id: $id) { status } }`;
+const FIGURES = `{ claimFigures { publisherId publisherName claims unmet } }`;
+const SET = `mutation { updateReporting(input: { signedReportsOnly: true, serverNamesClicks: true }) { signedReportsOnly } }`;
+
+let api: Api;
+let now = new Date();
+let kit: OrderTestKit;
+let attacker: Partner;
+let honest: Partner;
+const clock = { now: () => now };
+
+beforeAll(async () => {
+  api = await startApi({ clock });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  now = new Date("2026-11-20T10:00:00Z");
+  kit = await OrderTestKit.open(api, clock);
+  attacker = await kit.partner();
+  honest = await kit.partner();
+});
+
+const confirm = async (claimId?: string, by = kit.advertiser) =>
+  api.as(by)(CONFIRM, { id: (await kit.sale("1000")).id, claimId });
+const leave = async (by = kit.advertiser) => api.as(by)(LEAVE, { id: (await kit.sale("1000")).id });
+const idOf = async ({ user }: Partner): Promise<string> =>
+  (await kit.claims("1000")).find(({ publisherName }) => publisherName === user.name)?.id ?? "";
+
+/** The attacker was first, the shop's own report names no click, and the page of the real order came last. */
+async function contested(amount = "250.00") {
+  await kit.claim("1000", kit.click(attacker), amount);
+  now = new Date(now.getTime() + HOUR);
+  await kit.server("1000");
+  await kit.claim("1000", kit.click(honest, 90));
+}
+
+describe("claim decision", () => {
+  it("is open once the shop reports no click", async () => {
+    await contested();
+    expect(await kit.claims("1000")).toMatchObject([{ outcome: "UNNAMED" }, { outcome: "UNNAMED" }]);
+    expect((await confirm()).error).toMatchObject({ code: "CONFLICT", message: SEVERAL_CLAIMS });
+    expect((await confirm(await idOf(honest))).data.confirmSale).toEqual({
+      status: "PENDING",
+      publisherName: honest.user.name,
+    });
+    expect(await kit.claims("1000")).toMatchObject([{ outcome: "ANOTHER_CLICK" }, { outcome: "EARNS" }]);
+    expect((await confirm(await idOf(attacker))).error).toMatchObject({ code: "CONFLICT" });
+    await kit.prove([
+      [attacker, 0],
+      [honest, 2500],
+    ]);
+  });
+
+  it("needs no claim ID for a single claim, and refuses another amount", async () => {
+    await contested("1.00");
+    expect((await confirm(await idOf(attacker))).error).toMatchObject({ message: NO_OPEN_CLAIM });
+    expect((await confirm()).data.confirmSale.publisherName).toBe(honest.user.name);
+  });
+
+  it("chooses between claims of an unreported order", async () => {
+    await kit.claim("1000", kit.click(attacker), "1.00");
+    await kit.claim("1000", kit.click(honest));
+    expect((await confirm()).error).toMatchObject({ message: SEVERAL_CLAIMS });
+    expect((await confirm(await idOf(honest))).data.confirmSale.status).toBe("PENDING");
+    expect(await kit.sale("1000")).toMatchObject({ amount: 25_000, commission: 2500, source: "browser" });
+    await kit.prove([
+      [attacker, 0],
+      [honest, 2500],
+    ]);
+  });
+
+  it("accepts one of two concurrent confirmations", async () => {
+    await contested();
+    const [one, other] = [await idOf(attacker), await idOf(honest)];
+    const answers = await Promise.all([confirm(one), confirm(other), confirm(one), confirm(other)]);
+    expect(answers.filter(({ data }) => data).length).toBe(1);
+    const winner = (await kit.sale("1000")).publisherId === honest.user.id ? honest : attacker;
+    await kit.prove([
+      [winner, 2500],
+      [winner === honest ? attacker : honest, 0],
+    ]);
+  });
+
+  it("can be dismissed, until the shop names a click", async () => {
+    await contested();
+    expect((await leave()).data.leaveClaims.status).toBe("DECLINED");
+    expect((await leave()).error).toMatchObject({ message: NO_OPEN_CLAIM });
+    await kit.claim("1000", kit.click(attacker, 70));
+    expect(new Set((await kit.claims("1000")).map(({ outcome }) => outcome))).toEqual(new Set(["LEFT"]));
+    expect((await confirm()).error).toMatchObject({ message: NO_OPEN_CLAIM });
+    await kit.signed("1000", kit.click(honest, 95));
+    expect(await kit.sale("1000")).toMatchObject({ status: "pending", publisherId: honest.user.id });
+    await kit.prove([[honest, 2500]]);
+  });
+
+  it("declined does not block the order", async () => {
+    const declined = async () => {
+      await kit.claim("1000", kit.click(attacker), "1.00");
+      const { id } = await kit.sale("1000");
+      const decline = `mutation ($id: ID!) { declineSale(id: $id, reason: "No such order") { status } }`;
+      expect((await api.as(kit.advertiser)(decline, { id })).data.declineSale.status).toBe("DECLINED");
+    };
+    await declined();
+    now = new Date(now.getTime() + HOUR);
+    const click = kit.click(honest);
+    expect((await kit.server("1000", { clickId: click })).body).toMatchObject({
+      status: "pending",
+      commission: "25.00",
+    });
+    expect(await kit.sale("1000")).toMatchObject({ publisherId: honest.user.id, decidedAt: null, decidedBy: null });
+    await kit.prove([
+      [attacker, 0],
+      [honest, 2500],
+    ]);
+    kit = await OrderTestKit.open(api, clock);
+    [attacker, honest] = [await kit.partner(), await kit.partner()];
+    await declined();
+    expect((await confirm()).error).toMatchObject({ message: NO_OPEN_CLAIM });
+    await kit.claim("1000", kit.click(honest));
+    await kit.server("1000");
+    expect(await kit.claims("1000")).toMatchObject([{ outcome: "LEFT" }, { outcome: "UNNAMED" }]);
+    expect((await confirm()).data.confirmSale.publisherName).toBe(honest.user.name);
+  });
+
+  it("stays after a later decline", async () => {
+    await kit.claim("1000", kit.click(honest));
+    expect((await confirm()).data.confirmSale.status).toBe("PENDING");
+    const { id } = await kit.sale("1000");
+    await api.as(kit.advertiser)(`mutation ($id: ID!) { declineSale(id: $id, reason: "Cancelled") { status } }`, {
+      id,
+    });
+    await kit.server("1000", { clickId: kit.click(honest) });
+    expect(await kit.sale("1000")).toMatchObject({ status: "declined", reason: "Cancelled", source: "browser" });
+  });
+
+  it("confirms claims of earlier releases", async () => {
+    await kit.claim("1000", kit.click(honest));
+    await api.db.write((tx) => tx.delete(SaleClaim, { merchantId: kit.merchant.id }));
+    await kit.claim("1000", kit.click(attacker, 2), "9999.00");
+    expect((await confirm()).data.confirmSale).toEqual({ status: "PENDING", publisherName: honest.user.name });
+    expect(await kit.sale("1000")).toMatchObject({ amount: 25_000, publisherId: honest.user.id });
+  });
+
+  it("is for the shop only; publishers see only their own claims", async () => {
+    await contested();
+    const other = await OrderTestKit.open(api, clock);
+    const admin = await api.make.admin();
+    for (const act of [(by = kit.advertiser) => confirm(undefined, by), leave]) {
+      expect((await act(other.advertiser)).error?.code).toBe("NOT_FOUND");
+      expect((await act(honest.user)).error?.code).toBe("FORBIDDEN");
+      expect((await act(admin)).error?.code).toBe("FORBIDDEN");
+    }
+    await confirm(await idOf(honest));
+    const seen = await api.as(honest.user)(`{ sales { nodes { claims { publisherName } why } } }`);
+    expect(seen.data.sales.nodes[0].claims).toEqual([{ publisherName: honest.user.name }]);
+    expect(JSON.stringify(seen.data)).not.toContain(attacker.user.id);
+  });
+
+  it("filters orders with open claims", async () => {
+    await contested();
+    await kit.server("1001");
+    const list = `{ sales(filter: { hasOpenClaim: true }) { totalCount nodes { orderId } } }`;
+    const own = { totalCount: 1, nodes: [{ orderId: "1000" }] };
+    expect((await api.as(kit.advertiser)(list)).data.sales).toEqual(own);
+    expect((await api.as((await OrderTestKit.open(api, clock)).advertiser)(list)).data.sales.totalCount).toBe(0);
+    await leave();
+    expect((await api.as(kit.advertiser)(list)).data.sales.totalCount).toBe(0);
+  });
+});
+
+describe("unmatched claims", () => {
+  it("are shown to the shop and admins only", async () => {
+    const click = kit.click(attacker);
+    for (let order = 0; order < 4; order += 1) await kit.claim(`a-${order}`, click, "1.00");
+    await kit.server("a-0");
+    const own = kit.click(honest);
+    await kit.claim("1000", own);
+    await kit.server("1000", { clickId: own });
+    now = new Date(now.getTime() + 4 * DAY);
+    const expected = [
+      { publisherId: attacker.user.id, publisherName: attacker.user.name, claims: 4, unmet: 4 },
+      { publisherId: honest.user.id, publisherName: honest.user.name, claims: 1, unmet: 0 },
+    ];
+    expect((await api.as(kit.advertiser)(FIGURES)).data.claimFigures).toEqual(expected);
+    const all = (await api.as(await api.make.admin())(FIGURES)).data.claimFigures;
+    expect(all).toEqual(expect.arrayContaining(expected));
+    expect((await api.as((await OrderTestKit.open(api, clock)).advertiser)(FIGURES)).data.claimFigures).toEqual([]);
+    expect((await api.as(honest.user)(FIGURES)).error?.code).toBe("FORBIDDEN");
+  });
+});
+
+describe("shop with signed reports only", () => {
+  it("refuses unsigned reports with a reason", async () => {
+    await kit.set({ signedReportsOnly: true });
+    const { status, body } = await kit.claim("1000", kit.click(attacker));
+    expect([status, body.message]).toEqual([403, "This shop accepts only orders signed by its server"]);
+    await kit.server("1001");
+    await kit.claim("1001", kit.click(attacker));
+    expect(await kit.claims("1001")).toEqual([]);
+    const pixel = `/px.gif?m=${kit.merchant.id}&o=1002&a=1.00&c=${kit.click(attacker)}`;
+    expect((await api.rest(null)("GET", pixel)).status).toBe(200);
+    await kit.signed("1003", kit.click(honest));
+    const { nodes } = (await api.as(kit.advertiser)(`{ sales { nodes { orderId } } }`)).data.sales;
+    expect(nodes).toEqual([{ orderId: "1003" }, { orderId: "1001" }]);
+  });
+
+  it("is set by the shop", async () => {
+    expect((await api.as(honest.user)(SET)).error?.code).toBe("FORBIDDEN");
+    expect((await api.as(null)(SET)).error?.code).toBe("UNAUTHENTICATED");
+    expect((await api.as(await api.make.advertiser())(SET)).error?.code).toBe("NOT_FOUND");
+    expect((await api.as(kit.advertiser)(SET)).data.updateReporting).toEqual({ signedReportsOnly: true });
+    const own = (await api.as(kit.advertiser)(`{ myReporting { signedReportsOnly serverNamesClicks } }`)).data;
+    expect(own.myReporting).toEqual({ signedReportsOnly: true, serverNamesClicks: true });
+  });
+});

@@ -1,0 +1,150 @@
+import { hash } from "node:crypto";
+import { IsNull } from "typeorm";
+import type { ClickIds, ReadClickId } from "../../clicks/clickId/clickId";
+import type { Clock } from "../../core/clock";
+import type { Tx } from "../../core/db/database";
+import { isDuplicate } from "../../core/errors";
+import { newIdAt } from "../../core/ids";
+import { type Attribution, attribute, type WeighedClaim } from "../attribution/attribution";
+import { CLICK_ID_SEPARATOR } from "../intake/saleInput";
+import type { Sale } from "../sale.entity";
+import { SaleClaim } from "./claim.entity";
+import type { ClaimOutcome } from "./claimOutcome";
+import { type ReadClaim, refusalOf, type ShopsWord } from "./claimRefusal";
+
+/** Of one order by one publisher's clicks: a shopper's browser makes one, or a few where an order is changed. */
+const MAX_CLAIMS = 10;
+
+export interface Judgement {
+  attribution: Attribution;
+  outcomes: Map<SaleClaim, ClaimOutcome>;
+}
+
+/** The claims of one order: kept beside each other, and judged by what the shop says. Its sale is locked meanwhile. */
+export class OrderClaims {
+  constructor(
+    private readonly clock: Clock,
+    private readonly clickIds: ClickIds,
+  ) {}
+
+  of(tx: Tx, saleId: string): Promise<SaleClaim[]> {
+    return tx.find(SaleClaim, { where: { saleId }, order: { id: "ASC" } });
+  }
+
+  /** A claim that has not been kept yet. */
+  made(sale: Pick<Sale, "id" | "merchantId">, amount: number, given: readonly string[], at: Date): SaleClaim {
+    const own = given
+      .map((text) => ({ text, read: this.clickIds.read(text, sale.merchantId, at) }))
+      .filter(({ read }) => read.fault === null || read.fault === "expired");
+    const newest = own.map(({ read }) => read.click).sort((a, b) => Number(b?.at) - Number(a?.at))[0];
+    const clickIds = own.map(({ text }) => text).join(CLICK_ID_SEPARATOR);
+    return {
+      id: newIdAt(at),
+      createdAt: at,
+      merchantId: sale.merchantId,
+      saleId: sale.id,
+      amount,
+      clickIds,
+      publisherId: newest?.publisherId ?? null,
+      outcome: "waiting",
+      digest: hash("sha256", `${amount}\n${clickIds}`, "base64url"),
+    };
+  }
+
+  /**
+   * Says whether it is a new one: the same page loaded again says nothing new. One publisher's are bounded, so that
+   * nobody fills the table through one order; each publisher's by themselves, so that nobody keeps another's out.
+   */
+  async keep(tx: Tx, claim: SaleClaim): Promise<boolean> {
+    const { saleId, publisherId } = claim;
+    const known = await tx.countBy(SaleClaim, { saleId, publisherId: publisherId ?? IsNull() });
+    if (known >= MAX_CLAIMS) return false;
+    try {
+      await tx.insert(SaleClaim, claim);
+      return true;
+    } catch (error) {
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Whether the claim that a sale shows is among them. */
+  isKept({ clickId }: Pick<Sale, "clickId">, claims: readonly SaleClaim[]): boolean {
+    return claims.some((claim) => this.readsOf(claim).some(({ click }) => click !== null && click.id === clickId));
+  }
+
+  /** Its clicks as they stood when it was made. */
+  read(claim: SaleClaim): ReadClaim {
+    const { amount, createdAt } = claim;
+    return { amount, createdAt, reads: this.readsOf(claim) };
+  }
+
+  /** The clicks that the shop itself names: in time if they were in time when a browser claimed them. */
+  readNamed(merchantId: string, named: readonly string[], claims: readonly SaleClaim[], at: Date): ReadClickId[] {
+    return named.map((text) => {
+      const claim = claims.find(({ clickIds }) => clickIds.split(CLICK_ID_SEPARATOR).includes(text));
+      return this.clickIds.read(text, merchantId, claim && claim.createdAt < at ? claim.createdAt : at);
+    });
+  }
+
+  /** The shop names a click: that decides, and says what the claims were worth. */
+  byNamed(attribution: Attribution, claims: readonly SaleClaim[]): Judgement {
+    return { attribution, outcomes: new Map(claims.map((claim) => [claim, this.against(attribution, claim)])) };
+  }
+
+  /** The shop names none: claims lend theirs only where the shop said that they may. */
+  byClaims(word: ShopsWord, claims: readonly SaleClaim[], mayLend: boolean): Judgement {
+    const outcomes = new Map<SaleClaim, ClaimOutcome>();
+    for (const claim of claims) {
+      const isLeft = claim.outcome === "left";
+      outcomes.set(claim, isLeft ? "left" : (refusalOf(this.read(claim), word) ?? "unnamed"));
+    }
+    const able = claims.filter((claim) => outcomes.get(claim) === "unnamed");
+    const reads = mayLend ? able.flatMap((claim) => this.readsOf(claim)) : [];
+    const attribution = attribute(reads, word.amount, this.clock.now());
+    if (attribution.earns) for (const claim of able) outcomes.set(claim, this.against(attribution, claim));
+    return { attribution, outcomes };
+  }
+
+  /** One claim alone, which somebody chose. */
+  byOne(claim: SaleClaim, claims: readonly SaleClaim[]): Judgement {
+    const attribution = attribute(this.readsOf(claim), claim.amount, this.clock.now());
+    return this.byNamed(attribution, claims);
+  }
+
+  /** Writes down what became of each, and says it for the sale's own record. */
+  async settle(tx: Tx, outcomes: Map<SaleClaim, ClaimOutcome>): Promise<WeighedClaim[]> {
+    for (const [claim, outcome] of outcomes) {
+      if (claim.outcome !== outcome) await tx.update(SaleClaim, { id: claim.id }, { outcome });
+    }
+    return [...outcomes].map(([{ publisherId, amount, createdAt }, outcome]) => ({
+      outcome,
+      publisherId,
+      amount,
+      claimedAt: createdAt.toISOString(),
+    }));
+  }
+
+  /** The order has another row now. */
+  async move(tx: Tx, from: string, to: string): Promise<void> {
+    await tx.update(SaleClaim, { saleId: from }, { saleId: to });
+  }
+
+  /** The shop decided without them. */
+  async leave(tx: Tx, saleId: string): Promise<void> {
+    await tx.update(SaleClaim, { saleId }, { outcome: "left" });
+  }
+
+  private against({ click, earns }: Attribution, claim: SaleClaim): ClaimOutcome {
+    const isSame = this.readsOf(claim).some((read) => read.click !== null && read.click.id === click?.id);
+    if (!isSame) return "another click";
+    return earns ? "earns" : "not eligible";
+  }
+
+  private readsOf({ clickIds, merchantId, createdAt }: SaleClaim): ReadClickId[] {
+    return clickIds
+      .split(CLICK_ID_SEPARATOR)
+      .filter(Boolean)
+      .map((text) => this.clickIds.read(text, merchantId, createdAt));
+  }
+}

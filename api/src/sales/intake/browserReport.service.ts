@@ -1,0 +1,94 @@
+import { business } from "../../contract/business";
+import type { Clock } from "../../core/clock";
+import type { Database } from "../../core/db/database";
+import { BadInputError, ForbiddenError, MalformedError } from "../../core/errors";
+import { isId } from "../../core/ids";
+import { Merchant } from "../../merchants/merchant.entity";
+import type { ClaimLimits } from "../claims/claimLimits";
+import type { OrderIntake, Reported } from "./orderIntake";
+import { parseSale, type SaleReport } from "./saleInput";
+import type { SigningService } from "./signing.service";
+
+const NO_MERCHANT = "There is no such merchant";
+export const BAD_SIGNATURE = "The signature does not fit this order";
+export const SIGNED_ONLY = "This shop accepts only orders signed by its server";
+
+/** The short names that a pixel's address and the snippet use. */
+export interface BrowserReport {
+  m?: unknown;
+  o?: unknown;
+  a?: unknown;
+  currency?: unknown;
+  c?: unknown;
+  s?: unknown;
+  lines?: unknown;
+}
+
+const NAMES = new Set(["m", "o", "a", "currency", "c", "s", "lines"]);
+
+/** Orders that a shopper's browser tells of: believed when the shop's server signed them, kept as a claim when not. */
+export class BrowserReportService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly limits: ClaimLimits,
+    private readonly intake: OrderIntake,
+    private readonly signing: SigningService,
+  ) {}
+
+  private settingsOf(id: string) {
+    return this.db.readTwice((read) =>
+      read.findOne(Merchant, { select: { id: true, signedReportsOnly: true }, where: { id } }),
+    );
+  }
+
+  /** The address of a pixel grows: what analytics and caches add to it is nothing that anybody could correct. */
+  checkedPixel(query: object): BrowserReport {
+    return this.checked(Object.fromEntries(Object.entries(query).filter(([name]) => NAMES.has(name))));
+  }
+
+  /** Refuses what no order could look like, which takes no database. */
+  checked(input: unknown): BrowserReport {
+    const report = asReport(input);
+    if (!isId(report.m)) throw new BadInputError({ m: NO_MERCHANT });
+    this.saleIn(report);
+    return report;
+  }
+
+  /** Without an address where it was counted before: the order has waited in the inbox. */
+  async accept(input: BrowserReport, address: string | null): Promise<Reported> {
+    const { m, o, a, currency = business.currency, c = "", s = "" } = input;
+    const merchantId = String(m);
+    const merchant = await this.settingsOf(merchantId);
+    if (!merchant) throw new BadInputError({ m: NO_MERCHANT });
+    const report = this.saleIn(input);
+    if (s === "" || s === null) {
+      if (merchant.signedReportsOnly === 1) throw new ForbiddenError(SIGNED_ONLY);
+      await this.limits.consume({ merchantId, clickIds: report.clickIds, address });
+      return this.intake.receive(merchantId, report, "browser");
+    }
+    const signed = {
+      merchantId,
+      orderId: String(o),
+      amount: String(a),
+      currency: String(currency),
+      clickId: String(c),
+    };
+    if (!(await this.signing.isSigned(signed, String(s)))) throw new ForbiddenError(BAD_SIGNATURE);
+    return this.intake.receive(merchantId, report, "signed");
+  }
+
+  private saleIn({ o, a, currency = business.currency, c = "", lines }: BrowserReport): SaleReport {
+    const sale = { orderId: o, amount: a, currency, clickId: c, ...(lines !== undefined && { lines }) };
+    return parseSale(sale, this.clock.now());
+  }
+}
+
+function asReport(input: unknown): BrowserReport {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) {
+    throw new MalformedError("Please send a JSON object.");
+  }
+  const unknown = Object.keys(input).find((name) => !NAMES.has(name));
+  if (unknown) throw new BadInputError({ [unknown]: "There is no such field" });
+  return input;
+}

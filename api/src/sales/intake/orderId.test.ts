@@ -1,0 +1,55 @@
+import { type Api, startApi } from "../../../test/startApi";
+import type { User } from "../../accounts/user.entity";
+import { Sale } from "../sale.entity";
+
+const RECORD = "mutation ($input: SaleInput!) { recordSale(input: $input) { orderId } }";
+
+let api: Api;
+let shop: User;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  shop = await api.make.advertiser();
+  await api.make.merchant({ ownerId: shop.id });
+});
+
+const report = (orderId: string, by: User | null = shop) =>
+  api.rest(by)("POST", "/api/sales", { orderId, amount: "40.00" });
+const giveBack = (orderId: string, by: User | null = shop) =>
+  api.rest(by)("POST", `/api/sales/${encodeURIComponent(orderId)}/returns`, { returnId: "r1" });
+
+describe("order ID", () => {
+  it.each(["W-1001", "a/b", "order 7 #é?", "...", ".1", "100%", "王"])(
+    "%s works percent-encoded in a URL",
+    async (orderId) => {
+      expect(await report(orderId)).toMatchObject({ status: 201, body: { orderId } });
+      expect((await giveBack(orderId)).status).toBe(201);
+    },
+  );
+
+  it("ignores invisible characters", async () => {
+    expect((await report("\u200bW-1002 ")).body.orderId).toBe("W-1002");
+    expect((await report("W-1002\ufeff")).status).toBe(200);
+    expect((await giveBack(" W-\u20601002")).status).toBe(201);
+  });
+
+  it.each([".", "..", " .. ", "\u200b."])("%j is refused", async (orderId) => {
+    const words = "Please send an order ID that is not only dots";
+    expect(await report(orderId)).toMatchObject({ status: 422, body: { fields: { orderId: words } } });
+    const { error } = await api.as(shop)(RECORD, { input: { orderId, amount: "40.00" } });
+    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { orderId: words } });
+    expect(await api.db.read.countBy(Sale, { orderId: orderId.trim() })).toBe(0);
+  });
+
+  it("is for the shop only", async () => {
+    const publisher = await api.make.publisher();
+    expect([(await report("W-1", null)).status, (await report("W-1", publisher)).status]).toEqual([401, 403]);
+    expect([(await giveBack("W-1", null)).status, (await giveBack("W-1", publisher)).status]).toEqual([401, 403]);
+    await report("W-1");
+    const other = await api.make.advertiser();
+    await api.make.merchant({ ownerId: other.id });
+    expect((await giveBack("W-1", other)).status).toBe(404);
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Api, startApi } from "../../../test/startApi";
+import { eventually } from "../../../test/trackingTestKit";
+import { clickIdTemplate, type LinkFacts } from "../../clicks/clickId/clickId";
+import { newClickId } from "../../clicks/clickId/idBytes";
+import { EARNING, PERSON } from "../../clicks/clickKind";
+import { DAY } from "../../core/clock";
+import { newId } from "../../core/ids";
+import type { Link } from "../../links/link.entity";
+import { Sale } from "../sale.entity";
+import { signatureOf } from "./signature";
+
+let api: Api;
+let link: Link;
+let now: Date;
+
+const WINDOW_DAYS = 30;
+
+beforeEach(async () => {
+  now = new Date("2026-11-20T10:00:00Z");
+  const one = { points: 1, seconds: 3 };
+  const limits = { claimedSalesByMerchant: one, claimedSalesWithoutClick: one };
+  api = await startApi({ clock: { now: () => now }, limits });
+  const [merchant, publisher] = [await api.make.merchant(), await api.make.publisher()];
+  link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });
+});
+afterEach(() => api.stop());
+
+const folder = () => join(api.dataDir, "inbox");
+const files = (ending = "") => readdirSync(folder()).filter((name) => name.endsWith(ending));
+const sales = () => api.db.read.find(Sale, { where: { merchantId: link.merchantId }, order: { orderId: "ASC" } });
+
+function clickId(): string {
+  const { id: linkId, publisherId, merchantId } = link;
+  const facts: LinkFacts = {
+    linkId,
+    publisherId,
+    merchantId,
+    rateBasisPoints: 1000,
+    windowDays: WINDOW_DAYS,
+    earning: EARNING,
+  };
+  return api.services.clickIds.issue(clickIdTemplate(facts), newClickId(now.getTime()), PERSON, null);
+}
+
+const order = (o: string, given: Record<string, string> = {}) => ({ m: link.merchantId, o, a: "80.00", ...given });
+const pixel = async (report: Record<string, string>) =>
+  (await api.app.inject({ method: "GET", url: `/px.gif?${new URLSearchParams(report)}` })).statusCode;
+
+describe("order inbox", () => {
+  it("stores a throttled pixel order with its time", async () => {
+    const c = clickId();
+    expect(await pixel(order("1", { c: clickId() }))).toBe(200);
+    now = new Date(now.getTime() + (WINDOW_DAYS - 1) * DAY);
+    const receivedAt = now;
+    expect(await pixel(order("2", { c }))).toBe(200);
+    expect((await sales()).map(({ orderId }) => orderId)).toEqual(["1"]);
+    now = new Date(now.getTime() + 5 * DAY);
+    await eventually(async () => (await sales()).length === 2);
+    const [, waited] = await sales();
+    expect(waited).toMatchObject({ orderId: "2", status: "claimed", commission: 800, createdAt: receivedAt });
+    await eventually(async () => files().length === 0);
+    const text = (await api.app.inject({ url: "/metrics" })).body;
+    expect(text).toMatch(/^order_inbox_bytes 0$/m);
+    expect(text).toMatch(/^order_inbox_rejected_total 0$/m);
+  });
+
+  it("refuses the snippet, which retries", async () => {
+    expect((await api.rest(null)("POST", "/px", order("1"))).status).toBe(204);
+    expect((await api.rest(null)("POST", "/px", order("2"))).status).toBe(429);
+  });
+
+  it("never acknowledges an order that was not stored", async () => {
+    expect(await pixel(order("1"))).toBe(200);
+    writeFileSync(folder(), "in the way");
+    const refused = await api.app.inject({ method: "GET", url: `/px.gif?${new URLSearchParams(order("2"))}` });
+    expect([refused.statusCode, Number(refused.headers["retry-after"]) > 0]).toEqual([503, true]);
+  });
+
+  it("rejects invalid orders, and processes the others", async () => {
+    mkdirSync(folder());
+    const secret = await api.services.signing.secretOf(link.merchantId);
+    const content = { merchantId: link.merchantId, orderId: "1", amount: "80.00", currency: "USD", clickId: "" };
+    const good = order("1", { s: signatureOf(secret, content) });
+    // Written by Weft itself, to know how its lines look.
+    await api.services.orderInbox.stop();
+    const key = /"key":"(\w+)"/.exec(lineOfInbox(good))?.[1];
+    const line = (given: object) => JSON.stringify({ v: 1, key, at: now.toISOString(), order: good, ...given });
+    const bad = [
+      line({ order: order("2", { m: newId() }) }),
+      line({ order: order("3", { s: "x".repeat(43) }) }),
+      line({ order: order("4", { a: "-1" }) }),
+      line({ key: "another" }),
+      line({ at: "yesterday" }),
+      line({ v: 9 }),
+      "garbage",
+    ];
+    writeFileSync(
+      join(folder(), `${newId()}.claimed`),
+      [...bad, line({}), line({})].map((text) => `${text}\n`).join(""),
+    );
+    expect(await api.services.orderInbox.drainOnce()).toBe(1);
+    expect(await sales()).toMatchObject([{ orderId: "1", status: "declined", source: "signed" }]);
+    const [name = "", ...others] = files();
+    expect([name.endsWith(".rejected"), others]).toEqual([true, []]);
+    const rejected = readFileSync(join(folder(), name), "utf8").trim().split("\n");
+    expect(rejected.map((text) => JSON.parse(text).line).sort()).toEqual([...bad].sort());
+  });
+});
+
+const lineOfInbox = (order: object) =>
+  (
+    api.services.orderInbox as unknown as { queue: { parts: { format: { lineOf(record: object): string } } } }
+  ).queue.parts.format.lineOf({ receivedAt: now, order });

@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { SECOND } from "../../core/clock";
+import { isDataRefusal } from "../../core/db/dataRefusal";
+import { AppError, RateLimitedError, UnavailableError } from "../../core/errors";
+import type { Limiters } from "../../core/limits/limiter";
+import type { Logger } from "../../core/log/log";
+import type { Metrics } from "../../core/metrics/metrics";
+import type { ReceptionClock } from "../../core/receptionClock";
+import { DiskQueue } from "../../diskQueue/diskQueue";
+import { showQueueIn } from "../../diskQueue/queueMetrics";
+import type { BrowserReport, BrowserReportService } from "./browserReport.service";
+import { type WaitingOrder, waitingOrderLine } from "./waitingOrder";
+
+/** Its folder in the data folder. */
+export const INBOX_FOLDER = "inbox";
+
+/** Some hundred and fifty thousand orders. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** What only a limit keeps waiting may fill this part of it: the rest is for when the database is away. */
+const LIMITED_SHARE = 0.5;
+
+/** A browser that leaves the page does not wait for a silent database. */
+const DIRECT_WITHIN = 2 * SECOND;
+
+/** How often a database that was away is asked again, and a limit that was reached. */
+const RETRY_EVERY = SECOND;
+const RETRY_LIMITED_EVERY = 5 * SECOND;
+
+export interface OrderInboxParts {
+  folder: string;
+  /** A print of the key that click ids are signed with. */
+  keyPrint: string;
+  reports: BrowserReportService;
+  /** Whether the database answers at all. */
+  answers: () => Promise<boolean>;
+  limiters: Limiters;
+  clock: ReceptionClock;
+  log: Logger;
+  maxBytes?: number;
+}
+
+/**
+ * How orders of browsers come in: straight to the database, or onto the disk until it takes them. An image is asked
+ * for once, so whoever was told that an order arrived must find it kept.
+ */
+export class OrderInbox {
+  private readonly queue: DiskQueue<WaitingOrder>;
+  private readonly maxBytes: number;
+  private isUnavailable = false;
+  private isLimited = false;
+  private draining: Promise<void> | undefined;
+  private readonly stopping = new AbortController();
+
+  constructor(private readonly parts: OrderInboxParts) {
+    const { folder, keyPrint, log, maxBytes = MAX_BYTES } = parts;
+    this.maxBytes = maxBytes;
+    const format = waitingOrderLine(keyPrint);
+    this.queue = new DiskQueue({ folder, log, maxBytes, format, batchSize: 1, isRefusal });
+  }
+
+  /** The snippet's order: it keeps what is refused for now, and sends it again. */
+  async accept(input: unknown, address: string): Promise<void> {
+    const order = this.parts.reports.checked(input);
+    if (!(await this.isAcceptedNow(order, address))) await this.keep(order, address);
+  }
+
+  /** The pixel's, which is sent once: where it comes too fast it waits for its turn. */
+  async acceptPixel(query: object, address: string): Promise<void> {
+    const order = this.parts.reports.checkedPixel(query);
+    try {
+      if (await this.isAcceptedNow(order, address)) return;
+    } catch (error) {
+      if (!(error instanceof RateLimitedError)) throw error;
+      const { bytes } = await this.queue.stats().catch(() => ({ bytes: 0 }));
+      if (bytes > this.maxBytes * LIMITED_SHARE) throw error;
+    }
+    await this.keep(order, address);
+  }
+
+  showIn(metrics: Metrics): void {
+    showQueueIn(metrics, "order_inbox", "the inbox of orders", this.queue);
+  }
+
+  /** Takes up what an earlier life of the process left there. */
+  start(): void {
+    this.drain();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.draining;
+    await this.queue.close();
+  }
+
+  /** Hands on what waits, once. Says how many orders those were. */
+  async drainOnce(): Promise<number> {
+    this.isLimited = false;
+    const limited = new Set<string>();
+    return this.queue.drain(async (waiting) => {
+      for (const each of waiting) if (!(await this.isHandedOn(each, limited))) return waiting;
+      return [];
+    });
+  }
+
+  isEmpty(): Promise<boolean> {
+    return this.queue.isEmpty();
+  }
+
+  /** Fails where the order is refused; false where nobody could say in time. */
+  private async isAcceptedNow(order: BrowserReport, address: string): Promise<boolean> {
+    if (this.isUnavailable) return false;
+    const { reports, clock, log } = this.parts;
+    const accepted = clock.asOf(clock.now(), () => reports.accept(order, address));
+    const timer = new AbortController();
+    try {
+      const late = sleep(DIRECT_WITHIN, "late" as const, { signal: timer.signal, ref: false });
+      late.catch(() => undefined);
+      if ((await Promise.race([accepted, late])) !== "late") return true;
+      // It may come to a good end yet: the order is known by its number then.
+      accepted.catch((err) => log.debug({ err }, "orders: one that waits in the inbox was not taken at once"));
+    } catch (error) {
+      if (isRefusal(error) || error instanceof RateLimitedError) throw error;
+      log.warn({ err: error }, "orders: the database is unavailable, they wait in the inbox");
+    } finally {
+      timer.abort();
+    }
+    this.isUnavailable = true;
+    this.drain();
+    return false;
+  }
+
+  private async keep(order: BrowserReport, address: string): Promise<void> {
+    const { limiters, clock, log } = this.parts;
+    // Nobody could look whose order it is: one address alone must not fill the disk.
+    await limiters.consume("waitingOrdersByAddress", address);
+    const isKept = await this.queue.append([{ receivedAt: clock.now(), order }]).catch((err) => {
+      log.error({ err }, "orders: the inbox cannot be written");
+      return false;
+    });
+    // Also where it is full: what is in it makes room only by being drained.
+    this.drain();
+    if (!isKept) throw new UnavailableError();
+  }
+
+  /** Whether it is done with; false where it has to wait for a limit. */
+  private async isHandedOn({ receivedAt, order }: WaitingOrder, limited: Set<string>): Promise<boolean> {
+    const { reports, clock } = this.parts;
+    const limit = JSON.stringify([order.m, order.c]);
+    if (limited.has(limit)) return false;
+    try {
+      await clock.asOf(receivedAt, () => reports.accept(reports.checked(order), null));
+      this.isUnavailable = false;
+      return true;
+    } catch (error) {
+      if (!(error instanceof RateLimitedError)) throw error;
+      // One look for each: the others of the same kind would be told the same.
+      limited.add(limit);
+      this.isLimited = true;
+      return false;
+    }
+  }
+
+  private drain(): void {
+    this.draining ??= this.drained().finally(() => {
+      this.draining = undefined;
+      // It may have gone away again while the inbox was being found empty.
+      if (this.isUnavailable && !this.stopping.signal.aborted) this.drain();
+    });
+  }
+
+  private async drained(): Promise<void> {
+    const { signal } = this.stopping;
+    const { log } = this.parts;
+    while (!signal.aborted) {
+      try {
+        if (await this.parts.answers()) {
+          const count = await this.drainOnce();
+          if (count > 0) log.info({ count }, "orders: the inbox was handed on");
+          this.isUnavailable = false;
+          if (await this.queue.isEmpty()) return;
+        }
+      } catch (err) {
+        log.debug({ err }, "orders: the inbox could not be handed on");
+      }
+      const pause = this.isLimited ? RETRY_LIMITED_EVERY : RETRY_EVERY;
+      await sleep(pause, undefined, { ref: false, signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** Whether an order is refused for itself, and would be at any time. */
+const isRefusal = (error: unknown): boolean =>
+  isDataRefusal(error) || (error instanceof AppError && error.status < 500 && !(error instanceof RateLimitedError));

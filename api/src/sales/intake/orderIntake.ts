@@ -1,0 +1,142 @@
+import type { ClickIds, ReadClickId } from "../../clicks/clickId/clickId";
+import { dayOf } from "../../contract/days";
+import { type Clock } from "../../core/clock";
+import type { Viewer } from "../../core/context";
+import type { Database, Tx } from "../../core/db/database";
+import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../core/errors";
+import { newIdAt } from "../../core/ids";
+import { Merchant } from "../../merchants/merchant.entity";
+import { type Attribution, attribute, isUngenuine } from "../attribution/attribution";
+import type { ClaimedOrder } from "../claims/claimedOrder";
+import type { OrderClaims } from "../claims/orderClaims";
+import { Sale, type SaleSource } from "../sale.entity";
+import type { SaleStore } from "../saleStore";
+import { attributed, isUnconfirmedClaim } from "./orderState";
+import { parseSale, type SaleReport } from "./saleInput";
+
+export const WRONG_CLICK = "This click id is not one of this merchant's";
+export const OTHER_FIGURES = "This order was reported before, with other figures";
+
+export interface Reported {
+  sale: Sale;
+  /** False for an order that was known already. */
+  isNew: boolean;
+}
+
+/** How an order becomes a sale: once, whoever reports it and however often. */
+export class OrderIntake {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly clickIds: ClickIds,
+    private readonly store: SaleStore,
+    private readonly claims: OrderClaims,
+    private readonly claimed: ClaimedOrder,
+  ) {}
+
+  /** The call of a shop's server. */
+  async report(viewer: Viewer, input: unknown): Promise<Reported> {
+    const report = parseSale(input, this.clock.now());
+    const merchant = await this.merchantOf(viewer, report.merchantId);
+    return this.receive(merchant.id, report, "server");
+  }
+
+  /** Whose order it is. Most advertisers have one shop and need not say. */
+  async merchantOf(viewer: Viewer, merchantId: string | null): Promise<Merchant> {
+    const own = await this.db.readTwice((read) => read.findBy(Merchant, { ownerId: viewer.id }));
+    if (merchantId !== null) {
+      const named = own.find(({ id }) => id === merchantId);
+      if (!named) throw new BadInputError({ merchantId: "This is not one of your shops" });
+      return named;
+    }
+    const [only, ...others] = own;
+    if (!only) throw new NotFoundError("Merchant");
+    if (others.length > 0) throw new BadInputError({ merchantId: "Please name the shop" });
+    return only;
+  }
+
+  /** For those who have found out whose order it is in another way. */
+  receiveReport(merchantId: string, input: unknown, source: SaleSource): Promise<Reported> {
+    return this.receive(merchantId, parseSale(input, this.clock.now()), source);
+  }
+
+  async receive(merchantId: string, report: SaleReport, source: SaleSource): Promise<Reported> {
+    const now = this.clock.now();
+    const reads = this.readClicks(merchantId, report.clickIds, now);
+    if (source === "server" && reads.length > 0 && reads.every(isUngenuine)) {
+      throw new BadInputError({ clickId: WRONG_CLICK });
+    }
+    const attribution = attribute(reads, report.amount, now);
+    const sale = newSale(merchantId, report, attribution, source, now);
+    return this.db.write(async (tx) => {
+      try {
+        await this.store.insert(tx, sale, report.lines);
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        return this.resubmitted(tx, sale, report);
+      }
+      if (source === "browser") await this.claims.keep(tx, this.claims.made(sale, sale.amount, report.clickIds, now));
+      return { sale, isNew: true };
+    });
+  }
+
+  /** The unique index said no: the order is known. */
+  private async resubmitted(tx: Tx, sale: Sale, report: SaleReport): Promise<Reported> {
+    const known = await this.store.locked(tx, { merchantId: sale.merchantId, orderId: sale.orderId });
+    if (!known) throw new NotFoundError("Sale");
+    // Our own row: an earlier try had been committed, only its answer was lost.
+    if (known.id === sale.id) return { sale: known, isNew: true };
+    if (sale.source === "browser") return { sale: await this.claimed.stand(tx, known, report), isNew: false };
+    // A signed page may be the one that the shop declined: its server, or another amount, says that it is not.
+    const isDeclined = known.decidedAt !== null && sale.source === "signed" && known.amount === sale.amount;
+    if (isUnconfirmedClaim(known) && !isDeclined) return this.claimed.shopSpoke(tx, known, sale, report);
+    await this.checkFigures(tx, known, report);
+    return { sale: await this.claimed.creditClick(tx, known, report), isNew: false };
+  }
+
+  private readClicks(merchantId: string, clickIds: readonly string[], at: Date): ReadClickId[] {
+    return clickIds.map((clickId) => this.clickIds.read(clickId, merchantId, at));
+  }
+
+  /** Lines may come after the sum that they add up to, as long as nothing came back of what had none. */
+  private async checkFigures(tx: Tx, known: Sale, report: SaleReport): Promise<void> {
+    if (known.amount !== report.amount) throw new ConflictError(OTHER_FIGURES);
+    if (!report.lines) return;
+    const lines = await this.store.linesOf(tx, known.id);
+    if (lines[0]?.sku !== "") {
+      if (textOf(lines) !== textOf(report.lines)) throw new ConflictError(OTHER_FIGURES);
+    } else if (known.returnedAmount === 0) await this.store.replaceLines(tx, known, report.lines);
+  }
+}
+
+const textOf = (rows: readonly { sku: string; quantity: number; amount: number }[]) =>
+  rows
+    .map(({ sku, quantity, amount }) => `${sku}\n${quantity}\n${amount}`)
+    .sort()
+    .join("\n\n");
+
+function newSale(
+  merchantId: string,
+  report: SaleReport,
+  attribution: Attribution,
+  source: SaleSource,
+  now: Date,
+): Sale {
+  return {
+    id: newIdAt(now),
+    createdAt: now,
+    merchantId,
+    orderId: report.orderId,
+    day: dayOf(now),
+    ...attributed(attribution, source === "browser" ? "claimed" : "pending"),
+    amount: report.amount,
+    currency: report.currency,
+    returnedAmount: 0,
+    returnedCommission: 0,
+    source,
+    hold: null,
+    occurredAt: report.occurredAt,
+    decidedAt: null,
+    decidedBy: null,
+  };
+}

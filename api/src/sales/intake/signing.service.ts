@@ -1,0 +1,95 @@
+import type { AuditService } from "../../audit/audit.service";
+import { type Clock, HOUR } from "../../core/clock";
+import type { Sealer } from "../../core/config/sealer";
+import type { Viewer } from "../../core/context";
+import type { Database } from "../../core/db/database";
+import { isDuplicate } from "../../core/errors";
+import { newSecret } from "../../core/ids";
+import { SigningSecret } from "../sale.entity";
+import type { OrderIntake } from "./orderIntake";
+import { isSignedWith, type Signed } from "./signature";
+
+/** How long the secret before the present one is still believed. */
+const CHANGEOVER = 24 * HOUR;
+const START = "wfs_";
+
+export interface ShownSecret {
+  secret: string;
+  createdAt: Date;
+  /** Until when the one before it works. */
+  previousUntil: Date | null;
+}
+
+/** The secrets with which shops' servers sign what browsers report for them. */
+export class SigningService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly intake: OrderIntake,
+    private readonly sealer: Sealer,
+  ) {}
+
+  async show(viewer: Viewer): Promise<ShownSecret> {
+    const { id } = await this.intake.merchantOf(viewer, null);
+    return this.shown(await this.of(id));
+  }
+
+  async secretOf(merchantId: string): Promise<string> {
+    return this.shown(await this.of(merchantId)).secret;
+  }
+
+  async rotate(viewer: Viewer): Promise<ShownSecret> {
+    const { id } = await this.intake.merchantOf(viewer, null);
+    const before = await this.of(id);
+    const now = this.clock.now();
+    const after: SigningSecret = {
+      merchantId: id,
+      createdAt: now,
+      sealed: this.sealed(id),
+      previousSealed: before.sealed,
+      previousUntil: new Date(now.getTime() + CHANGEOVER),
+    };
+    await this.db.write(async (tx) => {
+      await tx.update(SigningSecret, { merchantId: id }, after);
+      const subject = `merchant:${id}`;
+      await this.audit.record(tx, { actorId: viewer.id, action: "signing-secret.rotated", subject });
+    });
+    return this.shown(after);
+  }
+
+  async isSigned(signed: Signed, signature: string): Promise<boolean> {
+    const { merchantId } = signed;
+    const kept = await this.db.readTwice((read) => read.findOneBy(SigningSecret, { merchantId }));
+    if (!kept) return false;
+    const isChanging = kept.previousUntil !== null && kept.previousUntil > this.clock.now();
+    const believed = [kept.sealed, isChanging ? kept.previousSealed : null].filter((sealed) => sealed !== null);
+    return believed.some((sealed) => isSignedWith(this.sealer.open(sealed, merchantId), signed, signature));
+  }
+
+  /** Made when it is first wanted; the primary key decides between two who want it at once. */
+  private async of(merchantId: string): Promise<SigningSecret> {
+    const kept = await this.db.read.findOneBy(SigningSecret, { merchantId });
+    if (kept) return kept;
+    const made: SigningSecret = {
+      merchantId,
+      createdAt: this.clock.now(),
+      sealed: this.sealed(merchantId),
+      previousSealed: null,
+      previousUntil: null,
+    };
+    try {
+      await this.db.write((tx) => tx.insert(SigningSecret, made));
+      return made;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      return this.db.read.findOneByOrFail(SigningSecret, { merchantId });
+    }
+  }
+
+  private sealed = (merchantId: string): string => this.sealer.seal(START + newSecret(), merchantId);
+
+  private shown({ merchantId, sealed, createdAt, previousUntil }: SigningSecret): ShownSecret {
+    return { secret: this.sealer.open(sealed, merchantId), createdAt, previousUntil };
+  }
+}

@@ -1,0 +1,51 @@
+import { type Api, startApi } from "../../test/startApi";
+import type { User } from "../accounts/user.entity";
+
+let api: Api;
+let shop: User;
+
+beforeAll(async () => {
+  api = await startApi();
+  shop = await api.make.advertiser();
+  await api.make.merchant({ ownerId: shop.id });
+});
+afterAll(() => api.stop());
+
+const MAX_AT_ONCE = 30;
+
+async function reported(name: string): Promise<string> {
+  const order = { orderId: name, amount: "10.00", currency: "USD" };
+  const { body } = await api.rest(shop)("POST", "/api/sales", order);
+  // Nothing was clicked, so it would be declined at once; what is asked here is about the decision alone.
+  await api.db.write((tx) => tx.query("UPDATE sale SET status = 'pending', why = why WHERE id = ?", [body.id]));
+  return body.id;
+}
+
+const reportedMany = async (name: string) => {
+  const ids: string[] = [];
+  for (let index = 0; index < MAX_AT_ONCE; index += 1) ids.push(await reported(`${name}-${index}`));
+  return ids;
+};
+
+const approval = "mutation ($id: ID!) { approveSale(id: $id) { id status } }";
+
+it("sale decisions handle thirty concurrent requests", async () => {
+  const ids = await reportedMany("single");
+  const answers = await Promise.all(ids.map((id) => api.as(shop)(approval, { id })));
+  expect(answers.map(({ data, error }) => error ?? data.approveSale.status)).toEqual(ids.map(() => "APPROVED"));
+});
+
+it("sale decisions in concurrent batches apply once per sale", async () => {
+  const ids = await reportedMany("batch");
+  const headers = { authorization: `Bearer ${api.tokenOf(shop)}` };
+  const batches = [0, 10, 20, 0, 10, 20].map((start) =>
+    ids.slice(start, start + 10).map((id) => ({ query: approval, variables: { id } })),
+  );
+  const answers = await Promise.all(
+    batches.map((payload) => api.app.inject({ method: "POST", url: "/graphql", headers, payload })),
+  );
+  const all = answers.flatMap((answer) => answer.json() as { errors?: { extensions: { code: string } }[] }[]);
+  const refused = all.flatMap(({ errors }) => errors ?? []).map(({ extensions }) => extensions.code);
+  expect(all).toHaveLength(60);
+  expect(refused).toEqual(Array(30).fill("CONFLICT"));
+});

@@ -1,0 +1,131 @@
+import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
+import { type Api, startApi } from "../../../test/startApi";
+import type { User } from "../../accounts/user.entity";
+import { DAY } from "../../core/clock";
+import { CONSENT_NEEDED } from "./lateReturn";
+
+const ACCEPT = `mutation ($id: ID!) { acceptReturn(id: $id) { status commission { cents } } }`;
+const REFUSE = `mutation ($id: ID!) { refuseReturn(id: $id) { status } }`;
+const PROPOSED = `{ proposedReturns { totalCount nodes { id returnId status sale { orderId merchant { name } } } } }`;
+
+let api: Api;
+let now = new Date();
+let kit: OrderTestKit;
+let publisher: Partner;
+const clock = { now: () => now };
+const wait = (days: number) => {
+  now = new Date(now.getTime() + days * DAY);
+};
+
+beforeAll(async () => {
+  api = await startApi({ clock });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  now = new Date("2026-08-01T10:00:00Z");
+  kit = await OrderTestKit.open(api, clock);
+  publisher = await kit.partner();
+  await kit.server("1000", { clickId: kit.click(publisher), lines: [{ sku: "coat", amount: "250.00" }] });
+  const { id } = await kit.sale("1000");
+  await api.as(kit.advertiser)(`mutation ($id: ID!) { approveSale(id: $id) { id } }`, { id });
+});
+
+const decide = (document: string, id: string, by: User | null = publisher.user) => api.as(by)(document, { id });
+const proposed = async (by: User = publisher.user) => (await api.as(by)(PROPOSED)).data.proposedReturns;
+
+describe("return within the window", () => {
+  it("is applied at once, also on the last day", async () => {
+    wait(60);
+    expect(await kit.giveBack("1000", { returnId: "r" })).toMatchObject({
+      status: 201,
+      body: { status: "taken", note: null, commission: "25.00" },
+    });
+    await kit.prove([[publisher, 0]]);
+  });
+});
+
+describe("late return", () => {
+  beforeEach(() => wait(66));
+
+  it("is proposed once, without reversal", async () => {
+    for (let time = 0; time < 2; time += 1) {
+      expect(await kit.giveBack("1000", { returnId: "r", amount: "100.00" })).toMatchObject({
+        status: 202,
+        body: { status: "proposed", note: CONSENT_NEEDED, sale: { returnedAmount: "0.00", commission: "25.00" } },
+      });
+    }
+    const many = await Promise.all(Array.from({ length: 6 }, () => kit.giveBack("1000", { returnId: "r2" })));
+    expect(many.map(({ status }) => status)).toEqual(Array(6).fill(202));
+    expect((await kit.giveBack("1000", { returnId: "r", amount: "99.00" })).status).toBe(409);
+    expect(await proposed()).toMatchObject({
+      totalCount: 2,
+      nodes: [{ returnId: "r2" }, { returnId: "r", sale: { orderId: "1000" } }],
+    });
+    await kit.prove([[publisher, 2500]]);
+  });
+
+  it("reverses once when the publisher accepts", async () => {
+    await kit.giveBack("1000", { returnId: "r", amount: "100.00" });
+    const [{ id }] = (await proposed()).nodes;
+    const answers = await Promise.all([decide(ACCEPT, id), decide(REFUSE, id), decide(ACCEPT, id)]);
+    expect(answers.filter(({ data }) => data).length).toBe(1);
+    expect(answers.filter(({ error }) => error?.code === "CONFLICT").length).toBe(2);
+    const isTaken = (await kit.sale("1000")).returnedAmount === 10_000;
+    await kit.prove([[publisher, isTaken ? 1500 : 2500]]);
+    const again = await kit.giveBack("1000", { returnId: "r", amount: "100.00" });
+    expect([again.status, again.body.status]).toEqual([200, isTaken ? "taken" : "refused"]);
+    expect((await proposed()).totalCount).toBe(0);
+  });
+
+  it("keeps the commission when refused", async () => {
+    await kit.giveBack("1000", { returnId: "r" });
+    const admin = await api.make.admin();
+    const { nodes } = await proposed(admin);
+    const { id } = nodes.find(({ sale }: { sale: { orderId: string } }) => sale.orderId === "1000");
+    expect((await decide(REFUSE, id, admin)).data.refuseReturn.status).toBe("REFUSED");
+    expect((await decide(ACCEPT, id)).error).toMatchObject({ code: "CONFLICT" });
+    await kit.prove([[publisher, 2500]]);
+  });
+
+  it("can be accepted by an admin, up to the remaining amount", async () => {
+    await kit.giveBack("1000", { returnId: "whole" });
+    await kit.giveBack("1000", { returnId: "part", amount: "200.00" });
+    const [part, whole] = (await proposed()).nodes;
+    expect((await decide(ACCEPT, whole.id, await api.make.admin())).data.acceptReturn).toEqual({
+      status: "TAKEN",
+      commission: { cents: 2500 },
+    });
+    expect((await decide(ACCEPT, part.id)).error).toMatchObject({ code: "BAD_USER_INPUT" });
+    expect((await decide(REFUSE, part.id)).data.refuseReturn.status).toBe("REFUSED");
+    await kit.prove([[publisher, 0]]);
+  });
+
+  it("is decided by the publisher or an admin only", async () => {
+    await kit.giveBack("1000", { returnId: "r" });
+    const [{ id }] = (await proposed()).nodes;
+    const rival = await kit.partner();
+    for (const document of [ACCEPT, REFUSE]) {
+      expect((await decide(document, id, rival.user)).error?.code).toBe("NOT_FOUND");
+      expect((await decide(document, id, kit.advertiser)).error?.code).toBe("FORBIDDEN");
+      expect((await decide(document, id, null)).error?.code).toBe("UNAUTHENTICATED");
+      expect((await decide(document, "no id")).error?.code).toBe("NOT_FOUND");
+    }
+    expect((await proposed(rival.user)).totalCount).toBe(0);
+    await kit.server("1001", { clickId: kit.click(publisher) });
+    const taken = await kit.giveBack("1001", { returnId: "r3" });
+    expect((await decide(REFUSE, taken.body.id)).error?.code).toBe("NOT_FOUND");
+  });
+
+  it("needs no decision without commission", async () => {
+    now = new Date("2026-08-01T10:00:00Z");
+    await kit.server("1002");
+    wait(100);
+    expect((await kit.giveBack("1002", { returnId: "r4" })).status).toBe(201);
+  });
+
+  it("cannot be bypassed by declining", async () => {
+    const { id } = await kit.sale("1000");
+    const decline = `mutation ($id: ID!) { declineSale(id: $id, reason: "Late") { status } }`;
+    expect((await api.as(kit.advertiser)(decline, { id })).error?.code).toBe("CONFLICT");
+  });
+});

@@ -1,0 +1,143 @@
+import type { AuditService } from "../../audit/audit.service";
+import { visibleOf } from "../../contract/visible";
+import type { Clock } from "../../core/clock";
+import type { Viewer } from "../../core/context";
+import type { Database, Tx } from "../../core/db/database";
+import { ConflictError, isDuplicate, NotFoundError } from "../../core/errors";
+import { defineEvent, type Events } from "../../core/events";
+import { isId, newId } from "../../core/ids";
+import { type Page, type PageArgs, pageOf } from "../../core/paging/page";
+import type { OrderIntake } from "../intake/orderIntake";
+import { isUnconfirmedClaim } from "../intake/orderState";
+import { parseReturn, type ReturnReport } from "../intake/saleInput";
+import { Sale, SaleLine, SaleReturn } from "../sale.entity";
+import type { SaleStore } from "../saleStore";
+import { isLateReturn } from "./lateReturn";
+import { type ReturnOutcome, settleReturn } from "./returns";
+
+export const OTHER_RETURN = "This return was reported before, with other figures";
+export const ONLY_CLAIMED = "This order was reported only by a browser: confirm it or report it first";
+
+export interface Returned {
+  saleReturn: SaleReturn;
+  sale: Sale;
+  /** False for a return that was known already. */
+  isNew: boolean;
+}
+
+/** The publisher of this sale is asked about a late return. */
+export const returnProposed = defineEvent<Sale>("return.proposed");
+
+/** What shoppers bring back: taken at once within the days for it, and long after only with the publisher's consent. */
+export class ReturnService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly intake: OrderIntake,
+    private readonly store: SaleStore,
+    private readonly events: Events,
+  ) {}
+
+  /** Whole or in part; the same return again is the same return. */
+  async report(viewer: Viewer, orderId: string, input: unknown): Promise<Returned> {
+    const report = parseReturn(input);
+    const merchant = await this.intake.merchantOf(viewer, null);
+    const id = newId();
+    return this.db.write(async (tx) => {
+      const sale = await this.store.locked(tx, { merchantId: merchant.id, orderId: visibleOf(orderId) });
+      if (!sale) throw new NotFoundError("Order");
+      const known = await tx.findOneBy(SaleReturn, { merchantId: merchant.id, returnId: report.returnId });
+      if (known) return this.resubmitted(known, sale, report, id);
+      if (isUnconfirmedClaim(sale)) throw new ConflictError(ONLY_CLAIMED);
+      const outcome = await this.outcomeOf(tx, sale, report);
+      const isLate = outcome.commission > 0 && isLateReturn(sale.createdAt, merchant.returnDays, this.clock.now());
+      const saleReturn: SaleReturn = {
+        id,
+        createdAt: this.clock.now(),
+        saleId: sale.id,
+        merchantId: sale.merchantId,
+        returnId: report.returnId,
+        reason: report.reason,
+        asked: askedOf(sale, report),
+        amount: outcome.amount,
+        commission: outcome.commission,
+        decidedAt: null,
+        decidedBy: null,
+        status: isLate ? "proposed" : "taken",
+        askedOf: isLate ? sale.publisherId : null,
+      };
+      await tx.insert(SaleReturn, saleReturn).catch((error: unknown) => {
+        // Two orders at once with one return id: the other was first.
+        throw isDuplicate(error) ? new ConflictError(OTHER_RETURN) : error;
+      });
+      if (!isLate) return { saleReturn, sale: await this.deduct(tx, sale, outcome), isNew: true };
+      await this.events.emit(tx, returnProposed, sale);
+      return { saleReturn, sale, isNew: true };
+    });
+  }
+
+  /** Late returns that wait for somebody's word: one's own, or for an admin all. */
+  proposed(viewer: Viewer, page: PageArgs): Promise<Page<SaleReturn>> {
+    const query = this.db.read.createQueryBuilder(SaleReturn, "back").where("back.status = 'proposed'");
+    if (viewer.role !== "admin") query.andWhere("back.askedOf = :viewerId", { viewerId: viewer.id });
+    return pageOf(query, page, { list: "proposed returns" });
+  }
+
+  accept(viewer: Viewer, id: string): Promise<Returned> {
+    return this.decide(viewer, id, "taken");
+  }
+
+  refuse(viewer: Viewer, id: string): Promise<Returned> {
+    return this.decide(viewer, id, "refused");
+  }
+
+  private async decide(viewer: Viewer, id: string, status: "taken" | "refused"): Promise<Returned> {
+    const asked = isId(id) ? await this.db.read.findOneBy(SaleReturn, { id }) : null;
+    return this.db.write(async (tx) => {
+      const sale = asked && (await this.store.locked(tx, { id: asked.saleId }));
+      const proposal = asked && (await tx.findOneBy(SaleReturn, { id: asked.id }));
+      const isTheirs = viewer.role === "admin" || (viewer.role === "publisher" && proposal?.askedOf === viewer.id);
+      // Returns that were taken at once were never anybody's to decide.
+      if (!sale || !proposal?.askedOf || !isTheirs) throw new NotFoundError("Return");
+      if (proposal.status !== "proposed") throw new ConflictError(`This return was ${proposal.status} already`);
+      const outcome = status === "taken" ? await this.outcomeOf(tx, sale, proposal.asked) : null;
+      const changes = {
+        status,
+        decidedAt: this.clock.now(),
+        decidedBy: viewer.id,
+        ...(outcome && { amount: outcome.amount, commission: outcome.commission }),
+      };
+      await tx.update(SaleReturn, { id: proposal.id }, changes);
+      const action = status === "taken" ? "return.accepted" : "return.refused";
+      await this.audit.record(tx, { actorId: viewer.id, action, subject: `sale:${sale.id}`, after: { returnId: id } });
+      const after = outcome ? await this.deduct(tx, sale, outcome) : sale;
+      return { saleReturn: { ...proposal, ...changes }, sale: after, isNew: true };
+    });
+  }
+
+  private resubmitted(known: SaleReturn, sale: Sale, report: ReturnReport, id: string): Returned {
+    if (JSON.stringify(known.asked) !== JSON.stringify(askedOf(sale, report))) throw new ConflictError(OTHER_RETURN);
+    return { saleReturn: known, sale, isNew: known.id === id };
+  }
+
+  private async outcomeOf(
+    tx: Tx,
+    sale: Sale,
+    { amount, lines }: Pick<ReturnReport, "amount" | "lines">,
+  ): Promise<ReturnOutcome> {
+    // Of a declined sale nothing was earned, so nothing is taken back.
+    const earned = sale.status === "declined" ? { ...sale, commission: 0, returnedCommission: 0 } : sale;
+    return settleReturn(earned, await this.store.linesOf(tx, sale.id), { amount, lines });
+  }
+
+  private async deduct(tx: Tx, sale: Sale, outcome: ReturnOutcome): Promise<Sale> {
+    for (const { position, ...line } of outcome.lines) await tx.update(SaleLine, { saleId: sale.id, position }, line);
+    return this.store.change(tx, sale, {
+      returnedAmount: sale.returnedAmount + outcome.amount,
+      returnedCommission: sale.returnedCommission + outcome.commission,
+    });
+  }
+}
+
+const askedOf = ({ orderId }: Sale, { amount, lines }: ReturnReport) => ({ orderId, amount, lines });

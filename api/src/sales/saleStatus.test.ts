@@ -1,0 +1,31 @@
+import { mayBecome, type SaleAct, saleActs, saleStatuses, transitionOf } from "./saleStatus";
+
+/** By act: whether it can be done with a sale that is claimed, pending, approved, declined; what it may be then; by whom. */
+const ACTS: Record<SaleAct, [possible: string, to: string, by: string]> = {
+  report: ["----", "pending declined", "shop's report"],
+  claim: ["----", "claimed declined", "browser's report"],
+  takeOver: ["y--y", "pending declined", "shop's report"],
+  confirm: ["y--y", "pending", "merchant"],
+  creditClick: ["---y", "pending declined", "merchant, or either report"],
+  approve: ["-y--", "approved", "merchant"],
+  approveDue: ["-y--", "approved", "time"],
+  decline: ["yy--", "declined", "merchant"],
+};
+
+const acts = Object.keys(saleActs) as SaleAct[];
+
+describe("a sale", () => {
+  it.each(Object.entries(ACTS) as [SaleAct, string[]][])("%s", (act, [possible, to, by]) => {
+    const answers = saleStatuses.map((status) => (mayBecome(status, act) ? "y" : "-")).join("");
+    const transition = transitionOf(act);
+    expect([answers, transition.to.join(" "), transition.by]).toEqual([possible, to, by]);
+  });
+
+  it("has no act that is not in the table", () => {
+    expect([...acts].sort()).toEqual(Object.keys(ACTS).sort());
+  });
+
+  it("that is approved stays so", () => {
+    expect(acts.filter((act) => mayBecome("approved", act))).toEqual([]);
+  });
+});

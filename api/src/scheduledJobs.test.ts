@@ -1,0 +1,96 @@
+import { type Pair, PayoutTestKit } from "../test/payoutTestKit";
+import { ChainWaiting } from "./chain/chain.entity";
+import { Click } from "./clicks/click.entity";
+import { idToBytes, newClickId } from "./clicks/clickId/idBytes";
+import { PERSON } from "./clicks/clickKind";
+import { DAY } from "./core/clock";
+import { Job } from "./jobs/job.entity";
+import { LinkChange } from "./links/link.entity";
+
+describe("scheduled jobs", () => {
+  let kit: PayoutTestKit;
+  let pair: Pair;
+  beforeEach(async () => {
+    kit = await PayoutTestKit.start();
+    pair = await kit.pair();
+    await kit.paidBy(pair.publisher);
+  });
+  afterEach(() => kit.stop());
+
+  /** One look of the scheduler, and all that it begins. */
+  async function look(): Promise<void> {
+    const { jobs } = kit.api.services;
+    await jobs.poll();
+    await jobs.idle();
+    const failed = (await kit.api.db.read.find(Job)).filter(({ failures }) => failures > 0);
+    expect(failed.map(({ name, lastError }) => [name, lastError])).toEqual([]);
+  }
+
+  it("create each week's payouts once, also missed ones", async () => {
+    await look();
+    const weeks: string[] = [];
+    for (const missed of [0, 0, 3]) {
+      await kit.earn(pair, 6000);
+      const week = kit.passToCalculation();
+      // Down for that many weeks more: all that was due then goes out at once.
+      kit.passDays(missed * 7 + (missed > 0 ? 2 : 0));
+      weeks.push(new Date(Date.parse(week) + missed * 7 * DAY).toISOString().slice(0, 10));
+      for (let times = 0; times < 3; times += 1) await look();
+    }
+    const payouts = await kit.payoutsOf(pair.publisher);
+    expect(payouts.map(({ week }) => week).sort()).toEqual(weeks);
+    expect(payouts.map(({ gross }) => gross.cents)).toEqual([6000, 6000, 6000]);
+    expect((await kit.verify()).faults).toEqual([]);
+  });
+
+  it("approve due sales, and chain their entries", async () => {
+    const sale = await kit.sell(pair, 5000);
+    kit.passDays(pair.merchant.returnDays - 1);
+    await look();
+    const { db } = kit.api;
+    expect((await kit.payoutsOf(pair.publisher)).length).toBe(0);
+    kit.passDays(1);
+    await look();
+    expect(await db.read.countBy("sale", { id: sale.id, status: "approved" })).toBe(1);
+    kit.clock.pass(10_000);
+    await look();
+    expect(await db.read.count(ChainWaiting)).toBe(0);
+    expect((await kit.verify()).faults).toEqual([]);
+  });
+
+  it("delete old clicks and link changes", async () => {
+    const { db, services } = kit.api;
+    const at = kit.clock.now();
+    const click = {
+      id: idToBytes(newClickId(at.getTime())),
+      linkId: pair.link.id,
+      at,
+      visitor: Buffer.alloc(8),
+      device: "mobile",
+    };
+    await db.write(async (tx) => {
+      await tx.insert(Click, { ...click, referrerHost: null, country: null, subId: null, kind: PERSON } as Click);
+      await services.links.noteAllOf(tx, pair.publisher.id);
+    });
+    await look();
+    const left = async () => [await db.read.count(Click), await db.read.count(LinkChange)];
+    expect(await left()).toEqual([1, 1]);
+    kit.passDays(2);
+    await look();
+    expect(await left()).toEqual([1, 0]);
+    kit.passDays(100);
+    await look();
+    expect(await left()).toEqual([0, 0]);
+  });
+
+  it("are reported in the metrics", async () => {
+    await look();
+    const { body } = await kit.api.app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" });
+    for (const name of (await kit.api.services.jobs.list()).map(({ plan }) => plan.name)) {
+      expect(body).toContain(`job_runs_total{job="${name}",outcome="done"} 1`);
+      expect(body).toContain(`job_failures{job="${name}"} 0`);
+      expect(body).toContain(`job_overdue_seconds{job="${name}"} 0`);
+      expect(body).toMatch(new RegExp(`job_last_success_timestamp_seconds{job="${name}"} \\d+`));
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import type { PasswordResetService } from "./accounts/passwordReset/passwordReset.service";
+import type { Chain } from "./chain/chain";
+import type { Retention } from "./clicks/retention";
+import { SECOND } from "./core/clock";
+import type { JobPlan } from "./jobs/scheduler";
+import type { LedgerWatch } from "./ledger/ledgerWatch";
+import type { LinkService } from "./links/link.service";
+import type { Outbox } from "./outbox/outbox.service";
+import type { PayoutRunService } from "./payouts/run/payoutRun.service";
+import type { ReturnWindow } from "./sales/returns/returnWindow";
+import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
+
+interface Workers {
+  returnWindow: ReturnWindow;
+  payoutRuns: PayoutRunService;
+  chain: Chain;
+  ledgerWatch: LedgerWatch;
+  retention: Retention;
+  links: LinkService;
+  passwordReset: PasswordResetService;
+  outbox: Outbox;
+  deliveries: DeliveryLog;
+}
+
+/** What runs by the clock, once for all processes together. */
+export const scheduledJobs = (workers: Workers): JobPlan[] => [
+  {
+    name: "sales:approve",
+    about: "approves sales that can no longer be returned",
+    when: { at: "0 * * * *" },
+    isFinal: true,
+    work: (signal) => workers.returnWindow.approveDue(signal),
+  },
+  {
+    name: "payouts:calculate",
+    about: "makes the payouts of the week before",
+    when: { at: "0 0 * * THU" },
+    isFinal: true,
+    work: (signal) => workers.payoutRuns.run(null, null, signal),
+  },
+  {
+    name: "ledger:chain",
+    about: "chains new records of the ledger, payouts, sales and the audit trail",
+    when: { every: 10 * SECOND },
+    work: (signal) => workers.chain.extend(signal),
+  },
+  {
+    name: "ledger:watch",
+    about: "verifies what is new in the chains and a part of the rest, and gives out the day's digest",
+    when: { at: "55 3 * * *" },
+    work: (signal) => workers.ledgerWatch.run(signal),
+  },
+  {
+    name: "clicks:drop",
+    about: "drops raw clicks past their window",
+    when: { at: "5 * * * *" },
+    isFinal: true,
+    work: (signal) => workers.retention.drop(signal),
+  },
+  {
+    name: "links:forget-changes",
+    about: "deletes notes of changes that every process has heard of",
+    when: { at: "15 * * * *" },
+    isFinal: true,
+    work: (signal) => workers.links.forgetChanges(signal),
+  },
+  {
+    name: "passwords:forget-resets",
+    about: "deletes ways back in that are no longer good",
+    when: { at: "25 3 * * *" },
+    isFinal: true,
+    work: (signal) => workers.passwordReset.forgetExpired(signal),
+  },
+  {
+    name: "outbox:forget-done",
+    about: "deletes messages that were delivered a month ago",
+    when: { at: "35 3 * * *" },
+    isFinal: true,
+    work: (signal) => workers.outbox.forgetDone(signal),
+  },
+  {
+    name: "webhooks:forget-old",
+    about: "deletes what webhooks were told a month ago",
+    when: { at: "45 3 * * *" },
+    isFinal: true,
+    work: (signal) => workers.deliveries.deleteOld(signal),
+  },
+];

@@ -1,0 +1,86 @@
+import { User } from "../../accounts/user.entity";
+import type { Clock } from "../../core/clock";
+import type { Sealer } from "../../core/config/sealer";
+import type { Database } from "../../core/db/database";
+import { defineEvent, type Events } from "../../core/events";
+import type { OutboxMessage } from "../../outbox/outbox.entity";
+import { SetAside } from "../../outbox/outbox.service";
+import { WebhookDelivery, WebhookEndpoint } from "../webhook.entity";
+import { httpPost } from "./httpPost";
+import { signaturesOf } from "./signatures";
+
+/** Each try, well or badly ended. */
+export const deliveryTried = defineEvent<{ ownerId: string }>("delivery.tried");
+
+/** Posts deliveries, signed as Standard Webhooks says. Whatever is not a 2xx is tried again later. */
+export class WebhookHandler {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly sealer: Sealer,
+    private readonly isAtHome: boolean,
+    private readonly events: Events,
+  ) {}
+
+  /** The outbox's handler. What comes up for a paused webhook is held: resuming puts it in line again. */
+  deliver = async (message: OutboxMessage, signal?: AbortSignal): Promise<void> => {
+    const { deliveryId } = message.payload as { deliveryId: string };
+    const delivery = await this.db.read.findOneBy(WebhookDelivery, { id: deliveryId });
+    const webhook = delivery && (await this.db.read.findOneBy(WebhookEndpoint, { id: delivery.webhookId }));
+    if (!delivery || !webhook || webhook.pausedAt) return;
+    await this.assertActive(webhook.ownerId, deliveryId);
+    const [status, error] = await this.send(webhook, delivery, signal);
+    const isTaken = status >= 200 && status < 300;
+    const attempt = {
+      attempts: delivery.attempts + 1,
+      lastStatus: status || null,
+      lastError: isTaken ? null : (error ?? `It answered ${status}`).slice(0, 300),
+      deliveredAt: isTaken ? this.clock.now() : null,
+    };
+    await this.db.write(async (tx) => {
+      await tx.update(WebhookDelivery, { id: deliveryId }, attempt);
+      await this.events.emit(tx, deliveryTried, { ownerId: webhook.ownerId });
+    });
+    if (!isTaken) throw new Error(error ?? `${new URL(webhook.url).host} answered ${status}`);
+  };
+
+  /** Whoever may not sign in is told nothing, and the log says why: once that is over, they can have it sent. */
+  private async assertActive(ownerId: string, deliveryId: string): Promise<void> {
+    const select = { id: true, status: true, suspendedAt: true } as const;
+    const lastError = reasonNotToSend(await this.db.read.findOne(User, { select, where: { id: ownerId } }));
+    if (!lastError) return;
+    await this.db.write((tx) => tx.update(WebhookDelivery, { id: deliveryId }, { lastError }));
+    throw new SetAside(lastError);
+  }
+
+  private async send(webhook: WebhookEndpoint, { id, body }: WebhookDelivery, signal?: AbortSignal) {
+    const text = JSON.stringify(body);
+    const at = this.clock.now();
+    const headers = {
+      "content-type": "application/json",
+      "user-agent": "Weft-Webhooks/1",
+      "webhook-id": id,
+      "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+      "webhook-signature": signaturesOf(webhook, this.sealer, { id, at, text }),
+    };
+    try {
+      return [
+        await httpPost({ url: webhook.url, headers, body: text, publicOnly: !this.isAtHome, signal }),
+        null,
+      ] as const;
+    } catch (error) {
+      return [0, wordsOf(error)] as const;
+    }
+  }
+}
+
+function reasonNotToSend(owner: Pick<User, "status" | "suspendedAt"> | null): string | null {
+  if (owner?.suspendedAt) return "Nothing was sent: the account is suspended.";
+  return owner?.status === "approved" ? null : "Nothing was sent: the account is not approved.";
+}
+
+/** Where several addresses of one name all refuse, Node says only which code they had in common. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ("code" in error && String(error.code)) || "It could not be reached";
+}

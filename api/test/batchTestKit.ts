@@ -1,0 +1,87 @@
+import type { User } from "../src/accounts/user.entity";
+import { DEPOSIT, type Pair, type PayoutTestKit } from "./payoutTestKit";
+
+export const DEBTOR = { name: "Weft", account: "GB29NWBK60161331926819", bic: "NWBKGB2L" };
+
+const FIELDS = `id week format state messageId count net { cents } sha256 debtor madeBy sentAt settledAt discardedAt reason
+  leftOut { payoutId publisherName net { cents } why } suspended { id publisherName }`;
+
+/** What admins do with batches, through the front door. */
+export class BatchTestKit {
+  constructor(readonly payoutKit: PayoutTestKit) {}
+
+  /** So many calculated payouts of a new week, each of another publisher. */
+  async week(count: number, method: object = DEPOSIT): Promise<{ week: string; pairs: Pair[]; ids: string[] }> {
+    const pairs: Pair[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const pair = await this.payoutKit.pair();
+      await this.payoutKit.paidBy(pair.publisher, method);
+      await this.payoutKit.earn(pair, 6000 + index);
+      pairs.push(pair);
+    }
+    const week = this.payoutKit.passToCalculation();
+    await this.payoutKit.run();
+    const ids: string[] = [];
+    for (const { publisher } of pairs) ids.push((await this.payoutKit.payoutsOf(publisher))[0].id);
+    return { week, pairs, ids };
+  }
+
+  makeBank = (week: string, by: User | null = this.payoutKit.admin) =>
+    this.payoutKit.api.rest(by)("POST", "/api/admin/payout-files/bank", { week, ...DEBTOR });
+
+  makePaypal = (week: string, by: User | null = this.payoutKit.admin) =>
+    this.payoutKit.api.rest(by)("POST", "/api/admin/payout-files/paypal", { week });
+
+  fetch = (id: string, by: User | null = this.payoutKit.admin) =>
+    this.payoutKit.api.rest(by)("GET", `/api/admin/payout-batches/${id}/file`);
+
+  /** Makes the bank's file and says which batch it is. */
+  async made(week: string): Promise<string> {
+    const { status, headers, body } = await this.makeBank(week);
+    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+    return String(headers["payout-batch"]);
+  }
+
+  batches = async (week: string): Promise<any[]> =>
+    (
+      await this.payoutKit.api.as(this.payoutKit.admin)(
+        `query ($week: String) { payoutBatches(week: $week) { totalCount nodes { ${FIELDS} } } }`,
+        { week },
+      )
+    ).data.payoutBatches.nodes;
+
+  batch = async (id: string): Promise<any> =>
+    (
+      await this.payoutKit.api.as(this.payoutKit.admin)(`query ($id: ID!) { payoutBatch(id: $id) { ${FIELDS} } }`, {
+        id,
+      })
+    ).data.payoutBatch;
+
+  sent = (id: string, by: User | null = this.payoutKit.admin) =>
+    this.payoutKit.api.as(by)("mutation ($id: ID!) { markPayoutBatchSent(id: $id) { state } }", { id });
+
+  settled = (id: string, by: User | null = this.payoutKit.admin) =>
+    this.payoutKit.api.as(by)("mutation ($id: ID!) { markPayoutBatchSettled(id: $id) { state } }", { id });
+
+  failed = (id: string, payouts: string[], reason = "The account is closed", by: User | null = this.payoutKit.admin) =>
+    this.payoutKit.api.as(by)(
+      `mutation ($id: ID!, $payouts: [String!]!, $reason: String!) {
+        markPayoutsFailed(id: $id, payouts: $payouts, reason: $reason) { state }
+      }`,
+      { id, payouts, reason },
+    );
+
+  discard = (id: string, messageId: string, reason = "The wrong account", by: User | null = this.payoutKit.admin) =>
+    this.payoutKit.api.as(by)(
+      `mutation ($id: ID!, $reason: String!, $messageId: String!) {
+        discardPayoutBatch(id: $id, reason: $reason, messageId: $messageId) { state }
+      }`,
+      { id, reason, messageId },
+    );
+
+  returned = (id: string, reason = "Returned by the bank", by: User | null = this.payoutKit.admin) =>
+    this.payoutKit.api.as(by)(
+      "mutation ($id: ID!, $reason: String!) { markPayoutReturned(id: $id, reason: $reason) { status paidAt failedAt } }",
+      { id, reason },
+    );
+}

@@ -1,0 +1,73 @@
+import { newId } from "../src/core/ids";
+import { PayoutMethod } from "../src/payouts/methods/payoutMethod.entity";
+import { Payout } from "../src/payouts/payout.entity";
+import { PAYPAL, SET_METHOD, WIRE } from "./payoutTestKit";
+import type { Api } from "./startApi";
+
+export const LINK_ID = "0190f1c2-a7b3-7c3e-9d52-f0a1b2c3d4e5";
+
+export const publisherBody = (email: string) => ({
+  name: "Orla Vantongeren",
+  email,
+  password: "a-fine-password",
+  website: "https://orla.example",
+  channelType: "blog",
+});
+
+export const advertiserBody = (email: string) => ({
+  businessName: "Quillon & Daughters",
+  contactName: "Bram Quillon",
+  email,
+  password: "a-fine-password",
+  website: "https://quillon.example",
+  categories: ["shoes", "jewelry"],
+});
+
+export const contactBody = {
+  name: "Tamsin Oyelaran",
+  email: "tamsin@mail.example",
+  subject: "A question about linen",
+  message: "Which of your brands sell undyed linen?",
+};
+
+/** One person of each role, one merchant and one link, for tests that walk through all paths. */
+export async function peopleOf({ make }: Api) {
+  const [admin, publisher, advertiser] = await Promise.all([make.admin(), make.publisher(), make.advertiser()]);
+  const merchant = await make.merchant({ ownerId: advertiser.id });
+  const link = await make.link({ publisherId: publisher.id, merchantId: merchant.id });
+  return { admin, publisher, advertiser, merchant, link };
+}
+
+export type People = Awaited<ReturnType<typeof peopleOf>>;
+
+export const PAYOUT_WEEK = "2024-01-01";
+
+/** One payout for each file that payouts are sent with. */
+export async function payoutsToSend(api: Api): Promise<void> {
+  for (const input of [PAYPAL, WIRE]) {
+    const publisher = await api.make.publisher();
+    const publisherId = publisher.id;
+    await api.as(publisher)(SET_METHOD, { input });
+    const method = await api.db.read.findOneByOrFail(PayoutMethod, { publisherId });
+    const { kind, masked } = method;
+    await api.db.write((tx) =>
+      tx.insert(Payout, {
+        id: newId(),
+        createdAt: new Date(),
+        publisherId,
+        week: PAYOUT_WEEK,
+        gross: 7000,
+        fee: 0,
+        net: 7000,
+        methodId: method.id,
+        method: kind,
+        destination: masked,
+        status: "calculated" as const,
+        reason: null,
+        sentAt: null,
+        paidAt: null,
+        failedAt: null,
+      }),
+    );
+  }
+}

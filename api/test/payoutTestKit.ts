@@ -1,0 +1,155 @@
+import type { ChildProcess } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { User } from "../src/accounts/user.entity";
+import { clickIdTemplate } from "../src/clicks/clickId/clickId";
+import { newClickId } from "../src/clicks/clickId/idBytes";
+import { EARNING, PERSON } from "../src/clicks/clickKind";
+import { DAY } from "../src/core/clock";
+import { formatCents } from "../src/core/money";
+import type { Link } from "../src/links/link.entity";
+import type { Merchant } from "../src/merchants/merchant.entity";
+import { datesOf, weekToCalculate } from "../src/payouts/run/payoutWeek";
+import type { Sale } from "../src/sales/sale.entity";
+import { HeldClock } from "./process/heldClock";
+import { run } from "./process/startServer";
+import { type Api, DATA_KEY, startApi } from "./startApi";
+
+export interface Pair {
+  publisher: User;
+  advertiser: User;
+  merchant: Merchant;
+  link: Link;
+}
+
+export const PAYPAL = { kind: "PAYPAL", email: "maya@mail.example" };
+export const WIRE = { kind: "WIRE", accountHolder: "Maya Ødegård", iban: "DE89370400440532013000", bic: "COBADEFFXXX" };
+export const DEPOSIT = {
+  kind: "DIRECT_DEPOSIT",
+  accountHolder: "Jun Castellan",
+  routingNumber: "021000021",
+  accountNumber: "000123456789",
+};
+export const SET_METHOD = /* GraphQL */ `
+  mutation ($input: PayoutMethodInput!) {
+    setPayoutMethod(input: $input) { current { kind masked } coming { kind masked validFrom } }
+  }
+`;
+
+let orders = 0;
+
+/** An api whose clock a test moves, with what it takes to earn and to be paid. */
+export class PayoutTestKit {
+  private constructor(
+    readonly api: Api,
+    readonly clock: HeldClock,
+    readonly admin: User,
+  ) {}
+
+  static async start(): Promise<PayoutTestKit> {
+    const clock = new HeldClock();
+    const api = await startApi({ clock });
+    return new PayoutTestKit(api, clock, await api.make.admin());
+  }
+
+  stop = () => this.api.stop();
+
+  /** The command line on the same database, as a process of its own. */
+  command(...args: string[]): ChildProcess {
+    const { db, dataDir } = this.api;
+    const { options } = db.connection;
+    const url = options.type === "mysql" ? String(options.url) : `sqlite:${options.database}`;
+    writeFileSync(join(dataDir, "data-key"), DATA_KEY.toString("base64"));
+    return run("api/src/cli/main.ts", args, { NODE_ENV: "test", DATA_DIR: dataDir, DATABASE_URL: url });
+  }
+
+  /** A publisher with a link to a shop of its own. */
+  async pair(given: Partial<Pair> = {}): Promise<Pair> {
+    const { make } = this.api;
+    const publisher = given.publisher ?? (await make.publisher());
+    const advertiser = given.advertiser ?? (await make.advertiser());
+    const merchant = given.merchant ?? (await make.merchant({ ownerId: advertiser.id }));
+    const link = await make.link({ publisherId: publisher.id, merchantId: merchant.id });
+    return { publisher, advertiser, merchant, link };
+  }
+
+  async paidBy(publisher: User, input: object = PAYPAL): Promise<void> {
+    const { error } = await this.api.as(publisher)(SET_METHOD, { input });
+    if (error) throw new Error(error.message);
+  }
+
+  /** What a shopper who followed the link brings along. */
+  clickId({ merchant, link }: Pair): string {
+    const facts = { linkId: link.id, publisherId: link.publisherId, merchantId: merchant.id };
+    const template = clickIdTemplate({ ...facts, rateBasisPoints: 1000, windowDays: 30, earning: EARNING });
+    return this.api.services.clickIds.issue(template, newClickId(this.clock.now().getTime()), PERSON, null);
+  }
+
+  /** A sale that earns so many cents. */
+  async sell(pair: Pair, commission: number): Promise<Sale> {
+    orders += 1;
+    const order = { orderId: `money-${orders}`, amount: formatCents(commission * 10), clickId: this.clickId(pair) };
+    return (await this.api.rest(pair.advertiser)("POST", "/api/sales", order)).body;
+  }
+
+  approve = ({ advertiser }: Pair, { id }: Pick<Sale, "id">) =>
+    this.api.as(advertiser)(`mutation ($id: ID!) { approveSale(id: $id) { stage nextStageAt } }`, { id });
+
+  decline = ({ advertiser }: Pair, { id }: Pick<Sale, "id">) =>
+    this.api.as(advertiser)(`mutation ($id: ID!) { declineSale(id: $id, reason: "Never arrived") { stage } }`, { id });
+
+  giveBack = ({ advertiser }: Pair, { orderId }: Pick<Sale, "orderId">, returnId: string, cents?: number) =>
+    this.api.rest(advertiser)("POST", `/api/sales/${orderId}/returns`, {
+      returnId,
+      ...(cents !== undefined && { amount: formatCents(cents) }),
+    });
+
+  /** An approved sale that earned so many cents. */
+  async earn(pair: Pair, commission: number): Promise<Sale> {
+    const sale = await this.sell(pair, commission);
+    const { error } = await this.approve(pair, sale);
+    if (error) throw new Error(error.message);
+    return sale;
+  }
+
+  /** To the Thursday on which the week that runs now is calculated; says which it was. */
+  passToCalculation(): string {
+    const before = weekToCalculate(this.clock.now());
+    const week = datesOf(before).endsAt.toISOString().slice(0, 10);
+    const isOver = datesOf(week).endsAt <= this.clock.now();
+    const wanted = isOver ? datesOf(week).endsAt.toISOString().slice(0, 10) : week;
+    this.clock.pass(datesOf(wanted).calculatedAt.getTime() - this.clock.now().getTime());
+    return wanted;
+  }
+
+  passDays = (days: number) => this.clock.pass(days * DAY);
+
+  run = (by: User | null = this.admin, week?: string) =>
+    this.api.as(by)(
+      `mutation ($week: String) { runPayouts(week: $week) { week made { count gross { cents } fee { cents } net { cents } } } }`,
+      { week },
+    );
+
+  payoutsOf = async (publisher: User): Promise<any[]> =>
+    (
+      await this.api.as(publisher)(
+        `{ payouts { nodes { id week status reason gross { cents } fee { cents } net { cents } method destination
+           lines { nodes { amount { cents } sale { id stage nextStageAt } } } } } }`,
+      )
+    ).data.payouts.nodes;
+
+  mark = (what: "Sent" | "Paid", id: string, by: User | null = this.admin) =>
+    this.api.as(by)(`mutation ($id: ID!) { markPayout${what}(id: $id) { status } }`, { id });
+
+  fail = (id: string, by: User | null = this.admin, reason = "The account is closed") =>
+    this.api.as(by)(`mutation ($id: ID!, $reason: String!) { markPayoutFailed(id: $id, reason: $reason) { status } }`, {
+      id,
+      reason,
+    });
+
+  /** The ledger by itself and by all that it was posted for, after the chains have caught up. */
+  async verify() {
+    await this.api.services.chain.extend();
+    return this.api.services.ledgerCheck.verify();
+  }
+}

@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import { buildSchema, type GraphQLField } from "graphql";
+import { ApiKey } from "../src/apiKeys/apiKey.entity";
+import { KEY_START } from "../src/apiKeys/apiKey.service";
+import { type Role, roles, type Scope, scopes } from "../src/core/context";
+import { newId, newSecret } from "../src/core/ids";
+import { schemaText } from "../src/graphql/schemaText";
+import { callOf } from "./callOf";
+import { LINK_ID } from "./documentedBodies";
+import { ADDRESS } from "./make";
+import { lineTo } from "./process/lineTo";
+import { routesOf } from "./routesOf";
+import { type Api, startApi } from "./startApi";
+import { operations, operatorRoutes, routes, type Who } from "./whoMay";
+
+interface Caller {
+  name: string;
+  /** Nothing where nobody is behind it, or nobody any more. */
+  role?: Role;
+  /** Nothing for a session. */
+  scopes?: Scope[];
+  token?: string;
+}
+
+/** What a caller heard at the door. */
+type Heard = "in" | "please sign in" | "not you" | "not with this key";
+
+const schema = buildSchema(schemaText());
+const kinds = { query: schema.getQueryType(), mutation: schema.getMutationType() };
+const called = Object.entries(kinds).flatMap(([kind, root]) =>
+  Object.values(root?.getFields() ?? {}).map((field) => [field.name, kind, field] as const),
+);
+const subscriptions = Object.keys(schema.getSubscriptionType()?.getFields() ?? {});
+
+let api: Api;
+let callers: Caller[];
+beforeAll(async () => {
+  api = await startApi();
+  await api.app.listen({ port: 0, host: "127.0.0.1" });
+  callers = await everyCaller();
+});
+afterAll(() => api.stop());
+
+/** Nobody, a session of each role, a key of each with no scope, with each and with all, and those who are out. */
+async function everyCaller(): Promise<Caller[]> {
+  const all: Caller[] = [{ name: "nobody" }, { name: "a forged token", token: "a.b.c" }];
+  for (const role of roles) {
+    const [user, suspended] = [await api.make.user({ role }), await api.make.user({ role, suspendedAt: new Date() })];
+    all.push({ name: role, role, token: api.tokenOf(user) });
+    for (const some of [[], ...scopes.map((one) => [one]), [...scopes]]) {
+      const token = await keyOf(user.id, some);
+      all.push({ name: `a key of ${role} with ${some.join(" and ") || "no scope"}`, role, scopes: some, token });
+    }
+    all.push({ name: `a suspended ${role}`, token: api.tokenOf(suspended) });
+    all.push({ name: `a key of a suspended ${role}`, token: await keyOf(suspended.id, [...scopes]) });
+    all.push({ name: `a revoked key of ${role}`, token: await keyOf(user.id, [...scopes], new Date()) });
+  }
+  return all;
+}
+
+/** Straight into the table: the service makes no key without a scope, and none for admins. */
+async function keyOf(ownerId: string, some: Scope[], revokedAt: Date | null = null): Promise<string> {
+  const key = KEY_START + newSecret();
+  const hash = createHash("sha256").update(key).digest("hex");
+  const row = { id: newId(), createdAt: new Date(), ownerId, name: "A program", prefix: key.slice(0, 10), hash };
+  await api.db.write((tx) => tx.insert(ApiKey, { ...row, scopes: some, lastUsedAt: null, revokedAt }));
+  return key;
+}
+
+function expected(who: Who, { role, scopes: held }: Caller): Heard {
+  if (who === "everybody") return "in";
+  if (!role) return "please sign in";
+  const named = who === "sessions" ? { roles: [...roles], scopes: [] } : who;
+  if (held && !held.some((scope) => named.scopes?.includes(scope))) return "not with this key";
+  return named.roles.includes(role) ? "in" : "not you";
+}
+
+const REFUSALS: Record<string, Heard> = {
+  "Please sign in to continue.": "please sign in",
+  "Your account does not have permission to do this.": "not you",
+  "This API key does not have permission to do this.": "not with this key",
+};
+const heardIn = (message: unknown): Heard => REFUSALS[String(message)] ?? "in";
+
+/** The callers who heard something else than the table says. */
+async function surprises(who: Who | undefined, ask: (caller: Caller) => Promise<Heard>): Promise<string[]> {
+  if (!who) return ["no row says who may call it"];
+  const found: string[] = [];
+  for (const caller of callers) {
+    const [heard, wanted] = [await ask(caller), expected(who, caller)];
+    if (heard !== wanted) found.push(`${caller.name}: ${heard} instead of ${wanted}`);
+  }
+  return found;
+}
+
+const headersOf = ({ token }: Caller) => (token ? { authorization: `Bearer ${token}` } : {});
+
+const askGraphql = (kind: string, field: GraphQLField<unknown, unknown>) => async (caller: Caller) => {
+  const payload = callOf(kind, field);
+  const request = { method: "POST" as const, url: "/graphql", payload, remoteAddress: ADDRESS };
+  const [error] = (await api.app.inject({ ...request, headers: headersOf(caller) })).json().errors ?? [];
+  expect([field.name, error?.extensions?.code]).not.toEqual([field.name, "GRAPHQL_VALIDATION_FAILED"]);
+  return heardIn(error?.message);
+};
+
+const askRest = (method: string, url: string) => async (caller: Caller) => {
+  const answer = await api.app.inject({
+    method: method as "GET",
+    url: url.replace(/:\w+/g, LINK_ID),
+    remoteAddress: ADDRESS,
+    headers: headersOf(caller),
+    ...(["POST", "PATCH"].includes(method) && { payload: {} }),
+  });
+  return String(answer.headers["content-type"]).includes("json") ? heardIn(answer.json().message) : "in";
+};
+
+/** The first message says that one listens; a connection that is closed says why. */
+const askLive = (name: string) => async (caller: Caller) => {
+  const client = lineTo(api, null, { connectionParams: headersOf(caller) });
+  try {
+    const { value } = await client.iterate({ query: `subscription { ${name} { __typename } }` }).next();
+    return value.errors ? heardIn(value.errors[0].message) : "in";
+  } catch (closed) {
+    return heardIn((closed as { reason?: string }).reason);
+  } finally {
+    await client.dispose();
+  }
+};
+
+describe("GraphQL permission table", () => {
+  it.each(called)("%s (%s)", async (name, kind, field) => {
+    expect(await surprises(operations[name], askGraphql(kind, field))).toEqual([]);
+  });
+
+  it.each(subscriptions)("%s (subscription)", async (name) => {
+    expect(await surprises(operations[name], askLive(name))).toEqual([]);
+  });
+
+  it("lists no other operation", () => {
+    expect(Object.keys(operations).sort()).toEqual([...called.map(([name]) => name), ...subscriptions].sort());
+  });
+});
+
+describe("REST permission table", () => {
+  it("matches by method and path", async () => {
+    const found: Record<string, string[]> = {};
+    for (const { method, url } of routesOf(api.app)) {
+      const route = `${method} ${url}`;
+      if (operatorRoutes.includes(route)) continue;
+      const wrong = await surprises(routes[route], askRest(method, url));
+      if (wrong.length > 0) found[route] = wrong;
+    }
+    expect(found).toEqual({});
+  }, 60_000);
+
+  it("lists no other operation", () => {
+    const there = routesOf(api.app).map(({ method, url }) => `${method} ${url}`);
+    expect([...Object.keys(routes), ...operatorRoutes].sort()).toEqual(there.sort());
+  });
+});

@@ -1,0 +1,78 @@
+import { addDays } from "../../src/contract/days";
+import type { Pair, PayoutTestKit } from "../payoutTestKit";
+import { BulkRows, type Connection } from "./bulkRows";
+
+const OWNERS = 2000;
+const LINKS = 5000;
+const ROWS = 20_000;
+/** Enough to show who goes through all of them; a million show the same and take a minute more. */
+const CLICKS = Number(process.env.TEST_PLAN_CLICKS ?? ROWS);
+const MONDAYS = Array.from({ length: ROWS / OWNERS }, (_, weeks) => addDays("2025-01-06", 7 * weeks));
+
+/** What a network has of others: all that one shop and one publisher have, many times over. */
+export async function addOtherPeople(kit: PayoutTestKit, { publisher, link }: Pair, connection: Connection) {
+  const rows = new BulkRows(connection, kit.api.db.engine);
+  const owner = rows.copyOf(publisher.id, `n % ${OWNERS}`);
+  const linkOfCopy = rows.copyOf(link.id, `n % ${LINKS}`);
+  const ofPublisher = `publisherId = '${publisher.id}'`;
+  const idOf = async (table: string, which: string) =>
+    String((await connection.all(`SELECT id FROM \`${table}\` WHERE ${which} ORDER BY id LIMIT 1`))[0]?.id);
+  const one = async (table: string, which = "1 = 1") => {
+    const id = await idOf(table, which);
+    return { which: `id = '${id}'`, id: rows.copyOf(id, "n"), idAt: (n: string) => rows.copyOf(id, n) };
+  };
+  const [sale, payout, line] = [
+    await one("sale", ofPublisher),
+    await one("payout", ofPublisher),
+    await one("payout_line", `payoutId = '${await idOf("payout", ofPublisher)}'`),
+  ];
+
+  await rows.copy("user", `id = '${publisher.id}'`, OWNERS, {
+    id: owner,
+    email: rows.text("'other'", rows.hex("n", 7), "'@mail.example'"),
+  });
+  await rows.copy("link", `id = '${link.id}'`, LINKS, {
+    id: linkOfCopy,
+    code: rows.text("'o'", rows.hex("n", 7)),
+    publisherId: owner,
+  });
+  await rows.copy("sale", sale.which, ROWS, {
+    id: sale.id,
+    orderId: rows.text("'other'", rows.hex("n", 7)),
+    linkId: linkOfCopy,
+    publisherId: owner,
+  });
+  await rows.copy("day_totals", `linkId = '${link.id}'`, ROWS, {
+    linkId: linkOfCopy,
+    writer: `100 + FLOOR(n / ${LINKS})`,
+    publisherId: owner,
+  });
+  await rows.copy("click", `linkId = '${link.id}'`, CLICKS, { id: rows.bytesOf("n"), linkId: linkOfCopy });
+  await rows.copy("payout", payout.which, ROWS, {
+    id: payout.id,
+    publisherId: owner,
+    week: `CASE FLOOR(n / ${OWNERS}) ${MONDAYS.map((day, at) => `WHEN ${at} THEN '${day}'`).join(" ")} END`,
+  });
+  await rows.copy("payout_line", line.which, ROWS, { id: line.id, payoutId: payout.id, saleId: sale.id });
+  for (const account of [`'publisher:${publisher.id}'`, `'merchant:${link.merchantId}'`]) {
+    const entry = await one("ledger_entry", `account = ${account}`);
+    await rows.copy("ledger_entry", entry.which, ROWS, {
+      id: entry.id,
+      cause: rows.text("'other'", rows.hex("n", 7)),
+      account: account.startsWith("'publisher") ? rows.text("'publisher:'", owner) : account,
+      saleId: sale.id,
+    });
+  }
+  for (const table of ["audit_event", "contact_message", "outbox_message"]) {
+    const { which, id } = await one(table);
+    await rows.copy(table, which, ROWS, { id });
+  }
+  const late = await one("sale_return");
+  await rows.copy("sale_return", late.which, ROWS, {
+    id: late.id,
+    returnId: rows.text("'other'", rows.hex("n", 7)),
+    status: "'proposed'",
+    askedOf: owner,
+    saleId: sale.id,
+  });
+}

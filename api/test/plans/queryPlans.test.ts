@@ -1,0 +1,190 @@
+import type { User } from "../../src/accounts/user.entity";
+import type { Engine } from "../../src/core/db/database";
+import { clickOn } from "../clickOn";
+import { type Pair, PayoutTestKit } from "../payoutTestKit";
+import { type Connection, connectTo } from "./bulkRows";
+import { addOtherPeople } from "./otherPeople";
+import { excessOf, readsOf } from "./statements";
+
+let kit: PayoutTestKit;
+let connection: Connection;
+let mine: Pair;
+
+beforeAll(async () => {
+  kit = await PayoutTestKit.start();
+  const [small, large] = [await kit.pair(), await kit.pair()];
+  mine = small;
+  for (const pair of [small, large]) await history(pair);
+  connection = await connectTo(kit.api.db);
+  await addOtherPeople(kit, large, connection);
+});
+afterAll(async () => {
+  await connection?.close();
+  await kit?.stop();
+});
+
+/** Some of everything: clicks, sales, a return, a payout, news of them. */
+async function history(pair: Pair): Promise<void> {
+  const { api } = kit;
+  await kit.paidBy(pair.publisher);
+  for (let clicks = 0; clicks < 3; clicks += 1) await clicked(pair);
+  for (let sales = 0; sales < 3; sales += 1) await kit.earn(pair, 2500);
+  await kit.sell(pair, 500);
+  kit.passDays(31);
+  kit.passToCalculation();
+  await kit.run();
+  const sold = await kit.earn(pair, 700);
+  await kit.giveBack(pair, sold, `return of ${pair.merchant.id}`, 100);
+  await api.as(null)(
+    `mutation { sendContactMessage(input: { name: "Tamsin", email: "t@mail.example", subject: "About linen", message: "Which brands sell it?" }) { id } }`,
+  );
+}
+
+const clicked = ({ link }: Pair) =>
+  new Promise<void>((resolve, reject) =>
+    kit.api.services.tracking.sink.add(clickOn(link), (kept) => (kept ? resolve() : reject(new Error("not kept")))),
+  );
+
+interface Read {
+  name: string;
+  by: () => User;
+  /** A GraphQL document, or the address of a file. */
+  ask: string;
+}
+
+const publisher = () => mine.publisher;
+const advertiser = () => mine.advertiser;
+const admin = () => kit.admin;
+const read = (name: string, by: () => User, ask: string): Read => ({ name, by, ask });
+
+const SALES =
+  "nodes { id orderId merchant { name } link { id } publisherName lines { sku } returns { returnId } stage }";
+const FIGURES = "totals { clicks people sales commission { cents } } days { day clicks }";
+const RANGE = `range: { from: "2025-01-01", to: "2030-01-01" }`;
+
+const reads: Read[] = [
+  read("links of a publisher", publisher, "{ myLinks(first: 25) { nodes { id merchant { name } } } }"),
+  read("links of a publisher, counted", publisher, "{ myLinks(first: 1) { totalCount } }"),
+  read("sales of a publisher", publisher, `{ sales(first: 25) { ${SALES} } }`),
+  read("sales of a publisher, counted", publisher, "{ sales(first: 1) { totalCount } }"),
+  read("approved sales of a publisher", publisher, `{ sales(first: 25, filter: { status: APPROVED }) { ${SALES} } }`),
+  read(
+    "sales of a publisher in a range",
+    publisher,
+    `{ sales(first: 25, filter: { ${RANGE} }) { totalCount ${SALES} } }`,
+  ),
+  read("clicks of a publisher", publisher, "{ myClicks(first: 2) { nodes { id at } } }"),
+  read("clicks of a publisher, counted", publisher, "{ myClicks(first: 1) { totalCount } }"),
+  read(
+    "payouts of a publisher",
+    publisher,
+    "{ payouts(first: 25) { totalCount nodes { id lines { nodes { amount { cents } sale { orderId } } } } } }",
+  ),
+  read("next payout of a publisher", publisher, "{ nextPayout { __typename } }"),
+  read("late returns of a publisher", publisher, "{ proposedReturns(first: 25) { totalCount nodes { id } } }"),
+  read(
+    "report of a publisher",
+    publisher,
+    `{ publisherReport(${RANGE}) { ${FIGURES} links { clicks } merchants { clicks } channels { clicks } subIds { clicks } } }`,
+  ),
+  read("merchants as a publisher sees them", publisher, "{ merchants { id name commissionRate } }"),
+  read("file of a publisher's report", publisher, "/api/publisher/reports.csv"),
+  read("file of a publisher's sales", publisher, "/api/publisher/sales.csv"),
+  read("file of a publisher's clicks", publisher, "/api/publisher/clicks.csv"),
+
+  read("sales of a shop", advertiser, `{ sales(first: 25) { ${SALES} } }`),
+  read("sales of a shop, counted", advertiser, "{ sales(first: 1) { totalCount } }"),
+  read(
+    "report of a shop",
+    advertiser,
+    `{ advertiserReport(${RANGE}) { ${FIGURES} rows { clicks floodedClicks } publishers { clicks } channels { clicks } } }`,
+  ),
+  read(
+    "statements of a shop",
+    advertiser,
+    "{ statementMonths { month lines(first: 5) { totalCount nodes { owed { cents } sale { orderId } } } } }",
+  ),
+  read("claims against a shop", advertiser, "{ claimFigures { __typename } }"),
+  read("file of a shop's report", advertiser, "/api/advertiser/reports.csv"),
+  read("file of a shop's sales", advertiser, "/api/advertiser/sales.csv"),
+
+  read("sales of all", admin, `{ sales(first: 25) { ${SALES} } }`),
+  read("sales of all, counted", admin, "{ sales(first: 1) { totalCount } }"),
+  read("users", admin, "{ users(first: 25) { nodes { id name } } }"),
+  read("users, counted", admin, "{ users(first: 1) { totalCount } }"),
+  read(
+    "users who are found by a word",
+    admin,
+    `{ users(first: 25, filter: { search: "Nobody" }) { nodes { id name } } }`,
+  ),
+  read("totals of users", admin, "{ userTotals { __typename } }"),
+  read("applications", admin, "{ applications { id name } }"),
+  read("audit", admin, "{ auditEvents(first: 25) { nodes { id actorName subjectName } } }"),
+  read("audit, counted", admin, "{ auditEvents(first: 1) { totalCount } }"),
+  read("messages", admin, "{ contactMessages(first: 25) { nodes { id } } }"),
+  read("messages, counted", admin, "{ contactMessages(first: 1) { totalCount } }"),
+  read("undelivered messages", admin, "{ undeliveredMessages(first: 25) { nodes { id } } }"),
+  read("undelivered messages, counted", admin, "{ undeliveredMessages(first: 1) { totalCount } }"),
+  read("payouts of all", admin, "{ payouts(first: 25) { nodes { id publisherName } } }"),
+  read("payouts of all, counted", admin, "{ payouts(first: 1) { totalCount } }"),
+  read("sent payouts of all", admin, "{ payouts(first: 25, filter: { status: SENT }) { nodes { id } } }"),
+  read("batches", admin, "{ payoutBatches(first: 25) { totalCount nodes { id } } }"),
+  read("week of payouts", admin, "{ payoutRun { __typename } }"),
+  read("late returns of all", admin, "{ proposedReturns(first: 25) { nodes { id } } }"),
+];
+
+async function excessIn({ by, ask }: Read): Promise<string[]> {
+  const { api } = kit;
+  const statements = await readsOf(api.db, async () => {
+    if (ask.startsWith("/")) {
+      const { status, body } = await api.rest(by())("GET", ask);
+      expect([status, String(body).split("\r\n").length > 1]).toEqual([200, true]);
+    } else expect((await api.as(by())(ask)).error).toBeUndefined();
+  });
+  expect(statements.length).toBeGreaterThan(0);
+  return excessOf(api.db, connection, statements);
+}
+
+interface Known {
+  why: string;
+  /** Where it shows; on both unless said. */
+  on?: Engine;
+}
+
+const dayOfClicks: Known = {
+  why: "clicks have no index of their publisher: it reads everybody's of each day that has some",
+};
+const countsAll: Known = { why: "counts a whole table for the pager" };
+
+/** What reads more than it answers, and why that is so. Who mends one takes it out: until then it fails here. */
+const known: Record<string, Known> = {
+  "clicks of a publisher": dayOfClicks,
+  "clicks of a publisher, counted": dayOfClicks,
+  "file of a publisher's clicks": dayOfClicks,
+  "sales of all, counted": countsAll,
+  "users, counted": countsAll,
+  "audit, counted": countsAll,
+  "messages, counted": countsAll,
+  "payouts of all, counted": countsAll,
+  "totals of users": countsAll,
+  "users who are found by a word": { why: "looks for a part of a name, which no index finds" },
+  "sent payouts of all": { why: "payouts have no index by status" },
+  "undelivered messages": { why: "reads all that waits, for what has failed once", on: "mysql" },
+  "undelivered messages, counted": { why: "reads all that waits, for what has failed once", on: "mysql" },
+  "merchants as a publisher sees them": { why: "shows every shop on one page", on: "sqlite" },
+  batches: { ...countsAll, on: "sqlite" },
+};
+
+describe("among many rows of other people", () => {
+  it.each(reads)("$name › reads about what it answers", async (one) => {
+    const excess = await excessIn(one);
+    const { on = kit.api.db.engine } = known[one.name] ?? {};
+    if (!known[one.name] || on !== kit.api.db.engine) expect(excess).toEqual([]);
+    else if (excess.length === 0) throw new Error(`${one.name} is mended: take it from the table of what is known`);
+  });
+
+  it("knows of nothing that is not read here", () => {
+    const names = reads.map(({ name }) => name);
+    expect(Object.keys(known).filter((name) => !names.includes(name))).toEqual([]);
+  });
+});

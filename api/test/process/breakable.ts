@@ -1,0 +1,108 @@
+import { connect, createServer, type Server, type Socket } from "node:net";
+import type { DatabaseTarget } from "../../src/core/config/env";
+
+/** A database server behind a door that can be shut, and that can lose an answer. */
+export async function breakable(target: DatabaseTarget) {
+  if (target.kind !== "mysql") throw new Error("only a server has a door");
+  const { url, ...door } = await doorTo(target.url, 3306);
+  return { ...door, target: { ...target, url } };
+}
+
+/** Any server behind such a door. */
+export async function doorTo(address: string, usualPort: number) {
+  const url = new URL(address);
+  const { hostname, port } = url;
+  const sockets = new Set<Socket>();
+  let door: Server;
+  let doorPort = 0;
+  let swallowsCommit = false;
+  /** While there is one, nothing passes: those who wait for it go on in their order. */
+  let silence: Promise<void> | undefined;
+  let losesQuestions = true;
+  let endSilence: () => void = () => undefined;
+
+  /** Passes bytes on, after the silence where there is one. */
+  function pass(
+    from: Socket,
+    to: Socket,
+    hears: () => boolean,
+    take: (bytes: Buffer) => void = (bytes) => to.write(bytes),
+  ) {
+    let turn: Promise<void> | undefined;
+    from.on("data", (bytes) => {
+      if (!turn && !(silence && hears())) return void take(bytes);
+      const mine: Promise<void> = (turn ?? Promise.resolve())
+        .then(() => silence)
+        .then(() => {
+          if (turn === mine) turn = undefined;
+          if (!to.destroyed) take(bytes);
+        });
+      turn = mine;
+    });
+  }
+
+  function enter(outside: Socket): void {
+    const inside = connect(Number(port || usualPort), hostname);
+    for (const end of [outside, inside]) {
+      sockets.add(end);
+      end.on("error", () => undefined);
+      end.on("close", () => [outside, inside].forEach((each) => void each.destroy()));
+    }
+    let isLost = false;
+    pass(
+      outside,
+      inside,
+      () => losesQuestions,
+      (question) => {
+        if (swallowsCommit && question.includes("COMMIT")) {
+          swallowsCommit = false;
+          isLost = true;
+        }
+        inside.write(question);
+      },
+    );
+    pass(
+      inside,
+      outside,
+      () => true,
+      (answer) => (isLost ? outside.destroy() : outside.write(answer)),
+    );
+  }
+
+  const start = () =>
+    new Promise<void>((resolve) => {
+      door = createServer(enter).listen(doorPort, "127.0.0.1", () => {
+        const address = door.address();
+        doorPort = typeof address === "object" && address ? address.port : 0;
+        resolve();
+      });
+    });
+  const stop = () => {
+    door.close();
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  await start();
+  url.hostname = "127.0.0.1";
+  url.port = String(doorPort);
+  return {
+    start,
+    stop,
+    /** Connections stay, but nobody hears anything; or what is asked arrives, and only the answers do not. */
+    fallSilent: (what: "all" | "answers" = "all") => {
+      losesQuestions = what === "all";
+      silence = new Promise<void>((resolve) => {
+        endSilence = resolve;
+      });
+    },
+    speak: () => {
+      silence = undefined;
+      endSilence();
+    },
+    /** The next COMMIT arrives, but its answer does not. */
+    swallowNextCommit: () => {
+      swallowsCommit = true;
+    },
+    url: url.toString(),
+  };
+}

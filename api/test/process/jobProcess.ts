@@ -1,0 +1,52 @@
+import "reflect-metadata";
+import { appendFileSync, closeSync, openSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { systemClock } from "../../src/core/clock";
+import { readEnv } from "../../src/core/config/env";
+import { createLogger } from "../../src/core/log/log";
+import { openDatabase } from "../../src/db/connect";
+import { JobStore } from "../../src/jobs/jobStore";
+import { type JobPlan, Scheduler } from "../../src/jobs/scheduler";
+
+/** A process with nothing but a scheduler, for tests: it writes down what its one job does. */
+const env = readEnv(process.env);
+const diary = join(env.dataDir, "diary");
+const lock = join(env.dataDir, "lock");
+const note = (what: string) => appendFileSync(diary, `${what} ${process.pid}\n`);
+
+/** Only one process can make the file, so another run at the same time fails. */
+async function busy(): Promise<void> {
+  closeSync(openSync(lock, "wx"));
+  note("ran");
+  await sleep(5);
+  rmSync(lock);
+}
+
+async function endless(): Promise<void> {
+  note("began");
+  await new Promise(() => undefined);
+}
+
+const plans: Record<string, JobPlan> = {
+  busy: { name: "busy", about: "runs again and again", when: { every: 10 }, work: busy },
+  endless: { name: "endless", about: "never ends", when: { every: 10 }, work: endless },
+};
+
+async function start([name = "", lease]: string[]): Promise<void> {
+  const db = await openDatabase(env.database);
+  const log = createLogger({ level: "warn", destination: process.stderr });
+  const plan = plans[name];
+  if (!plan) throw new Error(`there is no job "${name}"`);
+  new Scheduler({
+    store: new JobStore(db),
+    clock: systemClock,
+    log,
+    plans: [plan],
+    lease: lease ? Number(lease) : undefined,
+  }).start(20);
+  // The timers of a scheduler keep no process alive.
+  setInterval(() => undefined, 1000);
+}
+
+void start(process.argv.slice(2));

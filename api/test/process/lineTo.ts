@@ -1,0 +1,17 @@
+import type { AddressInfo } from "node:net";
+import { type Client, type ClientOptions, createClient } from "graphql-ws";
+import WebSocket from "ws";
+import type { User } from "../../src/accounts/user.entity";
+import type { Api } from "../startApi";
+
+/** A line over which an api that listens on a port tells its news to a user, or to nobody. */
+export function lineTo({ app, tokenOf }: Api, user: User | null, options: Partial<ClientOptions> = {}): Client {
+  const { port } = app.server.address() as AddressInfo;
+  return createClient({
+    url: `ws://127.0.0.1:${port}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: user ? { authorization: `Bearer ${tokenOf(user)}` } : {},
+    retryAttempts: 0,
+    ...options,
+  });
+}

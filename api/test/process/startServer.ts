@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import type { DatabaseTarget } from "../../src/core/config/env";
+
+const root = join(__dirname, "../../..");
+const READY_WITHIN = 60_000;
+
+export const databaseUrlOf = (target: DatabaseTarget): string =>
+  target.kind === "sqlite" ? `sqlite:${target.path}` : target.url;
+
+/** How a script is started from the sources as they are. */
+export const commandOf = (script: string, args: string[]) => ({
+  file: process.execPath,
+  args: ["-r", join(root, "scripts/typescript.cjs"), join(root, script), ...args],
+});
+
+/** The program as a person starts it. */
+export function run(script: string, args: string[], env: NodeJS.ProcessEnv, cwd = root): ChildProcess {
+  const { PATH, HOME } = process.env;
+  const command = commandOf(script, args);
+  return spawn(command.file, command.args, {
+    cwd,
+    env: { PATH, HOME, ...env },
+    stdio: "pipe",
+  });
+}
+
+export interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+export async function ending(child: ChildProcess, stdin?: string): Promise<Ended> {
+  let out = "";
+  let err = "";
+  child.stdout?.on("data", (part) => (out += part));
+  child.stderr?.on("data", (part) => (err += part));
+  child.stdin?.end(stdin);
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, out, err };
+}
+
+export interface RunningServer {
+  url: string;
+  process: ChildProcess;
+  said: () => string;
+  signal: (name: NodeJS.Signals) => Promise<number | null>;
+}
+
+interface Starting {
+  /** What it says when it has come as far as the test wants. */
+  until?: string;
+  readyWithin?: number;
+}
+
+/** A server in a process of its own, ready for requests, or as far as it is told to come. */
+export async function startServer(
+  env: NodeJS.ProcessEnv & { PORT: string },
+  { until = "Weft is ready", readyWithin = READY_WITHIN }: Starting = {},
+): Promise<RunningServer> {
+  const child = run("api/src/main.ts", [], { NODE_ENV: "test", LOG_LEVEL: "warn", ...env });
+  let said = "";
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      reject(new Error(`not ready in time:\n${said}`));
+    }, readyWithin);
+    const hear = (part: Buffer) => {
+      said += part;
+      if (said.includes(until)) resolve();
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    ended.then((code) => {
+      clearTimeout(timer);
+      reject(new Error(`ended with ${code}:\n${said}`));
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${env.PORT}`,
+    process: child,
+    said: () => said,
+    signal: (name) => {
+      child.kill(name);
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { User } from "../src/accounts/user.entity";
+import type { Database, Reader, Tx } from "../src/core/db/database";
+
+/** Compiled by `npm run types` and never run: what reads cannot write. A line that compiles after all fails there. */
+export function writesOfReader({ read, longRead, replicaRead }: Database, id: string, text: string): unknown[] {
+  return [
+    // @ts-expect-error no writes
+    read.insert(User, { id }),
+    // @ts-expect-error no writes
+    longRead.update(User, { id }, { name: "Mallory" }),
+    // @ts-expect-error no writes
+    replicaRead.delete(User, { id }),
+    // @ts-expect-error no writes
+    read.save(User, { id }),
+    // @ts-expect-error no writes by a transaction
+    read.transaction(async (tx: Tx) => tx.delete(User, { id })),
+    // @ts-expect-error no writes by a repository
+    read.getRepository(User),
+    // @ts-expect-error no writes by a builder
+    read.createQueryBuilder(User, "user").delete(),
+    // @ts-expect-error nor further along its chain
+    read.createQueryBuilder(User, "user").select("user.id").where({ id }).update(),
+    // @ts-expect-error no writing SQL
+    read.query("DELETE FROM user"),
+    // @ts-expect-error no SQL of which nobody knows what it does
+    read.query(text),
+    // @ts-expect-error nor where a part of it is known
+    read.query(`${text} FROM user`),
+  ];
+}
+
+/** What can write can read as well; and reading is as easy as ever. */
+export const readsOf = (db: Database, tx: Tx, table: string): unknown[] => {
+  const users = (from: Reader) => from.createQueryBuilder(User, "user").where("user.id <> ''").getMany();
+  return [users(tx), users(db.read), db.read.query(`SELECT COUNT(*) AS count FROM ${table}`), tx.query(`SELECT 1`)];
+};

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { User } from "../src/accounts/user.entity";
+import type { Database } from "../src/core/db/database";
+import { createLogger } from "../src/core/log/log";
+import { openDatabase } from "../src/db/connect";
+import { withRowLease } from "../src/db/rowLease";
+import { type FreshDatabase, freshDatabase } from "./freshDatabase";
+import { freePort } from "./process/freePort";
+import { databaseUrlOf, startServer } from "./process/startServer";
+
+// An embedded database has one server.
+const onServer = process.env.TEST_LANE === "mysql" ? describe : describe.skip;
+
+const PROCESSES = 3;
+
+// One plants the demo while the others wait, and all of them are compiled at once.
+const READY_WITHIN = 150_000;
+jest.setTimeout(200_000);
+const log = createLogger({ level: "silent" });
+
+onServer("servers that are started together on an empty database", () => {
+  let folder: string;
+  let fresh: FreshDatabase;
+  let db: Database;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), "weft-together-"));
+    fresh = await freshDatabase(folder);
+    db = await openDatabase(fresh.target);
+  });
+  afterEach(async () => {
+    await db.close();
+    await fresh.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function startAll(env: NodeJS.ProcessEnv) {
+    const starting = Array.from({ length: PROCESSES }, async (_, index) =>
+      startServer(
+        {
+          PORT: String(await freePort()),
+          DATA_DIR: join(folder, `process-${index}`),
+          LOG_LEVEL: "info",
+          DATABASE_URL: databaseUrlOf(fresh.target),
+          HOST: "127.0.0.1",
+          ...env,
+        },
+        { readyWithin: READY_WITHIN },
+      ),
+    );
+    const outcomes = await Promise.allSettled(starting);
+    const servers = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+    const failures = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [String(outcome.reason)] : []));
+    const ready = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
+    const said = servers.map((server) => server.said());
+    await Promise.all(servers.map((server) => server.signal("SIGTERM")));
+    return { failures, ready, said };
+  }
+
+  it("concurrent starts create one demo", async () => {
+    const secrets = {
+      JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA",
+      DATA_KEY: "00112233445566778899aabbccddeeff".repeat(2),
+    };
+    const { failures, ready, said } = await startAll({ DEMO: "on", ...secrets });
+    expect(failures).toEqual([]);
+    expect(ready).toEqual([200, 200, 200]);
+    expect(said.filter((words) => words.includes("migrated"))).toHaveLength(1);
+    expect(said.some((words) => words.includes("waiting for it"))).toBe(true);
+    expect(await db.read.countBy(User, { email: "admin@weft.example" })).toBe(1);
+  });
+
+  it("concurrent starts in production create one admin", async () => {
+    const { failures, ready } = await startAll({
+      NODE_ENV: "production",
+      JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA",
+      DATA_KEY: "00112233445566778899aabbccddeeff".repeat(2),
+      ADMIN_EMAIL: "first@house.example",
+      ADMIN_PASSWORD: "a-password-of-some-length",
+    });
+    expect(failures).toEqual([]);
+    expect(ready).toEqual([200, 200, 200]);
+    expect(await db.read.countBy(User, { role: "admin" })).toBe(1);
+  });
+
+  it("concurrent starts take turns, and take over", async () => {
+    let inside = 0;
+    let most = 0;
+    const work = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      inside -= 1;
+    };
+    await Promise.all([1, 2, 3].map(() => withRowLease(db, log, work)));
+    expect(most).toBe(1);
+
+    const dead = "UPDATE turn SET holder = 'dead', until = UNIX_TIMESTAMP(CURRENT_TIMESTAMP(3)) * 1000 + 1000";
+    await db.connection.query(dead);
+    await Promise.all([1, 2, 3].map(() => withRowLease(db, log, work)));
+    expect(most).toBe(1);
+    await expect(withRowLease(db, log, async () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
+    expect(await withRowLease(db, log, async () => "free again at once")).toBe("free again at once");
+  });
+});

@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import { ClickIds } from "../src/clicks/clickId/clickId";
+import { newWriter } from "../src/clicks/totals/totalsWriter";
+import { Tracking } from "../src/clicks/tracking";
+import { type Clock, systemClock } from "../src/core/clock";
+import type { DatabaseTarget } from "../src/core/config/env";
+import type { Database } from "../src/core/db/database";
+import { createLogger } from "../src/core/log/log";
+import { Metrics } from "../src/core/metrics/metrics";
+import { openDatabase } from "../src/db/connect";
+import type { Link } from "../src/links/link.entity";
+import { closeRedis, connectRedis } from "../src/redis/connectRedis";
+import { RedisBus } from "../src/redis/redisBus";
+import { type Followed, follow } from "./follow";
+import { Make } from "./make";
+import { migratedDatabase } from "./migratedDatabase";
+import { breakable } from "./process/breakable";
+
+export const isOnServer = process.env.TEST_LANE === "mysql";
+
+export interface TrackingProcess {
+  /** As it sees it. */
+  db: Database;
+  tracking: Tracking;
+  metrics: Metrics;
+  follow: (path: string, init?: RequestInit) => Promise<Followed>;
+  stop: () => Promise<void>;
+}
+
+export interface TrackingTestKit {
+  /** Sees the database also while it is away for the others. */
+  db: Database;
+  dataDir: string;
+  make: Make;
+  clickIds: ClickIds;
+  link: () => Promise<Link>;
+  /** Redirects and what belongs to them, as one process of several may run it. */
+  start: (options?: StartOptions) => Promise<TrackingProcess>;
+  goAway: () => void;
+  comeBack: () => Promise<void>;
+  /** It is there, and does not answer; or what it is asked is done, and only the answers do not come. */
+  fallSilent: (what?: "all" | "answers") => void;
+  speak: () => void;
+  /** The next commit arrives, but its answer does not; only where the database is a server. */
+  swallowNextCommit: () => void;
+  stop: () => Promise<void>;
+}
+
+export interface StartOptions {
+  spoolBytes?: number;
+  dataDir?: string;
+  clock?: Clock;
+  /** How often it looks for changes by itself. */
+  pollInterval?: number;
+  redisUrl?: string;
+  /** How long a redirect waits for its commit: longer here than in earnest, for a busy machine is not a silent database. */
+  commitWithin?: number;
+}
+
+/** Redirects over real HTTP, on a database that can be taken away and given back. */
+export async function startTrackingKit(): Promise<TrackingTestKit> {
+  const dataDir = mkdtempSync(join(tmpdir(), "weft-tracking-"));
+  const fresh = await migratedDatabase(dataDir);
+  const db = await openDatabase(fresh.target);
+  const door = await doorOf(fresh.target);
+  const make = new Make(db);
+  const clickIds = new ClickIds(Buffer.alloc(32, 5));
+  const running = new Set<TrackingProcess>();
+
+  const start: TrackingTestKit["start"] = async (options = {}) => {
+    const started = await startOne({ clickIds, target: door.target, dataDir, ...options });
+    running.add(started);
+    return {
+      ...started,
+      stop: async () => {
+        if (running.delete(started)) await started.stop();
+      },
+    };
+  };
+  let endSilence: () => void = () => undefined;
+  /** A database in a file keeps a process waiting while another transaction of that process is open. */
+  const holdGates = () => {
+    const silence = new Promise<void>((resolve) => {
+      endSilence = resolve;
+    });
+    for (const each of running) void each.db.alone(() => silence);
+  };
+  return {
+    db,
+    dataDir,
+    make,
+    clickIds,
+    start,
+    goAway: door.shut,
+    comeBack: door.open,
+    fallSilent: door.fallSilent ?? holdGates,
+    speak: () => (door.speak ?? endSilence)(),
+    swallowNextCommit: door.swallowNextCommit,
+    link: async () => {
+      const [merchant, publisher] = [await make.merchant(), await make.publisher()];
+      return make.link({ merchantId: merchant.id, publisherId: publisher.id });
+    },
+    stop: async () => {
+      (door.speak ?? endSilence)();
+      await door.open();
+      for (const each of running) await each.stop();
+      await db.close();
+      door.close();
+      await fresh.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface StartParts extends StartOptions {
+  clickIds: ClickIds;
+  target: DatabaseTarget;
+  dataDir: string;
+}
+
+async function startOne({ clickIds, target, dataDir, redisUrl, ...options }: StartParts): Promise<TrackingProcess> {
+  const db = await openDatabase(target);
+  const metrics = new Metrics();
+  const log = createLogger({ level: "silent" });
+  const redis = await connectRedis(redisUrl, log);
+  const bus = redis && new RedisBus(redis, log);
+  const tracking = new Tracking({
+    db,
+    clock: systemClock,
+    log,
+    env: { dataDir, trustProxy: false, linkCacheSize: 1000 },
+    bus,
+    dataKey: Buffer.alloc(32, 6),
+    clickIds,
+    writer: newWriter(db.engine),
+    commitWithin: 2000,
+    ...options,
+  });
+  tracking.showIn(metrics);
+  bus?.start();
+  tracking.start();
+  const server = createServer((request, response) => {
+    if (!tracking.redirect.handle(request, response)) response.writeHead(500).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    db,
+    tracking,
+    metrics,
+    follow: (path, init) => follow(`http://127.0.0.1:${port}`, path, init),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await tracking.stop();
+      await bus?.stop();
+      await closeRedis(redis);
+      await db.close();
+    },
+  };
+}
+
+/** A server is away when its door is shut; a file, while somebody else keeps it locked. */
+export async function doorOf(target: DatabaseTarget) {
+  if (target.kind === "mysql") {
+    const door = await breakable(target);
+    let isOpen = true;
+    const shut = () => {
+      isOpen = false;
+      door.stop();
+    };
+    const open = async () => {
+      if (!isOpen) await door.start();
+      isOpen = true;
+    };
+    return { ...door, shut, open, close: door.stop };
+  }
+  const locker = new BetterSqlite3(target.path);
+  return {
+    target,
+    shut: () => void locker.exec("BEGIN IMMEDIATE"),
+    open: async () => void (locker.inTransaction && locker.exec("ROLLBACK")),
+    close: () => void locker.close(),
+    swallowNextCommit: () => undefined,
+    fallSilent: undefined,
+    speak: undefined,
+  };
+}
+
+/** What a counter of the metrics says. */
+export async function counted({ metrics }: TrackingProcess, name: string): Promise<number> {
+  return Number(new RegExp(`^${name} (\\d+)$`, "m").exec(await metrics.text())?.[1] ?? Number.NaN);
+}
+
+/** Looks again and again until it is so. */
+export async function eventually(isSo: () => Promise<boolean>, within = 15_000): Promise<void> {
+  const deadline = Date.now() + within;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error("it did not come about in time");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

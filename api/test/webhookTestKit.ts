@@ -1,0 +1,124 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { User } from "../src/accounts/user.entity";
+import { clickIdTemplate } from "../src/clicks/clickId/clickId";
+import { newClickId } from "../src/clicks/clickId/idBytes";
+import { EARNING, PERSON } from "../src/clicks/clickKind";
+import type { Merchant } from "../src/merchants/merchant.entity";
+import type { HeldClock } from "./process/heldClock";
+import type { Api } from "./startApi";
+
+export const CREATE = /* GraphQL */ `
+  mutation ($input: WebhookInput!) { createWebhook(input: $input) { secret webhook { id url events } } }
+`;
+export const LOG = /* GraphQL */ `
+  query ($id: ID!, $first: Int, $after: String) {
+    webhookDeliveries(webhookId: $id, first: $first, after: $after) {
+      totalCount
+      pageInfo { hasNextPage endCursor }
+      nodes { id type state nextTryAt attempts lastStatus lastError reason deliveredAt }
+    }
+  }
+`;
+export const REPLAY = /* GraphQL */ `mutation ($id: ID!) { replayWebhookDelivery(id: $id) { id state deliveredAt } }`;
+export const TEST = /* GraphQL */ `mutation ($id: ID!) { sendWebhookTest(webhookId: $id) { id type state } }`;
+export const PAUSE = /* GraphQL */ `mutation ($id: ID!) { pauseWebhook(id: $id) { id pausedAt } }`;
+export const RESUME = /* GraphQL */ `mutation ($id: ID!) { resumeWebhook(id: $id) { id pausedAt } }`;
+export const ROTATE = /* GraphQL */ `
+  mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret webhook { id previousUntil } } }
+`;
+export const REMOVE = /* GraphQL */ `mutation ($id: ID!) { removeWebhook(id: $id) { id } }`;
+export const ALL = ["SALE_CREATED", "SALE_APPROVED", "SALE_RETURNED", "PAYOUT_SENT"];
+
+export interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Somebody's program that listens to webhooks, and a merchant and a publisher of whom it can be told something. */
+export class WebhookTestKit {
+  received: Received[] = [];
+  status = 204;
+  owner!: User;
+  publisher!: User;
+  private merchant!: Merchant;
+  private orders = 0;
+  private stopReceiver: () => Promise<void> = async () => undefined;
+  url = "";
+
+  private constructor(
+    readonly api: Api,
+    readonly clock: HeldClock,
+  ) {}
+
+  static async open(api: Api, clock: HeldClock): Promise<WebhookTestKit> {
+    const kit = new WebhookTestKit(api, clock);
+    await kit.listen();
+    return kit;
+  }
+
+  /** New people, and a receiver that takes what comes. */
+  async restart(): Promise<void> {
+    this.received = [];
+    this.status = 204;
+    this.owner = await this.api.make.advertiser();
+    this.publisher = await this.api.make.publisher();
+    this.merchant = await this.api.make.merchant({ ownerId: this.owner.id });
+  }
+
+  async stop(): Promise<void> {
+    await this.api.stop();
+    await this.stopReceiver();
+  }
+
+  async make(who: User, events = ALL, url = this.url) {
+    const { data, error } = await this.api.as(who)(CREATE, { input: { url, events } });
+    if (error) throw new Error(error.message);
+    return data.createWebhook as { secret: string; webhook: { id: string } };
+  }
+
+  /** The orders that it was told of, as they came. */
+  ordersReceived = (): string[] => this.received.map(({ body }) => JSON.parse(body).data.orderId);
+
+  deliver = () => this.api.services.webhookOutbox.deliverDue();
+
+  log = async (who: User, id: string, page: { first?: number; after?: string } = {}) =>
+    (await this.api.as(who)(LOG, { id, ...page })).data.webhookDeliveries;
+
+  newest = async (who: User, id: string) => (await this.log(who, id, { first: 1 })).nodes[0];
+
+  async sell(): Promise<{ id: string; orderId: string }> {
+    this.orders += 1;
+    return this.report({ orderId: `w${this.orders}`, clickId: await this.click() });
+  }
+
+  async report(order: { orderId: string; clickId?: string }): Promise<{ id: string; orderId: string }> {
+    return (await this.api.rest(this.owner)("POST", "/api/sales", { ...order, amount: "40.00" })).body;
+  }
+
+  /** The id of a click that leads to the shop. */
+  async click(): Promise<string> {
+    const { api, publisher, merchant } = this;
+    const link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });
+    const facts = { linkId: link.id, publisherId: publisher.id, merchantId: merchant.id };
+    const template = clickIdTemplate({ ...facts, rateBasisPoints: 1000, windowDays: 30, earning: EARNING });
+    const click = newClickId(this.clock.now().getTime());
+    return api.services.clickIds.issue(template, click, PERSON, null);
+  }
+
+  private async listen(): Promise<void> {
+    const receiver = createServer(async (request, response) => {
+      let body = "";
+      for await (const part of request) body += part;
+      this.received.push({ headers: request.headers, body });
+      const { status } = this;
+      response.writeHead(status, status === 302 ? { location: `${this.url}/elsewhere` } : {}).end();
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+    this.url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+    this.stopReceiver = async () => {
+      receiver.closeAllConnections();
+      await new Promise((resolve) => receiver.close(resolve));
+    };
+  }
+}

@@ -1,0 +1,165 @@
+// How long redirects wait while somebody asks for files, counts and reports, on SQLite: the longest time for which the
+// server's event loop stood still, and the time of a redirect asked for every few milliseconds, with and without.
+//   node bench/stall.mjs [rounds] [clicks]
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import BetterSqlite3 from "better-sqlite3";
+import { plantCrowd } from "../api/test/process/crowd.cjs";
+import { buildApi } from "../scripts/build-api.mjs";
+import { longestStall, startWeft, stop, tokenAt } from "./weftServer.mjs";
+import { median } from "./wrk.mjs";
+
+const MOST_MS = 50;
+const EVERY_MS = 5;
+const QUIET_MS = 3000;
+const SIZES = { sales: 40_000, links: 2000, subIds: 80_000, users: 5000 };
+
+const [rounds, clicks] = [Number(process.argv[2] ?? 3), Number(process.argv[3] ?? 300_000)];
+const REPORT = "totals { clicks } days { day clicks } channels { name clicks }";
+
+/** Who asks for what: a path, or a query. */
+const asks = [
+  ["publisher", "/api/publisher/clicks.csv"],
+  ["publisher", "/api/publisher/sales.csv"],
+  ...["link", "merchant", "channel", "subId", "day"].map((by) => ["publisher", `/api/publisher/reports.csv?by=${by}`]),
+  ["advertiser", "/api/advertiser/sales.csv"],
+  ...["publisher", "channel", "day"].map((by) => ["advertiser", `/api/advertiser/reports.csv?by=${by}`]),
+  ["publisher", "/api/publisher/reports"],
+  ["publisher", "/api/publisher/links"],
+  ["advertiser", "/api/advertiser/reports"],
+  ["admin", "/api/admin/users"],
+  ["publisher", "{ myClicks { totalCount } }"],
+  ["publisher", "{ myClicks(first: 100) { nodes { id } } }"],
+  ["publisher", "{ myLinks(first: 100) { totalCount nodes { id } } }"],
+  ["publisher", "{ sales(first: 100) { totalCount nodes { id } } }"],
+  ["publisher", "{ nextPayout { approved { cents } onItsWay { cents } } }"],
+  ["advertiser", "{ sales(first: 100, filter: { status: DECLINED }) { totalCount nodes { id } } }"],
+  ["advertiser", "{ statementMonths { month owed { cents } lines(first: 100) { totalCount nodes { id } } } }"],
+  ["admin", "{ sales(first: 100) { totalCount nodes { id } } }"],
+  ["admin", '{ users(first: 100, filter: { search: "zzz" }) { totalCount nodes { id } } }'],
+  ["admin", "{ userTotals { pending } payoutRun { toPay { count } candidates(first: 100) { totalCount } } }"],
+  ["publisher", `{ publisherReport { ${REPORT} links { clicks } subIds { name clicks } merchants { clicks } } }`],
+  ["advertiser", `{ advertiserReport { ${REPORT} publishers { name clicks } } }`],
+];
+
+await buildApi();
+const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
+const weft = await startWeft({ dataDir, watched: true });
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+try {
+  const code = plant();
+  // What was connected before has been given up meanwhile, and hears of it now.
+  await sleep(500);
+  const tokens = {};
+  for (const role of ["publisher", "advertiser", "admin"])
+    tokens[role] = await tokenAt(weft.url, `${role}@weft.example`);
+  for (const ask of asks) await answered(tokens, ask);
+  const [quiet, busy] = [[], []];
+  const worst = new Map();
+  for (let round = 0; round < rounds; round += 1) {
+    quiet.push(await during(code, () => sleep(QUIET_MS)));
+    for (const ask of asks) {
+      const measured = await during(code, () => fetched(tokens, ask));
+      busy.push(measured);
+      const before = worst.get(ask) ?? { stall: 0, took: 0 };
+      worst.set(ask, { stall: Math.max(before.stall, measured.stall), took: Math.max(before.took, measured.took) });
+    }
+    const [first] = asks;
+    busy.push(await during(code, () => Promise.all([fetched(tokens, first), fetched(tokens, asks[1])])));
+  }
+  tell(worst, quiet, busy);
+} finally {
+  agent.destroy();
+  await stop(weft);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function plant() {
+  const db = new BetterSqlite3(join(dataDir, "weft.sqlite"), { timeout: 5000 });
+  const { id, code } = db
+    .prepare(
+      `SELECT link.id, link.code FROM link JOIN user ON user.id = link.publisherId JOIN merchant ON merchant.id = link.merchantId
+       JOIN user owner ON owner.id = merchant.ownerId
+       WHERE user.email = 'publisher@weft.example' AND owner.email = 'advertiser@weft.example' LIMIT 1`,
+    )
+    .get();
+  plantCrowd(db, { linkId: id, clicks, ...SIZES });
+  db.close();
+  return code;
+}
+
+/** Once before it is measured, since GraphQL answers with 200 whatever happens. */
+async function answered(tokens, [role, what]) {
+  if (what.startsWith("/")) return fetched(tokens, [role, what]);
+  const headers = { authorization: `Bearer ${tokens[role]}`, "content-type": "application/json" };
+  const answer = await fetch(`${weft.url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query: what }) });
+  const { errors } = await answer.json();
+  if (errors) throw new Error(`${what} was answered ${JSON.stringify(errors)}`);
+}
+
+/** By curl, so that what takes the file in is not what measures. */
+async function fetched(tokens, [role, what]) {
+  const args = ["-sS", "-o", "/dev/null", "-w", "%{http_code}", "-H", `authorization: Bearer ${tokens[role]}`];
+  const query = ["-H", "content-type: application/json", "-d", JSON.stringify({ query: what }), `${weft.url}/graphql`];
+  const asked = what.startsWith("/") ? [`${weft.url}${what}`] : query;
+  const { stdout } = await promisify(execFile)("curl", [...args, ...asked]);
+  if (stdout !== "200") throw new Error(`${role} asked for ${what} and was answered ${stdout}`);
+}
+
+/** What redirects take while `work` is being done. */
+async function during(code, work) {
+  let isOver = false;
+  const times = [];
+  const probe = (async () => {
+    const under = [];
+    while (!isOver) {
+      under.push(redirectTime(code).then((time) => times.push(time)));
+      await sleep(EVERY_MS);
+    }
+    await Promise.all(under);
+  })();
+  await longestStall(weft);
+  const start = performance.now();
+  await work();
+  const took = performance.now() - start;
+  isOver = true;
+  await probe;
+  return { stall: await longestStall(weft), took, times };
+}
+
+function redirectTime(code, start = performance.now()) {
+  return new Promise((resolve) => {
+    const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/126.0", accept: "text/html" };
+    get(`${weft.url}/r/${code}`, { agent, headers }, (answer) => {
+      answer.resume().on("end", () => resolve(performance.now() - start));
+      // Kept-alive connections end now and then, just as somebody uses them.
+    }).on("error", () => resolve(redirectTime(code, start)));
+  });
+}
+
+function tell(worst, quiet, busy) {
+  console.log("| asked for | took at most, ms | loop stood still for at most, ms |\n|---|---|---|");
+  for (const [[role, what], { stall, took }] of worst) {
+    console.log(`| ${role}: \`${what}\` | ${took.toFixed(0)} | ${stall.toFixed(1)} |`);
+  }
+  const longest = (of) => Math.max(...of.map(({ stall }) => stall)).toFixed(1);
+  const at = (of, part) => {
+    const times = of.flatMap((one) => one.times).sort((a, b) => a - b);
+    return times[Math.min(times.length - 1, Math.floor(times.length * part))].toFixed(2);
+  };
+  for (const [name, of] of [
+    ["without", quiet],
+    ["with", busy],
+  ]) {
+    console.log(
+      `${name} them: redirect p50 ${at(of, 0.5)} ms, p99 ${at(of, 0.99)} ms, longest ${at(of, 1)} ms; ` +
+        `loop stood still for at most ${longest(of)} ms (middle of the rounds ${median(of.map(({ stall }) => stall)).toFixed(1)} ms)`,
+    );
+  }
+  process.exitCode = [...worst.values()].some(({ stall }) => stall > MOST_MS) ? 1 : 0;
+}

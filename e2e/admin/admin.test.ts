@@ -1,0 +1,152 @@
+import { applicant, current, figure, figures, holdChanges, row, send, signIn, toast } from "../kit/adminPanel";
+import { eventually, Site } from "../kit/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+describe("an application", () => {
+  it("is approved, and its publisher can sign in", async () => {
+    const page = await site.visitAs("admin", "/admin");
+    const [publishers, advertisers, pending, total] = (await figures(page)) as [number, number, number, number];
+    const person = await applicant(site);
+    await toast(await signIn(site, person.email, person.password), "Login failed").waitFor();
+    await page.reload();
+    expect(await figures(page)).toEqual([publishers + 1, advertisers, pending + 1, total + 1]);
+    const orla = row(page, person.name);
+    expect(await orla.getByText("Pending", { exact: true }).getAttribute("data-variant")).toBe("secondary");
+    await orla.getByRole("button", { name: "Approve" }).click();
+    await toast(page, "Success").waitFor();
+    await toast(page, "User status updated successfully").waitFor();
+    await orla.getByText("Approved", { exact: true }).waitFor();
+    expect(await orla.getByText("Approved", { exact: true }).getAttribute("data-variant")).toBe("default");
+    expect(await orla.getByRole("button", { name: /Approve|Reject/ }).count()).toBe(0);
+    await eventually(
+      () => figure(page, "Pending Approvals"),
+      (now) => now === String(pending),
+    );
+    expect(await figures(page)).toEqual([publishers + 1, advertisers, pending, total + 1]);
+    await toast(await signIn(site, person.email, person.password), "Welcome back!").waitFor();
+  });
+
+  it("is rejected only after a second thought", async () => {
+    const person = await applicant(site);
+    const page = await site.visitAs("admin", "/admin?status=pending");
+    const orla = row(page, person.name);
+    await orla.getByRole("button", { name: "Reject" }).click();
+    const dialog = page.getByRole("dialog", { name: `Reject ${person.name}?` });
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await orla.getByText("Pending", { exact: true }).count()).toBe(1);
+    await orla.getByRole("button", { name: "Reject" }).click();
+    await dialog.getByRole("button", { name: "Reject" }).click();
+    await toast(page, "User status updated successfully").waitFor();
+    await orla.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Rejected", exact: true }).click();
+    const badge = orla.getByText("Rejected", { exact: true });
+    await badge.waitFor();
+    expect(await badge.getAttribute("data-variant")).toBe("destructive");
+  });
+
+  it("shows everything that was submitted", async () => {
+    const person = await applicant(site);
+    const page = await site.visitAs("admin", `/admin?search=${encodeURIComponent(person.email)}`);
+    await row(page, person.name).getByRole("button", { name: person.name }).first().click();
+    const drawer = page.getByRole("dialog", { name: person.name });
+    for (const text of [person.email, "https://www.orla.example/shelf", "YouTube Channel", "Publisher"]) {
+      await drawer.getByText(text, { exact: true }).waitFor();
+    }
+    await drawer.getByRole("button", { name: "Approve" }).click();
+    await row(page, person.name).getByText("Approved", { exact: true }).waitFor();
+  });
+
+  it("keeps every button waiting while the server decides", async () => {
+    const people = [await applicant(site), await applicant(site)];
+    const page = await site.visitAs("admin", "/admin?status=pending");
+    const buttons = page.getByRole("table").getByRole("button", { name: /^(Approve|Reject)/ });
+    await row(page, people[0]?.name ?? "").waitFor();
+    const goOn = await holdChanges(page);
+    await row(page, people[0]?.name ?? "")
+      .getByRole("button", { name: "Approve" })
+      .click();
+    for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true);
+    expect(await buttons.count()).toBeGreaterThanOrEqual(4);
+    goOn();
+    await row(page, people[0]?.name ?? "").waitFor({ state: "detached" });
+    expect(
+      await row(page, people[1]?.name ?? "")
+        .getByRole("button", { name: "Approve" })
+        .isEnabled(),
+    ).toBe(true);
+  });
+
+  it("that somebody else decided meanwhile is told in the server's words, and shown as it is", async () => {
+    const person = await applicant(site);
+    const page = await site.visitAs("admin", "/admin");
+    const orla = row(page, person.name);
+    await orla.waitFor();
+    const token = await site.tokenOf("admin@weft.example");
+    await send(site, "PATCH", `/api/admin/users/${person.id}/status`, { status: "rejected" }, token);
+    await orla.getByRole("button", { name: "Approve" }).click();
+    await toast(page, "Error").waitFor();
+    await toast(page, "This application was already rejected").waitFor();
+    await orla.getByText("Rejected", { exact: true }).waitFor();
+  });
+
+  it("says that it failed where the server says nothing", async () => {
+    const person = await applicant(site);
+    const page = await site.visitAs("admin", "/admin?status=pending");
+    await row(page, person.name).waitFor();
+    await page.route("**/graphql", (route) =>
+      route.request().postData()?.includes("mutation") ? route.fulfill({ status: 502, body: "" }) : route.continue(),
+    );
+    await row(page, person.name).getByRole("button", { name: "Approve" }).click();
+    await toast(page, "Failed to update user status").waitFor();
+    expect(await row(page, person.name).getByText("Pending", { exact: true }).count()).toBe(1);
+  });
+});
+
+describe("the keyboard", () => {
+  it("moves by J and K, approves by A, asks by R, and goes on with the next", async () => {
+    const [older, newer] = [await applicant(site), await applicant(site)];
+    const page = await site.visitAs("admin", "/admin?status=pending");
+    await row(page, newer.name).waitFor();
+    await page.keyboard.press("j");
+    expect(await current(page).innerText()).toContain(newer.name);
+    await page.keyboard.press("j");
+    expect(await current(page).innerText()).toContain(older.name);
+    await page.keyboard.press("k");
+    expect(await current(page).innerText()).toContain(newer.name);
+    await page.keyboard.press("a");
+    await row(page, newer.name).waitFor({ state: "detached" });
+    await eventually(
+      () => current(page).innerText(),
+      (text) => text.includes(older.name),
+    );
+    await page.keyboard.press("r");
+    await page.getByRole("dialog", { name: `Reject ${older.name}?` }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: older.name, exact: true }).waitFor();
+  });
+
+  it("decides nothing while one types, nor after its keys are turned off", async () => {
+    const person = await applicant(site);
+    const page = await site.visitAs("admin", "/admin?status=pending");
+    await row(page, person.name).waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("/");
+    await page.keyboard.type("orla");
+    await page.waitForURL(/search=orla/);
+    expect(await page.getByRole("searchbox").inputValue()).toBe("orla");
+    await page.getByRole("button", { name: "Turn keys off" }).click();
+    await page.keyboard.press("a");
+    await page.keyboard.press("r");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await page.reload();
+    await row(page, person.name).getByText("Pending", { exact: true }).waitFor();
+  });
+});

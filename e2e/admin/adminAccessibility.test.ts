@@ -1,0 +1,71 @@
+import { holdChanges, openTab } from "../kit/adminPanel";
+import { desktop, phone, Site } from "../kit/site";
+import { violationsOf } from "../kit/violations";
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+describe.each([
+  ["light", desktop],
+  ["light", phone],
+  ["dark", desktop],
+  ["dark", phone],
+] as const)("the admin panel in the %s scheme at %o", (colorScheme, viewport) => {
+  it("has nothing that axe finds fault with, and does not scroll sideways", async () => {
+    const page = await site.visitAs("admin", "/admin?status=pending", { colorScheme, viewport });
+    const check = async () => {
+      expect(await violationsOf(page)).toEqual([]);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sideways).toBeLessThanOrEqual(0);
+    };
+    await page.getByRole("rowheader").first().waitFor();
+    await check();
+    await page.getByRole("rowheader").first().getByRole("button").click();
+    await page.getByRole("dialog").getByText("Applied", { exact: true }).waitFor();
+    await check();
+    await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+    await page.getByRole("dialog", { name: /^Reject / }).waitFor();
+    await check();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog", { name: /^Reject / }).waitFor({ state: "detached" });
+    const goOn = await holdChanges(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page
+      .getByRole("button", { name: /^Approve / })
+      .first()
+      .click();
+    await check();
+    goOn();
+    await page.getByText("User status updated successfully").waitFor();
+    await check();
+    await page.getByRole("searchbox").fill("nobody of that name");
+    await page.getByText("No users found.").waitFor();
+    await check();
+  });
+
+  it("nor in its other tabs", async () => {
+    const page = await site.visitAs("admin", "/admin?tab=pages", { colorScheme, viewport });
+    const check = async () => expect(await violationsOf(page)).toEqual([]);
+    await page.getByLabel("Page", { exact: true }).selectOption({ label: "About Us" });
+    await page.getByRole("region", { name: "Preview" }).locator("p").first().waitFor();
+    await check();
+    await page.getByLabel("Content (HTML)").fill("<p>One</p><script>two()</script>");
+    await page.getByRole("button", { name: "Update Page" }).click();
+    await page.getByText("some HTML is not allowed").waitFor();
+    await check();
+    await openTab(page, "Messages");
+    await page.locator("summary").first().click();
+    await check();
+    await openTab(page, "Deliveries");
+    await page.getByText("All delivered.").waitFor();
+    await check();
+    await openTab(page, "Audit log");
+    await page.getByRole("table", { name: "Audit log" }).waitFor();
+    await check();
+  });
+});

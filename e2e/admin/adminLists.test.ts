@@ -1,0 +1,77 @@
+import { choose, openTab, row, save, send } from "../kit/adminPanel";
+import { eventually, Site } from "../kit/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+describe("the lists of the admin panel", () => {
+  it("turn pages, search and filter on the server, in the address", async () => {
+    const page = await site.visitAs("admin", "/admin");
+    const pages = page.getByRole("navigation", { name: "Pages of users" });
+    await pages.getByText(/^1–25 of /).waitFor();
+    const first = await page.getByRole("rowheader").allInnerTexts();
+    await pages.getByRole("button", { name: "Next" }).click();
+    await pages.getByText(/^26–/).waitFor();
+    // Rows are drawn a moment after the line that counts them.
+    const people = () => page.getByRole("rowheader").allInnerTexts();
+    const next = await eventually(people, (shown) => !shown.some((person) => first.includes(person)));
+    for (const person of next) expect(first).not.toContain(person);
+    await pages.getByRole("button", { name: "Previous" }).click();
+    await pages.getByText(/^1–25 of /).waitFor();
+    await page.getByLabel("Role", { exact: true }).selectOption({ label: "Advertisers" });
+    await page.getByRole("button", { name: "Approved", exact: true }).click();
+    await page.getByRole("searchbox").fill("NORTHLOOM");
+    await page.waitForURL(/search=NORTHLOOM/);
+    await pages.getByText("1–1 of 1").waitFor();
+    expect(new URL(page.url()).search).toBe("?role=advertiser&status=approved&search=NORTHLOOM");
+    await page.getByRole("button", { name: "Pending", exact: true }).click();
+    await page.getByText("No users found.").waitFor();
+    await page.getByRole("button", { name: "Show all users" }).click();
+    await pages.getByText(/^1–25 of /).waitFor();
+  });
+
+  it("show what people wrote, and who changed what", async () => {
+    const subject = "Do you mend seams?";
+    const letter = { name: "Tamsin Oyelaran", email: "tamsin@mail.example", subject, message: "Mine came\n\nundone." };
+    await send(site, "POST", "/api/contact", letter);
+    const page = await site.visitAs("admin", "/admin?tab=messages");
+    await page.getByText(subject).click();
+    await page.getByText("Mine came").waitFor();
+    const reply = await page.getByRole("link", { name: "Reply by email" }).first().getAttribute("href");
+    expect(reply).toBe("mailto:tamsin%40mail.example?subject=Re%3A%20Do%20you%20mend%20seams%3F");
+    await openTab(page, "Page Editor");
+    await choose(page, "Terms & Conditions");
+    await save(page, "<p>Terms for the log</p>");
+    await openTab(page, "Audit log");
+    await row(page, "Updated a page").filter({ hasText: "Terms & Conditions" }).first().waitFor();
+    expect(new URL(page.url()).searchParams.get("tab")).toBe("audit");
+  });
+
+  it("fetch nothing for another role", async () => {
+    const page = await site.visit("/robots.txt");
+    const token = await site.tokenOf("publisher@weft.example");
+    await page.evaluate((value) => localStorage.setItem("auth_token", value), token);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/admin", { waitUntil: "networkidle" });
+    await page.getByRole("heading", { name: "Access Denied", exact: true }).waitFor();
+    expect(asked).not.toContain("/graphql");
+    expect(await page.getByRole("main").locator('a[href="/login"]').count()).toBe(1);
+  });
+});
+
+it("asks for the week that is due once", async () => {
+  const page = await site.visitAs("admin", "/admin");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.postData()?.includes("WeekRun")) asked.push(request.postData() ?? "");
+  });
+  await openTab(page, "Payouts");
+  await page.getByRole("button", { name: /^(Create \d+ payouts?|Nothing to create)$/ }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toHaveLength(1);
+});

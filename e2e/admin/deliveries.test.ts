@@ -1,0 +1,149 @@
+import type { Page } from "playwright-core";
+import { type Behaviour, startMailServer } from "../../api/test/process/mailServer";
+import { applicant, openTab, row, send, toast } from "../kit/adminPanel";
+import { change } from "../kit/appData";
+import { desktop, eventually, phone, Site, type Visit } from "../kit/site";
+import { violationsOf } from "../kit/violations";
+
+const REFUSES: Behaviour = { does: "refuse", code: 550, at: "recipient" };
+/** What the mail server does from now on, in the hand of the tests. */
+const mood: Behaviour = { ...REFUSES };
+const refuse = () => Object.assign(mood, REFUSES);
+const accept = () => Object.assign(mood, { does: "accept" });
+
+let mails: Awaited<ReturnType<typeof startMailServer>>;
+let site: Site;
+let admin: string;
+beforeAll(async () => {
+  mails = await startMailServer(mood);
+  site = await Site.open({ SMTP_URL: mails.url });
+  admin = await site.tokenOf("admin@weft.example");
+});
+beforeEach(refuse);
+afterEach(() => site.closePages());
+afterAll(async () => {
+  await site.close();
+  await mails.stop();
+});
+
+const listed = async (to: string): Promise<boolean> => {
+  const query = "{ undeliveredMessages(first: 100) { nodes { to } } }";
+  const { undeliveredMessages } = await site.graphql(admin, query);
+  return undeliveredMessages.nodes.some((message: { to: string }) => message.to === to);
+};
+
+/** Somebody whose mail was refused, and is not tried any more until somebody says so. */
+async function givenUp() {
+  const person = await applicant(site);
+  expect(await eventually(() => listed(person.email), Boolean, 30_000)).toBe(true);
+  const sql =
+    "UPDATE outbox_message SET state = 'failed', attempts = 12 WHERE state = 'waiting' AND leaseUntil = 0 AND payload LIKE ?";
+  const isDone = async () => change(site, sql, `%"${person.email}"%`) === 1;
+  expect(await eventually(isDone, Boolean)).toBe(true);
+  return person;
+}
+
+async function deliveries(visit: Visit = {}): Promise<Page> {
+  const page = await site.visitAs("admin", "/admin?tab=deliveries", visit);
+  await page.getByRole("tab", { name: /^Deliveries/, selected: true }).waitFor();
+  await page.getByRole("table", { name: "Undelivered messages" }).waitFor();
+  return page;
+}
+
+/** Without quoted-printable's soft line breaks, which may divide a link. */
+const unwrapped = (text: string): string => text.replace(/=\r?\n/g, "");
+
+describe("a mail that its server refuses", () => {
+  it("is in the admin panel with the reason, and is sent again when somebody says so", async () => {
+    const person = await givenUp();
+    const page = await deliveries();
+    const mail = row(page, person.email);
+    await mail.getByText("We have your application").waitFor();
+    await mail.getByText("The mail server does not accept email for this address.").waitFor();
+    await mail.getByText("Failed", { exact: true }).waitFor();
+    await mail.getByText("12 attempts").waitFor();
+    await mail.getByText("Response").click();
+    await mail.getByText(/\b550\b/).waitFor();
+    await page.getByRole("tab", { name: /^Deliveries \d+ not delivered$/ }).waitFor();
+    accept();
+    await mail.getByRole("button", { name: "Send again" }).click();
+    await toast(page, "The message is queued again").waitFor();
+    await mail.waitFor({ state: "detached" });
+    const got = () => mails.received.filter(({ to }) => to.includes(person.email)).length;
+    expect(
+      await eventually(
+        async () => got(),
+        (count) => count > 0,
+        30_000,
+      ),
+    ).toBe(1);
+    await openTab(page, "Audit log");
+    await row(page, "Sent a message again").first().waitFor();
+  });
+
+  it("can be set aside, and sent from there", async () => {
+    const person = await givenUp();
+    const page = await deliveries();
+    const mail = row(page, person.email);
+    await page.getByRole("button", { name: "Failed", exact: true }).click();
+    await mail.getByRole("button", { name: "Dismiss" }).click();
+    await toast(page, "Message dismissed").waitFor();
+    await mail.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Dismissed", exact: true }).click();
+    await mail.waitFor();
+    expect(await mail.getByRole("button").allInnerTexts()).toEqual(["Send again"]);
+    accept();
+    await mail.getByRole("button", { name: "Send again" }).click();
+    await page.getByText("No dismissed messages.").waitFor();
+    expect(
+      await eventually(
+        () => listed(person.email),
+        (isListed) => !isListed,
+      ),
+    ).toBe(false);
+  });
+
+  it("shows nobody the way into somebody's account", async () => {
+    const person = await givenUp();
+    const { id } = person;
+    await send(site, "PATCH", `/api/admin/users/${id}/status`, { status: "approved" }, admin);
+    const document = "mutation ($email: String!) { requestPasswordReset(input: { email: $email }) }";
+    await site.graphql(admin, document, { email: person.email });
+    const page = await deliveries();
+    const mail = row(page, person.email).filter({ hasText: "Choose a new password" });
+    const lookAgain = async () => {
+      await page.getByRole("button", { name: "Refresh" }).click();
+      await page.getByRole("button", { name: "Refresh", disabled: false }).waitFor();
+      return mail.count();
+    };
+    expect(await eventually(lookAgain, (count) => count > 0, 30_000)).toBe(1);
+    const shown = await page.content();
+    accept();
+    await mail.getByRole("button", { name: "Send again" }).click();
+    const letter = () =>
+      mails.received.find(({ to, text }) => to.includes(person.email) && text.includes("reset-password"));
+    await eventually(async () => letter(), Boolean, 30_000);
+    const key = /reset-password[^\s"]*?=(?:3D)?([\w-]{12})/.exec(unwrapped(letter()?.text ?? ""))?.[1];
+    expect(key).toMatch(/^[\w-]{12}$/);
+    expect(shown).not.toContain(key);
+  });
+});
+
+it.each([
+  ["light", desktop],
+  ["dark", phone],
+] as const)(
+  "axe finds no fault with the deliveries in the %s scheme at %o, full or empty",
+  async (colorScheme, viewport) => {
+    await givenUp();
+    const page = await deliveries({ colorScheme, viewport });
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await page.getByText("Response").first().click();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Dismissed", exact: true }).click();
+    await page.getByText("No dismissed messages.").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await sideways()).toBeLessThanOrEqual(0);
+  },
+);

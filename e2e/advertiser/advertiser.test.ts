@@ -1,0 +1,203 @@
+import type { Page } from "playwright-core";
+import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
+import { linesSavedBy } from "../kit/linesSaved";
+import { eventually } from "../kit/site";
+import { violationsOf } from "../kit/violations";
+
+let dashboard: AdvertiserDashboardPage;
+beforeAll(async () => {
+  dashboard = await AdvertiserDashboardPage.open();
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
+
+const rowOf = (page: Page, orderId: string) => page.getByRole("row").filter({ hasText: orderId });
+const cardOf = (page: Page, label: string) => page.getByRole("article", { name: label });
+
+describe("the figures", () => {
+  it("greets by name and shows the sums of the report, grouped by merchant and opened by publisher", async () => {
+    const { advertiserReport } = await dashboard.graphql(
+      dashboard.advertiser,
+      "{ advertiserReport { totals { clicks sales commission { amount } } rows { publisher { name } } } }",
+    );
+    const { totals, rows } = advertiserReport;
+    const page = await dashboard.site.visitAs("advertiser", "/dashboard/advertiser");
+    await page.getByRole("heading", { name: "Welcome back, Tomas", level: 1 }).waitFor();
+    const dollars = `$${Number(totals.commission.amount).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+    for (const [label, value] of [
+      ["Total Clicks", totals.clicks.toLocaleString("en-US")],
+      ["Total Sales", totals.sales.toLocaleString("en-US")],
+      ["Commission Paid", dollars],
+      ["Active Publishers", String(rows.length)],
+    ] as const) {
+      expect(await cardOf(page, label).innerText()).toContain(value);
+    }
+    const reports = page.getByRole("region", { name: "Performance Reports" });
+    const { name } = await dashboard.shop();
+    expect(await reports.getByRole("article", { name }).innerText()).toContain(dollars);
+    for (const { publisher: one } of rows) await reports.getByRole("rowheader", { name: one.name }).waitFor();
+    await reports.getByRole("button", { name: "Hide publishers" }).click();
+    await reports.getByRole("button", { name: `Show ${rows.length} publishers` }).waitFor();
+    expect(await reports.getByRole("row").count()).toBe(0);
+  });
+
+  it("draws the commission of each week, and lists it", async () => {
+    const page = await dashboard.view("performance");
+    const chart = page.getByRole("region", { name: "Commission per week" });
+    const line = chart.locator("path[stroke*=weld-main]").first();
+    await line.waitFor();
+    expect((await line.boundingBox())?.height).toBeGreaterThan(100);
+    await chart.getByRole("button", { name: "Show as table" }).click();
+    const { advertiserReport } = await dashboard.graphql(dashboard.advertiser, "{ advertiserReport { days { day } } }");
+    expect(advertiserReport.days.length).toBeGreaterThan(100);
+    await chart.getByRole("table").waitFor();
+    expect(await chart.getByRole("rowheader").count()).toBeGreaterThan(0);
+  });
+
+  it("keeps days and part in the address, and exports what they say", async () => {
+    const page = await dashboard.view("performance");
+    await page.getByRole("button", { name: "All time" }).click();
+    await page.getByRole("button", { name: "Last 7 days" }).click();
+    await page.waitForURL(/from=/);
+    await page.getByRole("tab", { name: /^Sales/ }).click();
+    await page.getByRole("table", { name: "Sales" }).waitFor();
+    await page.reload();
+    await page.getByRole("table", { name: "Sales" }).waitFor();
+    await page.getByRole("button", { name: "Last 7 days" }).waitFor();
+    const { searchParams } = new URL(page.url());
+    const range = { from: searchParams.get("from"), to: searchParams.get("to") };
+    const { all, pending } = await dashboard.graphql(
+      dashboard.advertiser,
+      `query ($range: DateRangeInput) {
+        all: sales(first: 100, filter: { range: $range }) { nodes { orderId } }
+        pending: sales(first: 100, filter: { range: $range, status: PENDING }) { nodes { orderId } }
+      }`,
+      { range },
+    );
+    const listsAndExports = async ({ nodes }: { nodes: { orderId: string }[] }) => {
+      const orders = nodes.map(({ orderId }) => orderId);
+      expect(orders.length).toBeGreaterThan(0);
+      await rowOf(page, orders.slice(0, 10).at(-1) ?? "").waitFor();
+      await page.getByText(`1–${Math.min(10, orders.length)} of ${orders.length}`, { exact: true }).waitFor();
+      const { head, lines } = await linesSavedBy(page, "Export CSV of sales");
+      expect(head).toMatch(/order/i);
+      expect(lines.map((line) => line.split(",")[2])).toEqual(orders);
+    };
+    await listsAndExports(all);
+    await page.getByRole("button", { name: /^Pending/ }).click();
+    await listsAndExports(pending);
+  });
+
+  it("says that the days are why there is nothing to show", async () => {
+    const page = await dashboard.site.visitAs("advertiser", "/dashboard/advertiser?from=2020-01-01&to=2020-01-31");
+    await page.getByText("No performance data in this period.").waitFor();
+    await page.getByRole("tab", { name: /^Sales/ }).click();
+    await page.getByText("No sales in this period.").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "Show all time" }).click();
+    await page.getByRole("table", { name: "Sales" }).waitFor();
+    expect(new URL(page.url()).search).toBe("?view=sales");
+  });
+
+  it("says what to do while there is nothing to show", async () => {
+    const page = await dashboard.newShop("Loom & Loop");
+    await page.getByText("Nothing earned in this period yet").waitFor();
+    await page.getByText("No performance data available yet.").waitFor();
+    await page.getByText("Once publishers start promoting your products, performance data will appear here.").waitFor();
+    expect(await cardOf(page, "Commission Paid").innerText()).toContain("$0.00");
+    expect(await violationsOf(page)).toEqual([]);
+    const setUp = page.getByRole("tab", { name: "Tracking" });
+    for (const tab of ["Performance", "Sales"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      await page
+        .getByRole("tabpanel", { name: tab })
+        .getByRole("button", { name: "Check your tracking setup" })
+        .click();
+      await page.getByRole("heading", { name: "Tracking setup" }).waitFor();
+      expect(await setUp.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    await page.getByText("Only publishers can create links").waitFor();
+  });
+});
+
+describe("sales", () => {
+  it("come in live and can be approved", async () => {
+    const page = await dashboard.view("sales");
+    await page.locator('[data-live="true"]').waitFor();
+    await dashboard.sell("live-1");
+    await rowOf(page, "live-1").waitFor();
+    await page.getByRole("button", { name: "Approve order live-1" }).click();
+    await page.getByText("Sale approved").waitFor();
+    await rowOf(page, "live-1").getByText("Approved").waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? null);
+    expect(await eventually(focused, (label) => label !== null)).toBe("Record a return of order live-1");
+    const { sales } = await dashboard.graphql(dashboard.advertiser, "{ sales(first: 1) { nodes { orderId status } } }");
+    expect(sales.nodes).toEqual([{ orderId: "live-1", status: "APPROVED" }]);
+  });
+
+  it("are rejected with a reason alone, which the publisher reads", async () => {
+    await dashboard.sell("reject-1");
+    const page = await dashboard.view("sales");
+    await page.getByRole("button", { name: "Reject order reject-1" }).click();
+    await page.getByRole("button", { name: "Reject sale" }).click();
+    await page.getByText("Please give a reason").waitFor();
+    await page.getByLabel("Reason").fill("Cancelled before it was sent");
+    await page.getByRole("button", { name: "Reject sale" }).click();
+    await rowOf(page, "reject-1").getByText("Cancelled before it was sent").waitFor();
+    const { sales } = await dashboard.graphql(dashboard.publisher, "{ sales(first: 1) { nodes { orderId reason } } }");
+    expect(sales.nodes).toEqual([{ orderId: "reject-1", reason: "Cancelled before it was sent" }]);
+  });
+
+  it("take returns: pieces, then too much, then an amount, then the rest", async () => {
+    await dashboard.sell("return-1");
+    const page = await dashboard.view("sales");
+    const record = async (fill: () => Promise<void>) => {
+      await page.getByRole("button", { name: "Record a return of order return-1" }).click();
+      await fill();
+      await page.getByRole("button", { name: "Record return" }).click();
+    };
+    await record(async () => {
+      await page.getByLabel("Single pieces").check();
+      await page.getByLabel("Pieces of silk-blouse").fill("1");
+    });
+    await rowOf(page, "return-1").getByText("$50.00 returned").waitFor();
+
+    await record(async () => {
+      await page.getByLabel("An amount", { exact: true }).check();
+      await page.getByLabel("Amount refunded, in dollars").fill("50.01");
+    });
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("This is more than was sold and not yet returned").waitFor();
+    await dialog.getByLabel("Amount refunded, in dollars").fill("20.00");
+    await dialog.getByRole("button", { name: "Record return" }).click();
+    await rowOf(page, "return-1").getByText("$70.00 returned").waitFor();
+
+    await record(() => page.getByLabel("All of it, $30.00").check());
+    await rowOf(page, "return-1").getByText("Returned", { exact: true }).waitFor();
+    expect(await rowOf(page, "return-1").innerText()).toContain("$0.00");
+    await page.getByRole("button", { name: "Approve order return-1" }).waitFor({ state: "detached" });
+    expect(await page.getByRole("button", { name: "Reject order return-1" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Why this amount? order return-1" }).click();
+    await page.getByRole("dialog").getByText("Reversed: $100.00 returned").waitFor();
+  });
+
+  it("that only a browser told of wait to be confirmed", async () => {
+    const { id } = await dashboard.shop();
+    const c = await dashboard.click();
+    const told = await fetch(`${dashboard.site.url}/px`, {
+      method: "POST",
+      body: JSON.stringify({ m: id, o: "claimed-1", a: "40.00", c }),
+    });
+    expect(told.ok).toBe(true);
+    const page = await dashboard.view("sales");
+    await page.getByRole("button", { name: /^Unconfirmed/ }).click();
+    await page.getByRole("button", { name: "Confirm order claimed-1" }).click();
+    await page.getByText("Sale confirmed").waitFor();
+    await eventually(
+      () => rowOf(page, "claimed-1").count(),
+      (count) => count === 0,
+    );
+    await page.getByRole("button", { name: /^Pending/ }).click();
+    await rowOf(page, "claimed-1").waitFor();
+  });
+});

@@ -1,0 +1,114 @@
+import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
+import { complaintsOf, desktop, eventually, phone } from "../kit/site";
+import { violationsInBothSchemes } from "../kit/violations";
+
+let dashboard: AdvertiserDashboardPage;
+beforeAll(async () => {
+  dashboard = await AdvertiserDashboardPage.open();
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
+
+describe("the program", () => {
+  it("shows what is wrong under the field, then keeps the change and its rate's history", async () => {
+    const page = await dashboard.view("program");
+    const rate = page.getByLabel("Commission rate");
+    await rate.fill("101");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Please enter a percentage from 0.01 to 100").waitFor();
+    expect(await rate.evaluate((element) => element === document.activeElement)).toBe(true);
+    await rate.fill("13.5");
+    await page.getByLabel("Cookie window").fill("1");
+    await page.getByLabel("Description").fill("Tailoring and silk, cut in small runs.");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Program updated successfully").waitFor();
+    const newest = page.getByRole("region", { name: "Rates over time" }).getByRole("listitem").first();
+    await newest.getByText("13.5%").waitFor();
+    expect(await newest.innerText()).toContain("1 day after a click");
+    const { myMerchant } = await dashboard.graphql(
+      dashboard.advertiser,
+      "{ myMerchant { commissionRate cookieDays description } }",
+    );
+    expect(myMerchant).toEqual({
+      commissionRate: 13.5,
+      cookieDays: 1,
+      description: "Tailoring and silk, cut in small runs.",
+    });
+  });
+});
+
+describe("the tracking setup", () => {
+  it("hands out the shop's own snippet, and its secret only when asked", async () => {
+    const { id } = await dashboard.shop();
+    const page = await dashboard.view("tracking");
+    await page.getByText(`<script async src="${dashboard.site.url}/weft.js" data-merchant="${id}"></script>`).waitFor();
+    expect(await page.getByText(/wfs_/).count()).toBe(0);
+    await page.getByRole("button", { name: "Show secret" }).click();
+    const secret = page.locator("[data-secret]");
+    const before = await secret.innerText();
+    expect(before).toMatch(/^wfs_/);
+    const copies = await page
+      .getByRole("button", { name: /^Copy/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")));
+    expect(copies).toContain("Copy the signing secret");
+    expect(copies.length).toBeGreaterThan(5);
+    expect(new Set(copies).size).toBe(copies.length);
+    await page.getByRole("button", { name: "Create a new one" }).click();
+    await page.getByRole("button", { name: "Create a new secret" }).click();
+    await page.getByText(/The previous one works until/).waitFor();
+    const after = await secret.innerText();
+    expect(after).not.toBe(before);
+    const { signingSecret } = await dashboard.graphql(dashboard.advertiser, "{ signingSecret { secret } }");
+    expect(signingSecret.secret).toBe(after);
+  });
+
+  it("sees the test click and the test order arrive, sent with a key of its own", async () => {
+    const page = await dashboard.view("tracking");
+    await page.locator('[data-live="true"]').waitFor();
+    await page.getByRole("button", { name: "New API key" }).click();
+    await page.getByLabel("Name").fill("Shop server");
+    await page.getByRole("dialog").locator('[type="submit"]').click();
+    const key = await eventually(
+      () => page.getByRole("dialog").innerText(),
+      (text) => /wft_/.test(text),
+    );
+    const [token = ""] = /wft_[\w-]+/.exec(key) ?? [];
+    await page.getByRole("button", { name: "Close" }).click();
+
+    const check = page.getByRole("region", { name: "Live check" });
+    await check.getByRole("button", { name: "Start the check" }).click();
+    await check.getByText("Watching for clicks and orders").waitFor();
+    expect(await check.getByText("Received").count()).toBe(0);
+    await dashboard.click();
+    await check.getByText(/^1 click$/).waitFor();
+    const [, orderId = ""] = /"orderId": "(WEFT-TEST-\w+)"/.exec(await check.innerText()) ?? [];
+    const answer = await dashboard.post("/api/sales", token, { orderId, amount: "1.00" });
+    expect(answer.status).toBe(201);
+    await check.getByText(`Order ${orderId}, $1.00`).waitFor();
+    await check.getByText("Your server’s key works").or(check.getByText("Your server's key works")).waitFor();
+  });
+});
+
+describe.each([desktop, phone])("in both schemes at %o", (viewport) => {
+  it.each(["performance", "sales", "program", "tracking"])("%s is clean", async (view) => {
+    const page = await dashboard.site.visit("/robots.txt", { viewport });
+    const complaints = complaintsOf(page);
+    await page.evaluate((value) => localStorage.setItem("auth_token", value), dashboard.advertiser);
+    await page.goto(`/dashboard/advertiser?view=${view}`, { waitUntil: "networkidle" });
+    await page.getByRole("tabpanel").getByRole("heading").first().waitFor();
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it("the dialogs are clean", async () => {
+    const page = await dashboard.view("sales", { viewport });
+    for (const name of [/^Reject order/, /^Record a return/, /^Why this amount/]) {
+      await page.getByRole("button", { name }).first().click();
+      await page.getByRole("dialog").waitFor();
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import type { Page } from "playwright-core";
+import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
+
+let dashboard: AdvertiserDashboardPage;
+
+beforeAll(async () => {
+  dashboard = await AdvertiserDashboardPage.open();
+});
+afterAll(() => dashboard.site.close());
+
+async function claim(orderId: string, amount: string): Promise<void> {
+  const { id } = await dashboard.shop();
+  const body = JSON.stringify({ m: id, o: orderId, a: amount, c: await dashboard.click() });
+  const { status } = await fetch(`${dashboard.site.url}/px`, { method: "POST", body });
+  if (status !== 204) throw new Error(`the claim was answered with ${status}`);
+}
+
+const rowOf = (page: Page, orderId: string) => page.getByRole("row").filter({ hasText: orderId });
+
+describe("an order that a browser claimed and the shop reported without a click", () => {
+  it("waits for the shop's word, which confirms one claim", async () => {
+    await claim("open-1", "1.00");
+    await claim("open-1", "80.00");
+    await dashboard.post("/api/sales", dashboard.advertiser, { orderId: "open-1", amount: "80.00" });
+    const page = await dashboard.view("sales");
+    await page.getByRole("button", { name: /^Open claims/ }).click();
+    await page.getByRole("button", { name: "Decide the claims of order open-1" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("You reported another amount").waitFor();
+    await dialog.getByRole("button", { name: /^Confirm the claim of .*, \$80\.00$/ }).click();
+    await page.getByText("Claim confirmed").waitFor();
+    await page.getByRole("button", { name: /^Pending/ }).click();
+    await rowOf(page, "open-1").waitFor();
+  });
+
+  it("may be left as it is", async () => {
+    await claim("open-2", "80.00");
+    await dashboard.post("/api/sales", dashboard.advertiser, { orderId: "open-2", amount: "80.00" });
+    const page = await dashboard.view("sales");
+    await page.getByRole("button", { name: "Decide the claims of order open-2" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Dismiss claims" }).click();
+    await page.getByText("Claims dismissed").waitFor();
+    await page.getByRole("button", { name: "Decide the claims of order open-2" }).waitFor({ state: "detached" });
+  });
+});
+
+it("a shop says how its orders are reported", async () => {
+  const page = await dashboard.view("tracking");
+  const signedOnly = page.getByLabel(/Accept signed reports only/);
+  await signedOnly.click();
+  await page.getByText("Settings saved").first().waitFor();
+  await page.reload();
+  await page.getByLabel(/Accept signed reports only/).waitFor();
+  expect(await page.getByLabel(/Accept signed reports only/).isChecked()).toBe(true);
+  await page.getByLabel(/Accept signed reports only/).click();
+  await page.getByText("Settings saved").first().waitFor();
+});
+
+it("a return after the days for it is the publisher's to accept", async () => {
+  const day = new Date(Date.now() - 62 * 86_400_000).toISOString().slice(0, 10);
+  const { sales } = await dashboard.graphql(
+    dashboard.publisher,
+    `query ($filter: SaleFilterInput) { sales(first: 100, filter: $filter) { nodes { orderId commission { cents } } } }`,
+    { filter: { status: "APPROVED", merchantId: (await dashboard.shop()).id, range: { to: day } } },
+  );
+  const old = sales.nodes.find(({ commission }: { commission: { cents: number } }) => commission.cents > 0);
+  const answer = await dashboard.post(`/api/sales/${old.orderId}/returns`, dashboard.advertiser, {
+    returnId: "late-1",
+  });
+  expect(answer.status).toBe(202);
+  const page = await dashboard.site.visitAs("publisher", "/dashboard/publisher");
+  await page.getByRole("heading", { name: "Late returns" }).scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: `Accept the return of order ${old.orderId}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Accept return" }).click();
+  await page.getByText("Return accepted").waitFor();
+  await page.getByRole("heading", { name: "Late returns" }).waitFor({ state: "detached" });
+});

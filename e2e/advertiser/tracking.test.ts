@@ -1,0 +1,133 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
+import { eventually, Site } from "../kit/site";
+
+let site: Site;
+let publisher: string;
+let advertiser: string;
+beforeAll(async () => {
+  site = await Site.open();
+  publisher = await site.tokenOf("publisher@weft.example");
+  advertiser = await site.tokenOf("advertiser@weft.example");
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const graphql: Site["graphql"] = (...asked) => site.graphql(...asked);
+
+interface Shop {
+  id: string;
+  website: string;
+}
+const ownShop = async (): Promise<Shop> => (await graphql(advertiser, "{ myMerchant { id website } }")).myMerchant;
+
+async function newLink({ id }: Shop): Promise<string> {
+  const made = await graphql(
+    publisher,
+    "mutation ($input: LinkInput!) { createLink(input: $input) { affiliateUrl } }",
+    { input: { merchantId: id, channel: "blog" } },
+  );
+  return made.createLink.affiliateUrl;
+}
+
+const NEWEST = "{ sales(first: 1) { nodes { orderId status reason amount { amount } lines { sku quantity } } } }";
+const newestSale = async () => (await graphql(publisher, NEWEST)).sales.nodes[0];
+const saleOf = (orderId: string) => eventually(newestSale, (sale) => sale?.orderId === orderId);
+
+describe("the demo shop", () => {
+  async function buy(page: Page): Promise<string> {
+    await page.getByRole("list").getByRole("link").first().click();
+    await page.getByLabel("How many").selectOption("2");
+    await page.getByRole("button", { name: "Buy" }).click();
+    await page.getByRole("heading", { name: "Thank you" }).waitFor();
+    return page.locator("b").first().innerText();
+  }
+
+  it("closes the loop: a followed link, a purchase, a sale", async () => {
+    const page = await site.visit("/robots.txt");
+    await page.goto(await newLink(await ownShop()));
+    expect(new URL(page.url()).pathname).toMatch(/^\/demo\/shop\//);
+    const orderId = await buy(page);
+    const sale = await saleOf(orderId);
+    expect(sale).toMatchObject({ orderId, status: "PENDING", reason: null, lines: [{ quantity: 2 }] });
+    await page.reload().catch(() => undefined);
+    expect(await newestSale()).toEqual(sale);
+  });
+
+  it("tells nothing of who came on their own", async () => {
+    const before = await newestSale();
+    const page = await site.visit(new URL((await ownShop()).website).pathname);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await buy(page);
+    await page.getByText("no one earns a commission").waitFor();
+    expect(asked).not.toContain("/px");
+    expect(await newestSale()).toEqual(before);
+  });
+});
+
+describe("the snippet on a shop of another origin", () => {
+  let shop: Server;
+  let origin: string;
+  let thanks = "";
+  beforeAll(async () => {
+    const { id } = await ownShop();
+    const head = `<script async src="${site.url}/weft.js" data-merchant="${id}"></script>`;
+    shop = createServer((request, response) => {
+      const body = request.url?.startsWith("/thanks") ? thanks : "<h1>A shop</h1>";
+      response.setHeader("Content-Type", "text/html").end(`<!doctype html><title>Shop</title>${head}${body}`);
+    });
+    await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
+    origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+    await graphql(advertiser, "mutation ($input: MerchantInput!) { updateMerchant(input: $input) { id } }", {
+      input: { website: `${origin}/`, description: "A shop of its own.", commissionRate: 10, cookieDays: 30 },
+    });
+  });
+  afterAll(() => new Promise((resolve) => shop.close(resolve)));
+
+  async function comeThrough(): Promise<Page> {
+    const page = await site.visit("/robots.txt");
+    await page.goto(await newLink(await ownShop()));
+    await page.getByRole("heading", { name: "A shop" }).waitFor();
+    expect(new URL(page.url()).origin).toBe(origin);
+    await eventually(
+      () => page.evaluate(() => document.cookie),
+      (cookie) => cookie.includes("weft_click="),
+    );
+    return page;
+  }
+
+  it("keeps the click first-party and sends a call's order with it", async () => {
+    const page = await comeThrough();
+    thanks = `<script>(window.weftOrders = window.weftOrders || []).push({ orderId: "call-1", amount: "12.50" })</script>`;
+    await page.goto(`${origin}/thanks`);
+    expect(await saleOf("call-1")).toMatchObject({ status: "CLAIMED", amount: { amount: "12.50" } });
+    const cookies = await page.context().cookies();
+    expect(cookies.filter(({ name }) => name === "weft_click").map(({ domain }) => domain)).toEqual(["127.0.0.1"]);
+  });
+
+  it("reads an order that stands in the page as data", async () => {
+    const page = await comeThrough();
+    const order = { orderId: "data-1", amount: "20.00", lines: [{ sku: "coat", quantity: 1, amount: "20.00" }] };
+    thanks = `<script type="application/json" data-weft-order>${JSON.stringify(order)}</script>`;
+    await page.goto(`${origin}/thanks`);
+    expect(await saleOf("data-1")).toMatchObject({ lines: [{ sku: "coat", quantity: 1 }] });
+  });
+
+  it("sends with the next page what could not be sent, and never troubles the shop", async () => {
+    const page = await comeThrough();
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await page.route(`${site.url}/px`, (route) => route.abort());
+    thanks = `<script type="application/json" data-weft-order>{"orderId": "late-1", "amount": "9.00"}</script>`;
+    await page.goto(`${origin}/thanks`);
+    await page.evaluate(() =>
+      (window as unknown as { weftOrders: { push: (order: unknown) => void } }).weftOrders.push(null),
+    );
+    await page.unroute(`${site.url}/px`);
+    await page.goto(origin);
+    expect(await saleOf("late-1")).toMatchObject({ status: "CLAIMED" });
+    expect(complaints).toEqual([]);
+  });
+});

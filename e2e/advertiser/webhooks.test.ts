@@ -1,0 +1,302 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import type { Page } from "playwright-core";
+import { Webhook } from "standardwebhooks";
+import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
+import { type Call, Receiver } from "../kit/receiver";
+import { complaintsOf, desktop, eventually, freePort, phone, type Visit } from "../kit/site";
+import { violationsOf } from "../kit/violations";
+
+let dashboard: AdvertiserDashboardPage;
+let receiver: Receiver;
+let orders = 0;
+beforeAll(async () => {
+  dashboard = await AdvertiserDashboardPage.open();
+});
+beforeEach(async () => {
+  receiver = await Receiver.open();
+});
+afterEach(async () => {
+  await dashboard.site.closePages();
+  await receiver.close();
+  for (const token of [dashboard.publisher, dashboard.advertiser]) {
+    const { webhooks } = await dashboard.graphql(token, "{ webhooks { id } }");
+    for (const one of webhooks)
+      await dashboard.graphql(token, "mutation ($id: ID!) { removeWebhook(id: $id) { id } }", one);
+  }
+});
+afterAll(() => dashboard.site.close());
+
+type Person = "publisher" | "advertiser";
+
+/** The dashboard with the webhooks of a person, which hears of news. */
+async function open(who: Person, visit: Visit = {}): Promise<Page> {
+  const path = who === "publisher" ? "/dashboard/publisher" : "/dashboard/advertiser?view=tracking";
+  const page = await dashboard.site.visitAs(who, path, visit);
+  await page.locator('[data-live="true"]').waitFor();
+  await webhooks(page).getByRole("button", { name: "New webhook" }).waitFor();
+  return page;
+}
+
+const webhooks = (page: Page) => page.getByRole("region", { name: "Webhooks", exact: true });
+const deliveries = (page: Page) => page.getByRole("region", { name: "Deliveries", exact: true });
+const entries = (page: Page) => deliveries(page).getByRole("table").getByRole("row");
+const toast = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words }).first();
+
+/** By the form, as a person does; gives back the secret that is shown. */
+async function add(page: Page, url: string): Promise<string> {
+  await webhooks(page).getByRole("button", { name: "New webhook" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Address" }).fill(url);
+  await dialog.getByRole("button", { name: "Add webhook" }).click();
+  const secret = await secretOn(page);
+  await webhooks(page)
+    .getByRole("rowheader", { name: url.replace("http://", "") })
+    .waitFor();
+  return secret;
+}
+
+async function secretOn(page: Page): Promise<string> {
+  const dialog = page.getByRole("dialog", { name: "Your signing secret" });
+  const secret = await dialog.locator("code").innerText();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  return secret;
+}
+
+/** Without the screen, where that is not what is looked at. */
+async function made(who: Person, events = ["SALE_CREATED"]): Promise<string> {
+  const { createWebhook } = await dashboard.graphql(
+    dashboard[who],
+    "mutation ($input: WebhookInput!) { createWebhook(input: $input) { webhook { id } } }",
+    { input: { url: receiver.url, events } },
+  );
+  return createWebhook.webhook.id;
+}
+
+const send = (who: Person, webhookId: string) =>
+  dashboard.graphql(dashboard[who], "mutation ($id: ID!) { sendWebhookTest(webhookId: $id) { id } }", {
+    id: webhookId,
+  });
+
+async function openDeliveries(page: Page): Promise<void> {
+  await webhooks(page)
+    .getByRole("button", { name: /^Deliveries to / })
+    .click();
+  await deliveries(page).waitFor();
+}
+
+async function sell(): Promise<string> {
+  orders += 1;
+  await dashboard.sell(`HOOK-${orders}`);
+  return `HOOK-${orders}`;
+}
+
+const calls = (count: number): Promise<Call[]> =>
+  eventually(
+    async () => receiver.calls,
+    (all) => all.length >= count,
+    30_000,
+  );
+
+const verified = (secret: string, { headers, body }: Call) =>
+  new Webhook(secret).verify(body, headers as Record<string, string>);
+
+describe("a webhook", () => {
+  it.each(["publisher", "advertiser"] as const)(
+    "(%s) tells of a real sale, signed with the secret that was shown",
+    async (who) => {
+      const page = await open(who);
+      await webhooks(page).getByText("No webhooks yet.").waitFor();
+      const secret = await add(page, receiver.url);
+      await openDeliveries(page);
+      await deliveries(page).getByText("No deliveries yet.").waitFor();
+      const orderId = await sell();
+      const [call] = await calls(1);
+      expect(verified(secret, call!)).toMatchObject({ type: "sale.created", data: { orderId, amount: "100.00" } });
+
+      // Nobody loads the page again: the log hears of it.
+      const entry = entries(page).filter({ hasText: "sale.created" });
+      await entry.getByText("Delivered").waitFor();
+      expect(await entry.getByRole("cell").allInnerTexts()).toEqual(expect.arrayContaining(["1", "204"]));
+      await webhooks(page).getByText("Delivered").waitFor();
+      await entry.getByRole("button", { name: /^Body: Sale created/ }).click();
+      const body = page.getByRole("dialog").locator("pre");
+      expect(JSON.parse(await body.innerText())).toEqual(JSON.parse(call!.body));
+    },
+  );
+
+  it("that is refused waits, says why, and is sent again when asked", async () => {
+    receiver.status = 500;
+    const page = await open("publisher");
+    const secret = await add(page, receiver.url);
+    await openDeliveries(page);
+    await sell();
+    const entry = entries(page).filter({ hasText: "sale.created" });
+    await entry.getByText("The receiver had an internal error.").waitFor();
+    expect(await entry.innerText()).toMatch(/Waiting[\s\S]+Next attempt [A-Z][a-z]{2} \d/);
+    expect(await entry.getByRole("cell").allInnerTexts()).toContain("500");
+
+    receiver.status = 204;
+    const before = (await calls(1)).length;
+    await entry.getByRole("button", { name: /^Send again: Sale created/ }).click();
+    await toast(page, "It will be sent again within seconds").waitFor();
+    await entry.getByText("Delivered").waitFor();
+    const all = await calls(before + 1);
+    expect(new Set(all.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    expect(verified(secret, all.at(-1)!)).toMatchObject({ type: "sale.created" });
+  });
+
+  it("is refused under its field when its address is none, or there is no event", async () => {
+    const page = await open("advertiser");
+    await webhooks(page).getByRole("button", { name: "New webhook" }).click();
+    const dialog = page.getByRole("dialog");
+    const address = dialog.getByRole("textbox", { name: "Address" });
+    await address.fill("hooks.example");
+    await dialog.getByRole("button", { name: "Add webhook" }).click();
+    await dialog.getByText("Please enter an address such as").waitFor();
+    expect(await address.evaluate((element) => element === document.activeElement)).toBe(true);
+    await address.fill(receiver.url);
+    for (const box of await dialog.getByRole("checkbox").all()) await box.uncheck();
+    expect(await dialog.getByRole("checkbox").count()).toBe(3);
+    await dialog.getByText("Please choose which events").waitFor();
+    expect((await dashboard.graphql(dashboard.advertiser, "{ webhooks { id } }")).webhooks).toEqual([]);
+  });
+
+  it("can be tested, paused, resumed, given another secret and removed", async () => {
+    const page = await open("advertiser");
+    await add(page, receiver.url);
+    await webhooks(page)
+      .getByRole("button", { name: /^Send a test to/ })
+      .click();
+    await toast(page, "Test sent").waitFor();
+    await calls(1);
+    await openDeliveries(page);
+    await entries(page).filter({ hasText: "webhook.test" }).getByText("Delivered").waitFor();
+
+    await webhooks(page)
+      .getByRole("button", { name: /^Pause / })
+      .click();
+    await webhooks(page).getByText("Paused", { exact: true }).waitFor();
+    expect(
+      await entries(page)
+        .getByRole("button", { name: /^Send again/ })
+        .first()
+        .isDisabled(),
+    ).toBe(true);
+    const orderId = await sell();
+    await webhooks(page)
+      .getByRole("button", { name: /^Resume / })
+      .click();
+    await webhooks(page).getByText("Active", { exact: true }).waitFor();
+    expect(JSON.parse((await calls(2))[1]!.body).data.orderId).toBe(orderId);
+
+    await webhooks(page)
+      .getByRole("button", { name: /^New secret for / })
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Create a new secret" }).click();
+    const secret = await secretOn(page);
+    await webhooks(page)
+      .getByText(/The old secret works until/)
+      .waitFor();
+    await sell();
+    expect(verified(secret, (await calls(3))[2]!)).toMatchObject({ type: "sale.created" });
+
+    await webhooks(page)
+      .getByRole("button", { name: /^Remove / })
+      .click();
+    const question = page.getByRole("dialog");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "hidden" });
+    await webhooks(page)
+      .getByRole("button", { name: /^Remove / })
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove webhook" }).click();
+    await webhooks(page).getByText("No webhooks yet.").waitFor();
+    expect(await deliveries(page).count()).toBe(0);
+  });
+
+  it("has its deliveries in pages", async () => {
+    const id = await made("publisher");
+    for (let sent = 0; sent < 11; sent += 1) await send("publisher", id);
+    const page = await open("publisher");
+    await openDeliveries(page);
+    const pages = page.getByRole("navigation", { name: "Pages of deliveries" });
+    await pages.getByText("1–10 of 11").waitFor();
+    await pages.getByRole("button", { name: "Next" }).click();
+    await pages.getByText("11–11 of 11").waitFor();
+    expect(await entries(page).count()).toBe(2);
+    await pages.getByRole("button", { name: "Previous" }).click();
+    await pages.getByText("1–10 of 11").waitFor();
+    await deliveries(page).getByRole("button", { name: "Close the deliveries" }).click();
+    await deliveries(page).waitFor({ state: "hidden" });
+    const back = webhooks(page).getByRole("button", { name: /^Deliveries to / });
+    expect(await back.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe("the example of a receiver", () => {
+  let example: ChildProcess | undefined;
+  afterEach(() => example?.kill());
+
+  it("runs as it stands, takes what is signed and nothing else", async () => {
+    const page = await open("publisher");
+    const port = await freePort();
+    const secret = await add(page, `http://localhost:${port}/`);
+    await webhooks(page).getByText("Verify webhook signatures").click();
+    const code = await webhooks(page).locator("pre").innerText();
+    example = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+      env: { ...process.env, PORT: String(port), WEFT_WEBHOOK_SECRET: secret },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let said = "";
+    example.stdout?.on("data", (part) => {
+      said += part;
+    });
+    const forged = () =>
+      fetch(`http://localhost:${port}/`, { method: "POST", body: "{}" }).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    expect(await eventually(forged, (status) => status !== 0)).toBe(401);
+    await webhooks(page)
+      .getByRole("button", { name: /^Send a test to/ })
+      .click();
+    const heard = await eventually(
+      async () => said,
+      (text) => text.includes("webhook.test"),
+      30_000,
+    );
+    expect(heard).toContain("This is a test. Nothing happened.");
+    await webhooks(page).getByText("Delivered").waitFor();
+  });
+});
+
+describe.each([
+  ["light", desktop],
+  ["light", phone],
+  ["dark", desktop],
+  ["dark", phone],
+] as const)("in the %s scheme at %o", (colorScheme, viewport) => {
+  it.each(["publisher", "advertiser"] as const)("is clean, seen by the %s", async (who) => {
+    receiver.status = 500;
+    const id = await made(who);
+    await send(who, id);
+    await calls(1);
+    const shown = await open(who, { colorScheme, viewport });
+    const complaints = complaintsOf(shown);
+    await openDeliveries(shown);
+    await entries(shown).filter({ hasText: "webhook.test" }).getByText("Waiting").waitFor();
+    await webhooks(shown).getByText("Verify webhook signatures").click();
+    expect(await violationsOf(shown)).toEqual([]);
+    expect(await shown.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    // The dialogs are the same for both.
+    for (const name of who === "publisher" ? [] : [/^Body: /, "New webhook", /^New secret for /, /^Remove /]) {
+      await shown.getByRole("button", { name }).first().click();
+      await shown.getByRole("dialog").waitFor();
+      expect(await violationsOf(shown)).toEqual([]);
+      await shown.keyboard.press("Escape");
+      await shown.getByRole("dialog").waitFor({ state: "hidden" });
+    }
+    expect(complaints).toEqual([]);
+  });
+});

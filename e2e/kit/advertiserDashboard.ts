@@ -1,0 +1,77 @@
+import type { Page } from "playwright-core";
+import { DEMO_PASSWORD, Site, type Visit } from "./site";
+
+/** The demo's shop owner at work: what they see, and what publishers and shoppers do meanwhile. */
+export class AdvertiserDashboardPage {
+  private constructor(
+    readonly site: Site,
+    readonly advertiser: string,
+    readonly publisher: string,
+  ) {}
+
+  static async open(): Promise<AdvertiserDashboardPage> {
+    const site = await Site.open();
+    const tokens = [site.tokenOf("advertiser@weft.example"), site.tokenOf("publisher@weft.example")];
+    const [advertiser = "", publisher = ""] = await Promise.all(tokens);
+    return new AdvertiserDashboardPage(site, advertiser, publisher);
+  }
+
+  view(view: string, visit: Visit = {}): Promise<Page> {
+    return this.site.visitAs("advertiser", `/dashboard/advertiser?view=${view}`, visit);
+  }
+
+  graphql: Site["graphql"] = (...asked) => this.site.graphql(...asked);
+
+  post(path: string, token: string, body: object): Promise<Response> {
+    return fetch(`${this.site.url}${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  }
+
+  async shop(): Promise<{ id: string; name: string }> {
+    return (await this.graphql(this.advertiser, "{ myMerchant { id name } }")).myMerchant;
+  }
+
+  /** The dashboard of a shop that has just been admitted. */
+  async newShop(businessName: string, path = "/dashboard/advertiser", visit: Visit = {}): Promise<Page> {
+    const email = `${businessName.toLowerCase().replace(/\W+/g, "").slice(0, 20)}@weft.example`;
+    await this.post("/api/auth/signup/advertiser", "", {
+      businessName,
+      contactName: "Vera Quill",
+      email,
+      password: DEMO_PASSWORD,
+      website: "https://new-shop.example",
+      categories: ["shoes"],
+    });
+    const admin = await this.site.tokenOf("admin@weft.example");
+    const { applications } = await this.graphql(admin, "{ applications { id email } }");
+    const { id } = applications.find((one: { email: string }) => one.email === email);
+    await this.graphql(admin, "mutation ($id: ID!) { updateUserStatus(userId: $id, status: APPROVED) { id } }", { id });
+    const page = await this.site.visit("/robots.txt", visit);
+    await page.evaluate((value) => localStorage.setItem("auth_token", value), await this.site.tokenOf(email));
+    await page.goto(path);
+    return page;
+  }
+
+  /** A shopper follows a publisher's new link: the click that the shop's snippet would keep. */
+  async click(): Promise<string> {
+    const { id } = await this.shop();
+    const { createLink } = await this.graphql(
+      this.publisher,
+      "mutation ($input: LinkInput!) { createLink(input: $input) { affiliateUrl } }",
+      { input: { merchantId: id, channel: "blog" } },
+    );
+    const page = await this.site.visit("/robots.txt");
+    await page.goto(createLink.affiliateUrl);
+    return new URL(page.url()).searchParams.get("weft_click") ?? "";
+  }
+
+  /** The shop's server reports two blouses for $100.00. */
+  async sell(orderId: string): Promise<void> {
+    const lines = [{ sku: "silk-blouse", quantity: 2, amount: "100.00" }];
+    const answer = await this.post("/api/sales", this.advertiser, { orderId, lines, clickId: await this.click() });
+    if (answer.status !== 201) throw new Error(`the sale was answered with ${answer.status}`);
+  }
+}

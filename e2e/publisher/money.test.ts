@@ -1,0 +1,235 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { openTab } from "../kit/adminPanel";
+import { change } from "../kit/appData";
+import { desktop, phone, Site } from "../kit/site";
+import { violationsOf } from "../kit/violations";
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const sumIn = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, "")) * 100);
+
+describe("a publisher's payouts", () => {
+  const payouts = async (visit = {}): Promise<Page> => {
+    const page = await site.visitAs("publisher", "/dashboard/publisher", visit);
+    await page.getByRole("table", { name: "Payouts" }).waitFor();
+    return page;
+  };
+
+  it("have receipts whose lines add up to the cent", async () => {
+    const page = await payouts();
+    const row = page.getByRole("table", { name: "Payouts" }).locator("tbody tr").nth(1);
+    const figures = (await row.innerText()).match(/\$[\d,.]+/g)?.map(sumIn);
+    await row.getByRole("link", { name: /^Receipt for/ }).click();
+    const lines = page.getByRole("dialog").getByRole("table", { name: "Sales of this payout" });
+    await lines.waitFor();
+    const amounts = await lines.locator("tbody tr > :last-child").allInnerTexts();
+    const total = amounts.reduce((sum, amount) => sum + sumIn(amount) * (/[-−]/.test(amount) ? -1 : 1), 0);
+    expect(amounts.length).toBeGreaterThan(0);
+    expect(figures).toContain(total);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it("have statements with an address of their own", async () => {
+    const page = await payouts();
+    const link = page.getByRole("link", { name: /^Receipt for/ }).nth(1);
+    const address = new URL((await link.getAttribute("href")) ?? "", page.url());
+    await link.click();
+    const dialog = page.getByRole("dialog", { name: /^Payout for/ });
+    await dialog.getByRole("table").waitFor();
+    const name = await dialog.getByRole("heading").innerText();
+    await page.waitForURL(/statement=/);
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+    await page.goto(address.pathname + address.search);
+    await page.getByRole("dialog", { name }).getByRole("table").waitFor();
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toBe("");
+    await page.goto(`${address.pathname}?statement=nonsense`);
+    await page.getByRole("dialog", { name: "Payout" }).getByText("Payout not found").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it.each([
+    ["light", desktop],
+    ["dark", phone],
+  ] as const)("print as a clean sheet, from the %s scheme at %o", async (colorScheme, viewport) => {
+    const page = await payouts({ colorScheme, viewport });
+    await page
+      .getByRole("link", { name: /^Receipt for/ })
+      .nth(1)
+      .click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("table").waitFor();
+    await page.emulateMedia({ media: "print", colorScheme });
+    for (const hidden of [page.locator("#root"), dialog.getByText("Print"), dialog.getByLabel("Close")]) {
+      expect(await hidden.isVisible()).toBe(false);
+    }
+    await dialog.getByText("All amounts are in US dollars").waitFor();
+    const looks = await dialog.evaluate((sheet) => {
+      const colors = [...sheet.querySelectorAll("*")].map((element) => getComputedStyle(element).color);
+      const { display } = getComputedStyle(sheet.querySelector("td") ?? sheet);
+      return { colors: [...new Set(colors)], paper: getComputedStyle(sheet).backgroundColor, display };
+    });
+    expect(looks).toEqual({ colors: ["rgb(27, 20, 32)"], paper: "rgb(255, 255, 255)", display: "table-cell" });
+    expect((await page.pdf({ format: "A4" })).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  it("go another way only after a day, which is said on the page and by mail", async () => {
+    const page = await payouts();
+    await page.getByRole("button", { name: "Change payout method" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("PayPal", { exact: true }).click();
+    const email = dialog.getByRole("textbox").first();
+    await email.fill("not an address");
+    await dialog.locator("button[type=submit]").click();
+    await dialog.getByText("Invalid email address").waitFor();
+    await email.fill("maya.new@okaforedit.example");
+    await dialog.locator("button[type=submit]").click();
+    await dialog.waitFor({ state: "detached" });
+    await page
+      .getByText(/m…?[•.…]*.*@okaforedit\.example/)
+      .first()
+      .waitFor();
+    await page.goto("/demo/mail");
+    await page.getByText("Your payout method was changed").first().waitFor();
+    expect(await page.content()).not.toContain("maya.new");
+  });
+
+  it("are there on a phone, too", async () => {
+    const page = await payouts({ viewport: phone, colorScheme: "dark" });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+describe("the week's run", () => {
+  it.each([desktop, phone])("has nothing that axe finds fault with at %o", async (viewport) => {
+    const page = await site.visitAs("admin", "/admin?tab=payouts", { viewport });
+    await page.getByRole("button", { name: "Mark failed" }).first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it("takes a failed payout back, and shows the reason", async () => {
+    const dashboard = await site.visitAs("admin", "/admin?tab=payouts");
+    // Whoever's it is: on some days of the week all but the wire have arrived.
+    const row = dashboard.getByRole("row").filter({ hasText: "Mark failed" }).first();
+    await row.getByRole("button", { name: "Mark failed" }).click();
+    const dialog = dashboard.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Mark failed" }).click();
+    await dialog
+      .getByText(/Please/)
+      .first()
+      .waitFor();
+    await dialog.getByLabel("Reason").fill("The account was closed");
+    await dialog.getByRole("button", { name: "Mark failed" }).click();
+    await dashboard.getByText("Payout marked as failed").waitFor();
+    await dashboard.getByText("The account was closed").first().waitFor();
+  });
+});
+
+describe("the files that payouts are sent with", () => {
+  it("are there on the dashboard while something waits to be sent, are batches from then on, and each is noted", async () => {
+    // As on a Thursday, whatever day it is.
+    const latest = "(SELECT MAX(week) FROM payout WHERE status <> 'failed')";
+    const sql = `UPDATE payout SET status = 'calculated', batchId = NULL, sentAt = NULL, paidAt = NULL WHERE status <> 'failed' AND week = ${latest}`;
+    expect(change(site, sql)).toBeGreaterThan(1);
+    const dashboard = await site.visitAs("admin", "/admin?tab=payouts");
+    const paypal = await saved(dashboard, () => dashboard.getByRole("button", { name: /^PayPal file/ }).click());
+    expect(paypal.name).toMatch(/^weft-payouts-\d{4}-\d\d-\d\d-paypal\.csv$/);
+    expect(paypal.text).toMatch(/^maya@okaforedit\.example,\d+\.\d\d,USD,/m);
+
+    await dashboard.getByRole("button", { name: /^Bank file/ }).click();
+    const dialog = dashboard.getByRole("dialog", { name: "File for the bank" });
+    await dialog.getByRole("button", { name: "Download" }).click();
+    await dialog.getByText("Please enter the IBAN or the number of the account").waitFor();
+    expect(await violationsOf(dashboard)).toEqual([]);
+    await dialog.getByLabel("Name on your account").fill("Weft");
+    await dialog.getByLabel("IBAN or account number").fill("GB29 NWBK 6016 1331 9268 19");
+    await dialog.getByLabel("BIC").fill("nwbkgb2l");
+    const bank = await saved(dashboard, () => dialog.getByRole("button", { name: "Download" }).click());
+    expect(bank.text).toContain("<IBAN>GB29NWBK60161331926819</IBAN>");
+    await dialog.waitFor({ state: "detached" });
+
+    const files = dashboard.getByRole("table", { name: "Files of the week" });
+    const again = await saved(dashboard, () =>
+      files
+        .getByRole("button", { name: /^Download/ })
+        .first()
+        .click(),
+    );
+    expect(again.text).toBe(bank.text);
+    expect(await dashboard.getByRole("button", { name: /^(PayPal|Bank) file/ }).count()).toBe(0);
+    expect(await violationsOf(dashboard)).toEqual([]);
+    await openTab(dashboard, "Audit log");
+    await dashboard.getByRole("row").filter({ hasText: "Created a payout file" }).nth(1).waitFor();
+    await dashboard.getByRole("row").filter({ hasText: "Downloaded a payout file again" }).first().waitFor();
+  });
+
+  it("are marked as sent and settled as a whole, and what the bank sends back returns", async () => {
+    const dashboard = await site.visitAs("admin", "/admin?tab=payouts");
+    const row = dashboard
+      .getByRole("table", { name: "Files of the week" })
+      .getByRole("row")
+      .filter({ hasText: "PayPal" });
+    const act = async (label: string) => {
+      await row.getByRole("button", { name: new RegExp(`^${label}`) }).click();
+      const dialog = dashboard.getByRole("dialog");
+      await dialog.getByRole("button", { name: label }).click();
+      await dialog.waitFor({ state: "detached" });
+    };
+    await act("Mark sent");
+    await act("Mark settled");
+    await row.getByText("Settled").waitFor();
+    const payout = dashboard.getByRole("table", { name: "Payouts of the week" }).getByRole("row");
+    await payout
+      .getByRole("button", { name: /^Returned by bank/ })
+      .first()
+      .click();
+    const dialog = dashboard.getByRole("dialog", { name: "Mark as returned by the bank?" });
+    await dialog.getByLabel("Reason").fill("The account was closed last week");
+    await dialog.getByRole("button", { name: "Returned by bank" }).click();
+    await dashboard.getByText("The account was closed last week").first().waitFor();
+  });
+
+  it.each([desktop, phone])("are discarded only by who names them, at %o", async (viewport) => {
+    const dashboard = await site.visitAs("admin", "/admin?tab=payouts", { viewport });
+    const row = dashboard
+      .getByRole("table", { name: "Files of the week" })
+      .getByRole("row")
+      .filter({ hasText: "Bank" });
+    await row.getByRole("button", { name: /^Discard/ }).click();
+    const dialog = dashboard.getByRole("dialog", { name: "Discard this batch?" });
+    await dialog.getByLabel("Message ID").fill("WEFT-2020-01-06-000000000000");
+    await dialog.getByLabel("Reason").fill("The bank never got it");
+    await dialog.getByRole("button", { name: "Discard" }).click();
+    await dialog.getByText("This is not the message id of this batch").waitFor();
+    expect(await violationsOf(dashboard)).toEqual([]);
+    expect(
+      await dashboard.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+
+  async function saved(page: Page, act: () => Promise<void>) {
+    const [download] = await Promise.all([page.waitForEvent("download"), act()]);
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+  }
+});
+
+describe("a shop's statement", () => {
+  it.each([desktop, phone])("says month by month what is owed, at %o", async (viewport) => {
+    const page = await site.visitAs("advertiser", "/dashboard/advertiser?view=statement", { viewport });
+    await page
+      .getByText(/^[A-Z][a-z]+ 20\d\d$/)
+      .first()
+      .waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Page } from "playwright-core";
+import { PublisherDashboardPage } from "../kit/publisherDashboard";
+
+let dashboard: PublisherDashboardPage;
+beforeAll(async () => {
+  dashboard = await PublisherDashboardPage.open();
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
+
+/** What the browser does when it is told to print, but for the dialog. */
+async function print(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  return async () => {
+    await page.emulateMedia({ media: "screen" });
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  };
+}
+
+it("paper is white with ink on it, whatever the screen is", async () => {
+  const page = await dashboard.site.visitAs("publisher", "/dashboard/publisher", { colorScheme: "dark" });
+  const title = page.getByRole("heading", { name: /^Welcome back, / });
+  await title.waitFor();
+  const colors = () =>
+    title.evaluate((heading) => [getComputedStyle(heading).color, getComputedStyle(document.body).backgroundColor]);
+  const onScreen = await colors();
+  const finish = await print(page);
+  expect(await colors()).toEqual(["rgb(27, 20, 32)", "rgb(255, 255, 255)"]);
+  await finish();
+  expect(await page.evaluate(() => document.documentElement.hasAttribute("data-dark"))).toBe(true);
+  expect(await colors()).toEqual(onScreen);
+});
+
+it("nothing to press or to go elsewhere with is printed, but what was chosen is", async () => {
+  const page = await dashboard.view();
+  await print(page);
+  expect(await page.getByRole("banner").count()).toBe(0);
+  expect(await page.getByRole("navigation").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Export CSV" }).count()).toBe(0);
+  await page.getByRole("button", { name: "All time" }).waitFor();
+});

@@ -1,0 +1,222 @@
+import { linesSavedBy } from "../kit/linesSaved";
+import {
+  card,
+  count,
+  DASHBOARD,
+  dollars,
+  figure,
+  PublisherDashboardPage,
+  panel,
+  rows,
+} from "../kit/publisherDashboard";
+import { DEMO_PASSWORD, eventually, phone } from "../kit/site";
+import { violationsOf } from "../kit/violations";
+
+let dashboard: PublisherDashboardPage;
+beforeAll(async () => {
+  dashboard = await PublisherDashboardPage.open();
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
+
+describe("the figures", () => {
+  it("are those of the reports, for all time and for the days in the address", async () => {
+    const page = await dashboard.view();
+    const all = await dashboard.totals();
+    expect(await figure(page, "Total Earnings")).toContain(dollars(all.commission.amount));
+    expect(await figure(page, "Total Clicks")).toContain(count(all.clicks));
+    expect(await figure(page, "Total Sales")).toContain(count(all.sales));
+    const { myLinks } = await dashboard.graphql(
+      dashboard.publisher,
+      "{ myLinks(includeArchived: false) { totalCount } }",
+    );
+    const active = await eventually(
+      () => figure(page, "Active Links"),
+      (said) => said.includes(String(myLinks.totalCount)),
+    );
+    expect(active).toContain(String(myLinks.totalCount));
+
+    await page.getByRole("button", { name: "All time" }).click();
+    await page.getByRole("button", { name: "Last 30 days" }).click();
+    await page.getByRole("button", { name: "Last 30 days" }).click();
+    await page.getByRole("switch", { name: /^Compare with the previous period/ }).click();
+    await page.keyboard.press("Escape");
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get("compare")).toBe("1");
+    const range = { from: searchParams.get("from"), to: searchParams.get("to") };
+    const month = await dashboard.totals(range);
+    const said = await eventually(
+      () => figure(page, "Total Earnings"),
+      (lines) => lines.some((line) => line.startsWith("vs ")),
+    );
+    expect(said).toContain(dollars(month.commission.amount));
+
+    await page.reload();
+    await page.getByRole("button", { name: "Last 30 days, vs previous" }).waitFor();
+    expect(
+      await eventually(
+        () => figure(page, "Total Earnings"),
+        (lines) => lines.length > 2,
+      ),
+    ).toEqual(said);
+  });
+
+  it("stand in the chart and in its table", async () => {
+    const page = await dashboard.view(`${DASHBOARD}?from=2026-01-01&to=2026-01-07&compare=1`);
+    const chart = panel(page, "Earnings per day");
+    await chart.getByRole("group", { name: /^Earnings per day, Jan 1, 2026 to Jan 7, 2026\./ }).waitFor();
+    await chart.getByRole("button", { name: "Show as table" }).click();
+    await chart.getByRole("columnheader", { name: "Day (UTC)" }).waitFor();
+    expect(await rows(page, "Earnings per day").allInnerTexts()).toHaveLength(8);
+    expect(await rows(page, "Earnings per day").nth(1).innerText()).toContain("Jan 7, 2026");
+    expect(await rows(page, "Earnings per day").nth(1).innerText()).toContain("Dec 31, 2025");
+  });
+
+  it("are summed into weeks where the days are many, and their table with them", async () => {
+    const page = await dashboard.view(`${DASHBOARD}?from=2026-01-01&to=2026-06-30&compare=1`);
+    const weeks = panel(page, "Earnings per week");
+    await weeks.getByRole("group", { name: /^Earnings per week, Jan 1, 2026 to Jun 30, 2026\./ }).hover();
+    await page.getByText(/^[A-Z][a-z]{2} \d+ to [A-Z][a-z]{2} \d+, 2026$/).waitFor();
+    await weeks.getByRole("button", { name: "About Earnings per week" }).click();
+    await page.getByText(/Each point is a week \(UTC\), Monday to Sunday/).waitFor();
+    await weeks.getByRole("button", { name: "Show as table" }).click();
+    await weeks.getByRole("columnheader", { name: "Week (UTC)" }).waitFor();
+    const table = await rows(page, "Earnings per week").allInnerTexts();
+    expect(table).toHaveLength(28);
+    expect(table[1]).toContain("Jun 29 to Jun 30, 2026");
+    expect(table[27]).toContain("Jan 1 to Jan 4, 2026");
+    // As many days as these half a year before: of equal length, whichever weekdays they are.
+    expect(table[27]).toContain("Jul 4 to Jul 7, 2025");
+  });
+
+  it("are summed into months where the days are very many", async () => {
+    const from = `${new Date().getUTCFullYear() - 3}-01-01`;
+    const page = await dashboard.view(`${DASHBOARD}?from=${from}`);
+    const months = panel(page, "Earnings per month");
+    await months.getByRole("button", { name: "Show as table" }).click();
+    await months.getByRole("columnheader", { name: "Month (UTC)" }).waitFor();
+    const earned = await months.locator("tbody tr > :nth-child(2)").allInnerTexts();
+    const sum = earned.reduce((cents, text) => cents + Math.round(Number(text.replace(/[^\d.]/g, "")) * 100), 0);
+    expect(sum).toBe((await dashboard.totals({ from })).commission.cents);
+    expect(await rows(page, "Earnings per month").last().innerText()).toContain(`Jan 1 to Jan 31, ${from.slice(0, 4)}`);
+  });
+
+  it("come as files with the same sums", async () => {
+    const page = await dashboard.view();
+    const { name, lines } = await linesSavedBy(page, "Export CSV of links");
+    expect(name).toBe("weft-links.csv");
+    const { publisherReport } = await dashboard.graphql(
+      dashboard.publisher,
+      "{ publisherReport { links { link { affiliateUrl } } } }",
+    );
+    expect(lines).toHaveLength(publisherReport.links.length);
+  });
+});
+
+describe("the lists", () => {
+  const COUNTS = `query ($range: DateRangeInput) {
+    all: sales(first: 1, filter: { range: $range }) { totalCount }
+    pending: sales(first: 100, filter: { range: $range, status: PENDING }) { totalCount nodes { orderId } }
+    clicks: myClicks(first: 1, range: $range) { totalCount }
+  }`;
+
+  it("are of the days and the stage chosen, as their files are, and begin again with each", async () => {
+    const page = await dashboard.view();
+    const pages = page.getByRole("navigation", { name: "Pages of sales" });
+    await pages.getByRole("button", { name: "Next" }).click();
+    await pages.getByText(/^16–30 of/).waitFor();
+    await page.getByRole("button", { name: "All time" }).click();
+    await page.getByRole("button", { name: "Last 30 days" }).click();
+    await page.waitForURL(/from=/);
+    const { searchParams } = new URL(page.url());
+    const range = { from: searchParams.get("from"), to: searchParams.get("to") };
+    const { all, pending, clicks } = await dashboard.graphql(dashboard.publisher, COUNTS, { range });
+    expect(pending.totalCount).toBeGreaterThan(0);
+    expect(pending.totalCount).toBeLessThan(all.totalCount);
+
+    const sales = panel(page, "Sales");
+    await sales.getByText(`${count(all.totalCount)} sales`, { exact: true }).waitFor();
+    await pages.getByText(`1–15 of ${count(all.totalCount)}`).waitFor();
+    expect((await linesSavedBy(page, "Export CSV of sales")).lines).toHaveLength(all.totalCount);
+
+    await pages.getByRole("button", { name: "Next" }).click();
+    await pages.getByText(/^16–30 of/).waitFor();
+    await sales.getByLabel("Stage").selectOption({ label: "Pending" });
+    await sales.getByText(`${count(pending.totalCount)} sales`, { exact: true }).waitFor();
+    const orders: string[] = pending.nodes.map(({ orderId }: { orderId: string }) => orderId);
+    const shown = await sales.getByRole("table").getByRole("rowheader").allInnerTexts();
+    expect(shown.map((text) => text.split("Order ")[1])).toEqual(orders.slice(0, 15));
+    const { lines } = await linesSavedBy(page, "Export CSV of sales");
+    expect(lines).toHaveLength(pending.totalCount);
+    expect(lines.slice(0, 100).map((line) => line.split(",")[2])).toEqual(orders);
+
+    await panel(page, "Clicks")
+      .getByText(`${count(clicks.totalCount)} clicks kept`, { exact: true })
+      .waitFor();
+    expect((await linesSavedBy(page, "Export CSV of clicks")).lines).toHaveLength(clicks.totalCount);
+  });
+
+  it("say that the days are why they are empty, and lead out of them", async () => {
+    const page = await dashboard.view(`${DASHBOARD}?from=2020-01-01&to=2020-01-31`);
+    const sales = panel(page, "Sales");
+    await sales.getByText("No sales in this period.").waitFor();
+    await sales.getByText("Selected period: Jan 1 to Jan 31, 2020. There are sales in other periods.").waitFor();
+    await panel(page, "Clicks").getByText("No clicks in this period.").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await sales.getByLabel("Stage").selectOption({ label: "Declined" });
+    await sales.getByText("No declined sales in this period.").waitFor();
+    await sales.getByRole("button", { name: "Show all time" }).click();
+    await sales.getByRole("table").getByText("Declined").first().waitFor();
+    await panel(page, "Clicks").getByRole("table").waitFor();
+    expect(new URL(page.url()).search).toBe("");
+  });
+});
+
+it("leads a new publisher through the first steps", async () => {
+  const email = "first.steps@weft.example";
+  const response = await fetch(`${dashboard.site.url}/api/auth/signup/publisher`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      name: "Fia Steps",
+      email,
+      password: DEMO_PASSWORD,
+      website: "https://first-steps.example",
+      channelType: "blog",
+    }),
+  });
+  const { id } = await response.json();
+  const admin = await dashboard.site.tokenOf("admin@weft.example");
+  await dashboard.graphql(admin, "mutation ($id: ID!) { updateUserStatus(userId: $id, status: APPROVED) { id } }", {
+    id,
+  });
+  const page = await dashboard.site.visit("/robots.txt");
+  await page.evaluate((value) => localStorage.setItem("auth_token", value), await dashboard.site.tokenOf(email));
+  await page.goto(DASHBOARD);
+  await page.getByRole("heading", { name: "Welcome back, Fia" }).waitFor();
+  await page.getByText("No affiliate links yet. Create your first link above!").waitFor();
+  await page.getByText("Create your first link below").waitFor();
+  await page.getByText("Nothing earned in this period yet").waitFor();
+  for (const list of ["Sales", "Clicks"]) {
+    await panel(page, list).getByText(`No ${list.toLowerCase()} yet.`).waitFor();
+    const next = panel(page, list).getByRole("link", { name: "Create a link" });
+    expect(await next.getAttribute("href")).toBe("#create-link");
+  }
+  await card(page, "Total Earnings").waitFor();
+  expect(await figure(page, "Total Earnings")).toContain("$0.00");
+  const steps = panel(page, "Getting started");
+  await steps.getByText("1 of 4").waitFor();
+  const address = await dashboard.createLink(page, "blog");
+  await steps.getByText("2 of 4").waitFor();
+  await dashboard.buy(address);
+  await panel(page, "Your channels").waitFor({ timeout: 15_000 });
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+it("leads on a phone from its bar to the parts of the page", async () => {
+  const page = await dashboard.view(`${DASHBOARD}?from=2026-01-01`, { viewport: phone });
+  await page.getByRole("navigation", { name: "Parts of this page" }).getByRole("link", { name: "Links" }).click();
+  const top = () => panel(page, "My Affiliate Links").evaluate((element) => element.getBoundingClientRect().top);
+  expect(await eventually(top, (y) => y >= 0 && y < 200)).toBeLessThan(200);
+  expect(new URL(page.url()).search).toBe("?from=2026-01-01");
+});

@@ -1,0 +1,167 @@
+import { readFileSync } from "node:fs";
+import { count, dollars, figure, PublisherDashboardPage, panel } from "../kit/publisherDashboard";
+import { complaintsOf, eventually } from "../kit/site";
+
+let dashboard: PublisherDashboardPage;
+beforeAll(async () => {
+  dashboard = await PublisherDashboardPage.open();
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
+
+describe("a link", () => {
+  it("is made, followed and bought through; the sale comes in by itself, and goes when it is returned", async () => {
+    const page = await dashboard.view();
+    const complaints = complaintsOf(page);
+    await page.locator('[data-live="true"]').waitFor();
+    const [before, shop] = [await dashboard.totals(), await dashboard.shop()];
+    const address = await dashboard.createLink(page, "lookbook", shop.website);
+
+    const form = panel(page, "Create Affiliate Link");
+    expect(await form.getByLabel("Merchant").inputValue()).toBe("");
+    expect(await form.getByLabel("Channel").inputValue()).toBe("");
+    const row = page.getByRole("row", { name: /lookbook/ });
+    await row.waitFor();
+    expect(await row.getByRole("link").first().getAttribute("href")).toBe(address);
+    expect(await row.getByRole("link").first().getAttribute("target")).toBe("_blank");
+    expect(await row.getByRole("rowheader").innerText()).toBe(shop.name);
+
+    const orderId = await dashboard.buy(address);
+    const sale = page.getByRole("row", { name: new RegExp(`Order ${orderId} `) });
+    await sale.waitFor({ timeout: 15_000 });
+    expect(await sale.innerText()).toContain("Pending");
+    const after = await dashboard.totals();
+    expect(after.sales).toBe(before.sales + 1);
+    expect(
+      await eventually(
+        () => figure(page, "Total Sales"),
+        (said) => said.includes(count(after.sales)),
+      ),
+    ).toContain(count(after.sales));
+    expect(await figure(page, "Total Earnings")).toContain(dollars(after.commission.amount));
+
+    await sale.getByRole("button", { name: /^Why this amount/ }).click();
+    const why = page.getByRole("dialog", { name: new RegExp(orderId) });
+    expect(await why.innerText()).toContain(`${shop.commissionRate}%`);
+    expect(await why.innerText()).toContain("Last eligible click: credited");
+    await why.getByRole("button", { name: "Close" }).click();
+
+    await dashboard.graphql(
+      dashboard.advertiser,
+      "mutation ($id: String!, $input: ReturnInput!) { recordReturn(orderId: $id, input: $input) { sale { id } } }",
+      { id: orderId, input: { returnId: `back-${orderId}` } },
+    );
+    await sale.getByText("Returned").waitFor({ timeout: 15_000 });
+    const finally_ = dollars(before.commission.amount);
+    expect(
+      await eventually(
+        () => figure(page, "Total Earnings"),
+        (said) => said.includes(finally_),
+      ),
+    ).toContain(finally_);
+    expect(complaints).toEqual([]);
+  });
+
+  it("needs a merchant and a channel", async () => {
+    const page = await dashboard.view();
+    const form = panel(page, "Create Affiliate Link");
+    expect(await form.getByLabel("Channel").getAttribute("placeholder")).toBe("e.g., instagram, blog, youtube");
+    await form.getByLabel("Channel").fill("blog");
+    await form.getByRole("button", { name: "Generate Link" }).click();
+    const toast = page.getByRole("region", { name: /Notifications/ });
+    await toast.getByText("Missing information").waitFor();
+    expect(await toast.innerText()).toContain("Please select a merchant and enter a channel");
+    expect(await form.getByLabel("Merchant").evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it("says at once whether a page belongs to the merchant, and shows the server's words if not", async () => {
+    const page = await dashboard.view();
+    const { name, website, commissionRate } = await dashboard.shop();
+    const form = panel(page, "Create Affiliate Link");
+    await form.getByLabel("Merchant").selectOption({ label: `${name} (${commissionRate}%)` });
+    await form.getByLabel("Channel").fill("blog");
+    await form.getByLabel("Product page").fill(`${website}/coat`);
+    await form.getByText(`Matches ${name}.`).waitFor();
+    expect(await form.innerText()).toContain(`You earn ${commissionRate}%`);
+    await form.getByLabel("Product page").fill("https://elsewhere.example/coat");
+    await form.getByText(`Not a page of ${name}.`).waitFor();
+    await form.getByRole("button", { name: "Generate Link" }).click();
+    await page
+      .getByRole("region", { name: /Notifications/ })
+      .getByText("Error")
+      .waitFor();
+    expect(await form.getByLabel("Product page").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("is found among the merchants by a word and a category", async () => {
+    const page = await dashboard.view();
+    const merchants = panel(page, "Available Merchants");
+    await merchants.getByLabel("Search merchants").fill("denim");
+    const found = merchants.getByRole("list", { name: "Available Merchants" }).getByRole("listitem");
+    expect(
+      await eventually(
+        () => found.count(),
+        (n) => n === 1,
+      ),
+    ).toBe(1);
+    await found.getByRole("button", { name: /^Create a link to Northloom/ }).click();
+    const chosen = () => panel(page, "Create Affiliate Link").getByLabel("Merchant").inputValue();
+    expect(await eventually(chosen, (id) => id !== "")).not.toBe("");
+    await merchants.getByLabel("Category").selectOption({ label: "Beauty & Cosmetics" });
+    await merchants.getByText("No merchant matches.").waitFor();
+  });
+
+  it("is copied, drawn as a code in two kinds, and archived", async () => {
+    const page = await dashboard.view();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const address = await dashboard.createLink(page, "window");
+    const row = page.getByRole("row", { name: /window/ });
+    const widths = () => row.locator("th, td").evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
+    const before = await widths();
+    await row.getByRole("button", { name: /^Copy the link/ }).click();
+    await row.getByRole("button", { name: "Copied" }).waitFor();
+    expect(await widths()).toEqual(before);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+    await row.getByRole("button", { name: /^QR code/ }).click();
+    const dialog = page.getByRole("dialog", { name: /^QR code/ });
+    const saved = async (kind: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        dialog.getByRole("button", { name: kind }).click(),
+      ]);
+      return readFileSync(await download.path());
+    };
+    expect((await saved("SVG")).toString()).toMatch(/^<svg/);
+    expect((await saved("PNG")).subarray(1, 4).toString()).toBe("PNG");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+
+    const active = Number((await figure(page, "Active Links"))[1]);
+    await row.getByRole("button", { name: /^Archive the link/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Archive link" }).click();
+    await row.getByText("Archived").waitFor();
+    const now = await eventually(
+      () => figure(page, "Active Links"),
+      (said) => said[1] === String(active - 1),
+    );
+    expect(now[1]).toBe(String(active - 1));
+  });
+});
+
+it("makes a key that reads the reports until it is revoked", async () => {
+  const page = await dashboard.view();
+  const keys = panel(page, "API keys");
+  await keys.getByRole("button", { name: "New API key" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("My spreadsheet");
+  await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+  const key = await page.getByRole("dialog", { name: "Your new key" }).locator("code").innerText();
+  const read = () =>
+    fetch(`${dashboard.site.url}/api/publisher/reports`, { headers: { Authorization: `Bearer ${key}` } });
+  expect((await read()).status).toBe(200);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await keys.getByRole("button", { name: "Revoke My spreadsheet" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click();
+  await keys.getByText("Revoked").waitFor();
+  expect((await read()).status).toBe(401);
+});

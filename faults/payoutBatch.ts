@@ -1,0 +1,93 @@
+/**
+ * How long a week of many payouts takes to be put into a file, sent and settled, and how long others wait meanwhile.
+ * Not called by CI: it takes minutes.
+ *
+ *   node -r ./scripts/typescript.cjs faults/payoutBatch.ts [payouts, 10000 unless said]
+ *   TEST_MYSQL_URL=mysql://root@127.0.0.1:3306 node -r ./scripts/typescript.cjs -r ./api/test/mysqlLane.cjs faults/payoutBatch.ts
+ *
+ * The loop's longest pause is what a redirect would wait in this process; a write is what another transaction waits.
+ */
+import "reflect-metadata";
+import { monitorEventLoopDelay, performance } from "node:perf_hooks";
+import { User } from "../api/src/accounts/user.entity";
+import { newId } from "../api/src/core/ids";
+import { PayoutMethod } from "../api/src/payouts/methods/payoutMethod.entity";
+import { Payout } from "../api/src/payouts/payout.entity";
+import { DEBTOR } from "../api/test/batchTestKit";
+import { DEPOSIT, SET_METHOD } from "../api/test/payoutTestKit";
+import { startApi } from "../api/test/startApi";
+
+const COUNT = Number(process.argv[2] ?? 10_000);
+const WEEK = "2024-01-01";
+const AT_ONCE = 200;
+
+async function main(): Promise<void> {
+  const api = await startApi();
+  const model = await api.make.publisher();
+  await api.as(model)(SET_METHOD, { input: DEPOSIT });
+  const method = await api.db.read.findOneByOrFail(PayoutMethod, { publisherId: model.id });
+  for (let start = 0; start < COUNT; start += AT_ONCE) {
+    const users = Array.from(
+      { length: Math.min(AT_ONCE, COUNT - start) },
+      (_, index): User => ({
+        ...model,
+        id: newId(),
+        email: `p${start + index}@mail.example`,
+      }),
+    );
+    await api.db.write(async (tx) => {
+      await tx.insert(User, users);
+      await tx.insert(
+        Payout,
+        users.map(({ id: publisherId }) => ({
+          id: newId(),
+          createdAt: new Date(),
+          publisherId,
+          week: WEEK,
+          gross: 7000,
+          fee: 0,
+          net: 7000,
+          methodId: method.id,
+          method: method.kind,
+          destination: method.masked,
+          status: "calculated" as const,
+        })),
+      );
+    });
+  }
+  const { bankFiles, payoutBatches } = api.services;
+  const probe = () => api.db.write((tx) => tx.query("UPDATE user SET status = status WHERE id = ?", [model.id]));
+  const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const began = performance.now();
+    const running = work();
+    const waits: number[] = [];
+    let isOver = false;
+    const ended = running.finally(() => (isOver = true)).catch(() => undefined);
+    while (!isOver) {
+      const asked = performance.now();
+      await probe();
+      waits.push(performance.now() - asked);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await ended;
+    delay.disable();
+    const say = (value: number) => `${Math.round(value)} ms`;
+    process.stdout.write(
+      `${api.db.engine} ${what} of ${COUNT}: ${say(performance.now() - began)}, the loop's longest pause ${say(delay.max / 1e6)}, another write's longest wait ${say(Math.max(...waits))}\n`,
+    );
+    return running;
+  };
+  const { batch, text } = await timed("the file", () => bankFiles.bank(null, { ...DEBTOR, week: WEEK }));
+  process.stdout.write(`the file has ${text.length} characters and ${batch.count} payouts\n`);
+  await timed("fetched again", () => bankFiles.fetch(null, batch.id));
+  await timed("sent", () => payoutBatches.send({ id: null }, batch.id));
+  await timed("settled", () => payoutBatches.settle({ id: null }, batch.id));
+  await api.stop();
+}
+
+main().catch((error) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  process.exitCode = 1;
+});

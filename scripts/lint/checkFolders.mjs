@@ -1,0 +1,24 @@
+import { readdirSync } from "node:fs";
+
+/** About twenty; what holds more is several rooms. Tests stand beside what they test and are not counted. */
+const MAX_FILES = 25;
+
+/** Full for a reason. */
+const exceptions = {
+  "api/src/db/migrations": "One file for each change of the tables, in order.",
+  "api/test": "What tests are written with, each under the name of what it gives.",
+};
+
+const counts = new Map();
+for (const top of ["api", "web"]) {
+  for (const entry of readdirSync(top, { recursive: true, withFileTypes: true })) {
+    const isSource = entry.isFile() && /\.([cm]js|tsx?)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name);
+    if (isSource) counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1);
+  }
+}
+
+for (const [folder, count] of counts) {
+  if (count <= MAX_FILES || folder in exceptions) continue;
+  console.error(`${folder}: ${count} files, more than ${MAX_FILES}: give it sub-folders.`);
+  process.exitCode = 1;
+}

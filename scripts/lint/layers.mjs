@@ -1,0 +1,87 @@
+/**
+ * Who may import whom. Each line is a layer of one or more modules, the lowest first: a module may import itself and
+ * every layer above it in this list, never a layer below, nor another module of its own layer.
+ *
+ * A module is a file, or a folder with all that is in it. `{a,b}` is one module in several places, `*` makes a module
+ * of each folder, and where several fit a file, the longest does. A file in no layer is refused.
+ *
+ * - `not`: modules that stay closed all the same.
+ * - `packages`: the only packages it may use, Node's own among them; `without`: those that it may not use.
+ * - `why`: what to do instead, for the message.
+ *
+ * Tests may import anything. Import cycles are refused by Biome (noImportCycles).
+ */
+const contract = {
+  modules: ["api/src/contract"],
+  packages: ["ibantools", "yup"],
+  why: "contract is shared with the web: it imports only ibantools and yup.",
+};
+
+const shared = { why: "Every feature may use this, so it uses none of them." };
+
+const feature = {
+  without: ["fastify"],
+  why: "Features import along the money only, and nothing of what is built from them. Take what you need in the constructor, or define an event and say in eventHandlers.ts who acts on it.",
+};
+
+const built = { why: "Imports run one way: main, app, schema and rest, resolvers, services." };
+
+const api = [
+  contract,
+  { modules: ["api/src/core"], without: ["fastify"], why: "core imports nothing of ours but contract." },
+
+  { modules: ["api/src/chain", "api/src/diskQueue", "api/src/gate", "api/src/jobs"], ...shared },
+  { modules: ["api/src/audit"], ...shared },
+  { modules: ["api/src/outbox"], ...shared },
+  { modules: ["api/src/mail"], ...shared },
+
+  { modules: ["api/src/accounts"], ...feature },
+  { modules: ["api/src/merchants"], ...feature },
+  { modules: ["api/src/apiKeys"], ...feature },
+  { modules: ["api/src/pages", "api/src/contact"], not: ["api/src/merchants", "api/src/apiKeys"], ...feature },
+  { modules: ["api/src/links"], ...feature },
+  { modules: ["api/src/clicks"], ...feature },
+  { modules: ["api/src/sales"], ...feature },
+  { modules: ["api/src/ledger"], ...feature },
+  { modules: ["api/src/payouts"], ...feature },
+  { modules: ["api/src/reports"], ...feature },
+  { modules: ["api/src/webhooks"], ...feature },
+  { modules: ["api/src/live"], why: feature.why },
+
+  { modules: ["api/src/{services,eventHandlers,scheduledJobs,redis}"], ...built },
+  { modules: ["api/src/demoShop", "api/src/explorer"], ...built },
+  { modules: ["api/src/db"], ...built },
+  { modules: ["api/src/rest"], ...built },
+  { modules: ["api/src/{graphql,http,appParts}"], ...built },
+  { modules: ["api/src/{app,boot}"], ...built },
+  { modules: ["api/src/main", "api/src/cli"], ...built },
+];
+
+const web = [
+  contract,
+  { modules: ["web/src/lib"], without: ["@mui/*"], why: "lib stands below ui and features." },
+  { modules: ["web/src/ui"], without: ["@apollo/*"], why: "ui knows no feature and no GraphQL." },
+  {
+    modules: ["web/src/shared"],
+    without: ["@apollo/*"],
+    why: "shared knows the trade's words, but no feature and no GraphQL.",
+  },
+  { modules: ["web/src/generated"] },
+  { modules: ["web/src/features/session"], why: "It is the one feature that others import, so it imports none." },
+  {
+    modules: ["web/src/features/*"],
+    why: "Of other features only features/session may be imported; what two share belongs in shared, ui or lib.",
+  },
+  { modules: ["web/src/app"], why: "Imports run one way: main, app, features, then ui, generated and lib." },
+  { modules: ["web/src/main"] },
+];
+
+/** One list for each side; from the other the web imports the contract alone, and the api nothing. */
+export const sides = [api, web];
+
+/** The same for the parts of a feature, by the ending of a file's name: those of one line may import one another. */
+export const parts = [
+  { endings: [".entity", ".inputs", ".policy"], why: "Services use policies and entities, never the other way round." },
+  { endings: [".service"], why: "Resolvers use services, never the other way round." },
+  { endings: [".resolver"] },
+];

@@ -1,0 +1,123 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router-dom";
+import { COPYRIGHT, invitation } from "../../lib/marketing";
+import { paths } from "../../lib/navigation/paths";
+import { columnStyle } from "../../ui/Section";
+import { Thread } from "../../ui/Thread";
+import { Wordmark } from "../../ui/Wordmark";
+import { footerLinks } from "./navLinks";
+import { SocialMarks } from "./SocialMarks";
+
+export const Footer = ({ isInviting }: { isInviting: boolean }) => (
+  <Box component="footer" sx={footerStyle}>
+    {isInviting && <Invitation />}
+    <Box sx={{ ...columnStyle, pt: "56px", pb: "40px" }}>
+      <Box sx={columnsStyle}>
+        <Box>
+          <Wordmark />
+          <Typography sx={{ mt: 2, maxWidth: 300, color: "#C9C0D0" }}>
+            The affiliate network for fashion: clear numbers, and paid every Friday.
+          </Typography>
+        </Box>
+        {footerLinks.map(({ title, links }) => (
+          <Box component="nav" key={title} aria-label={title}>
+            <Typography variant="overline" component="h2" sx={{ display: "block", color: "#B5AABD", mb: 1 }}>
+              {title}
+            </Typography>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={endStyle}>
+        <Typography variant="caption" component="p" sx={{ color: "#B5AABD" }}>
+          {COPYRIGHT}
+        </Typography>
+        <SocialMarks />
+      </Box>
+    </Box>
+  </Box>
+);
+
+/** The thread leaves the page here, in a running stitch. */
+const Invitation = () => (
+  <Box component="section" aria-labelledby="invitation" sx={{ position: "relative", overflow: "hidden" }}>
+    <Box sx={{ ...columnStyle, position: "relative", py: { xs: "64px", md: "104px" } }}>
+      <Typography id="invitation" variant="h2" sx={{ fontSize: { xs: 58, md: 104 }, fontWeight: 320, maxWidth: 760 }}>
+        {invitation.title}
+      </Typography>
+      <Typography variant="subtitle1" component="p" sx={{ mt: 2.5, mb: 4, maxWidth: 460, color: "#C9C0D0" }}>
+        {invitation.text}
+      </Typography>
+      <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
+        <Button component={Link} to={paths.publisherSignUp} variant="contained" color="weld" size="large">
+          Sign Up as Publisher
+        </Button>
+        <Button component={Link} to={paths.advertiserSignUp} size="large" sx={onInkStyle}>
+          Sign Up as Advertiser
+        </Button>
+      </Box>
+      <Box component="svg" viewBox="0 0 700 420" aria-hidden sx={knotStyle}>
+        <Thread
+          width={7}
+          d="M-700 372C-300 372 60 372 200 330C330 290 400 180 350 110C314 60 236 70 226 130C214 206 330 250 450 214C560 180 640 96 820 60"
+        />
+      </Box>
+    </Box>
+  </Box>
+);
+
+const footerStyle = {
+  color: "#F3EFF5",
+  backgroundColor: "#1B1420",
+  borderTop: "1px solid transparent",
+  "[data-dark] &": { backgroundColor: "var(--weft-palette-background-paper)", borderColor: "divider" },
+};
+
+const columnsStyle = {
+  display: "grid",
+  gap: { xs: "36px", md: "48px" },
+  gridTemplateColumns: { xs: "1fr 1fr", md: "1.6fr 1fr 1fr" },
+  "& > :first-of-type": { gridColumn: { xs: "1 / -1", md: "auto" } },
+  "& li a": {
+    display: "inline-flex",
+    alignItems: "center",
+    minHeight: { xs: 44, md: 36 },
+    textDecoration: "none",
+    "&:hover": { textDecoration: "underline", textUnderlineOffset: "4px", textDecorationColor: "#D8E24A" },
+  },
+};
+
+const endStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignItems: "center",
+  gap: 2,
+  mt: "48px",
+  pt: "24px",
+  borderTop: "1px solid #443A4C",
+};
+
+const onInkStyle = {
+  color: "#F3EFF5",
+  borderColor: "#F3EFF5",
+  "&:hover": { borderColor: "#D8E24A", bgcolor: "rgba(255,255,255,.06)" },
+};
+
+const knotStyle = {
+  position: "absolute",
+  right: 0,
+  bottom: 40,
+  width: 620,
+  overflow: "visible",
+  pointerEvents: "none",
+  display: { xs: "none", lg: "block" },
+};

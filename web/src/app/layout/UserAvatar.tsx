@@ -1,0 +1,33 @@
+import Box from "@mui/material/Box";
+import type { User } from "../../lib/network/user";
+import { Swatch } from "../../ui/Cloth";
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(([letter]) => letter)
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join("")
+    .toUpperCase();
+
+/** A person's cloth, with their initials sewn on. */
+export const UserAvatar = ({ user }: { user: User }) => (
+  <Box component="span" aria-hidden sx={{ position: "relative", display: "grid", placeItems: "center", flex: "none" }}>
+    <Swatch id={user.id} size={36} isRound />
+    <Box component="span" sx={initialsStyle}>
+      {initialsOf(user.name)}
+    </Box>
+  </Box>
+);
+
+const initialsStyle = {
+  position: "absolute",
+  px: "6px",
+  borderRadius: "20px",
+  fontSize: 13,
+  fontWeight: 700,
+  lineHeight: 1.5,
+  color: "#fff",
+  bgcolor: "rgba(18,14,21,.72)",
+};

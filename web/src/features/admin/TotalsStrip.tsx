@@ -1,0 +1,103 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { useAdminTotalsQuery } from "../../generated/admin";
+import { inCount } from "../../lib/money";
+import { InfoButton } from "../../ui/InfoButton";
+
+type Total = "publishers" | "advertisers" | "pending" | "total";
+
+const figures: readonly { id: Total; label: string; info: string }[] = [
+  {
+    id: "publishers",
+    label: "Total Publishers",
+    info: "All publisher accounts since the network began, whatever their status.",
+  },
+  {
+    id: "advertisers",
+    label: "Total Advertisers",
+    info: "All advertiser accounts since the network began, whatever their status.",
+  },
+  { id: "pending", label: "Pending Approvals", info: "Applications waiting for a decision." },
+  { id: "total", label: "Total Users", info: "All accounts, whatever their role and status, administrators included." },
+];
+
+/** Four figures on a ruled strip, as on a ledger's first line. */
+export function TotalsStrip() {
+  const { data, error } = useAdminTotalsQuery();
+  const totals = data?.userTotals;
+  return (
+    <Box component="section" aria-label="Totals" aria-busy={!totals && !error}>
+      <Box component="dl" sx={stripStyle}>
+        {figures.map(({ id, label, info }) => (
+          <div key={id}>
+            <dt>
+              {label}
+              <InfoButton label={`How ${label} is counted`} text={info} />
+            </dt>
+            <Box component="dd" sx={figureStyle}>
+              {totals ? (
+                <Box component="span" sx={id === "pending" && totals.pending > 0 ? markedStyle : undefined}>
+                  {inCount(totals[id])}
+                </Box>
+              ) : (
+                <Unknown hasFailed={Boolean(error)} />
+              )}
+            </Box>
+          </div>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const Unknown = ({ hasFailed }: { hasFailed: boolean }) =>
+  hasFailed ? <span title="This figure could not be loaded">–</span> : <Skeleton width={74} sx={{ height: "1em" }} />;
+
+const stripStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(4, 1fr)" },
+  m: 0,
+  mb: { xs: 3, md: 4 },
+  borderTop: "1.5px solid",
+  borderTopColor: "text.primary",
+  borderBottom: "1px solid",
+  borderBottomColor: "divider",
+  "& > div": {
+    minWidth: 0,
+    p: { xs: "14px 8px 14px 16px", md: "18px 20px 20px" },
+    borderLeft: "1px solid",
+    borderColor: "divider",
+  },
+  "& > div:first-of-type": { borderLeft: 0, pl: 0 },
+  "& > div:last-of-type": { pr: 0 },
+  "@media (max-width: 899.95px)": {
+    "& > div:nth-of-type(odd)": { borderLeft: 0, pl: 0 },
+    "& > div:nth-of-type(even)": { pr: 0 },
+    "& > div:nth-of-type(n + 3)": { borderTop: "1px solid", borderTopColor: "divider" },
+  },
+  "& dt": {
+    display: "flex",
+    justifyContent: "space-between",
+    alignItems: "center",
+    gap: "6px",
+    fontSize: { xs: 14.5, md: 16 },
+    color: "text.secondary",
+    fontWeight: 500,
+  },
+} as const;
+
+const figureStyle = {
+  m: 0,
+  mt: { xs: "8px", md: "12px" },
+  fontFamily: "h1.fontFamily",
+  fontSize: { xs: 42, md: 58 },
+  fontWeight: 380,
+  lineHeight: 1,
+  fontVariantNumeric: "lining-nums",
+} as const;
+
+/** Laid over the thread: this one asks for something. */
+const markedStyle = {
+  background:
+    "linear-gradient(var(--weft-palette-weld-main), var(--weft-palette-weld-main)) 0 86% / 100% 9px no-repeat",
+} as const;

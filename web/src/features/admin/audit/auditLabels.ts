@@ -1,0 +1,79 @@
+import { pageTitles } from "../../../../../api/src/contract/choices";
+import { addDays } from "../../../../../api/src/contract/days";
+import type { AdminAuditQuery } from "../../../generated/admin";
+import { utcSpan } from "../../../lib/dates";
+
+export type AuditEvent = AdminAuditQuery["auditEvents"]["nodes"][number];
+
+const actions: Record<string, string> = {
+  "user.approved": "Approved an application",
+  "user.rejected": "Rejected an application",
+  "user.suspended": "Suspended an account",
+  "user.restored": "Restored an account",
+  "user.created": "Created an administrator",
+  "page.updated": "Updated a page",
+  "sign-in.throttled": "Too many wrong passwords",
+  "api-key.made": "Created an API key",
+  "api-key.revoked": "Revoked an API key",
+  "signing-secret.rotated": "Created a new signing secret",
+  "webhook.made": "Created a webhook",
+  "webhook.secret-rotated": "Created a new secret for a webhook",
+  "webhook.paused": "Paused a webhook",
+  "webhook.resumed": "Resumed a webhook",
+  "webhook.removed": "Removed a webhook",
+  "demo.removed": "Removed the demo data",
+  "sales.approved": "Approved sales after their return window",
+  "program.changed": "Changed a program's settings",
+  "sale.claims-left": "Dismissed the claims of an order",
+  "return.accepted": "Accepted a late return",
+  "return.refused": "Refused a late return",
+  "merchant.reporting-changed": "Changed how a shop's orders are reported",
+  "payout.calculated": "Calculated a payout",
+  "payout.held": "Held a payout",
+  "payout.released": "Released a payout",
+  "payout.sent": "Sent a payout",
+  "payout.paid": "Marked a payout as arrived",
+  "payout.failed": "Marked a payout as failed",
+  "payout.returned": "Marked a payout as sent back by the bank",
+  "payout-file.made": "Created a payout file",
+  "payout-file.fetched": "Downloaded a payout file again",
+  "payout-batch.sent": "Marked a batch of payouts as sent",
+  "payout-batch.settled": "Marked a batch of payouts as settled",
+  "payout-batch.failed": "Marked payouts of a batch as failed",
+  "payout-batch.discarded": "Discarded a batch of payouts",
+  "message.sent-again": "Sent a message again",
+  "message.set-aside": "Dismissed a message",
+};
+
+/** What was done, in words; what has none yet keeps its own name. */
+export const actionLabels = (action: string): string => actions[action] ?? action;
+
+export const actorLabel = ({ actorName }: AuditEvent): string => actorName ?? "The system";
+
+/** Subject: a name where there is one, else what it is and the end of its id. */
+export function subjectLabel({ subject, subjectName }: AuditEvent): string {
+  if (subjectName) return subjectName;
+  const [kind = "", id = ""] = subject.split(":", 2);
+  const page = kind === "page" ? pageTitles.find((title) => title.id === id) : null;
+  if (page) return page.label;
+  if (kind === "payout-week") return `Payouts of ${utcSpan(id, addDays(id, 6))}`;
+  const what = kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll("-", " ");
+  return id ? `${what} …${id.slice(-6)}` : what;
+}
+
+/** What changed: "status: pending → approved". */
+export function changeLabel({ before, after }: AuditEvent): readonly string[] {
+  const [was, is] = [entries(before), entries(after)];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return names
+    .filter((name) => words(was[name]) !== words(is[name]))
+    .map((name) => (name in was ? `${name}: ${words(was[name])} → ${words(is[name])}` : `${name}: ${words(is[name])}`));
+}
+
+const entries = (value: unknown): Record<string, unknown> =>
+  value && typeof value === "object" && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+function words(value: unknown): string {
+  if (value === undefined || value === null) return "nothing";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,142 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Mail, Webhook } from "lucide-react";
+import { localMoment } from "../../../lib/dates";
+import { Address } from "../../../ui/Address";
+import { Badge } from "../../../ui/Badge";
+import type { Column } from "../../../ui/table/DataTable";
+import { aboutLabel, answerLabel, type MessageRow, messageKinds, triesLabel } from "./messageLabels";
+
+interface Acts {
+  isBusy: boolean;
+  sendAgain: (delivery: MessageRow) => unknown;
+  setAside: (delivery: MessageRow) => unknown;
+}
+
+export const messageColumns = (acts: Acts): readonly Column<MessageRow>[] => [
+  { id: "what", label: "Message", isHeading: true, cell: (delivery) => <What {...delivery} /> },
+  {
+    id: "to",
+    label: "To",
+    cell: ({ to, account }) => (
+      <Box sx={cellStyle}>
+        <Address>{to}</Address>
+        {account && <small>{account}</small>}
+      </Box>
+    ),
+  },
+  { id: "why", label: "Error", cell: (delivery) => <Why {...delivery} /> },
+  { id: "state", label: "Status", cell: (delivery) => <Stage {...delivery} /> },
+  { id: "acts", label: "Actions", align: "end", cell: (delivery) => <Buttons delivery={delivery} {...acts} /> },
+];
+
+const icons = { MAIL: Mail, WEBHOOK: Webhook } as const;
+
+function What({ kind, about, since }: MessageRow) {
+  const Icon = icons[kind];
+  return (
+    <Box sx={{ display: "flex", gap: 1.5, textAlign: "left" }}>
+      <Box component="span" sx={{ flex: "none", pt: "2px", color: "text.secondary" }}>
+        <Icon aria-hidden size={19} strokeWidth={1.7} />
+      </Box>
+      <Box sx={cellStyle}>
+        {aboutLabel({ kind, about })}
+        <small>
+          {messageKinds[kind]}, <time dateTime={since}>{localMoment(since)}</time>
+        </small>
+      </Box>
+    </Box>
+  );
+}
+
+/** Our description, with the receiver's response on request. */
+function Why({ reason, answer }: MessageRow) {
+  const said = answerLabel({ reason, answer });
+  return (
+    <Box sx={{ ...cellStyle, maxWidth: { md: 380 } }}>
+      {reason ?? "Unknown"}
+      {said && (
+        <Box component="details" sx={saidStyle}>
+          <summary>Response</summary>
+          {said}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** How often it was tried, and when the next attempt is. */
+const Stage = ({ state, attempts, nextAt }: MessageRow) => (
+  <Box sx={{ ...cellStyle, display: "grid", justifyItems: { xs: "end", md: "start" }, gap: "4px" }}>
+    {state === "SET_ASIDE" ? (
+      <span>Dismissed</span>
+    ) : (
+      <Badge variant={state === "GIVEN_UP" ? "destructive" : "secondary"}>
+        {state === "GIVEN_UP" ? "Failed" : "Retrying"}
+      </Badge>
+    )}
+    <small>
+      {triesLabel(attempts)}
+      {nextAt && (
+        <>
+          , next <time dateTime={nextAt}>{localMoment(nextAt)}</time>
+        </>
+      )}
+    </small>
+  </Box>
+);
+
+const Buttons = ({ delivery, isBusy, sendAgain, setAside }: Acts & { delivery: MessageRow }) => {
+  const name = `${aboutLabel(delivery)} to ${delivery.to}`;
+  return (
+    <Box sx={{ display: "flex", flexWrap: { xs: "wrap", lg: "nowrap" }, justifyContent: "flex-end", gap: 1 }}>
+      <Button
+        size="small"
+        sx={{ flex: "none" }}
+        disabled={isBusy}
+        aria-label={`Send again: ${name}`}
+        onClick={() => sendAgain(delivery)}
+      >
+        Send again
+      </Button>
+      {delivery.state !== "SET_ASIDE" && (
+        <Button
+          size="small"
+          variant="text"
+          sx={{ flex: "none" }}
+          disabled={isBusy}
+          aria-label={`Dismiss: ${name}`}
+          onClick={() => setAside(delivery)}
+        >
+          Dismiss
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+const cellStyle = {
+  minWidth: 0,
+  overflowWrap: "anywhere",
+  lineHeight: 1.4,
+  "& small": { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" },
+  "& time": { whiteSpace: "nowrap" },
+} as const;
+
+const saidStyle = {
+  mt: "2px",
+  fontSize: 14,
+  color: "text.secondary",
+  "& > summary": {
+    width: "fit-content",
+    ml: { xs: "auto", md: 0 },
+    cursor: "pointer",
+    textDecoration: "underline",
+    textUnderlineOffset: "4px",
+    textDecorationColor: "var(--weft-palette-control)",
+    listStyle: "none",
+    "&::-webkit-details-marker": { display: "none" },
+    "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: 2 },
+  },
+  "&[open] > summary": { mb: "4px" },
+} as const;

@@ -1,0 +1,32 @@
+import type { AdminUndeliveredQuery, UndeliveredState } from "../../../generated/admin";
+
+export type MessageRow = AdminUndeliveredQuery["undeliveredMessages"]["nodes"][number];
+
+/** The views; the first holds all that need attention. */
+export const messageViews = [
+  { id: "OPEN", label: "Not delivered", filter: null },
+  { id: "GIVEN_UP", label: "Failed", filter: { state: "GIVEN_UP" } },
+  { id: "SET_ASIDE", label: "Dismissed", filter: { state: "SET_ASIDE" } },
+] as const satisfies readonly { id: string; label: string; filter: { state: UndeliveredState } | null }[];
+
+export type ViewId = (typeof messageViews)[number]["id"];
+
+const events: Record<string, string> = {
+  "sale.created": "New sale",
+  "sale.approved": "Sale approved",
+  "sale.returned": "Return",
+  "payout.sent": "Payout sent",
+  "webhook.test": "Test",
+};
+
+/** A mail by its subject, a webhook by its event; what has no words yet keeps its own name. */
+export const aboutLabel = ({ kind, about }: Pick<MessageRow, "kind" | "about">): string =>
+  kind === "WEBHOOK" ? (events[about] ?? about) : about;
+
+export const messageKinds = { MAIL: "Email", WEBHOOK: "Webhook" } as const;
+
+export const triesLabel = (attempts: number): string => (attempts === 1 ? "1 attempt" : `${attempts} attempts`);
+
+/** The other end's own words, unless they are all that is known and stand there already. */
+export const answerLabel = ({ reason, answer }: Pick<MessageRow, "reason" | "answer">): string | null =>
+  answer === reason ? null : answer;

@@ -1,0 +1,71 @@
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { type AnyObjectSchema, object } from "yup";
+import { DialogButtons } from "../../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { useForm } from "../../../ui/form/useForm";
+import { useToast } from "../../../ui/toast/useToast";
+
+export interface ActionValues {
+  payouts: string;
+  messageId: string;
+  reason: string;
+}
+
+export interface ActionField {
+  name: keyof ActionValues;
+  label: string;
+  hint: string;
+  rows?: number;
+}
+
+interface ActionDialogProps {
+  title: string;
+  text: string;
+  label: string;
+  doneMessage: string;
+  fallback: string;
+  /** What has to be said with it, and the form that it has to fit. */
+  fields?: readonly ActionField[];
+  schema?: AnyObjectSchema;
+  isGrave?: boolean;
+  onDo: (values: ActionValues) => Promise<void>;
+  onClose: () => void;
+}
+
+const nothing: AnyObjectSchema = object();
+const initialValues: ActionValues = { payouts: "", messageId: "", reason: "" };
+
+/** Nothing is done with money before it was asked about once more. */
+export function ActionDialog({ title, text, label, doneMessage, onDo, onClose, ...more }: ActionDialogProps) {
+  const { toast } = useToast();
+  const { fields = [], schema = nothing, isGrave = false, fallback } = more;
+  const form = useForm({
+    initialValues,
+    schema,
+    failure: { title: "Error", fallback },
+    onSubmit: async (values) => {
+      await onDo(values);
+      toast({ title: "Success", description: doneMessage });
+      onClose();
+    },
+  });
+  return (
+    <DialogFrame title={title} onClose={onClose} width={520}>
+      <Typography sx={{ mb: 2.5, color: "text.secondary", overflowWrap: "anywhere" }}>{text}</Typography>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        {fields.map((field, index) => (
+          <FormTextField key={field.name} form={form} autoComplete="off" autoFocus={index === 0} {...field} />
+        ))}
+        <DialogButtons
+          form={form}
+          label={label}
+          isGrave={isGrave}
+          focusesWayBack={fields.length === 0}
+          onClose={onClose}
+        />
+      </Stack>
+    </DialogFrame>
+  );
+}

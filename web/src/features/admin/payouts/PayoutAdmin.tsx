@@ -1,0 +1,44 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { useWeekRunQuery } from "../../../generated/admin";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { panelStyle } from "../../../ui/dashboard/Panel";
+import { TableSkeleton } from "../../../ui/table/TableSkeleton";
+import { AdminLateReturns } from "../sales/AdminLateReturns";
+import { ClaimFigures } from "../sales/ClaimFigures";
+import { Batches } from "./batches/Batches";
+import { Candidates } from "./Candidates";
+import { CreatedPayouts } from "./CreatedPayouts";
+import { RunHead } from "./RunHead";
+import { weeksAround } from "./weeks";
+
+/** A week's run: what it would do, the doing of it, and what becomes of its payouts. */
+export function PayoutAdmin() {
+  const { data: dueData, error, refetch } = useWeekRunQuery();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const due = dueData?.payoutRun;
+  if (!due) {
+    return (
+      <Box sx={panelStyle}>
+        {error ? (
+          <Failure error={error} fallback="Failed to load the payouts" retry={refetch} />
+        ) : (
+          <TableSkeleton rows={6} />
+        )}
+      </Box>
+    );
+  }
+  const week = chosen ?? due.week;
+  // The week that is due has been read by now, without being named: it need not be read again.
+  const weekQuery = week === due.week ? {} : { week };
+  return (
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: { xs: 1.5, md: 2 } }}>
+      <AdminLateReturns />
+      <RunHead week={week} weekQuery={weekQuery} weeks={weeksAround(due.week)} onChoose={setChosen} />
+      <Candidates week={week} />
+      <Batches week={week} />
+      <CreatedPayouts week={week} weekQuery={weekQuery} />
+      <ClaimFigures />
+    </Box>
+  );
+}

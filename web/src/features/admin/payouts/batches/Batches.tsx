@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useRunBatchesQuery } from "../../../../generated/admin";
+import { Panel } from "../../../../ui/dashboard/Panel";
+import { PagedTable } from "../../../../ui/table/PagedTable";
+import { useLastAnswer } from "../../../../ui/table/useLastAnswer";
+import { usePages } from "../../../../ui/table/usePages";
+import { useAction } from "../../../../ui/toast/useAction";
+import { ActionDialog } from "../ActionDialog";
+import type { BatchRow } from "../runTypes";
+import { useFileDownload } from "../useFileDownload";
+import type { BatchAction } from "./batchActions";
+import { batchColumns } from "./batchColumns";
+import { useBatches } from "./useBatches";
+
+/** The files that a week's payouts are sent with, as soon as there are some. */
+export function Batches({ week }: { week: string }) {
+  const pages = usePages(25, week);
+  const { act } = useAction();
+  const batches = useBatches();
+  const download = useFileDownload();
+  const [asked, setAsked] = useState<{ action: BatchAction; batch: BatchRow } | null>(null);
+  const { refetch, ...answer } = useRunBatchesQuery({ variables: { week, first: pages.size, after: pages.after } });
+  const list = useLastAnswer(`${week} ${pages.after}`, answer)?.payoutBatches;
+  if (!answer.error && (!list || list.totalCount === 0)) return null;
+
+  const fetchFile = (batch: BatchRow) =>
+    act({ work: () => download.again(batch), fallback: "Failed to download the file" });
+  return (
+    <Panel
+      id="payout-batches"
+      title="Files"
+      info="Each file is a batch. A payout is in only one batch, and its file never changes. Record here what the bank did with it."
+    >
+      <PagedTable
+        title="Files of the week"
+        label="the files"
+        pages={pages}
+        columns={batchColumns({
+          onAct: (action, batch) => setAsked({ action, batch }),
+          onDownload: (batch) => void fetchFile(batch),
+        })}
+        list={list}
+        error={answer.error}
+        failure="Failed to load the files"
+        retry={refetch}
+        empty={null}
+      />
+      {asked && (
+        <ActionDialog
+          {...asked.action}
+          text={asked.action.text(asked.batch)}
+          fallback="Failed to change the batch"
+          onDo={(values) => batches.act(asked.action.id, asked.batch.id, values)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  );
+}

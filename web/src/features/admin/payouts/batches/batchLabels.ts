@@ -1,0 +1,45 @@
+import { utcDay } from "../../../../lib/dates";
+import type { BadgeVariant } from "../../../../ui/Badge";
+import type { BatchRow } from "../runTypes";
+
+export const batchStates: Record<BatchRow["state"], { label: string; variant: BadgeVariant }> = {
+  MADE: { label: "Created", variant: "secondary" },
+  SENT: { label: "Sent", variant: "secondary" },
+  SETTLED: { label: "Settled", variant: "default" },
+  DISCARDED: { label: "Discarded", variant: "destructive" },
+};
+
+export const formats: Record<BatchRow["format"], string> = { PAYPAL: "PayPal", PAIN001: "Bank" };
+
+const reasons: Record<BatchRow["leftOut"][number]["why"], string> = {
+  HELD: "held",
+  SUSPENDED: "account suspended",
+  NO_METHOD: "no payout method",
+  NAME: "the name on the account has characters that banks refuse",
+};
+
+/** What is next, or what came of it. */
+export function batchLabel({ state, sentAt, settledAt, reason }: BatchRow): string {
+  if (state === "SENT") return sentAt ? `On ${utcDay(sentAt)}` : "With the bank";
+  if (state === "SETTLED") return settledAt ? `On ${utcDay(settledAt)}` : "Arrived";
+  if (state === "DISCARDED") return `${reason ?? "Discarded"}. Do not use its file.`;
+  return "Not sent yet";
+}
+
+const FEW = 3;
+
+/** The first few by name. */
+export function leftOutLabel({ leftOut }: BatchRow): string | null {
+  if (leftOut.length === 0) return null;
+  const named = leftOut.slice(0, FEW).map(({ publisherName, why }) => `${publisherName} (${reasons[why]})`);
+  const more = leftOut.length > FEW ? [`${leftOut.length - FEW} more`] : [];
+  return `Left out: ${[...named, ...more].join(", ")}.`;
+}
+
+/** Money that is about to leave for an account that was suspended since. */
+export function warningOf({ suspended }: BatchRow): string | null {
+  if (suspended.length === 0) return null;
+  const names = suspended.slice(0, FEW).map(({ publisherName }) => publisherName);
+  const more = suspended.length > FEW ? [`${suspended.length - FEW} more`] : [];
+  return `Suspended since the file was created: ${[...names, ...more].join(", ")}. Discard the batch to hold their payouts, unless the bank already has the file.`;
+}

@@ -1,0 +1,40 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { fromCents } from "../../../lib/money";
+import { PayoutStage } from "../../../shared/payouts/PayoutStage";
+import type { Column } from "../../../ui/table/DataTable";
+import { Receiver } from "./batches/Receiver";
+import { type PayoutAction, payoutActionsFor } from "./payoutActions";
+import type { RunPayoutRow } from "./runTypes";
+
+type OnAct = (act: PayoutAction, payout: RunPayoutRow) => void;
+
+export const runPayoutColumns = (onAct: OnAct): readonly Column<RunPayoutRow>[] => [
+  { id: "publisher", label: "Publisher", isHeading: true, cell: ({ publisherName }) => publisherName },
+  { id: "to", label: "To", cell: (payout) => <Receiver {...payout} to={payout.destination} /> },
+  { id: "stage", label: "Stage", cell: (payout) => <PayoutStage {...payout} /> },
+  { id: "fee", label: "Fee", align: "end", cell: ({ fee }) => fromCents(fee.cents) },
+  { id: "net", label: "Payout", align: "end", cell: ({ net }) => <b>{fromCents(net.cents)}</b> },
+  { id: "acts", label: "Actions", align: "end", cell: (payout) => <Acts payout={payout} onAct={onAct} /> },
+];
+
+const Acts = ({ payout, onAct }: { payout: RunPayoutRow; onAct: OnAct }) => {
+  const offered = payoutActionsFor(payout.status);
+  if (offered.length === 0) return "–";
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
+      {offered.map((act, index) => (
+        <Button
+          key={act.id}
+          size="small"
+          variant={index === 0 && act.id !== "returned" ? "contained" : "outlined"}
+          color={act.id === "failed" || act.id === "returned" ? "error" : "primary"}
+          aria-label={`${act.label}: ${payout.publisherName}`}
+          onClick={() => onAct(act, payout)}
+        >
+          {act.label}
+        </Button>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,15 @@
+import { useChoice } from "../../lib/navigation/useAddress";
+
+export const tabs = [
+  { id: "users", label: "User Management" },
+  { id: "pages", label: "Page Editor" },
+  { id: "payouts", label: "Payouts" },
+  { id: "messages", label: "Messages" },
+  { id: "deliveries", label: "Deliveries" },
+  { id: "audit", label: "Audit log" },
+] as const;
+
+export type TabId = (typeof tabs)[number]["id"];
+
+/** The tab is part of the address, so that it can be linked to and gone back to. */
+export const useTab = () => useChoice<TabId>("tab", tabs);

@@ -1,0 +1,44 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { KeyCap } from "./KeyCap";
+
+const keys = [
+  { keys: ["J", "K"], does: "Move" },
+  { keys: ["A"], does: "Approve" },
+  { keys: ["R"], does: "Reject" },
+] as const;
+
+interface ShortcutHintProps {
+  isOn: boolean;
+  setOn: (isOn: boolean) => void;
+}
+
+/** Where there is no keyboard there is nothing to hint at. Single keys can be turned off: voices may type them. */
+export const ShortcutHint = ({ isOn, setOn }: ShortcutHintProps) => (
+  <Box sx={hintStyle}>
+    {isOn &&
+      keys.map((hint) => (
+        <Box component="span" key={hint.does} sx={{ display: "inline-flex", alignItems: "center", gap: "6px" }}>
+          {hint.keys.map((key) => (
+            <KeyCap key={key}>{key}</KeyCap>
+          ))}
+          {hint.does}
+        </Box>
+      ))}
+    <Button variant="text" size="small" onClick={() => setOn(!isOn)} sx={{ px: 0, color: "text.secondary" }}>
+      {isOn ? "Turn keys off" : "Turn keys on"}
+    </Button>
+  </Box>
+);
+
+const hintStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: 2.5,
+  rowGap: 1,
+  ml: "auto",
+  color: "text.secondary",
+  fontSize: 14,
+  "@media (hover: none), (max-width: 759.95px)": { display: "none" },
+} as const;

@@ -1,0 +1,38 @@
+import { categories, channelTypes } from "../../../../../api/src/contract/choices";
+import type { AdminUsersQuery, Category, ChannelType, Role, UserStatus } from "../../../generated/admin";
+import { enumName } from "../../../lib/enumName";
+import type { BadgeVariant } from "../../../ui/Badge";
+
+export type UserRow = AdminUsersQuery["users"]["nodes"][number];
+
+export const roleLabels: Record<Role, string> = { PUBLISHER: "Publisher", ADVERTISER: "Advertiser", ADMIN: "Admin" };
+export const userStatusLabels: Record<UserStatus, string> = {
+  PENDING: "Pending",
+  APPROVED: "Approved",
+  REJECTED: "Rejected",
+};
+export const userStatusBadges: Record<UserStatus, BadgeVariant> = {
+  PENDING: "secondary",
+  APPROVED: "default",
+  REJECTED: "destructive",
+};
+
+export const channelLabels = (type: ChannelType): string =>
+  channelTypes.find(({ id }) => enumName(id) === type)?.label ?? type;
+
+export const categoryLabels = (category: Category): string =>
+  categories.find(({ id }) => enumName(id) === category)?.label ?? category;
+
+/** The business of an advertiser, beside the person who speaks for it. */
+export const displayName = ({ businessName, contactName, name }: UserRow): { name: string; business: string | null } =>
+  businessName ? { name: contactName ?? name, business: businessName } : { name, business: null };
+
+/** A website is a stranger's input: it is a link only where it leads to one. */
+export function siteOf(website: string | null): { href: string; host: string } | null {
+  try {
+    const url = new URL(website ?? "");
+    return ["http:", "https:"].includes(url.protocol) ? { href: url.href, host: url.host.replace(/^www\./, "") } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { json, serve } from "../../../../test/serve";
+import { WithApollo } from "../../../lib/network/WithApollo";
+import { currentToasts } from "../../../ui/toast/toastStore";
+import { ProgramForm } from "./ProgramForm";
+
+const REFUSED = "Please use an address that answers";
+const program = {
+  id: "1",
+  name: "Maison Orsay",
+  description: "Silk separates.",
+  website: "https://orsay.example",
+  commissionRate: 12,
+  cookieDays: 30,
+};
+
+let server: Awaited<ReturnType<typeof serve>>;
+beforeEach(async () => {
+  server = await serve(({ body }, response) => {
+    const { input } = JSON.parse(body).variables;
+    if (input.website === "https://refused.example") {
+      const error = { message: REFUSED, extensions: { code: "BAD_USER_INPUT", fields: { website: REFUSED } } };
+      return json(response, 200, { data: null, errors: [error] });
+    }
+    return json(response, 200, { data: { updateMerchant: { __typename: "Merchant", ...program, ...input } } });
+  });
+  render(
+    <MemoryRouter>
+      <WithApollo>
+        <ProgramForm program={program} />
+      </WithApollo>
+    </MemoryRouter>,
+  );
+});
+afterEach(() => server.stop());
+
+async function change(label: string, value: string) {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), value);
+}
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save changes" }));
+const sent = () => server.seen.map(({ body }) => JSON.parse(body).variables.input);
+
+it("sends figures as numbers", async () => {
+  await change("Commission rate", "12.5");
+  await change("Cookie window", "45");
+  await save();
+  await waitFor(() => expect(currentToasts()[0]?.description).toBe("Program updated successfully"));
+  const { description, website } = program;
+  expect(sent()).toEqual([{ description, website, commissionRate: 12.5, cookieDays: 45 }]);
+});
+
+it("sends nothing that breaks a rule", async () => {
+  await change("Commission rate", "12.345");
+  await change("Cookie window", "91");
+  await save();
+  await screen.findByText("Please use at most two decimals");
+  await screen.findByText("Please enter 1 to 90 days");
+  expect(sent()).toEqual([]);
+});
+
+it("shows what the server refuses under its field", async () => {
+  await change("Website", "https://refused.example");
+  await save();
+  const website = screen.getByLabelText("Website");
+  await waitFor(() => expect(website.getAttribute("aria-invalid")).toBe("true"));
+  expect(document.getElementById(website.getAttribute("aria-describedby") ?? "")?.textContent).toBe(REFUSED);
+});

@@ -1,0 +1,77 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import { useState } from "react";
+import { merchantForm } from "../../../../../api/src/contract/forms";
+import { MyProgramDocument, type OwnProgramFragment, useUpdateProgramMutation } from "../../../generated/advertiser";
+import { LeaveWarning } from "../../../ui/dialog/LeaveWarning";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { useForm } from "../../../ui/form/useForm";
+import { useToast } from "../../../ui/toast/useToast";
+import { NumberField } from "./NumberField";
+
+export function ProgramForm({ program }: { program: OwnProgramFragment }) {
+  const { toast } = useToast();
+  const [update] = useUpdateProgramMutation({ refetchQueries: [MyProgramDocument] });
+  const [saved, setSaved] = useState({
+    description: program.description,
+    website: program.website,
+    commissionRate: String(program.commissionRate),
+    cookieDays: String(program.cookieDays),
+  });
+
+  const form = useForm({
+    initialValues: saved,
+    schema: merchantForm,
+    failure: { title: "Error", fallback: "Failed to update your program" },
+    onSubmit: async (values) => {
+      await update({ variables: { input: merchantForm.cast(values) } });
+      setSaved(values);
+      toast({ title: "Success", description: "Program updated successfully" });
+    },
+  });
+
+  const isUnsaved = (Object.keys(saved) as (keyof typeof saved)[]).some((name) => form.values[name] !== saved[name]);
+  return (
+    <Stack component="form" spacing={2.5} {...form.elementProps}>
+      <FormTextField
+        form={form}
+        name="description"
+        label="Description"
+        hint="What publishers see about you in the merchant list."
+        rows={5}
+      />
+      <FormTextField
+        form={form}
+        name="website"
+        label="Website"
+        type="url"
+        hint="Links lead here, or to a page on the same host."
+      />
+      <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: { sm: "1fr 1fr" } }}>
+        <NumberField
+          form={form}
+          name="commissionRate"
+          label="Commission rate"
+          unit="%"
+          inputMode="decimal"
+          hint="Of what the shopper pays. Applies to clicks from now on."
+        />
+        <NumberField
+          form={form}
+          name="cookieDays"
+          label="Cookie window"
+          unit="days"
+          inputMode="numeric"
+          hint="How many days after a click an order still earns: 1 to 90."
+        />
+      </Box>
+      <Box>
+        <Button type="submit" variant="contained" disabled={form.isSubmitting}>
+          {form.isSubmitting ? "Saving..." : "Save changes"}
+        </Button>
+      </Box>
+      <LeaveWarning isUnsaved={isUnsaved} />
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { useMyProgramQuery } from "../../../generated/advertiser";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { Panel } from "../../../ui/dashboard/Panel";
+import { ProgramForm } from "./ProgramForm";
+import { RateHistory } from "./RateHistory";
+
+export function ProgramPanel() {
+  const { data, error, refetch } = useMyProgramQuery();
+  return (
+    <Box sx={gridStyle}>
+      <Panel isInset title="Program settings" lead={data?.myMerchant.name}>
+        {data ? (
+          <ProgramForm program={data.myMerchant} />
+        ) : error ? (
+          <Failure error={error} fallback="Failed to load your program" retry={refetch} />
+        ) : (
+          <Skeleton variant="rounded" height={420} role="status" aria-label="Loading" />
+        )}
+      </Panel>
+      <Panel
+        isInset
+        title="Rates over time"
+        lead="Each click keeps the rate of its time, so a new rate never changes earlier clicks."
+      >
+        {data ? <RateHistory terms={data.myTerms} /> : !error && <Skeleton variant="rounded" height={120} />}
+      </Panel>
+    </Box>
+  );
+}
+
+const gridStyle = {
+  display: "grid",
+  alignItems: "start",
+  gap: 2,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 2fr) minmax(0, 1fr)" },
+};

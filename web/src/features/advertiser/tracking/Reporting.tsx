@@ -1,0 +1,99 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Switch from "@mui/material/Switch";
+import {
+  type ReportingChoiceFragment,
+  useClaimFiguresQuery,
+  useReportingQuery,
+  useUpdateReportingMutation,
+} from "../../../generated/advertiser";
+import { ClaimTable } from "../../../shared/sales/ClaimTable";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { Panel } from "../../../ui/dashboard/Panel";
+import { useAction } from "../../../ui/toast/useAction";
+
+const LEAD =
+  "A browser's report without your server's signature is a claim: anyone can send one. It earns nothing until your server names its click, or you confirm it.";
+
+/** What a shop says once about its reports, and who claims its orders. */
+export function Reporting() {
+  const { isBusy, act } = useAction();
+  const { data, error, refetch } = useReportingQuery();
+  const { data: figures } = useClaimFiguresQuery({ fetchPolicy: "cache-and-network" });
+  const [update] = useUpdateReportingMutation();
+  const settings = data?.myReporting;
+
+  const set = (changes: Partial<ReportingChoiceFragment>) =>
+    act({
+      work: async () => {
+        if (!settings) return;
+        const { signedReportsOnly, serverNamesClicks } = { ...settings, ...changes };
+        await update({ variables: { input: { signedReportsOnly, serverNamesClicks } } });
+        await refetch();
+      },
+      doneMessage: "Settings saved",
+      fallback: "Failed to save the settings",
+    });
+
+  return (
+    <Panel isInset title="Claims from browsers" lead={LEAD}>
+      {settings ? (
+        <>
+          <Choice
+            title="Accept signed reports only"
+            text="Orders that a page sends without your server's signature are refused."
+            isOn={settings.signedReportsOnly}
+            isBusy={isBusy}
+            onChange={(signedReportsOnly) => void set({ signedReportsOnly })}
+          />
+          <Choice
+            title="Our server never knows the click"
+            text="When your server reports an order without a click, the last eligible click of the claims with the same amount earns. Leave this off if your server can send the click."
+            isOn={!settings.serverNamesClicks}
+            isBusy={isBusy || settings.signedReportsOnly}
+            onChange={(isOn) => void set({ serverNamesClicks: !isOn })}
+          />
+        </>
+      ) : error ? (
+        <Failure error={error} fallback="Failed to load the settings" retry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={150} role="status" aria-label="Loading" />
+      )}
+      {figures && figures.claimFigures.length > 0 && <ClaimTable figures={figures.claimFigures} />}
+    </Panel>
+  );
+}
+
+interface ChoiceProps {
+  title: string;
+  text: string;
+  isOn: boolean;
+  isBusy: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+const Choice = ({ title, text, isOn, isBusy, onChange }: ChoiceProps) => (
+  <Box component="label" sx={choiceStyle}>
+    <span>
+      <b>{title}</b>
+      <small>{text}</small>
+    </span>
+    <Switch checked={isOn} disabled={isBusy} onChange={(_, next) => onChange(next)} sx={switchStyle} />
+  </Box>
+);
+
+/** White on white paper it would not be seen while it is off. */
+const switchStyle = { "& .MuiSwitch-thumb": { border: "1px solid", borderColor: "control" } } as const;
+
+const choiceStyle = {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 2,
+  py: "12px",
+  borderTop: "1px solid",
+  borderColor: "divider",
+  "& > span:first-of-type": { minWidth: 0, maxWidth: 680 },
+  "& b": { display: "block", fontWeight: 600 },
+  "& small": { display: "block", fontSize: 14.5, lineHeight: 1.45, color: "text.secondary" },
+} as const;

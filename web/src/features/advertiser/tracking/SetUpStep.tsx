@@ -1,0 +1,48 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+
+interface StepProps {
+  number: number;
+  title: string;
+  text: ReactNode;
+  children: ReactNode;
+}
+
+/** One step of the set-up, its number on the thread's color. */
+export function SetUpStep({ number, title, text, children }: StepProps) {
+  const id = useId();
+  return (
+    <Box component="li" aria-labelledby={id} sx={stepStyle}>
+      <Box aria-hidden sx={numberStyle}>
+        {number}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h4" component="h3" id={id} sx={{ pt: "5px" }}>
+          {title}
+        </Typography>
+        <Typography sx={{ mt: 0.5, mb: 2, maxWidth: 680, color: "text.secondary" }}>{text}</Typography>
+        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>{children}</Box>
+      </Box>
+    </Box>
+  );
+}
+
+const stepStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "56px minmax(0, 1fr)" },
+  rowGap: 0.5,
+  py: 3,
+  borderTop: "1px solid",
+  borderColor: "divider",
+};
+const numberStyle = {
+  display: "grid",
+  placeItems: "center",
+  width: 36,
+  height: 36,
+  borderRadius: "50%",
+  bgcolor: "weld.main",
+  color: "weld.contrastText",
+  fontWeight: 650,
+} as const;

@@ -1,0 +1,43 @@
+import Skeleton from "@mui/material/Skeleton";
+import {
+  AdvertiserKeysDocument,
+  useAdvertiserKeysQuery,
+  useCreateAdvertiserKeyMutation,
+  useRevokeAdvertiserKeyMutation,
+} from "../../../generated/advertiser";
+import { KeysPanel } from "../../../shared/apiKeys/KeysPanel";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { Panel } from "../../../ui/dashboard/Panel";
+
+export function ShopKeys() {
+  const { data, error, refetch } = useAdvertiserKeysQuery();
+  // The key itself is shown once and kept nowhere, so not in the cache either.
+  const [create] = useCreateAdvertiserKeyMutation({
+    fetchPolicy: "no-cache",
+    refetchQueries: [AdvertiserKeysDocument],
+  });
+  const [revoke] = useRevokeAdvertiserKeyMutation();
+
+  if (!data) {
+    return (
+      <Panel isInset title="API keys">
+        {error ? (
+          <Failure error={error} fallback="Failed to load your API keys" retry={refetch} />
+        ) : (
+          <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <KeysPanel
+      keys={data.apiKeys}
+      scopes={["SALES_WRITE", "REPORTS_READ"]}
+      onCreate={async (input) => {
+        const { data: made } = await create({ variables: { input } });
+        return made?.createApiKey.key ?? "";
+      }}
+      onRevoke={(id) => revoke({ variables: { id } })}
+    />
+  );
+}

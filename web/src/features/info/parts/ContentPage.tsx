@@ -1,0 +1,57 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import type { PageTitleId } from "../../../../../api/src/contract/choices";
+import { utcLongDay } from "../../../lib/dates";
+import { columnStyle } from "../../../ui/Section";
+import { StoredRegion } from "../../../ui/StoredRegion";
+import { WrittenHtml } from "../../../ui/WrittenHtml";
+import { Awaited } from "./Awaited";
+import { useWrittenPage } from "./useWrittenPage";
+
+interface ContentPageProps {
+  page: PageTitleId;
+  /** The HTML it shows until an admin writes it. */
+  fallback: string;
+  heading: string;
+  isDated?: boolean;
+  /** Above all else, over the page's whole width. */
+  banner?: ReactNode;
+  /** Under the heading, in the column that stays in view. */
+  art?: ReactNode;
+}
+
+/** A page that admins can write: its heading beside its words. */
+export function ContentPage({ page, fallback, heading, isDated, banner, art }: ContentPageProps) {
+  const written = useWrittenPage(page, fallback);
+  return (
+    <Box sx={{ overflow: "clip" }}>
+      {banner}
+      <Box sx={{ ...columnStyle, ...columnsStyle }}>
+        <Box sx={asideStyle}>
+          <Typography variant="h1">{heading}</Typography>
+          {isDated && written && (
+            <Typography sx={{ mt: 2, color: "text.secondary" }}>
+              Last updated: <StoredRegion name="updated">{utcLongDay(written.lastUpdated)}</StoredRegion>
+            </Typography>
+          )}
+          {art}
+        </Box>
+        <Box component="article" aria-busy={!written} sx={{ minWidth: 0, maxWidth: 720 }}>
+          {written ? <WrittenHtml html={written.content} /> : <Awaited />}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const columnsStyle = {
+  pt: { xs: 5, md: 9 },
+  pb: { xs: 8, md: 14 },
+  display: "grid",
+  rowGap: 5,
+  columnGap: { md: "72px", lg: "112px" },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 4fr) minmax(0, 7fr)" },
+} as const;
+
+const asideStyle = { minWidth: 0, alignSelf: "start", position: { md: "sticky" }, top: 112 } as const;

@@ -1,0 +1,96 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import { Reveal } from "../../../../ui/Reveal";
+import { Weft } from "../Weft";
+import type { GuideStep } from "./steps";
+
+interface StepProps {
+  step: GuideStep;
+  number: number;
+}
+
+/** Words on one side and their picture on the other, in turn, and the seam between the two. */
+export const Step = ({ step: { id, title, text, tips, beside }, number }: StepProps) => {
+  const isTurned = number % 2 === 0;
+  return (
+    <Box component="li" id={id} sx={stepStyle}>
+      <Box aria-hidden sx={seamStyle}>
+        <Weft d={isTurned ? bowRight : bowLeft} stitch="20 15" width={5.5} />
+        <Box sx={knotStyle}>{number}</Box>
+      </Box>
+      <Box sx={{ ...wordsStyle, gridColumn: { xs: 2, md: isTurned ? 3 : 1 } }}>
+        <Typography variant="h2" sx={{ mb: 2.5 }}>
+          <Box component="span" sx={visuallyHidden}>
+            Step {number}:{" "}
+          </Box>
+          {title}
+        </Typography>
+        <Typography sx={{ fontSize: 18, mb: 3.5 }}>{text}</Typography>
+        <Typography variant="overline" component="h3" sx={{ color: "text.secondary" }}>
+          Tips
+        </Typography>
+        <Box component="ul" sx={tipsStyle}>
+          {tips.map((tip, order) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step's tips keep their order
+            <li key={order}>{tip}</li>
+          ))}
+        </Box>
+      </Box>
+      <Box sx={{ gridColumn: { xs: 2, md: isTurned ? 1 : 3 }, gridRow: { md: 1 }, minWidth: 0, alignSelf: "center" }}>
+        <Reveal>{beside}</Reveal>
+      </Box>
+    </Box>
+  );
+};
+
+/** From the knot above to the one below, swinging out to one side. */
+const bowLeft = "M500 0C500 180 40 300 60 520S500 820 500 1000";
+const bowRight = "M500 0C500 180 960 300 940 520S500 820 500 1000";
+
+const stepStyle = {
+  position: "relative",
+  display: "grid",
+  columnGap: { xs: "20px", md: "56px" },
+  rowGap: 4,
+  pb: { xs: 9, md: 16 },
+  gridTemplateColumns: { xs: "44px minmax(0, 1fr)", md: "minmax(0, 1fr) 120px minmax(0, 1fr)" },
+} as const;
+
+const seamStyle = {
+  position: "relative",
+  gridColumn: { xs: 1, md: 2 },
+  gridRow: { xs: "1 / 3", md: 1 },
+  mb: { xs: -9, md: -16 },
+} as const;
+
+const knotStyle = {
+  position: "absolute",
+  left: "50%",
+  top: 0,
+  translate: "-50% 0",
+  display: "grid",
+  placeItems: "center",
+  width: { xs: 44, md: 76 },
+  height: { xs: 44, md: 76 },
+  borderRadius: "50%",
+  color: "weld.contrastText",
+  bgcolor: "weld.main",
+  boxShadow: "0 0 0 1px var(--weft-palette-weld-edge), 0 6px 14px -6px rgba(27,20,32,.5)",
+  fontFamily: "h1.fontFamily",
+  fontSize: { xs: 32, md: 52 },
+  fontWeight: 380,
+  lineHeight: 1,
+} as const;
+
+const wordsStyle = { minWidth: 0, gridRow: { md: 1 } } as const;
+
+const tipsStyle = {
+  m: 0,
+  mt: 1,
+  p: 0,
+  listStyle: "none",
+  "& li": { py: 1.5, borderTop: "1px solid", borderColor: "divider" },
+  "& a": { color: "primary.main", fontWeight: 600, textUnderlineOffset: "4px" },
+  "& code": { fontSize: 15, px: "5px", py: "1px", borderRadius: "3px", bgcolor: "background.raised" },
+} as const;

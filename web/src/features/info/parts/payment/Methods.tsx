@@ -1,0 +1,55 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { figures } from "../../../../lib/figures";
+import { Section } from "../../../../ui/Section";
+import { type Column, DataTable } from "../../../../ui/table/DataTable";
+
+type Method = (typeof figures.payouts)[number];
+
+const goodFor: Record<Method["id"], string> = {
+  paypal: "Fastest, almost everywhere",
+  "direct-deposit": "A bank account in the United States",
+  wire: "Large amounts, and banks elsewhere",
+};
+
+const columns: readonly Column<Method>[] = [
+  { id: "method", label: "Method", isHeading: true, cell: ({ label }) => label },
+  { id: "days", label: "Arrives in", cell: ({ days }) => days },
+  { id: "fee", label: "Fee", cell: ({ fee }) => fee },
+  { id: "good", label: "Good for", cell: ({ id }) => goodFor[id] },
+];
+
+export const Methods = () => (
+  <Section labelledBy="methods">
+    <Box sx={columnsStyle}>
+      <div>
+        <Typography id="methods" variant="h2" sx={{ mb: 2 }}>
+          Three ways to be paid
+        </Typography>
+        <Typography sx={{ color: "text.secondary", maxWidth: 420 }}>
+          Choose one in your dashboard and change it whenever you like; the change counts from the next Friday on. A fee
+          is taken out of the payout it belongs to, and your statement shows it as a line of its own.
+        </Typography>
+      </div>
+      <Box sx={tableStyle}>
+        <DataTable label="Payment methods" columns={columns} rows={figures.payouts} rowKey={({ id }) => id} />
+      </Box>
+    </Box>
+  </Section>
+);
+
+const columnsStyle = {
+  display: "grid",
+  gap: { xs: 4, md: 8 },
+  alignItems: "start",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 4fr) minmax(0, 8fr)" },
+} as const;
+
+/** On a phone the rows are cards, on a desk a table of ruled lines. */
+const tableStyle = {
+  borderTop: "1.5px solid",
+  borderBottom: "1px solid",
+  borderColor: "text.primary",
+  "& tbody th": { fontSize: 18, whiteSpace: "nowrap" },
+  "@media (min-width: 760px)": { "& tbody th, & tbody td": { py: "20px" }, "& tr > :first-of-type": { pl: 0 } },
+} as const;

@@ -1,0 +1,107 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { figures } from "../../../../lib/figures";
+import { Cloth, type ClothKind } from "../../../../ui/Cloth";
+import { Section } from "../../../../ui/Section";
+import { Weft } from "../Weft";
+
+/** Three weeks of someone who starts small: together they pass the minimum. */
+const earned: readonly { dollars: number; kind: ClothKind; color?: string }[] = [
+  { dollars: 18, kind: "denim" },
+  { dollars: 21, kind: "pleats" },
+  { dollars: 26, kind: "silk" },
+];
+
+const upTo = (week: number) => earned.slice(0, week + 1);
+const sumUpTo = (week: number) => upTo(week).reduce((sum, { dollars }) => sum + dollars, 0);
+const minimum = figures.minimumPayoutCents / 100;
+const isEnough = (week: number) => sumUpTo(week) >= minimum;
+const TOP = 70;
+
+export const Minimum = () => (
+  <Section tone="ink" labelledBy="minimum">
+    <Box sx={columnsStyle}>
+      <div>
+        <Typography id="minimum" variant="h2" sx={{ fontSize: { xs: 58, md: 84 }, mb: 3 }}>
+          From {figures.minimumPayout}, and nothing is lost below it
+        </Typography>
+        <Typography variant="subtitle1" component="p" sx={{ maxWidth: 480, color: "#C9C0D0" }}>
+          We send a payout when {figures.minimumPayout} or more is due. Less than that is carried over to the next week,
+          and the next, until it is enough. It does not expire, and the minimum is looked at before any fee.
+        </Typography>
+      </div>
+      <Box component="figure" aria-labelledby="carried" sx={{ m: 0 }}>
+        <Box component="ol" sx={chartStyle}>
+          {earned.map(({ dollars }, week) => (
+            <Box component="li" key={dollars} sx={{ position: "relative", pt: "280px" }}>
+              <Box aria-hidden sx={stackStyle}>
+                {upTo(week).map(({ dollars: piece, kind, color }) => (
+                  <Box key={piece} sx={{ position: "relative", height: `${(piece / TOP) * 280}px` }}>
+                    <Cloth kind={kind} color={color} width={260} height={120} fill isPinked />
+                  </Box>
+                ))}
+              </Box>
+              <Box sx={{ pt: 2 }}>
+                <Box component="span" sx={{ display: "block", fontSize: 15, color: "#C9C0D0" }}>
+                  Week {week + 1}: ${dollars}
+                </Box>
+                <Box component="strong" sx={{ fontWeight: 600 }}>
+                  ${sumUpTo(week)} {isEnough(week) ? "sent" : "carried over"}
+                </Box>
+              </Box>
+            </Box>
+          ))}
+          <Box component="li" aria-hidden sx={{ ...lineStyle, top: 280 - (minimum / TOP) * 280 }}>
+            <Weft d="M-60 500C140 420 300 620 480 500S800 420 1060 520" width={5} />
+            <Box component="span" sx={lineLabelStyle}>
+              {figures.minimumPayout}
+            </Box>
+          </Box>
+        </Box>
+        <Box component="figcaption" id="carried" sx={{ mt: 3, fontSize: 15, color: "#C9C0D0" }}>
+          An example: three small weeks become one payout of ${sumUpTo(earned.length - 1)}.
+        </Box>
+      </Box>
+    </Box>
+  </Section>
+);
+
+const columnsStyle = {
+  display: "grid",
+  gap: { xs: 6, md: 10 },
+  alignItems: "center",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 1fr)" },
+} as const;
+
+const chartStyle = {
+  position: "relative",
+  listStyle: "none",
+  m: 0,
+  p: 0,
+  display: "grid",
+  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+  columnGap: { xs: "14px", md: "28px" },
+} as const;
+
+const stackStyle = {
+  position: "absolute",
+  insetInline: 0,
+  bottom: "auto",
+  top: 0,
+  height: 280,
+  display: "flex",
+  flexDirection: "column-reverse",
+} as const;
+
+const lineStyle = { position: "absolute", insetInline: 0, height: 40, mt: "-20px", zIndex: 1 } as const;
+
+const lineLabelStyle = {
+  position: "absolute",
+  left: 0,
+  bottom: "calc(100% - 6px)",
+  px: 1,
+  borderRadius: "2px",
+  bgcolor: "#1B1420",
+  color: "#DDE757",
+  fontWeight: 650,
+} as const;

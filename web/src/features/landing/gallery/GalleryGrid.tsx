@@ -1,0 +1,82 @@
+import { keyframes } from "@emotion/react";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { visuallyHidden } from "@mui/utils";
+import { useState } from "react";
+import { NO_IMAGES } from "../../../lib/marketing";
+import { Cloth } from "../../../ui/Cloth";
+import { motion } from "../../../ui/motion";
+import { GalleryFilter } from "./GalleryFilter";
+import type { GalleryImage } from "./galleryImages";
+
+const ALL = "all";
+
+interface GalleryGridProps {
+  images: readonly GalleryImage[];
+  columns?: 2 | 3 | 4;
+}
+
+/** Pieces of cloth pinned up in columns, all of them or those of one category. */
+export function GalleryGrid({ images, columns = 3 }: GalleryGridProps) {
+  const [category, setCategory] = useState<string>();
+  const chosen = category ?? ALL;
+  const shown = images.filter((image) => chosen === ALL || image.category === chosen);
+  return (
+    <>
+      <GalleryFilter
+        categories={[ALL, ...new Set(images.map((image) => image.category))]}
+        chosen={chosen}
+        onChoose={setCategory}
+      />
+      <Typography role="status" sx={shown.length > 0 ? visuallyHidden : emptyStyle}>
+        {shown.length === 0 && NO_IMAGES}
+        {shown.length > 0 && category && `Showing ${shown.length} of ${images.length} images.`}
+      </Typography>
+      <Box
+        key={chosen}
+        data-columns={columns}
+        sx={{ ...gridStyle, columnCount: narrowing[columns], ...(category && changedStyle) }}
+      >
+        {shown.map(({ title, category: kind, alt, cloth, height }) => (
+          <Box component="figure" key={title} sx={pieceStyle}>
+            <Box sx={{ filter: "drop-shadow(0 5px 7px rgba(27,20,32,.16))" }}>
+              <Cloth {...cloth} height={height} alt={alt} isPinked />
+            </Box>
+            <Box component="figcaption" sx={captionStyle}>
+              <span>{title}</span>
+              <Typography variant="overline" component="span" sx={{ color: "text.secondary" }}>
+                {kind}
+              </Typography>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** Fewer columns on narrower screens. */
+const narrowing = { 2: { xs: 1, sm: 2 }, 3: { xs: 2, md: 3 }, 4: { xs: 2, sm: 3, md: 4 } } as const;
+
+const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
+const changedStyle = { animation: `${appear} ${motion.fast}s ease-out` };
+
+const gridStyle = { columnGap: { xs: "14px", sm: "28px" } };
+
+const pieceStyle = {
+  m: 0,
+  mb: { xs: "20px", sm: "30px" },
+  breakInside: "avoid",
+} as const;
+
+const captionStyle = {
+  display: "flex",
+  flexDirection: { xs: "column-reverse", sm: "row" },
+  justifyContent: "space-between",
+  alignItems: { sm: "baseline" },
+  columnGap: "12px",
+  p: "8px 2px 0",
+  fontSize: 15,
+} as const;
+
+const emptyStyle = { py: 6, color: "text.secondary" };

@@ -1,0 +1,36 @@
+import {
+  PublisherKeysDocument,
+  useCreatePublisherKeyMutation,
+  usePublisherKeysQuery,
+  useRevokePublisherKeyMutation,
+} from "../../generated/publisher";
+import { KeysPanel } from "../../shared/apiKeys/KeysPanel";
+import { Failure } from "../../ui/dashboard/Failure";
+import { Panel } from "../../ui/dashboard/Panel";
+import { TableSkeleton } from "../../ui/table/TableSkeleton";
+import { sectionSizes } from "./sectionSizes";
+
+export function PublisherKeys() {
+  const { data, error, refetch } = usePublisherKeysQuery();
+  const [createKey] = useCreatePublisherKeyMutation({ refetchQueries: [PublisherKeysDocument] });
+  const [revokeKey] = useRevokePublisherKeyMutation();
+  if (!data) {
+    return (
+      <Panel id="api-keys" title="API keys">
+        {error ? (
+          <Failure error={error} fallback="Failed to load your API keys" retry={refetch} />
+        ) : (
+          <TableSkeleton {...sectionSizes.keys} />
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <KeysPanel
+      keys={data.apiKeys}
+      scopes={["REPORTS_READ"]}
+      onCreate={async (input) => (await createKey({ variables: { input } })).data?.createApiKey.key ?? ""}
+      onRevoke={(id) => revokeKey({ variables: { id } })}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { MerchantRow } from "../dashboardTypes";
+import { filterMerchants } from "./filterMerchants";
+
+const brand = (name: string, description: string, categories: MerchantRow["categories"]) =>
+  ({ name, description, categories }) as MerchantRow;
+const merchants = [
+  brand("Northloom", "Selvedge denim", ["MENS_FASHION"]),
+  brand("Sable & Fern", "Undyed linen", ["WOMENS_FASHION"]),
+  brand("Little Heddle", "Loafers in small runs", ["SHOES", "WOMENS_FASHION"]),
+];
+
+it.each([
+  ["", "", ["Northloom", "Sable & Fern", "Little Heddle"]],
+  ["LINEN", "", ["Sable & Fern"]],
+  ["small loafers", "", ["Little Heddle"]],
+  ["men's", "mens-fashion", ["Northloom"]],
+  ["", "womens-fashion", ["Sable & Fern", "Little Heddle"]],
+  ["denim", "shoes", []],
+])("%j in %j finds %j", (words, category, names) => {
+  expect(filterMerchants(merchants, { words, category }).map(({ name }) => name)).toEqual(names);
+});

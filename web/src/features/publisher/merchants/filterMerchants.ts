@@ -1,0 +1,23 @@
+import { categories } from "../../../../../api/src/contract/choices";
+import { enumName } from "../../../lib/enumName";
+import type { MerchantRow } from "../dashboardTypes";
+
+export interface Search {
+  words: string;
+  /** The id of a category; empty for all. */
+  category: string;
+}
+
+/** Those whose name, description or categories hold every word. */
+export function filterMerchants(merchants: readonly MerchantRow[], { words, category }: Search): MerchantRow[] {
+  const wanted = categories.find(({ id }) => id === category);
+  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return merchants.filter((merchant) => {
+    if (wanted && !merchant.categories.includes(enumName(wanted.id))) return false;
+    const text = [merchant.name, merchant.description, ...categoryLabels(merchant)].join(" ").toLowerCase();
+    return parts.every((part) => text.includes(part));
+  });
+}
+
+const categoryLabels = (merchant: MerchantRow): string[] =>
+  categories.filter(({ id }) => merchant.categories.includes(enumName(id))).map(({ label }) => label);

@@ -1,0 +1,47 @@
+import {
+  NextPayoutDocument,
+  ProposedReturnsDocument,
+  PublisherDashboardDocument,
+  PublisherSalesDocument,
+  useAcceptReturnMutation,
+  useProposedReturnsQuery,
+  useRefuseReturnMutation,
+} from "../../../generated/publisher";
+import { inCount } from "../../../lib/money";
+import { LateReturnList } from "../../../shared/sales/LateReturnList";
+import { Panel } from "../../../ui/dashboard/Panel";
+import { Pager } from "../../../ui/table/Pager";
+import { usePages } from "../../../ui/table/usePages";
+
+const INFO =
+  "A brand reported these returns more than 30 days after its return window. No commission is reversed unless you accept; an admin can decide, too.";
+const after = {
+  refetchQueries: [ProposedReturnsDocument, PublisherSalesDocument, PublisherDashboardDocument, NextPayoutDocument],
+};
+
+/** There only while a brand waits for the publisher's word. */
+export function PublisherLateReturns() {
+  const pages = usePages(5);
+  const { data } = useProposedReturnsQuery({ variables: { after: pages.after }, fetchPolicy: "cache-and-network" });
+  const [accept] = useAcceptReturnMutation(after);
+  const [refuse] = useRefuseReturnMutation(after);
+  const list = data?.proposedReturns;
+  if (!list || list.totalCount === 0) return null;
+
+  return (
+    <Panel
+      id="late-returns"
+      title="Late returns"
+      info={INFO}
+      aside={<span>{`${inCount(list.totalCount)} to decide`}</span>}
+    >
+      <LateReturnList
+        returns={list.nodes}
+        whose="Your"
+        onAccept={(id) => accept({ variables: { id } })}
+        onRefuse={(id) => refuse({ variables: { id } })}
+      />
+      <Pager label="late returns" pages={pages} list={list} />
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { json, serve } from "../../../../test/serve";
+import { WithApollo } from "../../../lib/network/WithApollo";
+import { ResetPasswordForm } from "./ResetPasswordForm";
+
+type Access = { kind: "API_KEY" | "WEBHOOK"; name: string }[];
+
+let server: Awaited<ReturnType<typeof serve>>;
+let access: Access;
+let asked: { revokeAccess: boolean }[];
+
+beforeEach(async () => {
+  access = [];
+  asked = [];
+  server = await serve(({ body }, response) => {
+    const { input } = JSON.parse(body).variables;
+    asked.push(input);
+    const nodes = access.map((one) => ({ __typename: "StandingAccess", ...one }));
+    const resetPassword = { __typename: "PasswordChanged", isRevoked: input.revokeAccess, access: nodes };
+    json(response, 200, { data: { resetPassword } });
+  });
+});
+afterEach(() => server.stop());
+
+const Where = () => <output>{useLocation().pathname}</output>;
+
+async function choosePassword(suspicion = false) {
+  render(
+    <MemoryRouter initialEntries={["/reset-password"]}>
+      <WithApollo>
+        <ResetPasswordForm token="t" />
+      </WithApollo>
+      <Where />
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText("New Password"), "a-finer-password");
+  if (suspicion) await user.click(screen.getByLabelText("Someone else may have been in my account"));
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+}
+
+it("leads to the sign-in page where nothing else works for the account", async () => {
+  await choosePassword();
+  expect(await screen.findByText("/login")).toBeTruthy();
+  expect(asked).toMatchObject([{ revokeAccess: false }]);
+});
+
+it("lists the keys and webhooks that still work, and takes the focus there", async () => {
+  access = [
+    { kind: "API_KEY", name: "Sheet" },
+    { kind: "WEBHOOK", name: "hooks.example" },
+  ];
+  await choosePassword();
+  const heading = await screen.findByRole("heading", { name: "These still work without your password" });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "API key: Sheet",
+    "Webhook: hooks.example",
+  ]);
+});
+
+it("asks for an end of all access where somebody else was in the account", async () => {
+  access = [{ kind: "API_KEY", name: "Sheet" }];
+  await choosePassword(true);
+  expect(await screen.findByText("/login")).toBeTruthy();
+  expect(asked).toMatchObject([{ revokeAccess: true }]);
+});

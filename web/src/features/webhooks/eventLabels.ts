@@ -1,0 +1,26 @@
+import type { WebhookDeliveryKind, WebhookEvent } from "../../generated/webhooks";
+import type { Role } from "../../lib/network/user";
+
+interface Words {
+  label: string;
+  /** What the body says. */
+  type: string;
+}
+
+export const eventLabels: Record<WebhookDeliveryKind, Words> = {
+  SALE_CREATED: { label: "Sale created", type: "sale.created" },
+  SALE_APPROVED: { label: "Sale approved", type: "sale.approved" },
+  SALE_RETURNED: { label: "Sale returned", type: "sale.returned" },
+  PAYOUT_SENT: { label: "Payout sent", type: "payout.sent" },
+  WEBHOOK_TEST: { label: "Test", type: "webhook.test" },
+};
+
+const ofSales: readonly WebhookEvent[] = ["SALE_CREATED", "SALE_APPROVED", "SALE_RETURNED"];
+
+/** Payouts go to publishers, so nobody else hears of them. */
+export const eventsFor = (role: Role | undefined): readonly WebhookEvent[] =>
+  role === "publisher" ? [...ofSales, "PAYOUT_SENT"] : ofSales;
+
+/** As one would say it: "Sale created, sale approved". */
+export const eventList = (events: readonly WebhookEvent[]): string =>
+  events.map((event, at) => (at === 0 ? eventLabels[event].label : eventLabels[event].label.toLowerCase())).join(", ");

@@ -1,0 +1,85 @@
+import { json, serve } from "../../../test/serve";
+import { messageOf } from "./errors";
+import { ApiError, apiRequest, fetchUser, readJson } from "./restApi";
+import { TOKEN_KEY } from "./token";
+
+const maya = {
+  id: "u1",
+  name: "Maya Okafor",
+  email: "maya@blog.example",
+  role: "publisher",
+  status: "approved",
+  website: "https://maya.example",
+};
+
+describe("the REST client", () => {
+  let server: Awaited<ReturnType<typeof serve>>;
+
+  beforeAll(async () => {
+    server = await serve(({ method, url, body }, response) => {
+      if (url === "/api/auth/me" && method === "GET") return json(response, 200, maya);
+      if (url === "/api/echo") return json(response, 200, body ? JSON.parse(body) : null);
+      if (url === "/api/closed") return json(response, 401, { message: "Please sign in" });
+      if (url === "/api/silent") return void response.writeHead(503).end();
+      return json(response, 404, { message: "Not found" });
+    });
+  });
+  afterAll(() => server.stop());
+  afterEach(() => localStorage.clear());
+
+  const last = () => server.seen.at(-1);
+
+  it("sends cookies along, with and without a body", async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in jsdom
+    document.cookie = "fit=tailored";
+    await apiRequest("POST", "/api/echo", {});
+    expect(last()?.headers.cookie).toBe("fit=tailored");
+    await readJson(["/api/echo"]);
+    expect(last()?.headers.cookie).toBe("fit=tailored");
+  });
+
+  it("sends the stored token as bearer, and no authorization without one", async () => {
+    await readJson(["/api/echo"]);
+    expect(last()?.headers).not.toHaveProperty("authorization");
+    localStorage.setItem(TOKEN_KEY, "abc.def");
+    await readJson(["/api/echo"]);
+    expect(last()?.headers.authorization).toBe("Bearer abc.def");
+  });
+
+  it("names a content type only with a body", async () => {
+    await apiRequest("PATCH", "/api/echo");
+    expect(last()).toMatchObject({ method: "PATCH", body: "" });
+    expect(last()?.headers).not.toHaveProperty("content-type");
+    await apiRequest("PATCH", "/api/echo", { status: "approved" });
+    expect(last()?.headers["content-type"]).toBe("application/json");
+    expect(last()?.body).toBe('{"status":"approved"}');
+  });
+
+  it("reads the path that the key's parts make", async () => {
+    await readJson(["/api", "auth", "me"]);
+    expect(last()).toMatchObject({ method: "GET", url: "/api/auth/me" });
+  });
+
+  it("fails on a 401 unless null is asked for", async () => {
+    await expect(readJson(["/api/closed"])).rejects.toThrow(ApiError);
+    await expect(readJson(["/api/closed"], { on401: "null" })).resolves.toBeNull();
+    await expect(readJson(["/api/nowhere"], { on401: "null" })).rejects.toThrow("404: ");
+  });
+
+  it("says the status, a colon and the body, or the status text of an empty one", async () => {
+    await expect(apiRequest("POST", "/api/closed", {})).rejects.toThrow(/^401: \{"message":"Please sign in"\}$/);
+    await expect(apiRequest("GET", "/api/silent")).rejects.toThrow(/^503: Service Unavailable$/);
+  });
+
+  it("gives people the server's words without the status", async () => {
+    const error = await apiRequest("POST", "/api/closed", {}).catch((thrown: unknown) => thrown);
+    expect(messageOf(error, "Invalid credentials")).toBe("Please sign in");
+  });
+
+  it("answers who is signed in, or says plainly that it could not", async () => {
+    await expect(fetchUser()).resolves.toEqual(maya);
+    await server.stop();
+    server = await serve((_, response) => json(response, 500, { message: "secret detail" }));
+    await expect(fetchUser()).rejects.toThrow(/^Failed to fetch user$/);
+  });
+});

@@ -1,0 +1,56 @@
+import Stack from "@mui/material/Stack";
+import { useState } from "react";
+import * as yup from "yup";
+import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { ShownOnce } from "../../ui/dialog/ShownOnce";
+import { FormCheckboxGroup } from "../../ui/form/FormCheckboxGroup";
+import { FormSubmit } from "../../ui/form/FormSubmit";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { useForm } from "../../ui/form/useForm";
+
+export type KeyScope = "REPORTS_READ" | "SALES_WRITE";
+
+export const scopeLabels: Record<KeyScope, string> = {
+  REPORTS_READ: "Read reports, sales and clicks",
+  SALES_WRITE: "Report sales and returns",
+};
+
+interface NewKeyDialogProps {
+  scopes: readonly KeyScope[];
+  onCreate: (input: { name: string; scopes: KeyScope[] }) => Promise<string>;
+  onClose: () => void;
+}
+
+const MADE = "Copy it now and keep it safe. You won't see it again: we store only a hash.";
+
+const schema = yup.object({
+  name: yup.string().trim().required("Please name the key").max(100, "Please use at most 100 characters"),
+  scopes: yup.array(yup.string()).min(1, "Please choose at least one permission"),
+});
+
+export function NewKeyDialog({ scopes, onCreate, onClose }: NewKeyDialogProps) {
+  const [key, setKey] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { name: "", scopes: [...scopes] },
+    schema,
+    failure: { title: "Error", fallback: "Failed to create the key" },
+    onSubmit: async ({ name, scopes }) => setKey(await onCreate({ name: name.trim(), scopes })),
+  });
+  if (key) return <ShownOnce title="Your new key" text={MADE} value={key} copy="Copy key" onClose={onClose} />;
+  return (
+    <DialogFrame title="New API key" onClose={onClose} width={480}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField form={form} name="name" label="Name" placeholder="My spreadsheet" autoFocus />
+        {scopes.length > 1 && (
+          <FormCheckboxGroup
+            form={form}
+            name="scopes"
+            label="Permissions"
+            options={scopes.map((id) => ({ id, label: scopeLabels[id] }))}
+          />
+        )}
+        <FormSubmit form={form} label="Create key" busyLabel="Creating key..." />
+      </Stack>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import Box from "@mui/material/Box";
+import { inCount } from "../../lib/money";
+import { type Column, DataTable } from "../../ui/table/DataTable";
+
+export interface ClaimFigure {
+  publisherId: string;
+  publisherName: string | null;
+  claims: number;
+  unmet: number;
+}
+
+const columns: Column<ClaimFigure>[] = [
+  { id: "publisher", label: "Publisher", isHeading: true, cell: ({ publisherName }) => publisherName ?? "Unknown" },
+  { id: "claims", label: "Claims in 90 days", align: "end", cell: ({ claims }) => inCount(claims) },
+  {
+    id: "unmet",
+    label: "No matching order",
+    align: "end",
+    // Most of them: somebody claims what nobody bought.
+    cell: ({ claims, unmet }) => (
+      <Box component="span" sx={unmet * 2 > claims ? { fontWeight: 650, color: "error.main" } : undefined}>
+        {inCount(unmet)}
+      </Box>
+    ),
+  },
+];
+
+/** Whose clicks browsers claim orders with, and how often there was no such order. */
+export const ClaimTable = ({ figures }: { figures: readonly ClaimFigure[] }) => (
+  <Box sx={{ mx: "-20px", mt: 2 }}>
+    <DataTable label="Claims by publisher" columns={columns} rows={figures} rowKey={({ publisherId }) => publisherId} />
+  </Box>
+);

@@ -1,0 +1,92 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { localDay } from "../../lib/dates";
+import { fromCents } from "../../lib/money";
+import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
+
+export interface LateReturnRow {
+  id: string;
+  reason: string | null;
+  receivedAt: string;
+  amount: { cents: number };
+  commission: { cents: number };
+  sale: { orderId: string; receivedAt: string; merchant: { name: string } | null };
+}
+
+interface LateReturnListProps {
+  returns: readonly LateReturnRow[];
+  /** Whose commission it is: "Your" or "The publisher's". */
+  whose: string;
+  onAccept: (id: string) => Promise<unknown>;
+  onRefuse: (id: string) => Promise<unknown>;
+}
+
+/** Returns that came after the days for them. Either decision is for good, so it is asked for twice. */
+export function LateReturnList({ returns, whose, onAccept, onRefuse }: LateReturnListProps) {
+  const [asked, setAsked] = useState<{ row: LateReturnRow; isAccepted: boolean } | null>(null);
+  return (
+    <>
+      <Box component="ul" sx={listStyle}>
+        {returns.map((row) => (
+          <li key={row.id}>
+            <div>
+              <b>{`${row.sale.merchant?.name ?? "Unknown"}, order ${row.sale.orderId}`}</b>
+              <span>{`Bought ${localDay(row.sale.receivedAt)}, return of ${fromCents(row.amount.cents)} reported ${localDay(row.receivedAt)}${row.reason ? `: ${row.reason}` : ""}`}</span>
+              <span>{`${fromCents(row.commission.cents)} of commission would be reversed`}</span>
+            </div>
+            <Box sx={{ display: "flex", gap: 1 }}>
+              {[true, false].map((isAccepted) => (
+                <Button
+                  key={String(isAccepted)}
+                  size="small"
+                  color={isAccepted ? "success" : "error"}
+                  aria-label={`${isAccepted ? "Accept" : "Refuse"} the return of order ${row.sale.orderId}`}
+                  onClick={() => setAsked({ row, isAccepted })}
+                >
+                  {isAccepted ? "Accept" : "Refuse"}
+                </Button>
+              ))}
+            </Box>
+          </li>
+        ))}
+      </Box>
+      {asked && (
+        <ConfirmDialog
+          title={`${asked.isAccepted ? "Accept" : "Refuse"} the return of order ${asked.row.sale.orderId}?`}
+          text={
+            asked.isAccepted
+              ? `${whose} balance goes down by ${fromCents(asked.row.commission.cents)}.`
+              : `${whose} commission stays as it is, and the brand cannot report this return again.`
+          }
+          confirmLabel={asked.isAccepted ? "Accept return" : "Refuse return"}
+          work={() => (asked.isAccepted ? onAccept : onRefuse)(asked.row.id)}
+          doneMessage={asked.isAccepted ? "Return accepted" : "Return refused"}
+          fallback="Failed to decide the return"
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const listStyle = {
+  m: 0,
+  px: "20px",
+  pt: 1,
+  pb: 1,
+  listStyle: '""',
+  "& li": {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    alignItems: "center",
+    gap: "8px 16px",
+    py: "12px",
+    borderTop: "1px solid",
+    borderColor: "divider",
+  },
+  "& li > div:first-of-type": { minWidth: 0, overflowWrap: "anywhere" },
+  "& b": { display: "block", fontWeight: 600 },
+  "& li > div:first-of-type > span": { display: "block", fontSize: 14.5, lineHeight: 1.45, color: "text.secondary" },
+} as const;

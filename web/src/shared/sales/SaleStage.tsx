@@ -1,0 +1,18 @@
+import Box from "@mui/material/Box";
+import { fromCents } from "../../lib/money";
+import { Badge } from "../../ui/Badge";
+import { reasonLabel, type SaleStageInfo, stageOf } from "./saleLabels";
+
+/** Where a sale stands, and why, if it earns nothing or less. */
+export function SaleStage(sale: SaleStageInfo) {
+  const { label, variant } = stageOf(sale);
+  const back = sale.returnedAmount.cents;
+  const isPart = back > 0 && back < sale.amount.cents;
+  const note = sale.reason ? reasonLabel(sale.reason) : isPart ? `${fromCents(back)} returned` : null;
+  return (
+    <Box sx={{ display: "grid", justifyItems: { xs: "end", md: "start" }, gap: "4px" }}>
+      <Badge variant={variant}>{label}</Badge>
+      {note && <Box sx={{ maxWidth: 230, fontSize: 14, lineHeight: 1.4, color: "text.secondary" }}>{note}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+import { explainSale, type SaleToExplain } from "./explainSale";
+import { reasonLabel, type SaleStatusName, stageOf } from "./saleLabels";
+
+const sale = (changes: Partial<SaleToExplain> = {}): SaleToExplain => ({
+  orderId: "A-1",
+  status: "PENDING",
+  amount: { cents: 12_800 },
+  returnedAmount: { cents: 0 },
+  commission: { cents: 1920 },
+  reason: null,
+  why: {
+    considered: [
+      { outcome: "eligible", clickId: "2", linkId: "l", clickedAt: "2026-03-02T10:00:00Z", windowDays: 30 },
+      { outcome: "earlier click", clickId: "1", linkId: "l", clickedAt: "2026-03-01T10:00:00Z", windowDays: 30 },
+    ],
+    decision: "attributed",
+    rule: "last eligible click",
+    decidedAt: "2026-03-03T10:00:00Z",
+    rateBasisPoints: 1500,
+    amount: 12_800,
+    commission: 1920,
+  },
+  ...changes,
+});
+
+it("reckons as it was decided", () => {
+  const { sum, clicks, rule } = explainSale(sale());
+  expect(sum.map(({ value }) => value)).toEqual(["$128.00", "15%", "$19.20", "$19.20"]);
+  expect(clicks).toMatchObject([
+    { when: "Mar 2, 2026, 10:00 AM UTC", earns: true },
+    { text: "There was a later click (window: 30 days)", earns: false },
+  ]);
+  expect(rule).toContain("Decided Mar 3, 2026");
+});
+
+it("says what returns took back", () => {
+  const { sum } = explainSale(sale({ returnedAmount: { cents: 6400 }, commission: { cents: 960 } }));
+  expect(sum.slice(-2)).toEqual([
+    { label: "Reversed: $64.00 returned", value: "-$9.60" },
+    { label: "You earn", value: "$9.60" },
+  ]);
+});
+
+it("says why nothing is earned", () => {
+  const why = { considered: [], decision: "no click", decidedAt: null, rateBasisPoints: 0, amount: 500, commission: 0 };
+  const { rule, clicks, standing } = explainSale(
+    sale({ status: "DECLINED", reason: "no click", commission: { cents: 0 }, why }),
+  );
+  expect(rule).toContain("no click");
+  expect(clicks).toEqual([]);
+  expect(standing).toContain("No click came with the order.");
+});
+
+it("says that a later report named the click", () => {
+  const why = { decision: "attributed", considered: [{ outcome: "eligible" }], before: { decision: "no click" } };
+  expect(explainSale(sale({ why })).rule).toMatch(/A later report of the same order added the click\.$/);
+  expect(explainSale(sale()).rule).not.toContain("later report");
+});
+
+it.each([null, "broken", { considered: "none" }])("stands a decision it cannot read: %j", (why) => {
+  expect(() => explainSale(sale({ why }))).not.toThrow();
+});
+
+it.each<[SaleStatusName, number, string]>([
+  ["PENDING", 0, "Pending"],
+  ["APPROVED", 100, "Approved"],
+  ["APPROVED", 12_800, "Returned"],
+  ["DECLINED", 0, "Declined"],
+  ["CLAIMED", 0, "Unconfirmed"],
+])("%s with %i cents back is %s", (status, cents, label) => {
+  expect(stageOf(sale({ status, returnedAmount: { cents } })).label).toBe(label);
+});
+
+it("says of a sale on hold how many orders came with its click", () => {
+  const held = sale({ hold: "many orders on one click", ordersOnClick: 38 });
+  expect(stageOf(held).label).toBe("On hold");
+  expect(explainSale(held).standing).toMatch(/^38 orders came with one click/);
+  expect(stageOf({ ...held, status: "APPROVED" }).label).toBe("Approved");
+});
+
+it("leaves a brand's own words as they are", () => {
+  expect(reasonLabel("The card was declined")).toBe("The card was declined");
+});

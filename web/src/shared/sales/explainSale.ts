@@ -1,0 +1,91 @@
+import { utcMoment } from "../../lib/dates";
+import { fromCents, inPercent } from "../../lib/money";
+import { outcomeLabel, reasonLabel, type SaleStageInfo, stageOf } from "./saleLabels";
+
+export interface SaleToExplain extends SaleStageInfo {
+  orderId: string;
+  /** After returns. */
+  commission: { cents: number };
+  /** The decision as it was kept with the sale. */
+  why: unknown;
+}
+
+interface ConsideredClick {
+  outcome: string;
+  clickedAt: string | null;
+  windowDays: number | null;
+}
+
+export interface Explanation {
+  /** The calculation, line by line. */
+  sum: { label: string; value: string }[];
+  /** The clicks that were considered, newest first. */
+  clicks: { when: string; text: string; earns: boolean }[];
+  rule: string;
+  standing: string;
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  value !== null && typeof value === "object" ? (value as Record<string, unknown>) : {};
+const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+const clickOf = (value: unknown): ConsideredClick => {
+  const { outcome, clickedAt, windowDays } = record(value);
+  return {
+    outcome: textOf(outcome) ?? "unknown",
+    clickedAt: textOf(clickedAt),
+    windowDays: typeof windowDays === "number" ? windowDays : null,
+  };
+};
+
+/** Describes the stored decision on a sale; nothing is calculated again. */
+export function explainSale(sale: SaleToExplain, totalLabel = "You earn"): Explanation {
+  const why = record(sale.why);
+  const considered = (Array.isArray(why.considered) ? why.considered : []).map(clickOf);
+  const [first, left] = [numberOf(why.commission), sale.commission.cents];
+  const rate = inPercent(numberOf(why.rateBasisPoints) / 100, 2);
+  const tookBack = fromCents(left - first);
+  const isDeclined = sale.status === "DECLINED";
+  return {
+    sum: [
+      { label: "Order amount", value: fromCents(numberOf(why.amount)) },
+      { label: "Rate at the click", value: rate },
+      { label: "Commission at order time", value: fromCents(first) },
+      ...(isDeclined && first > 0 ? [{ label: "Reversed: declined", value: tookBack }] : []),
+      ...(!isDeclined && sale.returnedAmount.cents > 0
+        ? [{ label: `Reversed: ${fromCents(sale.returnedAmount.cents)} returned`, value: tookBack }]
+        : []),
+      { label: totalLabel, value: fromCents(left) },
+    ],
+    clicks: considered.map(({ outcome, clickedAt, windowDays }) => ({
+      when: clickedAt ? utcMoment(clickedAt) : "Unknown time",
+      text: windowDays ? `${outcomeLabel(outcome)} (window: ${windowDays} days)` : outcomeLabel(outcome),
+      earns: outcome === "eligible",
+    })),
+    rule:
+      ruleOf(considered.length, textOf(why.decision), textOf(why.decidedAt)) +
+      laterOf(why.before) +
+      claimsOf(why.claims),
+    standing: sale.reason ? `${stageOf(sale).text} ${reasonLabel(sale.reason)}.` : stageOf(sale).text,
+  };
+}
+
+/** The order had come in before, without its click. */
+const laterOf = (before: unknown): string =>
+  before === undefined ? "" : " A later report of the same order added the click.";
+
+/** What browsers said without a signature decides only where the shop lets it. */
+function claimsOf(claims: unknown): string {
+  const outcomes = Array.isArray(claims) ? claims.map((claim) => textOf(record(claim).outcome)) : [];
+  if (outcomes.length === 0) return "";
+  if (outcomes.includes("earns")) return " A browser claimed this order with that click.";
+  return ` ${outcomes.length === 1 ? "A browser" : `Browsers (${outcomes.length})`} claimed this order; the claim did not count.`;
+}
+
+function ruleOf(clicks: number, decision: string | null, decidedAt: string | null): string {
+  const when = decidedAt ? ` Decided ${utcMoment(decidedAt)}.` : "";
+  if (clicks === 0) return `The shop sent no click with this order, so no one earns a commission.${when}`;
+  if (decision === "attributed") return `Credited to the last eligible click.${when}`;
+  return `None of the clicks sent with this order is eligible.${when}`;
+}

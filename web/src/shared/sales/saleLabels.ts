@@ -1,0 +1,80 @@
+import type { BadgeVariant } from "../../ui/Badge";
+
+export type SaleStatusName = "CLAIMED" | "PENDING" | "APPROVED" | "DECLINED";
+
+export interface SaleStageInfo {
+  status: SaleStatusName;
+  amount: { cents: number };
+  returnedAmount: { cents: number };
+  reason?: string | null | undefined;
+  /** Why it does not approve itself. */
+  hold?: string | null | undefined;
+  ordersOnClick?: number | undefined;
+}
+
+interface Stage {
+  label: string;
+  variant: BadgeVariant;
+  /** What it means, in a sentence. */
+  text: string;
+}
+
+const stages: Record<SaleStatusName, Stage> = {
+  CLAIMED: {
+    label: "Unconfirmed",
+    variant: "secondary",
+    text: "Reported only by a browser. No commission until the brand confirms it.",
+  },
+  PENDING: {
+    label: "Pending",
+    variant: "secondary",
+    text: "Waiting for the brand's approval.",
+  },
+  APPROVED: { label: "Approved", variant: "default", text: "Approved by the brand." },
+  DECLINED: { label: "Declined", variant: "destructive", text: "No commission." },
+};
+
+const returned: Stage = {
+  label: "Returned",
+  variant: "destructive",
+  text: "The whole order was returned, so the commission was reversed.",
+};
+
+const held = (orders: number): Stage => ({
+  label: "On hold",
+  variant: "secondary",
+  text: `${orders} orders came with one click, which is unusual for one shopper. The brand decides; it isn't approved automatically.`,
+});
+
+/** Where a sale stands, returns included. */
+export function stageOf({ status, amount, returnedAmount, hold, ordersOnClick = 0 }: SaleStageInfo): Stage {
+  const earns = status === "PENDING" || status === "APPROVED";
+  if (earns && amount.cents > 0 && returnedAmount.cents >= amount.cents) return returned;
+  return status === "PENDING" && hold ? held(ordersOnClick) : stages[status];
+}
+
+/** The reasons that the rules give; others are a brand's own words and stay as they are. */
+const reasons: Record<string, string> = {
+  "no click": "No click came with the order",
+  "click too old": "The click was older than the brand's window",
+  "click by a bot": "The click came from a bot",
+  "not a visit": "The link was loaded without a visit to the page",
+  "link archived": "The link was archived when it was clicked",
+  "publisher suspended": "The publisher's account was suspended",
+  "merchant paused": "The brand was not active at the time",
+  forged: "The click ID was not issued by Weft",
+  foreign: "The click was for another brand",
+  malformed: "The click ID is not valid",
+  truncated: "The click ID is incomplete",
+};
+
+export const reasonLabel = (reason: string): string => reasons[reason] ?? reason;
+
+const outcomes: Record<string, string> = {
+  ...reasons,
+  eligible: "Last eligible click: credited",
+  "earlier click": "There was a later click",
+  "another partner's click": "Another partner's click",
+};
+
+export const outcomeLabel = (outcome: string): string => outcomes[outcome] ?? outcome;

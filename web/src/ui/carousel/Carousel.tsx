@@ -1,0 +1,70 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import { motion } from "../motion";
+import { CarouselControls } from "./CarouselControls";
+import { useCarousel } from "./useCarousel";
+
+interface CarouselProps {
+  label: string;
+  slides: readonly ReactNode[];
+  delayMs?: number;
+  /** How wide one slide is; less than the default shows several at once. */
+  slideWidth?: string | Record<string, string>;
+  gap?: number;
+  /** On the slides at the bottom left, or under them. */
+  controls?: "over" | "under";
+}
+
+const WHOLE = "100%";
+
+/** Turns by itself, unless someone points at it, works in it, looks away, paused it or wants less motion. */
+export function Carousel({
+  label,
+  slides,
+  delayMs = motion.carouselMs,
+  slideWidth = WHOLE,
+  gap = 0,
+  controls = "over",
+}: CarouselProps) {
+  const count = slides.length;
+  const carousel = useCarousel({ count, isSingle: slideWidth === WHOLE, delayMs });
+  const { viewport, inView, selected, isPaused, setPaused, isPlaying, goTo, goBy, hold } = carousel;
+  return (
+    <Box component="section" aria-roledescription="carousel" aria-label={label} {...hold} sx={rootStyle}>
+      <Box ref={viewport} sx={viewportStyle}>
+        <Box aria-live={isPlaying ? "off" : "polite"} sx={{ ...stripStyle, ml: `${-gap}px` }}>
+          {slides.map((slide, index) => (
+            <Box
+              // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their order
+              key={index}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${count}`}
+              inert={!inView.includes(index)}
+              sx={{
+                position: "relative",
+                minWidth: 0,
+                flex: "none",
+                boxSizing: "border-box",
+                flexBasis: slideWidth,
+                pl: `${gap}px`,
+              }}
+            >
+              {slide}
+            </Box>
+          ))}
+        </Box>
+      </Box>
+      <Box sx={controls === "over" ? overStyle : underStyle}>
+        <CarouselControls {...{ count, selected, isPaused, goTo, goBy }} onPause={setPaused} />
+      </Box>
+    </Box>
+  );
+}
+
+/** As tall as what it stands in, also where that has only a least height. */
+const rootStyle = { position: "relative", display: "grid", height: "100%", minHeight: "inherit" };
+const viewportStyle = { overflow: "hidden", display: "grid", minWidth: 0 };
+const stripStyle = { display: "flex", minWidth: 0, touchAction: "pan-y pinch-zoom" };
+const overStyle = { position: "absolute", zIndex: 1, left: { xs: 20, md: 64 }, bottom: { xs: 16, md: 44 } };
+const underStyle = { mt: 2, ml: "-12px" };

@@ -1,0 +1,47 @@
+import { useDrawingArea, useXScale, useYScale } from "@mui/x-charts/hooks";
+import { crossingsOf, everyOf, THREAD_GAP, YARN } from "./weave";
+
+/** Threads begin a little above the chart, and end on its axis. */
+const ABOVE = 8;
+const color = "var(--weft-palette-warp)";
+
+function useThreadPositions(count: number): number[] {
+  const scale = useXScale<"point">();
+  const domain = scale.domain();
+  return Array.from({ length: count }, (_, at) => scale(domain[at] as string) ?? 0);
+}
+
+/** A vertical thread for each point, or each few, behind the line. */
+export function ChartGridThreads({ points }: { points: number }) {
+  const { top, height } = useDrawingArea();
+  const places = useThreadPositions(points);
+  const every = everyOf(places);
+  return places
+    .filter((_, at) => at % every === 0)
+    .map((x) => <path key={x} d={`M${x} ${top - ABOVE}v${height + ABOVE}`} stroke={color} strokeWidth={THREAD_GAP} />);
+}
+
+/** Every other thread passes above the line. */
+export function ChartThreadCrossings({ values }: { values: readonly number[] }) {
+  const { top, height } = useDrawingArea();
+  const places = useThreadPositions(values.length);
+  const toY = useYScale<"linear">();
+  const points = places.map((x, at) => ({ x, y: toY(values[at] ?? 0) ?? 0 }));
+  return crossingsOf(points, top - ABOVE, top + height).map(({ x, y, slope, reach }) => (
+    <g key={x} pointerEvents="none">
+      <path d={`M${x} ${y - reach}v${2 * reach}`} stroke={color} strokeWidth={THREAD_GAP} />
+      {[-1, 1].map((side) => {
+        const edge = x + side * (THREAD_GAP / 2 + 0.6);
+        return (
+          <path
+            key={side}
+            d={`M${edge} ${y + slope * (edge - x) - YARN / 2 - 1}v${YARN + 2}`}
+            stroke="#1B1420"
+            strokeOpacity={0.28}
+            strokeWidth={1.2}
+          />
+        );
+      })}
+    </g>
+  ));
+}

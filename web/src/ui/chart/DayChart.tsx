@@ -1,0 +1,94 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { ChartLine, Table } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../lib/lazyPart";
+import { PanelHead } from "../dashboard/Panel";
+import { SectionBoundary } from "../dashboard/SectionBoundary";
+import { sheetStyle } from "../sheet";
+import { pointInfo } from "./bucketLabels";
+import { bucketsOf, type DayFigures } from "./buckets";
+import { DayTable } from "./DayTable";
+
+interface DayChartProps {
+  /** What is drawn, without its unit: "Earnings". */
+  title: string;
+  /** What the line shows: "Earned", "Commission". */
+  valueLabel: string;
+  days: readonly DayFigures[];
+  /** As many days before, if they are compared with. */
+  previous?: readonly DayFigures[] | null | undefined;
+  /** What is counted; what a point is, the chart says itself. */
+  info: string;
+}
+
+const DayPlot = lazyPart(async () => (await import("./DayPlot")).DayPlot);
+
+/** Money over days, as a thread or as a table. The charts' code comes only with the first line to draw. */
+export function DayChart({ title, valueLabel, days, previous, info }: DayChartProps) {
+  const [isTable, setTable] = useState(false);
+  const buckets = bucketsOf(days, previous);
+  const Icon = isTable ? ChartLine : Table;
+  const chart = { title: `${title} per ${buckets.unit}`, valueLabel, buckets };
+  return (
+    <Box component="section" aria-label={chart.title} sx={{ ...sheetStyle, display: "flex", flexDirection: "column" }}>
+      <PanelHead
+        title={chart.title}
+        info={`${info} ${pointInfo[buckets.unit]}`}
+        aside={
+          <>
+            {!isTable && <Legend hasPrevious={buckets.before !== null} />}
+            <Button
+              size="small"
+              variant="text"
+              onClick={() => setTable(!isTable)}
+              startIcon={<Icon aria-hidden size={17} strokeWidth={1.7} />}
+              sx={{ px: "6px", mx: "-6px", color: "text.primary" }}
+            >
+              {isTable ? "Show as chart" : "Show as table"}
+            </Button>
+          </>
+        }
+      />
+      {isTable ? (
+        <DayTable {...chart} />
+      ) : (
+        <Box sx={plotStyle}>
+          <SectionBoundary>
+            <Suspense fallback={<Skeleton variant="rectangular" sx={{ position: "absolute", inset: "12px 20px" }} />}>
+              <DayPlot {...chart} />
+            </Suspense>
+          </SectionBoundary>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const Legend = ({ hasPrevious }: { hasPrevious: boolean }) => (
+  <Box sx={legendStyle}>
+    <span>
+      <Box component="i" sx={{ borderTop: "4px solid", borderColor: "weld.main", outline: "1px solid #77820C" }} />
+      This period
+    </span>
+    {hasPrevious && (
+      <span>
+        <Box component="i" sx={{ borderTop: "2px dotted", borderColor: "text.secondary" }} />
+        Previous period
+      </span>
+    )}
+  </Box>
+);
+
+const legendStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: 2,
+  fontSize: 14,
+  color: "text.secondary",
+  "& i": { display: "inline-block", width: 22, height: 0, mr: "7px", verticalAlign: "4px" },
+} as const;
+
+/** As high as it will be, before the charts' code is there. */
+const plotStyle = { position: "relative", flex: 1, minHeight: { xs: 300, md: 430 } } as const;

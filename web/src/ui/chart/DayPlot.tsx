@@ -1,0 +1,116 @@
+import Box from "@mui/material/Box";
+import { ChartsAxisHighlight } from "@mui/x-charts/ChartsAxisHighlight";
+import { ChartsDataProvider } from "@mui/x-charts/ChartsDataProvider";
+import { ChartsSurface } from "@mui/x-charts/ChartsSurface";
+import {
+  type AnimatedLineProps,
+  LINE_CHART_PLUGINS,
+  type LineChartPluginSignatures,
+  LineHighlightPlot,
+  LinePlot,
+  lineClasses,
+} from "@mui/x-charts/LineChart";
+import { Thread } from "../Thread";
+import { lineLabel, tickLabel } from "./bucketLabels";
+import type { Bucket } from "./buckets";
+import { ChartGridThreads, ChartThreadCrossings } from "./ChartGridThreads";
+import type { ChartProps } from "./chartProps";
+import { DayTip } from "./DayTip";
+import { DayAxis, MoneyAxis } from "./PlotAxes";
+import { useSize } from "./useSize";
+import { YARN } from "./weave";
+
+/** The days are the warp, the money is the weft. */
+export function DayPlot({ title, valueLabel, buckets }: ChartProps) {
+  const { now } = buckets;
+  const dollars = now.map(({ cents }) => cents / 100);
+  const before = buckets.before?.map(({ cents }) => cents / 100);
+  const isEmpty = [...dollars, ...(before ?? [])].every((value) => value === 0);
+  const [area, size] = useSize<HTMLDivElement>();
+  return (
+    <Box ref={area} role="group" aria-label={lineLabel(title, buckets)} sx={{ position: "absolute", inset: 0 }}>
+      {size && (
+        <ChartsDataProvider<"line", LineChartPluginSignatures>
+          {...size}
+          plugins={LINE_CHART_PLUGINS}
+          series={[
+            ...(before ? [{ ...line, id: BEFORE, data: before, disableHighlight: true }] : []),
+            { ...line, id: NOW, data: dollars },
+          ]}
+          xAxis={[{ id: "day", scaleType: "point", data: now.map(({ from }) => from), height: 34 }]}
+          yAxis={[{ id: "money", min: 0, ...(isEmpty ? { max: 100 } : {}), width: 56, tickNumber: LINES }]}
+          margin={{ top: 18, right: 28, bottom: 4, left: 8 }}
+          skipAnimation
+        >
+          <ChartsSurface sx={surfaceStyle}>
+            <MoneyAxis lines={LINES} />
+            <ChartGridThreads points={now.length} />
+            <LinePlot slots={{ line: now.length > MANY ? FineLine : WideLine }} />
+            <ChartThreadCrossings values={dollars} />
+            <ChartsAxisHighlight x="line" />
+            <LineHighlightPlot />
+            <DayAxis days={ticksOf(now)} words={tickLabel(buckets)} />
+          </ChartsSurface>
+          {isEmpty && <NothingYet />}
+          <DayTip valueLabel={valueLabel} buckets={buckets} />
+        </ChartsDataProvider>
+      )}
+    </Box>
+  );
+}
+
+const NothingYet = () => (
+  <Box sx={emptyStyle}>
+    <span>Nothing earned in this period yet.</span>
+  </Box>
+);
+
+const LINES = 5;
+const NOW = "now";
+const BEFORE = "before";
+
+const line = { type: "line", curve: "monotoneX", shape: "circle" } as const;
+
+/** So many points lie close together: a finer yarn keeps them apart. */
+const MANY = 70;
+
+const WideLine = (props: AnimatedLineProps) => <Line {...props} yarn={YARN} />;
+const FineLine = (props: AnimatedLineProps) => <Line {...props} yarn={2} />;
+
+const Line = ({ d, ownerState, yarn }: AnimatedLineProps & { yarn: number }) =>
+  ownerState.seriesId === NOW ? (
+    <Thread d={d} width={yarn} />
+  ) : (
+    <path
+      d={d}
+      fill="none"
+      stroke="var(--weft-palette-text-secondary)"
+      strokeWidth={1.8}
+      strokeDasharray="2 5"
+      strokeLinecap="round"
+    />
+  );
+
+/** A handful of points, the first and the last among them. */
+function ticksOf(buckets: readonly Bucket[]): string[] {
+  const last = buckets.length - 1;
+  const count = Math.min(5, buckets.length);
+  const at = Array.from({ length: count }, (_, tick) => Math.trunc((tick * last) / Math.max(1, count - 1)));
+  return [...new Set(at)].map((index) => buckets[index]?.from ?? "");
+}
+
+const emptyStyle = {
+  position: "absolute",
+  inset: "0 28px 34px 64px",
+  display: "grid",
+  placeContent: "center",
+  textAlign: "center",
+  pointerEvents: "none",
+  color: "text.secondary",
+  "& span": { maxWidth: 340, px: 1.5, bgcolor: "background.paper", textWrap: "balance" },
+} as const;
+
+const surfaceStyle = {
+  "& .MuiChartsAxisHighlight-root": { stroke: "var(--weft-palette-text-primary)", strokeDasharray: "3 3" },
+  [`& .${lineClasses.highlight}`]: { fill: "var(--weft-palette-weld-main)", stroke: "#1B1420", strokeWidth: 2 },
+} as const;

@@ -1,0 +1,48 @@
+import Box from "@mui/material/Box";
+import { fromCents, inCount } from "../../lib/money";
+import { spanLabel } from "../range/range";
+import { type Column, DataTable } from "../table/DataTable";
+import { previousLabel } from "./bucketLabels";
+import type { Bucket, Unit } from "./buckets";
+import type { ChartProps } from "./chartProps";
+
+interface Row extends Bucket {
+  previous: Bucket | undefined;
+}
+
+/** The same figures as the line, newest first, scrolling in a box of its own. */
+export function DayTable({ title, valueLabel, buckets: { unit, now, before } }: ChartProps) {
+  const rows = now.map((bucket, at): Row => ({ ...bucket, previous: before?.[at] })).reverse();
+  const columns = columnsOf(unit, valueLabel);
+  return (
+    <Box
+      component="section"
+      aria-label={`${title}, as a table`}
+      tabIndex={0}
+      sx={{ maxHeight: 430, overflow: "auto", mt: 1 }}
+    >
+      <DataTable
+        label={title}
+        columns={before ? [...columns, beforeColumn] : columns}
+        rows={rows}
+        rowKey={({ from }) => from}
+      />
+    </Box>
+  );
+}
+
+const spanHeads: Record<Unit, string> = { day: "Day (UTC)", week: "Week (UTC)", month: "Month (UTC)" };
+
+const columnsOf = (unit: Unit, valueLabel: string): Column<Row>[] => [
+  { id: "span", label: spanHeads[unit], isHeading: true, cell: spanLabel },
+  { id: "value", label: valueLabel, align: "end", cell: ({ cents }) => fromCents(cents) },
+  { id: "sales", label: "Sales", align: "end", cell: ({ sales }) => inCount(sales) },
+  { id: "clicks", label: "Clicks", align: "end", cell: ({ clicks }) => inCount(clicks) },
+];
+
+const beforeColumn: Column<Row> = {
+  id: "before",
+  label: "Previous period",
+  align: "end",
+  cell: ({ previous }) => previous && previousLabel(previous),
+};

@@ -1,0 +1,65 @@
+import { type DaySpan, weekStart } from "../../../../api/src/contract/days";
+
+export interface DayFigures {
+  /** A UTC day such as 2026-11-21. */
+  day: string;
+  cents: number;
+  sales: number;
+  clicks: number;
+}
+
+/** What one point of a chart stands for. */
+export type Unit = "day" | "week" | "month";
+
+/** The days of one point, summed. */
+export interface Bucket extends DaySpan {
+  cents: number;
+  sales: number;
+  clicks: number;
+}
+
+export interface Buckets {
+  unit: Unit;
+  now: Bucket[];
+  /** As many days before, cut into pieces of the same lengths: a week is compared with seven days. */
+  before: Bucket[] | null;
+}
+
+/** A quarter is read by days, two years by weeks, more by months: beyond that a line is only spikes. */
+const MAX_DAYS = 92;
+const MAX_DAYS_BY_WEEK = 732;
+
+export function unitFor(days: number): Unit {
+  if (days <= MAX_DAYS) return "day";
+  return days <= MAX_DAYS_BY_WEEK ? "week" : "month";
+}
+
+const startOf: Record<Unit, (day: string) => string> = {
+  day: (day) => day,
+  week: weekStart,
+  month: (day) => day.slice(0, 7),
+};
+
+export function bucketsOf(days: readonly DayFigures[], previous?: readonly DayFigures[] | null): Buckets {
+  const unit = unitFor(days.length);
+  const cuts = days.flatMap(({ day }, at) => {
+    const before = days[at - 1];
+    return before && startOf[unit](before.day) === startOf[unit](day) ? [] : [at];
+  });
+  const cut = (figures: readonly DayFigures[]) =>
+    cuts.flatMap((from, piece) => sumOf(figures.slice(from, cuts[piece + 1] ?? days.length)));
+  return { unit, now: cut(days), before: previous ? cut(previous) : null };
+}
+
+/** Nothing of no days. */
+function sumOf(days: readonly DayFigures[]): Bucket[] {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const sum: Bucket = { from: first.day, to: last.day, cents: 0, sales: 0, clicks: 0 };
+  for (const { cents, sales, clicks } of days) {
+    sum.cents += cents;
+    sum.sales += sales;
+    sum.clicks += clicks;
+  }
+  return [sum];
+}

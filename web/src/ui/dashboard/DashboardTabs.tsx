@@ -1,0 +1,109 @@
+import Box from "@mui/material/Box";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { visuallyHidden } from "@mui/utils";
+import { type ReactNode, useState } from "react";
+import { inCount } from "../../lib/money";
+
+interface DashboardTabsProps<Id extends string> {
+  /** Names them all, to screen readers. */
+  label: string;
+  tabs: readonly { id: Id; label: string }[];
+  chosen: Id;
+  onChoose: (id: Id) => void;
+  /** The tab in which something waits, how much, and what it is in words: "to decide". */
+  waiting: { id: Id; count: number; words: string };
+  /** What a tab holds; asked of those that were opened. */
+  children: (id: Id) => ReactNode;
+}
+
+export function DashboardTabs<Id extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  waiting,
+  children,
+}: DashboardTabsProps<Id>) {
+  const opened = useOpened(chosen);
+  return (
+    <>
+      <Tabs
+        value={chosen}
+        onChange={(_event, next: Id) => onChoose(next)}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={label}
+        sx={tabsStyle}
+      >
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.id}
+            value={tab.id}
+            id={`tab-${tab.id}`}
+            aria-controls={`panel-${tab.id}`}
+            label={tab.id === waiting.id && waiting.count > 0 ? <Waiting label={tab.label} {...waiting} /> : tab.label}
+          />
+        ))}
+      </Tabs>
+      {tabs.map(({ id }) => (
+        <Box
+          key={id}
+          role="tabpanel"
+          id={`panel-${id}`}
+          aria-labelledby={`tab-${id}`}
+          hidden={id !== chosen}
+          sx={tabPanelStyle}
+        >
+          {opened.includes(id) && children(id)}
+        </Box>
+      ))}
+    </>
+  );
+}
+
+/** A tab that was opened stays: what was typed or turned to in it is there when one comes back. */
+function useOpened<Id extends string>(tab: Id): readonly Id[] {
+  const [opened, setOpened] = useState<readonly Id[]>([tab]);
+  if (!opened.includes(tab)) setOpened([...opened, tab]);
+  return opened;
+}
+
+const Waiting = ({ label, count, words }: { label: string; count: number; words: string }) => (
+  <span>
+    {label}{" "}
+    <Box component="span" sx={countStyle}>
+      {inCount(count)}
+      <span style={visuallyHidden}> {words}</span>
+    </Box>
+  </span>
+);
+
+const tabsStyle = {
+  mb: 2,
+  borderBottom: "1px solid",
+  borderColor: "divider",
+  "& .MuiTab-root": {
+    mr: { xs: 1.5, sm: 3.5 },
+    fontSize: { xs: 14.5, sm: 16 },
+    color: "text.secondary",
+    "&.Mui-selected": { color: "text.primary" },
+  },
+  "& .MuiTab-root:last-of-type": { mr: 0 },
+};
+const tabPanelStyle = {
+  gap: 2,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "&:not([hidden])": { display: "grid" },
+};
+const countStyle = {
+  ml: "4px",
+  px: "7px",
+  py: "1px",
+  borderRadius: "2px",
+  fontSize: 14,
+  fontWeight: 650,
+  fontVariantNumeric: "tabular-nums",
+  bgcolor: "weld.main",
+  color: "weld.contrastText",
+};

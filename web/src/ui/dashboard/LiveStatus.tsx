@@ -1,0 +1,27 @@
+import Box from "@mui/material/Box";
+import { localTime } from "../../lib/dates";
+import type { Live } from "../../lib/network/live";
+
+interface LiveLineProps extends Live {
+  /** Without figures there is nothing yet that could be up to date. */
+  hasRead: boolean;
+}
+
+/** A quiet word on whether the figures keep themselves up to date, and since when they have. */
+export const LiveStatus = ({ isConnected, at, hasRead }: LiveLineProps) => (
+  <Box component="span" data-live={isConnected} sx={lineStyle}>
+    <Box component="i" aria-hidden sx={{ bgcolor: isConnected ? "success.main" : "control" }} />
+    {isConnected ? "Live" : "Not live"}
+    {hasRead && at && <Box component="time" dateTime={at.toISOString()}>{`updated ${localTime(at)}`}</Box>}
+  </Box>
+);
+
+const lineStyle = {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "7px",
+  fontSize: 14.5,
+  color: "text.secondary",
+  "& i": { width: 8, height: 8, borderRadius: "50%" },
+  "& time::before": { content: '"· "' },
+} as const;

@@ -1,0 +1,55 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { ConfirmDialog } from "./ConfirmDialog";
+
+const setUp = (work: () => Promise<unknown>, onDone?: () => void) => {
+  const onClose = jest.fn();
+  render(
+    <ConfirmDialog
+      title="Archive the link?"
+      text="This cannot be taken back."
+      confirmLabel="Archive link"
+      work={work}
+      fallback="Failed to archive the link"
+      onClose={onClose}
+      {...(onDone && { onDone })}
+    />,
+  );
+  const press = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Archive link" })));
+  return { onClose, press };
+};
+
+describe("ConfirmDialog", () => {
+  it("has the focus on the way back", () => {
+    setUp(async () => undefined);
+    expect(document.activeElement?.textContent).toBe("Cancel");
+  });
+
+  it("waits for the answer before it closes", async () => {
+    let finish = () => {};
+    const { onClose, press } = setUp(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    await press();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Archive link" }).disabled).toBe(true);
+    await act(async () => finish());
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it("stays when it is refused, so that it can be tried again", async () => {
+    const { onClose, press } = setUp(() => Promise.reject(new Error("Not now")));
+    await press();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Archive link" }).disabled).toBe(false);
+  });
+
+  it("leaves it to its user what follows once it is done", async () => {
+    const onDone = jest.fn();
+    const { onClose, press } = setUp(async () => undefined, onDone);
+    await press();
+    expect([onDone.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+  });
+});

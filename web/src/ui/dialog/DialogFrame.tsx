@@ -1,0 +1,48 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Dialog from "@mui/material/Dialog";
+import { X } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { iconButtonStyle } from "../dashboard/IconButton";
+
+interface DialogFrameProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  width?: number;
+}
+
+/** A sheet above the page. It is there as long as it is rendered. */
+export function DialogFrame({ title, onClose, children, width = 560 }: DialogFrameProps) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { ...sheetStyle, width } } }}>
+      <Box sx={headStyle}>
+        <Box component="h2" id={id} sx={{ m: 0, minWidth: 0, typography: "h3", overflowWrap: "anywhere" }}>
+          {title}
+        </Box>
+        <ButtonBase aria-label="Close" onClick={onClose} sx={[iconButtonStyle, { my: "-6px", mr: "-8px" }]}>
+          <X aria-hidden size={20} strokeWidth={1.7} />
+        </ButtonBase>
+      </Box>
+      <Box sx={{ px: { xs: "20px", sm: "28px" }, pt: 2, pb: "28px", overflowY: "auto" }}>{children}</Box>
+    </Dialog>
+  );
+}
+
+const sheetStyle = {
+  m: 2,
+  maxWidth: "calc(100vw - 32px)",
+  borderRadius: "5px",
+  border: "1px solid",
+  borderColor: "divider",
+} as const;
+
+const headStyle = {
+  display: "flex",
+  justifyContent: "space-between",
+  alignItems: "flex-start",
+  gap: 2,
+  px: { xs: "20px", sm: "28px" },
+  pt: "22px",
+} as const;

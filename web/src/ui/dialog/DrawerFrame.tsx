@@ -1,0 +1,31 @@
+import Drawer from "@mui/material/Drawer";
+import { type ReactNode, useState } from "react";
+
+interface DrawerFrameProps<Item> {
+  /** Whose details it shows; null closes it. */
+  item: Item | null;
+  /** The id of its heading. */
+  headingId: string;
+  onClose: () => void;
+  children: (item: Item) => ReactNode;
+}
+
+/** A sheet at the side of the page. While it slides away it shows what it showed. */
+export function DrawerFrame<Item>({ item, headingId, onClose, children }: DrawerFrameProps<Item>) {
+  const [last, setLast] = useState(item);
+  if (item !== null && item !== last) setLast(item);
+  const shown = item ?? last;
+  return (
+    <Drawer
+      anchor="right"
+      open={item !== null}
+      onClose={onClose}
+      disableScrollLock
+      slotProps={{ paper: { role: "dialog", "aria-modal": true, "aria-labelledby": headingId, sx: paperStyle } }}
+    >
+      {shown !== null && children(shown)}
+    </Drawer>
+  );
+}
+
+const paperStyle = { width: { xs: "100%", sm: 460 }, maxWidth: "100vw" } as const;

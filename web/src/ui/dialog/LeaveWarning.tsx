@@ -1,0 +1,19 @@
+import { useLeaveWarning } from "../../lib/navigation/useLeaveWarning";
+import { ConfirmDialog } from "./ConfirmDialog";
+
+/** Stands beside what is being written, and asks before it is left behind. */
+export function LeaveWarning({ isUnsaved }: { isUnsaved: boolean }) {
+  const { isAsking, stay, leave } = useLeaveWarning(isUnsaved);
+  if (!isAsking) return null;
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      text="Your changes have not been saved and will be lost."
+      confirmLabel="Leave"
+      wayBack="Stay"
+      work={async () => leave()}
+      fallback="Failed to leave"
+      onClose={stay}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Download } from "lucide-react";
+import { QRCodeSVG } from "qrcode.react";
+import { useRef } from "react";
+import { save } from "../dashboard/DownloadButton";
+import { useToast } from "../toast/useToast";
+import { DialogFrame } from "./DialogFrame";
+import { pngOf } from "./png";
+
+export interface QrDialogProps {
+  /** What the code says. */
+  address: string;
+  /** Whose it is, such as "Northloom, blog". */
+  name: string;
+  onClose: () => void;
+}
+
+const PNG_PIXELS = 1024;
+
+const fileName = (name: string, kind: string) => `weft-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}.${kind}`;
+
+/** Loads with the first code that is asked for. */
+export function QrDialog({ address, name, onClose }: QrDialogProps) {
+  const code = useRef<SVGSVGElement>(null);
+  const { toast } = useToast();
+  const drawn = () => new XMLSerializer().serializeToString(code.current as SVGSVGElement);
+
+  const savePng = async () => {
+    try {
+      save(await pngOf(drawn(), PNG_PIXELS), fileName(name, "png"));
+    } catch {
+      toast({ title: "Error", description: "Your browser could not create the image", variant: "destructive" });
+    }
+  };
+
+  return (
+    <DialogFrame title={`QR code: ${name}`} onClose={onClose} width={420}>
+      <Box sx={paperStyle}>
+        <QRCodeSVG
+          ref={code}
+          value={address}
+          size={PNG_PIXELS}
+          level="M"
+          marginSize={3}
+          fgColor="#1B1420"
+          bgColor="#FFFFFF"
+          title={`QR code of ${address}`}
+        />
+      </Box>
+      <Box sx={{ mt: 1.5, fontSize: 14.5, textAlign: "center", overflowWrap: "anywhere", color: "text.secondary" }}>
+        {address}
+      </Box>
+      <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1.5, mt: 2.5 }}>
+        <Button
+          onClick={() => save(new Blob([drawn()], { type: "image/svg+xml" }), fileName(name, "svg"))}
+          startIcon={<Download aria-hidden size={18} strokeWidth={1.7} />}
+        >
+          SVG
+        </Button>
+        <Button onClick={savePng} startIcon={<Download aria-hidden size={18} strokeWidth={1.7} />}>
+          PNG
+        </Button>
+      </Box>
+    </DialogFrame>
+  );
+}
+
+/** White in both schemes: many cameras do not read a light code on dark. */
+const paperStyle = {
+  mx: "auto",
+  maxWidth: 300,
+  border: "1px solid",
+  borderColor: "divider",
+  bgcolor: "#fff",
+  "& svg": { display: "block", width: "100%", height: "auto" },
+} as const;

@@ -1,0 +1,36 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { CopyButton } from "../dashboard/CopyButton";
+import { DialogFrame } from "./DialogFrame";
+
+interface ShownOnceProps {
+  title: string;
+  /** What to do with it, and that it is not shown again. */
+  text: string;
+  value: string;
+  /** What the button says: "Copy key". */
+  copy: string;
+  onClose: () => void;
+}
+
+/** A key or a secret that was just made: nobody can read it later. */
+export const ShownOnce = ({ title, text, value, copy, onClose }: ShownOnceProps) => (
+  <DialogFrame title={title} onClose={onClose} width={480}>
+    <Typography sx={{ color: "text.secondary" }}>{text}</Typography>
+    <Box sx={valueStyle}>
+      <code>{value}</code>
+    </Box>
+    <CopyButton text={value}>{copy}</CopyButton>
+  </DialogFrame>
+);
+
+const valueStyle = {
+  my: 2,
+  p: "14px 16px",
+  border: "1px dashed",
+  borderColor: "control",
+  borderRadius: "3px",
+  bgcolor: "background.raised",
+  overflowWrap: "anywhere",
+  fontSize: 15,
+} as const;

@@ -1,0 +1,57 @@
+import OutlinedInput from "@mui/material/OutlinedInput";
+import type { ReactNode } from "react";
+import { errorOf, FormField } from "./FormField";
+import type { Form } from "./useForm";
+
+interface FormTextFieldProps<Values> {
+  form: Form<Values>;
+  name: keyof Values & string;
+  label: string;
+  type?: "text" | "email" | "url" | "password";
+  autoComplete?: string;
+  placeholder?: string;
+  hint?: string;
+  isOptional?: boolean;
+  autoFocus?: boolean;
+  /** More than one makes it a text area. */
+  rows?: number;
+  end?: ReactNode;
+}
+
+const inputModes = { text: undefined, password: undefined, email: "email", url: "url" } as const;
+
+/** An input of one line has a fixed height, which a text area must not inherit. */
+const textAreaStyle = { "& textarea": { height: "auto", lineHeight: 1.5, resize: "vertical" } };
+
+export function FormTextField<Values>({ form, name, label, ...props }: FormTextFieldProps<Values>) {
+  const { type = "text", autoComplete, placeholder, hint, isOptional, autoFocus, rows = 1, end } = props;
+  const isLong = rows > 1;
+  // A password stays one while it is shown as text.
+  const isProse = type === "text" && !autoComplete?.endsWith("password");
+  return (
+    <FormField label={label} hint={hint} error={errorOf(form.errors, name)} isOptional={isOptional}>
+      {(control) => (
+        <OutlinedInput
+          fullWidth
+          name={name}
+          value={form.values[name]}
+          onChange={form.handleChange}
+          error={control["aria-invalid"]}
+          autoFocus={autoFocus}
+          placeholder={placeholder}
+          endAdornment={end}
+          inputComponent={isLong ? "textarea" : "input"}
+          sx={isLong ? textAreaStyle : undefined}
+          inputProps={{
+            ...control,
+            "aria-required": !isOptional,
+            autoComplete,
+            // MUI writes a type onto text areas, too.
+            ...(isLong ? { rows, type: undefined } : { type, inputMode: inputModes[type] }),
+            ...(isProse ? {} : { autoCapitalize: "none", spellCheck: false }),
+          }}
+        />
+      )}
+    </FormField>
+  );
+}

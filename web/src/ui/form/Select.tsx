@@ -1,0 +1,44 @@
+import NativeSelect from "@mui/material/NativeSelect";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { ChevronDown } from "lucide-react";
+import type { ChangeEvent, ComponentProps } from "react";
+
+interface SelectProps
+  extends Pick<ComponentProps<typeof NativeSelect>, "disabled" | "error" | "fullWidth" | "inputProps" | "name"> {
+  value: unknown;
+  options: readonly { id: string; label: string }[];
+  /** Stands before the options, with an empty value. */
+  placeholder?: string;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+  /** As high as the buttons beside it, not as the fields of a form. */
+  isCompact?: boolean;
+  sx?: object;
+}
+
+const Chevron = ({ className }: { className?: string }) => (
+  <ChevronDown aria-hidden className={className} size={18} strokeWidth={1.7} />
+);
+
+/** The browser's own list: the best one on a phone, with a keyboard and with a screen reader. */
+export const Select = ({ options, placeholder, isCompact, sx, ...props }: SelectProps) => (
+  <NativeSelect
+    {...props}
+    IconComponent={Chevron}
+    input={<OutlinedInput sx={isCompact ? { minHeight: 44 } : {}} />}
+    sx={{ ...selectStyle, ...(isCompact && { "& select.MuiNativeSelect-select": { py: "9px" } }), ...sx }}
+  >
+    {placeholder && <option value="">{placeholder}</option>}
+    {options.map(({ id, label }) => (
+      <option key={id} value={id}>
+        {label}
+      </option>
+    ))}
+  </NativeSelect>
+);
+
+const selectStyle = {
+  minWidth: 0,
+  color: "text.primary",
+  "& option": { color: "text.primary", bgcolor: "background.paper" },
+  "& .MuiNativeSelect-icon": { right: 14, top: "calc(50% - 9px)" },
+} as const;

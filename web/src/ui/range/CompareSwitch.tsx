@@ -1,0 +1,37 @@
+import Box from "@mui/material/Box";
+import Switch from "@mui/material/Switch";
+import type { DayRange } from "../../../../api/src/contract/days";
+import { utcShortDay } from "../../lib/dates";
+
+interface CompareSwitchProps {
+  isOn: boolean;
+  /** The days before; nothing where the range is open. */
+  previous: DayRange | null;
+  onChange: (isOn: boolean) => void;
+}
+
+export const CompareSwitch = ({ isOn, previous, onChange }: CompareSwitchProps) => (
+  <Box component="label" sx={rowStyle}>
+    <Box component="span" sx={{ minWidth: 0 }}>
+      <Box component="span" sx={{ display: "block", fontSize: 15, fontWeight: 550 }}>
+        Compare with the previous period
+      </Box>
+      <Box component="span" sx={{ display: "block", fontSize: 14, color: "text.secondary" }}>
+        {previous?.from && previous.to
+          ? `${utcShortDay(previous.from)} to ${utcShortDay(previous.to)}`
+          : "Choose a start and an end date to compare"}
+      </Box>
+    </Box>
+    <Switch checked={isOn} disabled={!previous} onChange={(_, next) => onChange(next)} />
+  </Box>
+);
+
+const rowStyle = {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 1.5,
+  p: "10px 6px 12px 14px",
+  borderTop: "1px solid",
+  borderColor: "divider",
+} as const;

@@ -1,0 +1,9 @@
+/** A sheet of paper: what every card and panel lies on. */
+export const sheetStyle = {
+  minWidth: 0,
+  bgcolor: "background.paper",
+  border: "1px solid",
+  borderColor: "divider",
+  borderRadius: "5px",
+  boxShadow: "var(--soft-shadow)",
+} as const;

@@ -1,0 +1,20 @@
+import { type Column, DataTable } from "./DataTable";
+import { PagedList, type PagedListProps } from "./PagedList";
+import { TableFrame } from "./TableFrame";
+
+interface PagedTableProps<Row> extends PagedListProps<Row> {
+  /** Says what the table holds, to screen readers. */
+  title: string;
+  columns: readonly Column<Row>[];
+}
+
+/** A list of the server as a table. */
+export const PagedTable = <Row extends { id: string }>({ title, columns, ...list }: PagedTableProps<Row>) => (
+  <PagedList {...list}>
+    {(rows) => (
+      <TableFrame label={title} rows={rows.length} {...(list.row && { row: list.row })}>
+        <DataTable label={title} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      </TableFrame>
+    )}
+  </PagedList>
+);

@@ -1,0 +1,78 @@
+import { renderHook, act as settle } from "@testing-library/react";
+import { showToast } from "./toastStore";
+import { useAction } from "./useAction";
+
+jest.mock("./toastStore", () => ({ showToast: jest.fn(), dismissToast: jest.fn() }));
+jest.mock("./Toaster", () => ({ loadToastStack: jest.fn() }));
+
+const said = jest.mocked(showToast);
+afterEach(() => said.mockClear());
+
+/** Work that ends when it is told to. */
+function held() {
+  let end: { resolve: () => void; reject: (error: Error) => void } | undefined;
+  const promise = new Promise<void>((resolve, reject) => {
+    end = { resolve, reject };
+  });
+  return { work: jest.fn(() => promise), ...(end as NonNullable<typeof end>) };
+}
+
+describe("useAction", () => {
+  it("says that it was done, and is busy until then", async () => {
+    const { result } = renderHook(() => useAction());
+    const { work, resolve } = held();
+    const answers: boolean[] = [];
+    await settle(async () => {
+      void result.current
+        .act({ work, doneMessage: "Link archived", fallback: "Failed" })
+        .then((done) => answers.push(done));
+    });
+    expect(result.current.isBusy).toBe(true);
+    await settle(async () => resolve());
+    expect(result.current.isBusy).toBe(false);
+    expect(answers).toEqual([true]);
+    expect(said.mock.calls).toEqual([[{ title: "Success", description: "Link archived" }]]);
+  });
+
+  it("runs one change at a time", async () => {
+    const { result } = renderHook(() => useAction());
+    const [first, second] = [held(), held()];
+    await settle(async () => {
+      void result.current.act({ work: first.work, fallback: "Failed" });
+      void result.current.act({ work: second.work, fallback: "Failed" });
+    });
+    expect([first.work.mock.calls.length, second.work.mock.calls.length]).toEqual([1, 0]);
+    await settle(async () => first.resolve());
+    await settle(async () => void result.current.act({ work: second.work, fallback: "Failed" }));
+    expect(second.work).toHaveBeenCalledTimes(1);
+    await settle(async () => second.resolve());
+  });
+
+  it("says why it was refused, and reads again all the same", async () => {
+    const { result } = renderHook(() => useAction());
+    const afterwards = jest.fn(async () => {
+      throw new Error("could not be read");
+    });
+    const answers: boolean[] = [];
+    await settle(async () => {
+      const work = async () => {
+        throw new Error("This sale was decided already");
+      };
+      answers.push(await result.current.act({ work, doneMessage: "Sale approved", fallback: "Failed", afterwards }));
+    });
+    expect(answers).toEqual([false]);
+    expect(afterwards).toHaveBeenCalledTimes(1);
+    expect(result.current.isBusy).toBe(false);
+    expect(said.mock.calls).toEqual([
+      [{ title: "Error", description: "This sale was decided already", variant: "destructive" }],
+    ]);
+  });
+
+  it("has words of its own where the server says nothing", async () => {
+    const { result } = renderHook(() => useAction());
+    await settle(async () => {
+      await result.current.act({ work: () => Promise.reject(undefined), fallback: "Failed to approve sale" });
+    });
+    expect(said).toHaveBeenCalledWith(expect.objectContaining({ description: "Failed to approve sale" }));
+  });
+});
