@@ -31,13 +31,13 @@ interface Actors {
   live: Live;
   merchants: MerchantService;
   outbox: Outbox;
-  payoutDesk: PayoutAdminService;
+  payoutAdmin: PayoutAdminService;
   tracking: Tracking;
 }
 
 /** Who acts on what happens, and in which order: each handler by what it does, the first first. */
 export function handleEvents(events: Events, actors: Actors): void {
-  const { chain, deliveries, ledger, links, live, merchants, outbox, payoutDesk, tracking } = actors;
+  const { chain, deliveries, ledger, links, live, merchants, outbox, payoutAdmin, tracking } = actors;
 
   events.on(applicationReceived, { afterCommit: { publishLive: () => live.arrived() } });
   events.on(contactReceived, { afterCommit: { publishLive: () => live.arrived() } });
@@ -46,7 +46,7 @@ export function handleEvents(events: Events, actors: Actors): void {
     inTransaction: {
       listOrUnlistMerchants: (tx, { user, isSuspended }) => merchants.setListed(tx, user, !isSuspended),
       noteLinkChanges: (tx, { user }) => links.noteAllOf(tx, user.id),
-      holdOrReleasePayouts: (tx, { user, isSuspended }) => payoutDesk.holdWhileSuspended(tx, user, isSuspended),
+      holdOrReleasePayouts: (tx, { user, isSuspended }) => payoutAdmin.holdWhileSuspended(tx, user, isSuspended),
     },
     afterCommit: { forgetCachedLinks: ({ user }) => tracking.cache.forgetAllOf(user.id) },
   });

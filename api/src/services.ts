@@ -196,7 +196,7 @@ export function createServices({
   const clockGuard = new ClockGuard({ db, clock, log, databaseNow });
   const checkClock = () => clockGuard.mustBeTrusted();
   const paying = createPayouts({ db, clock, audit, outbox, ledger, chain, dataKey, events, checkClock });
-  const { payoutRuns, payoutDesk } = paying;
+  const { payoutRuns, payoutAdmin } = paying;
   const reports = new ReportService(db, clock, { links, merchants, users });
   const mail = new MailService(env, log);
   const retention = new Retention(db, clock);
@@ -234,7 +234,7 @@ export function createServices({
     links,
     live,
     merchants,
-    payoutDesk,
+    payoutAdmin,
     tracking,
   });
 

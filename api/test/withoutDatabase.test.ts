@@ -17,7 +17,7 @@ import { databaseUrlOf, ending, type RunningServer, run, startServer } from "./p
 import { eventually, isOnServer } from "./trackingTestKit";
 
 const DATA_KEY = "00112233445566778899aabbccddeeff".repeat(2);
-const WAITS = "Weft waits for its database";
+const WAITS = "Weft is waiting for its database";
 
 (isOnServer ? describe : describe.skip)("a process that starts while its database is away", () => {
   let folder: string;

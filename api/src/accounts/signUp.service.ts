@@ -65,22 +65,27 @@ export class SignUpService {
   }
 }
 
+/** What nobody has said of a new account. */
+export const blankUser = {
+  tokenVersion: 1,
+  status: "pending" as const,
+  channelType: null,
+  businessName: null,
+  contactName: null,
+  categories: null,
+  decidedAt: null,
+  decidedBy: null,
+  suspendedAt: null,
+  credentialsChangedAt: null,
+};
+
 /** A row for the table; its id is made here, before the first try. */
 export async function newUser({ password, ...given }: NewUser, now: Date): Promise<User> {
   return {
+    ...blankUser,
+    ...given,
     id: newId(),
     createdAt: now,
-    tokenVersion: 1,
-    status: "pending" as const,
-    channelType: null,
-    businessName: null,
-    contactName: null,
-    categories: null,
-    decidedAt: null,
-    decidedBy: null,
-    suspendedAt: null,
-    credentialsChangedAt: null,
-    ...given,
     email: given.email.toLowerCase(),
     passwordHash: await hashPassword(password),
   };

@@ -35,11 +35,11 @@ export function createPayouts({ db, clock, audit, outbox, ledger, chain, dataKey
   const payoutMethods = new PayoutMethodService(db, clock, outbox, new Sealer(dataKey, "payout methods"), chain);
   const payoutRuns = new PayoutRunService(db, clock, audit, payoutMethods, poster, recordPayoutEvent, checkClock);
   const transitions = new PayoutTransitions(clock, outbox, poster, recordPayoutEvent, events);
-  const payoutDesk = new PayoutAdminService(db, audit, transitions);
+  const payoutAdmin = new PayoutAdminService(db, audit, transitions);
   const payoutBatches = new PayoutBatchService(db, clock, audit, transitions);
   const payouts = new PayoutService(db, clock, payoutMethods);
   const sealer = new Sealer(dataKey, "payout files");
   const files = { db, clock, audit, methods: payoutMethods, runs: payoutRuns, transitions, sealer };
   const bankFiles = new BankFileService(files);
-  return { payoutMethods, payoutRuns, payoutDesk, payoutBatches, payoutTransitions: transitions, payouts, bankFiles };
+  return { payoutMethods, payoutRuns, payoutAdmin, payoutBatches, payoutTransitions: transitions, payouts, bankFiles };
 }

@@ -3,6 +3,7 @@ import { In } from "typeorm";
 import { User } from "../accounts/user.entity";
 import type { Clock } from "../core/clock";
 import type { Tx } from "../core/db/database";
+import { rowLock } from "../core/db/rowLock";
 import { rowsById } from "../core/db/rowsById";
 import { ConflictError } from "../core/errors";
 import { defineEvent, type Events } from "../core/events";
@@ -115,11 +116,9 @@ export class PayoutTransitions {
 const ACTIVE =
   "EXISTS (SELECT 1 FROM user receiver WHERE receiver.id = payout.publisherId AND receiver.suspendedAt IS NULL)";
 
-/** In the order of their ids. SQLite has one writer at a time; servers are asked to keep the rows for us. */
-async function lockedPayouts(tx: Tx, ids: string[]): Promise<Payout[]> {
-  const query = tx.createQueryBuilder(Payout, "payout").where("payout.id IN (:...ids)", { ids }).orderBy("payout.id");
-  return (tx.connection.options.type === "mysql" ? query.setLock("pessimistic_write") : query).getMany();
-}
+/** In the order of their ids, so that two acts on the same payouts do not wait for each other. */
+const lockedPayouts = (tx: Tx, ids: string[]): Promise<Payout[]> =>
+  tx.find(Payout, { where: { id: In(ids) }, order: { id: "ASC" }, ...rowLock(tx) });
 
 function mailOf({ week, gross, fee, net, method, destination }: Payout, { email: to, name }: User, digest: string) {
   const { min, max } = daysOf(method);
@@ -153,11 +152,11 @@ export async function payoutIds(
   where: { publisherId: string; holdCause?: "suspended" } | { batchId: string },
   act: PayoutAct,
 ): Promise<string[]> {
-  const query = tx
-    .createQueryBuilder(Payout, "payout")
-    .select("payout.id", "id")
-    .where({ ...where, status: In([...transitionOf(act).from]) })
-    .orderBy("payout.id");
-  const locked = tx.connection.options.type === "mysql" ? query.setLock("pessimistic_write") : query;
-  return (await locked.getRawMany<{ id: string }>()).map(({ id }) => id);
+  const payouts = await tx.find(Payout, {
+    select: { id: true },
+    where: { ...where, status: In([...transitionOf(act).from]) },
+    order: { id: "ASC" },
+    ...rowLock(tx),
+  });
+  return payouts.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { FindOptionsWhere } from "typeorm";
 import type { Database, Tx } from "../core/db/database";
+import { rowLock } from "../core/db/rowLock";
 import { ConflictError } from "../core/errors";
 import { defineEvent, type Events } from "../core/events";
 import type { Line } from "./intake/saleInput";
@@ -73,8 +74,7 @@ export class SaleStore {
 
   /** Held until the transaction ends, so that two changes of one sale come one after the other. */
   locked(tx: Tx, where: FindOptionsWhere<Sale>): Promise<Sale | null> {
-    const lock = this.db.engine === "mysql" ? { lock: { mode: "pessimistic_write" as const } } : {};
-    return tx.findOne(Sale, { where, ...lock });
+    return tx.findOne(Sale, { where, ...rowLock(tx) });
   }
 
   linesOf(tx: Tx, saleId: string): Promise<SaleLine[]> {

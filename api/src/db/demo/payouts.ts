@@ -53,7 +53,7 @@ function methodOf(
 
 function weekEvents(stage: DemoStage, { id, role }: User, week: string): DemoEvent[] {
   const { calculatedAt, sentAt, endsAt } = datesOf(week);
-  const { payoutRuns, payoutDesk } = stage.services;
+  const { payoutRuns, payoutAdmin } = stage.services;
   const admin: Viewer = { id, role };
   const isUnlucky = week === weekOf(new Date(stage.now.getTime() - FAILED_WEEKS_AGO * 7 * DAY));
   const each = (from: PayoutStatus, act: (payout: Payout, index: number) => Promise<unknown>) => async () => {
@@ -62,13 +62,13 @@ function weekEvents(stage: DemoStage, { id, role }: User, week: string): DemoEve
   };
   return [
     { at: after(calculatedAt, HOUR), happen: () => payoutRuns.run(null, week) },
-    { at: after(sentAt, 9 * HOUR), happen: each("calculated", (payout) => payoutDesk.markSent(admin, payout.id)) },
+    { at: after(sentAt, 9 * HOUR), happen: each("calculated", (payout) => payoutAdmin.markSent(admin, payout.id)) },
     {
       at: after(endsAt, 8 * DAY + 10 * HOUR),
       happen: each("sent", (payout, index) =>
         isUnlucky && index === 1
-          ? payoutDesk.markFailed(admin, payout.id, { reason: "The bank could not find the account" })
-          : payoutDesk.markPaid(admin, payout.id),
+          ? payoutAdmin.markFailed(admin, payout.id, { reason: "The bank could not find the account" })
+          : payoutAdmin.markPaid(admin, payout.id),
       ),
     },
   ];

@@ -1,3 +1,4 @@
+import { blankUser } from "../../accounts/signUp.service";
 import { User } from "../../accounts/user.entity";
 import { DAY, HOUR } from "../../core/clock";
 import type { Viewer } from "../../core/context";
@@ -151,16 +152,3 @@ type Offer = Pick<DemoBrand, "description" | "commissionRate" | "cookieDays">;
 export const demoShopOf = (publicUrl: string, merchantId: string): string => `${publicUrl}/demo/shop/${merchantId}`;
 
 const after = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
-
-const blankUser = {
-  tokenVersion: 1,
-  status: "pending" as const,
-  channelType: null,
-  businessName: null,
-  contactName: null,
-  categories: null,
-  decidedAt: null,
-  decidedBy: null,
-  suspendedAt: null,
-  credentialsChangedAt: null,
-};

@@ -49,7 +49,7 @@ beforeAll(async () => {
   week = kit.passToCalculation();
   await kit.run();
   for (const [name, pair] of Object.entries(pairs)) ids[name] = (await kit.payoutsOf(pair!.publisher))[0].id;
-  await kit.api.services.payoutDesk.hold(kit.admin, ids.held!, { reason: "Please look" });
+  await kit.api.services.payoutAdmin.hold(kit.admin, ids.held!, { reason: "Please look" });
   const { data } = await kit.api.as(kit.admin)(
     "query ($week: String) { payoutRun(week: $week) { files { format count net { cents } } } }",
     { week },

@@ -119,7 +119,7 @@ describe("createFile", () => {
 
   it("includes or excludes a payout held concurrently, never both", async () => {
     const { week, ids } = await kit.week(3);
-    const hold = (id: string) => payoutKit.api.services.payoutDesk.hold(payoutKit.admin, id, { reason: "Wait" });
+    const hold = (id: string) => payoutKit.api.services.payoutAdmin.hold(payoutKit.admin, id, { reason: "Wait" });
     const [made, ...held] = await Promise.all([
       kit.makeBank(week),
       ...ids.map((id) =>
@@ -136,7 +136,7 @@ describe("createFile", () => {
 
   it("lists the payouts left out, with reasons", async () => {
     const { week, pairs, ids } = await kit.week(4);
-    await payoutKit.api.services.payoutDesk.hold(payoutKit.admin, ids[0]!, { reason: "Please look" });
+    await payoutKit.api.services.payoutAdmin.hold(payoutKit.admin, ids[0]!, { reason: "Please look" });
     await payoutKit.api.services.suspension.suspend(pairs[1]!.publisher.email);
     await unprintable(ids[2]!);
     const id = await kit.made(week);
@@ -332,13 +332,13 @@ describe("suspension", () => {
   it("holds calculated payouts until it ends, except those held by an admin", async () => {
     const { week, pairs, ids } = await kit.week(2);
     const [one, other] = pairs as [Pair, Pair];
-    await payoutKit.api.services.payoutDesk.hold(payoutKit.admin, ids[1]!, { reason: "Please look" });
+    await payoutKit.api.services.payoutAdmin.hold(payoutKit.admin, ids[1]!, { reason: "Please look" });
     await suspend(one);
     await suspend(other);
     const held = await payoutKit.api.db.read.findOneByOrFail(Payout, { id: ids[0]! });
     expect(held).toMatchObject({ status: "held", reason: "The account is suspended", holdCause: "suspended" });
     expect((await kit.makeBank(week)).status).toBe(409);
-    await expect(payoutKit.api.services.payoutDesk.release(payoutKit.admin, ids[0]!)).rejects.toThrow("suspended");
+    await expect(payoutKit.api.services.payoutAdmin.release(payoutKit.admin, ids[0]!)).rejects.toThrow("suspended");
     expect(await notes(`payout:${ids[0]}`)).toEqual(["payout.calculated", "payout.held"]);
     await restore(one);
     await restore(other);

@@ -48,7 +48,7 @@ interface Services {
   bankFiles: BankFileService;
   payouts: PayoutService;
   payoutRuns: PayoutRunService;
-  payoutDesk: PayoutAdminService;
+  payoutAdmin: PayoutAdminService;
 }
 
 const WEEK = { nullable: true, description: "The Monday of the week; the week that is due if omitted." };
@@ -81,25 +81,25 @@ export class PayoutRunResolver {
     @Arg("id", () => ID, WHICH) id: string,
     @Arg("reason", () => String, { description: "The reason; the publisher sees it." }) reason: string,
   ) {
-    return types.toPayout(await this.services.payoutDesk.hold(viewer, id, { reason }));
+    return types.toPayout(await this.services.payoutAdmin.hold(viewer, id, { reason }));
   }
 
   @Authorized("ADMIN")
   @Mutation(() => types.PayoutType, { description: "Releases a payout that is on hold." })
   async releasePayout(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
-    return types.toPayout(await this.services.payoutDesk.release(viewer, id));
+    return types.toPayout(await this.services.payoutAdmin.release(viewer, id));
   }
 
   @Authorized("ADMIN")
   @Mutation(() => types.PayoutType, { description: "Marks a calculated payout as sent." })
   async markPayoutSent(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
-    return types.toPayout(await this.services.payoutDesk.markSent(viewer, id));
+    return types.toPayout(await this.services.payoutAdmin.markSent(viewer, id));
   }
 
   @Authorized("ADMIN")
   @Mutation(() => types.PayoutType, { description: "Marks a sent payout as paid." })
   async markPayoutPaid(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
-    return types.toPayout(await this.services.payoutDesk.markPaid(viewer, id));
+    return types.toPayout(await this.services.payoutAdmin.markPaid(viewer, id));
   }
 
   @Authorized("ADMIN")
@@ -109,7 +109,7 @@ export class PayoutRunResolver {
     @Arg("id", () => ID, WHICH) id: string,
     @Arg("reason", () => String, { description: "The reason; the publisher sees it." }) reason: string,
   ) {
-    return types.toPayout(await this.services.payoutDesk.markFailed(viewer, id, { reason }));
+    return types.toPayout(await this.services.payoutAdmin.markFailed(viewer, id, { reason }));
   }
 
   @Authorized("ADMIN")
@@ -121,7 +121,7 @@ export class PayoutRunResolver {
     @Arg("id", () => ID, WHICH) id: string,
     @Arg("reason", () => String, { description: "The reason; the publisher sees it." }) reason: string,
   ) {
-    return types.toPayout(await this.services.payoutDesk.markReturned(viewer, id, { reason }));
+    return types.toPayout(await this.services.payoutAdmin.markReturned(viewer, id, { reason }));
   }
 
   @FieldResolver(() => run.PayoutCandidateConnection, {

@@ -4,6 +4,7 @@ import type { AuditService } from "../../audit/audit.service";
 import type { Clock } from "../../core/clock";
 import type { Viewer } from "../../core/context";
 import type { Database, Reader, Tx } from "../../core/db/database";
+import { rowLock } from "../../core/db/rowLock";
 import { BadInputError, ConflictError, isDuplicate } from "../../core/errors";
 import { newId } from "../../core/ids";
 import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "../../core/paging/page";
@@ -132,10 +133,7 @@ export class PayoutRunService {
 
   private async payOnce(tx: Tx, id: string, actor: Viewer | null, week: string, publisherId: string) {
     // A suspension that is under way comes first, or waits until the payout that it has to hold is there.
-    if (this.db.engine === "mysql") {
-      const lock = { mode: "pessimistic_write" as const };
-      await tx.findOne(User, { select: { id: true }, where: { id: publisherId }, lock });
-    }
+    await tx.findOne(User, { select: { id: true }, where: { id: publisherId }, ...rowLock(tx) });
     const known = await tx.findOneBy(Payout, { publisherId, week });
     // Our own: it had been committed, only the answer was lost.
     if (known) return known.id === id ? known : null;
