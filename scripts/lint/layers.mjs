@@ -36,6 +36,7 @@ const api = [
   { modules: ["api/src/mail"], ...shared },
 
   { modules: ["api/src/accounts"], ...feature },
+  { modules: ["api/src/terms"], ...feature },
   { modules: ["api/src/merchants"], ...feature },
   { modules: ["api/src/apiKeys"], ...feature },
   { modules: ["api/src/pages", "api/src/contact"], not: ["api/src/merchants", "api/src/apiKeys"], ...feature },

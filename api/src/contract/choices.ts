@@ -23,10 +23,25 @@ export const pageTitles = [
   { id: "TermsConditions", label: "Terms & Conditions" },
 ] as const;
 
+/** What a publisher does for a brand. Suggested by the channel that an applicant names, set by an admin. */
+export const partnerKinds = [
+  { id: "content", label: "Content" },
+  { id: "creator", label: "Creator" },
+  { id: "editorial", label: "Editorial" },
+  { id: "comparison", label: "Comparison" },
+  { id: "coupon", label: "Coupons and deals" },
+  { id: "cashback", label: "Cashback and loyalty" },
+  { id: "extension", label: "Browser extension" },
+  { id: "employee", label: "Employee" },
+  { id: "agent", label: "Shopping agent" },
+] as const;
+
 export type ChannelTypeId = (typeof channelTypes)[number]["id"];
 export type CategoryId = (typeof categories)[number]["id"];
+export type PartnerKind = (typeof partnerKinds)[number]["id"];
 export type PageTitleId = (typeof pageTitles)[number]["id"];
 
 export const channelTypeIds: readonly ChannelTypeId[] = channelTypes.map(({ id }) => id);
 export const categoryIds: readonly CategoryId[] = categories.map(({ id }) => id);
 export const pageTitleIds: readonly PageTitleId[] = pageTitles.map(({ id }) => id);
+export const partnerKindIds: readonly PartnerKind[] = partnerKinds.map(({ id }) => id);

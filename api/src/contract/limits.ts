@@ -18,6 +18,18 @@ export const limits = {
   failedPayouts: { max: 500 },
   commissionPercent: { min: 0.01, max: 100 },
   cookieDays: { min: 1, max: 90 },
+  terms: {
+    rules: 50,
+    /** In one list of a rule. */
+    entries: 200,
+    ruleName: 80,
+    volumeSteps: 10,
+    returnDays: 180,
+    noticeDays: 90,
+    amount: 1_000_000_000_000,
+    /** Of the document as JSON. */
+    bytes: 64 * 1024,
+  },
   /** Days beyond these are somebody's slip: nothing can be there, and not every day far away has four digits of a year. */
   range: { first: "2000-01-01", last: "2999-12-31", days: 3660 },
   pageSize: { default: 25, max: 100 },

@@ -32,13 +32,16 @@ export function parseAmount(value: unknown): number | undefined {
   return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }
 
-/** amount × numerator ÷ denominator, rounded half up (away from zero), without ever leaving whole numbers. */
-export function portionOf(cents: number, numerator: number, denominator: number): number {
-  const product = BigInt(Math.abs(cents)) * BigInt(numerator);
-  const divisor = BigInt(denominator);
-  const rounded = Number((product * 2n + divisor) / (divisor * 2n));
-  return cents < 0 ? -rounded : rounded;
+/** numerator ÷ denominator, rounded half up (away from zero), without ever leaving whole numbers. */
+export function roundedRatio(numerator: bigint, denominator: bigint): number {
+  const whole = numerator < 0n ? -numerator : numerator;
+  const rounded = Number((whole * 2n + denominator) / (denominator * 2n));
+  return numerator < 0n ? -rounded : rounded;
 }
+
+/** amount × numerator ÷ denominator. */
+export const portionOf = (cents: number, numerator: number, denominator: number): number =>
+  roundedRatio(BigInt(cents) * BigInt(numerator), BigInt(denominator));
 
 /** Rates are kept in basis points: 12.5 % is 1250. */
 export const commissionOf = (amountCents: number, rateBasisPoints: number): number =>

@@ -1,0 +1,135 @@
+import type { Pay, TermsDocument } from "../contract/terms/termsDocument";
+import { roundedRatio } from "../core/money";
+import { type Match, matchLine } from "./matchRules";
+import type { LineFacts, OrderFacts } from "./orderFacts";
+
+/** What lines that are paid alike earn together. */
+export interface DecidedGroup {
+  kind: Match["kind"];
+  ruleId: string | null;
+  name: string | null;
+  /** Nothing for goods that earn nothing. */
+  pay: Pay | null;
+  /** Which of the order's lines. */
+  positions: number[];
+  /** What their commission is a share of, before and after returns. */
+  base: number;
+  baseLeft: number;
+  commission: number;
+  commissionLeft: number;
+}
+
+export interface Decision {
+  groups: DecidedGroup[];
+  /** What the order earned as it was reported, and what it earns after the returns known so far. */
+  commission: number;
+  commissionLeft: number;
+  /** Whether the terms' most for one order took something away. */
+  isCapped: boolean;
+}
+
+/**
+ * What an order earns under these terms. It depends on nothing else: intake, replay and the simulator all ask here.
+ * Each group is rounded once, and what stays after returns is the same function of what is left, so neither the order
+ * of the lines nor that of the returns matters, and another return never adds to what is earned.
+ */
+export function decide(order: OrderFacts, terms: TermsDocument): Decision {
+  const before = shareOf(order, terms, false);
+  const after = shareOf(order, terms, true);
+  const groups = grouped(order, terms).map(({ match, lines }) => decideGroup(match, lines, terms, before, after));
+  const sum = (part: "commission" | "commissionLeft") => groups.reduce((total, group) => total + group[part], 0);
+  const cap = terms.caps.perOrder ?? Number.POSITIVE_INFINITY;
+  return {
+    groups,
+    commission: Math.min(sum("commission"), cap),
+    commissionLeft: Math.min(sum("commissionLeft"), cap),
+    isCapped: sum("commission") > cap,
+  };
+}
+
+/** The part of a line's price that counts: more than all where tax or shipping is in, less after a return of no line. */
+interface Share {
+  isAfter: boolean;
+  numerator: bigint;
+  denominator: bigint;
+}
+
+function shareOf(order: OrderFacts, { base }: TermsDocument, isAfter: boolean): Share {
+  const counted = (part: keyof typeof base, amount: number) => (base[part] === "in" ? amount : 0);
+  const extra = counted("tax", order.tax) + counted("shipping", order.shipping) + counted("discounts", order.discount);
+  const byLine = isAfter ? order.lines.reduce((sum, { returnedAmount }) => sum + returnedAmount, 0) : 0;
+  const left = order.amount - (isAfter ? order.returnedAmount : 0);
+  const leftByLines = order.amount - byLine;
+  // Nothing is left to share where every line came back.
+  if (leftByLines <= 0 || order.amount <= 0) return { isAfter, numerator: 0n, denominator: 1n };
+  return {
+    isAfter,
+    numerator: BigInt(left) * BigInt(order.amount + extra),
+    denominator: BigInt(leftByLines) * BigInt(order.amount),
+  };
+}
+
+interface Group {
+  match: Match;
+  lines: { line: LineFacts; position: number }[];
+}
+
+/** In the order of the rules, whatever the order of the lines. */
+function grouped(order: OrderFacts, terms: TermsDocument): Group[] {
+  const groups = new Map<string, Group>();
+  order.lines.forEach((line, position) => {
+    const match = matchLine(terms, order, line);
+    const key = match.kind === "rule" ? `rule:${match.rule.id}` : match.kind;
+    const group = groups.get(key) ?? { match, lines: [] };
+    group.lines.push({ line, position });
+    groups.set(key, group);
+  });
+  const inOrder = [...terms.rules.map(({ id }) => `rule:${id}`), "otherwise", "excluded"];
+  return inOrder.flatMap((key) => groups.get(key) ?? []);
+}
+
+function decideGroup(
+  match: Match,
+  lines: Group["lines"],
+  terms: TermsDocument,
+  before: Share,
+  after: Share,
+): DecidedGroup {
+  const rule = match.kind === "rule" ? match.rule : null;
+  const pay = match.kind === "excluded" ? null : (rule?.pay ?? terms.otherwise);
+  const facts = lines.map(({ line }) => line);
+  const most = terms.caps.percentOfLine ?? null;
+  return {
+    kind: match.kind,
+    ruleId: rule?.id ?? null,
+    name: rule?.name ?? null,
+    pay,
+    positions: lines.map(({ position }) => position),
+    base: partOf(amountOf(facts, false), before),
+    baseLeft: partOf(amountOf(facts, true), after),
+    commission: pay ? payFor(pay, facts, before, most) : 0,
+    commissionLeft: pay ? payFor(pay, facts, after, most) : 0,
+  };
+}
+
+function payFor(pay: Pay, lines: readonly LineFacts[], share: Share, most: number | null): number {
+  const amount = amountOf(lines, share.isAfter);
+  if (amount === 0 || share.numerator === 0n) return 0;
+  if ("basisPoints" in pay) return shareIn(amount, Math.min(pay.basisPoints, most ?? pay.basisPoints), share);
+  if ("perOrder" in pay) return most === null ? pay.perOrder : Math.min(pay.perOrder, shareIn(amount, most, share));
+  return lines.reduce((sum, line) => {
+    const left = amountOf([line], share.isAfter);
+    if (left === 0) return sum;
+    const flat = pay.perPiece * (line.quantity - (share.isAfter ? line.returnedQuantity : 0));
+    return sum + (most === null ? flat : Math.min(flat, shareIn(left, most, share)));
+  }, 0);
+}
+
+const amountOf = (lines: readonly LineFacts[], isAfter: boolean): number =>
+  lines.reduce((sum, { amount, returnedAmount }) => sum + amount - (isAfter ? returnedAmount : 0), 0);
+
+const shareIn = (amount: number, basisPoints: number, share: Share): number =>
+  roundedRatio(BigInt(amount) * BigInt(basisPoints) * share.numerator, 10_000n * share.denominator);
+
+const partOf = (amount: number, { numerator, denominator }: Share): number =>
+  roundedRatio(BigInt(amount) * numerator, denominator);

@@ -1,0 +1,45 @@
+import { partnerKinds } from "../contract/choices";
+import type { Goods, Pay, RuleConditions, TermsDocument } from "../contract/terms/termsDocument";
+import { formatCents, formatPercent } from "../core/money";
+
+/** Terms in words, for mails and for what differs between two versions. The screens draw the same document. */
+export const amountText = (cents: number, currency: string): string => `${formatCents(cents)} ${currency}`;
+
+export function payText(pay: Pay, currency: string): string {
+  if ("basisPoints" in pay) return formatPercent(pay.basisPoints);
+  return "perOrder" in pay
+    ? `${amountText(pay.perOrder, currency)} an order`
+    : `${amountText(pay.perPiece, currency)} a piece`;
+}
+
+const list = (names: readonly string[]): string => names.join(", ");
+const partnerLabel = (id: string): string => partnerKinds.find((kind) => kind.id === id)?.label ?? id;
+
+export function goodsText({ categories, brands, skus }: Goods): string {
+  const parts = [
+    categories && `category ${list(categories)}`,
+    brands && `brand ${list(brands)}`,
+    skus && `article ${list(skus)}`,
+  ];
+  return parts.filter(Boolean).join(" or ");
+}
+
+export function whenText(when: RuleConditions, currency: string): string {
+  const { customer, code, partnerKinds: kinds, publisherGroups, countries, amountFrom, amountTo, from, until } = when;
+  const parts = [
+    goodsText(when),
+    customer && `${customer} customers`,
+    code && (code === "owned" ? "with the publisher's own code" : "with any code"),
+    kinds && `partners: ${list(kinds.map(partnerLabel))}`,
+    publisherGroups && `group ${list(publisherGroups)}`,
+    countries && `to ${list(countries)}`,
+    amountFrom !== undefined && `orders of at least ${amountText(amountFrom, currency)}`,
+    amountTo !== undefined && `orders of at most ${amountText(amountTo, currency)}`,
+    from && `from ${from}`,
+    until && `until ${until}`,
+  ];
+  return parts.filter(Boolean).join("; ") || "every order";
+}
+
+export const ruleText = ({ name, when, pay }: TermsDocument["rules"][number], currency: string): string =>
+  `${name}: ${payText(pay, currency)} (${whenText(when, currency)})`;

@@ -1,0 +1,161 @@
+import type { Goods, Pay, TermsDocument, TermsRule } from "../contract/terms/termsDocument";
+import { amountText, goodsText, payText, ruleText } from "./describeTerms";
+import { canonicalJson } from "./documentHash";
+
+/** Whether any order at all could earn a publisher less. Where that cannot be told, it could. */
+export type Direction = "better" | "worse";
+
+export interface TermsChange {
+  direction: Direction;
+  /** "Everything else: 10% → 8%" */
+  text: string;
+}
+
+/** What differs, the parts in the order in which a document has them. */
+export function termsDifference(before: TermsDocument, after: TermsDocument): TermsChange[] {
+  return [
+    ...numberChange("Cookie window", before.windowDays, after.windowDays, days, "more"),
+    ...numberChange("Days for returns", before.returnDays, after.returnDays, days, "less"),
+    ...baseChanges(before, after),
+    ...ruleChanges(before, after),
+    ...payChange("Everything else", before.otherwise, after.otherwise, after.currency),
+    ...excludedChange(before.excluded, after.excluded),
+    ...capChanges(before, after),
+    ...volumeChange(before, after),
+    ...numberChange("Notice of worse terms", before.noticeDays, after.noticeDays, days, "more"),
+    ...choiceChange("Codes and clicks", before.codePolicy, after.codePolicy),
+    ...choiceChange("Clicks at the checkout", before.guardPolicy, after.guardPolicy),
+    ...choiceChange("Credit", before.creditModel, after.creditModel),
+  ];
+}
+
+/** Such terms need notice; all others may start at once. */
+export const isWorse = (changes: readonly TermsChange[]): boolean =>
+  changes.some(({ direction }) => direction === "worse");
+
+const changed = (what: string, from: string, to: string, isBetter: boolean): TermsChange => ({
+  direction: isBetter ? "better" : "worse",
+  text: `${what}: ${from} → ${to}`,
+});
+
+const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
+const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);
+
+function numberChange(
+  what: string,
+  from: number,
+  to: number,
+  text: (value: number) => string,
+  good: "more" | "less",
+): TermsChange[] {
+  return from === to ? [] : [changed(what, text(from), text(to), good === "more" ? to > from : to < from)];
+}
+
+const choiceChange = (what: string, from: string, to: string): TermsChange[] =>
+  from === to ? [] : [changed(what, from, to, false)];
+
+const baseNames = { tax: "Tax", shipping: "Shipping", discounts: "Discounts" } as const;
+
+function baseChanges({ base: from }: TermsDocument, { base: to }: TermsDocument): TermsChange[] {
+  const parts = ["tax", "shipping", "discounts"] as const;
+  const text = (part: "in" | "out") => (part === "in" ? "earns too" : "earns nothing");
+  return parts
+    .filter((part) => from[part] !== to[part])
+    .map((part) => changed(baseNames[part], text(from[part]), text(to[part]), to[part] === "in"));
+}
+
+/** Of one kind they can be compared; a share and a flat amount depend on the order. */
+function comparePay(from: Pay, to: Pay): Direction | "same" {
+  if (isSame(from, to)) return "same";
+  const [[fromKind, fromValue] = [], [toKind, toValue] = []] = [Object.entries(from)[0], Object.entries(to)[0]];
+  return fromKind === toKind && (toValue ?? 0) > (fromValue ?? 0) ? "better" : "worse";
+}
+
+function payChange(what: string, from: Pay, to: Pay, currency: string): TermsChange[] {
+  const direction = comparePay(from, to);
+  return direction === "same"
+    ? []
+    : [{ direction, text: `${what}: ${payText(from, currency)} → ${payText(to, currency)}` }];
+}
+
+function ruleChanges(before: TermsDocument, after: TermsDocument): TermsChange[] {
+  const { currency } = after;
+  const was = new Map(before.rules.map((rule) => [rule.id, rule]));
+  const is = new Map(after.rules.map((rule) => [rule.id, rule]));
+  const gone = before.rules.filter(({ id }) => !is.has(id));
+  const stayed = after.rules.filter(({ id }) => was.has(id)).map(({ id }) => id);
+  const stoodSo = before.rules.filter(({ id }) => is.has(id)).map(({ id }) => id);
+  return [
+    ...gone.map((rule): TermsChange => ({ direction: "worse", text: `No longer: ${ruleText(rule, currency)}` })),
+    ...after.rules.flatMap((rule) => ruleChange(was.get(rule.id), rule, before, after)),
+    ...(isSame(stayed, stoodSo) ? [] : [changed("Order of the rules", names(before.rules), names(after.rules), false)]),
+  ];
+}
+
+const names = (rules: readonly TermsRule[]): string => rules.map(({ name }) => name).join(", ");
+
+function ruleChange(
+  from: TermsRule | undefined,
+  to: TermsRule,
+  before: TermsDocument,
+  after: TermsDocument,
+): TermsChange[] {
+  const { currency } = after;
+  if (!from) return [{ direction: addedDirection(to, before, after), text: `New: ${ruleText(to, currency)}` }];
+  if (!isSame(from.when, to.when)) return [changed("Rule", ruleText(from, currency), ruleText(to, currency), false)];
+  return payChange(to.name, from.pay, to.pay, currency);
+}
+
+/** A new rule takes orders away from those below it: it is better where it pays more than each of them and the rest did. */
+function addedDirection(rule: TermsRule, before: TermsDocument, after: TermsDocument): Direction {
+  const below = after.rules.slice(after.rules.indexOf(rule) + 1).map(({ pay }) => pay);
+  const others = [...below, ...before.rules.map(({ pay }) => pay), before.otherwise];
+  return others.every((pay) => isSame(pay, rule.pay) || comparePay(pay, rule.pay) === "better") ? "better" : "worse";
+}
+
+function excludedChange(from: Goods, to: Goods): TermsChange[] {
+  if (isSame(from, to)) return [];
+  const entries = (goods: Goods) =>
+    Object.entries(goods).flatMap(([kind, values]) => values.map((value: string) => `${kind}:${value}`));
+  const known = new Set(entries(from));
+  const isBetter = entries(to).every((entry) => known.has(entry));
+  return [changed("Goods that earn nothing", goodsText(from) || "none", goodsText(to) || "none", isBetter)];
+}
+
+function capChanges(before: TermsDocument, after: TermsDocument): TermsChange[] {
+  const { currency } = after;
+  const cap = (
+    what: string,
+    from: number | null,
+    to: number | null,
+    text: (value: number) => string,
+  ): TermsChange[] => {
+    if (from === to) return [];
+    const isBetter = to === null || (from !== null && to > from);
+    return [changed(what, from === null ? "no limit" : text(from), to === null ? "no limit" : text(to), isBetter)];
+  };
+  const [from, to] = [before.caps, after.caps];
+  return [
+    ...cap("The most for one order", from.perOrder, to.perOrder, (cents) => amountText(cents, currency)),
+    ...cap("The most of a line", from.percentOfLine, to.percentOfLine, (basisPoints) =>
+      payText({ basisPoints }, currency),
+    ),
+  ];
+}
+
+function volumeChange(before: TermsDocument, after: TermsDocument): TermsChange[] {
+  if (isSame(before.volume, after.volume)) return [];
+  const { currency } = after;
+  const text = ({ volume }: TermsDocument) =>
+    volume
+      .map(
+        ({ from, extraBasisPoints }) =>
+          `${payText({ basisPoints: extraBasisPoints }, currency)} from ${amountText(from, currency)}`,
+      )
+      .join(", ") || "none";
+  const extraAt = ({ volume }: TermsDocument, amount: number) =>
+    volume.filter(({ from }) => from <= amount).at(-1)?.extraBasisPoints ?? 0;
+  const borders = [...before.volume, ...after.volume].map(({ from }) => from);
+  const isBetter = borders.every((amount) => extraAt(after, amount) >= extraAt(before, amount));
+  return [changed("Monthly bonus", text(before), text(after), isBetter)];
+}
