@@ -6,9 +6,14 @@ import { ensureInstall } from "./ensure-install.mjs";
 import { giveUp, inRoot, root, run } from "./project.mjs";
 
 const LANE_MINUTES = 20;
-const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(
-  (name) => `/usr/bin/${name}`,
-);
+// Without a window's parts the first is a fifth faster.
+const BROWSERS = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+].map((name) => `/usr/bin/${name}`);
 const MAC_BROWSER = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 const { TEST_MYSQL_URL, TEST_REDIS_URL, CHROMIUM_PATH } = process.env;

@@ -8,6 +8,7 @@ import { beginTrace, keepFailure } from "./failures";
 export { freePort } from "./demoServer";
 
 const PLACES = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

@@ -158,12 +158,9 @@ describe("the files that payouts are sent with", () => {
     await dialog.waitFor({ state: "detached" });
 
     const files = dashboard.getByRole("table", { name: "Files of the week" });
-    const again = await saved(dashboard, () =>
-      files
-        .getByRole("button", { name: /^Download/ })
-        .first()
-        .click(),
-    );
+    const downloads = files.getByRole("button", { name: /^Download/ });
+    await downloads.nth(1).waitFor();
+    const again = await saved(dashboard, () => downloads.first().click());
     expect(again.text).toBe(bank.text);
     expect(await dashboard.getByRole("button", { name: /^(PayPal|Bank) file/ }).count()).toBe(0);
     expect(await violationsOf(dashboard)).toEqual([]);

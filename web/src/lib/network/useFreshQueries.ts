@@ -3,11 +3,11 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 import type { LiveUpdate } from "./live";
 
-/** What webhooks were told, and how that went: by name, since these documents come with the parts that show them. */
-const told: ReadonlySet<string> = new Set(["Webhooks", "WebhookDeliveries"]);
+/** What shows deliveries of webhooks: by name, since these documents come with the parts that show them. */
+const deliveryQueries: ReadonlySet<string> = new Set(["Webhooks", "WebhookDeliveries"]);
 
 /** What shows applications and messages. */
-const arrived: ReadonlySet<string> = new Set(["AdminTotals", "AdminUsers", "AdminMessages"]);
+const arrivalQueries: ReadonlySet<string> = new Set(["AdminTotals", "AdminUsers", "AdminMessages"]);
 
 /**
  * An answer that is under way may have been made before the news, and asking again meanwhile would share it: it is
@@ -23,9 +23,11 @@ function refetchQuery(query: ObservableQuery): void {
   const waiting = query.subscribe(({ loading }) => {
     if (loading || isAnswered) return;
     isAnswered = true;
-    // The first call may come before there is a subscription to end.
-    setTimeout(() => waiting.unsubscribe());
-    refetch();
+    // Not before the request has ended: until then Apollo gives its answer to whoever asks the same.
+    setTimeout(() => {
+      waiting.unsubscribe();
+      refetch();
+    });
   });
 }
 
@@ -36,8 +38,8 @@ export function useFreshQueries(figures: readonly DocumentNode[]): (news: LiveUp
     (news) => {
       const hasChanged = ({ queryName = "", options }: ObservableQuery) =>
         ((!news || news.clicks + news.sales > 0) && figures.includes(options.query)) ||
-        ((!news || news.deliveries > 0) && told.has(queryName)) ||
-        ((!news || news.arrivals > 0) && arrived.has(queryName));
+        ((!news || news.deliveries > 0) && deliveryQueries.has(queryName)) ||
+        ((!news || news.arrivals > 0) && arrivalQueries.has(queryName));
       for (const query of client.getObservableQueries()) {
         if (hasChanged(query)) refetchQuery(query);
       }
