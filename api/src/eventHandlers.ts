@@ -8,6 +8,7 @@ import { contactReceived } from "./contact/contact.service";
 import type { Events } from "./core/events";
 import type { LedgerService } from "./ledger/ledger.service";
 import { type LinkService, linkChanged, linkChangeNoted } from "./links/link.service";
+import { mailAnnouncedTerms, mailWithdrawnTerms } from "./links/notifyPartners";
 import type { Live } from "./live/live";
 import { type MerchantService, merchantChanged } from "./merchants/merchant.service";
 import type { Outbox } from "./outbox/outbox.service";
@@ -18,6 +19,7 @@ import { holdManyOrders } from "./sales/intake/clickHold";
 import { returnProposed } from "./sales/returns/return.service";
 import { saleChanged, saleForgotten } from "./sales/saleStore";
 import { recordInChain, saleStream } from "./sales/saleStream";
+import { termsAnnounced, termsWithdrawn } from "./terms/terms.service";
 import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
 import { deliveryTried } from "./webhooks/deliveries/webhookHandler";
 import { queuePayoutWebhooks } from "./webhooks/payoutEvents";
@@ -55,6 +57,8 @@ export function handleEvents(events: Events, actors: Actors): void {
     inTransaction: { noteLinkChanges: (tx, { id }) => links.noteAllOf(tx, id) },
     afterCommit: { forgetCachedLinks: ({ id }) => tracking.cache.forgetAllOf(id) },
   });
+  events.on(termsAnnounced, { inTransaction: { mailPartners: mailAnnouncedTerms(outbox) } });
+  events.on(termsWithdrawn, { inTransaction: { mailPartners: mailWithdrawnTerms(outbox) } });
   events.on(linkChanged, {
     afterCommit: { forgetCachedLink: ({ code, version }) => tracking.cache.forget(code, version) },
   });

@@ -1,16 +1,18 @@
 import type { PasswordResetService } from "./accounts/passwordReset/passwordReset.service";
 import type { Chain } from "./chain/chain";
 import type { Retention } from "./clicks/retention";
-import { SECOND } from "./core/clock";
+import { MINUTE, SECOND } from "./core/clock";
 import type { JobPlan } from "./jobs/scheduler";
 import type { LedgerWatch } from "./ledger/ledgerWatch";
 import type { LinkService } from "./links/link.service";
+import type { TermsStart } from "./merchants/termsStart";
 import type { Outbox } from "./outbox/outbox.service";
 import type { PayoutRunService } from "./payouts/run/payoutRun.service";
 import type { ReturnWindow } from "./sales/returns/returnWindow";
 import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
 
 interface Workers {
+  termsStart: TermsStart;
   returnWindow: ReturnWindow;
   payoutRuns: PayoutRunService;
   chain: Chain;
@@ -25,6 +27,12 @@ interface Workers {
 /** What runs by the clock, once for all processes together. */
 export const scheduledJobs = (workers: Workers): JobPlan[] => [
   {
+    name: "terms:start",
+    about: "starts announced terms on their day",
+    when: { every: MINUTE },
+    work: (signal) => workers.termsStart.run(signal),
+  },
+  {
     name: "sales:approve",
     about: "approves sales that can no longer be returned",
     when: { at: "0 * * * *" },
@@ -33,7 +41,7 @@ export const scheduledJobs = (workers: Workers): JobPlan[] => [
   },
   {
     name: "payouts:calculate",
-    about: "makes the payouts of the week before",
+    about: "creates last week's payouts",
     when: { at: "0 0 * * THU" },
     isFinal: true,
     work: (signal) => workers.payoutRuns.run(null, null, signal),
@@ -46,7 +54,7 @@ export const scheduledJobs = (workers: Workers): JobPlan[] => [
   },
   {
     name: "ledger:watch",
-    about: "verifies what is new in the chains and a part of the rest, and gives out the day's digest",
+    about: "verifies new chain records and a part of the old ones, and publishes the day's digest",
     when: { at: "55 3 * * *" },
     work: (signal) => workers.ledgerWatch.run(signal),
   },
@@ -59,14 +67,14 @@ export const scheduledJobs = (workers: Workers): JobPlan[] => [
   },
   {
     name: "links:forget-changes",
-    about: "deletes notes of changes that every process has heard of",
+    about: "deletes link changes that every process has read",
     when: { at: "15 * * * *" },
     isFinal: true,
     work: (signal) => workers.links.forgetChanges(signal),
   },
   {
     name: "passwords:forget-resets",
-    about: "deletes ways back in that are no longer good",
+    about: "deletes expired password resets",
     when: { at: "25 3 * * *" },
     isFinal: true,
     work: (signal) => workers.passwordReset.forgetExpired(signal),
@@ -80,7 +88,7 @@ export const scheduledJobs = (workers: Workers): JobPlan[] => [
   },
   {
     name: "webhooks:forget-old",
-    about: "deletes what webhooks were told a month ago",
+    about: "deletes webhook deliveries older than a month",
     when: { at: "45 3 * * *" },
     isFinal: true,
     work: (signal) => workers.deliveries.deleteOld(signal),

@@ -47,6 +47,7 @@ import { addressOf, keptOfMail } from "./mail/mail";
 import { MailService } from "./mail/mail.service";
 import { MerchantService } from "./merchants/merchant.service";
 import { ReportingService } from "./merchants/reporting.service";
+import { TermsStart } from "./merchants/termsStart";
 import { Outbox } from "./outbox/outbox.service";
 import { UndeliveredService } from "./outbox/undelivered.service";
 import { PageService } from "./pages/page.service";
@@ -74,6 +75,7 @@ import { SaleService } from "./sales/sale.service";
 import { SaleStore } from "./sales/saleStore";
 import { saleStream } from "./sales/saleStream";
 import { scheduledJobs } from "./scheduledJobs";
+import { TermsService } from "./terms/terms.service";
 import { createWebhooks } from "./webhooks/createWebhooks";
 import { WEBHOOK } from "./webhooks/deliveries/deliveryLog.service";
 import { describeWebhooks } from "./webhooks/describeWebhooks";
@@ -135,7 +137,9 @@ export function createServices({
   const devices = new KnownDevices(deriveKey(dataKey, "known devices"), clock, env.publicUrl.startsWith("https:"));
   const signIn = new SignInService(db, tokens, limiters, audit, outbox, devices);
   const suspension = new SuspensionService(db, clock, audit, events);
-  const merchants = new MerchantService(db, clock, audit, outbox, events);
+  const terms = new TermsService(clock, events);
+  const merchants = new MerchantService(db, clock, audit, outbox, events, terms);
+  const termsStart = new TermsStart(db, terms, merchants);
   const reporting = new ReportingService(db, audit);
   const links = new LinkService(db, clock, env.publicUrl, events);
   const sanitizer = new SanitizerThread();
@@ -203,6 +207,7 @@ export function createServices({
   const relay = bus ? new Relay(bus) : undefined;
   const live = new Live(db, relay);
   const plans = scheduledJobs({
+    termsStart,
     returnWindow,
     payoutRuns,
     chain,
@@ -280,6 +285,7 @@ export function createServices({
     claims,
     returns,
     live,
+    termsStart,
     returnWindow,
     ledger,
     chain,

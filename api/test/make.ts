@@ -1,10 +1,15 @@
 import { hashPassword } from "../src/accounts/password";
 import { newUser } from "../src/accounts/signUp.service";
 import { User } from "../src/accounts/user.entity";
+import { business } from "../src/contract/business";
+import { plainTerms } from "../src/contract/terms/termsDocument";
+import { systemClock } from "../src/core/clock";
 import type { Database } from "../src/core/db/database";
+import { Events } from "../src/core/events";
 import { newCode, newId } from "../src/core/ids";
 import { Link, type LinkRow } from "../src/links/link.entity";
 import { Merchant, type MerchantRow } from "../src/merchants/merchant.entity";
+import { TermsService } from "../src/terms/terms.service";
 
 /** What every request of the tests seems to come from. */
 export const ADDRESS = "203.0.113.7";
@@ -76,7 +81,12 @@ export class Make {
       clicksFromClaims: 0,
       ...given,
     };
-    await this.db.write((tx) => tx.insert(Merchant, merchant));
+    const { id: merchantId, rateBasisPoints: basisPoints, cookieDays: windowDays, returnDays } = merchant;
+    const document = plainTerms({ currency: business.currency, basisPoints, windowDays, returnDays });
+    await this.db.write(async (tx) => {
+      await tx.insert(Merchant, merchant);
+      await new TermsService(systemClock, new Events()).publish(tx, merchantId, document, null);
+    });
     return this.db.read.findOneByOrFail(Merchant, { id: merchant.id });
   }
 

@@ -29,6 +29,7 @@ export const operations: Record<string, Who> = {
 
   me: "sessions",
   merchant: "sessions",
+  terms: "sessions",
 
   activity: allWhoRead,
   sale: allWhoRead,
@@ -75,6 +76,7 @@ export const operations: Record<string, Who> = {
   signingSecret: advertisers,
   updateMerchant: advertisers,
   updateReporting: advertisers,
+  withdrawTerms: advertisers,
   advertiserReport: advertisersWhoRead,
   statementMonths: advertisersWhoRead,
   recordReturn: shops,

@@ -1,7 +1,7 @@
 import { mailsTo } from "../../test/mails";
 import { type Api, startApi } from "../../test/startApi";
 import { newId } from "../core/ids";
-import { MerchantTerms } from "../merchants/merchant.entity";
+import { Terms } from "../terms/terms.entity";
 import type { User } from "./user.entity";
 
 const USERS = /* GraphQL */ `
@@ -250,7 +250,7 @@ describe("updateUserStatus", () => {
       const actorId = winner === yes ? admin.id : other.id;
       expect(await eventsOf(applicant)).toMatchObject([{ actorId, action: `user.${status.toLowerCase()}` }]);
     }
-    expect(await api.db.read.countBy(MerchantTerms, { version: 2 })).toBe(0);
+    expect(await api.db.read.countBy(Terms, { version: 2 })).toBe(0);
   });
 
   it("refuses pending as a decision and unknown ids", async () => {

@@ -220,7 +220,7 @@ describe("weft command line", () => {
     });
     const { code, out, err } = await weft(["jobs"]);
     expect(out).toContain(
-      "payouts:calculate: makes the payouts of the week before (0 0 * * THU)\n" +
+      "payouts:calculate: creates last week's payouts (0 0 * * THU)\n" +
         "  last 2026-11-19T00:00:04Z, next 2126-11-26T00:00:00Z\n",
     );
     expect(out).toContain(

@@ -25,7 +25,7 @@ export const limits = {
     ruleName: 80,
     volumeSteps: 10,
     returnDays: 180,
-    noticeDays: 90,
+    noticeDays: { min: 7, max: 90 },
     amount: 1_000_000_000_000,
     /** Of the document as JSON. */
     bytes: 64 * 1024,

@@ -12,7 +12,7 @@ import { ClockMark } from "../jobs/clockMark.entity";
 import { Job } from "../jobs/job.entity";
 import { LedgerEntry } from "../ledger/ledger.entity";
 import { Link, LinkChange } from "../links/link.entity";
-import { Merchant, MerchantTerms } from "../merchants/merchant.entity";
+import { Merchant } from "../merchants/merchant.entity";
 import { OutboxMessage } from "../outbox/outbox.entity";
 import { Page, PageVersion } from "../pages/page.entity";
 import { PayoutBatch } from "../payouts/batch/payoutBatch.entity";
@@ -20,6 +20,7 @@ import { PayoutMethod } from "../payouts/methods/payoutMethod.entity";
 import { Payout, PayoutLine } from "../payouts/payout.entity";
 import { SaleClaim } from "../sales/claims/claim.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../sales/sale.entity";
+import { Terms } from "../terms/terms.entity";
 import { WebhookDelivery, WebhookEndpoint } from "../webhooks/webhook.entity";
 
 /** Every table. */
@@ -28,7 +29,7 @@ export const entities = [
   AuditEvent,
   OutboxMessage,
   Merchant,
-  MerchantTerms,
+  Terms,
   Link,
   LinkChange,
   Page,

@@ -62,14 +62,35 @@ export const templates: Record<string, Template> = {
     ],
     action: { label: "Choose a new password", url: `${publicUrl}/forgot-password` },
   }),
-  "program-changed": ({ name, merchant, changes }, publicUrl) => ({
+  "program-changed": ({ name, merchant, changes, startsOn }, publicUrl) => ({
     subject: `${merchant}: your program was changed`,
     paragraphs: [
       `Hello ${name},`,
       `These settings of ${merchant} were changed just now: ${changes}.`,
-      "Publishers' links and commissions use them from now on. If it wasn't you, choose a new password at once and write to us.",
+      startsOn
+        ? `Clicks have a lower commission or a shorter cookie window from ${startsOn} (UTC) on. We notified your publishers by email.`
+        : "Publishers' links and commissions use them from now on.",
+      "If it wasn't you, choose a new password at once and write to us.",
     ],
     action: { label: "See your program", url: `${publicUrl}/dashboard/advertiser` },
+  }),
+  "terms-announced": ({ name, merchant, changes, startsOn }, publicUrl) => ({
+    subject: `${merchant}: new terms from ${startsOn}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${merchant} announced new terms. They apply to clicks from ${startsOn} (UTC) on:`,
+      ...(changes ?? "").split("\n"),
+      "Clicks before that day keep the terms that apply now, whenever the order comes.",
+    ],
+    action: { label: "See your links", url: `${publicUrl}/dashboard/publisher` },
+  }),
+  "terms-withdrawn": ({ name, merchant, startsOn }, publicUrl) => ({
+    subject: `${merchant}: the terms stay as they are`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${merchant} withdrew the new terms announced for ${startsOn} (UTC). The terms that apply now go on.`,
+    ],
+    action: { label: "See your links", url: `${publicUrl}/dashboard/publisher` },
   }),
   "contact-message": ({ name, email, subject, message }) => ({
     subject: `Contact: ${subject}`,

@@ -3,7 +3,7 @@ import { Field, Float, Int, ObjectType } from "type-graphql";
 import { Column, Entity, Index } from "typeorm";
 import { CategoryEnum } from "../accounts/user.entity";
 import type { CategoryId } from "../contract/choices";
-import { flag, id, instant, json, longText } from "../core/db/columns";
+import { flag, id, json, longText } from "../core/db/columns";
 import { Row } from "../core/db/row";
 import { basisPointsToPercent } from "../core/money";
 
@@ -30,7 +30,7 @@ export class Merchant extends Row {
   @Column(json)
   categories!: CategoryId[];
 
-  /** Of the terms in force; every earlier version stays in `merchant_terms`. */
+  /** Of the terms in force, like the two below; every version stays in `terms`. */
   @Column("int")
   rateBasisPoints!: number;
 
@@ -65,27 +65,3 @@ export class Merchant extends Row {
 
 /** Its columns. */
 export type MerchantRow = Omit<Merchant, "commissionRate">;
-
-/** One version of what a merchant pays. A click carries the rate of its moment, so a change never reaches back. */
-@Entity("merchant_terms")
-@Index("merchant_terms_version", ["merchantId", "version"], { unique: true })
-export class MerchantTerms extends Row {
-  @Column(id)
-  merchantId!: string;
-
-  @Column("int")
-  version!: number;
-
-  @Column("int")
-  rateBasisPoints!: number;
-
-  @Column("int")
-  cookieDays!: number;
-
-  /** Who changed it; nobody for the first version. */
-  @Column({ ...id, nullable: true })
-  changedBy!: string | null;
-
-  @Column(instant)
-  validFrom!: Date;
-}

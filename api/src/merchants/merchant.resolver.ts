@@ -1,33 +1,10 @@
-import { DateTimeISOResolver } from "graphql-scalars";
-import { Arg, Authorized, Field, Float, ID, Int, Mutation, ObjectType, Query, Resolver } from "type-graphql";
-import type { Viewer } from "../core/context";
+import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
+import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
-import { basisPointsToPercent } from "../core/money";
-import { Merchant, MerchantTerms } from "./merchant.entity";
+import { TermsVersion, toTermsVersion, toTermsVersions } from "../terms/terms.type";
+import { Merchant } from "./merchant.entity";
 import { MerchantInput } from "./merchant.inputs";
 import type { MerchantService } from "./merchant.service";
-
-@ObjectType("TermsVersion", { description: "One version of a brand's terms.", simpleResolvers: true })
-export class TermsVersion {
-  @Field(() => Int, { description: "Counted from 1." })
-  version!: number;
-
-  @Field(() => Float, { description: "The commission in percent." })
-  commissionRate!: number;
-
-  @Field(() => Int, { description: "The cookie window in days." })
-  cookieDays!: number;
-
-  @Field(() => DateTimeISOResolver, { description: "Since when." })
-  validFrom!: Date;
-}
-
-const toVersion = ({ version, rateBasisPoints, cookieDays, validFrom }: MerchantTerms): TermsVersion => ({
-  version,
-  cookieDays,
-  validFrom,
-  commissionRate: basisPointsToPercent(rateBasisPoints),
-});
 
 @Resolver(() => Merchant)
 export class MerchantResolver {
@@ -58,11 +35,42 @@ export class MerchantResolver {
   @Query(() => [TermsVersion], { description: "The versions of your terms, newest first." })
   async myTerms(@CurrentViewer() viewer: Viewer): Promise<TermsVersion[]> {
     const { id } = await this.services.merchants.mine(viewer);
-    return (await this.services.merchants.terms(id)).map(toVersion);
+    return toTermsVersions(await this.services.merchants.termsOf(id));
+  }
+
+  @Authorized()
+  @Query(() => [TermsVersion], { description: "The versions of a brand's terms, newest first." })
+  async terms(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("merchantId", () => ID, { description: "The brand." }) merchantId: string,
+  ): Promise<TermsVersion[]> {
+    const { id } = await this.services.merchants.get(viewer, merchantId);
+    return toTermsVersions(await this.services.merchants.termsOf(id));
+  }
+
+  @FieldResolver(() => TermsVersion, {
+    nullable: true,
+    description: "Worse terms that will start on their day, if any.",
+  })
+  async announcedTerms(@Root() { id }: Merchant, @Ctx() { loaders }: Context): Promise<TermsVersion | null> {
+    const many = loaders.many(this.services.merchants.currentTerms, ({ merchantId }) => merchantId);
+    const [newest] = toTermsVersions(await many.load(id));
+    return newest?.status === "announced" ? newest : null;
   }
 
   @Authorized("ADVERTISER")
-  @Mutation(() => Merchant, { description: "Changes your brand. A new rate creates a new version of its terms." })
+  @Mutation(() => TermsVersion, {
+    description: "Withdraws the terms that you announced. Your publishers are notified by email.",
+  })
+  async withdrawTerms(@CurrentViewer() viewer: Viewer): Promise<TermsVersion> {
+    return toTermsVersion(await this.services.merchants.withdrawTerms(viewer), null);
+  }
+
+  @Authorized("ADVERTISER")
+  @Mutation(() => Merchant, {
+    description:
+      "Changes your brand. A new rate or window creates a new version of its terms; a worse one starts after notice.",
+  })
   updateMerchant(
     @CurrentViewer() viewer: Viewer,
     @Arg("input", () => MerchantInput, { description: "The new values." }) input: MerchantInput,

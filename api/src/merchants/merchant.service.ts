@@ -2,21 +2,27 @@ import { In } from "typeorm";
 import { User } from "../accounts/user.entity";
 import type { AuditService } from "../audit/audit.service";
 import { business } from "../contract/business";
+import { dayOf } from "../contract/days";
 import { merchantForm } from "../contract/forms";
+import { plainTerms, type TermsDocument } from "../contract/terms/termsDocument";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Tx } from "../core/db/database";
+import { rowLock } from "../core/db/rowLock";
 import { ConflictError, isDuplicate, NotFoundError } from "../core/errors";
 import { defineEvent, type Events } from "../core/events";
 import { parseForm } from "../core/form";
 import { isId, newId } from "../core/ids";
 import { percentToBasisPoints } from "../core/money";
 import type { Outbox } from "../outbox/outbox.service";
+import type { Terms } from "../terms/terms.entity";
+import { headlineRate, type TermsService } from "../terms/terms.service";
 import { firstDescription } from "./firstDescription";
-import { Merchant, type MerchantRow, MerchantTerms } from "./merchant.entity";
+import { Merchant, type MerchantRow } from "./merchant.entity";
 import { visibleTo } from "./merchant.policy";
 import { describeChange, programChange, type Watched } from "./programChange";
 
+export const NOTHING_ANNOUNCED = "No terms are announced";
 export const EDITED_MEANWHILE = "These settings were changed a moment ago. Please review them again.";
 
 export const merchantChanged = defineEvent<Merchant>("merchant.changed");
@@ -29,6 +35,7 @@ export class MerchantService {
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
     private readonly events: Events,
+    private readonly terms: TermsService,
   ) {}
 
   /** What publishers may promote. */
@@ -50,22 +57,28 @@ export class MerchantService {
     return merchant;
   }
 
-  terms(merchantId: string): Promise<MerchantTerms[]> {
-    return this.db.read.find(MerchantTerms, { where: { merchantId }, order: { version: "DESC" } });
+  readonly currentTerms = (merchantIds: readonly string[]): Promise<Terms[]> =>
+    this.terms.currentOf(this.db.read, merchantIds);
+
+  /** Every version, newest first. */
+  termsOf(merchantId: string): Promise<Terms[]> {
+    return this.terms.history(this.db.read, merchantId);
   }
 
+  /** Description and website change at once; a new rate or window is a new version of the terms, which may need notice. */
   async update(viewer: Viewer, input: unknown): Promise<Merchant> {
     const { description, website, commissionRate, cookieDays } = parseForm(merchantForm, input);
     const { id } = await this.mine(viewer);
-    const changes = { description, website, rateBasisPoints: percentToBasisPoints(commissionRate), cookieDays };
+    const wanted = { rateBasisPoints: percentToBasisPoints(commissionRate), cookieDays };
     try {
       return await this.db.write(async (tx) => {
-        const before = await tx.findOneByOrFail(Merchant, { id });
-        const isNewRate = before.rateBasisPoints !== changes.rateBasisPoints || before.cookieDays !== cookieDays;
-        await tx.update(Merchant, { id }, changes);
-        await this.noteChange(tx, before, { ...before, ...changes });
-        const after = Object.assign(before, changes);
-        if (isNewRate) await this.addTerms(tx, after, viewer.id);
+        const before = await this.locked(tx, id);
+        const terms = await this.publish(tx, before, wanted, viewer.id);
+        const started = terms?.status === "in_force" ? wanted : {};
+        const startsAt = terms?.status === "announced" ? terms.validFrom : null;
+        await tx.update(Merchant, { id }, { description, website, ...started });
+        await this.noteChange(tx, before, { ...before, website, ...(terms && wanted) }, startsAt);
+        const after = await tx.findOneByOrFail(Merchant, { id });
         await this.events.emit(tx, merchantChanged, after);
         return after;
       });
@@ -74,6 +87,49 @@ export class MerchantService {
       if (isDuplicate(error)) throw new ConflictError(EDITED_MEANWHILE);
       throw error;
     }
+  }
+
+  /** Held until the transaction ends: a merchant's versions come one by one. */
+  private async locked(tx: Tx, id: string): Promise<Merchant> {
+    const merchant = await tx.findOne(Merchant, { where: { id }, ...rowLock(tx) });
+    if (!merchant) throw new NotFoundError("Merchant");
+    return merchant;
+  }
+
+  /** Nothing where the terms in force, or those announced, say the same already. */
+  private async publish(tx: Tx, { id }: Merchant, wanted: Rates, viewerId: string): Promise<Terms | null> {
+    const inForce = await this.terms.inForce(tx, id);
+    const announced = await this.terms.announced(tx, id);
+    if (!inForce || isRate(inForce.document, wanted) || (announced && isRate(announced.document, wanted))) return null;
+    const { rateBasisPoints: basisPoints, cookieDays: windowDays } = wanted;
+    return this.terms.publish(tx, id, { ...inForce.document, otherwise: { basisPoints }, windowDays }, viewerId);
+  }
+
+  /** Starts what was announced and is due; false where it was withdrawn or replaced meanwhile. */
+  startTerms(terms: Terms): Promise<boolean> {
+    return this.db.write(async (tx) => {
+      const merchant = await this.locked(tx, terms.merchantId);
+      if (!(await this.terms.start(tx, terms))) return false;
+      await tx.update(Merchant, { id: merchant.id }, ratesOf(terms.document));
+      await this.events.emit(tx, merchantChanged, merchant);
+      const after = { version: terms.version };
+      const subject = `merchant:${merchant.id}`;
+      await this.audit.record(tx, { actorId: null, action: "terms.started", subject, after });
+      return true;
+    });
+  }
+
+  async withdrawTerms(viewer: Viewer): Promise<Terms> {
+    const { id } = await this.mine(viewer);
+    return this.db.write(async (tx) => {
+      await this.locked(tx, id);
+      const announced = await this.terms.announced(tx, id);
+      if (!announced) throw new ConflictError(NOTHING_ANNOUNCED);
+      await this.terms.withdraw(tx, announced);
+      const before = { version: announced.version };
+      await this.audit.record(tx, { actorId: viewer.id, action: "terms.withdrawn", subject: `merchant:${id}`, before });
+      return { ...announced, status: "withdrawn" };
+    });
   }
 
   /** An approved advertiser has a merchant from the same moment on. */
@@ -95,7 +151,9 @@ export class MerchantService {
       clicksFromClaims: 0,
     };
     await tx.insert(Merchant, merchant);
-    await this.addTerms(tx, merchant, null);
+    const { rateBasisPoints: basisPoints, cookieDays: windowDays, returnDays } = merchant;
+    const document = plainTerms({ currency: business.currency, basisPoints, windowDays, returnDays });
+    await this.terms.publish(tx, merchant.id, document, null);
   }
 
   /** Nobody promotes a brand while its owner is suspended. */
@@ -104,29 +162,27 @@ export class MerchantService {
   }
 
   /** A stolen account could lead every publisher's readers elsewhere: the owner hears of it, and the log keeps it. */
-  private async noteChange(tx: Tx, before: Merchant, after: Watched): Promise<void> {
+  private async noteChange(tx: Tx, before: Merchant, after: Watched, startsAt: Date | null): Promise<void> {
     const change = programChange(before, after);
     if (!change) return;
     const { id, name: merchant, ownerId } = before;
     const audited = { actorId: ownerId, action: "program.changed", subject: `merchant:${id}`, ...change };
     await this.audit.record(tx, audited);
     const { email, name } = await tx.findOneByOrFail(User, { id: ownerId });
-    const data = { name, merchant, changes: describeChange(change) };
+    const startsOn = startsAt ? dayOf(startsAt) : "";
+    const data = { name, merchant, changes: describeChange(change), startsOn };
     await this.outbox.add(tx, "mail", { template: "program-changed", to: email, data });
   }
-
-  private async addTerms(tx: Tx, merchant: MerchantRow, changedBy: string | null): Promise<void> {
-    const now = this.clock.now();
-    const latest = await tx.findOne(MerchantTerms, { where: { merchantId: merchant.id }, order: { version: "DESC" } });
-    await tx.insert(MerchantTerms, {
-      id: newId(),
-      createdAt: now,
-      validFrom: now,
-      merchantId: merchant.id,
-      changedBy,
-      rateBasisPoints: merchant.rateBasisPoints,
-      cookieDays: merchant.cookieDays,
-      version: (latest?.version ?? 0) + 1,
-    });
-  }
 }
+
+type Rates = Pick<Merchant, "rateBasisPoints" | "cookieDays">;
+
+/** What a merchant's row repeats of its terms, for lists and for redirects. */
+const ratesOf = (document: TermsDocument) => ({
+  rateBasisPoints: headlineRate(document),
+  cookieDays: document.windowDays,
+  returnDays: document.returnDays,
+});
+
+const isRate = (document: TermsDocument, { rateBasisPoints, cookieDays }: Rates): boolean =>
+  headlineRate(document) === rateBasisPoints && document.windowDays === cookieDays;

@@ -12,13 +12,13 @@ const withShoes = { ...plain, rules: [shoes] };
 describe("termsDifference", () => {
   it.each<[string, TermsDocument, TermsDocument, string[]]>([
     ["nothing", withShoes, { ...withShoes }, []],
-    ["a lower rate", plain, { ...plain, otherwise: { basisPoints: 850 } }, ["worse Everything else: 10% → 8.5%"]],
-    ["a higher rate", plain, { ...plain, otherwise: { basisPoints: 1050 } }, ["better Everything else: 10% → 10.5%"]],
+    ["a lower rate", plain, { ...plain, otherwise: { basisPoints: 850 } }, ["worse Commission: 10% → 8.5%"]],
+    ["a higher rate", plain, { ...plain, otherwise: { basisPoints: 1050 } }, ["better Commission: 10% → 10.5%"]],
     [
       "a flat amount instead of a share",
       plain,
       { ...plain, otherwise: { perOrder: 50_000 } },
-      ["worse Everything else: 10% → 500.00 USD an order"],
+      ["worse Commission: 10% → 500.00 USD an order"],
     ],
     ["a longer window", plain, { ...plain, windowDays: 45 }, ["better Cookie window: 30 days → 45 days"]],
     ["longer returns", plain, { ...plain, returnDays: 31 }, ["worse Days for returns: 30 days → 31 days"]],

@@ -7,18 +7,19 @@ export type Direction = "better" | "worse";
 
 export interface TermsChange {
   direction: Direction;
-  /** "Everything else: 10% → 8%" */
+  /** "Commission: 10% → 8%" */
   text: string;
 }
 
 /** What differs, the parts in the order in which a document has them. */
 export function termsDifference(before: TermsDocument, after: TermsDocument): TermsChange[] {
+  const hasRules = before.rules.length + after.rules.length > 0;
   return [
     ...numberChange("Cookie window", before.windowDays, after.windowDays, days, "more"),
     ...numberChange("Days for returns", before.returnDays, after.returnDays, days, "less"),
     ...baseChanges(before, after),
     ...ruleChanges(before, after),
-    ...payChange("Everything else", before.otherwise, after.otherwise, after.currency),
+    ...payChange(hasRules ? "Everything else" : "Commission", before.otherwise, after.otherwise, after.currency),
     ...excludedChange(before.excluded, after.excluded),
     ...capChanges(before, after),
     ...volumeChange(before, after),

@@ -47,8 +47,8 @@ describe("link cache of the changing process applies at once", () => {
   it("a merchant's new terms and website", async () => {
     const { advertiser, link, facts } = await followed();
     const settings = { description: "Made for tests.", website: "https://new.example", commissionRate: 12.5 };
-    await api.services.merchants.update(viewerOf(advertiser), { ...settings, cookieDays: 7 });
-    expect(await facts()).toMatchObject({ rateBasisPoints: 1250, windowDays: 7 });
+    await api.services.merchants.update(viewerOf(advertiser), { ...settings, cookieDays: 45 });
+    expect(await facts()).toMatchObject({ rateBasisPoints: 1250, windowDays: 45 });
     expect((await follow(`/r/${link.code}`)).to?.host).toBe("new.example");
   });
 

@@ -106,6 +106,7 @@ const inOrOut = yup.string().oneOf(["in", "out"], "Please choose in or out").req
 const days = (message: string, from: number, to: number) =>
   yup.number().typeError(message).integer(message).min(from, message).max(to, message);
 const { min, max } = limits.cookieDays;
+const notice = most.noticeDays;
 
 const fields = {
   windowDays: days(`Please enter ${min} to ${max} days`, min, max),
@@ -138,7 +139,7 @@ export const termsForm = only({
     .string()
     .typeError("Please send a currency")
     .matches(/^[A-Z]{3}$/, "Please send a currency such as USD"),
-  noticeDays: days(`Please enter 0 to ${most.noticeDays} days`, 0, most.noticeDays),
+  noticeDays: days(`Please enter ${notice.min} to ${notice.max} days`, notice.min, notice.max),
 }).test("whole", "Please send all of the terms", (value) => missingIn(value) === undefined);
 
 /** The first part that is not there; everything of the terms is stated, so that nobody has to know what is meant otherwise. */

@@ -10,7 +10,7 @@ import { DayTotals, SubTotals } from "../../clicks/totals/totals.entity";
 import { ContactMessage } from "../../contact/contact.entity";
 import type { Tx } from "../../core/db/database";
 import { codeForAllOf, Link, LinkChange } from "../../links/link.entity";
-import { Merchant, MerchantTerms } from "../../merchants/merchant.entity";
+import { Merchant } from "../../merchants/merchant.entity";
 import { OutboxMessage } from "../../outbox/outbox.entity";
 import { PayoutBatch } from "../../payouts/batch/payoutBatch.entity";
 import { shrinkBatches } from "../../payouts/batch/shrinkBatches";
@@ -22,6 +22,7 @@ import { SaleClaim } from "../../sales/claims/claim.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../../sales/sale.entity";
 import { saleStream } from "../../sales/saleStream";
 import type { Services } from "../../services";
+import { Terms } from "../../terms/terms.entity";
 import { demoEmailOf, demoEmails, isDemoAccount } from "./accounts";
 import { letters } from "./people";
 
@@ -85,7 +86,7 @@ async function removeAll(
   const clicks = await remove(tx, Click, each("linkId", links));
   await remove(tx, LinkChange, each("code", [...codes, ...[...users, ...merchants].map(codeForAllOf)]));
   await remove(tx, Link, each("id", links));
-  for (const Part of [SigningSecret, MerchantTerms]) await remove(tx, Part, each("merchantId", merchants));
+  for (const Part of [SigningSecret, Terms]) await remove(tx, Part, each("merchantId", merchants));
   await remove(tx, Merchant, each("id", merchants));
   await remove(tx, ApiKey, each("id", keys));
   await remove(tx, PasswordReset, each("userId", users));

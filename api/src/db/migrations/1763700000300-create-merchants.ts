@@ -21,23 +21,27 @@ export class CreateMerchants1763700000300 implements MigrationInterface {
       ],
       indices: [{ name: "merchant_owner", columnNames: ["ownerId"] }],
     });
-    await createTable(queryRunner, "merchant_terms", {
+    await createTable(queryRunner, "terms", {
       columns: [
         id("id", { isPrimary: true }),
         instant("createdAt"),
         id("merchantId"),
         int("version"),
-        int("rateBasisPoints"),
-        int("cookieDays"),
-        id("changedBy", { isNullable: true }),
+        longText("document"),
+        text("hash", 64),
+        text("status", 10),
         instant("validFrom"),
+        id("publishedBy", { isNullable: true }),
       ],
-      indices: [{ name: "merchant_terms_version", columnNames: ["merchantId", "version"], isUnique: true }],
+      indices: [
+        { name: "terms_version", columnNames: ["merchantId", "version"], isUnique: true },
+        { name: "terms_due", columnNames: ["status", "validFrom"] },
+      ],
     });
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.dropTable("merchant_terms");
+    await queryRunner.dropTable("terms");
     await queryRunner.dropTable("merchant");
   }
 }

@@ -24,7 +24,15 @@ beforeEach(async () => {
       const error = { message: REFUSED, extensions: { code: "BAD_USER_INPUT", fields: { website: REFUSED } } };
       return json(response, 200, { data: null, errors: [error] });
     }
-    return json(response, 200, { data: { updateMerchant: { __typename: "Merchant", ...program, ...input } } });
+    const isWorse = input.commissionRate < program.commissionRate;
+    const announcedTerms = isWorse ? { __typename: "TermsVersion", ...input, validFrom: "2026-11-29T10:00:00Z" } : null;
+    const merchant = {
+      ...program,
+      ...input,
+      ...(isWorse && { commissionRate: program.commissionRate }),
+      announcedTerms,
+    };
+    return json(response, 200, { data: { updateMerchant: { __typename: "Merchant", ...merchant } } });
   });
   render(
     <MemoryRouter>
@@ -50,6 +58,16 @@ it("sends figures as numbers", async () => {
   await waitFor(() => expect(currentToasts()[0]?.description).toBe("Program updated successfully"));
   const { description, website } = program;
   expect(sent()).toEqual([{ description, website, commissionRate: 12.5, cookieDays: 45 }]);
+});
+
+it("says when a lower rate starts", async () => {
+  await change("Commission rate", "9");
+  await save();
+  await waitFor(() =>
+    expect(currentToasts()[0]?.description).toBe(
+      "Program updated. The new terms start on Nov 29, 2026, and your publishers were notified by email.",
+    ),
+  );
 });
 
 it("sends nothing that breaks a rule", async () => {

@@ -4,6 +4,7 @@ import Stack from "@mui/material/Stack";
 import { useState } from "react";
 import { merchantForm } from "../../../../../api/src/contract/forms";
 import { MyProgramDocument, type OwnProgramFragment, useUpdateProgramMutation } from "../../../generated/advertiser";
+import { localDay } from "../../../lib/dates";
 import { LeaveWarning } from "../../../ui/dialog/LeaveWarning";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
@@ -25,9 +26,17 @@ export function ProgramForm({ program }: { program: OwnProgramFragment }) {
     schema: merchantForm,
     failure: { title: "Error", fallback: "Failed to update your program" },
     onSubmit: async (values) => {
-      await update({ variables: { input: merchantForm.cast(values) } });
+      const input = merchantForm.cast(values);
+      const { data } = await update({ variables: { input } });
       setSaved(values);
-      toast({ title: "Success", description: "Program updated successfully" });
+      const terms = data?.updateMerchant.announcedTerms;
+      const isAnnounced = terms?.commissionRate === input.commissionRate && terms.cookieDays === input.cookieDays;
+      toast({
+        title: "Success",
+        description: isAnnounced
+          ? `Program updated. The new terms start on ${localDay(terms.validFrom)}, and your publishers were notified by email.`
+          : "Program updated successfully",
+      });
     },
   });
 
@@ -55,7 +64,7 @@ export function ProgramForm({ program }: { program: OwnProgramFragment }) {
           label="Commission rate"
           unit="%"
           inputMode="decimal"
-          hint="Of what the shopper pays. Applies to clicks from now on."
+          hint="Of what the shopper pays. A higher rate applies to clicks from now on; a lower one starts after 7 days."
         />
         <NumberField
           form={form}

@@ -1,0 +1,25 @@
+import type { Database } from "../core/db/database";
+import type { TermsService } from "../terms/terms.service";
+import type { MerchantService } from "./merchant.service";
+
+const BATCH_SIZE = 100;
+
+/** The job that puts announced terms in force when their day has come. */
+export class TermsStart {
+  constructor(
+    private readonly db: Database,
+    private readonly terms: TermsService,
+    private readonly merchants: MerchantService,
+  ) {}
+
+  /** How many versions were started. */
+  async run(signal?: AbortSignal): Promise<number> {
+    let started = 0;
+    while (!signal?.aborted) {
+      const due = await this.terms.due(this.db.read, BATCH_SIZE);
+      for (const terms of due) if (!signal?.aborted && (await this.merchants.startTerms(terms))) started += 1;
+      if (due.length < BATCH_SIZE) break;
+    }
+    return started;
+  }
+}

@@ -1,0 +1,36 @@
+import { Column, Entity, Index } from "typeorm";
+import type { TermsDocument } from "../contract/terms/termsDocument";
+import { id, instant, json } from "../core/db/columns";
+import { Row } from "../core/db/row";
+import type { TermsStatus } from "./termsStatus";
+
+/** One version of what a merchant pays. `createdAt` is when it was announced. Its document never changes. */
+@Entity("terms")
+@Index("terms_version", ["merchantId", "version"], { unique: true })
+@Index("terms_due", ["status", "validFrom"])
+export class Terms extends Row {
+  @Column(id)
+  merchantId!: string;
+
+  /** Counted from 1 for each merchant. */
+  @Column("int")
+  version!: number;
+
+  @Column(json)
+  document!: TermsDocument;
+
+  /** SHA-256 of the document's canonical JSON. */
+  @Column("varchar", { length: 64 })
+  hash!: string;
+
+  @Column("varchar", { length: 10 })
+  status!: TermsStatus;
+
+  /** From when on clicks have it, or would have had it. */
+  @Column(instant)
+  validFrom!: Date;
+
+  /** Who published it; nobody for the first version. */
+  @Column({ ...id, nullable: true })
+  publishedBy!: string | null;
+}
