@@ -18,13 +18,13 @@ const rounds = Number(process.argv[2] ?? 25);
 
 await buildApi();
 const require = createRequire(inRoot("dist/api/main.js"));
-const { readEnv } = require("./core/env");
+const { readEnv } = require("./core/config/env");
 const { openApp } = require("./boot/openApp");
 const { migrate } = require("./db/connect");
 
 const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
-const house = await openApp(readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
-await migrate(house.parts.db);
+const app = await openApp(readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+await migrate(app.parts.db);
 const db = new BetterSqlite3(join(dataDir, "weft.sqlite"));
 db.pragma("synchronous = OFF");
 try {
@@ -38,12 +38,12 @@ try {
   tell(rows);
 } finally {
   db.close();
-  await house.close();
+  await app.close();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function measure(role, { publisherId, ownerId, merchantId, from, to }) {
-  const { reports } = house.services;
+  const { reports } = app.services;
   const range = { from, to };
   const ask = {
     publisher: async () => {

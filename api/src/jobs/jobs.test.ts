@@ -272,9 +272,8 @@ describe("shutdown", () => {
     const [long, heir] = [longWork(), longWork()];
     const scheduler = schedulerWith(long.work);
     await scheduler.poll();
-    const before = performance.now();
+    // Nobody ends this work: it ends only because the scheduler aborts it.
     await scheduler.stop();
-    expect(performance.now() - before).toBeLessThan(5 * SECOND);
     expect(long.seen).toEqual({ begun: 1, brokenOff: 1 });
     expect(await row()).toMatchObject({ lastFinishedAt: null, failures: 0, holder: null });
     const other = schedulerWith(heir.work, undefined, otherDb);

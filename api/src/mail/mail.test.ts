@@ -155,11 +155,11 @@ describe("mail with a failing server", () => {
     const outbox = new Outbox(api.db, clock, undefined, { lease: 1500 });
     outbox.handle("mail", sender.deliver);
     const ids = [await order(), await order()];
-    const before = performance.now();
     await outbox.deliverDue();
-    // The lease's time, not the socket's: afterwards another process may send.
-    expect(performance.now() - before).toBeLessThan(15 * SECOND);
-    expect((await messages()).map(({ state }) => state).sort()).toEqual(["delivered", "waiting"]);
+    const tried = await messages();
+    expect(tried.map(({ state }) => state).sort()).toEqual(["delivered", "waiting"]);
+    // Given up when the lease ended, not the socket: afterwards another process may send.
+    expect(tried.map(({ lastError }) => lastError)).toContain("Message sending aborted");
     clock.pass(30 * SECOND);
     await outbox.deliverDue();
     expect((await messages()).map(({ state }) => state)).toEqual(["delivered", "delivered"]);
@@ -226,6 +226,7 @@ describe("mail without a server", () => {
       net: "$60.00",
       days: "3 to 5",
       changes: "commission from 8% to 12%",
+      startsOn: "2026-11-29",
       access: "API key “<i>Sheet</i>”",
       day: "2026-11-21",
       digest: "ledger2.sale1.x",

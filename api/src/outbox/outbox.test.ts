@@ -254,16 +254,15 @@ describe("shutdown", () => {
 
   it("does not wait for hanging work, which is retried", async () => {
     let begun = 0;
-    const outbox = outboxWith(async (_message, signal) => {
+    // It ends only because the outbox aborts it.
+    const outbox = outboxWith((_message, signal) => {
       begun += 1;
-      await sleep(60_000, undefined, { signal });
+      return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
     });
     await add(outbox, {});
     void outbox.deliverDue();
     while (begun === 0) await sleep(5);
-    const before = performance.now();
     await outbox.settled();
-    expect(performance.now() - before).toBeLessThan(10 * SECOND);
     expect(await row()).toMatchObject({ state: "waiting", attempts: 1, leaseOwner: null });
   });
 });
