@@ -43,6 +43,7 @@ const projects = [
     ...shared,
     displayName: "web",
     testEnvironment: "<rootDir>/web/test/browserEnvironment.cjs",
+    setupFilesAfterEnv: ["<rootDir>/web/test/waitLonger.cjs"],
     // jsdom asks packages for their browser builds, which are often ES modules: the node ones run as they are.
     testEnvironmentOptions: { customExportConditions: ["node", "node-addons"] },
     testMatch: ["<rootDir>/web/src/**/*.test.{ts,tsx}"],
