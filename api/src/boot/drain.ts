@@ -3,24 +3,24 @@ import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerState } from "../http/serverState";
 
-/** A client that is about to reuse a connection has this long to learn that it should not. */
+/** How long clients may still reuse an idle connection before it is closed. */
 const IDLE_GRACE = 2000;
 const CHECK_INTERVAL = 50;
 
 export interface DrainTimes {
-  /** For how long to go on as before, but for saying that this process is not ready. */
+  /** How long to serve as before, except that readiness fails. */
   delay: number;
-  /** How long the rest may take. */
+  /** Time limit for the rest. */
   within: number;
   /** Ends the delay early. */
   hurry?: AbortSignal;
 }
 
 /**
- * Ends the traffic of a server without leaving a request unanswered: it says that it is not ready while it still serves
- * whoever comes, until balancers have heard of it; then it stops listening, and takes idle connections down a little
- * later. All the while it tells everybody who asks to close. `http.Server.close()` would cut idle connections at once,
- * and with them what busy clients have just sent.
+ * Graceful shutdown without failing a request: readiness fails while requests are still served, until load balancers
+ * have noticed; then the server stops listening, and closes idle connections a little later. Meanwhile all responses
+ * carry Connection: close. `http.Server.close()` would close idle connections at once, and lose what clients have just
+ * sent on them.
  */
 export function prepareDrain(server: Server, state: ServerState): (times: DrainTimes) => Promise<void> {
   let open = 0;

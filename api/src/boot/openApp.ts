@@ -8,7 +8,7 @@ import { planDatabase } from "../db/connect";
 import { closeRedis, connectRedis } from "../redis/connectRedis";
 import { createServices, type Parts, type Services } from "../services";
 
-/** The configuration: the environment, and below it a `.env` file where there is one. */
+/** The environment, with a `.env` file as fallback. */
 export function loadEnv(changes: NodeJS.ProcessEnv = {}): Env {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return readEnv({ ...process.env, ...changes });
@@ -19,17 +19,17 @@ export interface AppContext {
   log: Logger;
   parts: Parts;
   services: Services;
-  /** Connects to the database, as far as that has not been done; may be tried again after it failed. */
+  /** Connects to the database, if not connected yet; may be retried after a failure. */
   open: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 interface Opening {
-  /** Statements may take as long as they like: for people at a terminal. */
+  /** No statement timeout: for people at a terminal. */
   isUnhurried?: boolean;
 }
 
-/** What the server and the command line both work with. Migrates nothing and listens to nobody. */
+/** The common base of the server and the command line. Neither migrates nor listens. */
 export async function openApp(
   env: Env,
   log = createLogger({ level: env.logLevel }),
@@ -45,7 +45,7 @@ export async function openApp(
   return context;
 }
 
-/** The same before its database is open: for a server, which follows links without it. */
+/** The same without opening the database: for a server, which can redirect without it. */
 export async function prepareApp(
   env: Env,
   log = createLogger({ level: env.logLevel }),
@@ -65,7 +65,7 @@ export async function prepareApp(
   return { env, log, parts, services, open, close };
 }
 
-/** The words for whoever started us: a stack only for what nobody at the terminal can mend. */
+/** The message at the terminal: with a stack only for unexpected errors. */
 export function describeFailure(error: unknown): string {
   if (error instanceof EnvFaults || error instanceof PlainError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

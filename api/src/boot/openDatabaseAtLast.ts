@@ -14,7 +14,7 @@ import type { AppContext } from "./openApp";
 const TRY_EVERY = SECOND;
 const LOG_INTERVAL = 30 * SECOND;
 
-/** Opens the database and prepares it. False where it is away; fails where it is there and refuses us. */
+/** Opens and prepares the database. False if it is unavailable; throws if it rejects us. */
 export async function openOrExplain(context: AppContext): Promise<boolean> {
   try {
     await context.open();
@@ -28,11 +28,11 @@ export async function openOrExplain(context: AppContext): Promise<boolean> {
 }
 
 /**
- * Tries again until it is open, or nobody wants it any more. What would have stopped the start is only told now:
- * this process follows links meanwhile.
+ * Retries until it is open, or the signal aborts. All errors are only logged, since this process serves redirects
+ * meanwhile.
  */
 export async function openDatabaseAtLast(context: AppContext, signal: AbortSignal): Promise<boolean> {
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
     await sleep(TRY_EVERY, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return false;
@@ -41,15 +41,15 @@ export async function openDatabaseAtLast(context: AppContext, signal: AbortSigna
       await prepare(context);
       return true;
     } catch (err) {
-      if (performance.now() - saidAt < LOG_INTERVAL) continue;
-      saidAt = performance.now();
+      if (performance.now() - loggedAt < LOG_INTERVAL) continue;
+      loggedAt = performance.now();
       context.log.error({ err }, "the database cannot be opened");
     }
   }
   return false;
 }
 
-/** Brings the database to where a server may stand on it: the first of those that start together does, the others find it done. */
+/** Migrates and seeds the database: the first of several starting processes does it, the others wait. */
 const prepare = (context: AppContext): Promise<void> =>
   withRowLease(context.parts.db, context.log, () => prepareAlone(context));
 

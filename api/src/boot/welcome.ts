@@ -2,7 +2,7 @@ import { isDemoAtHome } from "../core/config/env";
 import { demoAccountsOf } from "../db/demo/accounts";
 import type { AppContext } from "./openApp";
 
-/** What a person at the terminal wants to know after a start. */
+/** Printed for a person at the terminal after a start. */
 export function welcome({ env, parts }: AppContext): string {
   const { publicUrl } = env;
   const addresses = [
@@ -18,6 +18,6 @@ export function welcome({ env, parts }: AppContext): string {
   return ["", `  Weft is ready at ${publicUrl}`, "", ...addresses, ...demo, "", ""].join("\n");
 }
 
-/** The same while the database is away. */
+/** The same while the database is unavailable. */
 export const waiting = ({ env }: AppContext): string =>
   `\n  Weft is waiting for its database at ${env.publicUrl}: redirects work, everything else answers 503\n\n`;

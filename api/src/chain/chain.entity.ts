@@ -6,8 +6,8 @@ import { Row } from "../core/db/row";
 const hash = { type: "varchar", length: 43 } as const;
 
 /**
- * The place of a row's record in the chain of its stream: the hash covers the record and the hash before it. A row that
- * may change has a record for each of its states, counted by `revision`; the last one is what the row has to say.
+ * A row's record in the hash chain of its stream: the hash covers the record and the previous hash. A mutable row has
+ * one record per state, numbered by `revision`; the last one must match the row.
  */
 @Entity("chain_link")
 @Index("chain_link_row", ["stream", "rowId", "revision"], { unique: true })
@@ -15,7 +15,7 @@ export class ChainLink {
   @PrimaryColumn("varchar", { length: 12 })
   stream!: string;
 
-  /** From 1 on, without a gap. */
+  /** From 1 on, without gaps. */
   @PrimaryColumn(count)
   sequence!: number;
 
@@ -25,7 +25,7 @@ export class ChainLink {
   @Column("int")
   revision!: number;
 
-  /** The hash of what the row said; nothing for a row that was removed. */
+  /** The hash of the row's content; empty for a deleted row. */
   @Column(hash)
   content!: string;
 
@@ -36,7 +36,7 @@ export class ChainLink {
   chainedAt!: Date;
 }
 
-/** A record that waits for its place: writers do not wait for each other, the job comes after them. */
+/** A record that is not chained yet: writers do not wait for each other, a job appends the records later. */
 @Entity("chain_waiting")
 export class ChainWaiting {
   @PrimaryColumn("varchar", { length: 12 })
@@ -51,7 +51,7 @@ export class ChainWaiting {
   @Column(hash)
   content!: string;
 
-  /** By whoever has the key: what somebody else put here is not chained. */
+  /** HMAC by the key's holder: records that others insert are not chained. */
   @Column(hash)
   mac!: string;
 
@@ -59,7 +59,7 @@ export class ChainWaiting {
   createdAt!: Date;
 }
 
-/** The ends of all chains as they were at a moment, and what a verification found until then. */
+/** The last records of all chains at a moment, and the faults that verification had found by then. */
 @Entity("chain_digest")
 export class ChainDigest extends Row {
   @Column("varchar", { length: 250 })

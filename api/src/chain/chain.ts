@@ -8,15 +8,15 @@ import { digestFaults, digestText, headOf, headsOf } from "./digest";
 import { Founding } from "./founding";
 import type { AnyStream, Stream } from "./stream";
 
-const BATCH = 200;
-/** Databases take only so many values in one statement. */
-const BATCH_SIZE = 100;
-/** Two at once get in each other's way now and then; more often than this in a row, something else is wrong. */
+const BATCH_SIZE = 200;
+/** Engines limit the parameters of a statement. */
+const INSERT_BATCH_SIZE = 100;
+/** Concurrent runs collide now and then; more collisions in a row than this mean that something else is wrong. */
 const MAX_COLLISIONS = 20;
 
 /**
- * Chains every state of the rows that must not be changed unseen. Whoever writes such a row records it in the same
- * transaction; the job gives the records their places, so that writers do not wait for each other.
+ * Chains every state of rows whose tampering must be detectable. Writers record a row in the same transaction; a job
+ * appends the records later, so that writers do not wait for each other.
  */
 export class Chain {
   private running: Promise<void> | undefined;
@@ -26,23 +26,23 @@ export class Chain {
     this.founding = new Founding(parts);
   }
 
-  /** Rows that were just inserted. */
+  /** Records newly inserted rows. */
   async recordNew<Entity extends Row>(tx: Tx, stream: Stream<Entity>, rows: readonly Entity[]): Promise<void> {
     const records = rows.map((row) => ({ rowId: row.id, revision: 1, content: contentHash(stream.contentOf(row)) }));
     await this.insert(tx, stream, records);
   }
 
-  /** A row that was changed, while the transaction still holds it: what is recorded last is what it has to say. */
+  /** Records a changed row, while the transaction still locks it: the last record must match the row. */
   async recordChange<Entity extends Row>(tx: Tx, stream: Stream<Entity>, row: Entity): Promise<void> {
     const revisions = await this.revisionsOf(tx, stream, [row.id]);
     const revision = (revisions.get(row.id) ?? 0) + 1;
     await this.insert(tx, stream, [{ rowId: row.id, revision, content: contentHash(stream.contentOf(row)) }]);
   }
 
-  /** Rows that are about to go, for good and on purpose. */
+  /** Records an intended deletion of rows. */
   async recordRemoval(tx: Tx, stream: AnyStream, ids: readonly string[]): Promise<void> {
-    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-      const some = ids.slice(start, start + BATCH_SIZE);
+    for (let start = 0; start < ids.length; start += INSERT_BATCH_SIZE) {
+      const some = ids.slice(start, start + INSERT_BATCH_SIZE);
       const revisions = await this.revisionsOf(tx, stream, some);
       const records = some.map((rowId) => ({
         rowId,
@@ -53,7 +53,7 @@ export class Chain {
     }
   }
 
-  /** Gives every record that waits its place. Safe to run in several processes; calls that come meanwhile share the run. */
+  /** Appends all waiting records. Safe to run in several processes; concurrent calls share one run. */
   extend(signal?: AbortSignal): Promise<void> {
     this.running ??= this.run(signal).finally(() => {
       this.running = undefined;
@@ -68,8 +68,8 @@ export class Chain {
   ): Promise<void> {
     const createdAt = this.parts.clock.now();
     const rows = records.map((record) => ({ ...record, stream, createdAt }));
-    for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-      const some = rows.slice(start, start + BATCH_SIZE);
+    for (let start = 0; start < rows.length; start += INSERT_BATCH_SIZE) {
+      const some = rows.slice(start, start + INSERT_BATCH_SIZE);
       await tx.insert(
         ChainWaiting,
         some.map((row) => ({ ...row, mac: this.parts.key.macOf(row) })),
@@ -77,7 +77,9 @@ export class Chain {
     }
   }
 
-  /** What waits is looked at first: the job may move it meanwhile, and it is counted twice rather than not at all. */
+  /**
+   * Waiting records are read first: the job may move them meanwhile, and counting one twice is better than missing it.
+   */
   private async revisionsOf(tx: Tx, { name }: AnyStream, ids: readonly string[]): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     for (const table of ["chain_waiting", "chain_link"]) {
@@ -115,11 +117,11 @@ export class Chain {
     }
   }
 
-  /** The key of stream and sequence decides between two who extend the same chain: one of them begins again. */
+  /** The primary key of stream and sequence serializes concurrent runs: one of them starts again. */
   private async batch(tx: Tx, stream: string, after: Place): Promise<Place | null> {
     const { key, clock, streams } = this.parts;
     const waiting = await nextWaiting(tx, stream, after);
-    // What nobody with the key put there stays where it is, for the verification to name.
+    // Records with a wrong HMAC are left for the verification to report.
     const genuine = waiting.filter((one) => key.isGenuine(one));
     let head = await headOf(tx, stream);
     const links = genuine.map(({ rowId, revision, content }) => {
@@ -128,8 +130,8 @@ export class Chain {
       head = { sequence: link.sequence, hash };
       return { ...link, hash };
     });
-    for (let start = 0; start < links.length; start += BATCH_SIZE) {
-      await tx.insert(ChainLink, links.slice(start, start + BATCH_SIZE));
+    for (let start = 0; start < links.length; start += INSERT_BATCH_SIZE) {
+      await tx.insert(ChainLink, links.slice(start, start + INSERT_BATCH_SIZE));
     }
     await takeOut(tx, genuine);
     if (links.length > 0) {
@@ -137,10 +139,10 @@ export class Chain {
       const digest = digestText(key, await headsOf(tx, names));
       if (await this.isKeptTrue(tx)) afterCommit(tx, () => this.keep(digest));
     }
-    return waiting.length < BATCH ? null : (waiting.at(-1) ?? null);
+    return waiting.length < BATCH_SIZE ? null : (waiting.at(-1) ?? null);
   }
 
-  /** Where it is not, the history was cut off, and what shows that is not written over. */
+  /** If the kept digest does not match, the history was truncated, and the evidence must not be overwritten. */
   private async isKeptTrue(tx: Tx): Promise<boolean> {
     const { key, kept, log } = this.parts;
     const before = kept.read();
@@ -149,7 +151,7 @@ export class Chain {
     return faults.length === 0;
   }
 
-  /** The chain goes on where the machine cannot keep its end. */
+  /** The chain is extended even if the machine cannot store its digest. */
   private keep(digest: string): void {
     const { kept, log } = this.parts;
     try {
@@ -172,13 +174,13 @@ const nextWaiting = (tx: Tx, stream: string, { rowId, revision }: Place): Promis
     })
     .orderBy("waiting.rowId")
     .addOrderBy("waiting.revision")
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .getMany();
 
-/** By their keys and nothing else: a range would wait for writers that have not committed. */
+/** By primary keys only: a range would wait for uncommitted writers. */
 async function takeOut(tx: Tx, records: readonly ChainWaiting[]): Promise<void> {
-  for (let start = 0; start < records.length; start += BATCH_SIZE) {
-    const some = records.slice(start, start + BATCH_SIZE);
+  for (let start = 0; start < records.length; start += INSERT_BATCH_SIZE) {
+    const some = records.slice(start, start + INSERT_BATCH_SIZE);
     await tx.query(
       `DELETE FROM chain_waiting WHERE ${some.map(() => "(stream = ? AND rowId = ? AND revision = ?)").join(" OR ")}`,
       some.flatMap(({ stream, rowId, revision }) => [stream, rowId, revision]),

@@ -7,22 +7,22 @@ import { contentFaults } from "./records";
 import type { AnyStream } from "./stream";
 import { unrecorded, waitingFaults } from "./unchained";
 
-const PAGE = 500;
+const BATCH_SIZE = 500;
 
-/** More are not told: the first says where to begin. */
+/** More faults are not listed: the first ones show where to start. */
 export const MAX_FAULTS = 20;
 
 export interface ChainReport {
   faults: string[];
   records: number;
-  /** Records whose turn has not come yet. */
+  /** Records that are not chained yet. */
   waiting: number;
-  /** Of the ends of all chains: kept elsewhere, it shows also a history that was rewritten as a whole. */
+  /** Over the last records of all chains: kept outside, it also reveals a history that was rewritten as a whole. */
   digest: string;
 }
 
 export interface Range {
-  /** The sequence before the first one that is looked at. */
+  /** The sequence before the first one to verify. */
   after: number;
   upTo: number;
 }
@@ -33,17 +33,17 @@ export interface CheckParts {
   streams: readonly AnyStream[];
 }
 
-/** A page of a chain that was gone along, and the rows that its records are of. */
+/** The result of one batch of a chain, with the rows of its records. */
 export interface Walked {
   faults: string[];
   rowIds: string[];
 }
 
-/** Goes along the chains, computes each hash anew, and looks whether the rows still say what was recorded. */
+/** Walks the chains, recomputes each hash, and compares the rows with their last records. */
 export class ChainCheck {
   constructor(readonly parts: CheckParts) {}
 
-  /** All of it, and the digests that somebody kept. */
+  /** Verifies everything, and the given digests. */
   async whole(tx: Reader, against: readonly string[] = [], kept = this.parts.kept.read()): Promise<ChainReport> {
     const { key, streams } = this.parts;
     const faults = await this.allDigestFaults(tx, against, kept);
@@ -69,7 +69,7 @@ export class ChainCheck {
     return digestText(this.parts.key, await headsOf(tx, names));
   }
 
-  /** Those that somebody names, the one that this machine kept, and all that were ever given out. */
+  /** Checks the given digests, the one kept on this machine, and all published ones. */
   private async allDigestFaults(tx: Reader, against: readonly string[], kept: string | null): Promise<string[]> {
     const faults: string[] = [];
     for (const text of against) faults.push(...(await this.digestFaults(tx, text, "the digest that was given")));
@@ -81,16 +81,16 @@ export class ChainCheck {
     return faults;
   }
 
-  /** A digest that was given out earlier must still be true. */
-  digestFaults(tx: Reader, digest: string, whose: string): Promise<string[]> {
-    return digestFaults(tx, this.parts.key, digest, whose);
+  /** An earlier digest must still match. */
+  digestFaults(tx: Reader, digest: string, source: string): Promise<string[]> {
+    return digestFaults(tx, this.parts.key, digest, source);
   }
 
-  /** The last digest that this machine saw must still be true. */
+  /** The last digest kept on this machine must still match. */
   keptFaults(tx: Reader, digest = this.parts.kept.read()): Promise<string[]> {
     const { key, kept } = this.parts;
-    const whose = `the digest kept in ${kept.path} (move it away after restoring a backup)`;
-    return digest ? digestFaults(tx, key, digest, whose) : Promise.resolve([]);
+    const source = `the digest kept in ${kept.path} (move it away after restoring a backup)`;
+    return digest ? digestFaults(tx, key, digest, source) : Promise.resolve([]);
   }
 
   async *walk(tx: Reader, stream: AnyStream, { after, upTo }: Range): AsyncGenerator<Walked> {
@@ -112,7 +112,7 @@ export class ChainCheck {
       const rowIds = links.map(({ rowId }) => rowId);
       faults.push(...(await contentFaults(tx, this.parts.key, stream, rowIds)));
       if (links.length > 0) yield { faults, rowIds };
-      if (links.length < PAGE) return;
+      if (links.length < BATCH_SIZE) return;
     }
   }
 
@@ -129,5 +129,5 @@ const pageAfter = (tx: Reader, stream: string, after: number, upTo: number): Pro
     .createQueryBuilder(ChainLink, "link")
     .where("link.stream = :stream AND link.sequence > :after AND link.sequence <= :upTo", { stream, after, upTo })
     .orderBy("link.sequence")
-    .limit(PAGE)
+    .limit(BATCH_SIZE)
     .getMany();

@@ -1,23 +1,23 @@
 import { createHash, createHmac } from "node:crypto";
 import type { ChainLink, ChainWaiting } from "./chain.entity";
 
-/** What stands before the first record of every stream. */
+/** The hash before the first record of every stream. */
 export const BEGINNING = "";
 
-/** Of a row that is gone. */
+/** The content of a deleted row's record. */
 export const REMOVED = "";
 
-/** What a row says, in few characters. */
+/** A row's content as a short hash. */
 export const contentHash = (content: readonly unknown[]): string =>
   createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 
 type Record = Pick<ChainLink, "stream" | "rowId" | "revision" | "content">;
 
-/** Who may write to the database, but has no key, can neither continue a chain nor make it anew. */
+/** The HMAC key of the chains: write access to the database without it is not enough to extend or rebuild a chain. */
 export class ChainKey {
   constructor(private readonly key: Buffer) {}
 
-  /** Bound to the row and its revision: a state that once was cannot be recorded again. */
+  /** Bound to the row and its revision, so that an old state cannot be recorded again. */
   macOf({ stream, rowId, revision, content }: Record): string {
     return this.hmac("record", [stream, rowId, revision, content]);
   }
@@ -30,14 +30,14 @@ export class ChainKey {
     return this.hmac("link", [before, stream, sequence, rowId, revision, content]);
   }
 
-  /** Of the ends of all streams. */
+  /** The digest of all streams' last records. */
   digestOf(heads: readonly (readonly [stream: string, sequence: number, hash: string])[]): string {
     return this.hmac("digest", heads);
   }
 
-  private hmac(purpose: string, said: readonly unknown[]): string {
+  private hmac(purpose: string, values: readonly unknown[]): string {
     return createHmac("sha256", this.key)
-      .update(JSON.stringify([purpose, ...said]))
+      .update(JSON.stringify([purpose, ...values]))
       .digest("base64url");
   }
 }

@@ -5,7 +5,7 @@ import type { ChainKey } from "./chainKey";
 import type { KeptDigest } from "./keptDigest";
 import type { AnyStream } from "./stream";
 
-/** What a chain is put together from. */
+/** What the chain classes depend on. */
 export interface ChainParts {
   db: Database;
   clock: Clock;

@@ -2,7 +2,7 @@ import type { Reader } from "../core/db/database";
 import { ChainLink } from "./chain.entity";
 import { BEGINNING, type ChainKey } from "./chainKey";
 
-/** The end of a stream's chain. */
+/** The last record of a stream's chain. */
 export interface Head {
   sequence: number;
   hash: string;
@@ -13,8 +13,8 @@ export type Heads = ReadonlyMap<string, Head>;
 const PART = /^([a-z]{1,12})(\d{1,15})$/;
 
 /**
- * Such as "audit12.ledger80.payout4.sale31.kY0…": how far each chain went, and one hash over all their ends. Kept
- * elsewhere, it proves later that nothing before it was changed, also by somebody who could rewrite the database.
+ * Such as "audit12.ledger80.payout4.sale31.kY0…": each chain's length and one hash over their last records. Kept
+ * outside, it proves later that nothing before it was changed, even by somebody who could rewrite the database.
  */
 export function digestText(key: ChainKey, heads: Heads): string {
   const sorted = [...heads].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -22,7 +22,7 @@ export function digestText(key: ChainKey, heads: Heads): string {
   return [...sorted.map(([stream, { sequence }]) => `${stream}${sequence}`), hash].join(".");
 }
 
-/** How far each chain went, or nothing where the text is no digest. */
+/** Each chain's length, or null if the text is not a digest. */
 export function readDigest(text: string): Map<string, number> | null {
   const parts = text.split(".");
   if (!/^[\w-]{43}$/.test(parts.pop() ?? "") || parts.length === 0) return null;
@@ -42,15 +42,15 @@ export async function headsOf(tx: Reader, streams: readonly string[]): Promise<M
   return heads;
 }
 
-/** What speaks against a digest, where the links themselves are known to be right. */
-export async function digestFaults(tx: Reader, key: ChainKey, text: string, whose: string): Promise<string[]> {
+/** Checks a digest, given that the chains themselves are verified. */
+export async function digestFaults(tx: Reader, key: ChainKey, text: string, source: string): Promise<string[]> {
   const places = readDigest(text);
-  if (!places) return [`${whose}: "${text.slice(0, 60)}" is no digest`];
+  if (!places) return [`${source}: "${text.slice(0, 60)}" is no digest`];
   const heads = new Map<string, Head>();
   for (const [stream, sequence] of places) {
     const link = sequence === 0 ? { hash: BEGINNING } : await tx.findOneBy(ChainLink, { stream, sequence });
-    if (!link) return [`${whose}: the chain of ${stream} went as far as ${sequence}, and no longer does`];
+    if (!link) return [`${source}: the chain of ${stream} went as far as ${sequence}, and no longer does`];
     heads.set(stream, { sequence, hash: link.hash });
   }
-  return digestText(key, heads) === text ? [] : [`${whose}: what came before it is not what it was`];
+  return digestText(key, heads) === text ? [] : [`${source}: what came before it is not what it was`];
 }

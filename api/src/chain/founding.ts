@@ -9,14 +9,14 @@ import type { ChainParts } from "./chainParts";
 import { digestText, headsOf } from "./digest";
 import type { AnyStream } from "./stream";
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
-/** Rows that were there before there was a chain come before everything that is recorded of them later. */
+/** The revision of rows that existed before the chain; all later records come after it. */
 const BEFORE_ALL = 0;
 
 /**
- * The one time at which rows that nobody recorded are taken as they are: in a database that was just brought to the
- * release with the chain. A machine that has seen a chain here before does not do it again: its tables were emptied.
+ * Adopts existing rows as they are, once, in a database that was just migrated to the release with the chain. A machine
+ * that has seen a chain here before refuses: the tables were emptied.
  */
 export class Founding {
   private isDone = false;
@@ -55,9 +55,9 @@ export class Founding {
   private async adoptPage(tx: Tx, stream: AnyStream, after: string): Promise<{ adopted: number; last: string | null }> {
     const { key, clock, kept } = this.parts;
     const where: FindOptionsWhere<Row> = { id: MoreThan(after) };
-    const rows: Row[] = await tx.find(stream.entity, { where, order: { id: "ASC" }, take: BATCH });
+    const rows: Row[] = await tx.find(stream.entity, { where, order: { id: "ASC" }, take: BATCH_SIZE });
     if (rows.length === 0) return { adopted: 0, last: null };
-    // What waits is looked at first: another process that is done with this may be chaining it meanwhile.
+    // Waiting records are read first: another process that finished this may be chaining them meanwhile.
     const ofThese = { stream: stream.name, rowId: In(rows.map(({ id }) => id)) };
     const known = [...(await tx.findBy(ChainWaiting, ofThese)), ...(await tx.findBy(ChainLink, ofThese))];
     const recorded = new Set(known.map(({ rowId }) => rowId));
@@ -74,7 +74,7 @@ export class Founding {
         records.map((record) => ({ ...record, mac: key.macOf(record) })),
       );
     }
-    return { adopted: records.length, last: rows.length < BATCH ? null : (rows.at(-1)?.id ?? null) };
+    return { adopted: records.length, last: rows.length < BATCH_SIZE ? null : (rows.at(-1)?.id ?? null) };
   }
 }
 

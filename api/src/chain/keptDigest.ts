@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The last digest that this machine saw, outside the database: a history that ends earlier was cut off. */
+/** The last digest that this machine saw, stored outside the database: a history that ends earlier was truncated. */
 export class KeptDigest {
   readonly path: string;
 
@@ -18,7 +18,7 @@ export class KeptDigest {
     }
   }
 
-  /** Whole or not at all. */
+  /** Written atomically. */
   write(digest: string): void {
     mkdirSync(this.folder, { recursive: true });
     const draft = `${this.path}.${process.pid}`;

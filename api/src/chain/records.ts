@@ -10,7 +10,7 @@ interface Recorded {
   content: string;
 }
 
-/** Rows that are not what was recorded of them last. */
+/** Rows that do not match their last record. */
 export async function contentFaults(
   read: Reader,
   key: ChainKey,
@@ -19,7 +19,7 @@ export async function contentFaults(
 ): Promise<string[]> {
   const ids = [...new Set(given)];
   if (ids.length === 0) return [];
-  // Before their records: of a row that is changed meanwhile a later one is found, and it is looked at again.
+  // Read before their records: if a row changes meanwhile a later record is found, and the row is checked again.
   const rows = await rowsById(read, stream.entity, ids);
   const recorded = await lastRecords(read, key, stream, ids);
   return ids.flatMap((id) => {
@@ -35,7 +35,7 @@ function difference({ content }: Recorded, present: string | undefined): string 
   return present === content ? null : "it is not what was recorded of it last";
 }
 
-/** What waits is read first: the job may chain it meanwhile. */
+/** Waiting records are read first: the job may chain them meanwhile. */
 async function lastRecords(
   read: Reader,
   key: ChainKey,

@@ -5,12 +5,12 @@ import type { ChainKey } from "./chainKey";
 import { contentFaults } from "./records";
 import type { AnyStream } from "./stream";
 
-const PAGE = 500;
+const BATCH_SIZE = 500;
 const MAX_ROWS = 20;
-/** The job comes every few seconds. What it passed over for so long is not going to be chained. */
-const PATIENCE = HOUR;
+/** The job runs every few seconds: what still waits after this long will not be chained. */
+const MAX_WAIT = HOUR;
 
-/** Rows between two ids that nobody recorded: they came in another way than through Weft. */
+/** Rows in an id range without a record: they were not written by Weft. */
 export async function unrecorded(
   read: Reader,
   { name, label, entity }: AnyStream,
@@ -28,7 +28,7 @@ export async function unrecorded(
   return rows.map(({ id }) => `${label} ${id}: it was never recorded, or its record is gone`);
 }
 
-/** Records that wait and are none, that the job passed over, or that are not what their rows say. */
+/** Waiting records that are forged, that the job skipped, or that do not match their rows. */
 export async function waitingFaults(read: Reader, key: ChainKey, stream: AnyStream): Promise<string[]> {
   const { name, label } = stream;
   const faults: string[] = [];
@@ -36,14 +36,14 @@ export async function waitingFaults(read: Reader, key: ChainKey, stream: AnyStre
     "SELECT chainedAt AS at FROM chain_link WHERE stream = ? ORDER BY sequence DESC LIMIT 1",
     [name],
   );
-  const passedOver = Number(newest?.at ?? 0) - PATIENCE;
+  const passedOver = Number(newest?.at ?? 0) - MAX_WAIT;
   for (let after = ""; faults.length < MAX_ROWS; ) {
     const page = await read
       .createQueryBuilder(ChainWaiting, "waiting")
       .where("waiting.stream = :name AND waiting.rowId > :after", { name, after })
       .orderBy("waiting.rowId")
       .addOrderBy("waiting.revision")
-      .limit(PAGE)
+      .limit(BATCH_SIZE)
       .getMany();
     for (const waiting of page) {
       const { rowId, createdAt } = waiting;
@@ -60,7 +60,7 @@ export async function waitingFaults(read: Reader, key: ChainKey, stream: AnyStre
         page.map(({ rowId }) => rowId),
       )),
     );
-    if (page.length < PAGE) break;
+    if (page.length < BATCH_SIZE) break;
     after = page.at(-1)?.rowId ?? "~";
   }
   return faults;

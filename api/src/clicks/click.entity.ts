@@ -5,8 +5,8 @@ import type { Device } from "./redirect/classify";
 import { VISITOR_BYTES } from "./redirect/visitor";
 
 /**
- * One followed link. Written by the thousand, so it has no index but its key: ids sort by time, which serves reading
- * and dropping by day, and a row of the same moment never touches more than the last page.
+ * A recorded click. Insert-heavy, so it has only its primary key: ids sort by time, which serves reading and deleting
+ * by day, and inserts touch only the last page.
  */
 @Entity("click")
 export class Click {
@@ -19,7 +19,7 @@ export class Click {
   @Column(instant)
   at!: Date;
 
-  /** A hash under a key of the day; the address itself is not kept. */
+  /** A hash under a key of the day; the IP address is not stored. */
   @Column("binary", { length: VISITOR_BYTES })
   visitor!: Buffer;
 

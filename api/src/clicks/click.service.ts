@@ -33,8 +33,8 @@ const CLICKS = "click";
 const COLUMNS = "id, linkId, at, kind, device, referrerHost, country, subId";
 
 /**
- * A publisher's own clicks, one by one. Clicks have no index but their time, so that they are written fast: the sums
- * say on which days there are any, and only these days are looked through.
+ * A publisher's individual clicks. Clicks have no index but their time, so that inserts are fast; the day totals show
+ * which days have any, and only those are scanned.
  */
 export class ClickService {
   constructor(
@@ -44,21 +44,21 @@ export class ClickService {
   ) {}
 
   async list(viewer: Viewer, filter: ClickFilter, { first, after }: PageArgs): Promise<Page<SeenClick>> {
-    const most = checkPageSize(first);
+    const limit = checkPageSize(first);
     const cursor = decodeCursor(after, CLICKS);
     const range = parseRange(filter.range);
     const linkIds = await this.linkIdsOf(viewer, filter.linkId);
     const rows: SeenClick[] = [];
-    if (most > 0 && linkIds.length > 0) {
+    if (limit > 0 && linkIds.length > 0) {
       const below = cursor ? idToBytes(cursor) : this.tomorrow();
-      for await (const click of this.newestFirst(viewer, linkIds, range, below, most + 1)) rows.push(click);
+      for await (const click of this.newestFirst(viewer, linkIds, range, below, limit + 1)) rows.push(click);
     }
-    return toPage(CLICKS, rows, most, () => this.count(viewer, linkIds, range));
+    return toPage(CLICKS, rows, limit, () => this.count(viewer, linkIds, range));
   }
 
-  /** All that `list` would show, for a file. */
+  /** Everything that `list` would show, for a file. */
   all(viewer: Viewer, filter: ClickFilter): AsyncGenerator<SeenClick> {
-    // Outside the generator, so that a range that makes no sense is refused before the file begins.
+    // Outside the generator, so that an invalid range is rejected before the file begins.
     return this.each(viewer, filter.linkId, parseRange(filter.range));
   }
 
@@ -79,9 +79,9 @@ export class ClickService {
     linkIds: readonly string[],
     range: DayRange,
     below: Buffer,
-    most = Number.POSITIVE_INFINITY,
+    limit = Number.POSITIVE_INFINITY,
   ): AsyncGenerator<SeenClick> {
-    let left = most;
+    let left = limit;
     for (const day of await this.days(viewer, range, below)) {
       const [start, end] = boundsOf(day);
       let bound = Buffer.compare(below, end) < 0 ? below : end;
@@ -97,15 +97,15 @@ export class ClickService {
     }
   }
 
-  private rows(linkIds: readonly string[], from: Buffer, below: Buffer, most: number): Promise<ClickRow[]> {
+  private rows(linkIds: readonly string[], from: Buffer, below: Buffer, limit: number): Promise<ClickRow[]> {
     const marks = linkIds.map(() => "?").join(", ");
     return this.db.replicaRead.query(
-      `SELECT ${COLUMNS} FROM click WHERE id >= ? AND id < ? AND linkId IN (${marks}) ORDER BY id DESC LIMIT ${most}`,
+      `SELECT ${COLUMNS} FROM click WHERE id >= ? AND id < ? AND linkId IN (${marks}) ORDER BY id DESC LIMIT ${limit}`,
       [from, below, ...linkIds],
     );
   }
 
-  /** The newest first. */
+  /** Newest first. */
   private async days(viewer: Viewer, { from, to }: DayRange, below: Buffer): Promise<string[]> {
     const kept = addDays(dayOf(this.clock.now()), -KEPT_DAYS);
     const newest = dayOf(new Date(below.readUIntBE(0, 6)));
@@ -132,13 +132,16 @@ export class ClickService {
     return total;
   }
 
-  /** Above every click there is. */
+  /** Above every existing click id. */
   private tomorrow(): Buffer {
     return lowestIdAt(this.clock.now().getTime() + DAY);
   }
 }
 
-/** Each asks for the days of all links anew, so that there had better be few; the rows come in smaller parts anyway. */
+/**
+ * Links per part. Each part queries the days of all links again, so there should be few; rows are read in smaller
+ * batches anyway.
+ */
 const CHUNK = 2000;
 
 function boundsOf(day: string): [Buffer, Buffer] {

@@ -6,14 +6,14 @@ import { inBatches } from "../core/db/inBatches";
 import { lowestIdAt } from "./clickId/idBytes";
 import { TotalsSeal } from "./totals/totals.entity";
 
-const STEP = 2000;
+const BATCH_SIZE = 2000;
 
-/** A sale may name a click as old as the longest window allows, and the day on which that began is kept whole. */
+/** A sale may refer to a click as old as the longest attribution window, and that window's first day is kept whole. */
 export const KEPT_DAYS = limits.cookieDays.max + 1;
 
 /**
- * Drops raw clicks that are too old to matter, one day of them at a time: a clock that was wrong for a moment takes no
- * more than that. Their sums stay, sealed: nothing is left to prove them by.
+ * Deletes expired raw clicks, one UTC day per run, so that a wrong clock cannot delete more. Their day totals stay and
+ * are sealed, since they can no longer be verified.
  */
 export class Retention {
   constructor(
@@ -21,7 +21,7 @@ export class Retention {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives back how many were dropped. */
+  /** Returns how many were deleted. */
   async drop(signal?: AbortSignal): Promise<number> {
     const past = addDays(dayOf(this.clock.now()), -KEPT_DAYS);
     const [oldest]: { id: Buffer }[] = await this.db.read.query(
@@ -32,18 +32,19 @@ export class Retention {
     const after = addDays(dayOf(new Date(oldest.id.readUIntBE(0, 6))), 1);
     const day = after < past ? after : past;
     const bound = lowestIdAt(startOfDay(day).getTime());
-    // Sealed before the first one goes: a check in between must not miss them.
+    // Seal before deleting: a check in between must not report missing clicks.
     await this.seal(day);
     const step = () =>
       this.db.write(async (tx) => {
-        const ids: { id: Buffer }[] = await tx.query(`SELECT id FROM click WHERE id < ? ORDER BY id LIMIT ${STEP}`, [
-          bound,
-        ]);
+        const ids: { id: Buffer }[] = await tx.query(
+          `SELECT id FROM click WHERE id < ? ORDER BY id LIMIT ${BATCH_SIZE}`,
+          [bound],
+        );
         const last = ids.at(-1)?.id;
         if (last) await tx.query("DELETE FROM click WHERE id <= ?", [last]);
         return ids.length;
       });
-    return inBatches(STEP, step, signal);
+    return inBatches(BATCH_SIZE, step, signal);
   }
 
   private async seal(keptFrom: string): Promise<void> {

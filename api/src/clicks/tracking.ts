@@ -32,21 +32,21 @@ export interface TrackingParts {
   dataKey: Buffer;
   clickIds: ClickIds;
   writer: number;
-  /** To the other processes, where there are any. */
+  /** Connects to the other processes, if there are any. */
   bus?: Bus;
   events?: Events;
-  /** Its bounds, for whoever wants to reach them. */
+  /** Limits that tests override. */
   floodLimits?: FloodLimits;
   spoolBytes?: number;
   pollInterval?: number;
   commitWithin?: number;
 }
 
-/** How many visits are remembered. Those of all processes share the memory of each, where they tell each other. */
+/** Number of visits to remember. With a bus, each process also remembers those of all others. */
 const OWN_VISITS = 2 ** 18;
 const ALL_VISITS = 2 ** 20;
 
-/** All that following a link takes, put together. Touches neither disk nor database before the first click. */
+/** Everything behind a redirect, wired together. Uses neither disk nor database before the first click. */
 export class Tracking {
   readonly cache: LinkCache;
   readonly sink: ClickSink;
@@ -65,7 +65,7 @@ export class Tracking {
     const source = new LinkReader(this.reads);
     const codes = () => this.cache.codes();
     this.snapshot = new LinkSnapshot({ source, clock, log, codes, folder: env.dataDir, most: env.linkCacheSize });
-    // A database in a file is there whenever the process is.
+    // An embedded database is available whenever the process is, so it needs no snapshot.
     this.keepsSnapshot = db.engine === "mysql";
     const oldLinks = this.keepsSnapshot ? this.snapshot : undefined;
     this.cache = new LinkCache(source, { known: env.linkCacheSize }, oldLinks);
@@ -103,12 +103,12 @@ export class Tracking {
     });
   }
 
-  /** Looks for what other processes changed. */
+  /** Reads changes made by other processes. */
   poll(): Promise<void> {
     return this.linkChanges.poll();
   }
 
-  /** After a change that other processes should look for. */
+  /** Notifies other processes of a change. */
   publishChange(): void {
     void this.linkChanges.publish();
   }

@@ -5,7 +5,7 @@ import { MysqlSession } from "./store/mysqlSession";
 
 type Value = string | number;
 
-/** Small reads for following links. They fail within seconds where the database does not answer. */
+/** Small reads for redirects. They fail within seconds if the database does not respond. */
 export interface TrackingReads {
   query<T>(sql: ReadingSql, values: readonly Value[]): Promise<T[]>;
   close(): Promise<void>;
@@ -17,8 +17,8 @@ export const openReads = (db: Database): TrackingReads =>
     : { query: (sql, values) => db.read.query(sql, [...values]), close: async () => undefined };
 
 /**
- * Connections of their own, as many as are read from at once: behind a report, or on a line that has fallen silent,
- * a shopper would wait for a connection that everybody shares.
+ * Dedicated connections, one per concurrent read: on a shared pool a shopper could wait behind a report or a dead
+ * connection.
  */
 class MysqlReads implements TrackingReads {
   private readonly free: MysqlSession[] = [];

@@ -1,10 +1,10 @@
 /**
- * Carries short messages from process to process. Any of them may get lost: they make things sooner or better, and
- * nothing is wrong without them.
+ * Carries short messages between processes. Delivery is best effort: messages speed things up, and nothing depends on
+ * them.
  */
 export interface Bus {
-  /** Called with what other processes tell; before the bus starts. */
+  /** Registers a listener for messages of other processes; call it before the bus starts. */
   subscribe(channel: string, listener: (message: Buffer) => void): void;
-  /** Resolves when it is on its way or lost. Never fails. */
+  /** Resolves when the message was sent or lost. Never rejects. */
   publish(channel: string, message: Buffer): Promise<void>;
 }

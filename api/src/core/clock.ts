@@ -1,7 +1,7 @@
-/** Time comes from here, so that a test can hold it still. */
+/** The time source, so that tests can freeze it. */
 export interface Clock {
   now(): Date;
-  /** Milliseconds that really went by since some moment, whatever the date was set to meanwhile. */
+  /** Monotonic milliseconds, unaffected by changes of the system clock. */
   elapsed?(): number;
 }
 

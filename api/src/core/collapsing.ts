@@ -1,6 +1,6 @@
 /**
- * Does `work` one at a time. All calls that come while it is under way are answered by one more time, which begins
- * after them: what was under way may have looked too early for them.
+ * Runs `work` one call at a time. All calls during a run share one further run that starts after it, since the current
+ * run may have read its data before they came.
  */
 export function collapsing(work: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined;

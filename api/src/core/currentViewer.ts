@@ -1,5 +1,5 @@
 import { createParameterDecorator } from "type-graphql";
 import type { Context } from "./context";
 
-/** The signed-in viewer of an operation that is not public; the auth checker has made sure there is one. */
+/** The viewer of a non-public operation; the auth checker guarantees that there is one. */
 export const CurrentViewer = () => createParameterDecorator<Context>(({ context }) => context.viewer);

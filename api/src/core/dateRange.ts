@@ -14,7 +14,7 @@ export class DateRangeInput {
 
 const { first, last, days: LONGEST_DAYS } = limits.range;
 
-/** Reads what a caller sent: nothing at all means all time. Where every day is shown, an open end is today. */
+/** Parses a range; an empty one means all time. Where every day is shown, an open end means today. */
 export function parseRange(input: unknown, today?: string): DayRange {
   const given = (input ?? {}) as Record<string, unknown>;
   const fields: Fields = {};

@@ -2,7 +2,7 @@ import { QueryFailedError } from "typeorm";
 
 export type Fields = Record<string, string>;
 
-/** The one vocabulary of refusals: REST reads the status, GraphQL the code, people the message. */
+/** All application errors: REST uses the status, GraphQL the code, people the message. */
 export type ErrorCode =
   | "MALFORMED"
   | "UNAUTHENTICATED"
@@ -76,7 +76,7 @@ export class UnsupportedMediaError extends AppError {
   }
 }
 
-/** A rule was broken; without a message of its own it speaks with the first field's words. */
+/** A validation failed; the default message is that of the first field. */
 export class BadInputError extends AppError {
   constructor(fields: Fields, message = Object.values(fields)[0] ?? "Please check what you entered.") {
     super("BAD_USER_INPUT", 422, message, fields);
@@ -103,10 +103,10 @@ export const driverErrorOf = (error: unknown): DriverError =>
 
 const DUPLICATES = new Set(["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY", "ER_DUP_ENTRY"]);
 
-/** The unique index said no: the row is there already. */
+/** Violates a unique index: the row exists already. */
 export const isDuplicate = (error: unknown): boolean => DUPLICATES.has(driverErrorOf(error).code ?? "");
 
-/** The row itself is there already, by its id. */
+/** The primary key exists already. */
 export function isDuplicateId(error: unknown): boolean {
   const { code, message } = driverErrorOf(error);
   return code === "SQLITE_CONSTRAINT_PRIMARYKEY" || (code === "ER_DUP_ENTRY" && /\bPRIMARY'/.test(message ?? ""));

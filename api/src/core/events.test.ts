@@ -31,7 +31,7 @@ const insert = (tx: Tx, subject: string) =>
 
 const isThere = (subject: string) => db.read.existsBy(AuditEvent, { subject });
 
-/** As a service does: what it writes, and what it says of it. */
+/** Writes a row and emits an event, as a service does. */
 const keep = (events: Events, subject: string, before: (tx: Tx) => Promise<void> = async () => undefined) =>
   db.write(async (tx) => {
     await insert(tx, subject);

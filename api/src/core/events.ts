@@ -1,31 +1,34 @@
 import { afterCommit, type Tx } from "./db/database";
 
-/** Something that happened, and what is known of it. Its feature defines it; who acts on it is said in eventHandlers.ts. */
+/**
+ * An internal event and its payload, defined by the feature that emits it. Its handlers are registered in
+ * eventHandlers.ts.
+ */
 export interface AppEvent<Payload> {
   readonly name: string;
-  /** For the compiler alone. */
+  /** Type only; never set. */
   readonly payload?: Payload;
 }
 
 export const defineEvent = <Payload>(name: string): AppEvent<Payload> => ({ name });
 
-/** Handlers by what they do; they run in the order in which they are written. */
+/** Handlers by name; they run in this order. */
 export interface EventHandlers<Payload> {
-  /** Part of what happened: one that throws undoes the whole. */
+  /** Runs inside the emitter's transaction: a throw rolls it back. */
   inTransaction?: Record<string, (tx: Tx, payload: Payload) => Promise<void>>;
-  /** Once it is known to be kept, and once only, however often the transaction ran. What fails here is logged. */
+  /** Runs once after the commit, however often the transaction was retried. Failures are only logged. */
   afterCommit?: Record<string, (payload: Payload) => void>;
 }
 
 type HandlerFailed = (handler: string, error: unknown) => void;
 
-/** Lower features say what happened, and need not know what it causes in higher ones. */
+/** Lets lower features emit events without depending on the higher ones that handle them. */
 export class Events {
   private readonly handlers = new Map<string, EventHandlers<never>>();
 
   constructor(private readonly onFailure: HandlerFailed = () => undefined) {}
 
-  /** Once for each event, so that all that it causes stands in one place. */
+  /** One registration per event, so that all its effects are listed in one place. */
   on<Payload>({ name }: AppEvent<Payload>, handlers: EventHandlers<Payload>): void {
     if (this.handlers.has(name)) throw new Error(`${name} has its handlers already`);
     this.handlers.set(name, handlers);
@@ -37,13 +40,13 @@ export class Events {
     if (handlers.afterCommit) afterCommit(tx, () => this.runAfterCommit(event, payload));
   }
 
-  /** For what was kept by other means than a transaction of `Database`. */
+  /** For data that was stored by other means than a transaction of `Database`. */
   emitKept<Payload>(event: AppEvent<Payload>, payload: Payload): void {
     if (this.of(event).inTransaction) throw new Error(`${event.name} is in no transaction`);
     this.runAfterCommit(event, payload);
   }
 
-  /** What cannot be undone any more must not look as if it had failed. */
+  /** It is committed already, so a failing handler must not make it look failed. */
   private runAfterCommit<Payload>(event: AppEvent<Payload>, payload: Payload): void {
     for (const [handler, handle] of Object.entries(this.of(event).afterCommit ?? {})) {
       try {
@@ -55,7 +58,7 @@ export class Events {
   }
 
   private of<Payload>({ name }: AppEvent<Payload>): EventHandlers<Payload> {
-    // `on` took them for an event of this payload.
+    // Safe cast: `on` accepted these handlers for this payload.
     return (this.handlers.get(name) ?? {}) as EventHandlers<Payload>;
   }
 }

@@ -2,8 +2,8 @@ import * as yup from "yup";
 import { BadInputError, type Fields, MalformedError } from "./errors";
 
 /**
- * Checks what a caller sent against a form of the contract and gives back its clean values.
- * Unknown fields are refused rather than ignored: whoever sends `role` should hear that it does nothing.
+ * Validates input against a form of the contract and returns the clean values. Unknown fields are rejected, not
+ * ignored, so that a caller who sends `role` learns that it has no effect.
  */
 export function parseForm<T extends yup.AnyObject>(form: yup.ObjectSchema<T>, input: unknown): T {
   if (!isPlainObject(input)) throw new MalformedError("Please send a JSON object.");
@@ -36,14 +36,14 @@ export function parseForm<T extends yup.AnyObject>(form: yup.ObjectSchema<T>, in
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A copy of the known fields of the right type alone: `__proto__` in a body stays a word. */
+/** Copies only known fields of the right type: `__proto__` in a body has no effect. */
 function pick(input: Record<string, unknown>, names: string[]): Record<string, unknown> {
   const known: Record<string, unknown> = {};
   for (const name of names) if (Object.hasOwn(input, name)) known[name] = input[name];
   return known;
 }
 
-/** yup would turn 42 into "42" and "5" into 5; a caller that sends the wrong type is told so instead. */
+/** yup would coerce 42 into "42" and "5" into 5; a wrong type is rejected instead. */
 function hasType(rule: yup.AnySchema, value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (rule.type === "array") {
@@ -52,7 +52,7 @@ function hasType(rule: yup.AnySchema, value: unknown): boolean {
   return typeof value === rule.type;
 }
 
-/** In the rule's own words where it has some: an optional field has them for a wrong type alone, not for nothing. */
+/** The rule's own message, if it has one: an optional field has one for a wrong type only, not for a missing value. */
 function typeMessage(rule: yup.AnySchema, value: unknown): string {
   const words =
     wordsFor(() => rule.validateSync(Array.isArray(value) ? undefined : null)) ??
@@ -62,7 +62,7 @@ function typeMessage(rule: yup.AnySchema, value: unknown): string {
 
 const TYPE_WORDS: Record<string, string> = { string: "text", array: "a list", boolean: "true or false" };
 
-/** Nothing where it would be yup's own words, which are for programmers of this one. */
+/** Undefined for yup's default messages, which are meant for programmers. */
 function wordsFor(check: () => unknown): string | undefined {
   try {
     check();

@@ -6,25 +6,25 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}
 
 export const ID_LENGTH = 36;
 
-/** Made before the first try, so that a retry of a whole transaction sends the same id; sorts by time. */
+/** UUIDv7: sorts by time. Created before the first attempt, so that a retried transaction inserts the same id. */
 export const newId = (): string => uuidv7obj().toString();
 
-/** An id as of a past moment: seeded rows sort among the others as if they had come then. */
+/** An id for a past moment, so that seeded rows sort as if they had been inserted then. */
 export const newIdAt = (at: Date): string => generator.generateOrResetCore(at.getTime(), 10_000).toString();
 
 export const isId = (value: unknown): value is string => typeof value === "string" && ID.test(value);
 
-/** No 0/O, 1/l/I: codes are read aloud and typed from print. */
+/** Without 0/O, 1/l/I: codes are read aloud and typed from print. */
 const CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ";
 export const CODE_LENGTH = 8;
 
 export const newCode = (length = CODE_LENGTH): string =>
   Array.from({ length }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
 
-/** A secret that is shown once and compared by hash. */
+/** A secret that is shown once and stored as a hash. */
 export const newSecret = (bytes = 32): string => randomBytes(bytes).toString("base64url");
 
-/** The least id that a moment could have: ids below it are of earlier moments. */
+/** The lowest id of a moment: all smaller ids are older. */
 export function lowestIdOf(at: Date): string {
   const hex = Math.max(0, at.getTime()).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

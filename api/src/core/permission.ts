@@ -1,12 +1,12 @@
 import type { Role, Scope, Viewer } from "./context";
 import { ForbiddenError, UnauthenticatedError } from "./errors";
 
-/** "ADMIN" lets that role in, "reports:read" the API keys of that scope; nothing named lets in whoever is signed in. */
+/** "ADMIN" admits that role, "reports:read" API keys with that scope; no grants admit every signed-in viewer. */
 export type Grant = Uppercase<Role> | Scope;
 
 const isScope = (grant: Grant): grant is Scope => grant.includes(":");
 
-/** The one rule of who may call what, for GraphQL and REST alike. */
+/** The authorization check, shared by GraphQL and REST. */
 export function requireGrant(viewer: Viewer | null, grants: readonly Grant[]): Viewer {
   if (!viewer) throw new UnauthenticatedError();
   if (viewer.scopes && !grants.some((grant) => isScope(grant) && viewer.scopes?.includes(grant))) {

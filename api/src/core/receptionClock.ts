@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Clock } from "./clock";
 
 /**
- * The clock of those who judge what was received some time ago, as if they had done it then: a click that was in time
- * when an order came in stays in time, however long the order had to wait.
+ * A clock for processing what was received earlier, as of its reception: a click within its attribution window when an
+ * order arrived stays within it, however long the order was queued.
  */
 export class ReceptionClock implements Clock {
   private readonly receivedAt = new AsyncLocalStorage<Date>();
@@ -15,14 +15,14 @@ export class ReceptionClock implements Clock {
     return this.receivedAt.getStore() ?? this.clock.now();
   }
 
-  /** Does the work, and whatever it calls, as of that moment. */
+  /** Runs `work` and everything it calls with the time set to `at`. */
   async asOf<T>(at: Date, work: () => Promise<T>): Promise<T> {
     this.underWay += 1;
     try {
       return await this.receivedAt.run(at, work);
     } finally {
       this.underWay -= 1;
-      // While it is in use Node follows every promise of the process with it, whoever's they are.
+      // While AsyncLocalStorage is in use, Node tracks every promise of the process.
       if (this.underWay === 0) this.receivedAt.disable();
     }
   }

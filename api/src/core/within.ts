@@ -1,8 +1,8 @@
 export const TOO_LATE = Symbol("too late");
 
 /**
- * What `work` comes to, or TOO_LATE after so many milliseconds; `work` goes on all the same, and nobody hears of its
- * failure then. Each batch of clicks waits here, so there is no more to it than one timer.
+ * The result of `work`, or TOO_LATE after the timeout; `work` keeps running, and its later failure is ignored. On the
+ * path of every click batch, so it costs one timer only.
  */
 export function within<T>(milliseconds: number, work: Promise<T>): Promise<T | typeof TOO_LATE> {
   return new Promise((resolve, reject) => {

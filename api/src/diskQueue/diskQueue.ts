@@ -8,50 +8,50 @@ import { CLAIMED_ENDING, type FolderStats, OPEN_ENDING, pathsIn, statsOf, unless
 import { keepRejected, MAX_REJECTED_BYTES, NoRoomForRejected } from "./rejectedLines";
 import { type Write, writeSplitting } from "./writeSplitting";
 
-/** How often others may claim the file while it is being written to. */
+/** How often another process may claim the file during an append. */
 const MAX_TRIES = 50;
 
 /** No file of ours is larger, and a larger one is not read into memory. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
-/** Failures of reading a file that will not go away by waiting. */
+/** Read errors that do not go away by waiting. */
 const LASTING = new Set(["EISDIR", "ELOOP", "EACCES", "EPERM"]);
 
 export interface DiskQueueParts<T> {
   folder: string;
-  /** What may wait; beyond it nothing more is taken. */
+  /** Capacity; further records are refused. */
   maxBytes: number;
   maxRejectedBytes?: number;
-  /** How many records are handed on at once. */
+  /** Records per call of `write`. */
   batchSize: number;
   format: LineFormat<T>;
-  /** Whether a failure is about the record that was written, and not about whoever should have taken it. */
+  /** Whether a failure is about the record itself, and not about its receiver. */
   isRefusal: (error: unknown) => boolean;
   log: Logger;
 }
 
 /**
- * Where records wait for a database that is away: lines in files, on the disk before anybody is told.
- * Files may be read by any process at any time and more than once, so whoever takes the records must know them again.
+ * A durable queue for an unavailable database: lines in files, synced to the disk before they are acknowledged. Any
+ * process may read a file at any time and more than once, so the receiver has to deduplicate.
  */
 export class DiskQueue<T> {
   private file: QueueFile | undefined;
   private bytes: number | undefined;
   private turn: Promise<unknown> = Promise.resolve();
-  /** Files that nothing can be done with before somebody looks at them. */
+  /** Files that cannot be processed until somebody looks at them. */
   private readonly held = new Set<string>();
   private countRejected: (count: number) => void = () => undefined;
 
   constructor(private readonly parts: DiskQueueParts<T>) {}
 
-  /** Whether the records are kept now: false when there is no more room. */
+  /** Returns whether the records are stored: false if there is no room. */
   append(records: readonly T[]): Promise<boolean> {
     const { format, maxBytes } = this.parts;
     const lines = Buffer.from(records.map((record) => `${format.lineOf(record)}\n`).join(""));
     return this.inTurn(async () => {
       this.bytes ??= (await this.stats()).bytes;
       if (this.bytes + lines.length > maxBytes) return false;
-      // Whoever claims a file renames it first: one that still has its name was not read before our lines were in it.
+      // A claim renames the file first: if it still has its name, it was not read before our lines were in it.
       for (let tries = 1; !(await this.wasAppended(lines)); tries += 1) if (tries === MAX_TRIES) return false;
       this.bytes += lines.length;
       if (this.file?.isFull) await this.closeFile();
@@ -59,7 +59,9 @@ export class DiskQueue<T> {
     });
   }
 
-  /** Hands all that waits to `write`, in batches, and removes what was taken. Says how many records those were. */
+  /**
+   * Passes everything that waits to `write`, in batches, removes what was written, and returns the number of records.
+   */
   async drain(write: Write<T>): Promise<number> {
     await this.claim();
     let count = 0;
@@ -79,7 +81,7 @@ export class DiskQueue<T> {
     return count;
   }
 
-  /** Whether nothing waits that could be handed on. */
+  /** Whether there is nothing to process. */
   async isEmpty(): Promise<boolean> {
     return (await this.waiting(OPEN_ENDING, CLAIMED_ENDING)).length === 0;
   }
@@ -109,7 +111,7 @@ export class DiskQueue<T> {
       rejected.push(...written.rejected);
       count += batch.length - written.later.length - written.rejected.length;
     }
-    // Nothing to be taken out of it.
+    // Nothing can be removed from it.
     if (later.length > 0 && count === 0 && rejected.length === 0) return 0;
     try {
       await keepRejected(folder, rejected, maxRejectedBytes);
@@ -119,7 +121,7 @@ export class DiskQueue<T> {
         this.hold(path, error);
         return 0;
       }
-      // By themselves, so that what can be handed on is not held with them.
+      // Kept separately, so that the valid records are not held with them.
       this.hold(await writeWholeFile(folder, CLAIMED_ENDING, contentOf(rejected)), error);
       rejected.length = 0;
     }
@@ -137,7 +139,7 @@ export class DiskQueue<T> {
     return count;
   }
 
-  /** Nothing for a file that somebody else has taken, or that is none of ours. */
+  /** Undefined for a file that another process has taken, or that is not ours. */
   private async content(path: string): Promise<Buffer | undefined> {
     try {
       const { size } = await stat(path);
@@ -151,13 +153,13 @@ export class DiskQueue<T> {
     return undefined;
   }
 
-  /** Left alone until the next start, and said once. */
+  /** Skipped until the next start, and logged once. */
   private hold(path: string, err: unknown): void {
     this.held.add(path);
     this.parts.log.error({ err, path }, "disk queue: a file cannot be processed and stays where it is");
   }
 
-  /** Each record once, however often it stands in the file. */
+  /** Each record once, however often it is in the file. */
   private *batches(entries: readonly Entry<T>[]): Generator<Entry<T>[]> {
     const { batchSize, format } = this.parts;
     const unique = [...new Map(entries.map((entry) => [format.keyOf(entry.record), entry])).values()];
@@ -179,7 +181,7 @@ export class DiskQueue<T> {
     try {
       await this.file.append(lines);
     } catch (error) {
-      // Half a line may be at its end now; nothing may follow that.
+      // The file may now end in half a line, after which nothing may follow.
       await this.closeFile();
       throw error;
     }

@@ -1,16 +1,16 @@
 import { isUtf8 } from "node:buffer";
 
-/** How records of one kind are written as lines, and read back. */
+/** Serializes records of one kind as lines. */
 export interface LineFormat<T> {
-  /** Carries the version in which it is written; has no line break. */
+  /** Includes the format's version; must not contain a line break. */
   lineOf(record: T): string;
-  /** Reads this version and the one before it; throws with the reason where it cannot. */
+  /** Reads this version and the previous one; throws with the reason if it cannot. */
   read(line: string): T;
-  /** Two records of one key are the same one. */
+  /** Records with the same key are duplicates. */
   keyOf(record: T): string;
 }
 
-/** A record with the line it stood in. */
+/** A record with its line. */
 export interface Entry<T> {
   line: string;
   record: T;
@@ -24,7 +24,7 @@ export interface Rejected {
 export interface ReadLines<T> {
   entries: Entry<T>[];
   rejected: Rejected[];
-  /** Of half a line at the end: it was being written when the process ended, so nobody was told that it is kept. */
+  /** Of an incomplete last line: the process ended while writing it, so it was never acknowledged. */
   tornBytes: number;
 }
 
@@ -58,7 +58,7 @@ function* linesIn(bytes: Buffer): Generator<{ content: Buffer; isWhole: boolean 
   }
 }
 
-/** Reads a line as JSON, in words that say what is wrong with it. */
+/** Parses a line as JSON, with a readable error. */
 export function parsedLine(line: string): unknown {
   try {
     return JSON.parse(line);

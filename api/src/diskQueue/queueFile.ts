@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { newId } from "../core/ids";
 import { OPEN_ENDING } from "./queueFolder";
 
-/** Read back in one piece, so it stays small. */
+/** Files are read in one piece, so they stay small. */
 const FULL_AT = 4 * 1024 * 1024;
 
-/** One file of a disk queue, as the process that made it sees it. */
+/** A file of a disk queue that this process is appending to. */
 export class QueueFile {
   private bytes = 0;
 
@@ -38,7 +38,7 @@ export class QueueFile {
     this.bytes += lines.length;
   }
 
-  /** Names are never used twice, so a file of this name is this file. */
+  /** Names are never reused, so a file with this name is this file. */
   hasItsName(): Promise<boolean> {
     return stat(this.path).then(
       () => true,
@@ -51,10 +51,10 @@ export class QueueFile {
   }
 }
 
-/** A file that is there as a whole, under a new name, on the disk when this resolves. */
+/** Writes a complete file under a new name, synced to the disk when this resolves. */
 export async function writeWholeFile(folder: string, ending: string, content: string | Buffer): Promise<string> {
   const name = newId();
-  // Under an ending that nobody reads, until all of it is there.
+  // Written under another ending, which nobody reads, and renamed when complete.
   const [unfinished, path] = [join(folder, `${name}.part`), join(folder, name + ending)];
   const handle = await open(unfinished, "wx", 0o600);
   try {
@@ -71,7 +71,7 @@ export async function writeWholeFile(folder: string, ending: string, content: st
   return path;
 }
 
-/** A file's name has to survive a power cut as well. */
+/** Syncs the folder, so that the file's name survives a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const directory = await open(folder, "r");
   await directory.sync().finally(() => directory.close());

@@ -2,24 +2,24 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isId } from "../core/ids";
 
-/** Being written to by the process that made it. */
+/** Being appended to by the process that created it. */
 export const OPEN_ENDING = ".open";
-/** Ready to be read, by anybody. */
+/** Ready to be read by any process. */
 export const CLAIMED_ENDING = ".claimed";
-/** Lines that were set aside; read by people. */
+/** Rejected lines, for people to look at. */
 export const REJECTED_ENDING = ".rejected";
 
 export interface FolderStats {
-  /** Of what waits. */
+  /** Of waiting lines. */
   files: number;
   bytes: number;
-  /** When the oldest line that waits was written, about. */
+  /** Approximately when the oldest waiting line was written. */
   oldestAt: Date | null;
   rejectedFiles: number;
   rejectedBytes: number;
 }
 
-/** What lies in the folder of a disk queue, whoever wrote it. A folder that is not there is an empty one. */
+/** The content of a disk queue's folder, from all processes. A missing folder counts as empty. */
 export async function statsOf(folder: string): Promise<FolderStats> {
   const stats: FolderStats = { files: 0, bytes: 0, oldestAt: null, rejectedFiles: 0, rejectedBytes: 0 };
   for (const name of await namesIn(folder)) {
@@ -38,7 +38,7 @@ export async function statsOf(folder: string): Promise<FolderStats> {
   return stats;
 }
 
-/** In the order in which the files were made. */
+/** In the order of their creation. */
 export async function pathsIn(folder: string, ...endings: string[]): Promise<string[]> {
   const names = await namesIn(folder);
   return names.filter((name) => endings.some((ending) => name.endsWith(ending))).map((name) => join(folder, name));
@@ -48,7 +48,7 @@ const namesIn = async (folder: string): Promise<string[]> => ((await readdir(fol
 
 const isWaiting = (name: string): boolean => name.endsWith(OPEN_ENDING) || name.endsWith(CLAIMED_ENDING);
 
-/** The name of a file is an id, which carries its moment. */
+/** A file's name is an id, which contains its time. */
 function momentOf(name: string): Date | undefined {
   const id = name.slice(0, name.indexOf("."));
   return isId(id) ? new Date(Number.parseInt(id.replace("-", "").slice(0, 12), 16)) : undefined;

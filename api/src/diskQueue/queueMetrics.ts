@@ -7,7 +7,7 @@ interface Measured {
   onRejected(count: (lines: number) => void): void;
 }
 
-/** What waits in a disk queue, for how long, and what was set aside. */
+/** Metrics of a disk queue: what waits, for how long, and what was rejected. */
 export function showQueueIn(metrics: Metrics, prefix: string, name: string, queue: Measured): void {
   const gauge = (suffix: string, help: string, figureOf: (stats: FolderStats) => number) =>
     metrics.gauge(`${prefix}_${suffix}`, help, async () => figureOf(await queue.stats()));

@@ -4,15 +4,15 @@ import type { Rejected } from "./lines";
 import { writeWholeFile } from "./queueFile";
 import { CLAIMED_ENDING, pathsIn, REJECTED_ENDING, statsOf, unlessGone } from "./queueFolder";
 
-/** The bound of what was set aside, apart from that of what waits. */
+/** The capacity for rejected lines, separate from that for waiting ones. */
 export const MAX_REJECTED_BYTES = 16 * 1024 * 1024;
 
-/** There is no more room for lines that are set aside: they stay where they are. */
+/** There is no room for more rejected lines: they stay in their file. */
 export class NoRoomForRejected extends Error {}
 
 const VERSION = 1;
 
-/** One line of a file of rejected lines: why, and the line as it was, as base64 where it is no text. */
+/** A line of a file of rejected lines: the reason and the original, base64-encoded if it is not text. */
 interface RejectedLine {
   v: typeof VERSION;
   at: string;
@@ -21,7 +21,7 @@ interface RejectedLine {
   base64?: string;
 }
 
-/** Sets lines aside, on the disk when this resolves, so that the file they stood in may go. */
+/** Stores rejected lines, synced to the disk when this resolves, so that their file can be deleted. */
 export async function keepRejected(folder: string, lines: readonly Rejected[], maxBytes: number): Promise<void> {
   if (lines.length === 0) return;
   const at = new Date().toISOString();
@@ -32,7 +32,7 @@ export async function keepRejected(folder: string, lines: readonly Rejected[], m
   await writeWholeFile(folder, REJECTED_ENDING, content);
 }
 
-/** Puts all that was set aside back among what waits, for whoever mended the cause. Says how many lines those were. */
+/** Queues all rejected lines again after their cause was fixed, and returns their number. */
 export async function requeueRejected(folder: string): Promise<number> {
   let count = 0;
   for (const path of await pathsIn(folder, REJECTED_ENDING)) {
@@ -54,7 +54,7 @@ function described({ line, reason }: Rejected, at: string): RejectedLine {
     : { v: VERSION, at, reason, base64: content.toString("base64") };
 }
 
-/** Half a line of such a file is put back as it is: it will be set aside again. */
+/** Half a line is queued as it is, and will be rejected again. */
 function originalOf(text: string): Buffer {
   try {
     const { line, base64 } = JSON.parse(text) as Partial<RejectedLine>;

@@ -1,17 +1,17 @@
 import type { Entry, Rejected } from "./lines";
 
-/** Takes records and gives back those that have to wait for a later time, if any. */
+/** Writes records and returns those that have to be retried later, if any. */
 export type Write<T> = (records: readonly T[]) => Promise<readonly T[] | undefined> | Promise<void>;
 
 export interface Written<T> {
-  /** They are to be tried again another time. */
+  /** To be retried later. */
   later: Entry<T>[];
   rejected: Rejected[];
 }
 
 /**
- * Writes entries. Where one of them is refused for itself, the batch is split in halves until it is alone: it must
- * not hold up its neighbors. Any other failure is the receiver's own, says nothing about a record, and is thrown.
+ * Writes entries. If one of them is rejected, the batch is bisected until it is alone, so that it does not block the
+ * others. Any other failure is not about a record, and is thrown.
  */
 export async function writeSplitting<T>(
   entries: readonly Entry<T>[],

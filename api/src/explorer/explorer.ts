@@ -7,7 +7,7 @@ export const builtExplorer = resolve("dist/explorer");
 
 const ONE_YEAR = 31_536_000;
 
-/** What a browser sees that opens /graphql: a page to try the schema with. Without introspection there is nothing to see. */
+/** The GraphQL explorer: a page for browsers that open /graphql. Useless without introspection. */
 export async function mountExplorer(app: FastifyInstance, { isOn, root = builtExplorer }: ExplorerOptions) {
   const path = join(root, "index.html");
   const page = isOn && existsSync(path) ? readFileSync(path, "utf8") : undefined;
@@ -32,12 +32,12 @@ export async function mountExplorer(app: FastifyInstance, { isOn, root = builtEx
 
 interface ExplorerOptions {
   isOn: boolean;
-  /** Where the built page lies; its usual place unless a test says otherwise. */
+  /** The folder of the built page, if not the usual one. */
   root?: string;
 }
 
 const OFF = "The explorer is turned off. Set GRAPHQL_INTROSPECTION=on to turn it on. Programs send POST /graphql.";
 const NOT_BUILT = "The API answers POST /graphql. The explorer is not built: run npm run build.";
 
-const missing = (reply: FastifyReply, words: string) =>
-  reply.code(404).type("text/plain; charset=utf-8").send(`${words}\n`);
+const missing = (reply: FastifyReply, message: string) =>
+  reply.code(404).type("text/plain; charset=utf-8").send(`${message}\n`);

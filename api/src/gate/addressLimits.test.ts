@@ -58,7 +58,7 @@ describe.each<[Url, number, number]>([
 
   it("is shared by a /64 and by a /48", async () => {
     expect(await refusals(url, hosts(`${site}:1`, narrow + 4))).toBe(4);
-    // The refused ones of the first network took nothing from the wider limit.
+    // The first network's rejected requests consumed nothing of the wider limit.
     const others = Array.from({ length: 8 }, (_, at) => `${site}:${at + 16}::1`);
     expect(await refusals(url, others)).toBe(8 - (wide - narrow));
     expect(await isRefused(url, "2001:db9::1")).toBe(false);
@@ -71,7 +71,7 @@ describe.each<[Url, number, number]>([
 });
 
 it("password resets are limited per network, too", async () => {
-  const ask = (address: string) =>
+  const login = (address: string) =>
     fromAddress(api, address).graphql(
       "mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }",
       {
@@ -79,6 +79,6 @@ it("password resets are limited per network, too", async () => {
       },
     );
   const answers = [];
-  for (const address of hosts("2001:db8:ff:1", 3)) answers.push((await ask(address)).error?.code);
+  for (const address of hosts("2001:db8:ff:1", 3)) answers.push((await login(address)).error?.code);
   expect(answers).toEqual([undefined, undefined, "RATE_LIMITED"]);
 });

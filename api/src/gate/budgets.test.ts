@@ -59,9 +59,9 @@ describe("account budget", () => {
     );
     expect(Number(rest.headers["retry-after"])).toBeLessThanOrEqual(minute);
     expect(left(rest)).toMatch(/r=0;/);
-    const asked = await graphql(token, "{ me { id } }");
-    expect([asked.statusCode, asked.json().errors[0].extensions.code]).toEqual([429, "RATE_LIMITED"]);
-    expect(Number(asked.headers["retry-after"])).toBeGreaterThan(0);
+    const refused = await graphql(token, "{ me { id } }");
+    expect([refused.statusCode, refused.json().errors[0].extensions.code]).toEqual([429, "RATE_LIMITED"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect((await call(api.tokenOf(await api.make.publisher()), "GET", "/api/auth/me")).statusCode).toBe(200);
   });
 

@@ -1,37 +1,37 @@
 import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from "graphql";
 
-/** What a document asks for under one name, fragments put in where they are spread and fields of one name merged. */
+/** A selected field, with fragments inlined and fields of the same name merged. */
 export interface Shape {
   field: FieldNode;
-  /** The type that a fragment named, where it named one. */
+  /** The fragment's type condition, if it has one. */
   on?: string;
   children: Shape[];
 }
 
 export interface DocumentShape {
-  /** By the operation's name; nothing of a fragment. */
+  /** By operation; fragments are not listed. */
   operations: { name?: string; kind: string; fields: Shape[]; defaults: Record<string, unknown> }[];
-  /** How many selections there are in all, each as often as it is spread somewhere. */
+  /** The number of selections, each counted as often as it is spread. */
   selections: number;
-  /** How often a selection asks for one and the same response name, at most. */
+  /** The most frequent response name within one selection. */
   repeats: number;
 }
 
-/** A document that is walked no further: larger than anybody's may be. */
+/** The document exceeds every limit, so it is not walked further. */
 export class TooLargeToWalk extends Error {}
 
 const MAX_SELECTIONS = 20_000;
 const DEEPEST = 50;
 
 /**
- * Walks a document once, before it is validated: its cost follows its length and what it spreads, while validating
- * compares all fields of one name with each other.
+ * Walks a document once, before validation: the cost is linear in its length and spreads, while validation compares all
+ * fields of one name pairwise.
  */
 export function shapeOf(document: DocumentNode): DocumentShape {
   const walk = new Walk(document);
   const operations: DocumentShape["operations"] = [];
   for (const definition of document.definitions) {
-    // Fragments that nothing spreads are validated too.
+    // Unused fragments are validated too.
     if (definition.kind === Kind.FRAGMENT_DEFINITION) walk.fieldsOf([{ set: definition.selectionSet }], 0);
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     const fields = walk.fieldsOf([{ set: definition.selectionSet }], 0);
@@ -41,7 +41,7 @@ export function shapeOf(document: DocumentNode): DocumentShape {
   return { operations, selections: walk.selections, repeats: walk.repeats };
 }
 
-/** The numbers that variables are when they are not given: pages may be as large as these say. */
+/** The variables' numeric defaults, which may set page sizes. */
 const defaultsOf = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
   Object.fromEntries(
     variableDefinitions.flatMap(({ variable, defaultValue }) =>

@@ -1,7 +1,7 @@
 import { type DocumentNode, GraphQLError, parse } from "graphql";
 import { type DocumentShape, shapeOf, TooLargeToWalk } from "./documentShape";
 
-/** What is known of a document without validating it. */
+/** Properties of a document that need no validation. */
 export interface Document extends DocumentShape {
   tokens: number;
 }
@@ -9,9 +9,9 @@ export interface Document extends DocumentShape {
 export type Inspected = Document | "broken" | "too large";
 
 const REMEMBERED = 500;
-const LONGEST_REMEMBERED = 8000;
+const MAX_CACHED_LENGTH = 8000;
 
-/** Looks at documents before anything else does, and remembers the usual ones. */
+/** Inspects documents before anything else does, and caches frequent ones. */
 export class Documents {
   private recent = new Map<string, Document>();
   private earlier = new Map<string, Document>();
@@ -22,7 +22,7 @@ export class Documents {
     const known = this.recent.get(source);
     if (known) return known;
     const found = this.earlier.get(source) ?? this.read(source);
-    if (typeof found === "object" && source.length <= LONGEST_REMEMBERED) this.remember(source, found);
+    if (typeof found === "object" && source.length <= MAX_CACHED_LENGTH) this.remember(source, found);
     return found;
   }
 
@@ -40,7 +40,7 @@ export class Documents {
     }
   }
 
-  /** Two generations: what was not asked for while the newer one filled is forgotten. */
+  /** Two generations: entries not used while the newer one fills are evicted. */
   private remember(source: string, document: Document): void {
     if (this.recent.size >= REMEMBERED) {
       this.earlier = this.recent;

@@ -7,25 +7,25 @@ import { costOf, type Variables } from "./queryCost";
 import type { Budget, BudgetHeaders, RequestBudgets } from "./requestBudgets";
 
 /**
- * How much one request may be, all its operations together. Who is not signed in signs in, applies or writes to us,
- * one small operation at a time; everybody else has room for the largest operation of our own, twice over.
+ * Limits per request, for all its operations together. Anonymous callers sign in, apply or use the contact form, with
+ * one small operation at a time; accounts may send twice our own largest operation.
  */
 export const GATE = {
   nobody: { batch: 3, tokens: 2000, selections: 2000, repeats: 5 },
   account: { batch: 10, tokens: 20_000, selections: 10_000, repeats: 30 },
-  /** Of one document. */
+  /** Per document. */
   tokens: 2000,
-  /** About how many fields one operation answers with. */
+  /** Estimated fields in the response of one operation. */
   cost: 15_000,
 };
 
-/** One point of a budget pays for an operation that answers with so many fields; larger ones pay again. */
+/** Fields in the response per point of the budget. */
 const FIELDS_A_POINT = 500;
 
-/** What a document costs that is refused: looking at it was work, and running it would have been none. */
+/** Points for a rejected document: inspecting it was work. */
 const FAILED = 5;
 
-/** What shops report as it happens. */
+/** Shops' reports, with their own budget. */
 const SALE_REPORTS = new Set(["recordSale", "recordReturn"]);
 
 export interface Caller {
@@ -36,7 +36,7 @@ export interface Caller {
 export interface Admission {
   headers?: BudgetHeaders;
   refusal?: AppError;
-  /** Whether it was refused for what its documents are. */
+  /** Whether it was rejected for its documents. */
   isTooMuch?: boolean;
 }
 
@@ -52,35 +52,38 @@ export class GraphqlGate {
 
   async admit({ viewer, address }: Caller, body: unknown): Promise<Admission> {
     const operations: Operation[] = (Array.isArray(body) ? body : [body]).map(operationIn);
-    const most = viewer ? GATE.account : GATE.nobody;
+    const limits = viewer ? GATE.account : GATE.nobody;
     try {
-      if (operations.length > most.batch) throw tooMany(most.batch, viewer);
+      if (operations.length > limits.batch) throw tooMany(limits.batch, viewer);
       if (!viewer) await this.limiters.requireLeft("failedDocumentsByAddress", address);
     } catch (error) {
       if (error instanceof AppError) return { refusal: error };
       throw error;
     }
-    const looked = operations.map(({ query }) => (query === undefined ? "broken" : this.documents.inspect(query)));
-    const costs = operations.map((operation, at) => this.costOf(operation, looked[at]));
-    const refusal = excessIn(looked, most) ?? tooCostly(Math.max(0, ...costs));
+    const inspected = operations.map(({ query }) => (query === undefined ? "broken" : this.documents.inspect(query)));
+    const costs = operations.map((operation, at) => this.costOf(operation, inspected[at]));
+    const refusal = excessIn(inspected, limits) ?? tooCostly(Math.max(0, ...costs));
     if (refusal) {
       const noted = await this.failed({ viewer, address });
       return { ...noted, refusal: noted.refusal ?? refusal, isTooMuch: true };
     }
     if (!viewer) return {};
-    const points = operations.reduce((sum, operation, at) => sum + pointsOf(operation, looked[at], costs[at] ?? 0), 0);
-    return this.budgets.charge(viewer, budgetOf(operations, looked), points);
+    const points = operations.reduce(
+      (sum, operation, at) => sum + pointsOf(operation, inspected[at], costs[at] ?? 0),
+      0,
+    );
+    return this.budgets.charge(viewer, budgetOf(operations, inspected), points);
   }
 
-  /** Notes that a document was of no use. */
+  /** Charges for a document that was rejected. */
   async failed({ viewer, address }: Caller): Promise<Admission> {
     if (viewer) return this.budgets.charge(viewer, "requests", FAILED);
     await this.limiters.allows("failedDocumentsByAddress", address);
     return {};
   }
 
-  private costOf({ name, variables }: Operation, looked: Inspected | undefined): number {
-    const operation = operationOf(looked, name);
+  private costOf({ name, variables }: Operation, inspected: Inspected | undefined): number {
+    const operation = operationOf(inspected, name);
     if (!operation) return 0;
     const root = { query: "Query", mutation: "Mutation" }[operation.kind];
     return costOf(this.schema, root, operation.fields, { ...operation.defaults, ...variables });
@@ -102,52 +105,53 @@ function operationIn(sent: unknown): Operation {
   };
 }
 
-/** The one that will be run; where a document does not say which of several is meant, none will. */
+/** The operation that will be executed; none if a document has several and names none. */
 function operationOf(
-  looked: Inspected | undefined,
+  inspected: Inspected | undefined,
   name: string | undefined,
 ): Document["operations"][number] | undefined {
-  if (typeof looked !== "object") return undefined;
-  if (name) return looked.operations.find((operation) => operation.name === name);
-  return looked.operations.length === 1 ? looked.operations[0] : undefined;
+  if (typeof inspected !== "object") return undefined;
+  if (name) return inspected.operations.find((operation) => operation.name === name);
+  return inspected.operations.length === 1 ? inspected.operations[0] : undefined;
 }
 
-/** A mutation does as many things as it has fields, under whatever names. */
-function pointsOf({ name }: Operation, looked: Inspected | undefined, cost: number): number {
-  const operation = operationOf(looked, name);
+/** A mutation costs as many points as it has fields, under whatever aliases. */
+function pointsOf({ name }: Operation, inspected: Inspected | undefined, cost: number): number {
+  const operation = operationOf(inspected, name);
   const acts = operation?.kind === "mutation" ? operation.fields.length : 1;
   return acts + Math.floor(cost / FIELDS_A_POINT);
 }
 
-/** All of them have to be reports for the reports' budget; what does anything else pays as everything else. */
-function budgetOf(operations: Operation[], looked: Inspected[]): Budget {
+/** The reports' budget applies only if all operations are reports. */
+function budgetOf(operations: Operation[], inspected: Inspected[]): Budget {
   const areReports = operations.every(({ name }, at) => {
-    const operation = operationOf(looked[at], name);
+    const operation = operationOf(inspected[at], name);
     return operation?.kind === "mutation" && operation.fields.every(({ field }) => SALE_REPORTS.has(field.name.value));
   });
   return areReports ? "saleReports" : "requests";
 }
 
-function excessIn(looked: Inspected[], most: typeof GATE.account): AppError | undefined {
-  if (looked.includes("too large")) return new TooLargeError("This query is too large. Please ask for less at once.");
-  const documents = looked.filter((one) => typeof one === "object");
+function excessIn(inspected: Inspected[], limits: typeof GATE.account): AppError | undefined {
+  if (inspected.includes("too large"))
+    return new TooLargeError("This query is too large. Please ask for less at once.");
+  const documents = inspected.filter((one) => typeof one === "object");
   const sum = (of: "tokens" | "selections") => documents.reduce((all, one) => all + one[of], 0);
-  if (sum("tokens") > most.tokens) return tooLarge(`${most.tokens} tokens`);
-  if (sum("selections") > most.selections) return tooLarge(`${most.selections} fields`);
-  return documents.some(({ repeats }) => repeats > most.repeats)
-    ? tooLarge(`${most.repeats} times the same name in one selection`)
+  if (sum("tokens") > limits.tokens) return tooLarge(`${limits.tokens} tokens`);
+  if (sum("selections") > limits.selections) return tooLarge(`${limits.selections} fields`);
+  return documents.some(({ repeats }) => repeats > limits.repeats)
+    ? tooLarge(`${limits.repeats} times the same name in one selection`)
     : undefined;
 }
 
-const tooLarge = (most: string) =>
-  new BadInputError({}, `This is too much for one request: at most ${most}. Please ask for less at once.`);
+const tooLarge = (limit: string) =>
+  new BadInputError({}, `This is too much for one request: at most ${limit}. Please ask for less at once.`);
 
 function tooCostly(cost: number): AppError | undefined {
   if (cost <= GATE.cost) return undefined;
-  const [about, most] = [cost, GATE.cost].map((count) => count.toLocaleString("en-US"));
-  const message = `This query costs too much: it asks for about ${about} fields, and ${most} is the most. Please ask for smaller pages.`;
+  const [about, limit] = [cost, GATE.cost].map((count) => count.toLocaleString("en-US"));
+  const message = `This query costs too much: it asks for about ${about} fields, and ${limit} is the most. Please ask for smaller pages.`;
   return new BadInputError({}, message);
 }
 
-const tooMany = (most: number, viewer: Viewer | null) =>
-  new BadInputError({}, `Please send at most ${most} operations at once${viewer ? "" : ", or sign in first"}.`);
+const tooMany = (limit: number, viewer: Viewer | null) =>
+  new BadInputError({}, `Please send at most ${limit} operations at once${viewer ? "" : ", or sign in first"}.`);

@@ -23,7 +23,7 @@ describe("responses are not cached", () => {
           ...(["POST", "PATCH"].includes(method) && { payload: {} }),
         });
         const { statusCode } = answer;
-        // What is the same for everybody may say so itself, and is asked for without a token anyhow.
+        // Public responses may set their own caching, and are requested without a token anyway.
         if (["/weft.js", "/livez", "/readyz"].includes(url) || method === "OPTIONS") continue;
         const [stored, where] = [storedBy(answer.headers), `${method} ${url} ${statusCode}`];
         expect([where, stored]).toEqual([where, expect.stringMatching(/^no-(store|cache)$/)]);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * No cache on the way keeps what was meant for one person: whatever a program asks the api for, sign-in among it, and
- * whatever came with a token. Said before anything else, so that refusals and failures say it too.
+ * Prevents caching of personal responses: all API responses, including sign-in, and everything requested with a token.
+ * Set first, so that error responses have it too.
  */
 export function keepPersonalAnswersPrivate(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {

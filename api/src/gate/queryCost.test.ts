@@ -21,15 +21,15 @@ describe("query cost", () => {
     ["{ me { id name } }", 3],
     ["{ me { id } me { id name } }", 3],
     ["{ a: me { id } b: me { id } }", 4],
-    // Ten for a list without pages.
+    // Ten for a list without pagination.
     ["{ merchants { id name } }", 21],
-    // A page's entries are multiplied, what is beside them is not: 1 + (1 + 50 × 2) + 1 + 2.
+    // A page's entries are multiplied, its other fields are not: 1 + (1 + 50 × 2) + 1 + 2.
     ["{ myLinks(first: 50) { nodes { id code } totalCount pageInfo { hasNextPage } } }", 105],
     ["{ myLinks { nodes { id } } }", 27],
     ["{ myLinks(first: 10) { edges { node { merchant { id } } } } }", 32],
     ["{ ...a } fragment a on Query { myLinks(first: 10) { ...b } } fragment b on LinkConnection { nodes { id } }", 12],
     ["{ myLinks(first: 1000000000) { nodes { id } } }", 102],
-    // Two for a list that each entry has: 1 + (1 + 10 × (1 + 2 × 1)).
+    // Two for a list inside a list: 1 + (1 + 10 × (1 + 2 × 1)).
     ["{ sales(first: 10) { nodes { lines { sku } } } }", 32],
     ["{ nothing { of { the } kind } }", 4],
   ])("%s is about %d", (source, expected) => {

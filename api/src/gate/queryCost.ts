@@ -11,15 +11,15 @@ import {
 import { limits } from "../contract/limits";
 import type { Shape } from "./documentShape";
 
-/** What a list without pages is taken for, and one that each entry of another list has: an order's lines, say. */
+/** Assumed length of a list without pagination, and of one inside another list, such as an order's lines. */
 const USUAL_LIST = 10;
 const LIST_IN_LIST = 2;
 
 export type Variables = Record<string, unknown>;
 
 /**
- * About how many fields a selection answers with: what stands in a list counts as often as the list has entries, and a
- * page has as many as `first` asks for. Unknown fields count once; validation says what is wrong with them.
+ * Estimates how many fields a selection returns: fields in a list count once per entry, and a page has `first` entries.
+ * Unknown fields count once; validation rejects them.
  */
 export function costOf(schema: GraphQLSchema, typeName: string | undefined, fields: Shape[], given: Variables): number {
   return fields.reduce((sum, shape) => sum + fieldCost(schema, typeName, shape, given), 0);
@@ -27,7 +27,7 @@ export function costOf(schema: GraphQLSchema, typeName: string | undefined, fiel
 
 interface Around {
   isInList: boolean;
-  /** Of the page that the field is part of. */
+  /** The size of the page that the field belongs to. */
   pageSize?: number;
 }
 
@@ -42,8 +42,8 @@ function fieldCost(
   const definition = definitionOf(schema, on ?? parent, field.name.value);
   const below = definition && getNamedType(definition.type).name;
   const paged = definition?.args.find(({ name }) => name === "first");
-  const asked = field.arguments?.find(({ name }) => name.value === "first")?.value;
-  const size = paged && sizeOf(asked, given, paged.defaultValue);
+  const requested = field.arguments?.find(({ name }) => name.value === "first")?.value;
+  const size = paged && sizeOf(requested, given, paged.defaultValue);
   const isList = definition !== undefined && isListType(getNullableType(definition.type));
   const times = isList ? (size ?? around.pageSize ?? (around.isInList ? LIST_IN_LIST : USUAL_LIST)) : 1;
   const within = { isInList: around.isInList || isList, pageSize: isList ? undefined : size };
@@ -59,9 +59,10 @@ function definitionOf(
   return isObjectType(found) ? found.getFields()[field] : undefined;
 }
 
-/** What is no size is refused later, with words; here it is the most that could be answered. */
-function sizeOf(asked: ValueNode | undefined, given: Variables, usual: unknown): number {
-  const value = asked === undefined ? usual : asked.kind === Kind.VARIABLE ? given[asked.name.value] : intIn(asked);
+/** Invalid sizes are rejected later with a message; here they count as the maximum. */
+function sizeOf(requested: ValueNode | undefined, given: Variables, usual: unknown): number {
+  const value =
+    requested === undefined ? usual : requested.kind === Kind.VARIABLE ? given[requested.name.value] : intIn(requested);
   const size = value ?? usual ?? limits.pageSize.default;
   return typeof size === "number" && size >= 0 ? Math.min(size, limits.pageSize.max) : limits.pageSize.max;
 }

@@ -3,19 +3,19 @@ import type { Viewer } from "../core/context";
 import { RateLimitedError } from "../core/errors";
 import type { Left, Limiters, Limits } from "../core/limits/limiter";
 
-/** Reports of sales have a budget of their own, so that a shop's orders never wait for somebody's reports. */
+/** Sale reports have their own budget, so that a shop's orders never wait for other requests. */
 export type Budget = "requests" | "saleReports";
 
-/** What an answer says of a budget, as the IETF's draft of RateLimit header fields has it. */
+/** Response headers according to the IETF's draft on RateLimit header fields. */
 export type BudgetHeaders = Record<"RateLimit-Policy" | "RateLimit", string>;
 
 export interface Charge {
   headers: BudgetHeaders;
-  /** Thrown or answered where nothing is left. */
+  /** Set if nothing is left. */
   refusal?: RateLimitedError;
 }
 
-/** What an operator says of the budgets; a key has a third of its account's. */
+/** The operator's settings; an API key gets a third of its account's budget. */
 export function budgetsIn({ requestsPerMinute, saleReportsPerMinute }: Env): Partial<Limits> {
   const seconds = 60;
   return {
@@ -27,7 +27,7 @@ export function budgetsIn({ requestsPerMinute, saleReportsPerMinute }: Env): Par
   };
 }
 
-/** How much an account, and each of its keys, may ask for. */
+/** Limits the requests of accounts and of their API keys. */
 export class RequestBudgets {
   constructor(private readonly limiters: Limiters) {}
 
@@ -37,7 +37,7 @@ export class RequestBudgets {
     }
     if (!keyId) return chargeOf([["account", await this.limiters.spend("requestsByAccount", id, points)]]);
     const key = await this.limiters.spend("requestsByKey", keyId, points);
-    // What a key may not ask for is not taken from its owner.
+    // If the key's budget is spent, its owner's is not charged.
     if (key.isSpent) return chargeOf([["key", key]]);
     return chargeOf([
       ["key", key],
@@ -64,7 +64,10 @@ const WHOSE: Record<string, string> = {
 };
 
 function refusalOf([name, { limit, seconds }]: Named): RateLimitedError {
-  const most = `${limit.points.toLocaleString("en-US")} in ${limit.seconds} seconds`;
+  const limitText = `${limit.points.toLocaleString("en-US")} in ${limit.seconds} seconds`;
   const wait = `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
-  return new RateLimitedError(seconds, `Too many ${WHOSE[name]}: the limit is ${most}. Please try again in ${wait}.`);
+  return new RateLimitedError(
+    seconds,
+    `Too many ${WHOSE[name]}: the limit is ${limitText}. Please try again in ${wait}.`,
+  );
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 let hosts = 0;
-/** An address that nobody has come from yet. */
+/** A new address. */
 const anew = () => {
   hosts += 1;
   return `198.51.100.${hosts}`;
@@ -25,7 +25,7 @@ const post = (payload: object, { as, from = anew() }: { as?: User; from?: string
     headers: as && { authorization: `Bearer ${api.tokenOf(as)}` },
   });
 
-/** How many documents were validated so far, well or not. */
+/** The number of documents validated so far, valid or not. */
 async function validations(): Promise<number> {
   const { body } = await api.app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" });
   return [...body.matchAll(/^graphql_documents_total\{outcome="(?:in)?valid"\} (\d+)$/gm)]

@@ -1,7 +1,7 @@
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
 
-/** More often than a query has to be asked before it is compiled. */
+/** More often than a query has to run before it is compiled. */
 const TIMES = 5;
 
 let api: Api;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What it shows, the query, its variables, and which of its operations. */
+/** The test's name, the query, its variables, and the operation's name. */
 type Asked = [string, string, object?, string?];
 
 async function askOften(by: User | null, [, query, variables, operationName]: Asked) {
@@ -29,7 +29,7 @@ async function askOften(by: User | null, [, query, variables, operationName]: As
   return answers;
 }
 
-const wanted: Asked[] = [
+const supported: Asked[] = [
   ["a list with its count", "{ myLinks { totalCount nodes { id createdAt archivedAt merchant { name } } } }"],
   ["edges and cursors", "{ myLinks(first: 1) { edges { cursor node { code } } pageInfo { hasNextPage endCursor } } }"],
   [
@@ -69,35 +69,35 @@ const refused: Asked[] = [
 ];
 
 describe("compiled query", () => {
-  it.each(wanted)("gives the same answer: %s", async (...asked) => {
-    const [first, ...others] = await askOften(publisher, asked as Asked);
+  it.each(supported)("gives the same answer: %s", async (...query) => {
+    const [first, ...others] = await askOften(publisher, query as Asked);
     expect(first!.status).toBe(200);
     expect(JSON.parse(first!.body).errors).toBeUndefined();
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it.each(refused)("gives the same error: %s", async (...asked) => {
-    const [first, ...others] = await askOften(publisher, asked as Asked);
+  it.each(refused)("gives the same error: %s", async (...query) => {
+    const [first, ...others] = await askOften(publisher, query as Asked);
     expect(JSON.parse(first!.body).errors[0].extensions.code).toMatch(/^(FORBIDDEN|BAD_USER_INPUT)$/);
     for (const other of others) expect(other).toEqual(first);
   });
 
   it("never leaks results between viewers", async () => {
-    const asked: Asked = ["links", "{ myLinks { nodes { id code } } }"];
-    await askOften(publisher, asked);
-    const [answer] = await askOften(null, asked);
+    const query: Asked = ["links", "{ myLinks { nodes { id code } } }"];
+    await askOften(publisher, query);
+    const [answer] = await askOften(null, query);
     expect(JSON.parse(answer!.body)).toMatchObject({ errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });
-    const [other] = await askOften(await api.make.publisher(), asked);
+    const [other] = await askOften(await api.make.publisher(), query);
     expect(JSON.parse(other!.body)).toEqual({ data: { myLinks: { nodes: [] } } });
   });
 
   it("sees later changes", async () => {
-    const asked: Asked = ["a name", "{ me { name } }"];
-    await askOften(publisher, asked);
+    const query: Asked = ["a name", "{ me { name } }"];
+    await askOften(publisher, query);
     await api.db.write((tx) =>
       tx.query("UPDATE user SET name = 'Wilhelmina Farthingale' WHERE id = ?", [publisher.id]),
     );
-    const [answer] = await askOften(publisher, asked);
+    const [answer] = await askOften(publisher, query);
     expect(JSON.parse(answer!.body)).toEqual({ data: { me: { name: "Wilhelmina Farthingale" } } });
   });
 });

@@ -3,18 +3,18 @@ import { BREAK, type DocumentNode, type GraphQLSchema, visit } from "graphql";
 import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
 import type { Context } from "../core/context";
 
-/** Compiling costs as much as some hundred runs, so nobody is given one for asking once. */
+/** Compiling costs as much as some hundred runs, so only repeated queries are compiled. */
 const USES_BEFORE_COMPILING = 3;
 
-/** Apollo keeps a document for as long as it is asked for often enough; what was compiled of it goes with it. */
+/** Entries live as long as Apollo's document cache keeps the document. */
 interface Known {
   uses: number;
   compiled: Map<string, CompiledQuery | null>;
 }
 
 /**
- * Runs queries that come again and again as compiled functions. Only what goes well is answered from here: an error
- * is left to graphql-js, which runs the query once more and says it in the words and shape that it always has.
+ * Runs frequent queries as compiled functions. Only successful results are used: on an error graphql-js runs the query
+ * again and reports it in its own format.
  */
 export function compiledQueries(): ApolloServerPlugin<Context> {
   const known = new WeakMap<DocumentNode, Known>();
@@ -22,7 +22,7 @@ export function compiledQueries(): ApolloServerPlugin<Context> {
   return {
     requestDidStart: async () => ({
       responseForOperation: async ({ schema, document, operation, operationName, request, contextValue }) => {
-        // Where a document has several operations and none is named, there is none.
+        // With several operations and no name there is none to run.
         if (operation?.operation !== "query") return null;
         const entry = known.get(document) ?? { uses: 0, compiled: new Map() };
         known.set(document, entry);
@@ -46,7 +46,7 @@ function compile(schema: GraphQLSchema, document: DocumentNode, operationName: s
   return isCompiledQuery(outcome) ? outcome : null;
 }
 
-/** The compiler forgets that a fragment it has met once may be wanted again under another condition. */
+/** The compiler reuses a fragment without regard to another @skip or @include. */
 function hasDirective(document: DocumentNode): boolean {
   let isFound = false;
   const Directive = () => {

@@ -4,16 +4,18 @@ import { AppError, UnavailableError } from "../core/errors";
 import type { Logger } from "../core/log/log";
 
 interface Telling {
-  /** Whether the schema is no secret. */
+  /** Whether the schema may be revealed. */
   introspection: boolean;
   log: Logger;
 }
 
-/** What lies under an error of GraphQL, or the error itself. */
+/** The original error behind a GraphQL error. */
 const causeOf = (error: unknown): unknown =>
   asUnavailable((error instanceof GraphQLError && error.originalError) || error);
 
-/** Ours go out with code and fields; whatever else happened is logged and told in one plain sentence. */
+/**
+ * Application errors are returned with code and fields; everything else is logged and returned as a generic message.
+ */
 export function describeError(
   formatted: GraphQLFormattedError,
   error: unknown,
@@ -45,11 +47,11 @@ export function describeError(
   return { message: "Something went wrong on our side.", path, extensions: { code: "INTERNAL_SERVER_ERROR" } };
 }
 
-/** A variable that may be null, used where an argument may not: only the execution finds that out. */
+/** A null variable for a non-null argument: only found during execution. */
 const isAboutArgument = (cause: unknown): cause is GraphQLError =>
   cause instanceof GraphQLError && cause.message.startsWith('Argument "');
 
-/** Nobody learns from an error what the schema has. */
+/** Errors must not reveal the schema. */
 const discreet = (message: string): string =>
   message.startsWith("GraphQL introspection is not allowed")
     ? "Introspection is turned off here."

@@ -80,9 +80,9 @@ describe("oversized query", () => {
       ${times(3, (at) => `fragment f${at} on Query { sales { edges { node { merchant { id name } link { merchant { id } } } } } }`)}`,
       "cost",
     ],
-  ])("is refused: %s", async (_how, query, words) => {
+  ])("is refused: %s", async (_how, query, expected) => {
     const [status, message] = await refusal(query);
-    expect([status, message]).toEqual([400, expect.stringMatching(new RegExp(words, "i"))]);
+    expect([status, message]).toEqual([400, expect.stringMatching(new RegExp(expected, "i"))]);
   });
 
   it.each([
@@ -133,11 +133,11 @@ describe("oversized query", () => {
       );
     expect((await batch(10, headers)).json()).toEqual(Array(10).fill({ data: { page: null } }));
     expect((await batch(3)).json()).toEqual(Array(3).fill({ data: { page: null } }));
-    for (const [answer, words] of [
+    for (const [answer, message] of [
       [await batch(11, headers), "Please send at most 10 operations at once."],
       [await batch(4), "Please send at most 3 operations at once, or sign in first."],
     ] as const) {
-      expect([answer.statusCode, answer.json().errors[0].message]).toEqual([400, words]);
+      expect([answer.statusCode, answer.json().errors[0].message]).toEqual([400, message]);
     }
   });
 });
@@ -162,7 +162,7 @@ describe("many sign-ins in one request", () => {
 describe("cross-site requests", () => {
   const email = "forged@mail.example";
   const mutation = `mutation { signUpPublisher(input: { name: "Forged", email: "${email}", password: "a-fine-password", website: "https://x.example", channelType: BLOG }) { id } }`;
-  const isMade = () => api.db.read.existsBy(User, { email });
+  const isCreated = () => api.db.read.existsBy(User, { email });
 
   it.each([
     "application/x-www-form-urlencoded",
@@ -173,7 +173,7 @@ describe("cross-site requests", () => {
     for (const payload of [JSON.stringify({ query: mutation }), `query=${encodeURIComponent(mutation)}`]) {
       expect((await post(payload, { "content-type": type })).statusCode).toBe(415);
     }
-    expect(await isMade()).toBe(false);
+    expect(await isCreated()).toBe(false);
   });
 
   it("with GET are refused", async () => {
@@ -187,7 +187,7 @@ describe("cross-site requests", () => {
         expect(response.body).not.toContain('"data"');
       }
     }
-    expect(await isMade()).toBe(false);
+    expect(await isCreated()).toBe(false);
   });
 
   it("get no CORS permission", async () => {
@@ -222,20 +222,20 @@ describe("error responses", () => {
       introspection: "{ __schema { types { name } } }",
       typo: "{ merchant { id } mee { id } page(title: ABOUT) { title } }",
     };
-    const ask = async (env: NodeJS.ProcessEnv) => {
+    const query = async (env: NodeJS.ProcessEnv) => {
       const production = await startApi({ env: { ...PRODUCTION, ...env } });
       const answers = [];
       for (const query of Object.values(questions)) answers.push((await post({ query }, {}, production)).json());
       await production.stop();
       return answers;
     };
-    const [schema, typo] = await ask({});
+    const [schema, typo] = await query({});
     expect([schema.data, schema.errors[0].message]).toEqual([undefined, "Introspection is turned off here."]);
-    const words = typo.errors.map(({ message }: { message: string }) => message);
-    expect(words).toContain('Cannot query field "mee" on type "Query".');
-    expect(words).toContain('Value "ABOUT" does not exist in "PageTitle" enum.');
-    const [told, hint] = await ask({ GRAPHQL_INTROSPECTION: "on" });
-    expect(told.data.__schema.types.length).toBeGreaterThan(20);
+    const message = typo.errors.map(({ message }: { message: string }) => message);
+    expect(message).toContain('Cannot query field "mee" on type "Query".');
+    expect(message).toContain('Value "ABOUT" does not exist in "PageTitle" enum.');
+    const [introspected, hint] = await query({ GRAPHQL_INTROSPECTION: "on" });
+    expect(introspected.data.__schema.types.length).toBeGreaterThan(20);
     expect(JSON.stringify(hint)).toContain("Did you mean");
   });
 });

@@ -21,7 +21,7 @@ import { mountLiveSocket } from "../live/liveSocket";
 import { compiledQueries } from "./compiledQueries";
 import { describeError } from "./graphqlErrors";
 
-/** Room for the largest operation of our own, twice over; what is beyond was not written by a person. */
+/** Twice our own largest operation. */
 const LIMITS = { depth: 10, aliases: 30, directives: 20 };
 
 export interface GraphqlOptions {
@@ -31,11 +31,11 @@ export interface GraphqlOptions {
   metrics: Metrics;
   gate: GraphqlGate;
   viewerOf: (authorization: string | undefined) => Promise<Viewer | null>;
-  /** Where a WebSocket comes from; Fastify says so of requests. */
+  /** The address of a WebSocket upgrade; for requests Fastify knows it. */
   addressOf: (request: IncomingMessage) => string;
 }
 
-/** Mounts POST /graphql; what a browser sees when it opens the address is the explorer's business. */
+/** Mounts POST /graphql; the page for browsers is the explorer's. */
 export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions): Promise<void> {
   const { gate } = options;
   const documents = options.metrics.counter(
@@ -47,11 +47,11 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
     maxDepth: { n: LIMITS.depth, flattenFragments: true },
     maxAliases: { n: LIMITS.aliases },
     maxDirectives: { n: LIMITS.directives },
-    // The parser counts them itself: armor's own parser makes a 500 of every syntax error.
+    // The parser counts tokens itself: armor's own parser turns every syntax error into a 500.
     maxTokens: { enabled: false },
-    // Knows nothing of pages; the gate does.
+    // It ignores page sizes; the gate counts them.
     costLimit: { enabled: false },
-    // What it leaves of a message reads like a fault of ours; the suggestions go where errors are told.
+    // The messages it leaves look like internal errors; suggestions are removed where errors are formatted.
     blockFieldSuggestion: { enabled: false },
   }).protect();
   const apollo = new ApolloServer<Context>({
@@ -86,7 +86,7 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
   await apollo.start();
   app.addHook("onClose", () => apollo.stop());
 
-  // Asked for once a request: before a long body is read, at the gate, and by the operations.
+  // Authenticated once per request: before a long body is read, at the gate, and for the operations.
   const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>();
   const viewerOf = (request: FastifyRequest): Promise<Viewer | null> => {
     const viewer = viewers.get(request) ?? options.viewerOf(request.headers.authorization);
@@ -102,7 +102,7 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
       loaders: new Loaders(),
     }),
   });
-  // The pages that admins write are longer than anything else that anybody may send.
+  // Only content pages, which admins write, need larger bodies.
   const preParsing = async (request: FastifyRequest, _reply: unknown, payload: Readable) => {
     const length = request.headers["content-length"];
     if (Number(length ?? Infinity) <= limits.bodyBytes) return payload;
@@ -111,7 +111,7 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
     return payload.pipe(atMost(limits.bodyBytes));
   };
   app.post("/graphql", { bodyLimit: limits.pageBodyBytes, preParsing }, async (request, reply) => {
-    // Who asks could not be found out: the operations' context says so.
+    // Authentication failed with an error: the operations' context reports it.
     const viewer = await viewerOf(request).catch(() => undefined);
     if (viewer === undefined) return handler.call(app, request, reply);
     const admission = await gate.admit({ viewer, address: request.ip }, request.body);
@@ -122,15 +122,15 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
   });
 }
 
-/** Before any operation: one answer for all of them, in the shape of an operation's. */
+/** Before any operation: one error for all of them, in GraphQL's format. */
 function refuse(reply: FastifyReply, { message, code, status, retryAfterSeconds }: AppError): FastifyReply {
   if (retryAfterSeconds) reply.header("Retry-After", String(retryAfterSeconds));
   const extensions = { code, ...(retryAfterSeconds && { retryAfterSeconds }) };
-  // What is too much is a bad request to GraphQL; a rule of a form is not.
+  // A rejected request is a 400 in GraphQL; 422 is for form validation.
   return reply.code(status === 422 ? 400 : status).send({ errors: [{ message, extensions }] });
 }
 
-/** For what comes in pieces, without a word of how much it will be. */
+/** For chunked bodies without a Content-Length. */
 function atMost(bytes: number): Transform {
   let seen = 0;
   return new Transform({
@@ -142,7 +142,7 @@ function atMost(bytes: number): Transform {
   });
 }
 
-/** Apollo would run one as if it were a query, and find nothing to tell. */
+/** Apollo would run a subscription like a query, without a result. */
 const refuseSubscriptions: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation }) => {
@@ -153,7 +153,7 @@ const refuseSubscriptions: ApolloServerPlugin<Context> = {
   }),
 };
 
-/** Who sends what cannot be parsed or is not valid makes us work for nothing, and pays for that. */
+/** Unparsable and invalid documents are charged, since they cost work. */
 const countDocuments = (documents: Counter<"outcome">, gate: GraphqlGate): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
     parsingDidStart:
@@ -170,7 +170,7 @@ const countDocuments = (documents: Counter<"outcome">, gate: GraphqlGate): Apoll
   }),
 });
 
-/** Who asks could not be found out: then nothing of the request was done, and its status says so. */
+/** The caller could not be authenticated: nothing was executed, and the HTTP status shows it. */
 function rethrowWithStatus(error: unknown): never {
   const cause = asUnavailable(error);
   if (!(cause instanceof AppError)) throw error;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.stop());
 
-/** How many statements the database was sent meanwhile. */
+/** The number of SQL statements for a document. */
 async function statementsOf(document: string, by: User): Promise<number> {
   let count = 0;
   const sources = new Set([api.db.connection, (api.db.read as Tx).dataSource]);
@@ -102,7 +102,7 @@ describe("lists use a constant number of queries", () => {
     expect(await statementsOf(document, by())).toBe(short);
     expect(short).toBeGreaterThan(1);
     expect(short).toBeLessThan(10);
-    // Asked for long enough, it runs compiled: neither oftener nor twice.
+    // Once frequent it runs compiled: not more often, and not twice.
     for (let times = 0; times < 4; times += 1) expect(await statementsOf(document, by())).toBe(short);
   });
 

@@ -17,21 +17,21 @@ import { noServices, schemaText } from "./schemaText";
 
 const text = schemaText();
 
-/** Everything of a schema that says nothing about itself. */
+/** Everything in a schema without a description. */
 function undescribed(schema: GraphQLSchema): string[] {
   const found: string[] = [];
-  const look = (name: string, { description }: { description?: string | null }) => {
+  const check = (name: string, { description }: { description?: string | null }) => {
     if (!description?.trim()) found.push(name);
   };
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith("__") || isSpecifiedScalarType(type)) continue;
-    if (!roots.some((root) => root === type)) look(type.name, type);
-    if (isEnumType(type)) for (const value of type.getValues()) look(`${type.name}.${value.name}`, value);
+    if (!roots.some((root) => root === type)) check(type.name, type);
+    if (isEnumType(type)) for (const value of type.getValues()) check(`${type.name}.${value.name}`, value);
     if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
-      look(`${type.name}.${field.name}`, field);
-      for (const arg of "args" in field ? field.args : []) look(`${type.name}.${field.name}(${arg.name})`, arg);
+      check(`${type.name}.${field.name}`, field);
+      for (const arg of "args" in field ? field.args : []) check(`${type.name}.${field.name}(${arg.name})`, arg);
     }
   }
   return found;

@@ -75,7 +75,7 @@ const resolvers = [
   UndeliveredResolver,
 ] as const;
 
-/** What anyone may call without signing in. Everything else states who may. */
+/** Operations without sign-in. All others declare who may call them. */
 const publicOperations = new Set([
   "login",
   "signUpPublisher",
@@ -87,8 +87,8 @@ const publicOperations = new Set([
 ]);
 
 /**
- * `@Authorized()` lets any signed-in person in, `@Authorized("ADMIN")` that role alone.
- * An API key gets in only where one of its scopes is named: `@Authorized("ADVERTISER", "sales:write")`.
+ * `@Authorized()` admits every signed-in person, `@Authorized("ADMIN")` that role only. An API key is admitted only if
+ * one of its scopes is listed: `@Authorized("ADVERTISER", "sales:write")`.
  */
 class AuthChecker implements AuthCheckerInterface<Context, Grant> {
   check({ context: { viewer } }: ResolverData<Context>, grants: Grant[]): boolean {
@@ -97,7 +97,7 @@ class AuthChecker implements AuthCheckerInterface<Context, Grant> {
   }
 }
 
-/** Resolvers hold nothing but the services, so each is made once; TypeGraphQL asks here for every field. */
+/** Resolvers hold only the services, so each is instantiated once; TypeGraphQL calls this for every field. */
 function containerOf(services: Services) {
   const instances = new Map<unknown, unknown>();
   return {
@@ -108,13 +108,13 @@ function containerOf(services: Services) {
   };
 }
 
-/** There is one topic; its id is who listens. News come from what happens, never from a resolver. */
+/** There is one topic, whose id is the subscriber. Updates come from events, never from a resolver. */
 const newsOf = (services: Services): PubSub => ({
   subscribe: (_topic: string, listener: unknown) => services.live.updatesFor(listener as Listener),
   publish: () => undefined,
 });
 
-/** Closed by default: an operation that states no permission and is not public stops the start. */
+/** Secure by default: an operation that is neither guarded nor public fails the start. */
 function refuseUnguarded(): void {
   const storage = getMetadataStorage();
   const unguarded = [...storage.queries, ...storage.mutations, ...storage.subscriptions]
@@ -125,17 +125,17 @@ function refuseUnguarded(): void {
 
 export function createSchema(services: Services): GraphQLSchema {
   const schema = buildSchemaSync({
-    // The list has some, and they are classes: TypeGraphQL asks for a tuple and for a container of `any`.
+    // Safe casts: TypeGraphQL's types require a tuple and a container of `any`.
     resolvers: resolvers as unknown as NonEmptyArray<(typeof resolvers)[number]>,
     container: containerOf(services) as never,
     authChecker: AuthChecker,
     pubSub: newsOf(services),
-    // The services check every input against the contract, for REST and GraphQL alike.
+    // The services validate every input against the contract, for REST and GraphQL alike.
     validate: false,
-    // Introspects the whole schema, at every start; the tests do it once.
+    // Would check the whole schema at every start; the tests do it once.
     skipCheck: true,
   });
-  // Only now does the storage know the roles of each operation.
+  // The metadata storage knows the roles only after the schema is built.
   refuseUnguarded();
   return schema;
 }

@@ -4,7 +4,7 @@ import { lexicographicSortSchema, printSchema } from "graphql";
 import type { Services } from "../services";
 import { createSchema } from "./schema";
 
-/** Resolvers are made when they are first asked, so the text of the schema needs nothing that works. */
+/** Resolvers are created on first use, so printing the schema needs no working services. */
 export const noServices = { live: {} } as Services;
 
 export const schemaText = (): string => `${printSchema(lexicographicSortSchema(createSchema(noServices)))}\n`;

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppParts } from "../appParts";
 import { Readiness } from "./readiness";
 
-/** What proxies add: whoever comes through one is not of this machine. */
+/** Headers that proxies add: such a request did not come from this machine. */
 const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
 
-/** These answer whatever state the process is in. */
+/** Served in every state of the process. */
 export const OPERATIONS = new Set(["/livez", "/readyz", "/readyz/links", "/metrics"]);
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
-/** What an operator asks: does the process live, may it get traffic, what does it measure. */
+/** Routes for operators: liveness, readiness, metrics. */
 export function mountHealthRoutes(app: FastifyInstance, { env, log, metrics, services, state }: AppParts): void {
   const readiness = new Readiness({ db: services.db, clock: services.clock, log, env });
   metrics.gauge("disk_room_bytes", "Free space on the fullest disk that this process writes to.", () =>
@@ -24,7 +24,7 @@ export function mountHealthRoutes(app: FastifyInstance, { env, log, metrics, ser
     return answerReady(reply, isUp && (await readiness.isReady()));
   });
 
-  // For a balancer of links alone: they are followed without the database as well, and clicks wait in the spool.
+  // For load balancers of links: redirects work without the database, and clicks wait in the spool.
   app.get("/readyz/links", async (_request, reply) => answerReady(reply, !state?.isDraining));
 
   app.get("/metrics", async (request, reply) => {
@@ -45,15 +45,15 @@ export function mountHealthRoutes(app: FastifyInstance, { env, log, metrics, ser
 const answerReady = (reply: FastifyReply, isReady: boolean) =>
   reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready" });
 
-/** With the token alone; without one only while developing, and only from this machine itself, never through a proxy. */
+/** Only with the token; without one only in development, from this machine itself and never through a proxy. */
 function mayReadMetrics({ headers, socket }: FastifyRequest, { metricsToken, isProduction }: AppParts["env"]): boolean {
   if (metricsToken) return isSame(headers.authorization ?? "", `Bearer ${metricsToken}`);
   if (isProduction) return false;
-  // The socket's own address: a forwarded one could be claimed by anybody.
+  // The socket's own address, since a forwarded one can be forged.
   return LOOPBACK.has(socket.remoteAddress ?? "") && FORWARDED.every((name) => headers[name] === undefined);
 }
 
-/** Takes as long whatever is given: hashes are of one length, and compared to their end. */
+/** Constant time: compares hashes of equal length. */
 const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 

@@ -11,14 +11,14 @@ const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** What comes back until the server ends the connection. */
-const saying = (port: number, text: string): Promise<string> =>
+/** Sends raw text and returns everything received until the server closes the connection. */
+const exchange = (port: number, text: string): Promise<string> =>
   new Promise((resolve) => {
-    let heard = "";
+    let received = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
-    socket.on("data", (bytes) => (heard += bytes));
+    socket.on("data", (bytes) => (received += bytes));
     socket.on("error", () => undefined);
-    socket.on("close", () => resolve(heard));
+    socket.on("close", () => resolve(received));
   });
 
 describe("HTTP server", () => {
@@ -39,10 +39,10 @@ describe("HTTP server", () => {
 
   it.each(["/r/nobodys", "/livez", "/api/auth/me"])("refuses two hosts: %s", async (path) => {
     const head = `GET ${path} HTTP/1.1\r\nHost: shop.example\r\n`;
-    const refused = await saying(port, `${head}host: other.example\r\n\r\n`);
+    const refused = await exchange(port, `${head}host: other.example\r\n\r\n`);
     expect(refused).toMatch(/^HTTP\/1.1 400 /);
     expect(refused).toContain('"code":"MALFORMED"');
-    expect(await saying(port, `${head}Connection: close\r\n\r\n`)).not.toMatch(/^HTTP\/1.1 400 /);
+    expect(await exchange(port, `${head}Connection: close\r\n\r\n`)).not.toMatch(/^HTTP\/1.1 400 /);
   });
 });
 
@@ -64,21 +64,21 @@ describe("HTTP server timeouts", () => {
     ["does not end its head", "GET / HTTP/1.1\r\nHost: a\r\n"],
     ["does not end its body", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc"],
   ])("end a connection that %s", async (_name, text) => {
-    expect(await saying(port, text)).not.toContain("200 OK");
+    expect(await exchange(port, text)).not.toContain("200 OK");
   });
 
   it("keep an idle connection between two requests", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const ask = () =>
+    const get = () =>
       new Promise<boolean>((resolve, reject) => {
-        const asked = request({ port, host: "127.0.0.1", agent }, (response: IncomingMessage) =>
-          response.resume().on("end", () => resolve(asked.reusedSocket)),
+        const clientRequest = request({ port, host: "127.0.0.1", agent }, (response: IncomingMessage) =>
+          response.resume().on("end", () => resolve(clientRequest.reusedSocket)),
         );
-        asked.on("error", reject).end();
+        clientRequest.on("error", reject).end();
       });
-    expect(await ask()).toBe(false);
+    expect(await get()).toBe(false);
     await sleep(1500);
-    expect(await ask()).toBe(true);
+    expect(await get()).toBe(true);
     agent.destroy();
   });
 });

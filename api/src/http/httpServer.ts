@@ -3,17 +3,17 @@ import { MINUTE, SECOND } from "../core/clock";
 import { MalformedError } from "../core/errors";
 
 export interface ServerTimes {
-  /** How long a connection may be idle: longer than proxies keep theirs, which is a minute as a rule. */
+  /** Keep-alive timeout: longer than proxies keep idle connections, usually a minute. */
   idle: number;
-  /** How long a request may take to arrive, head and body; also how long a connection may say nothing at first. */
+  /** Time limit for receiving a request, head and body, and for the first byte on a connection. */
   arrival: number;
-  /** How often it is looked for those that take longer. */
+  /** How often these limits are checked. */
   look: number;
 }
 
 const TIMES: ServerTimes = { idle: MINUTE + 12 * SECOND, arrival: 30 * SECOND, look: 5 * SECOND };
 
-/** Node's own server, with bounds for clients that dawdle. Idle connections are no concern of the bound for heads. */
+/** Node's server with timeouts for slow clients. Idle connections do not count towards the headers timeout. */
 export function httpServer(handle: RequestListener, { idle, arrival, look }: ServerTimes = TIMES): Server {
   const times = {
     keepAliveTimeout: idle,
@@ -26,7 +26,7 @@ export function httpServer(handle: RequestListener, { idle, arrival, look }: Ser
   );
 }
 
-/** Two proxies in a row could each believe another one of them. */
+/** With several Host headers, two proxies could each use a different one. */
 function hasOneHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

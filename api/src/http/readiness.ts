@@ -8,17 +8,17 @@ import { ReadinessMark } from "../core/db/readiness.entity";
 import type { Logger } from "../core/log/log";
 import { hasPendingMigrations } from "../db/connect";
 
-/** Less than the largest transaction may take: from here on traffic should go elsewhere before writes begin to fail. */
+/** More than the largest transaction needs: readiness fails before writes do. */
 const LEAST_ROOM = 16 * 1024 * 1024;
 
-/** Probes come as often as they like; the database is asked this often. What is wrong is looked at again sooner. */
+/** Results are cached for this long, however often probes come; failures are checked again sooner. */
 const GOOD_FOR = 5 * SECOND;
 const BAD_FOR = SECOND;
 
-/** How long a look may take. */
-const PATIENCE = 4 * SECOND;
+/** Time limit of a check. */
+const CHECK_TIMEOUT = 4 * SECOND;
 
-/** Migrations are not undone beneath a running server, unless an older copy is put back. */
+/** Migrations are not undone under a running server, unless an older backup is restored. */
 const MIGRATED_FOR = 60 * SECOND;
 
 const SLOTS = 64;
@@ -30,11 +30,11 @@ export interface ReadinessParts {
   env: Pick<Env, "dataDir" | "database">;
 }
 
-/** Whether this process may get traffic: it can write, has room to, and its tables are there. */
+/** Whether this process may get traffic: it can write, has disk space, and is migrated. */
 export class Readiness {
   private readonly slot = Math.floor(Math.random() * SLOTS);
   private checking: Promise<boolean> | undefined;
-  /** What an earlier check still waits for: one write at a time stands in a silent database. */
+  /** An earlier check that still hangs: at most one write waits in a silent database. */
   private unfinished: Promise<string | undefined> | undefined;
   private wasReady = true;
   private checkedAt = -Infinity;
@@ -51,7 +51,7 @@ export class Readiness {
     return this.checking;
   }
 
-  /** In bytes, on the fullest disk that we write to. */
+  /** Bytes left on the fullest disk that we write to. */
   room(): Promise<number> {
     const { dataDir, database } = this.parts.env;
     return diskRoom(database.kind === "sqlite" ? [dataDir, dirname(database.path)] : [dataDir]);
@@ -66,7 +66,7 @@ export class Readiness {
       });
     const fault = await Promise.race([
       this.unfinished,
-      sleep(PATIENCE, "writes to the database take too long", { signal: late.signal, ref: false }).catch(() => ""),
+      sleep(CHECK_TIMEOUT, "writes to the database take too long", { signal: late.signal, ref: false }).catch(() => ""),
     ]);
     late.abort();
     const isReady = fault === undefined;
@@ -79,7 +79,7 @@ export class Readiness {
     return isReady;
   }
 
-  /** What keeps us from being ready. */
+  /** Why it is not ready. */
   private async fault(): Promise<string | undefined> {
     const { db, clock } = this.parts;
     if ((await this.room()) < LEAST_ROOM) return "the disk is almost full";

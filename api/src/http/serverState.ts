@@ -1,7 +1,7 @@
-/** Where the process stands between its start and its end. */
+/** The process's state between start and shutdown. */
 export class ServerState {
-  /** Whether the database was there and is prepared. Before that links are followed, and nothing else is answered. */
+  /** Whether the database is open and prepared. Until then only redirects are served. */
   isOpen = true;
-  /** Asked to end: balancers hear that it is not ready, while whoever still comes is served. */
+  /** Shutting down: readiness fails, while requests are still served. */
   isDraining = false;
 }

@@ -15,7 +15,7 @@ import { putContent } from "./siteContent";
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** Pages that show what admins wrote; it is put into the HTML, so that it is there before any script runs. */
+/** Pages with content written by admins; rendered into the HTML, so that it shows before any script runs. */
 const WRITTEN: Record<string, PageTitleId> = {
   "/about": "AboutUs",
   "/privacy": "PrivacyPolicy",
@@ -34,13 +34,13 @@ interface Document {
 
 interface SiteOptions {
   publicUrl: string;
-  /** Whether there are accounts for everybody to look around with: pages leave room for them. */
+  /** Whether there are public demo accounts, which pages show. */
   showsAccounts: boolean;
   pages: PageService;
   root: string;
 }
 
-/** What the web's build says of itself. */
+/** The manifest of the web build. */
 interface SiteIndex {
   pages: Record<string, { file: string }>;
   notFound: { file: string };
@@ -48,13 +48,13 @@ interface SiteIndex {
 
 export const builtSite = resolve("dist/web");
 
-/** The inline scripts of the site's pages, by hash: one before the first paint, for the colors, and one after it, for the rest. */
+/** CSP hashes of the pages' inline scripts: one before the first paint, for the colors, and one after it. */
 export function scriptHashes(root: string): string[] {
   const path = join(root, "csp.json");
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).scriptHashes : [];
 }
 
-/** The built web app: hashed files for ever, documents with a tag, and a page for addresses that lead nowhere. */
+/** The built web app: hashed files are immutable, documents have an ETag, and there is a 404 page. */
 export async function mountSite(
   app: FastifyInstance,
   { publicUrl, showsAccounts, pages, root }: SiteOptions,
@@ -64,7 +64,7 @@ export async function mountSite(
     text.replaceAll("__PUBLIC_URL__", publicUrl).replace("<html ", showsAccounts ? "<html data-demo " : "<html ");
   const documents = isBuilt ? load(root, fill) : new Map<string, Document>();
   const written = new Map<string, { version: number; document: Document }>();
-  /** A page that admins wrote, put together and compressed once for each of its versions. */
+  /** A page with content by admins, rendered and compressed once per version. */
   const writtenDocument = (path: string, frame: Document, page: Page): Document => {
     const known = written.get(path);
     if (known?.version === page.version) return known.document;
@@ -73,7 +73,7 @@ export async function mountSite(
     return document;
   };
   if (isBuilt) await mountFiles(app, root);
-  // What shows no page of ours, a text file say, is asked for with this name.
+  // Requested by browsers for responses that are not our pages, such as text files.
   if (isBuilt) app.get("/favicon.ico", (_request, reply) => reply.redirect("/favicon.svg", 308));
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -93,7 +93,7 @@ export async function mountSite(
   });
 }
 
-/** Programs want a line of JSON, not a page. */
+/** API paths get a line of JSON instead of a page. */
 const isForPrograms = (path: string) => /^\/(api|graphql|r|livez|readyz|metrics)(\/|$)/.test(path);
 
 function pathOf({ url }: FastifyRequest): string {
@@ -110,7 +110,7 @@ async function mountFiles(app: FastifyInstance, root: string): Promise<void> {
     cacheControl: false,
     globIgnore: ["**/*.html", "**/*.br", "**/*.gz", "**/*.map", "sitemap.xml", "robots.txt", "*.json", ".vite/**"],
     setHeaders: (response, path) => {
-      // Vite puts a hash of the content into these names: what is there never changes.
+      // Vite puts a content hash into these names.
       const isHashed = path.includes(`${sep}assets${sep}`);
       response.setHeader("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
     },
@@ -119,10 +119,10 @@ async function mountFiles(app: FastifyInstance, root: string): Promise<void> {
 
 const HTML = "text/html; charset=utf-8";
 const NOT_FOUND = "404";
-/** The one that makes less of a page first. */
+/** Best compression first. */
 const ENCODINGS = ["br", "gzip"];
 
-/** Documents are few and small: read once, with this site's own address in them. */
+/** Documents are few and small: read once, with this site's own URL filled in. */
 function load(root: string, fill: (text: string) => string): Map<string, Document> {
   const read = (file: string, type: string) => documentOf(fill(readFileSync(join(root, file), "utf8")), type);
   const { pages, notFound: missing }: SiteIndex = JSON.parse(readFileSync(join(root, "pages.json"), "utf8"));
@@ -142,8 +142,8 @@ const documentOf = (body: string, type: string): Document => ({
 });
 
 /**
- * With its tag, and compressed once for all who come. @fastify/compress and @fastify/etag would do both anew for every
- * answer, brotli of up to half a megabyte included, for documents that change when an admin writes one.
+ * With an ETag, and compressed once for all requests. @fastify/compress and @fastify/etag would repeat both for every
+ * response, up to half a megabyte of brotli, for documents that only change when an admin edits one.
  */
 async function send(
   request: FastifyRequest,

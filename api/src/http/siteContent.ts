@@ -7,8 +7,8 @@ const DATA = "<!--weft:page-->";
 const LONG_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /**
- * Puts what admins wrote in the place of the page's own words; it was sanitised when it was kept.
- * The same goes in as data, from which the page's script makes the same HTML when it takes over.
+ * Replaces a page's placeholder with content by admins, which was sanitized when it was stored. The same content is
+ * embedded as data, for hydration.
  */
 export function putContent(html: string, { title, content, lastUpdated }: Page): string {
   const data = JSON.stringify({ title, content, lastUpdated: lastUpdated.toISOString() }).replaceAll("<", "\\u003c");

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => kit.stop());
 
-async function look(scheduler = kit.api.services.jobs): Promise<void> {
+async function poll(scheduler = kit.api.services.jobs): Promise<void> {
   await scheduler.poll();
   await scheduler.idle();
 }
@@ -42,7 +42,7 @@ async function click(): Promise<void> {
 const statusOf = async ({ id }: Sale) => (await kit.api.db.read.findOneByOrFail(Sale, { id })).status;
 const clicks = () => kit.api.db.read.count(Click);
 
-/** As the next process on the same database has it: it knows nothing but what the database says. */
+/** A new process on the same database, without any state of its own. */
 function restarted(clock = kit.clock): Scheduler {
   const { services, db } = kit.api;
   const plans = services.jobs.plans;
@@ -55,13 +55,13 @@ describe("clock that jumps 120 days ahead", () => {
     await click();
     const sale = await kit.sell(pair, 6000);
     await kit.earn(pair, 7000);
-    await look();
+    await poll();
     kit.clock.jump(120 * DAY);
     for (let times = 0; times < 12; times += 1) {
-      await look();
+      await poll();
       kit.clock.pass(SECOND);
     }
-    await look(restarted());
+    await poll(restarted());
     expect([await statusOf(sale), await clicks(), (await kit.payoutsOf(pair.publisher)).length]).toEqual([
       "pending",
       1,
@@ -73,7 +73,7 @@ describe("clock that jumps 120 days ahead", () => {
 
     kit.clock.jump(-120 * DAY);
     expect(await metricsOf()).toMatch(/^job_beyond_schedule_seconds\{job="ledger:chain"\} 10\d{6}/m);
-    await look();
+    await poll();
     const planned = await db.read.findBy(Job, { name: In(services.jobs.plans.map(({ name }) => name)) });
     for (const { plan, job } of await services.jobs.list()) {
       expect([plan.name, job!.nextAt <= latestAfter(plan.when, kit.clock.now(), 0)]).toEqual([plan.name, true]);
@@ -81,35 +81,35 @@ describe("clock that jumps 120 days ahead", () => {
     expect(planned).toHaveLength(services.jobs.plans.length);
     await kit.sell(pair, 100);
     kit.clock.pass(10 * SECOND);
-    await look();
+    await poll();
     expect(await db.read.count(ChainWaiting)).toBe(0);
     expect(await metricsOf()).toMatch(/^clock_in_doubt_seconds 0$/m);
 
     kit.passDays(pair.merchant.returnDays);
-    await look();
+    await poll();
     expect(await statusOf(sale)).toBe("approved");
   });
 
   it("is trusted after a day in a new process", async () => {
-    await look();
+    await poll();
     const sale = await kit.sell(pair, 6000);
     for (let day = 0; day < 3; day += 1) {
       await click();
       kit.passDays(1);
     }
-    await look();
+    await poll();
     kit.clock.jump(120 * DAY);
     const other = restarted();
     const waits = waitFor(120 * DAY);
     expect(waits).toBeGreaterThan(DAY);
     for (let waited = 0; waited < waits; waited += 2 * HOUR) {
-      await look(other);
+      await poll(other);
       expect([await statusOf(sale), await clicks()]).toEqual(["pending", 3]);
       kit.clock.pass(2 * HOUR);
     }
     const left: number[] = [];
     for (let hours = 0; hours < 3; hours += 1) {
-      await look(other);
+      await poll(other);
       left.push(await clicks());
       kit.clock.pass(HOUR);
     }
@@ -117,16 +117,16 @@ describe("clock that jumps 120 days ahead", () => {
   });
 
   it("is doubted again after another change", async () => {
-    await look();
+    await poll();
     const sale = await kit.sell(pair, 6000);
     kit.clock.jump(40 * DAY);
     for (let hours = 0; hours < 9; hours += 1) {
-      await look();
+      await poll();
       kit.clock.pass(HOUR);
     }
     kit.clock.jump(40 * DAY);
     kit.clock.pass(HOUR);
-    await look();
+    await poll();
     expect(await statusOf(sale)).toBe("pending");
   });
 });
@@ -137,33 +137,33 @@ describe("machine that was off", () => {
     [DAY, 15 * MINUTE],
     [7 * DAY, 101 * MINUTE],
   ])("for %i ms continues after %i ms", async (off, wait) => {
-    await look();
+    await poll();
     const sale = await kit.sell(pair, 6000);
     await kit.api.db.write((tx) => tx.update(Sale, { id: sale.id }, { createdAt: new Date(0) }));
     kit.clock.jump(off);
     const other = restarted();
-    await look(other);
+    await poll(other);
     kit.clock.pass(Math.max(0, wait - MINUTE));
-    await look(other);
+    await poll(other);
     expect(await statusOf(sale)).toBe(wait === 0 ? "approved" : "pending");
     kit.clock.pass(MINUTE);
-    await look(other);
+    await poll(other);
     expect(await statusOf(sale)).toBe("approved");
   });
 
   it("continues at once after clock:accept", async () => {
     const { db } = kit.api;
     const clock = new HeldClock();
-    await look(restarted(clock));
+    await poll(restarted(clock));
     const sale = await kit.sell(pair, 6000);
     await db.write((tx) => tx.update(Sale, { id: sale.id }, { createdAt: new Date(0) }));
     await db.write((tx) => tx.update(ClockMark, { id: "clock" }, { trustedAt: new Date(Date.now() - 100 * DAY) }));
     await db.write((tx) => tx.update(Job, { name: "sales:approve" }, { nextAt: new Date(0) }));
     const server = restarted(clock);
-    await look(server);
+    await poll(server);
     expect(await statusOf(sale)).toBe("pending");
     expect(await ending(kit.command("clock:accept"))).toMatchObject({ code: 0, err: "" });
-    await look(server);
+    await poll(server);
     expect(await statusOf(sale)).toBe("approved");
   });
 });

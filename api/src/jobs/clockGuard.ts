@@ -13,7 +13,7 @@ interface Moment {
 interface Doubt extends Moment {
   ahead: number;
   reason: string;
-  /** From the database's clock: that is not for anybody to accept. */
+  /** It differs from the database's clock, which cannot be accepted by an operator. */
   isApart?: true;
 }
 
@@ -21,24 +21,27 @@ export interface ClockGuardParts {
   db: Database;
   clock: Clock;
   log: Logger;
-  /** What time it is for the database, where that is a server with a clock of its own. */
+  /** The database's time, if it is a server with its own clock. */
   databaseNow?: () => Promise<Date>;
 }
 
 const ID = "clock";
-/** Clocks of processes and of the database may differ by so much, and be corrected by so much. */
+/** Tolerated difference between the processes' and the database's clocks, and of a correction. */
 const TOLERANCE = 5 * MINUTE;
-/** Nobody ran for so long after a restart, at most: more than that is asked about. */
-const LARGEST_STEP = HOUR;
+/** The longest downtime that a restart may bridge without doubt. */
+const MAX_STEP = HOUR;
 const MARK_EVERY = MINUTE;
 const SHORTEST_WAIT = 10 * MINUTE;
 
-/** A machine that slept for a day is believed after a quarter of an hour, one that is months ahead after a day. */
+/**
+ * The waiting time grows with the step: a quarter of an hour after a day of sleep, about a day if the clock is months
+ * ahead.
+ */
 export const waitFor = (ahead: number): number => Math.max(SHORTEST_WAIT, ahead / 100);
 
 /**
- * Says whether the date can be believed. A clock that jumps ahead would approve, pay and delete what is not due, so
- * what cannot be undone waits until the clock is right again, has stayed as it is for long, or somebody accepts it.
+ * Decides whether the date can be trusted. A clock that jumps ahead would approve, pay and delete what is not due, so
+ * irreversible jobs wait until the clock is right again, has been stable for long, or an operator accepts it.
  */
 export class ClockGuard {
   private known: Moment | undefined;
@@ -55,9 +58,9 @@ export class ClockGuard {
     );
   }
 
-  /** Asked at every look of the scheduler: the database is asked once a minute, in doubt, and when `isAboutToAct`. */
+  /** Called at each poll of the scheduler; the database is queried once a minute, in doubt, and if `isAboutToAct`. */
   async isTrusted(isAboutToAct = false): Promise<boolean> {
-    // A seed lives through the past by a clock of its own, which no machine shows.
+    // The demo seed uses its own clock for the past.
     if (!this.parts.clock.elapsed) return true;
     const now = this.now();
     const isMarkDue = now.elapsed - this.markedAt >= MARK_EVERY;
@@ -74,13 +77,13 @@ export class ClockGuard {
     return true;
   }
 
-  /** For acts of people. */
+  /** For people's actions. */
   async mustBeTrusted(): Promise<void> {
     if (await this.isTrusted(true)) return;
     throw new ConflictError(`${this.doubt?.reason ?? "The clock is in doubt"}. ${adviceOn(this.doubt)}`);
   }
 
-  /** Somebody has looked at the clock, and it is right. Two that differ cannot both be. */
+  /** An operator confirms the clock. Not possible if it differs from the database's. */
   async accept(): Promise<Date> {
     const now = this.now();
     const apart = await this.apart();
@@ -95,16 +98,16 @@ export class ClockGuard {
     return { wall, elapsed: clock.elapsed?.() ?? wall };
   }
 
-  /** Whether the date went on as time did. Going back hurts nobody: nothing is due too soon by it. */
+  /** Whether the date advanced as the monotonic clock did. Going back is harmless: nothing becomes due too early. */
   private goesOn({ wall, elapsed }: Moment): boolean {
     return this.known !== undefined && wall - this.known.wall - (elapsed - this.known.elapsed) <= TOLERANCE;
   }
 
-  /** By how much the database's clock is behind this one. */
+  /** How far the database's clock is behind this one. */
   private async apart(): Promise<number> {
-    const theirs = (await this.parts.databaseNow?.())?.getTime();
-    // Time goes by while the database is asked.
-    return theirs === undefined ? 0 : this.parts.clock.now().getTime() - theirs;
+    const databaseTime = (await this.parts.databaseNow?.())?.getTime();
+    // Read the clock only after the database answered, which takes time.
+    return databaseTime === undefined ? 0 : this.parts.clock.now().getTime() - databaseTime;
   }
 
   private async doubtAt(now: Moment): Promise<Doubt | null> {
@@ -113,7 +116,7 @@ export class ClockGuard {
     if (this.goesOn(now)) return null;
     const mark = await this.parts.db.read.findOneBy(ClockMark, { id: ID });
     const ahead = mark ? now.wall - mark.trustedAt.getTime() : 0;
-    if (ahead <= LARGEST_STEP || this.hasStayed(now, ahead)) return null;
+    if (ahead <= MAX_STEP || this.hasStayed(now, ahead)) return null;
     return { ...now, ahead, reason: `The clock is ${inWords(ahead)} ahead of when Weft last knew the time` };
   }
 
@@ -123,7 +126,7 @@ export class ClockGuard {
     return Math.abs(wall - this.doubt.wall - waited) <= TOLERANCE && waited >= waitFor(ahead - waited);
   }
 
-  /** One that is set to yet another time begins anew. */
+  /** A clock that is set to yet another time restarts the wait. */
   private begin(doubt: Doubt): void {
     const before = this.doubt;
     const waited = doubt.elapsed - (before?.elapsed ?? 0);
@@ -163,7 +166,7 @@ function inWords(milliseconds: number): string {
     : `${sign}${Math.floor(length / MINUTE)} minutes`;
 }
 
-/** Sessions have UTC for their zone. */
+/** Sessions use UTC. */
 export function databaseClock(db: Database): ClockGuardParts["databaseNow"] {
   if (db.engine !== "mysql") return undefined;
   return async () => {

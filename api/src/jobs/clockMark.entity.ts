@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 import { instant } from "../core/db/columns";
 
-/** When a process last knew what time it was: one row, of which a clock that was set to another time shows itself. */
+/** The last trusted time of any process: a single row, against which a changed clock is detected. */
 @Entity("clock_mark")
 export class ClockMark {
   @PrimaryColumn("varchar", { length: 20 })

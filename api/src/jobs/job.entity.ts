@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 import { id, instant } from "../core/db/columns";
 
-/** When a job runs next, who runs it now, and how it went: one row for each, shared by all processes. */
+/** When a job runs next, who runs it now, and its last result: one row per job, shared by all processes. */
 @Entity("job")
 export class Job {
   @PrimaryColumn("varchar", { length: 60 })
@@ -10,22 +10,22 @@ export class Job {
   @Column(instant)
   nextAt!: Date;
 
-  /** Until when `holder` alone may run it. */
+  /** Until then only `holder` may run it. */
   @Column(instant)
   leasedUntil!: Date;
 
-  /** Drawn anew for every run, so that a run which lost its lease cannot end that of its heir. */
+  /** Random per run, so that a run that lost its lease cannot end its successor's. */
   @Column({ ...id, nullable: true })
   holder!: string | null;
 
   @Column({ ...instant, nullable: true })
   lastStartedAt!: Date | null;
 
-  /** When it last came to its end without a failure. */
+  /** When it last succeeded. */
   @Column({ ...instant, nullable: true })
   lastFinishedAt!: Date | null;
 
-  /** How often in a row it has failed. */
+  /** Consecutive failures. */
   @Column("int")
   failures!: number;
 

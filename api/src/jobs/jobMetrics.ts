@@ -6,7 +6,7 @@ import { latestAfter, type Schedule } from "./schedule";
 type Outcome = "done" | "failed" | "interrupted";
 type Known = { plan: { name: string; when: Schedule }; job: Job | undefined }[];
 
-/** What the scheduler of this process counts, and what the rows say of all processes. */
+/** This process's counters, and figures of all processes from the job rows. */
 export class JobMetrics {
   ended: (name: string, outcome: Outcome) => void = () => undefined;
   private looking: Promise<Known> | undefined;
@@ -38,7 +38,7 @@ export class JobMetrics {
     );
   }
 
-  /** All figures of one look come from one query. */
+  /** One scrape shares one query. */
   private known(): Promise<Known> {
     this.looking ??= this.list().finally(() => {
       this.looking = undefined;

@@ -7,8 +7,8 @@ import { databaseUrlOf, run } from "../../test/process/startServer";
 import { eventually } from "../../test/trackingTestKit";
 import { migrate, openDatabase } from "../db/connect";
 
-// Each process takes its time to come up on a busy machine.
-const PATIENCE = 60_000;
+// Processes start slowly on a busy machine.
+const TIMEOUT = 60_000;
 
 describe("processes with one database", () => {
   let folder: string;
@@ -30,9 +30,9 @@ describe("processes with one database", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function start(...words: string[]): ChildProcess {
+  function start(...args: string[]): ChildProcess {
     const env = { NODE_ENV: "test", DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target) };
-    const child = run("api/test/process/jobProcess.ts", words, env);
+    const child = run("api/test/process/jobProcess.ts", args, env);
     child.stderr?.on("data", (part) => (complaints += part));
     children.push(child);
     return child;
@@ -45,7 +45,7 @@ describe("processes with one database", () => {
     await ended;
   }
 
-  /** Who did it, in the order in which they did. */
+  /** The process id of each run, in order. */
   function diary(): string[] {
     try {
       return readFileSync(join(folder, "diary"), "utf8")
@@ -60,17 +60,17 @@ describe("processes with one database", () => {
   it("never run a job twice", async () => {
     const [one, two] = [start("busy"), start("busy")];
     const count = (child: ChildProcess) => diary().filter((pid) => pid === String(child.pid)).length;
-    await eventually(async () => count(one) >= 15 && count(two) >= 15, PATIENCE);
-    // A run that met another one would have failed, and would have been logged.
+    await eventually(async () => count(one) >= 15 && count(two) >= 15, TIMEOUT);
+    // A run that overlapped with another would have failed, and would have been logged.
     expect(complaints).not.toContain("a job failed");
   });
 
   it("take over a job of a killed process", async () => {
     const both = [start("endless", "2000"), start("endless", "2000")];
-    await eventually(async () => diary().length > 0, PATIENCE);
+    await eventually(async () => diary().length > 0, TIMEOUT);
     const [holder] = diary();
     for (const child of both) if (String(child.pid) === holder) await kill(child);
     const heir = both.find(({ pid }) => String(pid) !== holder);
-    await eventually(async () => diary().at(-1) === String(heir?.pid), PATIENCE);
+    await eventually(async () => diary().at(-1) === String(heir?.pid), TIMEOUT);
   });
 });

@@ -40,13 +40,13 @@ const schedulerWith = (work: Work, when?: Schedule, on = db, given: Clock = cloc
   new Scheduler({ store: new JobStore(on), clock: given, log, plans: [plan(work, when)] });
 const row = () => db.read.findOneByOrFail(Job, { name: "a:job" });
 
-/** Looks once, and waits for what that began. */
+/** Polls once, and waits for the jobs that this started. */
 async function lookAndWait(...schedulers: Scheduler[]): Promise<void> {
   await Promise.all(schedulers.map((scheduler) => scheduler.poll()));
   await Promise.all(schedulers.map((scheduler) => scheduler.idle()));
 }
 
-/** Work that is done at once, and how often it was. */
+/** A job that ends at once, and counts its runs. */
 function countedWork() {
   const counted = { runs: 0, work: async () => undefined as unknown };
   counted.work = async () => {
@@ -55,21 +55,21 @@ function countedWork() {
   return counted;
 }
 
-/** Work that goes on until it is let go or told to break off. */
+/** A job that runs until it is released or aborted. */
 function longWork() {
   const seen = { begun: 0, brokenOff: 0 };
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const work: Work = async (signal) => {
     seen.begun += 1;
     await new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
       signal.addEventListener("abort", () => {
         seen.brokenOff += 1;
         resolve();
       });
     });
   };
-  return { seen, work, end: () => letGo() };
+  return { seen, work, end: () => release() };
 }
 
 describe("job", () => {
@@ -190,7 +190,7 @@ describe("two schedulers", () => {
     await two.poll();
     expect(heir.seen.begun).toBe(1);
 
-    // It was not dead, only asleep: it sees that it lost the job, and its end is not that of its heir's run.
+    // A process that was only suspended notices that it lost the job, and does not end its successor's run.
     await one.poll();
     await one.idle();
     expect(dead.seen).toEqual({ begun: 1, brokenOff: 1 });

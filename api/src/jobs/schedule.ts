@@ -1,10 +1,10 @@
 import { Cron } from "croner";
 import { DAY, HOUR, MINUTE, SECOND } from "../core/clock";
 
-/** So many milliseconds after it ended, or at the moments of a cron pattern, in UTC. */
+/** Milliseconds after the last run ended, or a cron pattern in UTC. */
 export type Schedule = { every: number } | { at: string };
 
-/** The first moment after `now` at which it is due. */
+/** The next due time after `now`. */
 export function nextAfter(schedule: Schedule, now: Date): Date {
   if ("every" in schedule) return new Date(now.getTime() + schedule.every);
   const next = cronOf(schedule.at).nextRun(now);
@@ -14,10 +14,10 @@ export function nextAfter(schedule: Schedule, now: Date): Date {
 
 /** Clocks of processes differ by some seconds. */
 const TOLERANCE = 5 * MINUTE;
-/** A job that failed is tried again after so long at most. */
+/** Maximum backoff of a failed job. */
 export const LONGEST_PAUSE = HOUR;
 
-/** The latest moment for which it may be planned now: what waits for a later one was planned by a clock that ran ahead, or before the schedule changed. */
+/** The latest plausible due time: a later one was planned by a clock that ran ahead, or before the schedule changed. */
 export function latestAfter(schedule: Schedule, now: Date, failures: number): Date {
   const tolerated = new Date(now.getTime() + TOLERANCE);
   const planned = nextAfter(schedule, tolerated);
@@ -27,7 +27,7 @@ export function latestAfter(schedule: Schedule, now: Date, failures: number): Da
 
 const crons = new Map<string, Cron>();
 
-/** Only asked for its moments: it never runs anything itself. */
+/** Only computes times: it never runs anything itself. */
 function cronOf(pattern: string): Cron {
   const known = crons.get(pattern);
   if (known) return known;
@@ -43,7 +43,7 @@ const UNITS = [
   [SECOND, "s"],
 ] as const;
 
-/** For a person. */
+/** For people. */
 export function describeSchedule(schedule: Schedule): string {
   if ("at" in schedule) return schedule.at;
   const [length, name] = UNITS.find(([unit]) => schedule.every % unit === 0) ?? [1, "ms"];

@@ -10,14 +10,14 @@ import { LONGEST_PAUSE, latestAfter, nextAfter, type Schedule } from "./schedule
 
 export interface JobPlan {
   name: string;
-  /** In a few words, for operators. */
+  /** A short description for operators. */
   about: string;
   when: Schedule;
-  /** What it does cannot be undone: it waits while the clock is in doubt. */
+  /** Its effects cannot be undone, so it waits while the clock is in doubt. */
   isFinal?: boolean;
   /**
-   * It may run again after it was broken off, so it is safe to repeat. It ends soon after the signal says so, at a
-   * place from which the next run can go on.
+   * Has to be idempotent, since it may be repeated after an interruption. It should end soon after the signal, at a
+   * point from which the next run can continue.
    */
   work: (signal: AbortSignal) => Promise<unknown>;
 }
@@ -37,7 +37,7 @@ export interface SchedulerParts {
   log: Logger;
   plans: readonly JobPlan[];
   guard?: Pick<ClockGuard, "isTrusted">;
-  /** How long a job stays with a process that says nothing any more. */
+  /** How long a job stays leased to a process that no longer renews it. */
   lease?: number;
 }
 
@@ -46,13 +46,12 @@ const LEASE = MINUTE;
 const TOLERANCE = 5 * MINUTE;
 const POLL_INTERVAL = SECOND;
 
-/** What is under way when the process ends may go on for so long, and has so long again to break off. */
+/** At shutdown, running jobs get this long to finish, and then this long to abort. */
 const FINISHES_WITHIN = 700;
 const BREAKS_OFF_WITHIN = 500;
 
 /**
- * Runs each job in one process at a time, whichever comes first. Times are those of the processes' clocks, which may
- * differ by some seconds.
+ * Runs each job in one process at a time, by leases. Times are the processes' clocks, which may differ by some seconds.
  */
 export class Scheduler {
   readonly measures: JobMetrics;
@@ -78,7 +77,7 @@ export class Scheduler {
     void this.poll();
   }
 
-  /** Keeps what runs here and begins what is due; does not wait for that to end. Never fails. */
+  /** Renews the leases of running jobs and starts what is due, without waiting for it. Never rejects. */
   poll(): Promise<void> {
     this.polling ??= this.pollOnce()
       .catch((err) => this.parts.log.warn({ err }, "jobs: could not read the schedule"))
@@ -88,12 +87,14 @@ export class Scheduler {
     return this.polling;
   }
 
-  /** Resolves when nothing is under way here. */
+  /** Resolves when nothing is running here. */
   async idle(): Promise<void> {
     while (this.runs.size > 0) await Promise.all([...this.runs.values()].map(({ ended }) => ended));
   }
 
-  /** Begins nothing more. What does not listen keeps its lease until that runs out, for it may still be at work. */
+  /**
+   * Starts nothing more. A job that ignores the signal keeps its lease until it expires, since it may still be running.
+   */
   async stop(): Promise<void> {
     this.isEnding = true;
     clearInterval(this.timer);
@@ -104,7 +105,7 @@ export class Scheduler {
       this.parts.log.warn({ job: name }, "jobs: still running when the process ended");
   }
 
-  /** Every job with what is known of it: nothing before it was first looked at. */
+  /** Every job with its row, if it has one yet. */
   async list(): Promise<{ plan: JobPlan; job: Job | undefined }[]> {
     const jobs = await this.parts.store.find(this.names);
     return this.parts.plans.map((plan) => ({ plan, job: jobs.find(({ name }) => name === plan.name) }));
@@ -129,8 +130,8 @@ export class Scheduler {
   }
 
   /**
-   * A job that has never run is due at once: what it should have done before it was known may be waiting. So is one
-   * that waits longer than its schedule says, by a clock that ran ahead or by another schedule that it had before.
+   * A job that never ran is due at once, since work may be waiting. So is one planned later than its schedule allows:
+   * by a clock that ran ahead, or by an earlier schedule.
    */
   private async due(): Promise<{ plan: JobPlan; job: Job }[]> {
     const { store, clock, log } = this.parts;
@@ -151,7 +152,7 @@ export class Scheduler {
       .sort((a, b) => a.job.nextAt.getTime() - b.job.nextAt.getTime());
   }
 
-  /** What runs here is not looked at: its own end says when it is next due. */
+  /** Running jobs are skipped: the end of their run decides when they are next due. */
   private isBeyond(plan: JobPlan, { name, nextAt, leasedUntil, failures }: Job, now: Date): boolean {
     if (this.runs.has(name)) return false;
     const isLeased = leasedUntil.getTime() > now.getTime();
@@ -190,26 +191,26 @@ export class Scheduler {
     try {
       await store.end(job.name, holder, this.outcomeOf(run, failure));
     } catch (err) {
-      // Its lease runs out by itself, and it runs again.
+      // Its lease expires, and it runs again.
       log.warn({ err, job: job.name }, "jobs: the end of a job could not be saved");
     }
   }
 
   private outcomeOf({ plan, job, breaking }: Run, failure: { error: unknown } | undefined): Partial<Job> {
     const now = this.parts.clock.now();
-    // Broken off, whatever it says itself: it stays due, for whoever comes next.
+    // Aborted, whatever the job itself reports: it stays due, for the next process.
     if (breaking.signal.aborted) {
       this.measures.ended(job.name, "interrupted");
       return {};
     }
     if (failure) return this.failed(job, failure.error, now);
     this.measures.ended(job.name, "done");
-    // From the moment it was due, where a clock was set back: no moment comes twice.
+    // Counted from when it was due if the clock was set back, so that no time comes twice.
     const nextAt = nextAfter(plan.when, now > job.nextAt ? now : job.nextAt);
     return { nextAt, lastFinishedAt: now, failures: 0, lastError: null };
   }
 
-  /** Waits twice as long after each failure, up to an hour, however often it would be due otherwise. */
+  /** Exponential backoff up to an hour, however often it would be due otherwise. */
   private failed({ name, failures: before }: Job, err: unknown, now: Date): Partial<Job> {
     const failures = before + 1;
     const nextAt = new Date(now.getTime() + Math.min(2 ** failures * 15 * SECOND, LONGEST_PAUSE));
@@ -225,7 +226,7 @@ export class Scheduler {
     }
   }
 
-  /** Whoever cannot renew in time breaks off before the lease is over: after that another process may begin. */
+  /** If renewing fails, abort before the lease expires: then another process may start. */
   private async renewOne(run: Run): Promise<void> {
     const { store, clock, log } = this.parts;
     const { job, holder, breaking } = run;

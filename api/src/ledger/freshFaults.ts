@@ -11,13 +11,13 @@ import { lowestIdOf } from "../core/ids";
 import type { LedgerCheck } from "./ledgerCheck";
 import { scopeOf } from "./ledgerScope";
 
-/** After so many nights each old record was looked at once more. */
+/** Every old record is verified again within this many nights. */
 const NIGHTS = 30;
-/** What is written meanwhile may look like a fault for a moment. A real one stays. */
+/** Concurrent writes may look like a fault for a moment; a real one is found in every reading. */
 const READINGS = 3;
 const PAUSE = 200;
 
-/** What is wrong with all that came since a digest, and with one part in thirty of what is older. */
+/** Verifies everything since the last digest, and one thirtieth of what is older. */
 export async function freshFaults(read: Reader, check: LedgerCheck, last: ChainDigest, now: Date): Promise<string[]> {
   const faults = await check.chains.digestFaults(read, last.digest, `the digest of ${last.createdAt.toISOString()}`);
   faults.push(...(await check.chains.keptFaults(read)));
@@ -62,7 +62,7 @@ async function walkedTwice(read: Reader, check: LedgerCheck, stream: AnyStream, 
   return faults;
 }
 
-/** Ids sort by time, so a thirtieth of the time since the first row is a part of the table that an index finds. */
+/** Ids sort by time, so a thirtieth of the time since the first row is an index range. */
 async function oldUnrecorded(read: Reader, stream: AnyStream, last: ChainDigest, night: number): Promise<string[]> {
   const [first] = await read.find(stream.entity, { order: { id: "ASC" }, take: 1 });
   if (!first) return [];
@@ -72,10 +72,10 @@ async function oldUnrecorded(read: Reader, stream: AnyStream, last: ChainDigest,
   return confirmed(() => unrecorded(read, stream, night === 0 ? "" : at(night), at(night + 1)));
 }
 
-/** Only what is found each time that it is looked for. */
+/** Returns only faults that every repetition finds. */
 export async function confirmed(find: () => Promise<string[]>): Promise<string[]> {
   let found = await find();
-  for (let look = 1; look < READINGS && found.length > 0; look += 1) {
+  for (let reading = 1; reading < READINGS && found.length > 0; reading += 1) {
     await sleep(PAUSE);
     const again = new Set(await find());
     found = found.filter((fault) => again.has(fault));

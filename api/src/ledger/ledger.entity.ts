@@ -5,8 +5,8 @@ import { Row } from "../core/db/row";
 export type EntryKind = "commission" | "reversal" | "payout" | "fee" | "payout-returned" | "fee-returned" | "removal";
 
 /**
- * One account's part of something that moved money. The entries of one cause add up to nothing.
- * What an account is owed stands with a plus, what it owes with a minus. Entries are added, and that is all.
+ * One account's part of a posting (double entry: the entries of one cause add up to zero). Positive is owed to the
+ * account, negative is owed by it. Entries are append-only.
  */
 @Entity("ledger_entry")
 @Index("ledger_entry_cause", ["cause", "account"], { unique: true })
@@ -14,14 +14,14 @@ export type EntryKind = "commission" | "reversal" | "payout" | "fee" | "payout-r
 @Index("ledger_entry_sale", ["saleId"])
 @Index("ledger_entry_payout", ["payoutId"])
 export class LedgerEntry extends Row {
-  /** The UTC day of `createdAt`: statements go by it. */
+  /** The UTC day of `createdAt`, used by statements. */
   @Column("varchar", { length: 10 })
   day!: string;
 
   @Column("varchar", { length: 60 })
   account!: string;
 
-  /** What it was posted for, such as "sale:0190…:0". It can be posted once. */
+  /** The reason for the posting, such as "sale:0190…:0". Unique per account, so that it is posted once. */
   @Column("varchar", { length: 80 })
   cause!: string;
 

@@ -13,17 +13,17 @@ import { ledgerStream } from "./ledgerStream";
 export type Part = Pick<LedgerEntry, "account" | "kind" | "amount">;
 
 export interface Posting {
-  /** Unique: the index refuses what was posted before. */
+  /** Unique: the index rejects a repeated posting. */
   cause: string;
   parts: Part[];
   saleId?: string;
   payoutId?: string;
 }
 
-/** Databases take only so many values in one statement. */
+/** Engines limit the parameters of a statement. */
 const BATCH_SIZE = 100;
 
-/** The journal: every cent that is earned, taken back, paid or charged, in the transaction that causes it. */
+/** The journal: every cent that is earned, reversed, paid or charged, posted in the transaction that causes it. */
 export class LedgerService {
   constructor(
     private readonly clock: Clock,
@@ -40,7 +40,7 @@ export class LedgerService {
     );
   }
 
-  /** What a changed sale earns now, less what it earned before. */
+  /** Posts the difference between what a changed sale earns now and what it earned before. */
   async postSale(tx: Tx, { sale, before }: SaleChange): Promise<void> {
     const amounts = new Map<string, number>();
     const add = (account: string, amount: number) => amounts.set(account, (amounts.get(account) ?? 0) + amount);
@@ -60,7 +60,7 @@ export class LedgerService {
     });
   }
 
-  /** Takes back all that was posted for sales and payouts that are about to go: the entries stay, and cancel out. */
+  /** Reverses all postings for sales or payouts that are about to be deleted: the entries remain, and cancel out. */
   async cancelAll(tx: Tx, column: "saleId" | "payoutId", ids: readonly string[]): Promise<void> {
     for (let start = 0; start < ids.length; start += BATCH_SIZE) {
       const sums: { owner: string; account: string; total: number | string }[] = await tx
@@ -99,7 +99,7 @@ export class LedgerService {
   }
 }
 
-/** Pending and approved sales earn what returns have left of them; claimed and declined ones nothing. */
+/** Pending and approved sales earn what is left after returns; claimed and declined ones nothing. */
 function earningOf(sale: Sale | null, sign: 1 | -1) {
   const commission = sale ? sign * contributionOf(sale).commission : 0;
   return { publisherId: sale?.publisherId ?? null, merchantId: sale?.merchantId ?? "", commission };

@@ -99,7 +99,7 @@ describe("ledger", () => {
     const writes =
       /\.(?:update|delete|save|upsert|remove|softDelete|insert)\(\s*(?:LedgerEntry|ChainLink)\b|(?:UPDATE|DELETE FROM|INSERT INTO) (?:ledger_entry|chain_link)/g;
     const found = files.flatMap((file) =>
-      [...readFileSync(join(source, file), "utf8").matchAll(writes)].map(([words]) => `${file} ${words}`),
+      [...readFileSync(join(source, file), "utf8").matchAll(writes)].map(([statement]) => `${file} ${statement}`),
     );
     expect(found.sort()).toEqual(["chain/chain.ts .insert(ChainLink", "ledger/ledger.service.ts .insert(LedgerEntry"]);
   });
@@ -123,8 +123,8 @@ describe("ledger:verify", () => {
     });
   });
 
-  /** [what somebody did to the rows, how, and how it is put right again] */
-  const meddlings: [
+  /** [the changed column, how to change it, how to restore it] */
+  const manipulations: [
     string,
     (entry: LedgerEntry) => [string, unknown[]],
     (entry: LedgerEntry) => [string, unknown[]],
@@ -151,17 +151,17 @@ describe("ledger:verify", () => {
     ],
   ];
 
-  it.each(meddlings)("names the row with a changed %s", async (_what, meddle, mend) => {
+  it.each(manipulations)("names the row with a changed %s", async (_what, change, restore) => {
     const { id } = await kit.sell(pair, 700);
     await kit.sell(pair, 900);
     await kit.verify();
     const [entry] = await entriesOf(id);
-    await kit.api.db.write((tx) => tx.query(...meddle(entry!)));
+    await kit.api.db.write((tx) => tx.query(...change(entry!)));
     const { faults } = await kit.verify();
     expect(faults[0]).toMatch(/^entry /);
     expect(faults.join("\n")).toContain(_what === "the chain" ? "another" : entry!.id);
     expect(await weft()).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/^The first bad row: entry /) });
-    await kit.api.db.write((tx) => tx.query(...mend(entry!)));
+    await kit.api.db.write((tx) => tx.query(...restore(entry!)));
     expect((await kit.verify()).faults).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
-/** What the network owes a publisher: what its links earned and no payout has taken yet. */
+/** What the network owes a publisher: earned by its links and not in any payout yet. */
 export const publisherPayable = (publisherId: string): string => `publisher:${publisherId}`;
 
-/** What a merchant owes the network, with a minus. */
+/** What a merchant owes the network; negative. */
 export const merchantReceivable = (merchantId: string): string => `merchant:${merchantId}`;
 
 /** What left the publishers' accounts for their banks. */
 export const PAYOUT_CLEARING = "payout-clearing";
 
-/** What payouts cost their receivers. */
+/** Fees paid by the receivers of payouts. */
 export const NETWORK_FEES = "network-fees";

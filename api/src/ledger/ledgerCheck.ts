@@ -3,10 +3,13 @@ import type { Database, Reader } from "../core/db/database";
 import { baselessEntries, mismatchedSales, orphanedEntries, unbalancedPostings } from "./ledgerFaults";
 import type { Scope } from "./ledgerScope";
 
-/** Proofs that features above the ledger add: what the journal says of their own rows. All of them, or those of a scope. */
+/**
+ * Additional proofs by features above the ledger: whether the journal matches their own rows, all of them or those of a
+ * scope.
+ */
 export type LedgerProof = (tx: Reader, scope?: Scope) => Promise<string[]>;
 
-/** Proves the journal by itself and by what it was posted for. */
+/** Verifies the journal against itself and against the rows it was posted for. */
 export class LedgerCheck {
   private readonly proofs: LedgerProof[] = [unbalancedPostings, baselessEntries, mismatchedSales, orphanedEntries];
 
@@ -19,9 +22,9 @@ export class LedgerCheck {
     this.proofs.push(...proofs);
   }
 
-  /** All of one moment, so that it may run beside a busy server. The faults name rows, the worst kind first. */
+  /** Reads one snapshot, so that it can run beside a busy server. Faults name the rows, most severe kind first. */
   verify(against: readonly string[] = []): Promise<ChainReport> {
-    // Before the moment that is looked at: the chains may go on meanwhile, and what is kept with them.
+    // Read before the snapshot: the chains, and the digest kept with them, may be extended meanwhile.
     const kept = this.chains.parts.kept.read();
     return this.db.snapshot((tx) => this.verifyIn(tx, against, kept));
   }

@@ -15,7 +15,7 @@ interface Sum {
 
 const dollars = (cents: number | string | null | undefined): string => formatCents(Number(cents ?? 0));
 
-/** Causes whose entries do not cancel out. */
+/** Causes whose entries do not add up to zero. */
 export async function unbalancedPostings(read: Reader, scope?: Scope): Promise<string[]> {
   const meant = within("cause", scope?.causes);
   const rows: Sum[] = await read.query(
@@ -28,7 +28,7 @@ export async function unbalancedPostings(read: Reader, scope?: Scope): Promise<s
   );
 }
 
-/** Entries that nothing stands behind: money moves for sales and payouts, and what is removed of either. */
+/** Entries without a cause: money may only move for a sale, a payout or the removal of one. */
 export async function baselessEntries(read: Reader, scope?: Scope): Promise<string[]> {
   const meant = within("cause", scope?.causes);
   const rows: { id: string; cause: string }[] = await read.query(
@@ -41,7 +41,7 @@ export async function baselessEntries(read: Reader, scope?: Scope): Promise<stri
 const EARNED = `CASE WHEN sale.status IN ('pending', 'approved') AND sale.publisherId IS NOT NULL
   THEN sale.commission - sale.returnedCommission ELSE 0 END`;
 
-/** What was posted for sales, by account. */
+/** The posted amounts per sale and account. */
 function postedFor(scope: Scope | undefined) {
   const meant = within("saleId", scope?.sales);
   const sql = `(SELECT saleId, account, SUM(amount) AS posted FROM ledger_entry
@@ -49,7 +49,7 @@ function postedFor(scope: Scope | undefined) {
   return { sql, values: meant.values };
 }
 
-/** Sales that earned something else than the journal says, on either side of it. */
+/** Sales whose earnings differ from their postings, on either account. */
 export async function mismatchedSales(read: Reader, scope?: Scope): Promise<string[]> {
   const faults: string[] = [];
   const posted = postedFor(scope);
@@ -74,7 +74,7 @@ export async function mismatchedSales(read: Reader, scope?: Scope): Promise<stri
   return faults;
 }
 
-/** What stands for a sale that is gone, or on an account that has nothing to do with it. */
+/** Postings for a deleted sale, or on an account that does not belong to it. */
 export async function orphanedEntries(read: Reader, scope?: Scope): Promise<string[]> {
   const posted = postedFor(scope);
   const rows: Sum[] = await read.query(

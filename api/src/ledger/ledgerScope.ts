@@ -2,14 +2,14 @@ import type { Reader } from "../core/db/database";
 import { rowsById } from "../core/db/rowsById";
 import { LedgerEntry } from "./ledger.entity";
 
-/** The rows that a proof is about, where it is not about all. */
+/** The rows to verify, if not all. */
 export interface Scope {
   causes: string[];
   sales: string[];
   payouts: string[];
 }
 
-/** What rows of the streams have to do with: an entry with its cause, and what that was posted for. */
+/** The rows to verify for some rows of a stream: entries with their causes, and what those were posted for. */
 export async function scopeOf(read: Reader, stream: string, rowIds: readonly string[]): Promise<Scope> {
   if (stream === "sale") return { causes: [], sales: [...new Set(rowIds)], payouts: [] };
   if (stream === "payout") return { causes: [], sales: [], payouts: [...new Set(rowIds)] };
@@ -24,7 +24,7 @@ export async function scopeOf(read: Reader, stream: string, rowIds: readonly str
   };
 }
 
-/** A condition, and what its question marks stand for. */
+/** An SQL condition and its parameters. */
 export interface Condition {
   sql: string;
   values: string[];

@@ -34,7 +34,7 @@ export class LedgerWatch {
     );
   }
 
-  /** What is known here where the database is away: the other figures are still shown. */
+  /** This process's last count if the database is unavailable: the other metrics are still exported. */
   private async lastFaults(): Promise<number> {
     const last = await lastDigest(this.parts.db.read).catch(() => null);
     this.faults = last?.faults ?? this.faults;
@@ -46,7 +46,7 @@ export class LedgerWatch {
     await chain.extend(signal);
     const last = await lastDigest(db.read);
     if (!last || signal?.aborted) return;
-    // What was found once stays told until all of it was looked at and nothing is wrong any more.
+    // A known fault stays reported until a full verification finds nothing any more.
     const faults =
       last.faults > 0
         ? await confirmed(async () => (await check.verifyIn(db.read)).faults)
@@ -84,7 +84,7 @@ export class LedgerWatch {
   }
 }
 
-/** The last one that was given out. */
+/** The last published digest. */
 export async function lastDigest(read: Reader): Promise<ChainDigest | null> {
   const [last] = await read.find(ChainDigest, { order: { id: "DESC" }, take: 1 });
   return last ?? null;

@@ -8,13 +8,13 @@ import { LedgerEntry } from "./ledger.entity";
 import { merchantReceivable } from "./ledgerAccounts";
 import { lastDigest } from "./ledgerWatch";
 
-/** What a merchant owes for one UTC month. Whole cents. */
+/** A merchant's statement for one UTC month, in cents. */
 export interface StatementMonth {
   month: string;
   earned: number;
   takenBack: number;
   owed: number;
-  /** Part of `owed`: of sales that may still be declined or returned. */
+  /** Part of `owed`: from sales that may still be declined or returned. */
   pending: number;
 }
 
@@ -22,11 +22,11 @@ type Raw = { month: string } & Record<"earned" | "takenBack" | "owed" | "pending
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** The journal as those who pay read it. */
+/** The journal as merchants read it. */
 export class StatementService {
   constructor(private readonly db: Database) {}
 
-  /** Every month with an entry, newest first; one of them where it is named. */
+  /** Every month with entries, newest first, or only the given one. */
   async months(viewer: Viewer, month?: string): Promise<StatementMonth[]> {
     if (month !== undefined && !MONTH.test(month)) {
       throw new BadInputError({ month: "Please name a month such as 2026-11" });
@@ -52,7 +52,7 @@ export class StatementService {
     }));
   }
 
-  /** The same part of what each month is made of, oldest first, in the order of the months. */
+  /** The same page of each month's entries, oldest first, in the order of the months. */
   async lines(viewer: Viewer, months: readonly string[], page: PageArgs): Promise<Page<LedgerEntry>[]> {
     const accounts = [...(await this.accountsOf(viewer)), ""];
     const owner = "SUBSTR(entry.day, 1, 7)";
@@ -66,7 +66,7 @@ export class StatementService {
     );
   }
 
-  /** What was given out last, for whoever wants to prove later that nothing before it was rewritten. */
+  /** The last published digest, with which a merchant can later prove that nothing before it was rewritten. */
   async digest(): Promise<string | null> {
     return (await lastDigest(this.db.read))?.digest ?? null;
   }

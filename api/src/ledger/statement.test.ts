@@ -23,21 +23,21 @@ const months = (variables: object = {}, by: any = pair.advertiser) =>
   kit.api.as(by)(MONTHS, { first: 10, ...variables });
 const monthNow = () => kit.clock.now().toISOString().slice(0, 7);
 
-/** To the first noon of the next month. */
-function passToNextMonth(): void {
+/** Sets the clock to noon of the next month's first day. */
+function advanceToNextMonth(): void {
   const now = kit.clock.now();
   kit.clock.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 12) - now.getTime());
 }
 
 describe("statementMonths", () => {
   it("lists what the shop owes by month, with entries", async () => {
-    passToNextMonth();
+    advanceToNextMonth();
     const first = monthNow();
     const approved = await kit.earn(pair, 800);
     const pending = await kit.sell(pair, 500);
     const declined = await kit.sell(pair, 300);
     await kit.decline(pair, declined);
-    passToNextMonth();
+    advanceToNextMonth();
     await kit.giveBack(pair, approved, "r", 2000);
 
     const { data } = await months();
@@ -88,9 +88,9 @@ describe("statementMonths", () => {
   });
 
   it("cuts the lines of each month off and counts them for itself", async () => {
-    passToNextMonth();
+    advanceToNextMonth();
     for (const cents of [100, 200, 300]) await kit.sell(pair, cents);
-    passToNextMonth();
+    advanceToNextMonth();
     await kit.sell(pair, 400);
     const shown = (await months({ first: 2 })).data.statementMonths.map(({ lines }: any) => [
       lines.totalCount,
@@ -103,7 +103,7 @@ describe("statementMonths", () => {
   });
 
   it("leaves the last moment of a month in it", async () => {
-    passToNextMonth();
+    advanceToNextMonth();
     const now = kit.clock.now();
     kit.clock.pass(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - 1 - now.getTime());
     const last = monthNow();

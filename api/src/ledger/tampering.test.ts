@@ -9,7 +9,7 @@ import { DAY } from "../core/clock";
 import type { Tx } from "../core/db/database";
 import { newId } from "../core/ids";
 
-/** All that somebody with write access to the database may lay hands on. */
+/** All tables that an attacker with write access to the database may change. */
 const TABLES = ["ledger_entry", "payout", "payout_method", "payout_line", "sale", "audit_event"];
 const CHAIN = ["chain_link", "chain_waiting", "chain_digest"];
 
@@ -86,23 +86,23 @@ const insert = (tx: Tx, table: string, row: Record<string, unknown>) =>
     Object.values(row),
   );
 
-async function weft(...words: string[]) {
-  const said: string[] = [];
+async function weft(...args: string[]) {
+  const read: string[] = [];
   const complained: string[] = [];
-  const code = await runCli(words, {
-    print: (line) => void said.push(line),
+  const code = await runCli(args, {
+    print: (line) => void read.push(line),
     complain: (line) => void complained.push(line),
     stdin: process.stdin,
     askSecretly: () => Promise.resolve([]),
   });
-  return { code, out: said.join("\n"), err: complained.join("\n") };
+  return { code, out: read.join("\n"), err: complained.join("\n") };
 }
 
-const verify = (...words: string[]) => weft("ledger:verify", ...words);
+const verify = (...args: string[]) => weft("ledger:verify", ...args);
 const entryOf = (saleId: string) => before.ledger_entry!.find((row) => row.saleId === saleId)!.id as string;
 const last = (table: string) => [...before[table]!].sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1)).at(-1)!;
 
-/** A pair of entries that cancel out, as a careful thief would write them. */
+/** A pair of entries that cancel out, as a careful attacker would insert them. */
 async function forgedPair(change: Record<string, unknown>, waiting: boolean): Promise<string> {
   const ids = [newId(), newId()];
   const now = kit.clock.now();
@@ -129,16 +129,16 @@ async function forgedPair(change: Record<string, unknown>, waiting: boolean): Pr
   return ids[0]!;
 }
 
-/** Everything that belongs to a sale is rewritten to half of it, in all places that have to agree. */
+/** Halves a sale consistently in all tables that have to agree. */
 async function halve(saleId: string): Promise<void> {
   await query("UPDATE sale SET commission = commission / 2 WHERE id = ?", [saleId]);
   await query("UPDATE ledger_entry SET amount = amount / 2 WHERE saleId = ?", [saleId]);
 }
 
-const whoWaits = `INSERT INTO chain_waiting (stream, rowId, revision, content, mac, createdAt)
+const forgedRecord = `INSERT INTO chain_waiting (stream, rowId, revision, content, mac, createdAt)
   SELECT stream, rowId, revision, content, content, chainedAt FROM chain_link`;
 
-/** [what is done to the tables, how, and what the verification then names] */
+/** [the tampering, how it is done, what the verification then names] */
 const tamperings: [string, () => Promise<string | undefined>][] = [
   [
     "one amount",
@@ -227,7 +227,7 @@ const tamperings: [string, () => Promise<string | undefined>][] = [
     "a sale, its entries and all that is chained of them made smaller, and given back to the job",
     async () => {
       await halve(other!.id);
-      await query(whoWaits);
+      await query(forgedRecord);
       await query("DELETE FROM chain_link");
       await kit.api.services.chain.extend();
       return "its record was not made by Weft";
@@ -239,7 +239,7 @@ const tamperings: [string, () => Promise<string | undefined>][] = [
       await halve(other!.id);
       for (const table of CHAIN) await query(`DELETE FROM ${table}`);
       const { parts } = kit.api.services.chain;
-      // As a process that was just started.
+      // A new Chain, as in a process that has just started.
       await expect(new Chain(parts).extend()).rejects.toThrow("emptied");
       return "no longer does";
     },
@@ -387,7 +387,7 @@ describe("ledger:verify", () => {
     for (const table of CHAIN) await query(`DELETE FROM ${table}`);
     rmSync(parts.kept.path);
     await new Chain(parts).extend();
-    // What the slower one finds, which looked for a digest before the other gave one out; it has a folder of its own.
+    // A verification that read the last digest before another one published its own; it has its own folder.
     await query("DELETE FROM chain_digest");
     const elsewhere = new KeptDigest(join(kit.api.dataDir, "elsewhere"));
     await new Chain({ ...parts, kept: elsewhere }).extend();
@@ -417,16 +417,16 @@ describe("ledger:verify", () => {
   it("covers every column of what is chained", async () => {
     const { parts } = kit.api.services.chain;
     for (const stream of parts.streams) {
-      const said = new Set<string | symbol>();
+      const read = new Set<string | symbol>();
       const noting = {
         get(_row: object, name: string | symbol) {
-          said.add(name);
+          read.add(name);
           return new Date();
         },
       };
       stream.contentOf(new Proxy({}, noting));
       const columns = kit.api.db.connection.getMetadata(stream.entity).columns.map(({ propertyName }) => propertyName);
-      expect([stream.name, columns.filter((name) => !said.has(name))]).toEqual([stream.name, []]);
+      expect([stream.name, columns.filter((name) => !read.has(name))]).toEqual([stream.name, []]);
     }
   });
 
@@ -448,7 +448,7 @@ describe("ledger:verify", () => {
       err: expect.stringContaining("what came before it is not what it was"),
     });
     expect(await verify("--against", "sesame")).toMatchObject({ code: 2 });
-    // A machine that kept nothing, and a database that forgot its own digests.
+    // A machine without a kept digest, and a database without its own digests.
     await db.write((tx) => tx.query("DELETE FROM chain_link WHERE stream = 'sale' AND sequence > 1"));
     await db.write((tx) => tx.query("DELETE FROM chain_digest"));
     expect((await verify("--against", digest)).err).toContain(

@@ -5,7 +5,7 @@ import { type Api, startApi } from "../../test/startApi";
 import { eventually, isOnServer } from "../../test/trackingTestKit";
 import type { User } from "../accounts/user.entity";
 
-// A file cannot go away: the other lane has a server that can.
+// Needs a database server that can go away; SQLite cannot.
 const onServer = isOnServer ? describe : describe.skip;
 
 onServer("while the database is away", () => {
@@ -32,16 +32,16 @@ onServer("while the database is away", () => {
   });
 
   it("live updates without a database answer 503 with Retry-After", async () => {
-    const ask = () =>
+    const query = () =>
       api.app.inject({
         method: "POST",
         url: "/graphql",
         payload: { query: "{ me { id } }" },
         headers: { authorization: `Bearer ${api.tokenOf(publisher)}` },
       });
-    expect((await ask()).json().data.me.id).toBe(publisher.id);
+    expect((await query()).json().data.me.id).toBe(publisher.id);
     door.stop();
-    const refused = await ask();
+    const refused = await query();
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "5"]);
     expect(refused.json().errors).toEqual([
       {
@@ -50,11 +50,11 @@ onServer("while the database is away", () => {
       },
     ]);
     await door.start();
-    await eventually(async () => (await ask()).statusCode === 200);
+    await eventually(async () => (await query()).statusCode === 200);
   });
 
   it("live subscriptions without a database are asked to retry", async () => {
-    const [closed, heard]: [unknown[], unknown[]] = [[], []];
+    const [closed, received]: [unknown[], unknown[]] = [[], []];
     client = lineTo(api, publisher, {
       retryAttempts: Number.POSITIVE_INFINITY,
       retryWait: () => new Promise((resolve) => setTimeout(resolve, 100)),
@@ -63,24 +63,24 @@ onServer("while the database is away", () => {
     });
     door.stop();
     const failed: unknown[] = [];
-    const sink = { next: heard.push.bind(heard), error: failed.push.bind(failed), complete: () => undefined };
+    const sink = { next: received.push.bind(received), error: failed.push.bind(failed), complete: () => undefined };
     client.subscribe({ query: "subscription { activity { clicks } }" }, sink);
     await eventually(async () => closed.length > 0);
     expect(closed[0]).toMatchObject({ code: 1013, reason: "Briefly unavailable" });
     await door.start();
-    await eventually(async () => heard.length > 0);
+    await eventually(async () => received.length > 0);
     expect(failed).toEqual([]);
   });
 
   it("live subscriptions survive an outage", async () => {
     client = lineTo(api, publisher);
-    const news = client.iterate<{ activity: { deliveries: number } }>({
+    const updates = client.iterate<{ activity: { deliveries: number } }>({
       query: "subscription { activity { deliveries } }",
     });
-    await news.next();
+    await updates.next();
     door.stop();
     api.services.live.deliveryTried(publisher.id);
-    expect((await news.next()).value.data).toEqual({ activity: { deliveries: 1 } });
+    expect((await updates.next()).value.data).toEqual({ activity: { deliveries: 1 } });
     await door.start();
   });
 });

@@ -34,32 +34,32 @@ describe("admin dashboard subscription", () => {
   it("receives applications and messages, but no clicks", async () => {
     const client = lineTo(api, await api.make.admin());
     clients.push(client);
-    const news = client.iterate<{ activity: Record<string, number> }>({ query: QUERY });
-    expect((await news.next()).value.data.activity).toEqual({ clicks: 0, sales: 0, deliveries: 0, arrivals: 0 });
+    const updates = client.iterate<{ activity: Record<string, number> }>({ query: QUERY });
+    expect((await updates.next()).value.data.activity).toEqual({ clicks: 0, sales: 0, deliveries: 0, arrivals: 0 });
     for (const arrive of [() => apply("nell@arrives.example"), write]) {
       expect((await arrive()).error).toBeUndefined();
-      expect((await news.next()).value.data.activity).toEqual({ clicks: 0, sales: 0, deliveries: 0, arrivals: 1 });
+      expect((await updates.next()).value.data.activity).toEqual({ clicks: 0, sales: 0, deliveries: 0, arrivals: 1 });
     }
   });
 
   it("receives nothing for a refused application, and is for admins only", async () => {
     const [admin, publisher] = [await api.make.admin(), await api.make.publisher()];
-    const heard: [string, unknown][] = [];
+    const received: [string, unknown][] = [];
     for (const [name, user] of [["admin", admin] as const, ["publisher", publisher] as const]) {
       const client = lineTo(api, user);
       clients.push(client);
       await new Promise<void>((resolve, reject) => {
         const next = ({ data }: { data?: unknown }) => {
-          heard.push([name, data]);
+          received.push([name, data]);
           resolve();
         };
         client.subscribe({ query: QUERY }, { next, error: reject, complete: () => undefined });
       });
     }
-    heard.length = 0;
+    received.length = 0;
     expect((await apply(publisher.email)).error).toMatchObject({ code: "CONFLICT" });
     await apply("another@arrives.example");
-    while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(heard).toEqual([["admin", { activity: { clicks: 0, sales: 0, deliveries: 0, arrivals: 1 } }]]);
+    while (received.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(received).toEqual([["admin", { activity: { clicks: 0, sales: 0, deliveries: 0, arrivals: 1 } }]]);
   });
 });

@@ -24,7 +24,7 @@ export class Activity implements LiveUpdate {
 
 const LISTENERS = ["PUBLISHER", "ADVERTISER", "ADMIN", "reports:read"] as const;
 
-/** Checked where the subscription begins, and before each message. */
+/** Checked when the subscription starts, and before each message. */
 function listenerIn({ viewer, isStillIn = async () => true }: Context): Listener {
   return { viewer: requireGrant(viewer, LISTENERS), isStillIn };
 }
@@ -34,12 +34,12 @@ export class LiveResolver {
   @Authorized(...LISTENERS)
   @Subscription(() => Activity, {
     topics: "activity",
-    // Typed as a key of the pub-sub's topics; ours has one, whose id is who listens.
+    // Typed as a key of the pub-sub's topics; there is only one topic, whose id is the subscriber.
     topicId: ({ context }) => listenerIn(context as Context) as never,
     description:
       "Notifies within two seconds of your new clicks, sales and webhook deliveries, and admins of new applications and messages, at most once a second. The first message is empty and confirms the subscription.",
   })
-  activity(@Root() news: LiveUpdate): Activity {
-    return news;
+  activity(@Root() update: LiveUpdate): Activity {
+    return update;
   }
 }

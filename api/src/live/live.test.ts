@@ -49,8 +49,8 @@ async function listeners(): Promise<number> {
 
 const nothing = { clicks: 0, sales: 0, deliveries: 0, arrivals: 0 };
 
-/** Acts once, as soon as somebody is told that the server listens for them. */
-async function hears(user: User, act: () => Promise<unknown>, isIt: (news: Record<string, number>) => boolean) {
+/** Runs `act` once the subscription is established, and returns the first matching update. */
+async function hears(user: User, act: () => Promise<unknown>, isIt: (update: Record<string, number>) => boolean) {
   const query = "subscription { activity { clicks sales deliveries arrivals } }";
   let isFirst = true;
   for await (const { data } of clientOf(user).iterate({ query })) {
@@ -76,12 +76,12 @@ async function refusalOf(client: Client, query: string): Promise<unknown> {
 describe("live subscription", () => {
   it("notifies publisher and merchant of clicks", async () => {
     for (const who of [publisher, owner]) {
-      const news = await hears(
+      const update = await hears(
         who,
         () => clickOn(link),
         ({ clicks }) => (clicks ?? 0) > 0,
       );
-      expect(news.clicks).toBeGreaterThan(0);
+      expect(update.clicks).toBeGreaterThan(0);
     }
   });
 
@@ -101,17 +101,17 @@ describe("live subscription", () => {
   it("notifies both of their webhook deliveries", async () => {
     const input = { url: "http://127.0.0.1:1/hook", events: ["SALE_CREATED"] };
     for (const who of [publisher, owner]) {
-      const made = await api.as(who)(
+      const created = await api.as(who)(
         "mutation ($input: WebhookInput!) { createWebhook(input: $input) { webhook { id } } }",
         { input },
       );
       const send = async () => {
-        const { webhook } = made.data.createWebhook;
+        const { webhook } = created.data.createWebhook;
         await api.as(who)("mutation ($id: ID!) { sendWebhookTest(webhookId: $id) { id } }", webhook);
         await api.services.webhookOutbox.deliverDue();
       };
-      const news = await hears(who, send, ({ deliveries }) => (deliveries ?? 0) > 0);
-      expect(news).toMatchObject({ clicks: 0, sales: 0, arrivals: 0 });
+      const update = await hears(who, send, ({ deliveries }) => (deliveries ?? 0) > 0);
+      expect(update).toMatchObject({ clicks: 0, sales: 0, arrivals: 0 });
     }
   });
 
@@ -120,10 +120,10 @@ describe("live subscription", () => {
       await api.make.publisher(),
       await api.make.link({ publisherId: publisher.id, merchantId: link.merchantId }),
     ];
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const close = await new Promise<() => void>((resolve, reject) => {
       const next = ({ data }: { data?: unknown }) => {
-        heard.push(data);
+        received.push(data);
         resolve(end);
       };
       const query = "subscription { activity { clicks } }";
@@ -135,7 +135,7 @@ describe("live subscription", () => {
       ({ clicks }) => (clicks ?? 0) > 0,
     );
     close();
-    expect(heard).toEqual([{ activity: { clicks: 0 } }]);
+    expect(received).toEqual([{ activity: { clicks: 0 } }]);
   });
 
   it("ends when its viewer is suspended", async () => {

@@ -13,10 +13,10 @@ export interface Listener {
   isStillIn: () => Promise<boolean>;
 }
 
-/** However busy a link is, its people hear of it once a second. */
+/** Throttle: a subscriber gets at most one message per second. */
 const PAUSE = 1000;
 
-/** Tells dashboards that something has happened, in this process and through the relay in all others. */
+/** Publishes updates to dashboards, in this process and through the relay in all others. */
 export class Live {
   private readonly subscribers = new Map<string, Set<Subscriber>>();
   private listening = 0;
@@ -25,7 +25,7 @@ export class Live {
     private readonly db: Database,
     private readonly relay?: Relay,
   ) {
-    relay?.onMessage((news) => this.deliver(news));
+    relay?.onMessage((updates) => this.deliver(updates));
   }
 
   clicksKept(clicks: readonly NewClick[]): void {
@@ -43,29 +43,29 @@ export class Live {
     this.publish(ids.map((id) => [id, { ...noUpdate, sales: 1 }]));
   }
 
-  /** A webhook of theirs was told something, or it was tried. */
+  /** A delivery to one of their webhooks was created or tried. */
   deliveryTried(ownerId: string): void {
     this.publish([[ownerId, { ...noUpdate, deliveries: 1 }]]);
   }
 
-  /** Somebody applied or wrote to us. */
+  /** An application or a contact message came in. */
   arrived(): void {
     this.publish([[ADMINS, { ...noUpdate, arrivals: 1 }]]);
   }
 
   updatesFor(listener: Listener): AsyncGenerator<LiveUpdate> {
     const subscriber = new Subscriber();
-    const news = this.recipientsOf(listener, subscriber);
-    // A generator that waits learns that nobody reads it any more only when it goes on: so it is woken.
-    const leave = news.return.bind(news);
-    news.return = (value) => {
+    const updates = this.recipientsOf(listener, subscriber);
+    // return() on a waiting generator takes effect only when it resumes, so wake it.
+    const leave = updates.return.bind(updates);
+    updates.return = (value) => {
       subscriber.close();
       return leave(value);
     };
-    return news;
+    return updates;
   }
 
-  /** How many there are that listen. */
+  /** The number of subscribers. */
   get listeners(): number {
     return this.listening;
   }
@@ -75,12 +75,12 @@ export class Live {
     for (const id of ids) this.listen(id, subscriber);
     this.listening += 1;
     try {
-      // What happened before may have been missed, and what happens from now on is not.
+      // Refetch once after subscribing: earlier events may have been missed.
       yield noUpdate;
       for (;;) {
-        const news = await subscriber.next();
-        if (!news || !(await isStillIn())) return;
-        yield news;
+        const updates = await subscriber.next();
+        if (!updates || !(await isStillIn())) return;
+        yield updates;
         await new Promise((resolve) => setTimeout(resolve, PAUSE).unref());
       }
     } finally {
@@ -89,14 +89,14 @@ export class Live {
     }
   }
 
-  private publish(news: UpdateFor): void {
-    if (news.length === 0) return;
-    this.deliver(news);
-    this.relay?.send(news);
+  private publish(updates: UpdateFor): void {
+    if (updates.length === 0) return;
+    this.deliver(updates);
+    this.relay?.send(updates);
   }
 
-  private deliver(news: UpdateFor): void {
-    for (const [id, one] of news) for (const subscriber of this.subscribers.get(id) ?? []) subscriber.deliver(one);
+  private deliver(updates: UpdateFor): void {
+    for (const [id, one] of updates) for (const subscriber of this.subscribers.get(id) ?? []) subscriber.deliver(one);
   }
 
   private async idsOf({ id, role }: Viewer): Promise<string[]> {

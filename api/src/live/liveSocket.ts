@@ -23,10 +23,10 @@ import { CLOSE, lineOf } from "./socketLine";
 
 const PATH = "/graphql";
 const MAX_TOKENS = 500;
-const MAX_AT_ONCE = 10;
-const LARGEST_MESSAGE = 16 * 1024;
+const MAX_SUBSCRIPTIONS = 10;
+const MAX_MESSAGE_BYTES = 16 * 1024;
 const MAX_FRAGMENTS = 64;
-/** Within which a connection has to say who it is, with a token that is good. */
+/** Time limit for authenticating after connecting. */
 const HELLO_WITHIN = 5000;
 
 interface LiveSocketOptions {
@@ -35,7 +35,7 @@ interface LiveSocketOptions {
   log: Logger;
   viewerOf: (authorization: string | undefined) => Promise<Viewer | null>;
   addressOf: (request: IncomingMessage) => string;
-  /** What a caller may learn of an error. */
+  /** Removes internals from errors before they are sent. */
   describe: (error: GraphQLError) => GraphQLFormattedError;
 }
 
@@ -45,21 +45,21 @@ interface Extra {
 }
 
 /**
- * GraphQL over WebSocket, for subscriptions alone: everything else goes over HTTP, where its limits are. A connection
- * says who it is at once or is closed: nobody listens who may not.
+ * GraphQL over WebSocket, for subscriptions only: everything else goes over HTTP with its limits. Unauthenticated
+ * connections are closed.
  */
 export function mountLiveSocket(app: FastifyInstance, options: LiveSocketOptions): void {
   const { schema, rules, viewerOf, addressOf, describe } = options;
   const sockets = new WebSocketServer({
     noServer: true,
     handleProtocols,
-    maxPayload: LARGEST_MESSAGE,
+    maxPayload: MAX_MESSAGE_BYTES,
     maxFragments: MAX_FRAGMENTS,
   });
   const counts = new SocketCounts();
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Somebody else has refused it already.
+    // Another upgrade handler rejected it already.
     if (!socket.writable) return;
     const address = addressOf(request);
     const refusal = refusalOf(request, address);
@@ -75,7 +75,7 @@ export function mountLiveSocket(app: FastifyInstance, options: LiveSocketOptions
 
   const server = makeServer<{ authorization?: unknown }, Extra>({
     schema,
-    // Measured from the beginning to the answer about the token, here.
+    // Disabled: HELLO_WITHIN also covers the check of the token.
     connectionInitWaitTimeout: 0,
     onConnect: async ({ connectionParams, extra }) => {
       const refuse = (code: number, reason: string) => {
@@ -100,8 +100,8 @@ export function mountLiveSocket(app: FastifyInstance, options: LiveSocketOptions
       }
       const faults = validate(schema, document, [...specifiedRules, ...rules]);
       if (faults.length > 0) return faults;
-      if (Object.keys(subscriptions).length > MAX_AT_ONCE) {
-        return [new GraphQLError(`One connection listens to at most ${MAX_AT_ONCE} subscriptions.`)];
+      if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) {
+        return [new GraphQLError(`One connection listens to at most ${MAX_SUBSCRIPTIONS} subscriptions.`)];
       }
       try {
         const contextValue = await contextOf(authorizationIn(connectionParams));
@@ -112,7 +112,7 @@ export function mountLiveSocket(app: FastifyInstance, options: LiveSocketOptions
     },
     onError: ({ extra }, _id, _payload, errors) => {
       const described = errors.map(describe);
-      // An error ends a subscription for good. Whose line is cut tries again, and hears again once we are back.
+      // An error ends a subscription for good. A closed connection makes the client reconnect and subscribe again.
       if (described.some(({ extensions }) => extensions?.code === "UNAVAILABLE")) {
         extra.socket.close(CLOSE.tryAgainLater, "Briefly unavailable");
       }
@@ -140,7 +140,7 @@ export function mountLiveSocket(app: FastifyInstance, options: LiveSocketOptions
 
   async function contextOf(authorization: string | undefined): Promise<Context> {
     const viewer = await viewerOf(authorization);
-    // Who was let in stays while nobody can be asked.
+    // While the database is unavailable, authenticated connections stay.
     const isStillIn = async () => (await viewerOf(authorization).catch(() => viewer)) !== null;
     return { viewer, address: "", loaders: new Loaders(), isStillIn };
   }

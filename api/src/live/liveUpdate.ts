@@ -1,22 +1,22 @@
-/** What happened since the last message: enough to know that it is time to look. */
+/** Counts since the last message: enough to know that it is time to refetch. */
 export interface LiveUpdate {
   clicks: number;
   sales: number;
   deliveries: number;
-  /** Applications and messages: what comes to the desk of the admins. */
+  /** Applications and contact messages, for admins. */
   arrivals: number;
 }
 
-/** Whose it is: a merchant's id, that of a person, or the admins' together. */
-export type UpdateFor = [id: string, news: LiveUpdate][];
+/** The recipient: a merchant's id, a person's, or the admins' common id. */
+export type UpdateFor = [id: string, update: LiveUpdate][];
 
 export const ADMINS = "admins";
 
 export const noUpdate: LiveUpdate = { clicks: 0, sales: 0, deliveries: 0, arrivals: 0 };
 
-export const hasUpdate = (news: LiveUpdate): boolean => Object.values(news).some((count) => count > 0);
+export const hasUpdate = (update: LiveUpdate): boolean => Object.values(update).some((count) => count > 0);
 
-/** What another process says may be of another release. */
+/** Another process may run another release, so fields may be missing. */
 export const mergeUpdates = (one: LiveUpdate, other: Partial<LiveUpdate>): LiveUpdate => ({
   clicks: one.clicks + (other.clicks ?? 0),
   sales: one.sales + (other.sales ?? 0),

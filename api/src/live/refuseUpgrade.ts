@@ -1,8 +1,8 @@
 import type { Duplex } from "node:stream";
 
 /**
- * Answers an upgrade with a refusal. Node takes its hands off such a connection: who resets it meanwhile would end the
- * process with an error that nobody hears, and who keeps it open would keep it for ever.
+ * Rejects an upgrade. Node no longer handles such a socket: a reset would end the process with an unhandled error, and
+ * a client could keep it open forever.
  */
 export function refuseUpgrade(socket: Duplex, head: string): void {
   socket.on("error", () => socket.destroy());

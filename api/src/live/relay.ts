@@ -3,26 +3,26 @@ import { type LiveUpdate, mergeUpdates, noUpdate, type UpdateFor } from "./liveU
 
 const CHANNEL = "live";
 
-/** Clicks come by the thousand: others hear of them together. */
+/** Collects updates for this long, since clicks come by the thousand. */
 const GATHER_FOR = 300;
 
-/** Carries news between processes. What is lost on the way is only told late, by the next look. */
+/** Carries updates between processes. A lost message only delays the refetch. */
 export class Relay {
   private gathered = new Map<string, LiveUpdate>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly bus: Bus) {}
 
-  onMessage(hear: (news: UpdateFor) => void): void {
-    this.bus.subscribe(CHANNEL, (message) => hear(JSON.parse(message.toString())));
+  onMessage(deliver: (updates: UpdateFor) => void): void {
+    this.bus.subscribe(CHANNEL, (message) => deliver(JSON.parse(message.toString())));
   }
 
-  send(news: UpdateFor): void {
-    for (const [id, one] of news) this.gathered.set(id, mergeUpdates(this.gathered.get(id) ?? noUpdate, one));
+  send(updates: UpdateFor): void {
+    for (const [id, one] of updates) this.gathered.set(id, mergeUpdates(this.gathered.get(id) ?? noUpdate, one));
     this.timer ??= setTimeout(() => this.flush(), GATHER_FOR).unref();
   }
 
-  /** Says what is left to be said. */
+  /** Sends what is left. */
   stop(): void {
     clearTimeout(this.timer);
     this.flush();

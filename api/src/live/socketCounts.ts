@@ -1,14 +1,14 @@
 import type { WebSocket } from "ws";
 import { addressKey } from "../core/limits/addressKey";
 
-/** How many connections one process holds. Browsers open one for each tab that shows a dashboard. */
+/** Maximum connections per process. Browsers open one per dashboard tab. */
 export const SOCKETS = { inAll: 5000, perAddress: 20, perAccount: 10, waiting: 500 };
 
-/** Who holds how many connections of this process. */
+/** Counts this process's connections by address and account. */
 export class SocketCounts {
   private readonly addresses = new Map<string, number>();
   private readonly accounts = new Map<string, number>();
-  /** Those that have not said yet who they are, the oldest first. */
+  /** Connections that have not authenticated yet, oldest first. */
   private readonly waiting = new Set<WebSocket>();
   private all = 0;
 
@@ -16,7 +16,7 @@ export class SocketCounts {
     return (this.addresses.get(addressKey(address)) ?? 0) >= SOCKETS.perAddress;
   }
 
-  /** Who is signed in keeps a place; who has not said a word in good time loses it to the next. */
+  /** Authenticated connections keep their slot; the oldest unauthenticated one is evicted for a new one. */
   makeRoom(): boolean {
     if (this.all < SOCKETS.inAll && this.waiting.size < SOCKETS.waiting) return true;
     const [oldest] = this.waiting;
@@ -38,11 +38,11 @@ export class SocketCounts {
     });
   }
 
-  /** Whether there was a place left for the account. */
+  /** Returns whether the account had a slot left. */
   signedIn(socket: WebSocket, accountId: string): boolean {
     this.waiting.delete(socket);
     if ((this.accounts.get(accountId) ?? 0) >= SOCKETS.perAccount) return false;
-    // Closed while it was asked who this is: then nothing would take it off again.
+    // If it was closed during authentication, nothing would release its slot.
     if (socket.readyState !== socket.OPEN) return false;
     add(this.accounts, accountId, 1);
     socket.once("close", () => add(this.accounts, accountId, -1));

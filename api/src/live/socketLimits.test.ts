@@ -20,11 +20,11 @@ afterEach(async () => {
 });
 afterAll(() => api.stop());
 
-/** What became of a connection, however it ended. */
+/** A connection and how it ended. */
 interface Seen {
   socket: WebSocket;
   opened: Promise<boolean>;
-  /** The code with which it was closed, or the status with which it was refused. */
+  /** The close code, or the HTTP status of a rejected upgrade. */
   ended: Promise<number>;
 }
 
@@ -51,7 +51,7 @@ const hello = (user: User | null) =>
     payload: user ? { authorization: `Bearer ${api.tokenOf(user)}` } : undefined,
   });
 
-/** Opens a connection and says who it is. */
+/** Opens a connection and authenticates. */
 async function signedIn(user: User, address: string): Promise<Seen & { isIn: boolean }> {
   const seen = connect(address);
   await seen.opened;

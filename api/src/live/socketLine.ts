@@ -10,36 +10,36 @@ export const CLOSE = {
   tooSlow: 4408,
 } as const;
 
-/** Pings count like any other message: answering them is work too. */
+/** Messages and pings per second: answering pings is work too. */
 const MAX_A_SECOND = 20;
 
-/** How often it is asked whether somebody is still there. */
+/** Milliseconds between pings. */
 const PING_EVERY = 12_000;
 
-/** How long a connection that says too much has for reading why it is closed. */
-const LAST_WORDS = 1000;
+/** Time for a client that exceeded the limit to read the close code. */
+const CLOSE_TIMEOUT = 1000;
 
-/** One connection as graphql-ws wants it, which hears no more than so many messages a second. */
+/** Adapts a connection to graphql-ws, with a rate limit on its messages. */
 export function lineOf(socket: WebSocket, failed: (error: unknown) => void): Line {
   let isOver = false;
   const rate = new MessageRate();
-  /** Whether what came may be heard. */
-  const mayHear = (): boolean => {
+  /** Whether the message is within the rate limit. */
+  const isWithinRate = (): boolean => {
     if (isOver) return false;
     if (rate.allows()) return true;
     isOver = true;
     socket.close(CLOSE.tooMuch, "Too many messages");
-    // Whatever else it sends stays unread.
+    // Whatever else it sends is not read.
     socket.pause();
-    setTimeout(() => socket.terminate(), LAST_WORDS).unref();
+    setTimeout(() => socket.terminate(), CLOSE_TIMEOUT).unref();
     return false;
   };
   const fail = (error: unknown) => {
     failed(error);
     socket.close(CLOSE.failed, "Something went wrong on our side.");
   };
-  socket.on("ping", mayHear);
-  socket.on("pong", mayHear);
+  socket.on("ping", isWithinRate);
+  socket.on("pong", isWithinRate);
   socket.on("error", () => socket.close());
   watch(socket);
   return {
@@ -50,15 +50,15 @@ export function lineOf(socket: WebSocket, failed: (error: unknown) => void): Lin
         socket.send(data, (error) => (error ? reject(error) : resolve()));
       }),
     close: (code, reason) => socket.close(code, reason),
-    onMessage: (hear) => {
+    onMessage: (receive) => {
       socket.on("message", (data) => {
-        if (mayHear()) hear(String(data)).catch(fail);
+        if (isWithinRate()) receive(String(data)).catch(fail);
       });
     },
   };
 }
 
-/** Ends connections whose other side is gone without a word. */
+/** Terminates connections whose other side is gone without closing. */
 function watch(socket: WebSocket): void {
   let isThere = true;
   const timer = setInterval(() => {

@@ -1,13 +1,13 @@
 import { hasUpdate, type LiveUpdate, mergeUpdates, noUpdate } from "./liveUpdate";
 
-/** Keeps in sum what somebody has not been told yet, until nobody listens any more. */
+/** Accumulates updates that a subscriber has not received yet. */
 export class Subscriber {
   private sum = noUpdate;
   private isClosed = false;
   private wake: () => void = () => undefined;
 
-  deliver(news: LiveUpdate): void {
-    this.sum = mergeUpdates(this.sum, news);
+  deliver(update: LiveUpdate): void {
+    this.sum = mergeUpdates(this.sum, update);
     this.wake();
   }
 
@@ -16,7 +16,7 @@ export class Subscriber {
     this.wake();
   }
 
-  /** What was heard since the last time, as soon as there is something; nothing once it is closed. */
+  /** The updates since the last call, once there are any; undefined after close. */
   async next(): Promise<LiveUpdate | undefined> {
     if (!hasUpdate(this.sum) && !this.isClosed) {
       await new Promise<void>((resolve) => {
@@ -24,8 +24,8 @@ export class Subscriber {
       });
     }
     if (this.isClosed) return undefined;
-    const heard = this.sum;
+    const update = this.sum;
     this.sum = noUpdate;
-    return heard;
+    return update;
   }
 }

@@ -27,18 +27,18 @@ const outboxWith = (handler: OutboxHandler, width: number, on = db) => {
   outbox.handle(KIND, handler);
   return outbox;
 };
-/** "b2" is the second of lane b. */
+/** "b2" is the second message of lane b. */
 const add = (outbox: Outbox, ...names: string[]) =>
   db.write(async (tx) => {
     for (const name of names) await outbox.add(tx, KIND, name, { lane: name.slice(0, 1) });
   });
 const waiting = () => db.read.countBy(OutboxMessage, { state: "waiting" });
 
-/** Holds what it is told of until it is let go. */
+/** Holds each message until it is released. */
 class Gate {
   readonly held: string[] = [];
 
-  /** By name: which of two that begin side by side is first is nobody's promise. */
+  /** Sorted: the order of two that start concurrently is not defined. */
   get names(): string[] {
     return [...this.held].sort();
   }
@@ -67,7 +67,7 @@ describe("keyed queue", () => {
     await add(outbox, "a1", "b1", "c1", "d1", "e1");
     const run = outbox.deliverDue();
     await gate.until(3);
-    // A call that comes meanwhile makes it look again, not act on more.
+    // A call during the run makes it check again, not process more at once.
     void outbox.deliverDue();
     await sleep(50);
     expect(gate.names).toEqual(["a1", "b1", "c1"]);

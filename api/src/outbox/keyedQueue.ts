@@ -1,26 +1,24 @@
 export interface KeyedWork<Item> {
-  /** How many keys are worked on at once. */
+  /** Maximum number of keys processed concurrently. */
   concurrency: number;
-  /** What is due, oldest first, of all keys but these. */
+  /** What is due, oldest first, except for these keys. */
   due: (except: string[]) => Promise<Item[]>;
   keyOf: (item: Item) => string;
-  /** Works on what is due of one key, and says whether there was something to do. */
+  /** Processes what is due of one key; returns whether there was anything to do. */
   act: (items: Item[]) => Promise<boolean>;
 }
 
 /**
- * Works on several keys side by side, on the items of each in their own order. A key that had its turn comes after all
- * others that have something due, so that those which take long do not keep the places for themselves.
- *
- * Own code: p-queue (which wants Node 22) and async's queue hold in memory what they are given, while here the database
- * holds it and is asked, whenever a place is free, what is due of which keys; that, the turns and what other processes
- * are at work on would all have to be written around them.
+ * Processes several keys concurrently, and each key's items in order. Fair: a key that was served comes after all
+ * others with something due, so that slow keys do not occupy all slots. Own code: p-queue (which needs Node 22) and
+ * async's queue keep their items in memory, while here the database holds them and is queried whenever a slot is free;
+ * that, the fairness and the keys leased by other processes would have to be built around them.
  */
 export class KeyedQueue<Item> {
   private readonly active = new Map<string, Promise<void>>();
-  /** Keys that had their turn in this round. */
+  /** Keys that were served in this round. */
   private readonly done = new Set<string>();
-  /** Another process is at work on these keys. */
+  /** Keys that another process is working on. */
   private readonly paused = new Set<string>();
   private running: Promise<void> | undefined;
   private hasChanged = false;
@@ -30,7 +28,7 @@ export class KeyedQueue<Item> {
 
   constructor(private readonly work: KeyedWork<Item>) {}
 
-  /** Resolves when nothing is due any more. Calls that come meanwhile share the run, which looks again for them. */
+  /** Resolves when nothing is due any more. Concurrent calls share the run, which checks again for them. */
   run(): Promise<void> {
     if (this.running) {
       this.paused.clear();
@@ -42,7 +40,7 @@ export class KeyedQueue<Item> {
     return this.running;
   }
 
-  /** Begins nothing any more; resolves when what is under way has ended, well or badly. */
+  /** Starts nothing new; resolves when the running work has ended or failed. */
   async end(): Promise<void> {
     this.isEnding = true;
     await this.running?.catch(() => undefined);

@@ -1,6 +1,9 @@
 import { type MessageAct, mayBecome, messageActs, messageStates, transitionOf } from "./messageState";
 
-/** By act: whether it can be done with a message that is waiting, delivered, failed, set aside; what it is then; by whom. */
+/**
+ * Per act: whether it is possible for a message that is waiting, delivered, failed, set aside; the resulting state; who
+ * does it.
+ */
 const ACTS: Record<MessageAct, [possible: string, to: string, by: string]> = {
   deliver: ["y---", "delivered", "outbox"],
   fail: ["y---", "failed", "outbox"],

@@ -3,7 +3,7 @@ import { id, instant, type Json, json } from "../core/db/columns";
 import { Row } from "../core/db/row";
 import type { MessageState } from "./messageState";
 
-/** Something to be done outside the database because of a change inside it: written in the same transaction. */
+/** A side effect outside the database, caused by a change inside it and written in the same transaction. */
 @Entity("outbox_message")
 @Index("outbox_message_due", ["state", "nextAt"])
 export class OutboxMessage extends Row {
@@ -13,7 +13,7 @@ export class OutboxMessage extends Row {
   @Column(json)
   payload!: Json;
 
-  /** Messages of one lane keep their order; those without one have none among themselves. */
+  /** Messages of one lane are processed in order; without a lane there is no order. */
   @Column("varchar", { length: 36, default: "" })
   lane!: string;
 
@@ -23,7 +23,7 @@ export class OutboxMessage extends Row {
   @Column(instant)
   nextAt!: Date;
 
-  /** Until when `leaseOwner` alone may act on it. */
+  /** Until then only `leaseOwner` may process it. */
   @Column(instant)
   leaseUntil!: Date;
 

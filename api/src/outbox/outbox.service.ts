@@ -9,22 +9,22 @@ import { transitionOf } from "./messageState";
 import { OutboxMessage } from "./outbox.entity";
 
 /**
- * Acts on one message. It may be called again after a crash: what it sends carries the message's id.
- * It ends when the signal says so, because soon after that another process may act on the message.
+ * Processes one message. It may be called again after a crash, so what it sends carries the message's id. It has to end
+ * on the signal, since another process may take over soon after.
  */
 export type OutboxHandler = (message: OutboxMessage, signal: AbortSignal) => Promise<void>;
 
-/** What a handler throws where trying again would be of no use: the message is kept, with the reason, and not tried. */
+/** Thrown by a handler when a retry would be useless: the message is kept with the reason and not tried again. */
 export class SetAside extends Error {}
 
 const LEASE = 30 * SECOND;
-/** How long what is under way may go on when the process ends. */
+/** How long running work may continue when the process ends. */
 const GRACE = SECOND;
 const MAX_ATTEMPTS = 12;
-const BATCH = 12;
-/** Databases take only so many values in one statement. */
-const INSERTED_AT_ONCE = 100;
-/** Long enough to find out about a mail that somebody misses. */
+const BATCH_SIZE = 12;
+/** Engines limit the parameters of a statement. */
+const INSERT_BATCH_SIZE = 100;
+/** Long enough to investigate a mail that somebody did not get. */
 const DONE_KEPT = 30 * DAY;
 const LEASED_KEYS = `SELECT leased.lane FROM outbox_message leased
   WHERE leased.state = 'waiting' AND leased.leaseUntil > :now AND leased.lane <> ''`;
@@ -32,8 +32,8 @@ const FREE = { leaseUntil: new Date(0), leaseOwner: null };
 const NOT_TRIED = { leaseOwner: null, doneAt: null, lastError: null };
 
 /**
- * Mails and webhooks: rows written in the transaction that causes them and claimed by compare-and-set,
- * so that none is lost and no two live processes act on the same one.
+ * Transactional outbox for mails and webhooks: rows are written in the transaction that causes them and claimed by
+ * compare-and-set, so that none is lost and no two live processes work on the same one.
  */
 export class Outbox {
   private readonly owner = newId();
@@ -58,22 +58,22 @@ export class Outbox {
     });
   }
 
-  /** `kept` says what stays of a payload once it is delivered: a secret in it has done its work by then. */
+  /** `kept` returns what remains of the payload after delivery: secrets are removed by then. */
   handle(kind: string, handler: OutboxHandler, kept?: (payload: Json) => Json): void {
     this.handlers.set(kind, handler);
     if (kept) this.keeps.set(kind, kept);
   }
 
-  /** What shares a lane with others is acted on after them, one at a time. */
+  /** Messages of one lane are processed one at a time, in order. */
   async add(tx: Tx, kind: string, payload: Json, { id = newId(), lane = "" } = {}): Promise<string> {
     await tx.insert(OutboxMessage, this.messageOf(kind, payload, id, lane));
     return id;
   }
 
-  /** Many at once, without a lane. */
+  /** Adds many messages without a lane. */
   async addAll(tx: Tx, kind: string, payloads: readonly Json[]): Promise<void> {
-    for (let start = 0; start < payloads.length; start += INSERTED_AT_ONCE) {
-      const some = payloads.slice(start, start + INSERTED_AT_ONCE);
+    for (let start = 0; start < payloads.length; start += INSERT_BATCH_SIZE) {
+      const some = payloads.slice(start, start + INSERT_BATCH_SIZE);
       await tx.insert(
         OutboxMessage,
         some.map((payload) => this.messageOf(kind, payload, newId(), "")),
@@ -98,7 +98,7 @@ export class Outbox {
     };
   }
 
-  /** Puts a message back in line as if it had never been tried; false where there is none, or somebody acts on it. */
+  /** Queues a message as if it had never been tried; false if it does not exist, or is being processed. */
   async again(tx: Tx, id: string): Promise<boolean> {
     const now = this.clock.now();
     const { affected } = await tx
@@ -110,25 +110,25 @@ export class Outbox {
     return affected === 1;
   }
 
-  /** Acts on everything that is due; calls that come meanwhile share the run. */
+  /** Processes everything due; concurrent calls share one run. */
   deliverDue(): Promise<void> {
     return this.queue.run();
   }
 
-  /** Begins nothing any more; resolves when what is under way has ended, well or badly. */
+  /** Starts nothing new; resolves when the running work has ended or failed. */
   async settled(): Promise<void> {
-    const impatience = setTimeout(() => this.ending.abort(), GRACE);
+    const timer = setTimeout(() => this.ending.abort(), GRACE);
     await this.queue.end();
-    clearTimeout(impatience);
+    clearTimeout(timer);
   }
 
-  /** Deletes what was delivered long ago; what was given up stays for a person to look at. */
+  /** Deletes messages delivered long ago; failed ones stay for people to look at. */
   forgetDone(signal?: AbortSignal): Promise<number> {
     const doneAt = LessThan(new Date(this.clock.now().getTime() - DONE_KEPT));
     return deleteInBatches(this.db, OutboxMessage, { state: "delivered", doneAt }, signal);
   }
 
-  /** Where another process has taken one of a lane, the rest of it is that one's too: the order would be lost. */
+  /** Skips lanes of which another process has leased a message, to keep their order. */
   private due(read: Reader, except: string[]): Promise<OutboxMessage[]> {
     const now = this.clock.now().getTime();
     const due = read
@@ -137,10 +137,10 @@ export class Outbox {
       .andWhere("message.kind IN (:...kinds)", { kinds: [...this.handlers.keys()] })
       .andWhere(`message.lane NOT IN (${LEASED_KEYS})`);
     if (except.length > 0) due.andWhere("message.lane NOT IN (:...except)", { except });
-    return due.orderBy("message.nextAt").addOrderBy("message.id").limit(BATCH).getMany();
+    return due.orderBy("message.nextAt").addOrderBy("message.id").limit(BATCH_SIZE).getMany();
   }
 
-  /** In a lane the first that fails ends its turn: who does not answer once does not answer for long. */
+  /** In a lane the first failure ends the run: a receiver that does not respond once will not respond soon. */
   private async actOnAll(messages: OutboxMessage[]): Promise<boolean> {
     let acted = 0;
     for (const message of messages) {
@@ -174,7 +174,7 @@ export class Outbox {
     return "done";
   }
 
-  /** The number of attempts stands for what was read: whoever acted since then has counted it up. */
+  /** Compare-and-set on the number of attempts: whoever processed it meanwhile has incremented it. */
   private async claim({ id, leaseUntil, attempts }: OutboxMessage, until: number): Promise<boolean> {
     const { affected } = await this.db.write((tx) =>
       tx.update(
@@ -190,7 +190,7 @@ export class Outbox {
     await this.db.write((tx) => tx.update(OutboxMessage, { id: message.id, leaseOwner: this.owner }, outcome));
   }
 
-  /** Waits twice as long after each failure, up to six hours; after half a day in all a person has to look. */
+  /** Exponential backoff up to six hours; after about half a day in total a person has to look. */
   private async postpone(message: OutboxMessage, error: unknown): Promise<void> {
     const attempts = message.attempts + 1;
     const pause = Math.min(2 ** attempts * 15 * SECOND, 6 * 60 * MINUTE);

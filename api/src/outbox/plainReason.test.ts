@@ -22,8 +22,8 @@ it.each([
   ["hooks.shop.example:8450 answered 404", "Nothing was found at this address"],
   ["hooks.shop.example answered 302", "redirects"],
   ['there is no mail template "nonsense"', "not have this email template"],
-])("plainReason of %s: %s", (error, words) => {
-  expect(plainReason(error)).toContain(words);
+])("plainReason of %s: %s", (error, message) => {
+  expect(plainReason(error)).toContain(message);
 });
 
 it("plainReason of an unknown error is empty", () => {
@@ -38,6 +38,6 @@ it.each([
   ["554 token Zk3nVQy7d0S1pT8aWm2LxHc9uRr is listed", "554 token […] is listed"],
   ["554 <HTTPS://WEFT.EXAMPLE/reset-password?token=x>", "554 <[address]"],
   ["550 5.1.1 <orla@mail.example> No such user here", "550 5.1.1 <orla@mail.example> No such user here"],
-])("plainReason removes secrets from %s", (said, shown) => {
-  expect(withoutSecrets(said)).toBe(shown);
+])("plainReason removes secrets from %s", (error, shown) => {
+  expect(withoutSecrets(error)).toBe(shown);
 });

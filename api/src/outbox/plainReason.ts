@@ -1,4 +1,4 @@
-/** The first that fits speaks. What servers say in numbers comes before what the network says in words. */
+/** The first match wins. Server status codes come before network errors. */
 const reasons: readonly [RegExp, string][] = [
   [/\b535\b|invalid login|authentication/i, "The mail server did not accept our user name and password."],
   [/\b(452|552)\b|quota|mailbox (is )?full/i, "The mailbox is full."],
@@ -19,12 +19,9 @@ const reasons: readonly [RegExp, string][] = [
   [/no mail template/, "This version of Weft does not have this email template."],
 ];
 
-/** Why a message was not taken, for a person; nothing where we have no better words than the other end's own. */
+/** Why a message was not delivered, for people; null if the original error is the best description. */
 export const plainReason = (error: string): string | null => reasons.find(([fits]) => fits.test(error))?.[1] ?? null;
 
-/**
- * What the other end said, without what it may have repeated of the message: mail servers quote the addresses that
- * they refuse, and a link of ours may be somebody's key.
- */
+/** The remote error without secrets: mail servers quote rejected addresses, and our links may contain tokens. */
 export const withoutSecrets = (error: string): string =>
   error.replace(/[a-z][a-z0-9+.-]*:\/\/\S+/gi, "[address]").replace(/[A-Za-z0-9_=-]{24,}/g, "[…]");

@@ -13,18 +13,18 @@ import type { Outbox } from "./outbox.service";
 export const messageKinds = ["mail", "webhook"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** What the states of messages that have not arrived are called outside. */
+/** The API's names for the states of undelivered messages. */
 const STATES = { trying: "waiting", "given-up": "failed", "set-aside": "set_aside" } as const satisfies Record<
   string,
   MessageState
 >;
 export type UndeliveredState = keyof typeof STATES;
 
-/** What a person may know of a message. Its payload stays where it is: a mail can hold the key to an account. */
+/** What people may see of a message. The payload is not shown: a mail can contain a reset link. */
 export interface Described {
   to: string;
   about: string;
-  /** Whose webhook it is. */
+  /** The webhook's owner. */
   account: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface Undelivered extends Described {
   state: UndeliveredState;
 }
 
-/** Says of messages of one kind what they are; those that it cannot read are left out. */
+/** Describes messages of one kind; unreadable ones are left out. */
 export type Describer = (messages: readonly OutboxMessage[]) => Promise<Map<string, Described>>;
 
 export interface UndeliveredFilter {
@@ -50,7 +50,7 @@ interface Step {
 
 const UNKNOWN: Described = { to: "Unknown", about: "Unknown", account: null };
 
-/** Messages of the outbox that did not arrive, for a person to look at: tried again and again, given up, or set aside. */
+/** Undelivered messages for admins: being retried, failed or set aside. */
 export class UndeliveredService {
   private readonly describers = new Map<string, Describer>();
 
@@ -65,11 +65,11 @@ export class UndeliveredService {
     this.describers.set(kind, describer);
   }
 
-  /** Newest first; what was set aside only where it is asked for. */
+  /** Newest first; set-aside messages only if the filter requests them. */
   async list({ state, kind }: UndeliveredFilter, args: PageArgs): Promise<Page<Undelivered>> {
     const query = this.db.longRead
       .createQueryBuilder(OutboxMessage, "message")
-      // A message that was never tried, or was taken in the end, has no error.
+      // A message that was never tried, or was delivered in the end, has no error.
       .where("message.state IN (:...states) AND message.lastError IS NOT NULL", {
         states: state ? [STATES[state]] : [STATES.trying, STATES["given-up"]],
       })
@@ -83,20 +83,20 @@ export class UndeliveredService {
     return { ...page, edges, nodes: edges.map(({ node }) => node) };
   }
 
-  /** Puts it back in line, to be tried at once. Receivers know its id, should it have arrived after all. */
+  /** Queues it for an immediate attempt. Receivers can deduplicate by its id, in case it had arrived. */
   sendAgain(actor: Viewer, id: string): Promise<Undelivered> {
     return this.change(actor, id, { act: "sendAgain", action: "message.sent-again", to: { lastError: null } }, (tx) =>
       this.outbox.again(tx, id),
     );
   }
 
-  /** Nobody tries it any more; it is kept, and can still be sent. */
+  /** It is not tried any more, but kept, and can still be sent. */
   setAside(actor: Viewer, id: string): Promise<Undelivered> {
     const to = { state: transitionOf("setAside").to };
     return this.change(actor, id, { act: "setAside", action: "message.set-aside", to });
   }
 
-  /** The update asks for what was read: of two admins, or an admin and a process that is sending, one is first. */
+  /** Compare-and-set on what was read, so that of two admins, or an admin and a sending process, one is first. */
   private async change(actor: Viewer, id: string, { act, action, to }: Step, then?: (tx: Tx) => Promise<unknown>) {
     if (!isId(id)) throw new NotFoundError("Message");
     const message = await this.db.write(async (tx) => {

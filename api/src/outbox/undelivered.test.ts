@@ -46,11 +46,11 @@ beforeEach(async () => {
   triesBefore = mails.tries();
 });
 
-/** How often the mail server was asked in this test. */
+/** Attempts on the mail server in this test. */
 const tries = () => mails.tries() - triesBefore;
 
-/** Another process, with a mail server that takes what comes. */
-function luckyOutbox(handler: OutboxHandler = async () => undefined): Outbox {
+/** Another process, whose mail server accepts everything. */
+function workingOutbox(handler: OutboxHandler = async () => undefined): Outbox {
   const outbox = new Outbox(api.db, clock);
   outbox.handle("mail", handler);
   return outbox;
@@ -58,7 +58,7 @@ function luckyOutbox(handler: OutboxHandler = async () => undefined): Outbox {
 
 const list = async (variables: object = {}) => (await api.as(admin)(LIST, variables)).data.undeliveredMessages;
 const again = (id: string, by: User | null = admin) => api.as(by)(AGAIN, { id });
-const aside = (id: string, by: User | null = admin) => api.as(by)(ASIDE, { id });
+const setAside = (id: string, by: User | null = admin) => api.as(by)(ASIDE, { id });
 const row = (id: string) => api.db.read.findOneByOrFail(OutboxMessage, { id });
 const deliver = () => api.services.outbox.deliverDue();
 const events = async () =>
@@ -75,7 +75,7 @@ async function refused(to?: string): Promise<string> {
   return id;
 }
 
-/** Refused so often that nobody tries any more. */
+/** A message whose attempts are used up. */
 async function givenUp(to?: string): Promise<string> {
   const id = await order(to);
   for (let tries = 0; tries < 12; tries += 1) {
@@ -116,7 +116,7 @@ describe("undeliveredMessages", () => {
     await deliver();
     expect((await list()).totalCount).toBe(1);
     clock.pass(HOUR);
-    await luckyOutbox().deliverDue();
+    await workingOutbox().deliverDue();
     expect((await list()).nodes).toEqual([]);
   });
 
@@ -167,12 +167,12 @@ describe("undeliveredMessages", () => {
     const link: string = payload.data.link;
     const token = link.split(/[=/]/).at(-1)!;
     expect(token.length).toBeGreaterThan(20);
-    // Mail servers quote the link that they do not like.
+    // Mail servers quote the link that they reject.
     const lastError = `Message failed: 554 5.7.1 listed: ${link} (${token})`;
     await api.db.write((tx) => tx.update(OutboxMessage, { id }, { lastError }));
     const shown = await list();
     expect(shown.nodes[0]).toMatchObject({ to: email, about: "Choose a new password" });
-    const answers = [shown, await aside(id), await again(id), await events()];
+    const answers = [shown, await setAside(id), await again(id), await events()];
     expect(JSON.stringify(answers)).not.toContain(token);
   });
 
@@ -230,7 +230,7 @@ describe("sendMessageAgain", () => {
     expect(data.sendMessageAgain).toEqual({ id, state: "TRYING", attempts: 0, reason: null, nextAt });
     expect((await list()).totalCount).toBe(0);
     const seen: string[] = [];
-    const working = luckyOutbox(async (message) => void seen.push(message.id));
+    const working = workingOutbox(async (message) => void seen.push(message.id));
     await working.deliverDue();
     await working.deliverDue();
     expect(seen).toEqual([id]);
@@ -264,15 +264,15 @@ describe("sendMessageAgain", () => {
     clock.pass(SECOND);
     expect((await again(id)).error).toBeUndefined();
     expect((await again(id)).error).toMatchObject({ code: "CONFLICT", message: "This message is already queued" });
-    await luckyOutbox().deliverDue();
+    await workingOutbox().deliverDue();
     expect((await again(id)).error).toMatchObject({ code: "CONFLICT", message: "This message was delivered" });
-    expect((await aside(id)).error).toMatchObject({ code: "CONFLICT", message: "This message was delivered" });
+    expect((await setAside(id)).error).toMatchObject({ code: "CONFLICT", message: "This message was delivered" });
     expect(await events()).toHaveLength(1);
   });
 
   it("accepts one of several concurrent calls", async () => {
     const id = await givenUp();
-    const outcomes = await Promise.all([again(id), again(id), aside(id), again(id)]);
+    const outcomes = await Promise.all([again(id), again(id), setAside(id), again(id)]);
     expect(outcomes.filter(({ error }) => !error)).toHaveLength(1);
     expect(await events()).toHaveLength(1);
   });
@@ -281,12 +281,12 @@ describe("sendMessageAgain", () => {
 describe("setMessageAside", () => {
   it("dismisses a message once; it can still be sent", async () => {
     const id = await refused();
-    expect((await aside(id)).data.setMessageAside).toEqual({ id, state: "SET_ASIDE", nextAt: null });
+    expect((await setAside(id)).data.setMessageAside).toEqual({ id, state: "SET_ASIDE", nextAt: null });
     expect((await list()).totalCount).toBe(0);
     clock.pass(24 * HOUR);
     await deliver();
     expect(tries()).toBe(1);
-    expect((await aside(id)).error).toMatchObject({ code: "CONFLICT", message: "This message was dismissed" });
+    expect((await setAside(id)).error).toMatchObject({ code: "CONFLICT", message: "This message was dismissed" });
     expect((await list({ filter: { state: "SET_ASIDE" } })).nodes).toMatchObject([{ id, nextAt: null, attempts: 1 }]);
     expect((await again(id)).data.sendMessageAgain).toMatchObject({ state: "TRYING" });
     await deliver();

@@ -28,7 +28,7 @@ interface Parts {
   checkClock: () => Promise<void>;
 }
 
-/** From what a publisher is owed to the file that the bank takes: all of it posts to the ledger by one poster. */
+/** Wires the payout services; all of them post to the ledger through one PayoutPoster. */
 export function createPayouts({ db, clock, audit, outbox, ledger, chain, dataKey, events, checkClock }: Parts) {
   const recordPayoutEvent = payoutHistory(chain);
   const poster = new PayoutPoster(ledger);

@@ -7,7 +7,7 @@ import { saleStream } from "../sales/saleStream";
 import { contributionOf } from "../sales/saleTotals";
 import { Payout, PayoutLine } from "./payout.entity";
 
-// Weeks are lived through, and processes are killed.
+// Simulates weeks and kills processes.
 jest.setTimeout(240_000);
 
 let kit: PayoutTestKit;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => kit.stop());
 
-/** What must be so at every moment, computed from sales and payouts alone, in another way than the ledger's own proof. */
+/** Invariants computed from sales and payouts alone, independently of the ledger's own verification. */
 async function proveAll(): Promise<void> {
   expect((await kit.verify()).faults).toEqual([]);
   const { db } = kit.api;
@@ -25,21 +25,21 @@ async function proveAll(): Promise<void> {
     await db.read.find(Payout),
     await db.read.find(PayoutLine),
   ];
-  const standing = new Map(payouts.filter(({ status }) => status !== "failed").map((payout) => [payout.id, payout]));
+  const valid = new Map(payouts.filter(({ status }) => status !== "failed").map((payout) => [payout.id, payout]));
   const settled = new Map<string, number>();
   for (const { saleId, payoutId, amount } of lines) {
-    if (standing.has(payoutId)) settled.set(saleId, (settled.get(saleId) ?? 0) + amount);
+    if (valid.has(payoutId)) settled.set(saleId, (settled.get(saleId) ?? 0) + amount);
   }
   for (const sale of sales) {
     const paid = settled.get(sale.id) ?? 0;
-    // Never more than was earned at some time, and nothing of what was not approved.
+    // Never more than was earned at some time, and nothing for sales that were not approved.
     expect(paid).toBeGreaterThanOrEqual(0);
     expect(paid).toBeLessThanOrEqual(sale.status === "approved" ? sale.commission : 0);
   }
   for (const publisherId of new Set(sales.map((sale) => sale.publisherId!))) {
     const own = sales.filter((sale) => sale.publisherId === publisherId);
     const earned = own.reduce((sum, sale) => sum + contributionOf(sale).commission, 0);
-    const paid = [...standing.values()].filter((payout) => payout.publisherId === publisherId);
+    const paid = [...valid.values()].filter((payout) => payout.publisherId === publisherId);
     const weeks = payouts.filter((payout) => payout.publisherId === publisherId).map(({ week }) => week);
     expect(new Set(weeks).size).toBe(weeks.length);
     const expected = earned - paid.reduce((sum, { gross }) => sum + gross, 0);
@@ -52,7 +52,7 @@ async function proveAll(): Promise<void> {
   }
 }
 
-/** Sells, decides, takes back, pays, fails: many things at once, drawn by lot, week after week. */
+/** Random concurrent sales, decisions, returns, payouts and failures, week after week. */
 async function liveThrough(seed: number, weeks: number): Promise<void> {
   const random = new Random(seed);
   const { make } = kit.api;
@@ -61,7 +61,7 @@ async function liveThrough(seed: number, weeks: number): Promise<void> {
     const advertiser = await make.advertiser();
     pairs.push(await kit.pair({ advertiser, merchant: await make.merchant({ ownerId: advertiser.id, returnDays }) }));
   }
-  // The third has not said yet how to be paid.
+  // The third has no payout method.
   for (const { publisher } of pairs.slice(0, 2)) await kit.paidBy(publisher);
   const sold: { pair: Pair; sale: Sale }[] = [];
   let returns = 0;
@@ -85,10 +85,10 @@ async function liveThrough(seed: number, weeks: number): Promise<void> {
     await kit.api.services.returnWindow.approveDue();
     await Promise.all([kit.run(), step(), kit.run(), step(), kit.run()]);
     for (const payout of await kit.api.db.read.findBy(Payout, { status: "calculated" })) {
-      const luck = random.whole(0, 5);
-      if (luck === 0) await Promise.all([kit.fail(payout.id), kit.mark("Sent", payout.id), kit.run()]);
-      if (luck > 1) await kit.mark("Sent", payout.id);
-      if (luck > 2) await kit.mark("Paid", payout.id);
+      const choice = random.whole(0, 5);
+      if (choice === 0) await Promise.all([kit.fail(payout.id), kit.mark("Sent", payout.id), kit.run()]);
+      if (choice > 1) await kit.mark("Sent", payout.id);
+      if (choice > 2) await kit.mark("Paid", payout.id);
     }
     await proveAll();
   }
@@ -112,7 +112,7 @@ describe("killed payout run", () => {
       await kit.paidBy(pair.publisher);
       await kit.earn(pair, 6000 + count);
     }
-    // Commands live in the present, so what is due has to be of the past.
+    // Commands use the real clock, so the sales have to be in the past.
     await kit.api.db.write(async (tx) => {
       await tx.query("UPDATE sale SET decidedAt = 0");
       for (const sale of await tx.find(Sale)) await kit.api.services.chain.recordChange(tx, saleStream, sale);
@@ -120,17 +120,17 @@ describe("killed payout run", () => {
     const week = "2024-01-01";
     const command = () => kit.command("payout:run", "--yes", "--week", week);
 
-    const made = () => kit.api.db.read.count(Payout);
+    const countPayouts = () => kit.api.db.read.count(Payout);
     const seen: number[] = [];
-    for (const wanted of [1, 6, 12]) {
+    for (const count of [1, 6, 12]) {
       const child = command();
       const ended = new Promise((resolve) => child.once("exit", resolve));
       let isOver = false;
       void ended.then(() => (isOver = true));
-      while (!isOver && (await made()) < wanted) await new Promise((resolve) => setTimeout(resolve, 2));
+      while (!isOver && (await countPayouts()) < count) await new Promise((resolve) => setTimeout(resolve, 2));
       child.kill("SIGKILL");
       await ended;
-      seen.push(await made());
+      seen.push(await countPayouts());
       await proveAll();
     }
     expect(seen[0]).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ describe("killed payout run", () => {
       [command(), command()].map((child) => new Promise((resolve) => child.once("exit", resolve))),
     );
     expect(exits).toEqual([0, 0]);
-    expect(await made()).toBe(PEOPLE);
+    expect(await countPayouts()).toBe(PEOPLE);
     await proveAll();
   });
 });

@@ -13,7 +13,7 @@ export class Payout extends Row {
   @Column(id)
   publisherId!: string;
 
-  /** The Monday with which the week begins, in UTC. */
+  /** The Monday (UTC) with which the week begins. */
   @Column("varchar", { length: 10 })
   week!: string;
 
@@ -32,22 +32,22 @@ export class Payout extends Row {
   @Column("varchar", { length: 20 })
   method!: MethodKind;
 
-  /** Where it goes, masked. */
+  /** The masked destination account. */
   @Column("varchar", { length: 100 })
   destination!: string;
 
   @Column("varchar", { length: 12 })
   status!: PayoutStatus;
 
-  /** Why it is on hold, or failed. */
+  /** Why it is on hold or failed. */
   @Column("varchar", { length: 500, nullable: true })
   reason!: string | null;
 
-  /** Set where not an admin holds it but its publisher's suspension: it is let go with that. */
+  /** Set if a suspension holds the payout instead of an admin: it is released when the suspension ends. */
   @Column("varchar", { length: 12, nullable: true })
   holdCause!: "suspended" | null;
 
-  /** The file that it is sent with. */
+  /** The batch whose file contains it. */
   @Column({ ...id, nullable: true })
   batchId!: string | null;
 
@@ -57,14 +57,14 @@ export class Payout extends Row {
   @Column({ ...instant, nullable: true })
   paidAt!: Date | null;
 
-  /** After `paidAt` where the bank sent it back. */
+  /** Later than `paidAt` if the bank returned it. */
   @Column({ ...instant, nullable: true })
   failedAt!: Date | null;
 }
 
 /**
- * A sale's part of a payout: what it had earned and no payout that stands had settled; less than nothing after a return.
- * The rounds of a sale are counted, so that two runs at once cannot both settle the same cents.
+ * A sale's part of a payout: its earnings that no payout except failed ones had settled; negative after a return. The
+ * rounds of a sale are numbered, so that concurrent runs cannot settle the same cents twice.
  */
 @Entity("payout_line")
 @Index("payout_line_once", ["saleId", "round"], { unique: true })

@@ -87,7 +87,7 @@ export class PayoutResolver {
   }
 }
 
-/** The name on an account that is unlike the publisher's: worth a look before money goes there. */
+/** An account holder's name that differs from the publisher's: to be checked before money goes there. */
 export async function otherHolder(
   { payoutMethods }: Pick<Services, "payoutMethods">,
   { loaders }: Context,

@@ -23,19 +23,19 @@ export interface PayoutFilter {
   status?: PayoutStatus | null;
 }
 
-/** What a publisher has in each of the four stages, and what the next Friday brings. */
+/** A publisher's money in each of the four stages, and its next payout. */
 export interface NextPayout extends Settlement {
   dates: WeekDates;
   method: PayoutMethod | null;
   tracked: number;
-  /** When the first of what is tracked is approved by its merchant's return window. */
+  /** When the return window of the first tracked sale ends. */
   nextApprovalAt: Date | null;
   approved: number;
   onItsWay: number;
   paid: number;
 }
 
-/** Where a sale's money stands: the payouts that its lines are in. */
+/** The payout that a sale's line is in. */
 export interface SettledIn {
   saleId: string;
   payout: Payout;
@@ -65,7 +65,7 @@ export class PayoutService {
     return payout;
   }
 
-  /** The same part of each payout's lines, oldest first, in the order of the payouts. */
+  /** The same page of each payout's lines, oldest first, in the order of the payouts. */
   lines(payoutIds: readonly string[], page: PageArgs): Promise<Page<PayoutLine>[]> {
     const [where, owner] = ["entry.payoutId IN (:...payoutIds)", "entry.payoutId"];
     const ownerOf = ({ payoutId }: PayoutLine) => payoutId;
@@ -73,7 +73,7 @@ export class PayoutService {
     return pagesOf(this.db.longRead, lists, payoutIds, page);
   }
 
-  /** The payouts that sales stand in, failed ones left out, the first first. */
+  /** The payouts that contain these sales, except failed ones, oldest first. */
   readonly settledIn = async (saleIds: readonly string[]): Promise<SettledIn[]> => {
     const lines = await this.db.read.find(PayoutLine, {
       where: { saleId: In([...saleIds]) },
@@ -90,7 +90,7 @@ export class PayoutService {
     });
   };
 
-  /** Of these batches: what they would send to accounts that were suspended after they were made. */
+  /** Payouts in these batches whose publishers were suspended after the batch was created. */
   readonly suspendedIn = (batchIds: readonly string[]): Promise<Payout[]> => {
     return this.db.read
       .createQueryBuilder(Payout, "payout")
@@ -101,7 +101,7 @@ export class PayoutService {
       .getMany();
   };
 
-  /** What is carried over from weeks below the minimum is part of it. */
+  /** Includes what was carried over from weeks below the minimum. */
   async next(viewer: Viewer): Promise<NextPayout> {
     const now = this.clock.now();
     const dates = datesOf(weekAhead(now));
@@ -115,7 +115,7 @@ export class PayoutService {
   private async stages(
     publisherId: string,
   ): Promise<Pick<NextPayout, "tracked" | "nextApprovalAt" | "onItsWay" | "paid">> {
-    const [pending, made] = await Promise.all([
+    const [pending, sums] = await Promise.all([
       this.db.longRead
         .createQueryBuilder(Sale, "sale")
         .innerJoin(Merchant, "merchant", "merchant.id = sale.merchantId")
@@ -133,7 +133,7 @@ export class PayoutService {
         .getRawMany<{ status: PayoutStatus; sum: number | string }>(),
     ]);
     const sumOf = (...statuses: PayoutStatus[]) =>
-      made.reduce((total, { status, sum }) => (statuses.includes(status) ? total + Number(sum) : total), 0);
+      sums.reduce((total, { status, sum }) => (statuses.includes(status) ? total + Number(sum) : total), 0);
     return {
       tracked: Number(pending?.sum ?? 0),
       nextApprovalAt: pending?.approvesAt ? new Date(Number(pending.approvesAt)) : null,

@@ -125,7 +125,7 @@ describe("payout run", () => {
     });
     await begun;
     const run = kit.run();
-    // A run that does not wait has ended by then; one that waits is let through.
+    // A run that does not wait for the lock has ended by then; one that waits can go on after the commit.
     await Promise.race([run, sleep(500)]);
     commit();
     await suspension;
@@ -169,7 +169,7 @@ describe("payout run", () => {
   it("previews and reports the same figures", async () => {
     await kit.earn(pair, 6000);
     const week = kit.passToCalculation();
-    const look = async () =>
+    const readRun = async () =>
       (
         await kit.api.as(kit.admin)(
           `query ($week: String) { payoutRun(week: $week) { toPay { count net { cents } } made { count }
@@ -177,10 +177,10 @@ describe("payout run", () => {
           { week },
         )
       ).data.payoutRun;
-    const before = await look();
+    const before = await readRun();
     expect(before.candidates.nodes).toContainEqual({ id: pair.publisher.id });
     await kit.run();
-    const after = await look();
+    const after = await readRun();
     expect(after.toPay.count).toBe(0);
     expect(after.made.count).toBe(before.toPay.count + before.made.count);
     expect(after.candidates.totalCount).toBe(before.candidates.totalCount - before.toPay.count);
@@ -345,7 +345,7 @@ describe("nextApprovalAt", () => {
     const later = await kit.sell(quick, 400);
     expect(await endOf(later.orderId)).toBe(new Date(kit.clock.now().getTime() + 7 * DAY).toISOString());
     expect(await nextApproval()).toBe(await endOf(later.orderId));
-    // What was all sent back is approved, too, but nobody waits for that.
+    // A fully returned sale is approved as well, but it is not shown as the next approval.
     await kit.giveBack(quick, later, "all");
     expect(await nextApproval()).toBe(await endOf(slow.orderId));
     await kit.approve(pair, slow);

@@ -10,15 +10,18 @@ import { Payout } from "./payout.entity";
 import { mayBecome, type PayoutAct, transitionOf } from "./payoutStatus";
 import { type Details, type PayoutTransitions, payoutIds, retryChanged } from "./payoutTransitions";
 
-/** Who decides; nobody where it is the command line or the demo's past. */
+/** Who decides; null for the command line and demo data. */
 interface Actor {
   id: string | null;
 }
 
-/** What publishers read of a payout that their suspension holds. */
+/** Shown to publishers for a payout held by their suspension. */
 const SUSPENDED = "The account is suspended";
 
-/** What admins do with one payout. Those in a batch are sent with it; what the bank then says of one is noted here. */
+/**
+ * Admins' actions on a single payout. Payouts in a batch are sent with it; later results from the bank are recorded
+ * here.
+ */
 export class PayoutAdminService {
   constructor(
     private readonly db: Database,
@@ -35,7 +38,7 @@ export class PayoutAdminService {
     return this.act(actor, id, "release");
   }
 
-  /** One that is paid by hand, without a file. */
+  /** For a payout that is paid by hand, without a file. */
   markSent(actor: Actor, id: string): Promise<Payout> {
     return this.act(actor, id, "send");
   }
@@ -44,21 +47,21 @@ export class PayoutAdminService {
     return this.act(actor, id, "pay");
   }
 
-  /** For good: what it held returns to the balance and joins the next week's. */
+  /** Final: the amount returns to the balance and is part of next week's payout. */
   markFailed(actor: Actor, id: string, input: unknown): Promise<Payout> {
     const { reason } = parseForm(payoutReasonForm, input);
     return this.act(actor, id, "fail", { reason });
   }
 
-  /** It had arrived, and the bank sent it back days later: the same as a failure, for good. */
+  /** It had arrived, and the bank returned it days later: final like a failure. */
   markReturned(actor: Actor, id: string, input: unknown): Promise<Payout> {
     const { reason } = parseForm(payoutReasonForm, input);
     return this.act(actor, id, "return", { reason });
   }
 
   /**
-   * What is calculated is held with a suspension, and let go when the account is given back what it had;
-   * what an admin held stays held. What is in a batch by then is for an admin to judge.
+   * A suspension holds calculated payouts, and its end releases them; payouts held by an admin stay held. Payouts
+   * already in a batch are left to an admin.
    */
   async holdWhileSuspended(tx: Tx, { id: publisherId }: User, isSuspended: boolean): Promise<void> {
     const act = isSuspended ? "hold" : "release";

@@ -12,7 +12,7 @@ interface Row {
   found: number | string | null;
 }
 
-/** Payouts whose lines come to something else, or whose parts do. */
+/** Payouts whose lines, or whose gross, fee and net, do not add up. */
 export async function mismatchedPayouts(read: Reader, scope?: Scope): Promise<string[]> {
   const [lines, meant] = [within("payoutId", scope?.payouts), within("payout.id", scope?.payouts)];
   const rows: Row[] = await read.query(
@@ -26,7 +26,7 @@ export async function mismatchedPayouts(read: Reader, scope?: Scope): Promise<st
   return rows.map(({ id, said, found }) => `payout ${id}: it says ${dollars(said)}, its lines ${dollars(found)}`);
 }
 
-/** Payouts of which the journal says something else, account by account. */
+/** Payouts that differ from their postings, by account. */
 export async function mismatchedPostings(read: Reader, scope?: Scope): Promise<string[]> {
   const faults: string[] = [];
   const [posted, meant] = [within("payoutId", scope?.payouts), within("payout.id", scope?.payouts)];
@@ -54,7 +54,7 @@ export async function mismatchedPostings(read: Reader, scope?: Scope): Promise<s
   return faults;
 }
 
-/** What stands in the journal for payouts that are gone. */
+/** Postings for deleted payouts. */
 export async function orphanedPayouts(read: Reader, scope?: Scope): Promise<string[]> {
   const meant = within("entry.payoutId", scope?.payouts);
   const rows: { id: string; account: string; found: number | string }[] = await read.query(
@@ -68,7 +68,9 @@ export async function orphanedPayouts(read: Reader, scope?: Scope): Promise<stri
   );
 }
 
-/** Sales of which payouts that stand have settled more than was ever earned, or that another publisher was paid for. */
+/**
+ * Sales for which payouts, except failed ones, settled more than was earned, or which were paid to another publisher.
+ */
 export async function paidTwice(read: Reader, scope?: Scope): Promise<string[]> {
   const ofPayouts = within("own.payoutId", scope?.payouts);
   const settled = {

@@ -5,7 +5,7 @@ import { Payout } from "./payout.entity";
 
 const momentOf = (at: Date | null): number | null => at?.getTime() ?? null;
 
-/** A column that is added to payouts belongs here too: what is left out may be changed unseen. */
+/** All columns of a payout: a column left out here can be changed undetected. */
 export const payoutStream: Stream<Payout> = {
   name: "payout",
   label: "payout",
@@ -31,7 +31,7 @@ export const payoutStream: Stream<Payout> = {
   ],
 };
 
-/** Called with every payout that was made or changed, in the same transaction: each of its states is chained. */
+/** Called with every created or changed payout, in the same transaction, to chain its state. */
 export type RecordPayoutEvent = (tx: Tx, payout: Payout) => Promise<void>;
 
 export const payoutHistory =

@@ -3,7 +3,10 @@ import type { LedgerService } from "../ledger/ledger.service";
 import { NETWORK_FEES, PAYOUT_CLEARING, publisherPayable } from "../ledger/ledgerAccounts";
 import type { Payout } from "./payout.entity";
 
-/** What payouts mean for the ledger: money leaves the publisher's account when it is calculated, and returns when it fails or comes back. */
+/**
+ * Posts payouts to the ledger: money leaves the publisher's account when the payout is calculated, and returns if it
+ * fails or is returned by the bank.
+ */
 export class PayoutPoster {
   constructor(private readonly ledger: LedgerService) {}
 
@@ -23,12 +26,12 @@ export class PayoutPoster {
     return this.reversalOf(tx, payout, "failed");
   }
 
-  /** The bank sent back what had arrived: the same way, under a cause of its own. */
+  /** The bank returned an arrived payout: the same posting under its own cause. */
   returned(tx: Tx, payout: Payout): Promise<void> {
     return this.reversalOf(tx, payout, "returned");
   }
 
-  /** The fee is given back with it: nobody pays for money that did not arrive. */
+  /** Includes the fee: nobody pays for money that did not arrive. */
   private reversalOf(tx: Tx, { id, publisherId, gross, fee, net }: Payout, what: "failed" | "returned"): Promise<void> {
     return this.ledger.post(tx, {
       cause: `payout:${id}:${what}`,

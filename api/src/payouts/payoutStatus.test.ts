@@ -1,6 +1,9 @@
 import { mayBecome, type PayoutAct, payoutActs, payoutStatuses, transitionOf } from "./payoutStatus";
 
-/** By act: whether it can be done with a payout that is calculated, held, in-batch, sent, paid, failed; what it is then; by whom. */
+/**
+ * Per act: whether it is possible for a payout that is calculated, held, in-batch, sent, paid, failed; the resulting
+ * status; who does it.
+ */
 const PAYOUTS: Record<PayoutAct, [possible: string, to: string, by: string]> = {
   hold: ["y-----", "held", "admin or suspension"],
   release: ["-y----", "calculated", "admin or suspension"],

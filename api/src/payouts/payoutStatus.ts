@@ -4,27 +4,27 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
 interface Transition {
   from: readonly PayoutStatus[];
   to: PayoutStatus;
-  /** What the audit trail calls it. */
+  /** Its name in the audit log. */
   noted: string;
-  /** A suspension holds what is calculated by itself, and its end releases that. */
+  /** A suspension holds calculated payouts, and its end releases them. */
   by: "admin" | "admin or suspension";
-  /** Money goes towards the publisher by it: refused while the account is suspended. */
+  /** Moves money towards the publisher: refused while the account is suspended. */
   paysOut?: true;
 }
 
-/** Everything that can happen to a payout once it is calculated. What is in a batch changes with its batch alone. */
+/** All status transitions of a calculated payout. Payouts in a batch change only with their batch. */
 export const payoutActs = {
   hold: { from: ["calculated"], to: "held", noted: "held", by: "admin or suspension" },
   release: { from: ["held"], to: "calculated", noted: "released", by: "admin or suspension" },
-  /** Into a file for the bank, and out of one that was not sent. */
+  /** Into a payout file, and out of one that was not sent. */
   batch: { from: ["calculated"], to: "in-batch", noted: "batched", by: "admin", paysOut: true },
   unbatch: { from: ["in-batch"], to: "calculated", noted: "taken-out", by: "admin" },
-  /** By hand, without any file. */
+  /** Paid by hand, without a file. */
   send: { from: ["calculated"], to: "sent", noted: "sent", by: "admin", paysOut: true },
   "send-batch": { from: ["in-batch"], to: "sent", noted: "sent", by: "admin" },
   pay: { from: ["sent"], to: "paid", noted: "paid", by: "admin" },
   fail: { from: ["calculated", "held", "sent"], to: "failed", noted: "failed", by: "admin" },
-  /** The bank sent back what had arrived. */
+  /** The bank returned it after it had arrived. */
   return: { from: ["paid"], to: "failed", noted: "returned", by: "admin" },
 } as const satisfies Record<string, Transition>;
 

@@ -22,13 +22,13 @@ export interface PayoutChange {
   payout: Payout;
 }
 
-/** So many at once as fit into a statement. */
+/** Emitted in chunks that fit into one statement. */
 export const payoutsChanged = defineEvent<readonly PayoutChange[]>("payouts.changed");
 
-/** What some acts need besides. */
+/** Additional columns for some acts. */
 export type Details = Partial<Pick<Payout, "reason" | "holdCause" | "batchId">>;
 
-/** Somebody else changed them between our look and our act: the whole is tried again. */
+/** The payouts changed between reading and updating: the caller starts again. */
 export class ChangedMeanwhile extends ConflictError {
   constructor() {
     super("Someone else changed these payouts a moment ago. Please reload.");
@@ -38,7 +38,7 @@ export class ChangedMeanwhile extends ConflictError {
 const BATCH_SIZE = 100;
 const MAX_TRIES = 5;
 
-/** The only place where a payout's status changes: one of them, or thousands in one transaction. */
+/** The only writer of a payout's status: for one payout, or thousands in one transaction. */
 export class PayoutTransitions {
   constructor(
     private readonly clock: Clock,
@@ -49,8 +49,8 @@ export class PayoutTransitions {
   ) {}
 
   /**
-   * All of them or none. The update itself asks for the status before, so that of two at once one decides.
-   * Between its steps others get their turn: thousands take a while.
+   * All or nothing. The update checks the status before, which decides between concurrent acts. Yields to the event
+   * loop in between, since thousands take a while.
    */
   async apply(tx: Tx, ids: readonly string[], act: PayoutAct, details: Details = {}): Promise<PayoutChange[]> {
     const changes: PayoutChange[] = [];
@@ -78,7 +78,7 @@ export class PayoutTransitions {
     return changes;
   }
 
-  /** What an act writes by itself. */
+  /** The columns that an act sets by itself. */
   private changeOf(act: PayoutAct): Partial<Payout> {
     const now = this.clock.now();
     if (act === "release") return { reason: null, holdCause: null };
@@ -89,7 +89,7 @@ export class PayoutTransitions {
     return {};
   }
 
-  /** What a change causes, in its own transaction. */
+  /** The consequences of a change, in the same transaction. */
   private async follow(tx: Tx, act: PayoutAct, changes: readonly PayoutChange[]): Promise<void> {
     for (const { payout } of changes) {
       await this.recordPayoutEvent(tx, payout);
@@ -112,11 +112,11 @@ export class PayoutTransitions {
   }
 }
 
-/** Money goes to nobody whose account is suspended; asked in the update, since a suspension may be under way. */
+/** Checked in the update itself, since a suspension may be concurrent. */
 const ACTIVE =
   "EXISTS (SELECT 1 FROM user receiver WHERE receiver.id = payout.publisherId AND receiver.suspendedAt IS NULL)";
 
-/** In the order of their ids, so that two acts on the same payouts do not wait for each other. */
+/** In id order, so that two acts on the same payouts do not deadlock. */
 const lockedPayouts = (tx: Tx, ids: string[]): Promise<Payout[]> =>
   tx.find(Payout, { where: { id: In(ids) }, order: { id: "ASC" }, ...rowLock(tx) });
 
@@ -135,7 +135,7 @@ function mailOf({ week, gross, fee, net, method, destination }: Payout, { email:
   return { template: "payout-sent", to, data };
 }
 
-/** Looks and acts again where others were faster, and says so only when they always are. */
+/** Retries if others were faster, and gives up after some tries. */
 export async function retryChanged<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -146,7 +146,7 @@ export async function retryChanged<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The payouts of one publisher or batch that an act is for; on servers kept for us from here on. */
+/** The payouts of one publisher or batch that an act applies to; locked on servers. */
 export async function payoutIds(
   tx: Tx,
   where: { publisherId: string; holdCause?: "suspended" } | { batchId: string },

@@ -34,7 +34,7 @@ export class SaleStageResolver {
     return merchant && nextStageAt({ ...sale, payout }, merchant.returnDays, this.services.clock.now());
   }
 
-  /** The first that it stands in. */
+  /** The first payout that contains the sale. */
   private async payoutOf({ id, status }: SaleType, { loaders }: Context): Promise<Payout | null> {
     if (status !== "approved") return null;
     const settled = loaders.many(this.services.payouts.settledIn, ({ saleId }) => saleId);

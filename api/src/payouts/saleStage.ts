@@ -11,11 +11,11 @@ interface Case {
   status: SaleStatus;
   receivedAt: Date;
   decidedAt: Date | null;
-  /** The first payout that it stands in, if any that has not failed. */
+  /** The first payout that contains it, unless it failed. */
   payout: Payout | null;
 }
 
-/** A sale's status is the merchant's word; on its way and paid follow from the payout that holds it. */
+/** A sale's status is the merchant's decision; the later stages follow from its payout. */
 export function stageOf({ status, payout }: Case): SaleStage {
   if (status === "pending") return "tracked";
   if (status !== "approved") return status;
@@ -23,7 +23,7 @@ export function stageOf({ status, payout }: Case): SaleStage {
   return payout.status === "paid" ? "paid" : "on-its-way";
 }
 
-/** When the next stage is to be expected; nothing where none follows, or where it is for somebody to decide. */
+/** When to expect the next stage; null if there is none, or if it depends on a person. */
 export function nextStageAt(sale: Case, returnDays: number, now: Date): Date | null {
   const stage = stageOf(sale);
   if (stage === "tracked") return approvesAt(sale.receivedAt, returnDays);
@@ -33,7 +33,7 @@ export function nextStageAt(sale: Case, returnDays: number, now: Date): Date | n
   return arrivalOf(sentAt ?? datesOf(week).sentAt, daysOf(method).max);
 }
 
-/** Of the week in which it was approved, or, where that went by without it, of the next one to come. */
+/** The Friday of the week in which it was approved, or of the next run if that one has passed. */
 function nextFriday(approvedAt: Date, now: Date): Date {
   const own = weekOf(approvedAt);
   const ahead = weekAhead(now);

@@ -10,7 +10,7 @@ import { type Figures, regroup, type TotalsReader } from "./totalsReader";
 export interface AdvertiserRow extends Figures {
   merchant: Merchant;
   publisher: Pick<User, "id" | "name">;
-  /** Clicks beyond what one address is counted for: they are not among the people, or not even among the clicks. */
+  /** Clicks held back by the flood guard: they do not count as unique, or not at all. */
   floodedClicks: number;
 }
 
@@ -19,7 +19,7 @@ interface Names {
   users: UserService;
 }
 
-/** What publishers brought to one advertiser's shops. */
+/** The report on an advertiser's shops. */
 export class AdvertiserReport extends Report {
   constructor(
     reader: TotalsReader,

@@ -11,7 +11,7 @@ const SUMS = ["clicks", "people", "sales", "revenue", "commission"] as const;
 
 export type Sums = Record<(typeof SUMS)[number], number>;
 
-/** A link's day, or a sub-id's part of it. */
+/** A link's day, or one sub-id's part of it. */
 export interface Key {
   day: string;
   linkId: string;
@@ -28,7 +28,7 @@ export const isNothing = (sums: Sums): boolean => SUMS.every((name) => sums[name
 
 const none = (): Sums => ({ clicks: 0, people: 0, sales: 0, revenue: 0, commission: 0 });
 
-/** Sums by key, of links' days and of their sub-ids beside each other. */
+/** Totals by key: of links' days and of their sub-ids. */
 export class TotalsByKey extends Map<string, Sums & Key & { publisherId: string; merchantId: string }> {
   add({ day, linkId, subId, publisherId, merchantId, ...sums }: TotalsChange): void {
     const key = { day, linkId, subId };
@@ -37,7 +37,7 @@ export class TotalsByKey extends Map<string, Sums & Key & { publisherId: string;
     this.set(textOf(key), known);
   }
 
-  /** Once for the link's day, and once more for the sub-id's part where there is one. */
+  /** Adds to the link's day, and to the sub-id's part if there is one. */
   addBoth(change: TotalsChange): void {
     this.add({ ...change, subId: null });
     if (change.subId !== null) this.add(change);
@@ -46,7 +46,7 @@ export class TotalsByKey extends Map<string, Sums & Key & { publisherId: string;
 
 type ClickSums = Pick<TotalsChange, "linkId" | "subId" | "publisherId" | "merchantId" | "clicks" | "people">;
 
-/** What the sums of one day should be, from raw clicks and from sales. */
+/** The expected totals of a day, from raw clicks and sales. */
 export async function expectedOf(read: Reader, day: string): Promise<TotalsByKey> {
   const expected = new TotalsByKey();
   const start = startOfDay(day).getTime();
@@ -70,7 +70,7 @@ export async function expectedOf(read: Reader, day: string): Promise<TotalsByKey
   return expected;
 }
 
-/** What the sums of one day are, all writers together. */
+/** The stored totals of a day, summed over all writers. */
 export async function writtenOf(read: Reader, day: string): Promise<TotalsByKey> {
   const written = new TotalsByKey();
   const sums = SUMS.map((name) => `SUM(${name}) AS ${name}`).join(", ");

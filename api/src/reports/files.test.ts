@@ -116,11 +116,11 @@ describe("myClicks", () => {
       now = new Date(now.getTime() + DAY);
       for (const agent of [undefined, undefined, "curl/8"]) await click(`day${day}`, agent);
     }
-    const mine = api.as(publisher);
+    const request = api.as(publisher);
     const pages: string[][] = [];
     let after: string | null = null;
     do {
-      const { data }: { data: any } = await mine(CLICKS, { first: 2, after });
+      const { data }: { data: any } = await request(CLICKS, { first: 2, after });
       expect(data.myClicks.totalCount).toBe(9);
       pages.push(data.myClicks.nodes.map(({ id }: { id: string }) => id));
       after = data.myClicks.pageInfo.hasNextPage ? data.myClicks.pageInfo.endCursor : null;
@@ -165,9 +165,9 @@ describe("myClicks", () => {
 
   it("returns no one else's", async () => {
     await click();
-    const stranger = await api.make.publisher();
-    expect((await api.as(stranger)(CLICKS)).data.myClicks.nodes).toEqual([]);
-    expect((await api.as(stranger)(CLICKS, { linkId: link.id })).error).toMatchObject({ code: "NOT_FOUND" });
+    const outsider = await api.make.publisher();
+    expect((await api.as(outsider)(CLICKS)).data.myClicks.nodes).toEqual([]);
+    expect((await api.as(outsider)(CLICKS, { linkId: link.id })).error).toMatchObject({ code: "NOT_FOUND" });
     expect((await api.as(owner)(CLICKS)).error).toMatchObject({ code: "FORBIDDEN" });
     expect((await api.as(null)(CLICKS)).error).toMatchObject({ code: "UNAUTHENTICATED" });
     expect((await api.as(publisher)(CLICKS, { first: 101 })).error).toMatchObject({ code: "BAD_USER_INPUT" });
@@ -178,16 +178,16 @@ describe("merchant stats", () => {
   const STANDING = /* GraphQL */ `query ($id: ID!) { merchant(id: $id) { earningsPerClick { cents } approvalRate } }`;
 
   it("cover earnings per click and approval rate of 90 days", async () => {
-    const standing = async () => (await api.as(publisher)(STANDING, { id: merchant.id })).data.merchant;
-    expect(await standing()).toEqual({ earningsPerClick: null, approvalRate: null });
+    const stats = async () => (await api.as(publisher)(STANDING, { id: merchant.id })).data.merchant;
+    expect(await stats()).toEqual({ earningsPerClick: null, approvalRate: null });
     const sales = [await sell("s1", await click()), await sell("s2", await click()), await sell("s3", await click())];
     await click();
     const decide = (call: string, id: string) => api.as(owner)(`mutation ($id: ID!) { ${call} { id } }`, { id });
     await decide("approveSale(id: $id)", sales[0].id);
     await decide("approveSale(id: $id)", sales[1].id);
     await decide('declineSale(id: $id, reason: "No")', sales[2].id);
-    expect(await standing()).toEqual({ earningsPerClick: { cents: 250 }, approvalRate: 66.67 });
+    expect(await stats()).toEqual({ earningsPerClick: { cents: 250 }, approvalRate: 66.67 });
     now = new Date(now.getTime() + 92 * DAY);
-    expect(await standing()).toEqual({ earningsPerClick: null, approvalRate: null });
+    expect(await stats()).toEqual({ earningsPerClick: null, approvalRate: null });
   });
 });

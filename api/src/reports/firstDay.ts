@@ -3,8 +3,8 @@ import { dayOf } from "../contract/days";
 import type { Reader } from "../core/db/reader";
 
 /**
- * The first day of which anything is there, raw or summed: sums that were lost are missing from the one, stray ones
- * from the other. Each of these reads the first entry of an index.
+ * The first day with any data, raw or totals: if totals were lost the raw data is older, and stray totals may be older
+ * than it. Each query reads the first entry of an index.
  */
 export async function firstDayIn(from: Reader): Promise<string | undefined> {
   const [click]: { id: Buffer }[] = await from.query("SELECT id FROM click ORDER BY id LIMIT 1");

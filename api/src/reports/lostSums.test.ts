@@ -41,7 +41,7 @@ const check = () => new TotalsCheck(api.db, { now: () => now }).check();
 const report = async () => (await api.as(publisher)(REPORT)).data.publisherReport;
 const sealed = async () => (await api.db.read.find(TotalsSeal)).map(({ keptFrom }) => keptFrom);
 
-/** As a person calls it, in a process of its own. */
+/** Runs a command in its own process. */
 function weft(command: string): Promise<Ended> {
   const { database, url } = api.db.connection.options as { database: string; url?: string };
   const env = { NODE_ENV: "test", DATA_DIR: api.dataDir, DATABASE_URL: url ?? `sqlite:${database}` };
@@ -70,8 +70,8 @@ it("lost totals are found and rebuilt without sealed days", async () => {
   const found = await weft("totals:check");
   expect([found.code, found.err]).toEqual([1, expect.stringContaining("The totals differ")]);
   expect(found.err).toContain(dayOf(daysAgo(5)));
-  const mended = await weft("totals:rebuild");
-  expect([mended.code, mended.out]).toEqual([0, expect.stringContaining("Fixed 4 totals")]);
+  const rebuilt = await weft("totals:rebuild");
+  expect([rebuilt.code, rebuilt.out]).toEqual([0, expect.stringContaining("Fixed 4 totals")]);
   expect(await report()).toEqual(before);
   expect(await sealed()).toEqual([dayOf(daysAgo(5))]);
   expect((await weft("totals:check")).code).toBe(0);

@@ -12,11 +12,11 @@ const LOOK_BACK_DAYS = 90;
 interface MerchantStats {
   merchantId: string;
   earningsPerClick: number | null;
-  /** In basis points of the sales that the merchant has decided about. */
+  /** In basis points of the decided sales. */
   approved: number | null;
 }
 
-/** What publishers want to know of a brand before they choose it, from what it did in the past three months. */
+/** Statistics about a merchant's last three months, for publishers who choose a program. */
 @Resolver(() => Merchant)
 export class MerchantStatsResolver {
   constructor(private readonly services: { db: Database; clock: Clock }) {}

@@ -27,7 +27,7 @@ export interface MerchantRow extends Figures {
 
 const MAX_SUB_IDS = 500;
 
-/** What the links of one publisher brought. */
+/** The report on one publisher's links. */
 export class PublisherReport extends Report {
   constructor(
     reader: TotalsReader,
@@ -40,7 +40,7 @@ export class PublisherReport extends Report {
     super(reader, { column: "publisherId", ids: [viewer.id] }, range, compare, now);
   }
 
-  /** Every link, also those on which nothing happened. */
+  /** All links, including those without clicks or sales. */
   links(): Promise<LinkRow[]> {
     return this.once("links", async () => {
       const [counted, links] = await Promise.all([
@@ -74,13 +74,13 @@ export class PublisherReport extends Report {
     return byCommission([...groups].map(([name, figures]) => ({ ...figures, name })));
   }
 
-  /** The best of them: a screen does not show all. */
+  /** Only the best ones: a screen does not show all. */
   async subIds(): Promise<NamedRow[]> {
     const rows = await this.once("subIds", () => this.reader.bestSubIds(this.whose, this.range, MAX_SUB_IDS));
     return rows.map(({ subId, ...figures }) => ({ ...figures, name: subId }));
   }
 
-  /** Every one of them, for a file: in the order of their names, read a little at a time. */
+  /** All of them, for a file: ordered by name and read in batches. */
   allSubIds(): AsyncGenerator<FiguresBy<"subId">> {
     return this.reader.allSubIds(this.whose, this.range);
   }
@@ -94,6 +94,6 @@ export class PublisherReport extends Report {
   }
 }
 
-/** The best first; equal ones by their clicks. */
+/** By commission, then by clicks, descending. */
 export const byCommission = <T extends Figures>(rows: T[]): T[] =>
   rows.sort((a, b) => b.commission - a.commission || b.clicks - a.clicks);

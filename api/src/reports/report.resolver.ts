@@ -21,7 +21,7 @@ const named = <T extends Figures>(rows: readonly T[]) => rows.map((row) => ({ ..
 const RANGE = { nullable: true, description: "The days to report; all if omitted." };
 const COMPARE = { defaultValue: false, description: "Also return the previous period of the same length." };
 
-/** What both reports answer, by the same words. */
+/** The fields that both reports have. */
 function ReportFields(report: ClassType<object>) {
   @Resolver(() => report)
   abstract class Fields {

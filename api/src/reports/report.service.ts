@@ -18,7 +18,7 @@ export interface Services {
   users: UserService;
 }
 
-/** The read models of the dashboards and of partners' integrations. */
+/** Read models for dashboards and partners' integrations. */
 export class ReportService {
   private readonly reader: TotalsReader;
 
@@ -47,7 +47,7 @@ export class ReportService {
     return new AdvertiserReport(this.reader, this.services, merchants, parsed, compare, this.clock.now());
   }
 
-  /** The documented REST answer: one transaction per link. */
+  /** The documented REST response: one transaction per link. */
   async publisherTransactions(viewer: Viewer, range: unknown) {
     const rows = await this.publisher(viewer, range).links();
     return rows.map(({ link, merchant, commission, clicks, sales }) => ({
@@ -61,7 +61,7 @@ export class ReportService {
     }));
   }
 
-  /** The documented REST answer: one row per shop and publisher, the commission a number of dollars. */
+  /** The documented REST response: one row per shop and publisher, with the commission as a number of dollars. */
   async advertiserRows(viewer: Viewer, range: unknown) {
     const rows = await (await this.advertiser(viewer, range)).rows();
     return rows.map(

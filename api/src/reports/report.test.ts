@@ -23,7 +23,7 @@ const report = (who: string) =>
   `query ($range: DateRangeInput) { report: ${who}Report(range: $range) { totals { clicks sales } days { day clicks sales } } }`;
 
 describe.each(["publisher", "advertiser"])("report days of a %s", (who) => {
-  const ask = (range: object | null) => api.as(who === "publisher" ? publisher : owner)(report(who), { range });
+  const query = (range: object | null) => api.as(who === "publisher" ? publisher : owner)(report(who), { range });
 
   it.each([
     ["all time", null, TODAY, TODAY],
@@ -33,7 +33,7 @@ describe.each(["publisher", "advertiser"])("report days of a %s", (who) => {
     ["both ends", { from: "2026-11-19", to: "2026-11-22" }, "2026-11-19", "2026-11-22"],
     ["ten years", { from: "2016-11-13" }, "2016-11-13", TODAY],
   ])("sum up to the totals: %s", async (_name, range, first, last) => {
-    const { data } = await ask(range);
+    const { data } = await query(range);
     const { totals, days } = data.report as { totals: Sums; days: (Sums & { day: string })[] };
     const sum = (of: keyof Sums) => days.reduce((all, day) => all + day[of], 0);
     expect(totals).toEqual({ clicks: 1, sales: 1 });
@@ -46,7 +46,7 @@ describe.each(["publisher", "advertiser"])("report days of a %s", (who) => {
     [{ from: "2000-01-01" }, "from"],
     [{ from: "2010-01-01", to: "2026-01-01" }, "to"],
   ])("span at most ten years: %j", async (range, field) => {
-    const { error } = await ask(range);
+    const { error } = await query(range);
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: "Please choose at most ten years" } });
   });
 });
@@ -78,8 +78,8 @@ describe("report range", () => {
     ["3000-01-01", "3000-01-01"],
     ["1999-12-31", "1999-12-31"],
   ])("refuses days outside %s to %s", async (from, to) => {
-    const words = "Please send a day from 2000-01-01 to 2999-12-31";
-    const refused = { code: "BAD_USER_INPUT", fields: { from: words, to: words } };
+    const message = "Please send a day from 2000-01-01 to 2999-12-31";
+    const refused = { code: "BAD_USER_INPUT", fields: { from: message, to: message } };
     const range = { from, to };
     for (const query of [
       COMPARED,

@@ -3,7 +3,7 @@ import { type Figures, type FiguresBy, noFigures, type TotalsReader, totalOf, ty
 
 export type DayFigures = FiguresBy<"day">;
 
-/** What publishers' and advertisers' reports have in common. Each part is read when somebody asks for it, and once. */
+/** The common base of publishers' and advertisers' reports. Each part is loaded on demand, and once. */
 export class Report {
   private readonly parts = new Map<string, Promise<unknown>>();
 
@@ -45,12 +45,12 @@ export class Report {
     return this.once(`days ${range.from} ${range.to}`, () => this.reader.by(["day"], this.whose, range));
   }
 
-  /** Days on which nothing happened are days as well. */
+  /** Fills in days without data. */
   private filled(counted: DayFigures[], range: DayRange): DayFigures[] {
     const byDay = new Map(counted.map((row) => [row.day, row]));
     const first = range.from ?? [...byDay.keys()].sort()[0];
     const today = dayOf(this.now);
-    // Of an open range nobody wants the days to come.
+    // An open range ends today.
     const last = range.to && (range.from || range.to < today) ? range.to : today;
     return first ? daysBetween({ from: first, to: last }).map((day) => byDay.get(day) ?? { day, ...noFigures }) : [];
   }

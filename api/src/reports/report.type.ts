@@ -28,7 +28,7 @@ export class ReportFigures {
   conversionRate!: number | null;
 }
 
-/** Written out field by field: the rows of a long report are made by the thousand. */
+/** Field by field for speed: long reports have thousands of rows. */
 export const toFigures = ({ clicks, people, sales, revenue, commission }: Figures): ReportFigures => ({
   clicks,
   people,

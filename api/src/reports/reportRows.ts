@@ -30,7 +30,7 @@ function flat<T extends Figures>(names: readonly string[], rows: readonly T[], n
   return { columns: [...names, ...FIGURES], rows: rows.map((row) => ({ ...nameOf(row), ...figuresOf(row) })) };
 }
 
-/** For what is read while the file is being written. */
+/** Maps rows lazily, while the file is being written. */
 export async function* mapped<T>(rows: AsyncIterable<T>, show: (row: T) => Row): AsyncGenerator<Row> {
   for await (const row of rows) yield show(row);
 }

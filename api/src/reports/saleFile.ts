@@ -4,19 +4,19 @@ import type { MerchantService } from "../merchants/merchant.service";
 import type { Sale } from "../sales/sale.entity";
 import { type Flat, type Row, saleColumns, saleRow } from "./reportRows";
 
-/** Names are looked up for so many sales at once. */
-const STEP = 100;
+/** Sales per batch of name lookups. */
+const BATCH_SIZE = 100;
 
-/** A publisher's sales, and whose shop and which channel brought each. */
+/** A publisher's sales, with the shop and channel of each. */
 export const publisherSales = (
   sales: AsyncIterable<Sale>,
   { merchants, links }: { merchants: MerchantService; links: LinkService },
 ): Flat => ({
   columns: [...saleColumns, "merchant", "channel"],
-  rows: named(sales, async (step) => {
+  rows: named(sales, async (batch) => {
     const [shops, own] = await Promise.all([
-      byId(step, "merchantId", (ids) => merchants.byIds(ids)),
-      byId(step, "linkId", (ids) => links.byIds(ids)),
+      byId(batch, "merchantId", (ids) => merchants.byIds(ids)),
+      byId(batch, "linkId", (ids) => links.byIds(ids)),
     ]);
     return ({ merchantId, linkId }) => ({
       merchant: shops.get(merchantId)?.name ?? "Unknown",
@@ -25,11 +25,11 @@ export const publisherSales = (
   }),
 });
 
-/** A shop's sales, and who brought each: of publishers their names are all that a shop may know. */
+/** A shop's sales, with their publishers: a shop may see publishers' names only. */
 export const advertiserSales = (sales: AsyncIterable<Sale>, { users }: { users: UserService }): Flat => ({
   columns: [...saleColumns, "publisher"],
-  rows: named(sales, async (step) => {
-    const publishers = await byId(step, "publisherId", (ids) => users.byIds(ids));
+  rows: named(sales, async (batch) => {
+    const publishers = await byId(batch, "publisherId", (ids) => users.byIds(ids));
     return ({ publisherId }) => ({
       publisher: publisherId && (publishers.get(publisherId)?.name ?? "Former publisher"),
     });
@@ -39,28 +39,28 @@ export const advertiserSales = (sales: AsyncIterable<Sale>, { users }: { users: 
 type Names = (step: readonly Sale[]) => Promise<(sale: Sale) => Row>;
 
 async function* named(sales: AsyncIterable<Sale>, namesOf: Names): AsyncGenerator<Row> {
-  for await (const step of inSteps(sales)) {
-    const nameOf = await namesOf(step);
-    for (const sale of step) yield { ...saleRow(sale), ...nameOf(sale) };
+  for await (const batch of inSteps(sales)) {
+    const nameOf = await namesOf(batch);
+    for (const sale of batch) yield { ...saleRow(sale), ...nameOf(sale) };
   }
 }
 
 async function* inSteps(sales: AsyncIterable<Sale>): AsyncGenerator<Sale[]> {
-  let step: Sale[] = [];
+  let batch: Sale[] = [];
   for await (const sale of sales) {
-    if (step.push(sale) < STEP) continue;
-    yield step;
-    step = [];
+    if (batch.push(sale) < BATCH_SIZE) continue;
+    yield batch;
+    batch = [];
   }
-  if (step.length > 0) yield step;
+  if (batch.length > 0) yield batch;
 }
 
 async function byId<T extends { id: string }>(
-  step: readonly Sale[],
+  batch: readonly Sale[],
   column: "merchantId" | "linkId" | "publisherId",
   read: (ids: string[]) => Promise<T[]>,
 ): Promise<Map<string, T>> {
-  const ids = new Set(step.map((sale) => sale[column]).filter((id) => id !== null));
+  const ids = new Set(batch.map((sale) => sale[column]).filter((id) => id !== null));
   const rows = ids.size > 0 ? await read([...ids]) : [];
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -3,7 +3,7 @@ import type { User } from "../accounts/user.entity";
 import { addToTotals, type TotalsChange } from "../clicks/totals/totalsWriter";
 
 const DAYS = ["2026-11-19", "2026-11-20"];
-/** More than are read at once. */
+/** More than one batch. */
 const COUNT = 10_001;
 const BATCH_SIZE = 2000;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** The more often a sub-id came, the later it stands in the order of names; some differ in nothing but their case. */
+/** The more clicks a sub-id has, the later its name sorts; some differ only in case. */
 async function linkWithSubIds(by: User, count: number): Promise<TotalsChange[]> {
   const { id: merchantId } = await api.make.merchant();
   const { id: linkId } = await api.make.link({ publisherId: by.id, merchantId });

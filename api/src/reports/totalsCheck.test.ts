@@ -43,27 +43,27 @@ const rebuild = () => new TotalsCheck(api.db, { now: () => now }).rebuild();
 const report = async () => (await api.as(publisher)(REPORT)).data.publisherReport.totals;
 const linkAt = (index: number) => links[index % links.length] as Link;
 
-/** Follows links, buys, returns and decides, in an order drawn by lot. */
+/** Random clicks, orders, returns and decisions. */
 async function liveThrough(seed: number, steps: number): Promise<void> {
   const random = new Random(seed);
   const clickIds: string[] = [];
   const orders: { id: string; orderId: string }[] = [];
   const rest = api.rest(owner);
   for (let step = 0; step < steps; step += 1) {
-    const [what, luck] = [random.whole(0, 5), random.whole(0, 99)];
+    const [what, number] = [random.whole(0, 5), random.whole(0, 99)];
     if (what <= 1) {
-      const headers = { "x-forwarded-for": `198.51.100.${luck % 7}`, ...(luck < 20 && { "user-agent": "curl/8" }) };
-      const sub = luck % 3 === 0 ? `?sub=sub${luck % 2}` : "";
-      clickIds.push((await follow(`/r/${linkAt(luck).code}${sub}`, { headers })).clickId ?? "");
+      const headers = { "x-forwarded-for": `198.51.100.${number % 7}`, ...(number < 20 && { "user-agent": "curl/8" }) };
+      const sub = number % 3 === 0 ? `?sub=sub${number % 2}` : "";
+      clickIds.push((await follow(`/r/${linkAt(number).code}${sub}`, { headers })).clickId ?? "");
     } else if (what === 2 && clickIds.length > 0) {
-      const order = { orderId: `${seed}-${step}`, amount: `${luck}.37`, clickId: clickIds[luck % clickIds.length] };
+      const order = { orderId: `${seed}-${step}`, amount: `${number}.37`, clickId: clickIds[number % clickIds.length] };
       orders.push((await rest("POST", "/api/sales", order)).body);
     } else if (what === 3 && orders.length > 0) {
-      const { orderId } = orders[luck % orders.length] as { orderId: string };
-      const body = { returnId: `${seed}-${step}`, ...(luck < 50 && { amount: "3.11" }) };
+      const { orderId } = orders[number % orders.length] as { orderId: string };
+      const body = { returnId: `${seed}-${step}`, ...(number < 50 && { amount: "3.11" }) };
       await rest("POST", `/api/sales/${orderId}/returns`, body);
     } else if (orders.length > 0) {
-      const { id } = orders[luck % orders.length] as { id: string };
+      const { id } = orders[number % orders.length] as { id: string };
       const call = what === 4 ? "approveSale(id: $id)" : 'declineSale(id: $id, reason: "No")';
       await api.as(owner)(`mutation ($id: ID!) { ${call} { id } }`, { id });
     }
@@ -94,7 +94,7 @@ describe("daily totals", () => {
     });
     expect(differences.filter(({ subId }) => subId !== null).length).toBeGreaterThan(0);
 
-    // Two that mend at once add what is missing once.
+    // Two concurrent rebuilds add a difference once.
     await Promise.all([rebuild(), rebuild()]);
     expect((await check()).differences).toEqual([]);
     expect(await report()).toEqual(before);
@@ -115,7 +115,7 @@ onSqlite("are added up before anybody is kept from writing", async () => {
   const other = new BetterSqlite3(String(api.db.connection.options.database), { timeout: 0 });
   const snapshot = api.db.snapshot.bind(api.db);
   const addingUp = jest.spyOn(api.db, "snapshot").mockImplementation((work) => {
-    // Refused at once while somebody holds the file.
+    // Fails at once if another process has locked the file.
     other.exec("BEGIN IMMEDIATE; ROLLBACK");
     return snapshot(work);
   });
@@ -147,7 +147,7 @@ describe("click retention", () => {
     const before = await report();
     const retention = new Retention(api.db, { now: () => now });
     const dropped: number[] = [];
-    // A day's worth at a time, however many are due.
+    // Deletes one day per run, however many are due.
     do dropped.push(await retention.drop());
     while (dropped.at(-1) !== 0);
     expect(dropped).toEqual([1, 1, 1, 0]);

@@ -8,23 +8,23 @@ import { differenceOf, expectedOf, isNothing, type TotalsByKey, textOf, writtenO
 import { firstDayIn } from "./firstDay";
 
 export interface Checked {
-  /** How many days were compared; earlier ones are sealed with their sums. */
+  /** The number of compared days; earlier ones are sealed. */
   days: number;
   from: string;
-  /** What would have to be added to the written sums to make them right. */
+  /** What would have to be added to the stored totals to correct them. */
   differences: TotalsChange[];
 }
 
 const SEAL = { id: "clicks" } as const;
 
-/** Proves the sums that reports read by what they sum, and mends them. */
+/** Verifies the reports' totals against raw data, and corrects them. */
 export class TotalsCheck {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** Day by day, each in a snapshot of its own, so that it may run beside a busy server. */
+  /** One snapshot per day, so that it can run beside a busy server. */
   async check(): Promise<Checked> {
     const from = await this.firstDay();
     const today = dayOf(this.clock.now());
@@ -37,40 +37,40 @@ export class TotalsCheck {
   }
 
   /**
-   * Adds what is missing instead of writing anew: whoever counts meanwhile is not overwritten. Everything is added up
-   * before anything is held: a click writes itself and its sums as one, so what was missing then is missing still.
+   * Adds differences instead of overwriting, so that concurrent writes are kept. A click and its totals are written in
+   * one transaction, so what was missing in the snapshot is still missing.
    */
   async rebuild(): Promise<Checked> {
     await this.makeSeal();
     const checked = await this.check();
-    const mended: Checked = { ...checked, differences: [] };
+    const rebuilt: Checked = { ...checked, differences: [] };
     for (const day of new Set(checked.differences.map((difference) => difference.day))) {
-      mended.differences.push(...(await this.mend(day)));
+      rebuilt.differences.push(...(await this.mend(day)));
     }
-    return mended;
+    return rebuilt;
   }
 
-  /** Mends a day as it is now, unless somebody else who mends was faster: then it is looked at again. */
+  /** Corrects a day, unless a concurrent rebuild was faster: then it is compared again. */
   private async mend(day: string): Promise<TotalsChange[]> {
     for (;;) {
       const seen = await this.db.snapshot(async (read) => ({
         differences: await this.compare(read, day),
-        mended: await mendedOf(read, day),
+        mended: await correctionsOf(read, day),
       }));
       if (seen.differences.length === 0) return [];
-      const isMended = await this.db.write(async (tx) => {
-        // Whoever else mends, or seals days, waits here.
+      const isCorrected = await this.db.write(async (tx) => {
+        // Row lock: concurrent rebuilds, and jobs that seal days, wait here.
         await tx.update(TotalsSeal, SEAL, SEAL);
-        if ((await mendedOf(tx, day)) !== seen.mended) return false;
+        if ((await correctionsOf(tx, day)) !== seen.mended) return false;
         await addToTotals(tx, this.db.engine, MENDER, toAdd(seen.differences));
         return true;
       });
-      if (isMended) return seen.differences;
+      if (isCorrected) return seen.differences;
     }
   }
 
   private async compare(read: Reader, day: string): Promise<TotalsChange[]> {
-    // Sealed since this began: its clicks may be gone, which is no difference.
+    // Sealed since this run began: its clicks may be deleted, which is not a difference.
     const seal = await read.findOneBy(TotalsSeal, SEAL);
     if (seal && day < seal.keptFrom) return [];
     const [expected, written] = [await expectedOf(read, day), await writtenOf(read, day)];
@@ -90,14 +90,14 @@ export class TotalsCheck {
     await this.db
       .write((tx) => tx.insert(TotalsSeal, { ...SEAL, keptFrom }))
       .catch((error: unknown) => {
-        // Whoever dropped clicks meanwhile has sealed a later day: moved back, it would take their sums away.
+        // Retention may have sealed a later day meanwhile: moving the seal back would lose totals.
         if (!isDuplicate(error)) throw error;
       });
   }
 }
 
-/** What mending has added to a day so far, to be compared with itself. */
-async function mendedOf(read: Reader, day: string): Promise<string> {
+/** The corrections of a day so far, for a compare-and-set. */
+async function correctionsOf(read: Reader, day: string): Promise<string> {
   const of = (table: string, key: string) =>
     read.query(
       `SELECT ${key}, clicks, people, sales, revenue, commission FROM ${table}
@@ -109,14 +109,14 @@ async function mendedOf(read: Reader, day: string): Promise<string> {
 
 function differenceAt(key: string, expected: TotalsByKey, written: TotalsByKey): TotalsChange[] {
   const [should, is] = [expected.get(key), written.get(key)];
-  const whose = should ?? is;
-  if (!whose) return [];
+  const row = should ?? is;
+  if (!row) return [];
   const nothing = { clicks: 0, people: 0, sales: 0, revenue: 0, commission: 0 };
   const difference = differenceOf(should ?? nothing, is ?? nothing);
-  return isNothing(difference) ? [] : [{ ...whose, ...difference }];
+  return isNothing(difference) ? [] : [{ ...row, ...difference }];
 }
 
-/** Whatever is added to a sub-id is added to its link as well; what the link lacks stands among the differences itself. */
+/** A sub-id's correction also applies to its link; the link's own difference is listed separately. */
 function toAdd(differences: readonly TotalsChange[]): TotalsChange[] {
   const subs = differences.filter(({ subId }) => subId !== null);
   return [...differences, ...subs.map((change) => ({ ...change, ...negated(change), subId: null }))];
@@ -130,7 +130,7 @@ const negated = ({ clicks, people, sales, revenue, commission }: TotalsChange) =
   commission: -commission,
 });
 
-/** One line for a person: what stands where, and what should. */
+/** One line for people: the stored and the expected values. */
 export const describeDifference = (change: TotalsChange): string => {
   const { clicks, people, sales, revenue, commission } = change;
   const parts = Object.entries({ clicks, people, sales, revenue, commission }).filter(([, value]) => value !== 0);

@@ -5,7 +5,7 @@ export interface Figures {
   clicks: number;
   people: number;
   sales: number;
-  /** In cents, as is the commission. */
+  /** In cents, like the commission. */
   revenue: number;
   commission: number;
 }
@@ -24,10 +24,10 @@ export interface Whose {
 const SUMS = Object.keys(noFigures) as (keyof Figures)[];
 const SUM_SQL = SUMS.map((name) => `SUM(${name}) AS ${name}`).join(", ");
 
-/** How many sub-ids are in memory at once. Each step adds all of the range up anew, so that it had better be a long one. */
-const STEP = 10_000;
+/** Sub-ids per batch. Large, since each batch aggregates the whole range again. */
+const BATCH_SIZE = 10_000;
 
-/** Everything that reports know comes from the day totals through here. */
+/** All reports read the day totals through this class. */
 export class TotalsReader {
   constructor(private readonly db: Database) {}
 
@@ -40,7 +40,7 @@ export class TotalsReader {
     return this.sums("day_totals", keys, conditionOf(whose, range));
   }
 
-  /** What single senders did beyond a person's measure, by publisher and shop; there is little of it, if any. */
+  /** Flood totals by publisher and shop; usually few rows. */
   async floods({ ids }: Whose, range: DayRange): Promise<Map<string, number>> {
     if (ids.length === 0) return new Map();
     const { sql, values } = conditionOf({ column: "merchantId", ids }, range);
@@ -53,21 +53,21 @@ export class TotalsReader {
     return new Map(rows.map((row) => [`${row.merchantId} ${row.publisherId}`, Number(row.flooded)]));
   }
 
-  /** Publishers may have as many sub-ids as they like, so nobody reads all of them at once. */
-  bestSubIds(whose: Whose, range: DayRange, most: number): Promise<FiguresBy<"subId">[]> {
-    const order = `ORDER BY commission DESC, clicks DESC, subId LIMIT ${most}`;
+  /** The number of sub-ids is unlimited, so they are never read all at once. */
+  bestSubIds(whose: Whose, range: DayRange, limit: number): Promise<FiguresBy<"subId">[]> {
+    const order = `ORDER BY commission DESC, clicks DESC, subId LIMIT ${limit}`;
     return this.sums("sub_totals", ["subId"], conditionOf(whose, range), order);
   }
 
-  /** All of them by their names, which stay where they are while others are counted: each comes once. */
+  /** Keyset pagination by name, which is stable while counts change: each sub-id comes once. */
   async *allSubIds(whose: Whose, range: DayRange): AsyncGenerator<FiguresBy<"subId">> {
     const { sql, values } = conditionOf(whose, range);
     let last: string | undefined;
     do {
       const rest = last === undefined ? { sql, values } : { sql: `${sql} AND subId > ?`, values: [...values, last] };
-      const rows = await this.sums("sub_totals", ["subId"], rest, `ORDER BY subId LIMIT ${STEP}`);
+      const rows = await this.sums("sub_totals", ["subId"], rest, `ORDER BY subId LIMIT ${BATCH_SIZE}`);
       yield* rows;
-      last = rows.length < STEP ? undefined : rows.at(-1)?.subId;
+      last = rows.length < BATCH_SIZE ? undefined : rows.at(-1)?.subId;
     } while (last !== undefined);
   }
 
@@ -81,10 +81,10 @@ export class TotalsReader {
   }
 }
 
-/** Sums come from MySQL as text. */
+/** MySQL returns sums as strings. */
 function withNumbers<K extends Key>(row: Record<string, string | number>): FiguresBy<K> {
   for (const name of SUMS) row[name] = Number(row[name]);
-  // The keys are the columns that were asked for.
+  // Safe cast: the keys are the selected columns.
   return row as unknown as FiguresBy<K>;
 }
 
@@ -117,7 +117,7 @@ export function totalOf(rows: readonly Figures[]): Figures {
   return total;
 }
 
-/** Adds rows up under another name: those of links under their channels, say. */
+/** Regroups rows by another key, such as links by channel. */
 export function regroup<T extends Figures>(rows: readonly T[], keyOf: (row: T) => string): Map<string, Figures> {
   const groups = new Map<string, Figures>();
   for (const row of rows) {

@@ -72,7 +72,7 @@ export function adminRoutes(routes: Routes, { users, pages }: Services): void {
   );
 }
 
-/** A body with one field, which the service takes as a value of its own. */
+/** A body with one field, which the service takes as a plain value. */
 function statusIn(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw new MalformedError("Please send a JSON object.");

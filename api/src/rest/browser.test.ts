@@ -115,13 +115,13 @@ describe("browser order report", () => {
     const strict = await startApi({ limits: { claimedSalesByAddress: { points: 1, seconds: 60 } } });
     const owner = await strict.make.advertiser();
     const { id: m } = await strict.make.merchant({ ownerId: owner.id });
-    const told = (o: string, more = {}) => strict.rest(null)("POST", "/px", { m, o, a: "5.00", ...more });
-    expect((await told("1")).status).toBe(204);
-    const refused = await told("2");
+    const report = (o: string, more = {}) => strict.rest(null)("POST", "/px", { m, o, a: "5.00", ...more });
+    expect((await report("1")).status).toBe(204);
+    const refused = await report("2");
     expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
     const secret = await strict.services.signing.secretOf(m);
     const content = { merchantId: m, orderId: "3", amount: "5.00", currency: "USD", clickId: "" };
-    expect((await told("3", { s: signatureOf(secret, content) })).status).toBe(204);
+    expect((await report("3", { s: signatureOf(secret, content) })).status).toBe(204);
     await strict.stop();
   });
 });

@@ -6,11 +6,11 @@ import type { Services } from "../services";
 
 const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-/** What shops' pages load and call, from their own origin: the snippet, and the two ways in which it tells of an order. */
+/** Cross-origin routes for shops' pages: the snippet, and its two ways to report an order. */
 export function browserRoutes(app: FastifyInstance, { orderInbox }: Services): void {
   const snippet = readFileSync(join(__dirname, "../snippet/weft.js"));
 
-  // A shop's page cannot send JSON without asking first, and a page that is being left has no time to ask.
+  // text/plain avoids a CORS preflight, for which a page that is being left has no time.
   app.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) => done(null, body));
   app.addHook("onRequest", async (_request, reply) => {
     forAnyOrigin(reply);
@@ -26,8 +26,8 @@ export function browserRoutes(app: FastifyInstance, { orderInbox }: Services): v
   });
 
   app.get("/px.gif", async ({ query, ip, log }, reply) => {
-    // Nobody reads a pixel's answer, so the browser gets its picture also for what is no order. One that could not be
-    // kept is never answered as if it were.
+    // Nobody reads a pixel's response, so an invalid order gets the image too. An order that could not be stored is
+    // never confirmed.
     await orderInbox.acceptPixel(query as object, ip).catch((error) => {
       if (!(error instanceof AppError) || error.status >= 429) throw error;
       log.info({ reason: error instanceof Error ? error.message : String(error) }, "pixel: not counted");

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { asUnavailable } from "../core/db/database";
 import { AppError, MalformedError, TooLargeError, UnavailableError, UnsupportedMediaError } from "../core/errors";
 
-/** What Fastify itself refuses, in our words. */
+/** Fastify's own errors, with our messages. */
 const refusals: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => new MalformedError("This is not valid JSON."),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new MalformedError("Please send a JSON object."),
@@ -11,10 +11,10 @@ const refusals: Record<string, () => AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new TooLargeError(),
 };
 
-/** The one place where a thrown error becomes an HTTP answer. */
+/** The only place that turns a thrown error into an HTTP response. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown);
-  // What was to be a file, and failed before its first byte, is an answer like any other.
+  // A file that failed before its first byte is a normal error response.
   reply.removeHeader("Content-Disposition").type("application/json; charset=utf-8");
   if (error instanceof UnavailableError) request.log.warn({ err: error.cause ?? error }, "refused for now");
   if (!error) {

@@ -23,7 +23,7 @@ const writes = () =>
 
 const tables = ["user", "link", "page", "contact_message", "outbox_message", "audit_event"];
 
-/** How many rows there are, table by table: whatever was refused has written nothing. */
+/** Row counts per table: a rejected request has written nothing. */
 async function rows(): Promise<number[]> {
   const counts = tables.map((table) =>
     api.db.read.query<[{ n: number | string }]>(
@@ -45,13 +45,13 @@ describe("malformed bodies", () => {
     ["a form", "email=x", "application/x-www-form-urlencoded", 415],
     ["plain text", "{}", "text/plain", 415],
     ["70 kB", JSON.stringify({ name: "x".repeat(70_000) }), "application/json", 413],
-  ])("%s: refused everywhere, nothing written", async (_what, payload, type, wanted) => {
+  ])("%s: refused everywhere, nothing written", async (_what, payload, type, expected) => {
     const before = await rows();
     for (const [who, method, url] of writes()) {
       const authorization = who ? `Bearer ${api.tokenOf(who)}` : "";
       const response = await api.app.inject({ method, url, payload, headers: { "content-type": type, authorization } });
-      const isRoomy = url.includes("/pages/") && wanted === 413;
-      expect([url, response.statusCode]).toEqual([url, isRoomy ? 422 : wanted]);
+      const isRoomy = url.includes("/pages/") && expected === 413;
+      expect([url, response.statusCode]).toEqual([url, isRoomy ? 422 : expected]);
       expect(response.json().message).toEqual(expect.any(String));
     }
     expect(await rows()).toEqual(before);

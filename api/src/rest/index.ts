@@ -37,7 +37,7 @@ export async function mountRest(app: FastifyInstance, services: Services, authen
   await app.register(async (scope) => browserRoutes(scope, services));
   await app.register(async (scope) => {
     for (const schema of schemas) scope.addSchema(schema);
-    // Bodies are described here and checked by the services, with the words that people see.
+    // Schemas only document bodies; the services validate them, with messages for people.
     scope.setValidatorCompiler(() => () => true);
     const routes = new Routes(scope, authenticate, services.budgets);
     authRoutes(routes, services);
@@ -50,7 +50,7 @@ export async function mountRest(app: FastifyInstance, services: Services, authen
     siteRoutes(routes, services);
     scope.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger());
     scope.get("/api/docs", { schema: { hide: true } }, (_request, reply) =>
-      // The plugin's type is of every version of OpenAPI at once; this is the document that we gave it.
+      // The plugin's type covers all OpenAPI versions; this is the document that we registered.
       reply.type("text/html; charset=utf-8").send(docsPage(app.swagger() as never)),
     );
   });

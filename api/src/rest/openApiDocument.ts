@@ -2,10 +2,10 @@ import Fastify from "fastify";
 import type { Services } from "../services";
 import { mountRest } from "./index";
 
-/** The document is made of the routes alone, so it needs no service that works and no database. */
+/** The document is built from the routes only, so it needs neither working services nor a database. */
 const noServices = { env: { publicUrl: "/" } } as Services;
 
-/** The OpenAPI document as `/api/openapi.json` serves it, except for the server's address. */
+/** The OpenAPI document of `/api/openapi.json`, except for the server's URL. */
 export async function openApiDocument(): Promise<object> {
   const app = Fastify();
   await mountRest(app, noServices, async () => null);

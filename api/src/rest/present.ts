@@ -3,7 +3,7 @@ import type { Link } from "../links/link.entity";
 import type { Merchant } from "../merchants/merchant.entity";
 import type { Page } from "../pages/page.entity";
 
-/** What REST callers get to see: the fields of the documented answers, and no others. */
+/** The documented fields in REST responses, and no others. */
 export function presentUser(user: User) {
   const { id, name, email, role, status, website, createdAt } = user;
   return { id, name, email, role, status, website, createdAt: createdAt.toISOString(), ...byRole(user) };

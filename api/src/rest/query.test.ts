@@ -34,9 +34,9 @@ describe.each(paths)("query parameters of %s", (path, known) => {
 
   it("are listed when one is unknown", async () => {
     const { status, body } = await get("from=2026-11-01&form=2026-11-01&compare=1");
-    const words = `This parameter is not known. There are: ${known.join(", ")}`;
-    expect([status, body.code, body.fields]).toEqual([422, "BAD_USER_INPUT", { form: words, compare: words }]);
-    expect(body.message).toBe(words);
+    const message = `This parameter is not known. There are: ${known.join(", ")}`;
+    expect([status, body.code, body.fields]).toEqual([422, "BAD_USER_INPUT", { form: message, compare: message }]);
+    expect(body.message).toBe(message);
   });
 
   it("are refused twice", async () => {

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const nobody = null;
+const anonymous = null;
 let count = 0;
 const newEmail = () => `rest${++count}@mail.example`;
 
 describe("POST /api/auth/login", () => {
-  const login = (body: unknown) => api.rest(nobody)("POST", "/api/auth/login", body);
+  const login = (body: unknown) => api.rest(anonymous)("POST", "/api/auth/login", body);
 
   it("returns a valid token and the user", async () => {
     const { status, body } = await login({ email: people.publisher.email.toUpperCase(), password: PASSWORD });
@@ -62,14 +62,14 @@ describe("sign-up", () => {
     ["publisher", publisherBody],
     ["advertiser", advertiserBody],
   ] as const)("of a %s is pending", async (role, bodyOf) => {
-    const { status, body } = await api.rest(nobody)("POST", `/api/auth/signup/${role}`, bodyOf(newEmail()));
+    const { status, body } = await api.rest(anonymous)("POST", `/api/auth/signup/${role}`, bodyOf(newEmail()));
     expect([status, Object.keys(body).sort(), body.status]).toEqual([201, ["id", "status"], "pending"]);
   });
 
   it("refuses a taken email in any case", async () => {
     const email = newEmail();
-    await api.rest(nobody)("POST", "/api/auth/signup/publisher", publisherBody(email));
-    const again = await api.rest(nobody)("POST", "/api/auth/signup/advertiser", advertiserBody(email.toUpperCase()));
+    await api.rest(anonymous)("POST", "/api/auth/signup/publisher", publisherBody(email));
+    const again = await api.rest(anonymous)("POST", "/api/auth/signup/advertiser", advertiserBody(email.toUpperCase()));
     const message = "An account with this email already exists";
     expect(again).toMatchObject({ status: 409, body: { message, code: "CONFLICT", fields: { email: message } } });
   });
@@ -77,14 +77,14 @@ describe("sign-up", () => {
   it.each(["role", "status", "id", "__proto__x"])("refuses an unknown field: %s", async (field) => {
     const email = newEmail();
     const given = { ...publisherBody(email), [field]: "admin" };
-    const { status, body } = await api.rest(nobody)("POST", "/api/auth/signup/publisher", given);
+    const { status, body } = await api.rest(anonymous)("POST", "/api/auth/signup/publisher", given);
     expect([status, body.fields]).toEqual([422, { [field]: "This field is not known" }]);
     const list = await api.rest(people.admin)("GET", "/api/admin/users");
     expect(list.body.map((user: { email: string }) => user.email)).not.toContain(email);
   });
 
   it("returns the message of each rule", async () => {
-    const { body } = await api.rest(nobody)("POST", "/api/auth/signup/publisher", {});
+    const { body } = await api.rest(anonymous)("POST", "/api/auth/signup/publisher", {});
     expect(body.fields).toEqual({
       name: "Name must be at least 2 characters",
       email: "Invalid email address",
@@ -92,7 +92,7 @@ describe("sign-up", () => {
       website: "Invalid website URL",
       channelType: "Please select a channel type",
     });
-    const advertiser = await api.rest(nobody)("POST", "/api/auth/signup/advertiser", { categories: [] });
+    const advertiser = await api.rest(anonymous)("POST", "/api/auth/signup/advertiser", { categories: [] });
     expect(advertiser.body.fields).toMatchObject({
       businessName: "Business name must be at least 2 characters",
       contactName: "Contact name must be at least 2 characters",
@@ -117,7 +117,7 @@ describe("permissions", () => {
     ["PATCH", "/api/admin/pages/AboutUs", ["admin"]],
   ] as const)("%s %s is for %j", async (method, url, allowed) => {
     const body = method === "GET" ? undefined : {};
-    expect((await api.rest(nobody)(method, url, body)).status).toBe(401);
+    expect((await api.rest(anonymous)(method, url, body)).status).toBe(401);
     for (const role of roles) {
       const { status } = await api.rest(people[role])(method, url, body);
       if ((allowed as readonly string[]).includes(role)) expect([200, 404, 422]).toContain(status);
@@ -143,7 +143,7 @@ describe("publisher routes", () => {
   });
 
   it("create and list own links", async () => {
-    const stranger = await api.make.publisher();
+    const outsider = await api.make.publisher();
     const { status, body } = await api.rest(people.publisher)("POST", "/api/publisher/links", {
       merchantId: people.merchant.id,
       channel: "  instagram ",
@@ -157,7 +157,7 @@ describe("publisher routes", () => {
     expect(body.affiliateUrl).toBe(`http://localhost:4000/r/${body.code}`);
     const own = await api.rest(people.publisher)("GET", "/api/publisher/links");
     expect(own.body[0]).toEqual(body);
-    expect((await api.rest(stranger)("GET", "/api/publisher/links")).body).toEqual([]);
+    expect((await api.rest(outsider)("GET", "/api/publisher/links")).body).toEqual([]);
   });
 
   it.each([
@@ -235,14 +235,14 @@ describe("admin routes", () => {
   );
 
   it("update sanitized pages", async () => {
-    expect((await api.rest(nobody)("GET", "/api/pages/AboutUs")).status).toBe(404);
+    expect((await api.rest(anonymous)("GET", "/api/pages/AboutUs")).status).toBe(404);
     const content = '<h2>Who we are</h2><script>alert(1)</script><p onclick="x()">Weavers</p>';
     const written = await api.rest(people.admin)("PATCH", "/api/admin/pages/AboutUs", { content });
     expect(written).toMatchObject({
       status: 200,
       body: { title: "AboutUs", content: "<h2>Who we are</h2><p>Weavers</p>" },
     });
-    expect((await api.rest(nobody)("GET", "/api/pages/AboutUs")).body).toEqual(written.body);
+    expect((await api.rest(anonymous)("GET", "/api/pages/AboutUs")).body).toEqual(written.body);
   });
 
   it.each([
@@ -257,7 +257,7 @@ describe("admin routes", () => {
 
 describe("public routes", () => {
   it("accept a contact message", async () => {
-    const { status, body } = await api.rest(nobody)("POST", "/api/contact", contactBody);
+    const { status, body } = await api.rest(anonymous)("POST", "/api/contact", contactBody);
     expect([status, Object.keys(body)]).toEqual([201, ["id"]]);
     const { data } = await api.as(people.admin)("{ contactMessages { nodes { id name message } } }");
     expect(data.contactMessages.nodes[0]).toMatchObject({
@@ -268,8 +268,11 @@ describe("public routes", () => {
   });
 
   it("answer 404 for an unknown path", async () => {
-    expect(await api.rest(nobody)("GET", "/api/nothing")).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
-    expect((await api.rest(nobody)("GET", "/api/pages/Imprint")).status).toBe(404);
+    expect(await api.rest(anonymous)("GET", "/api/nothing")).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND" },
+    });
+    expect((await api.rest(anonymous)("GET", "/api/pages/Imprint")).status).toBe(404);
   });
 
   it.each([
@@ -277,7 +280,7 @@ describe("public routes", () => {
     ["PATCH", "/api/admin/users/%E0%A4%A/status"],
     ["GET", `/api/pages/${"x".repeat(1500)}`],
   ] as const)("answer 404 for a malformed path (%s %s)", async (method, url) => {
-    const { status, body } = await api.rest(nobody)(method, url, method === "PATCH" ? {} : undefined);
+    const { status, body } = await api.rest(anonymous)(method, url, method === "PATCH" ? {} : undefined);
     expect([status, body]).toEqual([404, { message: "Nothing was found at this address.", code: "NOT_FOUND" }]);
   });
 });

@@ -13,17 +13,17 @@ interface Documented {
   description?: string;
   /** The name of the body's schema. */
   body?: string;
-  /** What a good answer is. */
+  /** The successful response. */
   answer: { status?: number; schema: Record<string, unknown>; description: string };
-  /** Other good answers of the same shape. */
+  /** Other successful responses of the same shape. */
   alsoAnswers?: Record<number, string>;
-  /** Which refusals a caller should expect, besides 429 and 503. */
+  /** Expected error statuses, besides 429 and 503. */
   refusals?: number[];
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** More room than usual, in bytes. */
+  /** A larger limit than usual, in bytes. */
   bodyLimit?: number;
-  /** Which budget a call is taken from, and how many points; one of the usual one unless said. */
+  /** The budget that a call is charged to, and its points; by default one of the usual budget. */
   budget?: Budget;
   points?: number;
 }
@@ -45,7 +45,7 @@ const REFUSALS: Record<number, string> = {
   503: "The database is away; `Retry-After` says when to try again.",
 };
 
-/** Routes that each state who may call them: there is no way to add one that does not. */
+/** Registers routes; each has to declare who may call it. */
 export class Routes {
   constructor(
     private readonly app: FastifyInstance,
@@ -57,13 +57,13 @@ export class Routes {
     this.add(method, url, doc, undefined, call);
   }
 
-  /** `grants` as for `@Authorized`; none means: whoever is signed in. */
+  /** `grants` as for `@Authorized`; none admits every signed-in viewer. */
   guarded(method: HTTPMethods, url: string, grants: Grant[], doc: Documented, call: GuardedCall): void {
     const viewers = new WeakMap<FastifyRequest, Viewer>();
-    // Before the body is read: a stranger's is not worth reading.
+    // Runs before the body is parsed, so that unauthorized bodies are not read.
     const guard = async (request: FastifyRequest, reply: FastifyReply) => {
       const viewer = await this.authenticate(request.headers.authorization);
-      // Who may not call it pays for having asked.
+      // Forbidden calls are charged as well.
       if (viewer) await this.charge(viewer, doc, reply);
       viewers.set(request, requireGrant(viewer, grants));
     };
@@ -86,9 +86,9 @@ export class Routes {
       429,
       503,
     ];
-    const also = Object.entries(doc.alsoAnswers ?? {}).map(([code, said]) => [
+    const also = Object.entries(doc.alsoAnswers ?? {}).map(([code, text]) => [
       code,
-      { description: said, ...answer.schema },
+      { description: text, ...answer.schema },
     ]);
     const answers = [...refusals.map((code) => [code, { description: REFUSALS[code], ...ref("Error") }]), ...also];
     this.app.route({
@@ -116,7 +116,7 @@ export class Routes {
   }
 }
 
-/** Who misspells a parameter should hear of it, rather than take the whole for the part that was asked for. */
+/** Unknown parameters are rejected: a misspelled filter would return everything. */
 function checkQuery(known: string[], given: unknown): void {
   const fields: Fields = {};
   for (const [name, value] of Object.entries(given as Record<string, unknown>)) {
@@ -142,6 +142,6 @@ const operationIdOf = (method: HTTPMethods, url: string) =>
     .map((part) => part.replace(/^:?(.)/, (_match, first: string) => first.toUpperCase()))
     .join("")}`;
 
-/** Documented paths carry their parameters as text. */
+/** Documented path parameters are strings. */
 export const param = (request: FastifyRequest, name: string): string =>
   (request.params as Record<string, string>)[name] ?? "";

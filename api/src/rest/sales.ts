@@ -3,7 +3,7 @@ import type { Services } from "../services";
 import { ref } from "./docs/schemas";
 import { param, type Routes } from "./route";
 
-/** What a shop's server calls. */
+/** Routes for shops' servers. */
 export function saleRoutes(routes: Routes, { orders, returns }: Services): void {
   routes.guarded(
     "POST",

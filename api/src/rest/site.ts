@@ -5,7 +5,7 @@ import { ref } from "./docs/schemas";
 import { presentPage } from "./present";
 import { param, type Routes } from "./route";
 
-/** What anybody may call: content pages, the contact form, and what kind of installation this is. */
+/** Public routes: content pages, the contact form, and the kind of installation. */
 export function siteRoutes(routes: Routes, { contact, env, pages }: Services): void {
   routes.open(
     "GET",

@@ -7,14 +7,14 @@ import type { Outbox } from "../outbox/outbox.service";
 import { Sale } from "./sale.entity";
 import type { SaleChange } from "./saleStore";
 
-/** A publisher's very first sale is worth a mail. */
+/** Sends a mail for a publisher's first sale. */
 export const sendFirstSaleMail =
   (outbox: Outbox) =>
   async (tx: Tx, { sale, before }: SaleChange): Promise<void> => {
     const { id, publisherId, merchantId, status, commission } = sale;
-    // An order becomes somebody's sale only later where a later report names the click, or the shop confirms a claim.
-    const wasTheirs = before?.publisherId === publisherId && before?.status !== "claimed";
-    if (wasTheirs || status !== "pending" || !publisherId) return;
+    // An order gets its publisher later if a later report names the click, or the shop confirms a claim.
+    const hadPublisher = before?.publisherId === publisherId && before?.status !== "claimed";
+    if (hadPublisher || status !== "pending" || !publisherId) return;
     if (await tx.existsBy(Sale, { publisherId, id: Not(id) })) return;
     const [publisher, merchant] = [
       await tx.findOneBy(User, { id: publisherId }),

@@ -11,19 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const MAX_AT_ONCE = 30;
+const MAX_SALES = 30;
 
 async function reported(name: string): Promise<string> {
   const order = { orderId: name, amount: "10.00", currency: "USD" };
   const { body } = await api.rest(shop)("POST", "/api/sales", order);
-  // Nothing was clicked, so it would be declined at once; what is asked here is about the decision alone.
+  // Without a click it would be declined at once; this test is about decisions only.
   await api.db.write((tx) => tx.query("UPDATE sale SET status = 'pending', why = why WHERE id = ?", [body.id]));
   return body.id;
 }
 
 const reportedMany = async (name: string) => {
   const ids: string[] = [];
-  for (let index = 0; index < MAX_AT_ONCE; index += 1) ids.push(await reported(`${name}-${index}`));
+  for (let index = 0; index < MAX_SALES; index += 1) ids.push(await reported(`${name}-${index}`));
   return ids;
 };
 

@@ -5,7 +5,7 @@ import { CONSENT_NEEDED } from "./returns/lateReturn";
 import type { Sale, SaleReturn } from "./sale.entity";
 import { commissionOf } from "./saleTotals";
 
-/** What REST callers see of a sale. Amounts are decimal strings; `commission` is what is left after returns and decisions. */
+/** A sale in REST responses. Amounts are decimal strings; `commission` is what is left after returns and decisions. */
 export const presentSale = (sale: Sale, viewer: Pick<Viewer, "id" | "role">) => ({
   id: sale.id,
   merchantId: sale.merchantId,

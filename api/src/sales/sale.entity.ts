@@ -4,10 +4,10 @@ import { Row } from "../core/db/row";
 import type { Why } from "./attribution/attribution";
 import type { SaleStatus } from "./saleStatus";
 
-/** Who told us: the shop's server, a pixel that the shop's server signed, or a browser alone. */
+/** Who reported it: the shop's server, a pixel signed by the shop's server, or a browser alone. */
 export type SaleSource = "server" | "signed" | "browser";
 
-/** One order at one merchant. `createdAt` is when it was received, and its UTC day is the one it counts on. */
+/** One order at one merchant. `createdAt` is when it was received; it counts on that UTC day. */
 @Entity("sale")
 @Index("sale_order", ["merchantId", "orderId"], { unique: true })
 @Index("sale_publisher", ["publisherId", "id", "day", "status"])
@@ -46,7 +46,7 @@ export class Sale extends Row {
   @Column("int")
   rateBasisPoints!: number;
 
-  /** As fixed when the sale came in; what returns took back stands beside it. */
+  /** Fixed when the sale came in; what returns reversed is in `returnedCommission`. */
   @Column(cents)
   commission!: number;
 
@@ -63,7 +63,7 @@ export class Sale extends Row {
   @Column("varchar", { length: 500, nullable: true })
   reason!: string | null;
 
-  /** Why it does not approve itself while it is pending; nothing where it does. */
+  /** Why it is not approved automatically while pending; null if it is. */
   @Column("varchar", { length: 40, nullable: true })
   hold!: string | null;
 
@@ -101,7 +101,7 @@ export class SaleLine {
   @Column("int")
   quantity!: number;
 
-  /** Of the whole line, not of one piece. */
+  /** Of the whole line, not per piece. */
   @Column(cents)
   amount!: number;
 
@@ -112,7 +112,7 @@ export class SaleLine {
   returnedAmount!: number;
 }
 
-/** A return of goods. The merchant's own return id makes it count once. */
+/** A return of goods, idempotent by the merchant's own return id. */
 @Entity("sale_return")
 @Index("sale_return_once", ["merchantId", "returnId"], { unique: true })
 @Index("sale_return_sale", ["saleId"])
@@ -137,14 +137,14 @@ export class SaleReturn extends Row {
   @Column("varchar", { length: 500, nullable: true })
   reason!: string | null;
 
-  /** What the merchant sent, to tell the same return again from another with its id. */
+  /** The merchant's input, to tell a repeated report from another return with the same id. */
   @Column(json)
   asked!: ReturnAsked;
 
   @Column("varchar", { length: 10, default: "taken" })
   status!: ReturnStatus;
 
-  /** Whose consent a late return needs; nobody's where it was taken at once. */
+  /** The publisher whose consent a late return needs; null if it was accepted immediately. */
   @Column({ ...id, nullable: true })
   askedOf!: string | null;
 
@@ -155,7 +155,7 @@ export class SaleReturn extends Row {
   decidedBy!: string | null;
 }
 
-/** Taken off the sale, proposed to its publisher because it came late, or refused by the publisher or an admin. */
+/** Taken off the sale, proposed to its publisher because it is late, or refused by the publisher or an admin. */
 export type ReturnStatus = "taken" | "proposed" | "refused";
 
 export interface ReturnAsked {
@@ -164,7 +164,10 @@ export interface ReturnAsked {
   lines: { sku: string; quantity: number | null; amount: number | null }[] | null;
 }
 
-/** The key that a merchant's own server signs browser reports with. Sealed: it is shown to its owner again. */
+/**
+ * The key with which a merchant's server signs browser reports. Encrypted, not hashed, since it is shown to its owner
+ * again.
+ */
 @Entity("signing_secret")
 export class SigningSecret {
   @PrimaryColumn(id)
@@ -176,7 +179,7 @@ export class SigningSecret {
   @Column("varchar", { length: 400 })
   sealed!: string;
 
-  /** The one before it, which is still believed for a while so that a shop can change over without losing an order. */
+  /** The previous secret, valid for a while so that a shop can rotate it without losing orders. */
   @Column("varchar", { length: 400, nullable: true })
   previousSealed!: string | null;
 

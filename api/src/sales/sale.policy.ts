@@ -4,13 +4,13 @@ import type { ReadQuery } from "../core/db/reader";
 import { Merchant } from "../merchants/merchant.entity";
 import type { Sale } from "./sale.entity";
 
-/** Publishers see the sales of their links, advertisers those of their shop, admins all. */
+/** Publishers see the sales of their links, advertisers those of their shops, admins all. */
 export function visibleSales(query: ReadQuery<Sale>, viewer: Viewer): ReadQuery<Sale> {
   if (viewer.role === "publisher") return query.andWhere("sale.publisherId = :viewerId", { viewerId: viewer.id });
   if (viewer.role === "admin") return query;
   return query.andWhere(`sale.merchantId IN ${ownShops(query)}`, { viewerId: viewer.id });
 }
 
-/** The shops of `:viewerId`. */
+/** The shops owned by `:viewerId`. */
 export const ownShops = (query: ReadQuery<ObjectLiteral>): string =>
   query.subQuery().select("own.id").from(Merchant, "own").where("own.ownerId = :viewerId").getQuery();

@@ -17,7 +17,7 @@ import { matching, newestFirst } from "./saleList";
 import type { SaleAct } from "./saleStatus";
 import type { SaleStore } from "./saleStore";
 
-/** Sales as their merchants and publishers deal with them: decided, and seen by whom they concern. */
+/** Lists sales for merchants and publishers, and decides them. */
 export class SaleService {
   constructor(
     private readonly db: Database,
@@ -33,13 +33,13 @@ export class SaleService {
       Sale,
       found.nodes.map(({ id }) => id),
     );
-    // One that a later report replaced meanwhile is gone.
+    // A sale that a later report replaced meanwhile no longer exists.
     return mapPage(found, ({ id }) => sales.get(id));
   }
 
-  /** All that `list` would show, newest first, for a file: read a little at a time. */
+  /** Everything that `list` would show, newest first, for a file: read in batches. */
   all(viewer: Viewer, filter: SaleFilter): AsyncGenerator<Sale> {
-    // Outside the generator, so that a filter that makes no sense is refused before the file begins.
+    // Outside the generator, so that an invalid filter is rejected before the file begins.
     return newestFirst(this.db.replicaRead, matching(this.db.replicaRead, viewer, filter));
   }
 

@@ -60,7 +60,7 @@ interface ClickOptions {
   ids?: ClickIds;
 }
 
-/** A click id as the redirect would have made it. */
+/** A click id as the redirect would create it. */
 function clickId({
   daysAgo = 0,
   kind = PERSON,
@@ -79,7 +79,7 @@ const order = (given: object = {}) => {
   return { orderId: `order-${orders}`, amount: "80.00", clickId: clickId(), ...given };
 };
 const record = (input: object, by: User | null = advertiser) => api.as(by)(RECORD, { input });
-const giveBack = (orderId: string, input: object, by: User | null = advertiser) =>
+const returnOrder = (orderId: string, input: object, by: User | null = advertiser) =>
   api.as(by)(RETURN, { orderId, input });
 const totals = async () => {
   const { totals: sums } = (await api.as(publisher)(TOTALS)).data.publisherReport;
@@ -213,7 +213,7 @@ describe("recordReturn", () => {
     const { orderId } = (await record(order())).data.recordSale;
     const input = { returnId: `r-${orderId}`, amount: "20.00", reason: "Too small" };
     for (let time = 0; time < 2; time += 1) {
-      const { data } = await giveBack(orderId, input);
+      const { data } = await returnOrder(orderId, input);
       expect(data.recordReturn).toMatchObject({
         saleReturn: { amount: { amount: "20.00" }, commission: { amount: "2.00" } },
         sale: {
@@ -229,38 +229,38 @@ describe("recordReturn", () => {
   it("reverses everything by default, also after approval", async () => {
     const { orderId, id } = (await record(order())).data.recordSale;
     await api.as(advertiser)(DECIDE.approve, { id });
-    await giveBack(orderId, { returnId: `r-${orderId}` });
+    await returnOrder(orderId, { returnId: `r-${orderId}` });
     expect(await totals()).toEqual({ sales: 0, revenue: 0, commission: 0 });
-    expect((await giveBack(` ${orderId} `, { returnId: "another" })).error?.code).toBe("BAD_USER_INPUT");
+    expect((await returnOrder(` ${orderId} `, { returnId: "another" })).error?.code).toBe("BAD_USER_INPUT");
   });
 
   it("reverses pieces of a line", async () => {
     const lines = [{ sku: "socks", quantity: 4, amount: "80.00" }];
     const { orderId } = (await record(order({ lines }))).data.recordSale;
-    const { data } = await giveBack(orderId, { returnId: `r-${orderId}`, lines: [{ sku: "socks", quantity: 3 }] });
+    const { data } = await returnOrder(orderId, { returnId: `r-${orderId}`, lines: [{ sku: "socks", quantity: 3 }] });
     expect(data.recordReturn.sale).toMatchObject({ commission: { amount: "2.00" }, lines: [{ returnedQuantity: 3 }] });
   });
 
   it("applies once under ten concurrent reports", async () => {
     const { orderId } = (await record(order())).data.recordSale;
     const input = { returnId: `r-${orderId}`, amount: "20.00" };
-    await Promise.all(Array.from({ length: 10 }, () => giveBack(orderId, input)));
+    await Promise.all(Array.from({ length: 10 }, () => returnOrder(orderId, input)));
     expect(await api.db.read.countBy(SaleReturn, { merchantId: merchant.id })).toBe(1);
     expect(await totals()).toEqual({ sales: 1, revenue: 6000, commission: 600 });
   });
 
   it("refuses other figures, too much, and foreign orders", async () => {
     const { orderId } = (await record(order())).data.recordSale;
-    await giveBack(orderId, { returnId: "r", amount: "20.00" });
-    expect((await giveBack(orderId, { returnId: "r", amount: "21.00" })).error?.code).toBe("CONFLICT");
-    expect((await giveBack(orderId, { returnId: "r2", amount: "60.01" })).error).toMatchObject({
+    await returnOrder(orderId, { returnId: "r", amount: "20.00" });
+    expect((await returnOrder(orderId, { returnId: "r", amount: "21.00" })).error?.code).toBe("CONFLICT");
+    expect((await returnOrder(orderId, { returnId: "r2", amount: "60.01" })).error).toMatchObject({
       fields: { amount: expect.any(String) },
     });
     const other = await api.make.advertiser();
     await api.make.merchant({ ownerId: other.id });
-    expect((await giveBack(orderId, { returnId: "r3" }, other)).error?.code).toBe("NOT_FOUND");
-    expect((await giveBack(orderId, { returnId: "r3" }, publisher)).error?.code).toBe("FORBIDDEN");
-    expect((await giveBack(orderId, { returnId: "r3" }, null)).error?.code).toBe("UNAUTHENTICATED");
+    expect((await returnOrder(orderId, { returnId: "r3" }, other)).error?.code).toBe("NOT_FOUND");
+    expect((await returnOrder(orderId, { returnId: "r3" }, publisher)).error?.code).toBe("FORBIDDEN");
+    expect((await returnOrder(orderId, { returnId: "r3" }, null)).error?.code).toBe("UNAUTHENTICATED");
   });
 });
 

@@ -7,7 +7,7 @@ import { lowestIdOf } from "../core/ids";
 import type { Sale } from "./sale.entity";
 import { type SaleStatus, saleStatuses } from "./saleStatus";
 
-/** Which sales, as a caller says it: the list and its file read the same words. */
+/** The filter as callers send it, shared by the list and its CSV file. */
 export interface SaleFilter {
   status?: unknown;
   linkId?: string | null;
@@ -34,8 +34,8 @@ function statusOf(status: unknown): SaleStatus | undefined {
 }
 
 /**
- * The row's own day decides, as it does in the sums. The ids, which sort by time, are only there so that other days are
- * not looked through: an id may be some seconds later than its row, so the end leaves room for that.
+ * The row's own day decides, as in the totals. The id range only limits the scan, since ids sort by time: an id may be
+ * some seconds later than its row, so the end has a margin.
  */
 function received(query: ReadQuery<Sale>, { from, to }: DayRange): ReadQuery<Sale> {
   if (from) {

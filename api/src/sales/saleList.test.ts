@@ -94,9 +94,9 @@ describe("sales list and file", () => {
 
   it("contain own sales only", async () => {
     const range = { from: "2026-11-10", to: "2026-11-12" };
-    for (const stranger of [await api.make.publisher(), await api.make.advertiser()]) {
-      expect(await listed(stranger, { range })).toEqual([]);
-      expect(await inFile(stranger, "from=2026-11-10")).toEqual([]);
+    for (const outsider of [await api.make.publisher(), await api.make.advertiser()]) {
+      expect(await listed(outsider, { range })).toEqual([]);
+      expect(await inFile(outsider, "from=2026-11-10")).toEqual([]);
     }
     expect(await listed(await api.make.admin(), { range, merchantId: link.merchantId })).toHaveLength(3);
     expect((await api.as(null)(SALES, { filter: { range } })).error?.code).toBe("UNAUTHENTICATED");
@@ -116,7 +116,7 @@ describe("sales list and file", () => {
 
 it("sales list uses the day of receipt", async () => {
   await sell("next-day", "2026-11-11T00:00:03.000Z");
-  // The clock was set back a little: ids do not follow it.
+  // The clock was set back a little; ids do not follow it.
   now = new Date(now.getTime() - 5 * SECOND);
   await sell("set-back", now.toISOString());
   expect(await listed(publisher, { range: { from: "2026-11-10", to: "2026-11-10" } })).toEqual(["set-back"]);

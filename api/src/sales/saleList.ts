@@ -6,18 +6,18 @@ import { Sale } from "./sale.entity";
 import { ownShops, visibleSales } from "./sale.policy";
 import { filtered, type SaleFilter } from "./saleFilter";
 
-/** Making objects of them takes this thread some milliseconds, in which nobody else has a turn. */
-const CHUNK = 100;
+/** Hydrating entities blocks the event loop for some milliseconds per batch. */
+const BATCH_SIZE = 100;
 
-/** The index that holds everything a list asks for, by whose list it is. */
+/** The covering index for each role's list. */
 const listIndex = { publisher: ["sale_publisher"], advertiser: ["sale_merchant"], admin: [] };
 
 /**
- * The ids alone of the sales that somebody may see and asked for: the index answers that without touching a row.
- * MariaDB has to be told so. Left alone, or asked for whole rows, it reads each later sale on its way to an old one.
+ * Only the ids of matching sales, so that the covering index answers it. MariaDB needs the index hint: otherwise, or if
+ * whole rows are selected, it reads every later sale on its way to an old one.
  */
 export function matching(from: Reader, viewer: Viewer, filter: SaleFilter): ReadQuery<Sale> {
-  // Orders with an open claim are few, and their ids are known: they are looked up one by one.
+  // Orders with an open claim are few and their ids are known, so they are looked up by primary key.
   const index = filter.hasOpenClaim ? ["PRIMARY"] : listIndex[viewer.role];
   const ids = from.createQueryBuilder(Sale, "sale").useIndex(index).select("sale.id").where("1 = 1");
   if (filter.hasOpenClaim) ids.andWhere(`sale.id IN ${openClaims(ids, viewer)}`);
@@ -37,7 +37,7 @@ export async function* newestFirst(from: Reader, ids: ReadQuery<Sale>): AsyncGen
   do {
     const query = ids.clone();
     if (last) query.andWhere("sale.id < :below", { below: last.id });
-    const found = await query.orderBy("sale.id", "DESC").take(CHUNK).getMany();
+    const found = await query.orderBy("sale.id", "DESC").take(BATCH_SIZE).getMany();
     const sales = await rowsById(
       from,
       Sale,
@@ -45,9 +45,9 @@ export async function* newestFirst(from: Reader, ids: ReadQuery<Sale>): AsyncGen
     );
     for (const { id } of found) {
       const sale = sales.get(id);
-      // One that a later report replaced meanwhile is gone.
+      // A sale that a later report replaced meanwhile no longer exists.
       if (sale) yield sale;
     }
-    last = found.length < CHUNK ? undefined : found.at(-1);
+    last = found.length < BATCH_SIZE ? undefined : found.at(-1);
   } while (last);
 }

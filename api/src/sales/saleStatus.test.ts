@@ -1,6 +1,8 @@
 import { mayBecome, type SaleAct, saleActs, saleStatuses, transitionOf } from "./saleStatus";
 
-/** By act: whether it can be done with a sale that is claimed, pending, approved, declined; what it may be then; by whom. */
+/**
+ * Per act: whether it is possible for a claimed, pending, approved or declined sale; the resulting status; who does it.
+ */
 const ACTS: Record<SaleAct, [possible: string, to: string, by: string]> = {
   report: ["----", "pending declined", "shop's report"],
   claim: ["----", "claimed declined", "browser's report"],

@@ -2,25 +2,25 @@ export const saleStatuses = ["claimed", "pending", "approved", "declined"] as co
 export type SaleStatus = (typeof saleStatuses)[number];
 
 interface SaleTransition {
-  /** Empty for what makes a sale. */
+  /** Empty for acts that create a sale. */
   from: readonly SaleStatus[];
-  /** Where there are two, whether a click may earn decides between them. */
+  /** If there are two, it depends on whether a click may earn. */
   to: readonly SaleStatus[];
   by: "merchant" | "shop's report" | "browser's report" | "merchant, or either report" | "time";
 }
 
-/** Everything that makes a sale what it is. Nothing leads away from an approved one: what comes back of it is a return. */
+/** All status transitions of a sale. None leads away from approved: what comes back later is a return. */
 export const saleActs = {
   report: { from: [], to: ["pending", "declined"], by: "shop's report" },
   claim: { from: [], to: ["claimed", "declined"], by: "browser's report" },
-  /** The shop itself speaks of an order that browsers alone had claimed. */
+  /** The shop itself reports an order that only browsers had claimed. */
   takeOver: { from: ["claimed", "declined"], to: ["pending", "declined"], by: "shop's report" },
-  /** The merchant vouches for what a browser claimed. */
+  /** The merchant confirms a browser's claim. */
   confirm: { from: ["claimed", "declined"], to: ["pending"], by: "merchant" },
-  /** An order that came without a click gets one: by a later report, or a claim that the merchant confirms. */
+  /** An order without a click gets one: by a later report, or a claim that the merchant confirms. */
   creditClick: { from: ["declined"], to: ["pending", "declined"], by: "merchant, or either report" },
   approve: { from: ["pending"], to: ["approved"], by: "merchant" },
-  /** It can no longer be returned. */
+  /** The return window is over. */
   approveDue: { from: ["pending"], to: ["approved"], by: "time" },
   decline: { from: ["claimed", "pending"], to: ["declined"], by: "merchant" },
 } as const satisfies Record<string, SaleTransition>;
@@ -31,5 +31,5 @@ export const transitionOf = (act: SaleAct): SaleTransition => saleActs[act];
 
 export const mayBecome = (status: SaleStatus, act: SaleAct): boolean => transitionOf(act).from.includes(status);
 
-/** Of such a sale nothing was earned, so its row may go when the order turns out to be another. */
+/** Such a sale earned nothing, so its row may be deleted if the order turns out to be another. */
 export const mayBeForgotten = (status: SaleStatus): boolean => status === "claimed" || status === "declined";

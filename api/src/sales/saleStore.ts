@@ -13,16 +13,16 @@ type SaleChanges = Partial<Omit<Sale, "id" | "status">>;
 
 export interface SaleChange {
   sale: Sale;
-  /** Nothing for a new one. */
+  /** Null for a new sale. */
   before: Sale | null;
 }
 
 export const saleChanged = defineEvent<SaleChange>("sale.changed");
 
-/** A row goes that counted nowhere. */
+/** Emitted when a row is deleted that was in no totals. */
 export const saleForgotten = defineEvent<{ saleId: string }>("sale.forgotten");
 
-/** The one place that writes sales: row, sums and whatever hangs on the change are one transaction. */
+/** The only writer of sales: the row, its totals and all effects of the change are one transaction. */
 export class SaleStore {
   constructor(
     private readonly db: Database,
@@ -38,12 +38,12 @@ export class SaleStore {
     await this.follow(tx, sale, null);
   }
 
-  /** What changes besides its status. */
+  /** Changes anything but the status. */
   change(tx: Tx, sale: Sale, changes: SaleChanges): Promise<Sale> {
     return this.write(tx, sale, changes);
   }
 
-  /** Refused where the sale has become something else meanwhile. Some acts leave it open what it becomes. */
+  /** Throws if the sale's status changed meanwhile. Some acts allow several resulting statuses. */
   act(tx: Tx, sale: Sale, act: SaleAct, changes: SaleChanges & { status?: SaleStatus }): Promise<Sale> {
     const { to } = transitionOf(act);
     const { status = to[0] } = changes;
@@ -59,7 +59,7 @@ export class SaleStore {
     return after;
   }
 
-  /** A row that counts nowhere: nothing was earned by it, and nothing hangs on it. */
+  /** Deletes a row that is in no totals: it earned nothing, and nothing refers to it. */
   async forget(tx: Tx, { id, status }: Sale): Promise<void> {
     if (!mayBeForgotten(status)) throw new Error(`sale ${id} is ${status}: it stays`);
     await this.events.emit(tx, saleForgotten, { saleId: id });
@@ -72,7 +72,7 @@ export class SaleStore {
     await this.insertLines(tx, sale, lines);
   }
 
-  /** Held until the transaction ends, so that two changes of one sale come one after the other. */
+  /** Locks the row until the transaction ends, so that changes of one sale are serialized. */
   locked(tx: Tx, where: FindOptionsWhere<Sale>): Promise<Sale | null> {
     return tx.findOne(Sale, { where, ...rowLock(tx) });
   }
@@ -81,7 +81,7 @@ export class SaleStore {
     return tx.find(SaleLine, { where: { saleId }, order: { position: "ASC" } });
   }
 
-  /** What came back of an order that earned nothing took no commission back; where it earns after all, it does. */
+  /** Returns of an order that earned nothing reversed no commission; if it earns after all, they do. */
   async settleReturns(tx: Tx, sale: Sale): Promise<number> {
     if (sale.returnedAmount === 0) return 0;
     const returns = await tx.find(SaleReturn, { where: { saleId: sale.id, status: "taken" }, order: { id: "ASC" } });
@@ -93,7 +93,7 @@ export class SaleStore {
     return commissions.reduce((sum, commission) => sum + commission, 0);
   }
 
-  /** A merchant that sends no lines has sold one thing of that amount. */
+  /** Without lines, the order is one line of the whole amount. */
   private async insertLines(tx: Tx, sale: Pick<Sale, "id" | "amount">, lines: readonly Line[] | null): Promise<void> {
     const sold = lines ?? [{ sku: "", category: null, quantity: 1, amount: sale.amount }];
     await tx.insert(

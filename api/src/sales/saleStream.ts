@@ -6,7 +6,7 @@ import type { SaleChange } from "./saleStore";
 
 const momentOf = (at: Date | null): number | null => at?.getTime() ?? null;
 
-/** Everything: of a sale each word bears on who is paid, how much and when. */
+/** All columns: each of them affects who is paid, how much and when. */
 export const saleStream: Stream<Sale> = {
   name: "sale",
   label: "sale",
@@ -38,7 +38,7 @@ export const saleStream: Stream<Sale> = {
   ],
 };
 
-/** Each state of a sale is chained. */
+/** Appends each state of a sale to the hash chain. */
 export const recordInChain =
   (chain: Pick<Chain, "recordNew" | "recordChange">) =>
   (tx: Tx, { sale, before }: SaleChange): Promise<void> =>

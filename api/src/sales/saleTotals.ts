@@ -4,18 +4,18 @@ import type { Sale } from "./sale.entity";
 
 type Counted = Pick<Sale, "status" | "amount" | "commission" | "returnedAmount" | "returnedCommission">;
 
-/** What a sale adds to the sums: nothing while it is claimed or declined, and what returns left of it otherwise. */
+/** What a sale adds to the day totals: nothing while claimed or declined, otherwise what is left after returns. */
 export function contributionOf(sale: Counted): { sales: number; revenue: number; commission: number } {
   if (sale.status !== "pending" && sale.status !== "approved") return { sales: 0, revenue: 0, commission: 0 };
   const revenue = sale.amount - sale.returnedAmount;
   return { sales: revenue > 0 ? 1 : 0, revenue, commission: commissionOf(sale) };
 }
 
-/** What is shown as a sale's commission: a claimed one's is what it would earn, a declined one's is nothing. */
+/** The displayed commission: of a claimed sale what it would earn, of a declined one nothing. */
 export const commissionOf = (sale: Counted): number =>
   sale.status === "declined" ? 0 : sale.commission - sale.returnedCommission;
 
-/** Moves the sums of the sale's own day from what it was to what it is; in the transaction that changed it. */
+/** Updates the totals of the sale's own day, in the transaction that changed the sale. */
 export async function correctTotals(
   tx: Tx,
   engine: Engine,

@@ -22,10 +22,10 @@ interface Parts {
   events: Events;
 }
 
-/** How many receivers are told at once. */
+/** Maximum number of receivers called concurrently. */
 const MAX_CONCURRENT = 8;
 
-/** Webhooks with an outbox of their own: what strangers' servers take their time for must not hold up the mail. */
+/** Webhooks have their own outbox: slow receivers must not delay mails. */
 export function createWebhooks({ db, clock, log, env, audit, limiters, dataKey, events }: Parts) {
   const sealer = new Sealer(dataKey, "webhook secrets");
   const isAtHome = isDemoAtHome(env);

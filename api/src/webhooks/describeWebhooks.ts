@@ -4,7 +4,7 @@ import { rowsById } from "../core/db/rowsById";
 import type { Describer } from "../outbox/undelivered.service";
 import { WebhookDelivery, WebhookEndpoint } from "./webhook.entity";
 
-/** Which event, whose webhook and on which host; the rest of its address may be a secret between the two ends. */
+/** Event, owner and host; the rest of the URL may be a secret. */
 export const describeWebhooks =
   (db: Database): Describer =>
   async (messages) => {

@@ -14,7 +14,7 @@ const presentPayout = ({ id, week, gross, fee, net, method, sentAt }: Payout) =>
   sentAt: sentAt?.toISOString() ?? null,
 });
 
-/** The publishers of payouts hear that they were sent. */
+/** Notifies publishers' webhooks of sent payouts. */
 export const queuePayoutWebhooks =
   (deliveries: DeliveryLog) =>
   async (tx: Tx, changes: readonly PayoutChange[]): Promise<void> => {

@@ -6,7 +6,7 @@ import type { SaleChange } from "../sales/saleStore";
 import type { DeliveryLog } from "./deliveries/deliveryLog.service";
 import type { WebhookEvent } from "./webhook.entity";
 
-/** Which events a change of a sale is. */
+/** The webhook events of a change of a sale. */
 export function eventsOf(sale: Sale, before: Sale | null): WebhookEvent[] {
   if (!before) return ["sale.created"];
   const events: WebhookEvent[] = [];
@@ -15,7 +15,7 @@ export function eventsOf(sale: Sale, before: Sale | null): WebhookEvent[] {
   return events;
 }
 
-/** The publisher and the merchant of a changed sale are sent it. */
+/** Notifies the publisher and the merchant of a changed sale. */
 export const queueSaleWebhooks =
   (deliveries: DeliveryLog) =>
   async (tx: Tx, { sale, before }: SaleChange): Promise<void> => {
@@ -37,7 +37,7 @@ export const queueSaleWebhooks =
     }
   };
 
-/** Whose sale it becomes only by a later report has not heard of it yet. */
+/** A publisher who gets the sale only through a later report has not received its created event yet. */
 async function queueForNewPublisher(deliveries: DeliveryLog, tx: Tx, sale: Sale, before: Sale | null): Promise<void> {
   if (!before || !sale.publisherId || sale.publisherId === before.publisherId) return;
   await deliveries.announce(

@@ -24,7 +24,7 @@ registerEnumType(WebhookEventEnum, {
   },
 });
 
-/** What deliveries carry: the events, and a test whenever its owner asks for one. */
+/** The test event, sent when the owner requests one. */
 export const TEST = "webhook.test";
 export type DeliveryKind = WebhookEvent | typeof TEST;
 
@@ -59,7 +59,7 @@ export class WebhookEndpoint extends Row {
   @Column("varchar", { length: 400 })
   sealed!: string;
 
-  /** The secret before the present one: until it ends, everything is signed with both. */
+  /** The previous secret; until it expires, both sign. */
   @Column("varchar", { length: 400, nullable: true })
   previousSealed!: string | null;
 

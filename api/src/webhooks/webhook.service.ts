@@ -16,16 +16,16 @@ import { WebhookEndpoint } from "./webhook.entity";
 import { ownedBy, ownWebhook } from "./webhook.policy";
 
 const MAX_WEBHOOKS = 10;
-/** How long everything is signed with the secret before the present one, too. */
+/** How long the previous secret also signs after a rotation. */
 const CHANGEOVER = 24 * HOUR;
 
 export interface MadeWebhook {
   webhook: WebhookEndpoint;
-  /** Shown this once. */
+  /** Shown only once. */
   secret: string;
 }
 
-/** The addresses at which people's programs are told what happened. */
+/** Manages webhook endpoints. */
 export class WebhookService {
   constructor(
     private readonly db: Database,
@@ -33,7 +33,7 @@ export class WebhookService {
     private readonly audit: AuditService,
     private readonly sealer: Sealer,
     private readonly deliveries: DeliveryLog,
-    /** A demo on somebody's own machine: whoever listens is at home, too. */
+    /** A private demo: receivers may be local. */
     private readonly isAtHome: boolean,
   ) {}
 
@@ -67,7 +67,7 @@ export class WebhookService {
     return { webhook, secret };
   }
 
-  /** Makes a new secret; for a day everything is signed with both, so that the receiver can change over. */
+  /** Creates a new secret; for a day both sign, so that the receiver can switch. */
   async rotate(viewer: Viewer, id: string): Promise<MadeWebhook> {
     const before = await this.own(viewer, id);
     const secret = newWebhookSecret();
@@ -77,7 +77,7 @@ export class WebhookService {
     await this.db.write(async (tx) => {
       const { affected } = await tx.update(WebhookEndpoint, { id, sealed: before.sealed }, change);
       if (affected === 1) return this.record(tx, "webhook.secret-rotated", { after: before });
-      // The answer to an earlier try may have been lost on its way.
+      // An earlier attempt may have succeeded although its result was lost.
       if (!(await tx.existsBy(WebhookEndpoint, { id, sealed }))) {
         throw new ConflictError("This webhook was changed meanwhile. Please try again.");
       }
@@ -95,7 +95,7 @@ export class WebhookService {
     return Object.assign(webhook, { pausedAt });
   }
 
-  /** The webhooks that are sent events, by host; with `isRevoked` they are paused with this. */
+  /** The active webhooks, by host; with `isRevoked` they are paused as well. */
   async accessOf(tx: Tx, ownerId: string, isRevoked: boolean): Promise<OpenAccess[]> {
     const active = await tx.find(WebhookEndpoint, { where: { ownerId, pausedAt: IsNull() }, order: { id: "ASC" } });
     if (isRevoked && active.length > 0) {
@@ -105,7 +105,7 @@ export class WebhookService {
     return active.map(({ url }) => ({ kind: "webhook", name: new URL(url).host }));
   }
 
-  /** What came up meanwhile is sent now. */
+  /** Sends what was held meanwhile. */
   async resume(viewer: Viewer, id: string): Promise<WebhookEndpoint> {
     const webhook = await this.own(viewer, id);
     await this.db.write(async (tx) => {
@@ -141,5 +141,5 @@ export class WebhookService {
   private own = (viewer: Viewer, id: string) => ownWebhook(this.db, viewer, id);
 }
 
-/** The rest of its address may be a secret between the two ends. */
+/** The rest of the URL may be a secret. */
 const shownInAudit = ({ url, events }: WebhookEndpoint) => ({ host: new URL(url).host, events });

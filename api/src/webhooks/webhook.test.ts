@@ -15,7 +15,7 @@ afterAll(() => kit.stop());
 
 const MINE = "{ webhooks { id url events pausedAt previousUntil lastDelivery { type state attempts } } }";
 const act = async (call: string, id: string) => kit.api.as(kit.owner)(call, { id });
-const mine = async () => (await kit.api.as(kit.owner)(MINE)).data.webhooks;
+const listOwn = async () => (await kit.api.as(kit.owner)(MINE)).data.webhooks;
 const signedWith = (secret: string, { headers, body }: Received) =>
   String(headers["webhook-signature"])
     .split(" ")
@@ -71,16 +71,16 @@ describe("webhooks", () => {
   });
 
   it("are listed with their latest delivery", async () => {
-    const [{ webhook: quiet }, { webhook: told }] = [
+    const [{ webhook: quiet }, { webhook: subscribed }] = [
       await kit.make(kit.owner, ["SALE_APPROVED"]),
       await kit.make(kit.owner, ["SALE_CREATED"]),
     ];
     await kit.sell();
     await kit.sell();
     await kit.deliver();
-    expect(await mine()).toEqual([
+    expect(await listOwn()).toEqual([
       {
-        id: told.id,
+        id: subscribed.id,
         url: kit.url,
         events: ["SALE_CREATED"],
         pausedAt: null,
@@ -131,7 +131,7 @@ describe("webhooks", () => {
     expect((await act(REMOVE, webhook.id)).data.removeWebhook).toEqual({ id: webhook.id });
     await kit.deliver();
     expect(kit.received).toEqual([]);
-    expect(await mine()).toEqual([]);
+    expect(await listOwn()).toEqual([]);
   });
 
   it.each([
@@ -142,15 +142,15 @@ describe("webhooks", () => {
   ])("are %s by their owner only", async (_what, call) => {
     const { api, owner } = kit;
     const { webhook } = await kit.make(owner);
-    const [stranger, admin] = [api.as(await api.make.publisher()), api.as(await api.make.admin())];
-    expect((await stranger(call, webhook)).error).toMatchObject({ code: "NOT_FOUND" });
+    const [outsider, admin] = [api.as(await api.make.publisher()), api.as(await api.make.admin())];
+    expect((await outsider(call, webhook)).error).toMatchObject({ code: "NOT_FOUND" });
     expect((await admin(call, webhook)).error).toMatchObject({ code: "FORBIDDEN" });
     expect((await api.as(null)(call, webhook)).error).toMatchObject({ code: "UNAUTHENTICATED" });
     for (const id of [newId(), "nothing like an id"]) {
       expect((await api.as(owner)(call, { id })).error).toMatchObject({ code: "NOT_FOUND" });
     }
-    expect((await stranger(MINE)).data.webhooks).toEqual([]);
-    expect(await mine()).toMatchObject([{ id: webhook.id, pausedAt: null, previousUntil: null }]);
+    expect((await outsider(MINE)).data.webhooks).toEqual([]);
+    expect(await listOwn()).toMatchObject([{ id: webhook.id, pausedAt: null, previousUntil: null }]);
   });
 
   it("are for publishers and advertisers only", async () => {
@@ -173,7 +173,7 @@ describe("webhooks", () => {
   });
 
   it("are limited to ten", async () => {
-    for (let made = 0; made < 10; made += 1) await kit.make(kit.owner);
+    for (let count = 0; count < 10; count += 1) await kit.make(kit.owner);
     const { error } = await kit.api.as(kit.owner)(CREATE, { input: { url: kit.url, events: ALL } });
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { url: "An account has at most 10 webhooks" } });
   });
@@ -200,9 +200,9 @@ describe.each([
     ["https://0x7f.1/hook", "This address is not on the public internet"],
     ["https://[::1]:8443/hook", "This address is not on the public internet"],
     ["https://localhost/hook", "This address is not on the public internet"],
-  ])("%s is refused with a field message", async (url, words) => {
+  ])("%s is refused with a field message", async (url, message) => {
     const { error } = await strict.api.as(strict.owner)(CREATE, { input: { url, events: ALL } });
-    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { url: words } });
+    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { url: message } });
   });
 
   it("private addresses get nothing", async () => {

@@ -14,7 +14,7 @@ beforeEach(() => kit.restart());
 afterAll(() => kit.stop());
 
 const EVENTS = "{ auditEvents(first: 100) { nodes { actorId actorName action subject before after } } }";
-/** What is in the record of a webhook, oldest first. */
+/** The audit events of a webhook, oldest first. */
 const recorded = async (id: string) => {
   const { nodes } = (await kit.api.as(admin)(EVENTS)).data.auditEvents;
   return nodes.filter(({ subject }: { subject: string }) => subject === `webhook:${id}`).reverse();

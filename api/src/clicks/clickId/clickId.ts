@@ -4,7 +4,7 @@ import type { ClickKind, EarningState } from "../clickKind";
 import { ClickIdSigner, MAC_BYTES } from "./clickIdSigner";
 import { idFromBytes, idToBytes, momentOf } from "./idBytes";
 
-/** What a click id says, so that a sale needs no look-up of the click: all of it settled when the click was made. */
+/** Facts carried in the click id, fixed at the time of the click, so that a sale needs no lookup of the click. */
 export interface ClickFacts {
   id: string;
   linkId: string;
@@ -20,7 +20,7 @@ export interface ClickFacts {
 
 export type ClickIdFault = "malformed" | "truncated" | "forged" | "foreign" | "expired";
 
-/** An expired or foreign one is genuine, so its facts are known all the same. */
+/** An expired id or one of another merchant is genuine, so its facts are returned too. */
 export type ReadClickId =
   | { fault: null; click: ClickFacts }
   | { fault: "foreign" | "expired"; click: ClickFacts }
@@ -28,7 +28,7 @@ export type ReadClickId =
 
 const VERSION = 1;
 const TEXT = /^[\w-]+$/;
-const LONGEST = 1500;
+const MAX_LENGTH = 1500;
 const AT = {
   flags: 1,
   rate: 2,
@@ -41,7 +41,7 @@ const AT = {
   sub: 71,
 } as const;
 
-/** The part of a click id that every click of a link shares. */
+/** The part of a click id that all clicks of a link share. */
 export type ClickIdTemplate = Buffer;
 
 export interface LinkFacts {
@@ -65,7 +65,10 @@ export function clickIdTemplate(link: LinkFacts): ClickIdTemplate {
   return template;
 }
 
-/** Signs and reads click ids: bound to their merchant, good for the attribution window, unreadable to no one but forgeable by no one. */
+/**
+ * Signs and verifies click ids: bound to a merchant and valid for the attribution window. They are readable by anybody,
+ * but cannot be forged.
+ */
 export class ClickIds {
   private readonly signer: ClickIdSigner;
 
@@ -84,14 +87,14 @@ export class ClickIds {
   }
 
   read(text: string, merchantId: string, now: Date): ReadClickId {
-    if (!TEXT.test(text) || text.length > LONGEST) return { fault: "malformed", click: null };
+    if (!TEXT.test(text) || text.length > MAX_LENGTH) return { fault: "malformed", click: null };
     const bytes = Buffer.from(text, "base64url");
     if (bytes[0] !== VERSION) return { fault: "malformed", click: null };
     const length = bytes.length < AT.sub ? Number.POSITIVE_INFINITY : AT.sub + bytes.readUInt16BE(AT.subLength);
     if (bytes.length < length + MAC_BYTES) return { fault: "truncated", click: null };
-    // Base64 has spare bits at its end: only the one way of writing is ours.
-    const isOurWriting = bytes.length === length + MAC_BYTES && bytes.toString("base64url") === text;
-    if (!isOurWriting || !this.isGenuine(bytes, length)) return { fault: "forged", click: null };
+    // Base64 has spare bits at its end: only the canonical encoding is accepted.
+    const isCanonical = bytes.length === length + MAC_BYTES && bytes.toString("base64url") === text;
+    if (!isCanonical || !this.isGenuine(bytes, length)) return { fault: "forged", click: null };
     const click = factsIn(bytes.subarray(0, length));
     if (click.merchantId !== merchantId) return { fault: "foreign", click };
     const isExpired = now.getTime() - click.at.getTime() > click.windowDays * DAY;

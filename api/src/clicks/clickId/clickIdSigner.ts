@@ -7,14 +7,13 @@ const HASH_BYTES = 32;
 const MAX_CONTENT = 2048;
 
 /**
- * HMAC-SHA256 out of two one-shot hashes over memory that is used again and again. Own code, as long as
- * `node bench/signing.mjs` says that createHmac takes much longer (1.6 times, with Node 20): there is a signature for
- * each followed link, of whose time the difference is nearly a tenth.
+ * HMAC-SHA256 from two one-shot hashes over reused buffers. Own code because createHmac is much slower (1.6 times with
+ * Node 20, see `node bench/signing.mjs`): each redirect signs once, and the difference is nearly a tenth of its time.
  */
 export class ClickIdSigner {
   private readonly inner = Buffer.alloc(BLOCK + MAX_CONTENT + MAC_BYTES);
   private readonly outer = Buffer.alloc(BLOCK + HASH_BYTES);
-  /** What is to be signed is written here. */
+  /** The buffer for the content to sign. */
   readonly content = this.inner.subarray(BLOCK);
   private readonly views = new Map<number, Buffer>();
 
@@ -27,7 +26,7 @@ export class ClickIdSigner {
     }
   }
 
-  /** So many bytes of the content and their signature, as a text for addresses. */
+  /** The first `length` bytes of the content with their signature, URL-safe. */
   signed(length: number): string {
     this.content.write(this.macText(length), length, MAC_BYTES, "hex");
     return this.content.toString("base64url", 0, length + MAC_BYTES);
@@ -42,7 +41,7 @@ export class ClickIdSigner {
     return hash("sha256", this.outer, "hex");
   }
 
-  /** Few lengths make nearly all signatures. */
+  /** A few lengths cover nearly all signatures. */
   private upTo(length: number): Buffer {
     const known = this.views.get(length);
     if (known) return known;

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { id } from "../../core/db/columns";
 
-/** What came over a link on a UTC day beyond what one sender is counted for. */
+/** Clicks on a link and UTC day that exceeded the flood guard's limits. */
 @Entity("click_flood")
 @Index("click_flood_merchant", ["merchantId", "day"])
 @Index("click_flood_publisher", ["publisherId", "day"])
@@ -18,11 +18,11 @@ export class ClickFlood {
   @Column(id)
   merchantId!: string;
 
-  /** Clicks of addresses that had made too many within a minute: they are in no other sum and no list. */
+  /** Clicks from addresses over the limit per minute: they are in no other total and no list. */
   @Column("int")
   clicks!: number;
 
-  /** Clicks that count, but as another person's no more: their address had shown too many browsers. */
+  /** Clicks that count but not as unique, because their address had shown too many browsers. */
   @Column("int")
   crowded!: number;
 }

@@ -17,10 +17,10 @@ interface Flood extends Flooded {
 }
 
 const WRITE_EVERY = 5 * SECOND;
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH_SIZE = 200;
 
-/** Adds up what the flood guard held back and writes the sums now and then: a process that dies loses seconds of it. */
+/** Sums up what the flood guard held back and flushes it periodically: a crash loses a few seconds of it. */
 export class FloodLog {
   private floods = new Map<string, Flood>();
   private timer: NodeJS.Timeout | undefined;
@@ -56,7 +56,7 @@ export class FloodLog {
     await this.flush();
   }
 
-  /** What cannot be written now waits for the next time. */
+  /** What cannot be written now is retried at the next flush. */
   async flush(): Promise<void> {
     const floods = [...this.floods.values()];
     this.floods = new Map();

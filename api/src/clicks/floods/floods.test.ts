@@ -31,7 +31,7 @@ beforeEach(async () => {
   merchant = await api.make.merchant({ ownerId: owner.id });
   const publisher = await api.make.publisher();
   link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });
-  // A minute and an hour of its own for each.
+  // Each test gets its own minute and hour.
   now = new Date(now.getTime() + HOUR);
 });
 
@@ -64,12 +64,12 @@ describe("flood guard with many clicks from one address", () => {
     expect(data.advertiserReport.rows).toMatchObject([{ clicks: clicksPerMinute, floodedClicks: 40 }]);
     const { kept, raw } = await sumsIn(api.db);
     expect(kept).toEqual(raw);
-    // Somebody behind the same address who buys is credited.
+    // A buyer behind the same address is still attributed.
     const { clickId } = await visit("198.51.100.7");
     const order = { orderId: "honest", amount: "10.00", clickId };
     const { sale } = await api.services.orders.report({ id: owner.id, role: "advertiser" }, order);
     expect(sale.status).toBe("pending");
-    // Nobody else is slowed down, and the next minute is a new one.
+    // Other addresses are unaffected, and the limit resets with the next minute.
     await visit("198.51.100.8");
     now = new Date(now.getTime() + MINUTE);
     await visit("198.51.100.7");
@@ -78,10 +78,10 @@ describe("flood guard with many clicks from one address", () => {
 
   it("uses no sub-IDs for clicks that are not stored", async () => {
     const guard = (api.services.tracking.redirect as unknown as { parts: { floods: FloodGuard } }).parts.floods;
-    const told = jest.spyOn(guard, "subIdFor");
+    const subIdFor = jest.spyOn(guard, "subIdFor");
     await visits(clicksPerMinute + 10, (at) => visit("198.51.100.12", 126, `?sub=s${at}`));
-    expect(told).toHaveBeenCalledTimes(clicksPerMinute);
-    told.mockRestore();
+    expect(subIdFor).toHaveBeenCalledTimes(clicksPerMinute);
+    subIdFor.mockRestore();
   });
 
   it("treats a /64 as one address", async () => {

@@ -3,9 +3,8 @@ const V6 = /^(?:::1$|f[cd]|fe[89ab])/i;
 const MAPPED = "::ffff:";
 
 /**
- * Whether an address is of our own network: then it is a proxy that is not configured, behind which all the
- * world stands, or somebody who tries Weft out. By its text, since each click may ask: the address is a socket's own,
- * or one that a trusted proxy wrote.
+ * Whether an address is private: then it is an unconfigured proxy that hides all visitors, or a local test. Compares
+ * text, since it runs on each click; the address comes from a socket or a trusted proxy.
  */
 export function isHomeAddress(address: string): boolean {
   const text = address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address;

@@ -1,4 +1,4 @@
-/** FNV-1a, twice with different starts: enough to spread texts over two rows of counters. */
+/** FNV-1a with two seeds: enough to spread keys over two rows of counters. */
 function hashOf(text: string, start: number): number {
   let hash = start;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -6,15 +6,15 @@ function hashOf(text: string, start: number): number {
 }
 
 /**
- * Counts how often each text was seen within a span of time, in memory that never grows (a count-min sketch). Two texts
- * that share a counter in both rows are counted together, which of 65,536 counters a row happens to few.
+ * A count-min sketch: counts keys per time span in constant memory. Keys that collide in both rows are counted
+ * together, which is rare with 65,536 counters per row.
  */
 export class Sketch {
   private readonly rows: [Uint16Array, Uint16Array];
   private readonly mask: number;
   private span = Number.NaN;
 
-  /** `spanLength` in milliseconds; `slots` is a power of two. */
+  /** `spanLength` is in milliseconds; `slots` is a power of two. */
   constructor(
     private readonly spanLength: number,
     slots = 2 ** 16,
@@ -23,7 +23,7 @@ export class Sketch {
     this.mask = slots - 1;
   }
 
-  /** Counts it once more and says how often it was seen by now in this span, at most 65,535. */
+  /** Increments the key's count and returns its estimate for this span, at most 65,535. */
   count(text: string, now: number): number {
     const span = Math.floor(now / this.spanLength);
     if (span !== this.span) {

@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import { DAY } from "../../core/clock";
 
-/** Under which name those are listed that were too many. */
+/** Groups the sub-ids beyond the limit. */
 export const OTHER_SUB_IDS = "(other)";
 
-/** All links of a process together: some 20 megabytes of memory. */
+/** For all links of a process together: about 20 MB of memory. */
 const MAX_IN_ALL = 500_000;
 
-/** Anybody may write anything behind a link: without a limit a stranger's sub-ids would fill a publisher's reports. */
+/** Anybody can put any sub-id on a link: without a limit a stranger could fill a publisher's reports. */
 export class SubIdLimit {
   private readonly known = new Map<number, Set<number>>();
   private day = Number.NaN;
@@ -36,5 +36,5 @@ export class SubIdLimit {
   }
 }
 
-/** Six bytes: two sub-ids of one link that share them would both be listed, which does no harm. */
+/** A six-byte hash: if two sub-ids collide, both are listed, which is harmless. */
 const printOf = (subId: string): number => Number.parseInt(hash("sha1", subId, "hex").slice(0, 12), 16);

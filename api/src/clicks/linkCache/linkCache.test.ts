@@ -126,7 +126,7 @@ describe("link cache", () => {
   let version: number;
   let rate: number;
   let isSuspended: boolean;
-  /** What the database does before it answers. */
+  /** Runs before each answer of the fake database. */
   let before: () => Promise<void>;
   const merchantOf = (id: string): MerchantRecord => ({
     id,
@@ -150,11 +150,11 @@ describe("link cache", () => {
     merchant: merchantOf(MERCHANT),
     publisher: publisherOf(PUBLISHER),
   });
-  const answer = async <T>(what: string, say: () => T): Promise<T> => {
+  const answer = async <T>(what: string, read: () => T): Promise<T> => {
     loads.push(what);
-    const said = say();
+    const result = read();
     await before();
-    return said;
+    return result;
   };
   const source: LinkSource = {
     link: (code) => answer(code, () => (code.startsWith("x") ? undefined : found(code))),
@@ -167,16 +167,16 @@ describe("link cache", () => {
   };
   const rateIn = (target: LinkTarget | null | undefined) => target?.template.readUInt16BE(2);
   const earningIn = (target: LinkTarget | null | undefined) => (target?.template.readUInt8(1) ?? 0) >> 2;
-  /** Holds the answers of the database back until it is let go. */
+  /** Holds back the database's answers until it is released. */
   const held = () => {
-    let letGo: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const wait = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     before = () => wait;
     return () => {
       before = async () => undefined;
-      letGo();
+      release();
     };
   };
 
@@ -206,10 +206,10 @@ describe("link cache", () => {
 
   it("queues look-ups, and refuses when the queue is full", async () => {
     const cache = new LinkCache(source, { loading: 2, waiting: 3 });
-    const letGo = held();
+    const release = held();
     const answers = Promise.allSettled(["a", "b", "c", "d", "e", "f", "a"].map((code) => follow(cache, code)));
     expect(loads).toEqual(["a", "b"]);
-    letGo();
+    release();
     expect((await answers).map(({ status }) => status)).toEqual([
       ...Array(5).fill("fulfilled"),
       "rejected",
@@ -219,10 +219,10 @@ describe("link cache", () => {
 
   it("never has more look-ups under way than it may, and reads a thousand codes at once all the same", async () => {
     let underWay = 0;
-    let most = 0;
+    let mostUnderWay = 0;
     before = async () => {
       underWay += 1;
-      most = Math.max(most, underWay);
+      mostUnderWay = Math.max(mostUnderWay, underWay);
       await new Promise(setImmediate);
       underWay -= 1;
     };
@@ -230,7 +230,7 @@ describe("link cache", () => {
     const codes = Array.from({ length: 1000 }, (_, index) => `c${index}`);
     const targets = await Promise.all(codes.map((code) => follow(cache, code)));
     expect(targets.filter((target) => target === null)).toEqual([]);
-    expect(most).toBe(4);
+    expect(mostUnderWay).toBe(4);
   });
 
   it("invalidates a link only for a later version", async () => {
@@ -282,12 +282,12 @@ describe("link cache", () => {
   it("takes a change that comes while an earlier one is being read", async () => {
     const cache = new LinkCache(source);
     await follow(cache, "a");
-    const letGo = held();
+    const release = held();
     rate = 1100;
     cache.forgetAllOf(MERCHANT);
     rate = 1200;
     cache.forgetAllOf(`owner of ${MERCHANT}`);
-    letGo();
+    release();
     expect(rateIn(await follow(cache, "a"))).toBe(1200);
   });
 
@@ -303,14 +303,14 @@ describe("link cache", () => {
     "does not keep what was being loaded while %s changed, nor give it to who asks after that",
     async (_name, change) => {
       const cache = new LinkCache(source);
-      const letGo = held();
+      const release = held();
       const first = follow(cache, "a");
       version = 2;
       rate = 1250;
       isSuspended = true;
       change(cache);
       const second = follow(cache, "a");
-      letGo();
+      release();
       await first;
       for (const target of [await second, cache.peek("a")]) {
         expect([rateIn(target), earningIn(target)]).toEqual([1250, PUBLISHER_SUSPENDED]);
@@ -330,10 +330,10 @@ describe("link cache", () => {
     expect(rateIn(await follow(cache, "a"))).toBe(1000);
     expect(rateIn(cache.peek("a"))).toBe(1000);
     await expect(follow(cache, "b")).rejects.toThrow("away");
-    const letGo = held();
+    const release = held();
     await eventually(async () => cache.peek("a") === undefined);
     expect(rateIn(await follow(cache, "a"))).toBe(1000);
-    letGo();
+    release();
     await eventually(async () => rateIn(await follow(cache, "a")) === 1250);
   });
 });

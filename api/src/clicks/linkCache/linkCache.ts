@@ -10,23 +10,29 @@ import { Parties, type Party } from "./parties";
 export interface CacheLimits {
   known: number;
   unknown: number;
-  /** Look-ups under way at once, and how many wait for their turn. */
+  /** Maximum concurrent lookups, and how many may be queued. */
   loading: number;
   waiting: number;
 }
 
 export const CACHE_LIMITS: CacheLimits = { known: 100_000, unknown: 10_000, loading: 4, waiting: 5000 };
 
-/** A code that leads nowhere may be made a moment later. */
+/** Negative cache: an unknown code may be created a moment later. */
 const UNKNOWN_FOR = SECOND;
 
-/** Changes are heard of as they happen; this is for one that was missed all the same. Jittered, so that not all are asked for at once. */
+/**
+ * Entries are invalidated by changes; this expiry covers a change that was missed. Jittered, so that entries do not
+ * expire together.
+ */
 const FRESH_FOR = 10 * MINUTE;
 const JITTER = 0.2;
 
 const LOADS_WITHIN = 3 * SECOND;
 
-/** A database that has been silent for so long is away: what is known without it has to do, and for how long without asking. */
+/**
+ * After this long without an answer the database counts as unavailable: stale entries are used, and it is not queried
+ * for a while.
+ */
 const ANSWERS_WITHIN = 250;
 const UNAVAILABLE_FOR = 2 * SECOND;
 
@@ -34,15 +40,15 @@ interface Entry {
   link: LinkRecord;
   merchant: Party<MerchantRecord>;
   publisher: Party<PublisherRecord>;
-  /** Worked out for these revisions of the two. */
+  /** Computed for these revisions of both parties. */
   target: LinkTarget | undefined;
   revisions: number;
   staleAt: number;
 }
 
-/** Links as they were a while ago, for the time without a database. */
+/** Links from a snapshot, for when the database is unavailable. */
 export interface OldLinks {
-  /** What can be said without reading anything. */
+  /** Looks in memory only. */
   peek(code: string): FoundLink | undefined;
   find(code: string): Promise<FoundLink | undefined>;
 }
@@ -50,8 +56,8 @@ export interface OldLinks {
 const NO_OLD_LINKS: OldLinks = { peek: () => undefined, find: async () => undefined };
 
 /**
- * Where links lead. A change of a link forgets it; a change of a merchant or publisher replaces one record that all
- * of its links share. What was being loaded at that moment is not kept, for it may be the old state.
+ * Maps codes to link targets. A changed link is evicted; a changed merchant or publisher replaces one record shared by
+ * all its links. What was loading during a change is not cached, since it may be stale.
  */
 export class LinkCache {
   private readonly known: LRUCache<string, Entry>;
@@ -77,7 +83,7 @@ export class LinkCache {
     this.publishers = new Parties((id) => this.requested(() => source.publisher(id)));
   }
 
-  /** What is known without asking; null for a code that leads nowhere. */
+  /** The cached target; null for an unknown code, undefined if not cached. */
   peek(code: string): LinkTarget | null | undefined {
     const entry = this.known.get(code);
     if (!entry) return this.unknown.get(code) ? null : this.oldTarget(code);
@@ -86,7 +92,7 @@ export class LinkCache {
     return targetIn(entry) ?? null;
   }
 
-  /** Fails with UnavailableError where the database does not answer and nothing is known of the link. */
+  /** Throws UnavailableError if the database does not respond and nothing is cached. */
   async find(code: string): Promise<LinkTarget | null> {
     const entry = this.known.get(code);
     const loading = entry ? this.settled(entry) : this.loaded(code);
@@ -99,12 +105,12 @@ export class LinkCache {
     return late ?? null;
   }
 
-  /** The links that were followed last come first. */
+  /** Most recently used first. */
   *codes(): Iterable<string> {
     yield* this.known.keys();
   }
 
-  /** Forgets a link that is older than `version`. */
+  /** Evicts a link that is older than `version`. */
   forget(code: string, version: number): void {
     this.unknown.delete(code);
     this.loading.delete(code);
@@ -113,8 +119,8 @@ export class LinkCache {
   }
 
   /**
-   * A merchant, its owner or a publisher was changed. New terms of a merchant may be read behind the backs of shoppers
-   * for a moment; a person is changed by a suspension or its end, which is in force at once.
+   * A merchant, its owner or a publisher changed. A merchant's new terms may be loaded in the background; a suspension
+   * must take effect at once.
    */
   forgetAllOf(ownerId: string): void {
     this.partyChanges += 1;
@@ -125,7 +131,7 @@ export class LinkCache {
     }
   }
 
-  /** For whoever may have missed changes. */
+  /** After changes may have been missed. */
   forgetAll(): void {
     this.partyChanges += 1;
     this.loading.clear();
@@ -169,14 +175,14 @@ export class LinkCache {
     return this.settled(entry);
   }
 
-  /** Its target once all that has changed is known. */
+  /** The target, after all pending changes have been loaded. */
   private async settled(entry: Entry): Promise<LinkTarget | undefined> {
     const { merchant, publisher } = entry;
     await Promise.all([merchant, publisher].map((party) => party.isUsable || party.reload()));
     return targetIn(entry);
   }
 
-  /** Every look-up tells whether the database is there. */
+  /** Every lookup also shows whether the database responds. */
   private async requested<T>(ask: () => Promise<T>): Promise<T> {
     try {
       const answer = await ask();
@@ -191,7 +197,7 @@ export class LinkCache {
 
   private async old(code: string): Promise<LinkTarget | undefined> {
     const now = performance.now();
-    // One that answers others is only busy.
+    // If it answers other queries it is only busy.
     if (now > this.unavailableUntil && now - this.answeredAt < ANSWERS_WITHIN) return undefined;
     this.unavailableUntil = now + UNAVAILABLE_FOR;
     const found = await this.oldLinks.find(code).catch(() => undefined);
@@ -204,7 +210,7 @@ export class LinkCache {
     return found && targetOf(found);
   }
 
-  /** Behind the back of whoever asks: an old state is better than none while the database is away. */
+  /** In the background: a stale entry is better than none while the database is unavailable. */
   private refresh(code: string, entry: Entry): void {
     entry.staleAt = performance.now() + MINUTE;
     this.loaded(code).catch(() => undefined);

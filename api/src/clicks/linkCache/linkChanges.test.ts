@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => kit.stop());
 
-/** Changes a link as another process does, without that anybody is told. */
+/** Changes a link as another process would, without notifying anybody. */
 async function move({ merchantId }: Link, website: string, at: Clock = clock): Promise<LinkService> {
   const links = new LinkService(kit.db, at, "http://localhost", new Events());
   await kit.db.write(async (tx) => {
@@ -75,7 +75,7 @@ describe("link change log", () => {
   });
 
   it("are read once, in pages, including late ones", async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     let rows = 0;
     const reads: TrackingReads = {
       query: async (sql, values) => {
@@ -85,8 +85,8 @@ describe("link change log", () => {
       },
       close: async () => undefined,
     };
-    const cache = { forget: (code: string) => heard.push(code), forgetAll: () => undefined } as unknown as LinkCache;
-    const news = new LinkChanges({ reads, clock, log: createLogger({ level: "silent" }), cache });
+    const cache = { forget: (code: string) => received.push(code), forgetAll: () => undefined } as unknown as LinkCache;
+    const changes = new LinkChanges({ reads, clock, log: createLogger({ level: "silent" }), cache });
     const start = clock.now().getTime();
     const note = (codes: string[], at: number) =>
       kit.db.write(async (tx) => {
@@ -97,19 +97,19 @@ describe("link change log", () => {
       });
     const many = Array.from({ length: 2500 }, (_, index) => `c${index}`);
     await note(many, start);
-    await news.poll();
-    expect([rows, new Set(heard).size]).toEqual([2500, 2500]);
-    await news.poll();
+    await changes.poll();
+    expect([rows, new Set(received).size]).toEqual([2500, 2500]);
+    await changes.poll();
     expect(rows).toBe(2500);
     await note(["next"], start + 1000);
-    await news.poll();
-    expect([rows, heard.slice(2500)]).toEqual([2501, ["next"]]);
+    await changes.poll();
+    expect([rows, received.slice(2500)]).toEqual([2501, ["next"]]);
     await note(["late"], start - 20_000);
-    await news.poll();
-    expect(heard.slice(2501)).toEqual(["late"]);
+    await changes.poll();
+    expect(received.slice(2501)).toEqual(["late"]);
     const before = rows;
-    await news.poll();
-    expect([rows, heard.length]).toEqual([before, 2502]);
+    await changes.poll();
+    expect([rows, received.length]).toEqual([before, 2502]);
   });
 
   it("that came while the database was away for days are made good when it is back, and links are followed until then", async () => {
@@ -118,7 +118,7 @@ describe("link change log", () => {
     const links = await move(link, "https://new.example");
     kit.goAway();
     clock.pass(3 * DAY);
-    // On SQLite somebody else's lock keeps nobody from reading.
+    // On SQLite another connection's lock does not block reads.
     if (kit.db.engine === "mysql") {
       await cut.tracking.poll();
       expect(await hostIn(cut, link)).toBe("shop.example");
@@ -149,7 +149,7 @@ withRedis("with Redis, a change", () => {
     const link = await kit.link();
     expect(await hostIn(two, link)).toBe("shop.example");
     let count = 0;
-    const isHeard = async () => {
+    const isReceived = async () => {
       count += 1;
       const host = `shop${count}.example`;
       await move(link, `https://${host}`, systemClock);
@@ -161,24 +161,24 @@ withRedis("with Redis, a change", () => {
       }
       return false;
     };
-    // The listener may not be all there at first.
-    await eventually(isHeard);
+    // The listener may not be connected yet.
+    await eventually(isReceived);
 
     door.stop();
-    expect(await isHeard()).toBe(false);
+    expect(await isReceived()).toBe(false);
     await two.tracking.poll();
     expect(await hostIn(two, link)).toBe(`shop${count}.example`);
 
     await door.start();
-    await eventually(isHeard, 30_000);
+    await eventually(isReceived, 30_000);
   });
 
   it("link changes are published after commit", async () => {
     const listener = await createClient({ url: redisUrl }).connect();
     try {
-      let told = 0;
+      let reads = 0;
       await listener.subscribe("weft:links", () => {
-        told += 1;
+        reads += 1;
       });
       api = await startApi({ env: { REDIS_URL: redisUrl } });
       const { make, services } = api;
@@ -193,9 +193,9 @@ withRedis("with Redis, a change", () => {
         () => services.suspension.suspend(publisher.email),
       ];
       for (const change of changes) {
-        const before = told;
+        const before = reads;
         await change();
-        await eventually(async () => told > before);
+        await eventually(async () => reads > before);
       }
     } finally {
       listener.destroy();

@@ -8,14 +8,17 @@ import type { LinkCache } from "./linkCache";
 
 const POLL_INTERVAL = SECOND;
 
-/** Changes appear in the order of their commits, which is not that of their times; and clocks differ. */
+/**
+ * Changes become visible in commit order, not in the order of their timestamps; and clocks differ. So each read
+ * overlaps with the last one.
+ */
 const OVERLAP = 30 * SECOND;
 
-/** Whoever slept for longer may have missed changes that are not noted any more. */
-const LONGEST_SLEEP = CHANGES_KEPT / 2;
+/** After a longer pause, changes may have been missed because they are deleted by now. */
+const MAX_SLEEP = CHANGES_KEPT / 2;
 
-/** How many changes are read as one page, and in one look; the next look goes on from there. */
-const PAGE = 1000;
+/** Rows per query, and queries per poll; the next poll continues from there. */
+const BATCH_SIZE = 1000;
 const MAX_PAGES = 20;
 
 const CHANNEL = "links";
@@ -28,7 +31,7 @@ interface Change {
   version: number;
 }
 
-/** After which change the next page begins. */
+/** The keyset position after which the next page begins. */
 interface Position {
   at: number;
   id: string;
@@ -41,21 +44,20 @@ export interface LinkChangesParts {
   cache: LinkCache;
   bus?: Bus;
   pollInterval?: number;
-  /** Called after changes that were new. */
+  /** Called after new changes. */
   onChange?: () => void;
 }
 
 /**
- * Tells the link cache what other processes changed, within two seconds and without anything but the database:
- * a link by its code, or everything of a merchant or publisher by its id. Over the bus others only hear that it is
- * time to look.
+ * Tells the link cache about changes by other processes within two seconds, by polling the database: a link by its
+ * code, a merchant or publisher by its id. The bus only triggers an early poll.
  */
 export class LinkChanges {
-  /** The changes of the overlap that were heard of, and when they were noted. */
+  /** Changes within the overlap that were processed already, with their timestamps. */
   private readonly received = new Map<string, number>();
   /** The latest of them. */
   private latest: Position = { at: 0, id: "" };
-  /** Where the last look had to stop, if there was more than one look takes. */
+  /** Where the last poll stopped, if there was more than it could read. */
   private goesOnFrom: Position | undefined;
   private polledAt: number;
   private timer: NodeJS.Timeout | undefined;
@@ -66,7 +68,7 @@ export class LinkChanges {
     parts.bus?.subscribe(CHANNEL, () => void this.poll());
   }
 
-  /** A timer of every process, and no job: each has a cache of its own to keep right. */
+  /** A timer in each process and not a job: each process has its own cache to update. */
   start(): void {
     this.timer = setInterval(this.poll, this.parts.pollInterval ?? POLL_INTERVAL);
     this.timer.unref();
@@ -77,31 +79,31 @@ export class LinkChanges {
     await this.reading;
   }
 
-  /** Never fails. */
+  /** Never rejects. */
   readonly poll = collapsing(() => {
     this.reading = this.read().catch((err) => this.parts.log.debug({ err }, "links: could not read changes"));
     return this.reading;
   });
 
-  /** Something was changed here: others need not wait until it is their time to look. */
+  /** Makes other processes poll now. */
   readonly publish = collapsing(async () => this.parts.bus?.publish(CHANNEL, NOTHING));
 
   private async read(): Promise<void> {
     const { clock, cache } = this.parts;
     const now = clock.now().getTime();
-    const hasSlept = now - this.polledAt > LONGEST_SLEEP;
+    const hasSlept = now - this.polledAt > MAX_SLEEP;
     const start = (hasSlept ? now : Math.min(this.polledAt, now)) - OVERLAP;
     for (const [id, at] of this.received) if (at <= start) this.received.delete(id);
     const from = this.goesOnFrom ?? (await this.startOf(start));
-    // Not before the database has answered: while it is away, what was known is all there is.
+    // Only after the database responded: while it is unavailable, the cached entries are all there is.
     if (hasSlept) cache.forgetAll();
     this.goesOnFrom = await this.subscribeTo(from);
     if (!this.goesOnFrom) this.polledAt = now;
   }
 
   /**
-   * Mostly behind the latest change that was heard of. One that others noted late, or by another clock, lies before
-   * it: a count, which the index alone answers, says whether there is any.
+   * Usually the latest processed change. A change recorded late or by another clock lies before it; a count on the
+   * index alone shows whether there is one.
    */
   private async startOf(start: number): Promise<Position> {
     const { at, id } = this.latest;
@@ -109,22 +111,22 @@ export class LinkChanges {
       "SELECT COUNT(*) AS count FROM link_change WHERE createdAt > ? AND (createdAt < ? OR (createdAt = ? AND id <= ?))",
       [start, at, at, id],
     );
-    const isAllHeard = Number(row?.count) === this.received.size;
-    return isAllHeard && at > start ? this.latest : { at: start + 1, id: "" };
+    const isAllReceived = Number(row?.count) === this.received.size;
+    return isAllReceived && at > start ? this.latest : { at: start + 1, id: "" };
   }
 
-  /** Gives back where to go on, unless all there is was read. */
+  /** Returns where to continue, or undefined if everything was read. */
   private async subscribeTo(from: Position): Promise<Position | undefined> {
     let position = from;
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const changes = await this.parts.reads.query<Change>(
         `SELECT id, createdAt, code, version FROM link_change
          WHERE createdAt >= ? AND (createdAt > ? OR id > ?) ORDER BY createdAt, id LIMIT ?`,
-        [position.at, position.at, position.id, PAGE],
+        [position.at, position.at, position.id, BATCH_SIZE],
       );
       for (const change of changes) this.receive(change);
       const last = changes.at(-1);
-      if (!last || changes.length < PAGE) return undefined;
+      if (!last || changes.length < BATCH_SIZE) return undefined;
       position = { at: Number(last.createdAt), id: last.id };
     }
     return position;

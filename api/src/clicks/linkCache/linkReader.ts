@@ -9,7 +9,7 @@ const PUBLISHER = "p.status, p.suspendedAt";
 
 const marks = (values: readonly unknown[]): string => values.map(() => "?").join(", ");
 
-/** Reads links from the database, without an entity in between: a busy process asks for thousands. */
+/** Reads links without hydrating entities: a busy process reads thousands. */
 export class LinkReader implements LinkSource {
   constructor(private readonly reads: TrackingReads) {}
 
@@ -36,10 +36,10 @@ export class LinkReader implements LinkSource {
     return (await this.publishers([id]))[0];
   }
 
-  /** The newest links below an id, or below nothing. */
-  async linksBelow(id: string | undefined, most: number): Promise<LinkRecord[]> {
+  /** The newest links with an id below this one, or the newest of all. */
+  async linksBelow(id: string | undefined, limit: number): Promise<LinkRecord[]> {
     const where = id === undefined ? "" : "WHERE l.id < ? ";
-    const sql = `SELECT ${LINK} FROM link l ${where}ORDER BY l.id DESC LIMIT ${most}` as const;
+    const sql = `SELECT ${LINK} FROM link l ${where}ORDER BY l.id DESC LIMIT ${limit}` as const;
     return (await this.reads.query<Raw>(sql, id === undefined ? [] : [id])).map(linkIn);
   }
 
@@ -61,7 +61,7 @@ export class LinkReader implements LinkSource {
     return (await this.reads.query<Raw>(sql, [...ids])).map(publisherIn);
   }
 
-  /** Differs from an earlier answer as soon as a link was made or a change noted. */
+  /** Changes whenever a link is created or a change is recorded. */
   async latest(): Promise<string> {
     const rows = await this.reads.query<Raw>(
       "SELECT (SELECT MAX(id) FROM link) AS link, (SELECT MAX(id) FROM link_change) AS noted",

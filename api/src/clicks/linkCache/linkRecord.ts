@@ -1,4 +1,4 @@
-/** What following a link takes of its row. */
+/** The columns of a link that a redirect needs. */
 export interface LinkRecord {
   id: string;
   code: string;
@@ -20,18 +20,18 @@ export interface MerchantRecord {
 
 export interface PublisherRecord {
   id: string;
-  /** Approved, and not suspended. */
+  /** Approved and not suspended. */
   isActive: boolean;
 }
 
-/** A link with those it depends on. */
+/** A link with its merchant and publisher. */
 export interface FoundLink {
   link: LinkRecord;
   merchant: MerchantRecord;
   publisher: PublisherRecord;
 }
 
-/** Where records come from: one question each. Fails where the database does not answer within seconds. */
+/** Loads records with one query each. Fails within seconds if the database does not respond. */
 export interface LinkSource {
   link(code: string): Promise<FoundLink | undefined>;
   merchant(id: string): Promise<MerchantRecord | undefined>;

@@ -10,12 +10,12 @@ import { readSnapshot, SnapshotWriter } from "./snapshotFile";
 
 export const SNAPSHOT_FILE = "links.snapshot";
 
-/** How often it is looked whether it has to be taken anew, how soon after a change, and when in any case. */
+/** How often to check for changes, the delay after a change, and the maximum age. */
 const LOOK_EVERY = MINUTE;
 const SOON = 5 * SECOND;
 const OLD_AFTER = 10 * MINUTE;
 
-const PAGE = 1000;
+const BATCH_SIZE = 1000;
 
 const [LINK, MERCHANT, PUBLISHER] = ["l", "m", "p"] as const;
 
@@ -23,10 +23,10 @@ export interface LinkSnapshotParts {
   source: LinkReader;
   clock: Clock;
   log: Logger;
-  /** Those that were followed last come first. */
+  /** Most recently used first. */
   codes: () => Iterable<string>;
   folder: string;
-  /** How many links it holds at most. */
+  /** Maximum number of links. */
   most: number;
 }
 
@@ -37,9 +37,9 @@ interface Held {
 }
 
 /**
- * Where links lead as of a moment ago, in a file: with it a process that starts while the database is away follows
- * them all the same. It holds the links that were followed last, and then the newest ones; an archived link and a
- * suspended publisher are in it as such.
+ * Recent link targets in a file, so that a process that starts while the database is unavailable can still redirect.
+ * Holds the most recently used links, then the newest ones; archived links and suspended publishers are included with
+ * their state.
  */
 export class LinkSnapshot implements OldLinks {
   private held: Held | undefined;
@@ -64,7 +64,7 @@ export class LinkSnapshot implements OldLinks {
     await this.writing;
   }
 
-  /** Something was changed that it should say. */
+  /** Schedules a new snapshot after a change. */
   soon(): void {
     if (this.isStopping) return;
     this.soonTimer ??= setTimeout(() => {
@@ -86,7 +86,7 @@ export class LinkSnapshot implements OldLinks {
     return this.peek(code);
   }
 
-  /** Writes it anew if there is something to say, and forgets what was read of the old one: the database is there. */
+  /** Writes a new snapshot if anything changed, and releases the old one: the database is available. */
   take(): Promise<void> {
     this.writing ??= this.takeNew()
       .catch((err) => {
@@ -138,8 +138,8 @@ export class LinkSnapshot implements OldLinks {
     for (const page of pagesOf([...this.parts.codes()])) goesOn &&= await add(await source.linksOf(page));
     let below: string | undefined;
     while (goesOn) {
-      const links = await source.linksBelow(below, PAGE);
-      goesOn = (await add(links)) && links.length === PAGE;
+      const links = await source.linksBelow(below, BATCH_SIZE);
+      goesOn = (await add(links)) && links.length === BATCH_SIZE;
       below = links.at(-1)?.id;
     }
   }
@@ -160,7 +160,7 @@ export class LinkSnapshot implements OldLinks {
 }
 
 function* pagesOf(codes: readonly string[]): Iterable<string[]> {
-  for (let start = 0; start < codes.length; start += PAGE) yield codes.slice(start, start + PAGE);
+  for (let start = 0; start < codes.length; start += BATCH_SIZE) yield codes.slice(start, start + BATCH_SIZE);
 }
 
 type LinkValues = [string, string, string, string, string | null, boolean, number];

@@ -4,26 +4,26 @@ import { idToBytes } from "../clickId/idBytes";
 import { ARCHIVED, EARNING, type EarningState, MERCHANT_PAUSED, PUBLISHER_SUSPENDED } from "../clickKind";
 import type { FoundLink, LinkRecord, MerchantRecord, PublisherRecord } from "./linkRecord";
 
-/** All that following a link takes, worked out once. */
+/** Everything that a redirect needs, precomputed. */
 export interface LinkTarget {
   linkId: string;
   publisherId: string;
   merchantId: string;
-  /** Tells links apart where a short number has to do. */
+  /** A short number that identifies the link where a full id is too long. */
   number: number;
   template: ClickIdTemplate;
-  /** The destination, ready for a parameter to be put behind it, and what has to follow that. */
+  /** The destination, split where a parameter is inserted. */
   start: string;
   end: string;
-  /** Whether the shop's own address has a `sub` of its own, which stays as it is. */
+  /** Whether the shop's own URL already has a `sub` parameter, which is kept. */
   ownsSub: boolean;
 }
 
 const CLICK = "weft_click";
 
-/** Nothing for a shop whose address leads nowhere. */
+/** Undefined if the merchant's URL is invalid. */
 export function targetOf({ link, merchant, publisher }: FoundLink): LinkTarget | undefined {
-  // The merchant may have moved to another host since the link was made.
+  // The merchant may have changed its host since the link was created.
   const isOwn = link.destination && belongsTo(link.destination, merchant.website);
   const place = destinationFor(
     isOwn && link.destination ? raised(link.destination, merchant.website) : merchant.website,
@@ -33,7 +33,7 @@ export function targetOf({ link, merchant, publisher }: FoundLink): LinkTarget |
   const { rateBasisPoints, cookieDays: windowDays } = merchant;
   const earning = earningOf(link, merchant, publisher);
   const template = clickIdTemplate({ linkId, publisherId, merchantId, rateBasisPoints, windowDays, earning });
-  // The end of an id is drawn by lot, its beginning is a time that many links share.
+  // The end of a UUIDv7 is random; its beginning is a time that many links share.
   const number = idToBytes(linkId).readUInt32LE(12);
   return { linkId, publisherId, merchantId, number, template, ...place };
 }
@@ -47,7 +47,7 @@ function earningOf(link: LinkRecord, merchant: MerchantRecord, publisher: Publis
 function destinationFor(address: string): Pick<LinkTarget, "start" | "end" | "ownsSub"> | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
-  // Copied from a browser that had followed a link itself: two click ids would contradict each other.
+  // The URL was copied after following a link: two click ids would contradict each other.
   if (url.searchParams.has(CLICK)) url.searchParams.delete(CLICK);
   const ownsSub = url.searchParams.has("sub");
   const end = url.hash;
@@ -55,7 +55,7 @@ function destinationFor(address: string): Pick<LinkTarget, "start" | "end" | "ow
   return { start: url.href, end, ownsSub };
 }
 
-/** Where a click leads: without a click id when it is not kept. */
+/** The redirect's URL; without a click id if the click is not recorded. */
 export function addressFor({ start, end, ownsSub }: LinkTarget, clickId: string | null, subId: string | null): string {
   const sub = subId !== null && !ownsSub ? `sub=${encodeURIComponent(subId)}` : "";
   const click = clickId === null ? "" : `${CLICK}=${clickId}`;

@@ -1,8 +1,8 @@
 import { UnavailableError } from "../../core/errors";
 
 /**
- * Lets few look-ups run at once while the others wait their turn, so that neither a burst of links nor guessing at
- * codes can keep the database busy. What has waited for so long that nobody waits for it any more is not begun.
+ * Limits concurrent lookups, so that neither a burst of links nor guessed codes can overload the database. Entries that
+ * waited past their caller's timeout are skipped.
  */
 export class LoadQueue {
   private readonly waiting: (() => void)[] = [];
@@ -23,7 +23,7 @@ export class LoadQueue {
       if (performance.now() > deadline) throw new UnavailableError();
       return await work();
     } finally {
-      // Its place goes straight to the next in line.
+      // Hands the slot directly to the next in the queue.
       const next = this.waiting.shift();
       if (next) next();
       else this.running -= 1;

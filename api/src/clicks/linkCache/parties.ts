@@ -1,11 +1,11 @@
-/** How long a change that could not be read is left alone before it is asked for again. */
+/** Delay before a failed reload is retried. */
 const RETRY_AFTER = 1000;
 
-/** One merchant or publisher as all of its links share it: a change of it is read once, however many links it has. */
+/** A merchant or publisher shared by all of its links, so that a change is loaded once. */
 export class Party<T extends object> {
-  /** Goes up with each difference: its links are worked out anew then. */
+  /** Incremented on each change: its links' targets are then recomputed. */
   revision = 0;
-  /** How many links hold it. */
+  /** Reference count of links. */
   uses = 0;
   private changes = 0;
   private known = 0;
@@ -19,12 +19,12 @@ export class Party<T extends object> {
     private readonly load: () => Promise<T | undefined>,
   ) {}
 
-  /** Nothing where it is gone. */
+  /** Undefined if it no longer exists. */
   get record(): T | undefined {
     return this.current;
   }
 
-  /** Whether its record may be used without waiting. One that could not be read anew may, unless it must stop earning. */
+  /** Whether the record can be used without waiting. A stale one can, unless it must stop earning. */
   get isUsable(): boolean {
     if (this.known === this.changes) return true;
     if (this.mustStop || this.retryAt === 0) return false;
@@ -32,7 +32,7 @@ export class Party<T extends object> {
     return true;
   }
 
-  /** Whether the old record may be used where the new one cannot be read. */
+  /** Whether the stale record may be used if the new one cannot be loaded. */
   get mayBeStale(): boolean {
     return !this.mustStop;
   }
@@ -43,12 +43,12 @@ export class Party<T extends object> {
     this.reload().catch(() => undefined);
   }
 
-  /** A record that was read together with a link: no older than what is known, unless a change is being read. */
+  /** Takes a record that was loaded together with a link, unless a change is being loaded. */
   renew(record: T): void {
     if (this.known === this.changes) this.take(record);
   }
 
-  /** Ends when the latest change is known, and fails where it cannot be read. */
+  /** Resolves when the latest change is loaded; rejects if it cannot be. */
   reload(): Promise<void> {
     this.loading ??= this.loadLatest().finally(() => {
       this.loading = undefined;
@@ -81,13 +81,13 @@ export class Party<T extends object> {
 const isSame = (one: object | undefined, other: object | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Those that the known links depend on, each held as long as a link needs it. */
+/** The parties of all cached links, reference-counted. */
 export class Parties<T extends object> {
   private readonly byId = new Map<string, Party<T>>();
 
   constructor(private readonly load: (id: string) => Promise<T | undefined>) {}
 
-  /** The one of this id, as it was just read. `isDoubtful` where it may have changed while it was being read. */
+  /** Returns the party for a record just loaded. `isDoubtful` if it may have changed during the load. */
   hold(id: string, record: T, isDoubtful: boolean): Party<T> {
     let party = this.byId.get(id);
     if (!party) {

@@ -3,13 +3,13 @@ import { type FileHandle, open, readFile, rename, stat } from "node:fs/promises"
 import { dirname } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 
-/** Counted up with every change of what the lines mean; a file of another version is as good as none. */
+/** The file format's version; files of other versions are ignored. */
 const VERSION = 1;
 
-/** Larger ones are neither written nor read. */
+/** Larger snapshots are neither written nor read. */
 export const MAX_BYTES = 128 * 1024 * 1024;
 
-const LINES_AT_ONCE = 5000;
+const BATCH_SIZE = 5000;
 
 interface Head {
   weft: "links";
@@ -17,7 +17,7 @@ interface Head {
   takenAt: number;
 }
 
-/** One snapshot as it is being written: nobody sees it before it is whole. */
+/** Writes a snapshot to a temporary file, which replaces the old one only when complete. */
 export class SnapshotWriter {
   private readonly hash = createHash("sha256");
   private bytes = 0;
@@ -31,7 +31,7 @@ export class SnapshotWriter {
     const handle = await open(`${path}.new`, "w", 0o600);
     const writer = new SnapshotWriter(path, handle);
     try {
-      // It may be left over from another life, with other rights.
+      // The file may be left over from an earlier run with other permissions.
       await handle.chmod(0o600);
       const head: Head = { weft: "links", version: VERSION, takenAt };
       await writer.add([head]);
@@ -42,7 +42,7 @@ export class SnapshotWriter {
     }
   }
 
-  /** Whether there was room. */
+  /** Returns whether there was room. */
   async add(lines: readonly unknown[]): Promise<boolean> {
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
     const size = Buffer.byteLength(text);
@@ -67,7 +67,7 @@ export class SnapshotWriter {
   }
 }
 
-/** Hands over the lines of a snapshot that is whole, and says when it was taken; nothing where there is none. */
+/** Passes on the lines of a complete snapshot and returns when it was taken; undefined if there is none. */
 export async function readSnapshot(path: string, take: (line: unknown[]) => void): Promise<Date | undefined> {
   const size = await stat(path).then(
     (found) => found.size,
@@ -84,8 +84,8 @@ export async function readSnapshot(path: string, take: (line: unknown[]) => void
   if (version !== VERSION) throw new Error(`the snapshot of the links is of version ${version}, not ${VERSION}`);
   for (const [index, line] of lines.entries()) {
     if (line) take(JSON.parse(line));
-    // Shoppers are served meanwhile.
-    if (index % LINES_AT_ONCE === 0) await turn();
+    // Yield to the event loop, so that redirects are served meanwhile.
+    if (index % BATCH_SIZE === 0) await turn();
   }
   return new Date(takenAt);
 }

@@ -6,9 +6,9 @@ export type Device = "desktop" | "mobile" | "tablet";
 
 export interface Signs {
   isMachine: boolean;
-  /** Whatever of Purpose, Sec-Purpose, X-Purpose and X-Moz was sent. */
+  /** The value of Purpose, Sec-Purpose, X-Purpose or X-Moz. */
   purpose: string | undefined;
-  /** What the browser says it fetches the address for; older ones do not say. */
+  /** Sec-Fetch-Dest; older browsers do not send it. */
   destination: string | undefined;
   isRepeat: boolean;
 }
@@ -16,8 +16,8 @@ export interface Signs {
 const UNASKED = /prefetch|prerender|preview/i;
 
 /**
- * Kept and classified, never dropped. A visit is a page that somebody goes to: what is fetched ahead of time, into a
- * frame, or as a picture or a script of another page shows nobody the shop, so nothing is earned with it.
+ * Clicks are classified and stored, never dropped. A visit is a navigation to a page: a prefetch, or a fetch into a
+ * frame or as an image or script shows nobody the shop, so it earns nothing.
  */
 export function classify({ isMachine, purpose, destination, isRepeat }: Signs): ClickKind {
   if (isMachine) return BOT;
@@ -26,7 +26,7 @@ export function classify({ isMachine, purpose, destination, isRepeat }: Signs): 
   return isRepeat ? REPEAT : PERSON;
 }
 
-/** No browser is silent about itself. */
+/** Every browser sends a User-Agent. */
 export const isMachineAgent = (userAgent: string | undefined): boolean => !userAgent?.trim() || isbot(userAgent);
 
 export function deviceOf(userAgent: string | undefined): Device {
@@ -40,14 +40,14 @@ export interface Agent {
   device: Device;
 }
 
-const LONGEST_AGENT = 512;
+const MAX_AGENT = 512;
 
-/** Few user agents make most of the traffic, and looking at one takes longer than all else that a click does. */
+/** A few user agents make up most traffic, and parsing one is the slowest part of a click. */
 export class Agents {
   private readonly known = new LRUCache<string, Agent>({ max: 2000 });
 
   of(userAgent: string | undefined): Agent {
-    const text = (userAgent ?? "").slice(0, LONGEST_AGENT);
+    const text = (userAgent ?? "").slice(0, MAX_AGENT);
     const known = this.known.get(text);
     if (known) return known;
     const agent = { isMachine: isMachineAgent(text), device: deviceOf(text) };

@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Somebody who has not been seen before. */
-function somebody(headers: Record<string, string> = {}): RequestInit {
+/** A new visitor. */
+function newVisitor(headers: Record<string, string> = {}): RequestInit {
   count += 1;
   return { headers: { "x-forwarded-for": `198.51.${count >> 8}.${count & 255}`, ...headers } };
 }
@@ -63,7 +63,7 @@ describe("redirect metrics", () => {
     const begun = performance.now();
     const before = await counted();
     const path = `/r/${link.code}`;
-    for (let times = 0; times < 3; times += 1) await follow(path, somebody());
+    for (let times = 0; times < 3; times += 1) await follow(path, newVisitor());
     await follow(path, { method: "HEAD" });
     await follow(`/r/${newCode()}`);
     await follow("/r/...");
@@ -75,7 +75,7 @@ describe("redirect metrics", () => {
     const sum = Number(
       /^http_request_duration_seconds_sum{method="GET",route="\/r\/:code",status="302"} (\S+)$/m.exec(body)?.[1],
     );
-    // Each waits for the disk; one after the other, they take no longer than all of this did.
+    // Each waits for the disk, and they run one after the other, so their sum is at most the elapsed time.
     expect(sum / (after["GET 302"] ?? 0)).toBeGreaterThan(1e-5);
     expect(sum).toBeLessThan((performance.now() - begun) / 1000);
   });
@@ -84,7 +84,7 @@ describe("redirect metrics", () => {
 describe("redirect", () => {
   it("leads to the merchant with a signed click ID after storing the click", async () => {
     const { link, merchant, publisher } = await linkTo({}, { rateBasisPoints: 725, cookieDays: 14 });
-    const followed = await follow(`/r/${link.code}`, somebody());
+    const followed = await follow(`/r/${link.code}`, newVisitor());
     const rows = await rowsOf(link);
     expect(followed.status).toBe(302);
     expect(followed.headers.get("cache-control")).toBe("no-store");
@@ -129,7 +129,7 @@ describe("redirect", () => {
     ["https://shop.example/größe", "", "https://shop.example/gr%C3%B6%C3%9Fe?weft_click=*"],
   ])("maps %s with %p to %s", async (destination, query, expected) => {
     const { link } = await linkTo({ destination });
-    const { to, clickId } = await follow(`/r/${link.code}${query}`, somebody());
+    const { to, clickId } = await follow(`/r/${link.code}${query}`, newVisitor());
     expect(to?.href.replace(clickId ?? "none", "*")).toBe(expected);
   });
 
@@ -150,7 +150,7 @@ describe("redirect", () => {
     ["?mysub=1", null],
   ])("stores the sub-ID of %s as %p", async (query, subId) => {
     const { link, merchant } = await linkTo();
-    const followed = await follow(`/r/${link.code}${query}`, somebody());
+    const followed = await follow(`/r/${link.code}${query}`, newVisitor());
     expect((await rowsOf(link)).map((row) => row.subId)).toEqual([subId]);
     expect(factsOf(followed, merchant.id)?.subId).toBe(subId);
     expect(followed.to?.searchParams.get("sub") ?? null).toBe(subId);
@@ -158,14 +158,14 @@ describe("redirect", () => {
 
   it("goes to the website when the merchant has moved away from the deep link's host", async () => {
     const { link } = await linkTo({ destination: "https://old-shop.example/coats" });
-    const { to } = await follow(`/r/${link.code}`, somebody());
+    const { to } = await follow(`/r/${link.code}`, newVisitor());
     expect(to?.host).toBe("shop.example");
     expect(to?.pathname).toBe("/");
   });
 
   it("answers HEAD the same and counts nothing", async () => {
     const { link } = await linkTo();
-    const head = await follow(`/r/${link.code}?sub=a`, { ...somebody(), method: "HEAD" });
+    const head = await follow(`/r/${link.code}?sub=a`, { ...newVisitor(), method: "HEAD" });
     expect([head.status, head.to?.href, head.headers.get("cache-control"), head.body]).toEqual([
       302,
       "https://shop.example/?sub=a",
@@ -177,14 +177,14 @@ describe("redirect", () => {
 
   it("counts unique clicks, repeats and bots separately", async () => {
     const { link } = await linkTo();
-    const reader = somebody();
-    const prefetch = somebody({ "sec-purpose": "prefetch;prerender" });
+    const reader = newVisitor();
+    const prefetch = newVisitor({ "sec-purpose": "prefetch;prerender" });
     const visits = [
       reader,
       reader,
       prefetch,
-      somebody({ "user-agent": "facebookexternalhit/1.1" }),
-      somebody({ "user-agent": "" }),
+      newVisitor({ "user-agent": "facebookexternalhit/1.1" }),
+      newVisitor({ "user-agent": "" }),
       { headers: { ...prefetch.headers, "sec-purpose": "" } },
     ];
     for (const visit of visits) await follow(`/r/${link.code}`, visit);
@@ -199,7 +199,7 @@ describe("click without a visit", () => {
   it.each(["image", "script", "iframe", "empty"])("is stored but not counted: %s", async (dest) => {
     const { link, merchant } = await linkTo();
     const owner = await api.db.read.findOneByOrFail(User, { id: merchant.ownerId });
-    const visitor = somebody({ "sec-fetch-dest": dest, "sec-fetch-mode": "no-cors" });
+    const visitor = newVisitor({ "sec-fetch-dest": dest, "sec-fetch-mode": "no-cors" });
     const { status, clickId } = await follow(`/r/${link.code}?sub=a`, visitor);
     expect([status, (await rowsOf(link)).map(({ kind }) => kind)]).toEqual([302, [NOT_A_VISIT]]);
     const order = { orderId: `stuffed-${dest}`, amount: "100.00", clickId };
@@ -207,7 +207,7 @@ describe("click without a visit", () => {
     expect(sale).toMatchObject({ status: "declined", reason: "not a visit", commission: 0 });
     const { kept, raw } = await sumsIn(api.db);
     expect(kept).toEqual(raw);
-    // The visit that follows is the first of this visitor.
+    // The visit after it is the first of this visitor.
     await follow(`/r/${link.code}`, { headers: { ...visitor.headers, "sec-fetch-dest": "document" } });
     expect((await rowsOf(link)).map(({ kind }) => kind)).toEqual([NOT_A_VISIT, PERSON]);
   });
@@ -222,7 +222,7 @@ describe("link that earns nothing still redirects", () => {
     const archivedAt = earning === ARCHIVED ? new Date() : null;
     const { link, merchant, publisher } = await linkTo({ archivedAt }, { listed: earning === MERCHANT_PAUSED ? 0 : 1 });
     if (earning === PUBLISHER_SUSPENDED) await api.services.suspension.suspend(publisher.email);
-    const followed = await follow(`/r/${link.code}`, somebody());
+    const followed = await follow(`/r/${link.code}`, newVisitor());
     expect(followed.status).toBe(302);
     expect(factsOf(followed, merchant.id)?.earning).toBe(earning);
     expect(await rowsOf(link)).toHaveLength(1);

@@ -35,13 +35,13 @@ export interface RedirectParts {
 interface Visit {
   request: IncomingMessage;
   response: ServerResponse;
-  /** By the clock of the process, in milliseconds. */
+  /** performance.now(), in milliseconds. */
   arrivedAt: number;
 }
 
 type Refusal = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** `GET /r/{code}`: the click is on the disk before the shopper is sent on. */
+/** `GET /r/{code}`: stores the click on the disk before redirecting. */
 export class Redirect {
   readonly times = new RedirectTimes();
   private readonly agents = new Agents();
@@ -51,7 +51,7 @@ export class Redirect {
     this.senders = new RequestOrigins(parts.trustProxy);
   }
 
-  /** Whether the request was for a link, and is answered here. */
+  /** Returns whether the request was for a link and is handled here. */
   handle = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = "" } = request;
     if (!url.startsWith(REDIRECT_PATH)) return false;
@@ -92,18 +92,19 @@ export class Redirect {
       this.redirect(visit, addressFor(target, clickId, subId));
     };
     if (this.parts.floods.isTooMany(address, now.getTime())) {
-      // Only counted: the id holds all that an order needs, so whoever shares the address and buys is credited as ever.
+      // Only counted: the click id holds all that an order needs, so a buyer behind this address is still attributed.
       this.parts.floodLog.note("click", target, now);
       answer(true);
       return;
     }
-    // Asked for what is kept alone: all links share what may be told apart, and one sender must not use it up.
+    // Only for recorded clicks: the limit on distinct sub-ids is shared by all links, and one sender must not use it
+    // up.
     click.subId = this.parts.floods.subIdFor(target.number, subId, now.getTime());
     this.parts.sink.add(click, answer);
   }
 
   private redirect({ request, response, arrivedAt }: Visit, address: string): void {
-    // Said to be empty, it goes out in one piece; else Node would end it as a chunked one.
+    // With Content-Length 0 the response goes out in one packet; otherwise Node sends it chunked.
     response.writeHead(302, ["Location", address, "Cache-Control", "no-store", "Content-Length", "0"]);
     response.end();
     this.times.answered(request.method, 302, arrivedAt);
@@ -134,7 +135,7 @@ export class Redirect {
     };
   }
 
-  /** What is no visit must not make the visit that follows it a repeat. */
+  /** A prefetch must not turn the visit that follows it into a repeat. */
   private kindOf(kind: ClickKind, visitor: string, target: LinkTarget, address: string, now: Date): ClickKind {
     if (kind !== PERSON) return kind;
     const { repeats, floods, floodLog } = this.parts;

@@ -25,7 +25,7 @@ export function answerUnavailable(request: IncomingMessage, response: ServerResp
 
 export function answerNotAllowed(request: IncomingMessage, response: ServerResponse): void {
   const body = { message: "Links accept only GET and HEAD.", code: "METHOD_NOT_ALLOWED" };
-  // What was sent along is not read, so the connection cannot be used again.
+  // The request body is not read, so the connection cannot be reused.
   answer(request, response, { status: 405, body, headers: { Allow: "GET, HEAD", Connection: "close" } });
 }
 
@@ -36,7 +36,7 @@ interface Answer {
   headers?: OutgoingHttpHeaders;
 }
 
-/** People get a page where there is one, programs a line of JSON. */
+/** Browsers get an HTML page where there is one, programs a line of JSON. */
 function answer(request: IncomingMessage, response: ServerResponse, { status, page, body, headers }: Answer): void {
   const isForPeople = page && request.headers.accept?.includes("text/html");
   const content = isForPeople ? page : JSON.stringify(body);

@@ -1,5 +1,5 @@
-/** Whole in itself: what leads nowhere must not depend on anything else being there. */
-const page = (title: string, words: string): string => `<!doctype html>
+/** Self-contained: an error page must not depend on any other asset. */
+const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -25,7 +25,7 @@ a:focus-visible{outline:2px solid var(--plum);outline-offset:3px}
 <header><a class="brand" href="/">Weft</a></header>
 <main>
 <h1>${title}</h1>
-${words}
+${body}
 </main>
 <div class="weave" aria-hidden="true"></div>
 </body>

@@ -8,12 +8,12 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
 export interface RedirectRequest {
-  /** Nothing where no code could be like that. */
+  /** Undefined if it cannot be a code. */
   code: string | undefined;
   subId: string | null;
 }
 
-/** By hand: a URL object for every click would take longer than all the rest. */
+/** Parsed by hand: a URL object per click would take longer than all the rest. */
 export function readRedirect(url: string): RedirectRequest {
   const mark = url.indexOf("?");
   const path = mark < 0 ? url : url.slice(0, mark);
@@ -21,16 +21,16 @@ export function readRedirect(url: string): RedirectRequest {
   return { code: CODE.test(code) ? code : undefined, subId: mark < 0 ? null : subIdIn(url.slice(mark + 1)) };
 }
 
-/** The first `sub`, as people can see it, cut to what fits. */
+/** The first `sub` parameter, without invisible characters, truncated. */
 function subIdIn(query: string): string | null {
   if (!query.includes("sub=")) return null;
   const text = seenIn(new URLSearchParams(query).get("sub") ?? "");
   if (text.length <= limits.subId.max) return text || null;
-  // The cut may go through a character of two halves, or leave half of what was joined.
+  // Truncation may split a surrogate pair or a joined character.
   return seenIn(text.slice(0, limits.subId.max));
 }
 
-/** Without control characters and space around it. Plain text, which most is, has nothing else that nobody sees. */
+/** Without control characters and surrounding space. Plain ASCII, the usual case, contains nothing else invisible. */
 function seenIn(given: string): string {
   const text = given.replace(UNPRINTABLE, "");
   return BEYOND_ASCII.test(text) ? visibleOf(text) : text.trim();

@@ -5,9 +5,11 @@ import type { Metrics } from "../../core/metrics/metrics";
 const ROUTE = "/r/:code";
 const FOLLOWED = 302;
 
-/** How long answers take, from the arrival of a request until its answer is handed over; told to nobody until somebody asks. */
+/**
+ * Response times from a request's arrival until its response is handed over; not exported until metrics are registered.
+ */
 export class RedirectTimes {
-  /** Nearly all answers are of this one kind, which has to be as cheap as can be. */
+  /** Fast path for successful redirects, which are nearly all responses. */
   private followed = new Durations();
   private otherOf: (method: string, status: number) => Durations = () => new Durations();
 

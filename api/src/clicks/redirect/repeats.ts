@@ -2,12 +2,12 @@ import { HOUR, SECOND } from "../../core/clock";
 
 const WITHIN = HOUR / SECOND;
 
-/** Called with each visit that is noted here. */
+/** Called with each visit that is recorded here. */
 export type RepeatHook = (visitor: string, linkNumber: number, second: number) => void;
 
 /**
- * Remembers who followed which link within the hour, in memory that never grows: each pair has one slot, which a
- * newer pair may take over. What is forgotten that way counts as a new visit.
+ * Remembers who followed which link within the hour, in constant memory: each pair hashes to one slot, which a newer
+ * pair may overwrite. An overwritten visit counts as new.
  */
 export class Repeats {
   private readonly prints: Uint32Array;
@@ -25,7 +25,7 @@ export class Repeats {
     this.notedHook = hook;
   }
 
-  /** Whether this visitor followed this link less than an hour ago; notes that it does so now. */
+  /** Whether this visitor followed this link within the last hour; also records the visit. */
   isRepeat(visitor: string, linkNumber: number, now: number): boolean {
     const slot = slotOf(visitor, linkNumber) & this.mask;
     const print = printOf(visitor, linkNumber);
@@ -37,7 +37,7 @@ export class Repeats {
     return isRepeat;
   }
 
-  /** Notes a visit that another process has seen, and may tell of late. */
+  /** Records a visit seen by another process, possibly late. */
   note(visitor: string, linkNumber: number, second: number): void {
     const slot = slotOf(visitor, linkNumber) & this.mask;
     if (second < (this.seconds[slot] ?? 0)) return;

@@ -4,15 +4,15 @@ import type { Env } from "../../core/config/env";
 
 type Trusts = (address: string, hop: number) => boolean;
 
-/** What the usual proxies call it. */
+/** The country headers of common CDNs. */
 const COUNTRY_HEADERS = ["cf-ipcountry", "cloudfront-viewer-country", "x-vercel-ip-country", "x-country-code"] as const;
 
-/** "Unknown" and Tor, as Cloudflare writes them. */
+/** Cloudflare's codes for "unknown" and Tor. */
 const NO_COUNTRY = new Set(["XX", "T1"]);
 
 const REFERRER = /^https?:\/\/(?:[^/?#@]*@)?([a-z0-9.-]{1,253})(?:[:/?#]|$)/i;
 
-/** Who follows a link, as far as the proxies before us may say. */
+/** The client's address and country, as far as trusted proxies report them. */
 export class RequestOrigins {
   private readonly trusts: Trusts | undefined;
 
@@ -20,14 +20,14 @@ export class RequestOrigins {
     if (trustProxy) this.trusts = typeof trustProxy === "function" ? trustProxy : proxyAddr.compile(trustProxy);
   }
 
-  /** The same address that Fastify finds for every other request. */
+  /** Consistent with Fastify's request.ip on all other routes. */
   addressOf(request: IncomingMessage): string {
     const address = request.socket.remoteAddress ?? "";
     if (!this.trusts || !request.headers["x-forwarded-for"]) return address;
     return proxyAddr(request, this.trusts) ?? address;
   }
 
-  /** In two letters, from a header that only a trusted proxy may set. */
+  /** Two-letter code from a header, accepted from a trusted proxy only. */
   countryOf(request: IncomingMessage): string | null {
     if (!this.trusts?.(request.socket.remoteAddress ?? "", 0)) return null;
     for (const name of COUNTRY_HEADERS) {
@@ -43,10 +43,10 @@ export function referrerHostOf({ referer }: IncomingHttpHeaders): string | null 
   return host ? host.toLowerCase() : null;
 }
 
-/** `document` where a page is gone to, in the window itself. */
+/** `document` for a top-level navigation. */
 export const destinationOf = (headers: IncomingHttpHeaders): string | undefined =>
   headers["sec-fetch-dest"] as string | undefined;
 
-/** Says that nobody has asked for the page yet; several generations of browsers say it in several ways. */
+/** Shows a prefetch; browser generations use different headers. */
 export const purposeOf = (headers: IncomingHttpHeaders): string | undefined =>
   (headers["sec-purpose"] ?? headers.purpose ?? headers["x-purpose"] ?? headers["x-moz"]) as string | undefined;

@@ -23,7 +23,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
   let door: Awaited<ReturnType<typeof doorTo>>;
   let link: Link;
   let people = 0;
-  // Visitors are others on another day, and midnight may come at any time.
+  // Visitor ids change at midnight UTC, so the clock is frozen.
   const clock = new HeldClock();
   beforeEach(async () => {
     kit = await startTrackingKit();
@@ -35,7 +35,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
     door.stop();
   });
 
-  /** What becomes of the clicks of somebody new who goes to these processes, one after the other. */
+  /** The click kinds of a new visitor who visits these processes one after the other. */
   async function kindsOf(...processes: TrackingProcess[]): Promise<number[]> {
     people += 1;
     const before = (await clicksIn(kit.db)).length;
@@ -75,7 +75,7 @@ describe("shared visits", () => {
     return bytes.toString("hex");
   };
 
-  /** A bus whose messages arrive when a test lets them. */
+  /** A bus that delivers messages only when the test says so. */
   class HeldBus implements Bus {
     readonly held: Buffer[] = [];
     private listener: (message: Buffer) => void = () => undefined;

@@ -4,18 +4,18 @@ import { VISITOR_BYTES } from "./visitor";
 
 const CHANNEL = "visits";
 
-/** A visitor, the number of a link, and the second. */
+/** A visitor, a link number and a second. */
 const NOTE_BYTES = VISITOR_BYTES + 4 + 4;
 
-/** How many may wait; more are lost, and count as new visits in other processes. */
+/** Maximum of queued notes; notes beyond that are dropped, and count as new visits in other processes. */
 const MAX_WAITING = 4096;
 
-/** Somebody who follows a link again takes longer than that. */
+/** Milliseconds to collect notes; a person who follows a link again takes longer. */
 const GATHER_FOR = 50;
 
 /**
- * Lets processes share what they remember of visits. Shoppers never wait for it: what a process has seen is told in
- * the background, and each decides by its own memory, so without the bus only visits to other processes are unknown.
+ * Shares remembered visits between processes, in the background: redirects never wait for it, and each process decides
+ * by its own memory. Without the bus only visits to other processes are unknown.
  */
 export class SharedRepeats {
   private readonly notes = Buffer.alloc(MAX_WAITING * NOTE_BYTES);
@@ -29,7 +29,7 @@ export class SharedRepeats {
     bus.subscribe(CHANNEL, (message) => this.take(message));
   }
 
-  /** What this process saw itself. */
+  /** A visit seen by this process. */
   readonly add: RepeatHook = (visitor, linkNumber, second) => {
     if (this.used === this.notes.length) return;
     this.notes.write(visitor, this.used, VISITOR_BYTES, "hex");
@@ -39,7 +39,7 @@ export class SharedRepeats {
     this.timer ??= setTimeout(() => this.flush(), GATHER_FOR).unref();
   };
 
-  /** One message at a time: while Redis is slow notes are lost, and not kept without end. */
+  /** One message at a time: while Redis is slow, notes are dropped instead of queued without limit. */
   private async flush(): Promise<void> {
     const message = Buffer.from(this.notes.subarray(0, this.used));
     this.used = 0;

@@ -4,8 +4,8 @@ import { DAY } from "../../core/clock";
 import { deriveKey } from "../../core/config/secrets";
 
 /**
- * Tells one visitor from another within a UTC day, and nothing more: the key changes with the day, and without it
- * neither the address nor the browser can be found out again.
+ * Pseudonymous visitor ids per UTC day: the key changes daily, and without it neither the address nor the browser can
+ * be recovered.
  */
 export class Visitors {
   private day = Number.NaN;
@@ -13,7 +13,7 @@ export class Visitors {
 
   constructor(private readonly dataKey: Buffer) {}
 
-  /** In hexadecimal digits. */
+  /** In hex digits. */
   of(address: string, userAgent: string | undefined, now: Date): string {
     const day = Math.floor(now.getTime() / DAY);
     if (day !== this.day) {

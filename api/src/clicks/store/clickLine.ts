@@ -2,10 +2,10 @@ import { type LineFormat, parsedLine } from "../../diskQueue/lines";
 import { clickFieldNames, clickFields } from "./clickFields";
 import type { NewClick } from "./newClick";
 
-/** Of the lines that are written now. Whoever changes them raises it, and reads the version before for a release. */
+/** The current line format. When it changes, raise this and keep reading the previous version for one release. */
 const VERSION = 2;
 
-/** The order of the values in a line of the version before, which was a list. */
+/** The order of the values in version 1, where a line was an array. */
 const FIELDS_OF_VERSION_1 = [
   "id",
   "linkId",
@@ -37,13 +37,13 @@ function valuesOf(parsed: unknown): Record<string, unknown> {
   return values;
 }
 
-/** Nothing of what stands in a file is believed: it goes into statements and sums. */
+/** Validates everything read from a file, since it goes into statements and totals. */
 function checked(values: Record<string, unknown>): NewClick {
   const click: Record<string, unknown> = {};
   for (const name of clickFieldNames) {
     if (!clickFields[name](values[name])) throw new Error(`its ${name} cannot be right`);
     click[name] = values[name];
   }
-  // Each field was checked by its name, which the compiler cannot add up to the whole.
+  // Each field was validated by its name, which the type system cannot express.
   return click as unknown as NewClick;
 }

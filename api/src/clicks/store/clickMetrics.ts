@@ -2,20 +2,20 @@ import type { Metrics } from "../../core/metrics/metrics";
 
 type Add = (count: number) => void;
 
-const nobodyLooks: Add = () => undefined;
+const noop: Add = () => undefined;
 
-/** How often it is worth saying that clicks are being shed. */
+/** Minimum interval between log lines about shed clicks. */
 const LOG_INTERVAL = 10_000;
 
-/** What the click sink counts; told to nobody until somebody asks. */
+/** The click sink's counters; no-ops until metrics are registered. */
 export class ClickMetrics {
-  recorded: Add = nobodyLooks;
-  spooled: Add = nobodyLooks;
-  recovered: Add = nobodyLooks;
-  private shedCount: Add = nobodyLooks;
+  recorded: Add = noop;
+  spooled: Add = noop;
+  recovered: Add = noop;
+  private shedCount: Add = noop;
   private loggedAt = Number.NEGATIVE_INFINITY;
 
-  /** Whether this is worth a line in the log as well. */
+  /** Returns whether to log this as well. */
   shed(count: number, now = performance.now()): boolean {
     this.shedCount(count);
     if (now - this.loggedAt < LOG_INTERVAL) return false;

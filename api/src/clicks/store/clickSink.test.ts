@@ -38,9 +38,9 @@ it("click sink stores every concurrent click", async () => {
 it("click sink does not block other writers", async () => {
   let isOver = false;
   const writing = (async () => {
-    const made: Link[] = [];
-    while (!isOver) made.push(await kit.link());
-    return made;
+    const links: Link[] = [];
+    while (!isOver) links.push(await kit.link());
+    return links;
   })();
   const followed = await Promise.all(Array.from({ length: 200 }, () => server.follow(`/r/${link.code}`)));
   isOver = true;

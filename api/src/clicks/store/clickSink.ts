@@ -7,33 +7,33 @@ import type { ClickStore } from "./clickStore";
 import type { NewClick } from "./newClick";
 import type { Spool } from "./spool";
 
-/** How many clicks go into one transaction at most, and how many wait for theirs before more are shed. */
-const LARGEST_BATCH = 1000;
+/** Maximum clicks per transaction, and in the queue before clicks are shed. */
+const MAX_BATCH = 1000;
 const MAX_WAITING = 20_000;
 
-/**
- * How many answers are given before the event loop goes round: Node takes in one new connection each time, so that
- * long rounds would keep new shoppers at the door.
- */
-const ANSWERS_AT_ONCE = 32;
+/** Responses per turn of the event loop: Node accepts one new connection per turn, so long turns delay new shoppers. */
+const ANSWER_BATCH_SIZE = 32;
 
-/** Fewer than one for so many of the last batch are not worth a transaction of their own yet. */
+/** If less than 1/FEW of the last batch is waiting, more clicks are awaited first. */
 const FEW = 2;
 
-/** How long a shopper waits for the database, from the moment the click came in: after that the spool has to do. */
+/** How long a shopper waits for the database, counted from the click's arrival; then the click is spooled. */
 const COMMIT_WITHIN = 250;
 
-/** However long clicks have waited for their turn, the database is given so long: a process may have been asleep itself. */
+/**
+ * The database gets at least this long, however long the clicks were queued: the process itself may have been
+ * suspended.
+ */
 const LEAST_WAIT = 50;
 
 const OVERDUE_ENDS_WITHIN = 3000;
 
-/** How often a database that was away is asked again. */
+/** How often an unavailable database is retried. */
 const RETRY_EVERY = 500;
 
 export const clicksKept = defineEvent<readonly NewClick[]>("clicks.kept");
 
-/** Called when the click is on the disk, or with false when it had to be shed. */
+/** Called once the click is on the disk, or with false if it was shed. */
 export type Settle = (isKept: boolean) => void;
 
 export interface ClickSinkParts {
@@ -46,10 +46,10 @@ export interface ClickSinkParts {
 }
 
 /**
- * Group commit: whatever waits is written in one transaction, and the next one begins as soon as that has ended, so
- * batches grow with the load by themselves. While the database is away or silent clicks go to the spool instead, and
- * back from there in the background. A batch that was given up on may be committed all the same: its clicks are in the
- * spool as well, and the database, which knows a click by its id, counts it once.
+ * Group commit: everything that waits is written in one transaction, and the next one starts when it ends, so that
+ * batches grow with the load. While the database is unavailable, clicks go to the spool and are imported in the
+ * background. A batch that timed out may still commit: its clicks are in the spool too, and the insert is idempotent by
+ * id.
  */
 export class ClickSink {
   readonly measures = new ClickMetrics();
@@ -58,7 +58,7 @@ export class ClickSink {
   private readonly running = new Set<Promise<void>>();
   private waitingSince = 0;
   private writesUnderWay = 0;
-  /** Batches that were given up on and have not ended yet. */
+  /** Timed-out batches that are still running. */
   private readonly overdue = new Set<Promise<unknown>>();
   private recovering: Promise<void> | undefined;
   private isUnavailable = false;
@@ -92,17 +92,17 @@ export class ClickSink {
     if (this.writesUnderWay < this.store.concurrency) this.begin();
   }
 
-  /** Takes up what an earlier life of the process left in the spool. */
+  /** Imports what an earlier run left in the spool. */
   start(): void {
     this.recover();
   }
 
-  /** Ends after everything that waits is kept. */
+  /** Resolves when everything queued is stored. */
   async stop(): Promise<void> {
     this.stopping.abort();
     while (this.running.size > 0) await Promise.all(this.running);
     await this.recovering;
-    // What they may still write is in the spool as well, so they need not be waited for without end.
+    // Their clicks are in the spool as well, so this wait can be short.
     await within(OVERDUE_ENDS_WITHIN, Promise.all(this.overdue));
     await this.spool.close();
     await this.store.close();
@@ -113,7 +113,7 @@ export class ClickSink {
     this.track(this.run());
   }
 
-  /** What has to end before the sink does. */
+  /** Registers work that has to end before the sink does. */
   private track(work: Promise<void>): void {
     const run = work.finally(() => this.running.delete(run));
     this.running.add(run);
@@ -125,30 +125,30 @@ export class ClickSink {
     try {
       while (this.clicks.length > 0) await this.settleNext();
     } finally {
-      // In the same breath as the look at what waits: whoever comes next begins a lane again.
+      // In the same tick as the check of the queue, so that the next click starts a new lane.
       this.writesUnderWay -= 1;
     }
   }
 
   private async settleNext(): Promise<void> {
-    const clicks = this.clicks.splice(0, LARGEST_BATCH);
-    const settles = this.settles.splice(0, LARGEST_BATCH);
+    const clicks = this.clicks.splice(0, MAX_BATCH);
+    const settles = this.settles.splice(0, MAX_BATCH);
     const deadline = this.waitingSince + this.commitWithin;
-    // Those that are left came later; when exactly is not worth a number for each.
+    // The remaining clicks came later; the exact time is not worth a number for each.
     this.waitingSince = performance.now();
     const isKept = (await this.stored(clicks, deadline)) || (await this.spooled(clicks));
     if (!isKept) return this.shed(settles, "the database is unavailable and the spool is full");
     this.track(this.answer(settles));
-    // Those who have come meanwhile are written while these get their answers. If they are few, more come first: their
-    // requests stand at the door, and each transaction waits for the disk once.
+    // Write what has arrived meanwhile while these get their responses. If that is little, wait one turn for more: each
+    // transaction costs one disk sync.
     if (this.clicks.length * FEW < settles.length) await new Promise(setImmediate);
   }
 
-  /** Begins after the next batch is on its way. */
+  /** Starts after the next batch was sent. */
   private async answer(settles: readonly Settle[]): Promise<void> {
     await new Promise(setImmediate);
-    for (let start = 0; start < settles.length; start += ANSWERS_AT_ONCE) {
-      for (const settle of settles.slice(start, start + ANSWERS_AT_ONCE)) settle(true);
+    for (let start = 0; start < settles.length; start += ANSWER_BATCH_SIZE) {
+      for (const settle of settles.slice(start, start + ANSWER_BATCH_SIZE)) settle(true);
       await new Promise(setImmediate);
     }
   }
@@ -172,7 +172,7 @@ export class ClickSink {
     return true;
   }
 
-  /** An answer that lies at the door when the time is over has come in time: this process was busy, not the database. */
+  /** A result that is pending when the timeout fires is in time: this process was busy, not the database. */
   private async isInTime(writing: Promise<void>, wait: number): Promise<boolean> {
     if ((await within(wait, writing)) !== TOO_LATE) return true;
     await new Promise(setImmediate);
@@ -215,12 +215,12 @@ export class ClickSink {
   private recover(): void {
     this.recovering ??= this.recovered().finally(() => {
       this.recovering = undefined;
-      // It may have gone away again while the spool was being found empty.
+      // The database may have failed again while the spool was found empty.
       if (this.isUnavailable && !this.stopping.signal.aborted) this.recover();
     });
   }
 
-  /** Empties the spool as soon as the database takes clicks again; until then it asks now and then. */
+  /** Empties the spool once the database accepts clicks again, checking periodically. */
   private async recovered(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted && !(await this.drained())) {
@@ -228,10 +228,10 @@ export class ClickSink {
     }
   }
 
-  /** Whether nothing is left to be done. */
+  /** Returns whether there is nothing left to do. */
   private async drained(): Promise<boolean> {
     try {
-      // While one batch hangs no other is begun, so that a silent database has as many of ours as there are lanes.
+      // While a batch hangs no other is started, so that a hung database has at most one batch per lane.
       if (this.overdue.size > 0) return false;
       await this.store.write([]);
       this.isUnavailable = false;

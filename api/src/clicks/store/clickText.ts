@@ -1,20 +1,20 @@
 import { clickFieldNames } from "./clickFields";
 import type { NewClick } from "./newClick";
 
-/** No value has one: what strangers send is taken without control characters. */
+/** No value contains one: control characters are stripped from input. */
 const END = "\n";
 const COUNT = clickFieldNames.length;
 
-/** At the head of each text: a thread that was begun from the files of another release must not misread it. */
+/** First line of each text: a thread started from another release's files must not misread it. */
 const HEAD = clickFieldNames.join(",") + END;
 
 /**
- * Clicks on their way from one thread to another, as one text: taking objects apart and putting them together again,
- * value by value, costs both threads a tenth of all they do for a click.
+ * Serializes clicks for another thread as one string: structured cloning of objects would cost both threads a tenth of
+ * their time per click.
  */
 export function textOf(clicks: readonly NewClick[]): string {
   let text = HEAD;
-  // By hand, in the order of the fields: a loop over their names takes twice the time.
+  // Unrolled, in field order: a loop over the names takes twice the time.
   for (const { id, linkId, publisherId, merchantId, visitor, referrerHost, device, country, subId, kind } of clicks) {
     text +=
       `${id}${END}${linkId}${END}${publisherId}${END}${merchantId}${END}${visitor}${END}` +
@@ -28,7 +28,7 @@ export function clicksIn(text: string): NewClick[] {
   const values = text.split(END);
   const clicks: NewClick[] = [];
   for (let at = 1; at + COUNT < values.length; at += COUNT) {
-    // One plain object: putting it together from parts would cost more than the text saves.
+    // One object literal: building it from parts would cost more than the serialization saves.
     clicks.push({
       id: values[at] as string,
       linkId: values[at + 1] as string,

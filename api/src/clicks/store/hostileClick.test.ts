@@ -23,7 +23,7 @@ afterAll(async () => {
   await kit.stop();
 });
 
-/** What leaves a text, begins a comment, ends a statement, or stands for something else between quotes. */
+/** Text that ends a string, starts a comment, ends a statement, or is special inside quotes. */
 const HOSTILE = ["'", "\\", "\\'", '"', "`", "--", "#", ";", "/*", "%", "_", "?", "\u00bf'", "x'00'", "山'"];
 const DROPS = "'); DROP TABLE click; --";
 
@@ -38,7 +38,7 @@ const asKept = ({ linkId, device, referrerHost, subId }: NewClick) => ({ linkId,
 
 describe("clickStore", () => {
   it("stores any text unchanged", async () => {
-    // As if no check had come before it.
+    // Skips the validation.
     const clicks = texts.map((text) => {
       const device = text.slice(0, 10) as NewClick["device"];
       return clickOn({ ...link, id: text }, { device, referrerHost: text, subId: text });

@@ -14,9 +14,8 @@ const MAX_LOSSES = 2;
 const HEAD = `INSERT INTO click (${CLICK_COLUMNS.map((name) => `\`${name}\``).join(", ")}) VALUES `;
 
 /**
- * Every value escaped by the driver, whoever it comes from: clicks of the spool were in a file. Not through
- * placeholders, since a whole transaction as one message cannot be prepared, and `format` looks for each of them
- * anew: twice the time for every click.
+ * Escapes every value with the driver, since spooled clicks come from a file. Not with placeholders: a multi-statement
+ * message cannot be prepared, and `format` searches for each one, which takes twice the time per click.
  */
 const literalOf = (click: NewClick): string =>
   `(${rowOf(click)
@@ -27,11 +26,11 @@ const isSilence = (error: unknown): boolean =>
   ["PROTOCOL_SEQUENCE_TIMEOUT", "ETIMEDOUT"].includes(driverErrorOf(error).code ?? "");
 
 /**
- * Connections of its own, which take a whole transaction as one message: begin, both writes and commit would
- * otherwise be four journeys, and everybody who waits for this batch waits for each of them.
+ * Dedicated connections that send a whole transaction as one message: BEGIN, both writes and COMMIT would be four round
+ * trips, for which every request of the batch waits.
  */
 export class MysqlClickStore implements ClickStore {
-  /** The next batch is on its way while the server waits for its disk: InnoDB gives locks back before that. */
+  /** The next batch is sent while the server flushes its log: InnoDB releases locks before that. */
   readonly concurrency = 2;
   private readonly free: MysqlSession[] = [];
 
@@ -63,11 +62,11 @@ export class MysqlClickStore implements ClickStore {
       } catch (error) {
         const isKnown = isDuplicateId(error);
         if (isKnown || isConflict(error)) await session.run("ROLLBACK");
-        // A connection that nobody used for long may have been closed by the server: one loss proves nothing.
+        // The server may have closed an idle connection: a single loss proves nothing.
         else losses += isSilence(error) ? MAX_LOSSES : 1;
         if (!(isKnown || isTransient(error)) || losses >= MAX_LOSSES) throw error;
         const left = isKnown ? await withoutKnown(session, missing) : missing;
-        // Where others were first, fewer are left each time, so that it comes to an end by itself.
+        // On duplicates fewer clicks are left each time, so the loop ends by itself.
         if (left.length === missing.length) {
           tries += 1;
           if (tries === TRIES) throw error;

@@ -1,7 +1,7 @@
 import * as mysql from "mysql2";
 import { driverErrorOf, isDuplicateId } from "../../core/errors";
 
-/** A database that is silent for so long is as good as away: nobody waits longer for a shop to open. */
+/** Query timeout: shoppers do not wait longer for a redirect. */
 const ANSWERS_WITHIN = 2000;
 
 const BEGINNING =
@@ -9,10 +9,10 @@ const BEGINNING =
   "SET SESSION innodb_lock_wait_timeout = 2; SET SESSION time_zone = '+00:00'; " +
   "SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,ERROR_FOR_DIVISION_BY_ZERO'";
 
-/** The transaction was rolled back, or only its last statement was; the connection itself is good. */
+/** The transaction, or only its last statement, was rolled back; the connection is usable. */
 export const isConflict = (error: unknown): boolean => [1205, 1213].includes(driverErrorOf(error).errno ?? 0);
 
-/** One connection, made when it is needed and made anew after it was lost. Takes several statements as one message. */
+/** One connection, opened on demand and reopened after a loss. Allows multiple statements per message. */
 export class MysqlSession {
   private connection: mysql.Connection | undefined;
 
@@ -23,7 +23,7 @@ export class MysqlSession {
     try {
       return await ask(this.connection, sql);
     } catch (error) {
-      // After anything but these two it is not certain in what state the connection is.
+      // After any other error the connection's state is unknown.
       if (!isDuplicateId(error) && !isConflict(error)) this.drop();
       throw error;
     }
@@ -44,7 +44,7 @@ export class MysqlSession {
       multipleStatements: true,
       enableKeepAlive: true,
     });
-    // What ends it between two questions, such as its server after some hours, must not fail the next one.
+    // An error while idle, such as the server's timeout, must not fail the next query.
     connection.on("error", () => {
       if (this.connection === connection) this.drop();
       else connection.destroy();

@@ -4,9 +4,9 @@ import { type ClickKind, isCounted, PERSON } from "../clickKind";
 import type { Device } from "../redirect/classify";
 import type { TotalsChange } from "../totals/totalsWriter";
 
-/** A click on its way to the database: its row, and whose sums it belongs to. */
+/** A click on its way to the database: its row, and the keys of its totals. */
 export interface NewClick {
-  /** Made before the first try, so that no retry counts it again; its moment is the click's. */
+  /** Created before the first attempt, so that a retry does not count it twice; includes the click's time. */
   id: string;
   linkId: string;
   publisherId: string;
@@ -32,10 +32,10 @@ export const CLICK_COLUMNS = [
 ] as const;
 const BYTES = new Set<string>(["id", "visitor"]);
 
-/** Which of the columns are bytes in the database: their values come as hexadecimal digits. */
+/** Columns that are binary in the database: their values are hex digits. */
 export const IS_BYTES = CLICK_COLUMNS.map((name) => BYTES.has(name));
 
-/** How a row takes its values. */
+/** The placeholders of one row. */
 export const CLICK_PLACEHOLDERS = `(${IS_BYTES.map((isBytes) => (isBytes ? "unhex(?)" : "?")).join(", ")})`;
 
 /** In the order of the columns. */
@@ -45,8 +45,8 @@ export function rowOf(click: NewClick): (string | number | null)[] {
 }
 
 /**
- * What clicks add to the sums, one change per link, day and sub-id. Those that do not count add nothing but the link's
- * row itself: it says that there are clicks of that day to be seen.
+ * The totals' changes, one per link, day and sub-id. Clicks that do not count add only the link's row, which shows that
+ * the day has clicks to list.
  */
 export function totalsOf(clicks: readonly NewClick[]): TotalsChange[] {
   const changes = new Map<string, TotalsChange>();
@@ -71,7 +71,7 @@ export function totalsOf(clicks: readonly NewClick[]): TotalsChange[] {
 
 const DAY_LENGTH = 86_400_000;
 
-/** Names the day of a moment; nearly all clicks of a batch are of the same one. */
+/** Formats days; nearly all clicks of a batch share one. */
 class Days {
   private number = Number.NaN;
   private name = "";

@@ -26,7 +26,7 @@ const start = async () => {
 const idsOf = (followed: Followed[]) =>
   followed.map(({ clickId }) => kit.clickIds.read(clickId ?? "", link.merchantId, new Date()).click?.id ?? "").sort();
 
-/** Every click that was answered with an id is kept, once, and so is what it adds to the sums. */
+/** Every click that got an id is stored exactly once, and so are its totals. */
 async function expectOnce(followed: Followed[]): Promise<void> {
   expect(followed.filter(({ status, clickId }) => status !== 302 || clickId === null)).toEqual([]);
   await eventually(async () => (await clicksIn(kit.db)).length >= followed.length);
@@ -51,7 +51,7 @@ describe.each(isOnServer ? (["all", "answers"] as const) : (["all"] as const))(
         async () =>
           (await counted(server, "clicks_recovered_total")) === (await counted(server, "clicks_spooled_total")),
       );
-      // The database is where clicks go again.
+      // Clicks are written to the database again.
       await eventually(async () => {
         const before = await counted(server, "clicks_recorded_total");
         followed.push(await server.follow(`/r/${link.code}`));
@@ -62,7 +62,7 @@ describe.each(isOnServer ? (["all", "answers"] as const) : (["all"] as const))(
   },
 );
 
-/** Whoever writes clicks waits for it until it is given back. */
+/** Blocks click writes until the lock is released. */
 async function lockOf({ db }: TrackingProcess): Promise<() => Promise<void>> {
   if (isOnServer) {
     const locker = kit.db.connection.createQueryRunner();
@@ -72,13 +72,13 @@ async function lockOf({ db }: TrackingProcess): Promise<() => Promise<void>> {
       await locker.release();
     };
   }
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const lock = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const writing = db.write(() => lock);
   return async () => {
-    letGo();
+    release();
     await writing;
   };
 }

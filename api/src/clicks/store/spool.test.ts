@@ -27,7 +27,7 @@ const spoolFiles = () => readdirSync(spoolFolder()).map((name) => join(spoolFold
 const idsOf = (followed: Followed[]) =>
   followed.map(({ clickId }) => kit.clickIds.read(clickId ?? "", link.merchantId, new Date()).click?.id ?? "").sort();
 
-/** A server that knows the link already, with one click on it. */
+/** A server with the link in its cache and one click on it. */
 async function knowing(options = {}): Promise<[TrackingProcess, Followed]> {
   const server = await kit.start(options);
   return [server, await server.follow(`/r/${link.code}`)];

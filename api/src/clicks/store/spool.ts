@@ -4,14 +4,14 @@ import { DiskQueue } from "../../diskQueue/diskQueue";
 import { clickLine } from "./clickLine";
 import type { NewClick } from "./newClick";
 
-/** Some eight hundred thousand clicks. */
+/** About 800,000 clicks. */
 const MAX_BYTES = 256 * 1024 * 1024;
 const BATCH_SIZE = 500;
 
-/** Its folder in the data folder. */
+/** Relative to the data folder. */
 export const SPOOL_FOLDER = "spool";
 
-/** Where clicks wait while the database is away. */
+/** A disk queue of clicks for when the database is unavailable. */
 export class Spool extends DiskQueue<NewClick> {
   constructor(folder: string, log: Logger, maxBytes = MAX_BYTES) {
     super({ folder, log, maxBytes, batchSize: BATCH_SIZE, format: clickLine, isRefusal: isDataRefusal });

@@ -43,7 +43,7 @@ async function expectKept(clicks: NewClick[]): Promise<void> {
   expect(kept).toEqual(raw);
 }
 
-/** The database refuses a click for its sub-id from now on. */
+/** Makes the database reject clicks with this sub-id. */
 async function refuseSubId(subId: string): Promise<() => Promise<unknown>> {
   if (isOnServer) {
     await kit.db.connection.query(`ALTER TABLE click ADD CONSTRAINT no_poison CHECK (subId <> '${subId}')`);
@@ -150,7 +150,7 @@ describe("spool lines", () => {
     const taken: NewClick[] = [];
     await spool.drain(async (batch) => void taken.push(...batch));
     expect([taken, await spool.isEmpty(), files(".claimed").length]).toEqual([clicks, true, 2]);
-    // Nor those that stand in one file with them, and are taken a little later.
+    // Nor valid clicks in the same file, which are imported a little later.
     const [now, later] = [clickOn(link), clickOn(link)];
     left(`garbage\n${lineOf(now)}${lineOf(later)}`);
     await spool.drain(async (batch) => {

@@ -10,9 +10,9 @@ import type { ClickThreadAnswer, ClickThreadData, ClickThreadTask } from "./sqli
 const SCRIPT = join(__dirname, `sqliteClickThread${extname(__filename)}`);
 
 /**
- * Writes clicks in a thread of its own, since SQLite keeps its caller until the disk has answered: meanwhile this one
- * takes in the next shoppers. Within this process the thread never waits for a lock, because it is given clicks only
- * while no other transaction is open.
+ * Writes clicks in a worker thread, since SQLite blocks until the disk has synced: meanwhile this thread handles other
+ * requests. Within this process the worker never waits for a lock, because it gets clicks only while no other
+ * transaction is open.
  */
 export class SqliteClickStore implements ClickStore {
   readonly concurrency = 1;
@@ -44,7 +44,7 @@ export class SqliteClickStore implements ClickStore {
   private begin(): Worker {
     const workerData: ClickThreadData = { path: String(this.db.connection.options.database), writer: this.writer };
     const thread = new Worker(SCRIPT, { workerData });
-    // Whoever waits for it hears of it; the next clicks begin another.
+    // Callers that wait for it get the error; the next clicks start a new thread.
     thread.on("error", () => undefined);
     thread.once("exit", () => {
       if (this.thread === thread) this.thread = undefined;

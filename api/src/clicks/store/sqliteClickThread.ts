@@ -2,16 +2,16 @@ import { parentPort, workerData } from "node:worker_threads";
 import { clicksIn } from "./clickText";
 import { SqliteClickWriter } from "./sqliteClickWriter";
 
-/** What the thread is begun with. */
+/** The thread's workerData. */
 export interface ClickThreadData {
   path: string;
   writer: number;
 }
 
-/** What the thread is sent: clicks to write, or nothing when it is over. */
+/** A message to the thread: clicks to write, or null to stop. */
 export type ClickThreadTask = string | null;
 
-/** What it answers: nothing when all is on the disk, else what went wrong. */
+/** Its reply: undefined once all is on the disk, else the error. */
 export type ClickThreadAnswer = { message: string; code: string | undefined } | undefined;
 
 const { path, writer } = workerData as ClickThreadData;
@@ -31,7 +31,7 @@ function outcomeOf(text: string): ClickThreadAnswer {
     clicks.write(clicksIn(text));
     return undefined;
   } catch (error) {
-    // In words: what SQLite throws does not get from one thread to another whole.
+    // As plain text: SQLite's errors cannot be cloned between threads.
     const { message = String(error), code } = error as Partial<NodeJS.ErrnoException>;
     return { message, code };
   }

@@ -3,15 +3,15 @@ import { LRUCache } from "lru-cache";
 import { totalsStatements } from "../totals/totalsWriter";
 import { CLICK_COLUMNS, CLICK_PLACEHOLDERS, type NewClick, rowOf, totalsOf } from "./newClick";
 
-/** The command line may be writing; it gets this long before clicks wait elsewhere. */
+/** The command line may be writing; wait this long before spooling clicks. */
 const BUSY_TIMEOUT = 200;
 
-/** Rows of one insert. */
-const CHUNK = 64;
+/** Rows per INSERT. */
+const BATCH_SIZE = 64;
 
 const HEAD = `INSERT INTO click (${CLICK_COLUMNS.map((name) => `"${name}"`).join(", ")}) VALUES `;
 
-/** Writes clicks and what they add to the sums, on a connection of its own. Each call returns when all is on the disk. */
+/** Writes clicks and their totals on its own connection. Each call returns when all is on the disk. */
 export class SqliteClickWriter {
   private handle: BetterSqlite3.Database | undefined;
   private readonly statements = new LRUCache<string, BetterSqlite3.Statement>({ max: 200 });
@@ -21,13 +21,13 @@ export class SqliteClickWriter {
     private readonly writer: number,
   ) {}
 
-  /** Leaves out the clicks that are there already. */
+  /** Skips clicks that are stored already. */
   write(clicks: readonly NewClick[]): void {
     const handle = this.opened();
     try {
       this.commit(handle, clicks);
     } catch (error) {
-      // What other rooms ask about errors would bring TypeORM into the thread.
+      // The helpers in core/errors would load TypeORM into the thread.
       if ((error as { code?: unknown }).code !== "SQLITE_CONSTRAINT_PRIMARYKEY") throw error;
       const known = this.prepared("SELECT 1 FROM click WHERE id = unhex(?)");
       this.commit(
@@ -47,9 +47,9 @@ export class SqliteClickWriter {
   private commit(handle: BetterSqlite3.Database, clicks: readonly NewClick[]): void {
     this.prepared("BEGIN IMMEDIATE").run();
     try {
-      for (let start = 0; start < clicks.length; start += CHUNK) {
-        const chunk = clicks.slice(start, start + CHUNK);
-        this.prepared(insertOf(chunk.length)).run(chunk.flatMap(rowOf));
+      for (let start = 0; start < clicks.length; start += BATCH_SIZE) {
+        const batch = clicks.slice(start, start + BATCH_SIZE);
+        this.prepared(insertOf(batch.length)).run(batch.flatMap(rowOf));
       }
       const changes = totalsOf(clicks);
       if (changes.length > 0) {
@@ -63,12 +63,15 @@ export class SqliteClickWriter {
     }
   }
 
-  /** SQLite may have rolled back by itself. A connection that cannot do it goes, and its transaction with it. */
+  /**
+   * SQLite may have rolled back by itself. If the rollback fails, the connection is closed, and its transaction with
+   * it.
+   */
   private endTransaction(handle: BetterSqlite3.Database): void {
     try {
       if (handle.inTransaction) this.prepared("ROLLBACK").run();
     } catch {
-      // The question below is what counts.
+      // The check below decides.
     }
     if (handle.inTransaction) this.close();
   }

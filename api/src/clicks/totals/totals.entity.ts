@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { cents, id } from "../../core/db/columns";
 
-/** The sums that reports read, written in the transaction of what they sum. */
+/** Totals for reports, written in the same transaction as what they sum up. */
 export abstract class Sums {
   @Column(id)
   publisherId!: string;
@@ -26,8 +26,8 @@ export abstract class Sums {
 }
 
 /**
- * One link's UTC day as one process counted it: two writers never share a row.
- * The day leads the key, so that the rows which are counted up now lie side by side.
+ * A link's totals for one UTC day and one writer process, so that processes never update the same row. The day leads
+ * the key, so that the rows being updated are adjacent.
  */
 @Entity("day_totals")
 @Index("day_totals_publisher", ["publisherId", "day"])
@@ -43,7 +43,7 @@ export class DayTotals extends Sums {
   writer!: number;
 }
 
-/** The same for each sub-id of a link; clicks without one appear in `day_totals` alone. */
+/** The same per sub-id of a link; clicks without a sub-id are in `day_totals` only. */
 @Entity("sub_totals")
 @Index("sub_totals_publisher", ["publisherId", "day"])
 export class SubTotals extends Sums {
@@ -60,7 +60,7 @@ export class SubTotals extends Sums {
   writer!: number;
 }
 
-/** From which day on all raw clicks are there. Sums of earlier days are sealed: nothing is left to prove them by. */
+/** The first day with all raw clicks. Totals of earlier days are sealed, since they can no longer be verified. */
 @Entity("totals_seal")
 export class TotalsSeal {
   @PrimaryColumn("varchar", { length: 10 })

@@ -18,10 +18,10 @@ const SUMS = ["clicks", "people", "sales", "revenue", "commission"] as const;
 const DAY_COLUMNS = ["day", "linkId", "writer", "publisherId", "merchantId", ...SUMS];
 const SUB_COLUMNS = ["day", "linkId", "subId", "writer", "publisherId", "merchantId", ...SUMS];
 
-/** The number under which this process counts: where there is one process alone it is always the same. */
+/** This process's writer number; always 1 on SQLite, where there is one process. */
 export const newWriter = (engine: Engine): number => (engine === "sqlite" ? 1 : randomInt(2, 2 ** 31 - 1));
 
-/** The writer of what `totals:rebuild` adds where something is missing. */
+/** The writer number of corrections by `totals:rebuild`. */
 export const MENDER = 0;
 
 export interface Statement {
@@ -29,7 +29,7 @@ export interface Statement {
   values: (string | number)[];
 }
 
-/** The changes as one statement per table; rows in the order of the key, so that two writers never wait crosswise. */
+/** One upsert per table; rows in key order, so that two writers do not deadlock. */
 export function totalsStatements(engine: Engine, writer: number, changes: readonly TotalsChange[]): Statement[] {
   const ofDays = summed(changes, ({ day, linkId }) => `${day} ${linkId}`);
   const ofSubs = summed(
@@ -41,7 +41,7 @@ export function totalsStatements(engine: Engine, writer: number, changes: readon
   return statements;
 }
 
-/** For everything but the click sink, which speaks to the driver itself. */
+/** For everything except the click sink, which uses the driver directly. */
 export async function addToTotals(
   tx: Tx,
   engine: Engine,
@@ -53,7 +53,7 @@ export async function addToTotals(
   for (const { sql, values } of totalsStatements(engine, writer, counted)) await tx.query(sql, values);
 }
 
-/** One change per key, in the order of the keys. */
+/** One change per key, in key order. */
 function summed(changes: readonly TotalsChange[], keyOf: (change: TotalsChange) => string): TotalsChange[] {
   const byKey = new Map<string, TotalsChange>();
   for (const change of changes) {
@@ -67,7 +67,7 @@ function summed(changes: readonly TotalsChange[], keyOf: (change: TotalsChange) 
 
 const heads = new Map<string, { head: string; row: string; tail: string }>();
 
-/** The two engines have no common way of saying "add to what is there". */
+/** The engines have no common upsert syntax. */
 function upsertText(engine: Engine, table: string, columns: string[], keys: number) {
   const known = heads.get(`${engine} ${table}`);
   if (known) return known;

@@ -5,7 +5,7 @@ import * as is from "./envValues";
 
 export type { DatabaseTarget };
 
-/** Every variable that Weft reads. `.env.example` lists the same ones, and a test compares the two. */
+/** Every variable that Weft reads. A test keeps `.env.example` in sync. */
 const variables = {
   NODE_ENV: is.oneOf("production", "development", "test"),
   PORT: is.portNumber(),
@@ -41,15 +41,15 @@ export const variableNames = Object.keys(variables) as VariableName[];
 type Given = { [Name in VariableName]?: ReturnType<(typeof variables)[Name]["_parse"]> };
 type Faults = Partial<Record<VariableName, string>>;
 
-/** Stands in `.env.example`, so it is no secret. */
+/** Printed in `.env.example`, so it is not a secret. */
 export const SAMPLE_SECRET = "replace-this-with-openssl-rand-base64-48";
 
 export type Env = Readonly<ReturnType<typeof settingsFrom>>;
 
-/** Whether this is a demo that only its owner sees: with accounts and mails to look at, and no stranger coming by. */
+/** Whether this is a private demo: with demo accounts and a visible mailbox, not reachable by strangers. */
 export const isDemoAtHome = ({ demo, demoPublic }: Pick<Env, "demo" | "demoPublic">): boolean => demo && !demoPublic;
 
-/** All that is wrong with an environment, so that it can be mended in one go. */
+/** All faults of the environment at once, so that they can be fixed in one go. */
 export class EnvFaults extends Error {
   constructor(readonly faults: Faults) {
     const lines = Object.entries(faults).map(([name, fault]) => `  ${name} ${fault}`);
@@ -58,7 +58,7 @@ export class EnvFaults extends Error {
   }
 }
 
-/** Reads the configuration, or throws EnvFaults. A variable set to nothing counts as not set, and space around it is nothing. */
+/** Reads the configuration, or throws EnvFaults. Values are trimmed; an empty one counts as unset. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const);
   const filled = Object.fromEntries(trimmed.filter(([, value]) => value));
@@ -93,7 +93,7 @@ function settingsFrom(given: Given) {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Weft <no-reply@${new URL(publicUrl).hostname}>`,
     demo,
-    /** A demo that strangers can reach: no mailbox to look into, passwords of its own. */
+    /** A demo that strangers can reach: no visible mailbox, and its own passwords. */
     demoPublic: demo && given.DEMO_PUBLIC === true,
     adminEmail: given.ADMIN_EMAIL,
     adminPassword: given.ADMIN_PASSWORD,
@@ -116,7 +116,7 @@ function databaseFrom(given: Given, dataDir: string): DatabaseTarget {
   return { ...target, replicas: given.DATABASE_REPLICA_URLS ?? [], connections: given.DATABASE_POOL };
 }
 
-/** The rules that look at more than one variable. */
+/** Rules across several variables. */
 function faultsBetween(given: Given, settings: Env): Faults {
   const { isProduction, demo, demoPublic, host } = settings;
   const faults: Faults = {};

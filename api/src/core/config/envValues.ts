@@ -6,7 +6,7 @@ export type DatabaseTarget =
   | { kind: "sqlite"; path: string }
   | { kind: "mysql"; url: string; replicas: string[]; connections?: number };
 
-/** What a variable's text may be and what it becomes. A refusal never repeats the text: it may be a secret. */
+/** Parsers of variables. An error never repeats the value, which may be a secret. */
 const value = <T>(parse: (text: string) => T) => makeExactValidator<T>(parse)({ default: undefined });
 
 const refuse = (what: string): never => {
@@ -108,7 +108,7 @@ export const text = () => value((given) => given);
 export const atLeast = (characters: number) =>
   value((given) => (given.length >= characters ? given : refuse(`must have at least ${characters} characters`)));
 
-/** 32 bytes, however they were written down: 64 hex digits or base64 in either alphabet. */
+/** 32 bytes as 64 hex digits, base64 or base64url. */
 export const key32 = () =>
   value((text) => {
     const isHex = /^[\da-f]{64}$/i.test(text);
@@ -129,7 +129,7 @@ function isNetwork(part: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** The largest networks that anybody's own proxies stand in: 10.0.0.0/8 and fc00::/7. A wider one is everybody. */
+/** The largest networks that can hold one's own proxies: 10.0.0.0/8 and fc00::/7. A wider range trusts everybody. */
 function isEverybody(part: string): boolean {
   const [address = "", bits] = part.split("/");
   if (bits === undefined || isIP(address) === 0) return false;
@@ -137,7 +137,7 @@ function isEverybody(part: string): boolean {
   return Number(bits) < (isMapped ? 104 : isIP(address) === 4 ? 8 : 7);
 }
 
-/** Nobody, those up to so many hops away, or those of named addresses: what Fastify calls trustProxy. Never everybody. */
+/** Fastify's trustProxy: none, a number of hops, or a list of addresses. Never all. */
 export const proxies = () =>
   value((text): false | string[] | ((address: string, hop: number) => boolean) => {
     if (SWITCH.get(text.toLowerCase()) === false) return false;

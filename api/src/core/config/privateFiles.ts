@@ -3,14 +3,16 @@ import { basename, join } from "node:path";
 import type { Logger } from "../log/log";
 import type { Env } from "./env";
 
-/** What we keep in the data folder besides an embedded database: mails with links to new passwords among it, and keys. */
+/**
+ * Our files in the data folder besides an embedded database. They include keys, and mails with password reset links.
+ */
 const OURS = ["mail", "spool", "inbox", "links.snapshot", "ledger-digest", "jwt-secret", "data-key"];
 
 const OTHERS = 0o077;
 
 /**
- * What this process makes from here on is readable by its owner alone, and so is what an earlier version left behind.
- * Touches nothing but what is ours: somebody may have named a folder that holds other things too.
+ * Makes new files of this process, and our existing ones, readable by their owner only. Touches only our own files:
+ * DATA_DIR may be a folder with other content.
  */
 export function keepPrivate({ dataDir, database }: Pick<Env, "dataDir" | "database">, log: Logger): void {
   process.umask(OTHERS);
@@ -18,9 +20,9 @@ export function keepPrivate({ dataDir, database }: Pick<Env, "dataDir" | "databa
   if (database.kind === "sqlite") {
     paths.push(...["", "-wal", "-shm"].map((ending) => database.path + ending));
   }
-  const mended = paths.reduce((count, path) => count + close(path, log), 0);
+  const fixed = paths.reduce((count, path) => count + close(path, log), 0);
   const isShared = entriesOf(dataDir).some((name) => !isOurs(name, database));
-  const all = mended + (isShared ? 0 : closeAlone(dataDir, log));
+  const all = fixed + (isShared ? 0 : closeAlone(dataDir, log));
   if (all > 0) log.info({ count: all }, "files that others could read were made private");
 }
 
@@ -29,14 +31,17 @@ function isOurs(name: string, database: Env["database"]): boolean {
   return OURS.includes(name) || name.startsWith(file);
 }
 
-/** A folder that was open is gone through; what is in a private one is out of reach, however many mails that are. */
+/**
+ * Recurses only into folders that were open; the content of a private one is unreachable anyway, however many files it
+ * holds.
+ */
 function close(path: string, log: Logger): number {
   const was = closeAlone(path, log);
   if (was === 0 || !isFolder(path)) return was;
   return entriesOf(path).reduce((count, name) => count + close(join(path, name), log), was);
 }
 
-/** How many were mended: none or one. */
+/** Returns the number of files whose mode was changed: 0 or 1. */
 function closeAlone(path: string, log: Logger): number {
   const found = statOf(path);
   if (!found || found.isSymbolicLink() || (found.mode & OTHERS) === 0) return 0;
@@ -44,7 +49,7 @@ function closeAlone(path: string, log: Logger): number {
     chmodSync(path, found.mode & 0o7700);
     return 1;
   } catch (err) {
-    // Somebody else's, or a disk without such a thing: it works on, but somebody should know.
+    // Owned by another user, or a disk without file modes: not fatal, but worth a warning.
     log.warn({ err, path }, "others may read this file, and its mode cannot be changed");
     return 0;
   }
@@ -52,7 +57,7 @@ function closeAlone(path: string, log: Logger): number {
 
 const isFolder = (path: string): boolean => statOf(path)?.isDirectory() ?? false;
 
-/** Nothing where nothing can be looked at; whoever opens it says better what is wrong. */
+/** Undefined if it cannot be read; opening the file later gives a better error. */
 function statOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });

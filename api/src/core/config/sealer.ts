@@ -6,8 +6,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts what has to be shown again. Each text names the key it was sealed with, and is bound to the row it belongs
- * to: moved into another row it does not open.
+ * Encrypts secrets that must be readable later. Each ciphertext names its key and is bound to its row (AAD): copied
+ * into another row it does not decrypt.
  */
 export class Sealer {
   private readonly key: Buffer;

@@ -5,11 +5,13 @@ import type { Env } from "./env";
 
 export interface Secrets {
   jwtSecret: string;
-  /** The key that all others are derived from. */
+  /** The master key from which all others are derived. */
   dataKey: Buffer;
 }
 
-/** The configured secrets; outside production a missing one is made once and kept, readable by its owner alone. */
+/**
+ * The configured secrets. Outside production a missing one is generated once and stored, readable only by its owner.
+ */
 export function openSecrets({ dataDir, jwtSecret, dataKey, isProduction }: SecretSettings): Secrets {
   if (isProduction && !(jwtSecret && dataKey)) throw new Error("JWT_SECRET and DATA_KEY are required in production");
   return {
@@ -20,7 +22,7 @@ export function openSecrets({ dataDir, jwtSecret, dataKey, isProduction }: Secre
 
 type SecretSettings = Pick<Env, "dataDir" | "jwtSecret" | "dataKey" | "isProduction">;
 
-/** A key for one purpose alone: who learns it learns neither the others nor the one they come from. */
+/** Derives a key for one purpose (HKDF): a leaked key reveals neither the others nor the master key. */
 export const deriveKey = (dataKey: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync("sha256", dataKey, "", `weft ${purpose}`, 32));
 
@@ -33,7 +35,10 @@ function keptSecret(dataDir: string, name: string): Buffer {
   return kept;
 }
 
-/** A link appears whole or not at all, and only the first one wins: processes that start together agree. */
+/**
+ * A hard link is created atomically and only the first one succeeds, so that processes starting together use the same
+ * secret.
+ */
 function makeOnce(dataDir: string, path: string): Buffer {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString("hex")}`;

@@ -1,8 +1,8 @@
 import type { ColumnOptions, ValueTransformer } from "typeorm";
 
 /**
- * Column kinds that mean the same on SQLite, MySQL and MariaDB.
- * Moments are kept as whole milliseconds: no time zone, no driver's idea of a date, no lost fractions.
+ * Column types with the same meaning on SQLite, MySQL and MariaDB. Timestamps are integers in milliseconds, which
+ * avoids time zones, driver date handling and lost fractions.
  */
 const asDate: ValueTransformer = {
   to: (value: Date | null | undefined) => (value instanceof Date ? value.getTime() : value),
@@ -26,9 +26,9 @@ const asJson: ValueTransformer = {
 export const id = { type: "varchar", length: 36 } as const satisfies ColumnOptions;
 export const instant = { type: "bigint", transformer: asDate } as const satisfies ColumnOptions;
 export const cents = { type: "bigint", transformer: asNumber } as const satisfies ColumnOptions;
-/** Whole numbers that may outgrow an int. */
+/** Integers that may exceed an int. */
 export const count = { type: "bigint", transformer: asNumber } as const satisfies ColumnOptions;
-/** Room for a whole page: MySQL's plain `text` ends at 64 kB. */
+/** MySQL's plain `text` ends at 64 kB. */
 export const longText = { type: "mediumtext" } as const satisfies ColumnOptions;
 export const json = { type: "mediumtext", transformer: asJson } as const satisfies ColumnOptions;
 export const flag = { type: "int" } as const satisfies ColumnOptions;

@@ -1,17 +1,17 @@
 import { driverErrorOf, isDuplicate } from "../errors";
 import { isTransient } from "./transaction";
 
-/** SQLSTATE classes: what a value may not be, which rule it breaks, what a trigger says. */
+/** SQLSTATE classes: invalid value, violated constraint, error raised by a trigger. */
 const MYSQL_CLASSES = new Set(["22", "23", "45"]);
 
-/** The same under states that say nothing: no default, truncated, not of the character set, a CHECK of MySQL 8. */
+/** The same errors under unspecific SQLSTATEs: no default, truncated, wrong character set, CHECK on MySQL 8. */
 const MYSQL_NUMBERS = new Set([1364, 1265, 1366, 3819]);
 
 const SQLITE_CODE = /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)/;
 
 /**
- * Whether a database refused what was to be written for itself, so that it would refuse it at any time. Only what is
- * known to be so: a full disk or a missing table is no fault of the row.
+ * Whether the database rejected the data itself, so that a retry would always fail. Only known cases: a full disk or a
+ * missing table is not the row's fault.
  */
 export function isDataRefusal(error: unknown): boolean {
   if (isTransient(error) || isDuplicate(error)) return false;

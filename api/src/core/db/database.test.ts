@@ -166,7 +166,7 @@ describe("Database", () => {
         runs += 1;
         await insert(tx, `run of ${mine}`);
         await tx.update(AuditEvent, { id: mine }, { action: mine });
-        // On the first run each waits until the other has its row, so that neither can have both.
+        // On the first run each waits until the other has locked its row, so that they deadlock.
         holding += 1;
         if (holding >= 2) bothHoldOne.open();
         await bothHoldOne.opened;
@@ -224,10 +224,10 @@ describe("Database", () => {
       return "first answer";
     });
     expect([runs, result]).toEqual([2, "first answer"]);
-    // What waited for the commit happens for the run that was committed, and once.
+    // Follow-ups run once, for the attempt that was committed.
     expect(followUps).toEqual([1]);
     expect(await subjects()).toEqual(["committed once"]);
-    // Also where the server is not back yet when it is asked again for the first time.
+    // Also if the server is not back yet at the first retry.
     const later = row("committed before it went away");
     let tries = 0;
     server.swallowNextCommit();
@@ -239,7 +239,7 @@ describe("Database", () => {
     });
     expect([tries, second]).toEqual([3, "second answer"]);
     expect(await subjects()).toEqual(["committed before it went away", "committed once"]);
-    // Without such a doubt the same id is what it is: a mistake.
+    // Without an uncertain commit, a duplicate id is an error.
     await expect(through.write((tx) => tx.insert(AuditEvent, committed))).rejects.toThrow(/Duplicate/);
     await through.close();
     server.stop();

@@ -11,14 +11,14 @@ export { asUnavailable } from "./transaction";
 export type Tx = EntityManager;
 export type Engine = "sqlite" | "mysql";
 
-/** Reads that may take long, for an engine that would keep its caller meanwhile. */
+/** Long reads of an embedded engine, which would otherwise block its caller. */
 export interface LongReads {
   readonly manager: EntityManager;
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** One run of a transaction to its end. */
+/** One attempt of a transaction. */
 interface Run<T> {
   tx: Tx;
   result: T;
@@ -26,7 +26,7 @@ interface Run<T> {
 
 const followUps = new WeakMap<Tx, (() => void)[]>();
 
-/** Runs `work` once `tx` is known to be committed, and not at all when it is rolled back: for what must not tell of the future. */
+/** Runs `work` after `tx` is committed, and not at all if it is rolled back. */
 export function afterCommit(tx: Tx, work: () => void): void {
   const known = followUps.get(tx);
   if (known) known.push(work);
@@ -34,25 +34,24 @@ export function afterCommit(tx: Tx, work: () => void): void {
 }
 
 export interface MoreConnections {
-  /** A server's for tracking alone, so that dashboards cannot keep shoppers waiting. */
+  /** A server's separate pool for tracking, so that dashboards cannot delay redirects. */
   tracking?: Database;
-  /** An embedded database's for what takes long, and for snapshots. */
+  /** An embedded database's reader for long reads and snapshots. */
   aside?: LongReads;
 }
 
-/** How long what opens a request is asked again: as long as a failover takes. */
+/** How long a request's first read is retried: the duration of a failover. */
 const LOOK_UP_FOR = 4000;
 
 /**
- * The one way to the database.
- * Every write goes through `write`: SQLite has a single connection, on which a write outside the gate
- * would join whatever transaction happens to be open and be rolled back with it.
+ * The only access to the database. Every write goes through `write`: SQLite has a single connection, on which a write
+ * outside this gate would join another open transaction and be rolled back with it.
  */
 export class Database {
   private gate: Promise<unknown> = Promise.resolve();
-  /** Itself, or connections of their own for following links and reports of orders. */
+  /** The tracking pool, for redirects and order reports, or this database itself. */
   readonly tracking: Database;
-  /** What all that share the server's connections have in common. */
+  /** Identity shared by all pools of one server. */
   private readonly shared: object;
 
   private readonly giveUpAfter = 10_000;
@@ -69,32 +68,34 @@ export class Database {
   }
 
   /**
-   * Sees every committed write, and never the inside of an open transaction. For what is found by its key or cut off
-   * by a limit: SQLite keeps this thread until it has been read, and whoever follows a link meanwhile waits.
+   * Reads committed data, never an open transaction. Only for lookups by key or with a limit: SQLite blocks this thread
+   * during the read, and redirects with it.
    */
   get read(): Reader {
     refuseInsideWrite(this.shared, "A read");
     return this.reader.manager;
   }
 
-  /** The same for whatever grows with the data: lists, counts, sums. On SQLite a thread of its own reads it. */
+  /** For reads that grow with the data: lists, counts, sums. On SQLite they run in a separate thread. */
   get longRead(): Reader {
     refuseInsideWrite(this.shared, "A read");
     return this.more.aside?.manager ?? this.reader.manager;
   }
 
-  /** As `longRead`, for reports and files, which may lag a little behind. */
+  /** Like `longRead`, for reports and files, which tolerate replication lag. */
   get replicaRead(): Reader {
     refuseInsideWrite(this.shared, "A report");
     return this.more.aside?.manager ?? this.replica.manager;
   }
 
-  /** A read that begins a request, asked again after a lost connection: a failover is no reason to refuse all of them. */
+  /** A request's first read, retried after a lost connection so that a failover does not fail all requests. */
   readTwice<T>(ask: (read: Reader) => Promise<T>): Promise<T> {
     return retryTransaction(() => ask(this.read), { giveUpAfter: LOOK_UP_FOR });
   }
 
-  /** Runs `work` in one transaction, and again as a whole after a deadlock or a lost connection: no side effects inside. */
+  /**
+   * Runs `work` in a transaction, and retries all of it after a deadlock or a lost connection: no side effects inside.
+   */
   async write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     refuseInsideWrite(this.shared, "Another write");
     let inDoubt: Run<T> | undefined;
@@ -106,9 +107,10 @@ export class Database {
           return ended;
         });
       } catch (error) {
-        // The connection was lost before it could say that the last run was committed: its rows say so now.
+        // The connection was lost before the commit of an earlier attempt was confirmed; its rows prove that it
+        // succeeded.
         if (inDoubt && isDuplicateId(error)) return inDoubt;
-        // One that could not even begin, as while a server starts again, says nothing of an earlier one.
+        // An attempt that could not even begin, as during a restart, says nothing about an earlier one.
         inDoubt = ended ?? inDoubt;
         throw error;
       }
@@ -127,35 +129,35 @@ export class Database {
     return this.engine === "sqlite" ? sqliteTransaction(this.writer, work) : serverTransaction(this.writer, work);
   }
 
-  /** Runs `work` while no transaction of `write` is open: for the batch writers that speak to the driver itself. */
+  /** Runs `work` while no transaction of `write` is open: for batch writers that use the driver directly. */
   alone<T>(work: () => Promise<T> | T): Promise<T> {
     const result = this.gate.then(work, work);
     this.gate = result.catch(() => undefined);
     return result;
   }
 
-  /** A database whose every read and write is part of `tx`: for a seed, which is all there or not at all. */
+  /** A database whose reads and writes all belong to `tx`: for an all-or-nothing seed. */
   joined(tx: Tx): Database {
     return new JoinedDatabase(tx, this);
   }
 
-  /** The writing connection itself; only for migrations and for the batch writers behind `alone`. */
+  /** The write connection itself; only for migrations and for the batch writers behind `alone`. */
   get connection(): DataSource {
     return this.writer;
   }
 
-  /** Where a server is, for those who keep connections of their own to it. */
+  /** The server's URL, for components with their own connections. */
   get serverUrl(): string {
     return "url" in this.writer.options ? (this.writer.options.url ?? "") : "";
   }
 
-  /** Runs reads that all see the same moment, whatever is written meanwhile. They may take longer than others. */
+  /** Runs reads in one consistent snapshot. They may take longer than others. */
   snapshot<T>(work: (read: Reader) => Promise<T>): Promise<T> {
     refuseInsideWrite(this.shared, "A snapshot");
     return this.more.aside ? this.more.aside.snapshot(work) : serverSnapshot(this.reader, work);
   }
 
-  /** Whether the database answers now; readiness asks this. */
+  /** Whether the database responds; used by the readiness check. */
   async answers(): Promise<boolean> {
     try {
       await this.reader.query("SELECT 1");
@@ -207,6 +209,6 @@ class JoinedDatabase extends Database {
     return work(this.tx);
   }
 
-  /** Its connection is the outer one's to close. */
+  /** The outer database closes the connection. */
   override async close(): Promise<void> {}
 }

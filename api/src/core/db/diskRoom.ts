@@ -1,9 +1,6 @@
 import { statfs } from "node:fs/promises";
 
-/**
- * Bytes left for this process where these folders lie, on the fullest of their disks. A folder that is not there yet
- * says nothing.
- */
+/** Free bytes for this process on the fullest disk of these folders. Missing folders are ignored. */
 export async function diskRoom(folders: readonly string[]): Promise<number> {
   const rooms = await Promise.all(
     folders.map(async (folder) => {

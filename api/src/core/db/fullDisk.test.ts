@@ -3,7 +3,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { type Api, startApi } from "../../../test/startApi";
 import type { User } from "../../accounts/user.entity";
 
-// The disk of an embedded database is this machine's own; a server's is the server's.
+// Only an embedded database is on this machine's disk.
 const onSqlite = process.env.TEST_LANE === "mysql" ? describe.skip : describe;
 
 onSqlite("a disk that is full", () => {
@@ -18,7 +18,7 @@ onSqlite("a disk that is full", () => {
   });
   afterAll(() => api.stop());
 
-  /** Long lines, so that one order takes many pages. */
+  /** Long rows, so that one order takes many pages. */
   const report = async (lines: number) => {
     orders += 1;
     const orderId = `order-${orders}`;
@@ -32,7 +32,7 @@ onSqlite("a disk that is full", () => {
     return { orderId, ...(await api.rest(shop)("POST", "/api/sales", sale)) };
   };
 
-  /** What the disk holds, as another process sees it. */
+  /** The committed rows, as another process sees them. */
   const kept = (): string[] => {
     const other = new BetterSqlite3(join(api.dataDir, "weft.sqlite"), { readonly: true });
     const rows = other.prepare("SELECT orderId FROM sale ORDER BY id").all() as { orderId: string }[];
@@ -48,25 +48,25 @@ onSqlite("a disk that is full", () => {
   it("full disk: refuses writes with 503 and keeps every acknowledged order", async () => {
     const acknowledged: string[] = [];
     const statuses: number[] = [];
-    const tell = async (lines: number) => {
+    const reportOrder = async (lines: number) => {
       const { orderId, status, headers } = await report(lines);
       statuses.push(status);
       if (status === 201) acknowledged.push(orderId);
       if (status === 503) expect(headers["retry-after"]).toBe("5");
       return status;
     };
-    expect(await tell(1)).toBe(201);
+    expect(await reportOrder(1)).toBe(201);
     for (let round = 0; round < 4; round += 1) {
       await roomFor(2);
-      // Two failed in a row and more, with small ones between that may still fit.
-      for (const lines of [100, 1, 100, 100, 1, 1]) await tell(lines);
+      // Several failures in a row, with small orders between them that may still fit.
+      for (const lines of [100, 1, 100, 100, 1, 1]) await reportOrder(lines);
     }
     expect(kept()).toEqual(acknowledged);
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(3);
 
     await api.db.connection.query("PRAGMA max_page_count = 1000000");
-    for (let after = 0; after < 5; after += 1) expect(await tell(100)).toBe(201);
+    for (let after = 0; after < 5; after += 1) expect(await reportOrder(100)).toBe(201);
     expect(kept()).toEqual(acknowledged);
   });
 

@@ -7,8 +7,8 @@ const PAUSE = 50;
 const STEP = 500;
 
 /**
- * Works through much a little at a time, with a pause in between, so that others hardly wait. `step` says how much it
- * found; less than `size` is the end. Gives back how much it was in all.
+ * Processes many rows in batches, with a pause in between, so that other work hardly waits. `step` returns how many
+ * rows it found; fewer than `size` ends the loop. Returns the total.
  */
 export async function inBatches(
   size: number,
@@ -25,7 +25,7 @@ export async function inBatches(
   return done;
 }
 
-/** Deletes rows that nobody needs any more, and says how many those were. */
+/** Deletes expired rows and returns how many there were. */
 export function deleteInBatches<Entity extends Row>(
   db: Database,
   entity: EntityTarget<Entity>,

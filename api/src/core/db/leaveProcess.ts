@@ -1,9 +1,9 @@
 /**
- * Ends the process, for states in which no answer can be trusted any more: a supervisor starts it again, on what the
- * disk holds. Whoever waits is not answered, so that nobody is told of something that may not be there.
+ * Ends the process when its state can no longer be trusted; a supervisor restarts it from what is on the disk. Pending
+ * requests get no response, so that nothing is confirmed that may not be stored.
  */
 export function leaveProcess(error: Error): Promise<never> {
-  // Uncaught on purpose: it is logged as fatal, and nothing can catch it by mistake.
+  // Thrown outside any try: it is logged as fatal and cannot be caught by mistake.
   queueMicrotask(() => {
     throw error;
   });

@@ -4,7 +4,7 @@ import { breakable } from "../../../test/process/breakable";
 import { type Api, startApi } from "../../../test/startApi";
 import type { Tx } from "./database";
 
-// An embedded database has no pool.
+// An embedded database has no connection pool.
 const onServer = process.env.TEST_LANE === "mysql" ? describe : describe.skip;
 
 onServer("the connections to a server", () => {
@@ -60,7 +60,7 @@ onServer("the connections to a server", () => {
     await api.db.snapshot(async (tx) => {
       const [inside] = await tx.query<[{ limit: number }]>("SELECT @@SESSION.max_statement_time AS `limit`");
       expect(Number(inside.limit)).toBe(600);
-      // Nor is the connection taken for a dead one meanwhile.
+      // The connection's own timeout is raised too, so that it does not count as dead meanwhile.
       const connection: { stream: Socket } | undefined = await (tx as Tx).queryRunner?.connect();
       expect(connection?.stream.timeout).toBeGreaterThan(600_000);
     });

@@ -1,11 +1,14 @@
 import type { EntityManager, EntityTarget, ObjectLiteral, SelectQueryBuilder } from "typeorm";
 
-/** SQL that can only read, as far as its beginning says so: a text put together elsewhere has to show it by its type. */
+/** SQL that starts like a read: dynamically built text has to prove it by this type. */
 export type ReadingSql = `SELECT ${string}` | `SELECT\n${string}` | `EXPLAIN ${string}`;
 
 type Find = "find" | "findBy" | "findOne" | "findOneBy" | "findOneByOrFail" | "findOneOrFail";
 
-/** What reads of TypeORM's manager: whoever is given this cannot write by mistake. A transaction can do all of it too. */
+/**
+ * The read-only part of TypeORM's manager, so that code holding it cannot write by mistake. A transaction implements it
+ * too.
+ */
 export interface Reader extends Pick<EntityManager, Find | "count" | "countBy" | "exists" | "existsBy"> {
   createQueryBuilder<T extends ObjectLiteral>(entity: EntityTarget<T>, alias: string): ReadQuery<T>;
   query<Rows = unknown>(sql: ReadingSql, values?: unknown[]): Promise<Rows>;
@@ -15,7 +18,7 @@ type Select<T extends ObjectLiteral> = SelectQueryBuilder<T>;
 type Ends = "getOne" | "getOneOrFail" | "getMany" | "getRawOne" | "getRawMany" | "getCount" | "getExists";
 type Text = "alias" | "expressionMap" | "getQuery" | "getParameters" | "getQueryAndParameters";
 
-/** TypeORM's select without the ways from it to an update or a delete, and so with each step of its chain. */
+/** TypeORM's select builder without the methods that turn it into an update or a delete. */
 export interface ReadQuery<T extends ObjectLiteral> extends Pick<Select<T>, Ends | Text> {
   select(selection: string | string[] | SubQuery, alias?: string): this;
   addSelect(selection: string | string[] | SubQuery, alias?: string): this;

@@ -1,7 +1,9 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 import { instant } from "./columns";
 
-/** What is written to see whether writing works. A few rows, so that processes seldom meet in one. */
+/**
+ * Written by the readiness check to see whether writes work. Several rows, so that processes seldom lock the same one.
+ */
 @Entity("readiness")
 export class ReadinessMark {
   @PrimaryColumn("int")

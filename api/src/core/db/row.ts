@@ -2,7 +2,7 @@ import { Field, ID, ObjectType } from "type-graphql";
 import { Column, PrimaryColumn } from "typeorm";
 import { id, instant } from "./columns";
 
-/** What every kept thing has. Ids sort by time, so they order lists and break no ties. */
+/** Columns that every table has. Ids sort by time and are unique, so they define a total order. */
 @ObjectType({ simpleResolvers: true })
 export abstract class Row {
   @Field(() => ID, { description: "The identifier (UUIDv7)." })

@@ -1,5 +1,5 @@
 import type { Tx } from "./database";
 
-/** Rows read with it are kept for us until the transaction ends. SQLite has one writer at a time and knows no such lock. */
+/** SELECT … FOR UPDATE: locks the rows until the transaction ends. SQLite has a single writer and no row locks. */
 export const rowLock = (tx: Tx) =>
   tx.connection.options.type === "mysql" ? { lock: { mode: "pessimistic_write" as const } } : {};

@@ -3,7 +3,7 @@ import type { DataSource, EntityManager, QueryRunner } from "typeorm";
 import { driverErrorOf } from "../errors";
 import { limitStatements, SNAPSHOT_SECONDS, silenceFor } from "./statementLimits";
 
-/** The server has rolled the whole transaction back by itself: a deadlock, or a conflict of Galera. */
+/** The server rolled back the whole transaction by itself: a deadlock, or a certification conflict in Galera. */
 const ROLLED_BACK = new Set([1213, 1614]);
 
 /** One transaction on a server. */
@@ -16,7 +16,7 @@ export async function serverTransaction<T>(source: DataSource, work: (tx: Entity
     await runner.commitTransaction();
     return result;
   } catch (error) {
-    // A connection that keeps its transaction open would commit it with the next one's beginning.
+    // If the rollback failed, drop the connection: the next BEGIN on it would commit the open transaction.
     await runner.rollbackTransaction().catch(() => dropConnection(runner));
     throw error;
   } finally {
@@ -24,7 +24,10 @@ export async function serverTransaction<T>(source: DataSource, work: (tx: Entity
   }
 }
 
-/** What came after a rollback that `work` took no notice of would be kept alone, without what came before it. */
+/**
+ * If `work` swallowed an error that rolled back the transaction, later statements would be stored without the earlier
+ * ones.
+ */
 function refuseAfterRollback(runner: QueryRunner): void {
   const query = runner.query.bind(runner);
   let brokenBy: unknown;
@@ -40,8 +43,8 @@ function refuseAfterRollback(runner: QueryRunner): void {
 }
 
 /**
- * Reads that all see one moment. Whoever proves the books may take longer than whoever waits for a page: what is set on
- * the connection for that goes with it.
+ * Reads in one consistent snapshot. Ledger checks may take longer than page requests; the raised timeouts end with the
+ * connection.
  */
 export async function serverSnapshot<T>(source: DataSource, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const runner = source.createQueryRunner();

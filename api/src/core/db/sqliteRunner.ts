@@ -3,24 +3,24 @@ import { type DataSource, QueryFailedError, QueryResult, QueryRunnerAlreadyRelea
 import type { BetterSqlite3Driver } from "typeorm/driver/better-sqlite3/BetterSqlite3Driver.js";
 import { BetterSqlite3QueryRunner } from "typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js";
 
-/** Prepared statements are the connection's, and outlive a transaction. */
+/** Prepared statements belong to the connection and outlive a transaction. */
 const statementsOf = new WeakMap<BetterSqlite3.Database, Map<string, BetterSqlite3.Statement>>();
 const MAX_STATEMENTS = 200;
 
 /**
- * The runner of a single transaction. TypeORM shares one among all, so that a statement which comes after the end of
- * its own transaction, or after SQLite rolled it back, would be kept alone or become part of the next one.
+ * The query runner of a single transaction. TypeORM shares one runner, so a statement that comes after its own
+ * transaction ended, or after SQLite rolled it back, would autocommit or join the next transaction.
  */
 export class SqliteRunner extends BetterSqlite3QueryRunner {
   readonly handle: BetterSqlite3.Database;
-  /** Why SQLite rolled back by itself. */
+  /** The error on which SQLite rolled back by itself. */
   brokenBy: unknown;
 
   constructor(source: DataSource) {
     const driver = source.driver as BetterSqlite3Driver;
     super(driver);
     this.handle = driver.databaseConnection;
-    // Whatever TypeORM nests is a savepoint of ours.
+    // Makes TypeORM use savepoints for nested transactions.
     this.isTransactionActive = true;
     this.transactionDepth = 1;
     Object.assign(this, { manager: source.createEntityManager(this) });
@@ -31,7 +31,7 @@ export class SqliteRunner extends BetterSqlite3QueryRunner {
     if (this.isReleased) throw new QueryRunnerAlreadyReleasedError();
     const values = parameters.map((value) => (typeof value === "boolean" ? Number(value) : value));
     try {
-      // Nothing is awaited between this question and the statement.
+      // There is no await between this check and the statement.
       if (!this.handle.inTransaction) throw this.brokenBy ?? new Error("The transaction is over");
       const result = resultOf(this.prepared(sql), values);
       return isStructured ? result : result.raw;

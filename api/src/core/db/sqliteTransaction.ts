@@ -5,9 +5,9 @@ import { leaveProcess } from "./leaveProcess";
 import { SqliteRunner } from "./sqliteRunner";
 
 /**
- * One transaction of SQLite, known to be committed when it returns. What TypeORM counts is not asked: SQLite rolls back
- * by itself where the disk is full or fails, and a count that does not know of it makes later transactions
- * savepoints of one that never ends. The driver itself knows whether a transaction is open.
+ * One SQLite transaction, verified to be committed when it returns. TypeORM's nesting count is not used: SQLite rolls
+ * back by itself on a full or failing disk, and a count that misses this turns later transactions into savepoints of
+ * one that never ends. The driver knows whether a transaction is open.
  */
 export async function sqliteTransaction<T>(
   source: DataSource,
@@ -17,13 +17,13 @@ export async function sqliteTransaction<T>(
   const runner = new SqliteRunner(source);
   const { handle } = runner;
   const isEnded = () => endTransaction(handle);
-  // Nothing in it was ever told to be kept: each commit makes sure that it was one.
+  // Nothing in that transaction was confirmed to a caller, since each commit is verified.
   if (!isEnded()) return leave(new Error("SQLite holds a transaction that it cannot roll back"));
   let result: T;
   try {
     handle.prepare("BEGIN IMMEDIATE").run();
     result = await work(runner.manager);
-    // SQLite rolled back, and `work` took no notice.
+    // SQLite rolled back and `work` swallowed the error.
     if (!handle.inTransaction) throw runner.brokenBy ?? new UnavailableError();
     handle.prepare("COMMIT").run();
   } catch (error) {
@@ -36,13 +36,13 @@ export async function sqliteTransaction<T>(
   return result;
 }
 
-/** Whether no transaction is open any more. */
+/** Returns whether no transaction is open any more. */
 function endTransaction(handle: BetterSqlite3.Database): boolean {
   if (!handle.inTransaction) return true;
   try {
     handle.prepare("ROLLBACK").run();
   } catch {
-    // It may have rolled back by itself meanwhile; the driver knows.
+    // SQLite may have rolled back by itself meanwhile.
   }
   return !handle.inTransaction;
 }

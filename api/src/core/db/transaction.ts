@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { driverErrorOf, UnavailableError } from "../errors";
 
 /**
- * Failures after which the whole transaction may run again: the ids in it were made before the first try,
- * so a run that finds its rows there knows that it had succeeded.
+ * Failures after which the whole transaction may be retried: its ids were created before the first attempt, so a retry
+ * that finds its rows knows that it had succeeded.
  */
 const TRANSIENT_CODES = new Set([
   "PROTOCOL_CONNECTION_LOST",
@@ -19,7 +19,7 @@ const TRANSIENT_CODES = new Set([
   "SQLITE_LOCKED",
 ]);
 
-/** Deadlocks, lock waits, servers going away, and writers that became readers (MySQL, Galera, TiDB). */
+/** Deadlocks, lock timeouts, lost servers, and writers demoted to readers (MySQL, Galera, TiDB). */
 const TRANSIENT_NUMBERS = new Set([
   1040, 1047, 1053, 1180, 1203, 1205, 1213, 1290, 1317, 1792, 1836, 1927, 3101, 8002, 8005, 8022, 8028, 9007,
 ]);
@@ -29,33 +29,33 @@ export function isTransient(error: unknown): boolean {
   return (
     TRANSIENT_CODES.has(code ?? "") ||
     TRANSIENT_NUMBERS.has(errno ?? 0) ||
-    // mysql2 gives this one neither code nor number.
+    // mysql2 sets neither code nor number on this error.
     (message ?? "").includes("connection is in closed state") ||
     (message ?? "").includes("Pool is closed")
   );
 }
 
-/** No room or no memory on its machine, no free connection, too long a question: another try at once would fare no better. */
+/** Disk or memory full, no free connection, query too long: an immediate retry would not help. */
 const REFUSAL_CODES = new Set(["SQLITE_FULL", "SQLITE_NOMEM", "WEFT_NO_CONNECTION", "ENOSPC", "EDQUOT"]);
 
-/** Disks and tables that are full, errors of storage, memory, and statements that took too long (MySQL, MariaDB). */
+/** Full disks and tables, storage and memory errors, statement timeouts (MySQL, MariaDB). */
 const REFUSAL_NUMBERS = new Set([1021, 1026, 1030, 1037, 1038, 1041, 1114, 1135, 1969, 3024]);
 
-/** The database cannot do it now, through no fault of whoever asks: a passing failure, or one that somebody has to mend. */
+/** A failure that is not the caller's fault: transient, or to be fixed by an operator. */
 export function isTemporary(error: unknown): boolean {
   const { code = "", errno = 0 } = driverErrorOf(error);
   return isTransient(error) || REFUSAL_CODES.has(code) || code.startsWith("SQLITE_IOERR") || REFUSAL_NUMBERS.has(errno);
 }
 
-/** What the caller is told of it; what it really was is the log's to say. */
+/** The caller gets a generic error; the cause is logged. */
 export const asUnavailable = (error: unknown): unknown => (isTemporary(error) ? new UnavailableError(error) : error);
 
 export interface RetryLimits {
-  /** When to stop trying, in milliseconds after the first try. */
+  /** Stop retrying this many milliseconds after the first attempt. */
   giveUpAfter: number;
 }
 
-/** Runs `attempt` until it ends in something other than a passing failure, waiting a little longer each time. */
+/** Retries `attempt` on transient failures, with increasing backoff. */
 export async function retryTransaction<T>(attempt: () => Promise<T>, { giveUpAfter }: RetryLimits): Promise<T> {
   const deadline = Date.now() + giveUpAfter;
   for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {

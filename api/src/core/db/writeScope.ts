@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 interface Scope {
-  /** Whose write it is: all that share a server's connections, or SQLite's one. */
+  /** Identifies the database of the write: all that share a server's connections, or SQLite's single one. */
   owner: object;
-  /** What a write begins and does not wait for goes on after it, and is free again. */
+  /** False once the write has ended: work that it started without awaiting may access the database again. */
   isOpen: boolean;
 }
 
 /**
- * Where tests run. Elsewhere nothing is looked at: once such a storage is in use Node follows every promise of the
- * process with it, which costs a busy server a fifth of what it can do.
+ * Only in tests. In production, an active AsyncLocalStorage makes Node track every promise, which costs a busy server a
+ * fifth of its throughput.
  */
 const current = process.env.NODE_ENV === "test" ? new AsyncLocalStorage<Scope>() : undefined;
 
 /**
- * Says so where a write asks for something outside its transaction. On a server such a question waits for a second
- * connection while the first is held: as many at once as there are connections would wait for each other for ever. On
- * SQLite it does not see what the transaction has written, and a write in a write waits for itself.
+ * Throws if a write uses the database outside its own transaction. On a server that needs a second connection while
+ * holding the first, which deadlocks the pool; on SQLite it cannot see the transaction's changes, and a nested write
+ * waits for itself.
  */
 export function refuseInsideWrite(owner: object, what: string): void {
   const scope = current?.getStore();
@@ -25,7 +25,7 @@ export function refuseInsideWrite(owner: object, what: string): void {
   }
 }
 
-/** Runs `work` as the inside of a write of `owner`'s. */
+/** Runs `work` in the scope of a write of `owner`. */
 export async function insideWrite<T>(owner: object, work: () => Promise<T>): Promise<T> {
   if (!current) return work();
   const scope = { owner, isOpen: true };

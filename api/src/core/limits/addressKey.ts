@@ -1,18 +1,18 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * Under which key whatever is limited by address counts one: an address of IPv4 as it is, however it is written, and
- * one of IPv6 by its /64, the least that anybody is given, so that all addresses of one home or server are one. Takes
- * them apart itself, since each click asks: ipaddr.js needs about twice as long.
+ * The rate limiting key of an IP address: IPv4 normalized, IPv6 by its /64, which is the smallest usual allocation, so
+ * that all addresses of one home or server share a key. Parses by hand because it runs on each click: ipaddr.js takes
+ * about twice as long.
  */
 export function addressKey(address: string): string {
-  // Nearly all of IPv4 comes written like this, and each click asks.
+  // Fast path for plain IPv4, which is most clicks.
   if (!address.includes(":")) return address;
   const { v4, groups } = parsed(address);
   return v4 ?? (groups ? `${writtenOut(groups, 4)}::/64` : address);
 }
 
-/** The /48 of an address of IPv6, the most that a site is usually given. Nothing for IPv4, which has only the one key. */
+/** The /48 of an IPv6 address, the largest usual allocation of a site. Undefined for IPv4. */
 export function networkKey(address: string): string | undefined {
   const { groups } = parsed(address);
   return groups && `${writtenOut(groups, 3)}::/48`;
@@ -34,7 +34,7 @@ function parsed(address: string): { v4?: string; groups?: number[] } {
   return isMapped ? { v4: [high >> 8, high & 255, low >> 8, low & 255].join(".") } : { groups };
 }
 
-/** The eight numbers of an address that is known to be one of IPv6. */
+/** The eight 16-bit groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const [left = "", right] = address.split("::");
   const [before, after] = [numbersIn(left), numbersIn(right ?? "")];

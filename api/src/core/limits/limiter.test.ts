@@ -6,19 +6,19 @@ import { defaultLimits, Limiters, type Limits } from "./limiter";
 const redisUrl = process.env.TEST_REDIS_URL;
 const limits: Limits = { ...defaultLimits, requestsByAccount: { points: 3, seconds: 60 } };
 
-/** As much of a connection to Redis as the counters use, which never answers, and counts how often it was asked. */
+/** A fake Redis client that never answers and counts the commands it received. */
 function silentRedis() {
-  const asked = { times: 0 };
+  const received = { times: 0 };
   const never = () => {
-    asked.times += 1;
+    received.times += 1;
     return new Promise<never>(() => undefined);
   };
-  return { asked, redis: { eval: never, del: never } };
+  return { asked: received, redis: { eval: never, del: never } };
 }
 
 describe("limiter", () => {
   it("counts alone while Redis does not respond", async () => {
-    const { asked, redis } = silentRedis();
+    const { asked: received, redis } = silentRedis();
     const limiters = new Limiters(limits, redis);
     const account = newId();
     for (const remaining of [2, 1, 0]) {
@@ -26,7 +26,7 @@ describe("limiter", () => {
     }
     expect(await limiters.spend("requestsByAccount", account, 1)).toMatchObject({ isSpent: true });
     await limiters.consume("signInByAccount", "somebody");
-    expect(asked.times).toBe(1);
+    expect(received.times).toBe(1);
   });
 
   it("peeks without consuming points", async () => {

@@ -6,16 +6,19 @@ import { SharedOrOwn } from "./sharedOrOwn";
 
 export { defaultLimits, type Limit, type LimitName, type Limits } from "./rateLimits";
 
-/** What is left of a limit after points were taken from it. */
+/** The rest of a limit after points were consumed. */
 export interface Left {
   limit: Limit;
   remaining: number;
-  /** Seconds until all of it is there again. */
+  /** Seconds until the limit is fully restored. */
   seconds: number;
   isSpent: boolean;
 }
 
-/** Counters shared by all processes through Redis where there is one; each process's own memory answers while it is away. */
+/**
+ * Rate limiters shared by all processes through Redis, if configured; falls back to this process's memory while Redis
+ * is unavailable.
+ */
 export class Limiters {
   private readonly limiters: Record<LimitName, SharedOrOwn>;
 
@@ -35,7 +38,7 @@ export class Limiters {
     this.limiters = Object.fromEntries(entries);
   }
 
-  /** Takes a point, or refuses with the time to wait. */
+  /** Consumes a point, or throws with the time to wait. */
   async consume(name: LimitName, key: string): Promise<void> {
     for (const [limit, counted] of countersOf(name, key)) {
       const { isSpent, seconds } = await this.spend(limit, counted, 1);
@@ -43,7 +46,7 @@ export class Limiters {
     }
   }
 
-  /** Takes as many points and says what is left, for whoever tells the caller. */
+  /** Consumes several points and returns the rest, for response headers. */
   async spend(name: LimitName, key: string, points: number): Promise<Left> {
     const result = await this.limiters[name].use((limiter) => limiter.consume(key, points).catch(asResult));
     return this.leftOf(name, result);
@@ -59,7 +62,7 @@ export class Limiters {
     );
   }
 
-  /** Refuses as `take` does where nothing is left, and takes nothing: for limits on what turned out badly. */
+  /** Throws like `consume` if nothing is left, but consumes nothing: for limits on failed attempts. */
   async requireLeft(name: LimitName, key: string): Promise<void> {
     for (const [limit, counted] of countersOf(name, key)) {
       const result = await this.limiters[limit].use((limiter) => limiter.get(counted));
@@ -68,7 +71,7 @@ export class Limiters {
     }
   }
 
-  /** What turned out well does not count: people behind one address share its points. */
+  /** Successful attempts do not count, since people behind one address share its points. */
   async refund(name: LimitName, key: string): Promise<void> {
     for (const [limit, counted] of countersOf(name, key)) {
       await this.limiters[limit].use((limiter) => limiter.reward(counted, 1));
@@ -92,7 +95,7 @@ export class Limiters {
   }
 }
 
-/** Limits by address count an IPv6 address by its network, and some of them a second time by the wider one. */
+/** Limits by address count an IPv6 address by its /64, and some of them also by its /48. */
 function countersOf(name: LimitName, key: string): [LimitName, string][] {
   if (!name.endsWith("ByAddress")) return [[name, key]];
   const [widerName, network] = [wider[name], networkKey(key)];
@@ -100,7 +103,7 @@ function countersOf(name: LimitName, key: string): [LimitName, string][] {
   return widerName && network ? [narrow, [widerName, network]] : [narrow];
 }
 
-/** The library throws what it says when nothing is left. */
+/** rate-limiter-flexible rejects with its result object when the limit is exceeded. */
 function asResult(thrown: unknown): RateLimiterRes {
   if (thrown instanceof RateLimiterRes) return thrown;
   throw thrown;

@@ -1,20 +1,20 @@
 export interface Limit {
-  /** How many points … */
+  /** Points per window. */
   points: number;
-  /** … in how many seconds. */
+  /** Length of the window. */
   seconds: number;
 }
 
 /**
- * What is limited. A window ends by itself: tries made while it is full do not prolong it.
- * The key of whatever ends in `ByAddress` is an address; the limiters count it by its network.
+ * All rate limits. Windows are fixed: attempts during a full window do not extend it. Limits ending in `ByAddress` are
+ * keyed by IP address, which the limiters reduce to its network.
  */
 export const defaultLimits = {
   signInFromAddress: { points: 10, seconds: 15 * 60 },
   signInByDevice: { points: 10, seconds: 15 * 60 },
   signInByAddress: { points: 50, seconds: 15 * 60 },
   signInByNetwork: { points: 500, seconds: 15 * 60 },
-  // Of all strangers together; whoever signed in from the same browser before, or resets the password, is none.
+  // Counts all unknown devices together; known devices and password resets are exempt.
   signInByAccount: { points: 100, seconds: 15 * 60 },
   signInBurstNoted: { points: 1, seconds: 15 * 60 },
   signInBurstMailed: { points: 1, seconds: 24 * 60 * 60 },
@@ -26,26 +26,26 @@ export const defaultLimits = {
   contactByAddress: { points: 10, seconds: 60 * 60 },
   contactByNetwork: { points: 100, seconds: 60 * 60 },
   waitingOrdersByAddress: { points: 120, seconds: 60 },
-  // Unsigned orders alone. The bound of a shop is far above what its shoppers need: it stops a flood, not a stranger.
+  // Unsigned orders only. The limit per shop is far above normal traffic: it stops a flood, not a single attacker.
   claimedSalesByAddress: { points: 20, seconds: 60 },
   claimedSalesByClick: { points: 20, seconds: 60 * 60 },
   claimedSalesWithoutClick: { points: 60, seconds: 60 },
   claimedSalesByMerchant: { points: 1200, seconds: 60 },
   webhookSendsByAccount: { points: 60, seconds: 60 },
-  /** GraphQL documents of nobody that could not be parsed, or were not valid, or too large. */
+  /** GraphQL documents from anonymous callers that were unparsable, invalid or too large. */
   failedDocumentsByAddress: { points: 60, seconds: 60 },
-  /** All that an account asks for, by a session or a key. */
+  /** Everything an account requests, by session or API key. */
   requestsByAccount: { points: 1800, seconds: 60 },
-  /** A key's part of that, so that one program leaves something for its owner. */
+  /** An API key's share of that, so that one program cannot use up its owner's budget. */
   requestsByKey: { points: 600, seconds: 60 },
-  /** Orders and returns as shops report them, beside all else: a hundred a second. */
+  /** Orders and returns reported by shops, counted separately: 100 per second. */
   saleReportsByAccount: { points: 6000, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof defaultLimits;
 export type Limits = Record<LimitName, Limit>;
 
-/** Whoever has a /48 has 65,536 networks to try from: there, a wider limit counts all of them together. */
+/** A /48 contains 65,536 /64 networks, so these limits are counted a second time for the whole /48. */
 export const wider: Partial<Record<LimitName, LimitName>> = {
   signInByAddress: "signInByNetwork",
   signUpByAddress: "signUpByNetwork",

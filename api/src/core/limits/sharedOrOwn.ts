@@ -1,17 +1,17 @@
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 
-/** How long an answer of the shared counters is waited for: every request of somebody who is signed in waits for it. */
+/** Timeout for the shared counters: every signed-in request waits for them. */
 const ANSWERS_WITHIN = 250;
 
-/** How long they are left alone once they did not answer. */
+/** After a failure, how long the shared counters are not tried. */
 const UNAVAILABLE_FOR = 5000;
 
-/** Until when the shared counters are left alone: one answer that does not come speaks for all of them. */
+/** Shared by all limiters: one timeout makes all of them skip Redis until this time. */
 export interface Away {
   until: number;
 }
 
-/** Counters that all processes share, or this process's own where there are none, or while they are away or silent. */
+/** Counters in Redis, or this process's own if there is no Redis or it is unavailable. */
 export class SharedOrOwn {
   constructor(
     private readonly away: Away,
@@ -30,7 +30,7 @@ export class SharedOrOwn {
   }
 }
 
-/** What comes later is nobody's business any more. */
+/** A late result or failure is ignored. */
 function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("No answer in time")), milliseconds);

@@ -26,7 +26,7 @@ const SECRETS = [
   "redisUrl",
 ];
 
-/** Wherever our own lines put a request, a form or its variables: up to four names deep. */
+/** Paths to redact: secrets in a logged request, form or variables, up to four levels deep. */
 const redacted = SECRETS.flatMap((name) =>
   ["", "*.", "*.*.", "*.*.*."].map((prefix) => (name.startsWith("[") ? prefix.replace(/\.$/, "") : prefix) + name),
 );
@@ -36,7 +36,7 @@ export interface LogOptions {
   destination?: DestinationStream;
 }
 
-/** One JSON object a line. */
+/** Logs one JSON object per line. */
 export function createLogger({ level, destination }: LogOptions): Logger {
   const options = {
     level,
@@ -49,7 +49,7 @@ export function createLogger({ level, destination }: LogOptions): Logger {
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Not every property: a database error carries the values of the statement that failed. */
+/** Only selected properties: a database error contains the values of the failed statement. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;

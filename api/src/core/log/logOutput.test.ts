@@ -1,6 +1,6 @@
 import { LogOutput, type Sink } from "./logOutput";
 
-/** A sink that answers when it is told to, and what arrived there. */
+/** A sink that completes a write only when the test says so, and records what was written. */
 function heldSink() {
   const calls: { text: string; answer: (error: string | null, written?: number) => void }[] = [];
   let arrived = "";

@@ -1,30 +1,29 @@
 import type { DestinationStream } from "pino";
 import type { Metrics } from "../metrics/metrics";
 
-/** Takes a piece of text as far as it can: says how many of its bytes arrived, or fails. */
+/** Writes as much as possible and reports how many bytes were written, or an error. */
 export interface Sink {
   write(bytes: Buffer, done: (error: NodeJS.ErrnoException | null, written: number) => void): void;
-  /** The last chance of a process that ends: as much as goes at once, without waiting for anybody. */
+  /** For a process that is exiting: writes what it can synchronously, without waiting. */
   writeNow(bytes: Buffer): void;
 }
 
-/** Characters that wait at most, some five thousand lines: more of them are dropped. */
+/** Maximum of buffered characters, some 5,000 lines: lines beyond that are dropped. */
 const MAX_WAITING = 1024 * 1024;
 const MAX_CHUNK = 64 * 1024;
 
-/** How long a sink that failed is left alone, in milliseconds: a full disk is not asked once a line. */
+/** Milliseconds to wait after a failed write: a full disk is not tried once per line. */
 const PAUSE = 1000;
 
 /**
- * Where log lines go. Whoever writes one never waits and never hears of a failure: what cannot be written, because
- * the disk is full, the reader is slow or has gone away, is dropped and counted. A server must not stand still or
- * end because of its log.
+ * The log's destination. Writing never blocks and never fails: lines that cannot be written, because the disk is full
+ * or the reader is slow or gone, are dropped and counted. A server must not stop because of its log.
  */
 export class LogOutput implements DestinationStream {
   private waiting: string[] = [];
   private size = 0;
   private current: Buffer | undefined;
-  /** The last byte that arrived was not the end of a line. */
+  /** The last write ended in the middle of a line. */
   private isTorn = false;
   private pause: NodeJS.Timeout | undefined;
   private dropped = 0;
@@ -51,13 +50,13 @@ export class LogOutput implements DestinationStream {
     this.next();
   }
 
-  /** Calls back when all that was written until now has arrived or was dropped. */
+  /** Calls back when everything written so far has been flushed or dropped. */
   flush(done: () => void): void {
     if (!this.current && (this.waiting.length === 0 || this.pause)) done();
     else this.listeners.push(done);
   }
 
-  /** The same for whoever can wait, and not for longer than that. */
+  /** The same as a promise, with a timeout. */
   flushed(within: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, within);
@@ -68,7 +67,7 @@ export class LogOutput implements DestinationStream {
     });
   }
 
-  /** For a process that ends in this moment. */
+  /** For a process that exits immediately afterwards. */
   flushSync(): void {
     const rest = this.accepted(Number.POSITIVE_INFINITY);
     if (rest.length > 0) this.sink.writeNow(rest);
@@ -106,7 +105,7 @@ export class LogOutput implements DestinationStream {
     this.settle();
   }
 
-  /** Whoever reads the log later should know that something is missing. */
+  /** Logs how many lines were dropped, so that readers know about the gap. */
   private recovered(): void {
     if (this.unreported === 0) return;
     const line = { level: "warn", time: new Date().toISOString(), pid: process.pid, lines: this.unreported };
@@ -122,7 +121,7 @@ export class LogOutput implements DestinationStream {
     while (count < this.waiting.length && text.length < most) text += this.waiting[count++];
     this.waiting.splice(0, count);
     this.size -= text.length;
-    // What follows half a line must not be read as the rest of it.
+    // Start a new line, so that this text is not read as the rest of a torn one.
     return Buffer.from(this.isTorn && count > 0 ? `\n${text}` : text);
   }
 

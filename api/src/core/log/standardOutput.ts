@@ -3,22 +3,22 @@ import { LogOutput, type Sink } from "./logOutput";
 
 const STDOUT = 1;
 
-/** How soon a file or terminal that is busy is asked again, in milliseconds. */
+/** Milliseconds before a write is retried on EAGAIN. */
 const BUSY_PAUSE = 50;
 
 /**
- * Standard output as the log's destination. Process.stdout itself would keep the event loop waiting for the disk or
- * for a slow reader, and end the process over an error that nobody handles.
+ * Standard output as the log's destination. Process.stdout itself could block the event loop on a disk or slow reader,
+ * and an unhandled error on it would end the process.
  */
 export function openStandardOutput(): LogOutput {
   const output = new LogOutput(isStream() ? streamSink() : fileSink());
   process.on("exit", () => output.flushSync());
-  // Those who write there themselves, such as warnings of a library, must not end the process either.
+  // Direct writes to stderr, such as a library's warnings, must not end the process either.
   process.stderr.on("error", () => undefined);
   return output;
 }
 
-/** Pipes and sockets: their readers may be slow, or go away. */
+/** Pipes and sockets: their readers may be slow or disconnect. */
 function isStream(): boolean {
   try {
     const stats = fstatSync(STDOUT);
@@ -28,7 +28,7 @@ function isStream(): boolean {
   }
 }
 
-/** In the thread pool, since a disk may take its time. */
+/** Runs in the thread pool, since a disk may be slow. */
 const fileSink = (): Sink => ({
   write(bytes, done) {
     const attempt = () =>
@@ -42,16 +42,16 @@ const fileSink = (): Sink => ({
     try {
       writeSync(STDOUT, bytes);
     } catch {
-      // The process ends; there is nobody left to tell.
+      // The process is ending; there is nowhere left to report this.
     }
   },
 });
 
-/** Not in the thread pool: a thread that waits for a reader would keep the process from ending. */
+/** Not in the thread pool: a thread blocked on a reader would keep the process from exiting. */
 function streamSink(): Sink {
   const { stdout } = process;
   stdout.on("error", () => undefined);
-  // Node makes standard pipes blocking ones, so that the last words of a short program arrive.
+  // Node makes standard pipes blocking so that a short program's last output is not lost.
   (stdout as { _handle?: { setBlocking?: (isBlocking: boolean) => void } })._handle?.setBlocking?.(false);
   return {
     write: (bytes, done) => void stdout.write(bytes, (error) => done(error ?? null, error ? 0 : bytes.length)),

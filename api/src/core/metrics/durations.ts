@@ -1,10 +1,9 @@
-/** In seconds, the last of them without an end. */
+/** Histogram buckets in seconds; a last one without an upper bound is implied. */
 const BOUNDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * How long one kind of answer takes. Own code: prom-client looks the labels up for every figure, also through what
- * `histogram.labels(…)` gives back, which takes two microseconds; this takes a few hundredths of one, and each followed
- * link is counted.
+ * A duration histogram for one set of labels. Own code because prom-client resolves the labels on each observation,
+ * even through `histogram.labels(…)`: two microseconds per redirect against a few hundredths of one.
  */
 export class Durations {
   readonly counts = new Float64Array(BOUNDS.length + 1);
@@ -26,7 +25,7 @@ interface Figure {
   value: number;
 }
 
-/** A histogram with labels, in the shape in which prom-client's registry reads its own. */
+/** A labeled histogram in the shape that prom-client's registry expects. */
 export class DurationsByLabels {
   readonly type = "histogram";
   readonly aggregator = "sum";

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from "prom-client";
 import { type Durations, DurationsByLabels } from "./durations";
 
-/** What one process measures. Each instance has a registry of its own, so that tests can run many side by side. */
+/** One process's metrics. Each instance has its own registry, so that tests can run many side by side. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly requests = new DurationsByLabels(
@@ -11,7 +11,7 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
-    // The registry asks for no more than this has; its types want one of prom-client's own classes.
+    // The registry uses no more than this class has, but its type requires prom-client's own class.
     this.registry.registerMetric(this.requests as unknown as Metric);
   }
 
@@ -23,12 +23,12 @@ export class Metrics {
     return this.registry.metrics();
   }
 
-  /** `route` is the pattern (`/r/:code`), never the address itself: there are endlessly many of those. */
+  /** `route` is the pattern (`/r/:code`), not the URL, to keep the number of label values bounded. */
   observeRequest(method: string, route: string, status: number, seconds: number): void {
     this.requestsOf(method, route, status).add(seconds);
   }
 
-  /** Where such requests are counted, for whoever has so many that looking it up each time would be slow. */
+  /** The histogram of these labels, for hot paths that should not look it up each time. */
   requestsOf(method: string, route: string, status: number): Durations {
     return this.requests.of({ method, route, status: String(status) });
   }
@@ -37,7 +37,7 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** A figure that only grows and is counted elsewhere. */
+  /** A counter whose value is kept elsewhere. */
   counterOf(name: string, help: string, current: () => number): void {
     new Counter({
       name,
@@ -54,7 +54,7 @@ export class Metrics {
     return new Histogram({ name, help, buckets, registers: [this.registry] });
   }
 
-  /** A figure that is asked for whenever somebody looks. */
+  /** A gauge whose value is read on each scrape. */
   gauge(name: string, help: string, current: () => number | Promise<number>): void {
     new Gauge({
       name,
@@ -66,7 +66,7 @@ export class Metrics {
     });
   }
 
-  /** The same with one figure for each value of a label. What cannot be found out now is left out: the rest still shows. */
+  /** A gauge with one value per label value. If reading fails it is left out; the other metrics still show. */
   gauges(name: string, help: string, label: string, current: () => Promise<(readonly [string, number])[]>): void {
     new Gauge({
       name,

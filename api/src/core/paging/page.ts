@@ -28,11 +28,11 @@ export interface Page<T> {
   nodes: T[];
   edges: { node: T; cursor: string }[];
   pageInfo: PageInfo;
-  /** The length of the whole list, counted only when it is asked for. */
+  /** The length of the whole list; counted only if it is requested. */
   count: () => Promise<number>;
 }
 
-/** What the connection type of a list extends: `class UserConnection extends Connection(User, "User")`. */
+/** Base class for a list's connection type: `class UserConnection extends Connection(User, "User")`. */
 export function Connection<T extends object>(node: ClassType<T>, name: string) {
   @ObjectType(`${name}Edge`, { description: "One entry of the list with its cursor.", simpleResolvers: true })
   abstract class Edge {
@@ -56,7 +56,7 @@ export function Connection<T extends object>(node: ClassType<T>, name: string) {
 
     count!: Page<T>["count"];
 
-    // A resolver of its own: a compiled query calls those, and reads everything else as it stands.
+    // Not `simple`: a compiled query calls resolvers only for such fields and reads all others as plain properties.
     @Field(() => Int, { simple: false, description: "The total number of entries." })
     totalCount(): Promise<number> {
       return this.count();
@@ -66,8 +66,8 @@ export function Connection<T extends object>(node: ClassType<T>, name: string) {
 }
 
 /**
- * Says of which list a cursor is: one of another list would be read as some place in this one. It is no secret, since
- * nobody sees more by one who makes it up; but whoever builds cursors by hand should hear that they are not for that.
+ * Binds a cursor to its list: another list's cursor would be read as a position in this one. It is not a secret, since
+ * a forged cursor reveals nothing more; it only makes hand-made cursors fail early.
  */
 const markOf = (list: string, id: string) => hash("sha256", `${list} ${id}`, "base64url").slice(0, 8);
 
@@ -105,7 +105,7 @@ export function toPage<T extends { id: string }>(
   };
 }
 
-/** The same page with each entry turned into what the API shows of it; those of which it is nothing are left out. */
+/** Maps each entry to what the API exposes; entries mapped to undefined are left out. */
 export function mapPage<T, U>({ edges, pageInfo, count }: Page<T>, show: (row: T) => U | undefined): Page<U> {
   const shown = edges.flatMap(({ node, cursor }) => {
     const shownNode = show(node);
@@ -116,11 +116,11 @@ export function mapPage<T, U>({ edges, pageInfo, count }: Page<T>, show: (row: T
 
 interface Keyset {
   order?: "ASC" | "DESC";
-  /** What the list is called, where its table does not say it. */
+  /** The list's name, if its table is not enough. */
   list?: string;
 }
 
-/** Keyset paging over ids, which sort by time: a page never shifts while rows come in. */
+/** Keyset pagination over ids, which sort by time: pages do not shift while rows are inserted. */
 export async function pageOf<T extends ObjectLiteral & { id: string }>(
   query: ReadQuery<T>,
   args: PageArgs,

@@ -5,20 +5,20 @@ import { checkPageSize, decodeCursor, type Page, type PageArgs, pageOf, tableOf,
 
 interface Lists<T> {
   entity: new () => T;
-  /** Which entries are of these lists; an entry goes by the name of `entry`. */
+  /** Selects the entries of these lists; the entry's alias is `entry`. */
   where: string;
   values: ObjectLiteral;
-  /** Which list an entry is of: in SQL, and of one that was read. */
+  /** The list that an entry belongs to: as SQL, and as a function of the loaded row. */
   owner: string;
   ownerOf: (entry: T) => string;
 }
 
-/** Names the loader of such pages: they come in one batch only where the same part of each list is asked for. */
+/** Part of the loader's key: pages are batched only if they have the same arguments. */
 export const partOf = ({ first, after }: PageArgs): string => `${first} ${after ?? ""}`;
 
 /**
- * The same part of several lists, oldest first, in as many queries as one of them takes: a list whose entries have
- * lists of their own would else ask once for each.
+ * The same page of several lists, oldest first, in as many queries as for one list. Avoids N+1 queries for lists inside
+ * lists.
  */
 export async function pagesOf<T extends Row>(
   manager: Reader,
@@ -27,7 +27,7 @@ export async function pagesOf<T extends Row>(
   args: PageArgs,
 ): Promise<Page<T>[]> {
   const list = tableOf(entriesOf(manager, lists));
-  // One alone needs not be numbered to its end to be cut off.
+  // A single list needs no window function over all of its rows.
   if (owners.length === 1) return [await pageOf(entriesOf(manager, lists), args, { order: "ASC", list })];
   const first = checkPageSize(args.first);
   const after = decodeCursor(args.after, list);
@@ -46,8 +46,8 @@ export async function pagesOf<T extends Row>(
 const entriesOf = <T extends Row>(manager: Reader, { entity, where, values }: Lists<T>) =>
   manager.createQueryBuilder(entity, "entry").where(where, values);
 
-/** So many entries of each list, behind the cursor. */
-function beginnings<T extends Row>(manager: Reader, lists: Lists<T>, after: string | undefined, most: number) {
+/** The first `most` entries of each list after the cursor. */
+function beginnings<T extends Row>(manager: Reader, lists: Lists<T>, after: string | undefined, limit: number) {
   const numbered = entriesOf(manager, lists)
     .select("entry.id", "id")
     .addSelect(`ROW_NUMBER() OVER (PARTITION BY ${lists.owner} ORDER BY entry.id)`, "place");
@@ -55,7 +55,7 @@ function beginnings<T extends Row>(manager: Reader, lists: Lists<T>, after: stri
   return manager
     .createQueryBuilder(lists.entity, "found")
     .innerJoin(`(${numbered.getQuery()})`, "numbered", "numbered.id = found.id")
-    .where("numbered.place <= :most", { ...numbered.getParameters(), most })
+    .where("numbered.place <= :most", { ...numbered.getParameters(), most: limit })
     .orderBy("found.id")
     .getMany();
 }

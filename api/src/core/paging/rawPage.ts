@@ -3,17 +3,17 @@ import type { ReadingSql } from "../db/reader";
 import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "./page";
 
 interface RawList {
-  /** What the list is called, for its cursors. */
+  /** The list's name, for its cursors. */
   list: string;
-  /** `SELECT … FROM …`; conditions and order are added to it. */
+  /** `SELECT … FROM …`; conditions and order are appended. */
   select: ReadingSql;
   where: string;
   values: readonly unknown[];
 }
 
 /**
- * The same keyset page as `pageOf`, newest first, of rows as the driver gives them: for lists that are asked for so
- * often that an ORM's objects would be most of the work.
+ * The same keyset page as `pageOf`, newest first, but of raw driver rows: for hot lists where hydrating entities would
+ * be most of the cost.
  */
 export async function rawPageOf<Row extends { id: string }, Shown extends { id: string }>(
   db: Database,

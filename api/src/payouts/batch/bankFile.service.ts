@@ -28,7 +28,7 @@ export interface BankFile {
   text: string;
 }
 
-/** No second file is made of what is in one already. */
+/** All payouts are in a file already. */
 export class NothingToSend extends ConflictError {
   constructor(
     message: string,
@@ -60,24 +60,27 @@ type Writer = (
   transfers: readonly Transfer[],
 ) => Iterable<string>;
 
-/** The kinds of payout files. Each is a batch: what it holds is in no other, and it is the same whenever it is fetched. */
+/**
+ * Creates payout files. Each is a batch: a payout is in one batch at most, and a file is identical whenever it is
+ * fetched.
+ */
 export class BankFileService {
   constructor(private readonly parts: Parts) {}
 
   paypal(actor: Viewer | null, input: unknown): Promise<BankFile> {
-    const asked = parseForm(payoutFileForms.paypal, input);
-    return this.make(actor, "paypal", asked.week, null, (_batch, transfers) => [paypalFile(transfers)]);
+    const requested = parseForm(payoutFileForms.paypal, input);
+    return this.make(actor, "paypal", requested.week, null, (_batch, transfers) => [paypalFile(transfers)]);
   }
 
   bank(actor: Viewer | null, input: unknown): Promise<BankFile> {
-    const { week: asked, ...debtor } = parseForm(payoutFileForms.pain001, input);
-    return this.make(actor, "pain001", asked, masked(debtor), ({ messageId, createdAt, week }, transfers) => {
+    const { week: requested, ...debtor } = parseForm(payoutFileForms.pain001, input);
+    return this.make(actor, "pain001", requested, masked(debtor), ({ messageId, createdAt, week }, transfers) => {
       const [planned, today] = [dayOf(datesOf(week).sentAt), dayOf(createdAt)];
       return pain001({ debtor, messageId, createdAt, executeOn: planned > today ? planned : today, transfers });
     });
   }
 
-  /** Again, byte for byte. What was discarded is given to nobody any more. */
+  /** Returns the stored file byte for byte, unless it was discarded. */
   async fetch(actor: Viewer | null, id: string): Promise<BankFile> {
     const { db, audit, sealer } = this.parts;
     const query = db.read.createQueryBuilder(PayoutBatch, "batch").addSelect("batch.sealed").where({ id });
@@ -87,14 +90,14 @@ export class BankFileService {
       throw new ConflictError(`Batch ${batch.messageId} was discarded: its file must not be used`);
     }
     const text = await openFile(sealer, batch);
-    // Before anybody has it.
+    // Audited before it is handed out.
     await db.write((tx) =>
       audit.record(tx, { actorId: actor?.id ?? null, action: "payout-file.fetched", subject: `payout-batch:${id}` }),
     );
     return { batch, text };
   }
 
-  /** What waits to be sent in each file. */
+  /** What waits to be sent, per file format. */
   async toSend(week: string): Promise<ToSend[]> {
     const rows = await this.parts.db.longRead
       .createQueryBuilder(Payout, "payout")
@@ -112,16 +115,19 @@ export class BankFileService {
     });
   }
 
-  /** Written before the transaction, which then asks whether each payout is still what the file says: if not, all is done anew. */
+  /**
+   * The file is written before the transaction, which then checks that every payout is unchanged; if not, everything is
+   * repeated.
+   */
   private make(
     actor: Viewer | null,
     format: PayoutFileFormat,
-    asked: string | null | undefined,
+    requested: string | null | undefined,
     debtor: string | null,
     write: Writer,
   ): Promise<BankFile> {
     const { db, clock, methods, runs, sealer } = this.parts;
-    const week = runs.week(asked);
+    const week = runs.week(requested);
     return retryChanged(async () => {
       const { transfers, leftOut } = await sendableOf(
         { read: db.read, open: (row) => methods.open(row) },
@@ -130,7 +136,7 @@ export class BankFileService {
       );
       if (transfers.length === 0) throw await this.nothingToSend(week, format, leftOut);
       const [id, createdAt] = [newId(), clock.now()];
-      // What is drawn by lot in the id is enough to tell files apart, and the index watches over it.
+      // The random end of the id makes it unique; an index enforces that.
       const messageId = `WEFT-${week}-${id.slice(-12).toUpperCase()}`;
       const text = await written(write({ messageId, createdAt, week }, transfers));
       const sealed = await sealFile(sealer, id, text);
@@ -160,7 +166,7 @@ export class BankFileService {
 
   private async keep(tx: Tx, batch: PayoutBatch, transfers: readonly Transfer[]): Promise<void> {
     const { id, createdBy: actorId, week, format, messageId, count, net, leftOut } = batch;
-    // First: a transaction that is run again after its answer was lost finds it there.
+    // First, so that a transaction retried after a lost result finds it.
     await tx.insert(PayoutBatch, batch);
     const payoutIds = transfers.map(({ payout }) => payout.id);
     await this.parts.transitions.apply(tx, payoutIds, "batch", { batchId: id });
@@ -185,7 +191,7 @@ export class BankFileService {
       take: 1,
     });
     const [batch] = batches;
-    const why = leftOut.length > 0 ? ` Left out: ${sayLeftOut(leftOut)}.` : "";
+    const why = leftOut.length > 0 ? ` Left out: ${describeLeftOut(leftOut)}.` : "";
     if (!batch) return new NothingToSend(`There are no payouts of this kind to send.${why}`, false);
     const where = `its file is at GET /api/admin/payout-batches/${batch.id}/file`;
     return new NothingToSend(
@@ -197,8 +203,8 @@ export class BankFileService {
 
 const netOf = (transfers: Sendable["transfers"]): number => transfers.reduce((sum, { payout }) => sum + payout.net, 0);
 
-/** The first few by name. */
-const sayLeftOut = (leftOut: LeftOut[]): string =>
+/** Names the first few. */
+const describeLeftOut = (leftOut: LeftOut[]): string =>
   [...leftOut.slice(0, 5).map(leftOutLabels), ...(leftOut.length > 5 ? [`and ${leftOut.length - 5} more`] : [])].join(
     "; ",
   );

@@ -11,7 +11,7 @@ import { Payout } from "../payout.entity";
 import { PayoutBatch } from "./payoutBatch.entity";
 import { payoutIdOf, shortIdOf } from "./transfer";
 
-// Commands are processes of their own, one after the other.
+// Runs commands as processes, one after the other.
 jest.setTimeout(240_000);
 
 const parse = (text: string): Document => {
@@ -70,7 +70,7 @@ const ask = (what: keyof typeof path, body: unknown, by: User | null = kit.admin
 
 const DEBTOR = { name: "Weft & Söhne", account: "GB29NWBK60161331926819", bic: "NWBKGB2L" };
 
-/** Who was told to have made a file, newest first. */
+/** The audit events of created files, newest first. */
 const notes = async () => {
   const { data } = await kit.api.as(kit.admin)("{ auditEvents { nodes { actorId action subject after } } }");
   return data.auditEvents.nodes.filter(({ action }: { action: string }) => action === "payout-file.made");
@@ -206,7 +206,7 @@ describe("payout files over REST", () => {
 
 describe("payout commands", () => {
   const weft = (...args: string[]) => ending(kit.command(...args));
-  // The command's own clock is the real one: a week that it knows to be due.
+  // The command uses the real clock: a week that is due.
   const past = "2024-01-01";
 
   it("write the file once, readable by its owner only", async () => {
@@ -258,7 +258,7 @@ describe("payout commands", () => {
     const pair = await kit.pair();
     await kit.paidBy(pair.publisher);
     const sale = await kit.earn(pair, 7000);
-    // As if it had been earned long ago, since commands live in the present.
+    // Backdated, since commands use the real clock.
     await kit.api.db.write(async (tx) => {
       await tx.query("UPDATE sale SET decidedAt = 0 WHERE id = ?", [sale.id]);
       await tx.query("UPDATE payout_method SET validFrom = 0 WHERE publisherId = ?", [pair.publisher.id]);

@@ -5,7 +5,7 @@ import { type Scope, within } from "../../ledger/ledgerScope";
 
 const LIMIT = `LIMIT ${MAX_FAULTS}`;
 
-/** Batches whose file says another number of payouts, or another sum, than the payouts that are in them. */
+/** Batches whose count or sum differs from that of their payouts. */
 export async function mismatchedBatches(read: Reader, scope?: Scope): Promise<string[]> {
   const meant = within("own.id", scope?.payouts);
   const only = scope ? `batch.id IN (SELECT own.batchId FROM payout own WHERE ${meant.sql})` : "1 = 1";
@@ -18,14 +18,15 @@ export async function mismatchedBatches(read: Reader, scope?: Scope): Promise<st
      ORDER BY batch.id ${LIMIT}`,
     scope ? meant.values : [],
   );
-  const say = (count: unknown, cents: unknown) => `${Number(count ?? 0)} payouts of ${formatCents(Number(cents ?? 0))}`;
+  const describe = (count: unknown, cents: unknown) =>
+    `${Number(count ?? 0)} payouts of ${formatCents(Number(cents ?? 0))}`;
   return rows.map(
     ({ messageId, count, net, found, sum }) =>
-      `batch ${messageId}: its file has ${say(count, net)}, and ${say(found, sum)} are in it`,
+      `batch ${messageId}: its file has ${describe(count, net)}, and ${describe(found, sum)} are in it`,
   );
 }
 
-/** Payouts that cannot stand as they do in the batch that they are in, or without one. */
+/** Payouts whose status does not fit their batch, or its absence. */
 export async function mismatchedMembers(read: Reader, scope?: Scope): Promise<string[]> {
   const meant = within("payout.id", scope?.payouts);
   const rows: { id: string; status: string; messageId: string | null; state: string | null }[] = await read.query(

@@ -7,7 +7,7 @@ import type { PayoutBatch } from "./payoutBatch.entity";
 
 const BATCH_SIZE = 200;
 
-/** Written in parts, so that a file of thousands of payouts keeps nobody waiting. */
+/** Yields to the event loop while writing thousands of payouts. */
 export async function written(parts: Iterable<string>): Promise<string> {
   const all: string[] = [];
   for (const part of parts) {
@@ -19,13 +19,13 @@ export async function written(parts: Iterable<string>): Promise<string> {
 
 export const sha256Of = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** Account numbers stand in it in the clear: kept like the payout methods themselves, and packed, since it may be long. */
+/** Encrypted like the payout methods, since it contains plain account numbers, and compressed, since it may be long. */
 export async function sealFile(sealer: Sealer, batchId: string, text: string): Promise<string> {
   const packed = await promisify(gzip)(text);
   return sealer.seal(packed.toString("base64"), batchId);
 }
 
-/** The same bytes as on the first day, or none. */
+/** Verifies the hash: the bytes are identical to the created file. */
 export async function openFile(sealer: Sealer, batch: Pick<PayoutBatch, "id" | "sha256" | "sealed">): Promise<string> {
   const packed = Buffer.from(sealer.open(batch.sealed, batch.id), "base64");
   const text = (await promisify(gunzip)(packed)).toString("utf8");

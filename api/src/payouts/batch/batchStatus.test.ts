@@ -1,6 +1,6 @@
 import { type BatchAct, batchActs, batchStates, outcomeOf } from "./batchStatus";
 
-/** By act: what it finds in a batch that is made, sent, settled, discarded. */
+/** Per act: its outcome for a batch that is made, sent, settled, discarded. */
 const BATCHES: Record<BatchAct, ("act" | "done" | "refused")[]> = {
   fetch: ["act", "act", "act", "refused"],
   send: ["act", "done", "refused", "refused"],

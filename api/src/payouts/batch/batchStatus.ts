@@ -3,16 +3,16 @@ export type BatchState = (typeof batchStates)[number];
 
 interface BatchTransition {
   from: readonly BatchState[];
-  /** Nothing where the batch stays what it is. */
+  /** Null if the state does not change. */
   to: BatchState | null;
 }
 
-/** Everything that an admin can do with a batch; nobody else does anything with it. Done again, what ends in a state of its own changes nothing. */
+/** All actions that admins can take on a batch. Repeating one that has its own resulting state does nothing. */
 export const batchActs = {
   fetch: { from: ["made", "sent", "settled"], to: null },
   send: { from: ["made"], to: "sent" },
   settle: { from: ["sent"], to: "settled" },
-  /** Some of its payouts did not arrive, or came back afterwards. */
+  /** Some of its payouts did not arrive or were returned. */
   fail: { from: ["sent", "settled"], to: null },
   discard: { from: ["made"], to: "discarded" },
 } as const satisfies Record<string, BatchTransition>;
@@ -21,7 +21,7 @@ export type BatchAct = keyof typeof batchActs;
 
 export const batchTransitionOf = (act: BatchAct): BatchTransition => batchActs[act];
 
-/** What an act finds: something to do, nothing left to do, or a batch that it cannot be done with. */
+/** Whether an act is possible, was done already, or is refused in this state. */
 export function outcomeOf(state: BatchState, act: BatchAct): "act" | "done" | "refused" {
   const { from, to } = batchTransitionOf(act);
   if (from.includes(state)) return "act";

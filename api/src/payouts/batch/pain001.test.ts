@@ -19,7 +19,7 @@ const transferOf = (details: MethodDetails, net = 6001): Transfer => ({
 const deposit = () => transferOf({ kind: "direct-deposit", ...DEPOSIT });
 const wire = () => transferOf({ kind: "wire", ...WIRE }, 4501);
 
-/** As it is stored: what the form makes of what was entered. */
+/** As it is stored: the parsed form. */
 const detailsOf = (kind: "wire" | "direct-deposit", input: object): MethodDetails =>
   kind === "wire"
     ? { kind, ...parseForm(payoutMethodForms.wire, input) }

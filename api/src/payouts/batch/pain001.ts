@@ -6,28 +6,28 @@ import { type Element, element, XML_HEAD, xmlOf } from "./xml";
 
 const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
 
-/** The holder of the account the money leaves. */
+/** The holder of the debited account. */
 export interface Debtor {
   name: string;
-  /** An IBAN, or else the account's number. */
+  /** An IBAN or an account number. */
   account: string;
   bic: string;
 }
 
 export interface Order {
   debtor: Debtor;
-  /** Names this file among all: banks refuse one that comes again. */
+  /** Unique per file: banks reject a repeated one. */
   messageId: string;
   createdAt: Date;
-  /** The day on which the bank is to send it. */
+  /** The requested execution date. */
   executeOn: string;
   transfers: readonly Transfer[];
 }
 
 /**
- * A customer credit transfer initiation (ISO 20022, pain.001.001.09), with one payment block for each way of paying:
- * wires go by IBAN and BIC, direct deposits by an American routing number. In parts, one for each transfer at most, so
- * that thousands of them can be written without keeping others waiting.
+ * A customer credit transfer initiation (ISO 20022, pain.001.001.09) with one payment block per method: wires by IBAN
+ * and BIC, direct deposits by US routing number. A generator with at most one transfer per part, so that writing
+ * thousands does not block the event loop.
  */
 export function* pain001(order: Order): Generator<string> {
   const { debtor, messageId, createdAt, transfers } = order;
@@ -50,14 +50,14 @@ export function* pain001(order: Order): Generator<string> {
   yield "  </CstmrCdtTrfInitn>\n</Document>\n";
 }
 
-/** What stands before a block's transfers. */
+/** A block's header, before its transfers. */
 function blockOf(order: Order, kind: "direct-deposit" | "wire", own: readonly Transfer[]): Element[] {
   const { debtor, messageId, executeOn } = order;
   return [
     element("PmtInfId", `${messageId}-${kind === "wire" ? "W" : "D"}`),
     element("PmtMtd", "TRF"),
     ...sumsOf(own),
-    // Wires are urgent, deposits go with the clearing of the day.
+    // Wires are urgent, deposits use the normal clearing.
     element("PmtTpInf", [element("SvcLvl", [element("Cd", kind === "wire" ? "URGP" : "NURG")])]),
     element("ReqdExctnDt", [element("Dt", executeOn)]),
     element("Dbtr", [nameOf(debtor.name)]),
@@ -88,7 +88,7 @@ const sumsOf = (transfers: readonly Transfer[]): Element[] => [
   element("CtrlSum", formatCents(transfers.reduce((sum, { payout }) => sum + payout.net, 0))),
 ];
 
-/** Names that banks cannot print are asked for anew where they are entered, and left out of the file before. */
+/** Names outside the banks' character set are rejected on entry, and left out of the file before this. */
 function nameOf(name: string): Element {
   const printed = bankNameOf(name);
   if (printed === null) throw new Error("This name has characters that banks refuse");

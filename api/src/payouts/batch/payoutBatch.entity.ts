@@ -5,7 +5,7 @@ import { Row } from "../../core/db/row";
 import type { BatchState } from "./batchStatus";
 import type { LeftOut } from "./sendable";
 
-/** A file of payouts for the bank or PayPal. `createdAt` is when it was made. */
+/** A payout file for the bank or PayPal. `createdAt` is when it was created. */
 @Entity("payout_batch")
 @Index("payout_batch_message", ["messageId"], { unique: true })
 @Index("payout_batch_week", ["week", "id"])
@@ -16,11 +16,11 @@ export class PayoutBatch extends Row {
   @Column("varchar", { length: 12 })
   format!: PayoutFileFormat;
 
-  /** By this the bank knows the file: one that comes again is refused by it. */
+  /** The bank's idempotency key: a repeated file is rejected. */
   @Column("varchar", { length: 35 })
   messageId!: string;
 
-  /** An admin's id; nothing where it was made from the command line. */
+  /** An admin's id; null if it was created on the command line. */
   @Column({ ...id, nullable: true })
   createdBy!: string | null;
 
@@ -33,7 +33,7 @@ export class PayoutBatch extends Row {
   @Column(cents)
   net!: number;
 
-  /** Whose account the money leaves, with most of its number hidden. */
+  /** The debited account, masked. */
   @Column("varchar", { length: 120, nullable: true })
   debtor!: string | null;
 
@@ -41,11 +41,11 @@ export class PayoutBatch extends Row {
   @Column("varchar", { length: 64 })
   sha256!: string;
 
-  /** The file itself: kept, not made anew, since another release might write another one. */
+  /** The encrypted file: stored, since another release might write it differently. */
   @Column({ ...longText, select: false })
   sealed!: string;
 
-  /** What would have been in it, and why it is not. */
+  /** What was left out of the file, and why. */
   @Column(json)
   leftOut!: LeftOut[];
 

@@ -15,14 +15,14 @@ import { type BatchAct, batchTransitionOf, outcomeOf } from "./batchStatus";
 import { PayoutBatch } from "./payoutBatch.entity";
 import { payoutIdOf } from "./transfer";
 
-/** Who decides; nobody where it is the command line or the demo's past. */
+/** Who decides; null for the command line and demo data. */
 interface Actor {
   id: string | null;
 }
 
 type Work = (tx: Tx, batch: PayoutBatch) => Promise<Json>;
 
-/** What admins do with a whole batch, each time in one act and one transaction. */
+/** Admins' actions on a whole batch, each in one transaction. */
 export class PayoutBatchService {
   constructor(
     private readonly db: Database,
@@ -43,26 +43,26 @@ export class PayoutBatchService {
     return batch;
   }
 
-  /** By its id, or by the message id that stands in its file. */
+  /** By its id, or by its file's message id. */
   async named(text: string): Promise<PayoutBatch> {
     const batch = await this.db.read.findOneBy(PayoutBatch, isId(text) ? { id: text } : { messageId: text });
     if (!batch) throw new NotFoundError("Batch");
     return batch;
   }
 
-  /** The bank has the file: every payout of it is sent, and its publisher gets a mail. */
+  /** The bank has the file: marks its payouts as sent and mails the publishers. */
   send(actor: Actor, id: string): Promise<PayoutBatch> {
     return this.act(actor, id, "send", { sentAt: this.clock.now() }, this.moveAll("send-batch"));
   }
 
-  /** The money has arrived, for all that did not fail. */
+  /** The money has arrived, except for failed payouts. */
   settle(actor: Actor, id: string): Promise<PayoutBatch> {
     return this.act(actor, id, "settle", { settledAt: this.clock.now() }, this.moveAll("pay"));
   }
 
   /**
-   * The bank never gets the file: its payouts are calculated again and go into another one. Every file was handed out when
-   * it was made, so whoever gives one up has to say why, and to name it by its message id.
+   * The bank never gets the file: its payouts are calculated again and go into another one. The file was handed out
+   * when it was created, so discarding needs a reason and its message id as confirmation.
    */
   discard(actor: Actor, id: string, input: unknown): Promise<PayoutBatch> {
     const { reason, messageId } = parseForm(discardBatchForm, input);
@@ -74,7 +74,10 @@ export class PayoutBatchService {
     });
   }
 
-  /** They did not arrive, or came back afterwards: their sums return to the balances. Named again, they stay failed. */
+  /**
+   * These did not arrive or were returned: their amounts go back to the balances. Idempotent for payouts that failed
+   * before.
+   */
   failed(actor: Actor, id: string, input: unknown): Promise<PayoutBatch> {
     const { payouts, reason } = parseForm(failedPayoutsForm, input);
     return this.act(actor, id, "fail", {}, async (tx, batch) => {
@@ -98,7 +101,7 @@ export class PayoutBatchService {
     });
   }
 
-  /** Moves all of a batch's payouts of which the act can be said; the others failed before. */
+  /** Applies the act to all payouts of the batch that allow it; the others failed before. */
   private moveAll(act: PayoutAct): Work {
     return async (tx, { id: batchId }) => {
       const ids = await payoutIds(tx, { batchId }, act);
@@ -107,7 +110,7 @@ export class PayoutBatchService {
     };
   }
 
-  /** The batch's own row decides between acts at once: it is changed first, and only in the state that was seen. */
+  /** Updates the batch's own row first, with its expected state, to decide between concurrent acts. */
   private act(
     actor: Actor,
     id: string,

@@ -37,7 +37,7 @@ const notes = async (subject: string) =>
     ({ action }) => action,
   );
 
-/** What a test itself changes about rows is recorded too, so that it is not taken for tampering. */
+/** Records the test's own changes of rows in the chain, so that they do not count as tampering. */
 const recordAll = () =>
   payoutKit.api.db.write(async (tx) => {
     const { chain } = payoutKit.api.services;
@@ -120,7 +120,7 @@ describe("createFile", () => {
   it("includes or excludes a payout held concurrently, never both", async () => {
     const { week, ids } = await kit.week(3);
     const hold = (id: string) => payoutKit.api.services.payoutAdmin.hold(payoutKit.admin, id, { reason: "Wait" });
-    const [made, ...held] = await Promise.all([
+    const [result, ...held] = await Promise.all([
       kit.makeBank(week),
       ...ids.map((id) =>
         hold(id).then(
@@ -129,7 +129,7 @@ describe("createFile", () => {
         ),
       ),
     ]);
-    const sent = made.status === 200 ? idsIn(made.body) : [];
+    const sent = result.status === 200 ? idsIn(result.body) : [];
     const stopped = held.filter((id) => id !== null).map(endToEndIdOf);
     expect([...sent, ...stopped].sort()).toEqual(ids.map(endToEndIdOf).sort());
   });
@@ -154,7 +154,7 @@ describe("createFile", () => {
     expect(message).toContain(`${pairs[2]!.publisher.name}: the name on the account has characters that banks refuse`);
   });
 
-  /** As it was entered before names were asked for in Latin letters. */
+  /** A name from before names had to be in Latin letters. */
   async function unprintable(payoutId: string): Promise<void> {
     const { payoutMethods } = payoutKit.api.services;
     const { methodId } = await payoutKit.api.db.read.findOneByOrFail(Payout, { id: payoutId });
@@ -308,7 +308,7 @@ describe("returned payout", () => {
     expect((await kit.failed(id, [ids[1]!], "Came back")).error).toBeUndefined();
     const payout = await payoutKit.api.db.read.findOneByOrFail(Payout, { id: ids[0]! });
     expect(payout).toMatchObject({ status: "failed", paidAt: expect.any(Date), failedAt: expect.any(Date) });
-    // With the fee: nobody pays for money that did not stay.
+    // With the fee: nobody pays for money that was returned.
     expect([await balanceOf(alone), await balanceOf(withOthers)]).toEqual([6000, 6001]);
     expect((await payoutKit.verify()).faults).toEqual([]);
     await payoutKit.run();
@@ -363,10 +363,10 @@ describe("suspension", () => {
   it("is consistent with a concurrent file", async () => {
     for (let round = 0; round < 4; round += 1) {
       const { week, pairs, ids } = await kit.week(1);
-      const [made] = await Promise.all([kit.makeBank(week), suspend(pairs[0]!)]);
+      const [result] = await Promise.all([kit.makeBank(week), suspend(pairs[0]!)]);
       const { status } = await payoutKit.api.db.read.findOneByOrFail(Payout, { id: ids[0]! });
-      // A file that was made before warns of it; otherwise the payout is held.
-      expect([made.status, status]).toEqual(made.status === 200 ? [200, "in-batch"] : [409, "held"]);
+      // A file created before the suspension warns about it; otherwise the payout is held.
+      expect([result.status, status]).toEqual(result.status === 200 ? [200, "in-batch"] : [409, "held"]);
     }
   });
 });
@@ -425,8 +425,8 @@ describe("concurrent processes", () => {
       expect((await payoutKit.verify()).faults).toEqual([]);
     }
     const [one, two] = await Promise.all([ending(command("one.csv")), ending(command("two.csv"))]);
-    const made = [one, two].filter(({ out }) => out.includes("Wrote them")).length;
-    expect(made).toBeLessThanOrEqual(1);
+    const result = [one, two].filter(({ out }) => out.includes("Wrote them")).length;
+    expect(result).toBeLessThanOrEqual(1);
     expect(await batched()).toBe(ids.length);
     expect(await payoutKit.api.db.read.countBy(PayoutBatch, { week: past })).toBe(1);
   });

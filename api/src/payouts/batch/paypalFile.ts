@@ -3,7 +3,9 @@ import { business } from "../../contract/business";
 import { formatCents } from "../../core/money";
 import { shortIdOf, type Transfer } from "./transfer";
 
-/** A batch for PayPal's Payouts: receiver, amount, currency, our id (30 characters at most), note, wallet; no heading. */
+/**
+ * A PayPal Payouts file: receiver, amount, currency, our id (30 characters at most), note, wallet; without a header.
+ */
 export const paypalFile = (transfers: readonly Transfer[]): string =>
   stringify(
     transfers.flatMap(({ payout, details }) =>

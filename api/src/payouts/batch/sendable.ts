@@ -10,7 +10,7 @@ import type { MethodDetails } from "../methods/payoutMethod.service";
 import { Payout } from "../payout.entity";
 import type { Transfer } from "./transfer";
 
-/** Why a payout is not in a file although its week is. */
+/** Why a payout of the week is not in a file. */
 export const leftOutReasons = ["held", "suspended", "no-method", "name"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
@@ -26,15 +26,15 @@ export interface Sendable {
   leftOut: LeftOut[];
 }
 
-/** Which ways of paying go into which file. */
+/** The payout methods of each file format. */
 export const METHODS: Record<PayoutFileFormat, Payout["method"][]> = {
   paypal: ["paypal"],
   pain001: ["direct-deposit", "wire"],
 };
 
-/** PayPal takes no more in one file; what is beyond goes into the next. */
+/** PayPal's limit per file; the rest goes into the next one. */
 const MAX_TRANSFERS: Record<PayoutFileFormat, number> = { paypal: 5000, pain001: 10_000 };
-/** Enough to see what is wrong; the row of a batch must not grow without an end. */
+/** Enough to see what is wrong; bounds the size of a batch's row. */
 const MAX_LEFT_OUT = 500;
 const BATCH_SIZE = 200;
 
@@ -43,7 +43,7 @@ interface Source {
   open: (method: PayoutMethod) => MethodDetails;
 }
 
-/** What a file of a week would hold if it were made now, in the order of the payouts' ids, and what it would leave out. */
+/** What a file for a week would contain and leave out now, by payout id. */
 export async function sendableOf({ read, open }: Source, week: string, format: PayoutFileFormat): Promise<Sendable> {
   const [transfers, leftOut]: [Transfer[], LeftOut[]] = [[], []];
   for (let after: string | undefined = ""; after !== undefined; await breathe()) {

@@ -2,7 +2,7 @@ import type { Tx } from "../../core/db/database";
 import { Payout } from "../payout.entity";
 import { PayoutBatch } from "./payoutBatch.entity";
 
-/** After payouts were removed: what nothing is left of goes, and the others say what is left of them. */
+/** After payouts were deleted: deletes empty batches and updates the totals of the others. */
 export async function shrinkBatches(tx: Tx, ids: Iterable<string>): Promise<void> {
   for (const id of new Set(ids)) {
     const left = await tx

@@ -1,19 +1,19 @@
 import type { MethodDetails } from "../methods/payoutMethod.service";
 import type { Payout } from "../payout.entity";
 
-/** A payout with where it goes, opened. */
+/** A payout with its decrypted destination. */
 export interface Transfer {
   payout: Payout;
   details: MethodDetails;
 }
 
-/** A UUID's sixteen bytes in 22 characters: banks have no room for 36. PayPal's file has it so. */
+/** A UUID as 22 base64url characters for PayPal's file, since 36 are too long. */
 export const shortIdOf = (id: string): string => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
 
-/** The payout's own id for as long as it lives, in whichever file it stands. */
+/** The same for a payout's whole life, in whichever file it is. */
 export const endToEndIdOf = (id: string): string => id.replaceAll("-", "");
 
-/** The payout that a bank's report means, by its id or by what a file calls it; nothing where it can be none of ours. */
+/** Resolves a payout from a bank's report, by its id or its reference in a file; null if it cannot be one of ours. */
 export function payoutIdOf(reported: string): string | null {
   const text = reported.trim();
   const isShort = /^[A-Za-z0-9_-]{22}$/.test(text);

@@ -5,7 +5,7 @@ import { Row } from "../../core/db/row";
 
 export type MethodKind = (typeof business.payoutMethods)[number]["id"];
 
-/** One version of where a publisher wants its money. What it says is sealed; `masked` is what people see of it. */
+/** One version of a publisher's payout method. The details are encrypted; `masked` is what the UI shows. */
 @Entity("payout_method")
 @Index("payout_method_version", ["publisherId", "version"], { unique: true })
 export class PayoutMethod extends Row {
@@ -24,11 +24,11 @@ export class PayoutMethod extends Row {
   @Column("varchar", { length: 2000 })
   sealed!: string;
 
-  /** A change waits, so that its owner can hear of it before any money goes there. */
+  /** A change takes effect with a delay, so that the owner learns of it before any money goes there. */
   @Column(instant)
   validFrom!: Date;
 
-  /** Set when another change came before this one had become valid: it never will. */
+  /** Set if another change came before this one took effect: it never will. */
   @Column({ ...instant, nullable: true })
   supersededAt!: Date | null;
 }

@@ -30,13 +30,13 @@ export type MethodDetails =
 
 export interface MethodsOf {
   current: PayoutMethod | null;
-  /** A change that is not valid yet. */
+  /** A change that is not in effect yet. */
   coming: PayoutMethod | null;
-  /** How long one that is entered now would wait. */
+  /** The delay of a change that is entered now. */
   waitHours: number;
 }
 
-/** Where publishers want their money: entered by themselves, kept sealed, and changed with a wait and a mail. */
+/** Publishers' payout methods: self-entered, encrypted, and changed only with a delay and a mail. */
 export class PayoutMethodService {
   constructor(
     private readonly db: Database,
@@ -60,7 +60,7 @@ export class PayoutMethodService {
     return { current, coming, waitHours: waitHoursOf({ ...owner, isFirst: current === null }, now) };
   }
 
-  /** In force now, for each publisher that has one. */
+  /** The method in effect now for each publisher that has one. */
   async inForce(read: Reader, publisherIds: readonly string[]): Promise<Map<string, PayoutMethod>> {
     if (publisherIds.length === 0) return new Map();
     const rows = await read
@@ -72,7 +72,10 @@ export class PayoutMethodService {
     return new Map(rows.map((method) => [method.publisherId, method]));
   }
 
-  /** The first one counts at once, unless the password is new; a change waits, and a change of a change makes the one before it void. */
+  /**
+   * A first method takes effect immediately, unless the password is new; a change is delayed, and supersedes a pending
+   * one.
+   */
   async set(viewer: Viewer, kind: unknown, input: object): Promise<MethodsOf> {
     const details = detailsOf(kind, input);
     const id = newId();
@@ -101,7 +104,7 @@ export class PayoutMethodService {
         await this.notify(tx, owner, details, validFrom);
       });
     } catch (error) {
-      // The version's index decides which of two changes at once came first.
+      // The unique version decides between concurrent changes.
       if (isDuplicate(error)) throw new ConflictError(CHANGED_MEANWHILE);
       throw error;
     }
@@ -112,7 +115,7 @@ export class PayoutMethodService {
     return JSON.parse(this.sealer.open(sealed, id));
   }
 
-  /** The names on accounts, of methods that have one. */
+  /** The account holders' names, where the method has one. */
   readonly holders = async (ids: readonly string[]): Promise<{ id: string; name: string }[]> => {
     const rows = await this.db.read.findBy(PayoutMethod, { id: In(ids) });
     return rows.flatMap((row) => {
@@ -145,7 +148,7 @@ function detailsOf(kind: unknown, input: object): MethodDetails {
   return { kind: known.id, ...parseForm(form, input) } as MethodDetails;
 }
 
-/** Enough to know it by, too little to use it. */
+/** Recognizable, but not usable. */
 function maskOf(details: MethodDetails): string {
   if (details.kind === "direct-deposit") {
     const { accountNumber } = details;

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const set = (input: object, by: User | null = publisher) => kit.api.as(by)(SET_METHOD, { input });
-/** By the link of a mail, as people do it. Sessions end with it, so the person is another one for the tests. */
+/** Uses the link of a reset mail. That ends all sessions, so it returns the reloaded user. */
 async function newPassword({ email, id }: User): Promise<User> {
   await kit.api.services.passwordReset.request({ email }, "198.51.100.7");
   const { link } = (await mailsTo(kit.api, email)).at(-1)!.data as { link: string };
@@ -61,7 +61,7 @@ describe("setPayoutMethod", () => {
     kit.clock.pass(1);
     expect(await method()).toMatchObject({ current: { kind: "DIRECT_DEPOSIT" }, coming: null });
     const mails = await mailsTo(kit.api, publisher.email);
-    expect(mails.map(({ template, data: said }) => [template, said.method, said.from !== ""])).toEqual([
+    expect(mails.map(({ template, data }) => [template, data.method, data.from !== ""])).toEqual([
       ["payout-method-changed", "PayPal, m•••@mail.example", false],
       ["payout-method-changed", "Direct deposit, ••••6789", true],
     ]);

@@ -1,7 +1,7 @@
 import type { Stream } from "../../chain/stream";
 import { PayoutMethod } from "./payoutMethod.entity";
 
-/** Whose account money goes to: a row that is pointed at somebody else would divert the next week's payouts. */
+/** The destination of payouts: changing it would divert the money. */
 export const payoutMethodStream: Stream<PayoutMethod> = {
   name: "method",
   label: "payout method",

@@ -103,7 +103,7 @@ describe("bank number validation", () => {
     },
   );
 
-  // Each is 1 modulo 97, so only what is known of the country can tell.
+  // Each has valid check digits (1 modulo 97), so only the country's own format can reject it.
   it.each([
     ["a German IBAN of 16 characters", "DE37370400440532"],
     ["a German IBAN of 24 characters", "DE6237040044053201300012"],

@@ -14,11 +14,11 @@ export interface Settlement {
 
 interface MethodChange {
   isFirst: boolean;
-  /** When the account's password or email address was last replaced. */
+  /** When the account's password or email address last changed. */
   credentialsChangedAt: Date | null;
 }
 
-/** How long a payout method that is entered now waits: whoever took an account over must not be paid before its owner hears. */
+/** The delay of a new payout method: an account thief must not be paid before the owner finds out. */
 export function waitHoursOf({ isFirst, credentialsChangedAt }: MethodChange, now: Date): number {
   const { methodChangeHours, methodChangeHoursAfterNewPassword: longer } = business;
   if (credentialsChangedAt && now.getTime() - credentialsChangedAt.getTime() < longer * HOUR) return longer;
@@ -29,7 +29,7 @@ const methodOf = (kind: MethodKind) => business.payoutMethods.find(({ id }) => i
 
 export const feeOf = (kind: MethodKind): number => methodOf(kind)?.feeCents ?? 0;
 
-/** How many business days the money is under way. */
+/** How many business days the transfer takes. */
 export const daysOf = (kind: MethodKind): { min: number; max: number } => methodOf(kind)?.days ?? { min: 1, max: 5 };
 
 interface Case {
@@ -38,7 +38,7 @@ interface Case {
   isSuspended: boolean;
 }
 
-/** Whether what is due is paid now or carried over. The minimum is tested before the fee. */
+/** Whether the amount is paid now or carried over. The minimum applies before the fee. */
 export function settle({ gross, method, isSuspended }: Case): Settlement {
   const fee = method ? feeOf(method) : 0;
   const decide = (decision: Decision): Settlement => ({ decision, gross, fee, net: Math.max(gross - fee, 0) });

@@ -69,9 +69,9 @@ export class PayoutRunResolver {
     description: "Creates the payouts of a week. Running it again creates only missing payouts.",
   })
   async runPayouts(@CurrentViewer() viewer: Viewer, @Arg("week", () => String, WEEK) week?: string | null) {
-    const asked = this.services.payoutRuns.week(week);
-    await this.services.payoutRuns.run(viewer, asked);
-    return this.shown(asked);
+    const requested = this.services.payoutRuns.week(week);
+    await this.services.payoutRuns.run(viewer, requested);
+    return this.shown(requested);
   }
 
   @Authorized("ADMIN")

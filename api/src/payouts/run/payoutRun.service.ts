@@ -18,7 +18,7 @@ import { datesOf, isWeek, weekAhead, weekToCalculate } from "./payoutWeek";
 import { countDue, type Due, duePublishers, type Unsettled, unsettledOf } from "./unsettled";
 
 export interface Candidate extends Settlement {
-  /** The publisher's. */
+  /** The publisher's id. */
   id: string;
   publisher: User;
   method: PayoutMethod | null;
@@ -31,13 +31,13 @@ export interface Sums {
   net: number;
 }
 
-/** What the list of those that a run would pay is called, for its cursors: its entries are publishers. */
+/** The list's name in cursors; its entries are publishers. */
 const CANDIDATES = "payout candidates";
 const BATCH_SIZE = 100;
-/** Another run was faster this often in a row: something else is wrong. */
+/** More collisions with other runs in a row mean that something else is wrong. */
 const MAX_COLLISIONS = 5;
 
-/** The week's run: who would be paid what, and the making of the payouts. */
+/** The weekly payout run: previews it and creates the payouts. */
 export class PayoutRunService {
   private isEnding = false;
 
@@ -48,14 +48,14 @@ export class PayoutRunService {
     private readonly methods: PayoutMethodService,
     private readonly poster: PayoutPoster,
     private readonly recordPayoutEvent: RecordPayoutEvent,
-    /** What it throws keeps payouts from being made. */
+    /** Throws if the clock is wrong, so that no payouts are created. */
     private readonly checkClock: () => Promise<void>,
   ) {}
 
-  /** The week that is due, unless another is named. */
-  week(asked?: string | null): string {
+  /** The week that is due, unless another is given. */
+  week(requested?: string | null): string {
     const now = this.clock.now();
-    const week = asked ?? weekToCalculate(now);
+    const week = requested ?? weekToCalculate(now);
     if (!isWeek(week)) throw new BadInputError({ week: "Please name a week by its Monday, such as 2026-11-16" });
     if (week > weekAhead(now)) throw new BadInputError({ week: "This week has not come yet" });
     return week;
@@ -63,7 +63,7 @@ export class PayoutRunService {
 
   isDue = (week: string): boolean => datesOf(week).calculatedAt <= this.clock.now();
 
-  /** Publishers with something unsettled and no payout for the week, and what a run would do. */
+  /** Publishers with unsettled earnings and no payout for the week, and what a run would do with each. */
   async candidates(week: string, { first, after }: PageArgs): Promise<Page<Candidate>> {
     const { endsAt } = datesOf(week);
     const limit = checkPageSize(first) + 1;
@@ -73,7 +73,7 @@ export class PayoutRunService {
     );
   }
 
-  /** What a run would pay in all. */
+  /** The totals that a run would pay. */
   async toPay(week: string): Promise<Sums> {
     const sums: Sums = { count: 0, gross: 0, fee: 0, net: 0 };
     for await (const { decision, gross, fee, net } of this.all(week)) {
@@ -86,7 +86,7 @@ export class PayoutRunService {
     return sums;
   }
 
-  /** What the week's payouts come to, failed ones left out. */
+  /** The totals of the week's payouts, except failed ones. */
   async made(week: string): Promise<Sums> {
     const row = await this.db.longRead
       .createQueryBuilder(Payout, "payout")
@@ -98,28 +98,30 @@ export class PayoutRunService {
     return { count: Number(count), gross: Number(gross), fee: Number(fee), net: Number(net) };
   }
 
-  /** Each publisher in a transaction of its own: broken off in the middle, the run is simply run again. */
-  async run(actor: Viewer | null, asked?: string | null, signal?: AbortSignal): Promise<Payout[]> {
-    const week = this.week(asked);
+  /** One transaction per publisher: an interrupted run is simply repeated. */
+  async run(actor: Viewer | null, requested?: string | null, signal?: AbortSignal): Promise<Payout[]> {
+    const week = this.week(requested);
     if (!this.isDue(week)) {
       throw new ConflictError(`This week is calculated on ${datesOf(week).calculatedAt.toISOString().slice(0, 10)}`);
     }
     await this.checkClock();
-    const made: Payout[] = [];
+    const created: Payout[] = [];
     for await (const candidate of this.all(week)) {
       if (this.isEnding || signal?.aborted) break;
       const payout = candidate.decision === "pay" ? await this.pay(actor, week, candidate.id) : null;
-      if (payout) made.push(payout);
+      if (payout) created.push(payout);
     }
-    return made;
+    return created;
   }
 
-  /** What is under way comes to an end after the publisher whose turn it is. */
+  /** The current run ends after the publisher it is processing. */
   stop(): void {
     this.isEnding = true;
   }
 
-  /** The indices decide between runs at once: one payout per publisher and week, each round of a sale once. */
+  /**
+   * Unique indexes decide between concurrent runs: one payout per publisher and week, and each round of a sale once.
+   */
   private async pay(actor: Viewer | null, week: string, publisherId: string): Promise<Payout | null> {
     const id = newId();
     for (let collisions = 0; ; collisions += 1) {
@@ -132,10 +134,11 @@ export class PayoutRunService {
   }
 
   private async payOnce(tx: Tx, id: string, actor: Viewer | null, week: string, publisherId: string) {
-    // A suspension that is under way comes first, or waits until the payout that it has to hold is there.
+    // Serializes with a concurrent suspension: it either comes first, or waits until the payout exists that it has to
+    // hold.
     await tx.findOne(User, { select: { id: true }, where: { id: publisherId }, ...rowLock(tx) });
     const known = await tx.findOneBy(Payout, { publisherId, week });
-    // Our own: it had been committed, only the answer was lost.
+    // Our own: an earlier attempt was committed, but its result was lost.
     if (known) return known.id === id ? known : null;
     const lines = await unsettledOf(tx, publisherId, datesOf(week).endsAt);
     const amount = lines.reduce((sum, line) => sum + line.amount, 0);
@@ -189,7 +192,7 @@ export class PayoutRunService {
     }
   }
 
-  /** Every publisher that is due something, however many there are. */
+  /** Every publisher with something due. */
   async *all(week: string): AsyncGenerator<Candidate> {
     for (let after: string | undefined = ""; after !== undefined; ) {
       const due: Due[] = await duePublishers(this.db.longRead, week, datesOf(week).endsAt, after, BATCH_SIZE);

@@ -1,7 +1,10 @@
 import { addDays, dayOf, isDay, startOfDay, weekStart } from "../../contract/days";
 import { DAY } from "../../core/clock";
 
-/** Weeks are UTC weeks and begin on Monday; what one brought is calculated on the Thursday after it and sent on Friday. */
+/**
+ * Weeks are UTC weeks from Monday; a week is calculated on the second Thursday after its Monday and sent on the Friday
+ * after that.
+ */
 const CALCULATED_AFTER_DAYS = 10;
 const SENT_AFTER_DAYS = 11;
 const MONDAY = 1;
@@ -11,13 +14,13 @@ export interface WeekDates {
   from: string;
   to: string;
   startsAt: Date;
-  /** The first moment that is no longer in it. */
+  /** Exclusive end. */
   endsAt: Date;
   calculatedAt: Date;
   sentAt: Date;
 }
 
-/** The Monday of the week in which a moment lies. */
+/** The Monday of a moment's week. */
 export const weekOf = (at: Date): string => weekStart(dayOf(at));
 
 export const isWeek = (value: unknown): value is string => isDay(value) && startOfDay(value).getUTCDay() === MONDAY;
@@ -37,10 +40,10 @@ export function weekToCalculate(now: Date): string {
   return datesOf(lastWeek).calculatedAt <= now ? lastWeek : addDays(lastWeek, -7);
 }
 
-/** The next week to be calculated: what is approved until its Sunday goes out on its Friday. */
+/** The next week to be calculated: what is approved by its Sunday is sent on its Friday. */
 export const weekAhead = (now: Date): string => addDays(weekToCalculate(now), 7);
 
-/** When money that leaves on a day may arrive at the latest: banks count their own days, Monday to Friday. */
+/** The latest arrival of money sent on a day: banks count business days, Monday to Friday. */
 export function arrivalOf(sentAt: Date, businessDays: number): Date {
   let at = sentAt;
   for (let left = businessDays; left > 0; ) {

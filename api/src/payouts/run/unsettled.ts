@@ -1,10 +1,10 @@
 import type { Reader } from "../../core/db/reader";
 
-/** What an approved sale has earned beyond what payouts that stand have settled; less than nothing after a return. */
+/** What an approved sale earned beyond what payouts, except failed ones, have settled; negative after a return. */
 export interface Unsettled {
   saleId: string;
   amount: number;
-  /** How often it stood in a payout so far, failed ones too. */
+  /** The number of payouts it was in, including failed ones. */
   rounds: number;
 }
 
@@ -19,12 +19,14 @@ const SETTLED = (where: string) => `
    FROM payout_line line JOIN payout ON payout.id = line.payoutId ${where} GROUP BY line.saleId)`;
 const LEFT = "sale.commission - sale.returnedCommission - COALESCE(settled.amount, 0)";
 
-/** Whose sales, which payouts of theirs, and approved before when. */
+/**
+ * Parameters: the publisher of the payouts, the publisher of the sales, and the time before which they were approved.
+ */
 const UNSETTLED = (columns: string) =>
   `SELECT ${columns} FROM sale LEFT JOIN ${SETTLED("WHERE payout.publisherId = ?")} settled ON settled.saleId = sale.id
    WHERE sale.publisherId = ? AND sale.status = 'approved' AND sale.decidedAt < ? AND ${LEFT} <> 0` as const;
 
-/** Of one publisher, sale by sale; approved before the week ended. What came back is taken off whenever it did. */
+/** Of one publisher, per sale, approved before the week's end. Returns are deducted whenever they came. */
 export async function unsettledOf(read: Reader, publisherId: string, before: Date): Promise<Unsettled[]> {
   const rows: { saleId: string; amount: number | string; rounds: number | string }[] = await read.query(
     `${UNSETTLED(`sale.id AS saleId, ${LEFT} AS amount, COALESCE(settled.rounds, 0) AS rounds`)} ORDER BY sale.id`,
@@ -33,7 +35,7 @@ export async function unsettledOf(read: Reader, publisherId: string, before: Dat
   return rows.map(({ saleId, amount, rounds }) => ({ saleId, amount: Number(amount), rounds: Number(rounds) }));
 }
 
-/** Publishers that have something unsettled and no payout for the week yet, in the order of their ids. */
+/** Publishers with unsettled earnings and without a payout for the week, by id. */
 export async function duePublishers(
   read: Reader,
   week: string,

@@ -38,8 +38,8 @@ interface Listed extends Operation {
 const prose = (text = "") => escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 
 /**
- * The OpenAPI document as a page: no script, no other host. Own code: @scalar/fastify-api-reference would bring five
- * megabytes of script to a page that needs none, and a content security policy that lets it run.
+ * The OpenAPI document as a static page: no script, no other host. Own code: @scalar/fastify-api-reference would bring
+ * five megabytes of script, and a content security policy that allows it.
  */
 export function docsPage(document: Document): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,4 +1,4 @@
-/** The site's colors and rhythm; its fonts where the web app is built, else the system's. */
+/** The site's colors and spacing; its fonts where the web app is built, otherwise the system's. */
 export const docsStyle = `
 :root{color-scheme:light dark;--bg:#F4F3F6;--paper:#fff;--ink:#1B1420;--muted:#5E5566;--plum:#56204A;--line:#DDD8E2;--weld:#D8E24A;--code:#EDEAF1}
 @media(prefers-color-scheme:dark){:root{--bg:#120E15;--paper:#1B161F;--ink:#F3EFF5;--muted:#B5AABD;--plum:#EBB3DA;--line:#3A3141;--weld:#DDE757;--code:#251E2A}}

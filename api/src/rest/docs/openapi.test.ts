@@ -33,7 +33,7 @@ interface Call {
   body?: unknown;
 }
 
-/** For every documented operation a call that works, and one that does not. */
+/** For each documented operation, a call that succeeds and one that fails. */
 const calls = (): Record<string, [good: Call, bad: Call]> => ({
   "post /api/auth/login": [{ body: { email: people.publisher.email, password: PASSWORD } }, { body: {} }],
   "post /api/auth/signup/publisher": [{ body: publisherBody("openapi1@mail.example") }, { body: {} }],

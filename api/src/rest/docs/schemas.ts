@@ -1,7 +1,7 @@
 import { categoryIds, channelTypeIds, pageTitleIds } from "../../contract/choices";
 import { limits } from "../../contract/limits";
 
-/** The shapes of the REST answers and bodies, as JSON Schema: they document, and they serialise what goes out. */
+/** JSON Schemas of REST bodies and responses: for documentation and for serializing responses. */
 type Schema = Record<string, unknown>;
 
 const text = (description: string, more: Schema = {}): Schema => ({ type: "string", description, ...more });

@@ -7,13 +7,13 @@ import type { Flat, Row } from "../../reports/reportRows";
 import { sendFile } from "./file";
 import type { FileSlots } from "./fileSlots";
 
-/** Rows that are written out together. */
+/** Rows per chunk. */
 const BLOCK = 100;
 
-/** After this long, in milliseconds, whoever follows a link has a turn. */
+/** Milliseconds of work before yielding to the event loop, so that redirects are not delayed. */
 const TURN = 5;
 
-/** Sends a table as a file of which each account may have only so many at once. */
+/** Sends a table as CSV, within the account's limit of concurrent downloads. */
 export async function sendCsv(
   reply: FastifyReply,
   { viewer, slots, name }: { viewer: Viewer; slots: FileSlots; name: string },
@@ -22,10 +22,10 @@ export async function sendCsv(
   const free = slots.acquire(viewer.id);
   try {
     const pieces = csvOf(await tableOf());
-    // What fails before the first byte is an answer like any other; later the file can only break off.
+    // Errors before the first byte are normal error responses; later ones can only break off the file.
     const first = await pieces.next();
     const content = Readable.from(withFirst(first, pieces), { objectMode: false });
-    // Also when the reader leaves, or when the rows end in an error.
+    // Also if the client disconnects, or the rows end in an error.
     finished(content, free);
     return sendFile(reply, "text/csv", `${name}.csv`, content);
   } catch (error) {
@@ -35,8 +35,8 @@ export async function sendCsv(
 }
 
 /**
- * The text of a file that a spreadsheet opens, piece by piece: what looks like a formula is made text, since names and
- * sub-ids are whatever strangers wrote, and the byte order mark tells Excel that it is UTF-8.
+ * A CSV file for spreadsheets, in chunks: values that look like formulas are escaped, since names and sub-ids are
+ * untrusted input, and the byte order mark makes Excel read UTF-8.
  */
 async function* csvOf({ columns, rows }: Flat): AsyncGenerator<string> {
   const options = { columns: [...columns], escape_formulas: true, record_delimiter: "windows" } as const;

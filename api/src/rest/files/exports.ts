@@ -11,17 +11,17 @@ const range = { from: "First day (UTC), such as 2026-11-01.", to: "Last day (UTC
 const stage = { ...range, status: "claimed, pending, approved or declined; all if omitted." };
 const csv = (description: string) => fileOf("text/csv", "Comma-separated, UTF-8.", description);
 
-/** A file holds what many pages would. */
+/** A file contains as much as many pages. */
 const POINTS = 20;
 
 type Query = Record<string, string | undefined>;
 const rangeIn = ({ from, to }: Query) => ({ from, to });
 
-const MAX_AT_ONCE = 2;
+const MAX_DOWNLOADS = 2;
 
-/** The reports as files for spreadsheets. */
+/** Reports as files for spreadsheets. */
 export function exportRoutes(routes: Routes, { reports, sales, clicks, ...names }: Services): void {
-  const slots = new FileSlots(MAX_AT_ONCE);
+  const slots = new FileSlots(MAX_DOWNLOADS);
   const salesIn = (viewer: Viewer, query: Query) => sales.all(viewer, { status: query.status, range: rangeIn(query) });
 
   routes.guarded(

@@ -1,13 +1,13 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
-/** What the document says of an answer that is a file. */
+/** The OpenAPI description of a file response. */
 export const fileOf = (type: string, file: string, description: string) => ({
   schema: { content: { [type]: { schema: { type: "string", description: file } } } },
   description,
 });
 
-/** A file to keep, and for nobody on the way to. */
+/** Sends a download that no cache on the way stores. */
 export const sendFile = (reply: FastifyReply, type: string, name: string, content: string | Readable): FastifyReply =>
   reply
     .type(`${type}; charset=utf-8`)

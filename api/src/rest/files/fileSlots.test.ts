@@ -17,7 +17,7 @@ beforeEach(async () => {
   publisher = await api.make.publisher();
 });
 
-const ask = (path = "/api/publisher/clicks.csv", user = publisher, signal?: AbortSignal) =>
+const download = (path = "/api/publisher/clicks.csv", user = publisher, signal?: AbortSignal) =>
   fetch(url + path, { headers: { authorization: `Bearer ${api.tokenOf(user)}` }, ...(signal && { signal }) });
 
 const click: SeenClick = {
@@ -30,10 +30,10 @@ const click: SeenClick = {
   country: null,
   subId: null,
 };
-/** More than are read before the answer begins. */
+/** More than are read before the response begins. */
 const beginning = Array<SeenClick>(150).fill(click);
 
-/** Files of clicks that begin, and do not end before they are let. */
+/** Click files that begin, but end only when the test says so. */
 function endless() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ function endless() {
   return { end };
 }
 
-/** Files that go on and on for as long as somebody reads them. */
+/** Files that go on for as long as somebody reads them. */
 function flowing() {
   jest.spyOn(api.services.clicks, "all").mockImplementation(async function* (): AsyncGenerator<SeenClick> {
     for (;;) {
@@ -56,10 +56,10 @@ function flowing() {
   });
 }
 
-/** Asks until there is room: that somebody left is heard of a moment later. */
+/** Retries until a slot is free: a disconnect is noticed a moment later. */
 async function untilThereIsRoom(): Promise<number> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const answer = await ask("/api/publisher/reports.csv");
+    const answer = await download("/api/publisher/reports.csv");
     await answer.text();
     if (answer.status !== 429) return answer.status;
     await sleep(50);
@@ -69,17 +69,17 @@ async function untilThereIsRoom(): Promise<number> {
 
 it("file slots are two per account, and freed at the end", async () => {
   const { end } = endless();
-  const first = [await ask(), await ask()];
+  const first = [await download(), await download()];
   expect(first.map(({ status }) => status)).toEqual([200, 200]);
   for (const path of ["clicks", "sales", "reports"]) {
-    const third = await ask(`/api/publisher/${path}.csv`);
+    const third = await download(`/api/publisher/${path}.csv`);
     expect([third.status, Number(third.headers.get("retry-after"))]).toEqual([429, 5]);
     expect(await third.json()).toEqual({
       code: "RATE_LIMITED",
       message: "You may download 2 files at a time. Please wait until one of them is done.",
     });
   }
-  const other = await ask("/api/publisher/reports.csv", await api.make.publisher());
+  const other = await download("/api/publisher/reports.csv", await api.make.publisher());
   expect([other.status, (await other.text()).length > 0]).toEqual([200, true]);
   end();
   await Promise.all(first.map((answer) => answer.text()));
@@ -89,8 +89,8 @@ it("file slots are two per account, and freed at the end", async () => {
 it("file slots are freed when the client disconnects", async () => {
   flowing();
   const leaving = new AbortController();
-  const answers = await Promise.all([1, 2].map(() => ask(undefined, publisher, leaving.signal)));
-  expect((await ask()).status).toBe(429);
+  const answers = await Promise.all([1, 2].map(() => download(undefined, publisher, leaving.signal)));
+  expect((await download()).status).toBe(429);
   leaving.abort();
   await Promise.all(answers.map((answer) => answer.text().catch(() => undefined)));
   expect(await untilThereIsRoom()).toBe(200);
@@ -99,7 +99,7 @@ it("file slots are freed when the client disconnects", async () => {
 it("file slots are freed after errors", async () => {
   for (let count = 0; count < 3; count += 1) {
     for (const path of ["clicks.csv?from=never", "reports.csv?by=nothing", "sales.csv?status=none"]) {
-      expect((await ask(`/api/publisher/${path}`)).status).toBe(422);
+      expect((await download(`/api/publisher/${path}`)).status).toBe(422);
     }
   }
   jest.spyOn(api.services.clicks, "all").mockImplementation(async function* (): AsyncGenerator<SeenClick> {
@@ -107,7 +107,7 @@ it("file slots are freed after errors", async () => {
     throw new Error("half way");
   });
   for (let count = 0; count < 3; count += 1) {
-    const answer = await ask()
+    const answer = await download()
       .then(
         (good) => good.text(),
         () => "cut off",
@@ -119,5 +119,5 @@ it("file slots are freed after errors", async () => {
   jest.spyOn(api.services.clicks, "all").mockImplementation(() => {
     throw new Error("at once");
   });
-  for (let count = 0; count < 3; count += 1) expect((await ask()).status).toBe(500);
+  for (let count = 0; count < 3; count += 1) expect((await download()).status).toBe(500);
 });

@@ -1,19 +1,19 @@
 import { RateLimitedError } from "../../core/errors";
 
-/** A file takes seconds at most; whoever waits asks again soon. */
+/** A file takes seconds at most, so a retry can come soon. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** How many files each account may be sent at once: whoever asks for many takes from everybody else's time. */
+/** Limits each account's concurrent downloads, since large files take time from everybody else. */
 export class FileSlots {
   private readonly taken = new Map<string, number>();
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly limit: number) {}
 
-  /** Takes one, or refuses. What it gives back frees it again, once, however often it is called. */
+  /** Takes a slot, or throws. The returned function releases it, and is idempotent. */
   acquire(accountId: string): () => void {
     const taken = this.taken.get(accountId) ?? 0;
-    if (taken >= this.most) {
-      const message = `You may download ${this.most} files at a time. Please wait until one of them is done.`;
+    if (taken >= this.limit) {
+      const message = `You may download ${this.limit} files at a time. Please wait until one of them is done.`;
       throw new RateLimitedError(RETRY_AFTER_SECONDS, message);
     }
     this.taken.set(accountId, taken + 1);

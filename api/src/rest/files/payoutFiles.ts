@@ -11,7 +11,7 @@ const WHICH =
   "header Payout-Batch. Payouts that are on hold or cannot be sent are left out; the header Payouts-Left-Out says how many. " +
   "If all are in a batch already, the response is 409 and says where to download its file again.";
 
-/** A POST, since each file that is made is a batch of its own, and since an account's number has no place in an address. */
+/** POST, since each created file is a new batch, and an account number must not be in a URL. */
 export function payoutFileRoutes(routes: Routes, { bankFiles }: Services): void {
   routes.guarded(
     "POST",

@@ -9,20 +9,20 @@ import { type Api, startApi } from "../../../test/startApi";
 import type { User } from "../../accounts/user.entity";
 import type { Link } from "../../links/link.entity";
 
-// A server that is asked from elsewhere keeps nobody waiting.
+// Only SQLite queries run in this process and can block it.
 const describeSqlite = process.env.TEST_LANE === "mysql" ? describe.skip : describe;
 
-/** In milliseconds. What this thread did itself took seconds. */
+/** In milliseconds. Blocking reads took seconds. */
 const SHORT = 250;
 
 /**
- * How long this thread has worked, in milliseconds: by the kernel's count where there is one, in hundredths of a second,
- * since that knows nothing of what else the machine has to do meanwhile.
+ * This thread's CPU time in milliseconds: from the kernel where available, in hundredths of a second, since that is
+ * independent of other load on the machine.
  */
 function worked(): number {
   const count = `/proc/${process.pid}/task/${process.pid}/stat`;
   if (!existsSync(count)) return performance.now();
-  // After the name, which may hold anything: the twelfth and the thirteenth are the user's and the system's share.
+  // The name comes first and may contain anything; then fields 12 and 13 are user and system time.
   const fields = readFileSync(count, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
@@ -55,13 +55,13 @@ describeSqlite("whoever follows a link does not wait", () => {
 
   const click = (): Promise<Followed> => follow(url, `/r/${link.code}`);
 
-  /** How much comes, which nobody keeps. */
+  /** The size of a response, which is not stored. */
   async function sizeOf(role: keyof typeof who, what: string): Promise<number> {
     const isQuery = !what.startsWith("/");
     const headers = { authorization: `Bearer ${api.tokenOf(who[role])}`, "content-type": "application/json" };
-    const asked = request(url + (isQuery ? "/graphql" : what), { method: isQuery ? "POST" : "GET", headers });
-    asked.end(isQuery ? JSON.stringify({ query: what }) : undefined);
-    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    const clientRequest = request(url + (isQuery ? "/graphql" : what), { method: isQuery ? "POST" : "GET", headers });
+    clientRequest.end(isQuery ? JSON.stringify({ query: what }) : undefined);
+    const [answer] = (await once(clientRequest, "response")) as [IncomingMessage];
     expect(answer.statusCode).toBe(200);
     let size = 0;
     for await (const part of answer) {
@@ -71,17 +71,17 @@ describeSqlite("whoever follows a link does not wait", () => {
     return size;
   }
 
-  /** How long nothing else had a turn while `work` was done, by the given count. */
+  /** The longest time for which `work` blocked the event loop, by the given clock. */
   async function longestStretch(count: () => number, work: () => Promise<unknown>): Promise<number> {
     let [last, longest] = [count(), 0];
-    const look = () => {
+    const measure = () => {
       const now = count();
       longest = Math.max(longest, now - last);
       last = now;
     };
-    const timer = setInterval(look, 5);
+    const timer = setInterval(measure, 5);
     await work();
-    look();
+    measure();
     clearInterval(timer);
     return longest;
   }

@@ -3,7 +3,7 @@ import { ARCHIVED, BOT, MERCHANT_PAUSED, NOT_A_VISIT, PUBLISHER_SUSPENDED } from
 import { commissionOf } from "../../core/money";
 import type { ClaimOutcome } from "../claims/claimOutcome";
 
-/** What became of one click that was considered for a sale. */
+/** The result for one click that was considered for a sale. */
 export type Outcome =
   | "eligible"
   | "earlier click"
@@ -19,13 +19,13 @@ export interface Considered {
   outcome: Outcome;
   clickId: string | null;
   linkId: string | null;
-  /** Whose click it was; decides who may see the rest. Nothing in decisions of earlier versions. */
+  /** The click's publisher; decides who may see the rest. Absent in decisions of earlier versions. */
   publisherId?: string | null;
   clickedAt: string | null;
   windowDays: number | null;
 }
 
-/** What became of one browser's claim of the order. */
+/** The result for one browser's claim of the order. */
 export interface WeighedClaim {
   outcome: ClaimOutcome;
   publisherId: string | null;
@@ -33,37 +33,37 @@ export interface WeighedClaim {
   claimedAt: string;
 }
 
-/** The decision about a sale as data, kept with it: the screens put it into words. */
+/** The attribution decision as data, stored with the sale; the UI formats it. */
 export interface Why {
   considered: Considered[];
-  /** "attributed", or why not. */
+  /** "attributed", or the reason why not. */
   decision: "attributed" | "no click" | Outcome;
   rule: "last eligible click";
   decidedAt: string;
   rateBasisPoints: number;
   amount: number;
   commission: number;
-  /** What had been decided, where only a later report of the order named the click. */
+  /** The earlier decision, if a later report of the order named the click. */
   before?: Pick<Why, "decision" | "decidedAt">;
-  /** What browsers had claimed of the order without the shop's signature. */
+  /** Unsigned browser claims of the order. */
   claims?: WeighedClaim[];
 }
 
 export interface Attribution {
-  /** The click that earns, or else the one that would have: its publisher may see why it did not. */
+  /** The click that earns, or otherwise the one that would have: its publisher may see why it did not. */
   click: ClickFacts | null;
   earns: boolean;
-  /** Nothing where the sale earns. */
+  /** Null if the sale earns. */
   reason: string | null;
   rateBasisPoints: number;
   commission: number;
   why: Why;
 }
 
-/** Clicks that nobody made here: a report that names only such is refused. */
+/** Forged or malformed click ids: a report that names only such is rejected. */
 export const isUngenuine = ({ fault }: ReadClickId): boolean => fault !== null && fault !== "expired";
 
-/** Last eligible click, on the server's clock. All that is needed stands in the signed click ids. */
+/** Attributes to the last eligible click, by the server's clock. The signed click ids contain all that is needed. */
 export function attribute(reads: readonly ReadClickId[], amount: number, now: Date): Attribution {
   const newestFirst = [...reads].sort((a, b) => momentOf(b) - momentOf(a));
   const chosen = newestFirst.find((read) => outcomeOf(read) === "eligible");
@@ -105,7 +105,7 @@ function outcomeOf({ fault, click }: ReadClickId): Outcome {
   return click.earning === MERCHANT_PAUSED ? "merchant paused" : "eligible";
 }
 
-/** Of a click that is not this merchant's nothing is told. */
+/** Reveals nothing about a click of another merchant. */
 function describe(read: ReadClickId, isChosen: boolean): Considered {
   const outcome = outcomeOf(read);
   const click = isUngenuine(read) ? null : read.click;

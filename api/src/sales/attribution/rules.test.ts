@@ -105,8 +105,8 @@ describe("return", () => {
     ["one of three pieces", { amount: null, lines: [{ sku: "socks", quantity: 1, amount: null }] }, 333, 33],
     ["two of three pieces", { amount: null, lines: [{ sku: "socks", quantity: 2, amount: null }] }, 667, 67],
     ["part of a line", { amount: null, lines: [{ sku: "coat", quantity: null, amount: 500 }] }, 500, 50],
-  ])("of %s reverses %o", (_name, asked, amount, commission) => {
-    expect(settleReturn(sale, lines, asked)).toMatchObject({ amount, commission });
+  ])("of %s reverses %o", (_name, requested, amount, commission) => {
+    expect(settleReturn(sale, lines, requested)).toMatchObject({ amount, commission });
   });
 
   it("piece by piece reverses the line to the cent", () => {
@@ -128,8 +128,8 @@ describe("return", () => {
     ["a line that is not there", { amount: null, lines: [{ sku: "hat", quantity: null, amount: null }] }],
     ["more pieces than were sold", { amount: null, lines: [{ sku: "scarf", quantity: 3, amount: null }] }],
     ["more than a line cost", { amount: null, lines: [{ sku: "scarf", quantity: null, amount: 2001 }] }],
-  ])("of %s is refused", (_name, asked) => {
-    expect(() => settleReturn(sale, lines, asked)).toThrow(expect.objectContaining({ code: "BAD_USER_INPUT" }));
+  ])("of %s is refused", (_name, requested) => {
+    expect(() => settleReturn(sale, lines, requested)).toThrow(expect.objectContaining({ code: "BAD_USER_INPUT" }));
   });
 
   it("is refused when everything is returned", () => {

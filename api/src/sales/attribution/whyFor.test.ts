@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Two partners brought the shopper: the rival before and after, and it claimed the order, too. */
+/** Two publishers brought the shopper: the rival clicked before and after, and also claimed the order. */
 beforeEach(async () => {
   orders += 1;
   orderId = `why-${orders}`;

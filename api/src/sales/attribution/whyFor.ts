@@ -7,7 +7,10 @@ export const ANOTHERS_CLAIM = "another partner's claim";
 
 type Decided = Pick<Sale, "why" | "clickId" | "linkId">;
 
-/** The decision about a sale as one viewer may see it: a publisher learns nothing of its rivals but that and when they were there. */
+/**
+ * The attribution decision as one viewer may see it: a publisher learns about rival clicks only that they existed and
+ * when.
+ */
 export type ShownWhy = Omit<Why, "considered" | "claims"> & {
   considered: (Omit<Considered, "outcome" | "publisherId"> & { outcome: string; publisherId?: string | null })[];
   claims?: (Omit<WeighedClaim, "outcome" | "amount"> & { outcome: string; amount: number | null })[];
@@ -29,7 +32,10 @@ export function whyFor(viewer: Pick<Viewer, "id" | "role">, sale: Decided): Show
   };
 }
 
-/** Decisions of earlier versions do not say whose a click was: there the publisher's own is the one the sale names. */
+/**
+ * Decisions of earlier versions have no publisher per click: there the publisher's own click is the one that the sale
+ * names.
+ */
 function isOwn(viewerId: string, click: Considered, sale: Decided): boolean {
   if (click.publisherId !== undefined) return click.publisherId === null || click.publisherId === viewerId;
   return click.clickId === null || click.clickId === sale.clickId || click.linkId === sale.linkId;

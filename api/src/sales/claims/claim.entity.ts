@@ -3,7 +3,7 @@ import { cents, id, longText } from "../../core/db/columns";
 import { Row } from "../../core/db/row";
 import type { ClaimOutcome } from "./claimOutcome";
 
-/** What one browser said of an order without the shop's signature. `createdAt` is when it was received. */
+/** One browser's unsigned report of an order. `createdAt` is when it was received. */
 @Entity("sale_claim")
 @Index("sale_claim_once", ["saleId", "digest"], { unique: true })
 @Index("sale_claim_merchant", ["merchantId", "outcome", "saleId"])
@@ -15,18 +15,18 @@ export class SaleClaim extends Row {
   @Column(id)
   saleId!: string;
 
-  /** Whose click it names: the newest one's. */
+  /** The publisher of the newest click that it names. */
   @Column({ ...id, nullable: true })
   publisherId!: string | null;
 
   @Column(cents)
   amount!: number;
 
-  /** The signed click ids of this shop that came with it, joined as they came. */
+  /** The signed click ids that came with it, joined in their order. */
   @Column(longText)
   clickIds!: string;
 
-  /** Of amount and click ids: the same page loaded twice is one claim. */
+  /** A hash of amount and click ids: the same page loaded twice is one claim. */
   @Column("varchar", { length: 43 })
   digest!: string;
 

@@ -19,18 +19,18 @@ export const NO_OPEN_CLAIM = "No claim of this order is open";
 export const CLAIM_EARNS_NOTHING = "The click of this claim is not eligible";
 
 const LOOK_BACK_DAYS = 90;
-/** A shop that reports at all has done so by then. */
-const PATIENCE_DAYS = 3;
+/** A shop that reports its orders at all has done so by then. */
+const UNMET_AFTER_DAYS = 3;
 const MAX_FIGURES = 50;
 
 export interface ClaimFigure {
   publisherId: string;
   claims: number;
-  /** How many met no order of the shop within some days, or one of another amount or time. */
+  /** Claims without a report by the shop after some days, or with another amount or time. */
   unmet: number;
 }
 
-/** What a shop does about claims by hand, and what is to be known of those who make them. */
+/** Manual decisions about claims, and statistics about those who make them. */
 export class ClaimService {
   constructor(
     private readonly db: Database,
@@ -42,18 +42,18 @@ export class ClaimService {
     private readonly orders: ClaimedOrder,
   ) {}
 
-  /** Newest last; of rivals a publisher sees nothing. */
+  /** Newest last; a publisher does not see its rivals' claims. */
   async of(viewer: Viewer, saleIds: readonly string[]): Promise<SaleClaim[]> {
     const own = viewer.role === "publisher" ? { publisherId: viewer.id } : {};
     return this.db.read.find(SaleClaim, { where: { saleId: In([...saleIds]), ...own }, order: { id: "ASC" } });
   }
 
-  /** The merchant vouches for an order that only a browser told of, or for a claim of one that its server reported. */
+  /** The merchant confirms an order that only a browser reported, or a claim of one that its server reported. */
   confirm(viewer: Viewer, id: string, claimId: string | null = null): Promise<Sale> {
     return this.decide(viewer, id, async (tx, sale, claims) => {
       const decided = { decidedAt: this.clock.now(), decidedBy: viewer.id };
       if (claimId === null && sale.status === "claimed" && !this.claims.isKept(sale, claims)) {
-        // Claimed when claims had no rows of their own yet; what others have claimed since is not what it shows.
+        // From before claims had their own rows; the sale shows none of the later claims.
         return this.store.act(tx, sale, "confirm", decided);
       }
       const isOpen = isUnconfirmedClaim(sale) || isWithoutClick(sale);
@@ -71,7 +71,7 @@ export class ClaimService {
     });
   }
 
-  /** The merchant leaves it at its own report: the claims earn nothing, and it is not asked again. */
+  /** The merchant dismisses the claims: they earn nothing, and it is not prompted again. */
   leave(viewer: Viewer, id: string): Promise<Sale> {
     return this.decide(viewer, id, async (tx, sale, claims) => {
       if (!isWithoutClick(sale) || !claims.some(isOpenClaim)) throw new ConflictError(NO_OPEN_CLAIM);
@@ -82,7 +82,7 @@ export class ClaimService {
     });
   }
 
-  /** The publishers of the latest claims, those first whose claims met no order most often. */
+  /** The publishers with recent claims, those with the most unmatched ones first. */
   async figures(viewer: Viewer): Promise<ClaimFigure[]> {
     const now = this.clock.now().getTime();
     const query = this.db.replicaRead
@@ -95,7 +95,7 @@ export class ClaimService {
         "unmet",
       )
       .where("claim.publisherId IS NOT NULL AND claim.id >= :since", {
-        patience: now - PATIENCE_DAYS * DAY,
+        patience: now - UNMET_AFTER_DAYS * DAY,
         since: lowestIdOf(new Date(now - LOOK_BACK_DAYS * DAY)),
       });
     if (viewer.role === "advertiser") {
@@ -132,7 +132,7 @@ export class ClaimService {
 export const isOpenClaim = ({ outcome }: Pick<SaleClaim, "outcome">): boolean =>
   outcome === "waiting" || outcome === "unnamed";
 
-/** Where all that is open says the same, nobody needs to say which. */
+/** If all open claims are equal, none needs to be chosen. */
 function chosen(claims: readonly SaleClaim[], claimId: string | null): SaleClaim {
   const open = claims.filter(isOpenClaim);
   const [first, ...others] = claimId === null ? open : open.filter(({ id }) => id === claimId);

@@ -25,7 +25,7 @@ async function start(limits: Parameters<typeof startApi>[0]) {
 afterEach(() => api.stop());
 
 let orders = 0;
-/** One claim of a new order, from some address. */
+/** Claims a new order from this address. */
 async function from(remoteAddress: string, c: string): Promise<number> {
   orders += 1;
   const payload = { m: kit.merchant.id, o: `o-${orders}`, a: "5.00", c };
@@ -35,7 +35,7 @@ const kept = () => api.db.read.countBy(Sale, { merchantId: kit.merchant.id });
 
 describe("claim limits", () => {
   it("leave room for real shoppers", async () => {
-    // In a window that ends after this test, however slow the machine is.
+    // With windows that outlast this test, however slow the machine is.
     const { claimedSalesByAddress, claimedSalesByClick, claimedSalesWithoutClick, claimedSalesByMerchant } =
       forAnHour();
     await start({
@@ -43,8 +43,8 @@ describe("claim limits", () => {
     });
     const click = kit.click(attacker);
     const answers: number[] = [];
-    for (let stranger = 0; stranger < 90; stranger += 1) answers.push(await from(`198.51.100.${stranger}`, click));
-    for (let stranger = 0; stranger < 90; stranger += 1) answers.push(await from(`203.0.113.${stranger}`, ""));
+    for (let host = 0; host < 90; host += 1) answers.push(await from(`198.51.100.${host}`, click));
+    for (let host = 0; host < 90; host += 1) answers.push(await from(`203.0.113.${host}`, ""));
     const refused = answers.filter((status) => status === 429).length;
     expect(refused).toBe(180 - claimedSalesByClick.points - claimedSalesWithoutClick.points);
     const before = await kept();
@@ -59,7 +59,7 @@ describe("claim limits", () => {
     for (const tail of ["::1", ":a:b:c:d", ":0:0:0:3"]) statuses.push(await from(`2001:db8:1:2${tail}`, ""));
     expect(statuses).toEqual([204, 204, 429]);
     expect(await from("2001:db8:1:3::1", "")).toBe(204);
-    // The same IPv4 address, written both ways.
+    // The same IPv4 address in both notations.
     expect([await from("192.0.2.9", ""), await from("::ffff:192.0.2.9", "")]).toEqual([204, 204]);
     expect(await from("192.0.2.9", "")).toBe(429);
   });

@@ -1,11 +1,11 @@
 /**
- * What became of a claim: that of a browser which nobody signed for. It is no order, so several may stand beside each
- * other, and the shop's word decides between them.
+ * The outcome of an unsigned browser claim. A claim is not an order, so several may exist per order, and the shop's
+ * report decides between them.
  */
 export const claimOutcomes = [
-  // The shop has not said anything about this order.
+  // The shop has not reported this order.
   "waiting",
-  // The shop reported the order and named no click: it may confirm this claim, or leave it.
+  // The shop reported the order without a click: it may confirm this claim or dismiss it.
   "unnamed",
   "earns",
   // It names another click than the one that earns.

@@ -10,7 +10,7 @@ export interface ReadClaim {
   reads: readonly ReadClickId[];
 }
 
-/** What the shop says of its order, and between which moments somebody can have claimed it who saw it. */
+/** What the shop reports about its order, and the time span in which a shopper who saw it can have claimed it. */
 export interface ShopsWord {
   amount: number;
   from: Date;
@@ -19,7 +19,7 @@ export interface ShopsWord {
 
 const { leadHours, undatedLeadHours, lagHours } = business.claims;
 
-/** An order that the shop gave no moment was there for some time already: shops report by the night, too. */
+/** Without a time from the shop, the order may be some hours old: shops also report nightly. */
 export function wordOf(amount: number, occurredAt: Date, isDated: boolean): ShopsWord {
   const lead = isDated ? leadHours : undatedLeadHours;
   return {
@@ -29,7 +29,7 @@ export function wordOf(amount: number, occurredAt: Date, isDated: boolean): Shop
   };
 }
 
-/** Why a claim is not about the order that the shop reported, or could not earn by it; nothing where it could. */
+/** Why a claim is not about the order that the shop reported, or could not earn by it; null if it could. */
 export function refusalOf({ amount, createdAt, reads }: ReadClaim, word: ShopsWord): ClaimOutcome | null {
   if (amount !== word.amount) return "other amount";
   if (createdAt < word.from) return "too early";

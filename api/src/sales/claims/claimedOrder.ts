@@ -16,7 +16,10 @@ interface Heard {
   isNew: boolean;
 }
 
-/** How browsers' claims of an order and the shop's own word meet, whichever comes first. The sale is locked. */
+/**
+ * Merges browsers' claims of an order with the shop's own report, in either order. The caller holds the lock on the
+ * sale.
+ */
 export class ClaimedOrder {
   constructor(
     private readonly clock: Clock,
@@ -25,30 +28,30 @@ export class ClaimedOrder {
   ) {}
 
   /**
-   * What the shop itself says stands over what browsers claimed. A click that it does not name earns nothing by their
-   * word, unless it said that its server never knows clicks: anybody can claim an order number before the shop has it.
+   * The shop's report overrides claims. A claimed click that the shop does not name earns nothing, unless the shop
+   * declared that its server never knows clicks: anybody can claim an order number before the shop reports it.
    */
-  async shopSpoke(tx: Tx, known: Sale, told: Sale, report: SaleReport): Promise<Heard> {
+  async shopSpoke(tx: Tx, known: Sale, reported: Sale, report: SaleReport): Promise<Heard> {
     const claims = await this.claims.of(tx, known.id);
-    const { amount, source, occurredAt } = told;
-    const word = wordOf(amount, occurredAt, report.isDated);
+    const { amount, source, occurredAt } = reported;
+    const order = wordOf(amount, occurredAt, report.isDated);
     const reads = this.claims.readNamed(known.merchantId, report.clickIds, claims, this.clock.now());
     const named = attribute(reads, amount, this.clock.now());
     const { attribution, outcomes } = named.click
       ? this.claims.byNamed(named, claims)
-      : this.claims.byClaims(word, claims, await this.mayLend(tx, known.merchantId));
+      : this.claims.byClaims(order, claims, await this.mayLend(tx, known.merchantId));
     const weighed = await this.claims.settle(tx, outcomes);
     const credited = attributed(attribution.click ? attribution : named, "pending");
     const why = { ...credited.why, claims: weighed };
     const changes = { ...credited, why, amount, source, occurredAt, decidedAt: null, decidedBy: null };
-    if (known.createdAt < word.from) return this.beginAnew(tx, known, { ...told, ...changes }, report);
+    if (known.createdAt < order.from) return this.beginAnew(tx, known, { ...reported, ...changes }, report);
     if (report.lines || amount !== known.amount) {
       await this.store.replaceLines(tx, { id: known.id, amount }, report.lines);
     }
     return { sale: await this.store.act(tx, known, "takeOver", changes), isNew: false };
   }
 
-  /** Another browser claims an order that is known. */
+  /** Another browser claims a known order. */
   async stand(tx: Tx, known: Sale, { amount, clickIds }: SaleReport): Promise<Sale> {
     const claim = this.claims.made(known, amount, clickIds, this.clock.now());
     const attribution = this.attributionOf(known, claim);
@@ -66,14 +69,14 @@ export class ClaimedOrder {
   }
 
   /**
-   * Of the shop's server and the page that it signed, either may be first and only one may know the click: an order
-   * that came without one takes it over from the later report, as if it had come with the first.
+   * The shop's server and its signed page may report in either order, and only one may know the click: an order without
+   * a click takes it from the later report, as if it had come with the first.
    */
   async creditClick(tx: Tx, known: Sale, { clickIds }: SaleReport): Promise<Sale> {
     if (!isWithoutClick(known) || clickIds.length === 0) return known;
     const claims = await this.claims.of(tx, known.id);
     const at = reportedAt(known);
-    // Who followed a link after buying was not brought by it.
+    // A click after the purchase did not bring it.
     const reads = this.claims
       .readNamed(known.merchantId, clickIds, claims, at)
       .filter(({ click }) => click === null || click.at <= at);
@@ -83,7 +86,7 @@ export class ClaimedOrder {
     return this.credit(tx, known, attribution, weighed);
   }
 
-  /** An order of the shop's that earned nobody anything becomes somebody's. */
+  /** Attributes an order that had earned nothing so far. */
   async credit(
     tx: Tx,
     known: Sale,
@@ -98,7 +101,7 @@ export class ClaimedOrder {
     return this.store.act(tx, known, "creditClick", { ...changes, ...more, returnedCommission, why });
   }
 
-  /** What was claimed long before the order can have been there was no word of it: its row, day and terms are not this order's. */
+  /** A claim from long before the order cannot be about it: the order gets a new row with its own day and terms. */
   private async beginAnew(tx: Tx, known: Sale, sale: Sale, report: SaleReport): Promise<Heard> {
     await this.store.forget(tx, known);
     await this.store.insert(tx, sale, report.lines);
@@ -121,9 +124,9 @@ export class ClaimedOrder {
     }
     const isLeft = (await this.claims.of(tx, known.id)).some(({ outcome }) => outcome === "left");
     if (isLeft) return "left";
-    const word = { ...wordOf(known.amount, known.occurredAt, true), from: new Date(0) };
+    const order = { ...wordOf(known.amount, known.occurredAt, true), from: new Date(0) };
     return (
-      refusalOf(this.claims.read(claim), word) ?? (this.attributionOf(known, claim).earns ? "unnamed" : "not eligible")
+      refusalOf(this.claims.read(claim), order) ?? (this.attributionOf(known, claim).earns ? "unnamed" : "not eligible")
     );
   }
 
@@ -136,5 +139,5 @@ export class ClaimedOrder {
   }
 }
 
-/** When the shop itself spoke of it first; a browser may have claimed it before. */
+/** When the shop itself first reported it; a browser may have claimed it before. */
 const reportedAt = ({ why }: Sale): Date => new Date(why.decidedAt);

@@ -4,7 +4,7 @@ import { DAY, HOUR } from "../../core/clock";
 import { Sale } from "../sale.entity";
 
 const START = new Date("2026-11-20T10:00:00Z");
-const NOBODYS = { status: "declined", reason: "no click", commission: 0, publisherId: null, clickId: null };
+const UNATTRIBUTED = { status: "declined", reason: "no click", commission: 0, publisherId: null, clickId: null };
 
 let api: Api;
 let now = START;
@@ -36,11 +36,11 @@ describe("claims before the order", () => {
     for (const orderId of numbers) expect((await kit.claim(orderId, click, "1.00")).status).toBe(204);
     wait(HOUR);
     for (const [index, orderId] of numbers.entries()) {
-      // The shop's server, or a page that it signed; with the amount that was claimed, or another.
+      // Reported by the shop's server or a signed page, with the claimed amount or another.
       if (index % 3 === 0) await kit.server(orderId);
       else if (index % 3 === 1) await kit.server(orderId, { amount: "1.00" });
       else await kit.signed(orderId, "");
-      expect(await kit.sale(orderId)).toMatchObject(NOBODYS);
+      expect(await kit.sale(orderId)).toMatchObject(UNATTRIBUTED);
       const outcome = index % 3 === 1 ? "UNNAMED" : "OTHER_AMOUNT";
       expect(await kit.claims(orderId)).toMatchObject([{ outcome, publisherName: attacker.user.name }]);
     }
@@ -69,7 +69,7 @@ describe("claims before the order", () => {
     wait(2 * HOUR);
     const click = kit.click(honest, 30);
     await kit.server("1000");
-    expect(await kit.sale("1000")).toMatchObject(NOBODYS);
+    expect(await kit.sale("1000")).toMatchObject(UNATTRIBUTED);
     await kit.signed("1000", click);
     expect(await kit.sale("1000")).toMatchObject(earned(honest));
     expect(await kit.claims("1000")).toMatchObject([{ outcome: "ANOTHER_CLICK" }]);
@@ -148,7 +148,7 @@ describe("shop whose server never names clicks", () => {
     await kit.claim("1000", kit.click(attacker));
     wait(7 * HOUR);
     expect((await kit.server("1000", { occurredAt: now.toISOString() })).status).toBe(201);
-    expect(await kit.sale("1000")).toMatchObject({ ...NOBODYS, createdAt: now });
+    expect(await kit.sale("1000")).toMatchObject({ ...UNATTRIBUTED, createdAt: now });
     expect(await kit.claims("1000")).toMatchObject([{ outcome: "TOO_EARLY" }]);
   });
 
@@ -163,7 +163,7 @@ describe("shop whose server never names clicks", () => {
     const click = kit.click(honest);
     await kit.server("1000");
     await kit.claim("1000", kit.click(attacker), "1.00");
-    expect(await kit.sale("1000")).toMatchObject(NOBODYS);
+    expect(await kit.sale("1000")).toMatchObject(UNATTRIBUTED);
     await Promise.all([kit.claim("1000", click), kit.claim("1000", click), kit.server("1000")]);
     expect(await kit.sale("1000")).toMatchObject(earned(honest));
     expect((await kit.sale("1000")).why).toMatchObject({ before: { decision: "no click" }, decision: "attributed" });
@@ -182,7 +182,7 @@ describe("shop whose server never names clicks", () => {
     await kit.claim("1000", kit.click(attacker, 5));
     wait(24 * HOUR);
     await kit.claim("1001", kit.click(attacker, 60 * 48));
-    expect(await kit.sale("1000")).toMatchObject(NOBODYS);
+    expect(await kit.sale("1000")).toMatchObject(UNATTRIBUTED);
     expect(await kit.claims("1000")).toMatchObject([{ outcome: "NOT_ELIGIBLE" }]);
     expect(await kit.claims("1001")).toMatchObject([{ outcome: "TOO_LATE" }]);
   });

@@ -33,7 +33,7 @@ const leave = async (by = kit.advertiser) => api.as(by)(LEAVE, { id: (await kit.
 const idOf = async ({ user }: Partner): Promise<string> =>
   (await kit.claims("1000")).find(({ publisherName }) => publisherName === user.name)?.id ?? "";
 
-/** The attacker was first, the shop's own report names no click, and the page of the real order came last. */
+/** The attacker's claim came first, the shop's own report names no click, and the real order page's claim came last. */
 async function contested(amount = "250.00") {
   await kit.claim("1000", kit.click(attacker), amount);
   now = new Date(now.getTime() + HOUR);

@@ -12,7 +12,7 @@ import { SaleClaim } from "./claim.entity";
 import type { ClaimOutcome } from "./claimOutcome";
 import { type ReadClaim, refusalOf, type ShopsWord } from "./claimRefusal";
 
-/** Of one order by one publisher's clicks: a shopper's browser makes one, or a few where an order is changed. */
+/** Per order and publisher: a shopper's browser sends one, or a few if the order is changed. */
 const MAX_CLAIMS = 10;
 
 export interface Judgement {
@@ -20,7 +20,10 @@ export interface Judgement {
   outcomes: Map<SaleClaim, ClaimOutcome>;
 }
 
-/** The claims of one order: kept beside each other, and judged by what the shop says. Its sale is locked meanwhile. */
+/**
+ * The claims of one order: stored side by side, and decided by the shop's own report. The caller holds the lock on the
+ * sale.
+ */
 export class OrderClaims {
   constructor(
     private readonly clock: Clock,
@@ -31,7 +34,7 @@ export class OrderClaims {
     return tx.find(SaleClaim, { where: { saleId }, order: { id: "ASC" } });
   }
 
-  /** A claim that has not been kept yet. */
+  /** A new claim, not stored yet. */
   made(sale: Pick<Sale, "id" | "merchantId">, amount: number, given: readonly string[], at: Date): SaleClaim {
     const own = given
       .map((text) => ({ text, read: this.clickIds.read(text, sale.merchantId, at) }))
@@ -52,8 +55,8 @@ export class OrderClaims {
   }
 
   /**
-   * Says whether it is a new one: the same page loaded again says nothing new. One publisher's are bounded, so that
-   * nobody fills the table through one order; each publisher's by themselves, so that nobody keeps another's out.
+   * Returns whether it is new: the same page loaded again is a duplicate. Limited per publisher, so that nobody can
+   * fill the table through one order or keep another's claims out.
    */
   async keep(tx: Tx, claim: SaleClaim): Promise<boolean> {
     const { saleId, publisherId } = claim;
@@ -73,13 +76,15 @@ export class OrderClaims {
     return claims.some((claim) => this.readsOf(claim).some(({ click }) => click !== null && click.id === clickId));
   }
 
-  /** Its clicks as they stood when it was made. */
+  /** Its clicks, evaluated as of the claim's time. */
   read(claim: SaleClaim): ReadClaim {
     const { amount, createdAt } = claim;
     return { amount, createdAt, reads: this.readsOf(claim) };
   }
 
-  /** The clicks that the shop itself names: in time if they were in time when a browser claimed them. */
+  /**
+   * The clicks that the shop itself names: within their attribution window if they were when a browser claimed them.
+   */
   readNamed(merchantId: string, named: readonly string[], claims: readonly SaleClaim[], at: Date): ReadClickId[] {
     return named.map((text) => {
       const claim = claims.find(({ clickIds }) => clickIds.split(CLICK_ID_SEPARATOR).includes(text));
@@ -87,32 +92,32 @@ export class OrderClaims {
     });
   }
 
-  /** The shop names a click: that decides, and says what the claims were worth. */
+  /** The shop names a click: it decides the sale and the outcome of each claim. */
   byNamed(attribution: Attribution, claims: readonly SaleClaim[]): Judgement {
     return { attribution, outcomes: new Map(claims.map((claim) => [claim, this.against(attribution, claim)])) };
   }
 
-  /** The shop names none: claims lend theirs only where the shop said that they may. */
-  byClaims(word: ShopsWord, claims: readonly SaleClaim[], mayLend: boolean): Judgement {
+  /** The shop names no click: claims supply theirs only if the shop allowed that. */
+  byClaims(order: ShopsWord, claims: readonly SaleClaim[], mayLend: boolean): Judgement {
     const outcomes = new Map<SaleClaim, ClaimOutcome>();
     for (const claim of claims) {
       const isLeft = claim.outcome === "left";
-      outcomes.set(claim, isLeft ? "left" : (refusalOf(this.read(claim), word) ?? "unnamed"));
+      outcomes.set(claim, isLeft ? "left" : (refusalOf(this.read(claim), order) ?? "unnamed"));
     }
     const able = claims.filter((claim) => outcomes.get(claim) === "unnamed");
     const reads = mayLend ? able.flatMap((claim) => this.readsOf(claim)) : [];
-    const attribution = attribute(reads, word.amount, this.clock.now());
+    const attribution = attribute(reads, order.amount, this.clock.now());
     if (attribution.earns) for (const claim of able) outcomes.set(claim, this.against(attribution, claim));
     return { attribution, outcomes };
   }
 
-  /** One claim alone, which somebody chose. */
+  /** A single claim, chosen by the merchant. */
   byOne(claim: SaleClaim, claims: readonly SaleClaim[]): Judgement {
     const attribution = attribute(this.readsOf(claim), claim.amount, this.clock.now());
     return this.byNamed(attribution, claims);
   }
 
-  /** Writes down what became of each, and says it for the sale's own record. */
+  /** Stores each claim's outcome and returns them for the sale's decision. */
   async settle(tx: Tx, outcomes: Map<SaleClaim, ClaimOutcome>): Promise<WeighedClaim[]> {
     for (const [claim, outcome] of outcomes) {
       if (claim.outcome !== outcome) await tx.update(SaleClaim, { id: claim.id }, { outcome });
@@ -125,12 +130,12 @@ export class OrderClaims {
     }));
   }
 
-  /** The order has another row now. */
+  /** Moves the claims to the order's new row. */
   async move(tx: Tx, from: string, to: string): Promise<void> {
     await tx.update(SaleClaim, { saleId: from }, { saleId: to });
   }
 
-  /** The shop decided without them. */
+  /** The shop dismissed the claims. */
   async leave(tx: Tx, saleId: string): Promise<void> {
     await tx.update(SaleClaim, { saleId }, { outcome: "left" });
   }

@@ -13,7 +13,7 @@ const NO_MERCHANT = "There is no such merchant";
 export const BAD_SIGNATURE = "The signature does not fit this order";
 export const SIGNED_ONLY = "This shop accepts only orders signed by its server";
 
-/** The short names that a pixel's address and the snippet use. */
+/** The short parameter names of the pixel and the snippet. */
 export interface BrowserReport {
   m?: unknown;
   o?: unknown;
@@ -26,7 +26,7 @@ export interface BrowserReport {
 
 const NAMES = new Set(["m", "o", "a", "currency", "c", "s", "lines"]);
 
-/** Orders that a shopper's browser tells of: believed when the shop's server signed them, kept as a claim when not. */
+/** Orders reported by a shopper's browser: accepted if signed by the shop's server, otherwise stored as a claim. */
 export class BrowserReportService {
   constructor(
     private readonly db: Database,
@@ -42,12 +42,12 @@ export class BrowserReportService {
     );
   }
 
-  /** The address of a pixel grows: what analytics and caches add to it is nothing that anybody could correct. */
+  /** Ignores unknown parameters: analytics tools and caches add some to a pixel's URL, and nobody could fix that. */
   checkedPixel(query: object): BrowserReport {
     return this.checked(Object.fromEntries(Object.entries(query).filter(([name]) => NAMES.has(name))));
   }
 
-  /** Refuses what no order could look like, which takes no database. */
+  /** Rejects invalid input without using the database. */
   checked(input: unknown): BrowserReport {
     const report = asReport(input);
     if (!isId(report.m)) throw new BadInputError({ m: NO_MERCHANT });
@@ -55,7 +55,7 @@ export class BrowserReportService {
     return report;
   }
 
-  /** Without an address where it was counted before: the order has waited in the inbox. */
+  /** `address` is null if it was counted before, when the order entered the inbox. */
   async accept(input: BrowserReport, address: string | null): Promise<Reported> {
     const { m, o, a, currency = business.currency, c = "", s = "" } = input;
     const merchantId = String(m);

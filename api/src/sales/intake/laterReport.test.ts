@@ -49,7 +49,7 @@ const wait = (days: number) => {
 };
 const server = (given: object = {}) =>
   api.rest(advertiser)("POST", "/api/sales", { orderId, amount: "30.00", ...given });
-const giveBack = (given: object) =>
+const returnOrder = (given: object) =>
   api.rest(advertiser)("POST", `/api/sales/${orderId}/returns`, { returnId: `r-${orderId}`, ...given });
 const unsigned = (c: string, more: object = {}) =>
   api.rest(null)("POST", "/px", { m: merchant.id, o: orderId, a: "30.00", c, ...more });
@@ -66,7 +66,7 @@ async function totals() {
 }
 const paid = { status: "pending", reason: null, commission: 300, rateBasisPoints: 1000, amount: 3000 };
 
-/** The sums and the ledger are what the rows say. */
+/** The totals and the ledger match the rows. */
 async function proveSums(commission: number) {
   expect((await new TotalsCheck(api.db, { now: () => now }).check()).differences).toEqual([]);
   const entries = await api.db.read.findBy(LedgerEntry, { saleId: (await sale()).id });
@@ -155,8 +155,8 @@ describe("order reported without a click", () => {
 
   it("earns for what was not returned", async () => {
     await server();
-    await giveBack({ amount: "10.05" });
-    await giveBack({ returnId: `${orderId}-2`, amount: "0.05" });
+    await returnOrder({ amount: "10.05" });
+    await returnOrder({ returnId: `${orderId}-2`, amount: "0.05" });
     await signed(clickId());
     expect(await sale()).toMatchObject({ ...paid, returnedAmount: 1010, returnedCommission: 101 });
     const returns = await api.db.read.find(SaleReturn, { where: { merchantId: merchant.id }, order: { id: "ASC" } });
@@ -184,7 +184,7 @@ describe("lines reported later", () => {
     await signed(clickId());
     expect((await server({ lines })).status).toBe(200);
     expect(await sale()).toMatchObject({ ...paid, source: "signed" });
-    expect(await giveBack({ lines: [{ sku: "hat" }] })).toMatchObject({ status: 201, body: { amount: "10.00" } });
+    expect(await returnOrder({ lines: [{ sku: "hat" }] })).toMatchObject({ status: 201, body: { amount: "10.00" } });
     expect((await server({ lines: [{ sku: "coat", amount: "30.00" }] })).status).toBe(409);
     expect(await totals()).toEqual([1, 2000, 200]);
     await proveSums(200);
@@ -199,9 +199,9 @@ describe("lines reported later", () => {
   it("are refused after a return, or with another total", async () => {
     await server({ clickId: clickId() });
     expect((await server({ amount: "29.00", lines: [{ sku: "coat", amount: "29.00" }] })).status).toBe(409);
-    await giveBack({ amount: "1.00" });
+    await returnOrder({ amount: "1.00" });
     expect((await server({ lines })).status).toBe(200);
-    expect((await giveBack({ returnId: `${orderId}-2`, lines: [{ sku: "hat" }] })).status).toBe(422);
+    expect((await returnOrder({ returnId: `${orderId}-2`, lines: [{ sku: "hat" }] })).status).toBe(422);
     await proveSums(290);
   });
 });

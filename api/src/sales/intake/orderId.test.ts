@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const report = (orderId: string, by: User | null = shop) =>
   api.rest(by)("POST", "/api/sales", { orderId, amount: "40.00" });
-const giveBack = (orderId: string, by: User | null = shop) =>
+const returnOrder = (orderId: string, by: User | null = shop) =>
   api.rest(by)("POST", `/api/sales/${encodeURIComponent(orderId)}/returns`, { returnId: "r1" });
 
 describe("order ID", () => {
@@ -25,31 +25,31 @@ describe("order ID", () => {
     "%s works percent-encoded in a URL",
     async (orderId) => {
       expect(await report(orderId)).toMatchObject({ status: 201, body: { orderId } });
-      expect((await giveBack(orderId)).status).toBe(201);
+      expect((await returnOrder(orderId)).status).toBe(201);
     },
   );
 
   it("ignores invisible characters", async () => {
     expect((await report("\u200bW-1002 ")).body.orderId).toBe("W-1002");
     expect((await report("W-1002\ufeff")).status).toBe(200);
-    expect((await giveBack(" W-\u20601002")).status).toBe(201);
+    expect((await returnOrder(" W-\u20601002")).status).toBe(201);
   });
 
   it.each([".", "..", " .. ", "\u200b."])("%j is refused", async (orderId) => {
-    const words = "Please send an order ID that is not only dots";
-    expect(await report(orderId)).toMatchObject({ status: 422, body: { fields: { orderId: words } } });
+    const message = "Please send an order ID that is not only dots";
+    expect(await report(orderId)).toMatchObject({ status: 422, body: { fields: { orderId: message } } });
     const { error } = await api.as(shop)(RECORD, { input: { orderId, amount: "40.00" } });
-    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { orderId: words } });
+    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { orderId: message } });
     expect(await api.db.read.countBy(Sale, { orderId: orderId.trim() })).toBe(0);
   });
 
   it("is for the shop only", async () => {
     const publisher = await api.make.publisher();
     expect([(await report("W-1", null)).status, (await report("W-1", publisher)).status]).toEqual([401, 403]);
-    expect([(await giveBack("W-1", null)).status, (await giveBack("W-1", publisher)).status]).toEqual([401, 403]);
+    expect([(await returnOrder("W-1", null)).status, (await returnOrder("W-1", publisher)).status]).toEqual([401, 403]);
     await report("W-1");
     const other = await api.make.advertiser();
     await api.make.merchant({ ownerId: other.id });
-    expect((await giveBack("W-1", other)).status).toBe(404);
+    expect((await returnOrder("W-1", other)).status).toBe(404);
   });
 });

@@ -83,7 +83,7 @@ describe("order inbox", () => {
     const secret = await api.services.signing.secretOf(link.merchantId);
     const content = { merchantId: link.merchantId, orderId: "1", amount: "80.00", currency: "USD", clickId: "" };
     const good = order("1", { s: signatureOf(secret, content) });
-    // Written by Weft itself, to know how its lines look.
+    // Take the key's fingerprint from a line that Weft wrote itself.
     await api.services.orderInbox.stop();
     const key = /"key":"(\w+)"/.exec(lineOfInbox(good))?.[1];
     const line = (given: object) => JSON.stringify({ v: 1, key, at: now.toISOString(), order: good, ...given });

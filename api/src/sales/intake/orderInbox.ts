@@ -11,28 +11,28 @@ import { showQueueIn } from "../../diskQueue/queueMetrics";
 import type { BrowserReport, BrowserReportService } from "./browserReport.service";
 import { type WaitingOrder, waitingOrderLine } from "./waitingOrder";
 
-/** Its folder in the data folder. */
+/** Relative to the data folder. */
 export const INBOX_FOLDER = "inbox";
 
-/** Some hundred and fifty thousand orders. */
+/** About 150,000 orders. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** What only a limit keeps waiting may fill this part of it: the rest is for when the database is away. */
+/** The share of the inbox for orders that wait only for a rate limit: the rest is for database outages. */
 const LIMITED_SHARE = 0.5;
 
-/** A browser that leaves the page does not wait for a silent database. */
+/** A browser that leaves the page does not wait for a hung database. */
 const DIRECT_WITHIN = 2 * SECOND;
 
-/** How often a database that was away is asked again, and a limit that was reached. */
+/** How often an unavailable database, or a reached rate limit, is retried. */
 const RETRY_EVERY = SECOND;
 const RETRY_LIMITED_EVERY = 5 * SECOND;
 
 export interface OrderInboxParts {
   folder: string;
-  /** A print of the key that click ids are signed with. */
+  /** A fingerprint of the key that signs click ids. */
   keyPrint: string;
   reports: BrowserReportService;
-  /** Whether the database answers at all. */
+  /** Whether the database responds. */
   answers: () => Promise<boolean>;
   limiters: Limiters;
   clock: ReceptionClock;
@@ -41,8 +41,8 @@ export interface OrderInboxParts {
 }
 
 /**
- * How orders of browsers come in: straight to the database, or onto the disk until it takes them. An image is asked
- * for once, so whoever was told that an order arrived must find it kept.
+ * Accepts browsers' orders: directly into the database, or onto the disk until the database accepts them. A pixel is
+ * requested only once, so a confirmed order must be stored durably.
  */
 export class OrderInbox {
   private readonly queue: DiskQueue<WaitingOrder>;
@@ -59,13 +59,13 @@ export class OrderInbox {
     this.queue = new DiskQueue({ folder, log, maxBytes, format, batchSize: 1, isRefusal });
   }
 
-  /** The snippet's order: it keeps what is refused for now, and sends it again. */
+  /** The snippet keeps what is rejected temporarily and sends it again. */
   async accept(input: unknown, address: string): Promise<void> {
     const order = this.parts.reports.checked(input);
     if (!(await this.isAcceptedNow(order, address))) await this.keep(order, address);
   }
 
-  /** The pixel's, which is sent once: where it comes too fast it waits for its turn. */
+  /** A pixel is sent only once: if it is rate limited, the order waits in the inbox. */
   async acceptPixel(query: object, address: string): Promise<void> {
     const order = this.parts.reports.checkedPixel(query);
     try {
@@ -82,7 +82,7 @@ export class OrderInbox {
     showQueueIn(metrics, "order_inbox", "the inbox of orders", this.queue);
   }
 
-  /** Takes up what an earlier life of the process left there. */
+  /** Processes what an earlier run left in the inbox. */
   start(): void {
     this.drain();
   }
@@ -93,7 +93,7 @@ export class OrderInbox {
     await this.queue.close();
   }
 
-  /** Hands on what waits, once. Says how many orders those were. */
+  /** Processes the inbox once and returns the number of orders. */
   async drainOnce(): Promise<number> {
     this.isLimited = false;
     const limited = new Set<string>();
@@ -107,7 +107,7 @@ export class OrderInbox {
     return this.queue.isEmpty();
   }
 
-  /** Fails where the order is refused; false where nobody could say in time. */
+  /** Throws if the order is rejected; returns false if the result did not come in time. */
   private async isAcceptedNow(order: BrowserReport, address: string): Promise<boolean> {
     if (this.isUnavailable) return false;
     const { reports, clock, log } = this.parts;
@@ -117,7 +117,7 @@ export class OrderInbox {
       const late = sleep(DIRECT_WITHIN, "late" as const, { signal: timer.signal, ref: false });
       late.catch(() => undefined);
       if ((await Promise.race([accepted, late])) !== "late") return true;
-      // It may come to a good end yet: the order is known by its number then.
+      // It may still succeed: the order is then known by its id.
       accepted.catch((err) => log.debug({ err }, "orders: one that waits in the inbox was not taken at once"));
     } catch (error) {
       if (isRefusal(error) || error instanceof RateLimitedError) throw error;
@@ -132,18 +132,18 @@ export class OrderInbox {
 
   private async keep(order: BrowserReport, address: string): Promise<void> {
     const { limiters, clock, log } = this.parts;
-    // Nobody could look whose order it is: one address alone must not fill the disk.
+    // The merchant could not be looked up, so only this limit keeps one address from filling the disk.
     await limiters.consume("waitingOrdersByAddress", address);
     const isKept = await this.queue.append([{ receivedAt: clock.now(), order }]).catch((err) => {
       log.error({ err }, "orders: the inbox cannot be written");
       return false;
     });
-    // Also where it is full: what is in it makes room only by being drained.
+    // Even if the inbox is full: only draining makes room.
     this.drain();
     if (!isKept) throw new UnavailableError();
   }
 
-  /** Whether it is done with; false where it has to wait for a limit. */
+  /** Returns whether it was processed; false if it has to wait for a rate limit. */
   private async isHandedOn({ receivedAt, order }: WaitingOrder, limited: Set<string>): Promise<boolean> {
     const { reports, clock } = this.parts;
     const limit = JSON.stringify([order.m, order.c]);
@@ -154,7 +154,7 @@ export class OrderInbox {
       return true;
     } catch (error) {
       if (!(error instanceof RateLimitedError)) throw error;
-      // One look for each: the others of the same kind would be told the same.
+      // One attempt per limit: other orders under it would be limited too.
       limited.add(limit);
       this.isLimited = true;
       return false;
@@ -164,7 +164,7 @@ export class OrderInbox {
   private drain(): void {
     this.draining ??= this.drained().finally(() => {
       this.draining = undefined;
-      // It may have gone away again while the inbox was being found empty.
+      // The database may have failed again while the inbox was found empty.
       if (this.isUnavailable && !this.stopping.signal.aborted) this.drain();
     });
   }
@@ -189,6 +189,6 @@ export class OrderInbox {
   }
 }
 
-/** Whether an order is refused for itself, and would be at any time. */
+/** Whether an order is rejected permanently. */
 const isRefusal = (error: unknown): boolean =>
   isDataRefusal(error) || (error instanceof AppError && error.status < 500 && !(error instanceof RateLimitedError));

@@ -19,11 +19,11 @@ export const OTHER_FIGURES = "This order was reported before, with other figures
 
 export interface Reported {
   sale: Sale;
-  /** False for an order that was known already. */
+  /** False for an order that was reported before. */
   isNew: boolean;
 }
 
-/** How an order becomes a sale: once, whoever reports it and however often. */
+/** Turns a reported order into a sale, idempotently: once per order, whoever reports it. */
 export class OrderIntake {
   constructor(
     private readonly db: Database,
@@ -34,14 +34,14 @@ export class OrderIntake {
     private readonly claimed: ClaimedOrder,
   ) {}
 
-  /** The call of a shop's server. */
+  /** A report by a shop's server. */
   async report(viewer: Viewer, input: unknown): Promise<Reported> {
     const report = parseSale(input, this.clock.now());
     const merchant = await this.merchantOf(viewer, report.merchantId);
     return this.receive(merchant.id, report, "server");
   }
 
-  /** Whose order it is. Most advertisers have one shop and need not say. */
+  /** The merchant of a report. Most advertisers have one shop and need not name it. */
   async merchantOf(viewer: Viewer, merchantId: string | null): Promise<Merchant> {
     const own = await this.db.readTwice((read) => read.findBy(Merchant, { ownerId: viewer.id }));
     if (merchantId !== null) {
@@ -55,7 +55,7 @@ export class OrderIntake {
     return only;
   }
 
-  /** For those who have found out whose order it is in another way. */
+  /** For callers that determined the merchant in another way. */
   receiveReport(merchantId: string, input: unknown, source: SaleSource): Promise<Reported> {
     return this.receive(merchantId, parseSale(input, this.clock.now()), source);
   }
@@ -80,14 +80,14 @@ export class OrderIntake {
     });
   }
 
-  /** The unique index said no: the order is known. */
+  /** A duplicate key: the order was reported before. */
   private async resubmitted(tx: Tx, sale: Sale, report: SaleReport): Promise<Reported> {
     const known = await this.store.locked(tx, { merchantId: sale.merchantId, orderId: sale.orderId });
     if (!known) throw new NotFoundError("Sale");
-    // Our own row: an earlier try had been committed, only its answer was lost.
+    // Our own row: an earlier attempt was committed, but its response was lost.
     if (known.id === sale.id) return { sale: known, isNew: true };
     if (sale.source === "browser") return { sale: await this.claimed.stand(tx, known, report), isNew: false };
-    // A signed page may be the one that the shop declined: its server, or another amount, says that it is not.
+    // A signed page may be about the very order that the shop declined; a server report or another amount is not.
     const isDeclined = known.decidedAt !== null && sale.source === "signed" && known.amount === sale.amount;
     if (isUnconfirmedClaim(known) && !isDeclined) return this.claimed.shopSpoke(tx, known, sale, report);
     await this.checkFigures(tx, known, report);
@@ -98,7 +98,7 @@ export class OrderIntake {
     return clickIds.map((clickId) => this.clickIds.read(clickId, merchantId, at));
   }
 
-  /** Lines may come after the sum that they add up to, as long as nothing came back of what had none. */
+  /** Lines may be added later if they sum up to the amount, unless something was returned meanwhile. */
   private async checkFigures(tx: Tx, known: Sale, report: SaleReport): Promise<void> {
     if (known.amount !== report.amount) throw new ConflictError(OTHER_FIGURES);
     if (!report.lines) return;

@@ -3,21 +3,21 @@ import type { Sale } from "../sale.entity";
 import type { SaleStatus } from "../saleStatus";
 
 /**
- * Told by browsers alone, and not confirmed by anyone since. What the shop declined unconfirmed stays so: anybody can
- * claim an order number before the shop has it, and the order itself may yet come.
+ * Reported by browsers only and never confirmed. An unconfirmed order that the shop declined stays in this state:
+ * anybody can claim an order number before the shop reports it, and the real order may still come.
  */
 export const isUnconfirmedClaim = (sale: Sale): boolean =>
   sale.source === "browser" && (sale.decidedAt === null || isDeclinedUnconfirmed(sale));
 
-/** A confirmed one says in its decision what its claims were worth. */
+/** A confirmed order has the outcomes of its claims in its decision. */
 const isDeclinedUnconfirmed = ({ status, why, returnedAmount }: Sale): boolean =>
   status === "declined" && why.claims === undefined && returnedAmount === 0;
 
-/** The shop's own order, declined because no genuine click came with it, and for nothing else. */
+/** The shop's own order, declined only because it had no genuine click. */
 export const isWithoutClick = ({ status, source, decidedAt, why }: Sale): boolean =>
   status === "declined" && source !== "browser" && decidedAt === null && why.decision === "no click";
 
-/** What an attribution makes of a sale. */
+/** The columns of a sale that follow from an attribution. */
 export function attributed(
   { click, earns, reason, rateBasisPoints, commission, why }: Attribution,
   ifEarning: SaleStatus,

@@ -19,26 +19,26 @@ export interface SaleReport {
   merchantId: string | null;
   orderId: string;
   amount: number;
-  /** Nothing where the merchant named only the amount. */
+  /** Null if the merchant sent only the amount. */
   lines: Line[] | null;
   currency: string;
-  /** The newest last; a snippet may know of several. */
+  /** Newest last; the snippet may know several. */
   clickIds: string[];
   occurredAt: Date;
-  /** Whether the shop said when; otherwise it is the moment of the report. */
+  /** Whether the shop sent a time; otherwise it is the time of the report. */
   isDated: boolean;
 }
 
 export const CLICK_ID_SEPARATOR = ".";
 const MAX_CLICK_IDS = 5;
-/** No order costs ten billion; more would no longer add up exactly. */
-const HIGHEST = 1_000_000_000_000;
+/** Sums of larger amounts would no longer be exact. */
+const MAX_CENTS = 1_000_000_000_000;
 const TOO_MUCH = "Please send an amount of at most 10000000000.00";
 const NOTHING = "Please send an amount above 0.00";
-/** What is written like an amount, of any size. */
+/** An amount of any size. */
 const LIKE_AN_AMOUNT = /^\d+(\.\d{1,2})?$/;
 
-/** Checks what a shop says about an order. `lines` is checked line by line: a form knows plain fields alone. */
+/** Validates a shop's report of an order. `lines` is validated line by line, since a form has only plain fields. */
 export function parseSale(input: unknown, now: Date): SaleReport {
   const { lines: rawLines, rest } = withoutLines(input);
   const { merchantId, orderId, amount: rawAmount, currency, clickId, occurredAt } = parseForm(saleForm, rest);
@@ -52,7 +52,7 @@ export function parseSale(input: unknown, now: Date): SaleReport {
   const amount = given ?? sum;
   if (amount === undefined) throw new BadInputError({ amount: "Please send an amount or lines" });
   if (amount === 0) throw new BadInputError({ lines: "Please send lines of which at least one costs something" });
-  if (amount > HIGHEST) throw new BadInputError({ amount: TOO_MUCH });
+  if (amount > MAX_CENTS) throw new BadInputError({ amount: TOO_MUCH });
   return {
     merchantId: merchantId ?? null,
     orderId,
@@ -95,7 +95,7 @@ function withoutLines(input: unknown): { lines: unknown[] | null; rest: unknown 
   return { lines, rest };
 }
 
-/** A fault in a line is a fault of `lines`, which says in which line and of which field. */
+/** Reports a fault in a line as a fault of `lines`, with the line number and field. */
 function inLine<T>(index: number, check: () => T): T {
   const line = `Line ${index + 1}`;
   try {
@@ -112,19 +112,19 @@ function inLine<T>(index: number, check: () => T): T {
 const parseLine = (raw: unknown, index: number): Line =>
   inLine(index, () => {
     const { sku, category, quantity, amount } = parseForm(saleLineForm, raw);
-    // What comes free with an order is a line of it too.
+    // Free items are lines too.
     return { sku, category: category ?? null, quantity: quantity ?? 1, amount: centsIn(amount, "amount") };
   });
 
 const parseReturnLine = (raw: unknown, index: number, all: unknown[]): NonNullable<ReturnAsked["lines"]>[number] =>
   inLine(index, () => {
     const { sku, quantity, amount } = parseForm(returnLineForm, raw);
-    const isTwice = all.filter((other) => (other as { sku?: unknown } | null)?.sku === sku).length > 1;
-    if (isTwice) throw new BadInputError({ sku: `Please send ${sku} in one line` });
+    const isRepeated = all.filter((other) => (other as { sku?: unknown } | null)?.sku === sku).length > 1;
+    if (isRepeated) throw new BadInputError({ sku: `Please send ${sku} in one line` });
     return { sku, quantity: quantity ?? null, amount: amount ? positive(amount, "amount") : null };
   });
 
-/** Two lines of one article are one line: a return names the article. */
+/** Merges lines with the same SKU: a return refers to the SKU. */
 function merged(lines: Line[]): Line[] {
   const bySku = new Map<string, Line>();
   for (const line of lines) {
@@ -145,7 +145,7 @@ function centsIn(value: string, field: string): number {
   const text = value.trim();
   const cents = parseAmount(text) ?? (LIKE_AN_AMOUNT.test(text) ? Number.POSITIVE_INFINITY : undefined);
   if (cents === undefined) throw new BadInputError({ [field]: AMOUNT_MESSAGE });
-  if (cents > HIGHEST) throw new BadInputError({ [field]: TOO_MUCH });
+  if (cents > MAX_CENTS) throw new BadInputError({ [field]: TOO_MUCH });
   return cents;
 }
 

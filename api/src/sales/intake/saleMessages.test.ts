@@ -51,9 +51,9 @@ describe("sale validation message for", () => {
       ...(["lines of which all are free", { lines: [{ sku: "gift", amount: "0.00" }] }, "lines"] as const),
       "Please send lines of which at least one costs something",
     ],
-  ])("%s", async (_name, given, field, words) => {
+  ])("%s", async (_name, given, field, message) => {
     const { status, body } = await report(given);
-    expect([status, body.message, body.fields]).toEqual([422, words, { [field]: words }]);
+    expect([status, body.message, body.fields]).toEqual([422, message, { [field]: message }]);
   });
 
   it("a line of a return", async () => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a shop's server puts its name to: the merchant, the order, what it cost and the click that brought it. */
+/** The signed fields: merchant, order, amount, currency and click. */
 export interface Signed {
   merchantId: string;
   orderId: string;
@@ -9,7 +9,7 @@ export interface Signed {
   clickId: string;
 }
 
-/** Over exactly the text that the browser will send: "12.30" and "12.3" are different words. */
+/** Signs exactly the text that the browser will send: "12.30" and "12.3" have different signatures. */
 export function signatureOf(secret: string, { merchantId, orderId, amount, currency, clickId }: Signed): string {
   const content = ["v1", merchantId, orderId, amount, currency, clickId].join("\n");
   return createHmac("sha256", secret).update(content).digest("base64url");

@@ -9,18 +9,18 @@ import { SigningSecret } from "../sale.entity";
 import type { OrderIntake } from "./orderIntake";
 import { isSignedWith, type Signed } from "./signature";
 
-/** How long the secret before the present one is still believed. */
+/** How long the previous secret stays valid after a rotation. */
 const CHANGEOVER = 24 * HOUR;
 const START = "wfs_";
 
 export interface ShownSecret {
   secret: string;
   createdAt: Date;
-  /** Until when the one before it works. */
+  /** Until when the previous secret is valid. */
   previousUntil: Date | null;
 }
 
-/** The secrets with which shops' servers sign what browsers report for them. */
+/** The secrets with which shops' servers sign browser reports. */
 export class SigningService {
   constructor(
     private readonly db: Database,
@@ -67,11 +67,11 @@ export class SigningService {
     return believed.some((sealed) => isSignedWith(this.sealer.open(sealed, merchantId), signed, signature));
   }
 
-  /** Made when it is first wanted; the primary key decides between two who want it at once. */
+  /** Created on first use; on a race the primary key decides. */
   private async of(merchantId: string): Promise<SigningSecret> {
     const kept = await this.db.read.findOneBy(SigningSecret, { merchantId });
     if (kept) return kept;
-    const made: SigningSecret = {
+    const created: SigningSecret = {
       merchantId,
       createdAt: this.clock.now(),
       sealed: this.sealed(merchantId),
@@ -79,8 +79,8 @@ export class SigningService {
       previousUntil: null,
     };
     try {
-      await this.db.write((tx) => tx.insert(SigningSecret, made));
-      return made;
+      await this.db.write((tx) => tx.insert(SigningSecret, created));
+      return created;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       return this.db.read.findOneByOrFail(SigningSecret, { merchantId });

@@ -1,18 +1,18 @@
 import { type LineFormat, parsedLine } from "../../diskQueue/lines";
 import type { BrowserReport } from "./browserReport.service";
 
-/** An order that waits in the inbox, as a browser told of it. */
+/** A browser's report of an order that waits in the inbox. */
 export interface WaitingOrder {
   receivedAt: Date;
   order: BrowserReport;
 }
 
-/** Of the lines that are written now. Whoever changes them raises it, and reads the version before for a release. */
+/** The current line format. When it changes, raise this and keep reading the previous version for one release. */
 const VERSION = 1;
 
 /**
- * An order as a line of the inbox. It names the key that click ids are signed with, by a print of it: read with
- * another one, every click would look like a forged one.
+ * An order as a line of the inbox. It contains a fingerprint of the key that signs click ids: read with another key,
+ * every click would look forged.
  */
 export function waitingOrderLine(keyPrint: string): LineFormat<WaitingOrder> {
   const lineOf = ({ receivedAt, order }: WaitingOrder) =>
@@ -27,6 +27,6 @@ function orderOf(parsed: unknown, keyPrint: string): WaitingOrder {
   const receivedAt = new Date(String(at));
   if (Number.isNaN(receivedAt.getTime())) throw new Error("its moment cannot be right");
   if (typeof order !== "object" || order === null) throw new Error("it is no order");
-  // What stands in it is checked like any report when it is handed on.
+  // Its content is validated like any report when it is processed.
   return { receivedAt, order };
 }

@@ -21,14 +21,14 @@ export const ONLY_CLAIMED = "This order was reported only by a browser: confirm 
 export interface Returned {
   saleReturn: SaleReturn;
   sale: Sale;
-  /** False for a return that was known already. */
+  /** False for a return that was reported before. */
   isNew: boolean;
 }
 
-/** The publisher of this sale is asked about a late return. */
+/** A late return needs the consent of this sale's publisher. */
 export const returnProposed = defineEvent<Sale>("return.proposed");
 
-/** What shoppers bring back: taken at once within the days for it, and long after only with the publisher's consent. */
+/** Returns: accepted immediately within the return window, later only with the publisher's consent. */
 export class ReturnService {
   constructor(
     private readonly db: Database,
@@ -39,7 +39,7 @@ export class ReturnService {
     private readonly events: Events,
   ) {}
 
-  /** Whole or in part; the same return again is the same return. */
+  /** Whole or partial; idempotent by return id. */
   async report(viewer: Viewer, orderId: string, input: unknown): Promise<Returned> {
     const report = parseReturn(input);
     const merchant = await this.intake.merchantOf(viewer, null);
@@ -68,7 +68,7 @@ export class ReturnService {
         askedOf: isLate ? sale.publisherId : null,
       };
       await tx.insert(SaleReturn, saleReturn).catch((error: unknown) => {
-        // Two orders at once with one return id: the other was first.
+        // Two orders with the same return id at once: the other was first.
         throw isDuplicate(error) ? new ConflictError(OTHER_RETURN) : error;
       });
       if (!isLate) return { saleReturn, sale: await this.deduct(tx, sale, outcome), isNew: true };
@@ -77,7 +77,7 @@ export class ReturnService {
     });
   }
 
-  /** Late returns that wait for somebody's word: one's own, or for an admin all. */
+  /** Late returns that wait for consent: the viewer's own, or all for an admin. */
   proposed(viewer: Viewer, page: PageArgs): Promise<Page<SaleReturn>> {
     const query = this.db.read.createQueryBuilder(SaleReturn, "back").where("back.status = 'proposed'");
     if (viewer.role !== "admin") query.andWhere("back.askedOf = :viewerId", { viewerId: viewer.id });
@@ -93,13 +93,13 @@ export class ReturnService {
   }
 
   private async decide(viewer: Viewer, id: string, status: "taken" | "refused"): Promise<Returned> {
-    const asked = isId(id) ? await this.db.read.findOneBy(SaleReturn, { id }) : null;
+    const found = isId(id) ? await this.db.read.findOneBy(SaleReturn, { id }) : null;
     return this.db.write(async (tx) => {
-      const sale = asked && (await this.store.locked(tx, { id: asked.saleId }));
-      const proposal = asked && (await tx.findOneBy(SaleReturn, { id: asked.id }));
-      const isTheirs = viewer.role === "admin" || (viewer.role === "publisher" && proposal?.askedOf === viewer.id);
-      // Returns that were taken at once were never anybody's to decide.
-      if (!sale || !proposal?.askedOf || !isTheirs) throw new NotFoundError("Return");
+      const sale = found && (await this.store.locked(tx, { id: found.saleId }));
+      const proposal = found && (await tx.findOneBy(SaleReturn, { id: found.id }));
+      const mayDecide = viewer.role === "admin" || (viewer.role === "publisher" && proposal?.askedOf === viewer.id);
+      // Returns that were accepted immediately are nobody's to decide.
+      if (!sale || !proposal?.askedOf || !mayDecide) throw new NotFoundError("Return");
       if (proposal.status !== "proposed") throw new ConflictError(`This return was ${proposal.status} already`);
       const outcome = status === "taken" ? await this.outcomeOf(tx, sale, proposal.asked) : null;
       const changes = {
@@ -126,7 +126,7 @@ export class ReturnService {
     sale: Sale,
     { amount, lines }: Pick<ReturnReport, "amount" | "lines">,
   ): Promise<ReturnOutcome> {
-    // Of a declined sale nothing was earned, so nothing is taken back.
+    // A declined sale earned nothing, so nothing is reversed.
     const earned = sale.status === "declined" ? { ...sale, commission: 0, returnedCommission: 0 } : sale;
     return settleReturn(earned, await this.store.linesOf(tx, sale.id), { amount, lines });
   }

@@ -6,13 +6,13 @@ import { Sale } from "../sale.entity";
 import { mayBecome } from "../saleStatus";
 import type { SaleStore } from "../saleStore";
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
-/** When a pending sale approves itself: the shopper can return nothing any more. */
+/** When a pending sale is approved automatically: its return window is over. */
 export const approvesAt = (receivedAt: Date, returnDays: number): Date =>
   new Date(receivedAt.getTime() + returnDays * DAY);
 
-/** The job that approves what its merchant has not decided within the days in which shoppers may return. */
+/** The job that approves sales which their merchant has not decided within the return window. */
 export class ReturnWindow {
   private running: Promise<number> | undefined;
 
@@ -23,7 +23,7 @@ export class ReturnWindow {
     private readonly store: SaleStore,
   ) {}
 
-  /** Approves all that is due and says how many; calls that come meanwhile share the run. */
+  /** Approves everything due and returns the count; concurrent calls share one run. */
   approveDue(signal?: AbortSignal): Promise<number> {
     this.running ??= this.run(signal).finally(() => {
       this.running = undefined;
@@ -36,7 +36,7 @@ export class ReturnWindow {
     for (let after = ""; !signal?.aborted; ) {
       const due = await this.dueAfter(after);
       for (const { id } of due) if (!signal?.aborted && (await this.approve(id))) approved += 1;
-      if (due.length < BATCH) break;
+      if (due.length < BATCH_SIZE) break;
       after = due.at(-1)?.id ?? "";
     }
     if (approved > 0) await this.record(approved);
@@ -51,11 +51,11 @@ export class ReturnWindow {
       .where("sale.status = 'pending' AND sale.hold IS NULL AND sale.id > :after", { after })
       .andWhere(`sale.createdAt + merchant.returnDays * ${DAY} <= :now`, { now: this.clock.now().getTime() })
       .orderBy("sale.id")
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .getMany();
   }
 
-  /** A merchant that decides at the same moment is first or second, but never overruled. */
+  /** The row lock serializes this with a merchant's decision, which is never overruled. */
   private approve(id: string): Promise<boolean> {
     return this.db.write(async (tx) => {
       const sale = await this.store.locked(tx, { id });
@@ -65,7 +65,10 @@ export class ReturnWindow {
     });
   }
 
-  /** One event per run: each sale says itself when it was approved and that nobody did, and people's acts stay in sight. */
+  /**
+   * One audit event per run: each sale records its own automatic approval, and people's actions stay visible in the
+   * log.
+   */
   private record(approved: number): Promise<void> {
     return this.db.write((tx) =>
       this.audit.record(tx, { actorId: null, action: "sales.approved", subject: "return-window", after: { approved } }),

@@ -14,14 +14,19 @@ export interface ReturnOutcome {
 const TOO_MUCH = "This is more than was sold and not yet returned";
 
 /**
- * What a return takes back: lines by piece or amount, an amount, or all that is left.
- * The commission that stays is that of the amount that stays, so it is exact after any number of returns and never below zero.
+ * Computes what a return reverses: lines by piece or amount, an amount, or everything left. The remaining commission is
+ * that of the remaining amount, so it is exact after any number of returns and never negative.
  */
-export function settleReturn(sale: Sold, lines: readonly Line[], asked: Omit<ReturnAsked, "orderId">): ReturnOutcome {
+export function settleReturn(
+  sale: Sold,
+  lines: readonly Line[],
+  requested: Omit<ReturnAsked, "orderId">,
+): ReturnOutcome {
   const left = sale.amount - sale.returnedAmount;
-  const changes = asked.lines?.map((line) => settleLine(lines, line)) ?? (asked.amount === null ? allOf(lines) : []);
-  const amount = asked.lines ? changes.reduce((sum, { taken }) => sum + taken, 0) : (asked.amount ?? left);
-  if (amount > left) throw new BadInputError({ [asked.lines ? "lines" : "amount"]: TOO_MUCH });
+  const changes =
+    requested.lines?.map((line) => settleLine(lines, line)) ?? (requested.amount === null ? allOf(lines) : []);
+  const amount = requested.lines ? changes.reduce((sum, { taken }) => sum + taken, 0) : (requested.amount ?? left);
+  if (amount > left) throw new BadInputError({ [requested.lines ? "lines" : "amount"]: TOO_MUCH });
   if (amount <= 0)
     throw new BadInputError({
       amount: left === 0 ? "All of this order was returned already" : "Nothing would be returned",
@@ -36,7 +41,7 @@ function reversed(sale: Sold, amount: number): number {
   return commissionLeft - Math.min(stays, commissionLeft);
 }
 
-/** What each of a sale's returns takes back, one after the other, where nothing of it has been settled yet. */
+/** What each of a sale's returns reverses in turn, if none has been settled yet. */
 export function reversedCommissions(sale: Sold, amounts: readonly number[]): number[] {
   const left = { ...sale, returnedAmount: 0, returnedCommission: 0 };
   return amounts.map((amount) => {
@@ -57,18 +62,18 @@ const allOf = (lines: readonly Line[]): Change[] =>
     taken: amount - returnedAmount,
   }));
 
-/** Pieces of a line cost their share of it; the shares of all pieces add up to the line to the cent. */
-function settleLine(lines: readonly Line[], asked: NonNullable<ReturnAsked["lines"]>[number]): Change {
-  const line = lines.find(({ sku }) => sku === asked.sku);
-  if (!line) throw new BadInputError({ lines: `This order has no ${asked.sku}` });
+/** Pieces of a line cost their share of it; the shares add up to the line exactly. */
+function settleLine(lines: readonly Line[], requested: NonNullable<ReturnAsked["lines"]>[number]): Change {
+  const line = lines.find(({ sku }) => sku === requested.sku);
+  if (!line) throw new BadInputError({ lines: `This order has no ${requested.sku}` });
   const quantityLeft = line.quantity - line.returnedQuantity;
-  const quantity = asked.quantity ?? (asked.amount === null ? quantityLeft : 0);
+  const quantity = requested.quantity ?? (requested.amount === null ? quantityLeft : 0);
   const returnedQuantity = line.returnedQuantity + quantity;
   const byPieces =
     portionOf(line.amount, returnedQuantity, line.quantity) -
     portionOf(line.amount, line.returnedQuantity, line.quantity);
-  const isAll = returnedQuantity === line.quantity && asked.amount === null;
-  const taken = asked.amount ?? (isAll ? line.amount - line.returnedAmount : byPieces);
+  const isAll = returnedQuantity === line.quantity && requested.amount === null;
+  const taken = requested.amount ?? (isAll ? line.amount - line.returnedAmount : byPieces);
   const returnedAmount = line.returnedAmount + taken;
   if (returnedQuantity > line.quantity || returnedAmount > line.amount) throw new BadInputError({ lines: TOO_MUCH });
   return { position: line.position, returnedQuantity, returnedAmount, taken };

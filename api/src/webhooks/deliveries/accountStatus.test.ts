@@ -20,12 +20,12 @@ const UNDELIVERED = /* GraphQL */ `
 `;
 const SEND_AGAIN = "mutation ($id: ID!) { sendMessageAgain(id: $id) { id } }";
 const suspend = () => kit.api.services.suspension.suspend(kit.publisher.email);
-/** Signs in again: the tokens from before are void. */
+/** Signs in again, since the earlier tokens are invalid. */
 const restore = async () => {
   kit.publisher = await kit.api.services.suspension.restore(kit.publisher.email);
 };
 const newest = (webhookId: string) => kit.newest(kit.publisher, webhookId);
-const setAside = async () => (await kit.api.as(admin)(UNDELIVERED)).data.undeliveredMessages.nodes;
+const setAsideMessages = async () => (await kit.api.as(admin)(UNDELIVERED)).data.undeliveredMessages.nodes;
 
 describe("webhook of a suspended account", () => {
   it("gets nothing; pending and new events are dismissed with the reason", async () => {
@@ -43,16 +43,16 @@ describe("webhook of a suspended account", () => {
     await kit.deliver();
     expect(kit.received).toHaveLength(1);
     const { publisher } = kit;
-    const aside = { state: "SET_ASIDE", account: publisher.name, reason: SUSPENDED, nextAt: null };
-    expect((await setAside()).slice(0, 2)).toEqual([
-      { id: expect.any(String), ...aside },
-      { id: expect.any(String), ...aside },
+    const expected = { state: "SET_ASIDE", account: publisher.name, reason: SUSPENDED, nextAt: null };
+    expect((await setAsideMessages()).slice(0, 2)).toEqual([
+      { id: expect.any(String), ...expected },
+      { id: expect.any(String), ...expected },
     ]);
     await restore();
-    const untold = { state: "GIVEN_UP", nextTryAt: null, reason: SUSPENDED };
+    const givenUp = { state: "GIVEN_UP", nextTryAt: null, reason: SUSPENDED };
     expect((await kit.log(kit.publisher, webhook.id)).nodes).toMatchObject([
-      { ...untold, attempts: 0, lastStatus: null },
-      { ...untold, attempts: 1, lastStatus: 500 },
+      { ...givenUp, attempts: 0, lastStatus: null },
+      { ...givenUp, attempts: 1, lastStatus: 500 },
     ]);
   });
 
@@ -78,10 +78,10 @@ describe("webhook of a suspended account", () => {
     await suspend();
     await kit.sell();
     await kit.deliver();
-    const [{ id }] = await setAside();
+    const [{ id }] = await setAsideMessages();
     expect((await kit.api.as(admin)(SEND_AGAIN, { id })).error).toBeUndefined();
     await kit.deliver();
-    expect((await setAside())[0]).toMatchObject({ id, reason: SUSPENDED });
+    expect((await setAsideMessages())[0]).toMatchObject({ id, reason: SUSPENDED });
     expect(kit.received).toEqual([]);
   });
 

@@ -236,9 +236,9 @@ describe("webhook deliveries", () => {
     await kit.sell();
     const { id: deliveryId } = await newest(webhookId);
     const id = call === ONE || call === REPLAY ? deliveryId : webhookId;
-    // The publisher of the very same sale is a stranger to the merchant's webhook.
-    const [stranger, admin] = [api.as(kit.publisher), api.as(await api.make.admin())];
-    expect((await stranger(call, { id })).error).toMatchObject({ code: "NOT_FOUND" });
+    // The sale's publisher may not see the merchant's webhook.
+    const [outsider, admin] = [api.as(kit.publisher), api.as(await api.make.admin())];
+    expect((await outsider(call, { id })).error).toMatchObject({ code: "NOT_FOUND" });
     expect((await admin(call, { id })).error).toMatchObject({ code: "FORBIDDEN" });
     expect((await api.as(null)(call, { id })).error).toMatchObject({ code: "UNAUTHENTICATED" });
     for (const other of [newId(), "nothing like an id"]) {
@@ -254,7 +254,8 @@ describe("messages without delivery IDs", () => {
     const deliveryId = newId();
     const [old, newer, done] = await db.write(async (tx) => {
       const ids: string[] = [];
-      for (let made = 0; made < 3; made += 1) ids.push(await services.webhookOutbox.add(tx, WEBHOOK, { deliveryId }));
+      for (let count = 0; count < 3; count += 1)
+        ids.push(await services.webhookOutbox.add(tx, WEBHOOK, { deliveryId }));
       await tx.update(OutboxMessage, { id: ids[2]! }, { state: "delivered" });
       return ids;
     });

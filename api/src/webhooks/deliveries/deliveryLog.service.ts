@@ -15,12 +15,9 @@ import { ownedBy, ownWebhook } from "../webhook.policy";
 
 export const WEBHOOK = "webhook";
 const KEPT = 30 * DAY;
-const STEP = 200;
+const BATCH_SIZE = 200;
 
-/**
- * What is told to webhooks, and the log of it. A delivery and its message in the outbox have one id, by which a
- * receiver knows what it has seen.
- */
+/** Creates and logs deliveries. A delivery and its outbox message share an id, by which receivers deduplicate. */
 export class DeliveryLog {
   constructor(
     private readonly db: Database,
@@ -29,7 +26,7 @@ export class DeliveryLog {
     private readonly limiters: Limiters,
   ) {}
 
-  /** In the transaction that causes it. */
+  /** In the transaction that causes the event. */
   async announce(tx: Tx, ownerIds: readonly string[], type: WebhookEvent, data: Json): Promise<void> {
     const webhooks = await tx.findBy(WebhookEndpoint, { ownerId: In([...ownerIds]) });
     for (const webhook of webhooks.filter(({ events }) => events.includes(type))) {
@@ -37,14 +34,14 @@ export class DeliveryLog {
     }
   }
 
-  /** Which of these owners want to hear of it, so that thousands of others need not be asked one by one. */
+  /** Which of these owners subscribe to the event, so that thousands of others need no query each. */
   async listeners(tx: Tx, ownerIds: readonly string[], type: WebhookEvent): Promise<Set<string>> {
     if (ownerIds.length === 0) return new Set();
     const webhooks = await tx.findBy(WebhookEndpoint, { ownerId: In([...new Set(ownerIds)]) });
     return new Set(webhooks.filter(({ events }) => events.includes(type)).map(({ ownerId }) => ownerId));
   }
 
-  /** Sends something that did not happen, whatever events were asked for. */
+  /** Sends a test event, whatever events the webhook subscribes to. */
   async test(viewer: Viewer, webhookId: string): Promise<WebhookDelivery> {
     await this.sendable(viewer, webhookId);
     const id = newId();
@@ -67,7 +64,7 @@ export class DeliveryLog {
     return delivery;
   }
 
-  /** Sends it again under its own id. What waits for its next try need not wait for it. */
+  /** Resends under the same id. A delivery that is being retried need not be resent. */
   async replay(viewer: Viewer, id: string): Promise<WebhookDelivery> {
     const delivery = await this.get(viewer, id);
     await this.sendable(viewer, delivery.webhookId);
@@ -81,7 +78,7 @@ export class DeliveryLog {
     return Object.assign(delivery, { deliveredAt: null });
   }
 
-  /** Puts in line what came up while the webhook was paused, oldest first. */
+  /** Queues what was held while the webhook was paused, oldest first. */
   sendHeld(webhookId: string): Promise<number> {
     const step = () =>
       this.db.write(async (tx) => {
@@ -92,15 +89,15 @@ export class DeliveryLog {
           .where("delivery.webhookId = :webhookId AND delivery.deliveredAt IS NULL", { webhookId })
           .andWhere("message.state = 'delivered'")
           .orderBy("delivery.id")
-          .limit(STEP)
+          .limit(BATCH_SIZE)
           .getRawMany<{ id: string }>();
         for (const { id } of held) await this.webhookOutbox.again(tx, id);
         return held.length;
       });
-    return inBatches(STEP, step, undefined);
+    return inBatches(BATCH_SIZE, step, undefined);
   }
 
-  /** The newest delivery of each webhook that has one. */
+  /** The newest delivery of each webhook. */
   readonly newestOf = async (webhookIds: readonly string[]): Promise<WebhookDelivery[]> => {
     const rows = await this.db.read
       .createQueryBuilder(WebhookEndpoint, "webhook")
@@ -118,7 +115,7 @@ export class DeliveryLog {
     return this.db.read.findBy(OutboxMessage, { id: In([...ids]) });
   };
 
-  /** Deletes what was told long ago, arrived or not, and what was told to webhooks that are gone. */
+  /** Deletes old deliveries, delivered or not, and those of deleted webhooks. */
   deleteOld(signal?: AbortSignal): Promise<number> {
     const before = lowestIdOf(new Date(this.clock.now().getTime() - KEPT));
     return deleteInBatches(this.db, WebhookDelivery, { id: LessThan(before) }, signal);
@@ -146,12 +143,12 @@ export class DeliveryLog {
     return delivery;
   }
 
-  /** One webhook's deliveries keep their order and do not wait for those of another. */
+  /** One lane per webhook: its deliveries stay in order and do not wait for other webhooks. */
   private async put(tx: Tx, { id, webhookId }: WebhookDelivery): Promise<void> {
     await this.webhookOutbox.add(tx, WEBHOOK, { deliveryId: id }, { id, lane: webhookId });
   }
 
-  /** Whose address it is was never asked: nobody is to flood somebody else's. */
+  /** The URL's ownership is not verified, so nobody may flood somebody else's server. */
   private async sendable(viewer: Viewer, webhookId: string): Promise<void> {
     const { pausedAt } = await ownWebhook(this.db, viewer, webhookId);
     if (pausedAt) throw new ConflictError("This webhook is paused. Resume it to send to it.");

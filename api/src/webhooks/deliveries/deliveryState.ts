@@ -6,11 +6,11 @@ export type DeliveryState = (typeof deliveryStates)[number];
 
 type Message = Pick<OutboxMessage, "state" | "nextAt">;
 
-/** Where a delivery stands, by itself and by its message in the outbox, which may have been forgotten. */
+/** A delivery's state, from its row and its outbox message, which may have been deleted. */
 export function stateOf({ deliveredAt }: Pick<WebhookDelivery, "deliveredAt">, message: Message | null): DeliveryState {
   if (deliveredAt) return "delivered";
   if (message?.state === "waiting") return "waiting";
-  // Its message came up while the webhook was paused.
+  // The message was due while the webhook was paused.
   return message?.state === "delivered" ? "held" : "given-up";
 }
 

@@ -6,7 +6,7 @@ export interface HttpPost {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** Off on a laptop, where whoever listens is at home too. */
+  /** Off in local demos, where receivers are local too. */
   publicOnly: boolean;
   signal?: AbortSignal;
 }
@@ -14,9 +14,9 @@ export interface HttpPost {
 const TIMEOUT = 10_000;
 
 /**
- * Posts once and gives back the status. Redirections are not followed, and what is answered is not read. By Node's own
- * client: undici's Agent would take the same look-up and add a second client with rules of its own, redirections that
- * have to be switched off, and more than a megabyte.
+ * Posts once and returns the status, without following redirects or reading the response. Uses Node's own client:
+ * undici's Agent accepts the same lookup, but adds a second client with its own rules, redirects to switch off, and
+ * more than a megabyte.
  */
 export function httpPost({ url, headers, body, publicOnly, signal }: HttpPost): Promise<number> {
   const target = new URL(url);
@@ -30,7 +30,7 @@ export function httpPost({ url, headers, body, publicOnly, signal }: HttpPost): 
         headers: { ...headers, "content-length": Buffer.byteLength(body) },
         timeout: TIMEOUT,
         signal,
-        // A connection of its own: none is used again that was made before an address was asked about.
+        // A new connection each time: a pooled one could predate the address check.
         agent: false,
         ...(publicOnly && { lookup: publicLookup }),
       },

@@ -5,7 +5,7 @@ import { type AddressInfo, isIPv4 } from "node:net";
 import { httpPost } from "./httpPost";
 import { isInside, isPublicAddress, isWrittenInside, NOT_PUBLIC, publicLookup } from "./publicAddress";
 
-// Before what begins the next server, not only before the next test.
+// Before the hooks that start the next server, not only before the next test.
 afterEach(() => jest.restoreAllMocks());
 
 describe("private addresses", () => {
@@ -150,7 +150,7 @@ describe("private addresses", () => {
 
 const refused = [expect.objectContaining({ message: NOT_PUBLIC }), "", 4];
 
-/** What a socket gets that is told to connect there. */
+/** The addresses that a socket gets for a host. */
 const lookedUp = (host: string, all = true): Promise<unknown[]> =>
   new Promise((resolve) => publicLookup(host, { all }, (...answer) => resolve([...answer, undefined].slice(0, 3))));
 
@@ -162,9 +162,9 @@ const answerWith = (addresses: string[]) =>
     )) as never);
 
 describe("httpPost", () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer(({ url = "" }, response) => {
-    asked.push(url);
+    requests.push(url);
     response.writeHead(url === "/moved" ? 307 : 200, { location: "/secret" }).end("{}");
   });
   let port: number;
@@ -179,7 +179,7 @@ describe("httpPost", () => {
     await once(server, "close");
   });
   beforeEach(() => {
-    asked.length = 0;
+    requests.length = 0;
   });
 
   const to = (path: string, publicOnly = false) =>
@@ -188,7 +188,7 @@ describe("httpPost", () => {
   it("follows no redirects", async () => {
     answerWith(["127.0.0.1"]);
     expect(await to("/moved")).toBe(307);
-    expect(asked).toEqual(["/moved"]);
+    expect(requests).toEqual(["/moved"]);
   });
 
   it("connects to the address it resolved", async () => {
@@ -196,6 +196,6 @@ describe("httpPost", () => {
     expect(await to("/hook")).toBe(200);
     lookup.mockClear();
     await expect(to("/hook", true)).rejects.toThrow(NOT_PUBLIC);
-    expect([asked, lookup.mock.calls.length]).toEqual([["/hook"], 1]);
+    expect([requests, lookup.mock.calls.length]).toEqual([["/hook"], 1]);
   });
 });

@@ -3,14 +3,14 @@ import { isIPv4, isIPv6, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * All of IPv6 that the internet routes to one receiver. ipaddr.js knows what is special and takes the rest for public:
- * NAT64 of a network's own, 5f00:: and what is not given to anybody yet are outside of this.
+ * Global unicast. ipaddr.js treats unknown ranges as public: a local NAT64 prefix, 5f00:: and unallocated ranges are
+ * outside of this.
  */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Whether an address leads to the internet and nowhere else: what is not known to do so does not. */
+/** Whether an address is on the public internet; unknown ranges are not. */
 export function isPublicAddress(address: string): boolean {
-  // Node asks first: ipaddr.js would also read 127.1, 0x7f.1 and the like, which are for a resolver to refuse.
+  // Checked by Node first: ipaddr.js would also accept 127.1, 0x7f.1 and the like, which are for a resolver to reject.
   if (isIPv4(address)) return ipaddr.IPv4.parse(address).range() === "unicast";
   // A zone (fe80::1%eth0) names an interface of this machine.
   if (!isIPv6(address) || address.includes("%")) return false;
@@ -20,7 +20,10 @@ export function isPublicAddress(address: string): boolean {
 
 export const NOT_PUBLIC = "This address is not on the public internet";
 
-/** Looks a host up as usual and refuses addresses inside: asked where the connection is made, so no second look-up differs. */
+/**
+ * A DNS lookup that rejects internal addresses. Used for the connection itself, so a second lookup (DNS rebinding)
+ * cannot differ.
+ */
 export const publicLookup: LookupFunction = (host, options, done) => {
   ask(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, "", 4);
@@ -31,13 +34,13 @@ export const publicLookup: LookupFunction = (host, options, done) => {
   });
 };
 
-/** Names that mean something inside alone, wherever they are looked up. */
+/** Names with a local meaning only, whatever DNS resolves them to. */
 const INSIDE_NAME = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i;
 
-/** Whether one sees without looking up that an address is inside. */
+/** Whether a host is internal, without a lookup. */
 export const isInside = (hostname: string): boolean => INSIDE_NAME.test(hostname) || isWrittenInside(hostname);
 
-/** Addresses that are written out are never looked up. */
+/** IP literals are never looked up. */
 export const isWrittenInside = (hostname: string): boolean => {
   const bare = hostname.replace(/^\[|\]$/g, "");
   return (isIPv4(bare) || isIPv6(bare)) && !isPublicAddress(bare);

@@ -5,9 +5,9 @@ import { HeldClock } from "../../../test/process/heldClock";
 import { startApi } from "../../../test/startApi";
 import { WebhookTestKit } from "../../../test/webhookTestKit";
 
-/** Somebody's program that takes its time: it answers when it is told to. */
+/** A slow receiver: it responds when the test says so. */
 class SlowReceiver {
-  /** The orders that it was told of, as they came. */
+  /** The received order ids, in order. */
   readonly orders: string[] = [];
   readonly open = new Set<ServerResponse>();
   url = "";
@@ -70,20 +70,20 @@ describe("slow receiver", () => {
     await until(() => kit.received.length === 1);
     expect(kit.ordersReceived()).toEqual([third.orderId]);
     expect([slow.orders, slow.open.size]).toEqual([[first.orderId], 1]);
-    const told = [second.orderId, third.orderId];
-    for (const orderId of told) {
+    const received = [second.orderId, third.orderId];
+    for (const orderId of received) {
       slow.answer();
       await until(() => slow.orders.includes(orderId));
     }
     slow.answer();
     await run;
-    expect(slow.orders).toEqual([first.orderId, ...told]);
+    expect(slow.orders).toEqual([first.orderId, ...received]);
     expect(await statesOf(webhook.id)).toEqual(["DELIVERED"]);
     expect(await statesOf(ofSlow.id)).toEqual(Array(3).fill("DELIVERED"));
   });
 
   it("is limited to eight connections", async () => {
-    for (let made = 0; made < 9; made += 1) await kit.make(kit.owner, ["SALE_CREATED"], slow.url);
+    for (let count = 0; count < 9; count += 1) await kit.make(kit.owner, ["SALE_CREATED"], slow.url);
     const { orderId } = await kit.sell();
     const run = kit.deliver();
     await slow.until(8);

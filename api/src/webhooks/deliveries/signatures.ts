@@ -5,7 +5,7 @@ import type { WebhookEndpoint } from "../webhook.entity";
 
 export const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString("base64")}`;
 
-/** The signature header of Standard Webhooks: one signature for each secret in force, the present one's first. */
+/** The signature header of Standard Webhooks: one signature per valid secret, the current one first. */
 export function signaturesOf(
   { id: boundTo, sealed, previousSealed, previousUntil }: WebhookEndpoint,
   sealer: Sealer,

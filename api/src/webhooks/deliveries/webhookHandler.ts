@@ -9,10 +9,10 @@ import { WebhookDelivery, WebhookEndpoint } from "../webhook.entity";
 import { httpPost } from "./httpPost";
 import { signaturesOf } from "./signatures";
 
-/** Each try, well or badly ended. */
+/** Emitted after each attempt, successful or not. */
 export const deliveryTried = defineEvent<{ ownerId: string }>("delivery.tried");
 
-/** Posts deliveries, signed as Standard Webhooks says. Whatever is not a 2xx is tried again later. */
+/** Posts deliveries, signed according to Standard Webhooks. Every response except 2xx is retried. */
 export class WebhookHandler {
   constructor(
     private readonly db: Database,
@@ -22,7 +22,7 @@ export class WebhookHandler {
     private readonly events: Events,
   ) {}
 
-  /** The outbox's handler. What comes up for a paused webhook is held: resuming puts it in line again. */
+  /** The outbox handler. Messages for a paused webhook are held; resuming queues them again. */
   deliver = async (message: OutboxMessage, signal?: AbortSignal): Promise<void> => {
     const { deliveryId } = message.payload as { deliveryId: string };
     const delivery = await this.db.read.findOneBy(WebhookDelivery, { id: deliveryId });
@@ -44,7 +44,7 @@ export class WebhookHandler {
     if (!isTaken) throw new Error(error ?? `${new URL(webhook.url).host} answered ${status}`);
   };
 
-  /** Whoever may not sign in is told nothing, and the log says why: once that is over, they can have it sent. */
+  /** Nothing is sent to accounts that may not sign in, and the log shows why: afterwards they can have it resent. */
   private async assertActive(ownerId: string, deliveryId: string): Promise<void> {
     const select = { id: true, status: true, suspendedAt: true } as const;
     const lastError = reasonNotToSend(await this.db.read.findOne(User, { select, where: { id: ownerId } }));
@@ -69,7 +69,7 @@ export class WebhookHandler {
         null,
       ] as const;
     } catch (error) {
-      return [0, wordsOf(error)] as const;
+      return [0, messageOf(error)] as const;
     }
   }
 }
@@ -79,8 +79,8 @@ function reasonNotToSend(owner: Pick<User, "status" | "suspendedAt"> | null): st
   return owner?.status === "approved" ? null : "Nothing was sent: the account is not approved.";
 }
 
-/** Where several addresses of one name all refuse, Node says only which code they had in common. */
-function wordsOf(error: unknown): string {
+/** If all addresses of a name refuse, Node reports only their common code. */
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ("code" in error && String(error.code)) || "It could not be reached";
 }
