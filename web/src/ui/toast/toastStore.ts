@@ -26,7 +26,7 @@ export function onToastsChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The newest takes the place of the one before it. */
+/** A new toast replaces the current one. */
 export function showToast(message: ToastMessage) {
   lastId += 1;
   const id = lastId;
