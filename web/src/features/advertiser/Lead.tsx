@@ -9,12 +9,12 @@ const WHAT_IT_IS = "Clicks and sales from your publishers.";
 interface LeadProps {
   report: AdvertiserReportQuery["advertiserReport"] | undefined;
   hasFailed: boolean;
-  /** The UTC day it is. */
+  /** Today's UTC date. */
   today: string;
   live: Live;
 }
 
-/** What yesterday brought, where it lies within the days that are shown, and whether the page keeps itself up to date. */
+/** Yesterday's results, if they are in the chosen range, and the live status. */
 export function Lead({ report, hasFailed, today, live }: LeadProps) {
   return (
     <>

@@ -61,7 +61,7 @@ const Said = ({ story: { content, ...who }, ...look }: { story: Story; size?: "h
   </Quotation>
 );
 
-/** Reaches from the column to the page's edge. */
+/** Extends from the column to the page's edge. */
 const Hanging = ({ cloth, side }: { cloth: Story["cloth"]; side: "left" | "right" }) => (
   <Box
     aria-hidden
@@ -100,5 +100,5 @@ const onInkStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 200px" },
 } as const;
 
-/** Hangs into the band from above it. */
+/** Overlaps the section from above. */
 const ribbonStyle = { position: "relative", mt: "-140px", mb: "-32px", display: { xs: "none", md: "block" } } as const;

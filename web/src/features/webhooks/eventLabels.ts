@@ -3,7 +3,7 @@ import type { Role } from "../../lib/network/user";
 
 interface Words {
   label: string;
-  /** What the body says. */
+  /** The event's type in the request body. */
   type: string;
 }
 
@@ -17,10 +17,10 @@ export const eventLabels: Record<WebhookDeliveryKind, Words> = {
 
 const ofSales: readonly WebhookEvent[] = ["SALE_CREATED", "SALE_APPROVED", "SALE_RETURNED"];
 
-/** Payouts go to publishers, so nobody else hears of them. */
+/** Only publishers receive payout events. */
 export const eventsFor = (role: Role | undefined): readonly WebhookEvent[] =>
   role === "publisher" ? [...ofSales, "PAYOUT_SENT"] : ofSales;
 
-/** As one would say it: "Sale created, sale approved". */
+/** For use in a sentence: "Sale created, sale approved". */
 export const eventList = (events: readonly WebhookEvent[]): string =>
   events.map((event, at) => (at === 0 ? eventLabels[event].label : eventLabels[event].label.toLowerCase())).join(", ");

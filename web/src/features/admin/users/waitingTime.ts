@@ -2,7 +2,7 @@ import { business } from "../../../../../api/src/contract/business";
 
 const HOUR = 3_600_000;
 
-/** How long somebody has waited, in words, and whether that is longer than we promise. */
+/** Formats how long an application has waited, and tells whether that exceeds the promised time. */
 export function waitingTime(since: string, now: number): { text: string; isLate: boolean } {
   const hours = Math.max(0, Math.floor((now - new Date(since).getTime()) / HOUR));
   return { text: inWords(hours), isLate: hours >= business.approvalHours.usual };

@@ -4,7 +4,7 @@ import type { MyProgramQuery } from "../../../generated/advertiser";
 import { localDay } from "../../../lib/dates";
 import { RateBadge } from "../../../ui/Badge";
 
-/** Newest first, hanging on the thread. */
+/** Rate changes as a timeline, newest first. */
 export const RateHistory = ({ terms }: { terms: MyProgramQuery["myTerms"] }) => (
   <Box component="ol" reversed sx={listStyle}>
     {terms.map(({ version, commissionRate, cookieDays, validFrom }, index) => (

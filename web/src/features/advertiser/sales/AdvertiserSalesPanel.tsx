@@ -35,11 +35,11 @@ export function AdvertiserSalesPanel({ days, onSetUp }: AdvertiserSalesPanelProp
     variables: isAllTime ? {} : { range },
     fetchPolicy: "cache-and-network",
   });
-  const { refetch, ...answer } = useAdvertiserSalesQuery({
+  const { refetch, ...result } = useAdvertiserSalesQuery({
     variables: { first: pages.size, after: pages.after, status, hasOpenClaim, range, isAllTime },
     fetchPolicy: "cache-and-network",
   });
-  const shown = useLastAnswer(`${list} ${pages.after}`, answer);
+  const shown = useLastAnswer(`${list} ${pages.after}`, result);
 
   return (
     <Panel
@@ -69,7 +69,7 @@ export function AdvertiserSalesPanel({ days, onSetUp }: AdvertiserSalesPanelProp
           label="sales"
           pages={pages}
           list={shown?.sales}
-          error={answer.error}
+          error={result.error}
           failure="Failed to load sales"
           retry={refetch}
           empty={

@@ -99,7 +99,7 @@ export function LinksPanel({ links, isBusy, failure, query }: LinksPanelProps) {
   );
 }
 
-/** The links are all here already: a place among them serves as the cursor. */
+/** Client-side pages: all links are loaded, and an index serves as the cursor. */
 const pageOf = (links: readonly LinkRow[], first: number, size: number): Page<LinkRow> => ({
   nodes: links.slice(first, first + size),
   pageInfo: { hasNextPage: first + size < links.length, endCursor: String(first + size) },

@@ -18,7 +18,7 @@ const reasons: Record<BatchRow["leftOut"][number]["why"], string> = {
   NAME: "the name on the account has characters that banks refuse",
 };
 
-/** What is next, or what came of it. */
+/** The next step or the outcome. */
 export function batchLabel({ state, sentAt, settledAt, reason }: BatchRow): string {
   if (state === "SENT") return sentAt ? `On ${utcDay(sentAt)}` : "With the bank";
   if (state === "SETTLED") return settledAt ? `On ${utcDay(settledAt)}` : "Arrived";
@@ -28,7 +28,7 @@ export function batchLabel({ state, sentAt, settledAt, reason }: BatchRow): stri
 
 const FEW = 3;
 
-/** The first few by name. */
+/** Names the first few. */
 export function leftOutLabel({ leftOut }: BatchRow): string | null {
   if (leftOut.length === 0) return null;
   const named = leftOut.slice(0, FEW).map(({ publisherName, why }) => `${publisherName} (${reasons[why]})`);
@@ -36,7 +36,7 @@ export function leftOutLabel({ leftOut }: BatchRow): string | null {
   return `Left out: ${[...named, ...more].join(", ")}.`;
 }
 
-/** Money that is about to leave for an account that was suspended since. */
+/** Warns of payouts to accounts that have been suspended since. */
 export function warningOf({ suspended }: BatchRow): string | null {
   if (suspended.length === 0) return null;
   const names = suspended.slice(0, FEW).map(({ publisherName }) => publisherName);

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
-/** A key of the keyboard, drawn. */
+/** A keyboard key. */
 export const KeyCap = ({ children }: { children: ReactNode }) => (
   <Box component="kbd" sx={keyStyle}>
     {children}

@@ -4,7 +4,7 @@ type Shortcuts = Record<string, () => void>;
 
 const WRITING = "input, textarea, select, [contenteditable], [role='dialog'], [role='menu']";
 
-/** Keys that act wherever the focus is, except where it writes or a dialog has it. */
+/** Single-key shortcuts, except in text fields and dialogs. */
 export function useShortcuts(shortcuts: Shortcuts, isActive: boolean) {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;

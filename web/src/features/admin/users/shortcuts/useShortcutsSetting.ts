@@ -10,16 +10,16 @@ function stored(): boolean {
   }
 }
 
-/** Whether single keys act; remembered where the browser lets us. */
+/** Whether single-key shortcuts are on; stored where the browser allows it. */
 export function useShortcutsSetting() {
   const [isOn, setOn] = useState(stored);
-  const keep = (next: boolean) => {
+  const save = (next: boolean) => {
     setOn(next);
     try {
       localStorage.setItem(KEY, next ? "on" : "off");
     } catch {
-      // Then it is good for this visit alone.
+      // Storage is blocked: the setting lasts for this visit only.
     }
   };
-  return [isOn, keep] as const;
+  return [isOn, save] as const;
 }
