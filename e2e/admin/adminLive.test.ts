@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-it("shows applications and messages as they come in", async () => {
+it("admin panel › shows new applications and messages without a reload", async () => {
   const page = await site.visitAs("admin", "/admin?status=pending");
   const [, , before = Number.NaN] = await figures(page);
   const person = await applicant(site);

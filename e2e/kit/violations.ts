@@ -8,7 +8,7 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** What axe finds fault with; run over the debugger's wire, since the site's own policy lets no foreign script in. */
+/** Violations found by axe. Evaluated over the DevTools protocol, since the site's CSP allows no foreign scripts. */
 export async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   const found = (await page.evaluate(
@@ -17,7 +17,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
-/** The same page in either scheme: the system changes its mind, and the page follows. */
+/** Violations in the light and the dark scheme, switched by the emulated system setting. */
 export async function violationsInBothSchemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {

@@ -34,8 +34,8 @@ export function ShopKeys() {
       keys={data.apiKeys}
       scopes={["SALES_WRITE", "REPORTS_READ"]}
       onCreate={async (input) => {
-        const { data } = await create({ variables: { input } });
-        return data?.createApiKey.key ?? "";
+        const { data: created } = await create({ variables: { input } });
+        return created?.createApiKey.key ?? "";
       }}
       onRevoke={(id) => revoke({ variables: { id } })}
     />
