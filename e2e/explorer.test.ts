@@ -23,7 +23,7 @@ const waitForResponse = (page: Page, pattern: RegExp) =>
 describe.each([
   ["light", desktop],
   ["dark", phone],
-] as const)("the explorer in the %s scheme at %o", (colorScheme, viewport) => {
+] as const)("explorer in the %s scheme at %o", (colorScheme, viewport) => {
   it("runs a role's example as that role, with requests to this origin only and no errors", async () => {
     const page = await site.visit("/robots.txt", { colorScheme, viewport });
     const complaints = complaintsOf(page);

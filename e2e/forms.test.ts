@@ -245,9 +245,9 @@ describe("a form while submitting", () => {
     const goOn = await holdRequests(page, "**/graphql");
     await fill(page, values);
     await press(page, label);
-    const busy = page.getByRole("button", { name: busyLabel });
-    await busy.waitFor();
-    expect(await busy.isDisabled()).toBe(true);
+    const busyButton = page.getByRole("button", { name: busyLabel });
+    await busyButton.waitFor();
+    expect(await busyButton.isDisabled()).toBe(true);
     goOn();
   });
 });

@@ -61,11 +61,11 @@ describe("landing page", () => {
   it.each(["5K+", "500+", "$100M+"])("counts up to %s once scrolled into view", async (figure) => {
     const page = await site.visit("/", { reducedMotion: "no-preference" });
     await page.mouse.wheel(0, 500);
-    const shown = await eventually(
+    const isShown = await eventually(
       async () => (await page.getByRole("main").innerText()).includes(figure),
       (found) => found,
     );
-    expect(shown).toBe(true);
+    expect(isShown).toBe(true);
   });
 
   it.each([desktop, phone])("does not scroll horizontally at %o", async (viewport) => {

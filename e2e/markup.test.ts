@@ -24,9 +24,9 @@ async function faultsOfResponse(path: string, init?: RequestInit): Promise<strin
 
 /** Waits until the page has loaded and validates its DOM as HTML. */
 async function faultsInBrowser(page: Page, name: string): Promise<string[]> {
-  const waiting = page.locator("main").locator(".MuiSkeleton-root, [role=progressbar]").filter({ visible: true });
+  const skeletons = page.locator("main").locator(".MuiSkeleton-root, [role=progressbar]").filter({ visible: true });
   await eventually(
-    () => waiting.count(),
+    () => skeletons.count(),
     (count) => count === 0,
   );
   return faultsOf(`shown ${name}`, await markupOf(page));

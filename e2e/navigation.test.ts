@@ -39,7 +39,7 @@ describe("desktop navigation", () => {
     ["publisher", "/dashboard/publisher"],
     ["advertiser", "/dashboard/advertiser"],
     ["admin", "/admin"],
-  ] as const)("shows a signed-in %s the way to %s", async (role, path) => {
+  ] as const)("links a signed-in %s to %s", async (role, path) => {
     const page = await site.visitAs(role, "/");
     const nav = page.getByRole("banner");
     const dashboard = nav.getByRole("link", { name: "Dashboard", exact: true });

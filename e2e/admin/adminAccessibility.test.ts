@@ -14,7 +14,7 @@ describe.each([
   ["light", phone],
   ["dark", desktop],
   ["dark", phone],
-] as const)("the admin panel in the %s scheme at %o", (colorScheme, viewport) => {
+] as const)("admin panel in the %s scheme at %o", (colorScheme, viewport) => {
   it("has no axe violations and no horizontal scrolling", async () => {
     const page = await site.visitAs("admin", "/admin?status=pending", { colorScheme, viewport });
     const check = async () => {

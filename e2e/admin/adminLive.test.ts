@@ -18,7 +18,7 @@ it("admin panel › shows new applications and messages without a reload", async
     ([, , pending]) => pending === before + 1,
   );
   await openTab(page, "Messages");
-  const letter = { name: "Tamsin Oyelaran", email: "tamsin@mail.example", message: "Is anybody at the desk?" };
-  await send(site, "POST", "/api/contact", { ...letter, subject: "A bell rings" });
+  const contactMessage = { name: "Tamsin Oyelaran", email: "tamsin@mail.example", message: "Is anybody at the desk?" };
+  await send(site, "POST", "/api/contact", { ...contactMessage, subject: "A bell rings" });
   await page.getByText("A bell rings").waitFor();
 });

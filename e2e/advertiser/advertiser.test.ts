@@ -181,7 +181,7 @@ describe("advertiser sales", () => {
     await page.getByRole("dialog").getByText("Reversed: $100.00 returned").waitFor();
   });
 
-  it("reported only by a browser can be confirmed", async () => {
+  it("reported only by a browser wait for confirmation", async () => {
     const { id } = await dashboard.shop();
     const c = await dashboard.click();
     const response = await fetch(`${dashboard.site.url}/px`, {

@@ -276,8 +276,8 @@ describe.each([
   ["light", phone],
   ["dark", desktop],
   ["dark", phone],
-] as const)("in the %s scheme at %o", (colorScheme, viewport) => {
-  it.each(["publisher", "advertiser"] as const)("webhooks have no axe violations for the %s", async (role) => {
+] as const)("webhooks in the %s scheme at %o", (colorScheme, viewport) => {
+  it.each(["publisher", "advertiser"] as const)("have no axe violations for the %s", async (role) => {
     receiver.status = 500;
     const id = await createWebhook(role);
     await send(role, id);

@@ -59,7 +59,7 @@ describe("publisher's payouts", () => {
   it.each([
     ["light", desktop],
     ["dark", phone],
-  ] as const)("print as a clean sheet, from the %s scheme at %o", async (colorScheme, viewport) => {
+  ] as const)("print without the page around them, from the %s scheme at %o", async (colorScheme, viewport) => {
     const page = await payouts({ colorScheme, viewport });
     await page
       .getByRole("link", { name: /^Receipt for/ })

@@ -52,7 +52,7 @@ export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
   const { shown, ...of } = useFigures(days, { data, previousData, error });
   const report = shown?.advertiserReport;
   const hasFailed = error !== undefined && !report;
-  const waiting =
+  const undecided =
     (toDecide?.pending.totalCount ?? 0) + (toDecide?.claimed.totalCount ?? 0) + (toDecide?.openClaims.totalCount ?? 0);
   const setUp = () => {
     show("tracking");
@@ -92,7 +92,7 @@ export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
           tabs={views}
           chosen={view}
           onChoose={show}
-          waiting={{ id: "sales", count: waiting, words: "to decide" }}
+          waiting={{ id: "sales", count: undecided, words: "to decide" }}
         >
           {(part) =>
             part === "performance" ? (

@@ -22,7 +22,7 @@ export const SuccessStoriesPage = () => (
       <Box sx={besideStyle}>
         <Hanging cloth={maya.cloth} side="left" />
         <Box sx={{ position: "relative", zIndex: 2, py: { md: 9 } }}>
-          <Said story={maya} size="huge" />
+          <StoryQuotation story={maya} size="huge" />
         </Box>
       </Box>
       <Box aria-hidden sx={acrossStyle}>
@@ -32,7 +32,7 @@ export const SuccessStoriesPage = () => (
     <Section tone="ink" label={luca.name}>
       <Box sx={onInkStyle}>
         <Reveal>
-          <Said story={luca} size="huge" isOnInk />
+          <StoryQuotation story={luca} size="huge" isOnInk />
         </Reveal>
         <Box aria-hidden sx={ribbonStyle}>
           <Cloth {...luca.cloth} width={300} height={760} fill isPinked />
@@ -45,7 +45,7 @@ export const SuccessStoriesPage = () => (
       >
         <Box sx={{ order: { xs: 2, md: 0 } }}>
           <Reveal>
-            <Said story={priya} />
+            <StoryQuotation story={priya} />
           </Reveal>
         </Box>
         <Hanging cloth={priya.cloth} side="right" />
@@ -55,7 +55,14 @@ export const SuccessStoriesPage = () => (
   </Box>
 );
 
-const Said = ({ story: { content, ...who }, ...look }: { story: Story; size?: "huge"; isOnInk?: boolean }) => (
+const StoryQuotation = ({
+  story: { content, ...who },
+  ...look
+}: {
+  story: Story;
+  size?: "huge";
+  isOnInk?: boolean;
+}) => (
   <Quotation {...who} {...look}>
     {content}
   </Quotation>

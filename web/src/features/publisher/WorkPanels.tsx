@@ -32,7 +32,7 @@ interface WorkPanelsProps {
 export const WorkPanels = ({ days, webhooks, ...links }: WorkPanelsProps) => (
   <>
     <DeferredSection
-      place={
+      placeholder={
         <Box sx={workRowStyle}>
           <SectionPlaceholder id="create-link" title="Create Affiliate Link" rows={6} row={{ xs: 68 }} />
           <SectionPlaceholder id="merchants" title="Available Merchants" {...sectionSizes.merchants} />
@@ -42,25 +42,27 @@ export const WorkPanels = ({ days, webhooks, ...links }: WorkPanelsProps) => (
       <CreateLinks />
     </DeferredSection>
     <Box sx={stackStyle}>
-      <DeferredSection place={<SectionPlaceholder id="links" title="My Affiliate Links" {...sectionSizes.links} />}>
+      <DeferredSection
+        placeholder={<SectionPlaceholder id="links" title="My Affiliate Links" {...sectionSizes.links} />}
+      >
         <LinksPanel {...links} query={days.query} />
       </DeferredSection>
-      <DeferredSection place={<SectionPlaceholder id="sales" title="Sales" {...sectionSizes.sales} />}>
+      <DeferredSection placeholder={<SectionPlaceholder id="sales" title="Sales" {...sectionSizes.sales} />}>
         <Box sx={stackStyle}>
           <PublisherLateReturns />
           <PublisherSalesPanel days={days} />
         </Box>
       </DeferredSection>
-      <DeferredSection place={<PayoutPlaceholders />}>
+      <DeferredSection placeholder={<PayoutPlaceholders />}>
         <Payouts />
       </DeferredSection>
-      <DeferredSection place={<SectionPlaceholder id="clicks" title="Clicks" {...sectionSizes.clicks} />}>
+      <DeferredSection placeholder={<SectionPlaceholder id="clicks" title="Clicks" {...sectionSizes.clicks} />}>
         <ClicksPanel days={days} />
       </DeferredSection>
-      <DeferredSection place={<SectionPlaceholder id="api-keys" title="API keys" {...sectionSizes.keys} />}>
+      <DeferredSection placeholder={<SectionPlaceholder id="api-keys" title="API keys" {...sectionSizes.keys} />}>
         <PublisherKeys />
       </DeferredSection>
-      <DeferredSection place={<SectionPlaceholder id="webhooks" title="Webhooks" {...sectionSizes.keys} />}>
+      <DeferredSection placeholder={<SectionPlaceholder id="webhooks" title="Webhooks" {...sectionSizes.keys} />}>
         {webhooks}
       </DeferredSection>
     </Box>

@@ -1,13 +1,13 @@
 import type { WebhookDeliveryKind, WebhookEvent } from "../../generated/webhooks";
 import type { Role } from "../../lib/network/user";
 
-interface Words {
+interface EventLabel {
   label: string;
   /** The event's type in the request body. */
   type: string;
 }
 
-export const eventLabels: Record<WebhookDeliveryKind, Words> = {
+export const eventLabels: Record<WebhookDeliveryKind, EventLabel> = {
   SALE_CREATED: { label: "Sale created", type: "sale.created" },
   SALE_APPROVED: { label: "Sale approved", type: "sale.approved" },
   SALE_RETURNED: { label: "Sale returned", type: "sale.returned" },

@@ -14,7 +14,7 @@ const ME = gql`
 `;
 
 let server: Awaited<ReturnType<typeof serve>>;
-let answers: { status: number; body: unknown }[];
+let responses: { status: number; body: unknown }[];
 const me = (name: string) => ({ status: 200, body: { data: { me: { __typename: "User", id: name, name } } } });
 const refused = {
   status: 200,
@@ -22,9 +22,9 @@ const refused = {
 };
 
 beforeEach(async () => {
-  answers = [];
+  responses = [];
   server = await serve((_, response) => {
-    const { status, body } = answers.shift() ?? { status: 500, body: {} };
+    const { status, body } = responses.shift() ?? { status: 500, body: {} };
     json(response, status, body);
   });
 });
@@ -36,7 +36,7 @@ afterEach(async () => {
 describe("apolloClient", () => {
   it("sends the stored token and reads a repeated query from the cache", async () => {
     storeToken("maya");
-    answers = [me("Maya"), me("Someone else")];
+    responses = [me("Maya"), me("Someone else")];
     const client = apolloClient();
     await client.query({ query: ME });
     const { data } = await client.query<{ me: { name: string } }>({ query: ME });
@@ -47,7 +47,7 @@ describe("apolloClient", () => {
 
   it("starts with an empty cache when another user signs in", async () => {
     storeToken("maya-again");
-    answers = [me("Maya"), me("Noor")];
+    responses = [me("Maya"), me("Noor")];
     await apolloClient().query({ query: ME });
     storeToken("noor");
     const { data } = await apolloClient().query<{ me: { name: string } }>({ query: ME });
@@ -55,7 +55,7 @@ describe("apolloClient", () => {
   });
 
   it("passes the server's message to the caller and does not retry", async () => {
-    answers = [{ status: 503, body: { errors: [{ message: "Weft is resting" }] } }];
+    responses = [{ status: 503, body: { errors: [{ message: "Weft is resting" }] } }];
     const error = await apolloClient()
       .query({ query: ME })
       .catch((thrown: unknown) => thrown);
@@ -68,7 +68,7 @@ describe("apolloClient", () => {
     const stop = onTokenDoubted(() => {
       doubted += 1;
     });
-    answers = [refused, refused];
+    responses = [refused, refused];
     await apolloClient()
       .query({ query: ME })
       .catch(() => undefined);

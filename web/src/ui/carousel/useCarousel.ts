@@ -50,7 +50,7 @@ export function useCarousel({ count, isSingle, delayMs }: CarouselOptions) {
     onPointerEnter: ({ pointerType }: PointerEvent) =>
       pointerType === "mouse" && setBusy((busy) => ({ ...busy, pointer: true })),
     onPointerLeave: () => setBusy((busy) => ({ ...busy, pointer: false })),
-    // :focus-visible tells keyboard focus from a click.
+    // :focus-visible distinguishes keyboard focus from a click.
     onFocus: ({ target }: FocusEvent) =>
       target.matches(":focus-visible") && setBusy((busy) => ({ ...busy, focus: true })),
     onBlur: () => setBusy((busy) => ({ ...busy, focus: false })),

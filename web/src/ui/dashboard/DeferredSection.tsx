@@ -5,7 +5,7 @@ import { SectionBoundary } from "./SectionBoundary";
 
 interface DeferredSectionProps {
   /** Skeleton of the same height with the section's heading, so that anchors and headings exist before the content. */
-  place: ReactNode;
+  placeholder: ReactNode;
   children: ReactNode;
 }
 
@@ -13,7 +13,7 @@ interface DeferredSectionProps {
  * Renders its children when they come near the viewport or the page is idle, so that the top of the page loads first.
  * The wrapper element never changes, since the browser uses it for scroll anchoring.
  */
-export function DeferredSection({ place, children }: DeferredSectionProps) {
+export function DeferredSection({ placeholder, children }: DeferredSectionProps) {
   const [isDue, setDue] = useState(false);
   const wrapper = useRef<HTMLDivElement>(null);
 
@@ -34,11 +34,11 @@ export function DeferredSection({ place, children }: DeferredSectionProps) {
     };
   }, [isDue]);
 
-  const fallback = <Box sx={{ overflowAnchor: "none" }}>{place}</Box>;
+  const fallback = <Box sx={{ overflowAnchor: "none" }}>{placeholder}</Box>;
   return (
     <div ref={wrapper}>
       {isDue ? (
-        <SectionBoundary place={place}>
+        <SectionBoundary placeholder={placeholder}>
           <Suspense fallback={fallback}>{children}</Suspense>
         </SectionBoundary>
       ) : (

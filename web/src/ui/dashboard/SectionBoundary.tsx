@@ -6,18 +6,18 @@ import { sheetStyle } from "../sheet";
 
 interface SectionBoundaryProps {
   /** Placeholder that keeps the section's headings; its rows show `RowsFailure` instead of a skeleton. */
-  place?: ReactNode;
+  placeholder?: ReactNode;
   attempt?: unknown;
   children: ReactNode;
 }
 
 /** Limits a render error or a failed chunk to its section. */
-export const SectionBoundary = ({ place, attempt, children }: SectionBoundaryProps) => (
+export const SectionBoundary = ({ placeholder, attempt, children }: SectionBoundaryProps) => (
   <Boundary
     attempt={attempt}
     failed={
-      place ? (
-        <RowsFailure.Provider value={<SectionError />}>{place}</RowsFailure.Provider>
+      placeholder ? (
+        <RowsFailure.Provider value={<SectionError />}>{placeholder}</RowsFailure.Provider>
       ) : (
         <Box sx={sheetStyle}>
           <SectionError />

@@ -5,13 +5,15 @@ import { useEffect, useEffectEvent, useRef } from "react";
  * (`data-actions`), or to the active filter if the row has left the list.
  */
 export function useKeptFocus() {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const changedId = useRef<string | null>(null);
 
   const restoreFocus = useEffectEvent(() => {
     if (!changedId.current || document.activeElement !== document.body) return;
-    const remaining = place.current?.querySelector<HTMLElement>(`[data-actions="${changedId.current}"] button:enabled`);
-    const filter = place.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    const remaining = container.current?.querySelector<HTMLElement>(
+      `[data-actions="${changedId.current}"] button:enabled`,
+    );
+    const filter = container.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     (remaining ?? filter)?.focus();
   });
   useEffect(() => restoreFocus());
@@ -19,8 +21,8 @@ export function useKeptFocus() {
   useEffect(() => {
     // Tables render their rows in a deferred update, later than this component.
     const observer = new MutationObserver(() => restoreFocus());
-    if (place.current) observer.observe(place.current, { childList: true, subtree: true });
-    // Do not move the focus of a user who has already gone on.
+    if (container.current) observer.observe(container.current, { childList: true, subtree: true });
+    // Do not move the focus once the user has moved on.
     const cancel = () => {
       changedId.current = null;
     };
@@ -34,5 +36,5 @@ export function useKeptFocus() {
   const keepAt = (id: string) => {
     changedId.current = id;
   };
-  return { place, keepAt };
+  return { container, keepAt };
 }

@@ -11,7 +11,7 @@ it.each([
 });
 
 it.each([null, "", "selvedge.example", "javascript:alert(1)", "data:text/html,x"])(
-  "siteOf › accepts no link from %s",
+  "siteOf › returns null for %s",
   (website) => {
     expect(siteOf(website)).toBeNull();
   },

@@ -16,7 +16,7 @@ import { MonthEntry } from "./MonthEntry";
 const INFO =
   "Commission counts in the month (UTC) in which its order was received. Reversals for returns and declined sales count in the month in which they happen.";
 
-/** Lets anybody who keeps a statement verify later that the ledger was not rewritten. */
+/** Whoever stores this digest can later verify that the ledger was not rewritten. */
 const Digest = ({ text }: { text: string }) => (
   <Typography
     sx={{ px: "20px", py: 2, borderTop: "1px solid", borderColor: "divider", fontSize: 13, color: "text.secondary" }}

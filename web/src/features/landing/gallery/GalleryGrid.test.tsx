@@ -66,7 +66,7 @@ it.each([
   [2, "2"],
   [3, "3"],
   [4, "4"],
-] as const)("given %j columns has %s", (columns, expected) => {
+] as const)("with columns=%j has %s columns", (columns, expected) => {
   const { container } = render(<GalleryGrid images={galleryImages} columns={columns} />);
   expect(container.querySelector("[data-columns]")?.getAttribute("data-columns")).toBe(expected);
 });

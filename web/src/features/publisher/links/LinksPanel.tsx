@@ -33,7 +33,7 @@ export function LinksPanel({ links, isBusy, failure, query }: LinksPanelProps) {
   const [coded, setCoded] = useState<LinkRow | null>(null);
   const [leaving, setLeaving] = useState<LinkRow | null>(null);
   const [archiveLink] = useArchiveLinkMutation({ refetchQueries: [PublisherDashboardDocument] });
-  const { place, keepAt } = useKeptFocus();
+  const { container, keepAt } = useKeptFocus();
   const page = pageOf(links ?? [], pages.first - 1, pages.size);
 
   return (
@@ -56,7 +56,7 @@ export function LinksPanel({ links, isBusy, failure, query }: LinksPanelProps) {
       }
     >
       <LoadingOverlay isBusy={isBusy}>
-        <div ref={place}>
+        <div ref={container}>
           {failure || !links ? (
             failure || <TableSkeleton {...sectionSizes.links} />
           ) : links.length === 0 ? (
