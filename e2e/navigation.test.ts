@@ -66,7 +66,7 @@ describe("desktop navigation", () => {
 describe("mobile menu", () => {
   const openOn = async (page: Page) => {
     const toggle = page.getByRole("button", { name: /menu/i });
-    // Clicks before hydration have no effect.
+    // Repeats the click, since it has no effect before hydration.
     const isOpen = async () => {
       if ((await toggle.getAttribute("aria-expanded")) !== "true") await toggle.click();
       return toggle.getAttribute("aria-expanded");

@@ -26,7 +26,7 @@ export async function prerender(path: string): Promise<{ html: string; styles: s
         </StaticRouter>
       </CacheProvider>
     </StrictMode>,
-    // Streams any page as plain HTML: larger chunks would be moved into place by a script.
+    // Long pages are plain HTML, too: by default React moves larger chunks into place by a script.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await text(prelude);

@@ -21,6 +21,6 @@ export const inCompactDollars = (amount: number): string => compactDollars.forma
 
 export const inCount = (count: number): string => counts.format(count);
 
-/** 12.5 is 12.5%. `most` and `least` are the maximum and minimum fraction digits. */
-export const inPercent = (percent: number, most = 0, least = 0): string =>
-  `${percent.toLocaleString("en-US", { maximumFractionDigits: most, minimumFractionDigits: least })}%`;
+/** 12.5 is 12.5%. The digits are fraction digits. */
+export const inPercent = (percent: number, maxDigits = 0, minDigits = 0): string =>
+  `${percent.toLocaleString("en-US", { maximumFractionDigits: maxDigits, minimumFractionDigits: minDigits })}%`;

@@ -16,7 +16,7 @@ const rise = keyframes({ from: { opacity: 0, transform: "translateY(12px)" } });
 
 type State = "still" | "waiting" | "rising";
 
-/** Fades in once on scroll. Without JavaScript or with reduced motion it is simply visible. */
+/** Animates into view once on scroll. Without JavaScript or with reduced motion it is simply visible. */
 export function Reveal({ children, order = 0, component = "div", isStretched }: RevealProps) {
   const element = useRef<HTMLElement>(null);
   const [state, setState] = useState<State>("still");

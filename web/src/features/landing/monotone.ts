@@ -1,6 +1,6 @@
 import { type Point, slopesOf } from "../../lib/monotone";
 
-/** Monotone cubic interpolation, as an SVG path and as a function: never above or below the neighboring points. */
+/** Monotone cubic interpolation, as an SVG path and as a function: it stays between neighboring points. */
 export function monotone(points: readonly Point[]) {
   const slopes = slopesOf(points);
   const pieces = points.slice(1).map((to, at) => {

@@ -31,14 +31,14 @@ export function PublisherLiveUpdates({ recent, hasLinks, hasFailed }: PublisherL
   const live = useLive(useFreshQueries(figures));
   return (
     <>
-      <span>{recent ? (hasLinks ? announcementOf(recent) : FIRST) : hasFailed ? UNREAD : "\u00a0"}</span>
+      <span>{recent ? (hasLinks ? announcementOf(recent) : NO_LINKS_YET) : hasFailed ? DEFAULT_LEAD : "\u00a0"}</span>
       <LiveStatus {...live} hasRead={recent !== undefined} />
     </>
   );
 }
 
-const FIRST = "Create your first link below. Its results appear here.";
-const UNREAD = "Your clicks, sales and earnings.";
+const NO_LINKS_YET = "Create your first link below. Its results appear here.";
+const DEFAULT_LEAD = "Your clicks, sales and earnings.";
 
 /** Today's earnings, else yesterday's, else today's clicks. Today is the last day. */
 function announcementOf(recent: readonly ReportDayRow[]): string {

@@ -15,19 +15,19 @@ interface CarouselProps {
   controls?: "over" | "under";
 }
 
-const WHOLE = "100%";
+const FULL_WIDTH = "100%";
 
 /** Advances by itself, except while hovered, focused, hidden or paused, or with reduced motion. */
 export function Carousel({
   label,
   slides,
   delayMs = motion.carouselMs,
-  slideWidth = WHOLE,
+  slideWidth = FULL_WIDTH,
   gap = 0,
   controls = "over",
 }: CarouselProps) {
   const count = slides.length;
-  const carousel = useCarousel({ count, isSingle: slideWidth === WHOLE, delayMs });
+  const carousel = useCarousel({ count, isSingle: slideWidth === FULL_WIDTH, delayMs });
   const { viewport, inView, selected, isPaused, setPaused, isPlaying, goTo, goBy, hold } = carousel;
   return (
     <Box component="section" aria-roledescription="carousel" aria-label={label} {...hold} sx={rootStyle}>

@@ -2,7 +2,7 @@ import { useDrawingArea, useXScale, useYScale } from "@mui/x-charts/hooks";
 import { crossingsOf, everyOf, THREAD_GAP, YARN } from "./weave";
 
 /** The grid lines start this far above the chart and end on its axis. */
-const ABOVE = 8;
+const TOP_OFFSET = 8;
 const color = "var(--weft-palette-warp)";
 
 function useThreadPositions(count: number): number[] {
@@ -18,7 +18,9 @@ export function ChartGridThreads({ points }: { points: number }) {
   const every = everyOf(xs);
   return xs
     .filter((_, at) => at % every === 0)
-    .map((x) => <path key={x} d={`M${x} ${top - ABOVE}v${height + ABOVE}`} stroke={color} strokeWidth={THREAD_GAP} />);
+    .map((x) => (
+      <path key={x} d={`M${x} ${top - TOP_OFFSET}v${height + TOP_OFFSET}`} stroke={color} strokeWidth={THREAD_GAP} />
+    ));
 }
 
 /** Draws every other grid line again above the chart's line. */
@@ -27,7 +29,7 @@ export function ChartThreadCrossings({ values }: { values: readonly number[] }) 
   const xs = useThreadPositions(values.length);
   const toY = useYScale<"linear">();
   const points = xs.map((x, at) => ({ x, y: toY(values[at] ?? 0) ?? 0 }));
-  return crossingsOf(points, top - ABOVE, top + height).map(({ x, y, slope, reach }) => (
+  return crossingsOf(points, top - TOP_OFFSET, top + height).map(({ x, y, slope, reach }) => (
     <g key={x} pointerEvents="none">
       <path d={`M${x} ${y - reach}v${2 * reach}`} stroke={color} strokeWidth={THREAD_GAP} />
       {[-1, 1].map((side) => {

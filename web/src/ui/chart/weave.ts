@@ -4,7 +4,7 @@ import { type Point, slopesOf } from "../../lib/monotone";
 
 /** More or closer threads would merge into a gray area. */
 const MAX_THREADS = 34;
-const LEAST_GAP = 13;
+const MIN_GAP = 13;
 
 export const THREAD_GAP = 5;
 export const YARN = 4.4;
@@ -12,11 +12,11 @@ export const YARN = 4.4;
 /** Draws a thread for every nth point. */
 export function everyOf(xs: readonly number[]): number {
   const gap = (xs[1] ?? 0) - (xs[0] ?? 0);
-  return Math.max(1, Math.ceil(xs.length / MAX_THREADS), gap > 0 ? Math.ceil(LEAST_GAP / gap) : 1);
+  return Math.max(1, Math.ceil(xs.length / MAX_THREADS), gap > 0 ? Math.ceil(MIN_GAP / gap) : 1);
 }
 
 /** On steeper segments a thread would cover so much of the line that it looks broken. */
-const STEEPEST = 1.2;
+const MAX_SLOPE = 1.2;
 
 export interface Crossing extends Point {
   /** Slope of the line at the crossing. */
@@ -37,7 +37,7 @@ export function crossingsOf(points: readonly Point[], top: number, bottom: numbe
     const isEnd = at === 0 || at === points.length - 1;
     const slope = slopes[at];
     if (at % (2 * every) !== every || isEnd || slope === undefined) return [];
-    if (Math.abs(slope) > STEEPEST) return [];
+    if (Math.abs(slope) > MAX_SLOPE) return [];
     const reach = (YARN / 2 + 4) * Math.hypot(1, slope) + (THREAD_GAP / 2) * Math.abs(slope);
     return point.y - reach < top || point.y + reach > bottom ? [] : [{ ...point, slope, reach }];
   });

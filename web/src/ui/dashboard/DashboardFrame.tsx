@@ -55,7 +55,7 @@ const leadStyle = {
   flexWrap: "wrap",
   alignContent: "start",
   columnGap: 2,
-  // Reserves two lines on phones, for the highlights and the live status, to avoid a layout shift.
+  // Avoids a layout shift: on phones the highlights take up to two lines, and the live status another one.
   minHeight: { xs: 72, md: 24 },
   mt: 1,
   mb: { xs: 1.5, md: 3.25 },

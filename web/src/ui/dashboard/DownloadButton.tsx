@@ -6,7 +6,6 @@ import { useAction } from "../toast/useAction";
 interface DownloadButtonProps {
   /** API path of the file. */
   path: string;
-  /** File name to save as. */
   fileName: string;
   children?: string;
   /** Accessible name, where several buttons on a page have the same text. */

@@ -7,7 +7,6 @@ import { DialogFrame } from "./DialogFrame";
 interface ConfirmDialogProps extends Action {
   title: string;
   text: string;
-  /** Label of the confirm button. */
   confirmLabel: string;
   /** Label of the cancel button. */
   wayBack?: string;

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from "react";
 interface DrawerFrameProps<Item> {
   /** What the drawer shows; null closes it. */
   item: Item | null;
-  /** The id of the heading. */
   headingId: string;
   onClose: () => void;
   children: (item: Item) => ReactNode;

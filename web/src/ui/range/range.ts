@@ -27,7 +27,7 @@ export const isAskable = (range: DayRange): boolean => {
   return isNear(range) && (!(range.from && range.to) || (days > 0 && days <= LONGEST_DAYS));
 };
 
-/** Parses query parameters; invalid dates count as unset. */
+/** Parses query parameters: invalid dates count as unset, and a range that the server would reject as all time. */
 export function readRange(from: string | null, to: string | null): DayRange {
   const range = { from: isDay(from) ? from : null, to: isDay(to) ? to : null };
   return isAskable(range) ? range : { from: null, to: null };

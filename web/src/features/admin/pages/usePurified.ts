@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { purify } from "../../../lib/purify";
 
-const WAIT_MS = 150;
+const DEBOUNCE_MS = 150;
 
 /** Debounced, sanitized HTML for the preview; null until the first result. */
 export function usePurified(html: string): string | null {
@@ -13,7 +13,7 @@ export function usePurified(html: string): string | null {
       const next = await purify(html).catch(() => null);
       if (isActive && next !== null) setClean(next);
     };
-    const timer = setTimeout(show, WAIT_MS);
+    const timer = setTimeout(show, DEBOUNCE_MS);
     return () => {
       isActive = false;
       clearTimeout(timer);

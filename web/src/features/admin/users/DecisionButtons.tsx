@@ -15,7 +15,7 @@ interface DecisionButtonsProps extends DecisionProps {
   size?: "small" | "large";
 }
 
-/** Only for pending applications; decisions are final. */
+/** Only for pending applications; other status changes are not offered here. */
 export function DecisionButtons({ person, isDeciding, onApprove, onReject, size = "small" }: DecisionButtonsProps) {
   if (person.status !== "PENDING") return null;
   const isWide = size === "large";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-const WAIT_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /**
  * Debounced search field: the text changes at once, the search after a pause in typing. Outside changes, such as
@@ -20,7 +20,7 @@ export function useSearchText(search: string, onSearch: (text: string) => void) 
     const timer = setTimeout(() => {
       lastSearch.current = trimmed;
       onSearch(trimmed);
-    }, WAIT_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, onSearch]);
   return [text, setText] as const;

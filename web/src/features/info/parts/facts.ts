@@ -10,5 +10,5 @@ export const MINIMUM_PAYOUT = inRoundDollars(minimumPayoutCents);
 
 export const APPROVAL = `within ${approvalHours.usual} hours, ${approvalHours.atMost} at most`;
 
-/** Commission in cents, for whole percents. */
+/** Commission in cents. Not rounded: only for examples whose result is in whole cents. */
 export const shareOf = (cents: number, percent: number): number => (cents * percent) / 100;

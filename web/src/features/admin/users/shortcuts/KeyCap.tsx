@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
-/** A keyboard key. */
 export const KeyCap = ({ children }: { children: ReactNode }) => (
   <Box component="kbd" sx={keyStyle}>
     {children}

@@ -19,10 +19,10 @@ export function useCurrentRow(people: readonly UserRow[]) {
       lastIndex.current = index;
       return;
     }
-    const heir = people[Math.min(lastIndex.current, people.length - 1)];
-    if (!heir) return;
-    setCurrentId(heir.id);
-    if (document.activeElement === document.body) focusRow(heir.id);
+    const successor = people[Math.min(lastIndex.current, people.length - 1)];
+    if (!successor) return;
+    setCurrentId(successor.id);
+    if (document.activeElement === document.body) focusRow(successor.id);
   }, [people, currentId, index]);
 
   return {

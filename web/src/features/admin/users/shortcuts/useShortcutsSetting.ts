@@ -1,10 +1,10 @@
 import { useState } from "react";
 
-const KEY = "weft-admin-keys";
+const STORAGE_KEY = "weft-admin-keys";
 
 function stored(): boolean {
   try {
-    return localStorage.getItem(KEY) !== "off";
+    return localStorage.getItem(STORAGE_KEY) !== "off";
   } catch {
     return true;
   }
@@ -16,7 +16,7 @@ export function useShortcutsSetting() {
   const save = (next: boolean) => {
     setOn(next);
     try {
-      localStorage.setItem(KEY, next ? "on" : "off");
+      localStorage.setItem(STORAGE_KEY, next ? "on" : "off");
     } catch {
       // Storage is blocked: the setting lasts for this visit only.
     }

@@ -30,7 +30,6 @@ const pieces: Record<PieceName, { cut: string; seam: string; grain: string; notc
   },
 };
 
-/** A piece of a sewing pattern. */
 export function PatternPiece({ name }: { name: PieceName }) {
   const { cut, seam, grain, notches } = pieces[name];
   return (
