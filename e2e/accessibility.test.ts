@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-describe.each([desktop, phone])("at %o", (viewport) => {
-  it.each(PUBLIC)("%s has nothing that axe finds fault with, and does not scroll sideways", async (path) => {
+describe.each([desktop, phone])("public pages at %o", (viewport) => {
+  it.each(PUBLIC)("%s has no axe violations and no horizontal scrolling", async (path) => {
     const page = await site.visit(path, { viewport });
     await page.waitForLoadState("networkidle");
     expect(await violationsInBothSchemes(page)).toEqual([]);
@@ -38,19 +38,22 @@ describe.each([desktop, phone])("at %o", (viewport) => {
   });
 });
 
-describe("states that open on a page", () => {
-  it.each(["light", "dark"] as const)("a form full of errors with its toast, %s", async (colorScheme) => {
-    const page = await site.visit("/login", { colorScheme });
-    await page.getByLabel("Email", { exact: true }).fill("admin@weft.example");
-    await page.getByLabel("Password", { exact: true }).fill("not-the-password");
-    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
-    await page.getByText("Login failed").waitFor();
-    await page.getByLabel("Email", { exact: true }).fill("");
-    await page.getByText("Invalid email address").waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-  });
+describe("interactive states", () => {
+  it.each(["light", "dark"] as const)(
+    "a form with errors and its toast have no axe violations, %s",
+    async (colorScheme) => {
+      const page = await site.visit("/login", { colorScheme });
+      await page.getByLabel("Email", { exact: true }).fill("admin@weft.example");
+      await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+      await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+      await page.getByText("Login failed").waitFor();
+      await page.getByLabel("Email", { exact: true }).fill("");
+      await page.getByText("Invalid email address").waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+    },
+  );
 
-  it.each(["light", "dark"] as const)("the menu of a phone, %s", async (colorScheme) => {
+  it.each(["light", "dark"] as const)("the mobile menu has no axe violations, %s", async (colorScheme) => {
     const page = await site.visit("/", { colorScheme, viewport: phone });
     await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: /menu/i }).click();
@@ -58,7 +61,7 @@ describe("states that open on a page", () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  it.each(["light", "dark"] as const)("the menu of a signed-in person, %s", async (colorScheme) => {
+  it.each(["light", "dark"] as const)("the user menu has no axe violations, %s", async (colorScheme) => {
     const page = await site.visitAs("admin", "/", { colorScheme });
     await page.getByRole("banner").locator("button[aria-haspopup]").last().click();
     await page.getByRole("menu").waitFor();

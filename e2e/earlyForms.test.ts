@@ -11,9 +11,9 @@ afterAll(() => site.close());
 interface EarlyForm {
   path: string;
   button: string;
-  /** By the name of the field: what is typed, chosen, or (of a list) ticked. */
+  /** By field name: text, a choice, or (as a list) checked boxes. */
   filled: Record<string, string | string[]>;
-  /** What has to reach the server, where that differs. */
+  /** Expected input of the mutation, where it differs. */
   sent?: Record<string, unknown>;
 }
 
@@ -57,7 +57,7 @@ const forms: EarlyForm[] = [
   },
 ];
 
-/** What the form sends, which the server never gets: the same applicant can come again. */
+/** Captures the form's mutation. It is blocked, so that the same applicant can be used again. */
 async function mutationOf(page: Page): Promise<() => Promise<unknown>> {
   const isMutation = (body: string | null) => body?.includes("mutation") ?? false;
   await holdRequests(page, "**/graphql", (request) => isMutation(request.postData()));
@@ -65,7 +65,7 @@ async function mutationOf(page: Page): Promise<() => Promise<unknown>> {
   return async () => (await request).postDataJSON().variables.input;
 }
 
-/** Runs in the page, as fast as no person is. */
+/** Runs in the page, faster than any user could. */
 function fillAndSend({ button, filled }: EarlyForm): void {
   const find = (selector: string) => document.querySelector(`main form ${selector}`) as HTMLElement;
   for (const [name, value] of Object.entries(filled)) {
@@ -84,25 +84,25 @@ function fillAndSend({ button, filled }: EarlyForm): void {
   buttons.find((one) => one.textContent === button)?.click();
 }
 
-describe.each(forms)("the form of $path", (form) => {
-  it("sends what was filled in before its scripts came", async () => {
+describe.each(forms)("form of $path", (form) => {
+  it("submits values entered before its scripts loaded", async () => {
     const page = await site.visit("/robots.txt");
     const complaints = complaintsOf(page);
     const input = await mutationOf(page);
-    const letGo = await holdRequests(page, "**/assets/*.js");
+    const release = await holdRequests(page, "**/assets/*.js");
     await page.goto(form.path, { waitUntil: "commit" });
     await page.getByRole("button", { name: form.button, exact: true }).waitFor();
     await page.evaluate(fillAndSend, form);
-    letGo();
+    release();
     expect(await input()).toEqual({ ...form.filled, ...form.sent });
     expect(complaints).toEqual([]);
   });
 
-  it("sends what was filled in while it came alive", async () => {
+  it("submits values entered during hydration", async () => {
     const page = await site.visit("/robots.txt");
     const complaints = complaintsOf(page);
     const input = await mutationOf(page);
-    // React hears, but has made nothing alive yet.
+    // React listens to events, but has not hydrated anything yet.
     await page.addInitScript(`document.addEventListener("weft:ready", () =>
       queueMicrotask(() => (${fillAndSend})(${JSON.stringify(form)})))`);
     await page.goto(form.path);

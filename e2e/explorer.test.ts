@@ -12,19 +12,19 @@ afterEach(() => site.closePages());
 afterAll(() => site.close());
 
 const run = (page: Page) => page.getByRole("button", { name: /^Execute query/ }).click();
-/** The answer's editor draws spaces of its own. */
-const answer = async (page: Page) => (await page.locator(".result-window").innerText()).replaceAll("\u00a0", " ");
-const answers = (page: Page, words: RegExp) =>
+/** The response editor renders non-breaking spaces. */
+const responseText = async (page: Page) => (await page.locator(".result-window").innerText()).replaceAll("\u00a0", " ");
+const waitForResponse = (page: Page, pattern: RegExp) =>
   eventually(
-    () => answer(page),
-    (text) => words.test(text),
+    () => responseText(page),
+    (text) => pattern.test(text),
   );
 
 describe.each([
   ["light", desktop],
   ["dark", phone],
-] as const)("the explorer in the %s scheme at %o", (colorScheme, viewport) => {
-  it("runs a role's example as somebody who may, asks no other host, and nothing is refused", async () => {
+] as const)("explorer in the %s scheme at %o", (colorScheme, viewport) => {
+  it("runs a role's example as that role, with requests to this origin only and no errors", async () => {
     const page = await site.visit("/robots.txt", { colorScheme, viewport });
     const complaints = complaintsOf(page);
     const origins = new Set<string>();
@@ -37,20 +37,20 @@ describe.each([
       (text) => text.includes("Merchants"),
     );
     await run(page);
-    expect(await answers(page, /Maison Orsay|Brass & Selvage/)).toMatch(/"merchants": \[/);
+    expect(await waitForResponse(page, /Maison Orsay|Brass & Selvage/)).toMatch(/"merchants": \[/);
     expect(await page.getByText(/^Status 200, \d+ ms$/).count()).toBe(1);
     expect([...origins]).toEqual([site.url]);
     expect(complaints).toEqual([]);
   });
 
-  it("is read by everybody, and does not scroll sideways", async () => {
+  it("has no axe violations and no horizontal scrolling", async () => {
     const page = await site.visit("/graphql", { colorScheme, viewport });
     await page.getByRole("button", { name: "Accounts" }).click();
     await page.getByText("Signed in as Ines Rocha.").waitFor();
     await run(page);
-    await answers(page, /"data"/);
+    await waitForResponse(page, /"data"/);
     await page.evaluate(axe);
-    // A tab of GraphiQL is a list item with a button in it.
+    // GraphiQL's tabs are list items that contain buttons.
     const violations = await page.evaluate(
       "axe.run({ exclude: ['.graphiql-tabs'] }, { resultTypes: ['violations'] }).then((r) => r.violations)",
     );
@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-it("fills in an id that the server has, and runs by keyboard", async () => {
+it("explorer › fills in an existing id and runs by keyboard", async () => {
   const page = await site.visit("/graphql");
   await page.getByRole("button", { name: "Create a link" }).click();
   await page.getByText("Signed in as Maya Okafor.").waitFor();
@@ -69,10 +69,10 @@ it("fills in an id that the server has, and runs by keyboard", async () => {
   );
   await page.locator(".graphiql-query-editor .monaco-editor").first().click();
   await page.keyboard.press("Control+Enter");
-  expect(await answers(page, /affiliateUrl/)).toContain(`${site.url}/r/`);
+  expect(await waitForResponse(page, /affiliateUrl/)).toContain(`${site.url}/r/`);
 });
 
-it("shows in the headers what it signs in with, and forgets it on signing out", async () => {
+it("explorer › shows its token in the headers, and removes it on sign-out", async () => {
   const page = await site.visit("/graphql");
   await page.getByRole("button", { name: "Sign in as an advertiser" }).click();
   await page.getByText("Signed in as Tomas Lindqvist.").waitFor();

@@ -17,91 +17,91 @@ const ROLES = [
 
 const title = (page: Page, name: string) => page.getByRole("heading", { name, exact: true, level: 1 });
 
-/** What the page asks the api for, in order. */
+/** GraphQL operations of the page, in order. */
 function operationsOf(page: Page): string[] {
   const names: string[] = [];
   page.on("request", (request) => {
-    const asked = request.url().endsWith("/graphql") ? request.postDataJSON() : null;
-    if (asked) names.push(asked.operationName);
+    const operation = request.url().endsWith("/graphql") ? request.postDataJSON() : null;
+    if (operation) names.push(operation.operationName);
   });
   return names;
 }
 
-describe.each(ROLES)("the dashboard of the $role", ({ role, path, before, after }) => {
-  it("has its heading before it is known who is there, and asks for nothing of anybody's", async () => {
+describe.each(ROLES)("dashboard of the $role", ({ role, path, before, after }) => {
+  it("shows its heading before the user is known, without requesting personal data", async () => {
     const page = await dashboard.site.visitAs(role, "/robots.txt");
-    const asked = operationsOf(page);
-    const letGo = await holdRequests(page, "**/api/auth/me");
+    const operations = operationsOf(page);
+    const release = await holdRequests(page, "**/api/auth/me");
     const session = page.waitForRequest("**/api/auth/me");
     await page.goto(path);
     await session;
     await title(page, before).waitFor();
     expect(await page.getByRole("tab").count()).toBe(0);
-    expect(asked).toEqual([]);
-    letGo();
+    expect(operations).toEqual([]);
+    release();
     await title(page, after).waitFor();
     expect(
       await eventually(
-        async () => asked.length,
+        async () => operations.length,
         (count) => count > 0,
       ),
     ).toBeGreaterThan(0);
   });
 
-  it("shows strangers a spinner and then the refusal, never its heading", async () => {
+  it("shows signed-out visitors a spinner and then Access denied, never its heading", async () => {
     const page = await dashboard.site.visit("/robots.txt");
-    const letGo = await holdRequests(page, "**/assets/*.js");
+    const release = await holdRequests(page, "**/assets/*.js");
     await page.goto(path, { waitUntil: "commit" });
     await page.getByRole("progressbar", { name: "Loading your session" }).waitFor();
     expect(await title(page, before).count()).toBe(0);
-    letGo();
+    release();
     await page.getByRole("heading", { name: /^access denied$/i }).waitFor();
   });
 });
 
-describe("what lies far down on the publisher's dashboard", () => {
-  /** The timer that waits for the page to rest runs out only when the test says so. */
-  async function openTiring(): Promise<{ page: Page; asked: string[]; rest: () => Promise<void> }> {
+describe("deferred sections of the publisher's dashboard", () => {
+  /** The idle timer (3000 ms) runs out only when the test says so. */
+  async function openWithIdleTimer(): Promise<{ page: Page; operations: string[]; becomeIdle: () => Promise<void> }> {
     const page = await dashboard.site.visitAs("publisher", "/robots.txt", { viewport: phone });
     await page.addInitScript(() => {
       const start = window.setTimeout;
       const held: (() => void)[] = [];
-      // How many have run out: none as long as the page has had no idle moment to begin one in.
+      // Returns how many timers ran out: none until the page has had an idle callback to start one in.
       Object.assign(window, { rest: () => held.splice(0).map((callback) => callback()).length });
       Object.assign(window, {
-        setTimeout: (callback: () => void, wait?: number, ...given: unknown[]) =>
-          wait === 3000 ? held.push(callback) : start(callback, wait, ...given),
+        setTimeout: (callback: () => void, wait?: number, ...args: unknown[]) =>
+          wait === 3000 ? held.push(callback) : start(callback, wait, ...args),
       });
     });
-    const asked = operationsOf(page);
+    const operations = operationsOf(page);
     await page.goto(DASHBOARD);
     await card(page, "Total Earnings").waitFor();
-    const rest = async () => {
+    const becomeIdle = async () => {
       await page.waitForFunction("rest() > 0");
     };
-    return { page, asked, rest };
+    return { page, operations, becomeIdle };
   }
 
-  it("has its heading, and is read when somebody comes near", async () => {
-    const { page, asked } = await openTiring();
+  it("show a heading, and load when scrolled near the viewport", async () => {
+    const { page, operations } = await openWithIdleTimer();
     await panel(page, "Sales").getByRole("heading", { name: "Sales" }).waitFor();
-    expect(asked).toContain("PublisherDashboard");
-    expect(asked).not.toContain("PublisherSales");
+    expect(operations).toContain("PublisherDashboard");
+    expect(operations).not.toContain("PublisherSales");
     await panel(page, "Sales").scrollIntoViewIfNeeded();
     await rows(page, "Sales").nth(1).waitFor();
-    expect(asked).toContain("PublisherSales");
+    expect(operations).toContain("PublisherSales");
   });
 
-  it("is read when the page has rested, without anybody's doing", async () => {
-    const { page, asked, rest } = await openTiring();
-    expect(asked).not.toContain("PublisherClicks");
-    await rest();
+  it("load when the page is idle, without scrolling", async () => {
+    const { page, operations, becomeIdle } = await openWithIdleTimer();
+    expect(operations).not.toContain("PublisherClicks");
+    await becomeIdle();
     await rows(page, "Clicks").nth(1).waitFor();
     await panel(page, "Webhooks").getByRole("button", { name: "New webhook" }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  it("leaves the rest standing when its code cannot be fetched, and is there after loading again", async () => {
+  it("show an error when their chunk fails to load, and load after Reload", async () => {
     const page = await dashboard.site.visitAs("publisher", "/robots.txt");
     await page.route("**/assets/deferredParts-*.js", (route) => route.abort());
     await page.goto(DASHBOARD);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => dashboard.site.closePages());
 afterAll(() => dashboard.site.close());
 
-/** What a key would act on, by its name, once nothing moves the focus any more. */
+/** Expects the focus on the control with this name, and that it stays there once the network is idle. */
 const expectFocusOn = async (page: Page, name: string) => {
   const named = () =>
     page.evaluate(() => {
@@ -22,8 +22,8 @@ const expectFocusOn = async (page: Page, name: string) => {
   expect(await named()).toBe(name);
 };
 
-describe("the focus stays with what was done", () => {
-  it("when a link was made", async () => {
+describe("focus after an action", () => {
+  it("returns to the button after a link is created", async () => {
     const page = await dashboard.view();
     const form = panel(page, "Create Affiliate Link");
     await form.getByLabel("Merchant").selectOption({ index: 1 });
@@ -33,7 +33,7 @@ describe("the focus stays with what was done", () => {
     await expectFocusOn(page, "Generate Link");
   });
 
-  it("when a link was archived, which is told", async () => {
+  it("moves to the row's remaining action after a link is archived", async () => {
     const page = await dashboard.view();
     await dashboard.createLink(page, "for a day");
     const name = `${(await dashboard.shop()).name}, for a day`;
@@ -47,7 +47,7 @@ describe("the focus stays with what was done", () => {
     await expectFocusOn(page, `Copy the link ${name}`);
   });
 
-  it("when the first key was made", async () => {
+  it("moves to New API key after the first key is created", async () => {
     const page = await dashboard.view();
     const keys = panel(page, "API keys");
     await keys.getByText("No API keys yet.").waitFor();
@@ -59,7 +59,7 @@ describe("the focus stays with what was done", () => {
     await expectFocusOn(page, "New API key");
   });
 
-  it("when a page was written, and when a change was discarded", async () => {
+  it("returns to Update Page after a page is saved and after a change is discarded", async () => {
     const page = await openEditor(dashboard.site, "About Us");
     await content(page).fill("<p>By hand</p>");
     await update(page).press("Enter");

@@ -23,8 +23,8 @@ const focused = (page: Page) => page.evaluate(() => (document.activeElement as H
 let applicants = 0;
 const newEmail = () => `applicant${++applicants}@mail.example`;
 
-describe("signing in", () => {
-  it("says what is wrong only after the first try, then with every change", async () => {
+describe("sign-in form", () => {
+  it("shows errors only after the first submit, then on every change", async () => {
     const page = await site.visit("/login");
     await fill(page, { Email: "nobody", Password: "short" });
     expect(await errors(page)).toEqual([]);
@@ -32,7 +32,7 @@ describe("signing in", () => {
     expect(
       await eventually(
         () => errors(page),
-        (found) => found.length === 2,
+        (messages) => messages.length === 2,
       ),
     ).toEqual(["Invalid email address", "Password must be at least 6 characters"]);
     expect(await focused(page)).toBe("email");
@@ -40,12 +40,12 @@ describe("signing in", () => {
     expect(
       await eventually(
         () => errors(page),
-        (found) => found.length === 1,
+        (messages) => messages.length === 1,
       ),
     ).toEqual(["Password must be at least 6 characters"]);
   });
 
-  it("refuses wrong credentials in a destructive toast with the server's words alone", async () => {
+  it("shows the server's message for wrong credentials in a destructive toast", async () => {
     const page = await site.visit("/login");
     await fill(page, { Email: "admin@weft.example", Password: "not-the-password" });
     await press(page, "Sign In");
@@ -59,7 +59,7 @@ describe("signing in", () => {
     ["admin", "/admin"],
     ["publisher", "/"],
     ["advertiser", "/"],
-  ])("welcomes a(n) %s back and leads to %s", async (role, path) => {
+  ])("signs a(n) %s in and goes to %s", async (role, path) => {
     const page = await site.visit("/login");
     await fill(page, { Email: `${role}@weft.example`, Password: DEMO_PASSWORD });
     await press(page, "Sign In");
@@ -69,7 +69,7 @@ describe("signing in", () => {
     expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toMatch(/^ey/);
   });
 
-  it("leads on to both sign-ups", async () => {
+  it("links to both sign-up pages", async () => {
     const page = await site.visit("/login");
     const main = page.getByRole("main");
     expect(await main.getByRole("link", { name: "Join as Publisher" }).getAttribute("href")).toBe("/signup/publisher");
@@ -78,7 +78,7 @@ describe("signing in", () => {
     );
   });
 
-  it("goes on to the dashboard that asked for it, and to no other host", async () => {
+  it("returns to the requested dashboard, and to no other host", async () => {
     const page = await site.visit("/login?next=%2Fdashboard%2Fpublisher");
     await fill(page, { Email: "publisher@weft.example", Password: DEMO_PASSWORD });
     await press(page, "Sign In");
@@ -90,7 +90,7 @@ describe("signing in", () => {
   });
 });
 
-describe("applying as a publisher", () => {
+describe("publisher sign-up", () => {
   const values = () => ({
     "Full Name": "Orla Vantongeren",
     Email: newEmail(),
@@ -98,13 +98,13 @@ describe("applying as a publisher", () => {
     "Website URL": "https://orla.example",
   });
 
-  it("shows every message of the form, the first field in error focused", async () => {
+  it("shows every error and focuses the first invalid field", async () => {
     const page = await site.visit("/signup/publisher");
     await press(page, "Join as Publisher");
     expect(
       await eventually(
         () => errors(page),
-        (found) => found.length === 5,
+        (messages) => messages.length === 5,
       ),
     ).toEqual([
       "Name must be at least 2 characters",
@@ -116,7 +116,7 @@ describe("applying as a publisher", () => {
     expect(await focused(page)).toBe("name");
   });
 
-  it("submits the application and leads to the sign-in", async () => {
+  it("submits the application and goes to the sign-in page", async () => {
     const page = await site.visit("/signup/publisher");
     await fill(page, values());
     await page.getByLabel("Channel Type", { exact: true }).selectOption({ label: "Fashion Blog" });
@@ -129,7 +129,7 @@ describe("applying as a publisher", () => {
     ).waitFor();
   });
 
-  it("shows inline that an email is taken, and says so in a toast", async () => {
+  it("shows an email that is already in use inline and in a toast", async () => {
     const page = await site.visit("/signup/publisher");
     await fill(page, { ...values(), Email: "Admin@weft.example" });
     await page.getByLabel("Channel Type", { exact: true }).selectOption({ label: "TikTok" });
@@ -139,14 +139,14 @@ describe("applying as a publisher", () => {
     expect(await page.getByLabel("Full Name", { exact: true }).inputValue()).toBe("Orla Vantongeren");
   });
 
-  it("is refused until it was approved", async () => {
+  it("does not allow signing in before approval", async () => {
     const applicant = values();
     const page = await site.visit("/signup/publisher");
     await fill(page, applicant);
     await page.getByLabel("Channel Type", { exact: true }).selectOption({ label: "Other" });
     await press(page, "Join as Publisher");
     await page.waitForURL(`${site.url}/login`);
-    // The address changes first; the form that goes has fields of the same names.
+    // The URL changes before the page; the outgoing form has fields with the same labels.
     await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).waitFor();
     await fill(page, { Email: applicant.Email, Password: applicant.Password });
     await press(page, "Sign In");
@@ -154,8 +154,8 @@ describe("applying as a publisher", () => {
   });
 });
 
-describe("applying as an advertiser", () => {
-  it("shows every message of the form", async () => {
+describe("advertiser sign-up", () => {
+  it("shows every error", async () => {
     const page = await site.visit("/signup/advertiser");
     await press(page, "Create Advertiser Account");
     await page.getByText("Please select at least one category").waitFor();
@@ -171,7 +171,7 @@ describe("applying as an advertiser", () => {
     expect(await focused(page)).toBe("businessName");
   });
 
-  it("submits the application and leads to the sign-in", async () => {
+  it("submits the application and goes to the sign-in page", async () => {
     const page = await site.visit("/signup/advertiser");
     await fill(page, {
       "Business Name": "Quillon & Daughters",
@@ -192,14 +192,14 @@ describe("applying as an advertiser", () => {
   });
 });
 
-describe("writing to us", () => {
-  it("shows every message of the form", async () => {
+describe("contact form", () => {
+  it("shows every error", async () => {
     const page = await site.visit("/contact");
     await press(page, "Send Message");
     expect(
       await eventually(
         () => errors(page),
-        (found) => found.length === 4,
+        (messages) => messages.length === 4,
       ),
     ).toEqual([
       "Name must be at least 2 characters",
@@ -209,7 +209,7 @@ describe("writing to us", () => {
     ]);
   });
 
-  it("sends the message and empties the form", async () => {
+  it("sends the message and resets the form", async () => {
     const page = await site.visit("/contact");
     await fill(page, {
       "Full Name": "Tamsin Oyelaran",
@@ -226,7 +226,7 @@ describe("writing to us", () => {
   });
 });
 
-describe("a form that is busy", () => {
+describe("a form while submitting", () => {
   it.each([
     ["/login", "Sign In", "Signing in...", { Email: "admin@weft.example", Password: DEMO_PASSWORD }],
     [
@@ -240,14 +240,14 @@ describe("a form that is busy", () => {
         Message: "Good morning to you.",
       },
     ],
-  ])("at %s its button %s reads %s and is disabled", async (path, label, busyLabel, values) => {
+  ])("at %s disables its button %s, labeled %s", async (path, label, busyLabel, values) => {
     const page = await site.visit(path);
     const goOn = await holdRequests(page, "**/graphql");
     await fill(page, values);
     await press(page, label);
-    const busy = page.getByRole("button", { name: busyLabel });
-    await busy.waitFor();
-    expect(await busy.isDisabled()).toBe(true);
+    const busyButton = page.getByRole("button", { name: busyLabel });
+    await busyButton.waitFor();
+    expect(await busyButton.isDisabled()).toBe(true);
     goOn();
   });
 });

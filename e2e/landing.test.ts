@@ -11,10 +11,10 @@ afterAll(() => site.close());
 const HEADLINE = "Build Wealth with Our Affiliate Network";
 const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-describe("the landing page", () => {
-  it("has its words in the HTML before any script runs", async () => {
+describe("landing page", () => {
+  it("has its text in the HTML before any script runs", async () => {
     const html = await (await fetch(site.url)).text();
-    const words = inOneLine(
+    const pageText = inOneLine(
       html
         .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
         .replace(/<[^>]+>/g, " ")
@@ -31,11 +31,11 @@ describe("the landing page", () => {
       "24/7 support",
       "Ready to Start Earning?",
     ]) {
-      expect(words).toContain(text);
+      expect(pageText).toContain(text);
     }
   });
 
-  it("asks no other host for anything and complains of nothing", async () => {
+  it("makes no requests to other hosts and logs no errors", async () => {
     const page = await site.visit("/robots.txt", { reducedMotion: "no-preference" });
     const complaints = complaintsOf(page);
     const hosts = new Set<string>();
@@ -53,31 +53,31 @@ describe("the landing page", () => {
   it.each([
     ["Join as Advertiser", "/signup/advertiser"],
     ["Join as Publisher", "/signup/publisher"],
-  ])("leads by %s in the hero to %s", async (name, path) => {
+  ])("links %s in the hero to %s", async (name, path) => {
     const page = await site.visit("/");
     expect(await page.getByRole("main").getByRole("link", { name }).first().getAttribute("href")).toBe(path);
   });
 
-  it.each(["5K+", "500+", "$100M+"])("counts up to %s once it is scrolled to", async (figure) => {
+  it.each(["5K+", "500+", "$100M+"])("counts up to %s once scrolled into view", async (figure) => {
     const page = await site.visit("/", { reducedMotion: "no-preference" });
     await page.mouse.wheel(0, 500);
-    const shown = await eventually(
+    const isShown = await eventually(
       async () => (await page.getByRole("main").innerText()).includes(figure),
       (found) => found,
     );
-    expect(shown).toBe(true);
+    expect(isShown).toBe(true);
   });
 
-  it.each([desktop, phone])("never scrolls sideways at %o", async (viewport) => {
+  it.each([desktop, phone])("does not scroll horizontally at %o", async (viewport) => {
     const page = await site.visit("/", { viewport });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
 });
 
-describe("the fashion showcase", () => {
+describe("fashion showcase", () => {
   const swatches = (page: Page) => page.getByRole("main").locator("figure");
 
-  it("filters by category, and shows everything again with All", async () => {
+  it("filters by category, and shows all images again with All", async () => {
     const page = await site.visit("/");
     const all = await swatches(page).count();
     const filter = async (name: string) => {

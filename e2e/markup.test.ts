@@ -16,32 +16,32 @@ const routes: string[] = [
 ];
 const isOwn = (path: string) => /^\/(dashboard\/|admin)/.test(path);
 
-async function served(path: string, init?: RequestInit): Promise<string> {
-  const answer = await fetch(site.url + path, { headers: { Accept: "text/html" }, ...init });
-  expect(answer.headers.get("content-type")).toMatch(/^text\/html/);
-  return faultsOf(`served ${path}`, await answer.text()).then((faults) => faults.join("\n"));
+async function faultsOfResponse(path: string, init?: RequestInit): Promise<string> {
+  const response = await fetch(site.url + path, { headers: { Accept: "text/html" }, ...init });
+  expect(response.headers.get("content-type")).toMatch(/^text\/html/);
+  return faultsOf(`served ${path}`, await response.text()).then((faults) => faults.join("\n"));
 }
 
-/** What it holds has come, and as HTML it is valid. */
-async function shown(page: Page, name: string): Promise<string[]> {
-  const waiting = page.locator("main").locator(".MuiSkeleton-root, [role=progressbar]").filter({ visible: true });
+/** Waits until the page has loaded and validates its DOM as HTML. */
+async function faultsInBrowser(page: Page, name: string): Promise<string[]> {
+  const skeletons = page.locator("main").locator(".MuiSkeleton-root, [role=progressbar]").filter({ visible: true });
   await eventually(
-    () => waiting.count(),
+    () => skeletons.count(),
     (count) => count === 0,
   );
   return faultsOf(`shown ${name}`, await markupOf(page));
 }
 
-describe("as it is served", () => {
-  it.each(routes)("%s is valid", async (path) => {
-    expect(await served(path)).toBe("");
+describe("HTML as served", () => {
+  it.each(routes)("of %s is valid", async (path) => {
+    expect(await faultsOfResponse(path)).toBe("");
   });
 
-  it.each(["/graphql", "/api/docs", "/r/no-such-link"])("%s, a page of the server, is valid", async (path) => {
-    expect(await served(path)).toBe("");
+  it.each(["/graphql", "/api/docs", "/r/no-such-link"])("of the server's page %s is valid", async (path) => {
+    expect(await faultsOfResponse(path)).toBe("");
   });
 
-  it("the mailbox is valid, and so is a mail in it", async () => {
+  it("of the mailbox and an email in it is valid", async () => {
     await fetch(`${site.url}/api/auth/signup/publisher`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -53,35 +53,35 @@ describe("as it is served", () => {
         channelType: "youtube",
       }),
     });
-    expect(await served("/demo/mail")).toBe("");
+    expect(await faultsOfResponse("/demo/mail")).toBe("");
     const box = await (await fetch(`${site.url}/demo/mail`)).text();
-    const mail = await served(/\/demo\/mail\/[\w-]+/.exec(box)?.[0] ?? "no mail");
-    // Mail programs know a width and a place of a table as attributes only.
+    const mail = await faultsOfResponse(/\/demo\/mail\/[\w-]+/.exec(box)?.[0] ?? "no mail");
+    // Email clients support width and alignment of tables only as attributes.
     const faults = mail.split("\n").filter((fault) => !/"(align|width)" is deprecated on <table>/.test(fault));
     expect(faults.join("")).toBe("");
   });
 
-  it("a demo shop is valid, from its front to the page that thanks for an order", async () => {
+  it("of a demo shop, from its home page to the order confirmation, is valid", async () => {
     const token = await site.tokenOf("advertiser@weft.example");
     const { myMerchant } = await site.graphql(token, "{ myMerchant { id } }");
     const front = `/demo/shop/${myMerchant.id}`;
-    expect(await served(front)).toBe("");
+    expect(await faultsOfResponse(front)).toBe("");
     const piece = new RegExp(`${front}/([\\w-]+)"`).exec(await (await fetch(site.url + front)).text())?.[1] ?? "";
-    expect(await served(`${front}/${piece}`)).toBe("");
+    expect(await faultsOfResponse(`${front}/${piece}`)).toBe("");
     const body = new URLSearchParams({ piece, quantity: "1", orderId: "D-markup" });
     const headers = { Cookie: "weft_click=a-click" };
-    expect(await served(`${front}/orders`, { method: "POST", headers, body })).toBe("");
+    expect(await faultsOfResponse(`${front}/orders`, { method: "POST", headers, body })).toBe("");
   });
 });
 
-describe("as it stands in a browser", () => {
-  it.each(routes.filter((path) => !isOwn(path)))("%s is valid", async (path) => {
+describe("HTML in the browser", () => {
+  it.each(routes.filter((path) => !isOwn(path)))("of %s is valid", async (path) => {
     const page = await site.visit(path);
     await page.waitForLoadState("networkidle");
-    expect(await shown(page, path)).toEqual([]);
+    expect(await faultsInBrowser(page, path)).toEqual([]);
   });
 
-  it("a form full of faults and its toast are valid", async () => {
+  it("of a form with errors and its toast is valid", async () => {
     const page = await site.visit("/login");
     await page.getByLabel("Email", { exact: true }).fill("admin@weft.example");
     await page.getByLabel("Password", { exact: true }).fill("not-the-password");
@@ -89,13 +89,13 @@ describe("as it stands in a browser", () => {
     await page.getByText("Login failed").waitFor();
     await page.getByLabel("Email", { exact: true }).fill("");
     await page.getByText("Invalid email address").waitFor();
-    expect(await shown(page, "login refused")).toEqual([]);
+    expect(await faultsInBrowser(page, "login refused")).toEqual([]);
   });
 
   it.each([
     ["admin", "/admin"],
     ["advertiser", "/dashboard/advertiser"],
-  ] as const)("every tab of the %s's dashboard is valid", async (role, path) => {
+  ] as const)("of every tab of the %s's dashboard is valid", async (role, path) => {
     const page = await site.stayAs(role, path);
     await page.getByRole("tab").first().waitFor();
     const tabs = await page.getByRole("tab").all();
@@ -104,29 +104,29 @@ describe("as it stands in a browser", () => {
     for (const [at, tab] of tabs.entries()) {
       await tab.click();
       await page.waitForLoadState("networkidle");
-      faults.push(...(await shown(page, `${path} tab ${at}`)));
+      faults.push(...(await faultsInBrowser(page, `${path} tab ${at}`)));
     }
     expect(faults).toEqual([]);
   });
 
-  it("the publisher's dashboard is valid, with a dialog open too", async () => {
+  it("of the publisher's dashboard is valid, also with an open dialog", async () => {
     const page = await site.stayAs("publisher", "/dashboard/publisher");
     await page.getByRole("table", { name: "Sales", exact: true }).waitFor();
-    expect(await shown(page, "publisher")).toEqual([]);
+    expect(await faultsInBrowser(page, "publisher")).toEqual([]);
     await page
       .getByRole("button", { name: /^QR code/ })
       .first()
       .click();
     await page.getByRole("dialog").waitFor();
-    expect(await shown(page, "publisher with dialog")).toEqual([]);
+    expect(await faultsInBrowser(page, "publisher with dialog")).toEqual([]);
   });
 
-  it("a phone's menu is valid, and its cards but for the roles that keep them a table", async () => {
+  it("of the mobile menu and of table cards is valid, except for their table roles", async () => {
     const page = await site.visit("/payment-info", { viewport: phone });
     await page.locator("table[role=table]").waitFor();
     await page.getByRole("button", { name: /menu/i }).click();
     await page.getByRole("link", { name: "Contact", exact: true }).first().waitFor();
-    const faults = await shown(page, "phone");
+    const faults = await faultsInBrowser(page, "phone");
     expect(faults.filter((fault) => !/Redundant role .* on <(table|thead|tbody|tr|th|td)>/.test(fault))).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ afterEach(() => site.closePages());
 afterAll(() => site.close());
 
 const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"]').first();
-const shown = (page: Page) =>
+const visibleSlide = (page: Page) =>
   carousel(page)
     .locator('[aria-roledescription="slide"]')
     .evaluateAll((slides) => slides.findIndex((slide) => !slide.closest("[inert], [aria-hidden=true]")));
@@ -17,14 +17,14 @@ const shown = (page: Page) =>
 describe.each([
   ["/login", 3],
   ["/signup/publisher", 3],
-])("the carousel at %s", (path, count) => {
-  it(`has ${count} slides, goes on by itself and can be stopped`, async () => {
+])("carousel at %s", (path, count) => {
+  it(`has ${count} slides, advances by itself and can be paused`, async () => {
     const page = await site.visit(path, { reducedMotion: "no-preference" });
     expect(await carousel(page).locator('[aria-roledescription="slide"]').count()).toBe(count);
-    const first = await shown(page);
+    const first = await visibleSlide(page);
     expect(
       await eventually(
-        () => shown(page),
+        () => visibleSlide(page),
         (index) => index !== first,
       ),
     ).not.toBe(first);
@@ -32,17 +32,17 @@ describe.each([
     expect(await carousel(page).getByRole("button", { name: /play/i }).count()).toBe(1);
   });
 
-  it("stands still for people who want less motion, and is turned by its arrows and dots", async () => {
+  it("does not move by itself with reduced motion, but its arrows work", async () => {
     const page = await site.visit(path, { reducedMotion: "reduce" });
     await page.waitForLoadState("networkidle");
-    const turn = async (name: RegExp, wanted: number) => {
+    const turn = async (name: RegExp, index: number) => {
       await carousel(page).getByRole("button", { name }).first().click();
       return eventually(
-        () => shown(page),
-        (index) => index === wanted,
+        () => visibleSlide(page),
+        (current) => current === index,
       );
     };
-    expect(await shown(page)).toBe(0);
+    expect(await visibleSlide(page)).toBe(0);
     expect(await turn(/next/i, 1)).toBe(1);
     expect(await turn(/previous/i, 0)).toBe(0);
   });
@@ -59,7 +59,7 @@ describe("toasts", () => {
     await region(page).getByText("Login failed").waitFor();
   };
 
-  it("stand at the bottom right on a wide screen, at most 420 px wide, and at the top on a phone", async () => {
+  it("appear at the bottom right on wide screens, at most 420 px wide, and at the top on phones", async () => {
     const page = await site.visit("/login");
     await fail(page);
     const wide = await region(page).boundingBox();
@@ -71,27 +71,27 @@ describe("toasts", () => {
     expect((await region(small).boundingBox())?.y).toBeLessThan(20);
   });
 
-  it("go by themselves after five seconds", async () => {
+  it("close after five seconds", async () => {
     const page = await site.visit("/login");
     await fail(page);
-    const left = await eventually(
+    const remaining = await eventually(
       () => region(page).getByText("Login failed").count(),
       (count) => count === 0,
     );
-    expect(left).toBe(0);
+    expect(remaining).toBe(0);
   });
 
-  it("are reached by F8 and closed by their button", async () => {
+  it("get the focus on F8 and close by their button", async () => {
     const page = await site.visit("/login");
     await fail(page);
     await page.keyboard.press("F8");
     expect(await region(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    const left = await eventually(
+    const remaining = await eventually(
       () => region(page).getByText("Login failed").count(),
       (count) => count === 0,
     );
-    expect(left).toBe(0);
+    expect(remaining).toBe(0);
   });
 });

@@ -16,18 +16,18 @@ const MAIN_LINKS = [
   ["Contact", "/contact"],
 ] as const;
 
-describe("the navigation on a wide screen", () => {
-  it.each(MAIN_LINKS)("leads to %s at %s and marks it", async (name, path) => {
+describe("desktop navigation", () => {
+  it.each(MAIN_LINKS)("links %s to %s and marks the current page", async (name, path) => {
     const page = await site.visit(path === "/" ? "/about" : "/", { viewport: desktop });
     const nav = page.getByRole("banner");
     await nav.getByRole("link", { name, exact: true }).click();
     await page.waitForURL(`${site.url}${path}`);
-    // The address changes first, the page when its code has come.
+    // The URL changes first, the page once its chunk has loaded.
     await nav.locator('[aria-current="page"]', { hasText: name }).waitFor();
     expect(await nav.locator('[aria-current="page"]').count()).toBe(1);
   });
 
-  it("offers sign-in and joining to a visitor, and no admin link", async () => {
+  it("shows visitors sign-in and sign-up links and no admin link", async () => {
     const page = await site.visit("/");
     const nav = page.getByRole("banner");
     expect(await nav.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/login");
@@ -39,7 +39,7 @@ describe("the navigation on a wide screen", () => {
     ["publisher", "/dashboard/publisher"],
     ["advertiser", "/dashboard/advertiser"],
     ["admin", "/admin"],
-  ] as const)("shows a signed-in %s the way to %s", async (role, path) => {
+  ] as const)("links a signed-in %s to %s", async (role, path) => {
     const page = await site.visitAs(role, "/");
     const nav = page.getByRole("banner");
     const dashboard = nav.getByRole("link", { name: "Dashboard", exact: true });
@@ -49,7 +49,7 @@ describe("the navigation on a wide screen", () => {
     expect(await nav.getByRole("link", { name: "Sign In" }).count()).toBe(0);
   });
 
-  it("has a user menu that signs out to the site root", async () => {
+  it("has a user menu whose Sign Out goes to the home page", async () => {
     const page = await site.visitAs("admin", "/about");
     const nav = page.getByRole("banner");
     await nav.locator("button[aria-haspopup]").last().click();
@@ -63,10 +63,10 @@ describe("the navigation on a wide screen", () => {
   });
 });
 
-describe("the menu on a phone", () => {
+describe("mobile menu", () => {
   const openOn = async (page: Page) => {
     const toggle = page.getByRole("button", { name: /menu/i });
-    // Until React has taken the page over, a click falls on deaf ears.
+    // Repeats the click, since it has no effect before hydration.
     const isOpen = async () => {
       if ((await toggle.getAttribute("aria-expanded")) !== "true") await toggle.click();
       return toggle.getAttribute("aria-expanded");
@@ -81,7 +81,7 @@ describe("the menu on a phone", () => {
       (expanded) => expanded === "false",
     );
 
-  it("opens and closes by its toggle, and by Escape with the focus back on it", async () => {
+  it("opens and closes by its button, and on Escape with focus on the button", async () => {
     const { page, toggle } = await open();
     await toggle.click();
     expect(await isClosed(toggle)).toBe("false");
@@ -92,30 +92,30 @@ describe("the menu on a phone", () => {
     expect(await eventually(hasFocus, (it) => it)).toBe(true);
   });
 
-  it("closes on a click outside it", async () => {
+  it("closes on a click outside", async () => {
     const { page, toggle } = await open();
     await page.mouse.click(195, 800);
     expect(await isClosed(toggle)).toBe("false");
   });
 
-  it("closes on choosing a link, which it follows", async () => {
+  it("closes when a link is followed", async () => {
     const { page, toggle } = await open();
     await page.getByRole("link", { name: "Contact", exact: true }).first().click();
     await page.waitForURL(`${site.url}/contact`);
     expect(await isClosed(toggle)).toBe("false");
   });
 
-  it("shows who is signed in, with a way out", async () => {
+  it("shows the signed-in user's menu with Sign Out", async () => {
     const { page } = await openOn(await site.visitAs("publisher", "/", { viewport: phone }));
     await page.getByRole("button", { name: "Sign Out" }).click();
     await page.waitForURL(`${site.url}/`);
     const token = () => page.evaluate(() => localStorage.getItem("auth_token"));
-    expect(await eventually(token, (kept) => kept === null)).toBeNull();
+    expect(await eventually(token, (stored) => stored === null)).toBeNull();
   });
 });
 
-describe("addresses that lead nowhere", () => {
-  it("answer 404 with the page that says so", async () => {
+describe("unknown URLs", () => {
+  it("return 404 with the not-found page", async () => {
     const page = await site.visit("/");
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
@@ -124,7 +124,7 @@ describe("addresses that lead nowhere", () => {
   });
 });
 
-describe("the footer", () => {
+describe("footer", () => {
   it.each([
     ["Sign Up as Publisher", "/signup/publisher"],
     ["Sign Up as Advertiser", "/signup/advertiser"],
@@ -136,13 +136,13 @@ describe("the footer", () => {
     ["Contact", "/contact"],
     ["Privacy Policy", "/privacy"],
     ["Terms & Conditions", "/terms"],
-  ])("leads by %s to %s", async (name, path) => {
+  ])("links %s to %s", async (name, path) => {
     const page = await site.visit("/");
     const footer = page.getByRole("contentinfo");
     expect(await footer.getByRole("link", { name, exact: true }).getAttribute("href")).toBe(path);
   });
 
-  it("asks whether one is ready, and says whose site it is since 2025", async () => {
+  it("shows the invitation and the copyright since 2025", async () => {
     const page = await site.visit("/");
     expect(await page.getByRole("heading", { name: "Ready to Start Earning?" }).count()).toBe(1);
     expect(await page.getByRole("contentinfo").innerText()).toContain("2025");

@@ -7,8 +7,8 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-describe("the session", () => {
-  it("drops a token that is no good, without a word", async () => {
+describe("session", () => {
+  it("drops an invalid token silently", async () => {
     const page = await site.visit("/robots.txt");
     await page.evaluate(() => localStorage.setItem("auth_token", "no.good.token"));
     await page.goto("/");
@@ -21,7 +21,7 @@ describe("the session", () => {
     expect(await page.getByRole("region", { name: /Notifications/ }).innerText()).toBe("");
   });
 
-  it("follows a sign-out in another tab", async () => {
+  it("signs out when another tab signs out", async () => {
     const page = await site.visitAs("publisher", "/");
     const dashboard = page.getByRole("banner").getByRole("link", { name: "Dashboard", exact: true });
     await dashboard.waitFor();
@@ -32,27 +32,27 @@ describe("the session", () => {
     expect(await dashboard.count()).toBe(0);
   });
 
-  it("asks who is signed in only when a token is stored", async () => {
+  it("requests the user only with a stored token", async () => {
     const page = await site.visit("/robots.txt");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await page.goto("/about", { waitUntil: "networkidle" });
-    expect(asked).not.toContain("/api/auth/me");
+    expect(requests).not.toContain("/api/auth/me");
   });
 });
 
-describe("pages that are not for everybody", () => {
+describe("guarded pages", () => {
   it.each([
     ["/dashboard/publisher", "advertiser", "Access denied"],
     ["/dashboard/advertiser", "publisher", "Access denied"],
     ["/admin", "publisher", "Access Denied"],
-  ] as const)("%s tells a signed-in %s: %s", async (path, role, title) => {
+  ] as const)("%s shows a signed-in %s: %s", async (path, role, title) => {
     const page = await site.visitAs(role, path);
     await page.getByRole("heading", { name: title, exact: true }).waitFor();
     expect(await page.getByRole("main").innerText()).toContain(role);
   });
 
-  it("leads a stranger from the admin panel to the sign-in", async () => {
+  it("link a signed-out visitor from the admin panel to the sign-in page", async () => {
     const page = await site.visit("/admin");
     await page.getByRole("heading", { name: "Access Denied", exact: true }).waitFor();
     const link = page.getByRole("main").getByRole("link", { name: /sign in/i });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-describe("an application", () => {
+describe("application", () => {
   it("is approved, and its publisher can sign in", async () => {
     const page = await site.visitAs("admin", "/admin");
     const [publishers, advertisers, pending, total] = (await figures(page)) as [number, number, number, number];
@@ -32,7 +32,7 @@ describe("an application", () => {
     await toast(await signIn(site, person.email, person.password), "Welcome back!").waitFor();
   });
 
-  it("is rejected only after a second thought", async () => {
+  it("is rejected only after confirmation", async () => {
     const person = await applicant(site);
     const page = await site.visitAs("admin", "/admin?status=pending");
     const orla = row(page, person.name);
@@ -51,7 +51,7 @@ describe("an application", () => {
     expect(await badge.getAttribute("data-variant")).toBe("destructive");
   });
 
-  it("shows everything that was submitted", async () => {
+  it("shows all submitted details", async () => {
     const person = await applicant(site);
     const page = await site.visitAs("admin", `/admin?search=${encodeURIComponent(person.email)}`);
     await row(page, person.name).getByRole("button", { name: person.name }).first().click();
@@ -63,7 +63,7 @@ describe("an application", () => {
     await row(page, person.name).getByText("Approved", { exact: true }).waitFor();
   });
 
-  it("keeps every button waiting while the server decides", async () => {
+  it("disables every button while a decision is pending", async () => {
     const people = [await applicant(site), await applicant(site)];
     const page = await site.visitAs("admin", "/admin?status=pending");
     const buttons = page.getByRole("table").getByRole("button", { name: /^(Approve|Reject)/ });
@@ -83,7 +83,7 @@ describe("an application", () => {
     ).toBe(true);
   });
 
-  it("that somebody else decided meanwhile is told in the server's words, and shown as it is", async () => {
+  it("decided by another admin shows the server's message and the new status", async () => {
     const person = await applicant(site);
     const page = await site.visitAs("admin", "/admin");
     const orla = row(page, person.name);
@@ -96,7 +96,7 @@ describe("an application", () => {
     await orla.getByText("Rejected", { exact: true }).waitFor();
   });
 
-  it("says that it failed where the server says nothing", async () => {
+  it("shows a fallback message when the server sends none", async () => {
     const person = await applicant(site);
     const page = await site.visitAs("admin", "/admin?status=pending");
     await row(page, person.name).waitFor();
@@ -109,8 +109,8 @@ describe("an application", () => {
   });
 });
 
-describe("the keyboard", () => {
-  it("moves by J and K, approves by A, asks by R, and goes on with the next", async () => {
+describe("keyboard shortcuts", () => {
+  it("move with J and K, approve with A, reject with R, and continue with the next row", async () => {
     const [older, newer] = [await applicant(site), await applicant(site)];
     const page = await site.visitAs("admin", "/admin?status=pending");
     await row(page, newer.name).waitFor();
@@ -133,7 +133,7 @@ describe("the keyboard", () => {
     await page.getByRole("dialog", { name: older.name, exact: true }).waitFor();
   });
 
-  it("decides nothing while one types, nor after its keys are turned off", async () => {
+  it("do nothing while typing, or when turned off", async () => {
     const person = await applicant(site);
     const page = await site.visitAs("admin", "/admin?status=pending");
     await row(page, person.name).waitFor();

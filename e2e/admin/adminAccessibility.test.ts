@@ -14,8 +14,8 @@ describe.each([
   ["light", phone],
   ["dark", desktop],
   ["dark", phone],
-] as const)("the admin panel in the %s scheme at %o", (colorScheme, viewport) => {
-  it("has nothing that axe finds fault with, and does not scroll sideways", async () => {
+] as const)("admin panel in the %s scheme at %o", (colorScheme, viewport) => {
+  it("has no axe violations and no horizontal scrolling", async () => {
     const page = await site.visitAs("admin", "/admin?status=pending", { colorScheme, viewport });
     const check = async () => {
       expect(await violationsOf(page)).toEqual([]);
@@ -48,7 +48,7 @@ describe.each([
     await check();
   });
 
-  it("nor in its other tabs", async () => {
+  it("has neither in its other tabs", async () => {
     const page = await site.visitAs("admin", "/admin?tab=pages", { colorScheme, viewport });
     const check = async () => expect(await violationsOf(page)).toEqual([]);
     await page.getByLabel("Page", { exact: true }).selectOption({ label: "About Us" });

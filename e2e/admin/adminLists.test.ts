@@ -8,15 +8,15 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-describe("the lists of the admin panel", () => {
-  it("turn pages, search and filter on the server, in the address", async () => {
+describe("admin lists", () => {
+  it("paginate, search and filter on the server, with state in the URL", async () => {
     const page = await site.visitAs("admin", "/admin");
     const pages = page.getByRole("navigation", { name: "Pages of users" });
     await pages.getByText(/^1–25 of /).waitFor();
     const first = await page.getByRole("rowheader").allInnerTexts();
     await pages.getByRole("button", { name: "Next" }).click();
     await pages.getByText(/^26–/).waitFor();
-    // Rows are drawn a moment after the line that counts them.
+    // The table renders in a deferred update, after the pager.
     const people = () => page.getByRole("rowheader").allInnerTexts();
     const next = await eventually(people, (shown) => !shown.some((person) => first.includes(person)));
     for (const person of next) expect(first).not.toContain(person);
@@ -34,10 +34,10 @@ describe("the lists of the admin panel", () => {
     await pages.getByText(/^1–25 of /).waitFor();
   });
 
-  it("show what people wrote, and who changed what", async () => {
+  it("show contact messages and the audit log", async () => {
     const subject = "Do you mend seams?";
-    const letter = { name: "Tamsin Oyelaran", email: "tamsin@mail.example", subject, message: "Mine came\n\nundone." };
-    await send(site, "POST", "/api/contact", letter);
+    const message = { name: "Tamsin Oyelaran", email: "tamsin@mail.example", subject, message: "Mine came\n\nundone." };
+    await send(site, "POST", "/api/contact", message);
     const page = await site.visitAs("admin", "/admin?tab=messages");
     await page.getByText(subject).click();
     await page.getByText("Mine came").waitFor();
@@ -51,27 +51,27 @@ describe("the lists of the admin panel", () => {
     expect(new URL(page.url()).searchParams.get("tab")).toBe("audit");
   });
 
-  it("fetch nothing for another role", async () => {
+  it("request no data for another role", async () => {
     const page = await site.visit("/robots.txt");
     const token = await site.tokenOf("publisher@weft.example");
     await page.evaluate((value) => localStorage.setItem("auth_token", value), token);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await page.goto("/admin", { waitUntil: "networkidle" });
     await page.getByRole("heading", { name: "Access Denied", exact: true }).waitFor();
-    expect(asked).not.toContain("/graphql");
+    expect(requests).not.toContain("/graphql");
     expect(await page.getByRole("main").locator('a[href="/login"]').count()).toBe(1);
   });
 });
 
-it("asks for the week that is due once", async () => {
+it("payout run › requests the due week once", async () => {
   const page = await site.visitAs("admin", "/admin");
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.postData()?.includes("WeekRun")) asked.push(request.postData() ?? "");
+    if (request.postData()?.includes("WeekRun")) requests.push(request.postData() ?? "");
   });
   await openTab(page, "Payouts");
   await page.getByRole("button", { name: /^(Create \d+ payouts?|Nothing to create)$/ }).waitFor();
   await page.waitForLoadState("networkidle");
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

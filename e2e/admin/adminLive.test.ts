@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-it("shows applications and messages as they come in", async () => {
+it("admin panel › shows new applications and messages without a reload", async () => {
   const page = await site.visitAs("admin", "/admin?status=pending");
   const [, , before = Number.NaN] = await figures(page);
   const person = await applicant(site);
@@ -18,7 +18,7 @@ it("shows applications and messages as they come in", async () => {
     ([, , pending]) => pending === before + 1,
   );
   await openTab(page, "Messages");
-  const letter = { name: "Tamsin Oyelaran", email: "tamsin@mail.example", message: "Is anybody at the desk?" };
-  await send(site, "POST", "/api/contact", { ...letter, subject: "A bell rings" });
+  const contactMessage = { name: "Tamsin Oyelaran", email: "tamsin@mail.example", message: "Is anybody at the desk?" };
+  await send(site, "POST", "/api/contact", { ...contactMessage, subject: "A bell rings" });
   await page.getByText("A bell rings").waitFor();
 });

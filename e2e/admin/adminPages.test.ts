@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-describe("the page editor", () => {
-  it("writes a page that the next visitor reads", async () => {
+describe("page editor", () => {
+  it("publishes a page for the next visitor", async () => {
     const page = await openEditor(site, "About Us");
     expect(await content(page).inputValue()).toContain("Why it is called Weft");
     await content(page).fill("<h2>Who weaves here</h2><p>Four people and a loom.</p>");
@@ -23,7 +23,7 @@ describe("the page editor", () => {
     expect(await visitor.getByText("Why it is called Weft").count()).toBe(0);
   });
 
-  it("wants a page and something in it", async () => {
+  it("requires a page and some content", async () => {
     const page = await openEditor(site);
     await update(page).click();
     await toast(page, "Missing information").waitFor();
@@ -36,19 +36,19 @@ describe("the page editor", () => {
     await toast(page, "Missing information").waitFor();
   });
 
-  it("shows what the sanitiser took out, and keeps it out of the preview", async () => {
+  it("lists what the sanitizer removed, and omits it from the preview", async () => {
     const page = await openEditor(site, "Terms & Conditions");
     await save(
       page,
       '<p onclick="steal()">Fair terms</p><script>steal()</script><iframe src="https://x.example"></iframe>',
     );
     const notice = page.getByRole("status").filter({ hasText: "some HTML is not allowed" });
-    for (const words of ["<script>", "<iframe>", "onclick on <p>"]) await notice.getByText(words).waitFor();
+    for (const item of ["<script>", "<iframe>", "onclick on <p>"]) await notice.getByText(item).waitFor();
     expect(await content(page).inputValue()).toBe("<p>Fair terms</p>");
     expect(await preview(page).locator("script, iframe, [onclick]").count()).toBe(0);
   });
 
-  it("says the server's words when it refuses, and keeps what was written", async () => {
+  it("shows the server's message on an error and keeps the draft", async () => {
     const page = await openEditor(site, "Privacy Policy");
     await content(page).fill("<script>only()</script>");
     await update(page).click();
@@ -56,7 +56,7 @@ describe("the page editor", () => {
     expect(await content(page).inputValue()).toBe("<script>only()</script>");
   });
 
-  it("brings an earlier version back, as the newest", async () => {
+  it("restores an earlier version as the newest", async () => {
     const page = await openEditor(site, "Privacy Policy");
     await save(page, "<p>The first privacy</p>");
     await save(page, "<p>The second privacy</p>");
@@ -71,82 +71,82 @@ describe("the page editor", () => {
     await visitor.getByText("The first privacy").waitFor();
   });
 
-  it("says that it is busy", async () => {
+  it("disables its button while saving", async () => {
     const page = await openEditor(site, "Terms & Conditions");
     const goOn = await holdRequests(page, "**/graphql");
     await content(page).fill("<p>Slow terms</p>");
     await update(page).click();
-    const busy = page.getByRole("button", { name: "Updating...", exact: true });
-    await busy.waitFor();
-    expect(await busy.isDisabled()).toBe(true);
+    const busyButton = page.getByRole("button", { name: "Updating...", exact: true });
+    await busyButton.waitFor();
+    expect(await busyButton.isDisabled()).toBe(true);
     goOn();
     await update(page).waitFor();
   });
 });
 
-describe("what was not saved", () => {
-  const words = "<p>A thought in the middle</p>";
-  const asking = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
+describe("unsaved changes", () => {
+  const draft = "<p>A thought in the middle</p>";
+  const leaveDialog = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 
-  async function writing(): Promise<Page> {
+  async function openDraft(): Promise<Page> {
     const page = await site.visitAs("admin", "/contact");
     await page.getByRole("banner").getByRole("link", { name: "Admin", exact: true }).click();
     await page.getByRole("tab", { name: "Page Editor" }).click();
     await choose(page, "About Us");
-    await content(page).fill(words);
+    await content(page).fill(draft);
     return page;
   }
 
-  it("is asked about before one of the site's links leaves it", async () => {
-    const page = await writing();
+  it("ask for confirmation before following a link", async () => {
+    const page = await openDraft();
     const link = page.getByRole("banner").getByRole("link", { name: "Publisher", exact: true });
     await link.click();
-    await asking(page).getByRole("button", { name: "Stay" }).click();
-    await asking(page).waitFor({ state: "detached" });
-    expect(await content(page).inputValue()).toBe(words);
+    await leaveDialog(page).getByRole("button", { name: "Stay" }).click();
+    await leaveDialog(page).waitFor({ state: "detached" });
+    expect(await content(page).inputValue()).toBe(draft);
     await link.click();
-    await asking(page).getByRole("button", { name: "Leave" }).click();
+    await leaveDialog(page).getByRole("button", { name: "Leave" }).click();
     await page.waitForURL(`${site.url}/publisher`);
     await page.getByRole("heading", { level: 1 }).waitFor();
   });
 
-  it("is asked about before going back, and back it goes", async () => {
-    const page = await writing();
+  it("ask for confirmation before browser back, which then works", async () => {
+    const page = await openDraft();
     await page.goBack();
     await page.getByRole("tab", { name: "User Management", selected: true }).waitFor();
-    expect(await asking(page).count()).toBe(0);
+    expect(await leaveDialog(page).count()).toBe(0);
     await page.goBack();
-    await asking(page).getByRole("button", { name: "Stay" }).click();
+    await leaveDialog(page).getByRole("button", { name: "Stay" }).click();
     expect(new URL(page.url()).pathname).toBe("/admin");
     await page.goBack();
-    await asking(page).getByRole("button", { name: "Leave" }).click();
+    await leaveDialog(page).getByRole("button", { name: "Leave" }).click();
     await page.waitForURL(`${site.url}/contact`);
     await page.getByRole("heading", { name: "Talk to us" }).waitFor();
   });
 
-  it("is asked about before the page closes, and no more once it is saved", async () => {
-    const page = await writing();
-    const asked: string[] = [];
+  it("ask for confirmation before unload, until they are saved", async () => {
+    const page = await openDraft();
+    const dialogs: string[] = [];
     page.on("dialog", (dialog) => {
-      asked.push(dialog.type());
+      dialogs.push(dialog.type());
       void dialog.accept();
     });
     await page.reload();
-    expect(asked).toEqual(["beforeunload"]);
+    expect(dialogs).toEqual(["beforeunload"]);
     await choose(page, "About Us");
     await save(page, "<p>Saved words</p>");
     await page.reload();
-    expect(asked).toEqual(["beforeunload"]);
+    expect(dialogs).toEqual(["beforeunload"]);
   });
 
-  it("is there again after another tab or another page", async () => {
-    const page = await writing();
+  it("are kept when switching tabs or pages", async () => {
+    const page = await openDraft();
     await choose(page, "Privacy Policy");
     await page.getByRole("tab", { name: "Messages" }).click();
     await page.getByRole("tab", { name: "Page Editor" }).click();
     await choose(page, "About Us (unsaved)");
-    expect(await content(page).inputValue()).toBe(words);
+    expect(await content(page).inputValue()).toBe(draft);
     await page.getByRole("button", { name: "Discard changes" }).click();
-    expect(await content(page).inputValue()).not.toBe(words);
+    expect(await content(page).inputValue()).not.toBe(draft);
   });
 });

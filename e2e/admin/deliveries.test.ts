@@ -6,16 +6,16 @@ import { desktop, eventually, phone, Site, type Visit } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
 const REFUSES: Behaviour = { does: "refuse", code: 550, at: "recipient" };
-/** What the mail server does from now on, in the hand of the tests. */
-const mood: Behaviour = { ...REFUSES };
-const refuse = () => Object.assign(mood, REFUSES);
-const accept = () => Object.assign(mood, { does: "accept" });
+/** Behavior of the mail server, changed by the tests. */
+const behavior: Behaviour = { ...REFUSES };
+const refuse = () => Object.assign(behavior, REFUSES);
+const accept = () => Object.assign(behavior, { does: "accept" });
 
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let site: Site;
 let admin: string;
 beforeAll(async () => {
-  mails = await startMailServer(mood);
+  mails = await startMailServer(behavior);
   site = await Site.open({ SMTP_URL: mails.url });
   admin = await site.tokenOf("admin@weft.example");
 });
@@ -32,8 +32,8 @@ const listed = async (to: string): Promise<boolean> => {
   return undeliveredMessages.nodes.some((message: { to: string }) => message.to === to);
 };
 
-/** Somebody whose mail was refused, and is not tried any more until somebody says so. */
-async function givenUp() {
+/** An applicant whose email was rejected and has no attempts left. */
+async function applicantWithFailedMail() {
   const person = await applicant(site);
   expect(await eventually(() => listed(person.email), Boolean, 30_000)).toBe(true);
   const sql =
@@ -50,12 +50,12 @@ async function deliveries(visit: Visit = {}): Promise<Page> {
   return page;
 }
 
-/** Without quoted-printable's soft line breaks, which may divide a link. */
+/** Removes quoted-printable soft line breaks, which may split a link. */
 const unwrapped = (text: string): string => text.replace(/=\r?\n/g, "");
 
-describe("a mail that its server refuses", () => {
-  it("is in the admin panel with the reason, and is sent again when somebody says so", async () => {
-    const person = await givenUp();
+describe("email rejected by its server", () => {
+  it("is listed with the reason and can be sent again", async () => {
+    const person = await applicantWithFailedMail();
     const page = await deliveries();
     const mail = row(page, person.email);
     await mail.getByText("We have your application").waitFor();
@@ -69,10 +69,10 @@ describe("a mail that its server refuses", () => {
     await mail.getByRole("button", { name: "Send again" }).click();
     await toast(page, "The message is queued again").waitFor();
     await mail.waitFor({ state: "detached" });
-    const got = () => mails.received.filter(({ to }) => to.includes(person.email)).length;
+    const receivedCount = () => mails.received.filter(({ to }) => to.includes(person.email)).length;
     expect(
       await eventually(
-        async () => got(),
+        async () => receivedCount(),
         (count) => count > 0,
         30_000,
       ),
@@ -81,8 +81,8 @@ describe("a mail that its server refuses", () => {
     await row(page, "Sent a message again").first().waitFor();
   });
 
-  it("can be set aside, and sent from there", async () => {
-    const person = await givenUp();
+  it("can be dismissed, and sent again from there", async () => {
+    const person = await applicantWithFailedMail();
     const page = await deliveries();
     const mail = row(page, person.email);
     await page.getByRole("button", { name: "Failed", exact: true }).click();
@@ -103,29 +103,29 @@ describe("a mail that its server refuses", () => {
     ).toBe(false);
   });
 
-  it("shows nobody the way into somebody's account", async () => {
-    const person = await givenUp();
+  it("does not reveal the link that it contains", async () => {
+    const person = await applicantWithFailedMail();
     const { id } = person;
     await send(site, "PATCH", `/api/admin/users/${id}/status`, { status: "approved" }, admin);
     const document = "mutation ($email: String!) { requestPasswordReset(input: { email: $email }) }";
     await site.graphql(admin, document, { email: person.email });
     const page = await deliveries();
     const mail = row(page, person.email).filter({ hasText: "Choose a new password" });
-    const lookAgain = async () => {
+    const refreshAndCount = async () => {
       await page.getByRole("button", { name: "Refresh" }).click();
       await page.getByRole("button", { name: "Refresh", disabled: false }).waitFor();
       return mail.count();
     };
-    expect(await eventually(lookAgain, (count) => count > 0, 30_000)).toBe(1);
-    const shown = await page.content();
+    expect(await eventually(refreshAndCount, (count) => count > 0, 30_000)).toBe(1);
+    const html = await page.content();
     accept();
     await mail.getByRole("button", { name: "Send again" }).click();
-    const letter = () =>
+    const resetEmail = () =>
       mails.received.find(({ to, text }) => to.includes(person.email) && text.includes("reset-password"));
-    await eventually(async () => letter(), Boolean, 30_000);
-    const key = /reset-password[^\s"]*?=(?:3D)?([\w-]{12})/.exec(unwrapped(letter()?.text ?? ""))?.[1];
+    await eventually(async () => resetEmail(), Boolean, 30_000);
+    const key = /reset-password[^\s"]*?=(?:3D)?([\w-]{12})/.exec(unwrapped(resetEmail()?.text ?? ""))?.[1];
     expect(key).toMatch(/^[\w-]{12}$/);
-    expect(shown).not.toContain(key);
+    expect(html).not.toContain(key);
   });
 });
 
@@ -133,9 +133,9 @@ it.each([
   ["light", desktop],
   ["dark", phone],
 ] as const)(
-  "axe finds no fault with the deliveries in the %s scheme at %o, full or empty",
+  "deliveries have no axe violations in the %s scheme at %o, with and without entries",
   async (colorScheme, viewport) => {
-    await givenUp();
+    await applicantWithFailedMail();
     const page = await deliveries({ colorScheme, viewport });
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await page.getByText("Response").first().click();

@@ -14,8 +14,8 @@ afterAll(() => dashboard.site.close());
 const rowOf = (page: Page, orderId: string) => page.getByRole("row").filter({ hasText: orderId });
 const cardOf = (page: Page, label: string) => page.getByRole("article", { name: label });
 
-describe("the figures", () => {
-  it("greets by name and shows the sums of the report, grouped by merchant and opened by publisher", async () => {
+describe("advertiser figures", () => {
+  it("show a greeting and the report's totals, by merchant and publisher", async () => {
     const { advertiserReport } = await dashboard.graphql(
       dashboard.advertiser,
       "{ advertiserReport { totals { clicks sales commission { amount } } rows { publisher { name } } } }",
@@ -41,7 +41,7 @@ describe("the figures", () => {
     expect(await reports.getByRole("row").count()).toBe(0);
   });
 
-  it("draws the commission of each week, and lists it", async () => {
+  it("show commission per week as a chart and as a table", async () => {
     const page = await dashboard.view("performance");
     const chart = page.getByRole("region", { name: "Commission per week" });
     const line = chart.locator("path[stroke*=weld-main]").first();
@@ -54,7 +54,7 @@ describe("the figures", () => {
     expect(await chart.getByRole("rowheader").count()).toBeGreaterThan(0);
   });
 
-  it("keeps days and part in the address, and exports what they say", async () => {
+  it("keep range and tab in the URL, and export the chosen range", async () => {
     const page = await dashboard.view("performance");
     await page.getByRole("button", { name: "All time" }).click();
     await page.getByRole("button", { name: "Last 7 days" }).click();
@@ -88,7 +88,7 @@ describe("the figures", () => {
     await listsAndExports(pending);
   });
 
-  it("says that the days are why there is nothing to show", async () => {
+  it("explain an empty range", async () => {
     const page = await dashboard.site.visitAs("advertiser", "/dashboard/advertiser?from=2020-01-01&to=2020-01-31");
     await page.getByText("No performance data in this period.").waitFor();
     await page.getByRole("tab", { name: /^Sales/ }).click();
@@ -99,7 +99,7 @@ describe("the figures", () => {
     expect(new URL(page.url()).search).toBe("?view=sales");
   });
 
-  it("says what to do while there is nothing to show", async () => {
+  it("explain the next step without any data", async () => {
     const page = await dashboard.newShop("Loom & Loop");
     await page.getByText("Nothing earned in this period yet").waitFor();
     await page.getByText("No performance data available yet.").waitFor();
@@ -120,8 +120,8 @@ describe("the figures", () => {
   });
 });
 
-describe("sales", () => {
-  it("come in live and can be approved", async () => {
+describe("advertiser sales", () => {
+  it("arrive live and can be approved", async () => {
     const page = await dashboard.view("sales");
     await page.locator('[data-live="true"]').waitFor();
     await dashboard.sell("live-1");
@@ -135,7 +135,7 @@ describe("sales", () => {
     expect(sales.nodes).toEqual([{ orderId: "live-1", status: "APPROVED" }]);
   });
 
-  it("are rejected with a reason alone, which the publisher reads", async () => {
+  it("are rejected only with a reason, which the publisher can read", async () => {
     await dashboard.sell("reject-1");
     const page = await dashboard.view("sales");
     await page.getByRole("button", { name: "Reject order reject-1" }).click();
@@ -148,7 +148,7 @@ describe("sales", () => {
     expect(sales.nodes).toEqual([{ orderId: "reject-1", reason: "Cancelled before it was sent" }]);
   });
 
-  it("take returns: pieces, then too much, then an amount, then the rest", async () => {
+  it("accept returns: pieces, an excessive amount (refused), an amount, and the rest", async () => {
     await dashboard.sell("return-1");
     const page = await dashboard.view("sales");
     const record = async (fill: () => Promise<void>) => {
@@ -181,14 +181,14 @@ describe("sales", () => {
     await page.getByRole("dialog").getByText("Reversed: $100.00 returned").waitFor();
   });
 
-  it("that only a browser told of wait to be confirmed", async () => {
+  it("reported only by a browser wait for confirmation", async () => {
     const { id } = await dashboard.shop();
     const c = await dashboard.click();
-    const told = await fetch(`${dashboard.site.url}/px`, {
+    const response = await fetch(`${dashboard.site.url}/px`, {
       method: "POST",
       body: JSON.stringify({ m: id, o: "claimed-1", a: "40.00", c }),
     });
-    expect(told.ok).toBe(true);
+    expect(response.ok).toBe(true);
     const page = await dashboard.view("sales");
     await page.getByRole("button", { name: /^Unconfirmed/ }).click();
     await page.getByRole("button", { name: "Confirm order claimed-1" }).click();

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterEach(() => dashboard.site.closePages());
 afterAll(() => dashboard.site.close());
 
-describe("the program", () => {
-  it("shows what is wrong under the field, then keeps the change and its rate's history", async () => {
+describe("program form", () => {
+  it("shows errors under the field, then saves the change and adds it to the rate history", async () => {
     const page = await dashboard.view("program");
     const rate = page.getByLabel("Commission rate");
     await rate.fill("101");
@@ -37,8 +37,8 @@ describe("the program", () => {
   });
 });
 
-describe("the tracking setup", () => {
-  it("hands out the shop's own snippet, and its secret only when asked", async () => {
+describe("tracking setup", () => {
+  it("shows the shop's snippet, and its secret only on request", async () => {
     const { id } = await dashboard.shop();
     const page = await dashboard.view("tracking");
     await page.getByText(`<script async src="${dashboard.site.url}/weft.js" data-merchant="${id}"></script>`).waitFor();
@@ -62,7 +62,7 @@ describe("the tracking setup", () => {
     expect(signingSecret.secret).toBe(after);
   });
 
-  it("sees the test click and the test order arrive, sent with a key of its own", async () => {
+  it("detects the test click and the test order sent with a new key", async () => {
     const page = await dashboard.view("tracking");
     await page.locator('[data-live="true"]').waitFor();
     await page.getByRole("button", { name: "New API key" }).click();
@@ -82,15 +82,15 @@ describe("the tracking setup", () => {
     await dashboard.click();
     await check.getByText(/^1 click$/).waitFor();
     const [, orderId = ""] = /"orderId": "(WEFT-TEST-\w+)"/.exec(await check.innerText()) ?? [];
-    const answer = await dashboard.post("/api/sales", token, { orderId, amount: "1.00" });
-    expect(answer.status).toBe(201);
+    const response = await dashboard.post("/api/sales", token, { orderId, amount: "1.00" });
+    expect(response.status).toBe(201);
     await check.getByText(`Order ${orderId}, $1.00`).waitFor();
     await check.getByText("Your server’s key works").or(check.getByText("Your server's key works")).waitFor();
   });
 });
 
-describe.each([desktop, phone])("in both schemes at %o", (viewport) => {
-  it.each(["performance", "sales", "program", "tracking"])("%s is clean", async (view) => {
+describe.each([desktop, phone])("advertiser's dashboard in both schemes at %o", (viewport) => {
+  it.each(["performance", "sales", "program", "tracking"])("tab %s has no axe violations", async (view) => {
     const page = await dashboard.site.visit("/robots.txt", { viewport });
     const complaints = complaintsOf(page);
     await page.evaluate((value) => localStorage.setItem("auth_token", value), dashboard.advertiser);
@@ -101,7 +101,7 @@ describe.each([desktop, phone])("in both schemes at %o", (viewport) => {
     expect(complaints).toEqual([]);
   });
 
-  it("the dialogs are clean", async () => {
+  it("dialogs have no axe violations", async () => {
     const page = await dashboard.view("sales", { viewport });
     for (const name of [/^Reject order/, /^Record a return/, /^Why this amount/]) {
       await page.getByRole("button", { name }).first().click();

@@ -14,8 +14,8 @@ async function openTab(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("tab", { name, selected: true }).waitFor();
 }
 
-describe("another tab", () => {
-  it("leaves what was written, chosen and begun as it was", async () => {
+describe("switching tabs", () => {
+  it("keeps inputs, filters and running checks", async () => {
     const page = await dashboard.view("program");
     await page.getByLabel("Description").fill("A thought in the middle");
 
@@ -38,7 +38,7 @@ describe("another tab", () => {
     expect(await page.getByRole("tabpanel").count()).toBe(1);
   });
 
-  it("shows the statement as it is when one comes back to it", async () => {
+  it("refreshes the statement", async () => {
     await dashboard.sell("statement-1");
     const page = await dashboard.view("statement");
     const sums = page.getByRole("tabpanel", { name: "Statement" }).locator("dl").first();
@@ -54,7 +54,7 @@ describe("another tab", () => {
     expect(await sums.innerText()).not.toBe(before);
   });
 
-  it("draws the chart as wide as before", async () => {
+  it("keeps the chart's size", async () => {
     const page = await dashboard.view("performance");
     const line = page.getByRole("region", { name: "Commission per week" }).locator("path[stroke*=weld-main]").first();
     await line.waitFor();
@@ -65,20 +65,20 @@ describe("another tab", () => {
   });
 });
 
-describe("a program that was not saved", () => {
-  it("is asked about before the page is left, and no more once it is saved", async () => {
+describe("unsaved program", () => {
+  it("asks for confirmation before leaving, until it is saved", async () => {
     const page = await dashboard.view("program");
-    const asking = page.getByRole("dialog", { name: "Leave without saving?" });
+    const leaveDialog = page.getByRole("dialog", { name: "Leave without saving?" });
     await page.getByLabel("Description").fill("Cut in small runs.");
     const away = page.getByRole("banner").getByRole("link", { name: "Publisher", exact: true });
     await away.click();
-    const stay = asking.getByRole("button", { name: "Stay" });
+    const stay = leaveDialog.getByRole("button", { name: "Stay" });
     await eventually(
       () => stay.evaluate((button) => button === document.activeElement),
       (isFocused) => isFocused,
     );
     await stay.click();
-    await asking.waitFor({ state: "detached" });
+    await leaveDialog.waitFor({ state: "detached" });
     expect(await page.getByLabel("Description").inputValue()).toBe("Cut in small runs.");
 
     await page.getByRole("button", { name: "Save changes" }).click();
@@ -87,7 +87,7 @@ describe("a program that was not saved", () => {
     await page.waitForURL(`${dashboard.site.url}/publisher`);
   });
 
-  it("is let go by whoever says so", async () => {
+  it("is discarded on Leave", async () => {
     const page = await dashboard.view("program");
     await page.getByLabel("Description").fill("Never to be seen");
     await page.getByRole("banner").getByRole("link", { name: "Publisher", exact: true }).click();
@@ -96,7 +96,7 @@ describe("a program that was not saved", () => {
   });
 });
 
-it("has room on a phone for a shop's name that is one long word", async () => {
+it("advertiser's dashboard › wraps a long shop name on phones", async () => {
   const name = `Donaudampfschiff${"fahrtsgesellschaft".repeat(3)}`;
   const page = await dashboard.newShop(name, "/dashboard/advertiser?view=program", { viewport: phone });
   await page.getByRole("tabpanel").getByText(name, { exact: true }).waitFor();

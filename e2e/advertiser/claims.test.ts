@@ -17,8 +17,8 @@ async function claim(orderId: string, amount: string): Promise<void> {
 
 const rowOf = (page: Page, orderId: string) => page.getByRole("row").filter({ hasText: orderId });
 
-describe("an order that a browser claimed and the shop reported without a click", () => {
-  it("waits for the shop's word, which confirms one claim", async () => {
+describe("order claimed by a browser and reported by the shop without a click", () => {
+  it("waits for the shop, which confirms one claim", async () => {
     await claim("open-1", "1.00");
     await claim("open-1", "80.00");
     await dashboard.post("/api/sales", dashboard.advertiser, { orderId: "open-1", amount: "80.00" });
@@ -33,7 +33,7 @@ describe("an order that a browser claimed and the shop reported without a click"
     await rowOf(page, "open-1").waitFor();
   });
 
-  it("may be left as it is", async () => {
+  it("can have its claims dismissed", async () => {
     await claim("open-2", "80.00");
     await dashboard.post("/api/sales", dashboard.advertiser, { orderId: "open-2", amount: "80.00" });
     const page = await dashboard.view("sales");
@@ -44,7 +44,7 @@ describe("an order that a browser claimed and the shop reported without a click"
   });
 });
 
-it("a shop says how its orders are reported", async () => {
+it("tracking settings › save how the shop's orders are reported", async () => {
   const page = await dashboard.view("tracking");
   const signedOnly = page.getByLabel(/Accept signed reports only/);
   await signedOnly.click();
@@ -56,7 +56,7 @@ it("a shop says how its orders are reported", async () => {
   await page.getByText("Settings saved").first().waitFor();
 });
 
-it("a return after the days for it is the publisher's to accept", async () => {
+it("late return › needs the publisher's consent", async () => {
   const day = new Date(Date.now() - 62 * 86_400_000).toISOString().slice(0, 10);
   const { sales } = await dashboard.graphql(
     dashboard.publisher,
@@ -64,10 +64,10 @@ it("a return after the days for it is the publisher's to accept", async () => {
     { filter: { status: "APPROVED", merchantId: (await dashboard.shop()).id, range: { to: day } } },
   );
   const old = sales.nodes.find(({ commission }: { commission: { cents: number } }) => commission.cents > 0);
-  const answer = await dashboard.post(`/api/sales/${old.orderId}/returns`, dashboard.advertiser, {
+  const response = await dashboard.post(`/api/sales/${old.orderId}/returns`, dashboard.advertiser, {
     returnId: "late-1",
   });
-  expect(answer.status).toBe(202);
+  expect(response.status).toBe(202);
   const page = await dashboard.site.visitAs("publisher", "/dashboard/publisher");
   await page.getByRole("heading", { name: "Late returns" }).scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: `Accept the return of order ${old.orderId}` }).click();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-const graphql: Site["graphql"] = (...asked) => site.graphql(...asked);
+const graphql: Site["graphql"] = (...args) => site.graphql(...args);
 
 interface Shop {
   id: string;
@@ -23,19 +23,19 @@ interface Shop {
 const ownShop = async (): Promise<Shop> => (await graphql(advertiser, "{ myMerchant { id website } }")).myMerchant;
 
 async function newLink({ id }: Shop): Promise<string> {
-  const made = await graphql(
+  const data = await graphql(
     publisher,
     "mutation ($input: LinkInput!) { createLink(input: $input) { affiliateUrl } }",
     { input: { merchantId: id, channel: "blog" } },
   );
-  return made.createLink.affiliateUrl;
+  return data.createLink.affiliateUrl;
 }
 
 const NEWEST = "{ sales(first: 1) { nodes { orderId status reason amount { amount } lines { sku quantity } } } }";
 const newestSale = async () => (await graphql(publisher, NEWEST)).sales.nodes[0];
 const saleOf = (orderId: string) => eventually(newestSale, (sale) => sale?.orderId === orderId);
 
-describe("the demo shop", () => {
+describe("demo shop", () => {
   async function buy(page: Page): Promise<string> {
     await page.getByRole("list").getByRole("link").first().click();
     await page.getByLabel("How many").selectOption("2");
@@ -44,7 +44,7 @@ describe("the demo shop", () => {
     return page.locator("b").first().innerText();
   }
 
-  it("closes the loop: a followed link, a purchase, a sale", async () => {
+  it("records a sale after a followed link and a purchase", async () => {
     const page = await site.visit("/robots.txt");
     await page.goto(await newLink(await ownShop()));
     expect(new URL(page.url()).pathname).toMatch(/^\/demo\/shop\//);
@@ -55,27 +55,27 @@ describe("the demo shop", () => {
     expect(await newestSale()).toEqual(sale);
   });
 
-  it("tells nothing of who came on their own", async () => {
+  it("reports nothing for visitors who came without a link", async () => {
     const before = await newestSale();
     const page = await site.visit(new URL((await ownShop()).website).pathname);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await buy(page);
     await page.getByText("no one earns a commission").waitFor();
-    expect(asked).not.toContain("/px");
+    expect(requests).not.toContain("/px");
     expect(await newestSale()).toEqual(before);
   });
 });
 
-describe("the snippet on a shop of another origin", () => {
+describe("snippet on a shop of another origin", () => {
   let shop: Server;
   let origin: string;
-  let thanks = "";
+  let confirmationPage = "";
   beforeAll(async () => {
     const { id } = await ownShop();
     const head = `<script async src="${site.url}/weft.js" data-merchant="${id}"></script>`;
     shop = createServer((request, response) => {
-      const body = request.url?.startsWith("/thanks") ? thanks : "<h1>A shop</h1>";
+      const body = request.url?.startsWith("/thanks") ? confirmationPage : "<h1>A shop</h1>";
       response.setHeader("Content-Type", "text/html").end(`<!doctype html><title>Shop</title>${head}${body}`);
     });
     await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
@@ -86,7 +86,7 @@ describe("the snippet on a shop of another origin", () => {
   });
   afterAll(() => new Promise((resolve) => shop.close(resolve)));
 
-  async function comeThrough(): Promise<Page> {
+  async function openShopThroughLink(): Promise<Page> {
     const page = await site.visit("/robots.txt");
     await page.goto(await newLink(await ownShop()));
     await page.getByRole("heading", { name: "A shop" }).waitFor();
@@ -98,29 +98,29 @@ describe("the snippet on a shop of another origin", () => {
     return page;
   }
 
-  it("keeps the click first-party and sends a call's order with it", async () => {
-    const page = await comeThrough();
-    thanks = `<script>(window.weftOrders = window.weftOrders || []).push({ orderId: "call-1", amount: "12.50" })</script>`;
+  it("stores the click in a first-party cookie and sends it with an order pushed by script", async () => {
+    const page = await openShopThroughLink();
+    confirmationPage = `<script>(window.weftOrders = window.weftOrders || []).push({ orderId: "call-1", amount: "12.50" })</script>`;
     await page.goto(`${origin}/thanks`);
     expect(await saleOf("call-1")).toMatchObject({ status: "CLAIMED", amount: { amount: "12.50" } });
     const cookies = await page.context().cookies();
     expect(cookies.filter(({ name }) => name === "weft_click").map(({ domain }) => domain)).toEqual(["127.0.0.1"]);
   });
 
-  it("reads an order that stands in the page as data", async () => {
-    const page = await comeThrough();
+  it("reads an order from a JSON block in the page", async () => {
+    const page = await openShopThroughLink();
     const order = { orderId: "data-1", amount: "20.00", lines: [{ sku: "coat", quantity: 1, amount: "20.00" }] };
-    thanks = `<script type="application/json" data-weft-order>${JSON.stringify(order)}</script>`;
+    confirmationPage = `<script type="application/json" data-weft-order>${JSON.stringify(order)}</script>`;
     await page.goto(`${origin}/thanks`);
     expect(await saleOf("data-1")).toMatchObject({ lines: [{ sku: "coat", quantity: 1 }] });
   });
 
-  it("sends with the next page what could not be sent, and never troubles the shop", async () => {
-    const page = await comeThrough();
+  it("retries a failed report on the next page, without errors in the shop", async () => {
+    const page = await openShopThroughLink();
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(error.message));
     await page.route(`${site.url}/px`, (route) => route.abort());
-    thanks = `<script type="application/json" data-weft-order>{"orderId": "late-1", "amount": "9.00"}</script>`;
+    confirmationPage = `<script type="application/json" data-weft-order>{"orderId": "late-1", "amount": "9.00"}</script>`;
     await page.goto(`${origin}/thanks`);
     await page.evaluate(() =>
       (window as unknown as { weftOrders: { push: (order: unknown) => void } }).weftOrders.push(null),

@@ -26,12 +26,12 @@ afterEach(async () => {
 });
 afterAll(() => dashboard.site.close());
 
-type Person = "publisher" | "advertiser";
+type Role = "publisher" | "advertiser";
 
-/** The dashboard with the webhooks of a person, which hears of news. */
-async function open(who: Person, visit: Visit = {}): Promise<Page> {
-  const path = who === "publisher" ? "/dashboard/publisher" : "/dashboard/advertiser?view=tracking";
-  const page = await dashboard.site.visitAs(who, path, visit);
+/** The dashboard with the person's webhooks, once its live updates are connected. */
+async function open(role: Role, visit: Visit = {}): Promise<Page> {
+  const path = role === "publisher" ? "/dashboard/publisher" : "/dashboard/advertiser?view=tracking";
+  const page = await dashboard.site.visitAs(role, path, visit);
   await page.locator('[data-live="true"]').waitFor();
   await webhooks(page).getByRole("button", { name: "New webhook" }).waitFor();
   return page;
@@ -40,9 +40,9 @@ async function open(who: Person, visit: Visit = {}): Promise<Page> {
 const webhooks = (page: Page) => page.getByRole("region", { name: "Webhooks", exact: true });
 const deliveries = (page: Page) => page.getByRole("region", { name: "Deliveries", exact: true });
 const entries = (page: Page) => deliveries(page).getByRole("table").getByRole("row");
-const toast = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words }).first();
+const toast = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text }).first();
 
-/** By the form, as a person does; gives back the secret that is shown. */
+/** Adds a webhook through the form and returns the secret shown. */
 async function add(page: Page, url: string): Promise<string> {
   await webhooks(page).getByRole("button", { name: "New webhook" }).click();
   const dialog = page.getByRole("dialog");
@@ -63,18 +63,18 @@ async function secretOn(page: Page): Promise<string> {
   return secret;
 }
 
-/** Without the screen, where that is not what is looked at. */
-async function made(who: Person, events = ["SALE_CREATED"]): Promise<string> {
-  const { createWebhook } = await dashboard.graphql(
-    dashboard[who],
+/** Creates a webhook through the API, for tests of other screens. */
+async function createWebhook(role: Role, events = ["SALE_CREATED"]): Promise<string> {
+  const data = await dashboard.graphql(
+    dashboard[role],
     "mutation ($input: WebhookInput!) { createWebhook(input: $input) { webhook { id } } }",
     { input: { url: receiver.url, events } },
   );
-  return createWebhook.webhook.id;
+  return data.createWebhook.webhook.id;
 }
 
-const send = (who: Person, webhookId: string) =>
-  dashboard.graphql(dashboard[who], "mutation ($id: ID!) { sendWebhookTest(webhookId: $id) { id } }", {
+const send = (role: Role, webhookId: string) =>
+  dashboard.graphql(dashboard[role], "mutation ($id: ID!) { sendWebhookTest(webhookId: $id) { id } }", {
     id: webhookId,
   });
 
@@ -101,11 +101,11 @@ const calls = (count: number): Promise<Call[]> =>
 const verified = (secret: string, { headers, body }: Call) =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
 
-describe("a webhook", () => {
+describe("webhook", () => {
   it.each(["publisher", "advertiser"] as const)(
-    "(%s) tells of a real sale, signed with the secret that was shown",
-    async (who) => {
-      const page = await open(who);
+    "(%s) reports a real sale, signed with the secret shown",
+    async (role) => {
+      const page = await open(role);
       await webhooks(page).getByText("No webhooks yet.").waitFor();
       const secret = await add(page, receiver.url);
       await openDeliveries(page);
@@ -114,7 +114,7 @@ describe("a webhook", () => {
       const [call] = await calls(1);
       expect(verified(secret, call!)).toMatchObject({ type: "sale.created", data: { orderId, amount: "100.00" } });
 
-      // Nobody loads the page again: the log hears of it.
+      // Live updates refetch the log: no reload.
       const entry = entries(page).filter({ hasText: "sale.created" });
       await entry.getByText("Delivered").waitFor();
       expect(await entry.getByRole("cell").allInnerTexts()).toEqual(expect.arrayContaining(["1", "204"]));
@@ -125,7 +125,7 @@ describe("a webhook", () => {
     },
   );
 
-  it("that is refused waits, says why, and is sent again when asked", async () => {
+  it("shows why a delivery failed, and sends it again on request", async () => {
     receiver.status = 500;
     const page = await open("publisher");
     const secret = await add(page, receiver.url);
@@ -146,7 +146,7 @@ describe("a webhook", () => {
     expect(verified(secret, all.at(-1)!)).toMatchObject({ type: "sale.created" });
   });
 
-  it("is refused under its field when its address is none, or there is no event", async () => {
+  it("shows an error under its field for an invalid address, and without events", async () => {
     const page = await open("advertiser");
     await webhooks(page).getByRole("button", { name: "New webhook" }).click();
     const dialog = page.getByRole("dialog");
@@ -162,7 +162,7 @@ describe("a webhook", () => {
     expect((await dashboard.graphql(dashboard.advertiser, "{ webhooks { id } }")).webhooks).toEqual([]);
   });
 
-  it("can be tested, paused, resumed, given another secret and removed", async () => {
+  it("can be tested, paused, resumed, given a new secret and removed", async () => {
     const page = await open("advertiser");
     await add(page, receiver.url);
     await webhooks(page)
@@ -215,8 +215,8 @@ describe("a webhook", () => {
     expect(await deliveries(page).count()).toBe(0);
   });
 
-  it("has its deliveries in pages", async () => {
-    const id = await made("publisher");
+  it("has a paginated list of deliveries", async () => {
+    const id = await createWebhook("publisher");
     for (let sent = 0; sent < 11; sent += 1) await send("publisher", id);
     const page = await open("publisher");
     await openDeliveries(page);
@@ -234,11 +234,11 @@ describe("a webhook", () => {
   });
 });
 
-describe("the example of a receiver", () => {
+describe("example receiver", () => {
   let example: ChildProcess | undefined;
   afterEach(() => example?.kill());
 
-  it("runs as it stands, takes what is signed and nothing else", async () => {
+  it("runs unchanged, and accepts only signed requests", async () => {
     const page = await open("publisher");
     const port = await freePort();
     const secret = await add(page, `http://localhost:${port}/`);
@@ -248,9 +248,9 @@ describe("the example of a receiver", () => {
       env: { ...process.env, PORT: String(port), WEFT_WEBHOOK_SECRET: secret },
       stdio: ["ignore", "pipe", "inherit"],
     });
-    let said = "";
+    let output = "";
     example.stdout?.on("data", (part) => {
-      said += part;
+      output += part;
     });
     const forged = () =>
       fetch(`http://localhost:${port}/`, { method: "POST", body: "{}" }).then(
@@ -261,12 +261,12 @@ describe("the example of a receiver", () => {
     await webhooks(page)
       .getByRole("button", { name: /^Send a test to/ })
       .click();
-    const heard = await eventually(
-      async () => said,
+    const received = await eventually(
+      async () => output,
       (text) => text.includes("webhook.test"),
       30_000,
     );
-    expect(heard).toContain("This is a test. Nothing happened.");
+    expect(received).toContain("This is a test. Nothing happened.");
     await webhooks(page).getByText("Delivered").waitFor();
   });
 });
@@ -276,26 +276,26 @@ describe.each([
   ["light", phone],
   ["dark", desktop],
   ["dark", phone],
-] as const)("in the %s scheme at %o", (colorScheme, viewport) => {
-  it.each(["publisher", "advertiser"] as const)("is clean, seen by the %s", async (who) => {
+] as const)("webhooks in the %s scheme at %o", (colorScheme, viewport) => {
+  it.each(["publisher", "advertiser"] as const)("have no axe violations for the %s", async (role) => {
     receiver.status = 500;
-    const id = await made(who);
-    await send(who, id);
+    const id = await createWebhook(role);
+    await send(role, id);
     await calls(1);
-    const shown = await open(who, { colorScheme, viewport });
-    const complaints = complaintsOf(shown);
-    await openDeliveries(shown);
-    await entries(shown).filter({ hasText: "webhook.test" }).getByText("Waiting").waitFor();
-    await webhooks(shown).getByText("Verify webhook signatures").click();
-    expect(await violationsOf(shown)).toEqual([]);
-    expect(await shown.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    // The dialogs are the same for both.
-    for (const name of who === "publisher" ? [] : [/^Body: /, "New webhook", /^New secret for /, /^Remove /]) {
-      await shown.getByRole("button", { name }).first().click();
-      await shown.getByRole("dialog").waitFor();
-      expect(await violationsOf(shown)).toEqual([]);
-      await shown.keyboard.press("Escape");
-      await shown.getByRole("dialog").waitFor({ state: "hidden" });
+    const page = await open(role, { colorScheme, viewport });
+    const complaints = complaintsOf(page);
+    await openDeliveries(page);
+    await entries(page).filter({ hasText: "webhook.test" }).getByText("Waiting").waitFor();
+    await webhooks(page).getByText("Verify webhook signatures").click();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    // Both roles have the same dialogs.
+    for (const name of role === "publisher" ? [] : [/^Body: /, "New webhook", /^New secret for /, /^Remove /]) {
+      await page.getByRole("button", { name }).first().click();
+      await page.getByRole("dialog").waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
     }
     expect(complaints).toEqual([]);
   });

@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { holdRequests, type Site } from "./site";
 
-/** What tests of the admin panel have in common: applicants, and where things are on it. */
 let applicants = 0;
-/** An application that waits, by somebody whom no other test knows. */
+/** Submits a unique application, which is pending. */
 export async function applicant(site: Site) {
   applicants += 1;
   const person = {
@@ -27,7 +26,7 @@ export const row = (page: Page, name: string) => page.getByRole("row").filter({ 
 export const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: /Notifications/ }).getByText(text, { exact: true });
 
-/** Opens a part of the panel, and waits until it is the one that is shown. */
+/** Opens a tab and waits until it is selected. */
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole("tab", { name }).click();
   await page.getByRole("tab", { name, selected: true }).waitFor();
@@ -51,7 +50,7 @@ export async function signIn(site: Site, email: string, password: string) {
   return page;
 }
 
-/** Holds the changes that a page sends until it is told to go on. */
+/** Holds the page's mutations until the returned function is called. */
 export const holdChanges = (page: Page): Promise<() => void> =>
   holdRequests(page, "**/graphql", (request) => request.postData()?.includes("mutation") ?? false);
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { DEMO_PASSWORD, Site, type Visit } from "./site";
 
-/** The demo's shop owner at work: what they see, and what publishers and shoppers do meanwhile. */
+/** The demo advertiser's dashboard, with actions of publishers and shoppers. */
 export class AdvertiserDashboardPage {
   private constructor(
     readonly site: Site,
@@ -20,7 +20,7 @@ export class AdvertiserDashboardPage {
     return this.site.visitAs("advertiser", `/dashboard/advertiser?view=${view}`, visit);
   }
 
-  graphql: Site["graphql"] = (...asked) => this.site.graphql(...asked);
+  graphql: Site["graphql"] = (...args) => this.site.graphql(...args);
 
   post(path: string, token: string, body: object): Promise<Response> {
     return fetch(`${this.site.url}${path}`, {
@@ -34,7 +34,7 @@ export class AdvertiserDashboardPage {
     return (await this.graphql(this.advertiser, "{ myMerchant { id name } }")).myMerchant;
   }
 
-  /** The dashboard of a shop that has just been admitted. */
+  /** The dashboard of a newly approved shop. */
   async newShop(businessName: string, path = "/dashboard/advertiser", visit: Visit = {}): Promise<Page> {
     const email = `${businessName.toLowerCase().replace(/\W+/g, "").slice(0, 20)}@weft.example`;
     await this.post("/api/auth/signup/advertiser", "", {
@@ -55,7 +55,7 @@ export class AdvertiserDashboardPage {
     return page;
   }
 
-  /** A shopper follows a publisher's new link: the click that the shop's snippet would keep. */
+  /** Follows a new link of the publisher and returns the click id that the shop's snippet would store. */
   async click(): Promise<string> {
     const { id } = await this.shop();
     const { createLink } = await this.graphql(
@@ -68,10 +68,10 @@ export class AdvertiserDashboardPage {
     return new URL(page.url()).searchParams.get("weft_click") ?? "";
   }
 
-  /** The shop's server reports two blouses for $100.00. */
+  /** Reports an order of two blouses for $100.00, as the shop's server does. */
   async sell(orderId: string): Promise<void> {
     const lines = [{ sku: "silk-blouse", quantity: 2, amount: "100.00" }];
-    const answer = await this.post("/api/sales", this.advertiser, { orderId, lines, clickId: await this.click() });
-    if (answer.status !== 201) throw new Error(`the sale was answered with ${answer.status}`);
+    const response = await this.post("/api/sales", this.advertiser, { orderId, lines, clickId: await this.click() });
+    if (response.status !== 201) throw new Error(`the sale was answered with ${response.status}`);
   }
 }

@@ -12,7 +12,7 @@ export interface DemoServer {
   dataDir: string;
 }
 
-/** The built server with fresh demo data, ready to answer. */
+/** Starts the built server with fresh demo data and waits until it is ready. */
 export async function startDemo(env: NodeJS.ProcessEnv): Promise<DemoServer> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), "weft-e2e-"));
@@ -33,11 +33,11 @@ export async function startDemo(env: NodeJS.ProcessEnv): Promise<DemoServer> {
   return { url, server, dataDir };
 }
 
-/** The demo as it is planted, once per build and hour: every file of tests begins with a copy of it. */
+/** The seeded demo data, created once per build and hour; every test file gets a copy. */
 function demoData(): string {
   const build = createHash("sha256").update(readFileSync("dist/api/.manifest.json")).digest("hex").slice(0, 12);
-  const place = join(tmpdir(), `weft-e2e-demo-${build}-${new Date().toISOString().slice(0, 13)}`);
-  if (existsSync(place)) return place;
+  const folder = join(tmpdir(), `weft-e2e-demo-${build}-${new Date().toISOString().slice(0, 13)}`);
+  if (existsSync(folder)) return folder;
   const draft = mkdtempSync(join(tmpdir(), "weft-e2e-draft-"));
   const env = { ...process.env, NODE_ENV: "development", DATA_DIR: draft, LOG_LEVEL: "error" };
   for (const command of [["migrate"], ["seed", "--demo"]]) {
@@ -47,12 +47,12 @@ function demoData(): string {
     });
   }
   try {
-    renameSync(draft, place);
+    renameSync(draft, folder);
   } catch {
-    // Another worker was quicker.
+    // Another worker has created it meanwhile.
     rmSync(draft, { recursive: true, force: true });
   }
-  return place;
+  return folder;
 }
 
 export async function freePort(): Promise<number> {
@@ -65,7 +65,7 @@ export async function freePort(): Promise<number> {
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let attempt = 0; attempt < 300; attempt++) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
     const response = await fetch(`${url}/readyz`).catch(() => null);
     if (response?.ok) return;

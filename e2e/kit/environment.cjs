@@ -1,11 +1,11 @@
 const { TestEnvironment } = require("jest-environment-node");
 
-/** Tells the pages of a test that it has failed while they are still open: Jest's own hooks do not know. */
+/** Saves traces and screenshots of a failed test while its pages are open: Jest's hooks do not know of the failure. */
 module.exports = class extends TestEnvironment {
   async handleTestEvent({ name, test, hook }) {
     if (name !== "test_fn_failure" && name !== "hook_failure") return;
-    const words = [];
-    for (let part = test ?? hook?.parent; part?.parent; part = part.parent) words.unshift(part.name);
-    await this.global.keepWhatIsSeen?.(words.join(" "));
+    const names = [];
+    for (let part = test ?? hook?.parent; part?.parent; part = part.parent) names.unshift(part.name);
+    await this.global.saveFailure?.(names.join(" "));
   }
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 
-/** The file that a button saves: its name, its first line and the others. */
+/** Clicks a download button and returns the file's name, header row and lines. */
 export async function linesSavedBy(
   page: Page,
   button: string,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate";
 import type { Page } from "playwright-core";
 
-/** Where each page is kept, for the Nu checker to look at as well: see scripts/check-html.mjs. */
+/** Folder for the pages' HTML, so that the Nu checker can validate it as well: see scripts/check-html.mjs. */
 const { KEEP_PAGES } = process.env;
 
 const config: ConfigData = {
@@ -10,31 +10,31 @@ const config: ConfigData = {
   extends: ["html-validate:standard", "html-validate:document", "html-validate:a11y"],
   elements: [
     "html5",
-    // What the Nu checker knows and html-validate does not.
+    // Rules that the Nu checker has and html-validate lacks.
     {
       img: { attributes: { src: { required: true, enum: [/^[^\s"<>\\^`{|}]+$/] } } },
       textarea: { attributes: { type: { deprecated: true } } },
     },
   ],
   rules: {
-    // Everything comes from the site itself, under its own policy.
+    // All resources are same-origin, and the CSP allows no others.
     "require-sri": "off",
-    // A list or a step may have a name; what may not is still refused.
+    // Lists and steps may have a name; elements that must not are still reported.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
-    // MUI draws its waiting circle, which <progress> cannot be made to look like.
+    // MUI's circular progress cannot be a <progress> element.
     "prefer-native-element": ["error", { exclude: ["progressbar"] }],
-    // Both depend on what is hidden just now, by style or behind a dialog: axe sees that, in the tests of accessibility.
+    // Both depend on what is currently hidden, by CSS or behind a dialog. axe checks that, in the accessibility tests.
     "hidden-focusable": "off",
     "unique-landmark": "off",
   },
 };
 
-/** html-validate looks past what stands in an SVG. */
+/** html-validate ignores the content of SVGs. */
 const WEIGHT = /(?<=<text [^>]*)font-weight="(?!normal"|bold"|bolder"|lighter"|[1-9]00")[^"]*"/g;
 
 const checker = new HtmlValidate(new StaticConfigLoader(config));
 
-/** What html-validate finds fault with in a page: each kind of fault once, at the first place. */
+/** Problems found by html-validate, each message once. */
 export async function faultsOf(name: string, html: string): Promise<string[]> {
   if (KEEP_PAGES) {
     mkdirSync(KEEP_PAGES, { recursive: true });
@@ -49,6 +49,6 @@ export async function faultsOf(name: string, html: string): Promise<string[]> {
   return [...faults.values()];
 }
 
-/** The page as it stands in the browser, written out as HTML again. */
+/** The page's current DOM, serialized to HTML. */
 export const markupOf = async (page: Page): Promise<string> =>
   `<!doctype html>${await page.evaluate(() => document.documentElement.outerHTML)}`;

@@ -10,7 +10,7 @@ interface Shop {
   commissionRate: number;
 }
 
-/** The demo's publisher at work: what they see, and what shops and shoppers do meanwhile. */
+/** The demo publisher's dashboard, with actions of shops and shoppers. */
 export class PublisherDashboardPage {
   private constructor(
     readonly site: Site,
@@ -25,9 +25,9 @@ export class PublisherDashboardPage {
     return new PublisherDashboardPage(site, publisher, advertiser);
   }
 
-  graphql: Site["graphql"] = (...asked) => this.site.graphql(...asked);
+  graphql: Site["graphql"] = (...args) => this.site.graphql(...args);
 
-  /** The dashboard with its figures. */
+  /** Opens the dashboard and waits for its figures. */
   async view(path = DASHBOARD, visit: Visit = {}): Promise<Page> {
     const page = await this.site.stayAs("publisher", path, visit);
     await page.getByRole("heading", { name: /^Welcome back/ }).waitFor();
@@ -48,7 +48,7 @@ export class PublisherDashboardPage {
     return publisherReport.totals;
   }
 
-  /** What a new link of this channel is told by. */
+  /** Creates a link of this channel and returns its accessible name. */
   async createLink(page: Page, channel: string, productPage = ""): Promise<string> {
     const { name, commissionRate } = await this.shop();
     const form = panel(page, "Create Affiliate Link");
@@ -60,7 +60,7 @@ export class PublisherDashboardPage {
     return (await form.getByRole("link").getAttribute("href")) ?? "";
   }
 
-  /** A shopper follows a link and buys; the order's id. */
+  /** Follows a link and buys as a shopper; returns the order id. */
   async buy(address: string): Promise<string> {
     const page = await this.site.visit("/robots.txt");
     await page.goto(address);

@@ -6,7 +6,7 @@ export interface Call {
   body: string;
 }
 
-/** Somebody's program on an origin of its own, which takes what webhooks tell, or does not. */
+/** A webhook receiver on another origin; `status` decides whether it accepts. */
 export class Receiver {
   calls: Call[] = [];
   status = 204;

@@ -7,7 +7,7 @@ import { beginTrace, keepFailure } from "./failures";
 
 export { freePort } from "./demoServer";
 
-const PLACES = [
+const CHROMIUM_PATHS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -24,8 +24,9 @@ const FLAGS = [
   "--disable-component-update",
 ];
 
-/** A browser that says it is headless counts as a machine. */
-const PERSON = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
+/** A regular Chrome user agent: headless Chromium's own would count as a bot. */
+const USER_AGENT =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
 
 export const DEMO_PASSWORD = "weft-demo";
 export const desktop = { width: 1440, height: 900 };
@@ -37,7 +38,7 @@ export interface Visit {
   reducedMotion?: "reduce" | "no-preference";
 }
 
-/** How many times slower than the machine the pages run: 6 shows which test counts on a fast one. */
+/** CPU throttling factor: 6 reveals tests that depend on a fast machine. */
 const SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 1);
 
 type Role = "admin" | "publisher" | "advertiser";
@@ -51,10 +52,10 @@ async function newPageIn(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The built site on a server of its own with fresh demo data, and a browser to look at it with. */
+/** The built site on its own server with fresh demo data, and a browser. */
 export class Site {
   private readonly contexts: BrowserContext[] = [];
-  private readonly staying = new Map<Role, Promise<BrowserContext>>();
+  private readonly sharedContexts = new Map<Role, Promise<BrowserContext>>();
 
   private constructor(
     readonly url: string,
@@ -65,19 +66,19 @@ export class Site {
 
   static async open(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     const { url, server, dataDir } = await startDemo(env);
-    const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find(existsSync);
+    const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM_PATHS.find(existsSync);
     const browser = await chromium.launch({ executablePath, args: FLAGS });
     const site = new Site(url, browser, server, dataDir);
-    Object.assign(globalThis, { keepWhatIsSeen: (title: string) => site.keepWhatIsSeen(title) });
+    Object.assign(globalThis, { saveFailure: (title: string) => site.saveFailure(title) });
     return site;
   }
 
-  /** A page in a context of its own, so that no session or scheme is left over from another test. */
+  /** Opens a page in its own context, so that tests share no session or color scheme. */
   async visit(
     path: string,
     { viewport = desktop, colorScheme = "light", reducedMotion = "reduce" }: Visit = {},
   ): Promise<Page> {
-    const settings = { viewport, colorScheme, reducedMotion, userAgent: PERSON, baseURL: this.url };
+    const settings = { viewport, colorScheme, reducedMotion, userAgent: USER_AGENT, baseURL: this.url };
     const context = await this.browser.newContext(settings);
     await beginTrace(context);
     this.contexts.push(context);
@@ -86,7 +87,7 @@ export class Site {
     return page;
   }
 
-  /** A page of somebody who is signed in already. */
+  /** Opens a page as a signed-in user. */
   async visitAs(role: Role, path: string, visit: Visit = {}): Promise<Page> {
     const page = await this.visit("/robots.txt", visit);
     const token = await this.tokenOf(`${role}@weft.example`);
@@ -96,16 +97,16 @@ export class Site {
   }
 
   /**
-   * As `visitAs`, in a browser that the tests of a file share: what one page has loaded, the next need not, and a
-   * dashboard opens a third sooner. Not for tests that sign out or choose a scheme: that would stay.
+   * Like `visitAs`, but in a browser context shared by a file's tests: its HTTP cache makes a dashboard open a third
+   * faster. Not for tests that sign out or choose a color scheme, which would persist.
    */
   async stayAs(
     role: Role,
     path: string,
     { viewport = desktop, colorScheme = "light", reducedMotion = "reduce" }: Visit = {},
   ): Promise<Page> {
-    const context = this.staying.get(role) ?? this.signedIn(role);
-    this.staying.set(role, context);
+    const context = this.sharedContexts.get(role) ?? this.signedIn(role);
+    this.sharedContexts.set(role, context);
     const page = await newPageIn(await context);
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion });
@@ -116,7 +117,7 @@ export class Site {
   private async signedIn(role: Role): Promise<BrowserContext> {
     const localStorage = [{ name: "auth_token", value: await this.tokenOf(`${role}@weft.example`) }];
     const storageState = { cookies: [], origins: [{ origin: this.url, localStorage }] };
-    const context = await this.browser.newContext({ userAgent: PERSON, baseURL: this.url, storageState });
+    const context = await this.browser.newContext({ userAgent: USER_AGENT, baseURL: this.url, storageState });
     await beginTrace(context);
     return context;
   }
@@ -130,7 +131,7 @@ export class Site {
     return (await response.json()).token;
   }
 
-  // The shape is each test's own query.
+  // Untyped, since each test has its own query.
   async graphql(token: string, query: string, variables: object = {}): Promise<any> {
     const response = await fetch(`${this.url}/graphql`, {
       method: "POST",
@@ -142,14 +143,14 @@ export class Site {
     return data;
   }
 
-  private async keepWhatIsSeen(title: string): Promise<void> {
-    const shared = await Promise.all(this.staying.values());
+  private async saveFailure(title: string): Promise<void> {
+    const shared = await Promise.all(this.sharedContexts.values());
     await keepFailure(title, [...this.contexts, ...shared.filter((context) => context.pages().length > 0)]);
   }
 
   async closePages(): Promise<void> {
     for (const context of this.contexts.splice(0)) await context.close();
-    for (const context of this.staying.values()) for (const page of (await context).pages()) await page.close();
+    for (const context of this.sharedContexts.values()) for (const page of (await context).pages()) await page.close();
   }
 
   async close(): Promise<void> {
@@ -161,21 +162,21 @@ export class Site {
   }
 }
 
-/** Asks again until the answer is the wanted one: for what comes after an animation or an answer from the server. */
+/** Polls until the value matches: for results of animations or server responses. Returns the last value on timeout. */
 export async function eventually<T>(
-  ask: () => Promise<T>,
-  isWanted: (value: T) => boolean,
-  within = 30_000,
+  read: () => Promise<T>,
+  matches: (value: T) => boolean,
+  timeoutMs = 30_000,
 ): Promise<T> {
-  const deadline = Date.now() + within;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const value = await ask();
-    if (isWanted(value) || Date.now() > deadline) return value;
+    const value = await read();
+    if (matches(value) || Date.now() > deadline) return value;
     await sleep(50);
   }
 }
 
-/** What the page complained of: errors, warnings of React, refused scripts. */
+/** Collects the page's errors and warnings: exceptions, React warnings, CSP violations. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -185,19 +186,19 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Holds what a page asks for at such addresses until it is told to go on: all of it, or what is chosen. */
+/** Holds requests to the given URLs (all, or those selected) until the returned function is called. */
 export async function holdRequests(
   page: Page,
   addresses: string,
   isHeld: (request: Request) => boolean = () => true,
 ): Promise<() => void> {
-  let goOn = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+    release = resolve;
   });
   await page.route(addresses, async (route) => {
     if (isHeld(route.request())) await held;
     await route.continue();
   });
-  return goOn;
+  return release;
 }

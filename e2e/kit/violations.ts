@@ -8,22 +8,22 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** What axe finds fault with; run over the debugger's wire, since the site's own policy lets no foreign script in. */
+/** Violations found by axe. Evaluated over the DevTools protocol, since the site's CSP allows no foreign scripts. */
 export async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
-  const found = (await page.evaluate(
+  const violations = (await page.evaluate(
     "axe.run(document, { resultTypes: ['violations'] }).then((r) => r.violations)",
   )) as Violation[];
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
-/** The same page in either scheme: the system changes its mind, and the page follows. */
+/** Violations in the light and the dark scheme, switched by the emulated system setting. */
 export async function violationsInBothSchemes(page: Page): Promise<string[]> {
-  const found: string[] = [];
+  const violations: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-${colorScheme}]`).waitFor({ state: "attached" });
-    found.push(...(await violationsOf(page)).map((violation) => `${colorScheme}: ${violation}`));
+    violations.push(...(await violationsOf(page)).map((violation) => `${colorScheme}: ${violation}`));
   }
-  return found;
+  return violations;
 }

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const sumIn = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, "")) * 100);
 
-describe("a publisher's payouts", () => {
+describe("publisher's payouts", () => {
   const payouts = async (visit = {}): Promise<Page> => {
     const page = await site.visitAs("publisher", "/dashboard/publisher", visit);
     await page.getByRole("table", { name: "Payouts" }).waitFor();
@@ -35,7 +35,7 @@ describe("a publisher's payouts", () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  it("have statements with an address of their own", async () => {
+  it("have receipts with their own URL", async () => {
     const page = await payouts();
     const link = page.getByRole("link", { name: /^Receipt for/ }).nth(1);
     const address = new URL((await link.getAttribute("href")) ?? "", page.url());
@@ -59,7 +59,7 @@ describe("a publisher's payouts", () => {
   it.each([
     ["light", desktop],
     ["dark", phone],
-  ] as const)("print as a clean sheet, from the %s scheme at %o", async (colorScheme, viewport) => {
+  ] as const)("print without the page around them, from the %s scheme at %o", async (colorScheme, viewport) => {
     const page = await payouts({ colorScheme, viewport });
     await page
       .getByRole("link", { name: /^Receipt for/ })
@@ -81,7 +81,7 @@ describe("a publisher's payouts", () => {
     expect((await page.pdf({ format: "A4" })).subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  it("go another way only after a day, which is said on the page and by mail", async () => {
+  it("use a new payout method only after a day, as the page and an email say", async () => {
     const page = await payouts();
     await page.getByRole("button", { name: "Change payout method" }).click();
     const dialog = page.getByRole("dialog");
@@ -102,23 +102,23 @@ describe("a publisher's payouts", () => {
     expect(await page.content()).not.toContain("maya.new");
   });
 
-  it("are there on a phone, too", async () => {
+  it("are shown on phones, too", async () => {
     const page = await payouts({ viewport: phone, colorScheme: "dark" });
     expect(await violationsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
 });
 
-describe("the week's run", () => {
-  it.each([desktop, phone])("has nothing that axe finds fault with at %o", async (viewport) => {
+describe("payout run", () => {
+  it.each([desktop, phone])("has no axe violations at %o", async (viewport) => {
     const page = await site.visitAs("admin", "/admin?tab=payouts", { viewport });
     await page.getByRole("button", { name: "Mark failed" }).first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  it("takes a failed payout back, and shows the reason", async () => {
+  it("returns a failed payout, and shows the reason", async () => {
     const dashboard = await site.visitAs("admin", "/admin?tab=payouts");
-    // Whoever's it is: on some days of the week all but the wire have arrived.
+    // Any publisher's: on some days of the week all payouts but the wire have arrived.
     const row = dashboard.getByRole("row").filter({ hasText: "Mark failed" }).first();
     await row.getByRole("button", { name: "Mark failed" }).click();
     const dialog = dashboard.getByRole("dialog");
@@ -134,8 +134,8 @@ describe("the week's run", () => {
   });
 });
 
-describe("the files that payouts are sent with", () => {
-  it("are there on the dashboard while something waits to be sent, are batches from then on, and each is noted", async () => {
+describe("payout files", () => {
+  it("can be created while payouts wait to be sent, become batches, and are logged", async () => {
     // As on a Thursday, whatever day it is.
     const latest = "(SELECT MAX(week) FROM payout WHERE status <> 'failed')";
     const sql = `UPDATE payout SET status = 'calculated', batchId = NULL, sentAt = NULL, paidAt = NULL WHERE status <> 'failed' AND week = ${latest}`;
@@ -160,8 +160,8 @@ describe("the files that payouts are sent with", () => {
     const files = dashboard.getByRole("table", { name: "Files of the week" });
     const downloads = files.getByRole("button", { name: /^Download/ });
     await downloads.nth(1).waitFor();
-    const again = await saved(dashboard, () => downloads.first().click());
-    expect(again.text).toBe(bank.text);
+    const secondDownload = await saved(dashboard, () => downloads.first().click());
+    expect(secondDownload.text).toBe(bank.text);
     expect(await dashboard.getByRole("button", { name: /^(PayPal|Bank) file/ }).count()).toBe(0);
     expect(await violationsOf(dashboard)).toEqual([]);
     await openTab(dashboard, "Audit log");
@@ -169,7 +169,7 @@ describe("the files that payouts are sent with", () => {
     await dashboard.getByRole("row").filter({ hasText: "Downloaded a payout file again" }).first().waitFor();
   });
 
-  it("are marked as sent and settled as a whole, and what the bank sends back returns", async () => {
+  it("are marked as sent and settled as a whole, and returned payments are credited", async () => {
     const dashboard = await site.visitAs("admin", "/admin?tab=payouts");
     const row = dashboard
       .getByRole("table", { name: "Files of the week" })
@@ -195,7 +195,7 @@ describe("the files that payouts are sent with", () => {
     await dashboard.getByText("The account was closed last week").first().waitFor();
   });
 
-  it.each([desktop, phone])("are discarded only by who names them, at %o", async (viewport) => {
+  it.each([desktop, phone])("are discarded only after their id is entered, at %o", async (viewport) => {
     const dashboard = await site.visitAs("admin", "/admin?tab=payouts", { viewport });
     const row = dashboard
       .getByRole("table", { name: "Files of the week" })
@@ -219,8 +219,8 @@ describe("the files that payouts are sent with", () => {
   }
 });
 
-describe("a shop's statement", () => {
-  it.each([desktop, phone])("says month by month what is owed, at %o", async (viewport) => {
+describe("shop's statement", () => {
+  it.each([desktop, phone])("shows what is owed by month, at %o", async (viewport) => {
     const page = await site.visitAs("advertiser", "/dashboard/advertiser?view=statement", { viewport });
     await page
       .getByText(/^[A-Z][a-z]+ 20\d\d$/)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-const DESKS = [
+const DASHBOARDS = [
   { role: "publisher", path: "/dashboard/publisher", label: "Total Earnings", chart: /^Earnings per/ },
   { role: "advertiser", path: "/dashboard/advertiser", label: "Commission Paid", chart: /^Commission per/ },
 ] as const;
@@ -24,12 +24,12 @@ async function chooseWeek(page: Page) {
   await page.waitForURL(/from=/);
 }
 
-describe.each(DESKS)("the figures of the $role", ({ role, path, label, chart }) => {
-  it("stay those of the days before, and are marked so, until those chosen have come", async () => {
+describe.each(DASHBOARDS)("figures of the $role", ({ role, path, label, chart }) => {
+  it("keep showing the previous range, marked as busy, until the chosen one has loaded", async () => {
     const page = await site.visitAs(role, path);
     const before = await cardOf(page, label).innerText();
     expect(await isBusy(page, label)).toBe("false");
-    const goOn = await holdRequests(page, "**/graphql");
+    const release = await holdRequests(page, "**/graphql");
     await chooseWeek(page);
     expect(
       await eventually(
@@ -38,14 +38,14 @@ describe.each(DESKS)("the figures of the $role", ({ role, path, label, chart }) 
       ),
     ).toBe("true");
     expect(await cardOf(page, label).innerText()).toBe(before);
-    const drawn = page.getByRole("region", { name: chart });
-    expect(await drawn.evaluate((element) => element.closest("[aria-busy=true]") !== null)).toBe(true);
-    goOn();
+    const chartRegion = page.getByRole("region", { name: chart });
+    expect(await chartRegion.evaluate((element) => element.closest("[aria-busy=true]") !== null)).toBe(true);
+    release();
     await cardOf(page, label).getByText("Last 7 days").waitFor();
     expect(await isBusy(page, label)).toBe("false");
   });
 
-  it("give way where those chosen cannot be had, and come when asked for again", async () => {
+  it("are replaced by an error when loading fails, and load on Try again", async () => {
     const page = await site.visitAs(role, path);
     await cardOf(page, label).waitFor();
     await page.route("**/graphql", (route) => route.abort());
@@ -59,7 +59,7 @@ describe.each(DESKS)("the figures of the $role", ({ role, path, label, chart }) 
     expect(await alertOf(page).count()).toBe(0);
   });
 
-  it("are not waited for, nor said to be up to date, where nothing could be read", async () => {
+  it("show neither skeletons nor a time of the last update when nothing could be loaded", async () => {
     const page = await site.visitAs(role, "/robots.txt", { viewport: phone });
     await page.route("**/graphql", (route) => route.abort());
     await page.goto(path);
@@ -68,16 +68,16 @@ describe.each(DESKS)("the figures of the $role", ({ role, path, label, chart }) 
     expect(await page.getByText(/^updated/).count()).toBe(0);
     expect(await page.getByText("Loading your figures…").count()).toBe(0);
     await page.mouse.wheel(0, 300);
-    const waiting = () => page.getByRole("status", { name: /^Loading/ }).count();
-    expect(await eventually(waiting, (count) => count === 0)).toBe(0);
+    const skeletons = () => page.getByRole("status", { name: /^Loading/ }).count();
+    expect(await eventually(skeletons, (count) => count === 0)).toBe(0);
   });
 });
 
-it("leaves room between what could not be read and the panel below it", async () => {
+it("publisher's dashboard › has a gap between the error and the panel below", async () => {
   const page = await site.visitAs("publisher", "/robots.txt");
   await page.route("**/graphql", (route) => route.abort());
   await page.goto("/dashboard/publisher");
-  // Both ends at one moment: the page is still being put together.
+  // Both positions in one evaluation, since the page is still loading.
   const room = () =>
     alertOf(page).evaluate((failure) => {
       const below = document.getElementById("create-link")?.getBoundingClientRect().top ?? 0;
@@ -86,7 +86,7 @@ it("leaves room between what could not be read and the panel below it", async ()
   expect(await eventually(room, (height) => height > 10)).toBeGreaterThan(10);
 });
 
-it("asks again for the code of a tab that could not be fetched, when one comes back to it", async () => {
+it("advertiser's dashboard › retries a failed chunk when its tab is opened again", async () => {
   const page = await site.visitAs("advertiser", "/robots.txt");
   await page.route("**/assets/otherViews-*.js", (route) => route.abort());
   await page.goto("/dashboard/advertiser");

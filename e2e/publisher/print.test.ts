@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterEach(() => dashboard.site.closePages());
 afterAll(() => dashboard.site.close());
 
-/** What the browser does when it is told to print, but for the dialog. */
+/** Emulates printing, without the print dialog. */
 async function print(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
@@ -18,25 +18,27 @@ async function print(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-it("paper is white with ink on it, whatever the screen is", async () => {
-  const page = await dashboard.site.visitAs("publisher", "/dashboard/publisher", { colorScheme: "dark" });
-  const title = page.getByRole("heading", { name: /^Welcome back, / });
-  await title.waitFor();
-  const colors = () =>
-    title.evaluate((heading) => [getComputedStyle(heading).color, getComputedStyle(document.body).backgroundColor]);
-  const onScreen = await colors();
-  const finish = await print(page);
-  expect(await colors()).toEqual(["rgb(27, 20, 32)", "rgb(255, 255, 255)"]);
-  await finish();
-  expect(await page.evaluate(() => document.documentElement.hasAttribute("data-dark"))).toBe(true);
-  expect(await colors()).toEqual(onScreen);
-});
+describe("printing", () => {
+  it("uses black on white in every color scheme", async () => {
+    const page = await dashboard.site.visitAs("publisher", "/dashboard/publisher", { colorScheme: "dark" });
+    const title = page.getByRole("heading", { name: /^Welcome back, / });
+    await title.waitFor();
+    const colors = () =>
+      title.evaluate((heading) => [getComputedStyle(heading).color, getComputedStyle(document.body).backgroundColor]);
+    const onScreen = await colors();
+    const finish = await print(page);
+    expect(await colors()).toEqual(["rgb(27, 20, 32)", "rgb(255, 255, 255)"]);
+    await finish();
+    expect(await page.evaluate(() => document.documentElement.hasAttribute("data-dark"))).toBe(true);
+    expect(await colors()).toEqual(onScreen);
+  });
 
-it("nothing to press or to go elsewhere with is printed, but what was chosen is", async () => {
-  const page = await dashboard.view();
-  await print(page);
-  expect(await page.getByRole("banner").count()).toBe(0);
-  expect(await page.getByRole("navigation").count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Export CSV" }).count()).toBe(0);
-  await page.getByRole("button", { name: "All time" }).waitFor();
+  it("omits controls and navigation, but shows the chosen range", async () => {
+    const page = await dashboard.view();
+    await print(page);
+    expect(await page.getByRole("banner").count()).toBe(0);
+    expect(await page.getByRole("navigation").count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Export CSV" }).count()).toBe(0);
+    await page.getByRole("button", { name: "All time" }).waitFor();
+  });
 });

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterEach(() => dashboard.site.closePages());
 afterAll(() => dashboard.site.close());
 
-describe("the figures", () => {
-  it("are those of the reports, for all time and for the days in the address", async () => {
+describe("publisher figures", () => {
+  it("match the reports, for all time and for the range in the URL", async () => {
     const page = await dashboard.view();
     const all = await dashboard.totals();
     expect(await figure(page, "Total Earnings")).toContain(dollars(all.commission.amount));
@@ -32,7 +32,7 @@ describe("the figures", () => {
     );
     const active = await eventually(
       () => figure(page, "Active Links"),
-      (said) => said.includes(String(myLinks.totalCount)),
+      (lines) => lines.includes(String(myLinks.totalCount)),
     );
     expect(active).toContain(String(myLinks.totalCount));
 
@@ -45,11 +45,11 @@ describe("the figures", () => {
     expect(searchParams.get("compare")).toBe("1");
     const range = { from: searchParams.get("from"), to: searchParams.get("to") };
     const month = await dashboard.totals(range);
-    const said = await eventually(
+    const texts = await eventually(
       () => figure(page, "Total Earnings"),
       (lines) => lines.some((line) => line.startsWith("vs ")),
     );
-    expect(said).toContain(dollars(month.commission.amount));
+    expect(texts).toContain(dollars(month.commission.amount));
 
     await page.reload();
     await page.getByRole("button", { name: "Last 30 days, vs previous" }).waitFor();
@@ -58,10 +58,10 @@ describe("the figures", () => {
         () => figure(page, "Total Earnings"),
         (lines) => lines.length > 2,
       ),
-    ).toEqual(said);
+    ).toEqual(texts);
   });
 
-  it("stand in the chart and in its table", async () => {
+  it("appear in the chart and in its table", async () => {
     const page = await dashboard.view(`${DASHBOARD}?from=2026-01-01&to=2026-01-07&compare=1`);
     const chart = panel(page, "Earnings per day");
     await chart.getByRole("group", { name: /^Earnings per day, Jan 1, 2026 to Jan 7, 2026\./ }).waitFor();
@@ -72,7 +72,7 @@ describe("the figures", () => {
     expect(await rows(page, "Earnings per day").nth(1).innerText()).toContain("Dec 31, 2025");
   });
 
-  it("are summed into weeks where the days are many, and their table with them", async () => {
+  it("are grouped by week for a long range, also in the table", async () => {
     const page = await dashboard.view(`${DASHBOARD}?from=2026-01-01&to=2026-06-30&compare=1`);
     const weeks = panel(page, "Earnings per week");
     await weeks.getByRole("group", { name: /^Earnings per week, Jan 1, 2026 to Jun 30, 2026\./ }).hover();
@@ -85,11 +85,11 @@ describe("the figures", () => {
     expect(table).toHaveLength(28);
     expect(table[1]).toContain("Jun 29 to Jun 30, 2026");
     expect(table[27]).toContain("Jan 1 to Jan 4, 2026");
-    // As many days as these half a year before: of equal length, whichever weekdays they are.
+    // Compared with the 181 days before, in buckets of the same length, whatever their weekdays.
     expect(table[27]).toContain("Jul 4 to Jul 7, 2025");
   });
 
-  it("are summed into months where the days are very many", async () => {
+  it("are grouped by month for a very long range", async () => {
     const from = `${new Date().getUTCFullYear() - 3}-01-01`;
     const page = await dashboard.view(`${DASHBOARD}?from=${from}`);
     const months = panel(page, "Earnings per month");
@@ -101,7 +101,7 @@ describe("the figures", () => {
     expect(await rows(page, "Earnings per month").last().innerText()).toContain(`Jan 1 to Jan 31, ${from.slice(0, 4)}`);
   });
 
-  it("come as files with the same sums", async () => {
+  it("match the exported CSV files", async () => {
     const page = await dashboard.view();
     const { name, lines } = await linesSavedBy(page, "Export CSV of links");
     expect(name).toBe("weft-links.csv");
@@ -113,14 +113,14 @@ describe("the figures", () => {
   });
 });
 
-describe("the lists", () => {
+describe("publisher lists", () => {
   const COUNTS = `query ($range: DateRangeInput) {
     all: sales(first: 1, filter: { range: $range }) { totalCount }
     pending: sales(first: 100, filter: { range: $range, status: PENDING }) { totalCount nodes { orderId } }
     clicks: myClicks(first: 1, range: $range) { totalCount }
   }`;
 
-  it("are of the days and the stage chosen, as their files are, and begin again with each", async () => {
+  it("match the chosen range and stage, like their files, and return to the first page on each change", async () => {
     const page = await dashboard.view();
     const pages = page.getByRole("navigation", { name: "Pages of sales" });
     await pages.getByRole("button", { name: "Next" }).click();
@@ -156,7 +156,7 @@ describe("the lists", () => {
     expect((await linesSavedBy(page, "Export CSV of clicks")).lines).toHaveLength(clicks.totalCount);
   });
 
-  it("say that the days are why they are empty, and lead out of them", async () => {
+  it("explain an empty range and offer all time", async () => {
     const page = await dashboard.view(`${DASHBOARD}?from=2020-01-01&to=2020-01-31`);
     const sales = panel(page, "Sales");
     await sales.getByText("No sales in this period.").waitFor();
@@ -172,7 +172,7 @@ describe("the lists", () => {
   });
 });
 
-it("leads a new publisher through the first steps", async () => {
+it("publisher's dashboard › guides a new publisher through the first steps", async () => {
   const email = "first.steps@weft.example";
   const response = await fetch(`${dashboard.site.url}/api/auth/signup/publisher`, {
     method: "POST",
@@ -213,7 +213,7 @@ it("leads a new publisher through the first steps", async () => {
   expect(await violationsOf(page)).toEqual([]);
 });
 
-it("leads on a phone from its bar to the parts of the page", async () => {
+it("publisher's dashboard › links from the mobile bar to its sections", async () => {
   const page = await dashboard.view(`${DASHBOARD}?from=2026-01-01`, { viewport: phone });
   await page.getByRole("navigation", { name: "Parts of this page" }).getByRole("link", { name: "Links" }).click();
   const top = () => panel(page, "My Affiliate Links").evaluate((element) => element.getBoundingClientRect().top);

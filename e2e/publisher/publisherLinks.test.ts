@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterEach(() => dashboard.site.closePages());
 afterAll(() => dashboard.site.close());
 
-describe("a link", () => {
-  it("is made, followed and bought through; the sale comes in by itself, and goes when it is returned", async () => {
+describe("publisher's link", () => {
+  it("is created, followed and bought through; the sale appears live, and disappears when returned", async () => {
     const page = await dashboard.view();
     const complaints = complaintsOf(page);
     await page.locator('[data-live="true"]').waitFor();
@@ -35,7 +35,7 @@ describe("a link", () => {
     expect(
       await eventually(
         () => figure(page, "Total Sales"),
-        (said) => said.includes(count(after.sales)),
+        (texts) => texts.includes(count(after.sales)),
       ),
     ).toContain(count(after.sales));
     expect(await figure(page, "Total Earnings")).toContain(dollars(after.commission.amount));
@@ -56,13 +56,13 @@ describe("a link", () => {
     expect(
       await eventually(
         () => figure(page, "Total Earnings"),
-        (said) => said.includes(finally_),
+        (texts) => texts.includes(finally_),
       ),
     ).toContain(finally_);
     expect(complaints).toEqual([]);
   });
 
-  it("needs a merchant and a channel", async () => {
+  it("requires a merchant and a channel", async () => {
     const page = await dashboard.view();
     const form = panel(page, "Create Affiliate Link");
     expect(await form.getByLabel("Channel").getAttribute("placeholder")).toBe("e.g., instagram, blog, youtube");
@@ -74,7 +74,7 @@ describe("a link", () => {
     expect(await form.getByLabel("Merchant").evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  it("says at once whether a page belongs to the merchant, and shows the server's words if not", async () => {
+  it("shows whether a page belongs to the merchant, and the server's message if not", async () => {
     const page = await dashboard.view();
     const { name, website, commissionRate } = await dashboard.shop();
     const form = panel(page, "Create Affiliate Link");
@@ -93,25 +93,25 @@ describe("a link", () => {
     expect(await form.getByLabel("Product page").getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("is found among the merchants by a word and a category", async () => {
+  it("can be created from a merchant found by text and category", async () => {
     const page = await dashboard.view();
     const merchants = panel(page, "Available Merchants");
     await merchants.getByLabel("Search merchants").fill("denim");
-    const found = merchants.getByRole("list", { name: "Available Merchants" }).getByRole("listitem");
+    const results = merchants.getByRole("list", { name: "Available Merchants" }).getByRole("listitem");
     expect(
       await eventually(
-        () => found.count(),
+        () => results.count(),
         (n) => n === 1,
       ),
     ).toBe(1);
-    await found.getByRole("button", { name: /^Create a link to Northloom/ }).click();
+    await results.getByRole("button", { name: /^Create a link to Northloom/ }).click();
     const chosen = () => panel(page, "Create Affiliate Link").getByLabel("Merchant").inputValue();
     expect(await eventually(chosen, (id) => id !== "")).not.toBe("");
     await merchants.getByLabel("Category").selectOption({ label: "Beauty & Cosmetics" });
     await merchants.getByText("No merchant matches.").waitFor();
   });
 
-  it("is copied, drawn as a code in two kinds, and archived", async () => {
+  it("can be copied, shown as a QR code in two formats, and archived", async () => {
     const page = await dashboard.view();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const address = await dashboard.createLink(page, "window");
@@ -143,13 +143,13 @@ describe("a link", () => {
     await row.getByText("Archived").waitFor();
     const now = await eventually(
       () => figure(page, "Active Links"),
-      (said) => said[1] === String(active - 1),
+      (texts) => texts[1] === String(active - 1),
     );
     expect(now[1]).toBe(String(active - 1));
   });
 });
 
-it("makes a key that reads the reports until it is revoked", async () => {
+it("API key › reads the reports until it is revoked", async () => {
   const page = await dashboard.view();
   const keys = panel(page, "API keys");
   await keys.getByRole("button", { name: "New API key" }).click();

@@ -23,17 +23,17 @@ onPopState();
 
 const root = document.getElementById("root");
 const page = pageAt(window.location.pathname);
-// A page whose code cannot be fetched still starts: its boundary says so and offers to try again.
+// If the page's chunk fails to load, start anyway: its error boundary offers a retry.
 await pageComponents
   .get(page.path)
   ?.load()
   .catch(() => undefined);
 
-// In small steps: who scrolls or taps meanwhile does not wait for all of it.
+// A transition keeps hydration interruptible, so that scrolling and taps are not blocked.
 startTransition(() => {
   if (root?.dataset.page === page.path) hydrateRoot(root, app);
   else if (root) createRoot(root).render(app);
 });
 
-// From here on React hears every press, and makes what was pressed alive first: nothing has to be held back any longer.
+// From here on React receives events and hydrates their targets first, so early events need no longer be held back.
 document.dispatchEvent(new Event("weft:ready"));

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require("jest-environment-jsdom");
 
-/** jsdom with what it lacks of a browser: above all a fetch that reaches a real server, as the page at its address would. */
+/** jsdom plus missing browser APIs, above all a fetch that resolves URLs against the page's address. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -8,7 +8,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     this.global.visit = (url) => page.reconfigure({ url });
     Object.assign(this.global, { AbortController, AbortSignal, Response, TextDecoder, TextEncoder });
     this.global.fetch = (path, init = {}) => {
-      // Node's fetch keeps no cookies, so the browser's part is played here.
+      // Node's fetch has no cookie jar, so send the page's cookies as a browser would.
       const cookie = init.credentials === "include" ? page.window.document.cookie : "";
       const headers = cookie ? { ...init.headers, cookie } : init.headers;
       return fetch(new URL(path, page.window.location.href), { ...init, headers });

@@ -12,17 +12,17 @@ export interface Seen {
   body: string;
 }
 
-type Answer = (seen: Seen, response: ServerResponse) => void;
+type Handler = (request: Seen, response: ServerResponse) => void;
 
-/** A real server on a free port that the test's page stands on; it keeps what it was asked. */
-export async function serve(answer: Answer) {
+/** Starts an HTTP server on a free port as the origin of the test's page, and records its requests. */
+export async function serve(handle: Handler) {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
-    const one = { method: request.method ?? "", url: request.url ?? "", headers: request.headers, body };
-    seen.push(one);
-    answer(one, response);
+    const received = { method: request.method ?? "", url: request.url ?? "", headers: request.headers, body };
+    seen.push(received);
+    handle(received, response);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   visit(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

@@ -1,5 +1,5 @@
 import { AdvertiserDashboardPage } from "../features/advertiser/AdvertiserDashboardPage";
 import { OwnWebhooks } from "./OwnWebhooks";
 
-/** Features know nothing of each other: what both dashboards hold is put into them here. */
+/** Features do not import each other, so what both dashboards use is passed in here. */
 export const AdvertiserRoute = () => <AdvertiserDashboardPage webhooks={<OwnWebhooks />} />;

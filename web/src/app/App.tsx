@@ -7,10 +7,10 @@ import { Layout } from "./layout/Layout";
 import { pageComponents } from "./pageComponents";
 import { theme } from "./theme/theme";
 
-/** Everything between the router, which differs between browser and build, and the pages. */
+/** Everything except the router, which differs between browser and prerendering. */
 export const App = () => (
-  // noSsr: nothing in the HTML depends on the scheme. Without it the scheme is told once more after hydration has begun,
-  // and all that is not hydrated by then is, in one piece.
+  // noSsr: the HTML does not depend on the color scheme. Without it MUI sets the scheme again after hydration has
+  // begun, which forces the rest of the page to hydrate synchronously.
   <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="weft-mode" disableTransitionOnChange noSsr>
     <CssBaseline enableColorScheme />
     <AuthProvider>

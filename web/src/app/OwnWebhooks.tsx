@@ -6,7 +6,7 @@ const WebhooksPanel = lazy(async () => ({
   default: (await import("../features/webhooks/WebhooksPanel")).WebhooksPanel,
 }));
 
-/** Stands far down on both dashboards, so its code comes after theirs. */
+/** Far down on both dashboards, so loaded after them. */
 export const OwnWebhooks = () => (
   <Suspense
     fallback={

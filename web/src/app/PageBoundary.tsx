@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Boundary, loadAgain } from "../ui/Boundary";
 
-/** A page that fails, or whose code could not be fetched, leaves the navigation standing. */
+/** Limits a render error or a failed chunk to the page, so that the navigation stays. */
 export const PageBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary failed={<BrokenPage />}>{children}</Boundary>
 );

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, useState } from "react";
 import { notFound, type PageInfo, pages } from "./pages";
 
 interface PageComponent {
-  /** Loads the page's code ahead, so that it renders at once, as it must where prerendered HTML is taken over. */
+  /** Preloads the page's code, so that it renders synchronously, as hydration requires. */
   load: () => Promise<void>;
   Page: ComponentType;
 }
@@ -17,7 +17,7 @@ function componentOf(info: PageInfo): PageComponent {
   return {
     load: async () => void (await load()),
     Page: () => {
-      // Chosen once: a page that is already there must not be swapped for another component.
+      // Chosen once per mount: switching components would remount the page.
       const [Component] = useState<ComponentType>(() => loaded ?? Lazy);
       return createElement(Component);
     },

@@ -6,11 +6,11 @@ export interface PageInfo {
   title: string;
   description: string;
   load: () => Promise<ComponentType>;
-  /** Below the page: with an invitation to join, without it, or nothing, where a page is one tool or one form. */
+  /** Footer variant: with an invitation to join, without it, or none, for pages with a single tool or form. */
   footer: "inviting" | "plain" | "none";
-  /** Pages of one's own are not written ahead of time and are no search engine's business. */
+  /** Personal pages are not prerendered and not indexed. */
   isPrivate?: true;
-  /** Pages that only make sense with an address from a mail. */
+  /** Pages that only work with a link from an email. */
   isUnlisted?: true;
 }
 

@@ -11,10 +11,10 @@ import { createStyleCache } from "./theme/emotion";
 
 export { notFound, pages } from "./pages";
 
-/** The HTML of one path and the styles it needs, as the build writes them into a file. */
+/** The HTML and critical CSS of a path, for the build. */
 export async function prerender(path: string): Promise<{ html: string; styles: string }> {
   const cache = createStyleCache();
-  // Collects the styles instead of writing each beside its element, where hydration would trip over them.
+  // Collects the styles instead of inlining each next to its element, which would break hydration.
   cache.compat = true;
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   await pageComponents.get(pageAt(path).path)?.load();
@@ -26,7 +26,7 @@ export async function prerender(path: string): Promise<{ html: string; styles: s
         </StaticRouter>
       </CacheProvider>
     </StrictMode>,
-    // However long a page is, it stands in the HTML as it is, not in a template that a script puts in place.
+    // Long pages are plain HTML, too: by default React moves larger chunks into place by a script.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await text(prelude);

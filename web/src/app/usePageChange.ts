@@ -3,12 +3,12 @@ import { useLocation, useNavigationType } from "react-router-dom";
 import { keepPartMounted, leavePosition, positionLeft, rememberPositions } from "../lib/navigation/scrollRestoration";
 import type { PageInfo } from "./pages";
 
-/** What the browser does for a new page, done for one that changed in place: title, scroll and focus. */
+/** Does what a browser does on a full page load, after client-side navigation: title, scroll position and focus. */
 export function usePageChange(page: PageInfo) {
   const { pathname, hash } = useLocation();
   const kind = useNavigationType();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const currentPath = useRef(pathname);
   const [hasNavigated, setNavigated] = useState(false);
 
   useEffect(() => {
@@ -18,8 +18,8 @@ export function usePageChange(page: PageInfo) {
   }, [page, pathname]);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (currentPath.current === pathname) return;
+    currentPath.current = pathname;
     setNavigated(true);
     main.current?.focus({ preventScroll: true });
     if (kind === "POP") return;
@@ -30,7 +30,7 @@ export function usePageChange(page: PageInfo) {
   useEffect(rememberPositions, []);
 
   useEffect(() => {
-    // Going back, one returns to where one was.
+    // Going back restores the scroll position instead.
     const isReturn = kind === "POP" && positionLeft() !== undefined;
     if (hash && !isReturn) keepPartMounted(decodeURIComponent(hash.slice(1)));
   }, [hash, kind]);

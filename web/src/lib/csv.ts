@@ -1,12 +1,12 @@
 type Cell = string | number | null;
 
-/** What a table program takes for the beginning of a formula, in the wide signs of Asian keyboards too. */
+/** What a spreadsheet takes for the start of a formula, full-width characters included. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Numbers stay numbers, whatever their sign; words that look like a formula are made text. */
-function written(cell: Cell): string {
+/** Prevents CSV injection: text that looks like a formula gets a leading quote. Numbers stay numbers. */
+function escapeCell(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
   const safe = FORMULA.test(cell) ? `'${cell}` : cell;
@@ -14,15 +14,15 @@ function written(cell: Cell): string {
 }
 
 /**
- * A file for spreadsheets; the mark at its beginning tells Excel that it is UTF-8. By hand, because csv-stringify, which
- * the server uses, weighs 18 kB in a browser.
+ * CSV for spreadsheets; the byte order mark makes Excel read it as UTF-8. Written by hand because csv-stringify, which
+ * the server uses, would add 18 kB to the browser bundle.
  */
 export function toCsv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const lines = [head, ...rows].map((cells) => `${cells.map(written).join(",")}\r\n`);
+  const lines = [head, ...rows].map((cells) => `${cells.map(escapeCell).join(",")}\r\n`);
   return BYTE_ORDER_MARK + lines.join("");
 }
 
-/** Where the api answers with a file of the days chosen: `days` is a query such as "from=2026-11-01&to=2026-11-21". */
+/** Adds the date range to the path of an API export: `days` is a query such as "from=2026-11-01&to=2026-11-21". */
 export function csvPath(path: string, days: string, more: Record<string, string> = {}): string {
   const query = [days, new URLSearchParams(more).toString()].filter(Boolean).join("&");
   return query ? `${path}?${query}` : path;

@@ -1,11 +1,11 @@
 import { startOfDay } from "../../../api/src/contract/days";
 
-/** Made when first used: making one costs more than all that it will ever format, and no page uses them all. */
+/** Created on first use: Intl formatters are expensive to create, and no page uses all of them. */
 function formatter(style: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined;
+  let cached: Intl.DateTimeFormat | undefined;
   return () => {
-    made ??= new Intl.DateTimeFormat("en-US", style);
-    return made;
+    cached ??= new Intl.DateTimeFormat("en-US", style);
+    return cached;
   };
 }
 
@@ -15,7 +15,7 @@ const local = {
   time: formatter({ timeStyle: "medium" }),
 };
 
-/** Reports, weeks and payouts count in days of UTC: in the reader's own time zone they would be other days. */
+/** Reports, weeks and payouts use UTC days; in the reader's time zone they would shift. */
 const utc = {
   day: formatter({ dateStyle: "medium", timeZone: "UTC" }),
   longDay: formatter({ dateStyle: "long", timeZone: "UTC" }),
@@ -27,22 +27,22 @@ const utc = {
   moment: formatter({ dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }),
 };
 
-/** A moment as its day in the reader's own time zone: Nov 18, 2026. */
+/** Day in the reader's time zone: Nov 18, 2026. */
 export const localDay = (moment: string): string => local.day().format(new Date(moment));
 
-/** A moment with its time of day, in the reader's own time zone: Nov 18, 2026, 3:04 PM. */
+/** Date and time in the reader's time zone: Nov 18, 2026, 3:04 PM. */
 export const localMoment = (moment: string): string => local.moment().format(new Date(moment));
 
-/** The time of day alone, of today: 2:05:31 PM. */
+/** Time of day in the reader's time zone: 2:05:31 PM. */
 export const localTime = (moment: Date): string => local.time().format(moment);
 
-/** A day, or a moment's UTC day: Nov 24, 2026. */
+/** The UTC day of a date or timestamp: Nov 24, 2026. */
 export const utcDay = (moment: string): string => utc.day().format(new Date(moment));
 
-/** In full: January 1, 2024. */
+/** Long form: January 1, 2024. */
 export const utcLongDay = (moment: string): string => utc.longDay().format(new Date(moment));
 
-/** Without its year: Nov 21. */
+/** Without the year: Nov 21. */
 export const utcShortDay = (moment: string): string => utc.shortDay().format(new Date(moment));
 
 /** Friday, Nov 27. */
@@ -51,14 +51,14 @@ export const utcWeekday = (moment: string): string => utc.weekday().format(new D
 /** Fri, Nov 27. */
 export const utcShortWeekday = (moment: string): string => utc.shortWeekday().format(new Date(moment));
 
-/** 2026-11 is November 2026. */
+/** Takes a month such as 2026-11: November 2026. */
 export const utcMonth = (month: string): string => utc.month().format(startOfDay(`${month}-01`));
 
-/** A day's month: Nov ’26. */
+/** Takes a day: Nov ’26. */
 export const utcShortMonth = (day: string): string => `${utc.shortMonth().format(startOfDay(day))} ’${day.slice(2, 4)}`;
 
 /** Nov 18, 2026, 3:04 PM UTC. */
 export const utcMoment = (moment: string): string => `${utc.moment().format(new Date(moment))} UTC`;
 
-/** Days as one span: Nov 9 – 15, 2026. */
+/** Range of days: Nov 9 – 15, 2026. */
 export const utcSpan = (from: string, to: string): string => utc.day().formatRange(new Date(from), new Date(to));

@@ -4,7 +4,7 @@ import { inShortDollars } from "./money";
 
 const { min, max } = business.payoutArrivalDays;
 
-/** What the network promises, in the words in which pages state it. */
+/** Business terms formatted for use in page texts. */
 export const figures = {
   ...business,
   longestCookieDays: limits.cookieDays.max,

@@ -2,13 +2,13 @@ import { type ComponentType, createElement, lazy } from "react";
 
 const failed = new Set<() => void>();
 
-/** What could not be fetched is asked for again when it is next put on the page. */
+/** Lets failed chunks load again the next time their component mounts. */
 export function forgetFailures() {
-  for (const forget of failed) forget();
+  for (const reset of failed) reset();
   failed.clear();
 }
 
-/** A component whose code comes when it is first drawn. React's own `lazy` would keep a failure as long as the tab. */
+/** Like React's `lazy`, which caches a failed import for as long as the tab is open; this one can retry. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const make = () =>
     lazy(async () => {

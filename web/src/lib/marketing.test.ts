@@ -3,8 +3,8 @@ import { inShort } from "../ui/Counter";
 import { motion } from "../ui/motion";
 import * as marketing from "./marketing";
 
-/** What the specification says word for word. */
-it("states the headline, and what the tagline promises", () => {
+/** Texts and figures that the specification gives verbatim. */
+it("has the specified headline and tagline", () => {
   expect(marketing.headline.lines.join(" ")).toBe("Build Wealth with Our Affiliate Network");
   expect(marketing.headline.tagline).toMatch(/connect with premium fashion brands/i);
   expect(marketing.headline.tagline).toMatch(/unlock .*earning potential/i);
@@ -19,7 +19,7 @@ it("counts publishers, brands and sales", () => {
   expect(marketing.counters.map(({ value }) => inShort(value))).toEqual(["5K+", "500+", "$100M+"]);
 });
 
-it("has the three features with what each offers", () => {
+it("lists three features with their details", () => {
   expect(marketing.features.map(({ title }) => title)).toEqual([
     "Discover Merchants",
     "Track Performance",
@@ -31,41 +31,41 @@ it("has the three features with what each offers", () => {
   expect(earn).toMatch(/fast payment and competitive commissions/i);
 });
 
-it("promises no more commission than is paid", () => {
+it("promises no more commission than the maximum", () => {
   const percents = marketing.features.flatMap(({ text }) => text.match(/\d+(?=%)/g) ?? []);
   expect(percents.map(Number)).toEqual([business.maxCommissionPercent]);
 });
 
-it("claims what the showcase claims", () => {
+it("lists the showcase claims", () => {
   const claims = marketing.showcaseClaims.map(({ figure, label }) => `${figure} ${label}`);
   expect(claims).toEqual(["500+ brands", "50+ countries", "100% fashion focus", "24/7 support"]);
   expect(marketing.NO_IMAGES).toBe("No images found in this category.");
 });
 
-describe("the sample dashboard", () => {
+describe("sample dashboard", () => {
   const { preview } = marketing;
   const earnings = preview.months.map((month) => month.earnings);
 
-  it("earns from January to June what the specification says", () => {
+  it("has the specified earnings from January to June", () => {
     expect(preview.months.map((month) => month.name.slice(0, 3)).join()).toBe("Jan,Feb,Mar,Apr,May,Jun");
     expect(earnings).toEqual([1200, 1900, 1600, 2400, 2100, 2847]);
   });
 
-  it("agrees with itself: the last month is this month, and the change is the one from the month before", () => {
+  it("shows the last month's earnings and its change from the month before", () => {
     const [before = 0, now = 0] = earnings.slice(-2);
     expect(preview.earnings.value).toBe(`$${now.toLocaleString("en-US")}`);
     expect(preview.earnings.change).toBe(`${((now / before - 1) * 100).toFixed(1)}%`);
     expect(preview.clicks.change).toMatch(/^\d+\.\d%$/);
   });
 
-  it("has a sale with its amount and an approval with its time", () => {
-    const of = (wanted: string) => preview.activity.find(({ kind }) => kind === wanted)?.detail;
+  it("lists a sale with its amount and an approval with its time", () => {
+    const of = (kind: string) => preview.activity.find((item) => item.kind === kind)?.detail;
     expect(of("sale")).toMatch(/^\+\$\d+\.\d\d$/);
     expect(of("approval")).toMatch(/^\d+ (minute|hour|day)s? ago$/);
   });
 });
 
-it("quotes three creators", () => {
+it("has three testimonials", () => {
   expect(marketing.testimonials).toHaveLength(3);
   for (const { name, role, content } of marketing.testimonials) {
     expect([name, role, content].every((text) => text.trim().length > 0)).toBe(true);
@@ -78,7 +78,7 @@ it("ends with the invitation and the year", () => {
   expect(marketing.COPYRIGHT).toContain("2025");
 });
 
-it("moves at the specified pace", () => {
+it("uses the specified durations", () => {
   expect(motion).toMatchObject({
     fast: 0.3,
     medium: 0.6,

@@ -1,6 +1,6 @@
-/** What the public pages claim: figures and words that are stated, not computed. */
+/** Fixed claims of the public pages; none of these figures are computed. */
 export const headline = {
-  /** Broken into lines where it is set large. */
+  /** Line breaks of the hero headline. */
   lines: ["Build Wealth", "with Our Affiliate", "Network"],
   tagline: "Connect with premium fashion brands and unlock your earning potential.",
 } as const;
@@ -26,7 +26,7 @@ export const showcaseClaims = [
 
 export const NO_IMAGES = "No images found in this category.";
 
-/** The sample dashboard: its months end at the earnings it shows. */
+/** The sample dashboard. The last month's value equals the earnings shown. */
 export const preview = {
   earnings: { label: "Earnings this month", value: "$2,847", change: "35.6%" },
   clicks: { label: "Total clicks", value: "9,412", change: "11.2%" },

@@ -4,10 +4,9 @@ export interface Point {
 }
 
 /**
- * How steep the smooth line through points is at each of them, if between two it may never rise above nor fall below
- * both: Steffen's rule, by which d3's curveMonotoneX draws, and so our charts. d3-shape tells nobody its slopes, only
- * draws with them; to catch them from there took more lines than these, and on the landing page, which has no charts,
- * one more file of 5.6 kB (gzip).
+ * Slopes of a monotone cubic curve (Steffen's method, as in d3's curveMonotoneX, which our charts use). d3-shape does
+ * not expose its slopes; extracting them would take more code than this, and would add 5.6 kB (gzip) to the landing
+ * page, which has no charts.
  */
 export function slopesOf(points: readonly Point[]): number[] {
   const rises = points.slice(1).map((to, at) => riseOf(points[at] ?? to, to));

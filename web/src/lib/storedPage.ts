@@ -2,12 +2,15 @@ import type { PageTitleId } from "../../../api/src/contract/choices";
 
 export interface StoredPage {
   title: PageTitleId;
-  /** HTML that the server has sanitised. */
+  /** Sanitized by the server. */
   content: string;
   lastUpdated: string;
 }
 
-/** What the server put into the HTML of this page, so that taking it over finds the same words; else null. */
+/**
+ * The page data that the server embedded in this HTML, so that hydration renders the same content; null if there is
+ * none.
+ */
 export function storedPage(title: PageTitleId): StoredPage | null {
   if (typeof document === "undefined") return null;
   try {

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { Check, Clock, X } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** The default look says yes, the secondary one not yet, the destructive one no. */
+/** "default" is positive, "secondary" neutral or pending, "destructive" negative. */
 export type BadgeVariant = "default" | "secondary" | "destructive";
 
 const looks = {
@@ -11,7 +11,7 @@ const looks = {
   destructive: { Icon: X, color: "error" },
 } as const;
 
-/** Always an icon and a word: color alone says nothing to some. */
+/** Always has an icon and text, so that meaning does not depend on color. */
 export function Badge({ variant = "default", children }: { variant?: BadgeVariant; children: ReactNode }) {
   const { Icon, color } = looks[variant];
   return (
@@ -39,7 +39,6 @@ const badgeStyle = {
   whiteSpace: "nowrap",
 } as const;
 
-/** A commission, on the color of the thread. */
 export const RateBadge = ({ children }: { children: ReactNode }) => (
   <Box
     component="span"

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from "react";
 import { forgetFailures } from "../lib/lazyPart";
 
 interface BoundaryProps {
-  /** What stands instead, where something fails or its code could not be fetched. */
+  /** Fallback for a render error or a chunk that failed to load. */
   failed: ReactNode;
-  /** What stays on the page while it is not shown is tried again when this changes. */
+  /** Resets the boundary when it changes, for content that stays mounted while hidden. */
   attempt?: unknown;
   children: ReactNode;
 }

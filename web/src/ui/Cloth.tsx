@@ -7,14 +7,14 @@ interface ClothProps {
   kind: ClothKind;
   color?: string;
   seed?: number;
-  /** How much cloth is drawn, in its own pixels: a larger piece shows more repeats. */
+  /** Size of the drawing in its own pixels; a larger one shows more of the pattern. */
   width?: number;
   height?: number;
   /** Fills the nearest positioned parent. */
   fill?: boolean;
   /** Cut with pinking shears at top and bottom. */
   isPinked?: boolean;
-  /** Names the cloth for those who do not see it; without it the cloth is decoration. */
+  /** Alternative text; without it the image is decorative. */
   alt?: string;
 }
 
@@ -45,20 +45,20 @@ const fillStyle = {
   objectFit: "cover",
 };
 
-/** Teeth as wide as --tooth, out of two conic gradients. */
+/** Pinking-shears teeth, as wide as --tooth, made of two conic gradients. */
 export const pinkedStyle = {
   "--tooth": { xs: "6px", md: "9px" },
   mask: "conic-gradient(from -45deg at bottom, #0000, #000 1deg 89deg, #0000 90deg) 50% 100% / calc(2 * var(--tooth)) 51% repeat-x, conic-gradient(from 135deg at top, #0000, #000 1deg 89deg, #0000 90deg) 50% 0 / calc(2 * var(--tooth)) 51% repeat-x",
 };
 
 interface SwatchProps {
-  /** Of a person or merchant: the same id always gets the same cloth. */
+  /** Of a person or merchant; determines the design. */
   id: string;
   size?: number;
   isRound?: boolean;
 }
 
-/** Stands where a grey avatar would. */
+/** Used where other sites have a gray avatar. */
 export const Swatch = ({ id, size = 40, isRound }: SwatchProps) => (
   <Box
     component="img"

@@ -12,12 +12,12 @@ export function inShort(value: number): string {
 const easeOut = (share: number) => 1 - (1 - share) ** 3;
 
 /**
- * Counts up from zero once it is scrolled to. The final figure is what the HTML and screen readers have from the start;
- * it also holds the width, since the digits on the way to it are not as wide.
+ * Counts up from zero once scrolled into view. The final value is in the HTML from the start for screen readers, and
+ * reserves the width, since the intermediate values are narrower.
  */
 export function Counter({ value }: { value: number }) {
   const figure = useRef<HTMLSpanElement>(null);
-  const shown = useRef<HTMLSpanElement>(null);
+  const visible = useRef<HTMLSpanElement>(null);
   const isSeen = useSeen(figure, motion.counterFrom);
 
   useEffect(() => {
@@ -26,20 +26,20 @@ export function Counter({ value }: { value: number }) {
     const startedAt = performance.now();
     const step = (now: number) => {
       const share = Math.min(1, Math.max(0, now - startedAt) / (motion.counter * 1000));
-      if (shown.current) shown.current.textContent = inShort(Math.floor(easeOut(share) * value));
+      if (visible.current) visible.current.textContent = inShort(Math.floor(easeOut(share) * value));
       if (share < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
     return () => {
       cancelAnimationFrame(frame);
-      if (shown.current) shown.current.textContent = inShort(value);
+      if (visible.current) visible.current.textContent = inShort(value);
     };
   }, [isSeen, value]);
 
   return (
     <Box component="span" ref={figure} role="img" aria-label={inShort(value)} sx={figureStyle}>
       <span data-final="">{inShort(value)}</span>
-      <span ref={shown} data-shown="">
+      <span ref={visible} data-shown="">
         {inShort(value)}
       </span>
     </Box>

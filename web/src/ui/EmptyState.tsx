@@ -5,11 +5,10 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** The next step. */
+  /** Call to action. */
   action?: ReactNode;
 }
 
-/** A loose end of thread, and what to do about it. */
 export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
   <Box sx={{ px: 2.5, py: { xs: 5, md: 7 }, textAlign: "center" }}>
     <Box component="svg" viewBox="0 0 120 40" aria-hidden sx={{ width: 120, height: 40, mb: 1.5 }}>

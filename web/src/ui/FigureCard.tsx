@@ -11,11 +11,11 @@ export interface Figure {
 }
 
 interface FigureCardProps extends Figure {
-  /** Stands at the end of the label's line. */
+  /** At the end of the label's row. */
   aside?: ReactNode;
 }
 
-/** One figure. Cards of a row stand in a grid of the page. */
+/** A single figure; the page provides the grid for a row of cards. */
 export function FigureCard({ label, value, aside, change, note }: FigureCardProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { Info } from "lucide-react";
 import { useState } from "react";
 import { Tip } from "./Tip";
 
-/** Says what a figure counts: on a click at once, on hover and focus as a tooltip does. */
+/** Explains what a figure counts, as a tooltip on hover and focus, and at once on click. */
 export function InfoButton({ label, text }: { label: string; text: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

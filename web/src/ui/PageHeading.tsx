@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 interface PageHeadingProps {
   title: string;
   lead?: ReactNode;
-  /** Buttons, at the right on wide screens. */
+  /** Buttons; right-aligned on wide screens. */
   children?: ReactNode;
 }
 
-/** The one h1 of a page. */
+/** The page's only h1. */
 export const PageHeading = ({ title, lead, children }: PageHeadingProps) => (
   <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "end", gap: "20px", mb: { xs: 3, md: 4 } }}>
     <Box sx={{ minWidth: 0, flex: "1 1 420px" }}>

@@ -5,10 +5,10 @@ import { motion, prefersLessMotion, useSeen } from "./motion";
 
 interface RevealProps {
   children: ReactNode;
-  /** Its place among those that appear together: each of the first four comes a little later than the one before. */
+  /** Position in the group: the first four elements are revealed with increasing delay. */
   order?: number;
   component?: ElementType;
-  /** Fills its cell of a grid. */
+  /** Fills its grid cell. */
   isStretched?: boolean;
 }
 
@@ -16,14 +16,15 @@ const rise = keyframes({ from: { opacity: 0, transform: "translateY(12px)" } });
 
 type State = "still" | "waiting" | "rising";
 
-/** Rises into view once. Whoever has no scripts, or wants less motion, finds it in place. */
+/** Animates into view once on scroll. Without JavaScript or with reduced motion it is simply visible. */
 export function Reveal({ children, order = 0, component = "div", isStretched }: RevealProps) {
   const element = useRef<HTMLElement>(null);
   const [state, setState] = useState<State>("still");
   const isSeen = useSeen(element, motion.revealFrom);
 
   useEffect(() => {
-    // Only what is still out of sight is hidden: what was seen already does not go away again. There is no hurry.
+    // Hide only what is below the viewport: content the user has already seen must not disappear. Not urgent, hence a
+    // transition.
     const isBelow = element.current && element.current.getBoundingClientRect().top > window.innerHeight;
     if (isBelow && !prefersLessMotion()) startTransition(() => setState("waiting"));
   }, []);

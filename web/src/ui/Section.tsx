@@ -9,7 +9,7 @@ interface SectionProps {
   labelledBy?: string;
   label?: string;
   tone?: Tone;
-  /** The space above and below: a page's sections are "wide", parts that belong together "narrow". */
+  /** Vertical spacing: "wide" between a page's sections, "narrow" for parts that belong together. */
   space?: "wide" | "narrow" | "none";
   maxWidth?: number;
 }
@@ -17,7 +17,7 @@ interface SectionProps {
 const tones = {
   plain: {},
   paper: { bgcolor: "background.paper", borderTop: "1px solid", borderColor: "divider" },
-  // Ink stays ink in the dark scheme, where it steps up from the page instead.
+  // Stays dark in the dark scheme, where it is lighter than the page instead.
   ink: { bgcolor: "#1B1420", color: "#F3EFF5", "[data-dark] &": { bgcolor: "background.paper" } },
 } as const;
 
@@ -27,7 +27,7 @@ const spaces = {
   none: {},
 } as const;
 
-/** A band of the page, its content in the common column. */
+/** A full-width band whose content is in the page's column. */
 export const Section = ({
   children,
   labelledBy,

@@ -15,13 +15,13 @@ export const StatCard = ({ info, ...figure }: StatCardProps) => (
   <FigureCard {...figure} aside={info && <InfoButton label={`How ${figure.label} is counted`} text={info} />} />
 );
 
-/** How far a figure moved since the days before: nothing where it did not, or where there was nothing to move from. */
+/** The change from the previous period; undefined if there is none or the previous value is zero. */
 export function changeOf(now: number, before: number | undefined): { isUp: boolean; text: string } | undefined {
   if (!before || now === before) return undefined;
   return { isUp: now > before, text: inPercent((100 * Math.abs(now - before)) / before, 1) };
 }
 
-/** The places of the cards before their figures are there, in the grid that they will stand in. */
+/** Skeletons in the grid of the cards they stand for. */
 export const StatCardSkeletons = ({ sx }: { sx: object }) => (
   <Box role="status" aria-label="Loading your figures" sx={sx}>
     {["first", "second", "third", "fourth"].map((card) => (

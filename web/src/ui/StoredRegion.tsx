@@ -8,8 +8,8 @@ interface StoredRegionProps {
 const isPrerendering = typeof window === "undefined";
 
 /**
- * What the server replaces when it has a newer version: the build turns the marks around it into comments,
- * which React passes over when it takes the page over.
+ * Marks a region that the server replaces with newer content. The build turns the marker elements into comments, which
+ * React ignores on hydration.
  */
 export const StoredRegion = ({ name, children }: StoredRegionProps) =>
   isPrerendering ? (

@@ -1,12 +1,12 @@
 interface ThreadProps {
-  /** The path, in the coordinates of the svg around it. */
+  /** Path in the coordinates of the surrounding svg. */
   d: string;
   width?: number;
 }
 
 const weld = "var(--weft-palette-weld-main)";
 
-/** The weft itself: a shadow, an edge that keeps it apart from white, the yarn and its twist. For use inside an svg. */
+/** The brand's thread: a shadow, an edge for contrast on white, the yarn and its twist. For use inside an svg. */
 export const Thread = ({ d, width = 5 }: ThreadProps) => (
   <g fill="none" strokeLinecap="round" strokeLinejoin="round">
     <path

@@ -13,7 +13,7 @@ function warm(next: boolean) {
   for (const listener of [...listeners]) listener();
 }
 
-/** For a moment after a tooltip closed, the next one opens without waiting. */
+/** For a moment after a tooltip closes, the next one opens without delay. */
 function closed() {
   clearTimeout(cooling);
   warm(true);
@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** MUI's tooltip with our timing; its own window after closing is fixed at another length. */
+/** MUI's tooltip with our timings: MUI's own grace period after closing is not configurable. */
 export function Tip({ onClose, ...props }: TooltipProps) {
   const delay = useSyncExternalStore(
     subscribe,

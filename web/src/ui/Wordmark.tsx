@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 
-/** One continuous thread is the crossbar of both the f and the t. */
+/** One continuous line is the crossbar of both the f and the t. */
 export const Wordmark = ({ width = 92 }: { width?: number }) => (
   <Box
     component="svg"
@@ -9,7 +9,7 @@ export const Wordmark = ({ width = 92 }: { width?: number }) => (
     aria-label="Weft"
     sx={{ display: "block", flex: "none", width, height: (width * 40) / 92, overflow: "visible" }}
   >
-    {/* As an attribute, the weight of SVG text comes in hundreds only. */}
+    {/* As an attribute, the weight of SVG text is limited to multiples of 100. */}
     <text
       x="0"
       y="33"

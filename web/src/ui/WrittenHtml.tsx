@@ -2,15 +2,15 @@ import Box from "@mui/material/Box";
 import { writtenStyle } from "./writtenStyle";
 
 interface WrittenHtmlProps {
-  /** Sanitised, or our own. */
+  /** Sanitized, or our own. */
   html: string;
 }
 
-/** The marks say what the server replaces; they are part of the HTML, so that it is the same before and after. */
-const marked = (html: string) => ({ __html: `<!--weft:content-->${html}<!--/weft:content-->` });
+/** The comments mark what the server replaces. They are part of the HTML, so that server and client render the same. */
+const withMarkers = (html: string) => ({ __html: `<!--weft:content-->${html}<!--/weft:content-->` });
 
-/** HTML as an editor writes it. */
+/** HTML written by an editor. */
 export const WrittenHtml = ({ html }: WrittenHtmlProps) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitised on both sides
-  <Box sx={writtenStyle} dangerouslySetInnerHTML={marked(html)} />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server and by the client
+  <Box sx={writtenStyle} dangerouslySetInnerHTML={withMarkers(html)} />
 );

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 
-/** The timings of everything that moves. */
+/** Timings of all animations. */
 export const motion = {
   fast: 0.3,
   medium: 0.6,
@@ -9,7 +9,7 @@ export const motion = {
   stagger: [0.1, 0.2, 0.3],
   headline: { delay: 0.5, duration: 2, cursorStays: 1 },
   counter: 2,
-  /** How far down the viewport a thing is when it begins to move. */
+  /** Viewport positions at which animations start. */
   counterFrom: 0.8,
   revealFrom: 0.85,
   carouselMs: 4000,
@@ -27,14 +27,14 @@ export const prefersLessMotion = (): boolean => window.matchMedia(lessMotion).ma
 
 export const useLessMotion = (): boolean => useSyncExternalStore(onLessMotionChange, prefersLessMotion, () => false);
 
-/** True from when the element's top first rises above that share of the viewport's height. */
+/** True once the element's top has risen above the given share of the viewport's height. */
 export function useSeen(element: { current: Element | null }, from: number): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // What was jumped over counts as seen: it stands above the viewport.
+        // Elements above the viewport count as seen, for example after jumping to an anchor.
         if (!entry || (!entry.isIntersecting && entry.boundingClientRect.top > 0)) return;
         setSeen(true);
         observer.disconnect();

@@ -1,4 +1,4 @@
-/** A sheet of paper: what every card and panel lies on. */
+/** Paper background shared by cards and panels. */
 export const sheetStyle = {
   minWidth: 0,
   bgcolor: "background.paper",

@@ -1,4 +1,4 @@
-/** Type for whatever an editor may write. Room goes above headings, none above what comes first. */
+/** Typography of editor-written HTML. Headings have space above, the first element has none. */
 export const writtenStyle = {
   fontSize: { xs: 17, md: 18 },
   lineHeight: 1.62,
@@ -21,7 +21,7 @@ export const writtenStyle = {
   "& ul, & ol": { pl: "1.35em" },
   "& li": { mb: ".45em", pl: ".25em" },
   "& li > ul, & li > ol": { mt: ".45em", mb: 0 },
-  // Short dashes of the thread for points; the edge keeps them apart from white.
+  // Dashes in the brand's thread color as bullets; the border adds contrast on white.
   "& ul": { listStyle: "none" },
   "& ul > li": { position: "relative" },
   "& ul > li::before": {
@@ -63,7 +63,7 @@ export const writtenStyle = {
   },
   "& pre": { p: 2.5, overflowX: "auto", bgcolor: "background.paper", border: "1px solid", borderColor: "divider" },
   "& pre code": { p: 0, bgcolor: "transparent", boxShadow: "none" },
-  // As a block a wide table scrolls by itself, not the page with it.
+  // As a block, a wide table scrolls by itself instead of the page.
   "& table": { display: "block", overflowX: "auto", borderCollapse: "collapse", my: "1.6em", fontSize: 16 },
   "& caption": { pb: 1, textAlign: "left", color: "text.secondary", fontSize: 15 },
   "& th, & td": {

@@ -46,7 +46,7 @@ export const Footer = ({ isInviting }: { isInviting: boolean }) => (
   </Box>
 );
 
-/** The thread leaves the page here, in a running stitch. */
+/** Decoration: the thread leaves the page as a running stitch. */
 const Invitation = () => (
   <Box component="section" aria-labelledby="invitation" sx={{ position: "relative", overflow: "hidden" }}>
     <Box sx={{ ...columnStyle, position: "relative", py: { xs: "64px", md: "104px" } }}>

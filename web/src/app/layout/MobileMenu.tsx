@@ -6,7 +6,7 @@ import { dashboardPath, paths } from "../../lib/navigation/paths";
 import { linksFor } from "./navLinks";
 import { UserAvatar } from "./UserAvatar";
 
-/** The panel under the header of a narrow screen. */
+/** Navigation panel below the header on narrow screens. */
 export function MobileMenu({ id, close }: { id: string; close: () => void }) {
   const { user, logout } = useAuth();
   return (

@@ -2,13 +2,13 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { useColorScheme } from "@mui/material/styles";
 import { Moon, Sun } from "lucide-react";
 
-/** Remembers only a departure: whoever comes back to what the system has follows the system again. */
+/** Stores only a choice that differs from the system's: switching back to it follows the system again. */
 export function SchemeSwitch() {
   const { colorScheme, systemMode, mode, setMode } = useColorScheme();
   const toggle = () => {
-    const wanted = colorScheme === "dark" ? "light" : "dark";
+    const next = colorScheme === "dark" ? "light" : "dark";
     const system = systemMode ?? (window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-    setMode(mode !== "system" && wanted === system ? "system" : wanted);
+    setMode(mode !== "system" && next === system ? "system" : next);
   };
   return (
     <ButtonBase aria-label="Switch between light and dark colors" onClick={toggle} sx={switchStyle}>
@@ -18,7 +18,7 @@ export function SchemeSwitch() {
   );
 }
 
-/** The page's attribute decides which one is seen, so that the right one is there before any script. */
+/** CSS shows the right icon by the page's attribute, which is set before any script. */
 const switchStyle = {
   flex: "none",
   width: 44,

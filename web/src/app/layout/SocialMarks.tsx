@@ -32,7 +32,7 @@ const marks = [
   },
 ];
 
-/** They lead nowhere, so they are pictures and not links. */
+/** Without profiles to link to, they are images. */
 export const SocialMarks = () => (
   <Box component="ul" aria-label="Social media" sx={{ display: "flex", gap: 2, m: 0, p: 0, listStyle: "none" }}>
     {marks.map(({ name, drawing }) => (

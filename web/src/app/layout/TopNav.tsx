@@ -126,7 +126,7 @@ const linksStyle = {
 
 const accountStyle = { display: { xs: "none", md: "flex" }, alignItems: "center", gap: "clamp(12px, 2vw, 24px)" };
 
-/** Whoever has a token is not shown the way in while it is being found out who they are. */
+/** Hidden while a stored token is being checked, to avoid flashing the sign-in links. */
 const guestStyle = {
   display: "flex",
   alignItems: "center",

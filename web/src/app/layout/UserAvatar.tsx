@@ -11,7 +11,7 @@ const initialsOf = (name: string) =>
     .join("")
     .toUpperCase();
 
-/** A person's cloth, with their initials sewn on. */
+/** The user's cloth with their initials. */
 export const UserAvatar = ({ user }: { user: User }) => (
   <Box component="span" aria-hidden sx={{ position: "relative", display: "grid", placeItems: "center", flex: "none" }}>
     <Swatch id={user.id} size={36} isRound />

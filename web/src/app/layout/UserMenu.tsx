@@ -37,7 +37,7 @@ export function UserMenu({ user }: { user: User }) {
       </ButtonBase>
       <Menu
         anchorEl={button.current}
-        // In the banner, so that it belongs to a landmark like all else.
+        // In the banner, so that its content is inside a landmark.
         container={() => button.current?.closest("header") ?? document.body}
         open={isOpen}
         onClose={close}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 
-/** Open or closed; closes on Escape and on a press outside, keeps the focus inside while open and gives it back. */
+/** State of the mobile menu: closes on Escape and on a press outside, traps the focus while open and returns it. */
 export function useMobileMenu() {
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ const focusRing = { outline: "2px solid currentColor", outlineOffset: 2 };
 
 const CROSS = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' stroke='%23000' stroke-width='2'%3E%3Cpath d='M18 6 6 18M6 6l12 12'/%3E%3C/svg%3E") center/contain no-repeat`;
 
-/** Where the look differs from what MUI brings: flat, hairlines, no ripples, one pixel of movement. */
+/** Overrides of MUI's look: flat, hairline borders, no ripples, one pixel of movement. */
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -15,10 +15,10 @@ export const components: Components<Theme> = {
       body: { fontVariantNumeric: "tabular-nums", overflowX: "clip" },
       "h1, h2, h3": { textWrap: "balance" },
       a: { color: "inherit" },
-      // The focus moves to headings of new pages by script: no ring for that.
+      // Page headings get the focus by script: no focus ring for that.
       "[tabindex='-1']:focus-visible": { outline: "none" },
       "a:focus-visible": { ...focusRing, borderRadius: 2 },
-      // Browsers draw it in a blue of their own.
+      // Browsers draw it in their own blue.
       "input::-webkit-search-cancel-button": {
         WebkitAppearance: "none",
         width: 18,

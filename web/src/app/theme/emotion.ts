@@ -1,4 +1,4 @@
 import createCache from "@emotion/cache";
 
-/** The key is the same at build and in the browser, which finds the prerendered styles by it. */
+/** The same key in build and browser, so that Emotion finds the prerendered styles. */
 export const createStyleCache = () => createCache({ key: "weft" });

@@ -33,7 +33,7 @@ declare module "@mui/material/Button" {
   }
 }
 
-/** A display face so narrow that long headings keep their size on phones; everything else is set in the text face. */
+/** A display typeface so narrow that long headings keep their size on phones; all other text uses the text typeface. */
 const display = { fontFamily: displayFont, fontWeight: 340, letterSpacing: "-.005em", lineHeight: 0.94 };
 const wide = "@media (min-width:900px)";
 
@@ -42,7 +42,7 @@ export const theme = createTheme({
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   shape: { borderRadius: 3 },
   shadows: Array(25).fill("var(--soft-shadow)") as never,
-  // Toasts stand above all else, at 100.
+  // Toasts are topmost, at 100.
   zIndex: { mobileStepper: 10, fab: 20, speedDial: 20, appBar: 30, drawer: 60, modal: 70, snackbar: 100, tooltip: 90 },
   typography: {
     fontFamily: textFont,

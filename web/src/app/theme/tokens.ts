@@ -1,4 +1,4 @@
-/** The colors are named after dyes; each pair was chosen for its contrast (see the ratios in the design's table). */
+/** Colors named after dyes. Each pair was chosen for its contrast; the ratios are in the design's table. */
 export const light = {
   background: { default: "#F4F3F6", paper: "#FFFFFF", raised: "#FAF9FB" },
   text: { primary: "#1B1420", secondary: "#5E5566", disabled: "#857B8F" },

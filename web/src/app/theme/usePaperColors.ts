@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Paper is white: while a page is printed it has the colors of the light scheme, whatever the screen has. */
+/** Uses the light scheme while printing, whatever the screen's scheme is. */
 export function usePaperColors(): void {
   useEffect(() => {
     const html = document.documentElement;

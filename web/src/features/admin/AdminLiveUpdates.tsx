@@ -3,17 +3,17 @@ import { onIdle } from "../../lib/navigation/onIdle";
 import { useLive } from "../../lib/network/live";
 import { useFreshQueries } from "../../lib/network/useFreshQueries";
 
-/** Listens for applications and messages as soon as what is seen first stands. */
+/** Subscribes to live updates once the page is idle. */
 export function AdminLiveUpdates() {
-  const [hasRested, setRested] = useState(false);
-  useEffect(() => onIdle(() => setRested(true)), []);
-  return hasRested ? <Listening /> : null;
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => onIdle(() => setIdle(true)), []);
+  return isIdle ? <LiveUpdates /> : null;
 }
 
-/** No figures here are made of clicks or sales. */
+/** No queries here depend on clicks or sales. */
 const none: readonly [] = [];
 
-function Listening() {
+function LiveUpdates() {
   useLive(useFreshQueries(none));
   return null;
 }

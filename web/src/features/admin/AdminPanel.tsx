@@ -9,7 +9,7 @@ import { TotalsStrip } from "./TotalsStrip";
 import { UserManagement } from "./users/UserManagement";
 import { type TabId, tabs, useTab } from "./useTab";
 
-/** What the other tabs hold comes in one file, when one of them is opened or the page has rested. */
+/** One chunk for all other tabs, loaded when one is opened or the page is idle. */
 const code = () => import("./otherTabs");
 
 const panels: Record<TabId, ComponentType<{ isShown: boolean }>> = {

@@ -21,7 +21,7 @@ const figures: readonly { id: Total; label: string; info: string }[] = [
   { id: "total", label: "Total Users", info: "All accounts, whatever their role and status, administrators included." },
 ];
 
-/** Four figures on a ruled strip, as on a ledger's first line. */
+/** Four figures in a ruled row. */
 export function TotalsStrip() {
   const { data, error } = useAdminTotalsQuery();
   const totals = data?.userTotals;
@@ -96,7 +96,7 @@ const figureStyle = {
   fontVariantNumeric: "lining-nums",
 } as const;
 
-/** Laid over the thread: this one asks for something. */
+/** Highlighted with the thread color: needs action. */
 const markedStyle = {
   background:
     "linear-gradient(var(--weft-palette-weld-main), var(--weft-palette-weld-main)) 0 86% / 100% 9px no-repeat",

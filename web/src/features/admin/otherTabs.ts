@@ -1,4 +1,4 @@
-/** Every tab of the admin panel but the first, in one file. */
+/** One chunk for every tab of the admin panel except the first. */
 export { AuditLog } from "./audit/AuditLog";
 export { Deliveries } from "./deliveries/Deliveries";
 export { Messages } from "./messages/Messages";

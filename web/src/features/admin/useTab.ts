@@ -11,5 +11,5 @@ export const tabs = [
 
 export type TabId = (typeof tabs)[number]["id"];
 
-/** The tab is part of the address, so that it can be linked to and gone back to. */
+/** The tab is in the URL, so that links and browser back work. */
 export const useTab = () => useChoice<TabId>("tab", tabs);

@@ -29,14 +29,14 @@ import { PerformanceView } from "./report/PerformanceView";
 import { ReportCardSkeletons, ReportCards } from "./report/ReportCards";
 import { useView, views } from "./useView";
 
-/** What the other tabs hold comes in one file, when one of them is opened or the page has rested. */
+/** One chunk for all other tabs, loaded when one is opened or the page is idle. */
 const code = () => import("./otherViews");
 const AdvertiserSalesPanel = lazyPart(async () => (await code()).AdvertiserSalesPanel);
 const Statement = lazyPart(async () => (await code()).Statement);
 const ProgramPanel = lazyPart(async () => (await code()).ProgramPanel);
 const TrackingPanel = lazyPart(async () => (await code()).TrackingPanel);
 
-/** What news of clicks and sales can change; forms and keys stay as they are. */
+/** Queries that clicks and sales affect. Forms and keys are not refetched. */
 const figures = [AdvertiserReportDocument, AdvertiserSalesDocument, SalesToDecideDocument, ArrivalsDocument];
 
 export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
@@ -52,11 +52,11 @@ export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
   const { shown, ...of } = useFigures(days, { data, previousData, error });
   const report = shown?.advertiserReport;
   const hasFailed = error !== undefined && !report;
-  const waiting =
+  const undecided =
     (toDecide?.pending.totalCount ?? 0) + (toDecide?.claimed.totalCount ?? 0) + (toDecide?.openClaims.totalCount ?? 0);
   const setUp = () => {
     show("tracking");
-    // The button goes away with its tab, and would take the focus along.
+    // This button's tab gets hidden, so move the focus out of it.
     document.getElementById("tab-tracking")?.focus();
   };
 
@@ -92,7 +92,7 @@ export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
           tabs={views}
           chosen={view}
           onChoose={show}
-          waiting={{ id: "sales", count: waiting, words: "to decide" }}
+          waiting={{ id: "sales", count: undecided, words: "to decide" }}
         >
           {(part) =>
             part === "performance" ? (

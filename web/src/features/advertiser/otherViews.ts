@@ -1,4 +1,4 @@
-/** Every tab of the dashboard but the first, in one file. */
+/** One chunk for every tab of the dashboard except the first. */
 export { ProgramPanel } from "./program/ProgramPanel";
 export { AdvertiserSalesPanel } from "./sales/AdvertiserSalesPanel";
 export { Statement } from "./statement/Statement";

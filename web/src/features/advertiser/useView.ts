@@ -10,5 +10,5 @@ export const views = [
 
 export type View = (typeof views)[number]["id"];
 
-/** Which part of the dashboard is open, kept in the address beside the days. */
+/** The open tab, stored in the URL next to the date range. */
 export const useView = () => useChoice<View>("view", views);

@@ -66,7 +66,7 @@ const timeStyle = {
   borderColor: "divider",
 };
 
-/** The mark stands before both lines. */
+/** The icon spans both lines. */
 const nameStyle = {
   position: "relative",
   pl: "36px",

@@ -48,5 +48,5 @@ const columnsStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 1.1fr)" },
 };
 
-/** The thread passes under the paper and comes out at its other side. */
+/** Above the decorative thread. */
 const overThreadStyle = { position: "relative", zIndex: 2, minWidth: 0 };

@@ -30,5 +30,5 @@ const cloths: readonly HangingCloth[] = [
 
 const thread = "M-20 640C90 640 130 430 250 420S430 620 540 560S720 300 830 330S940 520 1020 430";
 
-/** The cloths hang down from behind the header. */
+/** Hangs from behind the header. */
 const bannerStyle = { mx: { xs: "-14px", md: "-28px" }, mt: "-10px" } as const;

@@ -37,7 +37,7 @@ export const PaymentInfoPage = () => (
   </Box>
 );
 
-/** Five working days: the fifth is worth the most. */
+/** One cloth per working day; the fifth, payday, is the richest. */
 const weekdays: readonly HangingCloth[] = [
   { kind: "linen", drop: 0.62 },
   { kind: "denim", drop: 0.62 },

@@ -8,7 +8,7 @@ export const PrivacyPage = () => (
   <ContentPage page="PrivacyPolicy" fallback={privacyFallback} heading="Privacy policy" isDated art={<Covered />} />
 );
 
-/** The thread passes under the cloth: what happens there is nobody's business. */
+/** Decoration: the thread passes under the cloth, hidden from view. */
 const Covered = () => (
   <Box aria-hidden sx={coveredStyle}>
     <Box sx={{ position: "absolute", inset: "0 -40px 0 -50vw" }}>

@@ -72,7 +72,7 @@ const contentsStyle = {
   "& span": { width: 18, fontFamily: "h1.fontFamily", fontSize: 26, lineHeight: 1, color: "weld.text" },
 } as const;
 
-/** As wide as the seam's column and at its place: the thread comes in from the left and turns down into it. */
+/** Aligned with the seam's column: the thread enters from the left and turns down into it. */
 const leadInStyle = {
   position: "relative",
   width: { xs: 44, md: 120 },

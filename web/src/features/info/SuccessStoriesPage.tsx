@@ -22,7 +22,7 @@ export const SuccessStoriesPage = () => (
       <Box sx={besideStyle}>
         <Hanging cloth={maya.cloth} side="left" />
         <Box sx={{ position: "relative", zIndex: 2, py: { md: 9 } }}>
-          <Said story={maya} size="huge" />
+          <StoryQuotation story={maya} size="huge" />
         </Box>
       </Box>
       <Box aria-hidden sx={acrossStyle}>
@@ -32,7 +32,7 @@ export const SuccessStoriesPage = () => (
     <Section tone="ink" label={luca.name}>
       <Box sx={onInkStyle}>
         <Reveal>
-          <Said story={luca} size="huge" isOnInk />
+          <StoryQuotation story={luca} size="huge" isOnInk />
         </Reveal>
         <Box aria-hidden sx={ribbonStyle}>
           <Cloth {...luca.cloth} width={300} height={760} fill isPinked />
@@ -45,7 +45,7 @@ export const SuccessStoriesPage = () => (
       >
         <Box sx={{ order: { xs: 2, md: 0 } }}>
           <Reveal>
-            <Said story={priya} />
+            <StoryQuotation story={priya} />
           </Reveal>
         </Box>
         <Hanging cloth={priya.cloth} side="right" />
@@ -55,13 +55,20 @@ export const SuccessStoriesPage = () => (
   </Box>
 );
 
-const Said = ({ story: { content, ...who }, ...look }: { story: Story; size?: "huge"; isOnInk?: boolean }) => (
+const StoryQuotation = ({
+  story: { content, ...who },
+  ...look
+}: {
+  story: Story;
+  size?: "huge";
+  isOnInk?: boolean;
+}) => (
   <Quotation {...who} {...look}>
     {content}
   </Quotation>
 );
 
-/** Reaches from the column to the page's edge. */
+/** Extends from the column to the page's edge. */
 const Hanging = ({ cloth, side }: { cloth: Story["cloth"]; side: "left" | "right" }) => (
   <Box
     aria-hidden
@@ -100,5 +107,5 @@ const onInkStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 200px" },
 } as const;
 
-/** Hangs into the band from above it. */
+/** Overlaps the section from above. */
 const ribbonStyle = { position: "relative", mt: "-140px", mb: "-32px", display: { xs: "none", md: "block" } } as const;

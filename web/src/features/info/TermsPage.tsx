@@ -8,7 +8,7 @@ export const TermsPage = () => (
   <ContentPage page="TermsConditions" fallback={termsFallback} heading="Terms & conditions" isDated art={<Seam />} />
 );
 
-/** Two cloths that a running stitch holds together, as an agreement does. */
+/** Decoration: two cloths joined by a running stitch. */
 const Seam = () => (
   <Box aria-hidden sx={seamStyle}>
     <Box sx={{ ...halfStyle, inset: "0 46% 0 0" }}>

@@ -10,7 +10,7 @@ import { PublisherPage } from "./PublisherPage";
 import { PublishersPage } from "./PublishersPage";
 import { shareOf } from "./parts/facts";
 
-/** As the build writes it: all of it must be there before any script runs. */
+/** Renders the page to HTML as the build does, since everything must be there without JavaScript. */
 function open(Page: ComponentType): HTMLElement {
   document.body.innerHTML = renderToStaticMarkup(
     <MemoryRouter>
@@ -41,7 +41,7 @@ test.each(pages)("$Page.name has one h1, headings in order, and ends with a call
   expect(within(last).getByRole("link", { name: action.label }).getAttribute("href")).toBe(action.leadsTo);
 });
 
-test("/publisher and /join-network take four steps, and state the terms", () => {
+test("/publisher and /join-network have four steps and state the terms", () => {
   const terms = [`${business.maxCommissionPercent}%`, "$50", "Friday", `${business.minimumAge} or older`, "24 hours"];
   for (const Page of [PublisherPage, JoinNetworkPage]) {
     const page = open(Page);
@@ -56,13 +56,13 @@ test("/join-network counts up to the network's figures", () => {
   expect(figures).toEqual(["5K+", "500+", "$100M+", "50+"]);
 });
 
-test("/publishers explains a sum that is paid and one that is not", () => {
+test("/publishers explains a sale that is paid and one that is not", () => {
   open(PublishersPage);
   const sumOf = (title: string) => screen.getByRole("heading", { name: title }).closest("article")?.textContent;
   expect(sumOf("Why $38.40?")).toContain("You earn$38.40");
   expect(sumOf("Why $0.00?")).toContain("Declined, click too old");
 });
 
-test("the sums of the examples come out in whole cents", () => {
+test("shareOf › returns whole cents for the example sales", () => {
   expect([shareOf(12_800, 15), shareOf(32_000, 12), shareOf(960_000, 12.5)]).toEqual([1920, 3840, 120_000]);
 });

@@ -7,11 +7,11 @@ import { cardStyle } from "../../ui/FigureCard";
 import { WovenLine } from "./WovenLine";
 
 const MAX = 3000;
-const lines = [3000, 2000, 1000, 0];
+const gridValues = [3000, 2000, 1000, 0];
 const earnings = preview.months.map((month) => month.earnings);
 const dollars = (value: number) => `$${inCount(value)}`;
 
-/** The months below the line are a table: its heads are the axis, its cells what the line shows. */
+/** The months are a table: its header row serves as the axis, its cells hold the chart's values. */
 export const EarningsChart = () => (
   <Box sx={{ ...cardStyle, p: { xs: "18px 16px 8px", md: "22px 24px 12px" } }}>
     <Typography variant="h3" sx={{ mb: "22px", fontSize: 18 }}>
@@ -22,7 +22,7 @@ export const EarningsChart = () => (
       aria-label="Line chart of the earnings of each month, January to June"
       sx={{ position: "relative" }}
     >
-      {lines.map((value) => (
+      {gridValues.map((value) => (
         <Box key={value} sx={{ ...lineStyle, top: `${100 - (100 * value) / MAX}%` }}>
           <span>{dollars(value)}</span>
         </Box>

@@ -3,7 +3,7 @@ import { Thread } from "../../ui/Thread";
 
 export type Mark = keyof typeof poses;
 
-/** One thread on three warps: wandering from brand to brand, rising with the figures, and tied to a knot that holds. */
+/** One line over three vertical threads, in a different path per feature: wandering, rising, and tied in a knot. */
 const poses = {
   discover: { weft: "M3 34C14 34 18 14 34 14S52 34 68 34S86 14 104 14", under: [18, 84], over: [50] },
   track: { weft: "M3 40C16 38 22 30 36 32S58 18 72 20S90 8 104 4", under: [10, 50, 90], over: [30, 70] },

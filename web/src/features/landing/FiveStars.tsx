@@ -15,6 +15,6 @@ const starsStyle = {
   display: "flex",
   gap: "4px",
   color: "weld.main",
-  // Yellow alone does not stand out from white: its edge does.
+  // Yellow alone has too little contrast on white, hence the border.
   "& path": { stroke: "var(--weft-palette-weld-edge)" },
 };

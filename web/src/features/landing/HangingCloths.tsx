@@ -9,9 +9,9 @@ interface Strip {
   color: string;
   seed: number;
   left: number;
-  /** How far below the others it hangs. */
+  /** How much lower it hangs. */
   drop: number;
-  /** On wide screens, and on narrow ones. */
+  /** Height on wide and on narrow screens. */
   height: { xs: number; md: number };
 }
 
@@ -29,7 +29,7 @@ const threads = {
   xs: "M-400 400C-200 396-60 382 40 372C130 364 170 330 232 322C310 312 330 350 384 328C440 306 470 220 532 208C590 196 610 200 720 126C780 90 900 70 1200 60",
 };
 
-/** Five strips on a rail and the thread woven through them: under every second one, over the others. */
+/** Five cloths on a rail. The thread passes under every second one and over the others. */
 export const HangingCloths = () => (
   <Box aria-hidden sx={artStyle}>
     {strips.map(({ kind, color, seed, left, drop, height }, at) => (
@@ -58,7 +58,7 @@ export const HangingCloths = () => (
   </Box>
 );
 
-/** Everything is measured in the hero's units, --u, from the drawing's own left, --x. */
+/** Sizes are in the hero's unit --u, positions are relative to the drawing's left edge --x. */
 const units = (count: number) => `calc(${count} * var(--u))`;
 const at = (count: number) => `calc(var(--x) + ${count} * var(--u))`;
 

@@ -33,7 +33,7 @@ export const Hero = () => (
   </Box>
 );
 
-/** On wide screens the last line of the headline stands on the thread, which comes in at 478 units: the tagline is below it. */
+/** On wide screens the headline's last line sits on the thread, which enters at 478 units; the tagline is below it. */
 const aboveThread = "calc(478 * var(--u) - 3 * .94 * var(--headline) - 38px)";
 
 const heroStyle = {
@@ -43,7 +43,7 @@ const heroStyle = {
   isolation: "isolate",
   overflow: "hidden",
   boxSizing: "border-box",
-  // As tall as the cloths beside the words, which are sized by the window's width.
+  // As tall as the cloths beside the text, whose size depends on the viewport's width.
   minHeight: { md: "max(540px, calc(676 * var(--u)))" },
   background: "linear-gradient(180deg, var(--weft-palette-background-paper), var(--weft-palette-background-default))",
 };

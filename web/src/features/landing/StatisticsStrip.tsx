@@ -28,7 +28,7 @@ const stripStyle = {
   gridTemplateColumns: { xs: "1fr", md: "repeat(3, 1fr)" },
 };
 
-/** The lines between the figures are warp; a few stitches hold them. */
+/** Vertical threads as separators between the figures, with a few stitches. */
 const figureStyle = {
   position: "relative",
   display: "flex",

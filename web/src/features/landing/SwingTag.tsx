@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 
 interface SwingTagProps {
   children: ReactNode;
-  /** How far below the others it hangs on wide screens, and how far it is turned. */
+  /** Vertical offset on wide screens, and rotation. */
   drop: number;
   turn: number;
 }
 
-/** A paper tag with a punched hole, on a loop of cord. */
+/** A paper tag on a loop of cord. */
 export const SwingTag = ({ children, drop, turn }: SwingTagProps) => (
   <Box sx={{ ...hungStyle, transform: { md: `translateY(${drop}px) rotate(${turn}deg)` } }}>
     <Box component="article" sx={tagStyle}>

@@ -8,7 +8,7 @@ import { Thread } from "../../ui/Thread";
 import { FiveStars } from "./FiveStars";
 import { SwingTag } from "./SwingTag";
 
-/** Swing tags on a line of thread. */
+/** Testimonials as tags on a line of thread. */
 export const Testimonials = () => (
   <Box component="section" aria-labelledby="testimonials" sx={sectionStyle}>
     <Box sx={{ ...columnStyle, pt: { xs: "56px", md: "96px" } }}>
@@ -47,7 +47,7 @@ export const Testimonials = () => (
 
 const level = { drop: 0, turn: 0 };
 
-/** As the thread sags. */
+/** Follows the line's sag. */
 const hung = [
   { drop: 0, turn: -1.1 },
   { drop: 22, turn: 0.7 },

@@ -7,7 +7,9 @@ import { motion } from "../../ui/motion";
 const { delay, duration, cursorStays } = motion.headline;
 const letters = headline.lines.join("").length;
 
-/** A hair of each line is there from the start: it counts as painted, and nobody waits for words that are being typed. */
+/**
+ * A sliver of each line is visible from the start, so that it counts as painted: LCP does not wait for the animation.
+ */
 const type = keyframes({
   from: { clipPath: "inset(-20% calc(100% - 1px) -20% -5%)" },
   to: { clipPath: "inset(-20% 0 -20% -5%)" },
@@ -16,7 +18,7 @@ const travel = keyframes({ from: { transform: "translateX(-100%)" } });
 const stay = keyframes({ "from, to": { visibility: "visible" } });
 const blink = keyframes({ "50%, 100%": { opacity: 0 } });
 
-/** Every letter takes the same time, whatever line it stands on. */
+/** Constant typing speed across lines. */
 const typed = headline.lines.map((text, at) => ({
   text,
   start: delay + (duration * headline.lines.slice(0, at).join("").length) / letters,
@@ -25,7 +27,7 @@ const typed = headline.lines.map((text, at) => ({
   isLast: at === headline.lines.length - 1,
 }));
 
-/** The words stand in the HTML from the start; style alone uncovers them letter by letter, a cursor at their end. */
+/** The full text is in the HTML; CSS reveals it letter by letter, followed by a cursor. */
 export const TypedHeadline = () => (
   <Typography variant="h1" sx={headlineStyle}>
     {typed.map(({ text, start, lasts, isFirst, isLast }) => {
@@ -34,7 +36,7 @@ export const TypedHeadline = () => (
       const cursorFor = start + lasts - cursorFrom + (isLast ? cursorStays : 0);
       return (
         <Box component="span" key={text} sx={lineStyle}>
-          <Box component="span" sx={{ ...wordsStyle, animation: `${type} ${steps} backwards`, ...stillStyle }}>
+          <Box component="span" sx={{ ...textStyle, animation: `${type} ${steps} backwards`, ...stillStyle }}>
             {text}
           </Box>{" "}
           <Box
@@ -56,8 +58,8 @@ export const TypedHeadline = () => (
 
 const stillStyle = { "@media (prefers-reduced-motion: reduce)": { animation: "none" } };
 
-/** Cut around, though nothing is cut off: letting go of the cut at the end would count as painting the words again. */
-const wordsStyle = { clipPath: "inset(-20% -5%)" };
+/** A clip path that clips nothing. Removing it at the end would repaint the text and count as a new LCP. */
+const textStyle = { clipPath: "inset(-20% -5%)" };
 
 const headlineStyle = {
   fontSize: { xs: "var(--headline)", md: "var(--headline)" },
@@ -67,7 +69,7 @@ const headlineStyle = {
 
 const lineStyle = { position: "relative", display: "block", width: "fit-content", whiteSpace: "nowrap" };
 
-/** As wide as its line and pushed along it: what is seen is the bar past its end. */
+/** As wide as its line and translated along it; only the bar past its end is visible. */
 const cursorStyle = {
   position: "absolute",
   inset: 0,
@@ -75,7 +77,7 @@ const cursorStyle = {
   pointerEvents: "none",
 } as const;
 
-/** Stands still while letters come, and blinks once they are there. */
+/** Steady while typing, blinking afterwards. */
 const barStyle = {
   content: '""',
   position: "absolute",

@@ -4,17 +4,19 @@ import { monotone, round } from "./monotone";
 
 interface WovenLineProps {
   values: readonly number[];
-  /** The value at the top edge; the bottom edge is zero. */
+  /** Value at the top edge; the bottom edge is zero. */
   max: number;
   width: number;
   height: number;
-  /** Warp threads from one value to the next. */
+  /** Number of vertical threads between two values. */
   density: number;
 }
 
 const warpColor = "var(--weft-palette-warp)";
 
-/** Values as a thread that passes over one warp thread and under the next. Each has the middle of its share of the width. */
+/**
+ * Line chart as a thread that passes over and under vertical threads. Each value is centered in its share of the width.
+ */
 export function WovenLine({ values, max, width, height, density }: WovenLineProps) {
   const step = width / values.length;
   const points = values.map((value, at) => ({ x: step * (at + 0.5), y: height * (1 - value / max) }));
@@ -47,7 +49,7 @@ interface OverProps {
   slope: number;
 }
 
-/** A piece of warp above the thread, long enough to cover it however steeply it runs, with the shade at its edges. */
+/** Part of a vertical thread redrawn above the line, long enough to cover it at this slope, with shaded edges. */
 function Over({ x, y, slope }: OverProps) {
   const reach = (THREAD / 2 + 4.5) * Math.hypot(1, slope) + (WARP / 2) * Math.abs(slope);
   const edge = THREAD / 2 + 1;

@@ -1,6 +1,6 @@
 import { type Point, slopesOf } from "../../lib/monotone";
 
-/** A smooth line through points, as a path and as its height, which never rises above or falls below its neighbours. */
+/** Monotone cubic interpolation, as an SVG path and as a function: it stays between neighboring points. */
 export function monotone(points: readonly Point[]) {
   const slopes = slopesOf(points);
   const pieces = points.slice(1).map((to, at) => {
@@ -18,7 +18,7 @@ export function monotone(points: readonly Point[]) {
     })
     .join("");
 
-  /** At any place between the first point and the last: along such a piece, x passes evenly. */
+  /** The curve's y at a given x within the range; x is linear along each Bézier segment. */
   const heightAt = (x: number): number => {
     const piece = pieces.find(({ to }) => x <= to.x) ?? pieces.at(-1);
     if (!piece) return 0;

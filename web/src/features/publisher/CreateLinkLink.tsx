@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 
-/** Leads up to the form, from lists that wait for what a link brings. */
+/** Links to the form from lists that are empty until the publisher has a link. */
 export const CreateLinkLink = () => (
   <Button component="a" href="#create-link">
     Create a link

@@ -6,7 +6,7 @@ import { CreateLinkPanel } from "./create/CreateLinkPanel";
 import { MerchantsPanel } from "./merchants/MerchantsPanel";
 import { workRowStyle } from "./workRowStyle";
 
-/** The form and the brands beside it: what is chosen there is filled in here. */
+/** The form and the brand list; choosing a brand fills it into the form. */
 export function CreateLinks() {
   const { data, error, refetch } = useAvailableMerchantsQuery();
   const [picked, setPicked] = useState<{ id: string } | null>(null);

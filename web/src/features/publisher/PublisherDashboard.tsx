@@ -22,7 +22,7 @@ export function PublisherDashboard({ webhooks }: { webhooks: ReactNode }) {
     variables: { ...days.variables, recent: presetRange("days30", days.today) },
     fetchPolicy: "cache-and-network",
   });
-  // The lead is of the last days, whichever were chosen.
+  // The lead covers the last days, whichever range is chosen.
   const latest = data ?? previousData;
   const { shown, ...of } = useFigures(days, { data, previousData, error });
   const failed = (fallback: string) => error && !shown && <Failure error={error} fallback={fallback} retry={refetch} />;

@@ -14,7 +14,7 @@ export function PublisherDashboardPage({ webhooks }: { webhooks: ReactNode }) {
       needs="publisher"
       frame={
         <DashboardFrame name={undefined}>
-          <Waiting />
+          <DashboardSkeleton />
         </DashboardFrame>
       }
     >
@@ -27,8 +27,8 @@ export function PublisherDashboardPage({ webhooks }: { webhooks: ReactNode }) {
   );
 }
 
-/** The places of what is seen first. */
-function Waiting() {
+/** Skeleton of the first screen. */
+function DashboardSkeleton() {
   const days = useRange();
   return (
     <>

@@ -17,7 +17,7 @@ interface PublisherLiveUpdatesProps {
   hasFailed: boolean;
 }
 
-/** What news of clicks and sales can change; brands and keys stay as they are. */
+/** Queries that clicks and sales affect. Brands and keys are not refetched. */
 const figures = [
   PublisherDashboardDocument,
   PublisherSalesDocument,
@@ -26,21 +26,21 @@ const figures = [
   ProposedReturnsDocument,
 ];
 
-/** What happened lately. It listens for clicks and sales; what it hears redraws this line, and what has changed. */
+/** Latest results and live status. Its subscription rerenders only this line and the queries it refetches. */
 export function PublisherLiveUpdates({ recent, hasLinks, hasFailed }: PublisherLiveUpdatesProps) {
   const live = useLive(useFreshQueries(figures));
   return (
     <>
-      <span>{recent ? (hasLinks ? announcementOf(recent) : FIRST) : hasFailed ? UNREAD : "\u00a0"}</span>
+      <span>{recent ? (hasLinks ? announcementOf(recent) : NO_LINKS_YET) : hasFailed ? DEFAULT_LEAD : "\u00a0"}</span>
       <LiveStatus {...live} hasRead={recent !== undefined} />
     </>
   );
 }
 
-const FIRST = "Create your first link below. Its results appear here.";
-const UNREAD = "Your clicks, sales and earnings.";
+const NO_LINKS_YET = "Create your first link below. Its results appear here.";
+const DEFAULT_LEAD = "Your clicks, sales and earnings.";
 
-/** What there is to be glad of: yesterday's earnings, else today's clicks. Today is the last of the days. */
+/** Today's earnings, else yesterday's, else today's clicks. Today is the last day. */
 function announcementOf(recent: readonly ReportDayRow[]): string {
   const [today, yesterday] = [recent.at(-1), recent.at(-2)];
   const sales = (count: number) => `${inCount(count)} ${count === 1 ? "sale" : "sales"}`;

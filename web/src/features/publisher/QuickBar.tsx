@@ -3,7 +3,7 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 import { House, Link2, type LucideIcon, Plus, ShoppingBag, Store } from "lucide-react";
 import { keepPartMounted } from "../../lib/navigation/scrollRestoration";
 
-const places: readonly { id: string; label: string; icon: LucideIcon }[] = [
+const sections: readonly { id: string; label: string; icon: LucideIcon }[] = [
   { id: "root", label: "Top", icon: House },
   { id: "merchants", label: "Merchants", icon: Store },
   { id: "create-link", label: "New link", icon: Plus },
@@ -11,11 +11,11 @@ const places: readonly { id: string; label: string; icon: LucideIcon }[] = [
   { id: "sales", label: "Sales", icon: ShoppingBag },
 ];
 
-/** On a phone the page is long: its parts are one tap away. */
+/** Bottom navigation on phones, since the page is long. */
 export const QuickBar = () => (
   <Box component="nav" aria-label="Parts of this page" sx={barStyle}>
     <GlobalStyles styles={roomBelow} />
-    {places.map(({ id, label, icon: Icon }) => (
+    {sections.map(({ id, label, icon: Icon }) => (
       <a key={id} href={`#${id}`} onClick={() => keepPartMounted(id)} data-main={id === "create-link"}>
         <Icon aria-hidden size={21} strokeWidth={1.7} />
         <span>{label}</span>
@@ -24,7 +24,7 @@ export const QuickBar = () => (
   </Box>
 );
 
-/** The end of the page must not lie behind it. */
+/** Keeps the bar from covering the end of the page. */
 const roomBelow = { "@media (max-width: 599.95px)": { body: { paddingBottom: 62 } } };
 
 const barStyle = {

@@ -22,64 +22,66 @@ const PublisherKeys = lazyPart(async () => (await code()).PublisherKeys);
 interface WorkPanelsProps {
   days: RangeState;
   links: readonly LinkRow[] | undefined;
-  /** The links' figures are of other days than those chosen, which are awaited. */
+  /** The links' data belongs to the previous range; the chosen one is loading. */
   isBusy: boolean;
   failure: ReactNode;
   webhooks: ReactNode;
 }
 
-/** Below the figures: what publishers work with. Each has its place, and its heading, before it is there. */
+/** The panels below the figures. Each has a placeholder with its heading until it is mounted. */
 export const WorkPanels = ({ days, webhooks, ...links }: WorkPanelsProps) => (
   <>
     <DeferredSection
-      place={
+      placeholder={
         <Box sx={workRowStyle}>
-          <Place id="create-link" title="Create Affiliate Link" rows={6} row={{ xs: 68 }} />
-          <Place id="merchants" title="Available Merchants" {...sectionSizes.merchants} />
+          <SectionPlaceholder id="create-link" title="Create Affiliate Link" rows={6} row={{ xs: 68 }} />
+          <SectionPlaceholder id="merchants" title="Available Merchants" {...sectionSizes.merchants} />
         </Box>
       }
     >
       <CreateLinks />
     </DeferredSection>
     <Box sx={stackStyle}>
-      <DeferredSection place={<Place id="links" title="My Affiliate Links" {...sectionSizes.links} />}>
+      <DeferredSection
+        placeholder={<SectionPlaceholder id="links" title="My Affiliate Links" {...sectionSizes.links} />}
+      >
         <LinksPanel {...links} query={days.query} />
       </DeferredSection>
-      <DeferredSection place={<Place id="sales" title="Sales" {...sectionSizes.sales} />}>
+      <DeferredSection placeholder={<SectionPlaceholder id="sales" title="Sales" {...sectionSizes.sales} />}>
         <Box sx={stackStyle}>
           <PublisherLateReturns />
           <PublisherSalesPanel days={days} />
         </Box>
       </DeferredSection>
-      <DeferredSection place={<PayoutPlaces />}>
+      <DeferredSection placeholder={<PayoutPlaceholders />}>
         <Payouts />
       </DeferredSection>
-      <DeferredSection place={<Place id="clicks" title="Clicks" {...sectionSizes.clicks} />}>
+      <DeferredSection placeholder={<SectionPlaceholder id="clicks" title="Clicks" {...sectionSizes.clicks} />}>
         <ClicksPanel days={days} />
       </DeferredSection>
-      <DeferredSection place={<Place id="api-keys" title="API keys" {...sectionSizes.keys} />}>
+      <DeferredSection placeholder={<SectionPlaceholder id="api-keys" title="API keys" {...sectionSizes.keys} />}>
         <PublisherKeys />
       </DeferredSection>
-      <DeferredSection place={<Place id="webhooks" title="Webhooks" {...sectionSizes.keys} />}>
+      <DeferredSection placeholder={<SectionPlaceholder id="webhooks" title="Webhooks" {...sectionSizes.keys} />}>
         {webhooks}
       </DeferredSection>
     </Box>
   </>
 );
 
-const Place = ({ id, title, ...rows }: { id: string; title: string } & TableSkeletonProps) => (
+const SectionPlaceholder = ({ id, title, ...rows }: { id: string; title: string } & TableSkeletonProps) => (
   <Panel id={id} title={title}>
     {useContext(RowsFailure) ?? <TableSkeleton {...rows} />}
   </Panel>
 );
 
-const PayoutPlaces = () => (
+const PayoutPlaceholders = () => (
   <Box sx={stackStyle}>
     <Box sx={{ ...workRowStyle, mb: 0 }}>
-      <Place id="next-payout" title="Next payout" rows={4} />
-      <Place id="payout-method" title="Payout method" rows={2} row={{ xs: 90 }} />
+      <SectionPlaceholder id="next-payout" title="Next payout" rows={4} />
+      <SectionPlaceholder id="payout-method" title="Payout method" rows={2} row={{ xs: 90 }} />
     </Box>
-    <Place id="payout-list" title="Payouts" {...sectionSizes.payouts} />
+    <SectionPlaceholder id="payout-list" title="Payouts" {...sectionSizes.payouts} />
   </Box>
 );
 

@@ -5,7 +5,7 @@ import type {
   PublisherSalesQuery,
 } from "../../generated/publisher";
 
-/** All that is seen first: the report of the days that are shown, and where the publisher stands. */
+/** Data of the first screen: the report of the chosen range, and the publisher's progress. */
 export type Shown = PublisherDashboardQuery;
 export type Report = Shown["publisherReport"];
 export type ReportDayRow = Report["days"][number];

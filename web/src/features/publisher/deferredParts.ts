@@ -1,4 +1,4 @@
-/** What lies below the first figures, in one file: it comes when somebody comes near it. */
+/** One chunk for everything below the first figures, loaded when the user scrolls near it or the page is idle. */
 
 export { CreateLinks } from "./CreateLinks";
 export { ClicksPanel } from "./clicks/ClicksPanel";

@@ -1,4 +1,4 @@
-/** How many rows a list shows, and how high they are: what stands there before it takes as much room as it will. */
+/** Rows per list and their heights, so that skeletons match the content and cause no layout shift. */
 export const sectionSizes = {
   merchants: { rows: 6, row: { xs: 121, sm: 46, lg: 92 } },
   links: { rows: 8, row: { xs: 298, sm: 74, md: 48 } },

@@ -1,4 +1,4 @@
-/** The list of brands needs more room than what stands beside the chart. */
+/** The brand list needs more width than the column beside the chart. */
 export const workRowStyle = {
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 2.05fr) minmax(0, 1fr)" },

@@ -19,7 +19,7 @@ const accounts: Record<Role, string> = {
   admin: "an administrator account",
 };
 
-/** Says who one is signed in as and what the page is for, and offers the way on. */
+/** Names the signed-in user and the required role, with links to continue. */
 export function AccessDenied({ needs }: { needs: Role }) {
   const { user } = useAuth();
   const { pathname, search } = useLocation();
@@ -48,7 +48,7 @@ export function AccessDenied({ needs }: { needs: Role }) {
   );
 }
 
-/** Here the thread is cut off. */
+/** Decoration: the thread ends here. */
 const pageStyle = {
   "--start": { xs: "20px", sm: "32px", md: "max(32px, calc((100vw - 1280px) / 2 + 32px))" },
   "--end": "-40vw",

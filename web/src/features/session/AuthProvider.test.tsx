@@ -11,15 +11,15 @@ const people = {
 };
 
 let server: Awaited<ReturnType<typeof serve>>;
-let answerNow: () => void = () => undefined;
-let left: number;
+let respondNow: () => void = () => undefined;
+let leaveCount: number;
 let auth: Auth;
 
 beforeEach(async () => {
-  left = 0;
+  leaveCount = 0;
   server = await serve(async ({ headers }, response) => {
     const token = headers.authorization?.replace("Bearer ", "");
-    if (token === "slow") await new Promise<void>((resolve) => (answerNow = resolve));
+    if (token === "slow") await new Promise<void>((resolve) => (respondNow = resolve));
     if (token === "maya" || token === "slow") return json(response, 200, people.maya);
     if (token === "noor") return json(response, 200, people.noor);
     if (token === "broken") return void response.destroy();
@@ -38,7 +38,7 @@ function Screen() {
 
 function start() {
   const app = (
-    <AuthProvider leave={() => (left += 1)}>
+    <AuthProvider leave={() => (leaveCount += 1)}>
       <Screen />
     </AuthProvider>
   );
@@ -47,21 +47,21 @@ function start() {
 
 const shows = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeTruthy());
 
-/** What another tab's write does here: the storage has changed, and an event says so. */
+/** Simulates a write by another tab: changes the storage and fires its event. */
 function inAnotherTab(token: string | null) {
   if (token) localStorage.setItem(TOKEN_KEY, token);
   else localStorage.removeItem(TOKEN_KEY);
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY, newValue: token })));
 }
 
-it("starts loading, on the server as in the browser", () => {
+it("is loading at first, on the server and in the browser", () => {
   localStorage.setItem(TOKEN_KEY, "slow");
   const { app, container } = start();
   expect(container.innerHTML).toBe("<p>loading</p>");
   expect(renderToString(app)).toBe("<p>loading</p>");
 });
 
-it("asks nobody when no token is stored", async () => {
+it("sends no request without a stored token", async () => {
   start();
   await shows("nobody");
   expect(server.seen).toHaveLength(0);
@@ -74,26 +74,26 @@ it("fetches the user of a stored token", async () => {
   expect(server.seen.map(({ url }) => url)).toEqual(["/api/auth/me"]);
 });
 
-it.each(["expired", "broken"])("drops a token that fails (%s), silently", async (token) => {
-  const complained = jest.spyOn(console, "error");
+it.each(["expired", "broken"])("removes an invalid token (%s) without logging an error", async (token) => {
+  const consoleError = jest.spyOn(console, "error");
   localStorage.setItem(TOKEN_KEY, token);
   start();
   await shows("nobody");
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
-  expect(complained).not.toHaveBeenCalled();
-  complained.mockRestore();
+  expect(consoleError).not.toHaveBeenCalled();
+  consoleError.mockRestore();
 });
 
-it("keeps the token when the page is left before the answer", async () => {
+it("keeps the token when the page unloads before the response", async () => {
   localStorage.setItem(TOKEN_KEY, "broken");
   start();
   window.dispatchEvent(new Event("pagehide"));
   await waitFor(() => expect(server.seen).toHaveLength(1));
-  await new Promise((later) => setTimeout(later, 50));
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(localStorage.getItem(TOKEN_KEY)).toBe("broken");
 });
 
-it("signs in with the answer of the login, whichever way it spells the role", async () => {
+it("signs in with the login response, in upper or lower case", async () => {
   start();
   await shows("nobody");
   act(() => auth.login({ token: "maya", user: { ...people.maya, role: "PUBLISHER", status: "APPROVED" } }));
@@ -102,27 +102,27 @@ it("signs in with the answer of the login, whichever way it spells the role", as
   expect(server.seen).toHaveLength(0);
 });
 
-it("signs out: no token, no user, and the browser sent away", async () => {
+it("signs out: removes the token and the user, and leaves the page", async () => {
   localStorage.setItem(TOKEN_KEY, "maya");
   start();
   await shows("Maya Okafor");
   act(() => auth.logout());
   expect(auth.user).toBeNull();
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
-  expect(left).toBe(1);
+  expect(leaveCount).toBe(1);
 });
 
-it("does not let a late answer undo a sign-in", async () => {
+it("ignores a late response after a sign-in", async () => {
   localStorage.setItem(TOKEN_KEY, "slow");
   start();
   await waitFor(() => expect(server.seen).toHaveLength(1));
   act(() => auth.login({ token: "noor", user: people.noor }));
-  answerNow();
-  await new Promise((later) => setTimeout(later, 50));
+  respondNow();
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(auth.user?.name).toBe("Noor Haddad");
 });
 
-it("fetches again on request", async () => {
+it("refetches on request", async () => {
   localStorage.setItem(TOKEN_KEY, "maya");
   start();
   await shows("Maya Okafor");
@@ -131,7 +131,7 @@ it("fetches again on request", async () => {
   await shows("Noor Haddad");
 });
 
-it("asks who is signed in once the server doubted the token", async () => {
+it("refetches the user when the server rejected the token", async () => {
   localStorage.setItem(TOKEN_KEY, "maya");
   start();
   await shows("Maya Okafor");
@@ -141,16 +141,16 @@ it("asks who is signed in once the server doubted the token", async () => {
 });
 
 describe("another tab", () => {
-  it("signs out here too, without sending this one away", async () => {
+  it("signs this tab out without leaving the page", async () => {
     localStorage.setItem(TOKEN_KEY, "maya");
     start();
     await shows("Maya Okafor");
     inAnotherTab(null);
     await shows("nobody");
-    expect(left).toBe(0);
+    expect(leaveCount).toBe(0);
   });
 
-  it("signs out here when the whole storage is cleared", async () => {
+  it("signs this tab out when the whole storage is cleared", async () => {
     localStorage.setItem(TOKEN_KEY, "maya");
     start();
     await shows("Maya Okafor");
@@ -159,14 +159,14 @@ describe("another tab", () => {
     await shows("nobody");
   });
 
-  it("signs in here too", async () => {
+  it("signs this tab in", async () => {
     start();
     await shows("nobody");
     inAnotherTab("maya");
     await shows("Maya Okafor");
   });
 
-  it("never shows one user's page to the next", async () => {
+  it("does not show one user's page to the next", async () => {
     localStorage.setItem(TOKEN_KEY, "maya");
     start();
     await shows("Maya Okafor");
@@ -176,8 +176,8 @@ describe("another tab", () => {
   });
 });
 
-it("says so when it is used outside its provider", () => {
-  const quiet = jest.spyOn(console, "error").mockImplementation(() => undefined);
+it("useAuth › throws outside its provider", () => {
+  const consoleError = jest.spyOn(console, "error").mockImplementation(() => undefined);
   expect(() => renderHook(() => useAuth())).toThrow("useAuth must be used within an AuthProvider");
-  quiet.mockRestore();
+  consoleError.mockRestore();
 });

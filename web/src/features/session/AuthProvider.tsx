@@ -7,7 +7,7 @@ import { type Auth, AuthContext } from "./useAuth";
 
 interface AuthProviderProps {
   children: ReactNode;
-  /** Sends the browser away after signing out: a whole new page, so that nothing read for the user stays. */
+  /** Leaves the page after signing out, with a full page load, so that none of the user's data stays in memory. */
   leave?: () => void;
 }
 
@@ -20,22 +20,22 @@ const goHome = () => window.location.assign(paths.home);
 
 export function AuthProvider({ children, leave = goHome }: AuthProviderProps) {
   const [session, setSession] = useState<Session>({ user: null, isLoading: true });
-  const adopted = useRef<string | null>(null);
+  const currentToken = useRef<string | null>(null);
   const attempt = useRef(0);
   const isLeaving = useRef(false);
 
   const refetchUser = useCallback(async () => {
-    // A later attempt, sign-in or sign-out outruns an answer that is still under way.
-    const mine = ++attempt.current;
+    // A later attempt, sign-in or sign-out supersedes this request.
+    const thisAttempt = ++attempt.current;
     const token = readToken();
-    adopted.current = token;
-    // Most visitors are nobody yet: the page stands as it is, and need not be gone through in one piece.
+    currentToken.current = token;
+    // Signed-out visitors are the common case, and their page does not change: render it at low priority.
     if (!token) return startTransition(() => setSession({ user: null, isLoading: false }));
     const user = await fetchUser().catch(() => null);
-    // A page that is being left aborts its requests: no verdict on the token.
-    if (mine !== attempt.current || isLeaving.current) return;
+    // Unloading the page aborts its requests; that says nothing about the token.
+    if (thisAttempt !== attempt.current || isLeaving.current) return;
     if (!user && readToken() === token) {
-      adopted.current = null;
+      currentToken.current = null;
       removeToken();
     }
     startTransition(() => setSession({ user, isLoading: false }));
@@ -43,46 +43,46 @@ export function AuthProvider({ children, leave = goHome }: AuthProviderProps) {
 
   const login = useCallback<Auth["login"]>(({ token, user }) => {
     attempt.current += 1;
-    adopted.current = token;
+    currentToken.current = token;
     storeToken(token);
     setSession({ user: toUser(user), isLoading: false });
   }, []);
 
   const logout = useCallback(() => {
     attempt.current += 1;
-    adopted.current = null;
+    currentToken.current = null;
     removeToken();
-    // Loading until the browser has left: a guarded page waits instead of flashing a refusal.
+    // Stay in the loading state until the browser navigates, so that a guarded page does not flash "Access denied".
     setSession({ user: null, isLoading: true });
     leave();
   }, [leave]);
 
   useEffect(() => {
-    const follow = () => {
+    const syncToken = () => {
       const token = readToken();
-      if (token === adopted.current) return;
+      if (token === currentToken.current) return;
       setSession({ user: null, isLoading: token !== null });
       void refetchUser();
     };
-    const hidden = () => {
+    const onPageHide = () => {
       isLeaving.current = true;
     };
-    // Back from the browser's page cache, where no storage event arrives.
-    const shown = ({ persisted }: PageTransitionEvent) => {
+    // Restored from the back/forward cache, which misses storage events.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       isLeaving.current = false;
       if (persisted) void refetchUser();
     };
     void refetchUser();
-    const unfollow = onTokenChange(follow);
-    const trust = onTokenDoubted(() => void refetchUser());
-    window.addEventListener("pagehide", hidden);
-    window.addEventListener("pageshow", shown);
+    const unsubscribeChange = onTokenChange(syncToken);
+    const unsubscribeDoubted = onTokenDoubted(() => void refetchUser());
+    window.addEventListener("pagehide", onPageHide);
+    window.addEventListener("pageshow", onPageShow);
     return () => {
       attempt.current += 1;
-      unfollow();
-      trust();
-      window.removeEventListener("pagehide", hidden);
-      window.removeEventListener("pageshow", shown);
+      unsubscribeChange();
+      unsubscribeDoubted();
+      window.removeEventListener("pagehide", onPageHide);
+      window.removeEventListener("pageshow", onPageShow);
     };
   }, [refetchUser]);
 

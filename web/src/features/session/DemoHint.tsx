@@ -5,7 +5,7 @@ import { type DemoAccount, useDemoAccounts } from "./useDemoAccounts";
 
 const articles: Record<string, string> = { admin: "Administrator", publisher: "Publisher", advertiser: "Advertiser" };
 
-/** The accounts one can look around with; the administrator's, which opens everything, comes first. */
+/** Demo accounts to sign in with; the admin, who can see everything, comes first. */
 export function DemoHint({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
   const accounts = [...useDemoAccounts()].sort((a, b) => Number(b.role === "admin") - Number(a.role === "admin"));
   if (accounts.length === 0) return <Box sx={placeStyle} />;
@@ -41,7 +41,7 @@ export function DemoHint({ onChoose }: { onChoose: (account: DemoAccount) => voi
   );
 }
 
-/** About as high as what comes here, where the server says in the page's HTML that it is a demo: nothing moves then. */
+/** Reserves about the hint's height when the server's HTML marks a demo, to avoid a layout shift. */
 const placeStyle = {
   display: "none",
   "[data-demo] &": { display: "block", height: 286, "@media (min-width: 405px)": { height: 223 } },

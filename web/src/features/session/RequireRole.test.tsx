@@ -41,31 +41,33 @@ function open(page: string, role: Role, signedInAs?: Role) {
 
 const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-it("shows the page to its role, and nothing of it before", async () => {
-  open("/admin", "admin", "admin");
-  expect(screen.getByRole("progressbar", { name: "Loading your session" })).toBeTruthy();
-  expect(rendered).toBe(0);
-  expect(await screen.findByText("For your eyes")).toBeTruthy();
-});
+describe("RequireRole", () => {
+  it("renders the page for its role, and nothing of it before", async () => {
+    open("/admin", "admin", "admin");
+    expect(screen.getByRole("progressbar", { name: "Loading your session" })).toBeTruthy();
+    expect(rendered).toBe(0);
+    expect(await screen.findByText("For your eyes")).toBeTruthy();
+  });
 
-it("asks a stranger to sign in, and remembers the dashboard", async () => {
-  open("/dashboard/publisher?from=2026-11-01", "publisher");
-  expect(await screen.findByRole("heading", { name: "Access denied" })).toBeTruthy();
-  expect(link("Sign in")).toBe("/login?next=%2Fdashboard%2Fpublisher%3Ffrom%3D2026-11-01");
-  expect(rendered).toBe(0);
-});
+  it("shows a sign-in link that returns to the dashboard", async () => {
+    open("/dashboard/publisher?from=2026-11-01", "publisher");
+    expect(await screen.findByRole("heading", { name: "Access denied" })).toBeTruthy();
+    expect(link("Sign in")).toBe("/login?next=%2Fdashboard%2Fpublisher%3Ffrom%3D2026-11-01");
+    expect(rendered).toBe(0);
+  });
 
-it("tells another role whom it is signed in as, and where to go", async () => {
-  open("/dashboard/advertiser", "advertiser", "publisher");
-  expect(await screen.findByRole("heading", { name: "Access denied" })).toBeTruthy();
-  expect(screen.getByText(/signed in as Maya Okafor, with a publisher account/)).toBeTruthy();
-  expect(link("Go to your dashboard")).toBe("/dashboard/publisher");
-  expect(rendered).toBe(0);
-});
+  it("names the signed-in user's role and links to their own dashboard", async () => {
+    open("/dashboard/advertiser", "advertiser", "publisher");
+    expect(await screen.findByRole("heading", { name: "Access denied" })).toBeTruthy();
+    expect(screen.getByText(/signed in as Maya Okafor, with a publisher account/)).toBeTruthy();
+    expect(link("Go to your dashboard")).toBe("/dashboard/publisher");
+    expect(rendered).toBe(0);
+  });
 
-it.each([undefined, "publisher", "advertiser"] as const)("links %s from the admin panel to /login", async (who) => {
-  open("/admin", "admin", who);
-  expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeTruthy();
-  expect(link(who ? "Sign in with another account" : "Sign in")).toBe("/login");
-  expect(rendered).toBe(0);
+  it.each([undefined, "publisher", "advertiser"] as const)("links %s from the admin panel to /login", async (who) => {
+    open("/admin", "admin", who);
+    expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeTruthy();
+    expect(link(who ? "Sign in with another account" : "Sign in")).toBe("/login");
+    expect(rendered).toBe(0);
+  });
 });

@@ -8,14 +8,14 @@ import { useAuth } from "./useAuth";
 interface RequireRoleProps {
   needs: Role;
   /**
-   * The page without anything of anybody's, seen until it is known who is there: it stands in the HTML. What it has in
-   * common with the page stays in place then. Who has no token waits at a bare spinner for the refusal.
+   * The page without personal data, prerendered and shown until the user is known. What it shares with the page stays
+   * mounted. Without a token a spinner is shown instead until access is denied.
    */
   frame: ReactNode;
   children: ReactNode;
 }
 
-/** What it guards is not even rendered, so fetches nothing, before the role is known to be the right one. */
+/** Children are not rendered, and so fetch nothing, until the role is known to match. */
 export function RequireRole({ needs, frame, children }: RequireRoleProps) {
   const { user, isLoading } = useAuth();
   if (!isLoading && user?.role !== needs) return <AccessDenied needs={needs} />;

@@ -63,43 +63,45 @@ async function signIn(email: string, password: string) {
 
 const isAt = (path: string) => waitFor(() => expect(screen.getByRole("status").textContent).toBe(path));
 
-it.each([
-  ["admin@weft.example", "/login", "/admin"],
-  ["publisher@weft.example", "/login", "/"],
-  ["publisher@weft.example", "/login?next=%2Fdashboard%2Fpublisher", "/dashboard/publisher"],
-  ["advertiser@weft.example", "/login?next=https%3A%2F%2Fevil.example", "/"],
-])("takes %s from %s to %s", async (email, page, home) => {
-  open(page);
-  await signIn(email, "weft-demo");
-  await isAt(home);
-  expect(localStorage.getItem(TOKEN_KEY)).toMatch(/^token-/);
-  expect(currentToasts()[0]).toMatchObject({
-    title: "Welcome back!",
-    description: "You have successfully signed in.",
+describe("SignInForm", () => {
+  it.each([
+    ["admin@weft.example", "/login", "/admin"],
+    ["publisher@weft.example", "/login", "/"],
+    ["publisher@weft.example", "/login?next=%2Fdashboard%2Fpublisher", "/dashboard/publisher"],
+    ["advertiser@weft.example", "/login?next=https%3A%2F%2Fevil.example", "/"],
+  ])("signs %s in on %s and goes to %s", async (email, page, home) => {
+    open(page);
+    await signIn(email, "weft-demo");
+    await isAt(home);
+    expect(localStorage.getItem(TOKEN_KEY)).toMatch(/^token-/);
+    expect(currentToasts()[0]).toMatchObject({
+      title: "Welcome back!",
+      description: "You have successfully signed in.",
+    });
   });
-});
 
-it("says in red what the server said, and stays", async () => {
-  open();
-  await signIn("maya@blog.example", "wrong password");
-  await waitFor(() => expect(currentToasts()[0]?.variant).toBe("destructive"));
-  expect(currentToasts()[0]).toMatchObject({ title: "Login failed", description: "Invalid credentials" });
-  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
-  await isAt("/login");
-});
+  it("shows the server's message in a destructive toast and stays on the page", async () => {
+    open();
+    await signIn("maya@blog.example", "wrong password");
+    await waitFor(() => expect(currentToasts()[0]?.variant).toBe("destructive"));
+    expect(currentToasts()[0]).toMatchObject({ title: "Login failed", description: "Invalid credentials" });
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    await isAt("/login");
+  });
 
-it("shows demo accounts only where the server has them, the administrator's first, and fills them in", async () => {
-  demo = true;
-  open();
-  expect(screen.queryByText("Demo accounts")).toBeNull();
-  const [first] = await screen.findAllByRole("button", { name: /^Fill in/ });
-  await userEvent.click(first as HTMLElement);
-  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
-  await isAt("/admin");
-});
+  it("lists demo accounts if the server has them, the admin first, and fills them in", async () => {
+    demo = true;
+    open();
+    expect(screen.queryByText("Demo accounts")).toBeNull();
+    const [first] = await screen.findAllByRole("button", { name: /^Fill in/ });
+    await userEvent.click(first as HTMLElement);
+    await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+    await isAt("/admin");
+  });
 
-it("has no hint elsewhere", async () => {
-  open();
-  await waitFor(() => expect(server.seen.map(({ url }) => url)).toContain("/api/site"));
-  expect(screen.queryByText("Demo accounts")).toBeNull();
+  it("shows no demo accounts otherwise", async () => {
+    open();
+    await waitFor(() => expect(server.seen.map(({ url }) => url)).toContain("/api/site"));
+    expect(screen.queryByText("Demo accounts")).toBeNull();
+  });
 });

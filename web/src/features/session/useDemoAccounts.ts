@@ -7,14 +7,14 @@ export interface DemoAccount {
   password: string;
 }
 
-/** Only a server in demo mode tells its accounts; until it has, and everywhere else, there are none. */
+/** Only a server in demo mode returns accounts; empty while loading and everywhere else. */
 export function useDemoAccounts(): readonly DemoAccount[] {
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
   useEffect(() => {
     let isCurrent = true;
     readJson<{ demo: boolean; demoAccounts?: DemoAccount[] }>(["/api/site"])
       .then(({ demo, demoAccounts }) => isCurrent && demo && setAccounts(demoAccounts ?? []))
-      // Without an answer the page is simply one without a hint.
+      // The hint is optional, so ignore errors.
       .catch(() => undefined);
     return () => {
       isCurrent = false;

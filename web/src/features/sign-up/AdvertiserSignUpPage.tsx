@@ -56,5 +56,5 @@ const columnsStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) var(--cloth)" },
 };
 
-/** Hangs down from behind the header. */
+/** Hangs from behind the header. */
 const clothStyle = { position: "relative", height: 400, mt: -2.5, mb: 5, display: { xs: "none", md: "block" } };

@@ -19,7 +19,7 @@ const steps = [
   },
 ];
 
-/** Knots on a thread: what happens once the application is in. */
+/** Timeline of what happens after the application is submitted. */
 export const NextSteps = ({ headingId }: { headingId: string }) => (
   <>
     <Typography id={headingId} variant="h2" sx={{ fontSize: { xs: 40, md: 40 }, mb: 3 }}>

@@ -13,9 +13,9 @@ let server: Awaited<ReturnType<typeof serve>>;
 beforeEach(async () => {
   server = await serve(({ body }, response) => {
     const { operationName, variables } = JSON.parse(body);
-    const known = { email: "An account with this email already exists" };
+    const fields = { email: "An account with this email already exists" };
     if (variables.input.email === "taken@blog.example") {
-      const error = { message: known.email, extensions: { code: "CONFLICT", fields: known } };
+      const error = { message: fields.email, extensions: { code: "CONFLICT", fields } };
       return json(response, 200, { data: null, errors: [error] });
     }
     const field = operationName === "SignUpPublisher" ? "signUpPublisher" : "signUpAdvertiser";
@@ -48,47 +48,49 @@ async function applyAsPublisher(email: string) {
   await userEvent.click(screen.getByRole("button", { name: "Join as Publisher" }));
 }
 
-it("submits a publisher's application and leads to the sign-in page", async () => {
-  await applyAsPublisher("maya@blog.example");
-  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("/login"));
-  expect(sentInput()).toEqual({
-    name: "Maya Okafor",
-    email: "maya@blog.example",
-    password: "secret",
-    website: "https://maya.example",
-    channelType: "YOUTUBE",
+describe("sign-up forms", () => {
+  it("submits a publisher's application and goes to the sign-in page", async () => {
+    await applyAsPublisher("maya@blog.example");
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("/login"));
+    expect(sentInput()).toEqual({
+      name: "Maya Okafor",
+      email: "maya@blog.example",
+      password: "secret",
+      website: "https://maya.example",
+      channelType: "YOUTUBE",
+    });
+    expect(currentToasts()[0]).toMatchObject({
+      title: "Application Submitted!",
+      description:
+        "Your publisher application has been submitted for review. You'll receive an email when it's approved.",
+    });
   });
-  expect(currentToasts()[0]).toMatchObject({
-    title: "Application Submitted!",
-    description:
-      "Your publisher application has been submitted for review. You'll receive an email when it's approved.",
-  });
-});
 
-it("keeps a refused application, and says why at the field and in a toast", async () => {
-  await applyAsPublisher("taken@blog.example");
-  expect(await screen.findByText("An account with this email already exists")).toBeTruthy();
-  expect(currentToasts()[0]).toMatchObject({
-    title: "Signup failed",
-    description: "An account with this email already exists",
-    variant: "destructive",
+  it("keeps the entered values after an error, and shows it at the field and in a toast", async () => {
+    await applyAsPublisher("taken@blog.example");
+    expect(await screen.findByText("An account with this email already exists")).toBeTruthy();
+    expect(currentToasts()[0]).toMatchObject({
+      title: "Signup failed",
+      description: "An account with this email already exists",
+      variant: "destructive",
+    });
+    expect(screen.getByRole("status").textContent).toBe("/signup/publisher");
   });
-  expect(screen.getByRole("status").textContent).toBe("/signup/publisher");
-});
 
-it("submits an advertiser's application with each category by its name", async () => {
-  open("/signup/advertiser", <AdvertiserSignUpForm />);
-  await fill("Business Name", "Maison Orsay");
-  await fill("Contact Name", "Claire Vidal");
-  await fill("Email", "claire@orsay.example");
-  await fill("Password", "secret");
-  await fill("Website", "https://orsay.example");
-  await userEvent.click(screen.getByRole("checkbox", { name: "Women's Fashion" }));
-  await userEvent.click(screen.getByRole("checkbox", { name: "Jewelry & Watches" }));
-  await userEvent.click(screen.getByRole("button", { name: "Create Advertiser Account" }));
-  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("/login"));
-  expect(sentInput()).toMatchObject({ businessName: "Maison Orsay", categories: ["WOMENS_FASHION", "JEWELRY"] });
-  expect(currentToasts()[0]?.description).toBe(
-    "Your advertiser application has been submitted for review. You'll receive an email when it's approved.",
-  );
+  it("submits an advertiser's application with its categories", async () => {
+    open("/signup/advertiser", <AdvertiserSignUpForm />);
+    await fill("Business Name", "Maison Orsay");
+    await fill("Contact Name", "Claire Vidal");
+    await fill("Email", "claire@orsay.example");
+    await fill("Password", "secret");
+    await fill("Website", "https://orsay.example");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Women's Fashion" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Jewelry & Watches" }));
+    await userEvent.click(screen.getByRole("button", { name: "Create Advertiser Account" }));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("/login"));
+    expect(sentInput()).toMatchObject({ businessName: "Maison Orsay", categories: ["WOMENS_FASHION", "JEWELRY"] });
+    expect(currentToasts()[0]?.description).toBe(
+      "Your advertiser application has been submitted for review. You'll receive an email when it's approved.",
+    );
+  });
 });

@@ -23,7 +23,7 @@ const schema = yup.object({
 
 export function NewWebhookDialog({ events, onClose }: NewWebhookDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
-  // The secret is shown once and kept nowhere, so not in the cache either.
+  // The secret is shown once and never stored, not even in the cache.
   const [create] = useCreateWebhookMutation({ fetchPolicy: "no-cache", refetchQueries: [WebhooksDocument] });
   const form = useForm({
     initialValues: { url: "", events: [...events] },

@@ -1,6 +1,6 @@
 import { ShownOnce } from "../../ui/dialog/ShownOnce";
 
-/** A signing secret that was just made. */
+/** Shows a new signing secret. */
 export const SecretOnce = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
   <ShownOnce
     title="Your signing secret"

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { CodeBlock } from "../../ui/dashboard/CodeBlock";
 import { verifyExample } from "./verifyExample";
 
-/** For the developer of the receiver; folded, because it is read once. */
+/** For the receiver's developer; collapsed, since it is needed only once. */
 export const VerifyHelp = () => (
   <Box component="details" sx={foldStyle}>
     <summary>Verify webhook signatures</summary>

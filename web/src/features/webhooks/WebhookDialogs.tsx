@@ -41,7 +41,7 @@ function NewSecret({ webhook: { id, url }, onClose }: OfWebhook) {
       confirmLabel="Create a new secret"
       work={async () => setSecret((await rotate({ variables: { id } })).data?.rotateWebhookSecret.secret ?? null)}
       fallback="Failed to make a new secret"
-      // Then the secret stands in its place.
+      // The secret's dialog replaces this one.
       onDone={() => undefined}
       onClose={onClose}
     />

@@ -19,7 +19,7 @@ import { webhookColumns } from "./webhookColumns";
 
 const INFO = "Get notified instead of polling: we post signed events to your server as they happen.";
 
-/** For publishers and advertisers alike: each dashboard shows it beside the API keys. */
+/** Used on both the publisher's and the advertiser's dashboard. */
 export function WebhooksPanel() {
   const events = eventsFor(useAuth().user?.role);
   const { data, error, refetch } = useWebhooksQuery();
@@ -40,7 +40,7 @@ export function WebhooksPanel() {
       New webhook
     </Button>
   );
-  /** Back to where it was opened. */
+  /** Returns the focus to the button that opened it. */
   const close = () => {
     setOpenId(null);
     if (opener.current instanceof HTMLElement) opener.current.focus();

@@ -1,13 +1,13 @@
 import type { WebhookDeliveryKind, WebhookEvent } from "../../generated/webhooks";
 import type { Role } from "../../lib/network/user";
 
-interface Words {
+interface EventLabel {
   label: string;
-  /** What the body says. */
+  /** The event's type in the request body. */
   type: string;
 }
 
-export const eventLabels: Record<WebhookDeliveryKind, Words> = {
+export const eventLabels: Record<WebhookDeliveryKind, EventLabel> = {
   SALE_CREATED: { label: "Sale created", type: "sale.created" },
   SALE_APPROVED: { label: "Sale approved", type: "sale.approved" },
   SALE_RETURNED: { label: "Sale returned", type: "sale.returned" },
@@ -17,10 +17,10 @@ export const eventLabels: Record<WebhookDeliveryKind, Words> = {
 
 const ofSales: readonly WebhookEvent[] = ["SALE_CREATED", "SALE_APPROVED", "SALE_RETURNED"];
 
-/** Payouts go to publishers, so nobody else hears of them. */
+/** Only publishers receive payout events. */
 export const eventsFor = (role: Role | undefined): readonly WebhookEvent[] =>
   role === "publisher" ? [...ofSales, "PAYOUT_SENT"] : ofSales;
 
-/** As one would say it: "Sale created, sale approved". */
+/** For use in a sentence: "Sale created, sale approved". */
 export const eventList = (events: readonly WebhookEvent[]): string =>
   events.map((event, at) => (at === 0 ? eventLabels[event].label : eventLabels[event].label.toLowerCase())).join(", ");

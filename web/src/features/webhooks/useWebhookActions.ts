@@ -10,7 +10,7 @@ import { useAction } from "../../ui/toast/useAction";
 
 const listed = { refetchQueries: [WebhooksDocument, WebhookDeliveriesDocument] };
 
-/** What is done to a webhook at once, without asking. */
+/** Webhook actions without confirmation. */
 export function useWebhookActions() {
   const { act } = useAction();
   const [test] = useSendWebhookTestMutation(listed);

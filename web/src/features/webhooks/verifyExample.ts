@@ -1,4 +1,4 @@
-/** What a developer copies. All of it is text here; a test runs it as it stands. */
+/** Code example to copy. A test runs it as it is. */
 export const verifyExample = `import { createServer } from "node:http";
 import { Webhook } from "standardwebhooks";
 

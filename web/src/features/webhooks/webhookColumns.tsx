@@ -101,7 +101,7 @@ const Actions = ({ webhook, ...on }: WebhookActions & { webhook: ShownWebhookFra
   );
 };
 
-/** An address may be as long as a page. */
+/** URLs may be very long. */
 const urlStyle = {
   display: "-webkit-box",
   overflow: "hidden",

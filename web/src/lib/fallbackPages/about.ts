@@ -5,7 +5,7 @@ import { paths } from "../navigation/paths";
 
 const [publishers, brands] = counters.map(({ value }) => inCount(value));
 
-/** Shown until an admin writes the page; the page editor starts from it. */
+/** Shown until an admin publishes the page; also the initial text in the page editor. */
 export const aboutFallback = `
 <p>Weft is an affiliate network for fashion and for nothing else. More than ${publishers} publishers write, film and post about clothes here, and more than ${brands} brands pay them a share of what they sell. We keep the thread between the two, and we keep it in plain sight.</p>
 

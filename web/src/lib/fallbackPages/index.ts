@@ -3,7 +3,7 @@ import { aboutFallback } from "./about";
 import { privacyFallback } from "./privacy";
 import { termsFallback } from "./terms";
 
-/** What each page says until an admin writes it. */
+/** Content of each page until an admin publishes it. */
 export const fallbackPages: Record<PageTitleId, string> = {
   AboutUs: aboutFallback,
   PrivacyPolicy: privacyFallback,

@@ -1,7 +1,7 @@
 import { figures } from "../figures";
 import { paths } from "../navigation/paths";
 
-/** Shown until an admin writes the page; the page editor starts from it. */
+/** Shown until an admin publishes the page; also the initial text in the page editor. */
 export const privacyFallback = `
 <p>This policy says what Weft keeps about you, why, for how long, and what you can do about it. We wrote it to be read. Where we keep little, that is on purpose.</p>
 

@@ -5,7 +5,7 @@ const methodRows = figures.payouts
   .map(({ label, days, fee }) => `<tr><th scope="row">${label}</th><td>${days}</td><td>${fee}</td></tr>`)
   .join("\n");
 
-/** Shown until an admin writes the page; the page editor starts from it. */
+/** Shown until an admin publishes the page; also the initial text in the page editor. */
 export const termsFallback = `
 <p>These terms are the agreement between you and Weft. They apply from the moment you apply for an account, to publishers and to advertisers alike. Please read them: they are short, and they decide what you are paid.</p>
 

@@ -1,44 +1,44 @@
-/** So long nobody has done anything and the page has had nothing to do: then it has rested. */
-const REST = 3000;
-const SIGNS = ["pointerdown", "keydown", "wheel", "touchstart", "scroll", "beforeprint"] as const;
+/** The page counts as idle this long after its first idle callback. */
+const IDLE_AFTER_MS = 3000;
+const USER_EVENTS = ["pointerdown", "keydown", "wheel", "touchstart", "scroll", "beforeprint"] as const;
 const options = { capture: true, passive: true };
 
-const waiting = new Set<() => void>();
-let hasRested = false;
-let isCounting = false;
+const callbacks = new Set<() => void>();
+let isIdle = false;
+let hasStarted = false;
 
-const idle: (callback: () => void) => unknown =
+const whenIdle: (callback: () => void) => unknown =
   typeof requestIdleCallback === "function" ? requestIdleCallback : (callback) => setTimeout(callback, 50);
 
 /**
- * What can wait until what is seen first stands: done one by one in idle moments, as soon as the page has rested or
- * somebody begins to use it. The answer forgets the callback.
+ * Defers work that is not needed for the first screen. Callbacks run one by one with requestIdleCallback, once the page
+ * is idle or at the first user input. Returns a function that cancels the callback.
  */
 export function onIdle(callback: () => void): () => void {
-  waiting.add(callback);
-  if (hasRested) idle(next);
-  else if (!isCounting) count();
-  return () => waiting.delete(callback);
+  callbacks.add(callback);
+  if (isIdle) whenIdle(runNext);
+  else if (!hasStarted) startTimer();
+  return () => callbacks.delete(callback);
 }
 
-/** For who must know now how high all of it is. */
+/** Starts the callbacks now, for callers that need the page's final height. */
 export function idleNow() {
-  if (hasRested) return;
-  hasRested = true;
-  for (const sign of SIGNS) window.removeEventListener(sign, idleNow, options);
-  idle(next);
+  if (isIdle) return;
+  isIdle = true;
+  for (const eventName of USER_EVENTS) window.removeEventListener(eventName, idleNow, options);
+  whenIdle(runNext);
 }
 
-function count() {
-  isCounting = true;
-  for (const sign of SIGNS) window.addEventListener(sign, idleNow, options);
-  idle(() => setTimeout(idleNow, REST));
+function startTimer() {
+  hasStarted = true;
+  for (const eventName of USER_EVENTS) window.addEventListener(eventName, idleNow, options);
+  whenIdle(() => setTimeout(idleNow, IDLE_AFTER_MS));
 }
 
-function next() {
-  const [callback] = waiting;
+function runNext() {
+  const [callback] = callbacks;
   if (!callback) return;
-  waiting.delete(callback);
+  callbacks.delete(callback);
   callback();
-  if (waiting.size > 0) idle(next);
+  if (callbacks.size > 0) whenIdle(runNext);
 }

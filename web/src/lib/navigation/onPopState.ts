@@ -2,7 +2,7 @@ type Hold = (event: PopStateEvent) => void;
 
 let hold: Hold | null = null;
 
-/** Called once, before there is a router: going back can be held only by who hears of it first. */
+/** Must be called before the router is created: only the first popstate listener can stop the others. */
 export const onPopState = (): void => window.addEventListener("popstate", (event) => hold?.(event));
 
 export function holdPopState(next: Hold): () => void {

@@ -1,14 +1,14 @@
 import { afterSignIn, dashboardPath, signInFor } from "./paths";
 
-describe("after signing in", () => {
-  it("leads an admin to the admin panel and everyone else home", () => {
+describe("afterSignIn", () => {
+  it("sends an admin to the admin panel and everyone else home", () => {
     expect(afterSignIn("admin", null)).toBe("/admin");
     expect(afterSignIn("publisher", null)).toBe("/");
     expect(afterSignIn("advertiser", null)).toBe("/");
     expect(afterSignIn("admin", "/dashboard/publisher")).toBe("/admin");
   });
 
-  it("leads back to the dashboard that asked for it, its question kept", () => {
+  it("returns to the requested dashboard with its query string", () => {
     expect(afterSignIn("publisher", "/dashboard/publisher")).toBe("/dashboard/publisher");
     expect(afterSignIn("advertiser", "/dashboard/advertiser?from=2026-11-01#table")).toBe(
       "/dashboard/advertiser?from=2026-11-01#table",
@@ -28,16 +28,16 @@ describe("after signing in", () => {
     "javascript:alert(1)",
     " /dashboard/publisher",
     "",
-  ])("takes no notice of %j", (next) => expect(afterSignIn("publisher", next)).toBe("/"));
+  ])("ignores the unsafe target %j", (next) => expect(afterSignIn("publisher", next)).toBe("/"));
 
-  it("survives the round trip through the sign-in link", () => {
+  it("reads back the target from signInFor", () => {
     const link = new URL(signInFor("/dashboard/publisher?from=1&to=2"), "https://weft.example");
     expect(link.pathname).toBe("/login");
     expect(afterSignIn("publisher", link.searchParams.get("next"))).toBe("/dashboard/publisher?from=1&to=2");
   });
 });
 
-it("knows each role's dashboard, and the home page for any other", () => {
+it("dashboardPath › returns each role's dashboard, and the home page for an unknown role", () => {
   expect(["publisher", "advertiser", "admin", "auditor"].map(dashboardPath)).toEqual([
     "/dashboard/publisher",
     "/dashboard/advertiser",

@@ -31,17 +31,20 @@ const homes: Record<Role, string> = {
 
 export const dashboardPath = (role: string): string => homes[role as Role] ?? paths.home;
 
-/** The sign-in page of someone who asked for a dashboard and is to come back to it. */
+/** The sign-in page, with the dashboard to return to afterwards. */
 export const signInFor = (dashboard: string): string => `${paths.signIn}?next=${encodeURIComponent(dashboard)}`;
 
-/** Where signing in leads. `next` is a stranger's input: only a dashboard of this very site is taken. */
+/**
+ * Where to go after signing in. `next` is untrusted input: only a dashboard on this site is accepted, to avoid an open
+ * redirect.
+ */
 export function afterSignIn(role: Role, next: string | null): string {
   if (role === "admin") return paths.admin;
   return (next && dashboardOnly(next)) || paths.home;
 }
 
 function dashboardOnly(next: string): string | null {
-  // Any host serves: it only has to come back unchanged.
+  // A placeholder origin: the target must resolve to the same one.
   const here = "https://weft.example";
   if (!next.startsWith("/dashboard/")) return null;
   try {

@@ -1,78 +1,81 @@
 import { idleNow } from "./onIdle";
 
-/** Whoever does one of these decides where the page stands. */
-const SIGNS = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
-/** So long nothing has changed its height: the page is quiet. */
-const QUIET = 700;
-const LONGEST = 20_000;
+/** User input that cancels automatic scrolling. */
+const USER_EVENTS = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
+/** Scrolling is done when the page's height has not changed for this many milliseconds. */
+const SETTLED_AFTER_MS = 700;
+const MAX_MS = 20_000;
 
-let leave: (() => void) | null = null;
+let cancel: (() => void) | null = null;
 
-/** Scrolls there no more by itself. */
-export const leavePosition = () => leave?.();
+/** Cancels automatic scrolling. */
+export const leavePosition = () => cancel?.();
 
-/** Scrolls to a part of the page, and again whenever what lies above it has got another height. */
+/** Scrolls to a section, and again whenever content above it changes height. */
 export const keepPartMounted = (id: string) =>
-  keep(() => document.getElementById(id)?.scrollIntoView({ behavior: "instant" }));
+  scrollUntilSettled(() => document.getElementById(id)?.scrollIntoView({ behavior: "instant" }));
 
-/** Until the page is quiet or somebody does something. What comes later comes now: it decides where the place lies. */
-function keep(go: () => void) {
+/**
+ * Repeats the scroll until the layout settles or the user interacts. Deferred sections mount right away, since they
+ * change the target's position.
+ */
+function scrollUntilSettled(scroll: () => void) {
   leavePosition();
   idleNow();
-  const end = Date.now() + LONGEST;
+  const end = Date.now() + MAX_MS;
   const options = { capture: true, passive: true };
   let timer: ReturnType<typeof setTimeout>;
-  const settle = () => {
-    go();
+  const scrollAgain = () => {
+    scroll();
     clearTimeout(timer);
-    timer = setTimeout(look, QUIET);
+    timer = setTimeout(checkSettled, SETTLED_AFTER_MS);
   };
-  const look = () => (Date.now() < end && isUnfinished() ? settle() : leavePosition());
-  const watch = new ResizeObserver(settle);
-  leave = () => {
-    leave = null;
+  const checkSettled = () => (Date.now() < end && isLoading() ? scrollAgain() : leavePosition());
+  const observer = new ResizeObserver(scrollAgain);
+  cancel = () => {
+    cancel = null;
     clearTimeout(timer);
-    watch.disconnect();
-    for (const sign of SIGNS) window.removeEventListener(sign, leavePosition, options);
+    observer.disconnect();
+    for (const eventName of USER_EVENTS) window.removeEventListener(eventName, leavePosition, options);
   };
-  for (const sign of SIGNS) window.addEventListener(sign, leavePosition, options);
-  watch.observe(document.body);
+  for (const eventName of USER_EVENTS) window.addEventListener(eventName, leavePosition, options);
+  observer.observe(document.body);
 }
 
-/** Parts of it are still to come. */
-const isUnfinished = () => document.querySelector("main .MuiSkeleton-root, main [role=progressbar]") !== null;
+/** Skeletons or spinners are still on the page. */
+const isLoading = () => document.querySelector("main .MuiSkeleton-root, main [role=progressbar]") !== null;
 
-/** How far down this entry of the history was left, if it was. */
+/** The scroll position saved in the current history entry. */
 export const positionLeft = (): number | undefined => (window.history.state as { y?: number } | null)?.y;
 
 /**
- * Keeps with each entry of the history how far down it was left, and goes there again: by itself, a browser scrolls
- * only as far as the page reaches before its parts have come. The router's <ScrollRestoration> does no better, as it
- * scrolls once when the page is mounted, and it needs the data router: useLeaveWarning.ts says what that costs.
+ * Scroll restoration: saves the position in each history entry and restores it on return. The browser's own restoration
+ * runs before lazy sections have mounted, so it stops short; the router's <ScrollRestoration> also scrolls only once,
+ * on mount, and needs the data router (see useLeaveWarning.ts for its cost).
  */
 export function rememberPositions(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const save = () => {
     clearTimeout(timer);
-    if (!leave) window.history.replaceState({ ...window.history.state, y: window.scrollY }, "");
+    if (!cancel) window.history.replaceState({ ...window.history.state, y: window.scrollY }, "");
   };
   const onScroll = () => {
     clearTimeout(timer);
     timer = setTimeout(save, 150);
   };
-  const goBack = () => {
+  const restore = () => {
     const y = positionLeft();
-    if (y) keep(() => window.scrollTo({ top: y, behavior: "instant" }));
+    if (y) scrollUntilSettled(() => window.scrollTo({ top: y, behavior: "instant" }));
   };
   window.addEventListener("scroll", onScroll, { passive: true });
   window.addEventListener("pagehide", save);
-  window.addEventListener("popstate", goBack);
-  // A page that stands as a whole was scrolled by the browser, and perhaps by somebody since.
-  if (isUnfinished()) goBack();
+  window.addEventListener("popstate", restore);
+  // A page that has fully loaded was scrolled by the browser already, and the user may have scrolled since.
+  if (isLoading()) restore();
   return () => {
     clearTimeout(timer);
     window.removeEventListener("scroll", onScroll);
     window.removeEventListener("pagehide", save);
-    window.removeEventListener("popstate", goBack);
+    window.removeEventListener("popstate", restore);
   };
 }

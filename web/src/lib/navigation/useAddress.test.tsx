@@ -17,8 +17,8 @@ function Screen() {
   );
 }
 
-const shown = () => screen.getByRole("status").textContent;
-const show = () =>
+const currentParams = () => screen.getByRole("status").textContent;
+const renderScreen = () =>
   render(
     <BrowserRouter>
       <Screen />
@@ -27,40 +27,42 @@ const show = () =>
 
 beforeEach(() => window.history.replaceState(null, "", "/admin?tab=pages"));
 
-it("shows what the address says, and what it was changed to", () => {
-  show();
-  expect(shown()).toBe("tab=pages");
-  act(() => change((address) => address.set("tab", "audit")));
-  expect(shown()).toBe("tab=audit");
-  expect(window.location.search).toBe("?tab=audit");
-});
-
-it("loses neither of two changes that come before the screen is drawn", () => {
-  show();
-  act(() => {
-    change((address) => address.set("tab", "messages"));
-    change((address) => address.set("page", "2"));
+describe("useAddress", () => {
+  it("returns the current query parameters and those set later", () => {
+    renderScreen();
+    expect(currentParams()).toBe("tab=pages");
+    act(() => change((address) => address.set("tab", "audit")));
+    expect(currentParams()).toBe("tab=audit");
+    expect(window.location.search).toBe("?tab=audit");
   });
-  expect(shown()).toBe("tab=messages&page=2");
-  expect(window.location.search).toBe("?tab=messages&page=2");
-});
 
-it("shows the last of two changes while the router still draws the first", async () => {
-  show();
-  await act(async () => {
-    startTransition(() => change((address) => address.set("tab", "messages")));
-    startTransition(() => change((address) => address.set("tab", "pages")));
+  it("keeps both of two changes made before a render", () => {
+    renderScreen();
+    act(() => {
+      change((address) => address.set("tab", "messages"));
+      change((address) => address.set("page", "2"));
+    });
+    expect(currentParams()).toBe("tab=messages&page=2");
+    expect(window.location.search).toBe("?tab=messages&page=2");
   });
-  expect(shown()).toBe("tab=pages");
-  expect(screen.getByText("?tab=pages")).toBeTruthy();
-});
 
-it("follows the way back", async () => {
-  show();
-  act(() => change((address) => address.set("tab", "audit")));
-  await act(async () => {
-    window.history.back();
-    await new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+  it("shows the last of two changes while the router still renders the first", async () => {
+    renderScreen();
+    await act(async () => {
+      startTransition(() => change((address) => address.set("tab", "messages")));
+      startTransition(() => change((address) => address.set("tab", "pages")));
+    });
+    expect(currentParams()).toBe("tab=pages");
+    expect(screen.getByText("?tab=pages")).toBeTruthy();
   });
-  expect(shown()).toBe("tab=pages");
+
+  it("follows browser back", async () => {
+    renderScreen();
+    act(() => change((address) => address.set("tab", "audit")));
+    await act(async () => {
+      window.history.back();
+      await new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+    });
+    expect(currentParams()).toBe("tab=pages");
+  });
 });

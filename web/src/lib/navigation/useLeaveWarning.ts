@@ -3,14 +3,14 @@ import { type To, UNSAFE_NavigationContext, useLocation } from "react-router-dom
 import { readToken } from "../network/token";
 import { holdPopState } from "./onPopState";
 
-/** The router numbers its entries, which tells how far one went. */
+/** React Router numbers its history entries; the difference is the distance traveled. */
 const entry = (): number => window.history.state?.idx ?? 0;
 
 /**
- * Asks before what was written is left behind: by the site's own links, by going back, and by closing the page.
- * The router's own useBlocker needs its data router, of which we would use nothing else: measured at 7.18.5 it adds
- * 17 kB (gzip) to the first load of every page, and the pages with a form would be at 272 of 260 kB. So the router's
- * navigator and the browser's events are held here; where the budget allows the data router, this file goes.
+ * Asks for confirmation before unsaved changes are lost: on links, browser back and closing the page. React Router's
+ * useBlocker needs the data router, which we would use for nothing else: as of 7.18.5 it adds 17 kB (gzip) to the first
+ * load of every page, and pages with a form would be at 272 of 260 kB. So this patches the router's navigator and
+ * listens to browser events. Delete it once the budget allows the data router.
  */
 export function useLeaveWarning(isUnsaved: boolean) {
   const { navigator } = useContext(UNSAFE_NavigationContext);
@@ -18,7 +18,7 @@ export function useLeaveWarning(isUnsaved: boolean) {
   const entryHere = useRef(0);
   const [goOn, setGoOn] = useState<(() => void) | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every place has its entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each location has its own history entry
   useEffect(() => {
     entryHere.current = entry();
   }, [location]);
@@ -29,23 +29,23 @@ export function useLeaveWarning(isUnsaved: boolean) {
     const { push, replace } = navigator;
     let isReturning = false;
 
-    const letGo = () => {
+    const unblock = () => {
       Object.assign(navigator, { push, replace });
-      letPop();
-      window.removeEventListener("beforeunload", holdUnload);
+      unblockPopState();
+      window.removeEventListener("beforeunload", blockUnload);
     };
-    const hold =
+    const block =
       (move: typeof push): typeof push =>
       (to: To, state, options) => {
         const isLeaving = new URL(navigator.createHref(to), window.location.href).pathname !== here;
         const go = () => move.call(navigator, to, state, options);
         if (!isLeaving) return go();
         setGoOn(() => () => {
-          letGo();
+          unblock();
           go();
         });
       };
-    const holdPop = (event: PopStateEvent) => {
+    const blockPopState = (event: PopStateEvent) => {
       const steps = entry() - entryHere.current;
       if (isReturning) {
         isReturning = false;
@@ -57,17 +57,17 @@ export function useLeaveWarning(isUnsaved: boolean) {
       isReturning = true;
       window.history.go(-steps);
       setGoOn(() => () => {
-        letGo();
+        unblock();
         window.history.go(steps);
       });
     };
-    const letPop = holdPopState(holdPop);
-    // Whoever signs out leaves on purpose.
-    const holdUnload = (event: BeforeUnloadEvent) => readToken() && event.preventDefault();
+    const unblockPopState = holdPopState(blockPopState);
+    // Signing out removes the token; that is leaving on purpose.
+    const blockUnload = (event: BeforeUnloadEvent) => readToken() && event.preventDefault();
 
-    Object.assign(navigator, { push: hold(push), replace: hold(replace) });
-    window.addEventListener("beforeunload", holdUnload);
-    return letGo;
+    Object.assign(navigator, { push: block(push), replace: block(replace) });
+    window.addEventListener("beforeunload", blockUnload);
+    return unblock;
   }, [isUnsaved, navigator, location.pathname]);
 
   return {

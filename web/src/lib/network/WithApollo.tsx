@@ -3,7 +3,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { apolloClient } from "./apolloClient";
 import { onTokenChange } from "./token";
 
-/** Stands around the routes that speak GraphQL, loaded with them, so that the others load no Apollo. */
+/** Wraps only the routes that use GraphQL and is loaded with them, so that other routes do not load Apollo. */
 export function WithApollo({ children }: { children: ReactNode }) {
   const client = useSyncExternalStore(onTokenChange, apolloClient, apolloClient);
   return <ApolloProvider client={client}>{children}</ApolloProvider>;

@@ -5,7 +5,7 @@ import { doubtToken, readToken } from "./token";
 
 let current: { token: string | null; client: ApolloClient } | null = null;
 
-/** The client of who is signed in, made when first needed: what one user read is never the next one's. */
+/** One client per token, created on demand: users never share a cache. */
 export function apolloClient(): ApolloClient {
   const token = readToken();
   if (!current || current.token !== token) {
@@ -15,16 +15,16 @@ export function apolloClient(): ApolloClient {
   return current.client;
 }
 
-/** What has no id is known by what it is of: its parts, read one by one, belong together. */
+/** Cache keys of types without an id, so that separately fetched fields are merged. */
 const typePolicies = {
   Page: { keyFields: ["title"] },
   PayoutRun: { keyFields: ["week"] },
   StatementMonth: { keyFields: ["month"] },
 };
 
-/** Data never goes stale by itself: no polling, no refetch on focus, no retries; a change refetches what it touches. */
+/** No polling, refetch on focus or retries; a mutation refetches the queries it affects. */
 function createClient(token: string | null): ApolloClient {
-  // The words are the caller's; here only the session learns that its token is no longer good.
+  // The caller shows the error message; this link only reports a token that the server rejected.
   const doubt = new ErrorLink(({ error }) => {
     if (token && token === readToken() && codeOf(error) === "UNAUTHENTICATED") doubtToken();
   });
@@ -36,7 +36,7 @@ function createClient(token: string | null): ApolloClient {
   return new ApolloClient({
     link: doubt.concat(http),
     cache: new InMemoryCache({ typePolicies }),
-    // Most of what is read again comes back as it was: then nothing is drawn twice, only to say that it was read.
+    // Most refetches return the same data: skip rerenders that would only report the network status.
     defaultOptions: { watchQuery: { notifyOnNetworkStatusChange: false } },
   });
 }

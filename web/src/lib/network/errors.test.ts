@@ -26,23 +26,23 @@ describe("messageOf", () => {
       new TypeError("Failed to fetch"),
       "We couldn't reach the server. Check your connection and try again.",
     ],
-  ])("of %s", (_, error, expected) => expect(messageOf(error, "Sorry")).toBe(expected));
+  ])("reads the message of %s", (_, error, expected) => expect(messageOf(error, "Sorry")).toBe(expected));
 });
 
 describe("fieldErrors", () => {
-  it("takes those of REST and GraphQL alike", () => {
+  it("reads the fields of REST and GraphQL errors", () => {
     expect(fieldErrors(new ApiError(409, JSON.stringify(conflict)))).toEqual({ email: "Taken" });
     expect(fieldErrors(graphql)).toEqual({ email: "Taken" });
   });
 
-  it("is empty where the server named no field, or nonsense", () => {
+  it("is empty when the server names no field or the response is malformed", () => {
     expect(fieldErrors(new ApiError(500, "oops"))).toEqual({});
     expect(fieldErrors(new ApiError(422, '{"fields":{"email":7}}'))).toEqual({});
     expect(fieldErrors(null)).toEqual({});
   });
 });
 
-it("reads the code of a GraphQL error", () => {
+it("codeOf › reads the code of a GraphQL error", () => {
   expect(codeOf(graphql)).toBe("CONFLICT");
   expect(codeOf(new Error("plain"))).toBeNull();
 });

@@ -8,33 +8,33 @@ interface Answer {
 
 const UNREACHABLE = "We couldn't reach the server. Check your connection and try again.";
 
-/** The server's own words, without a status in front of them; else the fallback. */
+/** The server's message without the status code, or the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
-  const answer = answerOf(error);
-  if (answer) return words(answer.message) ?? words(answer.errors?.[0]?.message) ?? fallback;
-  if (error instanceof ApiError) return words(error.body) ?? fallback;
-  // What browsers say of a failed fetch differs and tells a person nothing.
+  const response = responseOf(error);
+  if (response) return textOf(response.message) ?? textOf(response.errors?.[0]?.message) ?? fallback;
+  if (error instanceof ApiError) return textOf(error.body) ?? fallback;
+  // Browsers word a failed fetch differently, and none of the messages help a user.
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return UNREACHABLE;
-  return (error instanceof Error ? words(error.message) : null) ?? fallback;
+  return (error instanceof Error ? textOf(error.message) : null) ?? fallback;
 }
 
-/** What the server said of single fields, to stand inline under them. */
+/** The server's messages by field, shown inline. */
 export function fieldErrors(error: unknown): Record<string, string> {
-  const answer = answerOf(error);
-  const fields = answer?.fields ?? answer?.errors?.[0]?.extensions?.fields;
+  const response = responseOf(error);
+  const fields = response?.fields ?? response?.errors?.[0]?.extensions?.fields;
   if (!fields || typeof fields !== "object") return {};
-  return Object.fromEntries(Object.entries(fields).filter(([, said]) => typeof said === "string"));
+  return Object.fromEntries(Object.entries(fields).filter(([, message]) => typeof message === "string"));
 }
 
 export function codeOf(error: unknown): string | null {
-  return words(answerOf(error)?.errors?.[0]?.extensions?.code);
+  return textOf(responseOf(error)?.errors?.[0]?.extensions?.code);
 }
 
 /**
- * REST errors carry their answer as text, GraphQL ones as a list, and what Apollo could not read as bodyText.
- * Told apart by shape: pages that use REST alone need not load Apollo for it.
+ * REST errors carry the response as text, GraphQL errors as a list, and responses that Apollo could not parse as
+ * bodyText. Distinguished by shape, so that pages that only use REST need not load Apollo.
  */
-function answerOf(error: unknown): Answer | null {
+function responseOf(error: unknown): Answer | null {
   if (!error || typeof error !== "object") return null;
   if (error instanceof ApiError) return parsed(error.body);
   if ("errors" in error && Array.isArray(error.errors)) return { errors: error.errors };
@@ -51,9 +51,9 @@ function parsed(text: string): Answer | null {
   }
 }
 
-/** A page of HTML from something in between is no message for a person. */
-function words(value: unknown): string | null {
+/** Ignores HTML error pages, such as those of a proxy. */
+function textOf(value: unknown): string | null {
   if (typeof value !== "string") return null;
-  const said = value.trim();
-  return said && !said.startsWith("<") ? said : null;
+  const message = value.trim();
+  return message && !message.startsWith("<") ? message : null;
 }

@@ -4,52 +4,52 @@ import { readToken } from "./token";
 
 export interface Live {
   isConnected: boolean;
-  /** When the last message came in. */
+  /** When the last message was received. */
   at: Date | null;
 }
 
-/** What came in since the last message. */
+/** Counts of changes since the last message. */
 export interface LiveUpdate {
   clicks: number;
   sales: number;
   deliveries: number;
-  /** Applications and messages, for admins. */
+  /** New applications and contact messages, for admins. */
   arrivals: number;
 }
 
 const QUERY = "subscription { activity { clicks sales deliveries arrivals } }";
-const LONGEST_WAIT = 30_000;
+const MAX_RETRY_MS = 30_000;
 
 /**
- * Hears of clicks, sales and deliveries of one's own as they happen. Nothing instead of news means that something may
- * have been missed: the server says so when it begins to listen. The library reconnects by itself.
+ * Subscribes to the user's own clicks, sales and deliveries. `null` means that updates may have been missed, as the
+ * server reports on subscribing. graphql-ws reconnects by itself.
  */
-export function useLive(onNews: (news: LiveUpdate | null) => void): Live {
+export function useLive(onUpdate: (update: LiveUpdate | null) => void): Live {
   const [live, setLive] = useState<Live>({ isConnected: false, at: null });
-  const newest = useRef(onNews);
+  const latest = useRef(onUpdate);
   useEffect(() => {
-    newest.current = onNews;
-  }, [onNews]);
+    latest.current = onUpdate;
+  }, [onUpdate]);
 
   useEffect(() => {
     let client: Client | undefined;
-    let isOver = false;
-    const tell = (news: LiveUpdate | null) => {
-      if (isOver) return;
+    let isUnmounted = false;
+    const notify = (update: LiveUpdate | null) => {
+      if (isUnmounted) return;
       setLive({ isConnected: true, at: new Date() });
-      newest.current(news);
+      latest.current(update);
     };
-    const onClosed = () => !isOver && setLive(({ at }) => ({ isConnected: false, at }));
+    const onClosed = () => !isUnmounted && setLive(({ at }) => ({ isConnected: false, at }));
 
-    void connect({ onClosed, onMessage: tell })
-      .then((made) => {
-        client = made;
-        if (isOver) void made.dispose();
+    void connect({ onClosed, onMessage: notify })
+      .then((newClient) => {
+        client = newClient;
+        if (isUnmounted) void newClient.dispose();
       })
-      // Without the line a dashboard still shows what it read.
+      // Without a connection the dashboard still shows the data it fetched.
       .catch(onClosed);
     return () => {
-      isOver = true;
+      isUnmounted = true;
       void client?.dispose();
     };
   }, []);
@@ -57,19 +57,19 @@ export function useLive(onNews: (news: LiveUpdate | null) => void): Live {
   return live;
 }
 
-interface Ears {
+interface ConnectionHandlers {
   onClosed: () => void;
-  onMessage: (news: LiveUpdate | null) => void;
+  onMessage: (update: LiveUpdate | null) => void;
 }
 
-async function connect({ onClosed, onMessage }: Ears): Promise<Client> {
+async function connect({ onClosed, onMessage }: ConnectionHandlers): Promise<Client> {
   const { createClient } = await import("graphql-ws");
   const client = createClient({
     url: `${window.location.origin.replace(/^http/, "ws")}/graphql`,
     connectionParams: () => ({ authorization: `Bearer ${readToken()}` }),
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
-    retryWait: (attempt) => pause(Math.min(1000 * 2 ** attempt, LONGEST_WAIT) * (1 + Math.random() / 4)),
+    retryWait: (attempt) => pause(Math.min(1000 * 2 ** attempt, MAX_RETRY_MS) * (1 + Math.random() / 4)),
     on: { closed: onClosed },
   });
   client.subscribe<{ activity: LiveUpdate }>(
@@ -79,7 +79,7 @@ async function connect({ onClosed, onMessage }: Ears): Promise<Client> {
   return client;
 }
 
-const updateIn = (news: LiveUpdate | undefined): LiveUpdate | null =>
-  news && news.clicks + news.sales + news.deliveries + news.arrivals > 0 ? news : null;
+const updateIn = (update: LiveUpdate | undefined): LiveUpdate | null =>
+  update && update.clicks + update.sales + update.deliveries + update.arrivals > 0 ? update : null;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

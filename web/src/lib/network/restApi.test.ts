@@ -12,7 +12,7 @@ const maya = {
   website: "https://maya.example",
 };
 
-describe("the REST client", () => {
+describe("REST client", () => {
   let server: Awaited<ReturnType<typeof serve>>;
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe("the REST client", () => {
 
   const last = () => server.seen.at(-1);
 
-  it("sends cookies along, with and without a body", async () => {
+  it("sends cookies, with and without a body", async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in jsdom
     document.cookie = "fit=tailored";
     await apiRequest("POST", "/api/echo", {});
@@ -38,7 +38,7 @@ describe("the REST client", () => {
     expect(last()?.headers.cookie).toBe("fit=tailored");
   });
 
-  it("sends the stored token as bearer, and no authorization without one", async () => {
+  it("sends the stored token as bearer, and no authorization header without one", async () => {
     await readJson(["/api/echo"]);
     expect(last()?.headers).not.toHaveProperty("authorization");
     localStorage.setItem(TOKEN_KEY, "abc.def");
@@ -46,7 +46,7 @@ describe("the REST client", () => {
     expect(last()?.headers.authorization).toBe("Bearer abc.def");
   });
 
-  it("names a content type only with a body", async () => {
+  it("sets a content type only with a body", async () => {
     await apiRequest("PATCH", "/api/echo");
     expect(last()).toMatchObject({ method: "PATCH", body: "" });
     expect(last()?.headers).not.toHaveProperty("content-type");
@@ -55,28 +55,28 @@ describe("the REST client", () => {
     expect(last()?.body).toBe('{"status":"approved"}');
   });
 
-  it("reads the path that the key's parts make", async () => {
+  it("joins the key's parts into a path", async () => {
     await readJson(["/api", "auth", "me"]);
     expect(last()).toMatchObject({ method: "GET", url: "/api/auth/me" });
   });
 
-  it("fails on a 401 unless null is asked for", async () => {
+  it("throws on a 401 unless on401 is null", async () => {
     await expect(readJson(["/api/closed"])).rejects.toThrow(ApiError);
     await expect(readJson(["/api/closed"], { on401: "null" })).resolves.toBeNull();
     await expect(readJson(["/api/nowhere"], { on401: "null" })).rejects.toThrow("404: ");
   });
 
-  it("says the status, a colon and the body, or the status text of an empty one", async () => {
+  it("throws the status and the body, or the status text if the body is empty", async () => {
     await expect(apiRequest("POST", "/api/closed", {})).rejects.toThrow(/^401: \{"message":"Please sign in"\}$/);
     await expect(apiRequest("GET", "/api/silent")).rejects.toThrow(/^503: Service Unavailable$/);
   });
 
-  it("gives people the server's words without the status", async () => {
+  it("messageOf › returns the server's message without the status", async () => {
     const error = await apiRequest("POST", "/api/closed", {}).catch((thrown: unknown) => thrown);
     expect(messageOf(error, "Invalid credentials")).toBe("Please sign in");
   });
 
-  it("answers who is signed in, or says plainly that it could not", async () => {
+  it("fetchUser › returns the signed-in user, or throws without details", async () => {
     await expect(fetchUser()).resolves.toEqual(maya);
     await server.stop();
     server = await serve((_, response) => json(response, 500, { message: "secret detail" }));

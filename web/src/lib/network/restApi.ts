@@ -1,7 +1,7 @@
 import { readToken } from "./token";
 import { toUser, type User } from "./user";
 
-/** Says `401: {"message":…}`: the status code, then what the server answered, or its status text. */
+/** The message is `401: {"message":…}`: the status code, then the body or the status text. */
 export class ApiError extends Error {
   override name = "ApiError";
 
@@ -28,18 +28,18 @@ function send(method: Method, path: string, body?: unknown): Promise<Response> {
   });
 }
 
-async function accepted(response: Response): Promise<Response> {
+async function assertOk(response: Response): Promise<Response> {
   if (response.ok) return response;
   throw new ApiError(response.status, (await response.text()) || response.statusText);
 }
 
 export async function apiRequest(method: Method, path: string, body?: unknown): Promise<Response> {
-  return accepted(await send(method, path, body));
+  return assertOk(await send(method, path, body));
 }
 
 type ReadKey = readonly (string | number)[];
 
-/** Reads the JSON at the key's parts joined with '/'; a 401 fails, unless null is asked for instead. */
+/** GETs the JSON at the path made of the key's parts. A 401 throws, or returns null on request. */
 export function readJson<T>(key: ReadKey, options: { on401: "null" }): Promise<T | null>;
 export function readJson<T>(key: ReadKey, options?: { on401: "fail" }): Promise<T>;
 export async function readJson<T>(
@@ -48,7 +48,7 @@ export async function readJson<T>(
 ): Promise<T | null> {
   const response = await send("GET", key.join("/"));
   if (response.status === 401 && on401 === "null") return null;
-  return (await accepted(response)).json();
+  return (await assertOk(response)).json();
 }
 
 export async function fetchUser(): Promise<User> {

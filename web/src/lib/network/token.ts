@@ -5,8 +5,8 @@ const onChange = new Set<Listener>();
 const onDoubt = new Set<Listener>();
 let watching = false;
 
-/** Where a browser refuses storage, the session still lives as long as its page. */
-let unstored: string | null = null;
+/** In-memory fallback for browsers that block storage: the session lasts as long as the page. */
+let memoryToken: string | null = null;
 
 function storage(): Storage | null {
   try {
@@ -18,55 +18,55 @@ function storage(): Storage | null {
 
 export function readToken(): string | null {
   try {
-    return storage()?.getItem(TOKEN_KEY) ?? unstored;
+    return storage()?.getItem(TOKEN_KEY) ?? memoryToken;
   } catch {
-    return unstored;
+    return memoryToken;
   }
 }
 
 export function storeToken(token: string): void {
-  unstored = null;
+  memoryToken = null;
   try {
-    const kept = storage();
-    if (kept) kept.setItem(TOKEN_KEY, token);
-    else unstored = token;
+    const store = storage();
+    if (store) store.setItem(TOKEN_KEY, token);
+    else memoryToken = token;
   } catch {
-    unstored = token;
+    memoryToken = token;
   }
-  tell(onChange);
+  notify(onChange);
 }
 
 export function removeToken(): void {
-  unstored = null;
+  memoryToken = null;
   try {
     storage()?.removeItem(TOKEN_KEY);
   } catch {
-    // Nothing was kept, so there is nothing to remove.
+    // Storage is blocked, so the token was never stored.
   }
-  tell(onChange);
+  notify(onChange);
 }
 
-/** Calls back when the token changed, here or in another tab. */
+/** Runs the listener when the token changes, here or in another tab. */
 export function onTokenChange(listener: Listener): () => void {
   onChange.add(listener);
   if (!watching) {
     watching = true;
     window.addEventListener("storage", ({ key }) => {
-      // A null key is a whole storage being cleared.
-      if (key === TOKEN_KEY || key === null) tell(onChange);
+      // The key is null when the whole storage is cleared.
+      if (key === TOKEN_KEY || key === null) notify(onChange);
     });
   }
   return () => onChange.delete(listener);
 }
 
-/** The server did not know the token: whoever keeps the session should ask who is signed in. */
-export const doubtToken = (): void => tell(onDoubt);
+/** Called when the server rejected the token: the session should refetch the user. */
+export const doubtToken = (): void => notify(onDoubt);
 
 export function onTokenDoubted(listener: Listener): () => void {
   onDoubt.add(listener);
   return () => onDoubt.delete(listener);
 }
 
-function tell(listeners: Set<Listener>) {
+function notify(listeners: Set<Listener>) {
   for (const listener of [...listeners]) listener();
 }

@@ -3,15 +3,15 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 import type { LiveUpdate } from "./live";
 
-/** What shows deliveries of webhooks: by name, since these documents come with the parts that show them. */
+/** Queries that show webhook deliveries, by name: their documents are in lazily loaded chunks. */
 const deliveryQueries: ReadonlySet<string> = new Set(["Webhooks", "WebhookDeliveries"]);
 
-/** What shows applications and messages. */
+/** Queries that show applications and messages. */
 const arrivalQueries: ReadonlySet<string> = new Set(["AdminTotals", "AdminUsers", "AdminMessages"]);
 
 /**
- * An answer that is under way may have been made before the news, and asking again meanwhile would share it: it is
- * waited for. A figure that could not be read again is no reason to disturb: what is shown stays.
+ * A request in flight may predate the update, and a refetch would be deduplicated with it: wait for it first. A failed
+ * refetch is ignored, and the data on screen stays.
  */
 function refetchQuery(query: ObservableQuery): void {
   const refetch = () => void query.refetch().catch(() => undefined);
@@ -19,27 +19,30 @@ function refetchQuery(query: ObservableQuery): void {
     refetch();
     return;
   }
-  let isAnswered = false;
-  const waiting = query.subscribe(({ loading }) => {
-    if (loading || isAnswered) return;
-    isAnswered = true;
-    // Not before the request has ended: until then Apollo gives its answer to whoever asks the same.
+  let isDone = false;
+  const subscription = query.subscribe(({ loading }) => {
+    if (loading || isDone) return;
+    isDone = true;
+    // Wait a tick for the request to end: until then Apollo deduplicates the refetch.
     setTimeout(() => {
-      waiting.unsubscribe();
+      subscription.unsubscribe();
       refetch();
     });
   });
 }
 
-/** Asks the queries on screen again that show what has changed: `figures` show clicks or sales. */
-export function useFreshQueries(figures: readonly DocumentNode[]): (news: LiveUpdate | null) => void {
+/**
+ * Returns a callback that refetches the active queries an update affects. `figures` are those that show clicks or
+ * sales.
+ */
+export function useFreshQueries(figures: readonly DocumentNode[]): (update: LiveUpdate | null) => void {
   const client = useApolloClient();
   return useCallback(
-    (news) => {
+    (update) => {
       const hasChanged = ({ queryName = "", options }: ObservableQuery) =>
-        ((!news || news.clicks + news.sales > 0) && figures.includes(options.query)) ||
-        ((!news || news.deliveries > 0) && deliveryQueries.has(queryName)) ||
-        ((!news || news.arrivals > 0) && arrivalQueries.has(queryName));
+        ((!update || update.clicks + update.sales > 0) && figures.includes(options.query)) ||
+        ((!update || update.deliveries > 0) && deliveryQueries.has(queryName)) ||
+        ((!update || update.arrivals > 0) && arrivalQueries.has(queryName));
       for (const query of client.getObservableQueries()) {
         if (hasChanged(query)) refetchQuery(query);
       }

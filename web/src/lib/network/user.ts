@@ -19,7 +19,7 @@ export interface AnsweredUser {
   website?: string | null;
 }
 
-/** GraphQL writes its enums in upper case, REST in lower: the app knows the lower one. */
+/** GraphQL enums are uppercase, REST's lowercase; the app uses lowercase. */
 export function toUser({ id, name, email, role, status, website }: AnsweredUser): User {
   return {
     id,

@@ -25,9 +25,9 @@ export interface KeyRow {
 
 interface KeysPanelProps {
   keys: readonly KeyRow[];
-  /** What such a person may hand out. */
+  /** Scopes that the user may grant. */
   scopes: readonly KeyScope[];
-  /** Answers with the key itself, which is shown this once. */
+  /** Resolves to the key itself, which is shown only once. */
   onCreate: (input: { name: string; scopes: KeyScope[] }) => Promise<string>;
   onRevoke: (id: string) => Promise<unknown>;
 }
@@ -38,7 +38,7 @@ const INFO =
 export function KeysPanel({ keys, scopes, onCreate, onRevoke }: KeysPanelProps) {
   const [isMaking, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<KeyRow | null>(null);
-  // The first key takes away the button it was made with.
+  // Creating the first key removes the button that was pressed.
   const makeButton = useFocusBack<HTMLButtonElement>(`${isMaking} ${keys.length}`);
   const make = (
     <Button

@@ -21,7 +21,7 @@ interface NewKeyDialogProps {
   onClose: () => void;
 }
 
-const MADE = "Copy it now and keep it safe. You won't see it again: we store only a hash.";
+const KEY_CREATED = "Copy it now and keep it safe. You won't see it again: we store only a hash.";
 
 const schema = yup.object({
   name: yup.string().trim().required("Please name the key").max(100, "Please use at most 100 characters"),
@@ -36,7 +36,7 @@ export function NewKeyDialog({ scopes, onCreate, onClose }: NewKeyDialogProps) {
     failure: { title: "Error", fallback: "Failed to create the key" },
     onSubmit: async ({ name, scopes }) => setKey(await onCreate({ name: name.trim(), scopes })),
   });
-  if (key) return <ShownOnce title="Your new key" text={MADE} value={key} copy="Copy key" onClose={onClose} />;
+  if (key) return <ShownOnce title="Your new key" text={KEY_CREATED} value={key} copy="Copy key" onClose={onClose} />;
   return (
     <DialogFrame title="New API key" onClose={onClose} width={480}>
       <Stack component="form" spacing={2.5} {...form.elementProps}>

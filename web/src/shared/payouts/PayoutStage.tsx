@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { Badge } from "../../ui/Badge";
 import { type PayoutStageInfo, payoutStageOf, payoutStatusLabels } from "./payoutLabels";
 
-/** Where a payout stands, and when it goes on from there. */
+/** A payout's status and its next step. */
 export function PayoutStage(payout: PayoutStageInfo) {
   const { label, variant } = payoutStatusLabels[payout.status];
   return (

@@ -27,7 +27,7 @@ export interface PayoutStageInfo {
   paidAt: string | null;
 }
 
-/** What comes next, or what came of it. */
+/** The next step or the outcome. */
 export function payoutStageOf({ status, reason, sendsAt, arrivesBy, paidAt }: PayoutStageInfo): string {
   if (status === "CALCULATED") return `To be sent on ${utcWeekday(sendsAt)}`;
   if (status === "IN_BATCH") return "In a file for the bank";

@@ -16,7 +16,7 @@ const columns: Column<ClaimFigure>[] = [
     id: "unmet",
     label: "No matching order",
     align: "end",
-    // Most of them: somebody claims what nobody bought.
+    // Highlighted when most claims match no order: a sign of fraud.
     cell: ({ claims, unmet }) => (
       <Box component="span" sx={unmet * 2 > claims ? { fontWeight: 650, color: "error.main" } : undefined}>
         {inCount(unmet)}
@@ -25,7 +25,7 @@ const columns: Column<ClaimFigure>[] = [
   },
 ];
 
-/** Whose clicks browsers claim orders with, and how often there was no such order. */
+/** Claims by publisher, and how many matched no order. */
 export const ClaimTable = ({ figures }: { figures: readonly ClaimFigure[] }) => (
   <Box sx={{ mx: "-20px", mt: 2 }}>
     <DataTable label="Claims by publisher" columns={columns} rows={figures} rowKey={({ publisherId }) => publisherId} />

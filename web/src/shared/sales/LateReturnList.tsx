@@ -16,15 +16,15 @@ export interface LateReturnRow {
 
 interface LateReturnListProps {
   returns: readonly LateReturnRow[];
-  /** Whose commission it is: "Your" or "The publisher's". */
+  /** Owner of the commission: "Your" or "The publisher's". */
   whose: string;
   onAccept: (id: string) => Promise<unknown>;
   onRefuse: (id: string) => Promise<unknown>;
 }
 
-/** Returns that came after the days for them. Either decision is for good, so it is asked for twice. */
+/** Late returns. Either decision is final, hence the confirmation dialog. */
 export function LateReturnList({ returns, whose, onAccept, onRefuse }: LateReturnListProps) {
-  const [asked, setAsked] = useState<{ row: LateReturnRow; isAccepted: boolean } | null>(null);
+  const [selected, setSelected] = useState<{ row: LateReturnRow; isAccepted: boolean } | null>(null);
   return (
     <>
       <Box component="ul" sx={listStyle}>
@@ -42,7 +42,7 @@ export function LateReturnList({ returns, whose, onAccept, onRefuse }: LateRetur
                   size="small"
                   color={isAccepted ? "success" : "error"}
                   aria-label={`${isAccepted ? "Accept" : "Refuse"} the return of order ${row.sale.orderId}`}
-                  onClick={() => setAsked({ row, isAccepted })}
+                  onClick={() => setSelected({ row, isAccepted })}
                 >
                   {isAccepted ? "Accept" : "Refuse"}
                 </Button>
@@ -51,19 +51,19 @@ export function LateReturnList({ returns, whose, onAccept, onRefuse }: LateRetur
           </li>
         ))}
       </Box>
-      {asked && (
+      {selected && (
         <ConfirmDialog
-          title={`${asked.isAccepted ? "Accept" : "Refuse"} the return of order ${asked.row.sale.orderId}?`}
+          title={`${selected.isAccepted ? "Accept" : "Refuse"} the return of order ${selected.row.sale.orderId}?`}
           text={
-            asked.isAccepted
-              ? `${whose} balance goes down by ${fromCents(asked.row.commission.cents)}.`
+            selected.isAccepted
+              ? `${whose} balance goes down by ${fromCents(selected.row.commission.cents)}.`
               : `${whose} commission stays as it is, and the brand cannot report this return again.`
           }
-          confirmLabel={asked.isAccepted ? "Accept return" : "Refuse return"}
-          work={() => (asked.isAccepted ? onAccept : onRefuse)(asked.row.id)}
-          doneMessage={asked.isAccepted ? "Return accepted" : "Return refused"}
+          confirmLabel={selected.isAccepted ? "Accept return" : "Refuse return"}
+          work={() => (selected.isAccepted ? onAccept : onRefuse)(selected.row.id)}
+          doneMessage={selected.isAccepted ? "Return accepted" : "Return refused"}
           fallback="Failed to decide the return"
-          onClose={() => setAsked(null)}
+          onClose={() => setSelected(null)}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { fromCents } from "../../lib/money";
 import { Badge } from "../../ui/Badge";
 import { reasonLabel, type SaleStageInfo, stageOf } from "./saleLabels";
 
-/** Where a sale stands, and why, if it earns nothing or less. */
+/** A sale's status, and the reason if it earns nothing or less. */
 export function SaleStage(sale: SaleStageInfo) {
   const { label, variant } = stageOf(sale);
   const back = sale.returnedAmount.cents;

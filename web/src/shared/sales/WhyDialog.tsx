@@ -6,7 +6,7 @@ import { explainSale, type SaleToExplain } from "./explainSale";
 
 interface WhyDialogProps {
   sale: SaleToExplain;
-  /** The last line of the calculation, for whoever reads it. */
+  /** Label of the calculation's total, which depends on the reader. */
   totalLabel?: string;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ export function WhyDialog({ sale, totalLabel, onClose }: WhyDialogProps) {
           {clicks.map(({ when, text, earns }, at) => {
             const Icon = earns ? Check : Minus;
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
               <Box component="li" key={at} data-earns={earns}>
                 <Icon aria-hidden size={16} strokeWidth={2.2} />
                 <span>

@@ -23,7 +23,7 @@ const sale = (changes: Partial<SaleToExplain> = {}): SaleToExplain => ({
   ...changes,
 });
 
-it("reckons as it was decided", () => {
+it("shows the stored calculation", () => {
   const { sum, clicks, rule } = explainSale(sale());
   expect(sum.map(({ value }) => value)).toEqual(["$128.00", "15%", "$19.20", "$19.20"]);
   expect(clicks).toMatchObject([
@@ -33,7 +33,7 @@ it("reckons as it was decided", () => {
   expect(rule).toContain("Decided Mar 3, 2026");
 });
 
-it("says what returns took back", () => {
+it("shows the amount reversed for returns", () => {
   const { sum } = explainSale(sale({ returnedAmount: { cents: 6400 }, commission: { cents: 960 } }));
   expect(sum.slice(-2)).toEqual([
     { label: "Reversed: $64.00 returned", value: "-$9.60" },
@@ -41,7 +41,7 @@ it("says what returns took back", () => {
   ]);
 });
 
-it("says why nothing is earned", () => {
+it("explains why nothing is earned", () => {
   const why = { considered: [], decision: "no click", decidedAt: null, rateBasisPoints: 0, amount: 500, commission: 0 };
   const { rule, clicks, standing } = explainSale(
     sale({ status: "DECLINED", reason: "no click", commission: { cents: 0 }, why }),
@@ -51,13 +51,13 @@ it("says why nothing is earned", () => {
   expect(standing).toContain("No click came with the order.");
 });
 
-it("says that a later report named the click", () => {
+it("mentions that a later report added the click", () => {
   const why = { decision: "attributed", considered: [{ outcome: "eligible" }], before: { decision: "no click" } };
   expect(explainSale(sale({ why })).rule).toMatch(/A later report of the same order added the click\.$/);
   expect(explainSale(sale()).rule).not.toContain("later report");
 });
 
-it.each([null, "broken", { considered: "none" }])("stands a decision it cannot read: %j", (why) => {
+it.each([null, "broken", { considered: "none" }])("accepts a malformed decision: %j", (why) => {
   expect(() => explainSale(sale({ why }))).not.toThrow();
 });
 
@@ -67,17 +67,17 @@ it.each<[SaleStatusName, number, string]>([
   ["APPROVED", 12_800, "Returned"],
   ["DECLINED", 0, "Declined"],
   ["CLAIMED", 0, "Unconfirmed"],
-])("%s with %i cents back is %s", (status, cents, label) => {
+])("stageOf › labels %s with %i cents returned as %s", (status, cents, label) => {
   expect(stageOf(sale({ status, returnedAmount: { cents } })).label).toBe(label);
 });
 
-it("says of a sale on hold how many orders came with its click", () => {
+it("shows how many orders share the click of a sale on hold", () => {
   const held = sale({ hold: "many orders on one click", ordersOnClick: 38 });
   expect(stageOf(held).label).toBe("On hold");
   expect(explainSale(held).standing).toMatch(/^38 orders came with one click/);
   expect(stageOf({ ...held, status: "APPROVED" }).label).toBe("Approved");
 });
 
-it("leaves a brand's own words as they are", () => {
+it("reasonLabel › keeps a brand's own text", () => {
   expect(reasonLabel("The card was declined")).toBe("The card was declined");
 });

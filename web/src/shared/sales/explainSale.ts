@@ -6,7 +6,7 @@ export interface SaleToExplain extends SaleStageInfo {
   orderId: string;
   /** After returns. */
   commission: { cents: number };
-  /** The decision as it was kept with the sale. */
+  /** The decision as stored with the sale. */
   why: unknown;
 }
 
@@ -17,9 +17,9 @@ interface ConsideredClick {
 }
 
 export interface Explanation {
-  /** The calculation, line by line. */
+  /** Lines of the calculation. */
   sum: { label: string; value: string }[];
-  /** The clicks that were considered, newest first. */
+  /** The clicks considered, newest first. */
   clicks: { when: string; text: string; earns: boolean }[];
   rule: string;
   standing: string;
@@ -39,24 +39,24 @@ const clickOf = (value: unknown): ConsideredClick => {
   };
 };
 
-/** Describes the stored decision on a sale; nothing is calculated again. */
+/** Describes the stored decision on a sale; nothing is recalculated. */
 export function explainSale(sale: SaleToExplain, totalLabel = "You earn"): Explanation {
   const why = record(sale.why);
   const considered = (Array.isArray(why.considered) ? why.considered : []).map(clickOf);
-  const [first, left] = [numberOf(why.commission), sale.commission.cents];
+  const [first, remaining] = [numberOf(why.commission), sale.commission.cents];
   const rate = inPercent(numberOf(why.rateBasisPoints) / 100, 2);
-  const tookBack = fromCents(left - first);
+  const reversed = fromCents(remaining - first);
   const isDeclined = sale.status === "DECLINED";
   return {
     sum: [
       { label: "Order amount", value: fromCents(numberOf(why.amount)) },
       { label: "Rate at the click", value: rate },
       { label: "Commission at order time", value: fromCents(first) },
-      ...(isDeclined && first > 0 ? [{ label: "Reversed: declined", value: tookBack }] : []),
+      ...(isDeclined && first > 0 ? [{ label: "Reversed: declined", value: reversed }] : []),
       ...(!isDeclined && sale.returnedAmount.cents > 0
-        ? [{ label: `Reversed: ${fromCents(sale.returnedAmount.cents)} returned`, value: tookBack }]
+        ? [{ label: `Reversed: ${fromCents(sale.returnedAmount.cents)} returned`, value: reversed }]
         : []),
-      { label: totalLabel, value: fromCents(left) },
+      { label: totalLabel, value: fromCents(remaining) },
     ],
     clicks: considered.map(({ outcome, clickedAt, windowDays }) => ({
       when: clickedAt ? utcMoment(clickedAt) : "Unknown time",
@@ -71,11 +71,11 @@ export function explainSale(sale: SaleToExplain, totalLabel = "You earn"): Expla
   };
 }
 
-/** The order had come in before, without its click. */
+/** The order was first reported without its click. */
 const laterOf = (before: unknown): string =>
   before === undefined ? "" : " A later report of the same order added the click.";
 
-/** What browsers said without a signature decides only where the shop lets it. */
+/** Unsigned browser reports only decide if the shop accepts them. */
 function claimsOf(claims: unknown): string {
   const outcomes = Array.isArray(claims) ? claims.map((claim) => textOf(record(claim).outcome)) : [];
   if (outcomes.length === 0) return "";

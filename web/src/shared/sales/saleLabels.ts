@@ -7,7 +7,7 @@ export interface SaleStageInfo {
   amount: { cents: number };
   returnedAmount: { cents: number };
   reason?: string | null | undefined;
-  /** Why it does not approve itself. */
+  /** Why it is not approved automatically. */
   hold?: string | null | undefined;
   ordersOnClick?: number | undefined;
 }
@@ -15,7 +15,7 @@ export interface SaleStageInfo {
 interface Stage {
   label: string;
   variant: BadgeVariant;
-  /** What it means, in a sentence. */
+  /** Explanation in one sentence. */
   text: string;
 }
 
@@ -46,14 +46,14 @@ const held = (orders: number): Stage => ({
   text: `${orders} orders came with one click, which is unusual for one shopper. The brand decides; it isn't approved automatically.`,
 });
 
-/** Where a sale stands, returns included. */
+/** A sale's stage, including returns. */
 export function stageOf({ status, amount, returnedAmount, hold, ordersOnClick = 0 }: SaleStageInfo): Stage {
   const earns = status === "PENDING" || status === "APPROVED";
   if (earns && amount.cents > 0 && returnedAmount.cents >= amount.cents) return returned;
   return status === "PENDING" && hold ? held(ordersOnClick) : stages[status];
 }
 
-/** The reasons that the rules give; others are a brand's own words and stay as they are. */
+/** Labels of the rules' reasons; other reasons are a brand's own text and shown as they are. */
 const reasons: Record<string, string> = {
   "no click": "No click came with the order",
   "click too old": "The click was older than the brand's window",

@@ -8,26 +8,26 @@ interface CarouselProps {
   label: string;
   slides: readonly ReactNode[];
   delayMs?: number;
-  /** How wide one slide is; less than the default shows several at once. */
+  /** Width of a slide; smaller than the default shows several at once. */
   slideWidth?: string | Record<string, string>;
   gap?: number;
-  /** On the slides at the bottom left, or under them. */
+  /** "over" places them on the slides at the bottom left, "under" below. */
   controls?: "over" | "under";
 }
 
-const WHOLE = "100%";
+const FULL_WIDTH = "100%";
 
-/** Turns by itself, unless someone points at it, works in it, looks away, paused it or wants less motion. */
+/** Advances by itself, except while hovered, focused, hidden or paused, or with reduced motion. */
 export function Carousel({
   label,
   slides,
   delayMs = motion.carouselMs,
-  slideWidth = WHOLE,
+  slideWidth = FULL_WIDTH,
   gap = 0,
   controls = "over",
 }: CarouselProps) {
   const count = slides.length;
-  const carousel = useCarousel({ count, isSingle: slideWidth === WHOLE, delayMs });
+  const carousel = useCarousel({ count, isSingle: slideWidth === FULL_WIDTH, delayMs });
   const { viewport, inView, selected, isPaused, setPaused, isPlaying, goTo, goBy, hold } = carousel;
   return (
     <Box component="section" aria-roledescription="carousel" aria-label={label} {...hold} sx={rootStyle}>
@@ -35,7 +35,7 @@ export function Carousel({
         <Box aria-live={isPlaying ? "off" : "polite"} sx={{ ...stripStyle, ml: `${-gap}px` }}>
           {slides.map((slide, index) => (
             <Box
-              // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their order
+              // biome-ignore lint/suspicious/noArrayIndexKey: slides never reorder
               key={index}
               role="group"
               aria-roledescription="slide"
@@ -62,7 +62,7 @@ export function Carousel({
   );
 }
 
-/** As tall as what it stands in, also where that has only a least height. */
+/** As tall as its container, also when that has only a min-height. */
 const rootStyle = { position: "relative", display: "grid", height: "100%", minHeight: "inherit" };
 const viewportStyle = { overflow: "hidden", display: "grid", minWidth: 0 };
 const stripStyle = { display: "flex", minWidth: 0, touchAction: "pan-y pinch-zoom" };

@@ -22,7 +22,7 @@ export function CarouselControls({ count, selected, isPaused, onPause, goTo, goB
       <Box sx={{ display: "flex" }}>
         {Array.from({ length: count }, (_, index) => (
           <ButtonBase
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots never reorder
             key={index}
             aria-label={`Go to slide ${index + 1}`}
             aria-current={index === selected}
@@ -66,7 +66,7 @@ const controlStyle = {
   "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -4 },
 };
 
-/** Where nothing moves by itself there is nothing to pause. */
+/** With reduced motion nothing moves by itself, so there is nothing to pause. */
 const pauseStyle = {
   borderLeft: "1px solid",
   borderColor: "divider",

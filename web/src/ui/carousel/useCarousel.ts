@@ -4,7 +4,7 @@ import { prefersLessMotion, useLessMotion } from "../motion";
 
 interface CarouselOptions {
   count: number;
-  /** Whether one slide fills the viewport; otherwise several are in view. */
+  /** Whether one slide fills the viewport; otherwise several are visible. */
   isSingle: boolean;
   delayMs: number;
 }
@@ -39,7 +39,7 @@ export function useCarousel({ count, isSingle, delayMs }: CarouselOptions) {
   );
 
   const isPlaying = count > 1 && !isPaused && !isBusy.pointer && !isBusy.focus && !isHidden && !isStill;
-  // A turn by hand starts the wait anew, hence `selected`.
+  // `selected` restarts the timer after the user changed the slide.
   useEffect(() => {
     if (!isPlaying || selected < 0) return;
     const timer = setTimeout(() => goBy(1), delayMs);
@@ -50,7 +50,7 @@ export function useCarousel({ count, isSingle, delayMs }: CarouselOptions) {
     onPointerEnter: ({ pointerType }: PointerEvent) =>
       pointerType === "mouse" && setBusy((busy) => ({ ...busy, pointer: true })),
     onPointerLeave: () => setBusy((busy) => ({ ...busy, pointer: false })),
-    // The ring is what tells a keyboard's focus from a click's.
+    // :focus-visible distinguishes keyboard focus from a click.
     onFocus: ({ target }: FocusEvent) =>
       target.matches(":focus-visible") && setBusy((busy) => ({ ...busy, focus: true })),
     onBlur: () => setBusy((busy) => ({ ...busy, focus: false })),

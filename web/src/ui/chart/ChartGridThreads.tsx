@@ -1,8 +1,8 @@
 import { useDrawingArea, useXScale, useYScale } from "@mui/x-charts/hooks";
 import { crossingsOf, everyOf, THREAD_GAP, YARN } from "./weave";
 
-/** Threads begin a little above the chart, and end on its axis. */
-const ABOVE = 8;
+/** The grid lines start this far above the chart and end on its axis. */
+const TOP_OFFSET = 8;
 const color = "var(--weft-palette-warp)";
 
 function useThreadPositions(count: number): number[] {
@@ -11,23 +11,25 @@ function useThreadPositions(count: number): number[] {
   return Array.from({ length: count }, (_, at) => scale(domain[at] as string) ?? 0);
 }
 
-/** A vertical thread for each point, or each few, behind the line. */
+/** A vertical grid line for every point, or every few, behind the chart's line. */
 export function ChartGridThreads({ points }: { points: number }) {
   const { top, height } = useDrawingArea();
-  const places = useThreadPositions(points);
-  const every = everyOf(places);
-  return places
+  const xs = useThreadPositions(points);
+  const every = everyOf(xs);
+  return xs
     .filter((_, at) => at % every === 0)
-    .map((x) => <path key={x} d={`M${x} ${top - ABOVE}v${height + ABOVE}`} stroke={color} strokeWidth={THREAD_GAP} />);
+    .map((x) => (
+      <path key={x} d={`M${x} ${top - TOP_OFFSET}v${height + TOP_OFFSET}`} stroke={color} strokeWidth={THREAD_GAP} />
+    ));
 }
 
-/** Every other thread passes above the line. */
+/** Draws every other grid line again above the chart's line. */
 export function ChartThreadCrossings({ values }: { values: readonly number[] }) {
   const { top, height } = useDrawingArea();
-  const places = useThreadPositions(values.length);
+  const xs = useThreadPositions(values.length);
   const toY = useYScale<"linear">();
-  const points = places.map((x, at) => ({ x, y: toY(values[at] ?? 0) ?? 0 }));
-  return crossingsOf(points, top - ABOVE, top + height).map(({ x, y, slope, reach }) => (
+  const points = xs.map((x, at) => ({ x, y: toY(values[at] ?? 0) ?? 0 }));
+  return crossingsOf(points, top - TOP_OFFSET, top + height).map(({ x, y, slope, reach }) => (
     <g key={x} pointerEvents="none">
       <path d={`M${x} ${y - reach}v${2 * reach}`} stroke={color} strokeWidth={THREAD_GAP} />
       {[-1, 1].map((side) => {

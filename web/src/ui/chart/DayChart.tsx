@@ -12,20 +12,20 @@ import { bucketsOf, type DayFigures } from "./buckets";
 import { DayTable } from "./DayTable";
 
 interface DayChartProps {
-  /** What is drawn, without its unit: "Earnings". */
+  /** The measure without its unit: "Earnings". */
   title: string;
-  /** What the line shows: "Earned", "Commission". */
+  /** The series: "Earned", "Commission". */
   valueLabel: string;
   days: readonly DayFigures[];
-  /** As many days before, if they are compared with. */
+  /** The previous period of the same length, if compared. */
   previous?: readonly DayFigures[] | null | undefined;
-  /** What is counted; what a point is, the chart says itself. */
+  /** What is counted; the chart itself adds what a point stands for. */
   info: string;
 }
 
 const DayPlot = lazyPart(async () => (await import("./DayPlot")).DayPlot);
 
-/** Money over days, as a thread or as a table. The charts' code comes only with the first line to draw. */
+/** Money per day as a chart or as a table. The chart library is loaded with the first chart. */
 export function DayChart({ title, valueLabel, days, previous, info }: DayChartProps) {
   const [isTable, setTable] = useState(false);
   const buckets = bucketsOf(days, previous);
@@ -90,5 +90,5 @@ const legendStyle = {
   "& i": { display: "inline-block", width: 22, height: 0, mr: "7px", verticalAlign: "4px" },
 } as const;
 
-/** As high as it will be, before the charts' code is there. */
+/** The final height, reserved until the chart library has loaded. */
 const plotStyle = { position: "relative", flex: 1, minHeight: { xs: 300, md: 430 } } as const;

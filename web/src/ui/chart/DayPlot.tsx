@@ -20,7 +20,6 @@ import { DayAxis, MoneyAxis } from "./PlotAxes";
 import { useSize } from "./useSize";
 import { YARN } from "./weave";
 
-/** The days are the warp, the money is the weft. */
 export function DayPlot({ title, valueLabel, buckets }: ChartProps) {
   const { now } = buckets;
   const dollars = now.map(({ cents }) => cents / 100);
@@ -38,18 +37,18 @@ export function DayPlot({ title, valueLabel, buckets }: ChartProps) {
             { ...line, id: NOW, data: dollars },
           ]}
           xAxis={[{ id: "day", scaleType: "point", data: now.map(({ from }) => from), height: 34 }]}
-          yAxis={[{ id: "money", min: 0, ...(isEmpty ? { max: 100 } : {}), width: 56, tickNumber: LINES }]}
+          yAxis={[{ id: "money", min: 0, ...(isEmpty ? { max: 100 } : {}), width: 56, tickNumber: TICKS }]}
           margin={{ top: 18, right: 28, bottom: 4, left: 8 }}
           skipAnimation
         >
           <ChartsSurface sx={surfaceStyle}>
-            <MoneyAxis lines={LINES} />
+            <MoneyAxis tickCount={TICKS} />
             <ChartGridThreads points={now.length} />
-            <LinePlot slots={{ line: now.length > MANY ? FineLine : WideLine }} />
+            <LinePlot slots={{ line: now.length > MANY_POINTS ? FineLine : WideLine }} />
             <ChartThreadCrossings values={dollars} />
             <ChartsAxisHighlight x="line" />
             <LineHighlightPlot />
-            <DayAxis days={ticksOf(now)} words={tickLabel(buckets)} />
+            <DayAxis days={ticksOf(now)} format={tickLabel(buckets)} />
           </ChartsSurface>
           {isEmpty && <NothingYet />}
           <DayTip valueLabel={valueLabel} buckets={buckets} />
@@ -65,14 +64,14 @@ const NothingYet = () => (
   </Box>
 );
 
-const LINES = 5;
+const TICKS = 5;
 const NOW = "now";
 const BEFORE = "before";
 
 const line = { type: "line", curve: "monotoneX", shape: "circle" } as const;
 
-/** So many points lie close together: a finer yarn keeps them apart. */
-const MANY = 70;
+/** From this many points on the line is drawn thinner. */
+const MANY_POINTS = 70;
 
 const WideLine = (props: AnimatedLineProps) => <Line {...props} yarn={YARN} />;
 const FineLine = (props: AnimatedLineProps) => <Line {...props} yarn={2} />;
@@ -91,7 +90,7 @@ const Line = ({ d, ownerState, yarn }: AnimatedLineProps & { yarn: number }) =>
     />
   );
 
-/** A handful of points, the first and the last among them. */
+/** A handful of points, including the first and the last. */
 function ticksOf(buckets: readonly Bucket[]): string[] {
   const last = buckets.length - 1;
   const count = Math.min(5, buckets.length);

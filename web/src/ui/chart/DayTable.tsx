@@ -10,7 +10,7 @@ interface Row extends Bucket {
   previous: Bucket | undefined;
 }
 
-/** The same figures as the line, newest first, scrolling in a box of its own. */
+/** The chart's figures as a scrollable table, newest first. */
 export function DayTable({ title, valueLabel, buckets: { unit, now, before } }: ChartProps) {
   const rows = now.map((bucket, at): Row => ({ ...bucket, previous: before?.[at] })).reverse();
   const columns = columnsOf(unit, valueLabel);

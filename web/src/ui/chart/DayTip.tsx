@@ -7,9 +7,9 @@ import type { ChartProps } from "./chartProps";
 
 type DayTipProps = Pick<ChartProps, "valueLabel" | "buckets">;
 
-const counted = (count: number, word: string) => `${inCount(count)} ${word}${count === 1 ? "" : "s"}`;
+const counted = (count: number, noun: string) => `${inCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 
-const deeds = ({ sales, clicks }: Bucket) => `${counted(sales, "sale")}, ${counted(clicks, "click")}`;
+const countsLabel = ({ sales, clicks }: Bucket) => `${counted(sales, "sale")}, ${counted(clicks, "click")}`;
 
 export const DayTip = (props: DayTipProps) => (
   <ChartsTooltipContainer trigger="axis">
@@ -28,7 +28,7 @@ function Content({ valueLabel, buckets: { unit, now, before } }: DayTipProps) {
       <Box sx={{ fontSize: 20, fontWeight: 600 }} aria-label={`${valueLabel} ${fromCents(bucket.cents)}`}>
         {fromCents(bucket.cents)}
       </Box>
-      <Box sx={{ opacity: 0.85 }}>{deeds(bucket)}</Box>
+      <Box sx={{ opacity: 0.85 }}>{countsLabel(bucket)}</Box>
       {previous && <Box sx={{ mt: "4px", opacity: 0.85 }}>{previousLabel(previous)}</Box>}
     </Box>
   );

@@ -6,7 +6,7 @@ const bucket = (from: string, to = from, cents = 1234): Bucket => ({ from, to, c
 const buckets = (from: string, days: number, cents = 100): Buckets =>
   bucketsOf(Array.from({ length: days }, (_, at) => ({ day: addDays(from, at), cents, sales: 0, clicks: 0 })));
 
-it("names a point's days", () => {
+it("tipLabel › names the days of a point", () => {
   expect(tipLabel("day", bucket("2026-11-21"))).toBe("Sat, Nov 21");
   expect(tipLabel("week", bucket("2026-11-16", "2026-11-21"))).toBe("Nov 16 to Nov 21, 2026");
   expect(tipLabel("week", bucket("2025-12-29", "2026-01-04"))).toBe("Dec 29, 2025 to Jan 4, 2026");
@@ -19,11 +19,11 @@ it.each([
   ["2026-01-01", 200, "Jan 1"],
   ["2025-12-01", 200, "Dec ’25"],
   ["2023-01-01", 1000, "Jan ’23"],
-])("marks %s of %i days on the axis as %s", (from, days, words) => {
-  expect(tickLabel(buckets(from, days))(from)).toBe(words);
+])("tickLabel › labels %s in a chart of %i days as %s", (from, days, label) => {
+  expect(tickLabel(buckets(from, days))(from)).toBe(label);
 });
 
-it("says the line in words", () => {
+it("lineLabel › describes the chart in a sentence", () => {
   expect(lineLabel("Earnings per week", buckets("2026-01-01", 100))).toBe(
     "Earnings per week, Jan 1, 2026 to Apr 10, 2026. Highest: $7.00 in Jan 5 to Jan 11, 2026.",
   );

@@ -1,72 +1,74 @@
 import { addDays } from "../../../../api/src/contract/days";
 import { bucketsOf, type DayFigures, unitFor } from "./buckets";
 
-/** Each day has its place in the row as cents, one sale and ten clicks. */
+/** Each day has its index as cents, one sale and ten clicks. */
 const daysFrom = (first: string, count: number): DayFigures[] =>
   Array.from({ length: count }, (_, at) => ({ day: addDays(first, at), cents: at, sales: 1, clicks: 10 }));
 
-it.each([
-  [0, "day"],
-  [1, "day"],
-  [31, "day"],
-  [92, "day"],
-  [93, "week"],
-  [366, "week"],
-  [732, "week"],
-  [733, "month"],
-  [3660, "month"],
-])("%i days are drawn by the %s", (days, unit) => {
-  expect(unitFor(days)).toBe(unit);
-});
+describe("bucketsOf", () => {
+  it.each([
+    [0, "day"],
+    [1, "day"],
+    [31, "day"],
+    [92, "day"],
+    [93, "week"],
+    [366, "week"],
+    [732, "week"],
+    [733, "month"],
+    [3660, "month"],
+  ])("groups %i days by %s", (days, unit) => {
+    expect(unitFor(days)).toBe(unit);
+  });
 
-it("leaves a quarter as it is", () => {
-  const { unit, now, before } = bucketsOf(daysFrom("2026-01-01", 92), daysFrom("2025-10-01", 92));
-  expect([unit, now.length, before?.length]).toEqual(["day", 92, 92]);
-  expect(now[3]).toEqual({ from: "2026-01-04", to: "2026-01-04", cents: 3, sales: 1, clicks: 10 });
-});
+  it("keeps single days up to a quarter", () => {
+    const { unit, now, before } = bucketsOf(daysFrom("2026-01-01", 92), daysFrom("2025-10-01", 92));
+    expect([unit, now.length, before?.length]).toEqual(["day", 92, 92]);
+    expect(now[3]).toEqual({ from: "2026-01-04", to: "2026-01-04", cents: 3, sales: 1, clicks: 10 });
+  });
 
-it("cuts weeks on Mondays, and the first and the last where the days end", () => {
-  // January 1, 2026 is a Thursday, and the 93rd day after it a Friday.
-  const { unit, now } = bucketsOf(daysFrom("2026-01-01", 93));
-  expect(unit).toBe("week");
-  expect(now[0]).toEqual({ from: "2026-01-01", to: "2026-01-04", cents: 0 + 1 + 2 + 3, sales: 4, clicks: 40 });
-  expect(now[1]).toMatchObject({ from: "2026-01-05", to: "2026-01-11", sales: 7 });
-  expect(now.at(-1)).toMatchObject({ from: "2026-03-30", to: "2026-04-03", sales: 5 });
-  expect(now).toHaveLength(14);
-});
+  it("starts weeks on Mondays and cuts the first and last week to the range", () => {
+    // January 1, 2026 is a Thursday, and the 93rd day after it a Friday.
+    const { unit, now } = bucketsOf(daysFrom("2026-01-01", 93));
+    expect(unit).toBe("week");
+    expect(now[0]).toEqual({ from: "2026-01-01", to: "2026-01-04", cents: 0 + 1 + 2 + 3, sales: 4, clicks: 40 });
+    expect(now[1]).toMatchObject({ from: "2026-01-05", to: "2026-01-11", sales: 7 });
+    expect(now.at(-1)).toMatchObject({ from: "2026-03-30", to: "2026-04-03", sales: 5 });
+    expect(now).toHaveLength(14);
+  });
 
-it("begins and ends with whole weeks where the days do", () => {
-  const { now } = bucketsOf(daysFrom("2026-01-05", 98));
-  expect(now.map(({ sales }) => sales)).toEqual(Array.from({ length: 14 }, () => 7));
-});
+  it("has only full weeks when the range starts and ends with one", () => {
+    const { now } = bucketsOf(daysFrom("2026-01-05", 98));
+    expect(now.map(({ sales }) => sales)).toEqual(Array.from({ length: 14 }, () => 7));
+  });
 
-it("cuts months across years and leap days", () => {
-  const { unit, now } = bucketsOf(daysFrom("2023-12-31", 800));
-  expect(unit).toBe("month");
-  expect(now.slice(0, 3).map(({ from, to }) => [from, to])).toEqual([
-    ["2023-12-31", "2023-12-31"],
-    ["2024-01-01", "2024-01-31"],
-    ["2024-02-01", "2024-02-29"],
-  ]);
-});
+  it("groups months across years and leap days", () => {
+    const { unit, now } = bucketsOf(daysFrom("2023-12-31", 800));
+    expect(unit).toBe("month");
+    expect(now.slice(0, 3).map(({ from, to }) => [from, to])).toEqual([
+      ["2023-12-31", "2023-12-31"],
+      ["2024-01-01", "2024-01-31"],
+      ["2024-02-01", "2024-02-29"],
+    ]);
+  });
 
-it.each([93, 200, 732, 733, 3660])("loses nothing of %i days", (count) => {
-  const days = daysFrom("2016-05-04", count);
-  const { now } = bucketsOf(days);
-  for (const figure of ["cents", "sales", "clicks"] as const) {
-    const total = (rows: readonly Record<typeof figure, number>[]) => rows.reduce((sum, row) => sum + row[figure], 0);
-    expect(total(now)).toBe(total(days));
-  }
-  for (const [at, { from }] of now.entries()) if (at > 0) expect(from).toBe(addDays(now[at - 1]?.to ?? "", 1));
-});
+  it.each([93, 200, 732, 733, 3660])("preserves the sums of %i days", (count) => {
+    const days = daysFrom("2016-05-04", count);
+    const { now } = bucketsOf(days);
+    for (const figure of ["cents", "sales", "clicks"] as const) {
+      const total = (rows: readonly Record<typeof figure, number>[]) => rows.reduce((sum, row) => sum + row[figure], 0);
+      expect(total(now)).toBe(total(days));
+    }
+    for (const [at, { from }] of now.entries()) if (at > 0) expect(from).toBe(addDays(now[at - 1]?.to ?? "", 1));
+  });
 
-it("cuts the days before into pieces of the same lengths", () => {
-  const { now, before } = bucketsOf(daysFrom("2026-01-01", 100), daysFrom("2025-09-23", 100));
-  expect(before?.map(({ sales }) => sales)).toEqual(now.map(({ sales }) => sales));
-  expect(before?.[0]).toEqual({ from: "2025-09-23", to: "2025-09-26", cents: 6, sales: 4, clicks: 40 });
-  expect(bucketsOf(daysFrom("2026-01-01", 100), daysFrom("2025-09-23", 3)).before).toHaveLength(1);
-});
+  it("groups the previous period into buckets of the same lengths", () => {
+    const { now, before } = bucketsOf(daysFrom("2026-01-01", 100), daysFrom("2025-09-23", 100));
+    expect(before?.map(({ sales }) => sales)).toEqual(now.map(({ sales }) => sales));
+    expect(before?.[0]).toEqual({ from: "2025-09-23", to: "2025-09-26", cents: 6, sales: 4, clicks: 40 });
+    expect(bucketsOf(daysFrom("2026-01-01", 100), daysFrom("2025-09-23", 3)).before).toHaveLength(1);
+  });
 
-it("makes nothing of nothing", () => {
-  expect(bucketsOf([])).toEqual({ unit: "day", now: [], before: null });
+  it("is empty without days", () => {
+    expect(bucketsOf([])).toEqual({ unit: "day", now: [], before: null });
+  });
 });

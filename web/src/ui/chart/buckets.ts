@@ -8,10 +8,10 @@ export interface DayFigures {
   clicks: number;
 }
 
-/** What one point of a chart stands for. */
+/** The period of one point. */
 export type Unit = "day" | "week" | "month";
 
-/** The days of one point, summed. */
+/** The summed days of one point. */
 export interface Bucket extends DaySpan {
   cents: number;
   sales: number;
@@ -21,11 +21,13 @@ export interface Bucket extends DaySpan {
 export interface Buckets {
   unit: Unit;
   now: Bucket[];
-  /** As many days before, cut into pieces of the same lengths: a week is compared with seven days. */
+  /** The previous period in buckets of the same lengths: a week is compared with seven days. */
   before: Bucket[] | null;
 }
 
-/** A quarter is read by days, two years by weeks, more by months: beyond that a line is only spikes. */
+/**
+ * Up to a quarter by day, up to two years by week, beyond that by month: more points would make the line unreadable.
+ */
 const MAX_DAYS = 92;
 const MAX_DAYS_BY_WEEK = 732;
 
@@ -51,7 +53,7 @@ export function bucketsOf(days: readonly DayFigures[], previous?: readonly DayFi
   return { unit, now: cut(days), before: previous ? cut(previous) : null };
 }
 
-/** Nothing of no days. */
+/** Empty without days. */
 function sumOf(days: readonly DayFigures[]): Bucket[] {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];

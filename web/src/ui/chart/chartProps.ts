@@ -1,6 +1,6 @@
 import type { Buckets } from "./buckets";
 
-/** What the line and the table draw. */
+/** Shared by the chart and the table. */
 export interface ChartProps {
   title: string;
   valueLabel: string;

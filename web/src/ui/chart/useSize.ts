@@ -5,21 +5,21 @@ export interface Size {
   height: number;
 }
 
-/** How large an element is, once it has been laid out, and whenever that changes. */
+/** The size of an element, updated on every change. */
 export function useSize<E extends Element>(): [RefObject<E | null>, Size | null] {
   const element = useRef<E>(null);
   const [size, setSize] = useState<Size | null>(null);
   useEffect(() => {
     if (!element.current) return;
-    const watch = new ResizeObserver(([entry]) => {
+    const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
       const { width, height } = entry.contentRect;
-      // Hidden for now: it will be as large as it was.
+      // Hidden elements have no width: keep the last size.
       if (width === 0) return;
       startTransition(() => setSize({ width: Math.floor(width), height: Math.floor(height) }));
     });
-    watch.observe(element.current);
-    return () => watch.disconnect();
+    observer.observe(element.current);
+    return () => observer.disconnect();
   }, []);
   return [element, size];
 }

@@ -13,15 +13,15 @@ it.each([
   [105, 8, 4],
   [1, 0, 1],
   [0, 0, 1],
-])("of %i points, %i apart, every %i. has a thread", (count, gap, every) => {
+])("draws a thread for %i points, %i apart, every %i.", (count, gap, every) => {
   expect(everyOf(xsOf(count, gap))).toBe(every);
 });
 
-it("passes every other thread above the weft, the ends left out", () => {
+it("passes every other thread above the line, except at the ends", () => {
   expect(crossingsOf(row([200, 200, 200, 200, 200, 200]), TOP, BOTTOM).map(({ x }) => x)).toEqual([20, 60]);
 });
 
-it("draws none below the axis or above the chart", () => {
+it("draws no crossing below the axis or above the chart", () => {
   const ys = [200, BOTTOM, 200, BOTTOM - 3, 200, TOP + 3, 200, 390, 10];
   const overs = crossingsOf(row(ys), TOP, BOTTOM);
   for (const { y, reach } of overs) {
@@ -31,17 +31,17 @@ it("draws none below the axis or above the chart", () => {
   expect(overs.map(({ x }) => x)).toEqual([140]);
 });
 
-it("follows the weft's own slope: level at tops and bottoms, gentle beside a cliff", () => {
+it("follows the line's slope: level at extremes, gentle next to a steep segment", () => {
   const [top] = crossingsOf(row([300, 100, 300]), TOP, BOTTOM);
   expect(top).toMatchObject({ slope: 0, reach: expect.closeTo(6.2) });
   const [falling] = crossingsOf(row([100, 110, 300]), TOP, BOTTOM);
   expect(falling?.slope).toBeCloseTo(1);
 });
 
-it("stays under where the weft is steep", () => {
+it("draws no crossing where the line is steep", () => {
   expect(crossingsOf(row([100, 200, 300]), TOP, BOTTOM)).toEqual([]);
 });
 
-it("leaves out what could not be told apart", () => {
+it("draws no crossing where points are too close together", () => {
   expect(crossingsOf(row(xsOf(92, 0).map(() => 200)), TOP, BOTTOM)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 to 1 that gives the same ones for the same seed, here, at build and in every browser. */
+/** Seeded pseudo-random numbers from 0 to 1, the same at build time and in every browser. */
 export function random(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -9,13 +9,13 @@ export function random(seed: number): () => number {
   };
 }
 
-/** FNV-1a: near ids give far numbers. */
+/** FNV-1a: similar ids give very different hashes. */
 export const hashOf = (text: string): number =>
   [...text].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0, 2166136261);
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** From one `#rrggbb` towards another, by a share of 0 to 1. */
+/** Interpolates between two `#rrggbb` colors; `share` is 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const target = channels(to);
   const mixed = channels(from).map((value, at) => Math.round(value + ((target[at] ?? 0) - value) * share));

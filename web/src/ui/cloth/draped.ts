@@ -1,7 +1,7 @@
 import { mix, random, short } from "./color";
 import type { Fabric } from "./fabric";
 
-/** Folds side by side, each a gradient from shadow to shine, softened into each other. */
+/** Folds next to each other, each a gradient from shadow to highlight, blurred into each other. */
 export const silk: Fabric = (w, h, color, seed) => {
   const r = random(seed);
   const low = mix(color, "#0b0410", 0.62);
@@ -43,7 +43,7 @@ export const pleats: Fabric = (w, h, color) => {
 
 const SEQUIN = { radius: 9, across: 13, down: 8, columns: 10, rows: 12 };
 
-/** Overlapping discs, drawn from the last row up so that each hangs over the one below. */
+/** Overlapping discs, drawn from the last row up so that each overlaps the one below. */
 export const sequin: Fabric = (w, h, color) => {
   const { radius, across, down, columns, rows } = SEQUIN;
   const shades = [0.02, 0.22, 0.4, 0.6, 0.85].map(
@@ -53,7 +53,7 @@ export const sequin: Fabric = (w, h, color) => {
   const discs: string[] = [];
   for (let y = -1; y <= rows; y++) {
     for (let x = -1; x <= columns; x++) {
-      // Discs at the tile's edges are cut in two: both halves take the shade of the same one.
+      // Discs on the tile's edges are split: both halves use the same shade, so that the tile repeats seamlessly.
       const [column, row] = [(x + columns) % columns, (y + rows) % rows];
       const band = 0.5 + 0.5 * Math.sin((row / rows) * 6.28 + (column / columns) * 6.28);
       const shade = Math.min(4, Math.floor((random((column * 31 + row * 17) * 7 + 3)() * 0.75 + band * 0.45) * 4));

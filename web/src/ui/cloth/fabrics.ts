@@ -13,7 +13,7 @@ export interface ClothDesign {
   seed: number;
 }
 
-/** What each cloth looks like where nothing else is asked for. */
+/** Default design of each cloth. */
 export const designs: Record<ClothKind, ClothDesign> = {
   silk: { kind: "silk", color: "#8c2a5e", seed: 5 },
   pleats: { kind: "pleats", color: "#c7562f", seed: 11 },
@@ -38,10 +38,10 @@ const dyes = [
   "#1f5b52",
   "#56204a",
 ];
-/** Undyed cloth stays undyed. */
+/** Natural colors, for cloths that are not dyed. */
 const undyed = ["#cdbfa2", "#d8cdb8", "#bfb39b"];
 
-/** The cloth of a person or merchant: always the same one for the same id. */
+/** A person's or merchant's cloth: the same id always gets the same design. */
 export function designOf(id: string): ClothDesign {
   const hash = hashOf(id);
   const kind = kinds[hash % kinds.length] ?? "linen";
@@ -54,14 +54,14 @@ export function drawCloth({ kind, color, seed }: ClothDesign, width: number, hei
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inner}</svg>`;
 }
 
-const drawn = new Map<string, string>();
+const cache = new Map<string, string>();
 
-/** As an address for an image: what is in it then shares no ids with the page and adds no nodes to it. */
+/** As a data URL for an image: its ids cannot clash with the page's, and it adds no DOM nodes. */
 export function clothAddress(design: ClothDesign, width: number, height: number): string {
   const key = [design.kind, design.color, design.seed, width, height].join();
-  const known = drawn.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const address = `data:image/svg+xml,${drawCloth(design, width, height).replace(/[<>#%" ]/g, encodeURIComponent)}`;
-  drawn.set(key, address);
+  cache.set(key, address);
   return address;
 }

@@ -1,14 +1,14 @@
 import { mix, random, short } from "./color";
 import type { Fabric } from "./fabric";
 
-/** Two layers over the whole cloth: its pattern, and the light that falls on it. */
+/** Two layers: the pattern and its lighting. */
 const woven = (w: number, h: number, defs: string, ...fills: string[]) =>
   `<defs>${defs}</defs>${fills.map((id) => `<rect width="${w}" height="${h}" fill="url(#${id})"/>`).join("")}`;
 
 const tile = (id: string, width: number, height: number, inner: string) =>
   `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${inner}</pattern>`;
 
-/** Warp in shades of one dye, crossed by the pale diagonal of a twill, and a double seam down the right. */
+/** Shades of one color with the pale diagonals of a twill, and a double seam on the right. */
 export const denim: Fabric = (w, h, color, seed) => {
   const r = random(seed);
   const size = 96;
@@ -27,8 +27,8 @@ export const denim: Fabric = (w, h, color, seed) => {
 };
 
 /**
- * A plain weave of uneven yarn. Rows are dashed lines instead of one shape per crossing, and warp and weft repeat at
- * different lengths, so that a small drawing shows no repeat.
+ * Plain weave of uneven yarn. Rows are dashed lines instead of one shape per crossing, and warp and weft repeat at
+ * different lengths, so that small drawings show no repetition.
  */
 export const linen: Fabric = (w, h, color, seed) => {
   const r = random(seed);
@@ -58,7 +58,7 @@ export const pinstripe: Fabric = (w, h, color) => {
   return woven(w, h, tile("p", 16, 16, twill) + tile("q", 46, 7, chalk) + light, "p", "q", "g");
 };
 
-/** The same stripes as warp and as weft; the weft shows through a twill's diagonal. */
+/** The same stripes in both directions; the weft shows through a twill's diagonal. */
 export const plaid: Fabric = (w, h, color) => {
   const size = 112;
   const bands: [number, number, string][] = [

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { CopyButton } from "./CopyButton";
 
 interface CodeBlockProps {
-  /** What it is, to screen readers and on its own line above the code. */
+  /** Heading of the block, and its accessible name. */
   label: string;
   code: string;
 }
@@ -17,7 +17,7 @@ export const CodeBlock = ({ label, code }: CodeBlockProps) => (
         Copy
       </CopyButton>
     </Box>
-    {/* It scrolls sideways, so it can be reached with the keyboard. */}
+    {/* Scrollable, so it must be focusable for the keyboard. */}
     <Box component="section" tabIndex={0} aria-label={label} sx={codeStyle}>
       <pre>
         <code>{code}</code>

@@ -8,7 +8,7 @@ import { iconButtonStyle } from "./IconButton";
 
 const SHOWN_MS = 2500;
 
-/** True where the browser let us. */
+/** Resolves to false if the browser denied access to the clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -20,13 +20,13 @@ export async function copyText(text: string): Promise<boolean> {
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, to screen readers: "Copy the link to Northloom". Begins with the words beside the icon, if any. */
+  /** Accessible name: "Copy the link to Northloom". Starts with the visible text, if any. */
   label?: string;
-  /** Words beside the icon. */
+  /** Text next to the icon. */
   children?: string;
 }
 
-/** Says beside itself that it worked. */
+/** Confirms next to itself that the text was copied. */
 export function CopyButton({ text, label, children }: CopyButtonProps) {
   const { toast } = useToast();
   const [isCopied, setCopied] = useState(false);
@@ -67,7 +67,7 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
 }
 
 const wordsStyle = { width: { xs: "auto", md: "auto" }, px: "10px", gap: "7px", fontSize: 14.5, fontWeight: 600 };
-/** Above what is beside it: a row that became wider would move, or lose its end. */
+/** Absolutely positioned, so that the row does not become wider. */
 const overStyle = {
   position: "absolute",
   inset: "0 0 0 auto",

@@ -3,15 +3,15 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Section } from "../Section";
 
-interface DeskFrameProps {
-  /** Whose dashboard it is, once that is known; the heading is there before. */
+interface DashboardFrameProps {
+  /** The user's name once known; the heading is shown without it before. */
   name: string | undefined;
-  /** A DeskHead and a DeskBody. */
+  /** A DashboardHeader and the dashboard's content. */
   children: ReactNode;
 }
 
-/** The sheet of a dashboard. Its greeting stands in the HTML and stays; what is somebody's own comes beside and below. */
-export const DashboardFrame = ({ name, children }: DeskFrameProps) => (
+/** Layout of a dashboard. The heading is prerendered and hydrated; personal content is rendered on the client. */
+export const DashboardFrame = ({ name, children }: DashboardFrameProps) => (
   <Section space="narrow">
     <Box sx={frameStyle}>
       <Typography variant="h1" sx={titleStyle}>
@@ -22,14 +22,14 @@ export const DashboardFrame = ({ name, children }: DeskFrameProps) => (
   </Section>
 );
 
-interface DeskHeadProps {
-  /** What there is to be glad of, and whether the page keeps itself up to date. */
+interface DashboardHeaderProps {
+  /** Highlights and live status. */
   lead?: ReactNode;
-  /** Which days are shown, and what can be done with all of them. */
+  /** Date range and actions for all shown data. */
   tools?: ReactNode;
 }
 
-export const DashboardHeader = ({ lead, tools }: DeskHeadProps) => (
+export const DashboardHeader = ({ lead, tools }: DashboardHeaderProps) => (
   <>
     <Box sx={leadStyle}>{lead}</Box>
     <Box sx={toolsStyle}>{tools}</Box>
@@ -55,7 +55,7 @@ const leadStyle = {
   flexWrap: "wrap",
   alignContent: "start",
   columnGap: 2,
-  // On a phone the news takes a line or two and whether the page is live another one: room for what is to come.
+  // Avoids a layout shift: on phones the highlights take up to two lines, and the live status another one.
   minHeight: { xs: 72, md: 24 },
   mt: 1,
   mb: { xs: 1.5, md: 3.25 },

@@ -6,14 +6,14 @@ import { type ReactNode, useState } from "react";
 import { inCount } from "../../lib/money";
 
 interface DashboardTabsProps<Id extends string> {
-  /** Names them all, to screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { id: Id; label: string }[];
   chosen: Id;
   onChoose: (id: Id) => void;
-  /** The tab in which something waits, how much, and what it is in words: "to decide". */
+  /** The tab with pending items, their count, and a label for screen readers: "to decide". */
   waiting: { id: Id; count: number; words: string };
-  /** What a tab holds; asked of those that were opened. */
+  /** Renders a tab's content; called only for tabs that have been opened. */
   children: (id: Id) => ReactNode;
 }
 
@@ -62,7 +62,7 @@ export function DashboardTabs<Id extends string>({
   );
 }
 
-/** A tab that was opened stays: what was typed or turned to in it is there when one comes back. */
+/** Opened tabs stay mounted, to keep their inputs and pages. */
 function useOpened<Id extends string>(tab: Id): readonly Id[] {
   const [opened, setOpened] = useState<readonly Id[]>([tab]);
   if (!opened.includes(tab)) setOpened([...opened, tab]);

@@ -3,46 +3,46 @@ import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState 
 import { onIdle } from "../../lib/navigation/onIdle";
 import { SectionBoundary } from "./SectionBoundary";
 
-interface LaterProps {
-  /** What stands in its place: as high, with its heading, so that it can be found and gone to. */
-  place: ReactNode;
+interface DeferredSectionProps {
+  /** Skeleton of the same height with the section's heading, so that anchors and headings exist before the content. */
+  placeholder: ReactNode;
   children: ReactNode;
 }
 
 /**
- * What lies far down is read and drawn when somebody comes near it, or when the page has rested: the top comes first.
- * The element around it stays the same: it is what a browser holds on to while parts above it get another height.
+ * Renders its children when they come near the viewport or the page is idle, so that the top of the page loads first.
+ * The wrapper element never changes, since the browser uses it for scroll anchoring.
  */
-export function DeferredSection({ place, children }: LaterProps) {
+export function DeferredSection({ placeholder, children }: DeferredSectionProps) {
   const [isDue, setDue] = useState(false);
-  const spot = useRef<HTMLDivElement>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (isDue || !spot.current) return;
-    const begin = () => startTransition(() => setDue(true));
-    const forget = onIdle(begin);
-    const watch = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && begin(),
+    if (isDue || !wrapper.current) return;
+    const mount = () => startTransition(() => setDue(true));
+    const cancelIdle = onIdle(mount);
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && mount(),
       {
         rootMargin: "50% 0px",
       },
     );
-    watch.observe(spot.current);
+    observer.observe(wrapper.current);
     return () => {
-      forget();
-      watch.disconnect();
+      cancelIdle();
+      observer.disconnect();
     };
   }, [isDue]);
 
-  const waiting = <Box sx={{ overflowAnchor: "none" }}>{place}</Box>;
+  const fallback = <Box sx={{ overflowAnchor: "none" }}>{placeholder}</Box>;
   return (
-    <div ref={spot}>
+    <div ref={wrapper}>
       {isDue ? (
-        <SectionBoundary place={place}>
-          <Suspense fallback={waiting}>{children}</Suspense>
+        <SectionBoundary placeholder={placeholder}>
+          <Suspense fallback={fallback}>{children}</Suspense>
         </SectionBoundary>
       ) : (
-        waiting
+        fallback
       )}
     </div>
   );

@@ -4,16 +4,15 @@ import { apiRequest } from "../../lib/network/restApi";
 import { useAction } from "../toast/useAction";
 
 interface DownloadButtonProps {
-  /** Where the api answers with the file. */
+  /** API path of the file. */
   path: string;
-  /** What to save it as. */
   fileName: string;
   children?: string;
-  /** Says more than its words where several stand on a page. */
+  /** Accessible name, where several buttons on a page have the same text. */
   label?: string;
 }
 
-/** A plain link could not send the bearer token along. */
+/** A plain link cannot send the bearer token. */
 export function DownloadButton({ path, fileName, children = "Export CSV", label }: DownloadButtonProps) {
   const { isBusy, act } = useAction();
 
@@ -44,6 +43,6 @@ export function save(content: Blob, fileName: string) {
   link.href = address;
   link.download = fileName;
   link.click();
-  // Firefox reads the address only after this turn.
+  // Firefox reads the URL asynchronously.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -4,12 +4,12 @@ import { EmptyState } from "../EmptyState";
 
 interface FailureProps {
   error: unknown;
-  /** What could not be done: "Failed to load your sales". */
+  /** Message if the server sent none: "Failed to load your sales". */
   fallback: string;
   retry: () => unknown;
 }
 
-/** Stands where the data would, with the reason and the way to try again: nothing is asked for again by itself. */
+/** Shown in place of data that failed to load, with a retry button: requests are never retried automatically. */
 export const Failure = ({ error, fallback, retry }: FailureProps) => (
   <div role="alert">
     <EmptyState

@@ -7,10 +7,10 @@ interface IconButtonProps extends Pick<ButtonBaseProps, "onClick" | "disabled"> 
   icon: LucideIcon;
 }
 
-/** A small action of a table's row, named by its tooltip. */
+/** Icon button for table rows, with its name as tooltip. */
 export const IconButton = ({ label, icon: Icon, ...props }: IconButtonProps) => (
   <Tip title={label} placement="top">
-    {/* Of a disabled button a tooltip hears nothing. What it would name the span by names the button already. */}
+    {/* A disabled button fires no events for the tooltip, hence the span. No label on it: the button has one. */}
     <span aria-label={undefined}>
       <ButtonBase {...props} aria-label={label} sx={iconButtonStyle}>
         <Icon aria-hidden size={17} strokeWidth={1.7} />

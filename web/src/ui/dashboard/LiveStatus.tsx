@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import { localTime } from "../../lib/dates";
 import type { Live } from "../../lib/network/live";
 
-interface LiveLineProps extends Live {
-  /** Without figures there is nothing yet that could be up to date. */
+interface LiveStatusProps extends Live {
+  /** Whether data has been loaded, so that a time of the last update makes sense. */
   hasRead: boolean;
 }
 
-/** A quiet word on whether the figures keep themselves up to date, and since when they have. */
-export const LiveStatus = ({ isConnected, at, hasRead }: LiveLineProps) => (
+/** Shows whether live updates are connected and when the last one came. */
+export const LiveStatus = ({ isConnected, at, hasRead }: LiveStatusProps) => (
   <Box component="span" data-live={isConnected} sx={lineStyle}>
     <Box component="i" aria-hidden sx={{ bgcolor: isConnected ? "success.main" : "control" }} />
     {isConnected ? "Live" : "Not live"}

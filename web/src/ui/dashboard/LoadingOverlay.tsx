@@ -1,18 +1,18 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
-interface BusyProps {
+interface LoadingOverlayProps {
   isBusy: boolean;
   sx?: object;
   children: ReactNode;
 }
 
-/** What stands here is about to be replaced: it keeps its room until then, and is seen not to be the answer. */
-export const LoadingOverlay = ({ isBusy, sx, children }: BusyProps) => (
-  <Box aria-busy={isBusy} sx={{ ...sx, "&[aria-busy=true]": busyStyle }}>
+/** Dims outdated content while its replacement loads, without a layout shift. */
+export const LoadingOverlay = ({ isBusy, sx, children }: LoadingOverlayProps) => (
+  <Box aria-busy={isBusy} sx={{ ...sx, "&[aria-busy=true]": loadingStyle }}>
     {children}
   </Box>
 );
 
-/** An answer that comes at once is no reason to flicker. */
-const busyStyle = { opacity: 0.45, transition: "opacity .15s .12s" } as const;
+/** The delay avoids flicker on fast responses. */
+const loadingStyle = { opacity: 0.45, transition: "opacity .15s .12s" } as const;

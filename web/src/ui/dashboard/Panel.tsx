@@ -7,9 +7,9 @@ import { sheetStyle } from "../sheet";
 interface PanelHeadProps {
   title: string;
   headingId?: string;
-  /** What the panel shows, behind an information button. */
+  /** What the panel shows; behind an information button. */
   info?: string | undefined;
-  /** Stands at the end of the line. */
+  /** At the end of the heading's row. */
   aside?: ReactNode;
 }
 
@@ -24,18 +24,18 @@ export const PanelHead = ({ title, headingId, info, aside }: PanelHeadProps) => 
 );
 
 interface PanelProps extends Omit<PanelHeadProps, "headingId"> {
-  /** What its address leads to; its heading is then `<id>-heading`. */
+  /** Anchor id; the heading's id is then `<id>-heading`. */
   id?: string;
   /** A sentence under the heading. */
   lead?: ReactNode;
-  /** Above the list or table, below the heading. */
+  /** Between the heading and the content. */
   tools?: ReactNode;
-  /** Sets its content in: not for what brings its own insets, as a table does. */
+  /** Adds padding; not for content with its own, such as a table. */
   isInset?: boolean;
   children: ReactNode;
 }
 
-/** A sheet of paper with a heading: where a dashboard keeps a list, a table or a form. */
+/** A titled card for a list, table or form of a dashboard. */
 export function Panel({ id, lead, tools, isInset = false, children, ...head }: PanelProps) {
   const ownId = useId();
   const headingId = id ? `${id}-heading` : ownId;
@@ -49,7 +49,7 @@ export function Panel({ id, lead, tools, isInset = false, children, ...head }: P
   );
 }
 
-/** A sheet for what needs no heading, such as the one list of a tab. */
+/** A card without a heading, for example the only list of a tab. */
 export const panelStyle = { ...sheetStyle, display: "flex", flexDirection: "column", overflow: "hidden" } as const;
 
 const headStyle = {
@@ -74,5 +74,5 @@ const asideStyle = {
   fontSize: 14.5,
 } as const;
 
-/** It may be a shop's name, which may be one long word. */
+/** May contain a shop's name, which may be one long word. */
 const leadStyle = { px: "20px", maxWidth: 720, color: "text.secondary", overflowWrap: "anywhere" } as const;

@@ -4,23 +4,23 @@ import { createContext, type ReactNode } from "react";
 import { Boundary, loadAgain } from "../Boundary";
 import { sheetStyle } from "../sheet";
 
-interface PartBoundaryProps {
-  /** What stood in its place, so that its headings are still found: it shows what `InsteadOfRows` says. */
-  place?: ReactNode;
+interface SectionBoundaryProps {
+  /** Placeholder that keeps the section's headings; its rows show `RowsFailure` instead of a skeleton. */
+  placeholder?: ReactNode;
   attempt?: unknown;
   children: ReactNode;
 }
 
-/** A part that fails, or whose code could not be fetched, leaves the rest of the page standing. */
-export const SectionBoundary = ({ place, attempt, children }: PartBoundaryProps) => (
+/** Limits a render error or a failed chunk to its section. */
+export const SectionBoundary = ({ placeholder, attempt, children }: SectionBoundaryProps) => (
   <Boundary
     attempt={attempt}
     failed={
-      place ? (
-        <RowsFailure.Provider value={<Broken />}>{place}</RowsFailure.Provider>
+      placeholder ? (
+        <RowsFailure.Provider value={<SectionError />}>{placeholder}</RowsFailure.Provider>
       ) : (
         <Box sx={sheetStyle}>
-          <Broken />
+          <SectionError />
         </Box>
       )
     }
@@ -29,10 +29,10 @@ export const SectionBoundary = ({ place, attempt, children }: PartBoundaryProps)
   </Boundary>
 );
 
-/** In a place whose part has failed, what went wrong. */
+/** The error message that a section's placeholder shows instead of skeleton rows. */
 export const RowsFailure = createContext<ReactNode>(null);
 
-const Broken = () => (
+const SectionError = () => (
   <Box role="alert" sx={{ p: "20px" }}>
     <Box component="p" sx={{ m: 0, mb: 1.5 }}>
       This section could not be shown. Reloading the page usually fixes it.

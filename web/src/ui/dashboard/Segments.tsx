@@ -4,15 +4,15 @@ import { visuallyHidden } from "@mui/utils";
 import { inCount } from "../../lib/money";
 
 interface SegmentsProps<Id extends string> {
-  /** Says what is chosen, to screen readers. */
+  /** Accessible name of the group. */
   label: string;
-  /** `count` is how many wait there, where that is known. */
+  /** `count` is the number of pending items, if known. */
   choices: readonly { id: Id; label: string; count?: number | undefined }[];
   chosen: Id;
   onChoose: (id: Id) => void;
 }
 
-/** One of a few, side by side. */
+/** Single choice as a row of buttons. */
 export const Segments = <Id extends string>({ label, choices, chosen, onChoose }: SegmentsProps<Id>) => (
   <Box component="fieldset" sx={groupStyle}>
     <legend style={visuallyHidden}>{label}</legend>
@@ -25,7 +25,7 @@ export const Segments = <Id extends string>({ label, choices, chosen, onChoose }
   </Box>
 );
 
-/** One row that is joined together, and on a phone single pieces, since they may take two rows there. */
+/** A joined row; on phones separate buttons, since they may wrap. */
 const groupStyle = {
   position: "relative",
   display: "flex",

@@ -3,22 +3,23 @@ import type { RangeState } from "../range/useRange";
 import { type Asked, useLastAnswer } from "../table/useLastAnswer";
 
 interface Figures<T> {
+  /** The latest data, possibly of the previous range. */
   shown: T | undefined;
-  /** What the figures are of, whichever days have been chosen meanwhile. */
+  /** The range that `shown` belongs to. */
   days: RangeState;
-  /** Other days have been chosen, and their figures have not come yet. */
+  /** A new range is loading. */
   isBusy: boolean;
 }
 
-const questionOf = ({ query, compare }: RangeState) => `${query} ${compare}`;
+const keyOf = ({ query, compare }: RangeState) => `${query} ${compare}`;
 
-/** The figures of the days chosen. Until these have come, those that were shown, named after their own days. */
-export function useFigures<T>(chosen: RangeState, asked: Asked<T>): Figures<T> {
-  const question = questionOf(chosen);
-  const shown = useLastAnswer(question, asked);
-  const [answered, setAnswered] = useState(chosen);
-  const isOther = questionOf(answered) !== question;
-  if (asked.data && isOther) setAnswered(chosen);
-  const isBusy = shown !== undefined && !asked.data && isOther;
-  return { shown, days: isBusy ? answered : chosen, isBusy };
+/** Data of the chosen range. Until it has loaded, the previous data with its own range. */
+export function useFigures<T>(chosen: RangeState, result: Asked<T>): Figures<T> {
+  const key = keyOf(chosen);
+  const shown = useLastAnswer(key, result);
+  const [shownRange, setShownRange] = useState(chosen);
+  const isNewRange = keyOf(shownRange) !== key;
+  if (result.data && isNewRange) setShownRange(chosen);
+  const isBusy = shown !== undefined && !result.data && isNewRange;
+  return { shown, days: isBusy ? shownRange : chosen, isBusy };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** For what stays while another tab is shown, and would be out of date when one comes back. */
+/** Runs a callback when a tab that stays mounted is shown again, to refetch outdated data. */
 export function useOnReturn(isShown: boolean, act: () => void): void {
   const wasHidden = useRef(false);
   const onReturn = useEffectEvent(act);

@@ -19,12 +19,12 @@ const setUp = (work: () => Promise<unknown>, onDone?: () => void) => {
 };
 
 describe("ConfirmDialog", () => {
-  it("has the focus on the way back", () => {
+  it("focuses Cancel", () => {
     setUp(async () => undefined);
     expect(document.activeElement?.textContent).toBe("Cancel");
   });
 
-  it("waits for the answer before it closes", async () => {
+  it("closes only after the work is done", async () => {
     let finish = () => {};
     const { onClose, press } = setUp(
       () =>
@@ -39,14 +39,14 @@ describe("ConfirmDialog", () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it("stays when it is refused, so that it can be tried again", async () => {
+  it("stays open after an error, for another try", async () => {
     const { onClose, press } = setUp(() => Promise.reject(new Error("Not now")));
     await press();
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Archive link" }).disabled).toBe(false);
   });
 
-  it("leaves it to its user what follows once it is done", async () => {
+  it("calls onDone instead of onClose when the work is done", async () => {
     const onDone = jest.fn();
     const { onClose, press } = setUp(async () => undefined, onDone);
     await press();

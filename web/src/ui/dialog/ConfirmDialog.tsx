@@ -7,16 +7,15 @@ import { DialogFrame } from "./DialogFrame";
 interface ConfirmDialogProps extends Action {
   title: string;
   text: string;
-  /** What the button does, in words. */
   confirmLabel: string;
-  /** What leaves all as it is, in words. */
+  /** Label of the cancel button. */
   wayBack?: string;
-  /** What follows once it is done, instead of only closing. */
+  /** Called on success instead of `onClose`. */
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Asks before what cannot be undone, with the focus on the way back; waits for the answer, and closes once it is done. */
+/** Asks for confirmation of an irreversible action, with the focus on Cancel. Stays open until the action succeeds. */
 export function ConfirmDialog({
   title,
   text,

@@ -5,14 +5,14 @@ interface DialogButtonsProps {
   form: { isSubmitting: boolean };
   label: string;
   busyLabel?: string;
-  /** Money is lost, or somebody is told no. */
+  /** For destructive actions: rejections, or lost money. */
   isGrave?: boolean;
-  /** There is no field that the focus could be in. */
+  /** For dialogs without a field to focus. */
   focusesWayBack?: boolean;
   onClose: () => void;
 }
 
-/** The foot of a dialog that holds a form. */
+/** Footer of a dialog with a form. */
 export const DialogButtons = ({ form, label, busyLabel = "Working...", ...more }: DialogButtonsProps) => (
   <Stack direction={{ xs: "column-reverse", sm: "row" }} spacing={1.5} sx={{ justifyContent: "flex-end", pt: 1 }}>
     <Button autoFocus={more.focusesWayBack ?? false} onClick={more.onClose}>

@@ -12,7 +12,7 @@ interface DialogFrameProps {
   width?: number;
 }
 
-/** A sheet above the page. It is there as long as it is rendered. */
+/** Modal dialog; open as long as it is rendered. */
 export function DialogFrame({ title, onClose, children, width = 560 }: DialogFrameProps) {
   const id = useId();
   return (

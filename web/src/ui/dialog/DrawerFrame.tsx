@@ -2,15 +2,14 @@ import Drawer from "@mui/material/Drawer";
 import { type ReactNode, useState } from "react";
 
 interface DrawerFrameProps<Item> {
-  /** Whose details it shows; null closes it. */
+  /** What the drawer shows; null closes it. */
   item: Item | null;
-  /** The id of its heading. */
   headingId: string;
   onClose: () => void;
   children: (item: Item) => ReactNode;
 }
 
-/** A sheet at the side of the page. While it slides away it shows what it showed. */
+/** Drawer at the side of the page. Keeps its content during the close animation. */
 export function DrawerFrame<Item>({ item, headingId, onClose, children }: DrawerFrameProps<Item>) {
   const [last, setLast] = useState(item);
   if (item !== null && item !== last) setLast(item);

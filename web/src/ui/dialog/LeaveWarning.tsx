@@ -1,7 +1,7 @@
 import { useLeaveWarning } from "../../lib/navigation/useLeaveWarning";
 import { ConfirmDialog } from "./ConfirmDialog";
 
-/** Stands beside what is being written, and asks before it is left behind. */
+/** Asks for confirmation before unsaved changes are lost. */
 export function LeaveWarning({ isUnsaved }: { isUnsaved: boolean }) {
   const { isAsking, stay, leave } = useLeaveWarning(isUnsaved);
   if (!isAsking) return null;

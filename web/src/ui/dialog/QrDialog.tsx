@@ -9,9 +9,9 @@ import { DialogFrame } from "./DialogFrame";
 import { pngOf } from "./png";
 
 export interface QrDialogProps {
-  /** What the code says. */
+  /** The encoded URL. */
   address: string;
-  /** Whose it is, such as "Northloom, blog". */
+  /** The link's name, such as "Northloom, blog". */
   name: string;
   onClose: () => void;
 }
@@ -20,15 +20,15 @@ const PNG_PIXELS = 1024;
 
 const fileName = (name: string, kind: string) => `weft-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}.${kind}`;
 
-/** Loads with the first code that is asked for. */
+/** Lazily loaded, with the QR library. */
 export function QrDialog({ address, name, onClose }: QrDialogProps) {
   const code = useRef<SVGSVGElement>(null);
   const { toast } = useToast();
-  const drawn = () => new XMLSerializer().serializeToString(code.current as SVGSVGElement);
+  const svgSource = () => new XMLSerializer().serializeToString(code.current as SVGSVGElement);
 
   const savePng = async () => {
     try {
-      save(await pngOf(drawn(), PNG_PIXELS), fileName(name, "png"));
+      save(await pngOf(svgSource(), PNG_PIXELS), fileName(name, "png"));
     } catch {
       toast({ title: "Error", description: "Your browser could not create the image", variant: "destructive" });
     }
@@ -53,7 +53,7 @@ export function QrDialog({ address, name, onClose }: QrDialogProps) {
       </Box>
       <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1.5, mt: 2.5 }}>
         <Button
-          onClick={() => save(new Blob([drawn()], { type: "image/svg+xml" }), fileName(name, "svg"))}
+          onClick={() => save(new Blob([svgSource()], { type: "image/svg+xml" }), fileName(name, "svg"))}
           startIcon={<Download aria-hidden size={18} strokeWidth={1.7} />}
         >
           SVG
@@ -66,7 +66,7 @@ export function QrDialog({ address, name, onClose }: QrDialogProps) {
   );
 }
 
-/** White in both schemes: many cameras do not read a light code on dark. */
+/** White in both schemes: many cameras cannot read a light code on dark. */
 const paperStyle = {
   mx: "auto",
   maxWidth: 300,

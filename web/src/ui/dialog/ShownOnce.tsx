@@ -5,15 +5,15 @@ import { DialogFrame } from "./DialogFrame";
 
 interface ShownOnceProps {
   title: string;
-  /** What to do with it, and that it is not shown again. */
+  /** What to do with it, and that it is shown only once. */
   text: string;
   value: string;
-  /** What the button says: "Copy key". */
+  /** Label of the copy button: "Copy key". */
   copy: string;
   onClose: () => void;
 }
 
-/** A key or a secret that was just made: nobody can read it later. */
+/** A new key or secret, which cannot be read again later. */
 export const ShownOnce = ({ title, text, value, copy, onClose }: ShownOnceProps) => (
   <DialogFrame title={title} onClose={onClose} width={480}>
     <Typography sx={{ color: "text.secondary" }}>{text}</Typography>

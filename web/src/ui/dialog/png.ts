@@ -1,4 +1,4 @@
-/** Draws an svg at that many pixels a side. */
+/** Renders an svg as a square PNG with the given side length. */
 export async function pngOf(svg: string, pixels: number): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {

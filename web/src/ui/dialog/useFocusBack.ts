@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * A button that is disabled while it is busy, or that takes itself away, leaves the focus nowhere. When the state
- * changes that does so, the focus comes back to the element that this is given to.
+ * A button that becomes disabled or unmounts loses the focus to <body>. When `state` changes and that has happened, the
+ * element with this ref gets the focus.
  */
 export function useFocusBack<E extends HTMLElement>(state: string): RefObject<E | null> {
   const element = useRef<E>(null);
-  const known = useRef(state);
+  const previous = useRef(state);
   useEffect(() => {
-    if (known.current === state) return;
-    known.current = state;
+    if (previous.current === state) return;
+    previous.current = state;
     if (document.activeElement === document.body) element.current?.focus();
   }, [state]);
   return element;

@@ -1,38 +1,40 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * A decision on a row takes away the buttons it was made with, and the focus with them.
- * It goes to what is left of the row's actions (`data-actions`), or to the chosen filter where it has left the list.
+ * A decision on a row removes its buttons, and with them the focus. Moves it to the row's remaining actions
+ * (`data-actions`), or to the active filter if the row has left the list.
  */
 export function useKeptFocus() {
-  const place = useRef<HTMLDivElement>(null);
-  const decided = useRef<string | null>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const changedId = useRef<string | null>(null);
 
-  const settle = useEffectEvent(() => {
-    if (!decided.current || document.activeElement !== document.body) return;
-    const left = place.current?.querySelector<HTMLElement>(`[data-actions="${decided.current}"] button:enabled`);
-    const filter = place.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    (left ?? filter)?.focus();
+  const restoreFocus = useEffectEvent(() => {
+    if (!changedId.current || document.activeElement !== document.body) return;
+    const remaining = container.current?.querySelector<HTMLElement>(
+      `[data-actions="${changedId.current}"] button:enabled`,
+    );
+    const filter = container.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    (remaining ?? filter)?.focus();
   });
-  useEffect(() => settle());
+  useEffect(() => restoreFocus());
 
   useEffect(() => {
-    // A table draws its rows when there is time for it, later than what is around it.
-    const watch = new MutationObserver(() => settle());
-    if (place.current) watch.observe(place.current, { childList: true, subtree: true });
-    // Whoever goes on by themselves is not called back.
-    const forget = () => {
-      decided.current = null;
+    // Tables render their rows in a deferred update, later than this component.
+    const observer = new MutationObserver(() => restoreFocus());
+    if (container.current) observer.observe(container.current, { childList: true, subtree: true });
+    // Do not move the focus once the user has moved on.
+    const cancel = () => {
+      changedId.current = null;
     };
-    for (const name of ["pointerdown", "keydown"]) window.addEventListener(name, forget, true);
+    for (const name of ["pointerdown", "keydown"]) window.addEventListener(name, cancel, true);
     return () => {
-      watch.disconnect();
-      for (const name of ["pointerdown", "keydown"]) window.removeEventListener(name, forget, true);
+      observer.disconnect();
+      for (const name of ["pointerdown", "keydown"]) window.removeEventListener(name, cancel, true);
     };
   }, []);
 
   const keepAt = (id: string) => {
-    decided.current = id;
+    changedId.current = id;
   };
-  return { place, keepAt };
+  return { container, keepAt };
 }

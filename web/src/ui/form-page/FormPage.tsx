@@ -6,12 +6,12 @@ import { FormPageThread } from "./FormPageThread";
 interface FormPageProps {
   title: string;
   lead: string;
-  /** Cloth that fills the other side of the page. */
+  /** Illustration on the other half of the page. */
   art: ReactNode;
   children: ReactNode;
 }
 
-/** The page of one form: words and form on one side, cloth on the other, and the thread that runs through both. */
+/** Page with a single form: text and form on one side, an illustration on the other. */
 export function FormPage({ title, lead, art, children }: FormPageProps) {
   return (
     <Box sx={pageStyle}>
@@ -34,7 +34,7 @@ const pageStyle = {
   gridTemplateColumns: "minmax(0, 54fr) minmax(0, 46fr)",
 } as const;
 
-/** The form stands where the page's header begins, however wide the window is. */
+/** The form is left-aligned with the page's header at any width. */
 const formSideStyle = {
   "--start": { xs: "20px", sm: "32px", md: "max(32px, calc((100vw - 1280px) / 2 + 32px))" },
   "--end": { xs: "var(--start)", md: "clamp(40px, 8vw, 128px)" },
@@ -46,7 +46,7 @@ const formSideStyle = {
   pb: { xs: 6, md: 9 },
 } as const;
 
-/** Its edge towards the form is cut with pinking shears. */
+/** Zigzag edge towards the form. */
 const pinked =
   "conic-gradient(from 45deg at left, #0000, #000 1deg 89deg, #0000 90deg) 0 0 / 12px 20px repeat-y, linear-gradient(#000 0 0) 12px 0 / 100% 100% no-repeat";
 

@@ -6,7 +6,7 @@ interface FormPageLinksProps {
   links: readonly { to: string; label: string }[];
 }
 
-/** Where else one may have wanted to go. */
+/** Links for visitors who came to the wrong form. */
 export const FormPageLinks = ({ question, links }: FormPageLinksProps) => (
   <Box
     sx={{

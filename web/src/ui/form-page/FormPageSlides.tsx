@@ -9,7 +9,7 @@ export interface Slide {
   text: string;
 }
 
-/** Bolts of cloth, each with a label sewn on. */
+/** Cloth images, each with a label. */
 export const FormPageSlides = ({ label, slides }: { label: string; slides: readonly Slide[] }) => (
   <Carousel
     label={label}

@@ -8,8 +8,8 @@ const grow = keyframes({
 });
 
 /**
- * From the page's left edge past a headline and, where cloth hangs beside it, on through that as a running stitch.
- * --start and --end say how far it is from the column to the page's edge and to the cloth, --cloth how wide that is.
+ * Line from the page's left edge past the headline and, next to an illustration, across it as a stitch. --start and
+ * --end are the distances from the column to the page's edge and to the illustration, --cloth is its width.
  */
 export function FormPageThread() {
   return (
@@ -22,7 +22,7 @@ export function FormPageThread() {
   );
 }
 
-/** Stretched to its box, while the strokes keep their width. */
+/** Stretched to its box with constant stroke width. */
 function Strand({ d, dash }: { d: string; dash?: string }) {
   const strokes = [
     { stroke: "#1B1420", strokeOpacity: 0.24, strokeWidth: 8, transform: "translate(0 2.5)" },

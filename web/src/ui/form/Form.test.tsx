@@ -24,10 +24,10 @@ const options = [
 ];
 
 let server: Awaited<ReturnType<typeof serve>>;
-let answer: { status: number; body: unknown };
+let reply: { status: number; body: unknown };
 beforeEach(async () => {
-  answer = { status: 200, body: {} };
-  server = await serve((_, response) => json(response, answer.status, answer.body));
+  reply = { status: 200, body: {} };
+  server = await serve((_, response) => json(response, reply.status, reply.body));
 });
 afterEach(() => server.stop());
 
@@ -59,130 +59,136 @@ async function fillIn() {
   await userEvent.click(screen.getByRole("checkbox", { name: "Silk" }));
 }
 
-it("says nothing before the first submit", async () => {
-  render(<Application />);
-  await userEvent.type(email(), "x");
-  await userEvent.tab();
-  expect(screen.queryByText("Invalid email address")).toBeNull();
-});
-
-it("says on submit what is wrong under each field, and asks no server", async () => {
-  render(<Application />);
-  await submit();
-  for (const said of [
-    "Please select a channel type",
-    "Invalid email address",
-    "Too short",
-    "Please select at least one category",
-  ]) {
-    expect(screen.getByText(said)).toBeTruthy();
-  }
-  expect(email().getAttribute("aria-invalid")).toBe("true");
-  const described = email().getAttribute("aria-describedby") ?? "";
-  expect(document.getElementById(described)?.textContent).toBe("Invalid email address");
-  expect(server.seen).toHaveLength(0);
-});
-
-it("puts the focus on the first field in error, and leaves it alone while it is mended", async () => {
-  render(<Application />);
-  await submit();
-  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Channel" }));
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Channel" }), "silk");
-  await submit();
-  expect(document.activeElement).toBe(email());
-  await userEvent.type(email(), "a@b.example");
-  expect(document.activeElement).toBe(email());
-});
-
-it("checks again on each change once it was tried", async () => {
-  render(<Application />);
-  await submit();
-  await userEvent.type(email(), "a@");
-  expect(screen.getByText("Invalid email address")).toBeTruthy();
-  await userEvent.type(email(), "b.example");
-  await waitFor(() => expect(screen.queryByText("Invalid email address")).toBeNull());
-  await userEvent.click(screen.getByRole("checkbox", { name: "Denim" }));
-  await waitFor(() => expect(screen.queryByText("Please select at least one category")).toBeNull());
-});
-
-it("sends what was filled in, busy and disabled meanwhile", async () => {
-  let goOn = () => {};
-  await server.stop();
-  server = await serve(async (_, response) => {
-    await new Promise<void>((resolve) => (goOn = resolve));
-    json(response, 200, {});
+describe("useForm", () => {
+  it("shows no error before the first submit", async () => {
+    render(<Application />);
+    await userEvent.type(email(), "x");
+    await userEvent.tab();
+    expect(screen.queryByText("Invalid email address")).toBeNull();
   });
-  render(<Application />);
-  await fillIn();
-  await submit();
-  const busy = await screen.findByRole<HTMLButtonElement>("button", { name: "Applying..." });
-  expect(busy.disabled).toBe(true);
-  await waitFor(() => expect(server.seen).toHaveLength(1));
-  goOn();
-  await screen.findByRole("button", { name: "Apply" });
-  expect(JSON.parse(server.seen[0]?.body ?? "")).toEqual({
-    channel: "silk",
-    email: "a@b.example",
-    password: "secret",
-    cloths: ["silk"],
+
+  it("shows an error under each invalid field on submit and sends no request", async () => {
+    render(<Application />);
+    await submit();
+    for (const message of [
+      "Please select a channel type",
+      "Invalid email address",
+      "Too short",
+      "Please select at least one category",
+    ]) {
+      expect(screen.getByText(message)).toBeTruthy();
+    }
+    expect(email().getAttribute("aria-invalid")).toBe("true");
+    const described = email().getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(described)?.textContent).toBe("Invalid email address");
+    expect(server.seen).toHaveLength(0);
   });
-});
 
-it("shows the server's words on a field inline, focused, and in a red toast", async () => {
-  answer = {
-    status: 409,
-    body: { message: "An account with this email already exists", fields: { email: "Already in use" } },
-  };
-  render(
-    <>
-      <Application />
-      <Toaster />
-    </>,
-  );
-  await fillIn();
-  await submit();
-  expect(await screen.findByText("Already in use")).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(email()));
-  expect(currentToasts()[0]).toMatchObject({
-    title: "Signup failed",
-    description: "An account with this email already exists",
-    variant: "destructive",
+  it("focuses the first invalid field on submit, and leaves the focus alone while it is corrected", async () => {
+    render(<Application />);
+    await submit();
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Channel" }));
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Channel" }), "silk");
+    await submit();
+    expect(document.activeElement).toBe(email());
+    await userEvent.type(email(), "a@b.example");
+    expect(document.activeElement).toBe(email());
   });
-});
 
-it("falls back to its own words when the server has none", async () => {
-  answer = { status: 500, body: {} };
-  render(<Application />);
-  await fillIn();
-  await submit();
-  await waitFor(() => expect(currentToasts()[0]?.description).toBe("Something went wrong"));
-});
+  it("validates on every change after the first submit", async () => {
+    render(<Application />);
+    await submit();
+    await userEvent.type(email(), "a@");
+    expect(screen.getByText("Invalid email address")).toBeTruthy();
+    await userEvent.type(email(), "b.example");
+    await waitFor(() => expect(screen.queryByText("Invalid email address")).toBeNull());
+    await userEvent.click(screen.getByRole("checkbox", { name: "Denim" }));
+    await waitFor(() => expect(screen.queryByText("Please select at least one category")).toBeNull());
+  });
 
-it("shows and hides a password", async () => {
-  render(<Application />);
-  const password = screen.getByLabelText<HTMLInputElement>("Password");
-  await userEvent.click(screen.getByRole("button", { name: "Show characters" }));
-  expect(password.type).toBe("text");
-  await userEvent.click(screen.getByRole("button", { name: "Hide characters" }));
-  expect(password.type).toBe("password");
-});
+  it("sends the values, with a disabled busy button meanwhile", async () => {
+    let respond = () => {};
+    await server.stop();
+    server = await serve(async (_, response) => {
+      await new Promise<void>((resolve) => (respond = resolve));
+      json(response, 200, {});
+    });
+    render(<Application />);
+    await fillIn();
+    await submit();
+    const busyButton = await screen.findByRole<HTMLButtonElement>("button", { name: "Applying..." });
+    expect(busyButton.disabled).toBe(true);
+    await waitFor(() => expect(server.seen).toHaveLength(1));
+    respond();
+    await screen.findByRole("button", { name: "Apply" });
+    expect(JSON.parse(server.seen[0]?.body ?? "")).toEqual({
+      channel: "silk",
+      email: "a@b.example",
+      password: "secret",
+      cloths: ["silk"],
+    });
+  });
 
-it("takes over what was typed, chosen and ticked before it came alive", async () => {
-  const page = document.createElement("div");
-  document.body.append(page);
-  const { renderToString } = await import("react-dom/server");
-  page.innerHTML = renderToString(<Application />);
-  const control = (selector: string) => page.querySelector(selector) as HTMLInputElement;
-  control('[name="email"]').value = "early@b.example";
-  control('[name="channel"]').value = "silk";
-  control('input[value="denim"]').checked = true;
-  render(<Application />, { container: page, hydrate: true });
-  fireEvent.submit(control("form"));
-  await screen.findByText("Too short");
-  expect(control('[name="email"]').value).toBe("early@b.example");
-  expect(control('[name="channel"]').value).toBe("silk");
-  expect(control('input[value="denim"]').checked).toBe(true);
-  for (const said of ["Invalid email address", "Please select a channel type", "Please select at least one category"]) {
-    expect(screen.queryByText(said)).toBeNull();
-  }
+  it("shows the server's field error inline, with focus, and its message in a destructive toast", async () => {
+    reply = {
+      status: 409,
+      body: { message: "An account with this email already exists", fields: { email: "Already in use" } },
+    };
+    render(
+      <>
+        <Application />
+        <Toaster />
+      </>,
+    );
+    await fillIn();
+    await submit();
+    expect(await screen.findByText("Already in use")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(email()));
+    expect(currentToasts()[0]).toMatchObject({
+      title: "Signup failed",
+      description: "An account with this email already exists",
+      variant: "destructive",
+    });
+  });
+
+  it("shows its fallback message when the server sends none", async () => {
+    reply = { status: 500, body: {} };
+    render(<Application />);
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(currentToasts()[0]?.description).toBe("Something went wrong"));
+  });
+
+  it("shows and hides the password", async () => {
+    render(<Application />);
+    const password = screen.getByLabelText<HTMLInputElement>("Password");
+    await userEvent.click(screen.getByRole("button", { name: "Show characters" }));
+    expect(password.type).toBe("text");
+    await userEvent.click(screen.getByRole("button", { name: "Hide characters" }));
+    expect(password.type).toBe("password");
+  });
+
+  it("keeps values entered before hydration", async () => {
+    const page = document.createElement("div");
+    document.body.append(page);
+    const { renderToString } = await import("react-dom/server");
+    page.innerHTML = renderToString(<Application />);
+    const control = (selector: string) => page.querySelector(selector) as HTMLInputElement;
+    control('[name="email"]').value = "early@b.example";
+    control('[name="channel"]').value = "silk";
+    control('input[value="denim"]').checked = true;
+    render(<Application />, { container: page, hydrate: true });
+    fireEvent.submit(control("form"));
+    await screen.findByText("Too short");
+    expect(control('[name="email"]').value).toBe("early@b.example");
+    expect(control('[name="channel"]').value).toBe("silk");
+    expect(control('input[value="denim"]').checked).toBe(true);
+    for (const message of [
+      "Invalid email address",
+      "Please select a channel type",
+      "Please select at least one category",
+    ]) {
+      expect(screen.queryByText(message)).toBeNull();
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
-/** A form that shares its page with other things stands on paper. */
+/** Card for a form that shares its page with other content. */
 export const FormCard = ({ children }: { children: ReactNode }) => <Box sx={cardStyle}>{children}</Box>;
 
 const cardStyle = {

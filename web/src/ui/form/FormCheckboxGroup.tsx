@@ -80,7 +80,7 @@ const choiceStyle = {
     "&::before": { content: '""', width: 12, height: 12, clipPath: tick, bgcolor: "transparent" },
     "&:checked": { bgcolor: "primary.main", borderColor: "primary.main" },
     "&:checked::before": { bgcolor: "primary.contrastText" },
-    // Where a system paints its own colors, it also draws its own box.
+    // Forced-colors mode needs the native checkbox.
     "@media (forced-colors: active)": { appearance: "auto" },
   },
 } as const;

@@ -10,11 +10,11 @@ interface FormFieldProps {
   children: (control: { id: string; "aria-invalid": boolean; "aria-describedby"?: string }) => ReactNode;
 }
 
-/** A label above, the control, and under it what is wrong, or else a hint. */
+/** Label, control, and below it the error or else the hint. */
 export function FormField({ label, hint, error, isOptional, children }: FormFieldProps) {
   const id = useId();
   const messageId = `${id}-message`;
-  const said = error ?? hint;
+  const message = error ?? hint;
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box component="label" htmlFor={id} sx={labelStyle}>
@@ -25,7 +25,7 @@ export function FormField({ label, hint, error, isOptional, children }: FormFiel
           </Box>
         )}
       </Box>
-      {children({ id, "aria-invalid": error !== undefined, ...(said ? { "aria-describedby": messageId } : {}) })}
+      {children({ id, "aria-invalid": error !== undefined, ...(message ? { "aria-describedby": messageId } : {}) })}
       <FieldMessage id={messageId} error={error} hint={hint} />
     </Box>
   );
@@ -61,9 +61,9 @@ export function FieldMessage({
   );
 }
 
-/** formik keeps the errors of a list as a list: its first is what the field says. */
+/** Formik reports errors of a list as a list; the field shows the first. */
 export function errorOf(errors: object, name: string): string | undefined {
   const error: unknown = Object.entries(errors).find(([field]) => field === name)?.[1];
-  const said: unknown = Array.isArray(error) ? error.find((one) => typeof one === "string") : error;
-  return typeof said === "string" ? said : undefined;
+  const message: unknown = Array.isArray(error) ? error.find((one) => typeof one === "string") : error;
+  return typeof message === "string" ? message : undefined;
 }

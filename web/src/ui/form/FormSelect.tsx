@@ -6,7 +6,7 @@ interface FormSelectProps<Values> {
   form: Form<Values>;
   name: keyof Values & string;
   label: string;
-  /** What stands there until something is chosen. */
+  /** Shown until an option is chosen. */
   placeholder: string;
   options: readonly { id: string; label: string }[];
   hint?: string;

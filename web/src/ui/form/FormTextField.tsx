@@ -13,20 +13,20 @@ interface FormTextFieldProps<Values> {
   hint?: string;
   isOptional?: boolean;
   autoFocus?: boolean;
-  /** More than one makes it a text area. */
+  /** More than one renders a text area. */
   rows?: number;
   end?: ReactNode;
 }
 
 const inputModes = { text: undefined, password: undefined, email: "email", url: "url" } as const;
 
-/** An input of one line has a fixed height, which a text area must not inherit. */
+/** Inputs have a fixed height, which a text area must not inherit. */
 const textAreaStyle = { "& textarea": { height: "auto", lineHeight: 1.5, resize: "vertical" } };
 
 export function FormTextField<Values>({ form, name, label, ...props }: FormTextFieldProps<Values>) {
   const { type = "text", autoComplete, placeholder, hint, isOptional, autoFocus, rows = 1, end } = props;
   const isLong = rows > 1;
-  // A password stays one while it is shown as text.
+  // A password field keeps its settings while shown as text.
   const isProse = type === "text" && !autoComplete?.endsWith("password");
   return (
     <FormField label={label} hint={hint} error={errorOf(form.errors, name)} isOptional={isOptional}>
@@ -46,7 +46,7 @@ export function FormTextField<Values>({ form, name, label, ...props }: FormTextF
             ...control,
             "aria-required": !isOptional,
             autoComplete,
-            // MUI writes a type onto text areas, too.
+            // MUI sets a type on text areas, too.
             ...(isLong ? { rows, type: undefined } : { type, inputMode: inputModes[type] }),
             ...(isProse ? {} : { autoCapitalize: "none", spellCheck: false }),
           }}

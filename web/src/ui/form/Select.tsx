@@ -7,10 +7,10 @@ interface SelectProps
   extends Pick<ComponentProps<typeof NativeSelect>, "disabled" | "error" | "fullWidth" | "inputProps" | "name"> {
   value: unknown;
   options: readonly { id: string; label: string }[];
-  /** Stands before the options, with an empty value. */
+  /** First option, with an empty value. */
   placeholder?: string;
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
-  /** As high as the buttons beside it, not as the fields of a form. */
+  /** As tall as adjacent buttons instead of form fields. */
   isCompact?: boolean;
   sx?: object;
 }
@@ -19,7 +19,7 @@ const Chevron = ({ className }: { className?: string }) => (
   <ChevronDown aria-hidden className={className} size={18} strokeWidth={1.7} />
 );
 
-/** The browser's own list: the best one on a phone, with a keyboard and with a screen reader. */
+/** The native select: works best on phones, with keyboards and with screen readers. */
 export const Select = ({ options, placeholder, isCompact, sx, ...props }: SelectProps) => (
   <NativeSelect
     {...props}

@@ -7,25 +7,25 @@ import { useToast } from "../toast/useToast";
 interface FormOptions<Values> {
   initialValues: Values;
   schema: AnyObjectSchema;
-  /** What the red toast says when the server refuses: its title, and its words if the server has none. */
+  /** Toast for a failed submit; `fallback` is used if the server sent no message. */
   failure: { title: string; fallback: string };
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<void>;
 }
 
 export type Form<Values> = ReturnType<typeof useForm<Values & FormikValues>>;
 
-/** The one shape of a form: checked on submit, then on change; the first field in error gets the focus. */
+/** Validates on submit, then on every change; focuses the first invalid field. */
 export function useForm<Values extends FormikValues>(options: FormOptions<Values>) {
   const { toast } = useToast();
   const element = useRef<HTMLFormElement>(null);
-  const [wasTried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
 
   const form = useFormik<Values>({
     initialValues: options.initialValues,
     validationSchema: options.schema,
     validateOnBlur: false,
-    validateOnChange: wasTried,
-    onReset: () => setTried(false),
+    validateOnChange: wasSubmitted,
+    onReset: () => setSubmitted(false),
     onSubmit: async (values, helpers) => {
       try {
         await options.onSubmit(values, helpers);
@@ -42,13 +42,13 @@ export function useForm<Values extends FormikValues>(options: FormOptions<Values
 
   return {
     ...form,
-    /** For the <form>: `post` keeps a password out of the address should it be sent before the scripts run. */
+    /** For the <form>. `post` keeps passwords out of the URL if it is submitted before hydration. */
     elementProps: {
       ref: element,
       noValidate: true,
       method: "post",
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        setTried(true);
+        setSubmitted(true);
         form.handleSubmit(event);
       },
     },
@@ -61,12 +61,12 @@ function useFocusAfterSubmit(
 ) {
   const wasBusy = useRef(false);
   useEffect(() => {
-    const isOver = wasBusy.current || submitCount > 0;
+    const isDone = wasBusy.current || submitCount > 0;
     wasBusy.current = isSubmitting;
-    if (isSubmitting || !isOver || !element.current) return;
-    const wrong = element.current.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) wrong.focus();
-    // The button was disabled while it was busy and lost the focus by that.
+    if (isSubmitting || !isDone || !element.current) return;
+    const invalid = element.current.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (invalid) invalid.focus();
+    // The disabled submit button has lost the focus: restore it.
     else if (document.activeElement === document.body) {
       element.current.querySelector<HTMLElement>('[type="submit"]')?.focus();
     }
@@ -79,8 +79,8 @@ interface FormState {
 }
 
 /**
- * A prerendered form can be typed into, ticked, or filled by the browser, before React knows of it. That is taken over in
- * the same step that makes the form alive, so that whatever comes next finds it.
+ * Users and autofill can change a prerendered form before hydration. A layout effect copies those values into Formik's
+ * state in the same commit, so that later events see them.
  */
 function useEarlyValues(element: { current: HTMLFormElement | null }, { initialValues, setFieldValue }: FormState) {
   useLayoutEffect(() => {

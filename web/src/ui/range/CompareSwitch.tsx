@@ -5,7 +5,7 @@ import { utcShortDay } from "../../lib/dates";
 
 interface CompareSwitchProps {
   isOn: boolean;
-  /** The days before; nothing where the range is open. */
+  /** The previous period; null where the range is open. */
   previous: DayRange | null;
   onChange: (isOn: boolean) => void;
 }

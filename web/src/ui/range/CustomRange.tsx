@@ -12,7 +12,7 @@ interface CustomRangeProps {
   onChoose: (range: DayRange) => void;
 }
 
-/** Two days of one's own, with the browser's own calendar; an empty one leaves that end open. */
+/** Two native date fields; an empty one leaves that end open. */
 export function CustomRange({ range, today, onChoose }: CustomRangeProps) {
   const [from, setFrom] = useState(range.from ?? "");
   const [to, setTo] = useState(range.to ?? "");

@@ -4,19 +4,19 @@ import { rangeLabel } from "./range";
 import type { RangeState } from "./useRange";
 
 interface OtherDaysProps {
-  /** What is missing: "pending sales". */
+  /** The missing items: "pending sales". */
   what: string;
   days: RangeState;
 }
 
-/** A list that only the days chosen leave empty, and the way out of them. */
+/** Empty state of a list that has entries only outside the chosen range, with a button to show all time. */
 export const OtherDays = ({ what, days: { range, today, setRange } }: OtherDaysProps) => (
   <EmptyState
     title={`No ${what} in this period.`}
-    text={`Selected period: ${unbroken(rangeLabel(range, today))}. There are ${what} in other periods.`}
+    text={`Selected period: ${withoutBreaks(rangeLabel(range, today))}. There are ${what} in other periods.`}
     action={<Button onClick={() => setRange({ from: null, to: null })}>Show all time</Button>}
   />
 );
 
-/** On one line: "Jan 1 to Jan" with "31" below it is hard to read. */
-const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
+/** Non-breaking spaces, since "Jan 1 to Jan" with "31" on the next line is hard to read. */
+const withoutBreaks = (text: string): string => text.replaceAll(" ", "\u00a0");

@@ -10,7 +10,7 @@ import { CustomRange } from "./CustomRange";
 import { presetOf, presetRange, presets, rangeLabel } from "./range";
 import type { RangeState } from "./useRange";
 
-/** Which days the dashboard speaks of. What is chosen stands in the address. */
+/** The dashboard's date range, stored in the URL. */
 export function RangePicker({ range, compare, today, setRange, setCompare }: RangeState) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();

@@ -9,12 +9,12 @@ it.each<[PresetId, string | null, string | null]>([
   ["lastMonth", "2026-02-01", "2026-02-28"],
   ["year", "2026-01-01", today],
   ["all", null, null],
-])("%s is %s to %s", (id, from, to) => {
+])("presetRange › %s is %s to %s", (id, from, to) => {
   expect(presetRange(id, today)).toEqual({ from, to });
   expect(presetOf({ from, to }, today)).toBe(id);
 });
 
-it("knows the last month across a new year and in a leap year", () => {
+it("presetRange › handles the last month across a new year and in a leap year", () => {
   expect(presetRange("lastMonth", "2027-01-31")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
   expect(presetRange("lastMonth", "2028-03-01")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
 });
@@ -29,16 +29,16 @@ it.each([
   [null, "3000-01-01", null, null],
   ["2000-01-01", null, "2000-01-01", null],
   ["2026-03-01", "2026-03-02", "2026-03-01", "2026-03-02"],
-])("an address that says %s to %s means %s to %s", (from, to, first, last) => {
+])("readRange › reads %s and %s as %s to %s", (from, to, first, last) => {
   expect(readRange(from, to)).toEqual({ from: first, to: last });
 });
 
-it("knows what can be asked for", () => {
+it("isAskable › accepts ranges that the server accepts", () => {
   expect(isAskable({ from: null, to: today })).toBe(true);
   expect(isAskable({ from: "2027-01-01", to: today })).toBe(false);
 });
 
-it("names a range", () => {
+it("rangeLabel › names a range", () => {
   expect(rangeLabel(presetRange("days30", today), today)).toBe("Last 30 days");
   expect(rangeLabel({ from: "2026-01-05", to: "2026-02-03" }, today)).toBe("Jan 5 to Feb 3, 2026");
   expect(rangeLabel({ from: "2025-12-05", to: "2026-02-03" }, today)).toBe("Dec 5, 2025 to Feb 3, 2026");

@@ -17,17 +17,17 @@ const { first, last, days: LONGEST_DAYS } = limits.range;
 
 export const utcToday = (): string => dayOf(new Date());
 
-/** Days beyond these are a slip of the keyboard. */
+/** Dates outside these limits are probably typos. */
 export const isNear = ({ from, to }: DayRange): boolean =>
   [from, to].every((day) => !day || (day >= first && day <= last));
 
-/** Whether it can be asked for at all: the server says no to the others. */
+/** Whether the server accepts the range. */
 export const isAskable = (range: DayRange): boolean => {
   const days = lengthOf(range);
   return isNear(range) && (!(range.from && range.to) || (days > 0 && days <= LONGEST_DAYS));
 };
 
-/** What an address says; what makes no sense there counts as all time. */
+/** Parses query parameters: invalid dates count as unset, and a range that the server would reject as all time. */
 export function readRange(from: string | null, to: string | null): DayRange {
   const range = { from: isDay(from) ? from : null, to: isDay(to) ? to : null };
   return isAskable(range) ? range : { from: null, to: null };
@@ -54,11 +54,11 @@ export function presetRange(id: PresetId, today: string): DayRange {
 }
 
 export function presetOf(range: DayRange, today: string): PresetId | null {
-  const found = presets.find(({ id }) => {
+  const preset = presets.find(({ id }) => {
     const { from, to } = presetRange(id, today);
     return from === range.from && to === range.to;
   });
-  return found?.id ?? null;
+  return preset?.id ?? null;
 }
 
 export function rangeLabel(range: DayRange, today: string): string {
@@ -70,7 +70,7 @@ export function rangeLabel(range: DayRange, today: string): string {
   return spanLabel({ from, to });
 }
 
-/** Days in full: Jan 5 to Feb 3, 2026. */
+/** Full dates: Jan 5 to Feb 3, 2026. */
 export function spanLabel({ from, to }: DaySpan): string {
   if (from === to) return utcDay(from);
   const sameYear = from.slice(0, 4) === to.slice(0, 4);

@@ -5,21 +5,21 @@ import { readRange, utcToday } from "./range";
 
 export interface RangeState {
   range: DayRange;
-  /** No end is set, so that there are no other days. */
+  /** The range is open at both ends, so no other days exist. */
   isAllTime: boolean;
-  /** Asked for, and possible: of all time there is nothing to compare with. */
+  /** Comparison is switched on and possible: all time has no previous period. */
   compare: boolean;
-  /** The UTC day it is. */
+  /** Today's UTC date. */
   today: string;
-  /** For the reports: `{ range, compare }`. */
+  /** Variables of the report queries: `{ range, compare }`. */
   variables: { range: DayRange; compare: boolean };
-  /** For the CSV paths: "from=…&to=…", empty for all time. */
+  /** Query string of CSV paths: "from=…&to=…", empty for all time. */
   query: string;
   setRange: (range: DayRange) => void;
   setCompare: (compare: boolean) => void;
 }
 
-/** The range of a dashboard, kept in its address: it survives a reload and can be sent to somebody. */
+/** The dashboard's date range, stored in the URL so that it survives a reload and can be shared. */
 export function useRange(): RangeState {
   const [params, change] = useAddress();
   const today = utcToday();

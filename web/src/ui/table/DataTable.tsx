@@ -8,24 +8,24 @@ export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
-  /** Heads the row, and its card on a phone. */
+  /** Row header, and the card's heading on phones. */
   isHeading?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** Says what the table holds, to screen readers. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 }
 
-/** Paper is narrow, too, but has room for a table. */
+/** Screens only: paper is narrow, too, but fits a table. */
 const phone = "@media screen and (max-width: 759.95px)";
 
 /**
- * A table that becomes cards on a phone. There its roles are written out, since what is laid out as blocks is no table
- * to Safari; a table that is one may not have them, by ARIA in HTML.
+ * A table that becomes cards on phones. There it has explicit ARIA roles, since Safari drops table semantics of
+ * elements displayed as blocks; a displayed table must not have them, by ARIA in HTML.
  */
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   const isCards = useMediaQuery(phone);

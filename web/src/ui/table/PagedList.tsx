@@ -5,20 +5,20 @@ import { TableSkeleton, type TableSkeletonProps } from "./TableSkeleton";
 import type { Pages } from "./usePages";
 
 export interface PagedListProps<Row> extends Partial<TableSkeletonProps> {
-  /** What is listed, in words: "sales" has its "Pages of sales". */
+  /** Plural of the items, for labels: "sales" gives "Pages of sales". */
   label: string;
   pages: Pages;
-  /** What was answered last; the page before stays in view until the next one is there. */
+  /** The latest page; the previous page stays visible while the next one loads. */
   list: Page<Row> | undefined;
   error: unknown;
-  /** What is said where it could not be read: "Failed to load your sales". */
+  /** Error message: "Failed to load your sales". */
   failure: string;
   retry: () => unknown;
-  /** Stands where there is no row. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
 }
 
-/** A list of the server in each of its states: on its way, failed, empty, or a page of it. */
+/** A paginated list in each of its states: loading, failed, empty, or a page of rows. */
 export function PagedList<Row>(props: PagedListProps<Row> & { children: (rows: readonly Row[]) => ReactNode }) {
   const { label, pages, list, error, failure, retry, empty, children, rows = pages.size, row } = props;
   if (!list) {

@@ -3,12 +3,12 @@ import { PagedList, type PagedListProps } from "./PagedList";
 import { TableFrame } from "./TableFrame";
 
 interface PagedTableProps<Row> extends PagedListProps<Row> {
-  /** Says what the table holds, to screen readers. */
+  /** Accessible name of the table. */
   title: string;
   columns: readonly Column<Row>[];
 }
 
-/** A list of the server as a table. */
+/** A paginated list as a table. */
 export const PagedTable = <Row extends { id: string }>({ title, columns, ...list }: PagedTableProps<Row>) => (
   <PagedList {...list}>
     {(rows) => (

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { inCount } from "../../lib/money";
 import type { Pages } from "./usePages";
 
-/** A page of a list, as the server gives it. */
+/** A page of a GraphQL connection. */
 export interface Page<Row> {
   nodes: readonly Row[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -11,13 +11,13 @@ export interface Page<Row> {
 }
 
 interface PagerProps {
-  /** What is paged, in words: "sales". */
+  /** Plural of the items: "sales". */
   label: string;
   pages: Pages;
   list: Page<unknown>;
 }
 
-/** Says which part of the list is shown, and turns its pages where there are several. */
+/** Shows the range of rows, and previous and next buttons where there are several pages. */
 export function Pager({ label, pages, list }: PagerProps) {
   const { hasNextPage, endCursor } = list.pageInfo;
   const isFirst = pages.after === null;

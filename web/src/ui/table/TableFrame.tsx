@@ -8,8 +8,8 @@ interface TableFrameProps extends Partial<TableSkeletonProps> {
 }
 
 /**
- * A table that is wider than its sheet can be moved sideways in it, by keyboard too; on a phone there are cards.
- * Its rows are drawn in small steps, so that nobody waits to scroll or tap until all tables of a page stand.
+ * A table wider than its container scrolls horizontally, by keyboard too; phones show cards. Rows render in a deferred
+ * update, so that large tables do not block scrolling and taps.
  */
 export function TableFrame({ label, children, rows = 5, ...heights }: TableFrameProps) {
   const table = useDeferredValue(children, <TableSkeleton rows={rows} {...heights} />);

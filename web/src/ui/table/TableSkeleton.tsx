@@ -3,11 +3,11 @@ import Skeleton from "@mui/material/Skeleton";
 
 export interface TableSkeletonProps {
   rows: number;
-  /** The height of one: on a phone it is a card. */
+  /** Row height; on phones a row is a card. */
   row?: { xs: number; sm?: number; md?: number; lg?: number };
 }
 
-/** As high as the rows that will stand here. */
+/** As tall as the rows it stands for. */
 export const TableSkeleton = ({ rows, row = { xs: 120, md: 46 } }: TableSkeletonProps) => (
   <Box role="status" aria-label="Loading" sx={listStyle}>
     {Array.from({ length: rows }, (_, at) => `row ${at}`).map((key) => (
@@ -16,5 +16,5 @@ export const TableSkeleton = ({ rows, row = { xs: 120, md: 46 } }: TableSkeleton
   </Box>
 );
 
-/** It goes: a browser that holds on to what lies in view while content above it grows must hold on to something else. */
+/** Excluded from scroll anchoring, since this element will be removed. */
 const listStyle = { px: "20px", pb: 2, overflowAnchor: "none" } as const;

@@ -7,12 +7,12 @@ export interface Asked<T> {
 }
 
 /**
- * What was there stays until the next answer has come, so that a table keeps its height. Where that answer fails, it
- * stays only if it was to the same question: rows of other days would not be what the screen says they are.
+ * Returns the previous data while new data loads, so that a table keeps its height. After an error it is kept only if
+ * it belongs to the same query key: rows of another range would be mislabeled.
  */
-export function useLastAnswer<T>(question: string, { data, previousData, error }: Asked<T>): T | undefined {
-  const [answered, setAnswered] = useState<string>();
-  if (data && answered !== question) setAnswered(question);
+export function useLastAnswer<T>(key: string, { data, previousData, error }: Asked<T>): T | undefined {
+  const [loadedKey, setLoadedKey] = useState<string>();
+  if (data && loadedKey !== key) setLoadedKey(key);
   if (data) return data;
-  return error && answered !== question ? undefined : previousData;
+  return error && loadedKey !== key ? undefined : previousData;
 }

@@ -1,23 +1,23 @@
 import { useState } from "react";
 
 /**
- * Where one stands in a list that the server gives out page by page: it knows only the way on, so the way back is the
- * cursors that led here. Another list, by its name, begins at its first page.
+ * Cursor pagination. The server only pages forward, so going back uses the cursors already visited. A change of `list`
+ * returns to the first page.
  */
 export function usePages(size: number, list = "") {
-  const [way, setWay] = useState<{ list: string; cursors: readonly string[] }>({ list, cursors: [] });
-  const cursors = way.list === list ? way.cursors : [];
+  const [visited, setVisited] = useState<{ list: string; cursors: readonly string[] }>({ list, cursors: [] });
+  const cursors = visited.list === list ? visited.cursors : [];
   const after = cursors.at(-1) ?? null;
   return {
     size,
     after,
-    /** The place of the first row shown, counted from 1. */
+    /** Number of the first row shown, from 1. */
     first: cursors.length * size + 1,
     next: (cursor: string) => {
-      // Pressed again before the next page is there, it is still the same page.
-      if (cursor !== after) setWay({ list, cursors: [...cursors, cursor] });
+      // A second press while the next page loads passes the same cursor: ignore it.
+      if (cursor !== after) setVisited({ list, cursors: [...cursors, cursor] });
     },
-    previous: () => setWay({ list, cursors: cursors.slice(0, -1) }),
+    previous: () => setVisited({ list, cursors: cursors.slice(0, -1) }),
   };
 }
 

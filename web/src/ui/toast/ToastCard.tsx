@@ -6,7 +6,7 @@ import { dismissToast, type Toast } from "./toastStore";
 import { useAutoDismiss } from "./useAutoDismiss";
 import { useSwipe } from "./useSwipe";
 
-/** notistack would hand it a ref for its own slide; the transition used here brings an element of its own. */
+/** Takes no ref: notistack would pass one for its own transition, but ours wraps the card in its own element. */
 export function ToastCard({ toast }: CustomContentProps & { toast: Toast }) {
   const { title, description, action, variant = "default" } = toast;
   const isDestructive = variant === "destructive";
@@ -66,7 +66,7 @@ const cardStyle = {
   bgcolor: "background.paper",
   color: "text.primary",
   boxShadow: "0 18px 40px -18px rgba(27,20,32,.45)",
-  // The thread, hanging beside what it tells.
+  // Decorative thread on the left edge.
   "&::before": {
     content: '""',
     position: "absolute",
@@ -77,7 +77,7 @@ const cardStyle = {
   },
 } as const;
 
-/** Madder in both schemes: a red toast is red. */
+/** Red in both schemes. */
 const destructiveStyle = {
   "--quiet": "#fff",
   bgcolor: "#A6192E",

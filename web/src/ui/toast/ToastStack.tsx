@@ -17,7 +17,7 @@ declare module "notistack" {
   }
 }
 
-/** The viewport around it has the place and the layer; notistack queues, stacks and times the way in and out. */
+/** Toaster's viewport handles position and z-index; notistack handles the queue, stacking and transitions. */
 const inPlace = {
   "section .notistack-SnackbarContainer": {
     position: "static",
@@ -44,7 +44,7 @@ export function ToastStack() {
   );
 }
 
-/** Hands each new toast to notistack once, and tells it when one was dismissed. */
+/** Passes new toasts to notistack once, and closes those that were dismissed. */
 function Feed() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts, noToasts);
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();

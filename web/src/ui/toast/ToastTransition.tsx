@@ -6,7 +6,7 @@ import { type ReactElement, useRef } from "react";
 const comeIn = keyframes({ from: { opacity: 0, transform: "translateY(12px)" } });
 const goOut = keyframes({ to: { opacity: 0, transform: "translateY(6px)" } });
 
-/** In place of notistack's slide, which reads refs in a way that React 19 warns of. */
+/** Replaces notistack's slide, which reads refs in a way that React 19 warns about. */
 export function ToastTransition({
   children,
   direction: _direction,

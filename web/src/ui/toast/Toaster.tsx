@@ -15,7 +15,7 @@ import { currentToasts, dismissToast, noToasts, onToastsChange } from "./toastSt
 export const loadToastStack = () => import("./ToastStack").catch(() => ({ ToastStack: () => null }));
 const ToastStack = lazy(async () => ({ default: (await loadToastStack()).ToastStack }));
 
-/** Where toasts appear: in the page from the start, as a live region must be, and empty until the first one. */
+/** Viewport of the toasts. Rendered from the start, as a live region must exist before its first message. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts, noToasts);
   const [isMounted, setMounted] = useState(false);
@@ -39,7 +39,7 @@ export function Toaster() {
       if (!region.contains(document.activeElement)) before.current = document.activeElement;
       region.focus();
     };
-    // A dialog hides the rest of the page from screen readers: not what has just happened in it.
+    // An open dialog hides the rest of the page from screen readers, but toasts must stay readable.
     const observer = new MutationObserver(
       () => region.hasAttribute("aria-hidden") && region.removeAttribute("aria-hidden"),
     );
@@ -79,7 +79,7 @@ export function Toaster() {
   );
 }
 
-/** What the keyboard left for the toasts gets the focus back, should it still be with them. */
+/** Returns the focus to where it was before F8, if it is still in the toasts. */
 function giveFocusBack(viewport: HTMLElement | null, before: Element | null) {
   if (viewport?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
 }

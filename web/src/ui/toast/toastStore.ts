@@ -26,11 +26,11 @@ export function onToastsChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The newest takes the place of the one before it. */
+/** A new toast replaces the current one. */
 export function showToast(message: ToastMessage) {
   lastId += 1;
   const id = lastId;
-  for (const { id: older } of toasts.slice(toastRules.atMost - 1)) forget(older);
+  for (const { id: older } of toasts.slice(toastRules.atMost - 1)) removeToast(older);
   change([{ ...message, id, isOpen: true }, ...toasts]);
   return { id, dismiss: () => dismissToast(id) };
 }
@@ -40,11 +40,11 @@ export function dismissToast(id: number): void {
   change(toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
   removals.set(
     id,
-    setTimeout(() => forget(id), toastRules.removedAfterMs),
+    setTimeout(() => removeToast(id), toastRules.removedAfterMs),
   );
 }
 
-function forget(id: number) {
+function removeToast(id: number) {
   clearTimeout(removals.get(id));
   removals.delete(id);
   change(toasts.filter((toast) => toast.id !== id));

@@ -5,11 +5,11 @@ import { useAction } from "./useAction";
 jest.mock("./toastStore", () => ({ showToast: jest.fn(), dismissToast: jest.fn() }));
 jest.mock("./Toaster", () => ({ loadToastStack: jest.fn() }));
 
-const said = jest.mocked(showToast);
-afterEach(() => said.mockClear());
+const toastMock = jest.mocked(showToast);
+afterEach(() => toastMock.mockClear());
 
-/** Work that ends when it is told to. */
-function held() {
+/** Work that the test resolves or rejects. */
+function deferred() {
   let end: { resolve: () => void; reject: (error: Error) => void } | undefined;
   const promise = new Promise<void>((resolve, reject) => {
     end = { resolve, reject };
@@ -18,25 +18,25 @@ function held() {
 }
 
 describe("useAction", () => {
-  it("says that it was done, and is busy until then", async () => {
+  it("shows a success toast when done, and is busy until then", async () => {
     const { result } = renderHook(() => useAction());
-    const { work, resolve } = held();
-    const answers: boolean[] = [];
+    const { work, resolve } = deferred();
+    const results: boolean[] = [];
     await settle(async () => {
       void result.current
         .act({ work, doneMessage: "Link archived", fallback: "Failed" })
-        .then((done) => answers.push(done));
+        .then((done) => results.push(done));
     });
     expect(result.current.isBusy).toBe(true);
     await settle(async () => resolve());
     expect(result.current.isBusy).toBe(false);
-    expect(answers).toEqual([true]);
-    expect(said.mock.calls).toEqual([[{ title: "Success", description: "Link archived" }]]);
+    expect(results).toEqual([true]);
+    expect(toastMock.mock.calls).toEqual([[{ title: "Success", description: "Link archived" }]]);
   });
 
-  it("runs one change at a time", async () => {
+  it("runs one action at a time", async () => {
     const { result } = renderHook(() => useAction());
-    const [first, second] = [held(), held()];
+    const [first, second] = [deferred(), deferred()];
     await settle(async () => {
       void result.current.act({ work: first.work, fallback: "Failed" });
       void result.current.act({ work: second.work, fallback: "Failed" });
@@ -48,31 +48,31 @@ describe("useAction", () => {
     await settle(async () => second.resolve());
   });
 
-  it("says why it was refused, and reads again all the same", async () => {
+  it("shows the server's message after an error, and refetches anyway", async () => {
     const { result } = renderHook(() => useAction());
     const afterwards = jest.fn(async () => {
       throw new Error("could not be read");
     });
-    const answers: boolean[] = [];
+    const results: boolean[] = [];
     await settle(async () => {
       const work = async () => {
         throw new Error("This sale was decided already");
       };
-      answers.push(await result.current.act({ work, doneMessage: "Sale approved", fallback: "Failed", afterwards }));
+      results.push(await result.current.act({ work, doneMessage: "Sale approved", fallback: "Failed", afterwards }));
     });
-    expect(answers).toEqual([false]);
+    expect(results).toEqual([false]);
     expect(afterwards).toHaveBeenCalledTimes(1);
     expect(result.current.isBusy).toBe(false);
-    expect(said.mock.calls).toEqual([
+    expect(toastMock.mock.calls).toEqual([
       [{ title: "Error", description: "This sale was decided already", variant: "destructive" }],
     ]);
   });
 
-  it("has words of its own where the server says nothing", async () => {
+  it("shows the fallback when the server sends no message", async () => {
     const { result } = renderHook(() => useAction());
     await settle(async () => {
       await result.current.act({ work: () => Promise.reject(undefined), fallback: "Failed to approve sale" });
     });
-    expect(said).toHaveBeenCalledWith(expect.objectContaining({ description: "Failed to approve sale" }));
+    expect(toastMock).toHaveBeenCalledWith(expect.objectContaining({ description: "Failed to approve sale" }));
   });
 });

@@ -4,15 +4,15 @@ import { useToast } from "./useToast";
 
 export interface Action {
   work: () => Promise<unknown>;
-  /** What the toast says once it is done; without it nothing is said. */
+  /** Text of the success toast; without it none is shown. */
   doneMessage?: string | undefined;
-  /** What the red toast says where the server says nothing. */
+  /** Text of the error toast if the server sent no message. */
   fallback: string;
-  /** What has to be read again, after a refusal too: somebody else may have been quicker. That it fails, fails nothing. */
+  /** Refetch after success or error: another user may have made the change first. Its own errors are ignored. */
   afterwards?: (() => Promise<unknown>) | undefined;
 }
 
-/** The one way to run a change: one at a time, with a word on what became of it. Tells whether it was done. */
+/** Runs mutations one at a time and shows their result as a toast. Resolves to whether the work succeeded. */
 export function useAction() {
   const { toast } = useToast();
   const isRunning = useRef(false);

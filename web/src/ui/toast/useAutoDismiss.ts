@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { toastRules } from "./toastRules";
 
-/** Counts down while nobody is busy with the toast: the pointer on it, the focus in it or the window left hold it. */
+/** Dismiss timer; paused while the toast is hovered or focused, or the window is in the background. */
 export function useAutoDismiss(dismiss: () => void) {
   const [hold, setHold] = useState({ pointer: false, focus: false, away: false });
   const remaining = useRef<number>(toastRules.shownMs);

@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { toastRules } from "./toastRules";
 
-/** Below this a press is a click on what lies under it. */
-const MEANT_PX = 8;
+/** Shorter movements are clicks. */
+const MIN_MOVE_PX = 8;
 
-/** Follows the finger sideways; let go beyond the threshold, it dismisses, short of it, all is as before. */
+/** Horizontal swipe to dismiss; below the threshold the toast snaps back. */
 export function useSwipe(dismiss: () => void) {
   const from = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
@@ -23,7 +23,7 @@ export function useSwipe(dismiss: () => void) {
       onPointerMove: ({ clientX, currentTarget, pointerId }: PointerEvent) => {
         if (from.current === null) return;
         const moved = clientX - from.current;
-        if (Math.abs(moved) < MEANT_PX && offset === 0) return;
+        if (Math.abs(moved) < MIN_MOVE_PX && offset === 0) return;
         currentTarget.setPointerCapture?.(pointerId);
         setOffset(moved);
       },

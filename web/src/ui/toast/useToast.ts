@@ -4,7 +4,7 @@ import { dismissToast, showToast } from "./toastStore";
 
 const toasts = { toast: showToast, dismiss: dismissToast };
 
-/** What shows toasts is loaded by the pages that may need it, before they do: a broken connection is one to tell of. */
+/** Loads the toast code on mount, so that a lost connection can still be reported. */
 export function useToast() {
   useEffect(() => void loadToastStack(), []);
   return toasts;

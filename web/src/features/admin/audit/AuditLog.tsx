@@ -9,10 +9,10 @@ import { useLastAnswer } from "../../../ui/table/useLastAnswer";
 import { usePages } from "../../../ui/table/usePages";
 import { type AuditEvent, actionLabels, actorLabel, changeLabel, subjectLabel } from "./auditLabels";
 
-/** Who changed what, newest first. Nothing here can be changed. */
+/** Who changed what, newest first. Read-only. */
 export function AuditLog() {
   const pages = usePages(25);
-  const { refetch, ...answer } = useAdminAuditQuery({ variables: { first: pages.size, after: pages.after } });
+  const { refetch, ...result } = useAdminAuditQuery({ variables: { first: pages.size, after: pages.after } });
   return (
     <Box sx={{ ...panelStyle, ...tableStyle }}>
       <PagedTable
@@ -20,8 +20,8 @@ export function AuditLog() {
         label="the log"
         pages={pages}
         columns={columns}
-        list={useLastAnswer(`${pages.after}`, answer)?.auditEvents}
-        error={answer.error}
+        list={useLastAnswer(`${pages.after}`, result)?.auditEvents}
+        error={result.error}
         failure="Failed to load the log"
         retry={refetch}
         empty={<EmptyState title="No changes yet." text="Every decision and edit is recorded here." />}
@@ -33,13 +33,13 @@ export function AuditLog() {
 const columns: readonly Column<AuditEvent>[] = [
   { id: "action", label: "Action", isHeading: true, cell: ({ action }) => actionLabels(action) },
   { id: "subject", label: "Subject", cell: subjectLabel },
-  { id: "change", label: "Change", cell: (event) => <Changes words={changeLabel(event)} /> },
+  { id: "change", label: "Change", cell: (event) => <Changes changes={changeLabel(event)} /> },
   { id: "actor", label: "By", cell: actorLabel },
   { id: "at", label: "When", cell: ({ at }) => <time dateTime={at}>{localMoment(at)}</time> },
 ];
 
-const Changes = ({ words }: { words: readonly string[] }) => (
-  <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>{words.join(", ") || "None"}</Box>
+const Changes = ({ changes }: { changes: readonly string[] }) => (
+  <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>{changes.join(", ") || "None"}</Box>
 );
 
 const tableStyle = {

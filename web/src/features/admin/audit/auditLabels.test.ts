@@ -1,6 +1,6 @@
 import { type AuditEvent, actionLabels, changeLabel, subjectLabel } from "./auditLabels";
 
-const event = (given: Partial<AuditEvent>): AuditEvent => ({
+const event = (overrides: Partial<AuditEvent>): AuditEvent => ({
   id: "1",
   at: "2026-11-18T10:00:00.000Z",
   actorName: null,
@@ -9,7 +9,7 @@ const event = (given: Partial<AuditEvent>): AuditEvent => ({
   subjectName: null,
   before: null,
   after: null,
-  ...given,
+  ...overrides,
 });
 
 it.each([
@@ -20,11 +20,11 @@ it.each([
   [{ subject: "message:0190abcdef123456" }, "Message …123456"],
   [{ subject: "payout-week:2026-11-16" }, "Payouts of Nov 16\u2009–\u200922, 2026"],
   [{ subject: "demo" }, "Demo"],
-])("calls %j %s", (given, words) => {
-  expect(subjectLabel(event(given))).toBe(words);
+])("subjectLabel › labels %j as %s", (overrides, label) => {
+  expect(subjectLabel(event(overrides))).toBe(label);
 });
 
-it("says what was done, and does not hide what it has no words for", () => {
+it("actionLabels › falls back to the action's own name", () => {
   expect(actionLabels("user.rejected")).toBe("Rejected an application");
   expect(actionLabels("shop.renamed")).toBe("shop.renamed");
 });
@@ -37,6 +37,6 @@ it.each([
   [{ name: "a" }, null, ["name: a → nothing"]],
   [null, null, []],
   ["text", [1], []],
-])("puts %j and %j into words", (before, after, words) => {
-  expect(changeLabel(event({ before, after }))).toEqual(words);
+])("changeLabel › describes the change from %j to %j", (before, after, label) => {
+  expect(changeLabel(event({ before, after }))).toEqual(label);
 });

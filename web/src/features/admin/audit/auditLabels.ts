@@ -45,12 +45,12 @@ const actions: Record<string, string> = {
   "message.set-aside": "Dismissed a message",
 };
 
-/** What was done, in words; what has none yet keeps its own name. */
+/** Label of an action; unknown actions keep their own name. */
 export const actionLabels = (action: string): string => actions[action] ?? action;
 
 export const actorLabel = ({ actorName }: AuditEvent): string => actorName ?? "The system";
 
-/** Subject: a name where there is one, else what it is and the end of its id. */
+/** The subject's name if known, otherwise its type and the end of its id. */
 export function subjectLabel({ subject, subjectName }: AuditEvent): string {
   if (subjectName) return subjectName;
   const [kind = "", id = ""] = subject.split(":", 2);
@@ -61,19 +61,21 @@ export function subjectLabel({ subject, subjectName }: AuditEvent): string {
   return id ? `${what} …${id.slice(-6)}` : what;
 }
 
-/** What changed: "status: pending → approved". */
+/** Changed properties: "status: pending → approved". */
 export function changeLabel({ before, after }: AuditEvent): readonly string[] {
   const [was, is] = [entries(before), entries(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return names
-    .filter((name) => words(was[name]) !== words(is[name]))
-    .map((name) => (name in was ? `${name}: ${words(was[name])} → ${words(is[name])}` : `${name}: ${words(is[name])}`));
+    .filter((name) => textOf(was[name]) !== textOf(is[name]))
+    .map((name) =>
+      name in was ? `${name}: ${textOf(was[name])} → ${textOf(is[name])}` : `${name}: ${textOf(is[name])}`,
+    );
 }
 
 const entries = (value: unknown): Record<string, unknown> =>
   value && typeof value === "object" && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
-function words(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === undefined || value === null) return "nothing";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

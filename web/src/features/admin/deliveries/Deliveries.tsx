@@ -14,18 +14,18 @@ import { messageColumns } from "./messageColumns";
 import { messageViews, type ViewId } from "./messageLabels";
 import { useDeliveries } from "./useDeliveries";
 
-/** Mails and webhooks that did not arrive, newest first, and what can be done about each. */
+/** Emails and webhooks that were not delivered, newest first, with actions to resend or dismiss them. */
 export function Deliveries() {
   const [view, setView] = useState<ViewId>("OPEN");
   const pages = usePages(25, view);
   const { isBusy, sendAgain, setAside } = useDeliveries();
-  const { loading, refetch, ...answer } = useAdminUndeliveredQuery({
+  const { loading, refetch, ...result } = useAdminUndeliveredQuery({
     variables: {
       filter: messageViews.find(({ id }) => id === view)?.filter ?? null,
       first: pages.size,
       after: pages.after,
     },
-    // They come and go by themselves.
+    // The list changes without the user's doing.
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
@@ -48,8 +48,8 @@ export function Deliveries() {
           label="messages"
           pages={pages}
           columns={messageColumns({ isBusy, sendAgain, setAside })}
-          list={useLastAnswer(`${view} ${pages.after}`, answer)?.undeliveredMessages}
-          error={answer.error}
+          list={useLastAnswer(`${view} ${pages.after}`, result)?.undeliveredMessages}
+          error={result.error}
           failure="Failed to load messages"
           retry={refetch}
           empty={<EmptyState {...nothing[view]} />}

@@ -7,13 +7,13 @@ import { Badge } from "../../../ui/Badge";
 import type { Column } from "../../../ui/table/DataTable";
 import { aboutLabel, answerLabel, type MessageRow, messageKinds, triesLabel } from "./messageLabels";
 
-interface Acts {
+interface MessageActions {
   isBusy: boolean;
   sendAgain: (delivery: MessageRow) => unknown;
   setAside: (delivery: MessageRow) => unknown;
 }
 
-export const messageColumns = (acts: Acts): readonly Column<MessageRow>[] => [
+export const messageColumns = (actions: MessageActions): readonly Column<MessageRow>[] => [
   { id: "what", label: "Message", isHeading: true, cell: (delivery) => <What {...delivery} /> },
   {
     id: "to",
@@ -27,7 +27,7 @@ export const messageColumns = (acts: Acts): readonly Column<MessageRow>[] => [
   },
   { id: "why", label: "Error", cell: (delivery) => <Why {...delivery} /> },
   { id: "state", label: "Status", cell: (delivery) => <Stage {...delivery} /> },
-  { id: "acts", label: "Actions", align: "end", cell: (delivery) => <Buttons delivery={delivery} {...acts} /> },
+  { id: "acts", label: "Actions", align: "end", cell: (delivery) => <Buttons delivery={delivery} {...actions} /> },
 ];
 
 const icons = { MAIL: Mail, WEBHOOK: Webhook } as const;
@@ -49,23 +49,23 @@ function What({ kind, about, since }: MessageRow) {
   );
 }
 
-/** Our description, with the receiver's response on request. */
+/** Our description of the error; the receiver's response can be expanded. */
 function Why({ reason, answer }: MessageRow) {
-  const said = answerLabel({ reason, answer });
+  const response = answerLabel({ reason, answer });
   return (
     <Box sx={{ ...cellStyle, maxWidth: { md: 380 } }}>
       {reason ?? "Unknown"}
-      {said && (
-        <Box component="details" sx={saidStyle}>
+      {response && (
+        <Box component="details" sx={responseStyle}>
           <summary>Response</summary>
-          {said}
+          {response}
         </Box>
       )}
     </Box>
   );
 }
 
-/** How often it was tried, and when the next attempt is. */
+/** Status, number of attempts, and the next one. */
 const Stage = ({ state, attempts, nextAt }: MessageRow) => (
   <Box sx={{ ...cellStyle, display: "grid", justifyItems: { xs: "end", md: "start" }, gap: "4px" }}>
     {state === "SET_ASIDE" ? (
@@ -86,7 +86,7 @@ const Stage = ({ state, attempts, nextAt }: MessageRow) => (
   </Box>
 );
 
-const Buttons = ({ delivery, isBusy, sendAgain, setAside }: Acts & { delivery: MessageRow }) => {
+const Buttons = ({ delivery, isBusy, sendAgain, setAside }: MessageActions & { delivery: MessageRow }) => {
   const name = `${aboutLabel(delivery)} to ${delivery.to}`;
   return (
     <Box sx={{ display: "flex", flexWrap: { xs: "wrap", lg: "nowrap" }, justifyContent: "flex-end", gap: 1 }}>
@@ -123,7 +123,7 @@ const cellStyle = {
   "& time": { whiteSpace: "nowrap" },
 } as const;
 
-const saidStyle = {
+const responseStyle = {
   mt: "2px",
   fontSize: 14,
   color: "text.secondary",

@@ -2,7 +2,7 @@ import type { AdminUndeliveredQuery, UndeliveredState } from "../../../generated
 
 export type MessageRow = AdminUndeliveredQuery["undeliveredMessages"]["nodes"][number];
 
-/** The views; the first holds all that need attention. */
+/** The first view has everything that needs attention. */
 export const messageViews = [
   { id: "OPEN", label: "Not delivered", filter: null },
   { id: "GIVEN_UP", label: "Failed", filter: { state: "GIVEN_UP" } },
@@ -19,7 +19,7 @@ const events: Record<string, string> = {
   "webhook.test": "Test",
 };
 
-/** A mail by its subject, a webhook by its event; what has no words yet keeps its own name. */
+/** The subject of an email or the label of an event; unknown events keep their own name. */
 export const aboutLabel = ({ kind, about }: Pick<MessageRow, "kind" | "about">): string =>
   kind === "WEBHOOK" ? (events[about] ?? about) : about;
 
@@ -27,6 +27,6 @@ export const messageKinds = { MAIL: "Email", WEBHOOK: "Webhook" } as const;
 
 export const triesLabel = (attempts: number): string => (attempts === 1 ? "1 attempt" : `${attempts} attempts`);
 
-/** The other end's own words, unless they are all that is known and stand there already. */
+/** The receiver's response, unless it is shown as the reason already. */
 export const answerLabel = ({ reason, answer }: Pick<MessageRow, "reason" | "answer">): string | null =>
   answer === reason ? null : answer;

@@ -7,11 +7,11 @@ import {
 import { useAction } from "../../../ui/toast/useAction";
 import type { MessageRow } from "./messageLabels";
 
-/** What can be done with what did not arrive. */
+/** Actions for undelivered messages. */
 export function useDeliveries() {
   const { isBusy, act } = useAction();
-  const [again, { client }] = useSendMessageAgainMutation();
-  const [aside] = useSetMessageAsideMutation();
+  const [resend, { client }] = useSendMessageAgainMutation();
+  const [dismiss] = useSetMessageAsideMutation();
 
   const change = (work: () => Promise<unknown>, doneMessage: string) =>
     act({
@@ -26,7 +26,7 @@ export function useDeliveries() {
 
   return {
     isBusy,
-    sendAgain: ({ id }: MessageRow) => change(() => again({ variables: { id } }), "The message is queued again"),
-    setAside: ({ id }: MessageRow) => change(() => aside({ variables: { id } }), "Message dismissed"),
+    sendAgain: ({ id }: MessageRow) => change(() => resend({ variables: { id } }), "The message is queued again"),
+    setAside: ({ id }: MessageRow) => change(() => dismiss({ variables: { id } }), "Message dismissed"),
   };
 }

@@ -7,7 +7,7 @@ import { Swatch } from "../../../ui/Cloth";
 
 type Message = AdminMessagesQuery["contactMessages"]["nodes"][number];
 
-/** Closed, it is a line of the inbox; open, the letter. The same sender always has the same cloth. */
+/** Collapsed, a row of the inbox; expanded, the whole message. A sender always has the same avatar. */
 export const MessageEntry = ({ message }: { message: Message }) => (
   <Box component="li" sx={{ "& + &": { borderTop: "1px solid", borderColor: "divider" } }}>
     <Box component="details" sx={entryStyle}>

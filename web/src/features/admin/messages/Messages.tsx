@@ -7,17 +7,17 @@ import { useLastAnswer } from "../../../ui/table/useLastAnswer";
 import { usePages } from "../../../ui/table/usePages";
 import { MessageEntry } from "./MessageEntry";
 
-/** What people wrote through the contact form, newest first. */
+/** Messages from the contact form, newest first. */
 export function Messages() {
   const pages = usePages(25);
-  const { refetch, ...answer } = useAdminMessagesQuery({ variables: { first: pages.size, after: pages.after } });
+  const { refetch, ...result } = useAdminMessagesQuery({ variables: { first: pages.size, after: pages.after } });
   return (
     <Box sx={panelStyle}>
       <PagedList
         label="messages"
         pages={pages}
-        list={useLastAnswer(`${pages.after}`, answer)?.contactMessages}
-        error={answer.error}
+        list={useLastAnswer(`${pages.after}`, result)?.contactMessages}
+        error={result.error}
         failure="Failed to load messages"
         retry={refetch}
         empty={<EmptyState title="No messages yet." text="What people write on the contact page appears here." />}

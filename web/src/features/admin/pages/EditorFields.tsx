@@ -9,7 +9,7 @@ import { Preview } from "./Preview";
 import { editablePage, editablePages } from "./titles";
 import type { Drafts } from "./useDrafts";
 
-/** Which page, its HTML, and beside it the page that it makes. */
+/** Page selection, HTML source and preview. */
 export function EditorFields({ drafts, isBusy }: { drafts: Drafts; isBusy: boolean }) {
   const id = useId();
   const page = editablePage(drafts.title);

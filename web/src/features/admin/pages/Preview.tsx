@@ -4,7 +4,7 @@ import type { MouseEvent } from "react";
 import { WrittenHtml } from "../../../ui/WrittenHtml";
 import { usePurified } from "./usePurified";
 
-/** What visitors would see. Its links lead nowhere: it is a look, not a place. */
+/** The page as visitors will see it, with inert links. */
 export function Preview({ html, label }: { html: string; label: string }) {
   const clean = usePurified(html);
   const stay = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { Scissors } from "lucide-react";
 
-/** What the sanitiser cut out of the last update, so that nobody looks for it on the page. */
+/** Lists what the sanitizer removed in the last update. */
 export const RemovedNotice = ({ removed }: { removed: readonly string[] }) => (
   <div role="status">
     {removed.length > 0 && (
@@ -10,9 +10,9 @@ export const RemovedNotice = ({ removed }: { removed: readonly string[] }) => (
         <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
           <Box sx={{ fontWeight: 600 }}>Saved, but some HTML is not allowed and was removed:</Box>
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-            {removed.map((words) => (
-              <li key={words}>
-                <code>{words}</code>
+            {removed.map((item) => (
+              <li key={item}>
+                <code>{item}</code>
               </li>
             ))}
           </Box>

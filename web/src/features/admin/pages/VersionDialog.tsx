@@ -19,11 +19,11 @@ interface VersionDialogProps {
   onClose: () => void;
 }
 
-/** An earlier version as visitors saw it; restoring makes it the newest, and loses none. */
+/** An earlier version as visitors saw it. Restoring it creates a new version, so none is lost. */
 export function VersionDialog({ title, label, version, isUnsaved, isRestoring, ...on }: VersionDialogProps) {
   const id = useId();
   const { data, error, refetch } = useAdminPageVersionQuery({ variables: { title, version } });
-  const found = data?.pageVersion;
+  const pageVersion = data?.pageVersion;
   return (
     <Dialog
       open
@@ -38,19 +38,21 @@ export function VersionDialog({ title, label, version, isUnsaved, isRestoring, .
         <Typography id={id} variant="h2" sx={{ fontSize: { xs: 38, md: 44 } }}>
           {label}, version {version}
         </Typography>
-        {found && <Typography sx={{ mt: 0.75, color: "text.secondary" }}>{localMoment(found.createdAt)}</Typography>}
+        {pageVersion && (
+          <Typography sx={{ mt: 0.75, color: "text.secondary" }}>{localMoment(pageVersion.createdAt)}</Typography>
+        )}
       </Box>
       <Box sx={{ flex: "1 1 auto", minHeight: 200, overflow: "auto", borderBlock: 1, borderColor: "divider" }}>
         {error && <Failure error={error} fallback="Failed to load this version" retry={refetch} />}
-        {!error && !found && <Skeleton height={200} sx={{ mx: 4 }} />}
-        {found && <Preview html={found.content} label={`Version ${version}`} />}
+        {!error && !pageVersion && <Skeleton height={200} sx={{ mx: 4 }} />}
+        {pageVersion && <Preview html={pageVersion.content} label={`Version ${version}`} />}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, p: 2.5 }}>
         <Typography sx={{ mr: "auto", color: isUnsaved ? "warning.main" : "text.secondary" }}>
           {isUnsaved ? "Restoring replaces your unsaved changes." : "Restoring saves it as a new version."}
         </Typography>
         <Button onClick={on.onClose}>Close</Button>
-        <Button variant="contained" disabled={!found || isRestoring} onClick={on.onRestore}>
+        <Button variant="contained" disabled={!pageVersion || isRestoring} onClick={on.onRestore}>
           {isRestoring ? "Restoring..." : "Restore this version"}
         </Button>
       </Box>

@@ -11,7 +11,7 @@ interface VersionsProps {
   onLook: (version: number) => void;
 }
 
-/** The page as it was over time; each can be looked at and brought back. */
+/** Version history of the page; each version can be previewed and restored. */
 export function Versions({ title, onLook }: VersionsProps) {
   const { data, error, refetch } = useAdminPageVersionsQuery({ variables: { title } });
   const versions = data?.pageVersions;

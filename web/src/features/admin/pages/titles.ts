@@ -6,9 +6,9 @@ import { paths } from "../../../lib/navigation/paths";
 interface EditablePage {
   id: PageTitle;
   label: string;
-  /** Where visitors read it. */
+  /** Path of the public page. */
   path: string;
-  /** What they read until it is written. */
+  /** Content until an admin publishes the page. */
   fallback: string;
 }
 

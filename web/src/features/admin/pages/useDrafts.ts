@@ -5,7 +5,7 @@ import { editablePage } from "./titles";
 type Chosen = PageTitle | "";
 export type SavedPage = AdminPagesQuery["pages"][number];
 
-/** What is being written, page by page: going to another page, or to another tab, loses nothing. */
+/** One unsaved draft per page, kept when switching pages or tabs. */
 export function useDrafts() {
   const { data, error, refetch } = useAdminPagesQuery();
   const [title, setTitle] = useState<Chosen>("");
@@ -28,9 +28,9 @@ export function useDrafts() {
     isAnyUnsaved: (Object.keys(drafts) as Chosen[]).some(isUnsaved),
     unsavedPages: (Object.keys(drafts) as Chosen[]).filter(isUnsaved),
     write: (text: string) => setDrafts((before) => ({ ...before, [title]: text })),
-    /** Only if nothing was written since that text. */
+    /** Discards the draft unless it has changed since `text`. */
     drop,
-    /** What was written before a page was chosen goes to the one that is. */
+    /** Text written before a page was selected becomes that page's draft. */
     choose: (next: Chosen) => {
       setTitle(next);
       if (title === "" && drafts[""]?.trim() && !isUnsaved(next)) {

@@ -11,16 +11,16 @@ import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
 import type { Drafts } from "./useDrafts";
 
-/** Writes the page that is chosen, or an earlier version of it, and keeps what the sanitiser said of the last update. */
+/** Saves the selected page or restores a version of it, and keeps the sanitizer's report of the last update. */
 export function usePageUpdate({ title, text, drop }: Drafts) {
   const { toast } = useToast();
   const { act } = useAction();
   const [busyWith, setBusyWith] = useState<"update" | "restore" | null>(null);
-  const [removed, setRemoved] = useState<{ title: PageTitle; words: readonly string[] } | null>(null);
+  const [removed, setRemoved] = useState<{ title: PageTitle; items: readonly string[] } | null>(null);
   const [updatePage, { client }] = useUpdatePageMutation();
   const [restorePage] = useRestorePageMutation();
 
-  /** The draft goes only when the page is there as it now is, so that nothing else shows in between. */
+  /** Drops the draft only after the refetch, so that the old content does not flash in between. */
   const write = async (what: "update" | "restore", work: () => Promise<unknown>, draft?: string) => {
     if (!title) return;
     setBusyWith(what);
@@ -39,7 +39,7 @@ export function usePageUpdate({ title, text, drop }: Drafts) {
   };
 
   return {
-    removed: removed?.title === title ? removed.words : [],
+    removed: removed?.title === title ? removed.items : [],
     isUpdating: busyWith === "update",
     isRestoring: busyWith === "restore",
     update: async () => {
@@ -49,7 +49,7 @@ export function usePageUpdate({ title, text, drop }: Drafts) {
       }
       const send = async () => {
         const { data } = await updatePage({ variables: { title, content: text } });
-        setRemoved({ title, words: data?.updatePage.removed ?? [] });
+        setRemoved({ title, items: data?.updatePage.removed ?? [] });
       };
       await write("update", send, text);
     },

@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
 import { purify } from "../../../lib/purify";
 
-const WAIT_MS = 150;
+const DEBOUNCE_MS = 150;
 
-/** The HTML as visitors would get it, a moment after it was last written; null until the first is ready. */
+/** Debounced, sanitized HTML for the preview; null until the first result. */
 export function usePurified(html: string): string | null {
   const [clean, setClean] = useState<string | null>(null);
   useEffect(() => {
-    let isWanted = true;
+    let isActive = true;
     const show = async () => {
-      // Without its library nothing can be shown safely, so the view stays as it was.
+      // Unsanitized HTML must not be shown: if DOMPurify fails to load, keep the last preview.
       const next = await purify(html).catch(() => null);
-      if (isWanted && next !== null) setClean(next);
+      if (isActive && next !== null) setClean(next);
     };
-    const timer = setTimeout(show, WAIT_MS);
+    const timer = setTimeout(show, DEBOUNCE_MS);
     return () => {
-      isWanted = false;
+      isActive = false;
       clearTimeout(timer);
     };
   }, [html]);

@@ -26,7 +26,7 @@ interface ActionDialogProps {
   label: string;
   doneMessage: string;
   fallback: string;
-  /** What has to be said with it, and the form that it has to fit. */
+  /** Required inputs, and their validation schema. */
   fields?: readonly ActionField[];
   schema?: AnyObjectSchema;
   isGrave?: boolean;
@@ -37,7 +37,7 @@ interface ActionDialogProps {
 const nothing: AnyObjectSchema = object();
 const initialValues: ActionValues = { payouts: "", messageId: "", reason: "" };
 
-/** Nothing is done with money before it was asked about once more. */
+/** Confirmation dialog for actions that move money. */
 export function ActionDialog({ title, text, label, doneMessage, onDo, onClose, ...more }: ActionDialogProps) {
   const { toast } = useToast();
   const { fields = [], schema = nothing, isGrave = false, fallback } = more;

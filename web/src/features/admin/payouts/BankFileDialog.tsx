@@ -16,7 +16,7 @@ interface BankFileDialogProps {
   onClose: () => void;
 }
 
-/** The bank wants to know whose account the money leaves; nobody here keeps that. */
+/** Asks for the account to debit, which the file must contain and Weft does not store. */
 export function BankFileDialog({ week, file, onClose }: BankFileDialogProps) {
   const { toast } = useToast();
   const download = useFileDownload();

@@ -10,10 +10,10 @@ import { usePages } from "../../../ui/table/usePages";
 import { Receiver } from "./batches/Receiver";
 import type { Candidate } from "./runTypes";
 
-/** Who is due something and has no payout for the week yet. */
+/** Publishers who are owed money and have no payout for the week yet. */
 export function Candidates({ week }: { week: string }) {
   const pages = usePages(25, week);
-  const { refetch, ...answer } = useRunCandidatesQuery({ variables: { week, first: pages.size, after: pages.after } });
+  const { refetch, ...result } = useRunCandidatesQuery({ variables: { week, first: pages.size, after: pages.after } });
   return (
     <Panel
       id="payout-preview"
@@ -25,8 +25,8 @@ export function Candidates({ week }: { week: string }) {
         label="the preview"
         pages={pages}
         columns={columns}
-        list={useLastAnswer(`${week} ${pages.after}`, answer)?.payoutRun.candidates}
-        error={answer.error}
+        list={useLastAnswer(`${week} ${pages.after}`, result)?.payoutRun.candidates}
+        error={result.error}
         failure="Failed to load the preview"
         retry={refetch}
         rows={3}

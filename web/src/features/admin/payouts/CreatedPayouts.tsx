@@ -13,18 +13,18 @@ import { runPayoutColumns } from "./runPayoutColumns";
 import type { RunPayoutRow } from "./runTypes";
 import { usePayoutRun } from "./usePayoutRun";
 
-interface MadePayoutsProps {
+interface CreatedPayoutsProps {
   week: string;
-  /** How that week is asked for. */
+  /** Query variables of the week. */
   weekQuery: { week?: string };
 }
 
-/** The payouts of a week, and what can be done with each. */
-export function CreatedPayouts({ week, weekQuery }: MadePayoutsProps) {
+/** The payouts of a week, with their actions. */
+export function CreatedPayouts({ week, weekQuery }: CreatedPayoutsProps) {
   const pages = usePages(25, week);
   const { act } = usePayoutRun();
-  const [asked, setAsked] = useState<{ action: PayoutAction; payout: RunPayoutRow } | null>(null);
-  const { refetch, ...answer } = useRunPayoutListQuery({ variables: { week, first: pages.size, after: pages.after } });
+  const [selected, setSelected] = useState<{ action: PayoutAction; payout: RunPayoutRow } | null>(null);
+  const { refetch, ...result } = useRunPayoutListQuery({ variables: { week, first: pages.size, after: pages.after } });
   const run = useWeekRunQuery({ variables: weekQuery }).data?.payoutRun;
   return (
     <Panel
@@ -37,22 +37,22 @@ export function CreatedPayouts({ week, weekQuery }: MadePayoutsProps) {
         title="Payouts of the week"
         label="the payouts"
         pages={pages}
-        columns={runPayoutColumns((action, payout) => setAsked({ action, payout }))}
-        list={useLastAnswer(`${week} ${pages.after}`, answer)?.payoutRun.payouts}
-        error={answer.error}
+        columns={runPayoutColumns((action, payout) => setSelected({ action, payout }))}
+        list={useLastAnswer(`${week} ${pages.after}`, result)?.payoutRun.payouts}
+        error={result.error}
         failure="Failed to load the payouts"
         retry={refetch}
         rows={3}
         empty={<EmptyState title="No payouts for this week." text="Payouts are created on Thursday." />}
       />
-      {asked && (
+      {selected && (
         <ActionDialog
-          {...asked.action}
-          {...(asked.action.needsReason && withReason)}
-          text={asked.action.text(asked.payout)}
+          {...selected.action}
+          {...(selected.action.needsReason && withReason)}
+          text={selected.action.text(selected.payout)}
           fallback="Failed to change the payout"
-          onDo={({ reason }) => act(asked.action.id, asked.payout.id, reason.trim())}
-          onClose={() => setAsked(null)}
+          onDo={({ reason }) => act(selected.action.id, selected.payout.id, reason.trim())}
+          onClose={() => setSelected(null)}
         />
       )}
     </Panel>

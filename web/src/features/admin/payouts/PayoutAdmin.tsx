@@ -12,7 +12,7 @@ import { CreatedPayouts } from "./CreatedPayouts";
 import { RunHead } from "./RunHead";
 import { weeksAround } from "./weeks";
 
-/** A week's run: what it would do, the doing of it, and what becomes of its payouts. */
+/** The payout run of a week: preview, creation, and the status of its payouts. */
 export function PayoutAdmin() {
   const { data: dueData, error, refetch } = useWeekRunQuery();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function PayoutAdmin() {
     );
   }
   const week = chosen ?? due.week;
-  // The week that is due has been read by now, without being named: it need not be read again.
+  // The due week was already fetched without variables; using the same variables hits the cache.
   const weekQuery = week === due.week ? {} : { week };
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: { xs: 1.5, md: 2 } }}>

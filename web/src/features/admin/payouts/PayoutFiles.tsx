@@ -7,7 +7,7 @@ import { BankFileDialog } from "./BankFileDialog";
 import type { Run } from "./runTypes";
 import { useFileDownload } from "./useFileDownload";
 
-/** The files that the week's payouts are sent with, each as long as something waits to be sent in it. */
+/** Buttons that create the week's bank and PayPal files, while payouts are waiting to be sent. */
 export function PayoutFiles({ week, files }: Pick<Run, "week" | "files">) {
   const { isBusy, act } = useAction();
   const download = useFileDownload();

@@ -3,7 +3,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { fromCents, inCount } from "../../../lib/money";
 import type { Run } from "./runTypes";
 
-/** What running it now would create, and what has been created, without failed payouts. */
+/** What a run would create now, and what has been created, without failed payouts. */
 export function RunFigures({ run }: { run: Run | undefined }) {
   const figures = [
     { label: "Ready to create", value: run && inCount(run.toPay.count) },

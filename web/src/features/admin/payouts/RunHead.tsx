@@ -14,7 +14,7 @@ import { WeekPicker } from "./WeekPicker";
 
 interface RunHeadProps {
   week: string;
-  /** How that week is asked for. */
+  /** Query variables of the week. */
   weekQuery: { week?: string };
   weeks: readonly string[];
   onChoose: (week: string) => void;

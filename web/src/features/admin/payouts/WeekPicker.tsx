@@ -13,15 +13,15 @@ interface WeekPickerProps {
 }
 
 export function WeekPicker({ week, weeks, onChoose }: WeekPickerProps) {
-  const place = weeks.indexOf(week);
-  const [earlier, later] = [weeks[place + 1], weeks[place - 1]];
+  const index = weeks.indexOf(week);
+  const [previous, next] = [weeks[index + 1], weeks[index - 1]];
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, minWidth: 0 }}>
       <IconButton
         label="Previous week"
         icon={ChevronLeft}
-        disabled={!earlier}
-        onClick={() => earlier && onChoose(earlier)}
+        disabled={!previous}
+        onClick={() => previous && onChoose(previous)}
       />
       <Select
         isCompact
@@ -30,7 +30,7 @@ export function WeekPicker({ week, weeks, onChoose }: WeekPickerProps) {
         onChange={({ target }) => onChoose(target.value)}
         inputProps={{ "aria-label": "Week" }}
       />
-      <IconButton label="Next week" icon={ChevronRight} disabled={!later} onClick={() => later && onChoose(later)} />
+      <IconButton label="Next week" icon={ChevronRight} disabled={!next} onClick={() => next && onChoose(next)} />
     </Box>
   );
 }

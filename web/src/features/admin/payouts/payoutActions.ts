@@ -8,7 +8,7 @@ export interface PayoutAction {
   id: PayoutActionId;
   label: string;
   from: readonly PayoutStatusName[];
-  /** What is asked before it is done. */
+  /** Title of the confirmation dialog. */
   title: string;
   text: (payout: RunPayoutRow) => string;
   needsReason: boolean;
@@ -18,7 +18,7 @@ export interface PayoutAction {
 const sumTo = ({ net, method, destination }: RunPayoutRow) =>
   `${fromCents(net.cents)} by ${methodLabel(method)} to ${destination}`;
 
-/** What can be done with a payout, the usual step first. */
+/** Actions on a payout, the most common one first. */
 export const payoutActions: readonly PayoutAction[] = [
   {
     id: "sent",

@@ -15,10 +15,10 @@ export const runPayoutColumns = (onAct: OnAct): readonly Column<RunPayoutRow>[] 
   { id: "stage", label: "Stage", cell: (payout) => <PayoutStage {...payout} /> },
   { id: "fee", label: "Fee", align: "end", cell: ({ fee }) => fromCents(fee.cents) },
   { id: "net", label: "Payout", align: "end", cell: ({ net }) => <b>{fromCents(net.cents)}</b> },
-  { id: "acts", label: "Actions", align: "end", cell: (payout) => <Acts payout={payout} onAct={onAct} /> },
+  { id: "acts", label: "Actions", align: "end", cell: (payout) => <ActionButtons payout={payout} onAct={onAct} /> },
 ];
 
-const Acts = ({ payout, onAct }: { payout: RunPayoutRow; onAct: OnAct }) => {
+const ActionButtons = ({ payout, onAct }: { payout: RunPayoutRow; onAct: OnAct }) => {
   const offered = payoutActionsFor(payout.status);
   if (offered.length === 0) return "–";
   return (

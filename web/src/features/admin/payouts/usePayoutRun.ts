@@ -10,9 +10,9 @@ import {
 import type { PayoutActionId } from "./payoutActions";
 import { useRefetch } from "./useRefetch";
 
-/** What can be done with a week's run and with single payouts. */
+/** Actions on a week's run and on single payouts. */
 export function usePayoutRun() {
-  const thenReadAgain = useRefetch();
+  const withRefetch = useRefetch();
   const [run] = useRunPayoutsMutation();
   const [hold] = useHoldPayoutMutation();
   const [release] = useReleasePayoutMutation();
@@ -21,7 +21,7 @@ export function usePayoutRun() {
   const [failed] = useMarkPayoutFailedMutation();
   const [returned] = useMarkPayoutReturnedMutation();
 
-  const does: Record<PayoutActionId, (id: string, reason: string) => Promise<unknown>> = {
+  const mutations: Record<PayoutActionId, (id: string, reason: string) => Promise<unknown>> = {
     sent: (id) => sent({ variables: { id } }),
     paid: (id) => paid({ variables: { id } }),
     release: (id) => release({ variables: { id } }),
@@ -31,7 +31,7 @@ export function usePayoutRun() {
   };
 
   return {
-    run: (week: string) => thenReadAgain(run({ variables: { week } })),
-    act: (act: PayoutActionId, id: string, reason: string) => thenReadAgain(does[act](id, reason)),
+    run: (week: string) => withRefetch(run({ variables: { week } })),
+    act: (act: PayoutActionId, id: string, reason: string) => withRefetch(mutations[act](id, reason)),
   };
 }

@@ -6,7 +6,7 @@ import {
   WeekRunDocument,
 } from "../../../generated/admin";
 
-/** After an act, and after a refusal too, the week is read again: somebody else may be at it. */
+/** Refetches the week after a mutation, even a failed one: another admin may have made changes. */
 export function useRefetch() {
   const client = useApolloClient();
   return async <T>(change: Promise<T>): Promise<void> => {
@@ -14,7 +14,7 @@ export function useRefetch() {
       await change;
     } finally {
       client.cache.evict({ fieldName: "auditEvents" });
-      // A list that could not be read again is no reason to call the change a failure.
+      // A failed refetch does not mean that the mutation failed.
       const include = [WeekRunDocument, RunCandidatesDocument, RunPayoutListDocument, RunBatchesDocument];
       await client.refetchQueries({ include }).catch(() => undefined);
     }

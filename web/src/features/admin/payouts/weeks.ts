@@ -1,8 +1,8 @@
 import { addDays } from "../../../../../api/src/contract/days";
 
-/** So far back the list of weeks goes. */
-const BACK = 52;
+/** Number of past weeks in the list. */
+const PAST_WEEKS = 52;
 
-/** Newest first: the one that is not calculated yet, the one that is due, and a year of those before. */
+/** Newest first: the current week, the due one, and a year of past weeks. */
 export const weeksAround = (due: string): readonly string[] =>
-  Array.from({ length: BACK + 2 }, (_, index) => addDays(due, 7 * (1 - index)));
+  Array.from({ length: PAST_WEEKS + 2 }, (_, index) => addDays(due, 7 * (1 - index)));

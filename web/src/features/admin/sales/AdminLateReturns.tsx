@@ -12,7 +12,7 @@ const INFO =
   "Returns reported more than 30 days after the return window. The publisher decides; an admin can decide instead. Shows the newest ten.";
 const after = { refetchQueries: [AdminLateReturnsDocument] };
 
-/** There only while somebody waits for a word. */
+/** Hidden unless a late return awaits a decision. */
 export function AdminLateReturns() {
   const { data } = useAdminLateReturnsQuery({ fetchPolicy: "cache-and-network" });
   const [accept] = useAdminAcceptReturnMutation(after);

@@ -6,7 +6,7 @@ import { Panel } from "../../../ui/dashboard/Panel";
 const INFO =
   "Orders claimed by browsers without a shop's signature, by the publisher whose click they named. Many claims without a matching order may mean guessed order numbers.";
 
-/** There only where somebody claimed anything. */
+/** Hidden unless there are claims. */
 export function ClaimFigures() {
   const figures = useAdminClaimFiguresQuery({ fetchPolicy: "cache-and-network" }).data?.claimFigures;
   if (!figures || figures.length === 0) return null;

@@ -28,7 +28,7 @@ interface ApplicationDrawerProps extends DecisionProps {
   onClose: () => void;
 }
 
-/** Everything that was submitted, and the decision. */
+/** All submitted details, and the decision. */
 export function ApplicationDrawer({ person, onClose, ...rest }: ApplicationDrawerProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import type { UserRow } from "./userLabels";
 export interface DecisionProps {
   isDeciding: boolean;
   onApprove: (person: UserRow) => void;
-  /** Asks first. */
+  /** Opens a confirmation dialog. */
   onReject: (person: UserRow) => void;
 }
 
@@ -15,7 +15,7 @@ interface DecisionButtonsProps extends DecisionProps {
   size?: "small" | "large";
 }
 
-/** Only for an application that waits; no other change is offered. */
+/** Only for pending applications; other status changes are not offered here. */
 export function DecisionButtons({ person, isDeciding, onApprove, onReject, size = "small" }: DecisionButtonsProps) {
   if (person.status !== "PENDING") return null;
   const isWide = size === "large";
@@ -48,7 +48,7 @@ export function DecisionButtons({ person, isDeciding, onApprove, onReject, size 
 
 const rowStyle = { display: "flex", gap: 1, "& > button": { flex: 1, gap: "6px" } } as const;
 
-/** One above the other where a table is narrow. */
+/** Stacked where the table is narrow. */
 const cellStyle = {
   ...rowStyle,
   flexDirection: { xs: "row", md: "column", lg: "row" },

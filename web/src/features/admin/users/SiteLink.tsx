@@ -4,7 +4,7 @@ import { siteOf } from "./userLabels";
 
 interface SiteLinkProps {
   website: string | null;
-  /** Shows the whole address, not the host alone. */
+  /** Shows the whole URL instead of the host. */
   isWhole?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface UserFiltersProps {
   shown: ShownUsers;
   show: (change: Partial<ShownUsers>) => void;
   searchField: Ref<HTMLInputElement>;
-  /** At the end of the line. */
+  /** At the end of the row. */
   children: ReactNode;
 }
 

@@ -23,7 +23,7 @@ export const UserList = ({ users, shown, onShowAll, ...table }: UserListProps) =
     error={users.error}
     failure="Failed to load users"
     retry={users.retry}
-    empty={<Nobody shown={shown} onShowAll={onShowAll} />}
+    empty={<NoUsers shown={shown} onShowAll={onShowAll} />}
     rows={8}
     row={{ xs: 200, md: 56 }}
   >
@@ -31,7 +31,7 @@ export const UserList = ({ users, shown, onShowAll, ...table }: UserListProps) =
   </PagedList>
 );
 
-function Nobody({ shown, onShowAll }: { shown: ShownUsers; onShowAll: () => void }) {
+function NoUsers({ shown, onShowAll }: { shown: ShownUsers; onShowAll: () => void }) {
   const isCaughtUp = shown.status === "PENDING" && !shown.search && !shown.role;
   return (
     <EmptyState

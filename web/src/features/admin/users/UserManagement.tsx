@@ -24,21 +24,21 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
   const searchField = useRef<HTMLInputElement>(null);
   const [hasShortcuts, setShortcuts] = useShortcutsSetting();
 
-  const settle = async (person: UserRow) => {
+  const approveAndRefocus = async (person: UserRow) => {
     setOpened(null);
     setCurrentId(person.id);
     await approve(person.id);
-    // The button that was pressed is gone, or was disabled, and the focus with it.
+    // The pressed button has been removed or disabled and has lost the focus.
     if (document.activeElement === document.body) focusRow(person.id);
   };
-  // So it is with the button that a rejection was asked with.
+  // The button that opened the rejection dialog has lost the focus, too.
   const currentId = current?.id ?? null;
   useEffect(() => {
     if (!toReject && currentId && document.activeElement === document.body) focusRow(currentId);
   }, [toReject, currentId]);
   const decision = {
     isDeciding,
-    onApprove: (person: UserRow) => void settle(person),
+    onApprove: (person: UserRow) => void approveAndRefocus(person),
     onReject: (person: UserRow) => {
       setCurrentId(person.id);
       setToReject(person);

@@ -51,7 +51,7 @@ interface NameCellProps {
   onOpen: (person: UserRow) => void;
 }
 
-/** An advertiser is a business and the person who speaks for it. */
+/** Advertisers show the business and its contact person. */
 function NameCell({ person, now, isCurrent, onOpen }: NameCellProps) {
   const { name, business } = displayName(person);
   const wait = person.status === "PENDING" ? waitingTime(person.createdAt, now) : null;

@@ -3,7 +3,7 @@ import { type Action, useAction } from "../../../ui/toast/useAction";
 
 export type Decision = "APPROVED" | "REJECTED";
 
-/** The toast follows the server's answer, and the buttons wait until the list is the new one. */
+/** Shows a toast on the server's response; the buttons stay disabled until the list has been refetched. */
 export function useDecision() {
   const { isBusy, act } = useAction();
   const [decide, { client }] = useDecideApplicationMutation();
@@ -11,7 +11,7 @@ export function useDecision() {
     work: () => decide({ variables: { userId, status } }),
     doneMessage: "User status updated successfully",
     fallback: "Failed to update user status",
-    // Other filters' lists are asked for when they are shown.
+    // Other filters' lists are evicted from the cache and refetched when shown.
     afterwards: async () => {
       for (const fieldName of ["users", "auditEvents"]) client.cache.evict({ fieldName });
       await client.refetchQueries({ include: [AdminUsersDocument, AdminTotalsDocument] });
@@ -20,7 +20,7 @@ export function useDecision() {
   return {
     isDeciding: isBusy,
     approve: (userId: string) => act(decision(userId, "APPROVED")),
-    /** Asked about first. */
+    /** For a confirmation dialog. */
     rejection: (userId: string) => decision(userId, "REJECTED"),
   };
 }

@@ -1,24 +1,27 @@
 import { useEffect, useRef, useState } from "react";
 
-const WAIT_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** What is typed, at once; it is told after a pause in typing. A change from elsewhere, such as going back, wins. */
-export function useSearchText(told: string, tell: (text: string) => void) {
-  const [text, setText] = useState(told);
-  const ownWords = useRef(told);
+/**
+ * Debounced search field: the text changes at once, the search after a pause in typing. Outside changes, such as
+ * browser back, win.
+ */
+export function useSearchText(search: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(search);
+  const lastSearch = useRef(search);
   useEffect(() => {
-    if (told === ownWords.current) return;
-    ownWords.current = told;
-    setText(told);
-  }, [told]);
+    if (search === lastSearch.current) return;
+    lastSearch.current = search;
+    setText(search);
+  }, [search]);
   useEffect(() => {
-    const words = text.trim();
-    if (words === ownWords.current) return;
+    const trimmed = text.trim();
+    if (trimmed === lastSearch.current) return;
     const timer = setTimeout(() => {
-      ownWords.current = words;
-      tell(words);
-    }, WAIT_MS);
+      lastSearch.current = trimmed;
+      onSearch(trimmed);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, tell]);
+  }, [text, onSearch]);
   return [text, setText] as const;
 }

@@ -22,7 +22,7 @@ export interface ShownUsers {
 const chosen = <Id extends string>(choices: readonly { id: Id }[], value: string | null): Id | "" =>
   choices.find(({ id }) => id.toLowerCase() === value)?.id ?? "";
 
-/** Which people are shown, kept in the address: ?status=pending&role=publisher&search=linen. */
+/** The user filter, stored in the URL: ?status=pending&role=publisher&search=linen. */
 export function useUserFilter() {
   const [params, change] = useAddress({ replace: true });
   const shown: ShownUsers = {

@@ -4,20 +4,20 @@ import { useLastAnswer } from "../../../ui/table/useLastAnswer";
 import { usePages } from "../../../ui/table/usePages";
 import { type ShownUsers, toFilter } from "./useUserFilter";
 
-/** One page of the people that are shown. */
+/** One page of the filtered users. */
 export function useUsers(shown: ShownUsers) {
   const filter = toFilter(shown);
-  const question = JSON.stringify(filter);
-  const pages = usePages(25, question);
-  const { refetch, ...answer } = useAdminUsersQuery({ variables: { filter, first: pages.size, after: pages.after } });
-  const list = useLastAnswer(`${question} ${pages.after}`, answer)?.users;
+  const filterKey = JSON.stringify(filter);
+  const pages = usePages(25, filterKey);
+  const { refetch, ...result } = useAdminUsersQuery({ variables: { filter, first: pages.size, after: pages.after } });
+  const list = useLastAnswer(`${filterKey} ${pages.after}`, result)?.users;
   return {
     list,
     people: list?.nodes ?? none,
     pages,
-    error: answer.error,
+    error: result.error,
     retry: refetch,
-    /** By this clock one has waited: it stands still while one reads. */
+    /** Time of the last fetch. Waiting times refer to it, so that they do not change while someone reads. */
     readAt: useMemo(() => (list ? Date.now() : 0), [list]),
   };
 }

@@ -6,15 +6,18 @@ import { categoryLabels, channelLabels, siteOf } from "./userLabels";
 it.each([
   ["https://www.selvedge.example/shop?x=1", "selvedge.example"],
   ["http://selvedge.example:8080", "selvedge.example:8080"],
-])("%s is at %s", (website, host) => {
+])("siteOf › reads %s as the host %s", (website, host) => {
   expect(siteOf(website)).toEqual({ href: new URL(website).href, host });
 });
 
-it.each([null, "", "selvedge.example", "javascript:alert(1)", "data:text/html,x"])("%s leads nowhere", (website) => {
-  expect(siteOf(website)).toBeNull();
-});
+it.each([null, "", "selvedge.example", "javascript:alert(1)", "data:text/html,x"])(
+  "siteOf › returns null for %s",
+  (website) => {
+    expect(siteOf(website)).toBeNull();
+  },
+);
 
-it("has the form's own words for every choice", () => {
+it("channelLabels › has the form's label for every choice", () => {
   expect(channelTypes.map(({ id }) => channelLabels(enumName(id) as ChannelType))).toEqual(
     channelTypes.map(({ label }) => label),
   );

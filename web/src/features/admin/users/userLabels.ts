@@ -23,11 +23,11 @@ export const channelLabels = (type: ChannelType): string =>
 export const categoryLabels = (category: Category): string =>
   categories.find(({ id }) => enumName(id) === category)?.label ?? category;
 
-/** The business of an advertiser, beside the person who speaks for it. */
+/** An advertiser's business and its contact person. */
 export const displayName = ({ businessName, contactName, name }: UserRow): { name: string; business: string | null } =>
   businessName ? { name: contactName ?? name, business: businessName } : { name, business: null };
 
-/** A website is a stranger's input: it is a link only where it leads to one. */
+/** A website is untrusted input: only http(s) URLs become links. */
 export function siteOf(website: string | null): { href: string; host: string } | null {
   try {
     const url = new URL(website ?? "");

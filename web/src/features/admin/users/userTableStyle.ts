@@ -1,7 +1,7 @@
-/** The current row hangs on the thread; on a phone each person is a card with the status in its corner. */
+/** The current row is marked with the thread color; on phones each user is a card with the status in its corner. */
 export const tableStyle = {
   overflowX: "auto",
-  // So that at 1440 a name and an address have room on one line each.
+  // Fits names and addresses on one line each at 1440 px.
   "& table th, & table td": { px: { md: "10px", lg: "13px" } },
   "& table thead th:first-of-type, & table tbody th": { pl: { md: "18px", lg: "20px" } },
   "& tbody th": { minWidth: { md: 190, lg: 226 } },

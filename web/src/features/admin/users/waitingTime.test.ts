@@ -12,11 +12,11 @@ it.each([
   [47.9, "47 hours"],
   [48, "2 days"],
   [200, "8 days"],
-])("%d hours are %s", (hours, text) => {
+])("waitingTime › formats %d hours as %s", (hours, text) => {
   expect(waitingTime(ago(hours), now).text).toBe(text);
 });
 
-it("is late once our promise is broken", () => {
+it("waitingTime › is late beyond the promised hours", () => {
   expect(waitingTime(ago(business.approvalHours.usual - 0.1), now).isLate).toBe(false);
   expect(waitingTime(ago(business.approvalHours.usual), now).isLate).toBe(true);
 });

@@ -12,7 +12,7 @@ interface NumberFieldProps<Values> {
   inputMode: "decimal" | "numeric";
 }
 
-/** Text to the browser: its own number fields change with the mouse wheel and refuse a comma without a word. */
+/** A text input: native number inputs change on mouse wheel and silently reject a decimal comma. */
 export function NumberField<Values>({ form, name, label, unit, hint, inputMode }: NumberFieldProps<Values>) {
   return (
     <FormField label={label} hint={hint} error={errorOf(form.errors, name)}>

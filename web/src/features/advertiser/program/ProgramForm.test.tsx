@@ -49,40 +49,42 @@ async function change(label: string, value: string) {
   await userEvent.type(screen.getByLabelText(label), value);
 }
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save changes" }));
-const sent = () => server.seen.map(({ body }) => JSON.parse(body).variables.input);
+const sentInputs = () => server.seen.map(({ body }) => JSON.parse(body).variables.input);
 
-it("sends figures as numbers", async () => {
-  await change("Commission rate", "12.5");
-  await change("Cookie window", "45");
-  await save();
-  await waitFor(() => expect(currentToasts()[0]?.description).toBe("Program updated successfully"));
-  const { description, website } = program;
-  expect(sent()).toEqual([{ description, website, commissionRate: 12.5, cookieDays: 45 }]);
-});
+describe("ProgramForm", () => {
+  it("sends numbers as numbers", async () => {
+    await change("Commission rate", "12.5");
+    await change("Cookie window", "45");
+    await save();
+    await waitFor(() => expect(currentToasts()[0]?.description).toBe("Program updated successfully"));
+    const { description, website } = program;
+    expect(sentInputs()).toEqual([{ description, website, commissionRate: 12.5, cookieDays: 45 }]);
+  });
 
-it("says when a lower rate starts", async () => {
-  await change("Commission rate", "9");
-  await save();
-  await waitFor(() =>
-    expect(currentToasts()[0]?.description).toBe(
-      "Program updated. The new terms start on Nov 29, 2026, and your publishers were notified by email.",
-    ),
-  );
-});
+  it("says when a lower rate starts", async () => {
+    await change("Commission rate", "9");
+    await save();
+    await waitFor(() =>
+      expect(currentToasts()[0]?.description).toBe(
+        "Program updated. The new terms start on Nov 29, 2026, and your publishers were notified by email.",
+      ),
+    );
+  });
 
-it("sends nothing that breaks a rule", async () => {
-  await change("Commission rate", "12.345");
-  await change("Cookie window", "91");
-  await save();
-  await screen.findByText("Please use at most two decimals");
-  await screen.findByText("Please enter 1 to 90 days");
-  expect(sent()).toEqual([]);
-});
+  it("sends nothing while a field is invalid", async () => {
+    await change("Commission rate", "12.345");
+    await change("Cookie window", "91");
+    await save();
+    await screen.findByText("Please use at most two decimals");
+    await screen.findByText("Please enter 1 to 90 days");
+    expect(sentInputs()).toEqual([]);
+  });
 
-it("shows what the server refuses under its field", async () => {
-  await change("Website", "https://refused.example");
-  await save();
-  const website = screen.getByLabelText("Website");
-  await waitFor(() => expect(website.getAttribute("aria-invalid")).toBe("true"));
-  expect(document.getElementById(website.getAttribute("aria-describedby") ?? "")?.textContent).toBe(REFUSED);
+  it("shows the server's error under its field", async () => {
+    await change("Website", "https://refused.example");
+    await save();
+    const website = screen.getByLabelText("Website");
+    await waitFor(() => expect(website.getAttribute("aria-invalid")).toBe("true"));
+    expect(document.getElementById(website.getAttribute("aria-describedby") ?? "")?.textContent).toBe(REFUSED);
+  });
 });

@@ -14,7 +14,7 @@ interface MerchantReportProps {
   isOpenAtFirst: boolean;
 }
 
-/** A merchant with its sums, opened by publisher. */
+/** A merchant's totals, expandable by publisher. */
 export function MerchantReport({ group, isOpenAtFirst }: MerchantReportProps) {
   const { merchant, clicks, sales, commissionCents, rows } = group;
   const [isOpen, setOpen] = useState(isOpenAtFirst);

@@ -12,7 +12,7 @@ type Report = AdvertiserReportQuery["advertiserReport"];
 
 interface PerformanceViewProps {
   report: Report | undefined;
-  /** Of other days than those chosen, which are awaited. */
+  /** The data shown belongs to the previous range; the chosen one is loading. */
   isBusy: boolean;
   days: RangeState;
   onSetUp: () => void;

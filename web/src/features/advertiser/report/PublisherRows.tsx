@@ -3,7 +3,7 @@ import { fromCents, inCount, inPercent } from "../../../lib/money";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import type { ReportRow } from "./groupRows";
 
-/** With what is unusual about the traffic: clicks that no number of people makes. */
+/** Flags unusual traffic: more clicks than people could make. */
 const PublisherName = ({ row: { publisher, floodedClicks } }: { row: ReportRow }) => (
   <>
     {publisher.name}

@@ -5,7 +5,7 @@ import { changeOf, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
 
 interface ReportCardsProps {
   report: AdvertiserReportQuery["advertiserReport"];
-  /** The days in words: "All time", "Last 30 days". */
+  /** Label of the range: "All time", "Last 30 days". */
   days: string;
 }
 
@@ -44,10 +44,10 @@ export function ReportCards({ report, days }: ReportCardsProps) {
 
 export const ReportCardSkeletons = () => <StatCardSkeletons sx={cardGridStyle} />;
 
-function compared(now: number, before: number | undefined, words: (value: number) => string, days: string) {
+function compared(now: number, before: number | undefined, format: (value: number) => string, days: string) {
   if (before === undefined) return { note: days };
   const change = changeOf(now, before);
-  return { note: `vs ${words(before)}`, ...(change && { change }) };
+  return { note: `vs ${format(before)}`, ...(change && { change }) };
 }
 
 const cardGridStyle = {

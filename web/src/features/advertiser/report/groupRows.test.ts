@@ -11,17 +11,19 @@ const row = (shop: string, publisher: string, clicks: number, sales: number, cen
   publisher: { id: publisher, name: publisher },
 });
 
-it("adds up the publishers of each merchant and keeps their order", () => {
-  const groups = groupRows([row("a", "p1", 10, 2, 150), row("b", "p1", 1, 0, 0), row("a", "p2", 5, 1, 25)]);
-  expect(
-    groups.map(({ merchant, clicks, sales, commissionCents }) => [merchant.id, clicks, sales, commissionCents]),
-  ).toEqual([
-    ["a", 15, 3, 175],
-    ["b", 1, 0, 0],
-  ]);
-  expect(groups[0]?.rows.map(({ publisher }) => publisher.id)).toEqual(["p1", "p2"]);
-});
+describe("groupRows", () => {
+  it("sums the publishers of each merchant and keeps their order", () => {
+    const groups = groupRows([row("a", "p1", 10, 2, 150), row("b", "p1", 1, 0, 0), row("a", "p2", 5, 1, 25)]);
+    expect(
+      groups.map(({ merchant, clicks, sales, commissionCents }) => [merchant.id, clicks, sales, commissionCents]),
+    ).toEqual([
+      ["a", 15, 3, 175],
+      ["b", 1, 0, 0],
+    ]);
+    expect(groups[0]?.rows.map(({ publisher }) => publisher.id)).toEqual(["p1", "p2"]);
+  });
 
-it("makes nothing of nothing", () => {
-  expect(groupRows([])).toEqual([]);
+  it("is empty without rows", () => {
+    expect(groupRows([])).toEqual([]);
+  });
 });

@@ -7,11 +7,11 @@ export interface MerchantGroup {
   clicks: number;
   sales: number;
   commissionCents: number;
-  /** By publisher, as the report orders them. */
+  /** One per publisher, in the report's order. */
   rows: ReportRow[];
 }
 
-/** One entry for each merchant, with the sums of its publishers' rows. */
+/** One group per merchant, with the totals of its publishers. */
 export function groupRows(rows: readonly ReportRow[]): MerchantGroup[] {
   const groups = new Map<string, MerchantGroup>();
   for (const row of rows) {

@@ -30,16 +30,16 @@ export function AdvertiserSalesPanel({ days, onSetUp }: AdvertiserSalesPanelProp
   const status = choice === "ALL" || choice === "OPEN_CLAIM" ? null : choice;
   const list = `${query} ${choice}`;
   const pages = usePages(10, list);
-  const { place, keepAt } = useKeptFocus();
+  const { container, keepAt } = useKeptFocus();
   const { data: waiting } = useSalesToDecideQuery({
     variables: isAllTime ? {} : { range },
     fetchPolicy: "cache-and-network",
   });
-  const { refetch, ...answer } = useAdvertiserSalesQuery({
+  const { refetch, ...result } = useAdvertiserSalesQuery({
     variables: { first: pages.size, after: pages.after, status, hasOpenClaim, range, isAllTime },
     fetchPolicy: "cache-and-network",
   });
-  const shown = useLastAnswer(`${list} ${pages.after}`, answer);
+  const shown = useLastAnswer(`${list} ${pages.after}`, result);
 
   return (
     <Panel
@@ -53,7 +53,7 @@ export function AdvertiserSalesPanel({ days, onSetUp }: AdvertiserSalesPanelProp
         />
       }
     >
-      <div ref={place}>
+      <div ref={container}>
         <Box sx={{ px: "20px", py: 1.5 }}>
           <StatusFilter
             chosen={choice}
@@ -69,7 +69,7 @@ export function AdvertiserSalesPanel({ days, onSetUp }: AdvertiserSalesPanelProp
           label="sales"
           pages={pages}
           list={shown?.sales}
-          error={answer.error}
+          error={result.error}
           failure="Failed to load sales"
           retry={refetch}
           empty={
@@ -77,7 +77,7 @@ export function AdvertiserSalesPanel({ days, onSetUp }: AdvertiserSalesPanelProp
               <OtherDays what={choice === "ALL" ? "sales" : nameOf(choice)} days={days} />
             ) : (
               <EmptyState
-                {...emptyWords(choice)}
+                {...emptyStateOf(choice)}
                 action={choice === "ALL" && <Button onClick={onSetUp}>Check your tracking setup</Button>}
               />
             )
@@ -91,7 +91,7 @@ export function AdvertiserSalesPanel({ days, onSetUp }: AdvertiserSalesPanelProp
   );
 }
 
-function emptyWords(choice: StatusChoice): { title: string; text: string } {
+function emptyStateOf(choice: StatusChoice): { title: string; text: string } {
   if (choice === "ALL") {
     return {
       title: "No sales yet",

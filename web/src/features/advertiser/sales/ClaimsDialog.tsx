@@ -10,7 +10,7 @@ import { afterSaleChange } from "./afterSaleChange";
 import type { ChangeDialogProps } from "./changeDialogProps";
 import { asksAboutClaims, claimOutcomes, isOpenClaim } from "./saleActions";
 
-/** Which of the browsers that claimed an order is right: only the shop can say. */
+/** Lets the shop choose which browser's claim of an order is right. */
 export function ClaimsDialog({ sale, onDone, onClose }: ChangeDialogProps) {
   const { isBusy, act } = useAction();
   const [confirm] = useConfirmSaleMutation(afterSaleChange);

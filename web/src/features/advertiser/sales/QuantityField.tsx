@@ -7,14 +7,14 @@ import { errorOf, FieldMessage, labelStyle } from "../../../ui/form/FormField";
 import type { Form } from "../../../ui/form/useForm";
 import { piecesLeft, type ReturnValues } from "./returnInput";
 
-interface PiecesFieldProps {
+interface QuantityFieldProps {
   form: Form<ReturnValues>;
   lines: SaleRowFragment["lines"];
 }
 
-export function QuantityField({ form, lines }: PiecesFieldProps) {
+export function QuantityField({ form, lines }: QuantityFieldProps) {
   const id = useId();
-  // The server speaks of the lines, the form of the pieces: both are said here.
+  // The server names the field `lines`, the form `pieces`: show either error.
   const error = errorOf(form.errors, "pieces") ?? errorOf(form.errors, "lines");
   const { pieces } = form.values;
   const change = (index: number, count: string) =>

@@ -18,7 +18,7 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
   const { toast } = useToast();
   const [recordReturn] = useRecordReturnMutation(afterSaleChange);
   const lines = linesLeft(sale);
-  const left = fromCents(centsLeft(sale));
+  const remaining = fromCents(centsLeft(sale));
 
   const form = useForm<ReturnValues>({
     initialValues: {
@@ -52,9 +52,9 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
     <DialogFrame title={`Return of order ${sale.orderId}`} onClose={onClose}>
       <Typography
         sx={{ mb: 2.5, color: "text.secondary" }}
-      >{`${left} of ${fromCents(sale.amount.cents)} can still be returned. The commission is reversed in proportion.`}</Typography>
+      >{`${remaining} of ${fromCents(sale.amount.cents)} can still be returned. The commission is reversed in proportion.`}</Typography>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <ReturnedField form={form} left={left} hasLines={lines.length > 0} />
+        <ReturnedField form={form} left={remaining} hasLines={lines.length > 0} />
         {what === "amount" && (
           <FormTextField form={form} name="amount" label="Amount refunded, in dollars" placeholder="12.34" autoFocus />
         )}

@@ -3,13 +3,13 @@ import { labelStyle } from "../../../ui/form/FormField";
 import type { Form } from "../../../ui/form/useForm";
 import type { ReturnValues, WhatCameBack } from "./returnInput";
 
-interface WhatFieldProps {
+interface ReturnedFieldProps {
   form: Form<ReturnValues>;
   left: string;
   hasLines: boolean;
 }
 
-export function ReturnedField({ form, left, hasLines }: WhatFieldProps) {
+export function ReturnedField({ form, left, hasLines }: ReturnedFieldProps) {
   const choices: { id: WhatCameBack; label: string }[] = [
     { id: "whole", label: `All of it, ${left}` },
     ...(hasLines ? [{ id: "lines" as const, label: "Single pieces" }] : []),

@@ -11,7 +11,7 @@ import { asksAboutClaims, canReturn, hasRivalClaims, isReturned } from "./saleAc
 interface SaleActionsProps {
   sale: SaleRowFragment;
   open: (dialog: SaleDialog) => void;
-  /** The decision takes its own button away: told where the focus belongs afterwards. */
+  /** The pressed button disappears: keeps the focus in this row. */
   keepAt: (saleId: string) => void;
 }
 
@@ -36,7 +36,7 @@ export function SaleActions({ sale, open, keepAt }: SaleActionsProps) {
       fallback: "Failed to confirm sale",
     },
   };
-  // Several browsers claimed it: which one is right has to be said.
+  // Several browsers claimed the order: the shop has to choose one.
   const isContested = asksAboutClaims(sale) || (status === "CLAIMED" && hasRivalClaims(sale));
   const isOpen = !isReturned(sale) && (status === "PENDING" || status === "CLAIMED");
   const decision = isOpen ? decisions[status] : null;
@@ -93,6 +93,6 @@ const rowStyle = {
   justifyContent: "flex-end",
   alignItems: "center",
   gap: { xs: 0.5, md: 0.75 },
-  // So that all of them stand in one line on a phone.
+  // Fits all buttons in one row on phones.
   "& .MuiButton-root": { px: { xs: "8px", md: "14px" } },
 } as const;

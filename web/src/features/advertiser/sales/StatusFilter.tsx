@@ -8,7 +8,7 @@ const choices: StatusChoice[] = ["ALL", "PENDING", "CLAIMED", "OPEN_CLAIM", "APP
 
 interface StatusFilterProps {
   chosen: StatusChoice;
-  /** How many wait in this status, where that is known. */
+  /** Number of sales waiting in each status, if known. */
   counts: Partial<Record<StatusChoice, number>>;
   onChoose: (choice: StatusChoice) => void;
 }

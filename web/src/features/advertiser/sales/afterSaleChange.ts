@@ -4,7 +4,7 @@ import {
   SalesToDecideDocument,
 } from "../../../generated/advertiser";
 
-/** What a changed sale changes with it: the list it stands in, the open decisions and the sums. */
+/** Queries that a changed sale affects: the list, the open decisions and the totals. */
 export const afterSaleChange = {
   refetchQueries: [AdvertiserSalesDocument, SalesToDecideDocument, AdvertiserReportDocument],
 };

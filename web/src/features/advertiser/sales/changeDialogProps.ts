@@ -1,6 +1,6 @@
 import type { SaleRowFragment } from "../../../generated/advertiser";
 
-/** What every dialog that changes a sale is given. */
+/** Props of every dialog that changes a sale. */
 export interface ChangeDialogProps {
   sale: SaleRowFragment;
   onDone: () => void;

@@ -26,7 +26,7 @@ const faultOf = async (more: Partial<ReturnValues>): Promise<string | null> =>
       (error: Error) => error.message,
     );
 
-it("offers only pieces that are left, and none of an order that named its amount alone", () => {
+it("linesLeft › omits fully returned lines and orders without lines", () => {
   expect(linesLeft({ lines: [coat, line("hat", 1, 1), line("", 1)] })).toEqual([coat]);
 });
 
@@ -41,11 +41,11 @@ it.each([
   [{ what: "lines", pieces: ["3"] }, "For coat, enter 0 to 2"],
   [{ what: "lines", pieces: ["one"] }, "For coat, enter 0 to 2"],
   [{ what: "lines", pieces: ["2"] }, null],
-] as const)("checks %j: %s", async (more, said) => {
-  expect(await faultOf({ ...more, pieces: "pieces" in more ? [...more.pieces] : [""] })).toBe(said);
+] as const)("returnDialogForm › validates %j: %s", async (more, message) => {
+  expect(await faultOf({ ...more, pieces: "pieces" in more ? [...more.pieces] : [""] })).toBe(message);
 });
 
-it("sends what was chosen and nothing else", () => {
+it("returnInputOf › sends only the chosen kind of return", () => {
   const filled = { returnId: " R1 ", reason: " too small ", amount: "5.00", pieces: ["2"] };
   const sent = { returnId: "R1", reason: "too small" };
   expect(returnInputOf(values({ ...filled, what: "whole" }), [coat])).toEqual(sent);

@@ -9,19 +9,19 @@ export interface ReturnValues {
   reason: string;
   what: WhatCameBack;
   amount: string;
-  /** How many pieces of each line that has some left, in the lines' order. */
+  /** Returned quantity per line of `linesLeft`, in the same order. */
   pieces: string[];
 }
 
 type Line = SaleRowFragment["lines"][number];
 
-/** Lines of which pieces can still come back; an order that named only its amount has none. */
+/** Lines that are not fully returned; an order reported without lines has none. */
 export const linesLeft = ({ lines }: Pick<SaleRowFragment, "lines">): Line[] =>
   lines.filter(({ sku, quantity, returnedQuantity }) => sku !== "" && quantity > returnedQuantity);
 
 export const piecesLeft = ({ quantity, returnedQuantity }: Line): number => quantity - returnedQuantity;
 
-/** The server decides whether it is too much: here only what could not be meant is told at once. */
+/** Catches obvious mistakes; the server decides whether a return exceeds what is left. */
 export function returnDialogForm(lines: readonly Line[]) {
   return returnForm.shape({
     amount: yup
@@ -42,14 +42,14 @@ export function returnDialogForm(lines: readonly Line[]) {
 function faultOf(
   pieces: readonly (string | undefined)[],
   lines: readonly Line[],
-  createError: (told: { message: string }) => yup.ValidationError,
+  createError: (error: { message: string }) => yup.ValidationError,
 ) {
-  const wrong = lines.find((line, index) => !isCount(pieces[index] ?? "", piecesLeft(line)));
-  if (wrong) return createError({ message: `For ${wrong.sku}, enter 0 to ${piecesLeft(wrong)}` });
+  const invalid = lines.find((line, index) => !isCount(pieces[index] ?? "", piecesLeft(line)));
+  if (invalid) return createError({ message: `For ${invalid.sku}, enter 0 to ${piecesLeft(invalid)}` });
   return pieces.some((count) => Number(count) > 0) || createError({ message: "Please choose what was returned" });
 }
 
-const isCount = (text: string, most: number) => text === "" || (/^\d+$/.test(text) && Number(text) <= most);
+const isCount = (text: string, max: number) => text === "" || (/^\d+$/.test(text) && Number(text) <= max);
 
 export function returnInputOf(values: ReturnValues, lines: readonly Line[]): ReturnInput {
   const input: ReturnInput = { returnId: values.returnId.trim() };

@@ -1,6 +1,6 @@
 import type { SaleRowFragment, SaleStatus } from "../../../generated/advertiser";
 
-/** A status as its filter and its empty list name it. */
+/** Labels of the filter and the empty list. */
 export const saleStatusLabels: Record<SaleStatus, string> = {
   CLAIMED: "Unconfirmed",
   PENDING: "Pending",
@@ -8,18 +8,18 @@ export const saleStatusLabels: Record<SaleStatus, string> = {
   DECLINED: "Declined",
 };
 
-/** What a list can be narrowed to. Most shops never have an open claim. */
+/** Filter choices. Most shops never have an open claim. */
 export const choiceLabels = { ...saleStatusLabels, ALL: "All", OPEN_CLAIM: "Open claims" } as const;
 
-/** A claim that the shop may still confirm. */
+/** A claim that the shop can still confirm. */
 export const isOpenClaim = ({ outcome }: SaleRowFragment["claims"][number]): boolean =>
   outcome === "WAITING" || outcome === "UNNAMED";
 
-/** The shop's own report named no click, and browsers claimed the order: it is for the shop to say. */
+/** The shop reported the order without a click, but browsers claimed it: the shop has to decide. */
 export const asksAboutClaims = ({ status, claims }: Pick<SaleRowFragment, "status" | "claims">): boolean =>
   status === "DECLINED" && claims.some(({ outcome }) => outcome === "UNNAMED");
 
-/** Browsers claimed one order for different publishers, or with different amounts. */
+/** Browsers claimed the order for different publishers or amounts. */
 export const hasRivalClaims = ({ claims }: Pick<SaleRowFragment, "claims">): boolean =>
   new Set(claims.filter(isOpenClaim).map(({ publisherName, amount }) => `${publisherName} ${amount.cents}`)).size > 1;
 
@@ -37,12 +37,12 @@ export const claimOutcomes: Record<SaleRowFragment["claims"][number]["outcome"],
 
 type Returnable = Pick<SaleRowFragment, "amount" | "returnedAmount">;
 
-/** What of the order's amount has not come back yet. */
+/** The part of the amount that has not been returned. */
 export const centsLeft = ({ amount, returnedAmount }: Returnable): number => amount.cents - returnedAmount.cents;
 
-/** All of it came back: approved or rejected, it earns nothing. */
+/** Fully returned: earns nothing, whether approved or rejected. */
 export const isReturned = (sale: Returnable): boolean => sale.returnedAmount.cents > 0 && centsLeft(sale) <= 0;
 
-/** An order that only a browser told of cannot come back: its shop has to vouch for it first. */
+/** The shop must confirm an order reported only by a browser before it can be returned. */
 export const canReturn = (sale: Pick<SaleRowFragment, "status"> & Returnable): boolean =>
   sale.status !== "CLAIMED" && centsLeft(sale) > 0;

@@ -9,7 +9,7 @@ import { MonthLines } from "./MonthLines";
 
 type Month = StatementMonthsQuery["statementMonths"][number];
 
-/** A month's sums on one line; its sales below, once it is opened. */
+/** A month's totals, expandable to its lines. */
 export function MonthEntry({ month, isFirst, ...sums }: Month & { isFirst: boolean }) {
   const id = useId();
   const [isOpen, setOpen] = useState(isFirst);

@@ -8,13 +8,13 @@ import { lineColumns } from "./lineColumns";
 
 export function MonthLines({ month, name }: { month: string; name: string }) {
   const pages = usePages(10);
-  const { refetch, ...answer } = useStatementLinesQuery({
+  const { refetch, ...result } = useStatementLinesQuery({
     variables: { month, after: pages.after },
     fetchPolicy: "cache-and-network",
   });
-  const months = useLastAnswer(`${pages.after}`, answer)?.statementMonths;
-  const gone = <EmptyState title="No entries this month." />;
-  if (months && !months[0]) return gone;
+  const months = useLastAnswer(`${pages.after}`, result)?.statementMonths;
+  const empty = <EmptyState title="No entries this month." />;
+  if (months && !months[0]) return empty;
   return (
     <Box sx={{ borderTop: "1px solid", borderColor: "divider", bgcolor: "background.raised" }}>
       <PagedTable
@@ -23,11 +23,11 @@ export function MonthLines({ month, name }: { month: string; name: string }) {
         pages={pages}
         columns={lineColumns}
         list={months?.[0]?.lines}
-        error={answer.error}
+        error={result.error}
         failure="Failed to load the lines"
         retry={refetch}
         rows={6}
-        empty={gone}
+        empty={empty}
       />
     </Box>
   );

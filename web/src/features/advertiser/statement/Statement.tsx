@@ -16,7 +16,7 @@ import { MonthEntry } from "./MonthEntry";
 const INFO =
   "Commission counts in the month (UTC) in which its order was received. Reversals for returns and declined sales count in the month in which they happen.";
 
-/** For whoever keeps a statement: with it anybody can check later that the books were not rewritten. */
+/** Whoever stores this digest can later verify that the ledger was not rewritten. */
 const Digest = ({ text }: { text: string }) => (
   <Typography
     sx={{ px: "20px", py: 2, borderTop: "1px solid", borderColor: "divider", fontSize: 13, color: "text.secondary" }}
@@ -29,12 +29,12 @@ const Digest = ({ text }: { text: string }) => (
   </Typography>
 );
 
-/** What the shop owes, month by month, each opened to its lines. */
+/** What the shop owes by month, each expandable to its lines. */
 export function Statement({ isShown }: { isShown: boolean }) {
   const client = useApolloClient();
   const { data, error, refetch } = useStatementMonthsQuery({ fetchPolicy: "cache-and-network" });
   const months = data?.statementMonths;
-  // A sale that was decided in the meantime changes both. What cannot be read again stays as it is.
+  // Sales decided meanwhile change both queries. If a refetch fails, the shown data stays.
   const queries = [StatementMonthsDocument, StatementLinesDocument];
   useOnReturn(isShown, () => void client.refetchQueries({ include: queries }).catch(() => undefined));
   return (

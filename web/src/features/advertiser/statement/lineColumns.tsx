@@ -5,7 +5,7 @@ import type { Column } from "../../../ui/table/DataTable";
 
 type Line = NonNullable<StatementLinesQuery["statementMonths"][number]>["lines"]["nodes"][number];
 
-/** A line below nothing takes a commission back, as a whole or in part. */
+/** A negative line takes back all or part of a commission. */
 export const whatOf = ({
   owed,
   sale,

@@ -8,7 +8,7 @@ interface CheckLineProps {
   children: ReactNode;
 }
 
-/** A knot on the thread: filled once what it waits for is there. */
+/** Item of a checklist; filled once done. */
 export const CheckLine = ({ title, isDone, isWaiting, children }: CheckLineProps) => (
   <Box component="li" data-done={isDone} sx={lineStyle}>
     <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5, fontWeight: 600 }}>

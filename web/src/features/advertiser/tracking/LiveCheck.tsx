@@ -14,11 +14,11 @@ import { useLiveCheck } from "./useLiveCheck";
 interface LiveCheckProps {
   shop: Shop;
   website: string;
-  /** Whether news comes in by itself right now. */
+  /** Whether live updates are connected. */
   isLive: boolean;
 }
 
-/** Shows the next click and the next order as they arrive here. It does not visit the shop. */
+/** Shows the next click and order that Weft receives. It does not visit the shop. */
 export function LiveCheck({ shop, website, isLive }: LiveCheckProps) {
   const { act } = useAction();
   const { arrived, startedAt, link, begin, look } = useLiveCheck();
@@ -91,7 +91,7 @@ export function LiveCheck({ shop, website, isLive }: LiveCheckProps) {
   );
 }
 
-/** Ink in both schemes, as the dashboards' weightiest sheet is. */
+/** Dark in both schemes, like the dashboards' most prominent panel. */
 const frameStyle = {
   minWidth: 0,
   p: { xs: "20px", sm: "28px" },

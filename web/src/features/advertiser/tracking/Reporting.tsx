@@ -15,7 +15,7 @@ import { useAction } from "../../../ui/toast/useAction";
 const LEAD =
   "A browser's report without your server's signature is a claim: anyone can send one. It earns nothing until your server names its click, or you confirm it.";
 
-/** What a shop says once about its reports, and who claims its orders. */
+/** How the shop reports orders, and claim figures by publisher. */
 export function Reporting() {
   const { isBusy, act } = useAction();
   const { data, error, refetch } = useReportingQuery();
@@ -82,7 +82,7 @@ const Choice = ({ title, text, isOn, isBusy, onChange }: ChoiceProps) => (
   </Box>
 );
 
-/** White on white paper it would not be seen while it is off. */
+/** The white thumb needs a border to be visible on white while off. */
 const switchStyle = { "& .MuiSwitch-thumb": { border: "1px solid", borderColor: "control" } } as const;
 
 const choiceStyle = {

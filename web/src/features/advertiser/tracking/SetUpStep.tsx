@@ -9,7 +9,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** One step of the set-up, its number on the thread's color. */
+/** A numbered set-up step. */
 export function SetUpStep({ number, title, text, children }: StepProps) {
   const id = useId();
   return (

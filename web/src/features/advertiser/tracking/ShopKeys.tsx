@@ -11,7 +11,7 @@ import { Panel } from "../../../ui/dashboard/Panel";
 
 export function ShopKeys() {
   const { data, error, refetch } = useAdvertiserKeysQuery();
-  // The key itself is shown once and kept nowhere, so not in the cache either.
+  // The key is shown once and never stored, not even in the cache.
   const [create] = useCreateAdvertiserKeyMutation({
     fetchPolicy: "no-cache",
     refetchQueries: [AdvertiserKeysDocument],
@@ -34,8 +34,8 @@ export function ShopKeys() {
       keys={data.apiKeys}
       scopes={["SALES_WRITE", "REPORTS_READ"]}
       onCreate={async (input) => {
-        const { data: made } = await create({ variables: { input } });
-        return made?.createApiKey.key ?? "";
+        const { data: created } = await create({ variables: { input } });
+        return created?.createApiKey.key ?? "";
       }}
       onRevoke={(id) => revoke({ variables: { id } })}
     />

@@ -14,10 +14,10 @@ interface Secret {
   previousUntil: string | null;
 }
 
-/** Asked for only when somebody wants to see it, and kept in no cache. */
+/** Fetched only on request, and never cached. */
 export function SigningSecret() {
   const { act } = useAction();
-  const [shown, setShown] = useState<Secret | null>(null);
+  const [secret, setSecret] = useState<Secret | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [read, { loading }] = useShownSigningSecretLazyQuery({ fetchPolicy: "no-cache" });
   const [rotate] = useRotateSigningSecretMutation({ fetchPolicy: "no-cache" });
@@ -27,24 +27,24 @@ export function SigningSecret() {
       work: async () => {
         const { data, error } = await read();
         if (!data) throw error;
-        setShown(data.signingSecret);
+        setSecret(data.signingSecret);
       },
       fallback: "Failed to show the signing secret",
     });
-  const replace = async () => setShown((await rotate()).data?.rotateSigningSecret ?? null);
+  const replace = async () => setSecret((await rotate()).data?.rotateSigningSecret ?? null);
 
   return (
     <Box sx={frameStyle}>
       <Box sx={{ flex: "1 1 320px", minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>Signing secret</Typography>
-        {shown ? (
+        {secret ? (
           <>
             <Box component="code" data-secret sx={secretStyle}>
-              {shown.secret}
+              {secret.secret}
             </Box>
             <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
-              In force since {localDay(shown.createdAt)}.
-              {shown.previousUntil && ` The previous one works until ${localMoment(shown.previousUntil)}.`}
+              In force since {localDay(secret.createdAt)}.
+              {secret.previousUntil && ` The previous one works until ${localMoment(secret.previousUntil)}.`}
             </Typography>
           </>
         ) : (
@@ -54,12 +54,12 @@ export function SigningSecret() {
         )}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-        {shown ? (
+        {secret ? (
           <>
-            <CopyButton text={shown.secret} label="Copy the signing secret">
+            <CopyButton text={secret.secret} label="Copy the signing secret">
               Copy
             </CopyButton>
-            <Button size="small" onClick={() => setShown(null)}>
+            <Button size="small" onClick={() => setSecret(null)}>
               Hide
             </Button>
           </>

@@ -40,7 +40,7 @@ export function TrackingPanel({ isLive, webhooks }: TrackingPanelProps) {
           <SetUpSteps shop={shop} />
         </Panel>
       </Box>
-      {/* It follows the steps in their column, and stays above what stands below both. */}
+      {/* Sticky within its column: it follows the steps, but stays above the full-width panels below. */}
       <Box sx={{ minWidth: 0, alignSelf: "stretch" }}>
         <Box sx={{ position: { lg: "sticky" }, top: 88 }}>
           <LiveCheck shop={shop} website={website} isLive={isLive} />

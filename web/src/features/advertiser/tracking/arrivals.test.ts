@@ -13,29 +13,31 @@ const sale = (id: string, more: Partial<ArrivedSale> = {}): ArrivedSale => ({
   ...more,
 });
 
-const seen = (clicks: number, nodes: ArrivedSale[]): ArrivalsQuery => ({
+const arrivals = (clicks: number, nodes: ArrivedSale[]): ArrivalsQuery => ({
   advertiserReport: { totals: { clicks } },
   sales: { nodes },
 });
 
-it("tells what came since the start, and nothing before it", () => {
-  const start = seen(5, [sale("b"), sale("a")]);
+it("arrivedSince › returns what arrived after the baseline", () => {
+  const start = arrivals(5, [sale("b"), sale("a")]);
   const baseline = baselineOf(start);
   expect(arrivedSince(baseline, start)).toEqual({ clicks: 0, sale: null });
-  const later = arrivedSince(baseline, seen(7, [sale("d"), sale("c"), sale("b")]));
+  const later = arrivedSince(baseline, arrivals(7, [sale("d"), sale("c"), sale("b")]));
   expect(later.clicks).toBe(2);
   expect(later.sale?.id).toBe("d");
 });
 
-it("never counts below nothing when a day's clicks are corrected", () => {
-  expect(arrivedSince(baselineOf(seen(5, [])), seen(4, [])).clicks).toBe(0);
+it("arrivedSince › is not negative when a day's clicks are corrected", () => {
+  expect(arrivedSince(baselineOf(arrivals(5, [])), arrivals(4, [])).clicks).toBe(0);
 });
 
-it("offers a link that still earns", () => {
+it("linkToFollow › returns a link that is not archived", () => {
   const archived = { id: "1", affiliateUrl: "https://weft.example/r/1", archivedAt: "2026-11-01T00:00:00.000Z" };
   const open = { id: "2", affiliateUrl: "https://weft.example/r/2", archivedAt: null };
-  expect(linkToFollow(seen(0, [sale("a"), sale("b", { link: archived }), sale("c", { link: open })]))).toEqual(open);
-  expect(linkToFollow(seen(0, [sale("a")]))).toBeNull();
+  expect(linkToFollow(arrivals(0, [sale("a"), sale("b", { link: archived }), sale("c", { link: open })]))).toEqual(
+    open,
+  );
+  expect(linkToFollow(arrivals(0, [sale("a")]))).toBeNull();
 });
 
 it.each([
@@ -43,6 +45,6 @@ it.each([
   ["CLAIMED", null, /not signed/],
   ["DECLINED", "no click", /key works/],
   ["DECLINED", "click too old", /not eligible/],
-] as const)("says of a %s order (%s) what it proves", (status, reason, words) => {
-  expect(verdictOn({ status, reason })).toMatch(words);
+] as const)("verdictOn › explains a %s order (%s)", (status, reason, pattern) => {
+  expect(verdictOn({ status, reason })).toMatch(pattern);
 });

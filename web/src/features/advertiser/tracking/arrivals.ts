@@ -2,7 +2,7 @@ import type { ArrivalsQuery } from "../../../generated/advertiser";
 
 export type ArrivedSale = ArrivalsQuery["sales"]["nodes"][number];
 
-/** What the check started from: the count of clicks and the orders that were there already. */
+/** State at the start of the check: the click count and the existing orders. */
 export interface Baseline {
   clicks: number;
   saleIds: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export const baselineOf = ({ advertiserReport, sales }: ArrivalsQuery): Baseline
 
 export interface Arrived {
   clicks: number;
-  /** The newest order that was not there at the start. */
+  /** The newest order that is not in the baseline. */
   sale: ArrivedSale | null;
 }
 
@@ -24,11 +24,11 @@ export const arrivedSince = (baseline: Baseline, { advertiserReport, sales }: Ar
   sale: sales.nodes.find(({ id }) => !baseline.saleIds.has(id)) ?? null,
 });
 
-/** A publisher's link that an order came through, to follow for a test. */
+/** A publisher's active link from a recent order, for a test. */
 export const linkToFollow = ({ sales }: ArrivalsQuery) =>
   sales.nodes.find(({ link }) => link && link.archivedAt === null)?.link ?? null;
 
-/** What the order's arrival proves, and what it does not. */
+/** What the order's arrival proves about the tracking set-up. */
 export function verdictOn({ status, reason }: Pick<ArrivedSale, "status" | "reason">): string {
   if (status === "CLAIMED") {
     return "The snippet works and knew the click. The order was not signed, so it earns nothing until you confirm it under Sales.";

@@ -1,6 +1,6 @@
-/** What a shop's developer copies. All of it is text: nothing here is run by this page. */
+/** Code examples to copy; plain text that is never executed here. */
 export interface Shop {
-  /** The address of this very site, without a slash at its end. */
+  /** This site's origin, without a trailing slash. */
   origin: string;
   merchantId: string;
 }
@@ -26,7 +26,7 @@ export const signedBlock = (): string =>
     '"signature": "WHAT YOUR SERVER SIGNED"',
   ]);
 
-/** On the shop's server: the same text that the browser sends is signed, letter by letter. */
+/** For the shop's server: signs exactly the text that the browser sends. */
 export const signing = ({ merchantId }: Shop): string =>
   `import { createHmac } from "node:crypto";
 
@@ -57,6 +57,6 @@ export const returnCall = ({ origin }: Shop): string =>
     '"reason": "Did not fit"',
   ]);
 
-/** An order that no click belongs to: it is kept as declined, earns nothing and shows that the way is open. */
+/** A test order without a click: it is stored as declined, earns nothing, and shows that the connection works. */
 export const testCall = ({ origin }: Shop, orderId: string): string =>
   call(origin, "/api/sales", [`"orderId": "${orderId}"`, '"amount": "1.00"']);

@@ -3,19 +3,19 @@ import { addDays, dayOf } from "../../../../../api/src/contract/days";
 import { useArrivalsQuery } from "../../../generated/advertiser";
 import { arrivedSince, type Baseline, baselineOf, linkToFollow } from "./arrivals";
 
-/** From yesterday on, so that a check over midnight sees all of it. */
+/** From yesterday, so that a check across midnight (UTC) is covered. */
 const since = () => ({ from: addDays(dayOf(new Date()), -1) });
 
-/** Watches what comes in from a moment on. The dashboard's live line has the query asked again. */
+/** Watches for clicks and orders after the start of the check. The dashboard's live updates refetch the query. */
 export function useLiveCheck() {
   const [range] = useState(since);
   const [start, setStart] = useState<{ at: Date; baseline: Baseline } | null>(null);
   const { data, refetch } = useArrivalsQuery({ variables: { since: range } });
 
   const begin = async () => {
-    // Read anew: what came before the start must not count as the test.
-    const { data: seen } = await refetch();
-    if (seen) setStart({ at: new Date(), baseline: baselineOf(seen) });
+    // Refetch first: earlier orders must not count as the test.
+    const { data: current } = await refetch();
+    if (current) setStart({ at: new Date(), baseline: baselineOf(current) });
   };
   return {
     startedAt: start?.at ?? null,

@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 const appear = keyframes({ from: { opacity: 0 } });
 const widths = ["96%", "100%", "91%", "62%", "98%", "88%", "40%"];
 
-/** Lines of words to come; whoever has a quick connection never sees them. */
+/** Text skeleton; its delay keeps it from flashing on fast connections. */
 export const Awaited = () => (
   <Box role="status" aria-label="Loading" sx={{ display: "grid", gap: "14px", animation: `${appear} .3s .3s both` }}>
     {widths.map((width) => (

@@ -12,11 +12,11 @@ const stored = {
 const fallback = "<h2>Our own words</h2><p>Nobody wrote this page yet.</p>";
 
 let server: Awaited<ReturnType<typeof serve>>;
-let answer: { status: number; body: unknown };
+let reply: { status: number; body: unknown };
 
 beforeEach(async () => {
-  answer = { status: 404, body: { message: "Page not found", code: "NOT_FOUND" } };
-  server = await serve((_, response) => json(response, answer.status, answer.body));
+  reply = { status: 404, body: { message: "Page not found", code: "NOT_FOUND" } };
+  server = await serve((_, response) => json(response, reply.status, reply.body));
 });
 afterEach(async () => {
   document.head.innerHTML = "";
@@ -26,13 +26,13 @@ afterEach(async () => {
 
 const page = <ContentPage page="PrivacyPolicy" fallback={fallback} heading="Privacy policy" isDated />;
 
-const answering = (content: string) => {
-  answer = { status: 200, body: { ...stored, content } };
+const replyWith = (content: string) => {
+  reply = { status: 200, body: { ...stored, content } };
 };
 
-describe("opened from another page", () => {
-  it("shows what the server has, and its UTC day", async () => {
-    answering(stored.content);
+describe("rendered on the client", () => {
+  it("shows the stored page and the UTC day of its last update", async () => {
+    replyWith(stored.content);
     render(page);
     expect(await screen.findByRole("heading", { name: "Looms" })).toBeDefined();
     expect(screen.getByText("Last updated: March 4, 2025")).toBeDefined();
@@ -40,8 +40,8 @@ describe("opened from another page", () => {
     expect(server.seen).toMatchObject([{ method: "GET", url: "/api/pages/PrivacyPolicy" }]);
   });
 
-  it("shows neither words nor a date before it knows which", async () => {
-    answering(stored.content);
+  it("shows neither content nor date while loading", async () => {
+    replyWith(stored.content);
     render(page);
     expect(screen.getByRole("status", { name: "Loading" })).toBeDefined();
     expect(screen.queryByText(/Last updated/)).toBeNull();
@@ -50,29 +50,29 @@ describe("opened from another page", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  it.each([404, 500, 503])("falls back on its own words on a %i, dated January 1, 2024", async (status) => {
-    answer = { status, body: { message: "No" } };
+  it.each([404, 500, 503])("shows the fallback content on a %i, dated January 1, 2024", async (status) => {
+    reply = { status, body: { message: "No" } };
     render(page);
     expect(await screen.findByRole("heading", { name: "Our own words" })).toBeDefined();
     expect(screen.getByText("Last updated: January 1, 2024")).toBeDefined();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("falls back when nothing answers at all", async () => {
+  it("shows the fallback content when the server is unreachable", async () => {
     await server.stop();
     render(page);
     expect(await screen.findByText("Our own words")).toBeDefined();
   });
 
-  it("shows no date on a page without one", async () => {
-    answering(stored.content);
+  it("shows no date on an undated page", async () => {
+    replyWith(stored.content);
     render(<ContentPage page="AboutUs" fallback={fallback} heading="About us" />);
     await screen.findByText("We weave.");
     expect(screen.queryByText(/Last updated/)).toBeNull();
   });
 
-  it("neutralises hostile HTML", async () => {
-    answering(
+  it("removes unsafe HTML", async () => {
+    replyWith(
       `<p onclick="steal()">Kept</p><script>window.stolen = 1</script><img src=x onerror="window.stolen = 1">
       <a href="javascript:steal()">Sly</a><a href="https://weft.example">Fair</a><iframe src="//evil.example"></iframe>
       <form action="//evil.example"><input name="password"></form><p style="position:fixed">Calm</p>
@@ -91,9 +91,9 @@ describe("opened from another page", () => {
   });
 });
 
-describe("taken over from the server's HTML", () => {
-  /** As the server leaves the page: the data in its head, the same words between the marks. */
-  async function takeOver(content: string, day: string, data?: typeof stored) {
+describe("hydrated from the server's HTML", () => {
+  /** The HTML as served: page data in the head, and the same content between the markers. */
+  async function hydrateFrom(content: string, day: string, data?: typeof stored) {
     if (data) {
       document.head.innerHTML = `<script type="application/json" id="weft-page">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
     }
@@ -101,39 +101,39 @@ describe("taken over from the server's HTML", () => {
     container.innerHTML = built()
       .replace(/<!--weft:content-->[\s\S]*<!--\/weft:content-->/, `<!--weft:content-->${content}<!--/weft:content-->`)
       .replace("January 1, 2024", day);
-    const words = container.querySelector("article > div")?.firstElementChild;
+    const element = container.querySelector("article > div")?.firstElementChild;
     const errors = jest.spyOn(console, "error");
     await act(async () => void render(page, { container, hydrate: true }));
-    return { words, errors };
+    return { element, errors };
   }
 
-  /** The page before the server put anything in; it stands for the build, which has no document. */
+  /** The prerendered HTML, before the server inserts the stored page. */
   const built = () => renderToString(page);
 
-  it("finds the stored words in place, asks nothing and warns of nothing", async () => {
-    const { words, errors } = await takeOver(stored.content, "March 4, 2025", stored);
-    await waitFor(() => expect(screen.getByRole("heading", { name: "Looms" })).toBe(words));
+  it("keeps the stored content in the DOM, without requests or hydration warnings", async () => {
+    const { element, errors } = await hydrateFrom(stored.content, "March 4, 2025", stored);
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Looms" })).toBe(element));
     expect(screen.getByText("Last updated: March 4, 2025")).toBeDefined();
     expect(errors).not.toHaveBeenCalled();
     expect(server.seen).toEqual([]);
   });
 
-  it("keeps the built words where none are stored, and asks nothing", async () => {
-    const { words, errors } = await takeOver(fallback, "January 1, 2024");
-    expect(screen.getByRole("heading", { name: "Our own words" })).toBe(words);
+  it("keeps the fallback content if no page is stored, without requests", async () => {
+    const { element, errors } = await hydrateFrom(fallback, "January 1, 2024");
+    expect(screen.getByRole("heading", { name: "Our own words" })).toBe(element);
     expect(errors).not.toHaveBeenCalled();
     expect(server.seen).toEqual([]);
   });
 
-  it("takes another page's data for nothing", async () => {
-    await takeOver(fallback, "January 1, 2024", { ...stored, title: "TermsConditions" });
+  it("ignores the data of another page", async () => {
+    await hydrateFrom(fallback, "January 1, 2024", { ...stored, title: "TermsConditions" });
     expect(screen.getByRole("heading", { name: "Our own words" })).toBeDefined();
     expect(screen.queryByText("We weave.")).toBeNull();
   });
 
-  it("cleans what the server let through", async () => {
+  it("sanitizes the stored content", async () => {
     const sly = { ...stored, content: `<p>Kept</p><a href="javascript:steal()">Sly</a>` };
-    await takeOver(sly.content, "March 4, 2025", sly);
+    await hydrateFrom(sly.content, "March 4, 2025", sly);
     await waitFor(() => expect(screen.getByText("Sly").hasAttribute("href")).toBe(false));
   });
 });

@@ -11,17 +11,17 @@ import { useWrittenPage } from "./useWrittenPage";
 
 interface ContentPageProps {
   page: PageTitleId;
-  /** The HTML it shows until an admin writes it. */
+  /** HTML shown until an admin publishes the page. */
   fallback: string;
   heading: string;
   isDated?: boolean;
-  /** Above all else, over the page's whole width. */
+  /** At the top, over the full width. */
   banner?: ReactNode;
-  /** Under the heading, in the column that stays in view. */
+  /** Below the heading, in the sticky column. */
   art?: ReactNode;
 }
 
-/** A page that admins can write: its heading beside its words. */
+/** A page that admins can edit, with its heading next to the content. */
 export function ContentPage({ page, fallback, heading, isDated, banner, art }: ContentPageProps) {
   const written = useWrittenPage(page, fallback);
   return (

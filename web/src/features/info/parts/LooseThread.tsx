@@ -3,8 +3,8 @@ import Box from "@mui/material/Box";
 import { motion } from "../../../ui/motion";
 import { Thread } from "../../../ui/Thread";
 
-/** Comes in from the left and writes 404, dipping below the page between the strokes of each 4, as a seam would. */
-const written = [
+/** Enters from the left and spells 404; between the strokes of each 4 the line dips below the visible area. */
+const path = [
   "M-1200 330C-700 330 -240 352 -60 330C60 316 150 190 176 70C150 150 118 214 84 262C150 254 220 250 276 245",
   "M206 130C202 220 206 290 214 352C224 402 300 396 360 344C420 292 350 96 436 78C520 62 556 178 540 256C524 338 470 366 424 330C384 298 396 196 440 132C496 50 640 20 700 74C680 150 648 214 614 262C680 254 750 250 806 245",
   "M738 130C734 220 736 300 748 346C766 412 860 420 930 372C1000 322 980 250 930 262C880 276 906 366 990 366C1040 366 1066 340 1086 318",
@@ -26,7 +26,7 @@ export const LooseThread = () => (
     {fibres.map((fibre) => (
       <Thread key={fibre} d={fibre} width={2.4} />
     ))}
-    <Thread d={written} width={8} />
+    <Thread d={path} width={8} />
   </Box>
 );
 

@@ -1,14 +1,14 @@
 interface WeftProps {
-  /** The path, in a square of 1000 that is stretched to whatever it lies on. */
+  /** SVG path in a 1000 by 1000 view box, stretched to the parent. */
   d: string;
   width?: number;
-  /** Dash and gap of a running stitch; without it the thread is whole. */
+  /** Dash and gap of a running stitch; solid without it. */
   stitch?: string;
-  /** Where it goes on in another drawing, it is cut straight. */
+  /** "butt" where the line continues in another drawing. */
   cap?: "round" | "butt";
 }
 
-/** The thread over the whole of its positioned parent: however that is stretched, the yarn keeps its thickness. */
+/** The brand's thread, stretched over its positioned parent with constant stroke width. */
 export function Weft({ d, width = 5, stitch, cap = "round" }: WeftProps) {
   const shared = { d, vectorEffect: "non-scaling-stroke" };
   return (

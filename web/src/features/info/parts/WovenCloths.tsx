@@ -6,7 +6,7 @@ export interface HangingCloth {
   kind: ClothKind;
   color?: string;
   seed?: number;
-  /** Share of the height that it hangs down. */
+  /** Length as a share of the height. */
   drop: number;
   isWideOnly?: boolean;
 }
@@ -14,13 +14,13 @@ export interface HangingCloth {
 interface WovenClothsProps {
   cloths: readonly HangingCloth[];
   height: number | Record<string, number>;
-  /** Of the thread, from one edge to the other. */
+  /** SVG path of the thread, from edge to edge. */
   d: string;
   gap?: string | Record<string, string>;
   threadWidth?: number;
 }
 
-/** Cloths side by side, and the thread that goes over one and under the next. */
+/** A row of cloths; the thread passes over one and under the next. */
 export const WovenCloths = ({ cloths, height, d, gap = "14px", threadWidth = 6 }: WovenClothsProps) => (
   <Box aria-hidden sx={{ position: "relative", display: "flex", gap, height }}>
     {cloths.map(({ kind, color, seed, drop, isWideOnly }, index) => (

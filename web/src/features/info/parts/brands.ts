@@ -2,13 +2,13 @@ import { type CategoryId, categories } from "../../../../../api/src/contract/cho
 
 export interface FeaturedBrand {
   name: string;
-  /** What it makes, in a few words. */
+  /** Short description of the products. */
   wares: string;
   category: CategoryId;
   ratePercent: number;
 }
 
-/** A look into the catalog, as it stands in the demo network. */
+/** A sample of the catalog, with the demo data's brands. */
 export const featuredBrands: readonly FeaturedBrand[] = [
   { name: "Maison Orsay", wares: "Parisian tailoring and silk", category: "womens-fashion", ratePercent: 12 },
   { name: "Northloom", wares: "Selvedge denim and workwear", category: "mens-fashion", ratePercent: 9.5 },

@@ -10,8 +10,8 @@ const FALLBACK_DATE = "2024-01-01T00:00:00.000Z";
 
 const never = () => () => {};
 
-/** True at build and while the browser takes over what the build, or the server, wrote; false ever after. */
-const useTakingOver = () =>
+/** True while prerendering and hydrating, false afterwards. */
+const useIsHydrating = () =>
   useSyncExternalStore(
     never,
     () => false,
@@ -19,29 +19,30 @@ const useTakingOver = () =>
   );
 
 /**
- * What admins wrote, else the fallback; null while it is not known yet which of the two.
- * A page that came from the server says all the server knows, so that nothing is asked again.
+ * The page as an admin published it, or the fallback; null while loading. Server-rendered HTML contains the stored
+ * page, so hydration needs no request.
  */
 export function useWrittenPage(title: PageTitleId, fallback: string): WrittenPage | null {
-  const isTakingOver = useTakingOver();
-  const [cameWithHtml] = useState(isTakingOver);
-  const [page, setPage] = useState(() => (isTakingOver ? (storedPage(title) ?? unwritten(fallback)) : null));
+  const isHydrating = useIsHydrating();
+  const [isServerRendered] = useState(isHydrating);
+  const [page, setPage] = useState(() => (isHydrating ? (storedPage(title) ?? fallbackPage(fallback)) : null));
 
   useEffect(() => {
-    let isWanted = true;
-    const show = (found: WrittenPage | null) => isWanted && setPage((shown) => found ?? shown ?? unwritten(fallback));
-    find(title, cameWithHtml).then(show, () => show(null));
+    let isActive = true;
+    const show = (loaded: WrittenPage | null) =>
+      isActive && setPage((current) => loaded ?? current ?? fallbackPage(fallback));
+    loadPage(title, isServerRendered).then(show, () => show(null));
     return () => {
-      isWanted = false;
+      isActive = false;
     };
-  }, [title, cameWithHtml, fallback]);
+  }, [title, isServerRendered, fallback]);
 
   return page;
 }
 
-const unwritten = (content: string): WrittenPage => ({ content, lastUpdated: FALLBACK_DATE });
+const fallbackPage = (content: string): WrittenPage => ({ content, lastUpdated: FALLBACK_DATE });
 
-async function find(title: PageTitleId, cameWithHtml: boolean): Promise<WrittenPage | null> {
-  const page = cameWithHtml ? storedPage(title) : await readJson<StoredPage>(["/api/pages", title]);
+async function loadPage(title: PageTitleId, isServerRendered: boolean): Promise<WrittenPage | null> {
+  const page = isServerRendered ? storedPage(title) : await readJson<StoredPage>(["/api/pages", title]);
   return page && { content: await purify(page.content), lastUpdated: page.lastUpdated };
 }

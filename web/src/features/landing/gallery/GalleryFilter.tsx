@@ -24,7 +24,7 @@ export const GalleryFilter = ({ categories, chosen, onChoose }: GalleryFilterPro
 
 const inCapitals = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** One line on a phone, which is pushed sideways. */
+/** A single row that scrolls horizontally on phones. */
 const rowStyle = {
   display: "flex",
   flexWrap: { xs: "nowrap", md: "wrap" },

@@ -9,7 +9,7 @@ const filters = () => within(screen.getByRole("group", { name: "Filter by catego
 const choose = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const pressed = () => filters().filter((button) => button.getAttribute("aria-pressed") === "true");
 
-it("offers all and each category once, and starts with everything", () => {
+it("shows All and each category once as filters, and all images at first", () => {
   render(<GalleryGrid images={galleryImages} />);
   expect(filters().map((button) => button.textContent)).toEqual([
     "All",
@@ -31,7 +31,7 @@ it.each([
   ["Casual", ["Washed plaid"]],
   ["Business", ["Chalk pinstripe", "Houndstooth"]],
   ["Sustainable", ["Undyed linen"]],
-])("shows of %s only %j, and everything again with All", async (category, expected) => {
+])("filters by %s: %j, and shows all images again with All", async (category, expected) => {
   render(<GalleryGrid images={galleryImages} />);
   await choose(category);
   expect(shown()).toEqual(expected);
@@ -41,20 +41,20 @@ it.each([
   expect(shown()).toHaveLength(9);
 });
 
-it("names every cloth for those who do not see it", () => {
+it("has alternative text for every image", () => {
   render(<GalleryGrid images={galleryImages} />);
   const names = screen.getAllByRole("img").map((image) => image.getAttribute("alt"));
   expect(names).toEqual(galleryImages.map((image) => image.alt));
   expect(names.every((name) => name)).toBe(true);
 });
 
-it("says so when there is nothing to show", () => {
+it("shows a message without images", () => {
   render(<GalleryGrid images={[]} />);
   expect(screen.getByRole("status").textContent).toBe("No images found in this category.");
   expect(shown()).toEqual([]);
 });
 
-it("says so when the chosen category is gone", async () => {
+it("shows a message when the chosen category no longer exists", async () => {
   const { rerender } = render(<GalleryGrid images={galleryImages} />);
   await choose("Casual");
   rerender(<GalleryGrid images={galleryImages.filter((image) => image.category !== "casual")} />);
@@ -66,7 +66,7 @@ it.each([
   [2, "2"],
   [3, "3"],
   [4, "4"],
-] as const)("given %j columns has %s", (columns, expected) => {
+] as const)("with columns=%j has %s columns", (columns, expected) => {
   const { container } = render(<GalleryGrid images={galleryImages} columns={columns} />);
   expect(container.querySelector("[data-columns]")?.getAttribute("data-columns")).toBe(expected);
 });

@@ -16,7 +16,7 @@ interface GalleryGridProps {
   columns?: 2 | 3 | 4;
 }
 
-/** Pieces of cloth pinned up in columns, all of them or those of one category. */
+/** Masonry grid of images, all or of one category. */
 export function GalleryGrid({ images, columns = 3 }: GalleryGridProps) {
   const [category, setCategory] = useState<string>();
   const chosen = category ?? ALL;
@@ -55,7 +55,7 @@ export function GalleryGrid({ images, columns = 3 }: GalleryGridProps) {
   );
 }
 
-/** Fewer columns on narrower screens. */
+/** Fewer columns on narrow screens. */
 const narrowing = { 2: { xs: 1, sm: 2 }, 3: { xs: 2, md: 3 }, 4: { xs: 2, sm: 3, md: 4 } } as const;
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });

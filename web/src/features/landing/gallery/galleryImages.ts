@@ -8,7 +8,7 @@ export interface GalleryImage {
   height: number;
 }
 
-/** The sample book: two fabrics for some categories, one for others, in the order of its columns. */
+/** One or two images per category, ordered for the grid's columns. */
 export const galleryImages: GalleryImage[] = [
   {
     title: "Silk charmeuse",

@@ -18,11 +18,11 @@ const INFO =
 
 export function ClicksPanel({ days }: { days: RangeState }) {
   const pages = usePages(10, days.query);
-  const { refetch, ...answer } = usePublisherClicksQuery({
+  const { refetch, ...result } = usePublisherClicksQuery({
     variables: { after: pages.after, range: days.range, isAllTime: days.isAllTime },
     fetchPolicy: "cache-and-network",
   });
-  const shown = useLastAnswer(`${days.query} ${pages.after}`, answer);
+  const shown = useLastAnswer(`${days.query} ${pages.after}`, result);
   const clicks = shown?.myClicks;
 
   return (
@@ -49,7 +49,7 @@ export function ClicksPanel({ days }: { days: RangeState }) {
         pages={pages}
         columns={clickColumns}
         list={clicks}
-        error={answer.error}
+        error={result.error}
         failure="Failed to load your clicks"
         retry={refetch}
         {...sectionSizes.clicks}

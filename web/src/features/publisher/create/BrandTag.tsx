@@ -4,7 +4,7 @@ import { Cloth } from "../../../ui/Cloth";
 import { designOf } from "../../../ui/cloth/fabrics";
 import type { MerchantRow } from "../dashboardTypes";
 
-/** The brand that was chosen, as its cloth with a tag on it; plain linen until one is. */
+/** The chosen brand's cloth with a tag; plain linen until one is chosen. */
 export function BrandTag({ merchant }: { merchant: MerchantRow | undefined }) {
   const design = merchant ? designOf(merchant.id) : { kind: "linen" as const, color: "#CDBFA2", seed: 5 };
   return (
@@ -50,7 +50,7 @@ const clothStyle = {
   overflow: "hidden",
 } as const;
 
-/** A paper tag, its corners cut, with a punched hole. */
+/** A paper tag with cut corners and a punched hole. */
 const tagStyle = {
   position: "relative",
   p: "18px 26px 18px 46px",

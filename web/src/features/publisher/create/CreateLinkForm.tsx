@@ -15,7 +15,7 @@ import { NewLink } from "./NewLink";
 import { PageCheck } from "./PageCheck";
 import { fullAddress, judgePage } from "./productPage";
 
-/** The server's form, with words for each field: its own name both at once, as the toast does. */
+/** The contract's schema has one message for all fields, which the toast uses; here each field has its own. */
 const linkSchema = linkForm.shape({
   merchantId: yup.string().required("Please select a merchant"),
   channel: yup.string().trim().required("Please enter a channel"),
@@ -24,13 +24,13 @@ const linkSchema = linkForm.shape({
 
 interface CreateLinkFormProps {
   merchants: readonly MerchantRow[];
-  /** Chosen in the list of brands; a new object each time, so that the same one can be chosen again. */
+  /** Brand chosen in the list; a new object on each click, so that the same one can be chosen again. */
   picked: { id: string } | null;
 }
 
 export function CreateLinkForm({ merchants, picked }: CreateLinkFormProps) {
   const { toast } = useToast();
-  const [made, setMade] = useState<{ address: string; merchant: string } | null>(null);
+  const [newLink, setNewLink] = useState<{ address: string; merchant: string } | null>(null);
   const [createLink] = useCreateLinkMutation({ refetchQueries: [PublisherDashboardDocument] });
 
   const form = useForm({
@@ -43,7 +43,7 @@ export function CreateLinkForm({ merchants, picked }: CreateLinkFormProps) {
       toast({ title: "Link created!", description: "Your affiliate link has been generated successfully." });
       resetForm();
       const link = data?.createLink;
-      if (link) setMade({ address: link.affiliateUrl, merchant: link.merchant?.name ?? "Unknown" });
+      if (link) setNewLink({ address: link.affiliateUrl, merchant: link.merchant?.name ?? "Unknown" });
     },
   });
   const { values, setFieldValue } = form;
@@ -95,7 +95,7 @@ export function CreateLinkForm({ merchants, picked }: CreateLinkFormProps) {
             {form.isSubmitting ? "Creating..." : "Generate Link"}
           </Button>
         </Box>
-        {made && <NewLink {...made} />}
+        {newLink && <NewLink {...newLink} />}
       </Stack>
       <BrandTag merchant={merchant} />
     </>

@@ -6,7 +6,7 @@ interface NewLinkProps {
   merchant: string;
 }
 
-/** The link that was just made, ready to be taken along. */
+/** The new link with copy and QR code actions. */
 export const NewLink = ({ address, merchant }: NewLinkProps) => (
   <Box sx={boxStyle}>
     <Box sx={{ minWidth: 0, flex: 1 }}>

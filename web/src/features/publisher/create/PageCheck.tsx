@@ -10,17 +10,17 @@ interface PageCheckProps {
   onChoose: (merchant: MerchantRow) => void;
 }
 
-/** Says at once what a link would earn, and whether the page may be linked to. */
+/** Live feedback: what a sale would earn, and whether the page may be linked to. */
 export function PageCheck({ verdict, merchant, onChoose }: PageCheckProps) {
-  const said = wordsOf(verdict, merchant);
+  const message = messageFor(verdict, merchant);
   const owner = verdict && "owner" in verdict ? verdict.owner : undefined;
   return (
     <Box role="status" data-verdict={verdict?.kind} sx={{ "&:empty": { display: "none" } }}>
-      {said && (
+      {message && (
         <Box sx={boxStyle}>
-          <said.Icon aria-hidden size={18} strokeWidth={1.8} color={`var(--weft-palette-${said.color}-main)`} />
+          <message.Icon aria-hidden size={18} strokeWidth={1.8} color={`var(--weft-palette-${message.color}-main)`} />
           <span>
-            <b>{said.lead}</b> {said.text}
+            <b>{message.lead}</b> {message.text}
           </span>
           {owner && (
             <Button size="small" onClick={() => onChoose(owner)} sx={{ ml: "auto", color: "text.primary" }}>
@@ -33,7 +33,7 @@ export function PageCheck({ verdict, merchant, onChoose }: PageCheckProps) {
   );
 }
 
-function wordsOf(verdict: PageVerdict | null, merchant: MerchantRow | undefined) {
+function messageFor(verdict: PageVerdict | null, merchant: MerchantRow | undefined) {
   if (!verdict) {
     if (!merchant) return null;
     const text = `${earnedOn(merchant.commissionRate)} A sale counts for ${merchant.cookieDays} days after the click.`;

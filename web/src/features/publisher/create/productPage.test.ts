@@ -19,18 +19,18 @@ it.each([
   ["other.example", "", { kind: "unchosen", owner: undefined }],
   ["jeans", "loom", { kind: "unreadable" }],
   ["two words", "loom", { kind: "unreadable" }],
-])("judges %j for %j", (typed, chosen, verdict) => {
+])("judgePage › judges %j for %j", (typed, chosen, verdict) => {
   if (verdict) expect(judgePage(typed, chosen, merchants)).toMatchObject(verdict);
   else expect(judgePage(typed, chosen, merchants)).toBeNull();
 });
 
-it("completes what was pasted without its beginning, and nothing else", () => {
+it("fullAddress › adds a missing scheme and nothing else", () => {
   expect(fullAddress(" loom.example ")).toBe("https://loom.example");
   expect(fullAddress("http://loom.example")).toBe("http://loom.example");
   expect(fullAddress("javascript:alert(1)")).toBe("javascript:alert(1)");
   expect(fullAddress(" ")).toBe("");
 });
 
-it("says what a sale would earn", () => {
+it("earnedOn › states what a sale would earn", () => {
   expect(earnedOn(12.5)).toBe("You earn 12.5%: $12.50 on a $100.00 order.");
 });

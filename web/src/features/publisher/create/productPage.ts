@@ -9,13 +9,13 @@ export type PageVerdict =
   /** No brand is chosen yet. */
   | { kind: "unchosen"; owner: MerchantRow | undefined };
 
-/** People paste addresses without their beginning. */
+/** Adds https:// to addresses pasted without a scheme. */
 export function fullAddress(typed: string): string {
   const trimmed = typed.trim();
   return trimmed === "" || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 
-/** Whether a page may be linked to, before the server is asked, by the server's own rule. */
+/** Checks the page by the server's own rule, before submitting. */
 export function judgePage(typed: string, chosen: string, merchants: readonly MerchantRow[]): PageVerdict | null {
   const address = fullAddress(typed);
   if (address === "") return null;
@@ -28,6 +28,6 @@ export function judgePage(typed: string, chosen: string, merchants: readonly Mer
 
 const EXAMPLE_ORDER = 100;
 
-/** The rate of a hundred is the commission on an order of a hundred. */
+/** On an order of $100 the commission in dollars equals the rate. */
 export const earnedOn = (rate: number): string =>
   `You earn ${rate}%: ${inDollars(rate)} on a ${inDollars(EXAMPLE_ORDER)} order.`;

@@ -10,7 +10,7 @@ interface FiguresProps {
   days: RangeState;
 }
 
-/** What is seen first; before the answer is there, the places of it. */
+/** The first screen; skeletons until the data has loaded. */
 export const Figures = ({ shown, days }: FiguresProps) => (
   <>
     <StatCards shown={shown} days={days} />
@@ -21,7 +21,7 @@ export const Figures = ({ shown, days }: FiguresProps) => (
   </>
 );
 
-/** A wide sheet and a narrow one, above each other on a phone. */
+/** Two columns, stacked on phones. */
 const rowStyle = {
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 2.05fr) minmax(0, 1fr)" },

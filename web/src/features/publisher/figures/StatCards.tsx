@@ -21,10 +21,10 @@ export function StatCards({ shown, days }: StatCardsProps) {
     now: number,
     before: number | undefined,
     recently: number | undefined,
-    words: (n: number) => string,
+    format: (n: number) => string,
   ) => {
-    if (before !== undefined) return { note: `vs ${words(before)}`, change: changeOf(now, before) };
-    return { note: recently === undefined ? label : `${words(recently)} in the last 30 days` };
+    if (before !== undefined) return { note: `vs ${format(before)}`, change: changeOf(now, before) };
+    return { note: recently === undefined ? label : `${format(recently)} in the last 30 days` };
   };
   const { commission, clicks, sales } = totals;
 
@@ -66,14 +66,14 @@ function archivedNote({ activeLinks, allLinks }: MerchantStats): string {
   return archived > 0 ? `${inCount(archived)} archived` : "None archived";
 }
 
-/** The earnings have a row of their own on a phone. */
+/** Earnings have their own row on phones. */
 const gridStyle = {
   display: "grid",
   gap: { xs: 1.25, md: 2 },
   mb: { xs: 1.5, md: 2 },
   gridTemplateColumns: { xs: "repeat(3, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
   "& > article:first-of-type, & > span:first-of-type": { gridColumn: { xs: "1 / -1", md: "auto" } },
-  // Three in a row leave little room for each on a phone.
+  // Three in a row are narrow on phones.
   "@media (max-width: 899.95px)": {
     "& > article:not(:first-of-type)": { p: "12px 12px 10px" },
     "& > article:not(:first-of-type) > div:nth-of-type(2)": { fontSize: 32, my: "10px" },

@@ -33,7 +33,7 @@ export function LinksPanel({ links, isBusy, failure, query }: LinksPanelProps) {
   const [coded, setCoded] = useState<LinkRow | null>(null);
   const [leaving, setLeaving] = useState<LinkRow | null>(null);
   const [archiveLink] = useArchiveLinkMutation({ refetchQueries: [PublisherDashboardDocument] });
-  const { place, keepAt } = useKeptFocus();
+  const { container, keepAt } = useKeptFocus();
   const page = pageOf(links ?? [], pages.first - 1, pages.size);
 
   return (
@@ -56,7 +56,7 @@ export function LinksPanel({ links, isBusy, failure, query }: LinksPanelProps) {
       }
     >
       <LoadingOverlay isBusy={isBusy}>
-        <div ref={place}>
+        <div ref={container}>
           {failure || !links ? (
             failure || <TableSkeleton {...sectionSizes.links} />
           ) : links.length === 0 ? (
@@ -99,7 +99,7 @@ export function LinksPanel({ links, isBusy, failure, query }: LinksPanelProps) {
   );
 }
 
-/** The links are all here already: a place among them serves as the cursor. */
+/** Client-side pages: all links are loaded, and an index serves as the cursor. */
 const pageOf = (links: readonly LinkRow[], first: number, size: number): Page<LinkRow> => ({
   nodes: links.slice(first, first + size),
   pageInfo: { hasNextPage: first + size < links.length, endCursor: String(first + size) },

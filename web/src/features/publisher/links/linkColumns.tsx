@@ -15,10 +15,10 @@ interface LinkActions {
 
 export const merchantName = (merchant: { name: string } | null | undefined): string => merchant?.name ?? "Unknown";
 
-/** As one would say it: "Northloom, blog". */
+/** For accessible names: "Northloom, blog". */
 export const linkName = ({ link }: LinkRow): string => `${merchantName(link.merchant)}, ${link.channel}`;
 
-/** Without what is the same in all addresses. */
+/** Without the scheme, which all links share. */
 const shortened = (address: string): string => address.replace(/^https?:\/\//, "");
 
 export const linkColumns = ({ onCode, onArchive }: LinkActions): Column<LinkRow>[] => [

@@ -30,7 +30,7 @@ export const MerchantEntry = ({ merchant, onPick }: MerchantEntryProps) => (
   </Box>
 );
 
-/** What others earned there in the last 90 days. */
+/** Results of other publishers in the last 90 days. */
 function statsLabel({ earningsPerClick, approvalRate }: MerchantRow): string {
   const parts = [
     earningsPerClick && `${fromCents(earningsPerClick.cents)} per click`,

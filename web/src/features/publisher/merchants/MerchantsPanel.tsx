@@ -17,7 +17,7 @@ interface MerchantsPanelProps {
   onPick: (id: string) => void;
 }
 
-const AT_FIRST = sectionSizes.merchants.rows;
+const INITIAL_COUNT = sectionSizes.merchants.rows;
 const INFO =
   "The commission you earn on a sale. Below it: average earnings per click and the share of sales approved, in the last 90 days for all publishers.";
 const everything: Search = { words: "", category: "" };
@@ -26,7 +26,7 @@ export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelPro
   const [search, setSearch] = useState(everything);
   const [isAll, setAll] = useState(false);
   const matching = filterMerchants(merchants ?? [], search);
-  const shown = isAll ? matching : matching.slice(0, AT_FIRST);
+  const shown = isAll ? matching : matching.slice(0, INITIAL_COUNT);
   const clear = (
     <Button size="small" onClick={() => setSearch(everything)} sx={{ color: "text.primary" }}>
       Show all merchants
@@ -53,7 +53,7 @@ export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelPro
               <MerchantEntry key={merchant.id} merchant={merchant} onPick={onPick} />
             ))}
           </Box>
-          {matching.length > AT_FIRST && (
+          {matching.length > INITIAL_COUNT && (
             <Box sx={{ px: "14px", pb: 1.5 }}>
               <Button
                 variant="text"

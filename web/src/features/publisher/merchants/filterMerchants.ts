@@ -4,16 +4,16 @@ import type { MerchantRow } from "../dashboardTypes";
 
 export interface Search {
   words: string;
-  /** The id of a category; empty for all. */
+  /** Category id; empty for all. */
   category: string;
 }
 
-/** Those whose name, description or categories hold every word. */
+/** Merchants whose name, description or categories contain every word. */
 export function filterMerchants(merchants: readonly MerchantRow[], { words, category }: Search): MerchantRow[] {
-  const wanted = categories.find(({ id }) => id === category);
+  const selected = categories.find(({ id }) => id === category);
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
   return merchants.filter((merchant) => {
-    if (wanted && !merchant.categories.includes(enumName(wanted.id))) return false;
+    if (selected && !merchant.categories.includes(enumName(selected.id))) return false;
     const text = [merchant.name, merchant.description, ...categoryLabels(merchant)].join(" ").toLowerCase();
     return parts.every((part) => text.includes(part));
   });

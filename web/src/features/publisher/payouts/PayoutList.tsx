@@ -15,8 +15,8 @@ const INFO = "Every payout since you joined, newest first. A failed payout is in
 export function PayoutList() {
   const pages = usePages(10);
   const statement = useOpenReceipt();
-  const { refetch, ...answer } = useOwnPayoutsQuery({ variables: { after: pages.after } });
-  const payouts = useLastAnswer(`${pages.after}`, answer)?.payouts;
+  const { refetch, ...result } = useOwnPayoutsQuery({ variables: { after: pages.after } });
+  const payouts = useLastAnswer(`${pages.after}`, result)?.payouts;
 
   return (
     <Panel
@@ -31,7 +31,7 @@ export function PayoutList() {
         pages={pages}
         columns={payoutColumns(statement.addressOf)}
         list={payouts}
-        error={answer.error}
+        error={result.error}
         failure="Failed to load your payouts"
         retry={refetch}
         {...sectionSizes.payouts}

@@ -3,7 +3,7 @@ import { MethodPanel } from "./method/MethodPanel";
 import { NextPayout } from "./NextPayout";
 import { PayoutList } from "./PayoutList";
 
-/** What will be paid, to where, and what was. */
+/** The next payout, the payout method and past payouts. */
 export const Payouts = () => (
   <Box id="payouts" sx={stackStyle}>
     <Box sx={rowStyle}>

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { fromCents } from "../../../lib/money";
 import type { Stage } from "./stages";
 
-/** Four knots on one thread: down the sheet on a phone, across it elsewhere. */
+/** Four steps on a line: vertical on phones, horizontal elsewhere. */
 export const StageThread = ({ stages }: { stages: readonly Stage[] }) => (
   <Box component="ol" aria-label="The four stages" sx={threadStyle}>
     {stages.map(({ label, cents, next }) => (

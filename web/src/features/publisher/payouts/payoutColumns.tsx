@@ -8,7 +8,7 @@ import { methodLabel } from "../../../shared/payouts/payoutLabels";
 import type { Column } from "../../../ui/table/DataTable";
 import type { PayoutRow } from "./payoutTypes";
 
-/** Each receipt has an address of its own: it can be opened beside this page, or kept. */
+/** Each receipt has a URL, so that it can be opened in a new tab or bookmarked. */
 export const payoutColumns = (addressOf: (id: string) => string): Column<PayoutRow>[] => [
   { id: "week", label: "Week", isHeading: true, cell: ({ week, until }) => utcSpan(week, until) },
   {

@@ -28,7 +28,7 @@ const next = (change: Partial<Next["nextPayout"]>, rest: Partial<Next> = {}): Ne
 
 const after = (label: string, of: Next) => stagesOf(of).find((stage) => stage.label === label)?.next;
 
-it("goes through the four stages in their order, each with its sum", () => {
+it("stagesOf › returns the four stages in order with their amounts", () => {
   const sums = { tracked: money(1), approved: money(2), onItsWay: money(3), paid: money(4) };
   expect(stagesOf(next(sums)).map(({ label, cents }) => [label, cents])).toEqual([
     ["Tracked", 1],
@@ -38,7 +38,7 @@ it("goes through the four stages in their order, each with its sum", () => {
   ]);
 });
 
-it("dates the next step by UTC, wherever the reader is", () => {
+it("stagesOf › uses UTC dates in every time zone", () => {
   const dated = next(
     { tracked: money(100), approved: money(100), onItsWay: money(100) },
     {
@@ -60,11 +60,11 @@ it.each([
   ["BELOW_MINIMUM", "Carried over until $50.00 is due."],
   ["NO_METHOD", "Waiting for a payout method."],
   ["SUSPENDED", "Kept for you while your account is suspended."],
-] as const)("says what %s holds up", (decision, words) => {
-  expect(after("Approved", next({ decision, approved: money(100) }))).toBe(words);
+] as const)("stagesOf › explains a payout held up by %s", (decision, text) => {
+  expect(after("Approved", next({ decision, approved: money(100) }))).toBe(text);
 });
 
-it("names the fee, and what is short of the minimum", () => {
+it("promiseOf › states the fee, and what is missing to the minimum", () => {
   expect(promiseOf(next({ fee: money(1500), net: money(7500) }))).toBe(
     "$90.00 less the fee of $15.00, sent on Friday, Nov 27.",
   );

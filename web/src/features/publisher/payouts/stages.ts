@@ -6,11 +6,11 @@ import type { Next } from "./payoutTypes";
 export interface Stage {
   label: string;
   cents: number;
-  /** When it goes on from there, or why it does not. */
+  /** The date of the next stage, or why there is none. */
   next: string;
 }
 
-/** The way of the money, with what is where. */
+/** The stages of the money, each with its amount. */
 export function stagesOf(next: Next): readonly Stage[] {
   const { tracked, approved, onItsWay, paid } = next.nextPayout;
   return [
@@ -48,7 +48,7 @@ function afterLeaving({ nextPayout, sent }: Next): string {
   return arrivals[0] ? `Arrives by ${utcWeekday(arrivals[0])}.` : "Calculated and about to be sent.";
 }
 
-/** One sentence under the amount. */
+/** One sentence below the amount. */
 export function promiseOf({ nextPayout }: Next): string {
   const { decision, fee, gross, minimum, sendsAt } = nextPayout;
   const sum = fromCents(gross.cents);

@@ -1,18 +1,18 @@
 import { useAddress } from "../../../lib/navigation/useAddress";
 
-const NAME = "statement";
+const PARAM = "statement";
 
-/** Which payout's statement is open, as part of the address: it can be sent to somebody, kept, and gone back from. */
+/** The open receipt's id, stored in the URL: it can be shared or bookmarked, and browser back closes it. */
 export function useOpenReceipt() {
   const [params, change] = useAddress();
   return {
-    id: params.get(NAME),
-    /** The address of a payout's statement, whatever else is chosen on the page. */
+    id: params.get(PARAM),
+    /** URL of a payout's receipt that keeps the other query parameters. */
     addressOf: (id: string): string => {
       const address = new URLSearchParams(params);
-      address.set(NAME, id);
+      address.set(PARAM, id);
       return `?${address}`;
     },
-    close: () => change((address) => address.delete(NAME)),
+    close: () => change((address) => address.delete(PARAM)),
   };
 }

@@ -19,7 +19,7 @@ const after = {
   refetchQueries: [ProposedReturnsDocument, PublisherSalesDocument, PublisherDashboardDocument, NextPayoutDocument],
 };
 
-/** There only while a brand waits for the publisher's word. */
+/** Hidden unless a brand awaits the publisher's decision. */
 export function PublisherLateReturns() {
   const pages = usePages(5);
   const { data } = useProposedReturnsQuery({ variables: { after: pages.after }, fetchPolicy: "cache-and-network" });

@@ -30,19 +30,19 @@ const page = (orders: string[], totalCount = orders.length) => ({
   pageInfo: { __typename: "PageInfo", endCursor: "end", hasNextPage: totalCount > orders.length },
 });
 
-type Asked = { range: DayRange; status: string | null; after: string | null; isAllTime: boolean };
-let answer: (asked: Asked) => object | null;
+type Variables = { range: DayRange; status: string | null; after: string | null; isAllTime: boolean };
+let respond: (variables: Variables) => object | null;
 let server: Awaited<ReturnType<typeof serve>>;
 beforeEach(async () => {
   await apolloClient().clearStore();
   server = await serve(({ body }, response) => {
-    const data = answer(JSON.parse(body).variables);
+    const data = respond(JSON.parse(body).variables);
     json(response, 200, data ? { data } : { data: null, errors: [{ message: "The loom is down" }] });
   });
 });
 afterEach(() => server.stop());
 
-const asked = (): Asked[] => server.seen.map(({ body }) => JSON.parse(body).variables);
+const requests = (): Variables[] => server.seen.map(({ body }) => JSON.parse(body).variables);
 const setRange = jest.fn();
 const daysOf = (range: DayRange): RangeState => ({
   range,
@@ -63,64 +63,66 @@ const panel = (days: RangeState) => (
   </WithApollo>
 );
 
-it("says that the days are why it is empty, and leads out of them", async () => {
-  answer = () => ({ sales: page([]), onAnyDay: page(["old"]) });
-  render(panel(lately));
-  await screen.findByText("No sales in this period.");
-  screen.getByText("Selected period: Since Mar 1, 2026. There are sales in other periods.");
-  await userEvent.click(screen.getByRole("button", { name: "Show all time" }));
-  expect(setRange).toHaveBeenCalledWith({ from: null, to: null });
-});
+describe("PublisherSalesPanel", () => {
+  it("explains an empty range and offers all time", async () => {
+    respond = () => ({ sales: page([]), onAnyDay: page(["old"]) });
+    render(panel(lately));
+    await screen.findByText("No sales in this period.");
+    screen.getByText("Selected period: Since Mar 1, 2026. There are sales in other periods.");
+    await userEvent.click(screen.getByRole("button", { name: "Show all time" }));
+    expect(setRange).toHaveBeenCalledWith({ from: null, to: null });
+  });
 
-it("says nothing of days where no day has any", async () => {
-  answer = () => ({ sales: page([]), onAnyDay: page([]) });
-  render(panel(lately));
-  await screen.findByText("No sales yet.");
-  await userEvent.selectOptions(screen.getByLabelText("Stage"), "Declined");
-  await screen.findByText("No sales in this stage.");
-  expect(screen.queryByText("Show all time")).toBeNull();
-});
+  it("does not mention the range when there are no sales at all", async () => {
+    respond = () => ({ sales: page([]), onAnyDay: page([]) });
+    render(panel(lately));
+    await screen.findByText("No sales yet.");
+    await userEvent.selectOptions(screen.getByLabelText("Stage"), "Declined");
+    await screen.findByText("No sales in this stage.");
+    expect(screen.queryByText("Show all time")).toBeNull();
+  });
 
-it("begins other days and another stage at their first page", async () => {
-  answer = ({ after }) => ({ sales: page([after ? "second" : "first"], 40), onAnyDay: page(["first"]) });
-  const { rerender } = render(panel(allTime));
-  await userEvent.click(await screen.findByRole("button", { name: "Next" }));
-  await screen.findByText("16–16 of 40");
-  rerender(panel(lately));
-  await screen.findByText("1–1 of 40");
-  await userEvent.click(screen.getByRole("button", { name: "Next" }));
-  await screen.findByText("16–16 of 40");
-  await userEvent.selectOptions(screen.getByLabelText("Stage"), "Pending");
-  await screen.findByText("1–1 of 40");
-  await waitFor(() => expect(asked()).toHaveLength(5));
-  expect(asked().map(({ after, status, range }) => [after, status, range.from])).toEqual([
-    [null, null, null],
-    ["end", null, null],
-    [null, null, "2026-03-01"],
-    ["end", null, "2026-03-01"],
-    [null, "PENDING", "2026-03-01"],
-  ]);
-});
+  it("shows the first page after a change of range or stage", async () => {
+    respond = ({ after }) => ({ sales: page([after ? "second" : "first"], 40), onAnyDay: page(["first"]) });
+    const { rerender } = render(panel(allTime));
+    await userEvent.click(await screen.findByRole("button", { name: "Next" }));
+    await screen.findByText("16–16 of 40");
+    rerender(panel(lately));
+    await screen.findByText("1–1 of 40");
+    await userEvent.click(screen.getByRole("button", { name: "Next" }));
+    await screen.findByText("16–16 of 40");
+    await userEvent.selectOptions(screen.getByLabelText("Stage"), "Pending");
+    await screen.findByText("1–1 of 40");
+    await waitFor(() => expect(requests()).toHaveLength(5));
+    expect(requests().map(({ after, status, range }) => [after, status, range.from])).toEqual([
+      [null, null, null],
+      ["end", null, null],
+      [null, null, "2026-03-01"],
+      ["end", null, "2026-03-01"],
+      [null, "PENDING", "2026-03-01"],
+    ]);
+  });
 
-it("asks again for days that it has shown before: there may be more by now", async () => {
-  answer = () => ({ sales: page(["old"]), onAnyDay: page(["old"]) });
-  const { rerender } = render(panel(allTime));
-  await screen.findByText("Order old");
-  rerender(panel(lately));
-  await waitFor(() => expect(asked()).toHaveLength(2));
-  answer = () => ({ sales: page(["new", "old"]) });
-  rerender(panel(allTime));
-  await screen.findByText("Order new");
-});
+  it("refetches a range shown before, since it may have new sales", async () => {
+    respond = () => ({ sales: page(["old"]), onAnyDay: page(["old"]) });
+    const { rerender } = render(panel(allTime));
+    await screen.findByText("Order old");
+    rerender(panel(lately));
+    await waitFor(() => expect(requests()).toHaveLength(2));
+    respond = () => ({ sales: page(["new", "old"]) });
+    rerender(panel(allTime));
+    await screen.findByText("Order new");
+  });
 
-it("shows no sales of other days where those asked for cannot be had", async () => {
-  answer = ({ isAllTime }) => (isAllTime ? { sales: page(["old"]) } : null);
-  const { rerender } = render(panel(allTime));
-  await screen.findByText("Order old");
-  rerender(panel(lately));
-  await screen.findByText("Failed to load your sales");
-  expect(screen.queryByText("Order old")).toBeNull();
-  answer = () => ({ sales: page(["new"]), onAnyDay: page(["old"]) });
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await screen.findByText("Order new");
+  it("does not show sales of another range when loading fails", async () => {
+    respond = ({ isAllTime }) => (isAllTime ? { sales: page(["old"]) } : null);
+    const { rerender } = render(panel(allTime));
+    await screen.findByText("Order old");
+    rerender(panel(lately));
+    await screen.findByText("Failed to load your sales");
+    expect(screen.queryByText("Order old")).toBeNull();
+    respond = () => ({ sales: page(["new"]), onAnyDay: page(["old"]) });
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("Order new");
+  });
 });

@@ -23,14 +23,14 @@ const INFO =
 
 export function PublisherSalesPanel({ days }: { days: RangeState }) {
   const [status, setStatus] = useState<SaleStatusName | null>(null);
-  const [asked, setAsked] = useState<SaleRow | null>(null);
+  const [selected, setSelected] = useState<SaleRow | null>(null);
   const list = `${days.query} ${status}`;
   const pages = usePages(15, list);
-  const { refetch, ...answer } = usePublisherSalesQuery({
+  const { refetch, ...result } = usePublisherSalesQuery({
     variables: { after: pages.after, status, range: days.range, isAllTime: days.isAllTime },
     fetchPolicy: "cache-and-network",
   });
-  const shown = useLastAnswer(`${list} ${pages.after}`, answer);
+  const shown = useLastAnswer(`${list} ${pages.after}`, result);
   const sales = shown?.sales;
 
   return (
@@ -54,9 +54,9 @@ export function PublisherSalesPanel({ days }: { days: RangeState }) {
         title="Sales"
         label="sales"
         pages={pages}
-        columns={saleColumns(setAsked)}
+        columns={saleColumns(setSelected)}
         list={sales}
-        error={answer.error}
+        error={result.error}
         failure="Failed to load your sales"
         retry={refetch}
         {...sectionSizes.sales}
@@ -72,7 +72,7 @@ export function PublisherSalesPanel({ days }: { days: RangeState }) {
           )
         }
       />
-      {asked && <WhyDialog sale={asked} onClose={() => setAsked(null)} />}
+      {selected && <WhyDialog sale={selected} onClose={() => setSelected(null)} />}
     </Panel>
   );
 }

@@ -13,7 +13,7 @@ const stages: readonly { id: SaleStatusName; label: string }[] = [
   { id: "CLAIMED", label: "Unconfirmed" },
 ];
 
-/** As part of a sentence: "pending". */
+/** For use in a sentence: "pending". */
 export const stageLabel = (status: SaleStatusName): string =>
   stages.find(({ id }) => id === status)?.label.toLowerCase() ?? "";
 

@@ -59,7 +59,7 @@ export const saleColumns = (onWhy: (sale: SaleRow) => void): Column<SaleRow>[] =
 const channelOf = (channel: string | undefined, subId: string | null | undefined): string =>
   [channel ?? "Unknown", subId].filter(Boolean).join(" / ");
 
-/** A claimed sale has its commission worked out, but does not earn it yet. */
+/** A claimed sale has a calculated commission, but does not earn it yet. */
 const earnedBy = ({ status, commission }: SaleRow): string =>
   fromCents(status === "PENDING" || status === "APPROVED" ? commission.cents : 0);
 

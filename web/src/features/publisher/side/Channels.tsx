@@ -5,11 +5,11 @@ import { InkPanel, inkQuiet } from "./InkPanel";
 
 const MAX_SHOWN = 6;
 
-/** Where the earnings come from, each channel as long a thread as its share. */
+/** Earnings by channel, as bars of proportional length. */
 export function Channels({ report }: { report: Report }) {
   const { channels, totals } = report;
   const shown = channels.slice(0, MAX_SHOWN);
-  const most = Math.max(1, ...shown.map(({ commission }) => commission.cents));
+  const max = Math.max(1, ...shown.map(({ commission }) => commission.cents));
   const perHundred = totals.clicks > 0 ? Math.trunc((totals.commission.cents * 100) / totals.clicks) : 0;
   return (
     <InkPanel title="Your channels">
@@ -29,7 +29,7 @@ export function Channels({ report }: { report: Report }) {
               {fromCents(commission.cents)}
             </Box>
             <Box aria-hidden sx={trackStyle}>
-              <Box sx={{ ...yarnStyle, width: `${(100 * commission.cents) / most}%` }} />
+              <Box sx={{ ...yarnStyle, width: `${(100 * commission.cents) / max}%` }} />
             </Box>
             <Box component="small" sx={{ gridColumn: "1 / -1", fontSize: 14, color: "#B5AABD" }}>
               {`${inCount(clicks)} ${clicks === 1 ? "click" : "clicks"}`}

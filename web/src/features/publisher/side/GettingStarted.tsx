@@ -30,11 +30,11 @@ const stepsOf = ({ allLinks, everything }: MerchantStats): Step[] => [
   },
 ];
 
-export const isStarted = (standing: MerchantStats): boolean => stepsOf(standing).every(({ isDone }) => isDone);
+export const isStarted = (stats: MerchantStats): boolean => stepsOf(stats).every(({ isDone }) => isDone);
 
-/** Ticks by itself, from what really happened. */
-export function GettingStarted({ standing }: { standing: MerchantStats }) {
-  const steps = stepsOf(standing);
+/** Onboarding checklist; steps are completed by the publisher's actual data. */
+export function GettingStarted({ stats }: { stats: MerchantStats }) {
+  const steps = stepsOf(stats);
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <InkPanel title="Getting started">

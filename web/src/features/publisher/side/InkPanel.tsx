@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
-/** The one dark sheet of the dashboard. */
+/** The dashboard's only dark panel. */
 export const InkPanel = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" aria-label={title} sx={inkStyle}>
     <Box component="h2" sx={{ m: 0, fontSize: 18, fontWeight: 650 }}>

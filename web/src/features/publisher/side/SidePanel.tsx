@@ -3,8 +3,8 @@ import type { Shown } from "../dashboardTypes";
 import { Channels } from "./Channels";
 import { GettingStarted, isStarted } from "./GettingStarted";
 
-/** Beside the chart: the first steps until they are done, then where the money comes from. */
+/** Next to the chart: onboarding until it is complete, then earnings by channel. */
 export function SidePanel({ shown }: { shown: Shown | undefined }) {
   if (!shown) return <Skeleton variant="rounded" sx={{ minHeight: { xs: 320, md: 500 } }} />;
-  return isStarted(shown) ? <Channels report={shown.publisherReport} /> : <GettingStarted standing={shown} />;
+  return isStarted(shown) ? <Channels report={shown.publisherReport} /> : <GettingStarted stats={shown} />;
 }

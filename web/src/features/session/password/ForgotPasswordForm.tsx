@@ -32,7 +32,7 @@ export function ForgotPasswordForm() {
   );
 }
 
-/** Takes the form's place, and with it the focus, so that a screen reader reads it out. */
+/** Replaces the form and takes the focus, so that screen readers announce it. */
 function Sent({ to }: { to: string }) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);

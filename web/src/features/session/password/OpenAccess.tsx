@@ -10,10 +10,10 @@ type Access = ResetPasswordMutation["resetPassword"]["access"];
 
 const kinds: Record<Access[number]["kind"], string> = { API_KEY: "API key", WEBHOOK: "Webhook" };
 
-/** After a reset: what still works for the account without its password. */
+/** Shown after a reset: keys and webhooks that still work without the password. */
 export function OpenAccess({ access }: { access: Access }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form and its button are gone: whoever cannot see the page should hear what took their place.
+  // The form and its focused button were removed: move the focus here, so that screen readers announce it.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack spacing={2.5}>
@@ -22,7 +22,7 @@ export function OpenAccess({ access }: { access: Access }) {
       </Typography>
       <Stack component="ul" spacing={1} sx={{ m: 0, pl: 2.5, overflowWrap: "anywhere" }}>
         {access.map(({ kind, name }, index) => (
-          // Two keys may have one name, and the list never changes.
+          // Names are not unique, and the list never changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>
             {kinds[kind]}: <strong>{name}</strong>

@@ -9,14 +9,14 @@ type Access = { kind: "API_KEY" | "WEBHOOK"; name: string }[];
 
 let server: Awaited<ReturnType<typeof serve>>;
 let access: Access;
-let asked: { revokeAccess: boolean }[];
+let inputs: { revokeAccess: boolean }[];
 
 beforeEach(async () => {
   access = [];
-  asked = [];
+  inputs = [];
   server = await serve(({ body }, response) => {
     const { input } = JSON.parse(body).variables;
-    asked.push(input);
+    inputs.push(input);
     const nodes = access.map((one) => ({ __typename: "StandingAccess", ...one }));
     const resetPassword = { __typename: "PasswordChanged", isRevoked: input.revokeAccess, access: nodes };
     json(response, 200, { data: { resetPassword } });
@@ -41,29 +41,31 @@ async function choosePassword(suspicion = false) {
   await user.click(screen.getByRole("button", { name: "Change password" }));
 }
 
-it("leads to the sign-in page where nothing else works for the account", async () => {
-  await choosePassword();
-  expect(await screen.findByText("/login")).toBeTruthy();
-  expect(asked).toMatchObject([{ revokeAccess: false }]);
-});
+describe("ResetPasswordForm", () => {
+  it("goes to the sign-in page if no other access remains", async () => {
+    await choosePassword();
+    expect(await screen.findByText("/login")).toBeTruthy();
+    expect(inputs).toMatchObject([{ revokeAccess: false }]);
+  });
 
-it("lists the keys and webhooks that still work, and takes the focus there", async () => {
-  access = [
-    { kind: "API_KEY", name: "Sheet" },
-    { kind: "WEBHOOK", name: "hooks.example" },
-  ];
-  await choosePassword();
-  const heading = await screen.findByRole("heading", { name: "These still work without your password" });
-  expect(document.activeElement).toBe(heading);
-  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    "API key: Sheet",
-    "Webhook: hooks.example",
-  ]);
-});
+  it("lists the keys and webhooks that still work, with focus on the heading", async () => {
+    access = [
+      { kind: "API_KEY", name: "Sheet" },
+      { kind: "WEBHOOK", name: "hooks.example" },
+    ];
+    await choosePassword();
+    const heading = await screen.findByRole("heading", { name: "These still work without your password" });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "API key: Sheet",
+      "Webhook: hooks.example",
+    ]);
+  });
 
-it("asks for an end of all access where somebody else was in the account", async () => {
-  access = [{ kind: "API_KEY", name: "Sheet" }];
-  await choosePassword(true);
-  expect(await screen.findByText("/login")).toBeTruthy();
-  expect(asked).toMatchObject([{ revokeAccess: true }]);
+  it("revokes all access on request", async () => {
+    access = [{ kind: "API_KEY", name: "Sheet" }];
+    await choosePassword(true);
+    expect(await screen.findByText("/login")).toBeTruthy();
+    expect(inputs).toMatchObject([{ revokeAccess: true }]);
+  });
 });

@@ -19,7 +19,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const { toast } = useToast();
   const navigate = useNavigate();
   const [resetPassword] = useResetPasswordMutation();
-  const [left, setLeft] = useState<ResetPasswordMutation["resetPassword"]["access"]>([]);
+  const [remainingAccess, setRemainingAccess] = useState<ResetPasswordMutation["resetPassword"]["access"]>([]);
 
   const form = useForm({
     initialValues: { password: "", suspicions: [] as string[] },
@@ -31,11 +31,11 @@ export function ResetPasswordForm({ token }: { token: string }) {
       toast({ title: "Password changed", description: "Sign in with the new one." });
       const { access = [], isRevoked = true } = data?.resetPassword ?? {};
       if (isRevoked || access.length === 0) navigate(paths.signIn);
-      else setLeft(access);
+      else setRemainingAccess(access);
     },
   });
 
-  if (left.length > 0) return <OpenAccess access={left} />;
+  if (remainingAccess.length > 0) return <OpenAccess access={remainingAccess} />;
   return (
     <Stack component="form" spacing={2.5} {...form.elementProps}>
       <FormPasswordField

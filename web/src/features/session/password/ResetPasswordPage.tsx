@@ -8,11 +8,11 @@ import { FormPage } from "../../../ui/form-page/FormPage";
 import { FormPageLinks } from "../../../ui/form-page/FormPageLinks";
 import { ResetPasswordForm } from "./ResetPasswordForm";
 
-/** The token comes by mail, in the address. */
+/** The token comes from the link in the email. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
-  // Told only once mounted: the page as it was written ahead of time knows no address and shows the form.
+  // Checked after hydration: the prerendered page has no query string and shows the form.
   const [isIncomplete, setIncomplete] = useState(false);
   useEffect(() => setIncomplete(token === ""), [token]);
   return (

@@ -10,7 +10,7 @@ interface BodyDialogProps {
   onClose: () => void;
 }
 
-/** What was posted. It is sent without the line breaks that it is shown with. */
+/** The request body, formatted for reading; it is sent without line breaks. */
 export function BodyDialog({ delivery, onClose }: BodyDialogProps) {
   const { data, error, refetch } = useWebhookDeliveryBodyQuery({ variables: { id: delivery.id } });
   return (

@@ -35,14 +35,14 @@ export function DeliveriesPanel({ webhook, onTest, onClose }: DeliveriesPanelPro
   const [read, setRead] = useState<ShownDeliveryFragment | null>(null);
   const { act } = useAction();
   const [replay] = useReplayWebhookDeliveryMutation();
-  const { refetch, ...answer } = useWebhookDeliveriesQuery({
+  const { refetch, ...result } = useWebhookDeliveriesQuery({
     variables: { webhookId: id, first: pages.size, after: pages.after },
     fetchPolicy: "cache-and-network",
   });
-  const log = useLastAnswer(`${id} ${pages.after}`, answer)?.webhookDeliveries;
+  const log = useLastAnswer(`${id} ${pages.after}`, result)?.webhookDeliveries;
   const top = useShownOnOpening(id);
 
-  const again = (delivery: ShownDeliveryFragment) =>
+  const sendAgain = (delivery: ShownDeliveryFragment) =>
     act({
       work: () => replay({ variables: { id: delivery.id } }),
       doneMessage: "It will be sent again within seconds",
@@ -67,9 +67,9 @@ export function DeliveriesPanel({ webhook, onTest, onClose }: DeliveriesPanelPro
           title="Deliveries"
           label="deliveries"
           pages={pages}
-          columns={deliveryColumns({ onBody: setRead, onAgain: again, isPaused: pausedAt !== null })}
+          columns={deliveryColumns({ onBody: setRead, onAgain: sendAgain, isPaused: pausedAt !== null })}
           list={log}
-          error={answer.error}
+          error={result.error}
           failure="Failed to load the deliveries"
           retry={refetch}
           rows={3}
@@ -103,10 +103,10 @@ const toolsStyle = {
   "& > span:first-of-type": { minWidth: 0, overflowWrap: "anywhere" },
 } as const;
 
-/** It opens below what was pressed, maybe out of sight: the view and the focus go there. */
+/** Opens below the pressed button, possibly out of view: scroll to it and focus it. */
 function useShownOnOpening(id: string) {
   const element = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another webhook's deliveries open in the same place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll again when another webhook's deliveries open
   useEffect(() => {
     element.current?.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: "start" });

@@ -11,7 +11,7 @@ const stages: Record<WebhookDeliveryState, { label: string; variant: BadgeVarian
 
 interface DeliveryStageProps {
   delivery: ShownDeliveryFragment;
-  /** What is below the word, in lines. */
+  /** Lines below the status. */
   children?: string | null;
 }
 

@@ -14,7 +14,7 @@ interface DeliveryActions {
   isPaused: boolean;
 }
 
-/** As one would say it: "Sale created, Nov 21, 2026, 3:04 PM". */
+/** For accessible names: "Sale created, Nov 21, 2026, 3:04 PM". */
 export const deliveryName = ({ type, createdAt }: ShownDeliveryFragment): string =>
   `${eventLabels[type].label}, ${localMoment(createdAt)}`;
 

@@ -1,7 +1,7 @@
 import type { ShownDeliveryFragment } from "../../../generated/webhooks";
 import { localMoment } from "../../../lib/dates";
 
-/** Why a delivery stands where it stands, and what comes next; nothing where its stage says it all. */
+/** Reason for the delivery's status, and the next attempt; null where the status says it all. */
 export function deliveryNote({ state, attempts, reason, nextTryAt }: ShownDeliveryFragment): string | null {
   if (state === "HELD") return "Sent as soon as you resume the webhook.";
   if (state === "WAITING" && !(reason && nextTryAt))
@@ -10,4 +10,4 @@ export function deliveryNote({ state, attempts, reason, nextTryAt }: ShownDelive
   return state === "DELIVERED" ? null : [sentence(reason), next].filter(Boolean).join("\n") || null;
 }
 
-const sentence = (words: string | null): string | null => words && (/[.!?]$/.test(words) ? words : `${words}.`);
+const sentence = (text: string | null): string | null => text && (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -12,16 +12,16 @@ import type { BatchAction } from "./batchActions";
 import { batchColumns } from "./batchColumns";
 import { useBatches } from "./useBatches";
 
-/** The files that a week's payouts are sent with, as soon as there are some. */
+/** The week's payout files; hidden while there are none. */
 export function Batches({ week }: { week: string }) {
   const pages = usePages(25, week);
   const { act } = useAction();
   const batches = useBatches();
   const download = useFileDownload();
-  const [asked, setAsked] = useState<{ action: BatchAction; batch: BatchRow } | null>(null);
-  const { refetch, ...answer } = useRunBatchesQuery({ variables: { week, first: pages.size, after: pages.after } });
-  const list = useLastAnswer(`${week} ${pages.after}`, answer)?.payoutBatches;
-  if (!answer.error && (!list || list.totalCount === 0)) return null;
+  const [selected, setSelected] = useState<{ action: BatchAction; batch: BatchRow } | null>(null);
+  const { refetch, ...result } = useRunBatchesQuery({ variables: { week, first: pages.size, after: pages.after } });
+  const list = useLastAnswer(`${week} ${pages.after}`, result)?.payoutBatches;
+  if (!result.error && (!list || list.totalCount === 0)) return null;
 
   const fetchFile = (batch: BatchRow) =>
     act({ work: () => download.again(batch), fallback: "Failed to download the file" });
@@ -36,22 +36,22 @@ export function Batches({ week }: { week: string }) {
         label="the files"
         pages={pages}
         columns={batchColumns({
-          onAct: (action, batch) => setAsked({ action, batch }),
+          onAct: (action, batch) => setSelected({ action, batch }),
           onDownload: (batch) => void fetchFile(batch),
         })}
         list={list}
-        error={answer.error}
+        error={result.error}
         failure="Failed to load the files"
         retry={refetch}
         empty={null}
       />
-      {asked && (
+      {selected && (
         <ActionDialog
-          {...asked.action}
-          text={asked.action.text(asked.batch)}
+          {...selected.action}
+          text={selected.action.text(selected.batch)}
           fallback="Failed to change the batch"
-          onDo={(values) => batches.act(asked.action.id, asked.batch.id, values)}
-          onClose={() => setAsked(null)}
+          onDo={(values) => batches.act(selected.action.id, selected.batch.id, values)}
+          onClose={() => setSelected(null)}
         />
       )}
     </Panel>

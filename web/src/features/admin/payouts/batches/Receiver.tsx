@@ -7,7 +7,10 @@ interface ReceiverProps {
   otherHolder: string | null;
 }
 
-/** Where money goes, and the name on that account where it is another one: somebody should have looked. */
+/**
+ * Destination of the money, with the account holder's name if it differs from the publisher's, so that an admin can
+ * check it.
+ */
 export const Receiver = ({ method, to, otherHolder }: ReceiverProps) => (
   <Box sx={{ display: "grid", gap: "2px" }}>
     {`${methodLabel(method)}, ${to}`}

@@ -11,7 +11,7 @@ export interface BatchAction {
   id: BatchActionId;
   label: string;
   from: readonly BatchRow["state"][];
-  /** What is asked before it is done. */
+  /** Title of the confirmation dialog. */
   title: string;
   text: (batch: BatchRow) => string;
   fields: readonly ActionField[];
@@ -26,7 +26,7 @@ const sumOf = ({ count, net }: BatchRow) => `${countLabel(count)}, ${fromCents(n
 const nothing = yup.object();
 const failedForm = payoutReasonForm.shape({ payouts: yup.string().trim().required("Please enter the payout IDs") });
 
-/** What can be done with a batch, the usual step first. */
+/** Actions on a batch, the most common one first. */
 export const batchActions: readonly BatchAction[] = [
   {
     id: "sent",

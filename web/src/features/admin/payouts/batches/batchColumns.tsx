@@ -16,10 +16,10 @@ interface BatchActions {
 export const batchColumns = (actions: BatchActions): readonly Column<BatchRow>[] => [
   { id: "file", label: "File", isHeading: true, cell: (batch) => <File {...batch} /> },
   { id: "state", label: "Status", cell: (batch) => <State {...batch} /> },
-  { id: "made", label: "Created", cell: (batch) => <Made {...batch} /> },
+  { id: "made", label: "Created", cell: (batch) => <CreatedCell {...batch} /> },
   { id: "count", label: "Payouts", align: "end", cell: ({ count }) => inCount(count) },
   { id: "net", label: "Amount", align: "end", cell: ({ net }) => <b>{fromCents(net.cents)}</b> },
-  { id: "acts", label: "Actions", align: "end", cell: (batch) => <Acts batch={batch} {...actions} /> },
+  { id: "acts", label: "Actions", align: "end", cell: (batch) => <ActionButtons batch={batch} {...actions} /> },
 ];
 
 const File = ({ format, messageId }: BatchRow) => (
@@ -47,7 +47,7 @@ function State(batch: BatchRow) {
   );
 }
 
-const Made = ({ madeAt, madeBy, debtor }: BatchRow) => (
+const CreatedCell = ({ madeAt, madeBy, debtor }: BatchRow) => (
   <Box sx={{ display: "grid", gap: "2px" }}>
     {localMoment(madeAt)}
     <Box sx={smallStyle}>{`by ${madeBy ?? "the command line"}`}</Box>
@@ -55,7 +55,7 @@ const Made = ({ madeAt, madeBy, debtor }: BatchRow) => (
   </Box>
 );
 
-const Acts = ({ batch, onAct, onDownload }: BatchActions & { batch: BatchRow }) => (
+const ActionButtons = ({ batch, onAct, onDownload }: BatchActions & { batch: BatchRow }) => (
   <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
     {batchActionsFor(batch.state).map((act, index) => (
       <Button

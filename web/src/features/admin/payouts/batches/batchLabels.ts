@@ -18,7 +18,7 @@ const reasons: Record<BatchRow["leftOut"][number]["why"], string> = {
   NAME: "the name on the account has characters that banks refuse",
 };
 
-/** What is next, or what came of it. */
+/** The next step or the outcome. */
 export function batchLabel({ state, sentAt, settledAt, reason }: BatchRow): string {
   if (state === "SENT") return sentAt ? `On ${utcDay(sentAt)}` : "With the bank";
   if (state === "SETTLED") return settledAt ? `On ${utcDay(settledAt)}` : "Arrived";
@@ -26,20 +26,20 @@ export function batchLabel({ state, sentAt, settledAt, reason }: BatchRow): stri
   return "Not sent yet";
 }
 
-const FEW = 3;
+const MAX_NAMES = 3;
 
-/** The first few by name. */
+/** Names the first few. */
 export function leftOutLabel({ leftOut }: BatchRow): string | null {
   if (leftOut.length === 0) return null;
-  const named = leftOut.slice(0, FEW).map(({ publisherName, why }) => `${publisherName} (${reasons[why]})`);
-  const more = leftOut.length > FEW ? [`${leftOut.length - FEW} more`] : [];
+  const named = leftOut.slice(0, MAX_NAMES).map(({ publisherName, why }) => `${publisherName} (${reasons[why]})`);
+  const more = leftOut.length > MAX_NAMES ? [`${leftOut.length - MAX_NAMES} more`] : [];
   return `Left out: ${[...named, ...more].join(", ")}.`;
 }
 
-/** Money that is about to leave for an account that was suspended since. */
+/** Warns of payouts to accounts that have been suspended since. */
 export function warningOf({ suspended }: BatchRow): string | null {
   if (suspended.length === 0) return null;
-  const names = suspended.slice(0, FEW).map(({ publisherName }) => publisherName);
-  const more = suspended.length > FEW ? [`${suspended.length - FEW} more`] : [];
+  const names = suspended.slice(0, MAX_NAMES).map(({ publisherName }) => publisherName);
+  const more = suspended.length > MAX_NAMES ? [`${suspended.length - MAX_NAMES} more`] : [];
   return `Suspended since the file was created: ${[...names, ...more].join(", ")}. Discard the batch to hold their payouts, unless the bank already has the file.`;
 }

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
-/** A key of the keyboard, drawn. */
 export const KeyCap = ({ children }: { children: ReactNode }) => (
   <Box component="kbd" sx={keyStyle}>
     {children}

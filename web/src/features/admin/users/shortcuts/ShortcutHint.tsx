@@ -13,7 +13,9 @@ interface ShortcutHintProps {
   setOn: (isOn: boolean) => void;
 }
 
-/** Where there is no keyboard there is nothing to hint at. Single keys can be turned off: voices may type them. */
+/**
+ * Hidden without a keyboard. Single-key shortcuts can be turned off, since speech input may trigger them (WCAG 2.1.4).
+ */
 export const ShortcutHint = ({ isOn, setOn }: ShortcutHintProps) => (
   <Box sx={hintStyle}>
     {isOn &&

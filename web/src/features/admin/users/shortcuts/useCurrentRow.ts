@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { UserRow } from "../userLabels";
 
-/** The element that a row's details open from also stands for the row itself: the focus goes there. */
+/** The id of the button that opens a row's details; it also receives the row's focus. */
 export const rowButtonId = (id: string) => `person-${id}`;
 
 /**
- * The row that keys act on. When it leaves the list, as one does that was decided, the one that takes its place is
- * next; the focus goes along if it was lost with the row.
+ * The row that keyboard shortcuts act on. When it leaves the list after a decision, the next row becomes current, and
+ * gets the focus if that was lost with the row.
  */
 export function useCurrentRow(people: readonly UserRow[]) {
   const [currentId, setCurrentId] = useState<string | null>(null);
@@ -19,10 +19,10 @@ export function useCurrentRow(people: readonly UserRow[]) {
       lastIndex.current = index;
       return;
     }
-    const heir = people[Math.min(lastIndex.current, people.length - 1)];
-    if (!heir) return;
-    setCurrentId(heir.id);
-    if (document.activeElement === document.body) focusRow(heir.id);
+    const successor = people[Math.min(lastIndex.current, people.length - 1)];
+    if (!successor) return;
+    setCurrentId(successor.id);
+    if (document.activeElement === document.body) focusRow(successor.id);
   }, [people, currentId, index]);
 
   return {

@@ -1,25 +1,25 @@
 import { useState } from "react";
 
-const KEY = "weft-admin-keys";
+const STORAGE_KEY = "weft-admin-keys";
 
 function stored(): boolean {
   try {
-    return localStorage.getItem(KEY) !== "off";
+    return localStorage.getItem(STORAGE_KEY) !== "off";
   } catch {
     return true;
   }
 }
 
-/** Whether single keys act; remembered where the browser lets us. */
+/** Whether single-key shortcuts are on; stored where the browser allows it. */
 export function useShortcutsSetting() {
   const [isOn, setOn] = useState(stored);
-  const keep = (next: boolean) => {
+  const save = (next: boolean) => {
     setOn(next);
     try {
-      localStorage.setItem(KEY, next ? "on" : "off");
+      localStorage.setItem(STORAGE_KEY, next ? "on" : "off");
     } catch {
-      // Then it is good for this visit alone.
+      // Storage is blocked: the setting lasts for this visit only.
     }
   };
-  return [isOn, keep] as const;
+  return [isOn, save] as const;
 }

@@ -8,7 +8,7 @@ import { Cloth } from "../../../../ui/Cloth";
 import { columnStyle } from "../../../../ui/Section";
 import { SaleReceipt } from "./SaleReceipt";
 
-/** A bolt lies across the page, and the bill on it. */
+/** A receipt on a roll of cloth across the page. */
 export const AdvertiserHero = () => (
   <Box sx={{ position: "relative" }}>
     <Box sx={boltStyle}>

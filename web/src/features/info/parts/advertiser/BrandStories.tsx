@@ -26,7 +26,7 @@ const stories = [
   },
 ] as const;
 
-/** The first is told large, the others beside it. */
+/** The first story is large, the others are next to it. */
 export const BrandStories = () => (
   <Section labelledBy="stories">
     <Typography id="stories" variant="h2" sx={{ mb: { xs: 4, md: 7 } }}>

@@ -10,7 +10,7 @@ Authorization: Bearer wft_…
   "clickId": "…"
 }`;
 
-const answer = `201 Created
+const apiResponse = `201 Created
 
 {
   "status": "pending",
@@ -18,7 +18,7 @@ const answer = `201 Created
   "commission": "16.00"
 }`;
 
-/** The strip of satin inside a garment, folded over and sewn in at the top. */
+/** Styled as a garment's care label. */
 export const CareLabel = () => (
   <Box component="figure" sx={labelStyle}>
     <Typography component="figcaption" sx={{ fontWeight: 650, mb: 1.5 }}>
@@ -26,7 +26,7 @@ export const CareLabel = () => (
     </Typography>
     <Code text={report} />
     <Typography sx={{ mt: 2, mb: 1, color: "text.secondary", fontSize: 15 }}>And what we answer</Typography>
-    <Code text={answer} />
+    <Code text={apiResponse} />
   </Box>
 );
 

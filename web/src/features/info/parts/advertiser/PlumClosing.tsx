@@ -7,7 +7,7 @@ import { paths } from "../../../../lib/navigation/paths";
 import { columnStyle } from "../../../../ui/Section";
 import { Thread } from "../../../../ui/Thread";
 
-/** A field of plum, the same in both schemes, with the thread along its hem. */
+/** Closing section in plum, the same in both schemes, with the thread along its edge. */
 export const PlumClosing = () => (
   <Box component="section" aria-labelledby="launch-now" sx={plumStyle}>
     <Box sx={{ ...columnStyle, ...gridStyle }}>

@@ -17,7 +17,7 @@ const lines = [
   ["Sold for good", fromCents(SOLD_CENTS - RETURNED_CENTS)],
 ] as const;
 
-/** A brand's month, as a till would print it. */
+/** A brand's monthly figures, styled as a till receipt. */
 export const SaleReceipt = () => (
   <Box sx={{ filter: "drop-shadow(0 18px 22px rgba(27,20,32,.32))" }}>
     <Box component="section" aria-labelledby="receipt" sx={{ ...paperStyle, ...pinkedStyle }}>

@@ -14,7 +14,7 @@ const features = [
   ["Source", "Open, under the MIT license. Read it, or run the network on servers of your own."],
 ] as const;
 
-/** What a tailor calls the technical sheet: everything about the piece, in one list. */
+/** The platform's features as a list, styled as a garment's spec sheet. */
 export const SpecSheet = () => (
   <Section tone="ink" labelledBy="platform">
     <Box sx={columnsStyle}>

@@ -28,7 +28,7 @@ const steps = [
   },
 ];
 
-/** Measured with a tape: it lies across the page on wide screens and down its edge on phones. */
+/** Steps along a tape measure: horizontal on wide screens, vertical on phones. */
 export const TapeSteps = () => (
   <Box component="section" aria-labelledby="launch">
     <Box sx={{ ...columnStyle, pt: { xs: "56px", md: "96px" } }}>
@@ -59,7 +59,7 @@ export const TapeSteps = () => (
 
 const ink = "#1B1420";
 const weld = "var(--weft-palette-weld-main)";
-/** A long line stands where a column begins: four of them to a column. */
+/** The long marks align with the columns, four to a column. */
 const start = "max(32px, calc((100vw - 1280px) / 2 + 32px))";
 const across = `linear-gradient(90deg, ${ink} 2px, transparent 2px) ${start} 0 / 78px 36px repeat-x, linear-gradient(90deg, ${ink} 1.5px, transparent 1.5px) ${start} 0 / 15.6px 18px repeat-x ${weld}`;
 const down = `linear-gradient(180deg, ${ink} 2px, transparent 2px) 100% 0 / 24px 60px repeat-y, linear-gradient(180deg, ${ink} 1.5px, transparent 1.5px) 100% 0 / 13px 12px repeat-y ${weld}`;

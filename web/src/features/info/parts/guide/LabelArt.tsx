@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { Cloth } from "../../../../ui/Cloth";
 import { Weft } from "../Weft";
 
-/** The link as a label, sewn into a jacket at both ends. */
+/** Illustration: a link on a label sewn into a jacket. */
 export const LabelArt = () => (
   <Box aria-hidden sx={jacketStyle}>
     <Cloth kind="pinstripe" width={620} height={420} fill isPinked />
@@ -38,7 +38,7 @@ const jacketStyle = {
   filter: "drop-shadow(0 6px 8px rgba(27,20,32,.2))",
 } as const;
 
-/** Cloth does not turn dark at night. */
+/** Same colors in both schemes. */
 const labelStyle = {
   position: "relative",
   px: { xs: "30px", lg: "52px" },

@@ -1,7 +1,10 @@
 import Box from "@mui/material/Box";
 import { Thread } from "../../../../ui/Thread";
 
-/** Earnings per day, as the dashboard draws them: days are the warp, and the line passes over one and under the next. */
+/**
+ * Illustration: earnings per day, drawn like the dashboard's chart, with the line passing over and under the grid
+ * lines.
+ */
 const days = [40, 80, 120, 160, 200, 240, 280, 320, 360, 400, 440, 480];
 const line =
   "M20 232C40 214 60 170 80 166S110 196 130 190S162 132 190 126S224 178 250 186S290 196 306 168S340 96 362 92S402 128 424 118S470 64 500 38";

@@ -16,7 +16,7 @@ const samples = [
   { isClear: false, text: "#sp #collab #partnerlove" },
 ];
 
-/** How to disclose: these are rules, so they are words and no decoration. */
+/** Disclosure rules: plain text without decoration. */
 export const SharingRules = () => (
   <Box sx={cardStyle}>
     <Typography variant="h3" sx={{ mb: 2 }}>

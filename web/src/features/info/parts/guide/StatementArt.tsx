@@ -10,7 +10,7 @@ const lines = [
 ];
 const sent = lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** A statement, torn off the roll. */
+/** Illustration: a paper statement. */
 export const StatementArt = () => (
   <Box aria-hidden sx={{ filter: "drop-shadow(0 8px 14px rgba(27,20,32,.16))" }}>
     <Box sx={{ ...pinkedStyle, bgcolor: "background.paper", px: { xs: 2.5, md: 5 }, py: { xs: 5, md: 6 } }}>

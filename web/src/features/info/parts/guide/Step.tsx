@@ -10,7 +10,7 @@ interface StepProps {
   number: number;
 }
 
-/** Words on one side and their picture on the other, in turn, and the seam between the two. */
+/** Text and illustration on alternating sides, with the seam between them. */
 export const Step = ({ step: { id, title, text, tips, beside }, number }: StepProps) => {
   const isTurned = number % 2 === 0;
   return (
@@ -32,7 +32,7 @@ export const Step = ({ step: { id, title, text, tips, beside }, number }: StepPr
         </Typography>
         <Box component="ul" sx={tipsStyle}>
           {tips.map((tip, order) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step's tips keep their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step's tips never reorder
             <li key={order}>{tip}</li>
           ))}
         </Box>
@@ -44,7 +44,7 @@ export const Step = ({ step: { id, title, text, tips, beside }, number }: StepPr
   );
 };
 
-/** From the knot above to the one below, swinging out to one side. */
+/** From the knot above to the one below, curving to one side. */
 const bowLeft = "M500 0C500 180 40 300 60 520S500 820 500 1000";
 const bowRight = "M500 0C500 180 960 300 940 520S500 820 500 1000";
 

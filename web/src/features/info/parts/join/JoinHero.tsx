@@ -7,7 +7,7 @@ import { columnStyle } from "../../../../ui/Section";
 
 const stats = [...counters, { value: 50, label: "Countries" }] as const;
 
-/** Silk across the whole page, and on it the measurements of the network. */
+/** The network's figures on a full-width cloth. */
 export const JoinHero = () => (
   <>
     <Box sx={{ ...columnStyle, ...wordsStyle }}>

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 
 export type PieceName = "collar" | "front" | "sleeve" | "pocket";
 
-/** Cutting line, then seam line, then the grain, in a field of 240 by 260. */
+/** Cutting line, seam line and grain line in a 240 by 260 view box. */
 const pieces: Record<PieceName, { cut: string; seam: string; grain: string; notches: string }> = {
   collar: {
     cut: "M18 150C60 96 180 96 222 150L204 206C160 168 80 168 36 206Z",
@@ -30,7 +30,6 @@ const pieces: Record<PieceName, { cut: string; seam: string; grain: string; notc
   },
 };
 
-/** A piece of a paper pattern, as tailors draw it. */
 export function PatternPiece({ name }: { name: PieceName }) {
   const { cut, seam, grain, notches } = pieces[name];
   return (

@@ -35,7 +35,7 @@ const steps: readonly { piece: PieceName; title: string; time: string; text: str
   },
 ];
 
-/** The four pieces of a paper pattern, laid out on the cutting table. */
+/** Four steps, each illustrated by a piece of a sewing pattern. */
 export const PatternSteps = () => (
   <Box component="section" aria-labelledby="pieces" sx={tableStyle}>
     <Box sx={{ ...columnStyle, py: { xs: "64px", md: "104px" } }}>
@@ -69,7 +69,7 @@ export const PatternSteps = () => (
   </Box>
 );
 
-/** The squared paper that patterns are drawn on; it fades where there is something to read. */
+/** Pattern paper grid, faded behind text. */
 const tableStyle = {
   position: "relative",
   isolation: "isolate",

@@ -33,7 +33,7 @@ const doors: readonly Door[] = [
   },
 ];
 
-/** Two cloths, laced together along their edges. */
+/** The publisher and advertiser choices, on two cloths laced together. */
 export const TwoDoors = () => (
   <Section labelledBy="doors">
     <Typography id="doors" variant="h2" sx={{ fontSize: { xs: 58, md: 84 }, mb: { xs: 4, md: 6 } }}>

@@ -45,7 +45,7 @@ const columnsStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 4fr) minmax(0, 8fr)" },
 } as const;
 
-/** On a phone the rows are cards, on a desk a table of ruled lines. */
+/** Cards on phones, a ruled table on wide screens. */
 const tableStyle = {
   borderTop: "1.5px solid",
   borderBottom: "1px solid",

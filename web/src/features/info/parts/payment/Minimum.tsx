@@ -5,7 +5,7 @@ import { Cloth, type ClothKind } from "../../../../ui/Cloth";
 import { Section } from "../../../../ui/Section";
 import { Weft } from "../Weft";
 
-/** Three weeks of someone who starts small: together they pass the minimum. */
+/** Example: three weeks of small earnings that add up to the minimum. */
 const earned: readonly { dollars: number; kind: ClothKind; color?: string }[] = [
   { dollars: 18, kind: "denim" },
   { dollars: 21, kind: "pleats" },

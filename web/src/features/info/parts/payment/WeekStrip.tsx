@@ -4,41 +4,41 @@ import { Weft } from "../Weft";
 const letters = ["M", "T", "W", "T", "F", "S", "S"];
 
 export interface WeekStripProps {
-  /** Which of the weeks in a row: the thread goes on from one to the next. */
+  /** Index of the week in the row; the thread continues from one to the next. */
   week: number;
-  /** Where the thread comes from the page's edge, and where it goes on to the other. */
+  /** Whether the thread enters from or leaves to the page's edge. */
   isFirst?: boolean;
   isLast?: boolean;
-  /** Days that something happens on, counted from Monday as 0. */
+  /** Marked days, from Monday as 0. */
   marks?: readonly number[];
-  /** Days on which it may arrive. */
+  /** Range of days on which the money may arrive. */
   span?: { from: number; to: number };
 }
 
-const centre = (day: number) => ((day + 0.5) / letters.length) * 1000;
+const center = (day: number) => ((day + 0.5) / letters.length) * 1000;
 const swing = (week: number, gap: number) => ((week * letters.length + gap) % 2 === 0 ? 1 : -1) * 150;
 
-/** At each day the thread is at the same height; between two it swings up or down in turn. */
-function weave({ week, isFirst, isLast }: WeekStripProps): string {
+/** The thread's path: at the same height on every day, curving up and down in turn between days. */
+function pathOf({ week, isFirst, isLast }: WeekStripProps): string {
   const inner = letters.slice(1).map((_, day) => {
-    const x = (centre(day) + centre(day + 1)) / 2;
-    return `Q${x} ${500 + swing(week, day + 1)} ${centre(day + 1)} 500`;
+    const x = (center(day) + center(day + 1)) / 2;
+    return `Q${x} ${500 + swing(week, day + 1)} ${center(day + 1)} 500`;
   });
   const [start, end] = [500 + swing(week, 0) / 2, 500 + swing(week, letters.length) / 2];
-  const [first, last] = [centre(0), centre(letters.length - 1)];
+  const [first, last] = [center(0), center(letters.length - 1)];
   const lead = isFirst ? `M-1500 620C-700 620 -300 ${start} 0 ${start}` : `M0 ${start}`;
   const tail = isLast ? `C1300 ${end} 1700 380 2500 380` : "";
   return `${lead}Q${first / 2} ${start} ${first} 500${inner.join("")}Q${(last + 1000) / 2} ${end} 1000 ${end}${tail}`;
 }
 
-/** Seven days as warp, and the thread through them. What it shows is said in words beside it. */
-export const WeekStrip = ({ marks = [], span, ...place }: WeekStripProps) => (
+/** Seven days as vertical threads and the line through them. Decorative: the text next to it says the same. */
+export const WeekStrip = ({ marks = [], span, ...position }: WeekStripProps) => (
   <Box aria-hidden sx={stripStyle}>
     {span && <Box sx={{ ...spanStyle, left: `${(span.from / 7) * 100}%`, right: `${((6 - span.to) / 7) * 100}%` }} />}
     {letters.map((letter, day) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a week's days keep their order
+      // biome-ignore lint/suspicious/noArrayIndexKey: days of the week never reorder
       <Box key={day} sx={dayStyle} data-marked={marks.includes(day) || undefined}>
-        <Box sx={{ ...warpStyle, zIndex: (place.week + day) % 2 === 0 ? 1 : 3 }} />
+        <Box sx={{ ...warpStyle, zIndex: (position.week + day) % 2 === 0 ? 1 : 3 }} />
         {marks.includes(day) && <Box sx={knotStyle} />}
         <Box component="span" sx={letterStyle}>
           {letter}
@@ -46,14 +46,14 @@ export const WeekStrip = ({ marks = [], span, ...place }: WeekStripProps) => (
       </Box>
     ))}
     <Box sx={threadStyle}>
-      <Weft d={weave(place)} width={6} cap="butt" />
+      <Weft d={pathOf(position)} width={6} cap="butt" />
     </Box>
   </Box>
 );
 
 const HEIGHT = 150;
 
-/** Where weeks stand below each other, each reaches from one edge of the page to the other. */
+/** Full page width where weeks are stacked. */
 const stripStyle = {
   position: "relative",
   isolation: "isolate",

@@ -65,7 +65,7 @@ export const Lookbook = () => (
   </Section>
 );
 
-/** On phones the pictures run from edge to edge. */
+/** Edge to edge on phones. */
 const frameStyle = { mx: { xs: "-20px", sm: 0 }, height: { xs: 540, md: 620 } };
 
 const captionStyle = {

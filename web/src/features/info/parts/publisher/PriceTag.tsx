@@ -6,7 +6,7 @@ import { shareOf } from "../facts";
 
 const PRICE_CENTS = 12_800;
 
-/** The price tag of a garment, with the half of it that shops do not print: what it brings whoever recommended it. */
+/** A price tag whose second half shows the publisher's commission. */
 export function PriceTag() {
   const brand = featuredBrands.find(({ name }) => name === "Sable & Fern");
   if (!brand) return null;

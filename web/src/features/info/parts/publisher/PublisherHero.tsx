@@ -66,7 +66,7 @@ const wordsStyle = { position: "relative", zIndex: 2, pt: { xs: "40px", md: "88p
 const leadStyle = { mt: { xs: 3, md: "120px" }, maxWidth: 470, color: "text.secondary" };
 const actionsStyle = { mt: 4, display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" };
 
-/** The cloth hangs down from behind the header. */
+/** Hangs from behind the header. */
 const artStyle = { position: "relative", height: { xs: 500, md: 660 }, mt: { xs: 5, md: -2.5 } };
 const boltStyle = { position: "absolute", inset: { xs: "0 0 0 72px", md: "0 0 0 120px" } };
 

@@ -7,7 +7,7 @@ const holes = [
   [39, 39],
 ] as const;
 
-/** A garment button of mother-of-pearl, sewn on crosswise with the thread. */
+/** Illustration: a mother-of-pearl button, sewn on with the thread. */
 export const SewnButton = () => (
   <Box component="svg" viewBox="0 0 64 64" aria-hidden sx={{ display: "block", width: 64, height: 64 }}>
     <circle cx={32} cy={32} r={31} fill="#E9E3EE" />

@@ -6,7 +6,7 @@ import { invitation } from "../../../../lib/marketing";
 import { paths } from "../../../../lib/navigation/paths";
 import { Cloth } from "../../../../ui/Cloth";
 
-/** The page ends as a garment does: with a label, sewn to the cloth along its edge. */
+/** Closing section, styled as a label sewn onto cloth. */
 export const SewnOnLabel = () => (
   <Box component="section" aria-labelledby="join" sx={clothStyle}>
     <Cloth kind="plaid" color="#56204a" fill width={1440} height={640} />

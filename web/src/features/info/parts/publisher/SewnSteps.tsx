@@ -52,7 +52,7 @@ const listStyle = {
   gap: { xs: 4, md: 4 },
 };
 
-/** A running stitch leads from each button to the next. */
+/** A running stitch connects the buttons. */
 const stepStyle = {
   position: "relative",
   display: { xs: "grid", md: "block" },

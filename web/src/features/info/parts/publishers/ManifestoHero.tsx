@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { columnStyle } from "../../../../ui/Section";
 import { Thread } from "../../../../ui/Thread";
 
-/** Words alone, and the thread that leaves them to run down the page. */
+/** Text only, with the thread that starts here and runs down the page. */
 export const ManifestoHero = () => (
   <Box sx={inkStyle}>
     <Box sx={{ ...columnStyle, ...heroStyle }}>

@@ -16,11 +16,11 @@ interface DecisionProps {
   sum: readonly (readonly [string, string])[];
   total: readonly [string, string];
   note: string;
-  /** Clicks and sum beside each other where there is room. */
+  /** Clicks and calculation side by side on wide screens. */
   isWide?: boolean;
 }
 
-/** One sale, turned inside out: the clicks that were considered, newest first, and what follows from them. */
+/** Explains one sale: the clicks considered, newest first, and the resulting calculation. */
 export const MoneyDecision = ({ title, order, clicks, sum, total, note, isWide }: DecisionProps) => (
   <Box component="article" sx={sheetStyle}>
     <Typography variant="h2" component="h3" sx={{ fontSize: { xs: 48, md: 56 } }}>

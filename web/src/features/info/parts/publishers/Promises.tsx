@@ -4,7 +4,7 @@ import { Reveal } from "../../../../ui/Reveal";
 import { columnStyle } from "../../../../ui/Section";
 import { promises } from "./promises";
 
-/** The seam of the page: what is usual is struck through with the thread, what we do stands beside it. */
+/** Common practice, struck through, next to what Weft does, along the page's seam. */
 export const Promises = () => (
   <Box component="section" aria-labelledby="promises" sx={{ ...columnStyle, pb: { xs: "64px", md: "112px" } }}>
     <Box sx={seamStyle}>
@@ -44,7 +44,7 @@ export const Promises = () => (
   </Box>
 );
 
-/** As the thread is drawn elsewhere: yarn with a lighter twist, between two darker edges. */
+/** Matches the thread drawn elsewhere: yarn with a lighter twist between two darker edges. */
 const seamStyle = {
   position: "relative",
   pl: { xs: "36px", md: "88px" },
@@ -71,7 +71,7 @@ const itemStyle = {
   position: "relative",
   pb: { xs: 5, md: 8 },
   "&:last-child": { pb: 1 },
-  // A knot in the seam.
+  // Knot in the seam.
   "&::before": {
     content: '""',
     position: "absolute",

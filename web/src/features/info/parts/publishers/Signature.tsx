@@ -8,7 +8,7 @@ import { paths } from "../../../../lib/navigation/paths";
 import { Section } from "../../../../ui/Section";
 import { Thread } from "../../../../ui/Thread";
 
-/** A manifesto is signed: with the thread, on a dotted line. */
+/** Closing section: a signature drawn with the thread on a dotted line. */
 export const Signature = () => (
   <Section labelledBy="sign">
     <Box sx={columnsStyle}>

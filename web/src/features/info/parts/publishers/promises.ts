@@ -1,7 +1,7 @@
 import { business } from "../../../../../../api/src/contract/business";
 import { MINIMUM_PAYOUT } from "../facts";
 
-/** What is usual, and what is done here: each of these is something the product does. */
+/** Common practice and what Weft does instead; the product really does each of these. */
 export const promises = [
   {
     title: "Every click",

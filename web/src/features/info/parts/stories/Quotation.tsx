@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { Thread } from "../../../../ui/Thread";
 
-/** An opening quotation mark, written with the thread. */
+/** An opening quotation mark drawn with the thread. */
 const Mark = ({ width }: { width: number | Record<string, number> }) => (
   <Box
     component="svg"
@@ -30,7 +30,7 @@ const sizes = {
   large: { xs: 42, sm: 50, md: 60, lg: 66 },
 };
 
-/** What somebody said, and who. */
+/** A quotation with its author. */
 export const Quotation = ({ children, name, role, note, size = "large", isOnInk }: QuotationProps) => (
   <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
     <Mark width={{ xs: 76, md: 116 }} />

@@ -5,7 +5,7 @@ import { Reveal } from "../../../../ui/Reveal";
 import { Section } from "../../../../ui/Section";
 import type { Story } from "./stories";
 
-/** Shorter voices, each pinned to a cloth, as in a book of samples. */
+/** Shorter stories, each pinned to a fabric sample. */
 export const Swatches = ({ stories }: { stories: readonly Story[] }) => (
   <Section tone="paper" labelledBy="heard">
     <Typography id="heard" variant="h2" sx={{ mb: { xs: 4, md: 7 } }}>

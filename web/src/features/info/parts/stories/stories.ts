@@ -5,14 +5,14 @@ export interface Story {
   name: string;
   role: string;
   content: string;
-  /** What to know of who says it. */
+  /** Context about the person quoted. */
   note: string;
   cloth: { kind: ClothKind; color?: string; seed?: number };
 }
 
 const [maya, luca, priya] = testimonials;
 
-/** Each is told over a whole screen. */
+/** Each fills a screen. */
 export const told: readonly [Story, Story, Story] = [
   {
     ...maya,

@@ -8,8 +8,8 @@ import { MethodForm } from "./MethodForm";
 import { choices, type MethodId } from "./methods";
 
 export function MethodDialog({ methods, onClose }: { methods: Methods; onClose: () => void }) {
-  const known = methods.coming ?? methods.current;
-  const [id, setId] = useState<MethodId>(choices.find((one) => enumName(one.id) === known?.kind)?.id ?? "paypal");
+  const method = methods.coming ?? methods.current;
+  const [id, setId] = useState<MethodId>(choices.find((one) => enumName(one.id) === method?.kind)?.id ?? "paypal");
   const isChange = methods.current !== null;
   const { waitHours } = methods;
   return (

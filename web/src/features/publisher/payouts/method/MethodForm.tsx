@@ -15,12 +15,12 @@ import { fieldsOf, type MethodId } from "./methods";
 
 interface MethodFormProps {
   id: MethodId;
-  /** What the toast says once it is stored. */
+  /** Text of the success toast. */
   outcome: string;
   onClose: () => void;
 }
 
-/** The fields of one way; another way is another form. */
+/** The fields of one payout method. Remounted per method, so that the forms share no values. */
 export function MethodForm({ id, outcome, onClose }: MethodFormProps) {
   const { toast } = useToast();
   const [setMethod] = useSetPayoutMethodMutation({

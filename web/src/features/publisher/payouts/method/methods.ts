@@ -18,7 +18,7 @@ const holder: MethodField = {
   hint: "In Latin letters, as your bank writes it.",
 };
 
-/** What is entered for each way of being paid. Browsers are not asked to keep account numbers. */
+/** Fields of each payout method. Autofill is off for account numbers. */
 export const fieldsOf: Record<MethodId, readonly MethodField[]> = {
   paypal: [{ name: "email", label: "PayPal email", type: "email", autoComplete: "email" }],
   "direct-deposit": [
@@ -33,7 +33,7 @@ export const fieldsOf: Record<MethodId, readonly MethodField[]> = {
   ],
 };
 
-/** What each way costs and how long it takes: 1–2 business days, no fee. */
+/** Fee and duration of each method: 1–2 business days, no fee. */
 export const choices = business.payoutMethods.map(({ id, label, days, feeCents }) => ({
   id,
   label,

@@ -1,6 +1,6 @@
 import GlobalStyles from "@mui/material/GlobalStyles";
 
-/** While a receipt is open it is what is printed: the page behind it is left out, and the sheet may be long. */
+/** While a receipt is open, only the receipt is printed, at full length. */
 export const PrintStyle = () => (
   <GlobalStyles styles={{ "@media screen": { "[data-print-only]": { display: "none" } }, "@media print": rules }} />
 );
@@ -24,7 +24,7 @@ const rules = {
     boxShadow: "none !important",
     background: "#fff !important",
   },
-  // Whatever the scheme on the screen is, paper is white.
+  // Paper is white in both schemes.
   ".MuiDialog-paper, .MuiDialog-paper *": {
     color: `${INK} !important`,
     borderColor: `${RULE} !important`,

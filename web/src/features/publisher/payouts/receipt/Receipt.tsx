@@ -16,12 +16,12 @@ import { useReceipt, type WholeReceipt } from "./wholeReceipt";
 
 interface ReceiptProps {
   id: string;
-  /** What is known of it before it is read. */
+  /** The payout from the list, shown until the receipt has loaded. */
   known: PayoutRow | undefined;
   onClose: () => void;
 }
 
-/** One payout with every sale in it, to be read, printed or kept as a file. */
+/** A payout with all its sales, to read, print or download. */
 export function Receipt({ id, known, onClose }: ReceiptProps) {
   const { receipt, error, retry } = useReceipt(id);
   const payout = receipt?.payout ?? known;

@@ -4,7 +4,7 @@ import { methodLabel, payoutStageOf, payoutStatusLabels } from "../../../../shar
 import { useAuth } from "../../../session/useAuth";
 import type { PayoutRow } from "../payoutTypes";
 
-/** Who is paid, how, and when. */
+/** Payee, payout method and dates. */
 export function ReceiptHead(payout: PayoutRow) {
   const { user } = useAuth();
   const facts = [

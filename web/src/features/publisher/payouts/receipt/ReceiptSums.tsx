@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { fromCents } from "../../../../lib/money";
 import type { PayoutRow } from "../payoutTypes";
 
-/** The foot of the receipt: what the sales come to, the fee, and what is left. */
+/** Totals: gross amount, fee and net amount. */
 export const ReceiptSums = ({ gross, fee, net }: PayoutRow) => (
   <Box component="dl" sx={sumsStyle}>
     <div>

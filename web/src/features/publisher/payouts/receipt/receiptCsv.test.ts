@@ -19,25 +19,27 @@ const line = (amount: number, sale: Partial<NonNullable<LineRow["sale"]>> | null
 
 const rowsOf = (...lines: LineRow[]) => receiptCsv(lines).trim().split("\r\n").slice(1);
 
-it("has a row for each line, in dollars; what a return took off stays a number below nothing", () => {
-  expect(rowsOf(line(1290, {}), line(-505, { returnedAmount: { cents: 5050 } }))).toEqual([
-    "Northloom,1001,2026-11-18T10:00:00.000Z,blog,,129,0,12.9",
-    "Northloom,1001,2026-11-18T10:00:00.000Z,blog,,129,50.5,-5.05",
-  ]);
-});
+describe("receiptCsv", () => {
+  it("has a row for each line, in dollars, with negative numbers for returns", () => {
+    expect(rowsOf(line(1290, {}), line(-505, { returnedAmount: { cents: 5050 } }))).toEqual([
+      "Northloom,1001,2026-11-18T10:00:00.000Z,blog,,129,0,12.9",
+      "Northloom,1001,2026-11-18T10:00:00.000Z,blog,,129,50.5,-5.05",
+    ]);
+  });
 
-it("makes text of what a table program would run, whoever wrote it", () => {
-  const sale = {
-    orderId: "-1+1",
-    subId: "@SUM(A1)",
-    merchant: { id: "3", name: '=HYPERLINK("https://x.example")' },
-    link: { id: "4", channel: "+blog" },
-  };
-  const [row] = rowsOf(line(100, sale));
-  expect(row).toContain(`"'=HYPERLINK(""https://x.example"")",'-1+1,`);
-  expect(row).toContain(",'+blog,'@SUM(A1),");
-});
+  it("neutralizes spreadsheet formulas in any column", () => {
+    const sale = {
+      orderId: "-1+1",
+      subId: "@SUM(A1)",
+      merchant: { id: "3", name: '=HYPERLINK("https://x.example")' },
+      link: { id: "4", channel: "+blog" },
+    };
+    const [row] = rowsOf(line(100, sale));
+    expect(row).toContain(`"'=HYPERLINK(""https://x.example"")",'-1+1,`);
+    expect(row).toContain(",'+blog,'@SUM(A1),");
+  });
 
-it("keeps the amount of a sale that is no longer kept", () => {
-  expect(rowsOf(line(100, null))).toEqual([",,,,,,,1"]);
+  it("keeps the amount of a deleted sale", () => {
+    expect(rowsOf(line(100, null))).toEqual([",,,,,,,1"]);
+  });
 });

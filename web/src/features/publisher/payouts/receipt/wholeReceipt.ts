@@ -9,8 +9,8 @@ export interface WholeReceipt {
   lines: readonly LineRow[];
 }
 
-/** A receipt is whole or it is none: all pages of the lines, one after the other. */
-async function readReceipt(client: ApolloClient, id: string): Promise<WholeReceipt> {
+/** Loads all pages of lines: a partial receipt is never shown. */
+async function loadReceipt(client: ApolloClient, id: string): Promise<WholeReceipt> {
   const lines: LineRow[] = [];
   for (let after: string | null = null; ; ) {
     const variables: PayoutLinesQueryVariables = { id, after };
@@ -23,29 +23,29 @@ async function readReceipt(client: ApolloClient, id: string): Promise<WholeRecei
   }
 }
 
-interface Reading {
+interface LoadState {
   receipt?: WholeReceipt;
   error?: unknown;
 }
 
 export function useReceipt(id: string) {
   const client = useApolloClient();
-  const [reading, setReading] = useState<Reading>({});
+  const [state, setState] = useState<LoadState>({});
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt refetches
   useEffect(() => {
-    let isWanted = true;
-    const say = (now: Reading) => isWanted && setReading(now);
-    say({});
-    readReceipt(client, id).then(
-      (receipt) => say({ receipt }),
-      (error: unknown) => say({ error }),
+    let isActive = true;
+    const update = (now: LoadState) => isActive && setState(now);
+    update({});
+    loadReceipt(client, id).then(
+      (receipt) => update({ receipt }),
+      (error: unknown) => update({ error }),
     );
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [client, id, attempt]);
 
-  return { ...reading, retry: useCallback(() => setAttempt((before) => before + 1), []) };
+  return { ...state, retry: useCallback(() => setAttempt((before) => before + 1), []) };
 }
