@@ -39,6 +39,7 @@ import { ledgerStream } from "./ledger/ledgerStream";
 import { LedgerWatch } from "./ledger/ledgerWatch";
 import { StatementService } from "./ledger/statement.service";
 import { LinkService } from "./links/link.service";
+import { hasPartners } from "./links/notifyPartners";
 import { Live } from "./live/live";
 import { Relay } from "./live/relay";
 
@@ -61,6 +62,7 @@ import { payoutStream } from "./payouts/payoutHistory";
 import type { Redis } from "./redis/connectRedis";
 import { RedisBus } from "./redis/redisBus";
 import { ReportService } from "./reports/report.service";
+import { Attributor } from "./sales/attribution/attributor";
 import { ClaimService } from "./sales/claims/claim.service";
 import { ClaimedOrder } from "./sales/claims/claimedOrder";
 import { ClaimLimits } from "./sales/claims/claimLimits";
@@ -76,6 +78,7 @@ import { SaleStore } from "./sales/saleStore";
 import { saleStream } from "./sales/saleStream";
 import { scheduledJobs } from "./scheduledJobs";
 import { TermsService } from "./terms/terms.service";
+import { TermsLookup } from "./terms/termsLookup";
 import { createWebhooks } from "./webhooks/createWebhooks";
 import { WEBHOOK } from "./webhooks/deliveries/deliveryLog.service";
 import { describeWebhooks } from "./webhooks/describeWebhooks";
@@ -138,7 +141,7 @@ export function createServices({
   const signIn = new SignInService(db, tokens, limiters, audit, outbox, devices);
   const suspension = new SuspensionService(db, clock, audit, events);
   const terms = new TermsService(clock, events);
-  const merchants = new MerchantService(db, clock, audit, outbox, events, terms);
+  const merchants = new MerchantService(db, clock, audit, outbox, events, terms, hasPartners);
   const termsStart = new TermsStart(db, terms, merchants);
   const reporting = new ReportingService(db, audit);
   const links = new LinkService(db, clock, env.publicUrl, events);
@@ -167,14 +170,23 @@ export function createServices({
     events,
     commitWithin,
   });
-  const saleStore = new SaleStore(db, writer, events);
+  const attributor = new Attributor(new TermsLookup());
+  const saleStore = new SaleStore(db, writer, events, attributor);
   const receptionClock = new ReceptionClock(clock);
-  const orderClaims = new OrderClaims(receptionClock, clickIds);
-  const claimedOrder = new ClaimedOrder(receptionClock, orderClaims, saleStore);
-  const orders = new OrderIntake(db.tracking, receptionClock, clickIds, saleStore, orderClaims, claimedOrder);
+  const orderClaims = new OrderClaims(receptionClock, clickIds, attributor);
+  const claimedOrder = new ClaimedOrder(receptionClock, orderClaims, saleStore, attributor);
+  const orders = new OrderIntake(
+    db.tracking,
+    receptionClock,
+    clickIds,
+    saleStore,
+    orderClaims,
+    claimedOrder,
+    attributor,
+  );
   const sales = new SaleService(db, clock, saleStore, orderClaims);
   const claims = new ClaimService(db, clock, audit, sales, saleStore, orderClaims, claimedOrder);
-  const returns = new ReturnService(db, clock, audit, orders, saleStore, events);
+  const returns = new ReturnService(db, clock, audit, orders, saleStore, events, attributor);
   const signing = new SigningService(
     db.tracking,
     receptionClock,

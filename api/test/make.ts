@@ -76,6 +76,7 @@ export class Make {
       rateBasisPoints: 1000,
       cookieDays: 30,
       returnDays: 30,
+      termsVersion: 1,
       listed: 1,
       signedReportsOnly: 0,
       clicksFromClaims: 0,

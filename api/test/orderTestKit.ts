@@ -45,7 +45,7 @@ export class OrderTestKit {
   /** A click as the redirect would have made it. */
   click({ link }: Partner, minutesAgo = 1, windowDays = 30): string {
     const { id: linkId, publisherId, merchantId } = link;
-    const facts = { linkId, publisherId, merchantId, rateBasisPoints: 1000, windowDays };
+    const facts = { linkId, publisherId, merchantId, termsVersion: 1, offerVersion: 0, windowDays };
     const at = this.clock.now().getTime() - minutesAgo * MINUTE;
     const template = clickIdTemplate({ ...facts, earning: EARNING });
     return this.api.services.clickIds.issue(template, newClickId(at), PERSON, null);

@@ -81,7 +81,7 @@ export class PayoutTestKit {
   /** What a shopper who followed the link brings along. */
   clickId({ merchant, link }: Pair): string {
     const facts = { linkId: link.id, publisherId: link.publisherId, merchantId: merchant.id };
-    const template = clickIdTemplate({ ...facts, rateBasisPoints: 1000, windowDays: 30, earning: EARNING });
+    const template = clickIdTemplate({ ...facts, termsVersion: 1, offerVersion: 0, windowDays: 30, earning: EARNING });
     return this.api.services.clickIds.issue(template, newClickId(this.clock.now().getTime()), PERSON, null);
   }
 

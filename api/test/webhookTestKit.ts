@@ -101,7 +101,7 @@ export class WebhookTestKit {
     const { api, publisher, merchant } = this;
     const link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });
     const facts = { linkId: link.id, publisherId: publisher.id, merchantId: merchant.id };
-    const template = clickIdTemplate({ ...facts, rateBasisPoints: 1000, windowDays: 30, earning: EARNING });
+    const template = clickIdTemplate({ ...facts, termsVersion: 1, offerVersion: 0, windowDays: 30, earning: EARNING });
     const click = newClickId(this.clock.now().getTime());
     return api.services.clickIds.issue(template, click, PERSON, null);
   }

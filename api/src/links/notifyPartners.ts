@@ -1,3 +1,4 @@
+import { IsNull } from "typeorm";
 import { User } from "../accounts/user.entity";
 import { dayOf } from "../contract/days";
 import type { Tx } from "../core/db/database";
@@ -24,6 +25,10 @@ const partnersOf = (tx: Tx, merchantId: string): Promise<Pick<User, "email" | "n
     .setParameters({ merchantId })
     .orderBy("user.id")
     .getMany();
+
+/** Whether a link to the brand still earns. */
+export const hasPartners = (tx: Tx, merchantId: string): Promise<boolean> =>
+  tx.existsBy(Link, { merchantId, archivedAt: IsNull() });
 
 async function mailPartners(tx: Tx, outbox: Outbox, template: string, terms: Terms, data: Record<string, string>) {
   const { name: merchant } = await tx.findOneByOrFail(Merchant, { id: terms.merchantId });

@@ -30,6 +30,10 @@ export class Merchant extends Row {
   @Column(json)
   categories!: CategoryId[];
 
+  /** The version of the terms in force: clicks carry it. */
+  @Column("int")
+  termsVersion!: number;
+
   /** Of the terms in force, like the two below; every version stays in `terms`. */
   @Column("int")
   rateBasisPoints!: number;

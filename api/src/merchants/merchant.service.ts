@@ -36,6 +36,8 @@ export class MerchantService {
     private readonly outbox: Outbox,
     private readonly events: Events,
     private readonly terms: TermsService,
+    /** Links are a feature above this one. */
+    private readonly hasPartners: (tx: Tx, merchantId: string) => Promise<boolean>,
   ) {}
 
   /** What publishers may promote. */
@@ -74,7 +76,7 @@ export class MerchantService {
       return await this.db.write(async (tx) => {
         const before = await this.locked(tx, id);
         const terms = await this.publish(tx, before, wanted, viewer.id);
-        const started = terms?.status === "in_force" ? wanted : {};
+        const started = terms?.status === "in_force" ? { ...wanted, termsVersion: terms.version } : {};
         const startsAt = terms?.status === "announced" ? terms.validFrom : null;
         await tx.update(Merchant, { id }, { description, website, ...started });
         await this.noteChange(tx, before, { ...before, website, ...(terms && wanted) }, startsAt);
@@ -102,7 +104,8 @@ export class MerchantService {
     const announced = await this.terms.announced(tx, id);
     if (!inForce || isRate(inForce.document, wanted) || (announced && isRate(announced.document, wanted))) return null;
     const { rateBasisPoints: basisPoints, cookieDays: windowDays } = wanted;
-    return this.terms.publish(tx, id, { ...inForce.document, otherwise: { basisPoints }, windowDays }, viewerId);
+    const document = { ...inForce.document, otherwise: { basisPoints }, windowDays };
+    return this.terms.publish(tx, id, document, viewerId, await this.hasPartners(tx, id));
   }
 
   /** Starts what was announced and is due; false where it was withdrawn or replaced meanwhile. */
@@ -110,7 +113,14 @@ export class MerchantService {
     return this.db.write(async (tx) => {
       const merchant = await this.locked(tx, terms.merchantId);
       if (!(await this.terms.start(tx, terms))) return false;
-      await tx.update(Merchant, { id: merchant.id }, ratesOf(terms.document));
+      await tx.update(
+        Merchant,
+        { id: merchant.id },
+        {
+          ...ratesOf(terms.document),
+          termsVersion: terms.version,
+        },
+      );
       await this.events.emit(tx, merchantChanged, merchant);
       const after = { version: terms.version };
       const subject = `merchant:${merchant.id}`;
@@ -147,6 +157,7 @@ export class MerchantService {
       rateBasisPoints: percentToBasisPoints(business.defaultCommissionPercent),
       cookieDays: business.defaultCookieDays,
       returnDays: business.defaultReturnDays,
+      termsVersion: 1,
       signedReportsOnly: 0,
       clicksFromClaims: 0,
     };

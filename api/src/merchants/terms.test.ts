@@ -6,7 +6,7 @@ import type { User } from "../accounts/user.entity";
 import { AuditEvent } from "../audit/audit.entity";
 import { DAY } from "../core/clock";
 import { newId } from "../core/ids";
-import type { Link } from "../links/link.entity";
+import { Link } from "../links/link.entity";
 import { documentHash } from "../terms/documentHash";
 import { Terms } from "../terms/terms.entity";
 import { NOTHING_ANNOUNCED } from "./merchant.service";
@@ -38,6 +38,7 @@ beforeEach(async () => {
   await api.as(admin)(`mutation { updateUserStatus(userId: "${owner.id}", status: APPROVED) { id } }`);
   merchantId = (await api.as(owner)("{ myMerchant { id } }")).data.myMerchant.id;
   publisher = await api.make.publisher();
+  await api.make.link({ merchantId, publisherId: publisher.id });
 });
 
 const update = async (commissionRate: number, cookieDays = 30) => {
@@ -82,8 +83,7 @@ describe("terms › worse ones", () => {
       api.make.publisher({ suspendedAt: new Date() }),
       api.make.publisher(),
     ]);
-    for (const { id: publisherId } of [publisher, publisher, suspended])
-      await api.make.link({ merchantId, publisherId });
+    for (const { id: publisherId } of [publisher, suspended]) await api.make.link({ merchantId, publisherId });
     await api.make.link({ merchantId, publisherId: archived.id, archivedAt: new Date() });
     expect(await update(8)).toMatchObject({ commissionRate: 10, website: "https://coats.example" });
     expect(await statuses()).toEqual([
@@ -107,7 +107,7 @@ describe("terms › worse ones", () => {
     await update(8, 14);
     clock.pass(7 * DAY - 1);
     await api.services.termsStart.run();
-    expect(await clickOn(link)).toMatchObject({ rateBasisPoints: 1000, windowDays: 30 });
+    expect(await clickOn(link)).toMatchObject({ termsVersion: 1, windowDays: 30 });
     clock.pass(1);
     await Promise.all([api.services.termsStart.run(), api.services.termsStart.run()]);
     expect(await rate()).toBe(8);
@@ -115,9 +115,18 @@ describe("terms › worse ones", () => {
       [2, 8, "IN_FORCE"],
       [1, 10, "ENDED"],
     ]);
-    expect(await clickOn(link)).toMatchObject({ rateBasisPoints: 800, windowDays: 14 });
+    expect(await clickOn(link)).toMatchObject({ termsVersion: 2, windowDays: 14 });
     const events = await api.db.read.findBy(AuditEvent, { subject: `merchant:${merchantId}`, action: "terms.started" });
     expect(events).toMatchObject([{ actorId: null, after: { version: 2 } }]);
+  });
+
+  it("start at once while nobody has a link that earns", async () => {
+    await api.db.write((tx) => tx.update(Link, { merchantId }, { archivedAt: new Date() }));
+    expect(await update(8)).toMatchObject({ commissionRate: 8 });
+    expect(await statuses()).toEqual([
+      [2, 8, "IN_FORCE"],
+      [1, 10, "ENDED"],
+    ]);
   });
 
   it("are announced once, however often they are saved", async () => {

@@ -88,7 +88,15 @@ it("lost totals are found when all are gone", async () => {
 it("lost totals are found for a sale older than every click", async () => {
   now = daysAgo(4);
   const { id: linkId, publisherId, merchantId } = link;
-  const facts: LinkFacts = { linkId, publisherId, merchantId, rateBasisPoints: 1000, windowDays: 30, earning: EARNING };
+  const facts: LinkFacts = {
+    linkId,
+    publisherId,
+    merchantId,
+    termsVersion: 1,
+    offerVersion: 0,
+    windowDays: 30,
+    earning: EARNING,
+  };
   const clickId = api.services.clickIds.issue(clickIdTemplate(facts), newClickId(now.getTime()), PERSON, null);
   await api.rest(owner)("POST", "/api/sales", { orderId: "old", amount: "10.00", clickId });
   await buyAt(today, "new");

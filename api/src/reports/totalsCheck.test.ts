@@ -181,7 +181,8 @@ describe("click retention", () => {
       linkId,
       publisherId,
       merchantId,
-      rateBasisPoints: 1000,
+      termsVersion: 1,
+      offerVersion: 0,
       windowDays: 90,
       earning: EARNING,
     };

@@ -33,7 +33,15 @@ beforeEach(async () => {
 
 function clickId(): string {
   const { id: linkId, publisherId, merchantId } = link;
-  const facts: LinkFacts = { linkId, publisherId, merchantId, rateBasisPoints: 1000, windowDays: 30, earning: EARNING };
+  const facts: LinkFacts = {
+    linkId,
+    publisherId,
+    merchantId,
+    termsVersion: 1,
+    offerVersion: 0,
+    windowDays: 30,
+    earning: EARNING,
+  };
   return api.services.clickIds.issue(clickIdTemplate(facts), newClickId(now.getTime()), PERSON, null);
 }
 

@@ -55,7 +55,7 @@ interface ClickOptions {
   daysAgo?: number;
   kind?: ClickKind;
   earning?: EarningState;
-  rate?: number;
+  termsVersion?: number;
   subId?: string;
   ids?: ClickIds;
 }
@@ -65,12 +65,13 @@ function clickId({
   daysAgo = 0,
   kind = PERSON,
   earning = EARNING,
-  rate = 1000,
+  termsVersion = 1,
   subId,
   ids = api.services.clickIds,
 }: ClickOptions = {}) {
   const { id: linkId, publisherId, merchantId } = link;
-  const template = clickIdTemplate({ linkId, publisherId, merchantId, rateBasisPoints: rate, windowDays: 30, earning });
+  const facts = { linkId, publisherId, merchantId, termsVersion, offerVersion: 0, windowDays: 30, earning };
+  const template = clickIdTemplate(facts);
   return ids.issue(template, newClickId(Date.now() - daysAgo * DAY), kind, subId ?? null);
 }
 
@@ -116,10 +117,16 @@ describe("recordSale", () => {
     expect(await totals()).toEqual({ sales: 1, revenue: 8000, commission: 800 });
   });
 
-  it("pays the rate of the click", async () => {
-    await api.db.write((tx) => tx.update(merchant.constructor, { id: merchant.id }, { rateBasisPoints: 200 }));
-    const { data } = await record(order({ clickId: clickId({ rate: 1500 }) }));
-    expect(data.recordSale.commission.amount).toBe("12.00");
+  it("pays by the terms of the click", async () => {
+    const offer = { description: "Dear.", website: merchant.website, commissionRate: 15, cookieDays: 30 };
+    const changed = await api.as(advertiser)(
+      "mutation ($input: MerchantInput!) { updateMerchant(input: $input) { commissionRate } }",
+      { input: offer },
+    );
+    expect(changed.data.updateMerchant.commissionRate).toBe(15);
+    const [old, recent] = [clickId(), clickId({ termsVersion: 2 })];
+    expect((await record(order({ clickId: old }))).data.recordSale.commission.amount).toBe("8.00");
+    expect((await record(order({ clickId: recent }))).data.recordSale.commission.amount).toBe("12.00");
   });
 
   it("is idempotent", async () => {

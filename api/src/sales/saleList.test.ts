@@ -36,7 +36,15 @@ beforeEach(async () => {
 async function sell(orderId: string, at: string): Promise<void> {
   now = new Date(at);
   const { id: linkId, publisherId, merchantId } = link;
-  const facts: LinkFacts = { linkId, publisherId, merchantId, rateBasisPoints: 1000, windowDays: 30, earning: EARNING };
+  const facts: LinkFacts = {
+    linkId,
+    publisherId,
+    merchantId,
+    termsVersion: 1,
+    offerVersion: 0,
+    windowDays: 30,
+    earning: EARNING,
+  };
   const clickId = api.services.clickIds.issue(clickIdTemplate(facts), newClickId(now.getTime() - MINUTE), PERSON, null);
   const { status, body } = await api.rest(advertiser)("POST", "/api/sales", { orderId, amount: "80.00", clickId });
   expect(status).toBe(201);

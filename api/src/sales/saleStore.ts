@@ -3,6 +3,7 @@ import type { Database, Tx } from "../core/db/database";
 import { rowLock } from "../core/db/rowLock";
 import { ConflictError } from "../core/errors";
 import { defineEvent, type Events } from "../core/events";
+import type { AttributedOrder, Attributor } from "./attribution/attributor";
 import type { Line } from "./intake/saleInput";
 import { reversedCommissions } from "./returns/returns";
 import { Sale, SaleLine, SaleReturn } from "./sale.entity";
@@ -28,6 +29,7 @@ export class SaleStore {
     private readonly db: Database,
     private readonly writer: number,
     private readonly events: Events,
+    private readonly attributor: Attributor,
   ) {}
 
   async insert(tx: Tx, sale: Sale, lines: readonly Line[] | null): Promise<void> {
@@ -77,6 +79,13 @@ export class SaleStore {
     return tx.findOne(Sale, { where, ...rowLock(tx) });
   }
 
+  /** As it was reported: with its lines if they are of that amount. */
+  async orderOf(tx: Tx, { id, occurredAt, createdAt }: Sale, amount: number): Promise<AttributedOrder> {
+    const lines = await this.linesOf(tx, id);
+    const isSame = lines.reduce((sum, line) => sum + line.amount, 0) === amount;
+    return { amount, lines: isSame ? lines : null, occurredAt, receivedAt: createdAt };
+  }
+
   linesOf(tx: Tx, saleId: string): Promise<SaleLine[]> {
     return tx.find(SaleLine, { where: { saleId }, order: { position: "ASC" } });
   }
@@ -86,7 +95,8 @@ export class SaleStore {
     if (sale.returnedAmount === 0) return 0;
     const returns = await tx.find(SaleReturn, { where: { saleId: sale.id, status: "taken" }, order: { id: "ASC" } });
     const amounts = returns.map(({ amount }) => amount);
-    const commissions = reversedCommissions(sale, amounts);
+    const paidBy = await this.attributor.paidBy(tx, sale);
+    const commissions = reversedCommissions(sale, await this.linesOf(tx, sale.id), amounts, paidBy);
     for (const [index, { id }] of returns.entries()) {
       await tx.update(SaleReturn, { id }, { commission: commissions[index] });
     }

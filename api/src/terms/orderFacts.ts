@@ -36,6 +36,9 @@ export interface OrderFacts {
   publisherGroups: readonly string[];
 }
 
+/** What is kept of it with a decision: the goods have rows of their own. */
+export type OrderInputs = Omit<OrderFacts, "amount" | "returnedAmount" | "lines">;
+
 /** Judged by when it happened, but not before its click nor after it was reported: nobody picks a better day. */
 export function judgedDay({
   occurredAt,

@@ -55,12 +55,19 @@ export class TermsService {
   }
 
   /** A new version: in force at once, or after the notice that the terms in force promise where it is worse. */
-  async publish(tx: Tx, merchantId: string, document: TermsDocument, publishedBy: string | null): Promise<Terms> {
+  async publish(
+    tx: Tx,
+    merchantId: string,
+    document: TermsDocument,
+    publishedBy: string | null,
+    hasPartners = true,
+  ): Promise<Terms> {
     const now = this.clock.now();
     const [latest] = await tx.find(Terms, { where: { merchantId }, order: { version: "DESC" }, take: 1 });
     const before = await this.inForce(tx, merchantId);
     const changes = before ? termsDifference(before.document, document) : [];
-    const act = isWorse(changes) ? "announce" : "publish";
+    // While nobody has a link, there is nobody to notify.
+    const act = isWorse(changes) && hasPartners ? "announce" : "publish";
     await this.moveAll(tx, merchantId, "replaceAnnounced");
     if (act === "publish") await this.moveAll(tx, merchantId, "end");
     const notice = act === "announce" ? (before?.document.noticeDays ?? 0) * DAY : 0;

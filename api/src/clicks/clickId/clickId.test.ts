@@ -10,7 +10,8 @@ const link: LinkFacts = {
   linkId: newId(),
   publisherId: newId(),
   merchantId: newId(),
-  rateBasisPoints: 1250,
+  termsVersion: 1,
+  offerVersion: 0,
   windowDays: 30,
   earning: EARNING,
 };

@@ -10,7 +10,9 @@ export interface ClickFacts {
   linkId: string;
   publisherId: string;
   merchantId: string;
-  rateBasisPoints: number;
+  /** The merchant's terms in force at the click, and the publisher's offer; 0 for none. */
+  termsVersion: number;
+  offerVersion: number;
   windowDays: number;
   kind: ClickKind;
   earning: EarningState;
@@ -26,19 +28,24 @@ export type ReadClickId =
   | { fault: "foreign" | "expired"; click: ClickFacts }
   | { fault: "malformed" | "truncated" | "forged"; click: null };
 
-const VERSION = 1;
+/** Readers accept this version and the one before it; writers switch one release after the readers. */
+const VERSION = 2;
 const TEXT = /^[\w-]+$/;
 const MAX_LENGTH = 1500;
+/** Where each field begins. Of the kind's byte four bits are in use. */
 const AT = {
-  flags: 1,
-  rate: 2,
+  key: 1,
+  kind: 2,
+  earning: 3,
   window: 4,
-  click: 5,
-  link: 21,
-  publisher: 37,
-  merchant: 53,
-  subLength: 69,
-  sub: 71,
+  terms: 5,
+  offer: 9,
+  click: 13,
+  link: 29,
+  publisher: 45,
+  merchant: 61,
+  subLength: 77,
+  sub: 79,
 } as const;
 
 /** The part of a click id that all clicks of a link share. */
@@ -48,7 +55,8 @@ export interface LinkFacts {
   linkId: string;
   publisherId: string;
   merchantId: string;
-  rateBasisPoints: number;
+  termsVersion: number;
+  offerVersion: number;
   windowDays: number;
   earning: EarningState;
 }
@@ -56,8 +64,9 @@ export interface LinkFacts {
 export function clickIdTemplate(link: LinkFacts): ClickIdTemplate {
   const template = Buffer.alloc(AT.sub);
   template.writeUInt8(VERSION, 0);
-  template.writeUInt8(link.earning << 2, AT.flags);
-  template.writeUInt16BE(link.rateBasisPoints, AT.rate);
+  template.writeUInt8(link.earning, AT.earning);
+  template.writeUInt32BE(link.termsVersion, AT.terms);
+  template.writeUInt32BE(link.offerVersion, AT.offer);
   template.writeUInt8(link.windowDays, AT.window);
   idToBytes(link.linkId).copy(template, AT.link);
   idToBytes(link.publisherId).copy(template, AT.publisher);
@@ -71,15 +80,19 @@ export function clickIdTemplate(link: LinkFacts): ClickIdTemplate {
  */
 export class ClickIds {
   private readonly signer: ClickIdSigner;
+  private readonly readers: readonly ClickIdSigner[];
 
-  constructor(key: Buffer) {
+  /** Signs with the first key and accepts the previous one too, so that the key can be replaced. */
+  constructor(key: Buffer, previousKey: Buffer | null = null) {
     this.signer = new ClickIdSigner(key);
+    this.readers = previousKey ? [this.signer, new ClickIdSigner(previousKey)] : [this.signer];
   }
 
   issue(template: ClickIdTemplate, id: string, kind: ClickKind, subId: string | null): string {
     const { content } = this.signer;
     content.set(template);
-    content[AT.flags] = (template[AT.flags] ?? 0) | kind;
+    content[AT.key] = this.signer.keyId;
+    content[AT.kind] = kind;
     content.write(id, AT.click, "hex");
     const subLength = subId ? content.write(subId, AT.sub) : 0;
     content.writeUInt16BE(subLength, AT.subLength);
@@ -102,23 +115,26 @@ export class ClickIds {
   }
 
   private isGenuine(bytes: Buffer, length: number): boolean {
-    this.signer.content.set(bytes.subarray(0, length));
-    return timingSafeEqual(bytes.subarray(length), this.signer.mac(length));
+    return this.readers.some((reader) => {
+      if (reader.keyId !== bytes[AT.key]) return false;
+      reader.content.set(bytes.subarray(0, length));
+      return timingSafeEqual(bytes.subarray(length), reader.mac(length));
+    });
   }
 }
 
 function factsIn(bytes: Buffer): ClickFacts {
-  const flags = bytes.readUInt8(AT.flags);
   const idAt = (start: number) => bytes.subarray(start, start + 16);
   return {
     id: idFromBytes(idAt(AT.click)),
     linkId: idFromBytes(idAt(AT.link)),
     publisherId: idFromBytes(idAt(AT.publisher)),
     merchantId: idFromBytes(idAt(AT.merchant)),
-    rateBasisPoints: bytes.readUInt16BE(AT.rate),
+    termsVersion: bytes.readUInt32BE(AT.terms),
+    offerVersion: bytes.readUInt32BE(AT.offer),
     windowDays: bytes.readUInt8(AT.window),
-    kind: (flags & 3) as ClickKind,
-    earning: ((flags >> 2) & 3) as EarningState,
+    kind: (bytes.readUInt8(AT.kind) & 15) as ClickKind,
+    earning: bytes.readUInt8(AT.earning) as EarningState,
     subId: bytes.length > AT.sub ? bytes.toString("utf8", AT.sub) : null,
     at: new Date(momentOf(idAt(AT.click).toString("hex"))),
   };

@@ -34,7 +34,7 @@ describe("link cache of the changing process applies at once", () => {
       const { clickId } = await follow(`/r/${link.code}`);
       return api.services.clickIds.read(clickId ?? "", merchant.id, new Date()).click;
     };
-    expect(await facts()).toMatchObject({ earning: EARNING, rateBasisPoints: 1000, windowDays: 30 });
+    expect(await facts()).toMatchObject({ earning: EARNING, termsVersion: 1, windowDays: 30 });
     return { publisher, advertiser, link, facts };
   }
 
@@ -48,7 +48,7 @@ describe("link cache of the changing process applies at once", () => {
     const { advertiser, link, facts } = await followed();
     const settings = { description: "Made for tests.", website: "https://new.example", commissionRate: 12.5 };
     await api.services.merchants.update(viewerOf(advertiser), { ...settings, cookieDays: 45 });
-    expect(await facts()).toMatchObject({ rateBasisPoints: 1250, windowDays: 45 });
+    expect(await facts()).toMatchObject({ termsVersion: 2, windowDays: 45 });
     expect((await follow(`/r/${link.code}`)).to?.host).toBe("new.example");
   });
 
@@ -132,7 +132,7 @@ describe("link cache", () => {
     id,
     ownerId: `owner of ${id}`,
     website: "https://shop.example",
-    rateBasisPoints: rate,
+    termsVersion: rate,
     cookieDays: 30,
     isListed: true,
   });
@@ -165,8 +165,8 @@ describe("link cache", () => {
     const known = cache.peek(code);
     return known === undefined ? cache.find(code) : known;
   };
-  const rateIn = (target: LinkTarget | null | undefined) => target?.template.readUInt16BE(2);
-  const earningIn = (target: LinkTarget | null | undefined) => (target?.template.readUInt8(1) ?? 0) >> 2;
+  const rateIn = (target: LinkTarget | null | undefined) => target?.template.readUInt32BE(5);
+  const earningIn = (target: LinkTarget | null | undefined) => target?.template.readUInt8(3) ?? 0;
   /** Holds back the database's answers until it is released. */
   const held = () => {
     let release: () => void = () => undefined;

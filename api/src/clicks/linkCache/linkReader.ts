@@ -4,7 +4,7 @@ import type { FoundLink, LinkRecord, LinkSource, MerchantRecord, PublisherRecord
 type Raw = Record<string, string | number | null>;
 
 const LINK = "l.id, l.code, l.publisherId, l.merchantId, l.destination, l.archivedAt, l.version";
-const MERCHANT = "m.ownerId, m.website, m.rateBasisPoints, m.cookieDays, m.listed";
+const MERCHANT = "m.ownerId, m.website, m.termsVersion, m.cookieDays, m.listed";
 const PUBLISHER = "p.status, p.suspendedAt";
 
 const marks = (values: readonly unknown[]): string => values.map(() => "?").join(", ");
@@ -85,7 +85,7 @@ const merchantIn = (row: Raw): MerchantRecord => ({
   id: String(row.id),
   ownerId: String(row.ownerId),
   website: String(row.website),
-  rateBasisPoints: Number(row.rateBasisPoints),
+  termsVersion: Number(row.termsVersion),
   cookieDays: Number(row.cookieDays),
   isListed: Boolean(row.listed),
 });

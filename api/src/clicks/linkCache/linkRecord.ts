@@ -13,7 +13,7 @@ export interface MerchantRecord {
   id: string;
   ownerId: string;
   website: string;
-  rateBasisPoints: number;
+  termsVersion: number;
   cookieDays: number;
   isListed: boolean;
 }

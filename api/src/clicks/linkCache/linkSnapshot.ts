@@ -177,12 +177,12 @@ const lineOfLink = ({ id, code, publisherId, merchantId, destination, isArchived
   version,
 ];
 
-const lineOfMerchant = ({ id, ownerId, website, rateBasisPoints, cookieDays, isListed }: MerchantRecord) => [
+const lineOfMerchant = ({ id, ownerId, website, termsVersion, cookieDays, isListed }: MerchantRecord) => [
   MERCHANT,
   id,
   ownerId,
   website,
-  rateBasisPoints,
+  termsVersion,
   cookieDays,
   isListed,
 ];
@@ -194,8 +194,8 @@ function put({ links, merchants, publishers }: Held, [kind, ...values]: unknown[
     const [id, code, publisherId, merchantId, destination, isArchived, version] = values as LinkValues;
     links.set(code, { id, code, publisherId, merchantId, destination, isArchived, version });
   } else if (kind === MERCHANT) {
-    const [id, ownerId, website, rateBasisPoints, cookieDays, isListed] = values as MerchantValues;
-    merchants.set(id, { id, ownerId, website, rateBasisPoints, cookieDays, isListed });
+    const [id, ownerId, website, termsVersion, cookieDays, isListed] = values as MerchantValues;
+    merchants.set(id, { id, ownerId, website, termsVersion, cookieDays, isListed });
   } else if (kind === PUBLISHER) {
     const [id, isActive] = values as [string, boolean];
     publishers.set(id, { id, isActive });

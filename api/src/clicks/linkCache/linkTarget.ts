@@ -30,9 +30,17 @@ export function targetOf({ link, merchant, publisher }: FoundLink): LinkTarget |
   );
   if (!place) return undefined;
   const { id: linkId, publisherId, merchantId } = link;
-  const { rateBasisPoints, cookieDays: windowDays } = merchant;
+  const { termsVersion, cookieDays: windowDays } = merchant;
   const earning = earningOf(link, merchant, publisher);
-  const template = clickIdTemplate({ linkId, publisherId, merchantId, rateBasisPoints, windowDays, earning });
+  const template = clickIdTemplate({
+    linkId,
+    publisherId,
+    merchantId,
+    termsVersion,
+    offerVersion: 0,
+    windowDays,
+    earning,
+  });
   // The end of a UUIDv7 is random; its beginning is a time that many links share.
   const number = idToBytes(linkId).readUInt32LE(12);
   return { linkId, publisherId, merchantId, number, template, ...place };

@@ -99,7 +99,8 @@ describe("redirect", () => {
       linkId: link.id,
       publisherId: publisher.id,
       merchantId: merchant.id,
-      rateBasisPoints: 725,
+      termsVersion: 1,
+      offerVersion: 0,
       windowDays: 14,
     });
   });

@@ -9,11 +9,12 @@ import { dayOf, startOfDay } from "../../contract/days";
 import { limits } from "../../contract/limits";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
 import type { Viewer } from "../../core/context";
-import { formatCents, percentToBasisPoints } from "../../core/money";
+import { formatCents } from "../../core/money";
 import { goodsOf } from "../../demoShop/goods";
 import { Link } from "../../links/link.entity";
 import { Merchant } from "../../merchants/merchant.entity";
 import type { Sale } from "../../sales/sale.entity";
+import { Terms } from "../../terms/terms.entity";
 import { brands, publishers } from "./people";
 import { Random } from "./random";
 import type { DemoEvent, DemoStage } from "./timeline";
@@ -29,12 +30,13 @@ const CHUNK = 200;
 
 /** Followed links and sold clothes: what happened after the people of the demo had met, told in order of time. */
 export async function demoActivity(stage: DemoStage): Promise<DemoEvent[]> {
-  const [links, merchants, users] = await Promise.all([
+  const [links, merchants, users, terms] = await Promise.all([
     stage.tx.find(Link, { order: { id: "ASC" } }),
     stage.tx.find(Merchant, {}),
     stage.tx.find(User, {}),
+    stage.tx.find(Terms, { order: { version: "DESC" } }),
   ]);
-  return new Activity(stage, links, merchants, users).tell();
+  return new Activity(stage, links, merchants, users, terms).tell();
 }
 
 class Activity {
@@ -50,6 +52,7 @@ class Activity {
     private readonly links: readonly Link[],
     merchants: readonly Merchant[],
     private readonly users: readonly User[],
+    private readonly terms: readonly Terms[],
   ) {
     this.best = users.find(({ name }) => name === publishers[0]?.name)?.id ?? "";
     this.shops = new Map(merchants.map((merchant) => [merchant.id, merchant]));
@@ -134,18 +137,26 @@ class Activity {
   }
 
   private clickIdOf({ id, linkId, publisherId, merchantId, kind, subId }: NewClick, shop: Merchant): string {
-    const rateBasisPoints = this.rateAt(shop, momentOf(id));
-    const windowDays = shop.cookieDays;
-    const facts: LinkFacts = { linkId, publisherId, merchantId, rateBasisPoints, windowDays, earning: EARNING };
+    const { version: termsVersion, document } = this.termsAt(shop, momentOf(id));
+    const { windowDays } = document;
+    const facts: LinkFacts = {
+      linkId,
+      publisherId,
+      merchantId,
+      termsVersion,
+      offerVersion: 0,
+      windowDays,
+      earning: EARNING,
+    };
     return this.stage.services.clickIds.issue(clickIdTemplate(facts), id, kind, subId);
   }
 
-  /** As the brand's own timeline has it: the first offer holds for the first half of its time here. */
-  private rateAt(shop: Merchant, at: number): number {
-    const brand = brands.find(({ name }) => name === shop.name);
-    const isEarly = brand?.firstOffer && at < this.stage.now.getTime() - (brand.age / 2) * DAY;
-    const rate = isEarly ? brand.firstOffer?.commissionRate : brand?.commissionRate;
-    return rate === undefined ? shop.rateBasisPoints : percentToBasisPoints(rate);
+  /** In force at that moment; a click from before the first version has the first. */
+  private termsAt({ id }: Merchant, at: number): Terms {
+    const versions = this.terms.filter(({ merchantId, status }) => merchantId === id && status !== "withdrawn");
+    const found = versions.find(({ validFrom }) => validFrom.getTime() <= at) ?? versions.at(-1);
+    if (!found) throw new Error(`merchant ${id} has no terms`);
+    return found;
   }
 
   private ownShop = (): Merchant | undefined => [...this.shops.values()].find(({ name }) => name === brands[0]?.name);

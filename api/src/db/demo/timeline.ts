@@ -71,7 +71,11 @@ class Timeline {
     );
     this.on(after(at, 7 * HOUR), () => this.approve(contact));
     this.on(after(at, 8 * HOUR), () => this.open(name, contact, { ...offer, ...offer.firstOffer }));
-    if (offer.firstOffer) this.on(this.daysAgo(age / 2), () => this.open(name, contact, offer));
+    if (!offer.firstOffer) return;
+    const changedAt = this.daysAgo(age / 2);
+    this.on(changedAt, () => this.open(name, contact, offer));
+    // A worse offer starts after its notice.
+    this.on(after(changedAt, 8 * DAY), () => this.stage.services.termsStart.run());
   }
 
   /** The owner says what the brand pays, and that its shop is the demo's. */

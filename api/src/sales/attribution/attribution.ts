@@ -1,6 +1,9 @@
 import type { ClickFacts, ClickIdFault, ReadClickId } from "../../clicks/clickId/clickId";
 import { ARCHIVED, BOT, MERCHANT_PAUSED, NOT_A_VISIT, PUBLISHER_SUSPENDED } from "../../clicks/clickKind";
-import { commissionOf } from "../../core/money";
+import type { TermsDocument } from "../../contract/terms/termsDocument";
+import { portionOf } from "../../core/money";
+import { type DecidedGroup, type Decision, decide } from "../../terms/decide";
+import type { OrderFacts, OrderInputs } from "../../terms/orderFacts";
 import type { ClaimOutcome } from "../claims/claimOutcome";
 
 /** The result for one click that was considered for a sale. */
@@ -43,6 +46,10 @@ export interface Why {
   rateBasisPoints: number;
   amount: number;
   commission: number;
+  /** The versions by which it was paid, and the lines that were paid alike. */
+  terms?: { version: number; offer: number };
+  inputs?: OrderInputs;
+  groups?: DecidedGroup[];
   /** The earlier decision, if a later report of the order named the click. */
   before?: Pick<Why, "decision" | "decidedAt">;
   /** Unsigned browser claims of the order. */
@@ -63,31 +70,65 @@ export interface Attribution {
 /** Forged or malformed click ids: a report that names only such is rejected. */
 export const isUngenuine = ({ fault }: ReadClickId): boolean => fault !== null && fault !== "expired";
 
-/** Attributes to the last eligible click, by the server's clock. The signed click ids contain all that is needed. */
-export function attribute(reads: readonly ReadClickId[], amount: number, now: Date): Attribution {
+/** What the clicks of an order amount to, before anything is said about money. */
+export interface Choice {
+  /** The click that earns, or otherwise the one that would have. */
+  click: ClickFacts | null;
+  earns: boolean;
+  decision: Why["decision"];
+  considered: Considered[];
+}
+
+/** The last eligible click, by the server's clock. The signed click ids contain all that is needed. */
+export function chooseClick(reads: readonly ReadClickId[]): Choice {
   const newestFirst = [...reads].sort((a, b) => momentOf(b) - momentOf(a));
   const chosen = newestFirst.find((read) => outcomeOf(read) === "eligible");
   const shown = chosen ?? newestFirst.find((read) => !isUngenuine(read));
-  const click = shown?.click ?? null;
-  const refusal = shown ? outcomeOf(shown) : "no click";
-  const rateBasisPoints = click?.rateBasisPoints ?? 0;
-  const commission = chosen ? commissionOf(amount, rateBasisPoints) : 0;
+  return {
+    click: shown?.click ?? null,
+    earns: chosen !== undefined,
+    decision: chosen ? "attributed" : shown ? outcomeOf(shown) : "no click",
+    considered: newestFirst.map((read) => describe(read, read === chosen)),
+  };
+}
+
+/** What the chosen click earns by the terms that were in force when it was made; nothing without a click. */
+export function attributionOf(choice: Choice, order: OrderFacts, terms: TermsDocument | null, now: Date): Attribution {
+  const { click, earns, decision, considered } = choice;
+  const decided = terms && decide(order, terms);
+  const commission = earns ? (decided?.commission ?? 0) : 0;
+  const rateBasisPoints = decided ? effectiveRate(decided, order.amount) : 0;
   return {
     click,
-    earns: chosen !== undefined,
-    reason: chosen ? null : refusal,
+    earns,
+    reason: earns ? null : decision,
     rateBasisPoints,
     commission,
     why: {
-      considered: newestFirst.map((read) => describe(read, read === chosen)),
-      decision: chosen ? "attributed" : refusal,
+      considered,
+      decision,
       rule: "last eligible click",
       decidedAt: now.toISOString(),
       rateBasisPoints,
-      amount,
+      amount: order.amount,
       commission,
+      ...(decided &&
+        click && {
+          terms: { version: click.termsVersion, offer: click.offerVersion },
+          inputs: inputsOf(order),
+          groups: decided.groups,
+        }),
     },
   };
+}
+
+const inputsOf = ({ amount: _, returnedAmount: __, lines: ___, ...inputs }: OrderFacts): OrderInputs => inputs;
+
+/** The rate of an order with one, otherwise the commission's share of its amount. */
+function effectiveRate({ groups, commission, isCapped }: Decision, amount: number): number {
+  const [only, ...others] = groups;
+  if (only?.pay && "basisPoints" in only.pay && others.length === 0 && !isCapped) return only.pay.basisPoints;
+  return amount === 0 ? 0 : portionOf(commission, 10_000, amount);
 }
 
 /** Whether a sale after this click may earn by it. */

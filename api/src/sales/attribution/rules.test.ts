@@ -10,11 +10,13 @@ import {
   PUBLISHER_SUSPENDED,
   REPEAT,
 } from "../../clicks/clickKind";
+import { plainTerms } from "../../contract/terms/termsDocument";
 import { DAY } from "../../core/clock";
 import { newId } from "../../core/ids";
 import { parseReturn, parseSale } from "../intake/saleInput";
 import { settleReturn } from "../returns/returns";
-import { attribute } from "./attribution";
+import { attributionOf, chooseClick } from "./attribution";
+import { factsOf, type PaidBy } from "./attributor";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const link = { linkId: newId(), publisherId: newId(), merchantId: newId() };
@@ -23,7 +25,8 @@ function click(daysAgo: number, given: Partial<ClickFacts> = {}): ClickFacts {
   return {
     ...link,
     id: newId(),
-    rateBasisPoints: 1000,
+    termsVersion: 1,
+    offerVersion: 0,
     windowDays: 30,
     kind: PERSON as ClickKind,
     earning: EARNING as EarningState,
@@ -37,6 +40,15 @@ const good = (daysAgo: number, given?: Partial<ClickFacts>): ReadClickId => ({
   click: click(daysAgo, given),
 });
 const bad = (fault: "forged" | "malformed" | "truncated"): ReadClickId => ({ fault, click: null });
+
+const termsOf = (basisPoints: number) => plainTerms({ currency: "USD", basisPoints, windowDays: 30, returnDays: 30 });
+const versions = [1000, 2000, 500].map(termsOf);
+
+function attribute(reads: readonly ReadClickId[], amount: number, now: Date) {
+  const choice = chooseClick(reads);
+  const order = factsOf({ amount, lines: null, occurredAt: now, receivedAt: now }, choice.click?.at ?? null);
+  return attributionOf(choice, order, choice.click && (versions[choice.click.termsVersion - 1] ?? null), now);
+}
 
 describe("attribution", () => {
   it.each<[string, ReadClickId[], string]>([
@@ -62,8 +74,8 @@ describe("attribution", () => {
   });
 
   it("credits the last eligible click, at its rate", () => {
-    const first = good(9, { rateBasisPoints: 2000 });
-    const last = good(2, { rateBasisPoints: 500 });
+    const first = good(9, { termsVersion: 2 });
+    const last = good(2, { termsVersion: 3 });
     const { click: chosen, commission, why } = attribute([first, last], 9_999, NOW);
     expect(chosen).toBe(last.click);
     expect(commission).toBe(500);
@@ -80,10 +92,18 @@ describe("attribution", () => {
 });
 
 describe("return", () => {
-  const sale = { amount: 10_000, rateBasisPoints: 1000, commission: 1000, returnedAmount: 0, returnedCommission: 0 };
+  const sale = { amount: 10_000, commission: 1000, returnedAmount: 0, returnedCommission: 0 };
+  const {
+    lines: _,
+    amount: __,
+    returnedAmount: ___,
+    ...inputs
+  } = factsOf({ amount: 1, lines: null, occurredAt: NOW, receivedAt: NOW }, null);
+  const paidBy = (basisPoints = 1000): PaidBy => ({ terms: termsOf(basisPoints), inputs });
   const line = (sku: string, quantity: number, amount: number, given = {}) => ({
     position: 0,
     sku,
+    category: null,
     quantity,
     amount,
     returnedQuantity: 0,
@@ -106,17 +126,22 @@ describe("return", () => {
     ["two of three pieces", { amount: null, lines: [{ sku: "socks", quantity: 2, amount: null }] }, 667, 67],
     ["part of a line", { amount: null, lines: [{ sku: "coat", quantity: null, amount: 500 }] }, 500, 50],
   ])("of %s reverses %o", (_name, requested, amount, commission) => {
-    expect(settleReturn(sale, lines, requested)).toMatchObject({ amount, commission });
+    expect(settleReturn(sale, lines, requested, paidBy())).toMatchObject({ amount, commission });
   });
 
   it("piece by piece reverses the line to the cent", () => {
     let socks = line("socks", 3, 1000);
     let sum = 0;
     for (let piece = 0; piece < 3; piece += 1) {
-      const outcome = settleReturn(sale, [socks], {
-        amount: null,
-        lines: [{ sku: "socks", quantity: 1, amount: null }],
-      });
+      const outcome = settleReturn(
+        sale,
+        [socks],
+        {
+          amount: null,
+          lines: [{ sku: "socks", quantity: 1, amount: null }],
+        },
+        paidBy(),
+      );
       sum += outcome.amount;
       socks = { ...socks, ...outcome.lines[0] };
     }
@@ -129,25 +154,26 @@ describe("return", () => {
     ["more pieces than were sold", { amount: null, lines: [{ sku: "scarf", quantity: 3, amount: null }] }],
     ["more than a line cost", { amount: null, lines: [{ sku: "scarf", quantity: null, amount: 2001 }] }],
   ])("of %s is refused", (_name, requested) => {
-    expect(() => settleReturn(sale, lines, requested)).toThrow(expect.objectContaining({ code: "BAD_USER_INPUT" }));
+    expect(() => settleReturn(sale, lines, requested, paidBy())).toThrow(
+      expect.objectContaining({ code: "BAD_USER_INPUT" }),
+    );
   });
 
   it("is refused when everything is returned", () => {
     const empty = { ...sale, returnedAmount: 10_000, returnedCommission: 1000 };
-    expect(() => settleReturn(empty, lines, none)).toThrow("All of this order was returned already");
+    expect(() => settleReturn(empty, lines, none, paidBy())).toThrow("All of this order was returned already");
   });
 
   it("never reverses more than the commission", () => {
     for (const rate of [1, 333, 1250, 9999]) {
       let left = {
         amount: 997,
-        rateBasisPoints: rate,
         commission: Math.floor((997 * rate * 2 + 10_000) / 20_000),
         returnedAmount: 0,
         returnedCommission: 0,
       };
       for (const amount of [1, 2, 3, 5, 7, 11, 400, 568]) {
-        const outcome = settleReturn(left, [], { amount, lines: null });
+        const outcome = settleReturn(left, [line("", 1, 997)], { amount, lines: null }, paidBy(rate));
         expect(outcome.commission).toBeGreaterThanOrEqual(0);
         left = {
           ...left,

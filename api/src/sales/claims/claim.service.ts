@@ -59,7 +59,8 @@ export class ClaimService {
       const isOpen = isUnconfirmedClaim(sale) || isWithoutClick(sale);
       if (!isOpen) throw new ConflictError(`This sale is ${sale.status}`);
       const claim = chosen(claims, claimId);
-      const { attribution, outcomes } = this.claims.byOne(claim, claims);
+      const order = await this.store.orderOf(tx, sale, claim.amount);
+      const { attribution, outcomes } = await this.claims.byOne(tx, order, claim, claims);
       if (!attribution.earns) throw new ConflictError(CLAIM_EARNS_NOTHING);
       const weighed = await this.claims.settle(tx, outcomes);
       if (!isUnconfirmedClaim(sale)) return this.orders.credit(tx, sale, attribution, weighed, decided);

@@ -1,7 +1,8 @@
 import type { Clock } from "../../core/clock";
 import type { Tx } from "../../core/db/database";
 import { Merchant } from "../../merchants/merchant.entity";
-import { type Attribution, attribute, type WeighedClaim } from "../attribution/attribution";
+import type { Attribution, WeighedClaim } from "../attribution/attribution";
+import type { Attributor } from "../attribution/attributor";
 import { attributed, isUnconfirmedClaim, isWithoutClick } from "../intake/orderState";
 import type { SaleReport } from "../intake/saleInput";
 import { Sale } from "../sale.entity";
@@ -25,6 +26,7 @@ export class ClaimedOrder {
     private readonly clock: Clock,
     private readonly claims: OrderClaims,
     private readonly store: SaleStore,
+    private readonly attributor: Attributor,
   ) {}
 
   /**
@@ -34,17 +36,18 @@ export class ClaimedOrder {
   async shopSpoke(tx: Tx, known: Sale, reported: Sale, report: SaleReport): Promise<Heard> {
     const claims = await this.claims.of(tx, known.id);
     const { amount, source, occurredAt } = reported;
-    const order = wordOf(amount, occurredAt, report.isDated);
+    const word = wordOf(amount, occurredAt, report.isDated);
+    const order = { amount, lines: report.lines, occurredAt, receivedAt: this.clock.now() };
     const reads = this.claims.readNamed(known.merchantId, report.clickIds, claims, this.clock.now());
-    const named = attribute(reads, amount, this.clock.now());
+    const named = await this.attributor.attribute(tx, reads, order, this.clock.now());
     const { attribution, outcomes } = named.click
       ? this.claims.byNamed(named, claims)
-      : this.claims.byClaims(order, claims, await this.mayLend(tx, known.merchantId));
+      : await this.claims.byClaims(tx, order, word, claims, await this.mayLend(tx, known.merchantId));
     const weighed = await this.claims.settle(tx, outcomes);
     const credited = attributed(attribution.click ? attribution : named, "pending");
     const why = { ...credited.why, claims: weighed };
     const changes = { ...credited, why, amount, source, occurredAt, decidedAt: null, decidedBy: null };
-    if (known.createdAt < order.from) return this.beginAnew(tx, known, { ...reported, ...changes }, report);
+    if (known.createdAt < word.from) return this.beginAnew(tx, known, { ...reported, ...changes }, report);
     if (report.lines || amount !== known.amount) {
       await this.store.replaceLines(tx, { id: known.id, amount }, report.lines);
     }
@@ -54,7 +57,7 @@ export class ClaimedOrder {
   /** Another browser claims a known order. */
   async stand(tx: Tx, known: Sale, { amount, clickIds }: SaleReport): Promise<Sale> {
     const claim = this.claims.made(known, amount, clickIds, this.clock.now());
-    const attribution = this.attributionOf(known, claim);
+    const attribution = await this.attributionOf(tx, known, claim);
     const outcome = await this.outcomeBeside(tx, known, claim);
     const isTaken = outcome === "unnamed" && (await this.mayLend(tx, known.merchantId));
     claim.outcome = isTaken ? "earns" : outcome;
@@ -80,7 +83,8 @@ export class ClaimedOrder {
     const reads = this.claims
       .readNamed(known.merchantId, clickIds, claims, at)
       .filter(({ click }) => click === null || click.at <= at);
-    const attribution = attribute(reads, known.amount, this.clock.now());
+    const order = await this.store.orderOf(tx, known, known.amount);
+    const attribution = await this.attributor.attribute(tx, reads, order, this.clock.now());
     if (!attribution.click) return known;
     const weighed = await this.claims.settle(tx, this.claims.byNamed(attribution, claims).outcomes);
     return this.credit(tx, known, attribution, weighed);
@@ -109,10 +113,11 @@ export class ClaimedOrder {
     return { sale, isNew: true };
   }
 
-  private attributionOf(known: Sale, claim: SaleClaim): Attribution {
+  private async attributionOf(tx: Tx, known: Sale, claim: SaleClaim): Promise<Attribution> {
     const at = reportedAt(known);
     const reads = this.claims.read(claim).reads.filter(({ click }) => click !== null && click.at <= at);
-    return attribute(reads, claim.amount, this.clock.now());
+    const order = await this.store.orderOf(tx, known, claim.amount);
+    return this.attributor.attribute(tx, reads, order, this.clock.now());
   }
 
   private async outcomeBeside(tx: Tx, known: Sale, claim: SaleClaim): Promise<ClaimOutcome> {
@@ -125,9 +130,9 @@ export class ClaimedOrder {
     const isLeft = (await this.claims.of(tx, known.id)).some(({ outcome }) => outcome === "left");
     if (isLeft) return "left";
     const order = { ...wordOf(known.amount, known.occurredAt, true), from: new Date(0) };
-    return (
-      refusalOf(this.claims.read(claim), order) ?? (this.attributionOf(known, claim).earns ? "unnamed" : "not eligible")
-    );
+    const refusal = refusalOf(this.claims.read(claim), order);
+    if (refusal) return refusal;
+    return (await this.attributionOf(tx, known, claim)).earns ? "unnamed" : "not eligible";
   }
 
   private async mayLend(tx: Tx, merchantId: string): Promise<boolean> {

@@ -5,7 +5,8 @@ import type { Clock } from "../../core/clock";
 import type { Tx } from "../../core/db/database";
 import { isDuplicate } from "../../core/errors";
 import { newIdAt } from "../../core/ids";
-import { type Attribution, attribute, type WeighedClaim } from "../attribution/attribution";
+import type { Attribution, WeighedClaim } from "../attribution/attribution";
+import type { AttributedOrder, Attributor } from "../attribution/attributor";
 import { CLICK_ID_SEPARATOR } from "../intake/saleInput";
 import type { Sale } from "../sale.entity";
 import { SaleClaim } from "./claim.entity";
@@ -28,6 +29,7 @@ export class OrderClaims {
   constructor(
     private readonly clock: Clock,
     private readonly clickIds: ClickIds,
+    private readonly attributor: Attributor,
   ) {}
 
   of(tx: Tx, saleId: string): Promise<SaleClaim[]> {
@@ -98,22 +100,28 @@ export class OrderClaims {
   }
 
   /** The shop names no click: claims supply theirs only if the shop allowed that. */
-  byClaims(order: ShopsWord, claims: readonly SaleClaim[], mayLend: boolean): Judgement {
+  async byClaims(
+    tx: Tx,
+    order: AttributedOrder,
+    word: ShopsWord,
+    claims: readonly SaleClaim[],
+    mayLend: boolean,
+  ): Promise<Judgement> {
     const outcomes = new Map<SaleClaim, ClaimOutcome>();
     for (const claim of claims) {
       const isLeft = claim.outcome === "left";
-      outcomes.set(claim, isLeft ? "left" : (refusalOf(this.read(claim), order) ?? "unnamed"));
+      outcomes.set(claim, isLeft ? "left" : (refusalOf(this.read(claim), word) ?? "unnamed"));
     }
     const able = claims.filter((claim) => outcomes.get(claim) === "unnamed");
     const reads = mayLend ? able.flatMap((claim) => this.readsOf(claim)) : [];
-    const attribution = attribute(reads, order.amount, this.clock.now());
+    const attribution = await this.attributor.attribute(tx, reads, order, this.clock.now());
     if (attribution.earns) for (const claim of able) outcomes.set(claim, this.against(attribution, claim));
     return { attribution, outcomes };
   }
 
   /** A single claim, chosen by the merchant. */
-  byOne(claim: SaleClaim, claims: readonly SaleClaim[]): Judgement {
-    const attribution = attribute(this.readsOf(claim), claim.amount, this.clock.now());
+  async byOne(tx: Tx, order: AttributedOrder, claim: SaleClaim, claims: readonly SaleClaim[]): Promise<Judgement> {
+    const attribution = await this.attributor.attribute(tx, this.readsOf(claim), order, this.clock.now());
     return this.byNamed(attribution, claims);
   }
 

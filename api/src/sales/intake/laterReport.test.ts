@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 function clickId({ at = now.getTime() - MINUTE, kind = PERSON as ClickKind, of = link } = {}): string {
   const facts = { linkId: of.id, publisherId: of.publisherId, merchantId: merchant.id };
-  const template = clickIdTemplate({ ...facts, rateBasisPoints: 1000, windowDays: 30, earning: EARNING });
+  const template = clickIdTemplate({ ...facts, termsVersion: 1, offerVersion: 0, windowDays: 30, earning: EARNING });
   return api.services.clickIds.issue(template, newClickId(at), kind, null);
 }
 

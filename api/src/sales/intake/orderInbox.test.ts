@@ -37,7 +37,8 @@ function clickId(): string {
     linkId,
     publisherId,
     merchantId,
-    rateBasisPoints: 1000,
+    termsVersion: 1,
+    offerVersion: 0,
     windowDays: WINDOW_DAYS,
     earning: EARNING,
   };

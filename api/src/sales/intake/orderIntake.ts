@@ -6,7 +6,8 @@ import type { Database, Tx } from "../../core/db/database";
 import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../core/errors";
 import { newIdAt } from "../../core/ids";
 import { Merchant } from "../../merchants/merchant.entity";
-import { type Attribution, attribute, isUngenuine } from "../attribution/attribution";
+import { type Attribution, isUngenuine } from "../attribution/attribution";
+import type { Attributor } from "../attribution/attributor";
 import type { ClaimedOrder } from "../claims/claimedOrder";
 import type { OrderClaims } from "../claims/orderClaims";
 import { Sale, type SaleSource } from "../sale.entity";
@@ -32,6 +33,7 @@ export class OrderIntake {
     private readonly store: SaleStore,
     private readonly claims: OrderClaims,
     private readonly claimed: ClaimedOrder,
+    private readonly attributor: Attributor,
   ) {}
 
   /** A report by a shop's server. */
@@ -66,7 +68,8 @@ export class OrderIntake {
     if (source === "server" && reads.length > 0 && reads.every(isUngenuine)) {
       throw new BadInputError({ clickId: WRONG_CLICK });
     }
-    const attribution = attribute(reads, report.amount, now);
+    const order = { ...report, receivedAt: now };
+    const attribution = await this.db.readTwice((read) => this.attributor.attribute(read, reads, order, now));
     const sale = newSale(merchantId, report, attribution, source, now);
     return this.db.write(async (tx) => {
       try {

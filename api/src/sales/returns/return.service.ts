@@ -7,6 +7,7 @@ import { ConflictError, isDuplicate, NotFoundError } from "../../core/errors";
 import { defineEvent, type Events } from "../../core/events";
 import { isId, newId } from "../../core/ids";
 import { type Page, type PageArgs, pageOf } from "../../core/paging/page";
+import type { Attributor } from "../attribution/attributor";
 import type { OrderIntake } from "../intake/orderIntake";
 import { isUnconfirmedClaim } from "../intake/orderState";
 import { parseReturn, type ReturnReport } from "../intake/saleInput";
@@ -37,6 +38,7 @@ export class ReturnService {
     private readonly intake: OrderIntake,
     private readonly store: SaleStore,
     private readonly events: Events,
+    private readonly attributor: Attributor,
   ) {}
 
   /** Whole or partial; idempotent by return id. */
@@ -128,7 +130,12 @@ export class ReturnService {
   ): Promise<ReturnOutcome> {
     // A declined sale earned nothing, so nothing is reversed.
     const earned = sale.status === "declined" ? { ...sale, commission: 0, returnedCommission: 0 } : sale;
-    return settleReturn(earned, await this.store.linesOf(tx, sale.id), { amount, lines });
+    return settleReturn(
+      earned,
+      await this.store.linesOf(tx, sale.id),
+      { amount, lines },
+      await this.attributor.paidBy(tx, sale),
+    );
   }
 
   private async deduct(tx: Tx, sale: Sale, outcome: ReturnOutcome): Promise<Sale> {

@@ -1,9 +1,14 @@
 import { BadInputError } from "../../core/errors";
-import { commissionOf, portionOf } from "../../core/money";
+import { portionOf } from "../../core/money";
+import { decide } from "../../terms/decide";
+import type { PaidBy } from "../attribution/attributor";
 import type { ReturnAsked, Sale, SaleLine } from "../sale.entity";
 
-type Line = Pick<SaleLine, "position" | "sku" | "quantity" | "amount" | "returnedQuantity" | "returnedAmount">;
-type Sold = Pick<Sale, "amount" | "rateBasisPoints" | "commission" | "returnedAmount" | "returnedCommission">;
+type Line = Pick<
+  SaleLine,
+  "position" | "sku" | "category" | "quantity" | "amount" | "returnedQuantity" | "returnedAmount"
+>;
+type Sold = Pick<Sale, "amount" | "commission" | "returnedAmount" | "returnedCommission">;
 
 export interface ReturnOutcome {
   amount: number;
@@ -21,6 +26,7 @@ export function settleReturn(
   sale: Sold,
   lines: readonly Line[],
   requested: Omit<ReturnAsked, "orderId">,
+  paidBy: PaidBy | null,
 ): ReturnOutcome {
   const left = sale.amount - sale.returnedAmount;
   const changes =
@@ -31,22 +37,46 @@ export function settleReturn(
     throw new BadInputError({
       amount: left === 0 ? "All of this order was returned already" : "Nothing would be returned",
     });
-  return { amount, commission: reversed(sale, amount), lines: changes.map(({ taken: _, ...line }) => line) };
+  const changed = changes.map(({ taken: _, ...line }) => line);
+  const after = { ...sale, returnedAmount: sale.returnedAmount + amount };
+  return { amount, commission: reversed(after, withChanges(lines, changed), paidBy), lines: changed };
 }
 
-function reversed(sale: Sold, amount: number): number {
+const withChanges = (lines: readonly Line[], changes: ReturnOutcome["lines"]): Line[] =>
+  lines.map((line) => ({ ...line, ...changes.find(({ position }) => position === line.position) }));
+
+/** What is taken back of the commission once this much has been returned, beyond what was taken back before. */
+function reversed(sale: Sold, lines: readonly Line[], paidBy: PaidBy | null): number {
   const commissionLeft = sale.commission - sale.returnedCommission;
-  const stays =
-    sale.commission === 0 ? 0 : commissionOf(sale.amount - sale.returnedAmount - amount, sale.rateBasisPoints);
-  return commissionLeft - Math.min(stays, commissionLeft);
+  return commissionLeft - Math.min(remaining(sale, lines, paidBy), commissionLeft);
 }
 
-/** What each of a sale's returns reverses in turn, if none has been settled yet. */
-export function reversedCommissions(sale: Sold, amounts: readonly number[]): number[] {
+/** The same function that decided the commission, applied to what is left of the order. */
+function remaining(
+  { amount, commission, returnedAmount }: Sold,
+  lines: readonly Line[],
+  paidBy: PaidBy | null,
+): number {
+  if (commission === 0 || !paidBy) return 0;
+  const facts = lines.map((line) => ({ ...line, brand: null }));
+  return decide({ ...paidBy.inputs, amount, returnedAmount, lines: facts }, paidBy.terms).commissionLeft;
+}
+
+/**
+ * What each of a sale's returns reverses in turn, if none has been settled yet. The last one completes the whole: only
+ * that is known line by line.
+ */
+export function reversedCommissions(
+  sale: Sold,
+  lines: readonly Line[],
+  amounts: readonly number[],
+  paidBy: PaidBy | null,
+): number[] {
+  const whole = lines.map((line) => ({ ...line, returnedAmount: 0, returnedQuantity: 0 }));
   const left = { ...sale, returnedAmount: 0, returnedCommission: 0 };
-  return amounts.map((amount) => {
-    const commission = reversed(left, amount);
+  return amounts.map((amount, index) => {
     left.returnedAmount += amount;
+    const commission = reversed(left, index === amounts.length - 1 ? lines : whole, paidBy);
     left.returnedCommission += commission;
     return commission;
   });
