@@ -94,7 +94,7 @@ export const feedback: Family = {
     }),
     sample(SectionBoundary, {
       normal: () => (
-        <SectionBoundary place={<OrdersPlace />}>
+        <SectionBoundary placeholder={<OrdersPlace />}>
           <Orders />
         </SectionBoundary>
       ),
@@ -104,14 +104,14 @@ export const feedback: Family = {
         </SectionBoundary>
       ),
       "error-in-its-place": () => (
-        <SectionBoundary place={<OrdersPlace />}>
+        <SectionBoundary placeholder={<OrdersPlace />}>
           <Broken />
         </SectionBoundary>
       ),
     }),
     sample(DeferredSection, {
       normal: () => (
-        <DeferredSection place={<OrdersPlace />}>
+        <DeferredSection placeholder={<OrdersPlace />}>
           <Orders />
         </DeferredSection>
       ),
