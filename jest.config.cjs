@@ -46,7 +46,7 @@ const projects = [
     setupFilesAfterEnv: ["<rootDir>/web/test/waitLonger.cjs"],
     // jsdom asks packages for their browser builds, which are often ES modules: the node ones run as they are.
     testEnvironmentOptions: { customExportConditions: ["node", "node-addons"] },
-    testMatch: ["<rootDir>/web/src/**/*.test.{ts,tsx}"],
+    testMatch: ["<rootDir>/web/{src,gallery}/**/*.test.{ts,tsx}"],
     moduleNameMapper: {
       "^@fontsource.*": "<rootDir>/web/test/empty.cjs",
       "\\.(css|woff2?|svg|png|webp|avif|jpg)(\\?\\w+)?$": "<rootDir>/web/test/empty.cjs",

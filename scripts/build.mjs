@@ -13,7 +13,7 @@ export async function build() {
   await buildApi();
   await buildTypes();
   await buildFonts();
-  const site = filesIn("web").filter((file) => !file.startsWith("web/explorer/"));
+  const site = filesIn("web").filter((file) => !/^web\/(explorer|gallery)\//.test(file));
   const files = [...site, ...filesIn("api/src/contract"), BUILD_WEB, "package-lock.json", "tsconfig.json"];
   const inputs = files.filter((file) => !/\.test\.tsx?$/.test(file));
   await unlessFresh("web", inputs, "dist/web", () => step("the web app", ["node", BUILD_WEB]));

@@ -19,8 +19,8 @@ describe.each([
     const page = await site.visitAs("admin", "/admin?status=pending", { colorScheme, viewport });
     const check = async () => {
       expect(await violationsOf(page)).toEqual([]);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(sideways).toBeLessThanOrEqual(0);
+      const horizontalOverflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(horizontalOverflow).toBeLessThanOrEqual(0);
     };
     await page.getByRole("rowheader").first().waitFor();
     await check();

@@ -137,13 +137,13 @@ it.each([
   async (colorScheme, viewport) => {
     await applicantWithFailedMail();
     const page = await deliveries({ colorScheme, viewport });
-    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const horizontalOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await page.getByText("Response").first().click();
     expect(await violationsOf(page)).toEqual([]);
-    expect(await sideways()).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow()).toBeLessThanOrEqual(0);
     await page.getByRole("button", { name: "Dismissed", exact: true }).click();
     await page.getByText("No dismissed messages.").waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    expect(await sideways()).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow()).toBeLessThanOrEqual(0);
   },
 );

@@ -48,7 +48,7 @@ export class PublisherDashboardPage {
     return publisherReport.totals;
   }
 
-  /** Creates a link of this channel and returns its accessible name. */
+  /** Creates a link of this channel and returns its URL. */
   async createLink(page: Page, channel: string, productPage = ""): Promise<string> {
     const { name, commissionRate } = await this.shop();
     const form = panel(page, "Create Affiliate Link");

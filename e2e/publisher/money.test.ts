@@ -169,7 +169,7 @@ describe("payout files", () => {
     await dashboard.getByRole("row").filter({ hasText: "Downloaded a payout file again" }).first().waitFor();
   });
 
-  it("are marked as sent and settled as a whole, and returned payments are credited", async () => {
+  it("are marked as sent and settled as a whole, and a payout returned by the bank shows the reason", async () => {
     const dashboard = await site.visitAs("admin", "/admin?tab=payouts");
     const row = dashboard
       .getByRole("table", { name: "Files of the week" })

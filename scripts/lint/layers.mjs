@@ -73,8 +73,15 @@ const web = [
     modules: ["web/src/features/*"],
     why: "Of other features only features/session may be imported; what two share belongs in shared, ui or lib.",
   },
+  { modules: ["web/src/app/{theme,fonts}"], why: "The look of the site knows none of its pages." },
   { modules: ["web/src/app"], why: "Imports run one way: main, app, features, then ui, generated and lib." },
   { modules: ["web/src/main"] },
+  {
+    modules: ["web/gallery"],
+    not: ["web/src/generated", "web/src/features/session", "web/src/features/*", "web/src/app", "web/src/main"],
+    without: ["@apollo/*"],
+    why: "The gallery shows what stands on its own: ui, shared, lib and the theme. Nothing of the site imports it.",
+  },
 ];
 
 /** One list for each side; from the other the web imports the contract alone, and the api nothing. */

@@ -6,7 +6,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     const page = this.dom;
     this.global.visit = (url) => page.reconfigure({ url });
-    Object.assign(this.global, { AbortController, AbortSignal, Response, TextDecoder, TextEncoder });
+    Object.assign(this.global, { AbortController, AbortSignal, Response, structuredClone, TextDecoder, TextEncoder });
     this.global.fetch = (path, init = {}) => {
       // Node's fetch has no cookie jar, so send the page's cookies as a browser would.
       const cookie = init.credentials === "include" ? page.window.document.cookie : "";

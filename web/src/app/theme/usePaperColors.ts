@@ -4,19 +4,19 @@ import { useEffect } from "react";
 export function usePaperColors(): void {
   useEffect(() => {
     const html = document.documentElement;
-    let isLent = false;
+    let isSwitched = false;
     const show = (isDark: boolean) => {
       html.toggleAttribute("data-dark", isDark);
       html.toggleAttribute("data-light", !isDark);
-      isLent = !isDark;
+      isSwitched = !isDark;
     };
-    const lend = () => html.hasAttribute("data-dark") && show(false);
-    const giveBack = () => isLent && show(true);
-    window.addEventListener("beforeprint", lend);
-    window.addEventListener("afterprint", giveBack);
+    const switchToLight = () => html.hasAttribute("data-dark") && show(false);
+    const restoreDark = () => isSwitched && show(true);
+    window.addEventListener("beforeprint", switchToLight);
+    window.addEventListener("afterprint", restoreDark);
     return () => {
-      window.removeEventListener("beforeprint", lend);
-      window.removeEventListener("afterprint", giveBack);
+      window.removeEventListener("beforeprint", switchToLight);
+      window.removeEventListener("afterprint", restoreDark);
     };
   }, []);
 }

@@ -22,14 +22,14 @@ export function RequireRole({ needs, frame, children }: RequireRoleProps) {
   return (
     <>
       {isLoading && (
-        <Box sx={forStrangers}>
+        <Box sx={withoutTokenStyle}>
           <SessionSpinner />
         </Box>
       )}
-      <Box sx={isLoading ? forKnown : null}>{isLoading ? frame : children}</Box>
+      <Box sx={isLoading ? withTokenStyle : null}>{isLoading ? frame : children}</Box>
     </>
   );
 }
 
-const forStrangers = { "[data-token] &": { display: "none" } } as const;
-const forKnown = { "html:not([data-token]) &": { display: "none" } } as const;
+const withoutTokenStyle = { "[data-token] &": { display: "none" } } as const;
+const withTokenStyle = { "html:not([data-token]) &": { display: "none" } } as const;

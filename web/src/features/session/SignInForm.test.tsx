@@ -37,7 +37,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-const Where = () => {
+const CurrentPath = () => {
   const { pathname, search } = useLocation();
   return <output>{pathname + search}</output>;
 };
@@ -49,7 +49,7 @@ function open(page = "/login") {
         <WithApollo>
           <SignInForm />
         </WithApollo>
-        <Where />
+        <CurrentPath />
       </AuthProvider>
     </MemoryRouter>,
   );

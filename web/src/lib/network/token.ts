@@ -3,7 +3,7 @@ export const TOKEN_KEY = "auth_token";
 type Listener = () => void;
 const onChange = new Set<Listener>();
 const onDoubt = new Set<Listener>();
-let watching = false;
+let isListening = false;
 
 /** In-memory fallback for browsers that block storage: the session lasts as long as the page. */
 let memoryToken: string | null = null;
@@ -49,8 +49,8 @@ export function removeToken(): void {
 /** Runs the listener when the token changes, here or in another tab. */
 export function onTokenChange(listener: Listener): () => void {
   onChange.add(listener);
-  if (!watching) {
-    watching = true;
+  if (!isListening) {
+    isListening = true;
     window.addEventListener("storage", ({ key }) => {
       // The key is null when the whole storage is cleared.
       if (key === TOKEN_KEY || key === null) notify(onChange);

@@ -48,7 +48,7 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
       <ButtonBase
         aria-label={isCopied ? "Copied" : label}
         onClick={copy}
-        sx={[iconButtonStyle, children ? wordsStyle : {}, isCopied && children ? copiedStyle : {}]}
+        sx={[iconButtonStyle, children ? withTextStyle : {}, isCopied && children ? copiedStyle : {}]}
       >
         <Icon aria-hidden size={17} strokeWidth={1.8} />
         {isCopied && children ? "Copied" : children}
@@ -66,7 +66,7 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
   );
 }
 
-const wordsStyle = { width: { xs: "auto", md: "auto" }, px: "10px", gap: "7px", fontSize: 14.5, fontWeight: 600 };
+const withTextStyle = { width: { xs: "auto", md: "auto" }, px: "10px", gap: "7px", fontSize: 14.5, fontWeight: 600 };
 /** Absolutely positioned, so that the row does not become wider. */
 const overStyle = {
   position: "absolute",

@@ -42,7 +42,9 @@ export function DashboardTabs<Id extends string>({
             value={tab.id}
             id={`tab-${tab.id}`}
             aria-controls={`panel-${tab.id}`}
-            label={tab.id === waiting.id && waiting.count > 0 ? <Waiting label={tab.label} {...waiting} /> : tab.label}
+            label={
+              tab.id === waiting.id && waiting.count > 0 ? <LabelWithCount label={tab.label} {...waiting} /> : tab.label
+            }
           />
         ))}
       </Tabs>
@@ -69,7 +71,7 @@ function useOpened<Id extends string>(tab: Id): readonly Id[] {
   return opened;
 }
 
-const Waiting = ({ label, count, words }: { label: string; count: number; words: string }) => (
+const LabelWithCount = ({ label, count, words }: { label: string; count: number; words: string }) => (
   <span>
     {label}{" "}
     <Box component="span" sx={countStyle}>

@@ -25,7 +25,7 @@ const phone = "@media screen and (max-width: 759.95px)";
 
 /**
  * A table that becomes cards on phones. There it has explicit ARIA roles, since Safari drops table semantics of
- * elements displayed as blocks; a displayed table must not have them, by ARIA in HTML.
+ * elements displayed as blocks; where it is displayed as a table, ARIA in HTML forbids them as redundant.
  */
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   const isCards = useMediaQuery(phone);

@@ -3,8 +3,8 @@ import Box from "@mui/material/Box";
 import { Transition, type TransitionProps } from "notistack";
 import { type ReactElement, useRef } from "react";
 
-const comeIn = keyframes({ from: { opacity: 0, transform: "translateY(12px)" } });
-const goOut = keyframes({ to: { opacity: 0, transform: "translateY(6px)" } });
+const fadeIn = keyframes({ from: { opacity: 0, transform: "translateY(12px)" } });
+const fadeOut = keyframes({ to: { opacity: 0, transform: "translateY(6px)" } });
 
 /** Replaces notistack's slide, which reads refs in a way that React 19 warns about. */
 export function ToastTransition({
@@ -21,7 +21,7 @@ export function ToastTransition({
           ref={node}
           sx={{
             width: "100%",
-            animation: status === "exiting" ? `${goOut} .2s ease-in forwards` : `${comeIn} .3s ease-out`,
+            animation: status === "exiting" ? `${fadeOut} .2s ease-in forwards` : `${fadeIn} .3s ease-out`,
             visibility: status === "exited" && !transition.in ? "hidden" : "visible",
             "@media (prefers-reduced-motion: reduce)": { animation: "none" },
           }}

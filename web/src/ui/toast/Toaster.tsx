@@ -27,7 +27,7 @@ export function Toaster() {
   useEffect(() => setMounted(true), []);
   useEffect(() => {
     if (isOpen) setUsed(true);
-    else giveFocusBack(viewport.current, before.current);
+    else restoreFocus(viewport.current, before.current);
   }, [isOpen]);
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function Toaster() {
   const leave = ({ key }: ReactKeyboardEvent) => {
     if (key !== "Escape") return;
     for (const { id } of toasts) dismissToast(id);
-    giveFocusBack(viewport.current, before.current);
+    restoreFocus(viewport.current, before.current);
   };
 
   if (!isMounted) return null;
@@ -80,7 +80,7 @@ export function Toaster() {
 }
 
 /** Returns the focus to where it was before F8, if it is still in the toasts. */
-function giveFocusBack(viewport: HTMLElement | null, before: Element | null) {
+function restoreFocus(viewport: HTMLElement | null, before: Element | null) {
   if (viewport?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
 }
 

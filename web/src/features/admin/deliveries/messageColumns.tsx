@@ -14,7 +14,7 @@ interface MessageActions {
 }
 
 export const messageColumns = (actions: MessageActions): readonly Column<MessageRow>[] => [
-  { id: "what", label: "Message", isHeading: true, cell: (delivery) => <What {...delivery} /> },
+  { id: "what", label: "Message", isHeading: true, cell: (delivery) => <MessageCell {...delivery} /> },
   {
     id: "to",
     label: "To",
@@ -25,14 +25,19 @@ export const messageColumns = (actions: MessageActions): readonly Column<Message
       </Box>
     ),
   },
-  { id: "why", label: "Error", cell: (delivery) => <Why {...delivery} /> },
-  { id: "state", label: "Status", cell: (delivery) => <Stage {...delivery} /> },
-  { id: "acts", label: "Actions", align: "end", cell: (delivery) => <Buttons delivery={delivery} {...actions} /> },
+  { id: "why", label: "Error", cell: (delivery) => <ErrorCell {...delivery} /> },
+  { id: "state", label: "Status", cell: (delivery) => <StatusCell {...delivery} /> },
+  {
+    id: "acts",
+    label: "Actions",
+    align: "end",
+    cell: (delivery) => <ActionButtons delivery={delivery} {...actions} />,
+  },
 ];
 
 const icons = { MAIL: Mail, WEBHOOK: Webhook } as const;
 
-function What({ kind, about, since }: MessageRow) {
+function MessageCell({ kind, about, since }: MessageRow) {
   const Icon = icons[kind];
   return (
     <Box sx={{ display: "flex", gap: 1.5, textAlign: "left" }}>
@@ -50,7 +55,7 @@ function What({ kind, about, since }: MessageRow) {
 }
 
 /** Our description of the error; the receiver's response can be expanded. */
-function Why({ reason, answer }: MessageRow) {
+function ErrorCell({ reason, answer }: MessageRow) {
   const response = answerLabel({ reason, answer });
   return (
     <Box sx={{ ...cellStyle, maxWidth: { md: 380 } }}>
@@ -66,7 +71,7 @@ function Why({ reason, answer }: MessageRow) {
 }
 
 /** Status, number of attempts, and the next one. */
-const Stage = ({ state, attempts, nextAt }: MessageRow) => (
+const StatusCell = ({ state, attempts, nextAt }: MessageRow) => (
   <Box sx={{ ...cellStyle, display: "grid", justifyItems: { xs: "end", md: "start" }, gap: "4px" }}>
     {state === "SET_ASIDE" ? (
       <span>Dismissed</span>
@@ -86,7 +91,7 @@ const Stage = ({ state, attempts, nextAt }: MessageRow) => (
   </Box>
 );
 
-const Buttons = ({ delivery, isBusy, sendAgain, setAside }: MessageActions & { delivery: MessageRow }) => {
+const ActionButtons = ({ delivery, isBusy, sendAgain, setAside }: MessageActions & { delivery: MessageRow }) => {
   const name = `${aboutLabel(delivery)} to ${delivery.to}`;
   return (
     <Box sx={{ display: "flex", flexWrap: { xs: "wrap", lg: "nowrap" }, justifyContent: "flex-end", gap: 1 }}>

@@ -8,12 +8,12 @@ export type WrittenPage = Pick<StoredPage, "content" | "lastUpdated">;
 
 const FALLBACK_DATE = "2024-01-01T00:00:00.000Z";
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 
 /** True while prerendering and hydrating, false afterwards. */
 const useIsHydrating = () =>
   useSyncExternalStore(
-    never,
+    noSubscription,
     () => false,
     () => true,
   );

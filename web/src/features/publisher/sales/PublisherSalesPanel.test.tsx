@@ -55,7 +55,7 @@ const daysOf = (range: DayRange): RangeState => ({
   setCompare: jest.fn(),
 });
 const allTime = daysOf({ from: null, to: null });
-const lately = daysOf({ from: "2026-03-01", to: null });
+const sinceMarch = daysOf({ from: "2026-03-01", to: null });
 
 const panel = (days: RangeState) => (
   <WithApollo>
@@ -66,7 +66,7 @@ const panel = (days: RangeState) => (
 describe("PublisherSalesPanel", () => {
   it("explains an empty range and offers all time", async () => {
     respond = () => ({ sales: page([]), onAnyDay: page(["old"]) });
-    render(panel(lately));
+    render(panel(sinceMarch));
     await screen.findByText("No sales in this period.");
     screen.getByText("Selected period: Since Mar 1, 2026. There are sales in other periods.");
     await userEvent.click(screen.getByRole("button", { name: "Show all time" }));
@@ -75,7 +75,7 @@ describe("PublisherSalesPanel", () => {
 
   it("does not mention the range when there are no sales at all", async () => {
     respond = () => ({ sales: page([]), onAnyDay: page([]) });
-    render(panel(lately));
+    render(panel(sinceMarch));
     await screen.findByText("No sales yet.");
     await userEvent.selectOptions(screen.getByLabelText("Stage"), "Declined");
     await screen.findByText("No sales in this stage.");
@@ -87,7 +87,7 @@ describe("PublisherSalesPanel", () => {
     const { rerender } = render(panel(allTime));
     await userEvent.click(await screen.findByRole("button", { name: "Next" }));
     await screen.findByText("16–16 of 40");
-    rerender(panel(lately));
+    rerender(panel(sinceMarch));
     await screen.findByText("1–1 of 40");
     await userEvent.click(screen.getByRole("button", { name: "Next" }));
     await screen.findByText("16–16 of 40");
@@ -107,7 +107,7 @@ describe("PublisherSalesPanel", () => {
     respond = () => ({ sales: page(["old"]), onAnyDay: page(["old"]) });
     const { rerender } = render(panel(allTime));
     await screen.findByText("Order old");
-    rerender(panel(lately));
+    rerender(panel(sinceMarch));
     await waitFor(() => expect(requests()).toHaveLength(2));
     respond = () => ({ sales: page(["new", "old"]) });
     rerender(panel(allTime));
@@ -118,7 +118,7 @@ describe("PublisherSalesPanel", () => {
     respond = ({ isAllTime }) => (isAllTime ? { sales: page(["old"]) } : null);
     const { rerender } = render(panel(allTime));
     await screen.findByText("Order old");
-    rerender(panel(lately));
+    rerender(panel(sinceMarch));
     await screen.findByText("Failed to load your sales");
     expect(screen.queryByText("Order old")).toBeNull();
     respond = () => ({ sales: page(["new"]), onAnyDay: page(["old"]) });

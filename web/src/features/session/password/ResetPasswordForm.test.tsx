@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const Where = () => <output>{useLocation().pathname}</output>;
+const CurrentPath = () => <output>{useLocation().pathname}</output>;
 
 async function choosePassword(suspicion = false) {
   render(
@@ -32,7 +32,7 @@ async function choosePassword(suspicion = false) {
       <WithApollo>
         <ResetPasswordForm token="t" />
       </WithApollo>
-      <Where />
+      <CurrentPath />
     </MemoryRouter>,
   );
   const user = userEvent.setup();

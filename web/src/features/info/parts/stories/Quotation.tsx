@@ -35,7 +35,7 @@ export const Quotation = ({ children, name, role, note, size = "large", isOnInk 
   <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
     <Mark width={{ xs: 76, md: 116 }} />
     <Box component="blockquote" sx={{ m: 0, mt: { xs: 3, md: 4 } }}>
-      <Box component="p" sx={{ ...wordsStyle, fontSize: sizes[size] }}>
+      <Box component="p" sx={{ ...textStyle, fontSize: sizes[size] }}>
         {children}
       </Box>
     </Box>
@@ -53,7 +53,7 @@ export const Quotation = ({ children, name, role, note, size = "large", isOnInk 
   </Box>
 );
 
-const wordsStyle = {
+const textStyle = {
   m: 0,
   fontFamily: "h1.fontFamily",
   fontWeight: 320,

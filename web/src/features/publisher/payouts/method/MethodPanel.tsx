@@ -49,7 +49,7 @@ function Known({ methods: { current, coming, waitHours }, onChange }: { methods:
   }
   return (
     <Box sx={bodyStyle}>
-      {current && <Way label={methodLabel(current.kind)} masked={current.masked} />}
+      {current && <MethodEntry label={methodLabel(current.kind)} masked={current.masked} />}
       {coming && (
         <Box sx={comingStyle}>
           <b>{`From ${localMoment(coming.validFrom)}`}</b>
@@ -66,7 +66,7 @@ function Known({ methods: { current, coming, waitHours }, onChange }: { methods:
   );
 }
 
-const Way = ({ label, masked }: { label: string; masked: string }) => (
+const MethodEntry = ({ label, masked }: { label: string; masked: string }) => (
   <Box>
     <Box sx={{ fontFamily: "h1.fontFamily", fontSize: 40, fontWeight: 360, lineHeight: 1.05 }}>{label}</Box>
     <Box sx={{ mt: 0.75, fontSize: 17, fontWeight: 600, overflowWrap: "anywhere" }}>{masked}</Box>

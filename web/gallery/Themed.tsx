@@ -1,0 +1,25 @@
+import CssBaseline from "@mui/material/CssBaseline";
+import { ThemeProvider, useColorScheme } from "@mui/material/styles";
+import { type ReactNode, useEffect } from "react";
+import { theme } from "../src/app/theme/theme";
+import type { Scheme } from "./view";
+
+interface ThemedProps {
+  scheme: Scheme;
+  children: ReactNode;
+}
+
+/** The site's own theme. It stores no choice: the address says the scheme, and the site has its own. */
+export const Themed = ({ scheme, children }: ThemedProps) => (
+  <ThemeProvider theme={theme} defaultMode={scheme} storageManager={null} disableTransitionOnChange noSsr>
+    <CssBaseline enableColorScheme />
+    <Mode scheme={scheme} />
+    {children}
+  </ThemeProvider>
+);
+
+function Mode({ scheme }: { scheme: Scheme }) {
+  const { setMode } = useColorScheme();
+  useEffect(() => setMode(scheme), [scheme, setMode]);
+  return null;
+}

@@ -1,0 +1,14 @@
+/** Components without a sample, each with the reason. The gallery's test fails for any other. */
+export const withoutSample: Record<string, string> = {
+  StoredRegion: "Draws nothing: in a browser it is what stands in it.",
+  DashboardHeader: "Fills areas of DashboardFrame's grid and is shown there.",
+  DashboardBody: "Fills an area of DashboardFrame's grid and is shown there.",
+  DayPlot: "Loaded and drawn by DayChart, which is as high as it.",
+  DayTip: "Follows the pointer over a DayChart.",
+  ChartGridThreads: "Reads the scales of the chart around it: shown in DayChart.",
+  ChartThreadCrossings: "Reads the scales of the chart around it: shown in DayChart.",
+  MoneyAxis: "Reads the scales of the chart around it: shown in DayChart.",
+  DayAxis: "Reads the scales of the chart around it: shown in DayChart.",
+  ToastStack: "Loaded by Toaster with the first toast.",
+  ToastTransition: "The way in and out of Toaster's toasts.",
+};

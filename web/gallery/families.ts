@@ -1,0 +1,29 @@
+import type { Family } from "./sample";
+import { buttons } from "./samples/buttons";
+import { cards } from "./samples/cards";
+import { charts } from "./samples/charts";
+import { dialogs } from "./samples/dialogs";
+import { feedback } from "./samples/feedback";
+import { formPages } from "./samples/formPages";
+import { forms } from "./samples/forms";
+import { pictures } from "./samples/pictures";
+import { ranges } from "./samples/ranges";
+import { tables } from "./samples/tables";
+import { text } from "./samples/text";
+import { trade } from "./samples/trade";
+
+/** In the order of the navigation. */
+export const families: readonly [Family, ...Family[]] = [
+  buttons,
+  forms,
+  ranges,
+  tables,
+  cards,
+  charts,
+  dialogs,
+  feedback,
+  text,
+  pictures,
+  formPages,
+  trade,
+];

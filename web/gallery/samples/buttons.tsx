@@ -1,0 +1,127 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Archive, Pencil, QrCode } from "lucide-react";
+import { useState } from "react";
+import { CopyButton } from "../../src/ui/dashboard/CopyButton";
+import { DownloadButton } from "../../src/ui/dashboard/DownloadButton";
+import { IconButton } from "../../src/ui/dashboard/IconButton";
+import { Segments } from "../../src/ui/dashboard/Segments";
+import { Toolbar } from "../../src/ui/dashboard/Toolbar";
+import { Select } from "../../src/ui/form/Select";
+import { InfoButton } from "../../src/ui/InfoButton";
+import { Tip } from "../../src/ui/Tip";
+import { long } from "../data";
+import { exclusive, type Family, nothing, sample } from "../sample";
+
+type Choice = { id: string; label: string; count?: number };
+
+/** Buttons that remember what was pressed. */
+const Chosen = ({ label, choices }: { label: string; choices: readonly [Choice, ...Choice[]] }) => {
+  const [chosen, setChosen] = useState(choices[0].id);
+  return <Segments label={label} choices={choices} chosen={chosen} onChoose={setChosen} />;
+};
+
+export const buttons: Family = {
+  id: "buttons",
+  title: "Buttons",
+  samples: [
+    sample(IconButton, {
+      normal: () => (
+        <Box sx={{ display: "flex" }}>
+          <IconButton label="Show the QR code" icon={QrCode} onClick={nothing} />
+          <IconButton label="Rename the link" icon={Pencil} onClick={nothing} />
+          <IconButton label="Archive the link" icon={Archive} onClick={nothing} />
+        </Box>
+      ),
+      disabled: () => <IconButton label="Archive the link" icon={Archive} disabled />,
+    }),
+    sample(CopyButton, {
+      icon: () => <CopyButton text="https://weft.example/r/kettle-and-fray" label="Copy the link to Kettle & Fray" />,
+      words: () => <CopyButton text="https://weft.example/r/kettle-and-fray">Copy link</CopyButton>,
+      "long-words": () => <CopyButton text={long.address}>{`Copy the link to ${long.brand}`}</CopyButton>,
+    }),
+    sample(DownloadButton, {
+      normal: () => <DownloadButton path="/api/sales.csv" fileName="sales.csv" />,
+      "long-words": () => (
+        <DownloadButton path="/api/sales.csv" fileName="sales.csv">
+          {`Export the orders of ${long.brand}`}
+        </DownloadButton>
+      ),
+    }),
+    sample(InfoButton, {
+      normal: () => <InfoButton label="How clicks are counted" text="Visits of people. Bots are not counted." />,
+      "long-text": () => <InfoButton label="How returns are counted" text={long.sentence} />,
+    }),
+    exclusive(Tip, {
+      closed: () => (
+        <Tip title="Opens after a moment, and the next one at once">
+          <Button>Point at me</Button>
+        </Tip>
+      ),
+      open: () => (
+        <Tip title="Orders of the last 90 days" open>
+          <Button>Pointed at</Button>
+        </Tip>
+      ),
+      "open-long-text": () => (
+        <Tip title={long.sentence} open>
+          <Button>Pointed at</Button>
+        </Tip>
+      ),
+    }),
+    sample(Segments, {
+      normal: () => (
+        <Chosen
+          label="Status"
+          choices={[
+            { id: "all", label: "All" },
+            { id: "pending", label: "Pending", count: 14 },
+            { id: "approved", label: "Approved", count: 1208 },
+            { id: "declined", label: "Declined" },
+          ]}
+        />
+      ),
+      two: () => (
+        <Chosen
+          label="Show as"
+          choices={[
+            { id: "chart", label: "Chart" },
+            { id: "table", label: "Table" },
+          ]}
+        />
+      ),
+      "long-labels": () => (
+        <Chosen
+          label="Category"
+          choices={[
+            { id: "a", label: "Winterfunktionsunterwäsche", count: 3 },
+            { id: "b", label: "Umstandsabendgarderobe", count: 128_430 },
+            { id: "c", label: "Kinderregenschutzbekleidung" },
+          ]}
+        />
+      ),
+    }),
+    sample(Toolbar, {
+      normal: () => (
+        <Toolbar role="search" aria-label="Orders">
+          <Chosen
+            label="Status"
+            choices={[
+              { id: "all", label: "All" },
+              { id: "pending", label: "Pending", count: 14 },
+            ]}
+          />
+          <Select
+            isCompact
+            value=""
+            placeholder="All brands"
+            options={[{ id: "1", label: long.brand }]}
+            onChange={nothing}
+            inputProps={{ "aria-label": "Brand" }}
+          />
+          <DownloadButton path="/api/sales.csv" fileName="sales.csv" />
+        </Toolbar>
+      ),
+    }),
+  ],
+};

@@ -1,0 +1,148 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { fromCents } from "../../src/lib/money";
+import { Badge } from "../../src/ui/Badge";
+import { panelStyle } from "../../src/ui/dashboard/Panel";
+import { EmptyState } from "../../src/ui/EmptyState";
+import { type Column, DataTable } from "../../src/ui/table/DataTable";
+import { PagedList } from "../../src/ui/table/PagedList";
+import { PagedTable } from "../../src/ui/table/PagedTable";
+import { type Page, Pager } from "../../src/ui/table/Pager";
+import { TableFrame } from "../../src/ui/table/TableFrame";
+import { TableSkeleton } from "../../src/ui/table/TableSkeleton";
+import type { Pages } from "../../src/ui/table/usePages";
+import { longOrder, type Order, orderAt, orders } from "../data";
+import { type Family, nothing, sample } from "../sample";
+
+const columns: Column<Order>[] = [
+  { id: "order", label: "Order", isHeading: true, cell: ({ id }) => id },
+  { id: "brand", label: "Brand", cell: ({ brand }) => brand },
+  { id: "article", label: "Article", cell: ({ article }) => article },
+  { id: "status", label: "Status", cell: ({ cents }) => (cents % 2 ? <Badge>Approved</Badge> : pending) },
+  { id: "amount", label: "Amount", align: "end", cell: ({ cents }) => fromCents(cents) },
+  { id: "commission", label: "Commission", align: "end", cell: ({ commission }) => fromCents(commission) },
+  { id: "actions", label: "Actions", align: "end", cell: () => <Button size="small">Decide</Button> },
+];
+const pending = <Badge variant="secondary">Pending</Badge>;
+
+const SIZE = 10;
+const pagesAt = (page: number): Pages => ({
+  size: SIZE,
+  after: page === 0 ? null : "cursor",
+  first: page * SIZE + 1,
+  next: nothing,
+  previous: nothing,
+});
+
+const pageOf = <Row,>(nodes: readonly Row[], totalCount: number, hasNextPage = false): Page<Row> => ({
+  nodes,
+  totalCount,
+  pageInfo: { hasNextPage, endCursor: "next" },
+});
+
+const empty = <EmptyState title="No orders yet." text="Orders appear here as soon as a brand reports one." />;
+
+interface ListProps {
+  list?: Page<Order>;
+  error?: Error;
+  page?: number;
+}
+
+const listProps = ({ list, error, page = 0 }: ListProps) => ({
+  label: "orders",
+  pages: pagesAt(page),
+  list,
+  error,
+  failure: "Failed to load your orders",
+  retry: nothing,
+  empty,
+});
+
+const Orders = (props: ListProps) => (
+  <Box sx={panelStyle}>
+    <PagedTable title="Orders" columns={columns} {...listProps(props)} />
+  </Box>
+);
+
+const List = (props: ListProps) => (
+  <Box sx={panelStyle}>
+    <PagedList {...listProps(props)}>
+      {(rows) => (
+        <Box component="ul" sx={{ my: 1, overflowWrap: "anywhere" }}>
+          {rows.map(({ id, article }) => (
+            <li key={id}>{article}</li>
+          ))}
+        </Box>
+      )}
+    </PagedList>
+  </Box>
+);
+
+const Table = ({ rows }: { rows: readonly Order[] }) => (
+  <Box sx={panelStyle}>
+    <DataTable label="Orders" columns={columns} rows={rows} rowKey={({ id }) => id} />
+  </Box>
+);
+
+const PagerOf = ({ page, list }: { page: number; list: Page<Order> }) => (
+  <Box sx={panelStyle}>
+    <Pager label="orders" pages={pagesAt(page)} list={list} />
+  </Box>
+);
+
+export const tables: Family = {
+  id: "tables",
+  title: "Tables",
+  samples: [
+    sample(PagedTable, {
+      normal: () => <Orders list={pageOf(orders(SIZE), 128, true)} />,
+      "one-row": () => <Orders list={pageOf([orderAt(0)], 1)} />,
+      "long-text": () => <Orders list={pageOf([longOrder, orderAt(1)], 2)} />,
+      "last-page": () => <Orders list={pageOf(orders(3), 43)} page={4} />,
+      empty: () => <Orders list={pageOf<Order>([], 0)} />,
+      loading: () => <Orders />,
+      error: () => <Orders error={new Error("The report took too long. Choose a shorter period.")} />,
+    }),
+    sample(PagedList, {
+      normal: () => <List list={pageOf(orders(SIZE), 43, true)} />,
+      "one-row": () => <List list={pageOf([orderAt(0)], 1)} />,
+      "long-text": () => <List list={pageOf([longOrder], 1)} />,
+      empty: () => <List list={pageOf<Order>([], 0)} />,
+      loading: () => <List />,
+      error: () => <List error={new TypeError("Failed to fetch")} />,
+    }),
+    sample(DataTable, {
+      normal: () => <Table rows={orders(5)} />,
+      "one-row": () => <Table rows={[orderAt(0)]} />,
+      "many-rows": () => <Table rows={orders(40)} />,
+      "long-text": () => <Table rows={[longOrder, orderAt(1)]} />,
+    }),
+    sample(TableFrame, {
+      normal: () => (
+        <TableFrame label="Orders">
+          <Table rows={orders(3)} />
+        </TableFrame>
+      ),
+      // Wider than its sheet: it is moved sideways in it.
+      "long-text": () => (
+        <Box sx={{ ...panelStyle, maxWidth: 820 }}>
+          <TableFrame label="Orders">
+            <DataTable label="Orders" columns={columns} rows={[longOrder, orderAt(1)]} rowKey={({ id }) => id} />
+          </TableFrame>
+        </Box>
+      ),
+    }),
+    sample(TableSkeleton, {
+      "one-row": () => <TableSkeleton rows={1} />,
+      "many-rows": () => <TableSkeleton rows={6} />,
+      "own-height": () => <TableSkeleton rows={3} row={{ xs: 180, md: 72 }} />,
+    }),
+    sample(Pager, {
+      "first-page": () => <PagerOf page={0} list={pageOf(orders(SIZE), 43, true)} />,
+      "middle-page": () => <PagerOf page={2} list={pageOf(orders(SIZE), 43, true)} />,
+      "last-page": () => <PagerOf page={4} list={pageOf(orders(3), 43)} />,
+      "one-row": () => <PagerOf page={0} list={pageOf([orderAt(0)], 1)} />,
+      "many-rows": () => <PagerOf page={123_455} list={pageOf(orders(SIZE), 1_234_567, true)} />,
+    }),
+  ],
+};

@@ -1,0 +1,125 @@
+import Box from "@mui/material/Box";
+import { type KeyRow, type KeyScope, KeysPanel } from "../../src/shared/apiKeys/KeysPanel";
+import { NewKeyDialog } from "../../src/shared/apiKeys/NewKeyDialog";
+import { PayoutStage } from "../../src/shared/payouts/PayoutStage";
+import { type ClaimFigure, ClaimTable } from "../../src/shared/sales/ClaimTable";
+import { LateReturnList, type LateReturnRow } from "../../src/shared/sales/LateReturnList";
+import { SaleStage } from "../../src/shared/sales/SaleStage";
+import { WhyDialog } from "../../src/shared/sales/WhyDialog";
+import { panelStyle } from "../../src/ui/dashboard/Panel";
+import { long } from "../data";
+import { exclusive, type Family, nothing, nothingLater, sample } from "../sample";
+import { approved, declined, payouts, sales } from "./tradeData";
+
+const scopes: readonly KeyScope[] = ["REPORTS_READ", "SALES_WRITE"];
+const newKey = async () => "weft_sample_4f1c9a7be02d48d5a9e6";
+
+const keys: readonly KeyRow[] = [
+  { id: "1", name: "Spreadsheet", prefix: "weft_4f1c", scopes, createdAt: "2026-09-02T08:00:00Z" },
+  {
+    id: "2",
+    name: long.brand,
+    prefix: "weft_99be",
+    scopes: ["SALES_WRITE"],
+    createdAt: "2026-03-14T08:00:00Z",
+    lastUsedAt: "2026-11-20T08:00:00Z",
+  },
+  {
+    id: "3",
+    name: "Old shop",
+    prefix: "weft_0a1d",
+    scopes: ["REPORTS_READ"],
+    createdAt: "2025-01-20T08:00:00Z",
+    revokedAt: "2026-02-01T08:00:00Z",
+  },
+];
+
+const Keys = ({ rows }: { rows: readonly KeyRow[] }) => (
+  <KeysPanel keys={rows} scopes={scopes} onCreate={newKey} onRevoke={nothingLater} />
+);
+
+const lateReturn: LateReturnRow = {
+  id: "1",
+  reason: "The sleeves were too short",
+  receivedAt: "2026-11-19T09:00:00Z",
+  amount: { cents: 8900 },
+  commission: { cents: 890 },
+  sale: { orderId: "KF-10421", receivedAt: "2026-08-30T09:00:00Z", merchant: { name: "Kettle & Fray" } },
+};
+const longReturn: LateReturnRow = {
+  ...lateReturn,
+  id: "2",
+  reason: long.sentence,
+  sale: { ...lateReturn.sale, orderId: "DDSG-0000000000184467440737", merchant: { name: long.brand } },
+};
+
+const Returns = ({ rows }: { rows: readonly LateReturnRow[] }) => (
+  <Box sx={panelStyle}>
+    <LateReturnList returns={rows} whose="Your" onAccept={nothingLater} onRefuse={nothingLater} />
+  </Box>
+);
+
+const claim = { publisherId: "1", publisherName: "Romy Faden", claims: 214, unmet: 3 };
+
+const Claims = ({ figures }: { figures: readonly ClaimFigure[] }) => (
+  <Box sx={{ ...panelStyle, px: "20px" }}>
+    <ClaimTable figures={figures} />
+  </Box>
+);
+
+export const trade: Family = {
+  id: "trade",
+  title: "Sales, payouts, keys",
+  samples: [
+    sample(
+      SaleStage,
+      Object.fromEntries(Object.entries(sales).map(([id, sale]) => [id, () => <SaleStage {...sale} />])),
+    ),
+    sample(
+      PayoutStage,
+      Object.fromEntries(Object.entries(payouts).map(([id, payout]) => [id, () => <PayoutStage {...payout} />])),
+    ),
+    sample(ClaimTable, {
+      "one-row": () => <Claims figures={[claim]} />,
+      "many-rows": () => (
+        <Claims
+          figures={[
+            claim,
+            { publisherId: "2", publisherName: long.person, claims: 128_430, unmet: 128_000 },
+            { publisherId: "3", publisherName: null, claims: 1, unmet: 0 },
+          ]}
+        />
+      ),
+    }),
+    sample(LateReturnList, {
+      "one-row": () => <Returns rows={[lateReturn]} />,
+      "long-text": () => <Returns rows={[lateReturn, longReturn]} />,
+    }),
+    exclusive(KeysPanel, {
+      empty: () => <Keys rows={[]} />,
+      "one-row": () => <Keys rows={keys.slice(0, 1)} />,
+      "many-rows": () => <Keys rows={keys} />,
+    }),
+    exclusive(NewKeyDialog, {
+      normal: () => <NewKeyDialog scopes={scopes} onCreate={newKey} onClose={nothing} />,
+      "one-permission": () => <NewKeyDialog scopes={["REPORTS_READ"]} onCreate={newKey} onClose={nothing} />,
+    }),
+    exclusive(WhyDialog, {
+      normal: () => <WhyDialog sale={approved} onClose={nothing} />,
+      declined: () => <WhyDialog sale={declined} onClose={nothing} />,
+      "part-returned": () => (
+        <WhyDialog
+          sale={{ ...approved, returnedAmount: { cents: 4000 }, commission: { cents: 1320 } }}
+          totalLabel="The publisher earns"
+          onClose={nothing}
+        />
+      ),
+      "long-text": () => (
+        <WhyDialog
+          sale={{ ...approved, orderId: "DDSG-2026-11-21-0000000000184467440737", reason: long.sentence }}
+          onClose={nothing}
+        />
+      ),
+    }),
+  ],
+};
