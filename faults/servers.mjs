@@ -66,7 +66,7 @@ const isReady = (url) =>
 export { freePort };
 
 /** The id of a click, which its text carries in the clear. */
-export const clickOf = (text) => Buffer.from(text, "base64url").subarray(5, 21).toString("hex");
+export const clickOf = (text) => Buffer.from(text, "base64url").subarray(13, 29).toString("hex");
 
 /** Compares what was acknowledged with what is kept, and has Weft itself compare the sums with the rows. */
 export async function proof(databaseUrl, acknowledged, dataDir) {

@@ -28,7 +28,7 @@ const LIVES: { lifetime: number; isAway: boolean; end: NodeJS.Signals }[] = [
 ];
 
 /** A click id carries its click's id in the clear. */
-const clickOf = (clickId: string) => idFromBytes(Buffer.from(clickId, "base64url").subarray(5, 21));
+const clickOf = (clickId: string) => idFromBytes(Buffer.from(clickId, "base64url").subarray(13, 29));
 
 async function tokenAt(url: string, email: string): Promise<string> {
   const headers = { "content-type": "application/json" };

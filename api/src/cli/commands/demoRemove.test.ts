@@ -83,7 +83,7 @@ describe("demo:remove", () => {
     expect(removed).toMatchObject({ code: 0, out: expect.stringMatching(/^Removed \d+ accounts, 14 brands/) });
     const left = { click: 1, day_totals: 1, sale: 1, outbox_message: 1, api_key: 1, audit_event: 1 };
     await db.write((tx) => tx.deleteAll(TotalsSeal));
-    expect(await counts()).toEqual({ user: 2, merchant: 1, link: 1, ...left });
+    expect(await counts()).toEqual({ user: 2, merchant: 1, terms: 1, link: 1, ...left });
     expect(await db.read.findBy(Link, {})).toMatchObject([{ id: own.id }]);
     expect(await db.read.findBy(ApiKey, {})).toMatchObject([{ ownerId: publisher.id }]);
     for (const entity of [Click, DayTotals, Sale]) {

@@ -17,7 +17,7 @@ export class CreateMerchants1763700000300 implements MigrationInterface {
         int("rateBasisPoints"),
         int("cookieDays"),
         int("returnDays"),
-        int("termsVersion", { default: 1 }),
+        int("termsVersion"),
         int("listed"),
       ],
       indices: [{ name: "merchant_owner", columnNames: ["ownerId"] }],
