@@ -22,7 +22,6 @@ import { SaleClaim } from "../sales/claims/claim.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../sales/sale.entity";
 import { WebhookDelivery, WebhookEndpoint } from "../webhooks/webhook.entity";
 
-/** Every table. */
 export const entities = [
   User,
   AuditEvent,

@@ -9,7 +9,7 @@ import { type RawRow, ReadThread } from "./readThread";
 type Asked = ReturnType<BetterSqlite3QueryRunner["query"]>;
 type Read = (sql: string, values: readonly unknown[]) => Promise<RawRow[]>;
 
-/** TypeORM's own, but that its queries go to the thread. */
+/** TypeORM's query runner, except that queries run in the read thread. */
 class ThreadQueryRunner extends BetterSqlite3QueryRunner {
   constructor(
     source: DataSource,
@@ -32,7 +32,7 @@ class ThreadQueryRunner extends BetterSqlite3QueryRunner {
   }
 }
 
-/** What takes long on SQLite, read in a thread of its own. */
+/** Long reads on SQLite, in a worker thread. */
 export class SqliteLongReads implements LongReads {
   readonly manager: EntityManager;
   private readonly thread: ReadThread;

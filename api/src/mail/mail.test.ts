@@ -35,7 +35,7 @@ const order = (given: Partial<MailOrder> = {}) =>
 const deliver = () => api.services.outbox.deliverDue();
 const messages = () => api.db.read.find(OutboxMessage, { order: { id: "ASC" } });
 const messageIds = () => server!.received.map(({ text }) => readMail(text).headers["message-id"]);
-/** Another process over the same database: an outbox and a sender of its own. */
+/** Another process on the same database, with its own outbox and mail service. */
 function otherProcess() {
   const mail = new MailService({ ...api.services.env, smtpUrl: server!.url }, createLogger({ level: "silent" }));
   const outbox = new Outbox(api.db, clock);
@@ -157,7 +157,7 @@ describe("mail with a failing server", () => {
     const ids = [await order(), await order()];
     const before = performance.now();
     await outbox.deliverDue();
-    // The lease's time, not the socket's: afterwards another process may send.
+    // Ends with the lease, not with the socket's timeout: afterwards another process may send.
     expect(performance.now() - before).toBeLessThan(15 * SECOND);
     expect((await messages()).map(({ state }) => state).sort()).toEqual(["delivered", "waiting"]);
     clock.pass(30 * SECOND);

@@ -30,7 +30,7 @@ export class Merchant extends Row {
   @Column(json)
   categories!: CategoryId[];
 
-  /** Of the terms in force; every earlier version stays in `merchant_terms`. */
+  /** Of the current terms; earlier versions are in `merchant_terms`. */
   @Column("int")
   rateBasisPoints!: number;
 
@@ -38,19 +38,19 @@ export class Merchant extends Row {
   @Column("int")
   cookieDays!: number;
 
-  /** For how many days after a sale the shopper may return it. */
+  /** The return window in days. */
   @Column("int")
   returnDays!: number;
 
-  /** 1 while the owner may be promoted, 0 while it is suspended: kept here so that lists need no join. */
+  /** 1 while the owner may be promoted, 0 while it is suspended: denormalized, so that lists need no join. */
   @Column(flag)
   listed!: number;
 
-  /** 1 where orders from browsers count for nothing unless the shop's server signed them. */
+  /** 1 if unsigned browser reports are rejected. */
   @Column({ ...flag, default: 0 })
   signedReportsOnly!: number;
 
-  /** 1 where the shop said that its server never knows clicks, so that browsers' claims may name them. */
+  /** 1 if the shop declared that its server never knows clicks, so that browser claims may supply them. */
   @Column({ ...flag, default: 0 })
   clicksFromClaims!: number;
 
@@ -63,10 +63,10 @@ export class Merchant extends Row {
   }
 }
 
-/** Its columns. */
+/** The columns only. */
 export type MerchantRow = Omit<Merchant, "commissionRate">;
 
-/** One version of what a merchant pays. A click carries the rate of its moment, so a change never reaches back. */
+/** One version of a merchant's terms. A click carries the rate of its time, so a change is never retroactive. */
 @Entity("merchant_terms")
 @Index("merchant_terms_version", ["merchantId", "version"], { unique: true })
 export class MerchantTerms extends Row {
@@ -82,7 +82,7 @@ export class MerchantTerms extends Row {
   @Column("int")
   cookieDays!: number;
 
-  /** Who changed it; nobody for the first version. */
+  /** Who changed it; null for the first version. */
   @Column({ ...id, nullable: true })
   changedBy!: string | null;
 

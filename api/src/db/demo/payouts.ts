@@ -9,7 +9,7 @@ import { datesOf, weekOf } from "../../payouts/run/payoutWeek";
 import { publishers } from "./people";
 import type { DemoEvent, DemoStage } from "./timeline";
 
-/** Numbers that fit their check digits and belong to nobody: of documentation, or made of nothing but digits in a row. */
+/** Account numbers with valid check digits that belong to nobody: from documentation, or plain digit sequences. */
 const methods: readonly { kind: MethodKind; details: Record<string, string> }[] = [
   { kind: "paypal", details: { email: "maya@okaforedit.example" } },
   {
@@ -20,10 +20,10 @@ const methods: readonly { kind: MethodKind; details: Record<string, string> }[] 
   { kind: "paypal", details: { email: "kofi@brandvold.example" } },
 ];
 
-/** So many weeks ago a bank sent one payout back, to be paid with the week after. */
+/** How many weeks ago a bank returned one payout, to be paid with the following week. */
 const FAILED_WEEKS_AGO = 6;
 
-/** Every Thursday of the past its run, every Friday its transfers, and early in the next week the money is there. */
+/** Every past Thursday a run, every Friday the transfers, and early in the next week the money arrives. */
 export async function demoPayouts(stage: DemoStage): Promise<DemoEvent[]> {
   const { tx, now } = stage;
   const users = await tx.find(User, {});
