@@ -119,15 +119,15 @@ const WAITS = "Weft is waiting for its database";
     "server without a database refuses a snapshot that is %s",
     async (_name, spoil) => {
       const path = join(folder, SNAPSHOT_FILE);
-      const whole = readFileSync(path, "utf8");
-      writeFileSync(path, spoil(whole));
+      const original = readFileSync(path, "utf8");
+      writeFileSync(path, spoil(original));
       door.stop();
       const server = await start(WAITS);
       expect((await follow(server.url, `/r/${links.good?.code}`)).status).toBe(503);
       expect(server.said()).toContain("the snapshot cannot be used");
       expect(await stop(server)).toBe(0);
       await door.start();
-      writeFileSync(path, whole);
+      writeFileSync(path, original);
     },
     60_000,
   );

@@ -8,7 +8,7 @@ import { ReadinessMark } from "../core/db/readiness.entity";
 import type { Logger } from "../core/log/log";
 import { hasPendingMigrations } from "../db/connect";
 
-/** More than the largest transaction needs: readiness fails before writes do. */
+/** Below this the largest transaction may not fit: readiness fails before writes do. */
 const LEAST_ROOM = 16 * 1024 * 1024;
 
 /** Results are cached for this long, however often probes come; failures are checked again sooner. */

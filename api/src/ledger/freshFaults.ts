@@ -13,7 +13,7 @@ import { scopeOf } from "./ledgerScope";
 
 /** Every old record is verified again within this many nights. */
 const NIGHTS = 30;
-/** Concurrent writes may look like a fault for a moment; a real one is found in every reading. */
+/** Concurrent writes may resemble a fault for a moment; a real one is found in every reading. */
 const READINGS = 3;
 const PAUSE = 200;
 
