@@ -4,14 +4,14 @@ import { giveUp, inRoot, readText } from "./project.mjs";
 import { firstLoad } from "./web/chunks.mjs";
 
 const KB = 1000;
-/** First-load JavaScript, gzip, in kB: of a page with a form, of dashboards, of any other page. */
+/** Budgets of first-load JavaScript, gzipped, in kB: for pages with a form, dashboards, and all others. */
 const FORMS = ["/login", "/forgot-password", "/reset-password", "/signup/publisher", "/signup/advertiser", "/contact"];
 const budgetOf = (path) => {
   if (path === "/admin") return 370;
   if (path.startsWith("/dashboard/")) return 330;
   return FORMS.includes(path) ? 260 : 200;
 };
-/** What a page without a form or figures of one's own never loads. */
+/** Must not be loaded by pages without a form or personal data. */
 const HEAVY = /ApolloClient|@mui\/x-charts|ChartsSurface/;
 
 const [pagesText, manifestText] = [readText("dist/web/pages.json"), readText("dist/web/.vite/manifest.json")];
