@@ -52,7 +52,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
 const weft = await startWeft({ dataDir, watched: true });
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 try {
-  const code = plant();
+  const code = seedData();
   // Timed-out connections report their errors now.
   await sleep(500);
   const tokens = {};
@@ -79,7 +79,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-function plant() {
+function seedData() {
   const db = new BetterSqlite3(join(dataDir, "weft.sqlite"), { timeout: 5000 });
   const { id, code } = db
     .prepare(

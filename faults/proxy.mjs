@@ -2,7 +2,7 @@
 // two failures, adds it again after one success, and never retries a request.
 import { Agent, createServer, get, request } from "node:http";
 
-const CHECK_EVERY = 1000;
+const CHECK_INTERVAL = 1000;
 const FALL = 2;
 
 export async function startProxy(ports, check = "/readyz") {
@@ -10,7 +10,7 @@ export async function startProxy(ports, check = "/readyz") {
   const failures = [];
   let turn = 0;
 
-  const timer = setInterval(() => backends.forEach(checkReady), CHECK_EVERY);
+  const timer = setInterval(() => backends.forEach(checkReady), CHECK_INTERVAL);
   await Promise.all(backends.map(checkReady));
 
   function checkReady(backend) {
@@ -23,7 +23,7 @@ export async function startProxy(ports, check = "/readyz") {
         answer.resume();
         done(answer.statusCode === 200);
       });
-      asking.setTimeout(CHECK_EVERY, () => asking.destroy(new Error("timeout")));
+      asking.setTimeout(CHECK_INTERVAL, () => asking.destroy(new Error("timeout")));
       asking.on("error", () => done(false));
     });
   }

@@ -12,7 +12,7 @@ const budgetOf = (path) => {
   return FORMS.includes(path) ? 260 : 200;
 };
 /** Must not be loaded by pages without a form or personal data. */
-const HEAVY = /ApolloClient|@mui\/x-charts|ChartsSurface/;
+const DEFERRED_CODE = /ApolloClient|@mui\/x-charts|ChartsSurface/;
 
 const [pagesText, manifestText] = [readText("dist/web/pages.json"), readText("dist/web/.vite/manifest.json")];
 if (!pagesText || !manifestText) giveUp("There is no built site: run `npm run build` first.");
@@ -30,7 +30,8 @@ for (const [path, { module }] of [...Object.entries(pages), ["(unknown)", notFou
   const files = firstLoad(manifest, module);
   const size = files.reduce((sum, file) => sum + sizeOf(file), 0) / KB;
   const budget = budgetOf(path);
-  const heavy = budget === 200 && files.some((file) => HEAVY.test(readFileSync(inRoot("dist/web", file), "utf8")));
+  const heavy =
+    budget === 200 && files.some((file) => DEFERRED_CODE.test(readFileSync(inRoot("dist/web", file), "utf8")));
   const verdict = size > budget ? "OVER" : heavy ? "HEAVY: loads Apollo or charts" : "";
   isOver ||= verdict !== "";
   console.log(`${path.padEnd(24)} ${size.toFixed(1).padStart(7)} kB of ${budget}  ${verdict}`);

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { giveUp, hashOf, inRoot, readText, root, writeText } from "./project.mjs";
 
 const STAMP = "node_modules/.weft-install";
-const OLDEST = [20, 19];
+const MIN_NODE = [20, 19];
 
 const NO_SQLITE =
   "Weft's embedded database (better-sqlite3) could not be installed: no prebuilt binary fits this machine and it has no compiler. " +
@@ -24,8 +24,8 @@ export async function ensureInstall() {
 
 function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  const isOld = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
-  if (isOld) giveUp(`Weft needs Node ${OLDEST.join(".")} or newer; this is ${process.versions.node}.`);
+  const isOld = major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1]);
+  if (isOld) giveUp(`Weft needs Node ${MIN_NODE.join(".")} or newer; this is ${process.versions.node}.`);
 }
 
 /** npm's own record matches the lockfile, as after a plain `npm ci`. */

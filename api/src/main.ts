@@ -13,10 +13,10 @@ import { Metrics } from "./core/metrics/metrics";
 import { ServerState } from "./http/serverState";
 
 /** Milliseconds after the drain delay: traffic, app and log together end within the promised ten seconds. */
-const TRAFFIC_ENDS_WITHIN = 7000;
-const APP_ENDS_WITHIN = 1000;
-const ALL_ENDS_WITHIN = 9500;
-const LOG_ENDS_WITHIN = 500;
+const TRAFFIC_TIMEOUT = 7000;
+const APP_TIMEOUT = 1000;
+const TOTAL_TIMEOUT = 9500;
+const LOG_TIMEOUT = 500;
 
 async function start(): Promise<void> {
   const settings = loadEnv();
@@ -42,12 +42,12 @@ async function start(): Promise<void> {
     if (state.isDraining) return stopping.abort();
     const delay = env.drainDelay * SECOND;
     log.info({ signal, delay }, "draining");
-    setTimeout(() => process.exit(1), delay + ALL_ENDS_WITHIN).unref();
-    await drain({ delay, within: TRAFFIC_ENDS_WITHIN, hurry: stopping.signal });
+    setTimeout(() => process.exit(1), delay + TOTAL_TIMEOUT).unref();
+    await drain({ delay, within: TRAFFIC_TIMEOUT, hurry: stopping.signal });
     stopping.abort();
-    await Promise.race([app.close(), sleep(APP_ENDS_WITHIN)]);
+    await Promise.race([app.close(), sleep(APP_TIMEOUT)]);
     await close();
-    await output.flushed(LOG_ENDS_WITHIN);
+    await output.flushed(LOG_TIMEOUT);
     process.exit(0);
   };
   // Before readiness is announced: a supervisor that sees it may stop the process at once.

@@ -99,7 +99,7 @@ export interface Parts {
 export type Services = ReturnType<typeof createServices>;
 
 /** How often the outbox is polled for messages that became due or come from another process. */
-const OUTBOX_EVERY = 3 * SECOND;
+const OUTBOX_INTERVAL = 3 * SECOND;
 
 /** The composition root: one line per service. Effects of lower features on higher ones are in eventHandlers.ts. */
 export function createServices({
@@ -241,8 +241,8 @@ export function createServices({
   let isTracking = false;
   const timers: NodeJS.Timeout[] = [];
   /** Repeats `work` in each process; a failure is logged, and the next interval is another attempt. */
-  const every = (milliseconds: number, work: () => Promise<unknown>, complaint: string) => {
-    timers.push(setInterval(() => work().catch((err) => log.error({ err }, complaint)), milliseconds).unref());
+  const every = (milliseconds: number, work: () => Promise<unknown>, message: string) => {
+    timers.push(setInterval(() => work().catch((err) => log.error({ err }, message)), milliseconds).unref());
   };
   return {
     env,
@@ -303,8 +303,8 @@ export function createServices({
     start(): void {
       this.startTracking();
       // Not jobs: messages are leased one by one, so that several processes deliver in parallel.
-      every(OUTBOX_EVERY, () => outbox.deliverDue(), "outbox: could not look");
-      every(OUTBOX_EVERY, () => webhookOutbox.deliverDue(), "webhooks: could not look");
+      every(OUTBOX_INTERVAL, () => outbox.deliverDue(), "outbox: could not look");
+      every(OUTBOX_INTERVAL, () => webhookOutbox.deliverDue(), "webhooks: could not look");
       orderInbox.start();
       jobs.start();
     },

@@ -86,7 +86,7 @@ const REFUSALS: Record<string, Heard> = {
 const outcomeIn = (message: unknown): Heard => REFUSALS[String(message)] ?? "in";
 
 /** The callers whose outcome differs from the table. */
-async function surprises(who: Who | undefined, call: (caller: Caller) => Promise<Heard>): Promise<string[]> {
+async function mismatches(who: Who | undefined, call: (caller: Caller) => Promise<Heard>): Promise<string[]> {
   if (!who) return ["no row says who may call it"];
   const found: string[] = [];
   for (const caller of callers) {
@@ -98,7 +98,7 @@ async function surprises(who: Who | undefined, call: (caller: Caller) => Promise
 
 const headersOf = ({ token }: Caller) => (token ? { authorization: `Bearer ${token}` } : {});
 
-const askGraphql = (kind: string, field: GraphQLField<unknown, unknown>) => async (caller: Caller) => {
+const callGraphql = (kind: string, field: GraphQLField<unknown, unknown>) => async (caller: Caller) => {
   const payload = callOf(kind, field);
   const request = { method: "POST" as const, url: "/graphql", payload, remoteAddress: ADDRESS };
   const [error] = (await api.app.inject({ ...request, headers: headersOf(caller) })).json().errors ?? [];
@@ -106,7 +106,7 @@ const askGraphql = (kind: string, field: GraphQLField<unknown, unknown>) => asyn
   return outcomeIn(error?.message);
 };
 
-const askRest = (method: string, url: string) => async (caller: Caller) => {
+const callRest = (method: string, url: string) => async (caller: Caller) => {
   const answer = await api.app.inject({
     method: method as "GET",
     url: url.replace(/:\w+/g, LINK_ID),
@@ -118,7 +118,7 @@ const askRest = (method: string, url: string) => async (caller: Caller) => {
 };
 
 /** The first message confirms a subscription; a closed connection has the reason. */
-const askLive = (name: string) => async (caller: Caller) => {
+const callLive = (name: string) => async (caller: Caller) => {
   const client = lineTo(api, null, { connectionParams: headersOf(caller) });
   try {
     const { value } = await client.iterate({ query: `subscription { ${name} { __typename } }` }).next();
@@ -132,11 +132,11 @@ const askLive = (name: string) => async (caller: Caller) => {
 
 describe("GraphQL permission table", () => {
   it.each(called)("%s (%s)", async (name, kind, field) => {
-    expect(await surprises(operations[name], askGraphql(kind, field))).toEqual([]);
+    expect(await mismatches(operations[name], callGraphql(kind, field))).toEqual([]);
   });
 
   it.each(subscriptions)("%s (subscription)", async (name) => {
-    expect(await surprises(operations[name], askLive(name))).toEqual([]);
+    expect(await mismatches(operations[name], callLive(name))).toEqual([]);
   });
 
   it("lists no other operation", () => {
@@ -150,7 +150,7 @@ describe("REST permission table", () => {
     for (const { method, url } of routesOf(api.app)) {
       const route = `${method} ${url}`;
       if (operatorRoutes.includes(route)) continue;
-      const wrong = await surprises(routes[route], askRest(method, url));
+      const wrong = await mismatches(routes[route], callRest(method, url));
       if (wrong.length > 0) found[route] = wrong;
     }
     expect(found).toEqual({});

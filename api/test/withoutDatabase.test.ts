@@ -117,10 +117,10 @@ const WAITS = "Weft is waiting for its database";
     ["of another version", (text: string) => text.replace('"version":1', '"version":9')],
   ])(
     "server without a database refuses a snapshot that is %s",
-    async (_name, spoil) => {
+    async (_name, corrupt) => {
       const path = join(folder, SNAPSHOT_FILE);
       const original = readFileSync(path, "utf8");
-      writeFileSync(path, spoil(original));
+      writeFileSync(path, corrupt(original));
       door.stop();
       const server = await start(WAITS);
       expect((await follow(server.url, `/r/${links.good?.code}`)).status).toBe(503);

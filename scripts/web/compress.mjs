@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(js|css|svg|json|webmanifest)$/;
 /** Smaller files fit into one packet anyway. */
-const WORTH_IT = 1000;
+const MIN_BYTES = 1000;
 
 /** Writes .br and .gz files for static assets; not for HTML, which the server fills in first. */
 export async function compressFiles(folder, brotliQuality = 11) {
@@ -16,7 +16,7 @@ export async function compressFiles(folder, brotliQuality = 11) {
 
 async function compress(file, brotliQuality) {
   const content = await readFile(file);
-  if (content.length < WORTH_IT) return;
+  if (content.length < MIN_BYTES) return;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality));
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));

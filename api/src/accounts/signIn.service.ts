@@ -51,7 +51,7 @@ export class SignInService {
       throw new UnauthenticatedError(INVALID_CREDENTIALS);
     const refusal = refusalOf(user);
     if (refusal) throw new ForbiddenError(refusal);
-    await this.forgive(account, origin, device);
+    await this.refund(account, origin, device);
     return {
       token: this.tokens.issue({ userId: user.id, version: user.tokenVersion }),
       user,
@@ -80,13 +80,13 @@ export class SignInService {
       await this.limiters.consume("signInFromAddress", pairOf(account, address));
       await this.limiters.consume("signInByAccount", account);
     } catch (error) {
-      if (error instanceof RateLimitedError) await this.noteBurst(account);
+      if (error instanceof RateLimitedError) await this.auditBurst(account);
       throw error;
     }
   }
 
   /** A successful sign-in refunds its own points only, not those of other attempts. */
-  private async forgive(account: string, { address }: Origin, device: string | undefined): Promise<void> {
+  private async refund(account: string, { address }: Origin, device: string | undefined): Promise<void> {
     if (device) return this.limiters.reset("signInByDevice", device);
     await this.limiters.reset("signInFromAddress", pairOf(account, address));
     await this.limiters.refund("signInByAccount", account);
@@ -94,7 +94,7 @@ export class SignInService {
   }
 
   /** One audit event per window shows a burst, and one mail a day notifies the owner; every attempt is logged. */
-  private async noteBurst(account: string): Promise<void> {
+  private async auditBurst(account: string): Promise<void> {
     const user = await this.db.read.findOneBy(User, { email: account, status: "approved" });
     if (!user || !(await this.limiters.allows("signInBurstNoted", user.id))) return;
     const isMailed = !(await this.limiters.allows("signInBurstMailed", user.id));

@@ -28,8 +28,8 @@ export function matching(query: ReadQuery<User>, filter: UserFilter = {}): ReadQ
   }
   const columns = ["name", "businessName", "email", "website"];
   const patterns = Object.fromEntries(spellingsOf(search).map((spelling, at) => [`pattern${at}`, asPattern(spelling)]));
-  const anywhere = columns.flatMap((column) =>
+  const conditions = columns.flatMap((column) =>
     Object.keys(patterns).map((name) => `LOWER(user.${column}) LIKE :${name} ESCAPE '!'`),
   );
-  return query.andWhere(`(${anywhere.join(" OR ")})`, patterns);
+  return query.andWhere(`(${conditions.join(" OR ")})`, patterns);
 }

@@ -137,13 +137,13 @@ export class Chain {
     if (links.length > 0) {
       const names = streams.map(({ name }) => name);
       const digest = digestText(key, await headsOf(tx, names));
-      if (await this.isKeptTrue(tx)) afterCommit(tx, () => this.keep(digest));
+      if (await this.matchesKeptDigest(tx)) afterCommit(tx, () => this.keep(digest));
     }
     return waiting.length < BATCH_SIZE ? null : (waiting.at(-1) ?? null);
   }
 
   /** If the kept digest does not match, the history was truncated, and the evidence must not be overwritten. */
-  private async isKeptTrue(tx: Tx): Promise<boolean> {
+  private async matchesKeptDigest(tx: Tx): Promise<boolean> {
     const { key, kept, log } = this.parts;
     const before = kept.read();
     const faults = before ? await digestFaults(tx, key, before, `the digest kept in ${kept.path}`) : [];

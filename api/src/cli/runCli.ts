@@ -5,8 +5,8 @@ import { type Command, type Io, UsageError } from "./command";
 import { commands } from "./commands";
 import { CALL, helpOf, helpOfAll, usageOf } from "./help";
 
-const FAILED = 1;
-const CALLED_WRONGLY = 2;
+const EXIT_FAILED = 1;
+const EXIT_USAGE = 2;
 
 /** Runs a command and returns the exit code; every error is printed as a message, without a stack. */
 export async function runCli(args: string[], io: Io): Promise<number> {
@@ -16,7 +16,7 @@ export async function runCli(args: string[], io: Io): Promise<number> {
   if (!command) {
     io.complain(name ? `Unknown command "${name}".` : "Please name a command.");
     io.complain(`See all of them with: ${CALL} --help`);
-    return CALLED_WRONGLY;
+    return EXIT_USAGE;
   }
   try {
     const args = read(command, rest);
@@ -71,10 +71,10 @@ function printFailure(io: Io, command: Command, error: unknown): number {
   if (error instanceof UsageError) {
     io.complain(error.message);
     io.complain(`Usage: ${usageOf(command)}`);
-    return CALLED_WRONGLY;
+    return EXIT_USAGE;
   }
   const cause = asUnavailable(error);
   const { message } = cause instanceof Error ? cause : new Error(String(cause));
   io.complain(cause instanceof EnvFaults ? message.replace("cannot start", "cannot work") : message);
-  return FAILED;
+  return EXIT_FAILED;
 }

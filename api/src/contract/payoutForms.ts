@@ -13,16 +13,16 @@ const BIC = "Please enter the 8 or 11 characters of the BIC";
 const OWN_ACCOUNT = "Please enter the IBAN or the number of the account";
 
 /** Banks support this character set only; they drop other characters, or return the payment. */
-const LATIN = "Please write the name in Latin letters, as your bank does";
+const LATIN_MESSAGE = "Please write the name in Latin letters, as your bank does";
 /** Banks use some characters at the beginning and the end for codes of their own. */
-const BEGINNING = "Please begin the name with a letter, and leave out double slashes and one at its end";
+const CODE_MESSAGE = "Please begin the name with a letter, and leave out double slashes and one at its end";
 
 const accountHolder = () =>
   text(HOLDER)
     .min(2, HOLDER)
     .max(limits.accountHolder.max, atMost(limits.accountHolder.max))
-    .test("beginning", BEGINNING, (value) => !/^[/:-]|\/\/|\/$/.test(value ?? ""))
-    .test("printable", LATIN, (value) => bankNameOf(value ?? "") !== null);
+    .test("beginning", CODE_MESSAGE, (value) => !/^[/:-]|\/\/|\/$/.test(value ?? ""))
+    .test("printable", LATIN_MESSAGE, (value) => bankNameOf(value ?? "") !== null);
 
 /** As people write them, with spaces and in lower case. */
 const bankCode = (message: string, isRight: (value: string) => boolean) =>

@@ -10,10 +10,10 @@ const UNSEEN = new RegExp(`(?![${JOINERS}${VARIANTS}])[${INVISIBLE}]`, "gu");
 /** Each belongs to one visible character before it. */
 const STRAY_VARIANT = new RegExp(`(?<![${SEEN}])[${VARIANTS}]+|(?<=[${VARIANTS}])[${VARIANTS}]+`, "gu");
 /** Scripts in which a joiner has no visible effect. */
-const APART = "\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}";
+const UNJOINED_SCRIPTS = "\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}";
 /** Persian and Indic names need joiners, and so do emoji of several people: between two visible characters. */
 const STRAY_JOINER = new RegExp(
-  `(?<![${SEEN}])[${JOINERS}]+|(?<=[${APART}])[${JOINERS}]+|[${JOINERS}]+(?![${SEEN}])|[${JOINERS}]{2,}`,
+  `(?<![${SEEN}])[${JOINERS}]+|(?<=[${UNJOINED_SCRIPTS}])[${JOINERS}]+|[${JOINERS}]+(?![${SEEN}])|[${JOINERS}]{2,}`,
   "gu",
 );
 

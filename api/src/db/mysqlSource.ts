@@ -8,7 +8,7 @@ import { shared } from "./shared";
 const CONNECTIONS = 10;
 
 /** In milliseconds: somewhat longer than the connect timeout. */
-const ACQUIRED_WITHIN = 6000;
+const ACQUIRE_TIMEOUT = 6000;
 
 export interface PoolSettings {
   connections?: number;
@@ -33,7 +33,7 @@ const driverFor = (settings: PoolSettings) => ({
     pool.on("connection", (connection) => {
       for (const statement of session) connection.query(statement, (error) => error && connection.destroy());
     });
-    refuseWaiting(pool, ACQUIRED_WITHIN);
+    refuseWaiting(pool, ACQUIRE_TIMEOUT);
     if (!settings.isUnhurried) watchSilence(pool, silenceFor(STATEMENT_SECONDS));
     return pool;
   },

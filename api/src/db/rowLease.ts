@@ -10,14 +10,14 @@ import { unhurried } from "./migrate";
 
 /** In milliseconds. A dead holder's lease expires after this time; a live one renews it several times. */
 const LEASE = 30_000;
-const RENEW_EVERY = 5000;
+const RENEW_INTERVAL = 5000;
 const CHECK_INTERVAL = 500;
 
 /**
  * How long an expired lease is observed before it is taken: on some clusters a schema change blocks all writes,
  * including the holder's renewal, which arrives right after it.
  */
-const EXPIRED_FOR = 3000;
+const EXPIRY_GRACE = 3000;
 
 /** The database's clock, since those of processes may differ. */
 const NOW = "CAST(UNIX_TIMESTAMP(CURRENT_TIMESTAMP(3)) * 1000 AS UNSIGNED)";
@@ -79,12 +79,12 @@ class RowLease {
         expired = held.until > held.now ? undefined : { held, since: performance.now() };
       }
       // A released lease is free at once; an expired one only after a while without a renewal.
-      const isFree = held.holder === "" || (expired && performance.now() - expired.since > EXPIRED_FOR);
+      const isFree = held.holder === "" || (expired && performance.now() - expired.since > EXPIRY_GRACE);
       if (isFree && (await this.acquireFrom(held))) break;
       if (!isLogged) this.log.info("another process prepares the database, waiting for it");
       await sleep(CHECK_INTERVAL);
     }
-    this.renewal = setInterval(() => void this.renew(), RENEW_EVERY);
+    this.renewal = setInterval(() => void this.renew(), RENEW_INTERVAL);
   }
 
   async release(): Promise<void> {

@@ -18,13 +18,13 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
   const { db, clock = systemClock } = parts;
   const isThere = await demoAccountsExist(db);
   if (!isThere && (await db.read.existsBy(User, {}))) return false;
-  if (!isThere) await plant(parts, clock.now());
+  if (!isThere) await seedAll(parts, clock.now());
   else await keepDemoCurrent(parts);
   return !isThere;
 }
 
 /** One transaction: all or nothing. */
-async function plant(parts: Parts, now: Date): Promise<void> {
+async function seedAll(parts: Parts, now: Date): Promise<void> {
   const { db, env } = parts;
   const hashOf = await passwordHashes(parts);
   await db.write(async (tx) => {

@@ -8,7 +8,7 @@ export interface Document extends DocumentShape {
 
 export type Inspected = Document | "broken" | "too large";
 
-const REMEMBERED = 500;
+const CACHE_SIZE = 500;
 const MAX_CACHED_LENGTH = 8000;
 
 /** Inspects documents before anything else does, and caches frequent ones. */
@@ -42,7 +42,7 @@ export class Documents {
 
   /** Two generations: entries not used while the newer one fills are evicted. */
   private remember(source: string, document: Document): void {
-    if (this.recent.size >= REMEMBERED) {
+    if (this.recent.size >= CACHE_SIZE) {
       this.earlier = this.recent;
       this.recent = new Map();
     }

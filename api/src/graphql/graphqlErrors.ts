@@ -37,7 +37,7 @@ export function describeError(
   const code = formatted.extensions?.code;
   if (error instanceof GraphQLError && code !== "INTERNAL_SERVER_ERROR") {
     return {
-      message: introspection ? formatted.message : discreet(formatted.message),
+      message: introspection ? formatted.message : withoutSchema(formatted.message),
       locations,
       path,
       extensions: { code },
@@ -52,7 +52,7 @@ const isAboutArgument = (cause: unknown): cause is GraphQLError =>
   cause instanceof GraphQLError && cause.message.startsWith('Argument "');
 
 /** Errors must not reveal the schema. */
-const discreet = (message: string): string =>
+const withoutSchema = (message: string): string =>
   message.startsWith("GraphQL introspection is not allowed")
     ? "Introspection is turned off here."
     : message.replace(/ Did you mean .+\?$/s, "");

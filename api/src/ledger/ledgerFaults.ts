@@ -38,7 +38,7 @@ export async function baselessEntries(read: Reader, scope?: Scope): Promise<stri
   return rows.map(({ id, cause }) => `entry ${id}: there is no sale or payout for ${cause}`);
 }
 
-const EARNED = `CASE WHEN sale.status IN ('pending', 'approved') AND sale.publisherId IS NOT NULL
+const EARNED_SQL = `CASE WHEN sale.status IN ('pending', 'approved') AND sale.publisherId IS NOT NULL
   THEN sale.commission - sale.returnedCommission ELSE 0 END`;
 
 /** The posted amounts per sale and account. */
@@ -59,9 +59,9 @@ export async function mismatchedSales(read: Reader, scope?: Scope): Promise<stri
     ["its merchant", "CONCAT('merchant:', sale.merchantId)", "-"],
   ] as const) {
     const rows: Sum[] = await read.query(
-      `SELECT sale.id AS name, sums.posted, ${sign}(${EARNED}) AS expected FROM sale
+      `SELECT sale.id AS name, sums.posted, ${sign}(${EARNED_SQL}) AS expected FROM sale
        LEFT JOIN ${posted.sql} sums ON sums.saleId = sale.id AND sums.account = ${account}
-       WHERE ${sign}(${EARNED}) <> COALESCE(sums.posted, 0) AND ${meant.sql} ORDER BY sale.id ${LIMIT}`,
+       WHERE ${sign}(${EARNED_SQL}) <> COALESCE(sums.posted, 0) AND ${meant.sql} ORDER BY sale.id ${LIMIT}`,
       [...posted.values, ...meant.values],
     );
     faults.push(

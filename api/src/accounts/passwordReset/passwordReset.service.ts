@@ -88,7 +88,7 @@ export class PasswordResetService {
     const { token, password, revokeAccess: isRevoked } = parseForm(newPasswordForm, input);
     // Checked before hashing, which is expensive, since guesses of tokens are not throttled.
     const usable = this.usable(token);
-    if (!(await this.db.readTwice((read) => read.existsBy(PasswordReset, usable)))) throw noLongerGood();
+    if (!(await this.db.readTwice((read) => read.existsBy(PasswordReset, usable)))) throw invalidLink();
     const passwordHash = await hashPassword(password);
     return this.db.write(async (tx) => {
       const user = await this.userOf(tx, token);
@@ -115,7 +115,7 @@ export class PasswordResetService {
     const { affected } = await tx.update(PasswordReset, this.usable(token), { usedAt: now });
     const reset = affected === 1 && (await tx.findOneBy(PasswordReset, { tokenHash: hashOf(token) }));
     const user = reset && (await tx.findOneBy(User, { id: reset.userId }));
-    if (!user) throw noLongerGood();
+    if (!user) throw invalidLink();
     // Invalidates links of earlier mails: whoever finds one later must not undo the change.
     await tx.update(PasswordReset, { userId: user.id, usedAt: IsNull() }, { usedAt: now });
     return user;
@@ -126,7 +126,7 @@ export class PasswordResetService {
   }
 }
 
-const noLongerGood = () => new BadInputError({ token: LINK_NO_LONGER_GOOD });
+const invalidLink = () => new BadInputError({ token: LINK_NO_LONGER_GOOD });
 
 /** A sentence for the mail; empty if there is no access. */
 function sentenceOf(access: readonly OpenAccess[], isRevoked: boolean): string {

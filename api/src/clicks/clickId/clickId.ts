@@ -29,7 +29,7 @@ export type ReadClickId =
 const VERSION = 1;
 const TEXT = /^[\w-]+$/;
 const MAX_LENGTH = 1500;
-const AT = {
+const OFFSETS = {
   flags: 1,
   rate: 2,
   window: 4,
@@ -54,14 +54,14 @@ export interface LinkFacts {
 }
 
 export function clickIdTemplate(link: LinkFacts): ClickIdTemplate {
-  const template = Buffer.alloc(AT.sub);
+  const template = Buffer.alloc(OFFSETS.sub);
   template.writeUInt8(VERSION, 0);
-  template.writeUInt8(link.earning << 2, AT.flags);
-  template.writeUInt16BE(link.rateBasisPoints, AT.rate);
-  template.writeUInt8(link.windowDays, AT.window);
-  idToBytes(link.linkId).copy(template, AT.link);
-  idToBytes(link.publisherId).copy(template, AT.publisher);
-  idToBytes(link.merchantId).copy(template, AT.merchant);
+  template.writeUInt8(link.earning << 2, OFFSETS.flags);
+  template.writeUInt16BE(link.rateBasisPoints, OFFSETS.rate);
+  template.writeUInt8(link.windowDays, OFFSETS.window);
+  idToBytes(link.linkId).copy(template, OFFSETS.link);
+  idToBytes(link.publisherId).copy(template, OFFSETS.publisher);
+  idToBytes(link.merchantId).copy(template, OFFSETS.merchant);
   return template;
 }
 
@@ -79,18 +79,19 @@ export class ClickIds {
   issue(template: ClickIdTemplate, id: string, kind: ClickKind, subId: string | null): string {
     const { content } = this.signer;
     content.set(template);
-    content[AT.flags] = (template[AT.flags] ?? 0) | kind;
-    content.write(id, AT.click, "hex");
-    const subLength = subId ? content.write(subId, AT.sub) : 0;
-    content.writeUInt16BE(subLength, AT.subLength);
-    return this.signer.signed(AT.sub + subLength);
+    content[OFFSETS.flags] = (template[OFFSETS.flags] ?? 0) | kind;
+    content.write(id, OFFSETS.click, "hex");
+    const subLength = subId ? content.write(subId, OFFSETS.sub) : 0;
+    content.writeUInt16BE(subLength, OFFSETS.subLength);
+    return this.signer.signed(OFFSETS.sub + subLength);
   }
 
   read(text: string, merchantId: string, now: Date): ReadClickId {
     if (!TEXT.test(text) || text.length > MAX_LENGTH) return { fault: "malformed", click: null };
     const bytes = Buffer.from(text, "base64url");
     if (bytes[0] !== VERSION) return { fault: "malformed", click: null };
-    const length = bytes.length < AT.sub ? Number.POSITIVE_INFINITY : AT.sub + bytes.readUInt16BE(AT.subLength);
+    const length =
+      bytes.length < OFFSETS.sub ? Number.POSITIVE_INFINITY : OFFSETS.sub + bytes.readUInt16BE(OFFSETS.subLength);
     if (bytes.length < length + MAC_BYTES) return { fault: "truncated", click: null };
     // Base64 has spare bits at its end: only the canonical encoding is accepted.
     const isCanonical = bytes.length === length + MAC_BYTES && bytes.toString("base64url") === text;
@@ -108,18 +109,18 @@ export class ClickIds {
 }
 
 function factsIn(bytes: Buffer): ClickFacts {
-  const flags = bytes.readUInt8(AT.flags);
+  const flags = bytes.readUInt8(OFFSETS.flags);
   const idAt = (start: number) => bytes.subarray(start, start + 16);
   return {
-    id: idFromBytes(idAt(AT.click)),
-    linkId: idFromBytes(idAt(AT.link)),
-    publisherId: idFromBytes(idAt(AT.publisher)),
-    merchantId: idFromBytes(idAt(AT.merchant)),
-    rateBasisPoints: bytes.readUInt16BE(AT.rate),
-    windowDays: bytes.readUInt8(AT.window),
+    id: idFromBytes(idAt(OFFSETS.click)),
+    linkId: idFromBytes(idAt(OFFSETS.link)),
+    publisherId: idFromBytes(idAt(OFFSETS.publisher)),
+    merchantId: idFromBytes(idAt(OFFSETS.merchant)),
+    rateBasisPoints: bytes.readUInt16BE(OFFSETS.rate),
+    windowDays: bytes.readUInt8(OFFSETS.window),
     kind: (flags & 3) as ClickKind,
     earning: ((flags >> 2) & 3) as EarningState,
-    subId: bytes.length > AT.sub ? bytes.toString("utf8", AT.sub) : null,
-    at: new Date(momentOf(idAt(AT.click).toString("hex"))),
+    subId: bytes.length > OFFSETS.sub ? bytes.toString("utf8", OFFSETS.sub) : null,
+    at: new Date(momentOf(idAt(OFFSETS.click).toString("hex"))),
   };
 }

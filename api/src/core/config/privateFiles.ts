@@ -6,17 +6,17 @@ import type { Env } from "./env";
 /**
  * Our files in the data folder besides an embedded database. They include keys, and mails with password reset links.
  */
-const OURS = ["mail", "spool", "inbox", "links.snapshot", "ledger-digest", "jwt-secret", "data-key"];
+const OWN_FILES = ["mail", "spool", "inbox", "links.snapshot", "ledger-digest", "jwt-secret", "data-key"];
 
-const OTHERS = 0o077;
+const OTHERS_MASK = 0o077;
 
 /**
  * Makes new files of this process, and our existing ones, readable by their owner only. Touches only our own files:
  * DATA_DIR may be a folder with other content.
  */
 export function keepPrivate({ dataDir, database }: Pick<Env, "dataDir" | "database">, log: Logger): void {
-  process.umask(OTHERS);
-  const paths = OURS.map((name) => join(dataDir, name));
+  process.umask(OTHERS_MASK);
+  const paths = OWN_FILES.map((name) => join(dataDir, name));
   if (database.kind === "sqlite") {
     paths.push(...["", "-wal", "-shm"].map((ending) => database.path + ending));
   }
@@ -28,7 +28,7 @@ export function keepPrivate({ dataDir, database }: Pick<Env, "dataDir" | "databa
 
 function isOurs(name: string, database: Env["database"]): boolean {
   const file = database.kind === "sqlite" ? basename(database.path) : "weft.sqlite";
-  return OURS.includes(name) || name.startsWith(file);
+  return OWN_FILES.includes(name) || name.startsWith(file);
 }
 
 /**
@@ -44,7 +44,7 @@ function close(path: string, log: Logger): number {
 /** Returns the number of files whose mode was changed: 0 or 1. */
 function closeAlone(path: string, log: Logger): number {
   const found = statOf(path);
-  if (!found || found.isSymbolicLink() || (found.mode & OTHERS) === 0) return 0;
+  if (!found || found.isSymbolicLink() || (found.mode & OTHERS_MASK) === 0) return 0;
   try {
     chmodSync(path, found.mode & 0o7700);
     return 1;

@@ -161,16 +161,16 @@ describe("Database", () => {
     let runs = 0;
     let holding = 0;
     const bothHoldOne = gate();
-    const crossing = (mine: string, theirs: string) =>
+    const crossing = (ownLock: string, otherLock: string) =>
       db.write(async (tx) => {
         runs += 1;
-        await insert(tx, `run of ${mine}`);
-        await tx.update(AuditEvent, { id: mine }, { action: mine });
+        await insert(tx, `run of ${ownLock}`);
+        await tx.update(AuditEvent, { id: ownLock }, { action: ownLock });
         // On the first run each waits until the other has locked its row, so that they deadlock.
         holding += 1;
         if (holding >= 2) bothHoldOne.open();
         await bothHoldOne.opened;
-        await tx.update(AuditEvent, { id: theirs }, { action: mine });
+        await tx.update(AuditEvent, { id: otherLock }, { action: ownLock });
       });
     await Promise.all([crossing("a", "b"), crossing("b", "a")]);
     expect(runs).toBe(3);

@@ -55,7 +55,7 @@ function weekEvents(stage: DemoStage, { id, role }: User, week: string): DemoEve
   const { calculatedAt, sentAt, endsAt } = datesOf(week);
   const { payoutRuns, payoutAdmin } = stage.services;
   const admin: Viewer = { id, role };
-  const isUnlucky = week === weekOf(new Date(stage.now.getTime() - FAILED_WEEKS_AGO * 7 * DAY));
+  const isReturned = week === weekOf(new Date(stage.now.getTime() - FAILED_WEEKS_AGO * 7 * DAY));
   const each = (from: PayoutStatus, act: (payout: Payout, index: number) => Promise<unknown>) => async () => {
     const payouts = await stage.tx.find(Payout, { where: { week, status: from }, order: { id: "ASC" } });
     for (const [index, payout] of payouts.entries()) await act(payout, index);
@@ -66,7 +66,7 @@ function weekEvents(stage: DemoStage, { id, role }: User, week: string): DemoEve
     {
       at: after(endsAt, 8 * DAY + 10 * HOUR),
       happen: each("sent", (payout, index) =>
-        isUnlucky && index === 1
+        isReturned && index === 1
           ? payoutAdmin.markFailed(admin, payout.id, { reason: "The bank could not find the account" })
           : payoutAdmin.markPaid(admin, payout.id),
       ),

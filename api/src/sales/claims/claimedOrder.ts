@@ -44,7 +44,7 @@ export class ClaimedOrder {
     const credited = attributed(attribution.click ? attribution : named, "pending");
     const why = { ...credited.why, claims: weighed };
     const changes = { ...credited, why, amount, source, occurredAt, decidedAt: null, decidedBy: null };
-    if (known.createdAt < order.from) return this.beginAnew(tx, known, { ...reported, ...changes }, report);
+    if (known.createdAt < order.from) return this.replaceRow(tx, known, { ...reported, ...changes }, report);
     if (report.lines || amount !== known.amount) {
       await this.store.replaceLines(tx, { id: known.id, amount }, report.lines);
     }
@@ -102,7 +102,7 @@ export class ClaimedOrder {
   }
 
   /** A claim from long before the order cannot be about it: the order gets a new row with its own day and terms. */
-  private async beginAnew(tx: Tx, known: Sale, sale: Sale, report: SaleReport): Promise<Heard> {
+  private async replaceRow(tx: Tx, known: Sale, sale: Sale, report: SaleReport): Promise<Heard> {
     await this.store.forget(tx, known);
     await this.store.insert(tx, sale, report.lines);
     await this.claims.move(tx, known.id, sale.id);
