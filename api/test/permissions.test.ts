@@ -23,7 +23,7 @@ interface Caller {
 }
 
 /** The outcome of a call's authorization. */
-type Heard = "in" | "please sign in" | "not you" | "not with this key";
+type CallOutcome = "in" | "please sign in" | "not you" | "not with this key";
 
 const schema = buildSchema(schemaText());
 const kinds = { query: schema.getQueryType(), mutation: schema.getMutationType() };
@@ -70,7 +70,7 @@ async function keyOf(ownerId: string, some: Scope[], revokedAt: Date | null = nu
   return key;
 }
 
-function expected(who: Who, { role, scopes: held }: Caller): Heard {
+function expected(who: Who, { role, scopes: held }: Caller): CallOutcome {
   if (who === "everybody") return "in";
   if (!role) return "please sign in";
   const named = who === "sessions" ? { roles: [...roles], scopes: [] } : who;
@@ -78,15 +78,15 @@ function expected(who: Who, { role, scopes: held }: Caller): Heard {
   return named.roles.includes(role) ? "in" : "not you";
 }
 
-const REFUSALS: Record<string, Heard> = {
+const REFUSALS: Record<string, CallOutcome> = {
   "Please sign in to continue.": "please sign in",
   "Your account does not have permission to do this.": "not you",
   "This API key does not have permission to do this.": "not with this key",
 };
-const outcomeIn = (message: unknown): Heard => REFUSALS[String(message)] ?? "in";
+const outcomeIn = (message: unknown): CallOutcome => REFUSALS[String(message)] ?? "in";
 
 /** The callers whose outcome differs from the table. */
-async function mismatches(who: Who | undefined, call: (caller: Caller) => Promise<Heard>): Promise<string[]> {
+async function mismatches(who: Who | undefined, call: (caller: Caller) => Promise<CallOutcome>): Promise<string[]> {
   if (!who) return ["no row says who may call it"];
   const found: string[] = [];
   for (const caller of callers) {

@@ -23,11 +23,11 @@ export interface PlannedDatabase {
   open: () => Promise<void>;
 }
 
-type Hurry = Pick<PoolSettings, "isUnhurried">;
+type TimeoutOptions = Pick<PoolSettings, "isUnhurried">;
 
 /** Configures the database without connecting. */
-export function planDatabase(target: DatabaseTarget, hurry: Hurry = {}): PlannedDatabase {
-  return target.kind === "sqlite" ? planFile(target.path) : planServer(target, hurry);
+export function planDatabase(target: DatabaseTarget, options: TimeoutOptions = {}): PlannedDatabase {
+  return target.kind === "sqlite" ? planFile(target.path) : planServer(target, options);
 }
 
 function planFile(path: string): PlannedDatabase {
@@ -42,7 +42,7 @@ function planFile(path: string): PlannedDatabase {
 
 function planServer(
   { url, replicas, connections }: Extract<DatabaseTarget, { kind: "mysql" }>,
-  { isUnhurried }: Hurry,
+  { isUnhurried }: TimeoutOptions,
 ): PlannedDatabase {
   const pool = { connections, isUnhurried };
   const writer = mysqlSource(url, pool);
@@ -59,8 +59,8 @@ function planServer(
   return { db: new Database("mysql", writer, writer, replica ?? writer, { tracking }), open };
 }
 
-export async function openDatabase(target: DatabaseTarget, hurry: Hurry = {}): Promise<Database> {
-  const { db, open } = planDatabase(target, hurry);
+export async function openDatabase(target: DatabaseTarget, options: TimeoutOptions = {}): Promise<Database> {
+  const { db, open } = planDatabase(target, options);
   await open();
   return db;
 }

@@ -32,7 +32,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS turn (
 
 const NAME = "prepare";
 
-interface Held {
+interface LeaseRow {
   holder: string;
   until: number;
   now: number;
@@ -72,7 +72,7 @@ class RowLease {
   async acquire(): Promise<void> {
     await this.query(TABLE);
     await this.query("INSERT IGNORE INTO turn (name, holder, until) VALUES (?, '', 0)", [NAME]);
-    let expired: { held: Held; since: number } | undefined;
+    let expired: { held: LeaseRow; since: number } | undefined;
     for (let isLogged = false; ; isLogged = true) {
       const held = await this.check();
       if (held.until > held.now || held.holder !== expired?.held.holder || held.until !== expired.held.until) {
@@ -99,7 +99,7 @@ class RowLease {
   }
 
   /** Compare-and-set: of several processes that try, one changes the row. */
-  private async acquireFrom({ holder, until }: Held): Promise<boolean> {
+  private async acquireFrom({ holder, until }: LeaseRow): Promise<boolean> {
     const taken = `UPDATE turn SET holder = ?, until = ${NOW} + ? WHERE name = ? AND holder = ? AND until = ?`;
     await this.query(taken, [this.holder, this.lease, NAME, holder, until]);
     // Read back instead of counting rows: an earlier attempt's result may have been lost.
@@ -119,8 +119,8 @@ class RowLease {
     }
   }
 
-  private async check(): Promise<Held> {
-    const [row] = await this.query<Record<keyof Held, number | string>>(
+  private async check(): Promise<LeaseRow> {
+    const [row] = await this.query<Record<keyof LeaseRow, number | string>>(
       `SELECT holder, until, ${NOW} AS now FROM turn WHERE name = ?`,
       [NAME],
     );

@@ -12,9 +12,9 @@ export interface Good {
   price: number;
 }
 
-type Piece = [name: string, cloth: ClothName, dollars: number];
+type Item = [name: string, cloth: ClothName, dollars: number];
 
-const pieces: Record<CategoryId, readonly Piece[]> = {
+const items: Record<CategoryId, readonly Item[]> = {
   "womens-fashion": [
     ["Bias-cut slip dress", "silk", 248],
     ["Pleated midi skirt", "pleats", 165],
@@ -56,7 +56,7 @@ const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, "-");
 export function goodsOf(merchantId: string, categories: readonly CategoryId[]): Good[] {
   const shift = Number.parseInt(merchantId.slice(-2), 16) % 9;
   const all = categories.flatMap((category) =>
-    pieces[category].map(([name, cloth, dollars], index) => ({
+    items[category].map(([name, cloth, dollars], index) => ({
       slug: slugOf(name),
       name,
       category,

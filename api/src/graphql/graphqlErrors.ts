@@ -3,7 +3,7 @@ import { asUnavailable } from "../core/db/database";
 import { AppError, UnavailableError } from "../core/errors";
 import type { Logger } from "../core/log/log";
 
-interface Telling {
+interface FormatOptions {
   /** Whether the schema may be revealed. */
   introspection: boolean;
   log: Logger;
@@ -19,7 +19,7 @@ const causeOf = (error: unknown): unknown =>
 export function describeError(
   formatted: GraphQLFormattedError,
   error: unknown,
-  { introspection, log }: Telling,
+  { introspection, log }: FormatOptions,
 ): GraphQLFormattedError {
   const cause = causeOf(error);
   const { path, locations } = formatted;

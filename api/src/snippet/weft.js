@@ -1,6 +1,6 @@
 /*! Weft. Put it on every page of the shop:
       <script async src="https://…/weft.js" data-merchant="YOUR-MERCHANT-ID"></script>
-    and on the page that thanks for an order either data that needs no script of yours,
+    and on the order confirmation page either data, which needs no script of yours,
       <script type="application/json" data-weft-order>{"orderId": "1001", "amount": "129.00"}</script>
     or a call, before or after this file has loaded:
       (window.weftOrders = window.weftOrders || []).push({ orderId: "1001", amount: "129.00" });

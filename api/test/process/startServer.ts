@@ -48,7 +48,7 @@ export interface RunningServer {
   signal: (name: NodeJS.Signals) => Promise<number | null>;
 }
 
-interface Starting {
+interface StartOptions {
   /** Resolves once the output contains this text. */
   until?: string;
   readyWithin?: number;
@@ -57,7 +57,7 @@ interface Starting {
 /** A server in its own process, resolved when it is ready or its output contains `until`. */
 export async function startServer(
   env: NodeJS.ProcessEnv & { PORT: string },
-  { until = "Weft is ready", readyWithin = READY_WITHIN }: Starting = {},
+  { until = "Weft is ready", readyWithin = READY_WITHIN }: StartOptions = {},
 ): Promise<RunningServer> {
   const child = run("api/src/main.ts", [], { NODE_ENV: "test", LOG_LEVEL: "warn", ...env });
   let said = "";

@@ -30,7 +30,7 @@ export interface LinkSnapshotParts {
   most: number;
 }
 
-interface Held {
+interface LoadedSnapshot {
   links: Map<string, LinkRecord>;
   merchants: Map<string, MerchantRecord>;
   publishers: Map<string, PublisherRecord>;
@@ -42,7 +42,7 @@ interface Held {
  * their state.
  */
 export class LinkSnapshot implements OldLinks {
-  private held: Held | undefined;
+  private held: LoadedSnapshot | undefined;
   private reading: Promise<void> | undefined;
   private writing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -146,7 +146,7 @@ export class LinkSnapshot implements OldLinks {
 
   private async read(): Promise<void> {
     const { log, folder, clock } = this.parts;
-    const held: Held = { links: new Map(), merchants: new Map(), publishers: new Map() };
+    const held: LoadedSnapshot = { links: new Map(), merchants: new Map(), publishers: new Map() };
     try {
       const takenAt = await readSnapshot(join(folder, SNAPSHOT_FILE), (line) => put(held, line));
       if (!takenAt) return log.warn("links: there is no snapshot to serve redirects from");
@@ -189,7 +189,7 @@ const lineOfMerchant = ({ id, ownerId, website, rateBasisPoints, cookieDays, isL
 
 const lineOfPublisher = ({ id, isActive }: PublisherRecord) => [PUBLISHER, id, isActive];
 
-function put({ links, merchants, publishers }: Held, [kind, ...values]: unknown[]): void {
+function put({ links, merchants, publishers }: LoadedSnapshot, [kind, ...values]: unknown[]): void {
   if (kind === LINK) {
     const [id, code, publisherId, merchantId, destination, isArchived, version] = values as LinkValues;
     links.set(code, { id, code, publisherId, merchantId, destination, isArchived, version });

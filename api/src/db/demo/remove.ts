@@ -138,18 +138,18 @@ function each(column: string, values: readonly string[]): Where[] {
   return starts.map((start) => ({ [column]: In(values.slice(start, start + BATCH_SIZE)) }));
 }
 
-async function remove(tx: Tx, entity: EntityTarget<ObjectLiteral>, wheres: Where[]): Promise<number> {
+async function remove(tx: Tx, entity: EntityTarget<ObjectLiteral>, conditions: Where[]): Promise<number> {
   let count = 0;
-  for (const where of wheres) count += (await tx.delete(entity, where)).affected ?? 0;
+  for (const where of conditions) count += (await tx.delete(entity, where)).affected ?? 0;
   return count;
 }
 
-async function rowsOf<T extends ObjectLiteral>(tx: Tx, entity: EntityTarget<T>, wheres: Where[]): Promise<T[]> {
+async function rowsOf<T extends ObjectLiteral>(tx: Tx, entity: EntityTarget<T>, conditions: Where[]): Promise<T[]> {
   const found: T[] = [];
-  for (const where of wheres) found.push(...(await tx.findBy(entity, where as FindOptionsWhere<T>)));
+  for (const where of conditions) found.push(...(await tx.findBy(entity, where as FindOptionsWhere<T>)));
   return found;
 }
 
-async function idsOf(tx: Tx, entity: EntityTarget<{ id: string }>, wheres: Where[]): Promise<string[]> {
-  return [...new Set((await rowsOf(tx, entity, wheres)).map(({ id }) => id))];
+async function idsOf(tx: Tx, entity: EntityTarget<{ id: string }>, conditions: Where[]): Promise<string[]> {
+  return [...new Set((await rowsOf(tx, entity, conditions)).map(({ id }) => id))];
 }
