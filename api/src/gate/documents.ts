@@ -16,7 +16,7 @@ export class Documents {
   private recent = new Map<string, Document>();
   private earlier = new Map<string, Document>();
 
-  constructor(private readonly mostTokens: number) {}
+  constructor(private readonly maxTokens: number) {}
 
   inspect(source: string): Inspected {
     const known = this.recent.get(source);
@@ -29,10 +29,10 @@ export class Documents {
   private read(source: string): Inspected {
     try {
       const document: DocumentNode & { tokenCount?: number } = parse(source, {
-        maxTokens: this.mostTokens,
+        maxTokens: this.maxTokens,
         noLocation: true,
       });
-      return { ...shapeOf(document), tokens: document.tokenCount ?? this.mostTokens };
+      return { ...shapeOf(document), tokens: document.tokenCount ?? this.maxTokens };
     } catch (error) {
       if (error instanceof TooLargeToWalk) return "too large";
       if (error instanceof GraphQLError) return "broken";

@@ -117,7 +117,7 @@ export class ClockGuard {
     const mark = await this.parts.db.read.findOneBy(ClockMark, { id: ID });
     const ahead = mark ? now.wall - mark.trustedAt.getTime() : 0;
     if (ahead <= MAX_STEP || this.hasStayed(now, ahead)) return null;
-    return { ...now, ahead, reason: `The clock is ${inWords(ahead)} ahead of when Weft last knew the time` };
+    return { ...now, ahead, reason: `The clock is ${formatDuration(ahead)} ahead of when Weft last knew the time` };
   }
 
   private hasStayed({ wall, elapsed }: Moment, ahead: number): boolean {
@@ -155,9 +155,9 @@ const adviceOn = (doubt: Doubt | undefined): string =>
   doubt?.isApart ? CORRECT_ONE : "If it is right: weft clock:accept";
 
 const isFar = (apart: number): boolean => Math.abs(apart) > TOLERANCE;
-const describeDifference = (apart: number): string => `The clock is ${inWords(apart)} ahead of the database's`;
+const describeDifference = (apart: number): string => `The clock is ${formatDuration(apart)} ahead of the database's`;
 
-function inWords(milliseconds: number): string {
+function formatDuration(milliseconds: number): string {
   const sign = milliseconds < 0 ? "-" : "";
   const length = Math.abs(milliseconds);
   if (length >= 2 * DAY) return `${sign}${Math.floor(length / DAY)} days`;

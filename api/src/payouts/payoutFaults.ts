@@ -8,7 +8,7 @@ const dollars = (cents: number | string | null): string => formatCents(Number(ce
 
 interface Row {
   id: string;
-  said: number | string | null;
+  stated: number | string | null;
   found: number | string | null;
 }
 
@@ -16,14 +16,14 @@ interface Row {
 export async function mismatchedPayouts(read: Reader, scope?: Scope): Promise<string[]> {
   const [lines, inScope] = [within("payoutId", scope?.payouts), within("payout.id", scope?.payouts)];
   const rows: Row[] = await read.query(
-    `SELECT payout.id, payout.gross AS said, sums.amount AS found FROM payout
+    `SELECT payout.id, payout.gross AS stated, sums.amount AS found FROM payout
      LEFT JOIN (SELECT payoutId, SUM(amount) AS amount FROM payout_line WHERE ${lines.sql} GROUP BY payoutId) sums
        ON sums.payoutId = payout.id
      WHERE (payout.gross <> COALESCE(sums.amount, 0) OR payout.net <> payout.gross - payout.fee) AND ${inScope.sql}
      ORDER BY payout.id ${LIMIT}`,
     [...lines.values, ...inScope.values],
   );
-  return rows.map(({ id, said, found }) => `payout ${id}: it says ${dollars(said)}, its lines ${dollars(found)}`);
+  return rows.map(({ id, stated, found }) => `payout ${id}: it says ${dollars(stated)}, its lines ${dollars(found)}`);
 }
 
 /** Payouts that differ from their postings, by account. */
@@ -37,7 +37,7 @@ export async function mismatchedPostings(read: Reader, scope?: Scope): Promise<s
   ] as const) {
     const expected = `CASE WHEN payout.status = 'failed' THEN 0 ELSE ${sign}payout.${column} END`;
     const rows: Row[] = await read.query(
-      `SELECT payout.id, ${expected} AS said, sums.posted AS found FROM payout
+      `SELECT payout.id, ${expected} AS stated, sums.posted AS found FROM payout
        LEFT JOIN (SELECT payoutId, account, SUM(amount) AS posted FROM ledger_entry
          WHERE payoutId IS NOT NULL AND ${posted.sql} GROUP BY payoutId, account) sums
          ON sums.payoutId = payout.id AND sums.account = ${account}
@@ -46,8 +46,8 @@ export async function mismatchedPostings(read: Reader, scope?: Scope): Promise<s
     );
     faults.push(
       ...rows.map(
-        ({ id, said, found }) =>
-          `payout ${id}: the ledger has ${dollars(found)} for its ${column}, the payout says ${dollars(said)}`,
+        ({ id, stated, found }) =>
+          `payout ${id}: the ledger has ${dollars(found)} for its ${column}, the payout says ${dollars(stated)}`,
       ),
     );
   }

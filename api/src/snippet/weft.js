@@ -90,7 +90,7 @@
       if (order.currency) fields.currency = order.currency;
       if (order.lines) fields.lines = order.lines;
       if (order.signature) fields.s = order.signature;
-      // Orders without a click are not reported.
+      // Orders without a click or signature are not reported.
       if (fields.c || fields.s) send(JSON.stringify(fields));
     });
   }

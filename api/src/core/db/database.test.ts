@@ -119,8 +119,8 @@ describe("Database", () => {
     });
     await held.opened;
     await db.connection.query("PRAGMA busy_timeout = 20");
-    const impatient = Object.assign(Object.create(db), { giveUpAfter: 200 }) as Database;
-    await expect(impatient.write((tx) => insert(tx, "late"))).rejects.toThrow(UnavailableError);
+    const shortRetries = Object.assign(Object.create(db), { giveUpAfter: 200 }) as Database;
+    await expect(shortRetries.write((tx) => insert(tx, "late"))).rejects.toThrow(UnavailableError);
     open();
     await holding;
     await db.write((tx) => insert(tx, "patient"));
@@ -195,9 +195,9 @@ describe("Database", () => {
   onServer("waits for a server that is away, and gives up with a refusal when it stays away", async () => {
     const server = await breakable(fresh.target);
     const through = await openDatabase(server.target);
-    const impatient = Object.assign(Object.create(through), { giveUpAfter: 1000 }) as Database;
+    const shortRetries = Object.assign(Object.create(through), { giveUpAfter: 1000 }) as Database;
     server.stop();
-    await expect(impatient.write((tx) => insert(tx, "away"))).rejects.toThrow(UnavailableError);
+    await expect(shortRetries.write((tx) => insert(tx, "away"))).rejects.toThrow(UnavailableError);
     expect(await through.answers()).toBe(false);
 
     const waiting = through.write((tx) => insert(tx, "waited"));
