@@ -1,4 +1,4 @@
-// Apollo Server as its manual begins: a static list, nobody asked who they are, nothing read.
+// Apollo Server as in its manual's first example: a static list, without authentication or a database.
 import { ApolloServer } from "@apollo/server";
 import { startStandaloneServer } from "@apollo/server/standalone";
 

@@ -1,4 +1,4 @@
-// What Node can do at best: the same 302 for everybody, nothing looked up, nothing kept.
+// The upper bound for Node: a constant 302, without lookup or storage.
 import { createServer } from "node:http";
 
 const [, , port, location] = process.argv;

@@ -1,4 +1,4 @@
--- Posts BODY with AUTH, and ends with one line of figures.
+-- Posts BODY with the AUTH header, and prints one line of results.
 wrk.method = "POST"
 wrk.body = os.getenv("BODY")
 wrk.headers["Content-Type"] = "application/json"

@@ -1,5 +1,5 @@
-// A list of 50 links through /graphql, read from the database for somebody who is signed in, against Apollo Server as
-// its manual begins, answering as many static rows.
+// A list of 50 links through /graphql, read from the database for a signed-in user, compared to Apollo Server's first
+// example with as many static rows.
 //   node bench/graphql.mjs [rounds] [seconds]
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,7 +42,7 @@ async function makeLinks(authorization) {
   const headers = { authorization, "content-type": "application/json" };
   const [{ id: merchantId }] = await (await fetch(`${weft.url}/api/publisher/merchants`, { headers })).json();
   const body = JSON.stringify({ merchantId, channel: "blog" });
-  for (let made = 0; made < ROWS; made += 1)
+  for (let count = 0; count < ROWS; count += 1)
     await fetch(`${weft.url}/api/publisher/links`, { method: "POST", headers, body });
 }
 

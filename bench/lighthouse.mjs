@@ -1,5 +1,5 @@
-// Lighthouse's four scores, mobile, the median of some runs: the public pages, then the dashboards of somebody who is
-// signed in. Lighthouse is not among the project's packages: npx brings it (200 packages for a thing that is run now and then).
+// Lighthouse's four scores on mobile, the median of several runs: for the public pages, then for signed-in dashboards.
+// Lighthouse is not a dependency, since it would add 200 packages for an occasional run: npx downloads it.
 //   node bench/lighthouse.mjs [runs] [path, only this one]
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -29,11 +29,11 @@ const DASHBOARDS = [
   ["admin@weft.example", "/admin"],
 ];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-const WANTED = { public: [0.95, 1, 1, 1], dashboard: [0.85, 1, 1] };
+const TARGETS = { public: [0.95, 1, 1, 1], dashboard: [0.85, 1, 1] };
 const CHROMIUM = process.env.CHROMIUM_PATH ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync);
 
 const runs = Number(process.argv[2] ?? 3);
-const isAsked = (path) => !process.argv[3] || process.argv[3] === path;
+const isSelected = (path) => !process.argv[3] || process.argv[3] === path;
 
 await build();
 const dataDir = mkdtempSync(join(tmpdir(), "weft-lighthouse-"));
@@ -47,10 +47,10 @@ try {
   console.log("| page | performance | accessibility | best practices | seo | largest paint s | layout shift |");
   console.log("|---|---|---|---|---|---|---|");
   const results = [];
-  for (const path of PUBLIC.filter(isAsked)) results.push(await measure(path, WANTED.public));
-  for (const [email, path] of DASHBOARDS.filter(([, path]) => isAsked(path))) {
+  for (const path of PUBLIC.filter(isSelected)) results.push(await measure(path, TARGETS.public));
+  for (const [email, path] of DASHBOARDS.filter(([, path]) => isSelected(path))) {
     await signIn(email);
-    results.push(await measure(path, WANTED.dashboard));
+    results.push(await measure(path, TARGETS.dashboard));
   }
   process.exitCode = results.every(Boolean) ? 0 : 1;
 } finally {
@@ -67,8 +67,8 @@ async function signIn(email) {
   await page.close();
 }
 
-/** One line of the table; whether everything that is wanted was reached. */
-async function measure(path, wanted) {
+/** Prints one line of the table; returns whether all targets were reached. */
+async function measure(path, targets) {
   const reports = [];
   for (let run = 0; run < runs; run += 1) {
     await forgetFiles();
@@ -80,10 +80,10 @@ async function measure(path, wanted) {
   const shown = scores.map((score) => Math.round(score * 100));
   console.log(`| ${path} | ${shown.join(" | ")} | ${paint.toFixed(2)} | ${shift.toFixed(4)} |`);
   for (const fault of faultsOf(reports[0])) console.error(`    ${path}: ${fault}`);
-  return wanted.every((least, at) => scores[at] >= least);
+  return targets.every((least, at) => scores[at] >= least);
 }
 
-/** Each visit is a first one; who is signed in is kept apart from the files, and stays. */
+/** Each visit starts with an empty cache; sessions are stored separately and stay. */
 async function forgetFiles() {
   const page = await browser.newPage();
   const tools = await browser.newCDPSession(page);

@@ -1,8 +1,8 @@
-// Required before a server: tells whoever began it for how long its event loop stood still at most since last asked.
+// Preloaded into a server: reports the longest event loop stall since the last request to its parent process.
 const { monitorEventLoopDelay } = require("node:perf_hooks");
 const { isMainThread } = require("node:worker_threads");
 
-// Its threads are begun with this as well.
+// Worker threads preload this as well.
 if (isMainThread) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

@@ -1,4 +1,4 @@
--- Rotates over the paths in PATHS as a browser would ask for them, and ends with one line of figures.
+-- Requests the paths in PATHS in turn with a browser's headers, and prints one line of results.
 local requests, turn = {}, 0
 
 function init()

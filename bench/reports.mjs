@@ -1,5 +1,5 @@
-// Reports over a year of 200 links, with one and with five million clicks behind them, against hand-written SQL that
-// reads the same sums from the day totals.
+// Reports over a year of 200 links, with one and with five million clicks, compared to hand-written SQL on the same day
+// totals.
 //   node bench/reports.mjs [rounds]
 import "reflect-metadata";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -13,7 +13,7 @@ import { median } from "./wrk.mjs";
 import { plantYear } from "./year.mjs";
 
 const STEPS = [1_000_000, 5_000_000];
-const MOST = { ratio: 1.5, growth: 1.2 };
+const MAX = { ratio: 1.5, growth: 1.2 };
 const rounds = Number(process.argv[2] ?? 25);
 
 await buildApi();
@@ -35,7 +35,7 @@ try {
     year = plantYear(db, clicks, year);
     rows.push({ clicks, ...(await measure("publisher", year)) }, { clicks, ...(await measure("advertiser", year)) });
   }
-  tell(rows);
+  printTable(rows);
 } finally {
   db.close();
   await app.close();
@@ -45,7 +45,7 @@ try {
 async function measure(role, { publisherId, ownerId, merchantId, from, to }) {
   const { reports } = app.services;
   const range = { from, to };
-  const ask = {
+  const variants = {
     publisher: async () => {
       const report = reports.publisher({ id: publisherId, role: "publisher" }, range);
       return Promise.all([report.totals(), report.days(), report.links()]);
@@ -63,7 +63,7 @@ async function measure(role, { publisherId, ownerId, merchantId, from, to }) {
   const times = { report: [], sql: [] };
   for (let round = 0; round < rounds + 3; round += 1) {
     const turns = [
-      ["report", ask],
+      ["report", variants],
       ["sql", byHand],
     ];
     for (const [name, run] of round % 2 ? turns : turns.reverse()) {
@@ -76,7 +76,7 @@ async function measure(role, { publisherId, ownerId, merchantId, from, to }) {
   return { role, report, sql, ratio: median(times.report.map((time, round) => time / times.sql[round])) };
 }
 
-/** Two statements, as somebody would write them who needs just these figures. */
+/** Two statements, as one would write them for just these figures. */
 function handWritten(column, group, values) {
   const sums = "SUM(clicks), SUM(people), SUM(sales), SUM(revenue), SUM(commission)";
   const where = `FROM day_totals WHERE ${column} = ? AND day >= ? AND day <= ?`;
@@ -85,7 +85,7 @@ function handWritten(column, group, values) {
   return async () => [days.all(...values), groups.all(...values)];
 }
 
-function tell(rows) {
+function printTable(rows) {
   console.log(
     "| report | clicks | ms | ms by hand | ratio (at most 1.5) | growth (at most 1.2) |\n|---|---|---|---|---|---|",
   );
@@ -93,7 +93,7 @@ function tell(rows) {
   for (const { role, clicks, report, sql, ratio } of rows) {
     const before = rows.find((row) => row.role === role);
     const growth = report / before.report;
-    isMissed ||= ratio > MOST.ratio || growth > MOST.growth;
+    isMissed ||= ratio > MAX.ratio || growth > MAX.growth;
     console.log(
       `| ${role} | ${clicks / 1e6} million | ${report.toFixed(1)} | ${sql.toFixed(1)} | ${ratio.toFixed(2)} | ${growth.toFixed(2)} |`,
     );

@@ -1,5 +1,4 @@
-// How long ClickIdSigner takes for a click id, and how long node:crypto's createHmac, in turns: a busy machine is busy
-// for both.
+// Compares ClickIdSigner with node:crypto's createHmac for a click id, in turns, so that other load affects both.
 //   node bench/signing.mjs
 import { createHmac, createSecretKey, randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
@@ -12,7 +11,7 @@ const { ClickIdSigner, MAC_BYTES } = require("../dist/api/clicks/clickId/clickId
 
 const ROUNDS = 15;
 const IDS = 50_000;
-/** A click id's content without a sub-id. */
+/** The length of a click id's content without a sub-id. */
 const LENGTH = 71;
 
 const key = randomBytes(32);

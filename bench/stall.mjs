@@ -1,5 +1,5 @@
-// How long redirects wait while somebody asks for files, counts and reports, on SQLite: the longest time for which the
-// server's event loop stood still, and the time of a redirect asked for every few milliseconds, with and without.
+// How long downloads, counts and reports block redirects on SQLite: the longest stall of the server's event loop, and
+// the latency of a redirect every few milliseconds, with and without them.
 //   node bench/stall.mjs [rounds] [clicks]
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -14,7 +14,7 @@ import { buildApi } from "../scripts/build-api.mjs";
 import { longestStall, startWeft, stop, tokenAt } from "./weftServer.mjs";
 import { median } from "./wrk.mjs";
 
-const MOST_MS = 50;
+const MAX_MS = 50;
 const EVERY_MS = 5;
 const QUIET_MS = 3000;
 const SIZES = { sales: 40_000, links: 2000, subIds: 80_000, users: 5000 };
@@ -22,8 +22,8 @@ const SIZES = { sales: 40_000, links: 2000, subIds: 80_000, users: 5000 };
 const [rounds, clicks] = [Number(process.argv[2] ?? 3), Number(process.argv[3] ?? 300_000)];
 const REPORT = "totals { clicks } days { day clicks } channels { name clicks }";
 
-/** Who asks for what: a path, or a query. */
-const asks = [
+/** [role, path or query] */
+const reads = [
   ["publisher", "/api/publisher/clicks.csv"],
   ["publisher", "/api/publisher/sales.csv"],
   ...["link", "merchant", "channel", "subId", "day"].map((by) => ["publisher", `/api/publisher/reports.csv?by=${by}`]),
@@ -52,34 +52,34 @@ const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
 const weft = await startWeft({ dataDir, watched: true });
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 try {
-  const code = plant();
-  // What was connected before has been given up meanwhile, and hears of it now.
+  const code = seedData();
+  // Timed-out connections report their errors now.
   await sleep(500);
   const tokens = {};
   for (const role of ["publisher", "advertiser", "admin"])
     tokens[role] = await tokenAt(weft.url, `${role}@weft.example`);
-  for (const ask of asks) await answered(tokens, ask);
+  for (const read of reads) await answered(tokens, read);
   const [quiet, busy] = [[], []];
   const worst = new Map();
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(await during(code, () => sleep(QUIET_MS)));
-    for (const ask of asks) {
-      const measured = await during(code, () => fetched(tokens, ask));
+    for (const read of reads) {
+      const measured = await during(code, () => fetched(tokens, read));
       busy.push(measured);
-      const before = worst.get(ask) ?? { stall: 0, took: 0 };
-      worst.set(ask, { stall: Math.max(before.stall, measured.stall), took: Math.max(before.took, measured.took) });
+      const before = worst.get(read) ?? { stall: 0, took: 0 };
+      worst.set(read, { stall: Math.max(before.stall, measured.stall), took: Math.max(before.took, measured.took) });
     }
-    const [first] = asks;
-    busy.push(await during(code, () => Promise.all([fetched(tokens, first), fetched(tokens, asks[1])])));
+    const [first] = reads;
+    busy.push(await during(code, () => Promise.all([fetched(tokens, first), fetched(tokens, reads[1])])));
   }
-  tell(worst, quiet, busy);
+  printTable(worst, quiet, busy);
 } finally {
   agent.destroy();
   await stop(weft);
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-function plant() {
+function seedData() {
   const db = new BetterSqlite3(join(dataDir, "weft.sqlite"), { timeout: 5000 });
   const { id, code } = db
     .prepare(
@@ -93,7 +93,7 @@ function plant() {
   return code;
 }
 
-/** Once before it is measured, since GraphQL answers with 200 whatever happens. */
+/** Checked once before measuring, since GraphQL responds with 200 even to errors. */
 async function answered(tokens, [role, what]) {
   if (what.startsWith("/")) return fetched(tokens, [role, what]);
   const headers = { authorization: `Bearer ${tokens[role]}`, "content-type": "application/json" };
@@ -102,16 +102,16 @@ async function answered(tokens, [role, what]) {
   if (errors) throw new Error(`${what} was answered ${JSON.stringify(errors)}`);
 }
 
-/** By curl, so that what takes the file in is not what measures. */
+/** With curl, so that receiving the file does not affect the measuring process. */
 async function fetched(tokens, [role, what]) {
   const args = ["-sS", "-o", "/dev/null", "-w", "%{http_code}", "-H", `authorization: Bearer ${tokens[role]}`];
   const query = ["-H", "content-type: application/json", "-d", JSON.stringify({ query: what }), `${weft.url}/graphql`];
-  const asked = what.startsWith("/") ? [`${weft.url}${what}`] : query;
-  const { stdout } = await promisify(execFile)("curl", [...args, ...asked]);
+  const requestArgs = what.startsWith("/") ? [`${weft.url}${what}`] : query;
+  const { stdout } = await promisify(execFile)("curl", [...args, ...requestArgs]);
   if (stdout !== "200") throw new Error(`${role} asked for ${what} and was answered ${stdout}`);
 }
 
-/** What redirects take while `work` is being done. */
+/** The latencies of redirects during `work`. */
 async function during(code, work) {
   let isOver = false;
   const times = [];
@@ -137,12 +137,12 @@ function redirectTime(code, start = performance.now()) {
     const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/126.0", accept: "text/html" };
     get(`${weft.url}/r/${code}`, { agent, headers }, (answer) => {
       answer.resume().on("end", () => resolve(performance.now() - start));
-      // Kept-alive connections end now and then, just as somebody uses them.
+      // A keep-alive connection may be closed just as it is used.
     }).on("error", () => resolve(redirectTime(code, start)));
   });
 }
 
-function tell(worst, quiet, busy) {
+function printTable(worst, quiet, busy) {
   console.log("| asked for | took at most, ms | loop stood still for at most, ms |\n|---|---|---|");
   for (const [[role, what], { stall, took }] of worst) {
     console.log(`| ${role}: \`${what}\` | ${took.toFixed(0)} | ${stall.toFixed(1)} |`);
@@ -161,5 +161,5 @@ function tell(worst, quiet, busy) {
         `loop stood still for at most ${longest(of)} ms (middle of the rounds ${median(of.map(({ stall }) => stall)).toFixed(1)} ms)`,
     );
   }
-  process.exitCode = [...worst.values()].some(({ stall }) => stall > MOST_MS) ? 1 : 0;
+  process.exitCode = [...worst.values()].some(({ stall }) => stall > MAX_MS) ? 1 : 0;
 }

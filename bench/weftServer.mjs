@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { inRoot } from "../scripts/project.mjs";
 
-/** The built api with demo data in a folder of its own; `watched` tells how long its event loop stood still. */
+/** The built API with demo data in its own folder; `watched` measures event loop stalls. */
 export async function startWeft({ dataDir, databaseUrl, watched = false }) {
   const port = await freePort();
   const { PATH, HOME } = process.env;
-  // One account asks for all of it here: its budget is counted as ever, and never spent.
+  // One account makes all requests: its budget is counted as usual, but never used up.
   const budgets = { REQUESTS_PER_MINUTE: "1000000000", SALE_REPORTS_PER_MINUTE: "1000000000" };
   const env = { PATH, HOME, NODE_ENV: "development", DEMO: "on", LOG_LEVEL: "warn", DATA_DIR: dataDir, ...budgets };
   const url = `http://127.0.0.1:${port}`;
@@ -19,7 +19,7 @@ export async function startWeft({ dataDir, databaseUrl, watched = false }) {
   return { url, child, paths: await linkPaths(url) };
 }
 
-/** For how many milliseconds the loop of a watched server stood still at most since it was last asked. */
+/** The longest event loop stall of a watched server in milliseconds, since the last call. */
 export async function longestStall({ child }) {
   child.send("longest stall");
   return (await once(child, "message"))[0];

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { inRoot } from "../scripts/project.mjs";
 
-/** One round of load: requests a second, latencies in milliseconds, and how many requests went wrong. */
+/** One round of load: requests per second, latencies in milliseconds, and failed requests. */
 export async function wrk({ url, script = "redirect", asks, connections, seconds }) {
   const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "-s", inRoot(`bench/${script}.lua`), url];
   const options = { env: { ...process.env, ...asks }, timeout: (seconds + 30) * 1000 };
@@ -17,8 +17,8 @@ export async function wrk({ url, script = "redirect", asks, connections, seconds
 }
 
 /**
- * The same load on each target in turn, the order changing from round to round, so that whatever else the machine does
- * falls on all of them. Each target's ratio is to the first one in the same round.
+ * Puts the same load on each target in turn, in changing order, so that other activity of the machine affects all of
+ * them. Each target's ratio is to the first one in the same round.
  */
 export async function compare(targets, { rounds, seconds, connections }) {
   for (const target of targets) await wrk({ ...target, connections, seconds: 2 });

@@ -4,9 +4,9 @@ const LINKS = 200;
 const DAYS = 365;
 const DAY = 86_400_000;
 const PUBLISHERS = 4;
-const CHUNK = 500;
+const BATCH_SIZE = 500;
 
-/** Ids that sort by time, as Weft makes them. */
+/** Ids that sort by time, like Weft's own. */
 const idAt = (at) => {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(at, 0, 6);
@@ -19,7 +19,7 @@ const text = (bytes) => bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})
 /** A year of one shop, some publishers and their links; called again, it adds clicks until there are `clicks`. */
 export function plantYear(db, clicks, year = newYear(db)) {
   const insert = db.prepare(
-    `INSERT INTO click (id, linkId, at, visitor, referrerHost, device, country, subId, kind) VALUES ${Array(CHUNK).fill("(?, ?, ?, ?, 'blog.example', 'mobile', NULL, NULL, 0)").join(", ")}`,
+    `INSERT INTO click (id, linkId, at, visitor, referrerHost, device, country, subId, kind) VALUES ${Array(BATCH_SIZE).fill("(?, ?, ?, ?, 'blog.example', 'mobile', NULL, NULL, 0)").join(", ")}`,
   );
   const count = db.prepare(
     `INSERT INTO day_totals (day, linkId, writer, publisherId, merchantId, clicks, people, sales, revenue, commission)
@@ -27,15 +27,15 @@ export function plantYear(db, clicks, year = newYear(db)) {
      clicks = clicks + excluded.clicks, people = people + excluded.people, sales = sales + excluded.sales`,
   );
   const visitor = createHash("sha256").update("visitor").digest().subarray(0, 8);
-  const perDay = Math.floor((clicks - year.planted) / DAYS / CHUNK) * CHUNK;
+  const perDay = Math.floor((clicks - year.planted) / DAYS / BATCH_SIZE) * BATCH_SIZE;
   db.transaction(() => {
     for (let day = 0; day < DAYS; day += 1) {
       const start = year.start + day * DAY;
-      for (let made = 0; made < perDay; made += CHUNK) {
+      for (let inserted = 0; inserted < perDay; inserted += BATCH_SIZE) {
         const values = [];
-        for (let index = 0; index < CHUNK; index += 1) {
-          const at = start + Math.floor(((made + index) / perDay) * DAY);
-          values.push(idAt(at), year.links[(made + index) % LINKS].id, at, visitor);
+        for (let index = 0; index < BATCH_SIZE; index += 1) {
+          const at = start + Math.floor(((inserted + index) / perDay) * DAY);
+          values.push(idAt(at), year.links[(inserted + index) % LINKS].id, at, visitor);
         }
         insert.run(values);
       }
@@ -47,7 +47,7 @@ export function plantYear(db, clicks, year = newYear(db)) {
     }
   })();
   db.exec("ANALYZE");
-  // A year comes in little by little, and is in its place by the end.
+  // In production a year's data is checkpointed gradually.
   db.pragma("wal_checkpoint(TRUNCATE)");
   return { ...year, planted: year.planted + perDay * DAYS };
 }
@@ -72,7 +72,7 @@ function newYear(db) {
   const link = db.prepare(
     `INSERT INTO link (id, createdAt, code, publisherId, merchantId, channel, version) VALUES (?, ${start}, ?, ?, ?, 'blog', 1)`,
   );
-  // The first publisher has all links but a few: its report is the long one.
+  // The first publisher has almost all links, and so a long report.
   const links = Array.from({ length: LINKS }, (_, index) => {
     const [id, publisherId] = [text(idAt(start + 10 + index)), publishers[index < PUBLISHERS ? index : 0]];
     link.run(id, `bench${index}`, publisherId, merchant);

@@ -1,6 +1,6 @@
 /**
- * Kills a server (kill -9) while browsers claim orders and the shop reports them, again and again, and then proves that
- * nothing acknowledged is lost, that no order earns by a claim that the shop did not confirm, and that sums and ledger agree.
+ * Kills a server (kill -9) repeatedly while browsers claim orders and the shop reports them, and then checks that
+ * nothing acknowledged is lost, that no order earns by an unconfirmed claim, and that totals and ledger agree.
  *
  *   npm run build && node faults/claims-killed.mjs          ROUNDS=8 kills, ORDERS=40 orders between two of them
  */
@@ -44,7 +44,7 @@ async function call(method, path, { token, body } = {}) {
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { "content-type": "application/json" }),
-      // A click of what says that it is a program would earn nothing.
+      // A bot's click would earn nothing.
       "user-agent":
         "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36",
       "x-forwarded-for": `198.51.${Math.trunc(Math.random() * 250)}.${Math.trunc(Math.random() * 250)}`,
@@ -71,14 +71,14 @@ const link = await call("POST", "/api/publisher/links", {
   token: await signIn("publisher"),
   body: { merchantId: m, channel: "faults" },
 });
-/** A click for every few orders: each may claim only so many. */
+/** A new click every few orders, because of the limit per click. */
 const click = async () => {
   const { headers } = await call("GET", new URL(link.body.affiliateUrl).pathname);
   return new URL(headers.get("location")).searchParams.get("weft_click");
 };
 
-/** What the shop's server was answered, by order: whether it named a click. */
-const told = new Map();
+/** Acknowledged orders: whether the shop's report named a click. */
+const acknowledged = new Map();
 for (let round = 0; round < rounds; round += 1) {
   const work = Array.from({ length: orders }, async (_, index) => {
     const o = `killed-${round}-${index}`;
@@ -88,10 +88,10 @@ for (let round = 0; round < rounds; round += 1) {
     const named = index % 2 === 0;
     const body = { orderId: o, amount: "20.00", ...(named && { clickId: c }) };
     const { status } = await call("POST", "/api/sales", { token: shop, body });
-    if (status === 200 || status === 201) told.set(o, named);
+    if (status === 200 || status === 201) acknowledged.set(o, named);
   });
-  const before = told.size;
-  while (told.size === before) await sleep(20);
+  const before = acknowledged.size;
+  while (acknowledged.size === before) await sleep(20);
   await sleep(Math.random() * 600);
   server.kill("SIGKILL");
   await Promise.allSettled(work);
@@ -101,8 +101,8 @@ for (let round = 0; round < rounds; round += 1) {
 }
 
 const wrong = [];
-for (const [orderId, named] of told) {
-  // The same report again says what became of the first.
+for (const [orderId, named] of acknowledged) {
+  // Repeating the report returns the sale as it was stored.
   const { status, body } = await call("POST", "/api/sales", { token: shop, body: { orderId, amount: "20.00" } });
   const expected = named ? "pending" : "declined";
   if (status !== 200 || body.status !== expected) wrong.push([orderId, status, body.status, expected]);
@@ -113,7 +113,7 @@ for (const command of ["totals:check", "ledger:verify"]) {
   process.stdout.write(execFileSync(process.execPath, ["dist/api/cli/main.js", command], { env }));
 }
 process.stdout.write(
-  `${rounds} kills, ${told.size} orders acknowledged, ${wrong.length} wrong ${JSON.stringify(wrong)}\n`,
+  `${rounds} kills, ${acknowledged.size} orders acknowledged, ${wrong.length} wrong ${JSON.stringify(wrong)}\n`,
 );
 rmSync(folder, { recursive: true, force: true });
-process.exitCode = wrong.length > 0 || told.size === 0 ? 1 : 0;
+process.exitCode = wrong.length > 0 || acknowledged.size === 0 ? 1 : 0;

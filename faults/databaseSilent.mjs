@@ -1,8 +1,8 @@
-// One process whose database falls silent, is cut off and is shut under load, and comes back each time: no redirect
-// may take half a second because of it, and every click that was answered with an id is kept exactly once.
+// One process whose database goes silent, is cut off and is shut under load, and returns each time: no redirect may
+// take half a second because of it, and every click that got an id is stored exactly once.
 //   TEST_MYSQL_URL=mysql://root@127.0.0.1:3306 node faults/databaseSilent.mjs [shoppers] [killable pid]
-// With the pid of a database server of your own it is stopped and let go as well (SIGSTOP, SIGCONT). With
-// FAULT_COMMAND that command is run instead of all this, in the middle of the load: "galera-up.sh kill 1", say.
+// With the pid of your own database server it is also stopped and continued (SIGSTOP, SIGCONT). With FAULT_COMMAND that
+// command is run instead of all this, in the middle of the load, such as "galera-up.sh kill 1".
 import { execSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { doorTo } from "./door.mjs";
 import { freePort, freshDatabase, proof, serverUrl, startProcess } from "./servers.mjs";
 import { startShoppers } from "./shoppers.mjs";
 
-const MOST = 500;
+const MAX_MS = 500;
 const count = Number(process.argv[2] ?? 16);
 const pid = Number(process.argv[3] ?? 0);
 const command = process.env.FAULT_COMMAND;
@@ -66,5 +66,5 @@ rmSync(folder, { recursive: true, force: true });
 
 console.table(rows);
 console.log(result);
-const isGood = rows.every(({ failed, slowest }) => failed === 0 && slowest < MOST);
+const isGood = rows.every(({ failed, slowest }) => failed === 0 && slowest < MAX_MS);
 process.exitCode = isGood && result.lost + result.keptTwice === 0 && result.sumsAreEqual ? 0 : 1;

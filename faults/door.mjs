@@ -1,4 +1,4 @@
-// A TCP door before a server: it can fall silent with its connections open, cut them all, and be shut.
+// A TCP proxy before a server: it can go silent with its connections open, cut them all, and be shut.
 import { connect, createServer } from "node:net";
 
 export async function doorTo(address) {

@@ -1,13 +1,12 @@
 /**
- * Fills the disk of an embedded database again and again under a mixed load, and asks of every order that was answered
- * with 201 and of every click that was followed with an id whether it is there: from another connection, and again
- * after a restart.
+ * Fills an embedded database's disk repeatedly under a mixed load, and checks that every order answered with 201 and
+ * every click redirected with an id is stored: from another connection, and again after a restart.
  *
  * Needs root, since it mounts a small disk in memory; takes some minutes, and is therefore not part of the tests.
  *
  *   sudo node faults/fullDisk.mjs [ROUNDS=10] [MEGABYTES=48]
  *
- * Ends with 1 when anything acknowledged is missing, or when the server does not work again once there is room.
+ * Exits 1 if anything acknowledged is missing, or if the server does not recover once there is room.
  */
 import { execFileSync, spawn } from "node:child_process";
 import {
@@ -86,7 +85,7 @@ const count = (what, status) => {
   statuses[key] = (statuses[key] ?? 0) + 1;
 };
 
-/** What the disk holds, as another process sees it. */
+/** The stored rows, as another process sees them. */
 function onDisk() {
   const db = new BetterSqlite3(join(disk, "weft.sqlite"), { readonly: true });
   const orders = new Set(
@@ -132,7 +131,7 @@ const fill = () => {
   closeSync(file);
 };
 
-/** The log that SQLite writes first keeps its size, and would take a round's orders without any more room. */
+/** SQLite's WAL file keeps its size, so a round's orders could fit without any more room. */
 function shrinkLog() {
   const db = new BetterSqlite3(join(disk, "weft.sqlite"));
   db.pragma("wal_checkpoint(TRUNCATE)");
@@ -140,9 +139,9 @@ function shrinkLog() {
 }
 
 let failures = 0;
-const fail = (words) => {
+const fail = (message) => {
   failures += 1;
-  console.error(`FAILS: ${words}`);
+  console.error(`FAILS: ${message}`);
 };
 
 try {

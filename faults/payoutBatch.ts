@@ -1,11 +1,12 @@
 /**
- * How long a week of many payouts takes to be put into a file, sent and settled, and how long others wait meanwhile.
- * Not called by CI: it takes minutes.
+ * How long it takes to create, send and settle a file of many payouts, and how long others wait meanwhile. Not part of
+ * CI, since it takes minutes.
  *
- *   node -r ./scripts/typescript.cjs faults/payoutBatch.ts [payouts, 10000 unless said]
+ *   node -r ./scripts/typescript.cjs faults/payoutBatch.ts [payouts, 10000 by default]
  *   TEST_MYSQL_URL=mysql://root@127.0.0.1:3306 node -r ./scripts/typescript.cjs -r ./api/test/mysqlLane.cjs faults/payoutBatch.ts
  *
- * The loop's longest pause is what a redirect would wait in this process; a write is what another transaction waits.
+ * The longest stall of the event loop is how long a redirect would wait in this process; a write is how long another
+ * transaction waits.
  */
 import "reflect-metadata";
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
@@ -19,16 +20,16 @@ import { startApi } from "../api/test/startApi";
 
 const COUNT = Number(process.argv[2] ?? 10_000);
 const WEEK = "2024-01-01";
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 async function main(): Promise<void> {
   const api = await startApi();
   const model = await api.make.publisher();
   await api.as(model)(SET_METHOD, { input: DEPOSIT });
   const method = await api.db.read.findOneByOrFail(PayoutMethod, { publisherId: model.id });
-  for (let start = 0; start < COUNT; start += AT_ONCE) {
+  for (let start = 0; start < COUNT; start += BATCH_SIZE) {
     const users = Array.from(
-      { length: Math.min(AT_ONCE, COUNT - start) },
+      { length: Math.min(BATCH_SIZE, COUNT - start) },
       (_, index): User => ({
         ...model,
         id: newId(),
@@ -66,16 +67,16 @@ async function main(): Promise<void> {
     let isOver = false;
     const ended = running.finally(() => (isOver = true)).catch(() => undefined);
     while (!isOver) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       await probe();
-      waits.push(performance.now() - asked);
+      waits.push(performance.now() - startedAt);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await ended;
     delay.disable();
-    const say = (value: number) => `${Math.round(value)} ms`;
+    const format = (value: number) => `${Math.round(value)} ms`;
     process.stdout.write(
-      `${api.db.engine} ${what} of ${COUNT}: ${say(performance.now() - began)}, the loop's longest pause ${say(delay.max / 1e6)}, another write's longest wait ${say(Math.max(...waits))}\n`,
+      `${api.db.engine} ${what} of ${COUNT}: ${format(performance.now() - began)}, the loop's longest pause ${format(delay.max / 1e6)}, another write's longest wait ${format(Math.max(...waits))}\n`,
     );
     return running;
   };

@@ -1,8 +1,8 @@
-// A small balancer as plain ones are: shares kept connections, asks each process every second whether it is ready,
-// takes it out after two refusals and back after one good answer, and never sends a request twice.
+// A simple load balancer: uses keep-alive connections, checks each process's readiness every second, removes it after
+// two failures, adds it again after one success, and never retries a request.
 import { Agent, createServer, get, request } from "node:http";
 
-const CHECK_EVERY = 1000;
+const CHECK_INTERVAL = 1000;
 const FALL = 2;
 
 export async function startProxy(ports, check = "/readyz") {
@@ -10,10 +10,10 @@ export async function startProxy(ports, check = "/readyz") {
   const failures = [];
   let turn = 0;
 
-  const timer = setInterval(() => backends.forEach(look), CHECK_EVERY);
-  await Promise.all(backends.map(look));
+  const timer = setInterval(() => backends.forEach(checkReady), CHECK_INTERVAL);
+  await Promise.all(backends.map(checkReady));
 
-  function look(backend) {
+  function checkReady(backend) {
     return new Promise((resolve) => {
       const done = (isGood) => {
         backend.faults = isGood ? 0 : backend.faults + 1;
@@ -23,7 +23,7 @@ export async function startProxy(ports, check = "/readyz") {
         answer.resume();
         done(answer.statusCode === 200);
       });
-      asking.setTimeout(CHECK_EVERY, () => asking.destroy(new Error("timeout")));
+      asking.setTimeout(CHECK_INTERVAL, () => asking.destroy(new Error("timeout")));
       asking.on("error", () => done(false));
     });
   }

@@ -1,4 +1,4 @@
-// Three processes on one database and one Redis, behind a balancer without retries, restarted one after the other
+// Three processes on one database and one Redis, behind a load balancer without retries, restarted one after the other
 // under load: no request may fail.
 //   TEST_MYSQL_URL=mysql://root@127.0.0.1:3306 TEST_REDIS_URL=redis://127.0.0.1:6379 node faults/rollingRestart.mjs [shoppers]
 // DRAIN_DELAY (seconds, 5 here) shows what happens without it. Exits 1 if a request failed or a click was lost.
@@ -28,14 +28,14 @@ const start = (index) =>
   });
 
 const processes = [];
-// The first one plants the demo.
+// The first one seeds the demo.
 for (const index of ports.keys()) processes.push(await start(index));
 const proxy = await startProxy(ports);
 const headers = { authorization: `Bearer ${await tokenAt(proxy.url)}` };
 const links = await (await fetch(`${proxy.url}/api/publisher/links`, { headers })).json();
 const shoppers = startShoppers({ url: proxy.url, paths: links.map(({ code }) => `/r/${code}`), count, pause: 5 });
 
-// Reads and writes of people beside them.
+// Concurrent reads and writes by users.
 let isOver = false;
 const others = { answers: 0, failed: [] };
 const person = async () => {
@@ -45,9 +45,9 @@ const person = async () => {
       headers: { ...headers, "content-type": "application/json" },
       body: '{"query":"{ me { name } }"}',
     };
-    const asked =
+    const response =
       round % 2 ? fetch(`${proxy.url}/graphql`, post) : fetch(`${proxy.url}/api/publisher/links`, { headers });
-    await asked.then(
+    await response.then(
       async (answer) => {
         await answer.text();
         others.answers += 1;
@@ -75,7 +75,7 @@ await Promise.all(people);
 const { answers, failed, clicks, slowest, p99 } = await shoppers.stop();
 proxy.stop();
 for (const each of processes) await each.stop();
-// Whatever waits in a spool is written by the next life of its process.
+// Clicks in a spool are imported when their process starts again.
 for (const index of ports.keys()) await (await start(index)).stop();
 const result = await proof(database.url, clicks, join(folder, "0"));
 await database.drop();

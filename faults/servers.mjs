@@ -16,7 +16,7 @@ export const serverUrl = () => {
   return process.env.TEST_MYSQL_URL;
 };
 
-/** A database of its own on a server, dropped at the end. */
+/** A new database on a server, dropped at the end. */
 export async function freshDatabase(server, prefix) {
   const name = `${prefix}_${process.pid}`;
   const admin = await mysql.createConnection(server);
@@ -32,7 +32,7 @@ export async function freshDatabase(server, prefix) {
   return { url: url.href, drop };
 }
 
-/** One process of several, with demo data and a folder of its own. */
+/** One process of several, with demo data and its own folder. */
 export async function startProcess({ dataDir, databaseUrl, port, ...more }) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, ...SECRETS, NODE_ENV: "development", DEMO: "on", LOG_LEVEL: "error", ...more };
@@ -68,7 +68,7 @@ export { freePort };
 /** The id of a click, which its text carries in the clear. */
 export const clickOf = (text) => Buffer.from(text, "base64url").subarray(13, 29).toString("hex");
 
-/** Compares what was acknowledged with what is kept, and has Weft itself compare the sums with the rows. */
+/** Compares what was acknowledged with what is stored, and runs Weft's own check of the totals. */
 export async function proof(databaseUrl, acknowledged, dataDir) {
   const connection = await mysql.createConnection(databaseUrl);
   const [rows] = await connection.query("SELECT LOWER(HEX(id)) AS id FROM click");

@@ -1,4 +1,4 @@
-// Shoppers who follow links without a pause, on kept connections as browsers and proxies have them.
+// Shoppers who follow links continuously, on keep-alive connections like browsers and proxies.
 import { Agent, request } from "node:http";
 import { clickOf } from "./servers.mjs";
 

@@ -9,8 +9,8 @@ const MANIFEST = "dist/api/.manifest.json";
 const ASSET = /\.(sql|html|js|css|svg|json|eml|txt)$/;
 
 /**
- * Compiles api/src to dist/api (CommonJS with source maps) and copies what is not TypeScript.
- * Only files whose content changed are touched. Returns whether there were any.
+ * Compiles api/src to dist/api (CommonJS with source maps) and copies all other files. Touches only files whose content
+ * changed. Returns whether there were any.
  */
 export async function buildApi() {
   const before = JSON.parse(readText(MANIFEST) ?? "{}");
@@ -20,7 +20,7 @@ export async function buildApi() {
 
   const changed = sources.filter((file) => before[file] !== now[file]);
   const gone = Object.keys(before).filter((file) => !(file in now));
-  for (const file of gone) for (const made of outputsOf(file)) rmSync(inRoot(made), { force: true });
+  for (const file of gone) for (const output of outputsOf(file)) rmSync(inRoot(output), { force: true });
   await Promise.all(changed.map((file) => (isSource(file) ? compile(file) : copy(file))));
 
   if (changed.length === 0 && gone.length === 0) return false;
@@ -34,13 +34,13 @@ const targetOf = (file) => file.replace(/^api\/src\//, "dist/api/").replace(/\.t
 const outputsOf = (file) => (isSource(file) ? [targetOf(file), `${targetOf(file)}.map`] : [targetOf(file)]);
 
 async function compile(file) {
-  // Loaded only when there is something to compile: it is the slowest part of a start.
+  // Loaded only if there is something to compile: it is the slowest part of a start.
   const { transformFile } = createRequire(import.meta.url)("@swc/core");
   const target = targetOf(file);
   const sourceFileName = posix.relative(posix.dirname(target), file);
   const options = { sourceFileName, configFile: inRoot(".swcrc") };
   const { code, map } = await transformFile(inRoot(file), options).catch((error) => {
-    // What follows "Caused by" is the compiler's own stack.
+    // "Caused by" is followed by the compiler's own stack.
     throw new Error(`${file} does not compile:\n${error.message.split("\nCaused by:")[0].trimEnd()}`);
   });
   writeText(`${target}.map`, map);

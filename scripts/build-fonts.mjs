@@ -3,8 +3,8 @@ import subsetFont from "subset-font";
 import { inRoot } from "./project.mjs";
 
 /**
- * The faces of the site, cut to what it is set in: a page waits for its first two, and whole they weigh half as much
- * again. Letters beyond these ranges come from the packages' own files, which are asked for only where they stand.
+ * The site's fonts, subset to the characters that it uses: pages wait for the first two, and complete they are half as
+ * large again. Characters beyond these ranges come from the packages' own files, loaded on demand.
  */
 const LETTERS = [
   [0x20, 0x7e],
@@ -35,7 +35,7 @@ const folder = inRoot("web/src/generated/fonts");
 
 await mkdir(folder, { recursive: true });
 for (const { name, file, axes } of faces) {
-  const whole = await readFile(inRoot("node_modules/@fontsource-variable", file));
-  const cut = await subsetFont(whole, letters, { targetFormat: "woff2", variationAxes: axes });
+  const original = await readFile(inRoot("node_modules/@fontsource-variable", file));
+  const cut = await subsetFont(original, letters, { targetFormat: "woff2", variationAxes: axes });
   await writeFile(`${folder}/${name}.woff2`, cut);
 }

@@ -8,21 +8,21 @@ import { writePages } from "./web/pages.mjs";
 
 /**
  * The built site, in dist/web:
- *   pages.json           which file and code belong to which path, and the 404 page
+ *   pages.json           the file and source module of each path, and of the 404 page
  *   csp.json             hashes of the inline scripts, for the Content-Security-Policy
  *   <path>.html          every route, prerendered (`/` is index.html, /signup/publisher signup/publisher.html);
- *                        of dashboards the frame, without anybody's data
+ *                        of dashboards the frame only, without personal data
  *   404.html             for unknown paths
- *   assets/              hashed files, to be cached for good; text with .br and .gz beside it
+ *   assets/              hashed files, immutable; text with .br and .gz beside it
  *   sitemap.xml, robots.txt, favicon.svg, social.png
  *
  * What the server fills in when it serves HTML, sitemap.xml and robots.txt:
- *   __PUBLIC_URL__       wherever it stands: the site's address without a slash at its end
+ *   __PUBLIC_URL__       anywhere: the site's URL without a trailing slash
  *   in about.html, privacy.html and terms.html, only when a version of the page is stored:
- *     <!--weft:content-->…<!--/weft:content-->   the stored, sanitised HTML instead of what stands between
+ *     <!--weft:content-->…<!--/weft:content-->   the stored, sanitized HTML instead of what is between
  *     <!--weft:updated-->…<!--/weft:updated-->   its date as "January 1, 2024" (About has none)
  *     <!--weft:page-->   <script type="application/json" id="weft-page">{"title","content","lastUpdated"}</script>,
- *                        every "<" in it written as \u003c: the page reads it before it takes the HTML over
+ *                        every "<" in it written as \u003c: the page reads it before it hydrates
  */
 process.env.NODE_ENV = "production";
 const next = inRoot("dist/.web-next");
@@ -43,7 +43,7 @@ const manifest = JSON.parse(await readFile(`${next}/.vite/manifest.json`, "utf8"
 await writePages(next, site, manifest);
 await compressFiles(next);
 
-// Swapped at the end, so that a server in between serves the old site and not half of the new one.
+// Swapped at the end, so that a running server never serves a half-built site.
 const [current, old] = [inRoot("dist/web"), inRoot("dist/.web-old")];
 await rm(old, { recursive: true, force: true });
 await rename(current, old).catch(() => undefined);

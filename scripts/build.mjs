@@ -8,7 +8,7 @@ const BUILD_FONTS = "scripts/build-fonts.mjs";
 const BUILD_WEB = "scripts/build-web.mjs";
 const BUILD_EXPLORER = "scripts/build-explorer.mjs";
 
-/** Builds what is stale, in the order in which one thing needs another: api, schema.graphql, the web's types and fonts, the web. */
+/** Builds what is stale, in the order of the dependencies: API, schema.graphql, the web's types and fonts, the web. */
 export async function build() {
   await buildApi();
   await buildTypes();
@@ -20,13 +20,13 @@ export async function build() {
   await buildExplorer();
 }
 
-/** The page that browsers get at /graphql. */
+/** The page for browsers at /graphql. */
 export async function buildExplorer() {
   const inputs = [...filesIn("web/explorer"), "web/src/app/fonts.css", BUILD_EXPLORER, "package-lock.json"];
   await unlessFresh("explorer", inputs, "dist/explorer", () => step("the explorer", ["node", BUILD_EXPLORER]));
 }
 
-/** schema.graphql as the api has it, and the web's types for it. */
+/** schema.graphql from the API, and the web's types from it. */
 export async function buildTypes() {
   await unlessFresh(
     "schema",
@@ -47,13 +47,13 @@ export async function buildTypes() {
   );
 }
 
-/** The faces of the site and of the explorer. */
+/** The fonts of the site and the explorer. */
 export async function buildFonts() {
   const inputs = [BUILD_FONTS, "package-lock.json"];
   await unlessFresh("fonts", inputs, "web/src/generated/fonts", () => step("the fonts", ["node", BUILD_FONTS]));
 }
 
-/** A stamp beside the output says which inputs it was made from: wireit does no more for six steps, each through npm. */
+/** A stamp beside the output contains the hash of its inputs: wireit does no more for six steps, each through npm. */
 async function unlessFresh(name, inputs, output, make) {
   const stamp = `dist/.stamps/${name}`;
   const hash = hashOf(inputs);

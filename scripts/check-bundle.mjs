@@ -4,15 +4,15 @@ import { giveUp, inRoot, readText } from "./project.mjs";
 import { firstLoad } from "./web/chunks.mjs";
 
 const KB = 1000;
-/** First-load JavaScript, gzip, in kB: of a page with a form, of dashboards, of any other page. */
+/** Budgets of first-load JavaScript, gzipped, in kB: for pages with a form, dashboards, and all others. */
 const FORMS = ["/login", "/forgot-password", "/reset-password", "/signup/publisher", "/signup/advertiser", "/contact"];
 const budgetOf = (path) => {
   if (path === "/admin") return 370;
   if (path.startsWith("/dashboard/")) return 330;
   return FORMS.includes(path) ? 260 : 200;
 };
-/** What a page without a form or figures of one's own never loads. */
-const HEAVY = /ApolloClient|@mui\/x-charts|ChartsSurface/;
+/** Must not be loaded by pages without a form or personal data. */
+const DEFERRED_CODE = /ApolloClient|@mui\/x-charts|ChartsSurface/;
 
 const [pagesText, manifestText] = [readText("dist/web/pages.json"), readText("dist/web/.vite/manifest.json")];
 if (!pagesText || !manifestText) giveUp("There is no built site: run `npm run build` first.");
@@ -30,7 +30,8 @@ for (const [path, { module }] of [...Object.entries(pages), ["(unknown)", notFou
   const files = firstLoad(manifest, module);
   const size = files.reduce((sum, file) => sum + sizeOf(file), 0) / KB;
   const budget = budgetOf(path);
-  const heavy = budget === 200 && files.some((file) => HEAVY.test(readFileSync(inRoot("dist/web", file), "utf8")));
+  const heavy =
+    budget === 200 && files.some((file) => DEFERRED_CODE.test(readFileSync(inRoot("dist/web", file), "utf8")));
   const verdict = size > budget ? "OVER" : heavy ? "HEAVY: loads Apollo or charts" : "";
   isOver ||= verdict !== "";
   console.log(`${path.padEnd(24)} ${size.toFixed(1).padStart(7)} kB of ${budget}  ${verdict}`);

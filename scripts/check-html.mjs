@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { giveUp, inRoot, run } from "./project.mjs";
 
 /**
- * Runs the Nu HTML checker over every page that e2e/markup.test.ts looks at, which checks them with html-validate. Nu
- * comes as 31 MB and needs Java, so it is no dependency of the project: npm fetches it when there is a Java to run it.
- * Usage: npm run build && node scripts/check-html.mjs
+ * Runs the Nu HTML checker over the pages of e2e/markup.test.ts, which uses html-validate. Nu is 31 MB and needs Java,
+ * so it is no dependency of the project: npm downloads it if there is a Java to run it. Usage: npm run build && node
+ * scripts/check-html.mjs
  */
 const CHECKER = "vnu-jar@26.9.27";
 const IGNORED = [
-  // It does not know that a mask may be a gradient.
+  // Nu does not know that a mask may be a gradient.
   "CSS: .(-webkit-)?mask.:.*",
-  // Cards on a phone: web/src/ui/table/DataTable.tsx says why.
+  // Cards on a phone: web/src/ui/table/DataTable.tsx explains it.
   "The .role. attribute must not be used on a .(td|th|tr). element which has a .table. ancestor.*",
 ];
 
@@ -32,7 +32,7 @@ async function findFault() {
   if ((await run(process.execPath, test, { env: { ...process.env, KEEP_PAGES: folder } })) !== 0)
     return "html-validate finds fault with these pages already.";
   const options = ["--skip-non-html", "--errors-only", "--filterpattern", IGNORED.join("|"), folder];
-  // Its own script would fetch a Java of its own.
+  // Its install script would download its own Java.
   const code = await run("npm", ["exec", "--yes", "--ignore-scripts", `--package=${CHECKER}`, "--", "vnu", ...options]);
   if (code !== 0) return "The Nu HTML checker finds fault with some pages.";
   console.log(`The Nu HTML checker finds no fault with ${readdirSync(folder).length} pages.`);

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { inRoot, root, run } from "./project.mjs";
 
-// Which rooms the tests reach, and how far. Not part of every run: what is counted runs a third slower.
-// Usage: npm run coverage [-- PATH…]
+// Test coverage by folder. Not part of every run, since it makes tests a third slower. Usage: npm run coverage [--
+// PATH…]
 
 process.chdir(root);
 const args = [
@@ -25,7 +25,7 @@ const code = await run(process.execPath, [
   ...(paths.length > 0 ? ["--", ...paths] : []),
 ]);
 
-/** The folder below `src`, and in the web the one below `features`, too. */
+/** The folder below `src`, and in the web also the one below `features`. */
 const roomOf = (file) => /^(?:api\/src|web\/src\/features|web\/src)(?:\/[^/.]+(?=\/))?/.exec(file)?.[0] ?? file;
 
 const rooms = new Map();

@@ -7,7 +7,7 @@ import { endWithParent, inRoot, root } from "./project.mjs";
 
 const API_PORT = process.env.PORT ?? "4000";
 const WEB_PORT = Number(process.env.WEB_PORT ?? 5173);
-/** What the api answers; everything else is the web app's. */
+/** Paths served by the API; the web app serves all others. */
 const API_PATHS = ["/graphql", "/api", "/r/", "/demo", "/px.gif", "/weft.js", "/livez", "/readyz", "/metrics"];
 
 export async function develop() {
@@ -26,7 +26,7 @@ export async function develop() {
   });
   const web = await startWeb();
   web.printUrls();
-  // Vite's own watcher also notices files that an editor replaces when it saves.
+  // Vite's own watcher also notices files that an editor replaces on save.
   const retype = onceQuiet(buildTypes);
   web.watcher.add(inRoot("api/src")).on("all", (_event, file) => {
     if (file.startsWith(inRoot("api/src"))) rebuild();
@@ -41,7 +41,7 @@ export async function develop() {
   endWithParent();
 }
 
-/** In a group of its own, so that Ctrl-C reaches it once, through us. */
+/** In its own process group, so that Ctrl-C reaches it only once, through us. */
 function startApi() {
   const env = { ...process.env, PORT: API_PORT };
   return spawn(process.execPath, ["--enable-source-maps", inRoot("dist/api/main.js")], {
@@ -76,7 +76,7 @@ async function startWeb() {
   return server.listen();
 }
 
-/** An editor saves several files, several times: waits until it is quiet, and never runs twice at once. */
+/** Debounces and serializes `work`: editors save several files, several times. */
 function onceQuiet(work) {
   let timer;
   let running = Promise.resolve();

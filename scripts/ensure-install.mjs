@@ -3,16 +3,16 @@ import { existsSync } from "node:fs";
 import { giveUp, hashOf, inRoot, readText, root, writeText } from "./project.mjs";
 
 const STAMP = "node_modules/.weft-install";
-const OLDEST = [20, 19];
+const MIN_NODE = [20, 19];
 
 const NO_SQLITE =
   "Weft's embedded database (better-sqlite3) could not be installed: no prebuilt binary fits this machine and it has no compiler. " +
   "Install python3, make and a C++ compiler (Debian: apt-get install python3 make g++), then try again.";
 
-/** Installs the packages of the lockfile unless they are there already. Says nothing when there is nothing to do. */
+/** Installs the lockfile's packages unless they are installed already. Prints nothing if there is nothing to do. */
 export async function ensureInstall() {
   requireNode();
-  // The binding of SQLite is built for one version of Node's binary interface.
+  // SQLite's native binding depends on Node's ABI version.
   const stamp = hashOf(["package.json", "package-lock.json"], process.versions.modules, process.platform, process.arch);
   if (readText(STAMP) === stamp) return;
   if (!(holdsLockedVersions() && sqliteLoads())) {
@@ -24,17 +24,19 @@ export async function ensureInstall() {
 
 function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  const isOld = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
-  if (isOld) giveUp(`Weft needs Node ${OLDEST.join(".")} or newer; this is ${process.versions.node}.`);
+  const isOld = major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1]);
+  if (isOld) giveUp(`Weft needs Node ${MIN_NODE.join(".")} or newer; this is ${process.versions.node}.`);
 }
 
-/** What npm says it put there is what the lockfile asks for, as after a plain `npm ci`. */
+/** npm's own record matches the lockfile, as after a plain `npm ci`. */
 function holdsLockedVersions() {
   const put = readText("node_modules/.package-lock.json");
   if (!put) return false;
   const present = JSON.parse(put).packages;
-  const wanted = Object.entries(JSON.parse(readText("package-lock.json")).packages);
-  return wanted.every(([path, { version, optional }]) => path === "" || optional || present[path]?.version === version);
+  const expected = Object.entries(JSON.parse(readText("package-lock.json")).packages);
+  return expected.every(
+    ([path, { version, optional }]) => path === "" || optional || present[path]?.version === version,
+  );
 }
 
 function sqliteLoads() {
@@ -47,7 +49,7 @@ function sqliteLoads() {
 
 async function install() {
   console.error("Installing packages. The first time this takes a minute or two …");
-  // The build needs the development packages even where NODE_ENV says production.
+  // The build needs the development packages even if NODE_ENV is production.
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--prefer-offline"];
   const { code, output } = await npm(args);
   if (code === 0) return;

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** Runs a program to its end; its words go where ours go. Resolves with its exit code. */
+/** Runs a program with inherited output. Resolves with its exit code. */
 export function run(program, args, options = {}) {
   return new Promise((done, fail) => {
     const child = spawn(program, args, { cwd: root, stdio: "inherit", ...options });
@@ -16,12 +16,12 @@ export function run(program, args, options = {}) {
   });
 }
 
-/** All files below a folder of the project (or the file itself), as paths from the root, in a steady order. */
+/** All files below a folder of the project (or the file itself), as paths from the root, in a stable order. */
 export function filesIn(path) {
-  const whole = inRoot(path);
-  if (!existsSync(whole)) return [];
-  if (!statSync(whole).isDirectory()) return [path];
-  return readdirSync(whole, { recursive: true, withFileTypes: true })
+  const absolute = inRoot(path);
+  if (!existsSync(absolute)) return [];
+  if (!statSync(absolute).isDirectory()) return [path];
+  return readdirSync(absolute, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .sort();
@@ -39,11 +39,11 @@ export function hashOf(files, ...more) {
 }
 
 export function readText(path) {
-  const whole = inRoot(path);
-  return existsSync(whole) ? readFileSync(whole, "utf8") : undefined;
+  const absolute = inRoot(path);
+  return existsSync(absolute) ? readFileSync(absolute, "utf8") : undefined;
 }
 
-/** Whole or not at all: another process may be reading, or starting from, what is replaced. */
+/** Written atomically: another process may be reading, or starting from, the old file. */
 export function writeText(path, text) {
   const draft = `${inRoot(path)}.${process.pid}.new`;
   mkdirSync(dirname(draft), { recursive: true });
@@ -51,7 +51,7 @@ export function writeText(path, text) {
   renameSync(draft, inRoot(path));
 }
 
-/** npm hands a signal to its shell, which dies of it without a word to us: then we end as if we had got it. */
+/** npm passes a signal to its shell, which exits without notifying us: then end as if we had received it. */
 export function endWithParent() {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;
@@ -62,7 +62,7 @@ export function endWithParent() {
   }, 250).unref();
 }
 
-/** Ends with one plain line instead of a stack. */
+/** Exits with a plain message instead of a stack. */
 export function giveUp(line) {
   console.error(line);
   process.exit(1);

@@ -5,7 +5,7 @@ import { endWithParent, giveUp, inRoot, root, run } from "./project.mjs";
 process.chdir(root);
 endWithParent();
 await ensureInstall();
-// In a process of its own, so that the server does not carry the compiler's memory around.
+// In its own process, so that the server does not keep the compiler's memory.
 const code = await run(process.execPath, [inRoot("scripts/build.mjs")]);
 if (code !== 0) giveUp("Weft was not started, because it could not be built.");
 

@@ -5,10 +5,10 @@ const { join } = require("node:path");
 const root = join(__dirname, "..");
 const configFile = join(root, ".swcrc");
 const settings = readFileSync(configFile, "utf8") + require("@swc/core/package.json").version;
-/** Each file as it was last compiled: tests start dozens of processes, and each would compile the whole house anew. */
+/** A compile cache: tests start dozens of processes, and each would compile all sources again. */
 const cache = join(root, "node_modules/.cache/weft-typescript");
 
-/** Lets `node -r` run our TypeScript, decorators and all. */
+/** Lets `node -r` run our TypeScript, including decorators. */
 require.extensions[".ts"] = (module, file) => {
   const source = readFileSync(file, "utf8");
   const version = `//${hashOf(settings + source)}\n`;
@@ -31,12 +31,12 @@ function compiled(source, filename, place, version) {
   const { code } = require("@swc/core").transformSync(source, { filename, configFile, sourceMaps: "inline" });
   try {
     mkdirSync(cache, { recursive: true });
-    // Under a name of its own first, since others may be reading or writing the same.
+    // Written under a unique name and renamed, since other processes may be reading or writing the same file.
     const draft = `${place}.${randomUUID()}`;
     writeFileSync(draft, version + code);
     renameSync(draft, place);
   } catch {
-    // A folder that cannot be written costs time and nothing else.
+    // Without a writable cache it is only slower.
   }
   return code;
 }

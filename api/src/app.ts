@@ -46,9 +46,9 @@ export async function createApp({
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 1000 },
     schemaController: { compilersFactory: { buildSerializer: sharedSerializers } },
-    // An address that is too long or badly encoded leads nowhere, like any other that is not known.
+    // A URL that is too long or badly encoded is a 404, like any other unknown one.
     frameworkErrors: (_error, request, reply) => answerError(new NothingHereError(), request, reply),
-    // Links are followed before any framework is asked.
+    // Redirects bypass the framework.
     serverFactory: (handler) =>
       httpServer((request, response) => redirect.handle(request, response) || handler(request, response)),
   });
@@ -87,7 +87,7 @@ export async function createApp({
   return app;
 }
 
-/** While there has been no database yet, only links and operators get an answer. */
+/** Until the database is open, only redirects and operators' routes respond. */
 function closeUntilOpen(app: FastifyInstance, state: ServerState): void {
   app.addHook("onRequest", async ({ routeOptions }) => {
     if (!state.isOpen && !OPERATIONS.has(routeOptions.url ?? "")) throw new UnavailableError();
@@ -97,18 +97,18 @@ function closeUntilOpen(app: FastifyInstance, state: ServerState): void {
   });
 }
 
-/** Who a bearer header speaks for. A token that is not good (any more) is nobody's, so public pages still answer. */
+/** The viewer of a bearer token. An invalid token counts as anonymous, so that public pages still respond. */
 export async function viewerOf(services: Services, authorization: string | undefined): Promise<Viewer | null> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? "")?.[1];
   if (!token) return null;
   return token.startsWith(KEY_START) ? services.apiKeys.viewerOf(token) : services.signIn.viewerOf(token);
 }
 
-/** A number says how many proxies stand before us; Fastify knows that only as a question about each hop. */
+/** A number is the count of proxies in front of us, which Fastify expects as a function per hop. */
 const trustedHops = (trust: Env["trustProxy"]) =>
   typeof trust === "number" ? (_address: string, hop: number) => hop < trust : trust;
 
-/** Scripts are ours alone; styles may be inline, because Emotion writes them so. */
+/** Only our own scripts; styles may be inline, because Emotion inserts them. */
 const headersFor = ({ isProduction }: Env, hashes: string[]) => ({
   contentSecurityPolicy: {
     useDefaults: false,

@@ -4,16 +4,16 @@ import type { Metrics } from "./core/metrics/metrics";
 import type { ServerState } from "./http/serverState";
 import type { Services } from "./services";
 
-/** What the HTTP side is made from. */
+/** What the HTTP server is built from. */
 export interface AppParts {
   env: Env;
   log: Logger;
   metrics: Metrics;
   services: Services;
-  /** Open, unless the process says otherwise. */
+  /** Open by default. */
   state?: ServerState;
-  /** Where the built web app lies; its usual place unless a test says otherwise. */
+  /** The folder of the built web app, if not the usual one. */
   siteRoot?: string;
-  /** Where the built explorer lies; its usual place unless a test says otherwise. */
+  /** The folder of the built explorer, if not the usual one. */
   explorerRoot?: string;
 }

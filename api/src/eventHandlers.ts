@@ -37,7 +37,7 @@ interface Actors {
   tracking: Tracking;
 }
 
-/** Who acts on what happens, and in which order: each handler by what it does, the first first. */
+/** Who handles each event, and in which order. */
 export function handleEvents(events: Events, actors: Actors): void {
   const { chain, deliveries, ledger, links, live, merchants, outbox, payoutAdmin, tracking } = actors;
 
@@ -70,7 +70,7 @@ export function handleEvents(events: Events, actors: Actors): void {
       queueWebhooks: queueSaleWebhooks(deliveries),
       sendFirstSaleMail: sendFirstSaleMail(outbox),
       postToLedger: (tx, change) => ledger.postSale(tx, change),
-      // Before whatever may change the sale once more, and records that.
+      // First, since later handlers may change the sale again, and record that.
       recordInChain: recordInChain(chain),
       holdManyOrders: holdManyOrders((tx, sale) => chain.recordChange(tx, saleStream, sale)),
     },

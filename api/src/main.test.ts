@@ -46,11 +46,11 @@ describe("server process", () => {
       expect((await signIn(server.url, `${role}@weft.example`, "weft-demo")).status).toBe(200);
     }
 
-    // Busy clients on kept connections, as behind a proxy: none of their requests may go unanswered.
+    // Clients on keep-alive connections, as behind a proxy: none of their requests may fail.
     const agent = new Agent({ keepAlive: true, maxSockets: 16 });
     let isStopping = false;
     const outcomes: string[] = [];
-    const ask = () =>
+    const send = () =>
       new Promise<string>((resolve) => {
         get(`${server.url}/readyz`, { agent }, (response) => {
           response.resume().on("end", () => resolve(response.headers.connection === "close" ? "last" : "answered"));
@@ -58,7 +58,7 @@ describe("server process", () => {
       });
     const client = async () => {
       for (;;) {
-        const outcome = await ask();
+        const outcome = await send();
         outcomes.push(outcome);
         if (outcome === "last" || outcome === "ECONNREFUSED") return;
         if (!isStopping) continue;
@@ -158,7 +158,7 @@ describe("server process", () => {
   it("exits at once on a second signal", async () => {
     const server = await startServer({ ...env, DRAIN_DELAY: "300", LOG_LEVEL: "silent" });
     const ended = server.signal("SIGTERM");
-    // Two signals that nobody has looked at yet are one.
+    // Wait for the first signal to be handled: two pending signals of a kind are delivered as one.
     while ((await fetch(`${server.url}/readyz`)).status === 200) await sleep(50);
     server.process.kill("SIGTERM");
     expect(await ended).toBe(0);

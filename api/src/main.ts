@@ -12,23 +12,23 @@ import { openStandardOutput } from "./core/log/standardOutput";
 import { Metrics } from "./core/metrics/metrics";
 import { ServerState } from "./http/serverState";
 
-/** In milliseconds after the delay: traffic ends in time for the rest, and all of it within the ten seconds that are promised. */
-const TRAFFIC_ENDS_WITHIN = 7000;
-const APP_ENDS_WITHIN = 1000;
-const ALL_ENDS_WITHIN = 9500;
-const LOG_ENDS_WITHIN = 500;
+/** Milliseconds after the drain delay: traffic, app and log together end within the promised ten seconds. */
+const TRAFFIC_TIMEOUT = 7000;
+const APP_TIMEOUT = 1000;
+const TOTAL_TIMEOUT = 9500;
+const LOG_TIMEOUT = 500;
 
 async function start(): Promise<void> {
   const settings = loadEnv();
   const output = openStandardOutput();
-  const house = await prepareApp(settings, createLogger({ level: settings.logLevel, destination: output }));
-  const { env, log, services, close } = house;
+  const context = await prepareApp(settings, createLogger({ level: settings.logLevel, destination: output }));
+  const { env, log, services, close } = context;
   process.on("uncaughtExceptionMonitor", (err) => log.fatal({ err }, "stopped by an error"));
   const disk = passingDiskOf(env.dataDir);
-  // On a developer's machine nothing of worth waits there.
+  // On a developer's machine nothing valuable waits there.
   if (disk) log[env.isProduction ? "warn" : "info"]({ disk }, passingDiskWords(env.dataDir, disk));
   const state = new ServerState();
-  state.isOpen = await openOrExplain(house);
+  state.isOpen = await openOrExplain(context);
 
   const metrics = new Metrics();
   output.showIn(metrics);
@@ -38,33 +38,33 @@ async function start(): Promise<void> {
   if (state.isOpen) services.start();
   const stopping = new AbortController();
   const stop = async (signal: string) => {
-    // Whoever asks twice does not want to wait for balancers.
+    // A second signal skips the drain delay.
     if (state.isDraining) return stopping.abort();
     const delay = env.drainDelay * SECOND;
     log.info({ signal, delay }, "draining");
-    setTimeout(() => process.exit(1), delay + ALL_ENDS_WITHIN).unref();
-    await drain({ delay, within: TRAFFIC_ENDS_WITHIN, hurry: stopping.signal });
+    setTimeout(() => process.exit(1), delay + TOTAL_TIMEOUT).unref();
+    await drain({ delay, within: TRAFFIC_TIMEOUT, hurry: stopping.signal });
     stopping.abort();
-    await Promise.race([app.close(), sleep(APP_ENDS_WITHIN)]);
+    await Promise.race([app.close(), sleep(APP_TIMEOUT)]);
     await close();
-    await output.flushed(LOG_ENDS_WITHIN);
+    await output.flushed(LOG_TIMEOUT);
     process.exit(0);
   };
-  // Before anybody is told that it is ready: who is told may end it at once.
+  // Before readiness is announced: a supervisor that sees it may stop the process at once.
   process.on("SIGTERM", stop).on("SIGINT", stop);
 
   await app.listen({ port: env.port, host: env.host, listenTextResolver: (address) => `listening at ${address}` });
-  output.write(state.isOpen ? welcome(house) : waiting(house));
+  output.write(state.isOpen ? welcome(context) : waiting(context));
 
-  if (state.isOpen || !(await openDatabaseAtLast(house, stopping.signal))) return;
+  if (state.isOpen || !(await openDatabaseAtLast(context, stopping.signal))) return;
   state.isOpen = true;
   services.start();
-  output.write(welcome(house));
+  output.write(welcome(context));
 }
 
 start().catch((error: NodeJS.ErrnoException) => {
   const isTaken = error.code === "EADDRINUSE" && error.syscall === "listen";
-  const words = isTaken ? "Weft cannot listen: the port is taken. Set PORT to another one." : describeFailure(error);
-  process.stderr.write(`${words}\n`);
+  const message = isTaken ? "Weft cannot listen: the port is taken. Set PORT to another one." : describeFailure(error);
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 });

@@ -17,8 +17,8 @@ describe("scheduled jobs", () => {
   });
   afterEach(() => kit.stop());
 
-  /** One look of the scheduler, and all that it begins. */
-  async function look(): Promise<void> {
+  /** Polls the scheduler and waits for everything that this starts. */
+  async function poll(): Promise<void> {
     const { jobs } = kit.api.services;
     await jobs.poll();
     await jobs.idle();
@@ -27,15 +27,15 @@ describe("scheduled jobs", () => {
   }
 
   it("create each week's payouts once, also missed ones", async () => {
-    await look();
+    await poll();
     const weeks: string[] = [];
     for (const missed of [0, 0, 3]) {
       await kit.earn(pair, 6000);
       const week = kit.passToCalculation();
-      // Down for that many weeks more: all that was due then goes out at once.
+      // The process is down for that many more weeks; everything due is paid at once.
       kit.passDays(missed * 7 + (missed > 0 ? 2 : 0));
       weeks.push(new Date(Date.parse(week) + missed * 7 * DAY).toISOString().slice(0, 10));
-      for (let times = 0; times < 3; times += 1) await look();
+      for (let times = 0; times < 3; times += 1) await poll();
     }
     const payouts = await kit.payoutsOf(pair.publisher);
     expect(payouts.map(({ week }) => week).sort()).toEqual(weeks);
@@ -46,14 +46,14 @@ describe("scheduled jobs", () => {
   it("approve due sales, and chain their entries", async () => {
     const sale = await kit.sell(pair, 5000);
     kit.passDays(pair.merchant.returnDays - 1);
-    await look();
+    await poll();
     const { db } = kit.api;
     expect((await kit.payoutsOf(pair.publisher)).length).toBe(0);
     kit.passDays(1);
-    await look();
+    await poll();
     expect(await db.read.countBy("sale", { id: sale.id, status: "approved" })).toBe(1);
     kit.clock.pass(10_000);
-    await look();
+    await poll();
     expect(await db.read.count(ChainWaiting)).toBe(0);
     expect((await kit.verify()).faults).toEqual([]);
   });
@@ -72,19 +72,19 @@ describe("scheduled jobs", () => {
       await tx.insert(Click, { ...click, referrerHost: null, country: null, subId: null, kind: PERSON } as Click);
       await services.links.noteAllOf(tx, pair.publisher.id);
     });
-    await look();
+    await poll();
     const left = async () => [await db.read.count(Click), await db.read.count(LinkChange)];
     expect(await left()).toEqual([1, 1]);
     kit.passDays(2);
-    await look();
+    await poll();
     expect(await left()).toEqual([1, 0]);
     kit.passDays(100);
-    await look();
+    await poll();
     expect(await left()).toEqual([0, 0]);
   });
 
   it("are reported in the metrics", async () => {
-    await look();
+    await poll();
     const { body } = await kit.api.app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" });
     for (const name of (await kit.api.services.jobs.list()).map(({ plan }) => plan.name)) {
       expect(body).toContain(`job_runs_total{job="${name}",outcome="done"} 1`);

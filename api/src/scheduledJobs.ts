@@ -24,7 +24,7 @@ interface Workers {
   deliveries: DeliveryLog;
 }
 
-/** What runs by the clock, once for all processes together. */
+/** Jobs that run on a schedule, once for all processes together. */
 export const scheduledJobs = (workers: Workers): JobPlan[] => [
   {
     name: "terms:start",

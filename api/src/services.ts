@@ -88,25 +88,25 @@ export interface Parts {
   log: Logger;
   env: Env;
   jwtSecret: string;
-  /** The key that all others are derived from: click ids, visitors, signing secrets, payout data. */
+  /** The master key from which click ids, visitors, signing secrets and payout data keys are derived. */
   dataKey: Buffer;
   clock?: Clock;
   limits?: Partial<Limits>;
   redis?: Redis;
-  /** An outbox for a seed that notifies nobody. */
+  /** Replaces the outbox for a seed, which sends nothing. */
   outbox?: Outbox;
-  /** Another place for the work than a thread of its own, for tests, which run from sources. */
+  /** Replaces the worker thread in tests, which run from sources. */
   sanitize?: (html: string) => Promise<Sanitized>;
-  /** How long a redirect waits for its commit. Tests wait longer, for a busy machine is not a silent database. */
+  /** How long a redirect waits for its commit. Longer in tests, since a busy machine is not a hung database. */
   commitWithin?: number;
 }
 
 export type Services = ReturnType<typeof createServices>;
 
-/** How often the outbox is looked at for what came due by waiting, or from another process. */
-const OUTBOX_EVERY = 3 * SECOND;
+/** How often the outbox is polled for messages that became due or come from another process. */
+const OUTBOX_INTERVAL = 3 * SECOND;
 
-/** The composition root: one line per service. What lower features cause in higher ones stands in eventHandlers.ts. */
+/** The composition root: one line per service. Effects of lower features on higher ones are in eventHandlers.ts. */
 export function createServices({
   db,
   log,
@@ -198,7 +198,7 @@ export function createServices({
   const browserReports = new BrowserReportService(db.tracking, receptionClock, claimLimits, orders, signing);
   const keyPrint = deriveKey(dataKey, "order inbox").toString("hex").slice(0, 8);
   const answers = () => db.tracking.answers();
-  /** Also that of another process, for whoever saves what it left. */
+  /** Also opens another process's inbox, to recover what it left. */
   const inboxAt = (folder: string) =>
     new OrderInbox({ folder, keyPrint, reports: browserReports, answers, limiters, clock: receptionClock, log });
   const orderInbox = inboxAt(join(env.dataDir, INBOX_FOLDER));
@@ -207,7 +207,7 @@ export function createServices({
   const ledgerCheck = new LedgerCheck(db, new ChainCheck(chainParts));
   const ledgerWatch = new LedgerWatch({ db, clock, log, outbox, chain, check: ledgerCheck });
   const statements = new StatementService(db);
-  // A clock in a test's hand stands for all clocks, the database's too.
+  // A test's clock replaces all clocks, including the database's.
   const databaseNow = clock === systemClock ? databaseClock(db) : undefined;
   const clockGuard = new ClockGuard({ db, clock, log, databaseNow });
   const checkClock = () => clockGuard.mustBeTrusted();
@@ -257,9 +257,9 @@ export function createServices({
 
   let isTracking = false;
   const timers: NodeJS.Timeout[] = [];
-  /** Does it again and again in each process; a failure is told, and the next time is another try. */
-  const every = (milliseconds: number, work: () => Promise<unknown>, complaint: string) => {
-    timers.push(setInterval(() => work().catch((err) => log.error({ err }, complaint)), milliseconds).unref());
+  /** Repeats `work` in each process; a failure is logged, and the next interval is another attempt. */
+  const every = (milliseconds: number, work: () => Promise<unknown>, message: string) => {
+    timers.push(setInterval(() => work().catch((err) => log.error({ err }, message)), milliseconds).unref());
   };
   return {
     env,
@@ -310,23 +310,23 @@ export function createServices({
     ...webhookParts,
     mail,
     undelivered,
-    /** Begins what following links takes, which is good for something without a database as well. */
+    /** Starts what redirects need, which works without a database too. */
     startTracking(): void {
       if (isTracking) return;
       isTracking = true;
       bus?.start();
       tracking.start();
     },
-    /** Begins all that works in the background. */
+    /** Starts all background work. */
     start(): void {
       this.startTracking();
-      // No jobs: messages are leased one by one, so that many processes deliver more than one can.
-      every(OUTBOX_EVERY, () => outbox.deliverDue(), "outbox: could not look");
-      every(OUTBOX_EVERY, () => webhookOutbox.deliverDue(), "webhooks: could not look");
+      // Not jobs: messages are leased one by one, so that several processes deliver in parallel.
+      every(OUTBOX_INTERVAL, () => outbox.deliverDue(), "outbox: could not look");
+      every(OUTBOX_INTERVAL, () => webhookOutbox.deliverDue(), "webhooks: could not look");
       orderInbox.start();
       jobs.start();
     },
-    /** Ends it, after what is under way. */
+    /** Stops it, after what is running has ended. */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       payoutRuns.stop();

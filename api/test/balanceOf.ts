@@ -1,6 +1,6 @@
 import type { Database } from "../src/core/db/database";
 import { LedgerEntry } from "../src/ledger/ledger.entity";
 
-/** What all entries of an account come to. */
+/** The sum of an account's entries. */
 export const balanceOf = async ({ read }: Database, account: string): Promise<number> =>
   (await read.findBy(LedgerEntry, { account })).reduce((sum, { amount }) => sum + amount, 0);

@@ -6,11 +6,11 @@ export const DEBTOR = { name: "Weft", account: "GB29NWBK60161331926819", bic: "N
 const FIELDS = `id week format state messageId count net { cents } sha256 debtor madeBy sentAt settledAt discardedAt reason
   leftOut { payoutId publisherName net { cents } why } suspended { id publisherName }`;
 
-/** What admins do with batches, through the front door. */
+/** Admins' actions on batches, through the API. */
 export class BatchTestKit {
   constructor(readonly payoutKit: PayoutTestKit) {}
 
-  /** So many calculated payouts of a new week, each of another publisher. */
+  /** Creates this many calculated payouts in a new week, each for another publisher. */
   async week(count: number, method: object = DEPOSIT): Promise<{ week: string; pairs: Pair[]; ids: string[] }> {
     const pairs: Pair[] = [];
     for (let index = 0; index < count; index += 1) {
@@ -35,7 +35,7 @@ export class BatchTestKit {
   fetch = (id: string, by: User | null = this.payoutKit.admin) =>
     this.payoutKit.api.rest(by)("GET", `/api/admin/payout-batches/${id}/file`);
 
-  /** Makes the bank's file and says which batch it is. */
+  /** Creates the bank's file and returns its batch id. */
   async made(week: string): Promise<string> {
     const { status, headers, body } = await this.makeBank(week);
     if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);

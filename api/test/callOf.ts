@@ -8,7 +8,7 @@ import {
   isNonNullType,
 } from "graphql";
 
-/** A value that the type system lets through. */
+/** Any value that the type system accepts. */
 function someValue(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return someValue(type.ofType);
   if (isListType(type)) return [someValue(type.ofType)];

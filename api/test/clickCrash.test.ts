@@ -15,10 +15,10 @@ import { databaseUrlOf, startServer } from "./process/startServer";
 import { doorOf } from "./trackingTestKit";
 
 const SHOPPERS = 24;
-/** Some of them buy what they looked at. */
+/** Shoppers who also buy. */
 const BUYERS = 8;
 
-/** For how long it lives in milliseconds, whether the database is away by then, and how it ends. */
+/** The process's lifetime in milliseconds, whether the database is unavailable then, and how it ends. */
 const LIVES: { lifetime: number; isAway: boolean; end: NodeJS.Signals }[] = [
   { lifetime: 700, isAway: false, end: "SIGKILL" },
   { lifetime: 1300, isAway: true, end: "SIGKILL" },
@@ -60,7 +60,7 @@ it("killed server keeps every acknowledged click and sale once", async () => {
       const orderId = `order ${answers} ${clickOf(clickId)}`;
       const body = JSON.stringify({ orderId, amount: "19.90", clickId });
       const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-      // While the database is away an order is refused: the shop sends it again later.
+      // While the database is unavailable orders are rejected, and the shop would retry.
       if ((await fetch(`${server.url}/api/sales`, { method: "POST", headers, body })).status === 201) sold.add(orderId);
     };
     const shopper = async (index: number) => {
@@ -72,7 +72,7 @@ it("killed server keeps every acknowledged click and sale once", async () => {
         if (index < BUYERS) await buy(clickId);
       }
     };
-    // What the end cuts off was never answered, so its click may be there or not.
+    // Interrupted requests were never acknowledged, so their clicks may or may not exist.
     const shoppers = Array.from({ length: SHOPPERS }, (_, index) =>
       shopper(index).catch((error) => String(error.message)),
     );
@@ -81,7 +81,7 @@ it("killed server keeps every acknowledged click and sale once", async () => {
     await sleep(lifetime / 2);
     const code = await server.signal(end);
     isAlive = false;
-    expect((await Promise.all(shoppers)).filter((words) => words?.startsWith("answered"))).toEqual([]);
+    expect((await Promise.all(shoppers)).filter((result) => result?.startsWith("answered"))).toEqual([]);
     if (isAway) await door.open();
     if (end === "SIGTERM") expect(code).toBe(0);
     else server = await startServer(env);

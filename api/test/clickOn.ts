@@ -3,7 +3,7 @@ import { PERSON } from "../src/clicks/clickKind";
 import type { NewClick } from "../src/clicks/store/newClick";
 import type { Link } from "../src/links/link.entity";
 
-/** A person's click on a link, a moment ago. */
+/** A unique click on a link, a moment ago. */
 export const clickOn = (
   { id: linkId, publisherId, merchantId }: Pick<Link, "id" | "publisherId" | "merchantId">,
   given: Partial<NewClick> = {},

@@ -9,7 +9,7 @@ import { databaseUrlOf, type RunningServer, startServer } from "./process/startS
 const WRITERS = 6;
 const ROUNDS = [350, 900, 1500];
 
-/** What the server said 201 to. */
+/** Everything that the server acknowledged with 201. */
 interface Acknowledged {
   users: Set<string>;
   links: Set<string>;
@@ -21,7 +21,7 @@ async function call(server: RunningServer, method: string, path: string, token?:
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { "content-type": "application/json" }),
-      // Sign-ups are throttled by address, and these come from many.
+      // Sign-ups are rate limited by address, so they come from many.
       "x-forwarded-for": `198.51.${Math.trunc(Math.random() * 250)}.${Math.trunc(Math.random() * 250)}`,
     },
     body: body && JSON.stringify(body),
@@ -72,7 +72,7 @@ it("killed server loses nothing it acknowledged", async () => {
         if (answer.status === 201) (isLink ? kept.links : kept.users).add(answer.body.id);
       }
     };
-    // A request that the kill cuts off was never acknowledged, so it may end either way.
+    // A request interrupted by the kill was never acknowledged, so both outcomes are valid.
     const writers = Array.from({ length: WRITERS }, (_, index) => write(index).catch(() => undefined));
     await sleep(lifetime);
     await server.signal("SIGKILL");

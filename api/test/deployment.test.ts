@@ -7,7 +7,7 @@ const root = join(__dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const { dependencies, scripts } = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
 
-/** The `environment` of the app in docker-compose.yml, with its ${NAME:-default} filled in. */
+/** The app's `environment` in docker-compose.yml, with ${NAME:-default} substituted. */
 function composeEnvironment(given: Record<string, string>): Record<string, string> {
   const block = /\n {4}environment:\n((?: {6}.*\n)+)/.exec(read("docker-compose.yml"))?.[1] ?? "";
   const fill = (text: string) =>

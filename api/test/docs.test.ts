@@ -4,7 +4,7 @@ import { buildSchema, parse, validate } from "graphql";
 
 const root = join(__dirname, "../..");
 
-/** What a working copy holds besides the project: installed, built, generated, or kept by a running server. */
+/** Files in a working copy that are not part of the project: installed, built, generated, or data of a server. */
 const NOT_OURS = new Set([".git", "coverage", "data", "dist", "generated", "node_modules", "test-results"]);
 
 function pathsIn(folder: string): string[] {
@@ -23,7 +23,7 @@ const textOf = (document: string): string => readFileSync(join(root, document), 
 
 const schema = buildSchema(textOf("schema.graphql"));
 
-/** As they are documented: `/api/sales/{orderId}/returns`. */
+/** As documented: `/api/sales/{orderId}/returns`. */
 const routesOfRest = new Set(
   paths
     .filter((path) => /^api\/src\/rest\/.*(?<!\.test)\.ts$/.test(path))
@@ -33,7 +33,7 @@ const routesOfRest = new Set(
 
 const SOURCE = /\.(?:ts|tsx|mjs|cjs|graphql|jsonc|lua|grit|md)$/;
 
-/** Paths of the project that a text names: those from the root on, and source files, which may be named by their end. */
+/** The project paths that a text mentions: from the root, or source files, which may be named by their last part. */
 function namedIn(text: string): string[] {
   const withoutAddresses = text.replace(/\bhttps?:\/\/\S+/g, "").replace(/\]\([^)]*\)/g, "]");
   return (withoutAddresses.match(/(?<![\w./@:{}*>…-])[\w.-]+(?:\/[\w.-]+)*\/?(?![\w/]*[*{…<])/g) ?? [])
@@ -45,7 +45,7 @@ function namedIn(text: string): string[] {
 const isThere = (name: string): boolean =>
   tops.has(name.split("/")[0] ?? "") ? known.has(name) : SOURCE.test(name) && ends.has(name);
 
-/** The anchors that GitHub gives to headings. */
+/** GitHub's anchors of headings. */
 function anchorsOf(markdown: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, heading = ""] of withoutCode(markdown).matchAll(/^#+ (.+)$/gm)) {
@@ -60,7 +60,7 @@ function anchorsOf(markdown: string): Set<string> {
 
 const withoutCode = (markdown: string): string => markdown.replace(/^```[\s\S]*?^```/gm, "");
 
-/** Where a link of a document leads, unless it leaves the project. */
+/** What is wrong with a document's link; undefined for external links. */
 function linkFault(document: string, link: string): string | undefined {
   if (/^[a-z]+:/.test(link)) return undefined;
   const [path = "", anchor] = link.split("#");
@@ -76,7 +76,7 @@ const missingIn = (text: string): string[] =>
     .filter((name) => !isThere(name))
     .map((name) => `${name} does not exist`);
 
-/** Lines that are comments and nothing else, which nearly all of ours are. */
+/** Lines that consist of a comment, which nearly all comments do. */
 const commentsOf = (code: string): string => (code.match(/^\s*(?:\/\*|\*|\/\/).*$/gm) ?? []).join("\n");
 
 function faultsIn(document: string, text: string): string[] {
@@ -102,7 +102,7 @@ describe("documents", () => {
     );
   });
 
-  // What the changelog says of files was true when it was written.
+  // The changelog was true when it was written, so it may name files that are gone.
   it.each(documents.filter((path) => path !== "CHANGELOG.md"))("%s names files and headings that exist", (path) => {
     expect(faultsIn(path, textOf(path))).toEqual([]);
   });

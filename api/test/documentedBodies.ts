@@ -30,7 +30,7 @@ export const contactBody = {
   message: "Which of your brands sell undyed linen?",
 };
 
-/** One person of each role, one merchant and one link, for tests that walk through all paths. */
+/** One user of each role, one merchant and one link, for tests that call all paths. */
 export async function peopleOf({ make }: Api) {
   const [admin, publisher, advertiser] = await Promise.all([make.admin(), make.publisher(), make.advertiser()]);
   const merchant = await make.merchant({ ownerId: advertiser.id });
@@ -42,7 +42,7 @@ export type People = Awaited<ReturnType<typeof peopleOf>>;
 
 export const PAYOUT_WEEK = "2024-01-01";
 
-/** One payout for each file that payouts are sent with. */
+/** One payout for each file format. */
 export async function payoutsToSend(api: Api): Promise<void> {
   for (const input of [PAYPAL, WIRE]) {
     const publisher = await api.make.publisher();

@@ -14,12 +14,12 @@ export interface Followed {
   status: number;
   headers: Headers;
   body: string;
-  /** Where it leads. */
+  /** The redirect's target. */
   to: URL | null;
   clickId: string | null;
 }
 
-/** Follows links over real HTTP, as a browser does unless told otherwise. */
+/** Follows links over real HTTP, by default with a browser's headers. */
 export async function follow(url: string, path: string, init: RequestInit = {}): Promise<Followed> {
   const response = await fetch(url + path, {
     redirect: "manual",
@@ -43,7 +43,7 @@ export const clicksIn = (db: Database): Promise<Click[]> => db.read.find(Click, 
 export const clickIdsIn = async (db: Database): Promise<string[]> =>
   (await clicksIn(db)).map(({ id }) => idFromBytes(id));
 
-/** The sums as they are kept and as the rows say, in the same shape: equal, or something was counted wrongly. */
+/** The stored totals and those computed from the rows, in the same shape, for comparison. */
 export async function sumsIn(db: Database): Promise<{ kept: Record<string, string>; raw: Record<string, string> }> {
   const raw = new Map<string, [number, number]>();
   const kept = new Map<string, [number, number]>();

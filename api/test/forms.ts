@@ -12,10 +12,10 @@ import { discardBatchForm, failedPayoutsForm, payoutMethodForms, payoutReasonFor
 import { BadInputError } from "../src/core/errors";
 import { parseForm } from "../src/core/form";
 
-// Each form has values of its own type; the tests are about all of them.
+// Forms have different value types; these tests cover all of them.
 export type Form = yup.ObjectSchema<any>;
 
-/** The forms of the contract, each filled in as it should be. */
+/** The contract's forms, each with valid values. */
 export const filledForms = {
   signIn: [signInForm, { email: "orla@mail.example", password: "a-fine-password" }],
   publisher: [
@@ -59,7 +59,7 @@ export const filledForms = {
 
 export type FormName = keyof typeof filledForms;
 
-/** What a form says of a field with a value, in a form that is right otherwise; nothing when it is right. */
+/** A form's message for one field's value, with the other fields valid; undefined if it is accepted. */
 export function saidOf(form: Form, valid: object, field: string, value: unknown): string | undefined {
   try {
     parseForm(form, { ...valid, [field]: value });

@@ -1,6 +1,6 @@
 import type { Api } from "./startApi";
 
-/** Calls as nobody, from an address of the test's choice: throttling looks at addresses. */
+/** Anonymous calls from a given IP address, for rate limits. */
 export const fromAddress = ({ app }: Api, remoteAddress: string) => ({
   graphql: async (query: string, variables: object) => {
     const response = await app.inject({

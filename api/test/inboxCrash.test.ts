@@ -11,14 +11,14 @@ import { doorOf, eventually, isOnServer } from "./trackingTestKit";
 
 const BROWSERS = 6;
 
-/** Whether the database goes away, and how the process ends. */
+/** Whether the database is unavailable, and how the process ends. */
 const LIVES: { isAway: boolean; end: NodeJS.Signals }[] = [
   { isAway: true, end: "SIGKILL" },
   { isAway: false, end: "SIGKILL" },
   { isAway: true, end: "SIGTERM" },
 ];
 
-// A file that somebody else keeps locked holds up the whole process, so there is nothing to be asked meanwhile.
+// A locked SQLite file blocks the whole process, so nothing can be tested meanwhile.
 (isOnServer ? it : it.skip)(
   "keeps every order that a pixel was answered for, once, with the database away and when it is killed",
   async () => {
@@ -35,7 +35,7 @@ const LIVES: { isAway: boolean; end: NodeJS.Signals }[] = [
     const db = await openDatabase(fresh.target);
     await migrate(db);
     const make = new Make(db);
-    // Claims are throttled by shop as well.
+    // Claims are also rate limited by shop.
     const merchants = await Promise.all(Array.from({ length: 8 }, () => make.merchant()));
     const answered = new Set<string>();
     const statuses = new Set<number>();
@@ -50,14 +50,14 @@ const LIVES: { isAway: boolean; end: NodeJS.Signals }[] = [
           const o = `order ${count}`;
           const m = merchants[count % merchants.length]?.id ?? "";
           const report = new URLSearchParams({ m, o, a: "19.90" });
-          // Claims are throttled by address, and these come from many.
+          // Claims are rate limited by address, so they come from many.
           const headers = { "x-forwarded-for": `198.51.${count >> 8}.${count & 255}` };
           const { status } = await fetch(`${server.url}/px.gif?${report}`, { headers });
           if (status === 200) answered.add(o);
           statuses.add(status);
         }
       };
-      // What the end cuts off was never answered, so its order may be there or not.
+      // Interrupted requests were never acknowledged, so their orders may or may not exist.
       const browsers = Array.from({ length: BROWSERS }, () => browser().catch(() => undefined));
       const more = async (orders: number) => {
         const before = answered.size;

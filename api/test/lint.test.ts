@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 const root = join(__dirname, "../..");
 const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
 
-/** [file, what it would import, whether the layers allow it] */
+/** [file, its import, whether the layers allow it] */
 const imports: [string, string, boolean][] = [
   ["api/src/core/x.ts", "../accounts/user.entity", false],
   ["api/src/core/x.ts", "../outbox/outbox.service", false],
@@ -180,7 +180,7 @@ const lines: [string, string, boolean][] = [
 
 const fileOf = (count: number) => [`// ${count} lines`, ...Array(count - 1).fill("f();")].join("\n");
 
-/** [file, code of so many lines, whether the rules allow it] */
+/** [file, code with this many lines, whether the rules allow it] */
 const lengths: [string, string, boolean][] = [
   ["api/src/sales/x.ts", fileOf(250), true],
   ["api/src/sales/x.ts", fileOf(251), false],
@@ -188,7 +188,7 @@ const lengths: [string, string, boolean][] = [
   ["api/src/sales/x.test.ts", fileOf(251), true],
 ];
 
-/** [folder, how many files it holds, how many tests, whether the rules allow it] */
+/** [folder, its number of files, of tests, whether the rules allow it] */
 const folders: [string, number, number, boolean][] = [
   ["web/src/ui/full", 25, 5, true],
   ["web/src/ui/crowded", 26, 0, false],
@@ -200,7 +200,7 @@ const filesIn = ([folder, files, tests]: (typeof folders)[number]): string[] => 
   ...Array.from({ length: tests }, (_, at) => `${folder}/file${at}.test.ts`),
 ];
 
-/** [file, code of several that together offend, whether the rules allow it] */
+/** [file, code of one of several that form a cycle, whether the rules allow it] */
 const circles: [string, string, boolean][] = [
   ["api/src/sales/circle.ts", 'import { far } from "./far"; export const near = far;', false],
   ["api/src/sales/far.ts", 'import { near } from "./circle"; export const far = near;', false],
@@ -219,7 +219,7 @@ describe("lint", () => {
     ...circles,
   ];
 
-  // All cases at once, in a copy of the configuration: each tool runs a single time.
+  // All cases at once, in a copy of the configuration, so that each tool runs only once.
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), "weft-lint-"));
     cpSync(join(root, "biome.jsonc"), join(copy, "biome.jsonc"));

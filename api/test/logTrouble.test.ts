@@ -9,9 +9,9 @@ import { freePort } from "./process/freePort";
 import { commandOf, databaseUrlOf, ending } from "./process/startServer";
 
 const READY_WITHIN = 40_000;
-/** More lines than a pipe holds. */
+/** More lines than a pipe's buffer holds. */
 const REQUESTS = 3000;
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 describe("server without a writable log", () => {
   let folder: string;
@@ -43,7 +43,7 @@ describe("server without a writable log", () => {
     return child;
   }
 
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   const status = (path: string): Promise<number> =>
     fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) }).then(
       async (response) => {
@@ -53,12 +53,12 @@ describe("server without a writable log", () => {
       () => 0,
     );
 
-  async function askedOften(count: number): Promise<Set<number>> {
+  async function requestMany(count: number): Promise<Set<number>> {
     const seen = new Set<number>();
-    const ask = async () => {
-      for (let each = 0; each < count / AT_ONCE; each += 1) seen.add(await status("/livez"));
+    const requestAll = async () => {
+      for (let each = 0; each < count / CONCURRENCY; each += 1) seen.add(await status("/livez"));
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, ask));
+    await Promise.all(Array.from({ length: CONCURRENCY }, requestAll));
     return seen;
   }
 
@@ -77,7 +77,7 @@ describe("server without a writable log", () => {
     const full = openSync("/dev/full", "w");
     const server = await start(["ignore", full, full]);
     closeSync(full);
-    expect(await askedOften(800)).toEqual(new Set([200]));
+    expect(await requestMany(800)).toEqual(new Set([200]));
     expect(await linesDropped()).toBeGreaterThan(0);
     expect(await ends(server)).toBe(0);
   });
@@ -85,18 +85,18 @@ describe("server without a writable log", () => {
   it("keeps serving after the log reader exits", async () => {
     const server = await start(["ignore", "pipe", "ignore"]);
     server.stdout?.destroy();
-    expect(await askedOften(800)).toEqual(new Set([200]));
+    expect(await requestMany(800)).toEqual(new Set([200]));
     expect(await linesDropped()).toBeGreaterThan(0);
     expect(await ends(server)).toBe(0);
   });
 
   it("keeps serving with a slow log reader", async () => {
     const server = await start(["ignore", "pipe", "ignore"]);
-    expect(await askedOften(REQUESTS)).toEqual(new Set([200]));
+    expect(await requestMany(REQUESTS)).toEqual(new Set([200]));
     let log = "";
     server.stdout?.on("data", (part) => (log += part));
     expect(await ends(server)).toBe(0);
-    expect(log.match(/"route":"\/livez"/g)?.length).toBeGreaterThanOrEqual(REQUESTS - AT_ONCE);
+    expect(log.match(/"route":"\/livez"/g)?.length).toBeGreaterThanOrEqual(REQUESTS - CONCURRENCY);
     expect(log).toContain('"msg":"draining"');
   });
 
@@ -105,8 +105,8 @@ describe("server without a writable log", () => {
     ["does not mind a reader who has seen enough", ["--help"], "closed", { code: 0, err: "" }],
   ])("the command line %s", async (_what, args, kind, outcome) => {
     const full = openSync("/dev/full", "w");
-    const { file, args: words } = commandOf("api/src/cli/main.ts", args);
-    const cli = spawn(file, words, { stdio: ["ignore", kind === "full" ? full : "pipe", "pipe"] });
+    const { file, args: commandArgs } = commandOf("api/src/cli/main.ts", args);
+    const cli = spawn(file, commandArgs, { stdio: ["ignore", kind === "full" ? full : "pipe", "pipe"] });
     if (kind === "closed") cli.stdout?.destroy();
     closeSync(full);
     expect(await ending(cli)).toMatchObject(outcome);

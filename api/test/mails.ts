@@ -2,7 +2,7 @@ import type { MailOrder } from "../src/mail/mail";
 import { OutboxMessage } from "../src/outbox/outbox.entity";
 import type { Api } from "./startApi";
 
-/** The mails that were queued for somebody, oldest first. */
+/** The mails queued for an address, oldest first. */
 export async function mailsTo({ db }: Api, to: string): Promise<MailOrder[]> {
   const messages = await db.read.find(OutboxMessage, { where: { kind: "mail" }, order: { id: "ASC" } });
   return messages.map(({ payload }) => payload as MailOrder).filter((order) => order.to === to);

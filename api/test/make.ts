@@ -11,14 +11,14 @@ import { Link, type LinkRow } from "../src/links/link.entity";
 import { Merchant, type MerchantRow } from "../src/merchants/merchant.entity";
 import { TermsService } from "../src/terms/terms.service";
 
-/** What every request of the tests seems to come from. */
+/** The IP address of all test requests. */
 export const ADDRESS = "203.0.113.7";
 
-/** The password of every account that the factories make. */
+/** The password of every account created here. */
 export const PASSWORD = "a-fine-password";
 
 export interface Answer {
-  // The shape is each test's own query.
+  // Untyped: the shape depends on each test's query.
   data: any;
   errors?: { message: string; extensions?: Record<string, unknown> }[];
   error?: { message: string; code?: string; fields?: Record<string, string> };
@@ -27,7 +27,7 @@ export interface Answer {
 let hash: Promise<string> | undefined;
 let count = 0;
 
-/** Rows for tests, valid unless a test says otherwise. */
+/** Factories of rows: valid unless a test overrides columns. */
 export class Make {
   constructor(private readonly db: Database) {}
 
@@ -62,7 +62,7 @@ export class Make {
       ...given,
     });
 
-  /** A listed merchant; without an owner it gets one of its own. */
+  /** A listed merchant; without an owner it gets a new one. */
   async merchant(given: Partial<Merchant> = {}): Promise<Merchant> {
     const ownerId = given.ownerId ?? (await this.advertiser()).id;
     const merchant: MerchantRow = {

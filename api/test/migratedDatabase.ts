@@ -17,7 +17,7 @@ import { type FreshDatabase, freshDatabase } from "./freshDatabase";
 const root = join(__dirname, "../..");
 const cache = join(root, "node_modules/.cache/weft-test");
 
-/** The migrations, with all that they import, and the versions of the packages that carry them out. */
+/** A hash of the migrations with their imports, and of the packages that run them. */
 function hashOfMigrations(): string {
   const folder = join(root, "api/src/db");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
@@ -27,8 +27,8 @@ function hashOfMigrations(): string {
 }
 
 /**
- * A database of its own, as the migrations leave it: a copy of what they made once, since carrying them out again for
- * every test would take as long as the tests. The test of the migrations sees to it that a copy is the same.
+ * A migrated database for one test: a copy of a template, since running the migrations for each test would take as long
+ * as the tests. The migrations' own test checks that the copy is identical.
  */
 export async function migratedDatabase(dataDir: string): Promise<FreshDatabase> {
   const fresh = await freshDatabase(dataDir);
@@ -41,13 +41,13 @@ export async function migratedDatabase(dataDir: string): Promise<FreshDatabase> 
 async function copyFile(path: string, dataDir: string): Promise<void> {
   const template = join(cache, `${hashOfMigrations()}.sqlite`);
   if (!existsSync(template)) {
-    const made = join(dataDir, "template.sqlite");
-    const db = await openDatabase({ kind: "sqlite", path: made });
+    const templateFile = join(dataDir, "template.sqlite");
+    const db = await openDatabase({ kind: "sqlite", path: templateFile });
     await migrate(db);
     await db.connection.query("PRAGMA wal_checkpoint(TRUNCATE)");
     await db.close();
-    keep(template, (draft) => copyFileSync(made, draft));
-    rmSync(made);
+    keep(template, (draft) => copyFileSync(templateFile, draft));
+    rmSync(templateFile);
   }
   copyFileSync(template, path);
 }
@@ -70,7 +70,7 @@ async function copyTables(url: string): Promise<void> {
   }
 }
 
-/** All tables of a database and what is in them, as statements. */
+/** All tables of a database and their rows, as SQL statements. */
 async function textOf(connection: mysql.Connection): Promise<string> {
   const [tables] = await connection.query<mysql.RowDataPacket[][]>({ sql: "SHOW TABLES", rowsAsArray: true });
   const statements: string[] = [];
@@ -85,7 +85,7 @@ async function textOf(connection: mysql.Connection): Promise<string> {
   return statements.join(";\n");
 }
 
-/** Under a name of its own first: another worker may be making the same, or reading it already. */
+/** Written under a unique name and renamed, since other workers may be writing or reading the same file. */
 function keep(place: string, write: (draft: string) => void): void {
   const draft = `${place}.${randomUUID()}`;
   write(draft);

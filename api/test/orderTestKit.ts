@@ -23,7 +23,7 @@ interface Given {
   clickId?: string | undefined;
 }
 
-/** One shop and whoever reports its orders: its server, a page that it signed, a page that nobody signed. */
+/** A shop with all ways of reporting orders: its server, a signed page, an unsigned page. */
 export class OrderTestKit {
   private constructor(
     readonly api: Api,
@@ -42,7 +42,7 @@ export class OrderTestKit {
     return { user, link: await this.api.make.link({ publisherId: user.id, merchantId: this.merchant.id }) };
   }
 
-  /** A click as the redirect would have made it. */
+  /** A click id as the redirect would create it. */
   click({ link }: Partner, minutesAgo = 1, windowDays = 30): string {
     const { id: linkId, publisherId, merchantId } = link;
     const facts = { linkId, publisherId, merchantId, termsVersion: 1, offerVersion: 0, windowDays };
@@ -73,11 +73,11 @@ export class OrderTestKit {
     return this.api.rest(this.advertiser)("POST", `/api/sales/${orderId}/returns`, given);
   }
 
-  /** The claims of an order as its shop sees them. */
+  /** An order's claims as its shop sees them. */
   async claims(orderId: string): Promise<{ id: string; outcome: string; publisherName: string }[]> {
     const { id } = await this.sale(orderId);
-    const asked = `query ($id: ID!) { sale(id: $id) { claims { id outcome publisherName amount { cents } } } }`;
-    return (await this.api.as(this.advertiser)(asked, { id })).data.sale.claims;
+    const query = `query ($id: ID!) { sale(id: $id) { claims { id outcome publisherName amount { cents } } } }`;
+    return (await this.api.as(this.advertiser)(query, { id })).data.sale.claims;
   }
 
   async set(settings: { signedReportsOnly?: boolean; serverNamesClicks?: boolean }): Promise<void> {
@@ -86,7 +86,7 @@ export class OrderTestKit {
     await this.api.as(this.advertiser)(change, { input });
   }
 
-  /** The day totals are what the rows say, and the ledger owes a publisher so much. */
+  /** Checks that the day totals match the rows, and that the ledger owes each publisher this amount. */
   async prove(owed: [Partner, cents: number][]): Promise<void> {
     expect((await new TotalsCheck(this.api.db, this.clock).check()).differences).toEqual([]);
     for (const [{ user }, cents] of owed) {

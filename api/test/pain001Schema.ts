@@ -4,7 +4,7 @@ import { validateXML } from "xmllint-wasm";
 
 const OWN = join(__dirname, "schemas/pain.001.001.09-weft.xsd");
 
-/** What the schema of a bank file finds wrong with one: ours, and ISO's own where somebody has it at hand. */
+/** Validates a payment file against our schema, and against ISO's own if it is available. */
 export async function pain001Faults(text: string): Promise<string[]> {
   const paths = [OWN, process.env.ISO20022_SCHEMA].filter((path) => path !== undefined);
   const found = await Promise.all(paths.map((path) => faultsIn(text, readFileSync(path, "utf8"))));

@@ -38,7 +38,7 @@ export const SET_METHOD = /* GraphQL */ `
 
 let orders = 0;
 
-/** An api whose clock a test moves, with what it takes to earn and to be paid. */
+/** An API with a test clock, and helpers for sales and payouts. */
 export class PayoutTestKit {
   private constructor(
     readonly api: Api,
@@ -54,7 +54,7 @@ export class PayoutTestKit {
 
   stop = () => this.api.stop();
 
-  /** The command line on the same database, as a process of its own. */
+  /** Runs a command as a process on the same database. */
   command(...args: string[]): ChildProcess {
     const { db, dataDir } = this.api;
     const { options } = db.connection;
@@ -63,7 +63,7 @@ export class PayoutTestKit {
     return run("api/src/cli/main.ts", args, { NODE_ENV: "test", DATA_DIR: dataDir, DATABASE_URL: url });
   }
 
-  /** A publisher with a link to a shop of its own. */
+  /** A publisher with a link to its own shop. */
   async pair(given: Partial<Pair> = {}): Promise<Pair> {
     const { make } = this.api;
     const publisher = given.publisher ?? (await make.publisher());
@@ -78,14 +78,14 @@ export class PayoutTestKit {
     if (error) throw new Error(error.message);
   }
 
-  /** What a shopper who followed the link brings along. */
+  /** The click id of a shopper who followed the link. */
   clickId({ merchant, link }: Pair): string {
     const facts = { linkId: link.id, publisherId: link.publisherId, merchantId: merchant.id };
     const template = clickIdTemplate({ ...facts, termsVersion: 1, offerVersion: 0, windowDays: 30, earning: EARNING });
     return this.api.services.clickIds.issue(template, newClickId(this.clock.now().getTime()), PERSON, null);
   }
 
-  /** A sale that earns so many cents. */
+  /** A sale with this commission in cents. */
   async sell(pair: Pair, commission: number): Promise<Sale> {
     orders += 1;
     const order = { orderId: `money-${orders}`, amount: formatCents(commission * 10), clickId: this.clickId(pair) };
@@ -104,7 +104,7 @@ export class PayoutTestKit {
       ...(cents !== undefined && { amount: formatCents(cents) }),
     });
 
-  /** An approved sale that earned so many cents. */
+  /** An approved sale with this commission in cents. */
   async earn(pair: Pair, commission: number): Promise<Sale> {
     const sale = await this.sell(pair, commission);
     const { error } = await this.approve(pair, sale);
@@ -112,14 +112,14 @@ export class PayoutTestKit {
     return sale;
   }
 
-  /** To the Thursday on which the week that runs now is calculated; says which it was. */
+  /** Advances to the Thursday on which the current week is calculated, and returns the week. */
   passToCalculation(): string {
     const before = weekToCalculate(this.clock.now());
     const week = datesOf(before).endsAt.toISOString().slice(0, 10);
     const isOver = datesOf(week).endsAt <= this.clock.now();
-    const wanted = isOver ? datesOf(week).endsAt.toISOString().slice(0, 10) : week;
-    this.clock.pass(datesOf(wanted).calculatedAt.getTime() - this.clock.now().getTime());
-    return wanted;
+    const target = isOver ? datesOf(week).endsAt.toISOString().slice(0, 10) : week;
+    this.clock.pass(datesOf(target).calculatedAt.getTime() - this.clock.now().getTime());
+    return target;
   }
 
   passDays = (days: number) => this.clock.pass(days * DAY);
@@ -147,7 +147,7 @@ export class PayoutTestKit {
       reason,
     });
 
-  /** The ledger by itself and by all that it was posted for, after the chains have caught up. */
+  /** Verifies the ledger and all it was posted for, after extending the chains. */
   async verify() {
     await this.api.services.chain.extend();
     return this.api.services.ledgerCheck.verify();

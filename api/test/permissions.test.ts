@@ -15,15 +15,15 @@ import { operations, operatorRoutes, routes, type Who } from "./whoMay";
 
 interface Caller {
   name: string;
-  /** Nothing where nobody is behind it, or nobody any more. */
+  /** Undefined for anonymous callers, and for those without access any more. */
   role?: Role;
-  /** Nothing for a session. */
+  /** Undefined for a session. */
   scopes?: Scope[];
   token?: string;
 }
 
-/** What a caller heard at the door. */
-type Heard = "in" | "please sign in" | "not you" | "not with this key";
+/** The outcome of a call's authorization. */
+type CallOutcome = "in" | "please sign in" | "not you" | "not with this key";
 
 const schema = buildSchema(schemaText());
 const kinds = { query: schema.getQueryType(), mutation: schema.getMutationType() };
@@ -41,7 +41,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Nobody, a session of each role, a key of each with no scope, with each and with all, and those who are out. */
+/**
+ * Anonymous callers, a session per role, API keys per role with no scope, each scope and all scopes, and callers whose
+ * access has ended.
+ */
 async function everyCaller(): Promise<Caller[]> {
   const all: Caller[] = [{ name: "nobody" }, { name: "a forged token", token: "a.b.c" }];
   for (const role of roles) {
@@ -58,7 +61,7 @@ async function everyCaller(): Promise<Caller[]> {
   return all;
 }
 
-/** Straight into the table: the service makes no key without a scope, and none for admins. */
+/** Inserted directly: the service creates no key without a scope, and none for admins. */
 async function keyOf(ownerId: string, some: Scope[], revokedAt: Date | null = null): Promise<string> {
   const key = KEY_START + newSecret();
   const hash = createHash("sha256").update(key).digest("hex");
@@ -67,7 +70,7 @@ async function keyOf(ownerId: string, some: Scope[], revokedAt: Date | null = nu
   return key;
 }
 
-function expected(who: Who, { role, scopes: held }: Caller): Heard {
+function expected(who: Who, { role, scopes: held }: Caller): CallOutcome {
   if (who === "everybody") return "in";
   if (!role) return "please sign in";
   const named = who === "sessions" ? { roles: [...roles], scopes: [] } : who;
@@ -75,35 +78,35 @@ function expected(who: Who, { role, scopes: held }: Caller): Heard {
   return named.roles.includes(role) ? "in" : "not you";
 }
 
-const REFUSALS: Record<string, Heard> = {
+const REFUSALS: Record<string, CallOutcome> = {
   "Please sign in to continue.": "please sign in",
   "Your account does not have permission to do this.": "not you",
   "This API key does not have permission to do this.": "not with this key",
 };
-const heardIn = (message: unknown): Heard => REFUSALS[String(message)] ?? "in";
+const outcomeIn = (message: unknown): CallOutcome => REFUSALS[String(message)] ?? "in";
 
-/** The callers who heard something else than the table says. */
-async function surprises(who: Who | undefined, ask: (caller: Caller) => Promise<Heard>): Promise<string[]> {
+/** The callers whose outcome differs from the table. */
+async function mismatches(who: Who | undefined, call: (caller: Caller) => Promise<CallOutcome>): Promise<string[]> {
   if (!who) return ["no row says who may call it"];
   const found: string[] = [];
   for (const caller of callers) {
-    const [heard, wanted] = [await ask(caller), expected(who, caller)];
-    if (heard !== wanted) found.push(`${caller.name}: ${heard} instead of ${wanted}`);
+    const [actual, allowed] = [await call(caller), expected(who, caller)];
+    if (actual !== allowed) found.push(`${caller.name}: ${actual} instead of ${allowed}`);
   }
   return found;
 }
 
 const headersOf = ({ token }: Caller) => (token ? { authorization: `Bearer ${token}` } : {});
 
-const askGraphql = (kind: string, field: GraphQLField<unknown, unknown>) => async (caller: Caller) => {
+const callGraphql = (kind: string, field: GraphQLField<unknown, unknown>) => async (caller: Caller) => {
   const payload = callOf(kind, field);
   const request = { method: "POST" as const, url: "/graphql", payload, remoteAddress: ADDRESS };
   const [error] = (await api.app.inject({ ...request, headers: headersOf(caller) })).json().errors ?? [];
   expect([field.name, error?.extensions?.code]).not.toEqual([field.name, "GRAPHQL_VALIDATION_FAILED"]);
-  return heardIn(error?.message);
+  return outcomeIn(error?.message);
 };
 
-const askRest = (method: string, url: string) => async (caller: Caller) => {
+const callRest = (method: string, url: string) => async (caller: Caller) => {
   const answer = await api.app.inject({
     method: method as "GET",
     url: url.replace(/:\w+/g, LINK_ID),
@@ -111,17 +114,17 @@ const askRest = (method: string, url: string) => async (caller: Caller) => {
     headers: headersOf(caller),
     ...(["POST", "PATCH"].includes(method) && { payload: {} }),
   });
-  return String(answer.headers["content-type"]).includes("json") ? heardIn(answer.json().message) : "in";
+  return String(answer.headers["content-type"]).includes("json") ? outcomeIn(answer.json().message) : "in";
 };
 
-/** The first message says that one listens; a connection that is closed says why. */
-const askLive = (name: string) => async (caller: Caller) => {
+/** The first message confirms a subscription; a closed connection has the reason. */
+const callLive = (name: string) => async (caller: Caller) => {
   const client = lineTo(api, null, { connectionParams: headersOf(caller) });
   try {
     const { value } = await client.iterate({ query: `subscription { ${name} { __typename } }` }).next();
-    return value.errors ? heardIn(value.errors[0].message) : "in";
+    return value.errors ? outcomeIn(value.errors[0].message) : "in";
   } catch (closed) {
-    return heardIn((closed as { reason?: string }).reason);
+    return outcomeIn((closed as { reason?: string }).reason);
   } finally {
     await client.dispose();
   }
@@ -129,11 +132,11 @@ const askLive = (name: string) => async (caller: Caller) => {
 
 describe("GraphQL permission table", () => {
   it.each(called)("%s (%s)", async (name, kind, field) => {
-    expect(await surprises(operations[name], askGraphql(kind, field))).toEqual([]);
+    expect(await mismatches(operations[name], callGraphql(kind, field))).toEqual([]);
   });
 
   it.each(subscriptions)("%s (subscription)", async (name) => {
-    expect(await surprises(operations[name], askLive(name))).toEqual([]);
+    expect(await mismatches(operations[name], callLive(name))).toEqual([]);
   });
 
   it("lists no other operation", () => {
@@ -147,7 +150,7 @@ describe("REST permission table", () => {
     for (const { method, url } of routesOf(api.app)) {
       const route = `${method} ${url}`;
       if (operatorRoutes.includes(route)) continue;
-      const wrong = await surprises(routes[route], askRest(method, url));
+      const wrong = await mismatches(routes[route], callRest(method, url));
       if (wrong.length > 0) found[route] = wrong;
     }
     expect(found).toEqual({});

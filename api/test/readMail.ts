@@ -1,4 +1,4 @@
-/** A mail as its reader sees it: headers unfolded, parts decoded. */
+/** A decoded mail: headers unfolded, parts decoded. */
 export interface ReadMail {
   headers: Record<string, string>;
   text: string;
@@ -40,7 +40,7 @@ function decode(source: string): string {
   return encoding === "quoted-printable" ? quoted(body) : body;
 }
 
-/** Reads what Weft writes: an alternative of plain text and HTML. */
+/** Parses Weft's own mails: multipart/alternative of plain text and HTML. */
 export function readMail(raw: string): ReadMail {
   const { headers, body } = split(raw.replaceAll("\r\n", "\n"));
   const boundary = /boundary="([^"]+)"/.exec(headers["content-type"] ?? "")?.[1];

@@ -1,7 +1,7 @@
 import { User } from "../src/accounts/user.entity";
 import type { Database, Reader, Tx } from "../src/core/db/database";
 
-/** Compiled by `npm run types` and never run: what reads cannot write. A line that compiles after all fails there. */
+/** Compiled by `npm run types` and never run: a Reader cannot write. An unexpected success fails the compilation. */
 export function writesOfReader({ read, longRead, replicaRead }: Database, id: string, text: string): unknown[] {
   return [
     // @ts-expect-error no writes
@@ -29,7 +29,7 @@ export function writesOfReader({ read, longRead, replicaRead }: Database, id: st
   ];
 }
 
-/** What can write can read as well; and reading is as easy as ever. */
+/** A writer can also read, and reading needs no casts. */
 export const readsOf = (db: Database, tx: Tx, table: string): unknown[] => {
   const users = (from: Reader) => from.createQueryBuilder(User, "user").where("user.id <> ''").getMany();
   return [users(tx), users(db.read), db.read.query(`SELECT COUNT(*) AS count FROM ${table}`), tx.query(`SELECT 1`)];

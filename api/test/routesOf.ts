@@ -8,7 +8,7 @@ export interface Route {
   url: string;
 }
 
-/** Every route as the router itself has it. It prints them as a tree, in which a line goes on from the one above. */
+/** Every route, parsed from the router's own tree output, in which a line continues the one above. */
 export function routesOf(app: FastifyInstance): Route[] {
   const above: string[] = [];
   const routes: Route[] = [];
@@ -20,14 +20,14 @@ export function routesOf(app: FastifyInstance): Route[] {
     above.push((above[depth - 1] ?? "") + part);
     const url = above[depth] ?? "";
     for (const method of methods.split(", ")) {
-      // What answers GET answers HEAD.
+      // GET routes also answer HEAD.
       if (method !== "HEAD" && !isFileOfSite(url)) routes.push({ method, url });
     }
   }
   return routes;
 }
 
-/** Where the web app and the explorer are built their files are routes, too: for everybody, and with names that change. */
+/** In a built project the files of the web app and the explorer are routes too: public, and with changing names. */
 const WHERE_BUILT = new Set(["/favicon.ico", "/graphql*"]);
 const isFileOfSite = (url: string): boolean =>
   WHERE_BUILT.has(url) || (url !== "/" && existsSync(join(builtSite, decodeURIComponent(url))));

@@ -13,7 +13,7 @@ import { databaseUrlOf, type RunningServer, startServer } from "./process/startS
 import { eventually, isOnServer } from "./trackingTestKit";
 
 const redisUrl = process.env.TEST_REDIS_URL;
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 (redisUrl && isOnServer ? describe : describe.skip)("two servers with one database and one Redis", () => {
   let folder: string;
@@ -64,16 +64,16 @@ const PATIENCE = 60_000;
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
       return (await clicksIn(db)).findLast(({ linkId }) => linkId === id)?.kind === REPEAT;
-    }, PATIENCE);
+    }, TIMEOUT);
 
     const startsOf = async () => (await db.read.find(Job)).map(({ lastStartedAt }) => lastStartedAt?.getTime() ?? 0);
-    await eventually(async () => (await startsOf()).length > 3 && (await startsOf()).every((at) => at > 0), PATIENCE);
+    await eventually(async () => (await startsOf()).length > 3 && (await startsOf()).every((at) => at > 0), TIMEOUT);
     await one.signal("SIGKILL");
     const killedAt = Date.now();
     await eventually(async () => {
       const chain = await db.read.findOneByOrFail(Job, { name: "ledger:chain" });
       return (chain.lastFinishedAt?.getTime() ?? 0) > killedAt;
-    }, 2 * PATIENCE);
+    }, 2 * TIMEOUT);
     expect(await two.signal("SIGTERM")).toBe(0);
   }, 300_000);
 });

@@ -20,10 +20,10 @@ import { migratedDatabase } from "./migratedDatabase";
 
 export interface StartOptions {
   clock?: Clock;
-  /** Throttling is as good as off unless a test asks for it. */
+  /** Rate limits are practically off unless a test sets them. */
   limits?: Partial<Limits>;
   env?: NodeJS.ProcessEnv;
-  /** Stands between the api and its database. */
+  /** Puts a proxy between the API and its database. */
   through?: (target: DatabaseTarget) => Promise<DatabaseTarget>;
 }
 
@@ -33,9 +33,9 @@ export interface Api {
   db: Database;
   make: Make;
   dataDir: string;
-  /** GraphQL over HTTP as a user, or as nobody. */
+  /** GraphQL over HTTP as a user, or anonymous. */
   as: (user: User | null) => (document: string, variables?: object) => Promise<Answer>;
-  /** REST over HTTP as a user, or as nobody. */
+  /** REST over HTTP as a user, or anonymous. */
   rest: (
     user: User | null,
   ) => (
@@ -51,7 +51,7 @@ const unlimited = Object.fromEntries(
   (Object.keys(defaultLimits) as LimitName[]).map((name) => [name, { points: 1_000_000, seconds: 60 }]),
 ) as Limits;
 
-/** The real api on a fresh, migrated database: SQLite, or MariaDB in the lane that has one. */
+/** The real API on a new, migrated database: SQLite, or MariaDB in the MySQL lane. */
 export async function startApi({ clock, limits, env: given, through }: StartOptions = {}): Promise<Api> {
   const dataDir = mkdtempSync(join(tmpdir(), "weft-test-"));
   const database = await migratedDatabase(dataDir);

@@ -10,12 +10,12 @@ import { type FreshDatabase, freshDatabase } from "./freshDatabase";
 import { freePort } from "./process/freePort";
 import { databaseUrlOf, startServer } from "./process/startServer";
 
-// An embedded database has one server.
+// An embedded database has only one server.
 const onServer = process.env.TEST_LANE === "mysql" ? describe : describe.skip;
 
 const PROCESSES = 3;
 
-// One plants the demo while the others wait, and all of them are compiled at once.
+// One process seeds the demo while the others wait, and all of them compile at the same time.
 const READY_WITHIN = 150_000;
 jest.setTimeout(200_000);
 const log = createLogger({ level: "silent" });
@@ -54,9 +54,9 @@ onServer("servers that are started together on an empty database", () => {
     const servers = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
     const failures = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [String(outcome.reason)] : []));
     const ready = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
-    const said = servers.map((server) => server.said());
+    const outputs = servers.map((server) => server.said());
     await Promise.all(servers.map((server) => server.signal("SIGTERM")));
-    return { failures, ready, said };
+    return { failures, ready, outputs };
   }
 
   it("concurrent starts create one demo", async () => {
@@ -64,11 +64,11 @@ onServer("servers that are started together on an empty database", () => {
       JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA",
       DATA_KEY: "00112233445566778899aabbccddeeff".repeat(2),
     };
-    const { failures, ready, said } = await startAll({ DEMO: "on", ...secrets });
+    const { failures, ready, outputs } = await startAll({ DEMO: "on", ...secrets });
     expect(failures).toEqual([]);
     expect(ready).toEqual([200, 200, 200]);
-    expect(said.filter((words) => words.includes("migrated"))).toHaveLength(1);
-    expect(said.some((words) => words.includes("waiting for it"))).toBe(true);
+    expect(outputs.filter((output) => output.includes("migrated"))).toHaveLength(1);
+    expect(outputs.some((output) => output.includes("waiting for it"))).toBe(true);
     expect(await db.read.countBy(User, { email: "admin@weft.example" })).toBe(1);
   });
 
@@ -87,20 +87,20 @@ onServer("servers that are started together on an empty database", () => {
 
   it("concurrent starts take turns, and take over", async () => {
     let inside = 0;
-    let most = 0;
+    let mostInside = 0;
     const work = async () => {
       inside += 1;
-      most = Math.max(most, inside);
+      mostInside = Math.max(mostInside, inside);
       await new Promise((resolve) => setTimeout(resolve, 50));
       inside -= 1;
     };
     await Promise.all([1, 2, 3].map(() => withRowLease(db, log, work)));
-    expect(most).toBe(1);
+    expect(mostInside).toBe(1);
 
     const dead = "UPDATE turn SET holder = 'dead', until = UNIX_TIMESTAMP(CURRENT_TIMESTAMP(3)) * 1000 + 1000";
     await db.connection.query(dead);
     await Promise.all([1, 2, 3].map(() => withRowLease(db, log, work)));
-    expect(most).toBe(1);
+    expect(mostInside).toBe(1);
     await expect(withRowLease(db, log, async () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
     expect(await withRowLease(db, log, async () => "free again at once")).toBe("free again at once");
   });

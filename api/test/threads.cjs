@@ -1,4 +1,4 @@
-// Threads of the house run their sources as they are: Jest's own transformer does not reach them.
+// Worker threads compile the sources themselves, since Jest's transformer does not apply to them.
 const threads = require("node:worker_threads");
 const { join } = require("node:path");
 

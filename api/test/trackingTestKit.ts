@@ -24,7 +24,7 @@ import { breakable } from "./process/breakable";
 export const isOnServer = process.env.TEST_LANE === "mysql";
 
 export interface TrackingProcess {
-  /** As it sees it. */
+  /** This process's view of the database. */
   db: Database;
   tracking: Tracking;
   metrics: Metrics;
@@ -33,20 +33,20 @@ export interface TrackingProcess {
 }
 
 export interface TrackingTestKit {
-  /** Sees the database also while it is away for the others. */
+  /** Direct access, which works while the processes' access is cut. */
   db: Database;
   dataDir: string;
   make: Make;
   clickIds: ClickIds;
   link: () => Promise<Link>;
-  /** Redirects and what belongs to them, as one process of several may run it. */
+  /** Redirects with everything they need, as in one of several processes. */
   start: (options?: StartOptions) => Promise<TrackingProcess>;
   goAway: () => void;
   comeBack: () => Promise<void>;
-  /** It is there, and does not answer; or what it is asked is done, and only the answers do not come. */
+  /** Connections stay open without responses; or requests are executed and only the responses are held back. */
   fallSilent: (what?: "all" | "answers") => void;
   speak: () => void;
-  /** The next commit arrives, but its answer does not; only where the database is a server. */
+  /** The next commit is executed, but its response is lost; only on a server. */
   swallowNextCommit: () => void;
   stop: () => Promise<void>;
 }
@@ -55,14 +55,16 @@ export interface StartOptions {
   spoolBytes?: number;
   dataDir?: string;
   clock?: Clock;
-  /** How often it looks for changes by itself. */
+  /** How often it polls for changes. */
   pollInterval?: number;
   redisUrl?: string;
-  /** How long a redirect waits for its commit: longer here than in earnest, for a busy machine is not a silent database. */
+  /**
+   * How long a redirect waits for its commit: longer than in production, since a busy machine is not a hung database.
+   */
   commitWithin?: number;
 }
 
-/** Redirects over real HTTP, on a database that can be taken away and given back. */
+/** Redirects over real HTTP, on a database that can be made unavailable. */
 export async function startTrackingKit(): Promise<TrackingTestKit> {
   const dataDir = mkdtempSync(join(tmpdir(), "weft-tracking-"));
   const fresh = await migratedDatabase(dataDir);
@@ -83,7 +85,7 @@ export async function startTrackingKit(): Promise<TrackingTestKit> {
     };
   };
   let endSilence: () => void = () => undefined;
-  /** A database in a file keeps a process waiting while another transaction of that process is open. */
+  /** SQLite blocks a process while another of its transactions is open. */
   const holdGates = () => {
     const silence = new Promise<void>((resolve) => {
       endSilence = resolve;
@@ -165,7 +167,7 @@ async function startOne({ clickIds, target, dataDir, redisUrl, ...options }: Sta
   };
 }
 
-/** A server is away when its door is shut; a file, while somebody else keeps it locked. */
+/** Makes a database unavailable: a server by shutting its proxy, a file by locking it from another connection. */
 export async function doorOf(target: DatabaseTarget) {
   if (target.kind === "mysql") {
     const door = await breakable(target);
@@ -192,12 +194,12 @@ export async function doorOf(target: DatabaseTarget) {
   };
 }
 
-/** What a counter of the metrics says. */
+/** The value of a counter in the metrics. */
 export async function counted({ metrics }: TrackingProcess, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)$`, "m").exec(await metrics.text())?.[1] ?? Number.NaN);
 }
 
-/** Looks again and again until it is so. */
+/** Polls until the condition holds. */
 export async function eventually(isSo: () => Promise<boolean>, within = 15_000): Promise<void> {
   const deadline = Date.now() + within;
   while (!(await isSo())) {

@@ -35,7 +35,7 @@ export interface Received {
   body: string;
 }
 
-/** Somebody's program that listens to webhooks, and a merchant and a publisher of whom it can be told something. */
+/** A webhook receiver, with a merchant and a publisher whose events it gets. */
 export class WebhookTestKit {
   received: Received[] = [];
   status = 204;
@@ -57,7 +57,7 @@ export class WebhookTestKit {
     return kit;
   }
 
-  /** New people, and a receiver that takes what comes. */
+  /** Resets to new users, and a receiver that accepts everything. */
   async restart(): Promise<void> {
     this.received = [];
     this.status = 204;
@@ -77,7 +77,7 @@ export class WebhookTestKit {
     return data.createWebhook as { secret: string; webhook: { id: string } };
   }
 
-  /** The orders that it was told of, as they came. */
+  /** The received order ids, in order. */
   ordersReceived = (): string[] => this.received.map(({ body }) => JSON.parse(body).data.orderId);
 
   deliver = () => this.api.services.webhookOutbox.deliverDue();
@@ -96,7 +96,7 @@ export class WebhookTestKit {
     return (await this.api.rest(this.owner)("POST", "/api/sales", { ...order, amount: "40.00" })).body;
   }
 
-  /** The id of a click that leads to the shop. */
+  /** The id of a click on the shop's link. */
   async click(): Promise<string> {
     const { api, publisher, merchant } = this;
     const link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });

@@ -1,6 +1,6 @@
 import type { Role, Scope } from "../src/core/context";
 
-/** Everybody; every session, but no key; or these roles, and these scopes of a key whose owner has one of the roles. */
+/** Everybody; all sessions but no key; or these roles, and keys of these scopes whose owner has one of the roles. */
 export type Who = "everybody" | "sessions" | { roles: Role[]; scopes?: Scope[] };
 
 const publishers: Who = { roles: ["publisher"] };
@@ -15,8 +15,8 @@ const advertisersWhoRead: Who = { roles: ["advertiser"], scopes: ["reports:read"
 const shops: Who = { roles: ["advertiser"], scopes: ["sales:write"] };
 
 /**
- * Who may call what, said a second time and on purpose: whoever adds an operation or a route, or changes who may call
- * one, says so here too. What an operation answers within its own service is that service's test.
+ * A second, independent table of permissions: adding an operation or a route, or changing its permission, requires a
+ * change here too. Checks inside a service are tested with that service.
  */
 export const operations: Record<string, Who> = {
   login: "everybody",
@@ -162,5 +162,5 @@ export const routes: Record<string, Who> = {
   "GET /api/admin/payout-batches/:id/file": admins,
 };
 
-/** Answered to no caller of the api: operators have a token of their own, which has its own test. */
+/** Not for callers of the API: operators have their own token, tested separately. */
 export const operatorRoutes = ["GET /metrics"];

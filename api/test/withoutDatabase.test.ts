@@ -117,17 +117,17 @@ const WAITS = "Weft is waiting for its database";
     ["of another version", (text: string) => text.replace('"version":2', '"version":9')],
   ])(
     "server without a database refuses a snapshot that is %s",
-    async (_name, spoil) => {
+    async (_name, corrupt) => {
       const path = join(folder, SNAPSHOT_FILE);
-      const whole = readFileSync(path, "utf8");
-      writeFileSync(path, spoil(whole));
+      const original = readFileSync(path, "utf8");
+      writeFileSync(path, corrupt(original));
       door.stop();
       const server = await start(WAITS);
       expect((await follow(server.url, `/r/${links.good?.code}`)).status).toBe(503);
       expect(server.said()).toContain("the snapshot cannot be used");
       expect(await stop(server)).toBe(0);
       await door.start();
-      writeFileSync(path, whole);
+      writeFileSync(path, original);
     },
     60_000,
   );

@@ -6,13 +6,13 @@ const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
   /(?<!\.test)\.ts$/.test(file),
 );
 
-/** They open the connections that everybody else goes through the gate for. */
+/** Files that open the connections which everybody else uses through the gate. */
 const GATEKEEPERS = /^(core\/db\/|db\/(?:connect|rowLease|migrate|sqliteLongReads|tables)\.ts|db\/migrations\/)/;
 
-/** A transaction is an EntityManager, and by it one can get to the connections again: the compiler cannot hold that. */
+/** A transaction is an EntityManager, from which the connection is reachable again: types cannot prevent that. */
 const AROUND = /\.(?:getRepository|manager|createQueryRunner|createEntityManager)\b/;
 
-/** The writing connection is for batch writers behind `alone`; a file that takes the one must show the other. */
+/** The write connection is for batch writers behind `alone`; a file that uses the one must use the other. */
 const takesConnection = /\bdb\.connection\b/;
 const goesAlone = /\.alone\(/;
 
@@ -22,7 +22,7 @@ function offencesIn(code: string): string[] {
   return found;
 }
 
-/** That what is read from cannot write is held by its type: reader.types.ts. */
+/** That a Reader cannot write is checked by types: reader.types.ts. */
 describe("write scope check", () => {
   it("passes for all source files", () => {
     const checked = files.filter((file) => !GATEKEEPERS.test(file));

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 
-/** About twenty; what holds more is several rooms. Tests stand beside what they test and are not counted. */
+/** About twenty; larger folders should be split. Tests are beside what they test and are not counted. */
 const MAX_FILES = 25;
 
-/** Full for a reason. */
+/** Folders that may be larger, with the reason. */
 const exceptions = {
   "api/src/db/migrations": "One file for each change of the tables, in order.",
   "api/test": "What tests are written with, each under the name of what it gives.",

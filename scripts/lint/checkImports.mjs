@@ -4,8 +4,8 @@ import { importsOf } from "./importsOf.mjs";
 import { parts, sides } from "./layers.mjs";
 
 /**
- * Holds the imports to `layers.mjs`. Own code, because the tool of the field, dependency-cruiser, refuses Node 20 and
- * does not know TypeScript 7, and Biome's restrictions see an import as it is written, not where it leads.
+ * Checks imports against `layers.mjs`. Own code, because dependency-cruiser supports neither Node 20 nor TypeScript 7, and
+ * Biome's restrictions match an import's text, not its target.
  */
 function check() {
   const files = ["api/src", "web/src", "web/gallery"].flatMap(filesUnder).filter((file) => !/\.test\.tsx?$/.test(file));
@@ -47,7 +47,7 @@ function packageRefusal({ place, packages, without = [], why = "" }, name) {
   return isAllowed ? undefined : `${place} may not use ${name}. ${why}`;
 }
 
-/** The module with the longest name of those that a file or an import fits. */
+/** The module with the longest name that matches a file or an import. */
 function moduleOf(path, layers) {
   let found;
   layers.forEach((layer, at) => {
@@ -56,7 +56,7 @@ function moduleOf(path, layers) {
       if (name && name.length > (found?.name.length ?? 0)) found = { ...layer, at, module, name };
     }
   });
-  // A module in several places is one, whichever of them was found.
+  // A module with several places is one module, whichever place matched.
   return found && { ...found, place: found.module.includes("{") ? found.module : found.name };
 }
 

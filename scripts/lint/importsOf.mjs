@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseSync } from "@swc/core";
 
-/** Every module that a file names: imported, exported from, loaded later or asked for a type alone. */
+/** Every module that a file refers to: static and dynamic imports, re-exports, and type imports. */
 export function importsOf(file) {
   const text = readFileSync(file, "utf8");
   const syntax = { syntax: "typescript", tsx: file.endsWith("x"), decorators: true };
@@ -36,7 +36,7 @@ function nameIn(node) {
   }
 }
 
-/** Where the name stands in quotes for the first time. */
+/** The line in which the name first appears in quotes. */
 function lineOf(text, name) {
   const at = Math.max(text.indexOf(`"${name}"`), text.indexOf(`'${name}'`), text.indexOf(`\`${name}\``));
   return text.slice(0, at).split("\n").length;

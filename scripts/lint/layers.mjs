@@ -2,14 +2,14 @@
  * Who may import whom. Each line is a layer of one or more modules, the lowest first: a module may import itself and
  * every layer above it in this list, never a layer below, nor another module of its own layer.
  *
- * A module is a file, or a folder with all that is in it. `{a,b}` is one module in several places, `*` makes a module
- * of each folder, and where several fit a file, the longest does. A file in no layer is refused.
+ * A module is a file, or a folder with its content. `{a,b}` is one module in several places, `*` makes a module of each
+ * folder, and if several match a file, the longest wins. A file in no layer is rejected.
  *
- * - `not`: modules that stay closed all the same.
- * - `packages`: the only packages it may use, Node's own among them; `without`: those that it may not use.
+ * - `not`: modules that may not be imported all the same.
+ * - `packages`: the only packages it may use, including Node's own; `without`: those that it may not use.
  * - `why`: what to do instead, for the message.
  *
- * Tests may import anything. Import cycles are refused by Biome (noImportCycles).
+ * Tests may import anything. Import cycles are rejected by Biome (noImportCycles).
  */
 const contract = {
   modules: ["api/src/contract"],
@@ -84,10 +84,10 @@ const web = [
   },
 ];
 
-/** One list for each side; from the other the web imports the contract alone, and the api nothing. */
+/** One list per side; from the other side the web imports only the contract, and the API nothing. */
 export const sides = [api, web];
 
-/** The same for the parts of a feature, by the ending of a file's name: those of one line may import one another. */
+/** The same for the parts of a feature, by file name endings: those in one line may import each other. */
 export const parts = [
   { endings: [".entity", ".inputs", ".policy"], why: "Services use policies and entities, never the other way round." },
   { endings: [".service"], why: "Resolvers use services, never the other way round." },

@@ -1,13 +1,13 @@
 const ENTRY = "index.html";
 
-/** Which source file of the manifest holds a page's component: files are named after what they hold. */
+/** The manifest's source file of a page component: files are named after their export. */
 export function moduleOf(manifest, componentName) {
   const found = Object.keys(manifest).filter((key) => key.endsWith(`/${componentName}.tsx`));
   if (found.length !== 1) throw new Error(`${componentName} should be in one file of its name, found ${found.length}.`);
   return found[0];
 }
 
-/** All files the browser runs before a page stands: the entry, the page's own, and what both import at once. */
+/** All files that the browser runs before a page is rendered: the entry, the page's own, and their static imports. */
 export function firstLoad(manifest, module) {
   const keys = new Set();
   const follow = (key) => {

@@ -4,10 +4,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXT = /\.(js|css|svg|json|webmanifest)$/;
-/** Below this a compressed file saves no packet. */
-const WORTH_IT = 1000;
+/** Smaller files fit into one packet anyway. */
+const MIN_BYTES = 1000;
 
-/** Writes .br and .gz beside what is served as it lies there; HTML is not, the server fills it in first. */
+/** Writes .br and .gz files for static assets; not for HTML, which the server fills in first. */
 export async function compressFiles(folder, brotliQuality = 11) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));
@@ -16,7 +16,7 @@ export async function compressFiles(folder, brotliQuality = 11) {
 
 async function compress(file, brotliQuality) {
   const content = await readFile(file);
-  if (content.length < WORTH_IT) return;
+  if (content.length < MIN_BYTES) return;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality));
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));

@@ -1,7 +1,7 @@
 const escaped = (text) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** What a page says of itself to browsers, search engines and whoever shows a preview of a link to it. */
+/** A page's metadata for browsers, search engines and link previews. */
 export function headOf({ path, title, description, isPrivate, isUnlisted }) {
   const [name, about] = [escaped(title), escaped(description)];
   const tags = [`<title>${name}</title>`, `<meta name="description" content="${about}">`];

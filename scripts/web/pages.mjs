@@ -5,10 +5,10 @@ import { firstLoad, moduleOf } from "./chunks.mjs";
 import { headOf, robotsOf, sitemapOf } from "./head.mjs";
 
 const NOT_FOUND_FILE = "404.html";
-/** The two faces every page is set in. */
+/** The two fonts that every page uses. */
 const PRELOADED_FONTS = [/^display-.*\.woff2$/, /^text-.*\.woff2$/];
 
-/** Writes the HTML of every route into the folder, and beside it what the server has to know of them. */
+/** Writes the HTML of every route into the folder, and the metadata that the server needs. */
 export async function writePages(folder, site, manifest) {
   const frame = await openFrame(folder);
 
@@ -22,7 +22,7 @@ export async function writePages(folder, site, manifest) {
   };
 
   const written = [];
-  // Of a page of one's own there is the frame, without anybody's data.
+  // Signed-in pages get only the frame, without anybody's data.
   for (const page of site.pages)
     written.push(await write(page, page.path === "/" ? "index.html" : `${page.path.slice(1)}.html`));
   const [, notFound] = await write(site.notFound, NOT_FOUND_FILE, "/404");
@@ -35,11 +35,11 @@ export async function writePages(folder, site, manifest) {
   await writeFile(join(folder, "sitemap.xml"), sitemapOf(listed));
   await writeFile(join(folder, "robots.txt"), robotsOf([...own.map(({ path }) => path), "/api/", "/r/"]));
 
-  /** index.html as Vite left it: its small style sheet and first script go inline, so that nothing blocks the paint. */
+  /** Vite's index.html with its small style sheet and first script inlined, so that nothing blocks rendering. */
   async function openFrame() {
     const assets = await readdir(join(folder, "assets"));
-    const sheet = assets.find((name) => name.endsWith(".css"));
-    const css = await readFile(join(folder, "assets", sheet), "utf8");
+    const styleSheet = assets.find((name) => name.endsWith(".css"));
+    const css = await readFile(join(folder, "assets", styleSheet), "utf8");
     const [start, begin] = await Promise.all(["start.js", "begin.js"].map(inlined));
     const fonts = PRELOADED_FONTS.map((pattern) => assets.find((name) => pattern.test(name)));
     const source = await readFile(join(folder, "index.html"), "utf8");
@@ -48,7 +48,7 @@ export async function writePages(folder, site, manifest) {
       .replace(/\s*<title>.*<\/title>/, "")
       .replace('<script src="/start.js"></script>', () => `<script>${start}</script>`)
       .replace(/<script type="module"[^>]*><\/script>/, () => `<script>${begin}</script>`);
-    await rm(join(folder, "assets", sheet));
+    await rm(join(folder, "assets", styleSheet));
 
     const fill = ({ page, html, styles, files }) => {
       const preloads = fonts.map(

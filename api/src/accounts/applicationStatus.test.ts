@@ -1,6 +1,9 @@
 import { type ApplicationAct, actTowards, applicationActs, transitionOf, userStatuses } from "./applicationStatus";
 
-/** By act: whether it can be done with an application that is pending, approved, rejected; what it is then; by whom. */
+/**
+ * Per act: whether it is possible for an application that is pending, approved, rejected; the resulting status; who
+ * does it.
+ */
 const ACTS: Record<ApplicationAct, [possible: string, to: string, by: string]> = {
   approve: ["y--", "approved", "admin"],
   reject: ["y--", "rejected", "admin"],

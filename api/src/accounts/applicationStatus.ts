@@ -4,11 +4,11 @@ export type UserStatus = (typeof userStatuses)[number];
 interface ApplicationTransition {
   from: readonly UserStatus[];
   to: Exclude<UserStatus, "pending">;
-  /** An admin on the screen or at the command line. */
+  /** In the UI or on the command line. */
   by: "admin";
 }
 
-/** Everything that can happen to an application: it is decided once and for good. Suspending an account is no part of it. */
+/** All status transitions of an application: it is decided once and finally. Suspension is separate. */
 export const applicationActs = {
   approve: { from: ["pending"], to: "approved", by: "admin" },
   reject: { from: ["pending"], to: "rejected", by: "admin" },
@@ -19,6 +19,6 @@ export type Decision = ApplicationTransition["to"];
 
 export const transitionOf = (act: ApplicationAct): ApplicationTransition => applicationActs[act];
 
-/** The act that ends in this status, where there is one. */
+/** The act that leads to this status, if there is one. */
 export const actTowards = (status: unknown): ApplicationAct | undefined =>
   (Object.keys(applicationActs) as ApplicationAct[]).find((act) => applicationActs[act].to === status);

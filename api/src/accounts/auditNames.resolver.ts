@@ -3,7 +3,7 @@ import { AuditEvent } from "../audit/audit.entity";
 import type { Context } from "../core/context";
 import type { UserService } from "./user.service";
 
-/** The record itself knows ids alone. */
+/** Audit events store only ids, so names are resolved here. */
 @Resolver(() => AuditEvent)
 export class AuditNamesResolver {
   constructor(private readonly services: { users: UserService }) {}

@@ -1,6 +1,6 @@
 import { registerEnumType } from "type-graphql";
 
-/** A GraphQL enum from choices of the contract: "womens-fashion" is WOMENS_FASHION there. */
+/** A GraphQL enum from the contract's choices: "womens-fashion" becomes WOMENS_FASHION. */
 export function choiceEnum<Id extends string>(
   name: string,
   description: string,

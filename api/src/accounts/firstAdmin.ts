@@ -10,7 +10,7 @@ interface FirstAdmin {
   adminPassword: string | undefined;
 }
 
-/** Makes the configured admin when there is none yet; later changes of the variables change nothing. */
+/** Creates the configured admin if there is none yet; later changes of the variables have no effect. */
 export async function ensureFirstAdmin(
   { db, clock }: { db: Database; clock: Clock },
   { adminEmail, adminPassword }: FirstAdmin,
@@ -21,7 +21,7 @@ export async function ensureFirstAdmin(
     await createAdmin({ db, clock }, { name: "Admin", email: adminEmail, password: adminPassword });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    // Another process was faster, or it is somebody who is no admin.
+    // Either another process was faster, or the account is not an admin's.
     if (!(await isThere())) throw new PlainError("ADMIN_EMAIL belongs to an account that is not an admin.");
   }
 }

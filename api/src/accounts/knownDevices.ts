@@ -7,8 +7,8 @@ const KEPT_FOR = 180 * DAY;
 const TOKEN = /^([\w-]{16,64})\.(\d{10,16})\.([\w-]{43})$/;
 
 /**
- * Browsers from which an account was signed in before, told by a cookie that signs nobody in: strangers who guess at
- * the account use up their own tries, and never those of such a browser. Nothing is kept on the server.
+ * Known devices of an account, recognized by a signed cookie that authenticates nobody: guesses from unknown devices
+ * use up their own limit, never that of a known one. Stateless on the server.
  */
 export class KnownDevices {
   constructor(
@@ -17,29 +17,29 @@ export class KnownDevices {
     private readonly isSecure: boolean,
   ) {}
 
-  /** What to set as a cookie once the account's password, or its mailbox, was shown to be at hand. */
+  /** The cookie to set after the account's password, or access to its mailbox, was proven. */
   cookieFor(account: string): string {
-    const [nonce, madeAt] = [newSecret().slice(0, 22), String(this.clock.now().getTime())];
-    const value = `${nonce}.${madeAt}.${this.mac(account, nonce, madeAt).toString("base64url")}`;
+    const [nonce, issuedAt] = [newSecret().slice(0, 22), String(this.clock.now().getTime())];
+    const value = `${nonce}.${issuedAt}.${this.mac(account, nonce, issuedAt).toString("base64url")}`;
     const secure = this.isSecure ? "; Secure" : "";
     return `${COOKIE}=${value}; Path=/; Max-Age=${KEPT_FOR / 1000}; HttpOnly; SameSite=Lax${secure}`;
   }
 
-  /** The device's own name, or nothing where the account was never signed in from it. */
+  /** The device's id, or undefined if the account was never signed in from it. */
   find(account: string, cookies: string | undefined): string | undefined {
     for (const cookie of (cookies ?? "").split(/; */)) {
       if (!cookie.startsWith(`${COOKIE}=`)) continue;
-      const [, nonce, madeAt, mac] = TOKEN.exec(cookie.slice(COOKIE.length + 1)) ?? [];
-      if (!nonce || !madeAt || !mac) continue;
-      const age = this.clock.now().getTime() - Number(madeAt);
+      const [, nonce, issuedAt, mac] = TOKEN.exec(cookie.slice(COOKIE.length + 1)) ?? [];
+      if (!nonce || !issuedAt || !mac) continue;
+      const age = this.clock.now().getTime() - Number(issuedAt);
       if (age > KEPT_FOR) continue;
-      const [given, right] = [Buffer.from(mac, "base64url"), this.mac(account, nonce, madeAt)];
+      const [given, right] = [Buffer.from(mac, "base64url"), this.mac(account, nonce, issuedAt)];
       if (given.length === right.length && timingSafeEqual(given, right)) return nonce;
     }
     return undefined;
   }
 
-  private mac(account: string, nonce: string, madeAt: string): Buffer {
-    return createHmac("sha256", this.key).update(`${account}\n${nonce}\n${madeAt}`).digest();
+  private mac(account: string, nonce: string, issuedAt: string): Buffer {
+    return createHmac("sha256", this.key).update(`${account}\n${nonce}\n${issuedAt}`).digest();
   }
 }

@@ -20,17 +20,17 @@ export const SUSPENDED = "Your account is suspended. Please contact us.";
 export interface SignedIn {
   token: string;
   user: User;
-  /** For the answer's Set-Cookie: the browser is known to this account from now on. */
+  /** Set-Cookie: the browser is now a known device of this account. */
   deviceCookie: string;
 }
 
-/** Where somebody tries to sign in from. */
+/** Where a sign-in comes from. */
 export interface Origin {
   address: string;
   cookies?: string;
 }
 
-/** Sign-in, and who a token speaks for. */
+/** Sign-in and session tokens. */
 export class SignInService {
   constructor(
     private readonly db: Database,
@@ -51,7 +51,7 @@ export class SignInService {
       throw new UnauthenticatedError(INVALID_CREDENTIALS);
     const refusal = refusalOf(user);
     if (refusal) throw new ForbiddenError(refusal);
-    await this.forgive(account, origin, device);
+    await this.refund(account, origin, device);
     return {
       token: this.tokens.issue({ userId: user.id, version: user.tokenVersion }),
       user,
@@ -59,19 +59,19 @@ export class SignInService {
     };
   }
 
-  /** The viewer behind a token, or nobody: a token dies with a changed password, a rejection or a suspension. */
+  /** The viewer of a token, or null: a changed password, a rejection or a suspension invalidates tokens. */
   async viewerOf(token: string): Promise<Viewer | null> {
     const claims = this.tokens.read(token);
     if (!claims) return null;
-    // Asked at every request, so it reads no more than it needs.
+    // Runs on every request, so it selects only what it needs.
     const [user]: AccountStatus[] = await this.db.readTwice((read) => read.query(STATUS_REFUSALS, [claims.userId]));
     if (!user || user.tokenVersion !== claims.version || refusalOf(user)) return null;
     return { id: claims.userId, role: user.role };
   }
 
   /**
-   * Points are taken before the password is looked at, so that many guesses at once are still counted one by one.
-   * A browser that the account was signed in from before has its own: nobody else can use them up.
+   * Consumes points before the password is checked, so that concurrent guesses are all counted. A known device has its
+   * own limit, which nobody else can use up.
    */
   private async throttle(account: string, { address }: Origin, device: string | undefined): Promise<void> {
     if (device) return this.limiters.consume("signInByDevice", device);
@@ -80,27 +80,27 @@ export class SignInService {
       await this.limiters.consume("signInFromAddress", pairOf(account, address));
       await this.limiters.consume("signInByAccount", account);
     } catch (error) {
-      if (error instanceof RateLimitedError) await this.noteBurst(account);
+      if (error instanceof RateLimitedError) await this.auditBurst(account);
       throw error;
     }
   }
 
-  /** What turned out well does not count, and says nothing about what strangers tried meanwhile. */
-  private async forgive(account: string, { address }: Origin, device: string | undefined): Promise<void> {
+  /** A successful sign-in refunds its own points only, not those of other attempts. */
+  private async refund(account: string, { address }: Origin, device: string | undefined): Promise<void> {
     if (device) return this.limiters.reset("signInByDevice", device);
     await this.limiters.reset("signInFromAddress", pairOf(account, address));
     await this.limiters.refund("signInByAccount", account);
     await this.limiters.refund("signInByAddress", address);
   }
 
-  /** One event per window is enough to see a burst, and one mail a day to tell the owner; the log has each try. */
-  private async noteBurst(account: string): Promise<void> {
+  /** One audit event per window shows a burst, and one mail a day notifies the owner; every attempt is logged. */
+  private async auditBurst(account: string): Promise<void> {
     const user = await this.db.read.findOneBy(User, { email: account, status: "approved" });
     if (!user || !(await this.limiters.allows("signInBurstNoted", user.id))) return;
-    const isTold = !(await this.limiters.allows("signInBurstMailed", user.id));
+    const isMailed = !(await this.limiters.allows("signInBurstMailed", user.id));
     await this.db.write(async (tx) => {
       await this.audit.record(tx, { actorId: null, action: "sign-in.throttled", subject: `user:${user.id}` });
-      if (isTold) return;
+      if (isMailed) return;
       const data = { name: user.name };
       await this.outbox.add(tx, "mail", { template: "sign-in-attempts", to: user.email, data });
     });

@@ -31,7 +31,7 @@ const start = async (options: Parameters<typeof startApi>[0] = {}) => {
 const login = (email: string, password = PASSWORD, address = "203.0.113.30") =>
   fromAddress(api, address).graphql(LOGIN, { input: { email, password } });
 const wrong = (email = user.email, address?: string) => login(email, "not-the-password", address);
-/** Whom a token speaks for. */
+/** The viewer of a token. */
 const viewerOf = async (token: string) => {
   const headers = { authorization: `Bearer ${token}` };
   const response = await api.app.inject({ method: "POST", url: "/graphql", headers, payload: { query: ME } });
@@ -59,9 +59,9 @@ describe("login", () => {
     ["suspended", { suspendedAt: new Date() }, "Your account is suspended. Please contact us."],
   ] as [string, Partial<User>, string][])(
     "says that an account is %s only with the right password",
-    async (_is, given, words) => {
+    async (_is, given, message) => {
       const { email } = await api.make.publisher(given);
-      expect((await login(email)).error).toEqual(expect.objectContaining({ code: "FORBIDDEN", message: words }));
+      expect((await login(email)).error).toEqual(expect.objectContaining({ code: "FORBIDDEN", message: message }));
       expect((await wrong(email)).error).toMatchObject({ code: "UNAUTHENTICATED", message: "Invalid credentials" });
     },
   );
@@ -185,7 +185,7 @@ describe("throttling", () => {
     expect((await login(user.email)).data.login.user.id).toBe(user.id);
   });
 
-  /** Guesses from so many addresses that the account is closed to all strangers. */
+  /** Guesses from enough addresses to lock the account for unknown devices. */
   const flood = () => Promise.all(Array.from({ length: 12 }, (_, at) => wrong(user.email, `198.51.100.${at}`)));
   const signInWith = async (cookie: string | undefined, password = PASSWORD, address = "203.0.113.77") => {
     const response = await api.app.inject({
@@ -214,7 +214,7 @@ describe("throttling", () => {
       payload: { email: other.email, password: PASSWORD },
     });
     expect(response.statusCode).toBe(200);
-    // Its last character has bits to spare, the first of the signature has none.
+    // The last character of a base64 text has spare bits; the signature's first has none.
     const forged = cookie?.replace(/\.[\w-]([\w-]{42})$/, (all, rest) => `.${all[1] === "A" ? "B" : "A"}${rest}`);
     expect((await signInWith(forged)).status).toBe(429);
   });

@@ -19,7 +19,7 @@ type NewUser = Pick<User, "name" | "email" | "website"> & Partial<User> & { role
 
 export type SignUp = { id: string; status: User["status"] };
 
-/** Applications of publishers and advertisers: public, throttled, and pending until an admin decides. */
+/** Applications of publishers and advertisers: public, rate limited, and pending until an admin decides. */
 export class SignUpService {
   constructor(
     private readonly db: Database,
@@ -57,7 +57,7 @@ export class SignUpService {
         await this.events.emit(tx, applicationReceived, user);
       });
     } catch (error) {
-      // The unique index decides: two sign-ups with one email may arrive at the same instant.
+      // The unique index decides between two concurrent sign-ups with the same email.
       if (isDuplicate(error)) throw new ConflictError(EMAIL_TAKEN, { email: EMAIL_TAKEN });
       throw error;
     }
@@ -65,7 +65,7 @@ export class SignUpService {
   }
 }
 
-/** What nobody has said of a new account. */
+/** Defaults of a new account. */
 export const blankUser = {
   tokenVersion: 1,
   status: "pending" as const,
@@ -79,7 +79,7 @@ export const blankUser = {
   credentialsChangedAt: null,
 };
 
-/** A row for the table; its id is made here, before the first try. */
+/** A row to insert; its id is created before the first attempt. */
 export async function newUser({ password, ...given }: NewUser, now: Date): Promise<User> {
   return {
     ...blankUser,

@@ -7,7 +7,7 @@ import { User } from "./user.entity";
 
 export const suspensionChanged = defineEvent<{ user: User; isSuspended: boolean }>("user.suspension-changed");
 
-/** From the command line alone: a suspended account's tokens die at once, and nothing of it earns. */
+/** Command line only: a suspended account's sessions end at once, and it earns nothing. */
 export class SuspensionService {
   constructor(
     private readonly db: Database,

@@ -4,7 +4,7 @@ import type { Clock } from "../core/clock";
 
 const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
 const ISSUER = "weft";
-/** What these tokens are for: one made for another purpose with the same secret would sign nobody in. */
+/** The JWT audience: a token for another purpose, signed with the same secret, is rejected. */
 const AUDIENCE = "weft-session";
 
 export interface TokenClaims {
@@ -12,7 +12,7 @@ export interface TokenClaims {
   version: number;
 }
 
-/** Session tokens: they name the account and its token version, and nothing that could go stale. */
+/** Session tokens: they contain only the account and its token version, so nothing in them can become stale. */
 export class Tokens {
   private readonly secret: KeyObject;
 
@@ -20,7 +20,7 @@ export class Tokens {
     secret: string,
     private readonly clock: Clock,
   ) {
-    // As text it would be tried as a public key first, at every request.
+    // A string would be tried as a public key first, on every request.
     this.secret = createSecretKey(Buffer.from(secret));
   }
 
@@ -35,7 +35,7 @@ export class Tokens {
       const clockTimestamp = Math.floor(this.clock.now().getTime() / 1000);
       const expected = { algorithms: ["HS256" as const], issuer: ISSUER, audience: AUDIENCE, complete: true as const };
       const { header, payload } = jwt.verify(token, this.secret, { ...expected, clockTimestamp });
-      // Whoever marks something as critical wants it understood, and we understand no such thing.
+      // Critical header extensions have to be understood, and none is supported.
       if ("crit" in header || typeof payload === "string" || typeof payload.exp !== "number") return null;
       if (typeof payload.sub !== "string" || typeof payload.v !== "number") return null;
       return { userId: payload.sub, version: payload.v };

@@ -49,7 +49,7 @@ export class User extends Row {
   @Column("varchar", { length: 200 })
   passwordHash!: string;
 
-  /** Part of every token: counting up ends all of them at once. */
+  /** Part of every session token: incrementing it ends all sessions. */
   @Column("int")
   tokenVersion!: number;
 
@@ -91,11 +91,11 @@ export class User extends Row {
   @Column({ ...id, nullable: true })
   decidedBy!: string | null;
 
-  /** When the password or the email address was last replaced: for a while a new payout method waits longer. */
+  /** When the password or email address last changed: for a while a new payout method is delayed longer. */
   @Column({ ...instant, nullable: true })
   credentialsChangedAt!: Date | null;
 
-  /** Set from the command line: tokens and keys die, merchants are unlisted, links stop earning. */
+  /** Set on the command line: sessions and keys end, merchants are unlisted, links stop earning. */
   @Column({ ...instant, nullable: true })
   suspendedAt!: Date | null;
 }

@@ -14,7 +14,7 @@ import { User } from "./user.entity";
 import type { UserFilter } from "./user.inputs";
 import { matching } from "./user.policy";
 
-const PART = 200;
+const BATCH_SIZE = 200;
 
 export const userApproved = defineEvent<User>("user.approved");
 
@@ -25,7 +25,7 @@ export interface UserCounts {
   total: number;
 }
 
-/** Accounts as their owners and the admins see them, and the decision about an application. */
+/** Accounts, for their owners and admins, and decisions about applications. */
 export class UserService {
   constructor(
     private readonly db: Database,
@@ -45,19 +45,19 @@ export class UserService {
     return pageOf(matching(this.db.longRead.createQueryBuilder(User, "user"), filter), page);
   }
 
-  /** A part at a time: to make objects of thousands at once would hold up everybody else. */
+  /** In batches: hydrating thousands of entities at once would block the event loop. */
   async all(): Promise<User[]> {
     const users: User[] = [];
     for (let rest: FindOptionsWhere<User> = {}; ; ) {
-      const part = await this.db.longRead.find(User, { where: rest, order: { id: "DESC" }, take: PART });
-      users.push(...part);
-      const last = part.at(-1);
-      if (!last || part.length < PART) return users;
+      const batch = await this.db.longRead.find(User, { where: rest, order: { id: "DESC" }, take: BATCH_SIZE });
+      users.push(...batch);
+      const last = batch.at(-1);
+      if (!last || batch.length < BATCH_SIZE) return users;
       rest = { id: LessThan(last.id) };
     }
   }
 
-  /** Oldest first: whoever has waited longest is looked at next. */
+  /** Oldest first: the longest waiting is reviewed next. */
   applications(): Promise<User[]> {
     return this.db.read.find(User, { where: { status: "pending" }, order: { id: "ASC" } });
   }
@@ -71,8 +71,8 @@ export class UserService {
       .groupBy("user.role")
       .addGroupBy("user.status")
       .getRawMany();
-    const sum = (wanted: (row: { role: string; status: string }) => boolean) =>
-      rows.filter(wanted).reduce((total, { count }) => total + Number(count), 0);
+    const sum = (matches: (row: { role: string; status: string }) => boolean) =>
+      rows.filter(matches).reduce((total, { count }) => total + Number(count), 0);
     return {
       publishers: sum(({ role }) => role === "publisher"),
       advertisers: sum(({ role }) => role === "advertiser"),
@@ -82,8 +82,8 @@ export class UserService {
   }
 
   /**
-   * Once and for good: the update itself asks for the status before, so that of two admins at once one decides.
-   * Without an id it is the command line that decides.
+   * Final: compare-and-set on the status, so that of two concurrent admins one decides. `id` is null for the command
+   * line.
    */
   async decide(decider: { id: string | null }, userId: string, status: unknown): Promise<User> {
     const act = actOf(status);

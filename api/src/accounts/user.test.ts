@@ -39,9 +39,9 @@ const eventsOf = async ({ id }: User) => {
   return data.auditEvents.nodes.filter(({ subject }: { subject: string }) => subject === `user:${id}`);
 };
 const decisionMails = async ({ email }: User) => (await mailsTo(api, email)).map(({ template }) => template);
-const merchantsNamed = async (wanted: string) => {
+const merchantsNamed = async (searched: string) => {
   const { data } = await api.as(admin)(MERCHANTS);
-  return data.merchants.filter(({ name }: { name: string }) => name === wanted);
+  return data.merchants.filter(({ name }: { name: string }) => name === searched);
 };
 
 describe("me", () => {
@@ -72,9 +72,9 @@ describe("me", () => {
 describe("users", () => {
   it("pages newest first, stable while people join", async () => {
     const search = "pagesof.example";
-    const made: string[] = [];
+    const created: string[] = [];
     for (let count = 0; count < 7; count += 1) {
-      made.unshift((await api.make.publisher({ website: `https://no${count}.${search}` })).id);
+      created.unshift((await api.make.publisher({ website: `https://no${count}.${search}` })).id);
     }
     const seen: string[] = [];
     for (let after: string | null = null, more = true; more; ) {
@@ -87,7 +87,7 @@ describe("users", () => {
       await api.make.publisher({ website: `https://late.${search}` });
       ({ endCursor: after, hasNextPage: more } = page.pageInfo);
     }
-    expect(seen).toEqual(made);
+    expect(seen).toEqual(created);
     expect(await users({ filter: { search }, first: 0 })).toMatchObject({ totalCount: 10, nodes: [] });
   });
 

@@ -31,7 +31,7 @@ export class ApiKey extends Row {
   @Column("varchar", { length: 12 })
   prefix!: string;
 
-  /** The key itself is shown once and kept nowhere. */
+  /** Only the hash is stored; the key is shown once. */
   @Column("varchar", { length: 64 })
   hash!: string;
 

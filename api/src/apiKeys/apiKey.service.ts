@@ -20,12 +20,12 @@ const MAX_REVOKED_SHOWN = 20;
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
 
 export interface MadeKey {
-  /** Shown this once: only its hash is kept. */
+  /** Shown only once: only its hash is stored. */
   key: string;
   apiKey: ApiKey;
 }
 
-/** Keys with which programs act for their owner, within their scopes. */
+/** API keys, with which programs act for their owner within the keys' scopes. */
 export class ApiKeyService {
   constructor(
     private readonly db: Database,
@@ -33,7 +33,7 @@ export class ApiKeyService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Those in use, and what was revoked last; the audit log remembers all. */
+  /** Active keys and recently revoked ones; the audit log has all. */
   async list({ id: ownerId }: Viewer): Promise<ApiKey[]> {
     const find = (revokedAt: FindOperator<Date>, take: number) =>
       this.db.read.find(ApiKey, { where: { ownerId, revokedAt }, order: { id: "DESC" }, take });
@@ -69,7 +69,7 @@ export class ApiKeyService {
     return { key, apiKey };
   }
 
-  /** For good. Revoking twice is the same as once. */
+  /** Final and idempotent. */
   async revoke(viewer: Viewer, id: string): Promise<ApiKey> {
     return this.db.write(async (tx) => {
       const apiKey = isId(id) && (await tx.findOneBy(ApiKey, { id, ownerId: viewer.id }));
@@ -82,7 +82,7 @@ export class ApiKeyService {
     });
   }
 
-  /** The keys in use, by name; with `isRevoked` they end with this. */
+  /** The active keys by name; with `isRevoked` they are revoked as well. */
   async accessOf(tx: Tx, ownerId: string, isRevoked: boolean): Promise<OpenAccess[]> {
     const keys = await tx.find(ApiKey, { where: { ownerId, revokedAt: IsNull() }, order: { id: "ASC" } });
     if (isRevoked && keys.length > 0) {
@@ -92,7 +92,7 @@ export class ApiKeyService {
     return keys.map(({ name }) => ({ kind: "api-key", name }));
   }
 
-  /** Whom a key acts for: nobody once it is revoked, or its owner may no longer sign in. */
+  /** The viewer of a key; null if it is revoked, or its owner may no longer sign in. */
   async viewerOf(key: string): Promise<Viewer | null> {
     const apiKey = await this.db.readTwice((read) => read.findOneBy(ApiKey, { hash: hashOf(key) }));
     if (!apiKey || apiKey.revokedAt) return null;
@@ -102,7 +102,7 @@ export class ApiKeyService {
     return { id: owner.id, role: owner.role, scopes: apiKey.scopes, keyId: apiKey.id };
   }
 
-  /** To the minute, so that a busy key does not mean a write per call. Missing one is no reason to refuse the call. */
+  /** To the minute, so that a busy key does not cause a write per call. A failure is ignored. */
   private async noteUse({ id, lastUsedAt }: ApiKey): Promise<void> {
     const now = this.clock.now();
     if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < MINUTE) return;

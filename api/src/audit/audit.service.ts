@@ -15,7 +15,7 @@ export interface Audited {
   after?: Json;
 }
 
-/** The record of who changed what: written in the transaction of the change, never changed itself. */
+/** The audit log: written in the transaction of the change, append-only. */
 export class AuditService {
   constructor(
     private readonly db: Database,

@@ -11,7 +11,7 @@ import { seedDemo } from "../db/seed";
 import { refuseDamaged } from "../db/soundness";
 import type { AppContext } from "./openApp";
 
-const TRY_EVERY = SECOND;
+const RETRY_INTERVAL = SECOND;
 const LOG_INTERVAL = 30 * SECOND;
 
 /** Opens and prepares the database. False if it is unavailable; throws if it rejects us. */
@@ -34,7 +34,7 @@ export async function openOrExplain(context: AppContext): Promise<boolean> {
 export async function openDatabaseAtLast(context: AppContext, signal: AbortSignal): Promise<boolean> {
   let loggedAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
-    await sleep(TRY_EVERY, undefined, { signal }).catch(() => undefined);
+    await sleep(RETRY_INTERVAL, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return false;
     try {
       await context.open();

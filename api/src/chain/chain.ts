@@ -10,7 +10,7 @@ import type { AnyStream, Stream } from "./stream";
 
 const BATCH_SIZE = 200;
 /** Engines limit the parameters of a statement. */
-const INSERT_BATCH_SIZE = 100;
+const ROWS_PER_STATEMENT = 100;
 /** Concurrent runs collide now and then; more collisions in a row than this mean that something else is wrong. */
 const MAX_COLLISIONS = 20;
 
@@ -41,8 +41,8 @@ export class Chain {
 
   /** Records an intended deletion of rows. */
   async recordRemoval(tx: Tx, stream: AnyStream, ids: readonly string[]): Promise<void> {
-    for (let start = 0; start < ids.length; start += INSERT_BATCH_SIZE) {
-      const some = ids.slice(start, start + INSERT_BATCH_SIZE);
+    for (let start = 0; start < ids.length; start += ROWS_PER_STATEMENT) {
+      const some = ids.slice(start, start + ROWS_PER_STATEMENT);
       const revisions = await this.revisionsOf(tx, stream, some);
       const records = some.map((rowId) => ({
         rowId,
@@ -68,8 +68,8 @@ export class Chain {
   ): Promise<void> {
     const createdAt = this.parts.clock.now();
     const rows = records.map((record) => ({ ...record, stream, createdAt }));
-    for (let start = 0; start < rows.length; start += INSERT_BATCH_SIZE) {
-      const some = rows.slice(start, start + INSERT_BATCH_SIZE);
+    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+      const some = rows.slice(start, start + ROWS_PER_STATEMENT);
       await tx.insert(
         ChainWaiting,
         some.map((row) => ({ ...row, mac: this.parts.key.macOf(row) })),
@@ -109,16 +109,16 @@ export class Chain {
   }
 
   private async extendStream({ name }: AnyStream, signal: AbortSignal | undefined): Promise<void> {
-    let after: Place | null = { rowId: "", revision: 0 };
+    let after: Position | null = { rowId: "", revision: 0 };
     if (!(await this.parts.db.read.existsBy(ChainWaiting, { stream: name }))) return;
     while (after && !signal?.aborted) {
-      const from: Place = after;
+      const from: Position = after;
       after = await this.parts.db.write((tx) => this.batch(tx, name, from));
     }
   }
 
   /** The primary key of stream and sequence serializes concurrent runs: one of them starts again. */
-  private async batch(tx: Tx, stream: string, after: Place): Promise<Place | null> {
+  private async batch(tx: Tx, stream: string, after: Position): Promise<Position | null> {
     const { key, clock, streams } = this.parts;
     const waiting = await nextWaiting(tx, stream, after);
     // Records with a wrong HMAC are left for the verification to report.
@@ -130,20 +130,20 @@ export class Chain {
       head = { sequence: link.sequence, hash };
       return { ...link, hash };
     });
-    for (let start = 0; start < links.length; start += INSERT_BATCH_SIZE) {
-      await tx.insert(ChainLink, links.slice(start, start + INSERT_BATCH_SIZE));
+    for (let start = 0; start < links.length; start += ROWS_PER_STATEMENT) {
+      await tx.insert(ChainLink, links.slice(start, start + ROWS_PER_STATEMENT));
     }
-    await takeOut(tx, genuine);
+    await deleteWaiting(tx, genuine);
     if (links.length > 0) {
       const names = streams.map(({ name }) => name);
       const digest = digestText(key, await headsOf(tx, names));
-      if (await this.isKeptTrue(tx)) afterCommit(tx, () => this.keep(digest));
+      if (await this.matchesKeptDigest(tx)) afterCommit(tx, () => this.keep(digest));
     }
     return waiting.length < BATCH_SIZE ? null : (waiting.at(-1) ?? null);
   }
 
   /** If the kept digest does not match, the history was truncated, and the evidence must not be overwritten. */
-  private async isKeptTrue(tx: Tx): Promise<boolean> {
+  private async matchesKeptDigest(tx: Tx): Promise<boolean> {
     const { key, kept, log } = this.parts;
     const before = kept.read();
     const faults = before ? await digestFaults(tx, key, before, `the digest kept in ${kept.path}`) : [];
@@ -162,9 +162,9 @@ export class Chain {
   }
 }
 
-type Place = Pick<ChainWaiting, "rowId" | "revision">;
+type Position = Pick<ChainWaiting, "rowId" | "revision">;
 
-const nextWaiting = (tx: Tx, stream: string, { rowId, revision }: Place): Promise<ChainWaiting[]> =>
+const nextWaiting = (tx: Tx, stream: string, { rowId, revision }: Position): Promise<ChainWaiting[]> =>
   tx
     .createQueryBuilder(ChainWaiting, "waiting")
     .where("waiting.stream = :stream", { stream })
@@ -178,9 +178,9 @@ const nextWaiting = (tx: Tx, stream: string, { rowId, revision }: Place): Promis
     .getMany();
 
 /** By primary keys only: a range would wait for uncommitted writers. */
-async function takeOut(tx: Tx, records: readonly ChainWaiting[]): Promise<void> {
-  for (let start = 0; start < records.length; start += INSERT_BATCH_SIZE) {
-    const some = records.slice(start, start + INSERT_BATCH_SIZE);
+async function deleteWaiting(tx: Tx, records: readonly ChainWaiting[]): Promise<void> {
+  for (let start = 0; start < records.length; start += ROWS_PER_STATEMENT) {
+    const some = records.slice(start, start + ROWS_PER_STATEMENT);
     await tx.query(
       `DELETE FROM chain_waiting WHERE ${some.map(() => "(stream = ? AND rowId = ? AND revision = ?)").join(" OR ")}`,
       some.flatMap(({ stream, rowId, revision }) => [stream, rowId, revision]),

@@ -36,7 +36,7 @@ export async function waitingFaults(read: Reader, key: ChainKey, stream: AnyStre
     "SELECT chainedAt AS at FROM chain_link WHERE stream = ? ORDER BY sequence DESC LIMIT 1",
     [name],
   );
-  const passedOver = Number(newest?.at ?? 0) - MAX_WAIT;
+  const skippedBefore = Number(newest?.at ?? 0) - MAX_WAIT;
   for (let after = ""; faults.length < MAX_ROWS; ) {
     const page = await read
       .createQueryBuilder(ChainWaiting, "waiting")
@@ -48,7 +48,7 @@ export async function waitingFaults(read: Reader, key: ChainKey, stream: AnyStre
     for (const waiting of page) {
       const { rowId, createdAt } = waiting;
       if (!key.isGenuine(waiting)) faults.push(`${label} ${rowId}: its record was not made by Weft`);
-      else if (createdAt.getTime() < passedOver) {
+      else if (createdAt.getTime() < skippedBefore) {
         faults.push(`${label} ${rowId}: it has waited to be chained since ${createdAt.toISOString()}`);
       }
     }

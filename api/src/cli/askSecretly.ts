@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
-/** Asks one thing after the other at the terminal; what is typed is not shown. What was not answered is empty. */
+/** Prompts at the terminal, one question after the other, without echo. Unanswered ones are empty. */
 export function askSecretly(questions: string[]): Promise<string[]> {
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silence, terminal: true });

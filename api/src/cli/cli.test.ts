@@ -18,7 +18,7 @@ import { runCli } from "./runCli";
 
 const STRONG = "a-fine-and-long-one";
 
-// Every call is a process of its own.
+// Each call starts a process.
 jest.setTimeout(60_000);
 
 describe("weft command line", () => {
@@ -44,16 +44,16 @@ describe("weft command line", () => {
 
   const weft = (args: string[], more: NodeJS.ProcessEnv = {}, stdin?: string): Promise<Ended> =>
     ending(run("api/src/cli/main.ts", args, { ...env, ...more }, folder), stdin);
-  /** Without a process: for what ends before anything is opened. */
+  /** Without a process: for calls that end before anything is opened. */
   const here = async (args: string[]): Promise<Ended> => {
-    const said = { out: "", err: "" };
+    const output = { out: "", err: "" };
     const code = await runCli(args, {
-      print: (line) => (said.out += `${line}\n`),
-      complain: (line) => (said.err += `${line}\n`),
+      print: (line) => (output.out += `${line}\n`),
+      complain: (line) => (output.err += `${line}\n`),
       stdin: Readable.from([]),
       askSecretly: async () => [],
     });
-    return { code, ...said };
+    return { code, ...output };
   };
   const admin = (email: string, ...rest: string[]) => ["admin:create", "--email", email, "--name", "Ada Vale", ...rest];
   const userOf = (email: string) => db.read.findOneByOrFail(User, { email });
@@ -84,9 +84,9 @@ describe("weft command line", () => {
     [["admin:create", "--email", "a@mail.example", "--name", "\u200b\u2060\ufeff"], /at least 2 characters/],
     [["seed"], /--demo/],
     [["demo:remove"], /--yes/],
-  ])("refuses %j and says what to do instead", async (args, words) => {
+  ])("refuses %j and says what to do instead", async (args, message) => {
     const refused = await here(args);
-    expect(refused).toMatchObject({ code: 2, out: "", err: expect.stringMatching(words) });
+    expect(refused).toMatchObject({ code: 2, out: "", err: expect.stringMatching(message) });
   });
 
   it("exits with 2 for wrong usage", async () => {
@@ -114,8 +114,8 @@ describe("weft command line", () => {
   });
 
   it("creates an audited admin with the password from stdin or the environment", async () => {
-    const made = await weft(admin("Ada@mail.example", "--password-stdin"), {}, `${STRONG}\n`);
-    expect(made).toMatchObject({ code: 0, out: expect.stringContaining("ada@mail.example") });
+    const created = await weft(admin("Ada@mail.example", "--password-stdin"), {}, `${STRONG}\n`);
+    expect(created).toMatchObject({ code: 0, out: expect.stringContaining("ada@mail.example") });
     const ada = await userOf("ada@mail.example");
     expect(ada).toMatchObject({ role: "admin", status: "approved", name: "Ada Vale" });
     expect(await passwordMatches(ada.passwordHash, STRONG)).toBe(true);

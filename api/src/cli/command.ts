@@ -1,18 +1,18 @@
 import type { Readable } from "node:stream";
 
-/** How a command speaks with whoever started it. */
+/** A command's input and output. */
 export interface Io {
   print: (line: string) => void;
   complain: (line: string) => void;
   stdin: Readable & { isTTY?: boolean };
-  /** Asks at the terminal, without showing what is typed. */
+  /** Prompts at the terminal without echoing the input. */
   askSecretly: (questions: string[]) => Promise<string[]>;
 }
 
 interface Option {
   type: "string" | "boolean";
   about: string;
-  /** What its value is called in the help. */
+  /** The name of its value in the help. */
   value?: string;
   isRequired?: boolean;
 }
@@ -34,9 +34,9 @@ interface CommandOf<O extends Options, P extends Operands> {
   name: string;
   summary: string;
   options?: O;
-  /** What stands without dashes, all of it required: name and explanation. */
+  /** Positional arguments, all required: name and explanation. */
   operands?: P;
-  /** Gives back the exit code where it is another than 0. */
+  /** Returns the exit code if it is not 0. */
   run: (io: Io, args: ArgsOf<O, P>) => Promise<number | undefined>;
 }
 
@@ -63,5 +63,5 @@ export const command = <const O extends Options, const P extends Operands>({
   run: (io, args) => run(io, args as ArgsOf<O, P>),
 });
 
-/** The command was called wrongly: told with the way to call it, and exit code 2. */
+/** The command was called wrongly: printed with its usage, exit code 2. */
 export class UsageError extends Error {}

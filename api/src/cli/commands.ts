@@ -16,7 +16,7 @@ import { totalsCheck, totalsRebuild } from "./commands/totals";
 import { userApprove, userReject } from "./commands/userDecide";
 import { userRestore, userSuspend } from "./commands/userSuspend";
 
-/** Every command, in the order in which the help lists them. */
+/** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   migrateDatabase,
   seed,

@@ -7,7 +7,7 @@ const { stdin, stdout, stderr } = process;
 
 let isCutOff = false;
 stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
-  // Whoever reads us may have seen enough: `weft --help | head`. A disk that is full is another matter.
+  // The reader may close the pipe early, as in `weft --help | head`. A full disk is an error.
   if (code === "EPIPE" || isCutOff) return;
   isCutOff = true;
   process.exitCode = 1;

@@ -5,18 +5,18 @@ import { type Command, type Io, UsageError } from "./command";
 import { commands } from "./commands";
 import { CALL, helpOf, helpOfAll, usageOf } from "./help";
 
-const FAILED = 1;
-const CALLED_WRONGLY = 2;
+const EXIT_FAILED = 1;
+const EXIT_USAGE = 2;
 
-/** Runs what the words ask for and gives back the exit code; every failure is a sentence, never a stack. */
-export async function runCli(words: string[], io: Io): Promise<number> {
-  const [name, ...rest] = words;
+/** Runs a command and returns the exit code; every error is printed as a message, without a stack. */
+export async function runCli(args: string[], io: Io): Promise<number> {
+  const [name, ...rest] = args;
   if (name === "--help" || name === "-h" || name === "help") return print(io, helpOfAll(commands));
   const command = commands.find((one) => one.name === name);
   if (!command) {
     io.complain(name ? `Unknown command "${name}".` : "Please name a command.");
     io.complain(`See all of them with: ${CALL} --help`);
-    return CALLED_WRONGLY;
+    return EXIT_USAGE;
   }
   try {
     const args = read(command, rest);
@@ -33,9 +33,9 @@ function print(io: Io, text: string): number {
 
 type Args = Record<string, string | boolean | undefined>;
 
-function read({ options, operands }: Command, words: string[]): Args {
+function read({ options, operands }: Command, args: string[]): Args {
   const known = Object.entries(options).map(([name, { type }]) => [name, { type }] as const);
-  const { values, positionals } = parse(words, Object.fromEntries(known));
+  const { values, positionals } = parse(args, Object.fromEntries(known));
   if (values.help) return values;
   const names = Object.keys(operands);
   const missing = names.slice(positionals.length).map((name) => `<${name}>`);
@@ -49,7 +49,7 @@ function read({ options, operands }: Command, words: string[]): Args {
 }
 
 function parse(
-  words: string[],
+  args: string[],
   options: Record<string, { type: "string" | "boolean" }>,
 ): {
   values: Args;
@@ -57,12 +57,12 @@ function parse(
 } {
   try {
     return parseArgs({
-      args: words,
+      args: args,
       options: { ...options, help: { type: "boolean", short: "h" } },
       allowPositionals: true,
     });
   } catch (error) {
-    // Node adds advice about dashes that helps nobody here.
+    // Node appends advice about dashes that does not apply here.
     throw new UsageError(`${(error as Error).message.split(/\.(?:\s|$)|\n/)[0]}.`);
   }
 }
@@ -71,10 +71,10 @@ function printFailure(io: Io, command: Command, error: unknown): number {
   if (error instanceof UsageError) {
     io.complain(error.message);
     io.complain(`Usage: ${usageOf(command)}`);
-    return CALLED_WRONGLY;
+    return EXIT_USAGE;
   }
   const cause = asUnavailable(error);
   const { message } = cause instanceof Error ? cause : new Error(String(cause));
   io.complain(cause instanceof EnvFaults ? message.replace("cannot start", "cannot work") : message);
-  return FAILED;
+  return EXIT_FAILED;
 }

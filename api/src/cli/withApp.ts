@@ -6,24 +6,24 @@ import { PlainError } from "../core/plainError";
 import { hasPendingMigrations, openDatabase } from "../db/connect";
 import { CALL } from "./help";
 
-/** Runs a command with the app, and closes the app however the command ends. */
-export async function withApp<T>(work: (house: AppContext) => Promise<T>, env = loadEnv()): Promise<T> {
+/** Runs a command with the app, and always closes it. */
+export async function withApp<T>(work: (context: AppContext) => Promise<T>, env = loadEnv()): Promise<T> {
   const level = env.logLevel === "silent" ? "silent" : "warn";
-  // What a command prints is on stdout, so the log is not.
-  const house = await openApp(env, createLogger({ level, destination: process.stderr }), {
+  // The log goes to stderr, since a command's output is on stdout.
+  const context = await openApp(env, createLogger({ level, destination: process.stderr }), {
     isUnhurried: true,
   });
   try {
-    if (await hasPendingMigrations(house.parts.db)) {
+    if (await hasPendingMigrations(context.parts.db)) {
       throw new PlainError(`This database is not up to date. First run: ${CALL} migrate`);
     }
-    return await work(house);
+    return await work(context);
   } finally {
-    await house.close();
+    await context.close();
   }
 }
 
-/** The database alone, however old its tables are. */
+/** Only the database, whether or not it is migrated. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>, { database }: Env = loadEnv()): Promise<T> {
   const db = await openDatabase(database, { isUnhurried: true });
   try {

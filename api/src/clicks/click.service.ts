@@ -86,12 +86,12 @@ export class ClickService {
       const [start, end] = boundsOf(day);
       let bound = Buffer.compare(below, end) < 0 ? below : end;
       for (;;) {
-        const rows = await this.rows(linkIds, start, bound, Math.min(left, CHUNK));
+        const rows = await this.rows(linkIds, start, bound, Math.min(left, LINKS_PER_QUERY));
         for (const row of rows) yield seen(row);
         left -= rows.length;
         const last = rows.at(-1);
         if (left <= 0) return;
-        if (!last || rows.length < CHUNK) break;
+        if (!last || rows.length < LINKS_PER_QUERY) break;
         bound = last.id;
       }
     }
@@ -142,7 +142,7 @@ export class ClickService {
  * Links per part. Each part queries the days of all links again, so there should be few; rows are read in smaller
  * batches anyway.
  */
-const CHUNK = 2000;
+const LINKS_PER_QUERY = 2000;
 
 function boundsOf(day: string): [Buffer, Buffer] {
   const start = startOfDay(day).getTime();

@@ -11,7 +11,7 @@ import { ContactMessage } from "./contact.entity";
 
 export const contactReceived = defineEvent<{ id: string }>("contact.received");
 
-/** Messages from the contact form: kept first, then mailed to the staff, with a receipt to the sender. */
+/** Messages from the contact form: stored, then mailed to the staff, with a confirmation to the sender. */
 export class ContactService {
   constructor(
     private readonly db: Database,

@@ -68,10 +68,10 @@ describe("sendContactMessage", () => {
     ["message", "Message must be at least 10 characters", { message: "\u200b".repeat(10) }],
     ["subject", "Subject must be at least 5 characters", { subject: "\u20601\u200b2\ufeff" }],
     ["message", "Please use at most 10,000 characters", { message: "x".repeat(10_001) }],
-  ])("refuses a wrong %s: %s", async (field, words, given) => {
+  ])("refuses a wrong %s: %s", async (field, expected, given) => {
     const input = message(given);
     const before = (await messages()).totalCount;
-    expect((await send(input)).error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: words } });
+    expect((await send(input)).error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: expected } });
     expect([(await messages()).totalCount, await mailsTo(api, input.email)]).toEqual([before, []]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Letters that fall apart into no accent and letter of their own, as banks spell them. No library: those that
- * transliterate make something of every script, and a name in other letters is to be refused, not guessed.
+ * Letters that do not decompose into a base letter and an accent, as banks spell them. No library: transliteration
+ * handles every script, while a name in another script has to be rejected, not guessed.
  */
 const SPELLED: Record<string, string> = {
   ø: "o",
@@ -25,17 +25,17 @@ const SPELLED: Record<string, string> = {
   "&": "+",
 };
 
-/** The Latin set that every bank can carry (SWIFT's X, SEPA's basic set). */
+/** The Latin set that every bank supports (SWIFT's X, SEPA's basic set). */
 const PRINTABLE = /^[A-Za-z0-9/?:().,'+ -]*$/;
 
-/** Banks take these at the beginning for a code of their own. */
+/** Banks treat these at the beginning as a code of their own. */
 const BEGINS_AS_CODE = /^[/:-]/;
 const HAS_CODE = /\/\/|\/$/;
 
-/** The longest name that fits into a bank's file. */
+/** The maximum length of a name in a payment file. */
 const MAX_NAME = 70;
 
-/** A name as a bank prints it, or nothing where a part of it would be lost or taken for something else. */
+/** A name in the banks' character set, or null if a part of it would be lost or misinterpreted. */
 export function bankNameOf(name: string): string | null {
   const spelled = name
     .normalize("NFKD")
@@ -49,10 +49,10 @@ export function bankNameOf(name: string): string | null {
   return isPrintable && /[A-Za-z0-9]/.test(spelled) ? spelled : null;
 }
 
-/** Whether two names are one: accents, capitals, signs and the order of the words do not matter. */
-export const isSameName = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
+/** Whether two names are the same, apart from accents, case, punctuation and word order. */
+export const isSameName = (one: string, other: string): boolean => normalized(one) === normalized(other);
 
-const wordsOf = (name: string): string =>
+const normalized = (name: string): string =>
   (bankNameOf(name) ?? name)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,23 +1,26 @@
-/** What the network promises in public: pages state these, and the ledger pays by them. */
+/** The network's public terms: pages show them, and the ledger pays by them. */
 export const business = {
   currency: "USD",
   maxCommissionPercent: 15,
   defaultCommissionPercent: 10,
   defaultCookieDays: 30,
   defaultReturnDays: 30,
-  /** How many orders one click may bring before a person has a look at them. */
+  /** Orders per click before its sales are put on hold. */
   maxOrdersPerClick: 5,
-  /** After the days for returns and these, a return takes commission back only if the publisher or an admin accepts it. */
+  /**
+   * After the return window and these days, a return reverses commission only with the publisher's or an admin's
+   * consent.
+   */
   returnGraceDays: 30,
   /**
-   * How long before and after the moment of an order an unsigned browser may have claimed it: shops' clocks are wrong
-   * by hours, an order without a moment may have been there for a day or two, and a page may be shown again.
+   * How long before and after an order an unsigned browser may claim it: shops' clocks may be wrong by hours, an order
+   * without a time may be a day or two old, and a page may be shown again.
    */
   claims: { leadHours: 6, undatedLeadHours: 48, lagHours: 24 },
   minimumPayoutCents: 5000,
-  /** How long a changed payout method waits before money goes there. */
+  /** The delay before money goes to a changed payout method. */
   methodChangeHours: 24,
-  /** The same for an account whose password or address was replaced in so many hours: it may be in other hands. */
+  /** The same if the account's password or email changed within these hours: it may have been taken over. */
   methodChangeHoursAfterNewPassword: 72,
   minimumAge: 18,
   approvalHours: { usual: 24, atMost: 48 },

@@ -1,4 +1,4 @@
-/** The fixed choices that forms offer and the server accepts, with the words people see. */
+/** The fixed choices in forms, with their labels. */
 export const channelTypes = [
   { id: "blog", label: "Fashion Blog" },
   { id: "instagram", label: "Instagram" },
@@ -23,7 +23,7 @@ export const pageTitles = [
   { id: "TermsConditions", label: "Terms & Conditions" },
 ] as const;
 
-/** What a publisher does for a brand. Suggested by the channel that an applicant names, set by an admin. */
+/** The kind of publisher. Suggested by the applicant's channel, set by an admin. */
 export const partnerKinds = [
   { id: "content", label: "Content" },
   { id: "creator", label: "Creator" },

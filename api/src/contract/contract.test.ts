@@ -15,7 +15,7 @@ const WEBSITE = "Invalid website URL";
 const CHANNEL = "Please select a channel type";
 const CATEGORIES = "Please select at least one category";
 
-/** [form, field, its shortest right length, what is said below it, its longest] as the specification's table has it. */
+/** [form, field, its minimum length, its message, its maximum length] as in the specification's table. */
 const lengths: [FormName, string, number, string, number][] = [
   ["signIn", "password", 6, PASSWORD, 200],
   ["publisher", "name", 2, "Name must be at least 2 characters", 200],
@@ -33,12 +33,12 @@ const wordOf = (min: number, max: number) => fc.string({ ...PRINTABLE, minLength
 const wrongTypes = [null, undefined, 42, true, {}, ["text"], Number.NaN];
 
 describe("form rules of the specification", () => {
-  it.each(lengths)("%s: %s has at least %d characters, or: %s; and at most %d", (form, field, min, words, max) => {
-    fc.assert(fc.property(wordOf(0, min - 1), (short) => of(form, field, short) === words));
+  it.each(lengths)("%s: %s has at least %d characters, or: %s; and at most %d", (form, field, min, message, max) => {
+    fc.assert(fc.property(wordOf(0, min - 1), (short) => of(form, field, short) === message));
     fc.assert(fc.property(wordOf(min, Math.min(max, 300)), (right) => of(form, field, right) === undefined));
     expect(of(form, field, "x".repeat(max))).toBeUndefined();
     expect(of(form, field, "x".repeat(max + 1))).toBe(`Please use at most ${max.toLocaleString("en-US")} characters`);
-    for (const value of wrongTypes) expect([value, of(form, field, value)]).toEqual([value, words]);
+    for (const value of wrongTypes) expect([value, of(form, field, value)]).toEqual([value, message]);
   });
 
   it.each(["publisher", "advertiser", "contact", "signIn"] as const)(

@@ -1,11 +1,11 @@
-/** The parts of a demo shop's address that name whose it is: several demo brands share one host. */
+/** The part of a demo shop's path that identifies the shop: several demo brands share one host. */
 const DEMO_SHOP = /^\/demo\/shop\/[^/]+/;
 
 const OTHER_SLASHES = /[\\\u2215\uff0f]/;
 
 /**
- * Whether a deep link stays with its merchant: the same scheme family, host and port as the merchant's website,
- * and for a demo shop below that shop's own address.
+ * Whether a deep link belongs to the merchant: http or https, with the host and port of the merchant's website, and for
+ * a demo shop below that shop's own path.
  */
 export function belongsTo(destination: string, website: string): boolean {
   if (OTHER_SLASHES.test(destination)) return false;
@@ -17,7 +17,7 @@ export function belongsTo(destination: string, website: string): boolean {
   return !own || page.pathname === own || page.pathname.startsWith(`${own}/`);
 }
 
-/** A page of a shop that speaks https is asked for by https, however its address was written down. */
+/** Upgrades a link to https if the merchant's website uses https. */
 export function raised(destination: string, website: string): string {
   return /^https:/i.test(website) ? destination.replace(/^http:/i, "https:") : destination;
 }
@@ -28,7 +28,7 @@ function parse(address: string): URL | undefined {
   return url.protocol === "https:" || url.protocol === "http:" ? url : undefined;
 }
 
-/** A trailing dot and "www." name the same shop. */
+/** A trailing dot and "www." are ignored. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/\.$/, "").replace(/^www\./, "");
 
 /** A shop that moved from http to https is still the same shop. */

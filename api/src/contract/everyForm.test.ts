@@ -10,13 +10,13 @@ const all = Object.entries(filledForms).map(([name, [form, valid]]): [string, Fo
   valid,
 ]);
 
-/** A body with "__proto__" in it is refused as a whole, before any form sees it. */
+/** A body with "__proto__" is rejected as a whole, before any form validates it. */
 const unknownName = (valid: object) =>
   fc
     .oneof(fc.string({ minLength: 1 }), fc.constantFrom("role", "status", "id", "constructor", "toString"))
     .filter((name) => name !== "__proto__" && !Object.hasOwn(valid, name));
 
-/** What a form makes of a body: its result, or what it says below each field. */
+/** A form's result for a body, or its field messages. */
 function answerOf(form: Form, given: object): { result?: object; fields?: object } {
   try {
     return { result: parseForm(form, given) };
@@ -51,7 +51,7 @@ describe("every form", () => {
         if (fields) {
           expect(Object.keys(fields)).not.toHaveLength(0);
           expect(Object.keys(valid)).toEqual(expect.arrayContaining(Object.keys(fields)));
-          for (const words of Object.values(fields)) expect(words).toMatch(/^[A-Z][\w ,.'"-]+$/);
+          for (const message of Object.values(fields)) expect(message).toMatch(/^[A-Z][\w ,.'"-]+$/);
         } else {
           expect(Object.keys(valid)).toEqual(expect.arrayContaining(Object.keys(result!)));
           expect(answerOf(form, result!)).toEqual({ result });

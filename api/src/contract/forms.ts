@@ -4,8 +4,8 @@ import { limits } from "./limits";
 import { atMost, email, multilineText, optionalWebsite, password, text, website } from "./text";
 
 /**
- * The forms of the site with the words that people see.
- * The web gives them to formik, the server to `parseForm`: neither has a rule of its own.
+ * The site's forms with their messages. The web passes them to formik, the server to `parseForm`: neither has rules of
+ * its own.
  */
 const named = (message: string) =>
   text(message).min(limits.name.min, message).max(limits.name.max, atMost(limits.name.max));
@@ -53,7 +53,7 @@ export const contactForm = yup.object({
 export const MISSING_LINK_FIELDS = "Please select a merchant and enter a channel";
 export const MISSING_PAGE_FIELDS = "Please select a page and enter content";
 
-/** The channel has no other bound than the body's size. */
+/** The channel is limited only by the body's size. */
 export const linkForm = yup.object({
   merchantId: text(MISSING_LINK_FIELDS),
   channel: text(MISSING_LINK_FIELDS),

@@ -1,4 +1,4 @@
-/** How long anything a person sends may be, and how short. Both sides read these. */
+/** Minimum and maximum lengths of user input, shared by API and web. */
 export const limits = {
   password: { min: 6, max: 200 },
   name: { min: 2, max: 200 },
@@ -7,7 +7,7 @@ export const limits = {
   subject: { min: 5, max: 200 },
   message: { min: 10, max: 10_000 },
   description: { max: 2000 },
-  /** One account's, archived ones among them: a link is for a place, and sub-ids tell apart what is within it. */
+  /** Per account, including archived ones: a link is for one place, and sub-ids distinguish within it. */
   links: { max: 50_000 },
   subId: { max: 200 },
   orderId: { max: 190 },
@@ -20,7 +20,7 @@ export const limits = {
   cookieDays: { min: 1, max: 90 },
   terms: {
     rules: 50,
-    /** In one list of a rule. */
+    /** Per list of a rule. */
     entries: 200,
     ruleName: 80,
     volumeSteps: 10,
@@ -30,7 +30,7 @@ export const limits = {
     /** Of the document as JSON. */
     bytes: 64 * 1024,
   },
-  /** Days beyond these are somebody's slip: nothing can be there, and not every day far away has four digits of a year. */
+  /** Days outside of this are typos: there is no data, and years may not have four digits. */
   range: { first: "2000-01-01", last: "2999-12-31", days: 3660 },
   pageSize: { default: 25, max: 100 },
   bodyBytes: 64 * 1024,

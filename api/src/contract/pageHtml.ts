@@ -1,4 +1,4 @@
-/** The HTML that pages may hold: the server keeps nothing else, and the web shows nothing else. */
+/** The HTML allowed in pages: the server stores nothing else, and the web renders nothing else. */
 export const pageHtml = {
   ALLOWED_TAGS: [
     "h1",
@@ -44,11 +44,11 @@ export const pageHtml = {
     "address",
   ],
   ALLOWED_ATTR: ["href", "title", "id", "lang", "dir", "colspan", "rowspan", "scope", "datetime", "rel", "target"],
-  /** These hold no address, so the rule for addresses is not theirs. */
+  /** These attributes contain no URL, so the URL rule does not apply to them. */
   ADD_URI_SAFE_ATTR: ["lang", "dir", "colspan", "rowspan", "scope", "datetime", "rel", "target"],
   ALLOW_DATA_ATTR: false,
-  /** To a browser "/\\host" is another host, as "//host" is. */
+  /** Browsers treat "/\\host" as another host, like "//host". */
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![\\/])|#)/i,
-  /** Otherwise the parser moves what comes first into a head that is thrown away unreported. */
+  /** Otherwise the parser moves leading elements into a head that is dropped without being reported. */
   FORCE_BODY: true,
 };

@@ -12,27 +12,27 @@ const IBAN = "Please enter the IBAN as the bank writes it";
 const BIC = "Please enter the 8 or 11 characters of the BIC";
 const OWN_ACCOUNT = "Please enter the IBAN or the number of the account";
 
-/** Banks print these letters alone; what they cannot print they leave out, or send back. */
-const LATIN = "Please write the name in Latin letters, as your bank does";
-/** They take some signs at the beginning and the end for codes of their own. */
-const BEGINNING = "Please begin the name with a letter, and leave out double slashes and one at its end";
+/** Banks support this character set only; they drop other characters, or return the payment. */
+const LATIN_MESSAGE = "Please write the name in Latin letters, as your bank does";
+/** Banks use some characters at the beginning and the end for codes of their own. */
+const CODE_MESSAGE = "Please begin the name with a letter, and leave out double slashes and one at its end";
 
 const accountHolder = () =>
   text(HOLDER)
     .min(2, HOLDER)
     .max(limits.accountHolder.max, atMost(limits.accountHolder.max))
-    .test("beginning", BEGINNING, (value) => !/^[/:-]|\/\/|\/$/.test(value ?? ""))
-    .test("printable", LATIN, (value) => bankNameOf(value ?? "") !== null);
+    .test("beginning", CODE_MESSAGE, (value) => !/^[/:-]|\/\/|\/$/.test(value ?? ""))
+    .test("printable", LATIN_MESSAGE, (value) => bankNameOf(value ?? "") !== null);
 
-/** As people write them, with spaces and in small letters. */
+/** As people write them, with spaces and in lower case. */
 const bankCode = (message: string, isRight: (value: string) => boolean) =>
   text(message)
     .transform((value: unknown) => (typeof value === "string" ? value.replace(/\s/g, "").toUpperCase() : value))
     .test("bank-code", message, (value) => isRight(value ?? ""));
 
-/** What a publisher enters for each way of being paid. */
+/** The fields of each payout method. */
 export const payoutMethodForms = {
-  // A table program would take an address that begins with a sign for a formula.
+  // Spreadsheets would treat an address that starts with a symbol as a formula.
   paypal: yup.object({ email: email().matches(/^[a-z0-9]/i, "Invalid email address") }),
   "direct-deposit": yup.object({
     accountHolder: accountHolder(),
@@ -56,12 +56,12 @@ export const payoutReasonForm = yup.object({ reason: reason() });
 
 const MESSAGE_ID = "Please enter the batch's message id";
 
-/** A file that may be with the bank is given up only by who has it before their eyes. */
+/** Discarding a file that the bank may have needs its message id as confirmation. */
 export const discardBatchForm = yup.object({ reason: reason(), messageId: text(MESSAGE_ID).max(35, MESSAGE_ID) });
 
 const PAYOUTS = "Please enter the payouts' ids, or their ids in the file";
 
-/** Which payouts of a batch did not arrive, by their ids or by what the file calls them; one reason for all. */
+/** The payouts of a batch that did not arrive, by id or by their reference in the file; one reason for all. */
 export const failedPayoutsForm = yup.object({
   payouts: yup
     .array(yup.string().required(PAYOUTS))
@@ -75,10 +75,10 @@ export const failedPayoutsForm = yup.object({
 const week = () =>
   yup.string().typeError("Please name a week by its Monday, such as 2026-11-16").nullable().notRequired();
 
-/** What it takes to make each file that payouts are sent with; without a week, that of the one that is due. */
+/** The input for creating each kind of payout file; without a week, the one that is due. */
 export const payoutFileForms = {
   paypal: yup.object({ week: week() }),
-  /** ISO 20022, for the bank: whose account the money leaves. */
+  /** ISO 20022, for the bank: the debited account. */
   pain001: yup.object({
     week: week(),
     name: accountHolder(),

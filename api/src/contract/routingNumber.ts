@@ -1,8 +1,8 @@
 const WEIGHTS = [3, 7, 1];
 
 /**
- * The nine digits of an American bank, the last of which checks the others (ABA). Own code: the libraries for it bring
- * a list of all banks along, which is out of date the week after and far too large for a browser.
+ * A US bank's routing number: nine digits with a check digit (ABA). Own code: libraries for it include a list of all
+ * banks, which is soon out of date and far too large for a browser.
  */
 export function isRoutingNumber(value: string): boolean {
   if (!/^\d{9}$/.test(value) || value === "000000000") return false;

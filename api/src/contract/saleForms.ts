@@ -13,7 +13,7 @@ export const saleForm = yup.object({
   merchantId: optionalText("Please send a merchant's id", limits.orderId.max),
   orderId: text(ORDER_MESSAGE)
     .max(limits.orderId.max, atMost(limits.orderId.max))
-    // In an address these mean a folder, percent-encoded or not: nobody could report a return of such an order.
+    // As a URL path segment these mean a folder, even percent-encoded: a return of such an order could not be reported.
     .notOneOf([".", ".."], "Please send an order ID that is not only dots"),
   amount: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
   currency: optionalText("Please send a currency", 3),

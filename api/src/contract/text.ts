@@ -5,7 +5,7 @@ import { visibleOf } from "./visible";
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
 
-/** A lone half of a surrogate pair cannot be written as UTF-8, so no database or mail would give it back. */
+/** An unpaired surrogate cannot be encoded as UTF-8, so no database or mail would return it. */
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 export const isCleanText = (value: string, multiline = false): boolean =>
@@ -23,11 +23,11 @@ export function isWebUrl(value: string): boolean {
   }
 }
 
-/** One @, no spaces, single dots between words, a dotted host: what a mail server could deliver to. */
+/** One @, no spaces, single dots between words, a dotted host: deliverable by a mail server. */
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-/** What is seen of a text in one line; what a rule says of a value that is not even text is that rule's message. */
+/** A single line of visible text; the message for a value of another type comes from each rule. */
 export const text = (message: string) =>
   yup
     .string()
@@ -36,7 +36,7 @@ export const text = (message: string) =>
     .required(message)
     .test("clean", "Please remove characters that cannot be shown", (value) => isCleanText(value ?? ""));
 
-/** Trimmed. A long text may have marks of direction and places to break lines, but not them alone. */
+/** Trimmed. A long text may contain direction marks and break opportunities, but not consist of them. */
 export const multilineText = (message: string) =>
   yup
     .string()
@@ -51,7 +51,7 @@ export const atMost = (max: number) => `Please use at most ${max.toLocaleString(
 export const email = () =>
   text("Invalid email address").matches(EMAIL, "Invalid email address").max(limits.email.max, "Invalid email address");
 
-/** Not trimmed: a space is a character of a password like any other. */
+/** Not trimmed: spaces are valid characters of a password. */
 export const password = () =>
   yup
     .string()
@@ -66,7 +66,7 @@ export const website = () =>
     .max(limits.website.max, atMost(limits.website.max))
     .test("url", "Invalid website URL", (value) => isWebUrl(value ?? ""));
 
-/** Nothing, or an address: an empty field is nothing. */
+/** Empty or a URL; an empty field becomes null. */
 export const optionalWebsite = () =>
   yup
     .string()

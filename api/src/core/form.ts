@@ -54,21 +54,21 @@ function hasType(rule: yup.AnySchema, value: unknown): boolean {
 
 /** The rule's own message, if it has one: an optional field has one for a wrong type only, not for a missing value. */
 function typeMessage(rule: yup.AnySchema, value: unknown): string {
-  const words =
-    wordsFor(() => rule.validateSync(Array.isArray(value) ? undefined : null)) ??
-    wordsFor(() => rule.validateSync(value, { strict: true }));
-  return words ?? `Please send ${TYPE_WORDS[rule.type] ?? `a ${rule.type}`}`;
+  const message =
+    customMessage(() => rule.validateSync(Array.isArray(value) ? undefined : null)) ??
+    customMessage(() => rule.validateSync(value, { strict: true }));
+  return message ?? `Please send ${TYPE_WORDS[rule.type] ?? `a ${rule.type}`}`;
 }
 
 const TYPE_WORDS: Record<string, string> = { string: "text", array: "a list", boolean: "true or false" };
 
 /** Undefined for yup's default messages, which are meant for programmers. */
-function wordsFor(check: () => unknown): string | undefined {
+function customMessage(check: () => unknown): string | undefined {
   try {
     check();
   } catch (error) {
-    const [words] = error instanceof yup.ValidationError ? error.errors : [];
-    if (words && !words.startsWith("this ")) return words;
+    const [message] = error instanceof yup.ValidationError ? error.errors : [];
+    if (message && !message.startsWith("this ")) return message;
   }
   return undefined;
 }

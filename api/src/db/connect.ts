@@ -13,21 +13,21 @@ import { HURRIED, setPatience, sqliteSource } from "./sqliteSource";
 export { hasPendingMigrations, migrate } from "./migrate";
 export type { DatabaseTarget };
 
-/** The writing connection to come, as TypeORM's own command line wants it. */
+/** An unopened connection for TypeORM's own command line. */
 export const sourceFor = (target: DatabaseTarget): DataSource =>
   target.kind === "sqlite" ? sqliteSource(target.path, false) : mysqlSource(target.url, { isUnhurried: true });
 
 export interface PlannedDatabase {
   db: Database;
-  /** Connects what is not connected yet; may be tried again after it failed. */
+  /** Connects what is not connected yet; may be retried after a failure. */
   open: () => Promise<void>;
 }
 
-type Hurry = Pick<PoolSettings, "isUnhurried">;
+type TimeoutOptions = Pick<PoolSettings, "isUnhurried">;
 
-/** The database before there is a connection to it. */
-export function planDatabase(target: DatabaseTarget, hurry: Hurry = {}): PlannedDatabase {
-  return target.kind === "sqlite" ? planFile(target.path) : planServer(target, hurry);
+/** Configures the database without connecting. */
+export function planDatabase(target: DatabaseTarget, options: TimeoutOptions = {}): PlannedDatabase {
+  return target.kind === "sqlite" ? planFile(target.path) : planServer(target, options);
 }
 
 function planFile(path: string): PlannedDatabase {
@@ -42,13 +42,13 @@ function planFile(path: string): PlannedDatabase {
 
 function planServer(
   { url, replicas, connections }: Extract<DatabaseTarget, { kind: "mysql" }>,
-  { isUnhurried }: Hurry,
+  { isUnhurried }: TimeoutOptions,
 ): PlannedDatabase {
   const pool = { connections, isUnhurried };
   const writer = mysqlSource(url, pool);
   const [replicaUrl] = replicas;
   const replica = replicaUrl ? mysqlSource(replicaUrl, pool) : undefined;
-  // Whoever works at a terminal redirects nobody.
+  // The command line needs no tracking pool, since it does not redirect.
   const forTracking = isUnhurried ? undefined : mysqlSource(url, pool);
   const open = async () => {
     await connected(locationOf(url), writer);
@@ -59,13 +59,13 @@ function planServer(
   return { db: new Database("mysql", writer, writer, replica ?? writer, { tracking }), open };
 }
 
-export async function openDatabase(target: DatabaseTarget, hurry: Hurry = {}): Promise<Database> {
-  const { db, open } = planDatabase(target, hurry);
+export async function openDatabase(target: DatabaseTarget, options: TimeoutOptions = {}): Promise<Database> {
+  const { db, open } = planDatabase(target, options);
   await open();
   return db;
 }
 
-/** Whoever starts us can mend a database that is not there; the address's password stays out of the words. */
+/** A missing database is an operator's to fix; the message omits the URL's password. */
 async function connected(place: string, source: DataSource, before: () => void = () => undefined): Promise<void> {
   if (source.isInitialized) return;
   try {
@@ -77,10 +77,10 @@ async function connected(place: string, source: DataSource, before: () => void =
   }
 }
 
-/** What a network says of a server that is down, restarting or cut off, and of a name that stands for nobody just now. */
+/** Network errors of a server that is down, restarting or unreachable, and of failing DNS. */
 const UNAVAILABLE_CODES = new Set(["ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH"]);
 
-/** Whether a database could not be opened because nobody answers there, and not because it refuses us. */
+/** Whether opening failed because the database does not respond, not because it rejected us. */
 export function isUnavailable(error: unknown): boolean {
   const cause = error instanceof PlainError ? error.cause : error;
   return cause !== undefined && (isTransient(cause) || UNAVAILABLE_CODES.has(driverErrorOf(cause).code ?? ""));

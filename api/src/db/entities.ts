@@ -23,7 +23,6 @@ import { Sale, SaleLine, SaleReturn, SigningSecret } from "../sales/sale.entity"
 import { Terms } from "../terms/terms.entity";
 import { WebhookDelivery, WebhookEndpoint } from "../webhooks/webhook.entity";
 
-/** Every table. */
 export const entities = [
   User,
   AuditEvent,

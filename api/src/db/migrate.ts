@@ -4,13 +4,13 @@ import { migrations } from "./migrations";
 import { mysqlSource } from "./mysqlSource";
 import { HURRIED, PATIENT, setPatience } from "./sqliteSource";
 
-/** Applies what is missing. Whoever may not be alone with the database asks for its turn before. */
+/** Applies pending migrations. Callers that may not be alone take the row lease first. */
 export async function migrate({ engine, connection }: Database): Promise<string[]> {
   if (engine === "sqlite") {
     await setPatience(connection, PATIENT);
     return run(connection).finally(() => setPatience(connection, HURRIED));
   }
-  // An index on a large table takes longer than anything that a request asks for.
+  // An index on a large table takes longer than the statement timeout of requests.
   const source = await unhurried(connection).initialize();
   try {
     return await run(source);
@@ -21,13 +21,13 @@ export async function migrate({ engine, connection }: Database): Promise<string[
 
 const run = async (source: DataSource) => (await source.runMigrations()).map(({ name }) => name);
 
-/** A few connections of their own to the same server, whose statements may take as long as they like. */
+/** A few connections to the same server, without a statement timeout. */
 export const unhurried = (connection: DataSource): DataSource =>
   mysqlSource((connection.options as { url: string }).url, { connections: 3, isUnhurried: true });
 
 const names = migrations.map(({ name }) => name);
 
-/** One look at the table of what was applied: cheap enough to be asked often, unlike TypeORM's own question. */
+/** A single query on the migrations table: cheap enough to run often, unlike TypeORM's own check. */
 export async function hasPendingMigrations({ connection }: Database): Promise<boolean> {
   try {
     const rows: { name: string }[] = await connection.query("SELECT name FROM migration");

@@ -9,7 +9,7 @@ import { hasPendingMigrations, migrate, openDatabase } from "./connect";
 import { migrations } from "./migrations";
 import { withRowLease } from "./rowLease";
 
-/** Every column and index as one line, in the engine's own words. */
+/** Every column and index as one line, in the engine's own terms. */
 async function catalogOf(db: Database): Promise<string[]> {
   const lines = await (db.engine === "sqlite" ? sqliteCatalog(db) : mysqlCatalog(db));
   return lines.filter((line) => !/^migration\W/.test(line)).sort();
@@ -30,7 +30,7 @@ async function sqliteCatalog({ connection }: Database): Promise<string[]> {
   const lines: string[] = [];
   for (const { name: table } of tables) {
     const columns: SqliteColumn[] = await connection.query(`PRAGMA table_info("${table}")`);
-    // For a column of whole numbers TypeORM writes "int" in one place and "integer" in the other.
+    // TypeORM writes integer columns as "int" in one place and "integer" in another.
     const typeOf = ({ type }: SqliteColumn) => type.toLowerCase().replace(/^int$/, "integer");
     for (const column of columns) {
       const { name, notnull, dflt_value, pk } = column;
@@ -89,7 +89,7 @@ describe("migrations", () => {
     const migrated = await emptyDatabase();
     await migrate(migrated);
     const described = await emptyDatabase();
-    // The migrations ask for this collation table by table; entities have no place to say so.
+    // Migrations set this collation per table; entities cannot.
     if (described.engine === "mysql") {
       const [row]: { name: string }[] = await described.connection.query("SELECT DATABASE() AS name");
       await described.connection.query(`ALTER DATABASE \`${row?.name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);

@@ -4,19 +4,19 @@ import { limitStatements, STATEMENT_SECONDS, silenceFor } from "../core/db/state
 import { refuseWaiting, watchSilence } from "./pool";
 import { shared } from "./shared";
 
-/** A pool's connections where nobody says otherwise. */
+/** The default pool size. */
 const CONNECTIONS = 10;
 
-/** In milliseconds: somewhat longer than opening a connection may take. */
-const ACQUIRED_WITHIN = 6000;
+/** In milliseconds: somewhat longer than the connect timeout. */
+const ACQUIRE_TIMEOUT = 6000;
 
 export interface PoolSettings {
   connections?: number;
-  /** For those whose statements may take as long as they like: migrations, and people at a terminal. */
+  /** No statement timeout: for migrations, and people at a terminal. */
   isUnhurried?: boolean;
 }
 
-/** Every session commits what it read a moment ago and waits briefly for locks; times are UTC. */
+/** READ COMMITTED, a short lock timeout, and UTC. */
 const sessionOf = ({ isUnhurried }: PoolSettings): string[] => [
   "SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED",
   limitStatements(isUnhurried ? 0 : STATEMENT_SECONDS),
@@ -24,7 +24,7 @@ const sessionOf = ({ isUnhurried }: PoolSettings): string[] => [
   "SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,ERROR_FOR_DIVISION_BY_ZERO'",
 ];
 
-/** mysql2 with every new connection of a pool put into our session first; TypeORM itself offers no such hook. */
+/** mysql2 with a session setup for each new pooled connection; TypeORM offers no such hook. */
 const driverFor = (settings: PoolSettings) => ({
   ...mysql,
   createPool(options: mysql.PoolOptions) {
@@ -33,7 +33,7 @@ const driverFor = (settings: PoolSettings) => ({
     pool.on("connection", (connection) => {
       for (const statement of session) connection.query(statement, (error) => error && connection.destroy());
     });
-    refuseWaiting(pool, ACQUIRED_WITHIN);
+    refuseWaiting(pool, ACQUIRE_TIMEOUT);
     if (!settings.isUnhurried) watchSilence(pool, silenceFor(STATEMENT_SECONDS));
     return pool;
   },
@@ -50,6 +50,6 @@ export const mysqlSource = (url: string, settings: PoolSettings = {}): DataSourc
     supportBigNumbers: true,
     bigNumberStrings: false,
     connectTimeout: 5000,
-    // A request is refused rather than queued without end while the database is away.
+    // While the database is unavailable, requests fail instead of being queued without limit.
     extra: { connectionLimit: settings.connections ?? CONNECTIONS, queueLimit: 1000, enableKeepAlive: true },
   });

@@ -1,42 +1,42 @@
 import type { Pool, PoolConnection } from "mysql2";
 
-type Taken = (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
+type ConnectionCallback = (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
 
-/** Makes waiting for a free connection end in a refusal. The pool itself lets everybody wait for ever. */
+/** Limits the wait for a free connection. The pool itself has no timeout for it. */
 export function refuseWaiting(pool: Pool, milliseconds: number): void {
-  const getConnection = pool.getConnection.bind(pool) as (taken: Taken) => void;
-  pool.getConnection = ((taken: Taken) => {
+  const getConnection = pool.getConnection.bind(pool) as (taken: ConnectionCallback) => void;
+  pool.getConnection = ((callback: ConnectionCallback) => {
     let isRefused = false;
     const timer = setTimeout(() => {
       isRefused = true;
-      // mysql2 hands over no connection with an error, and types it as if it did.
-      taken(noConnection("no connection became free in time"), undefined as unknown as PoolConnection);
+      // With an error mysql2 passes no connection, although its type requires one.
+      callback(noConnection("no connection became free in time"), undefined as unknown as PoolConnection);
     }, milliseconds);
     getConnection((error, connection) => {
       clearTimeout(timer);
-      if (!isRefused) taken(isFull(error) ? noConnection("too many wait for a connection") : error, connection);
-      // It came too late for whoever asked, and is the next one's.
+      if (!isRefused) callback(isFull(error) ? noConnection("too many wait for a connection") : error, connection);
+      // It came after the timeout, so release it to the next one.
       else if (!error) connection.release();
     });
   }) as Pool["getConnection"];
 }
 
-/** mysql2 gives this one neither code nor number. */
+/** mysql2 sets neither code nor number on this error. */
 const isFull = (error: Error | null): boolean => error?.message === "Queue limit reached.";
 
-const noConnection = (words: string): Error => Object.assign(new Error(words), { code: "WEFT_NO_CONNECTION" });
+const noConnection = (message: string): Error => Object.assign(new Error(message), { code: "WEFT_NO_CONNECTION" });
 
-/** Ends a connection that somebody waits for and that has been silent for so long: behind it is nobody any more. */
+/** Closes connections in use that have been silent for too long: the server is gone. */
 export function watchSilence(pool: Pool, milliseconds: number): void {
-  const taken = new WeakSet<object>();
-  pool.on("acquire", (connection) => void taken.add(connection));
-  pool.on("release", (connection) => void taken.delete(connection));
+  const callback = new WeakSet<object>();
+  pool.on("acquire", (connection) => void callback.add(connection));
+  pool.on("release", (connection) => void callback.delete(connection));
   pool.on("connection", (connection) => {
-    // Every connection of a pool has its socket; the types show it for none.
+    // Every pooled connection has a socket, although the types do not show it.
     const { stream } = connection as unknown as { stream: import("node:net").Socket };
     stream.setTimeout(milliseconds);
     stream.on("timeout", () => {
-      if (!taken.has(connection)) return;
+      if (!callback.has(connection)) return;
       stream.destroy(Object.assign(new Error("the database does not respond"), { code: "PROTOCOL_SEQUENCE_TIMEOUT" }));
     });
   });

@@ -31,7 +31,7 @@ const add = (count: number) => {
 };
 const count = async (snapshot?: number) =>
   (await thread.read("SELECT COUNT(*) AS count FROM thing", [], snapshot))[0]?.count;
-/** Takes a while, which nobody can cut short: a thread ends when what it does has ended. */
+/** A long query that cannot be interrupted: the thread ends when the query does. */
 const long = "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 500000) SELECT MAX(i) FROM n";
 
 it("read thread returns rows like the driver", async () => {

@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * Reads SQLite in a thread of its own, since it keeps its caller until all is read: meanwhile this one redirects.
- * The thread begins with the first read; when it dies those that wait hear of it, and the next read begins another.
+ * Reads SQLite in a worker thread, since a query blocks its caller: meanwhile this thread redirects. The worker starts
+ * with the first read; if it dies, pending reads fail and the next one starts another.
  */
 export class ReadThread {
   private thread: Worker | undefined;
@@ -25,31 +25,31 @@ export class ReadThread {
 
   constructor(private readonly path: string) {}
 
-  /** All rows of a query. They come part by part: taking many in at once would hold up everybody here as well. */
+  /** All rows of a query. They arrive in batches, since receiving many at once would block this thread too. */
   async read(sql: string, values: readonly unknown[], snapshot?: number): Promise<RawRow[]> {
     const id = this.newId();
-    let part = await this.ask({ id, act: "read", sql, values: values.map(sent), snapshot });
+    let part = await this.request({ id, act: "read", sql, values: values.map(sent), snapshot });
     const all = named(part);
     while (part.more) {
       await setImmediate();
-      part = await this.ask({ id, act: "more" });
+      part = await this.request({ id, act: "more" });
       all.push(...named(part));
     }
     return all;
   }
 
   /**
-   * Keeps one moment in sight for as long as `work` takes. One after the other: each has a connection of its own, and
-   * while it stands SQLite cannot take its log of writes back.
+   * Holds a snapshot while `work` runs. One at a time: each needs its own connection, and while it is open SQLite
+   * cannot checkpoint its WAL.
    */
   inSnapshot<T>(work: (snapshot: number) => Promise<T>): Promise<T> {
     const turn = this.line.then(async () => {
       const snapshot = this.newId();
-      await this.ask({ id: snapshot, act: "hold", snapshot });
+      await this.request({ id: snapshot, act: "hold", snapshot });
       try {
         return await work(snapshot);
       } finally {
-        await this.ask({ id: this.newId(), act: "release", snapshot }).catch(() => undefined);
+        await this.request({ id: this.newId(), act: "release", snapshot }).catch(() => undefined);
       }
     });
     this.line = turn.catch(() => undefined);
@@ -65,11 +65,11 @@ export class ReadThread {
     return this.tasks;
   }
 
-  private ask(task: ReadTask): Promise<ReadRows> {
+  private request(task: ReadTask): Promise<ReadRows> {
     const thread = this.thread ?? this.begin();
     return new Promise((resolve, reject) => {
       this.waiting.set(task.id, { resolve, reject });
-      // A process that has nothing else to do waits for an answer, but not for the thread.
+      // An idle process waits for a response, but not for the thread.
       thread.ref();
       thread.postMessage(task);
     });
@@ -78,15 +78,15 @@ export class ReadThread {
   private begin(): Worker {
     const workerData: ReadThreadData = { path: this.path };
     const thread = new Worker(SCRIPT, { workerData });
-    thread.on("message", (answer: ReadAnswer) => this.hear(thread, answer));
-    // Whoever waits hears of it when it has ended.
+    thread.on("message", (answer: ReadAnswer) => this.receive(thread, answer));
+    // Pending reads are rejected on exit.
     thread.on("error", () => undefined);
     thread.once("exit", () => this.forget(thread));
     this.thread = thread;
     return thread;
   }
 
-  private hear(thread: Worker, answer: ReadAnswer): void {
+  private receive(thread: Worker, answer: ReadAnswer): void {
     const waiting = this.waiting.get(answer.id);
     this.waiting.delete(answer.id);
     if (this.waiting.size === 0) thread.unref();
@@ -104,10 +104,10 @@ export class ReadThread {
   }
 }
 
-/** Bytes get from one thread to another with all of the memory that they are a part of: a copy has none but its own. */
+/** Structured cloning copies a view's whole underlying buffer, so send a copy of its own size. */
 const sent = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return new Uint8Array(value);
-  // SQLite knows no booleans.
+  // SQLite has no booleans.
   return typeof value === "boolean" ? Number(value) : value;
 };
 

@@ -8,23 +8,23 @@ import type { Logger } from "../core/log/log";
 import { PlainError } from "../core/plainError";
 import { unhurried } from "./migrate";
 
-/** In milliseconds. Whoever dies is waited for so long; who lives says so several times meanwhile. */
+/** In milliseconds. A dead holder's lease expires after this time; a live one renews it several times. */
 const LEASE = 30_000;
-const RENEW_EVERY = 5000;
+const RENEW_INTERVAL = 5000;
 const CHECK_INTERVAL = 500;
 
 /**
- * How long an expired lease is looked at before it is taken: a change of tables holds up everybody's writes on some
- * clusters, its own holder's renewal among them, which arrives right after it.
+ * How long an expired lease is observed before it is taken: on some clusters a schema change blocks all writes,
+ * including the holder's renewal, which arrives right after it.
  */
-const EXPIRED_FOR = 3000;
+const EXPIRY_GRACE = 3000;
 
-/** By the database's clock: those of processes may differ. */
+/** The database's clock, since those of processes may differ. */
 const NOW = "CAST(UNIX_TIMESTAMP(CURRENT_TIMESTAMP(3)) * 1000 AS UNSIGNED)";
 
 /**
- * A row rather than a lock of the server's: it holds through every node of a cluster. It is there before any other
- * table of ours, so no migration makes it.
+ * A row instead of a server lock, which would hold on one node of a cluster only. Created outside the migrations, since
+ * it is needed before them.
  */
 const TABLE = `CREATE TABLE IF NOT EXISTS turn (
   name varchar(60) NOT NULL PRIMARY KEY, holder varchar(36) NOT NULL, until bigint NOT NULL
@@ -32,15 +32,15 @@ const TABLE = `CREATE TABLE IF NOT EXISTS turn (
 
 const NAME = "prepare";
 
-interface Held {
+interface LeaseRow {
   holder: string;
   until: number;
   now: number;
 }
 
 /**
- * Runs what prepares a database while no other process does: tables, demo and first admin are made by one, and those
- * that were started with it wait and find them there. An embedded database has a single server.
+ * Prepares the database in one process at a time: it migrates, seeds the demo and creates the first admin, while
+ * processes started together wait. Not needed for an embedded database, which has a single server.
  */
 export async function withRowLease<T>(db: Database, log: Logger, work: () => Promise<T>, lease = LEASE): Promise<T> {
   if (db.engine === "sqlite") return work();
@@ -70,45 +70,45 @@ class RowLease {
   ) {}
 
   async acquire(): Promise<void> {
-    await this.ask(TABLE);
-    await this.ask("INSERT IGNORE INTO turn (name, holder, until) VALUES (?, '', 0)", [NAME]);
-    let expired: { held: Held; since: number } | undefined;
-    for (let isTold = false; ; isTold = true) {
+    await this.query(TABLE);
+    await this.query("INSERT IGNORE INTO turn (name, holder, until) VALUES (?, '', 0)", [NAME]);
+    let expired: { held: LeaseRow; since: number } | undefined;
+    for (let isLogged = false; ; isLogged = true) {
       const held = await this.check();
       if (held.until > held.now || held.holder !== expired?.held.holder || held.until !== expired.held.until) {
         expired = held.until > held.now ? undefined : { held, since: performance.now() };
       }
-      // Given back is free at once; expired is so after a while in which nothing was heard.
-      const isFree = held.holder === "" || (expired && performance.now() - expired.since > EXPIRED_FOR);
+      // A released lease is free at once; an expired one only after a while without a renewal.
+      const isFree = held.holder === "" || (expired && performance.now() - expired.since > EXPIRY_GRACE);
       if (isFree && (await this.acquireFrom(held))) break;
-      if (!isTold) this.log.info("another process prepares the database, waiting for it");
+      if (!isLogged) this.log.info("another process prepares the database, waiting for it");
       await sleep(CHECK_INTERVAL);
     }
-    this.renewal = setInterval(() => void this.renew(), RENEW_EVERY);
+    this.renewal = setInterval(() => void this.renew(), RENEW_INTERVAL);
   }
 
   async release(): Promise<void> {
     this.stop();
     if (this.isLost)
       throw new PlainError("Another process took over preparing the database. Please start this one again.");
-    await this.ask("UPDATE turn SET holder = '', until = 0 WHERE name = ? AND holder = ?", [NAME, this.holder]);
+    await this.query("UPDATE turn SET holder = '', until = 0 WHERE name = ? AND holder = ?", [NAME, this.holder]);
   }
 
   stop(): void {
     clearInterval(this.renewal);
   }
 
-  /** Asks in the same statement whether it is still as it was seen: of several that try, one changes the row. */
-  private async acquireFrom({ holder, until }: Held): Promise<boolean> {
+  /** Compare-and-set: of several processes that try, one changes the row. */
+  private async acquireFrom({ holder, until }: LeaseRow): Promise<boolean> {
     const taken = `UPDATE turn SET holder = ?, until = ${NOW} + ? WHERE name = ? AND holder = ? AND until = ?`;
-    await this.ask(taken, [this.holder, this.lease, NAME, holder, until]);
-    // Looked up rather than counted: the answer to a first try may have been lost.
+    await this.query(taken, [this.holder, this.lease, NAME, holder, until]);
+    // Read back instead of counting rows: an earlier attempt's result may have been lost.
     return (await this.check()).holder === this.holder;
   }
 
   private async renew(): Promise<void> {
     try {
-      await this.ask(`UPDATE turn SET until = ${NOW} + ? WHERE name = ? AND holder = ?`, [
+      await this.query(`UPDATE turn SET until = ${NOW} + ? WHERE name = ? AND holder = ?`, [
         this.lease,
         NAME,
         this.holder,
@@ -119,16 +119,16 @@ class RowLease {
     }
   }
 
-  private async check(): Promise<Held> {
-    const [row] = await this.ask<Record<keyof Held, number | string>>(
+  private async check(): Promise<LeaseRow> {
+    const [row] = await this.query<Record<keyof LeaseRow, number | string>>(
       `SELECT holder, until, ${NOW} AS now FROM turn WHERE name = ?`,
       [NAME],
     );
     return { holder: String(row?.holder), until: Number(row?.until), now: Number(row?.now) };
   }
 
-  /** Again after a conflict with another node, or a lost connection. */
-  private async ask<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  /** Retries after a conflict with another node, or a lost connection. */
+  private async query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await this.source.query(sql, values);

@@ -11,20 +11,20 @@ import { demoPayouts } from "./demo/payouts";
 import { type DemoEvent, demoTimeline } from "./demo/timeline";
 
 /**
- * Fills an empty database with the demo, through the services, as if the past months had happened.
- * Where others are it touches nothing; where the demo is, it only brings it up to date. Returns whether it was planted.
+ * Seeds an empty database with the demo, through the services, as if the past months had happened. Does nothing if
+ * there are other accounts; an existing demo is only brought up to date. Returns whether it was seeded.
  */
 export async function seedDemo(parts: Parts): Promise<boolean> {
   const { db, clock = systemClock } = parts;
   const isThere = await demoAccountsExist(db);
   if (!isThere && (await db.read.existsBy(User, {}))) return false;
-  if (!isThere) await plant(parts, clock.now());
+  if (!isThere) await seedAll(parts, clock.now());
   else await keepDemoCurrent(parts);
   return !isThere;
 }
 
-/** In one transaction: a demo is there as a whole or not at all. */
-async function plant(parts: Parts, now: Date): Promise<void> {
+/** One transaction: all or nothing. */
+async function seedAll(parts: Parts, now: Date): Promise<void> {
   const { db, env } = parts;
   const hashOf = await passwordHashes(parts);
   await db.write(async (tx) => {
@@ -47,7 +47,7 @@ async function plant(parts: Parts, now: Date): Promise<void> {
   });
 }
 
-/** Each password is hashed once, and all who are not meant to sign in share one that nobody knows. */
+/** Hashes each password once; accounts that nobody should sign in to share a random one. */
 async function passwordHashes({ env, dataKey }: Parts): Promise<(email: string) => string> {
   const passwords = new Map(demoAccountsOf(env.demoPublic, dataKey).map(({ email, password }) => [email, password]));
   const unknown = randomBytes(32).toString("base64url");
@@ -56,7 +56,7 @@ async function passwordHashes({ env, dataKey }: Parts): Promise<(email: string) 
   return (email) => hashes[distinct.indexOf(passwords.get(email) ?? unknown)] ?? "";
 }
 
-/** The past has told everybody already. */
+/** Drops all messages, since the past was notified already. */
 class SilentOutbox extends Outbox {
   override async add(): Promise<string> {
     return "";

@@ -2,7 +2,7 @@ import type { DataSourceOptions } from "typeorm";
 import { entities } from "./entities";
 import { migrations } from "./migrations";
 
-/** What every connection of ours to a database knows of it. */
+/** Options of every connection. */
 export const shared = {
   entities,
   migrations,

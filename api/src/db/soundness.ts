@@ -3,10 +3,10 @@ import type { DatabaseTarget } from "../core/config/env";
 import type { Database } from "../core/db/database";
 import { PlainError } from "../core/plainError";
 
-/** Read through in about a second. A larger file is the doctor's, who has time. */
-const LARGEST_AT_START = 256 * 1024 * 1024;
+/** A check of this size takes about a second. Larger files are left to the doctor command. */
+const MAX_CHECKED_BYTES = 256 * 1024 * 1024;
 
-/** What is wrong with an embedded database's file, in SQLite's words; a server looks after its own. */
+/** An integrity check of SQLite's file, with SQLite's message; database servers check themselves. */
 export async function damageOf({ engine, connection }: Database): Promise<string | undefined> {
   if (engine !== "sqlite") return undefined;
   try {
@@ -17,9 +17,9 @@ export async function damageOf({ engine, connection }: Database): Promise<string
   }
 }
 
-/** Whatever is written into a damaged file may be lost, and may damage more of it. */
+/** Refuses to start: writes to a damaged file may be lost and damage it further. */
 export async function refuseDamaged(db: Database, target: DatabaseTarget): Promise<void> {
-  if (target.kind !== "sqlite" || (await stat(target.path)).size > LARGEST_AT_START) return;
+  if (target.kind !== "sqlite" || (await stat(target.path)).size > MAX_CHECKED_BYTES) return;
   const damage = await damageOf(db);
   if (damage) {
     throw new PlainError(

@@ -6,10 +6,10 @@ import type { LongReads } from "../core/db/database";
 import { UnavailableError } from "../core/errors";
 import { type RawRow, ReadThread } from "./readThread";
 
-type Asked = ReturnType<BetterSqlite3QueryRunner["query"]>;
+type QueryReturn = ReturnType<BetterSqlite3QueryRunner["query"]>;
 type Read = (sql: string, values: readonly unknown[]) => Promise<RawRow[]>;
 
-/** TypeORM's own, but that its queries go to the thread. */
+/** TypeORM's query runner, except that queries run in the read thread. */
 class ThreadQueryRunner extends BetterSqlite3QueryRunner {
   constructor(
     source: DataSource,
@@ -18,7 +18,7 @@ class ThreadQueryRunner extends BetterSqlite3QueryRunner {
     super(source.driver as BetterSqlite3Driver);
   }
 
-  override async query(sql: string, values: unknown[] | ObjectLiteral = [], isStructured = false): Asked {
+  override async query(sql: string, values: unknown[] | ObjectLiteral = [], isStructured = false): QueryReturn {
     if (!Array.isArray(values)) throw new Error("Queries take their values in order");
     this.driver.dataSource.logger.logQuery(sql, values, this);
     const rows = await this.read(sql, values).catch((error: Error) => {
@@ -32,7 +32,7 @@ class ThreadQueryRunner extends BetterSqlite3QueryRunner {
   }
 }
 
-/** What takes long on SQLite, read in a thread of its own. */
+/** Long reads on SQLite, in a worker thread. */
 export class SqliteLongReads implements LongReads {
   readonly manager: EntityManager;
   private readonly thread: ReadThread;

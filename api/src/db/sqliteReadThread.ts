@@ -2,32 +2,32 @@ import { parentPort, workerData } from "node:worker_threads";
 import BetterSqlite3 from "better-sqlite3";
 import { LRUCache } from "lru-cache";
 
-/** What the thread is begun with. */
+/** The thread's workerData. */
 export interface ReadThreadData {
   path: string;
 }
 
-/** A query; in a snapshot it sees what that one saw first. `more` asks for the next part of its rows. */
+/** A query, optionally in a snapshot. `more` requests the next batch of its rows. */
 export type ReadTask = { id: number } & (
   | { act: "read"; sql: string; values: unknown[]; snapshot: number | undefined }
   | { act: "more" }
   | { act: "hold" | "release"; snapshot: number }
 );
 
-/** Rows without their columns' names, which all of them share. */
+/** Rows as arrays; the column names are sent once. */
 export interface ReadRows {
   columns: string[];
   rows: unknown[][];
-  /** Whether the thread keeps more of them. */
+  /** Whether there are more rows. */
   more: boolean;
 }
 
 export type ReadAnswer = { id: number } & ({ failure: { message: string; code: string | undefined } } | ReadRows);
 
-/** What the other thread takes in at once: it has requests to answer in between. */
-const PART = 250;
+/** Rows per message: the other thread handles requests in between. */
+const BATCH_SIZE = 250;
 
-/** Readers hardly ever wait in SQLite; this long does no harm here. */
+/** Readers hardly ever wait in SQLite, and here waiting blocks nobody. */
 const BUSY_TIMEOUT = 1000;
 
 const { path } = workerData as ReadThreadData;
@@ -41,7 +41,7 @@ class Connection {
     this.handle.pragma("query_only = ON");
     if (!isSnapshot) return;
     this.handle.exec("BEGIN");
-    // A transaction sees the moment of its first read, not of its beginning.
+    // A transaction's snapshot starts with its first read, not with BEGIN.
     this.handle.prepare("SELECT 1 FROM sqlite_master LIMIT 1").get();
   }
 
@@ -65,7 +65,7 @@ class Connection {
 
 let shared: Connection | undefined;
 const snapshots = new Map<number, Connection>();
-/** What was read and not yet sent, by task. */
+/** Rows that were read and not sent yet, by task. */
 const kept = new Map<number, { columns: string[]; rows: unknown[][] }>();
 
 parentPort?.on("message", (task: ReadTask) => {
@@ -94,7 +94,7 @@ function outcomeOf(task: ReadTask): ReadRows {
   if (task.act === "read") kept.set(task.id, connectionFor(task.snapshot).read(task.sql, task.values));
   const found = kept.get(task.id);
   if (!found) return nothing;
-  const rows = found.rows.splice(0, PART);
+  const rows = found.rows.splice(0, BATCH_SIZE);
   const more = found.rows.length > 0;
   if (!more) kept.delete(task.id);
   return { columns: found.columns, rows, more };

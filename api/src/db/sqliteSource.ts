@@ -2,8 +2,8 @@ import { DataSource } from "typeorm";
 import { shared } from "./shared";
 
 /**
- * How long SQLite sleeps for a lock that another process holds, in milliseconds. Asleep it keeps the thread that
- * redirects, so whoever serves hardly waits and tries again later; only while it starts has it time.
+ * Busy timeouts in milliseconds. Waiting for another process's lock blocks the thread that redirects, so a server
+ * hardly waits and retries later; only during startup it may.
  */
 export const PATIENT = 5000;
 export const HURRIED = 20;
@@ -24,7 +24,7 @@ export function sqliteSource(path: string, readOnly: boolean): DataSource {
       if (readOnly) db.pragma("query_only = ON");
     },
   });
-  // SQLite keeps any type name: sixteen-byte keys are "binary(16)" and long texts "mediumtext" on both engines this way.
+  // SQLite accepts any type name, so 16-byte keys are "binary(16)" and long texts "mediumtext" on both engines.
   source.driver.supportedDataTypes.push("binary", "mediumtext");
   source.driver.withLengthColumnTypes.push("binary");
   return source;

@@ -1,6 +1,6 @@
 import { type QueryRunner, Table, type TableColumnOptions, TableIndex } from "typeorm";
 
-/** Column kinds for migrations: the twins of `core/db/columns.ts`. */
+/** Column types for migrations, matching `core/db/columns.ts`. */
 export const column = {
   id: (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
     name,
@@ -42,8 +42,8 @@ interface TableShape {
 }
 
 /**
- * Makes a table that compares text byte by byte on every engine: MySQL's default would hold "É" and "e" for the same
- * email, SQLite would not. TypeORM has no table option for that, but writes the engine's name as it stands.
+ * Creates a table with binary collation on every engine: MySQL's default would treat "É" and "e" as equal in emails,
+ * SQLite would not. TypeORM has no table option for that, but inserts the engine's name verbatim.
  */
 export async function createTable(queryRunner: QueryRunner, name: string, shape: TableShape): Promise<void> {
   const isMysql = queryRunner.connection.options.type === "mysql";

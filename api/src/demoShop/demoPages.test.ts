@@ -46,8 +46,8 @@ describe("demo shop", () => {
       expect((await page(path)).status).toBe(404);
     }
     const other = await startApi({ env: { DEMO: "off" } });
-    const theirs = await other.make.merchant();
-    expect((await page(`/demo/shop/${theirs.id}`, other)).status).toBe(404);
+    const otherMerchant = await other.make.merchant();
+    expect((await page(`/demo/shop/${otherMerchant.id}`, other)).status).toBe(404);
     await other.stop();
   });
 

@@ -12,7 +12,7 @@ import { frontPage, goodPage, type Order, type Shop, thanksPage } from "./shopPa
 const HTML = "text/html; charset=utf-8";
 const ORDER_ID = /^[\w-]{4,60}$/;
 
-/** The demo's merchants: their pages, and the server that signs their orders. Only in demo mode. */
+/** The demo merchants' shops, and the server that signs their orders. Only in demo mode. */
 export function mountDemoShop(app: FastifyInstance, { db, env, signing }: Services): void {
   if (!env.demo) return;
 
@@ -30,7 +30,7 @@ export function mountDemoShop(app: FastifyInstance, { db, env, signing }: Servic
       const open = await shopOf(params.merchantId);
       const good = open?.goods.find(({ slug }) => slug === params.slug);
       if (!open || !good) return reply.callNotFound();
-      // Given with the form, so that sending it twice is one order.
+      // Created with the form, so that submitting it twice is one order.
       const orderId = `D-${Date.now().toString(36)}-${randomInt(36 ** 4).toString(36)}`;
       return reply
         .type(HTML)
@@ -54,7 +54,7 @@ export function mountDemoShop(app: FastifyInstance, { db, env, signing }: Servic
     return { merchant, goods: goodsOf(merchantId, merchant.categories), path: `/demo/shop/${merchantId}` };
   }
 
-  /** As a shop's server would: the price is its own, and what came with the form only says which piece. */
+  /** As a shop's server would: it uses its own price, and only the item comes from the form. */
   async function orderOf(
     { merchant, goods }: Shop,
     form: Record<string, string>,
@@ -83,5 +83,5 @@ interface Address {
   slug: string;
 }
 
-/** The cookie that the snippet keeps on the shop's own pages. */
+/** The snippet's cookie on the shop's pages. */
 const clicksIn = (cookie: string | undefined): string => /(?:^|; )weft_click=([\w.-]+)/.exec(cookie ?? "")?.[1] ?? "";

@@ -1,6 +1,6 @@
 import type { CategoryId } from "../contract/choices";
 
-/** How a piece is drawn: each cloth is a class of the shop's style sheet. */
+/** How an item is drawn: each fabric is a class in the shop's style sheet. */
 export type ClothName = "silk" | "pinstripe" | "plaid" | "houndstooth" | "denim" | "linen" | "pleats" | "brass";
 
 export interface Good {
@@ -12,9 +12,9 @@ export interface Good {
   price: number;
 }
 
-type Piece = [name: string, cloth: ClothName, dollars: number];
+type Item = [name: string, cloth: ClothName, dollars: number];
 
-const pieces: Record<CategoryId, readonly Piece[]> = {
+const items: Record<CategoryId, readonly Item[]> = {
   "womens-fashion": [
     ["Bias-cut slip dress", "silk", 248],
     ["Pleated midi skirt", "pleats", 165],
@@ -52,11 +52,11 @@ const pieces: Record<CategoryId, readonly Piece[]> = {
 const MAX_GOODS = 6;
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, "-");
 
-/** What a shop of these categories sells. The id shifts the prices a little, so that no two shops charge the same. */
+/** The items of a shop with these categories. The id varies the prices a little, so that shops differ. */
 export function goodsOf(merchantId: string, categories: readonly CategoryId[]): Good[] {
   const shift = Number.parseInt(merchantId.slice(-2), 16) % 9;
   const all = categories.flatMap((category) =>
-    pieces[category].map(([name, cloth, dollars], index) => ({
+    items[category].map(([name, cloth, dollars], index) => ({
       slug: slugOf(name),
       name,
       category,

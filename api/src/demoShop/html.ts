@@ -1,6 +1,6 @@
 import { escapeHtml } from "../core/escapeHtml";
 
-/** HTML that may stand in HTML as it is. */
+/** Trusted HTML that is not escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -13,9 +13,9 @@ const textOf = (part: Part): string => {
   return part === null ? "" : escapeHtml(String(part));
 };
 
-/** A template whose values are escaped, unless they are HTML already. */
+/** A template whose values are escaped, unless they are Html. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.map((text, index) => text + (index < parts.length ? textOf(parts[index] ?? null) : "")).join(""));
 
-/** Data inside a script element: nothing in it can end the element. */
+/** JSON inside a script element, escaped so that it cannot end the element. */
 export const jsonHtml = (value: unknown): Html => new Html(JSON.stringify(value).replaceAll("<", "\\u003c"));

@@ -10,7 +10,7 @@ import { mailboxStyle } from "./mailboxStyle";
 const HTML = "text/html; charset=utf-8";
 const SHOWN = 100;
 
-/** All emails that were sent, as they were written: to follow the whole loop on a laptop. Not where strangers come by. */
+/** All sent mails as rendered, to try the whole flow locally. Not in a public demo. */
 export function mountMailbox(app: FastifyInstance, { db, env, mail }: Services): void {
   if (!isDemoAtHome(env)) return;
 

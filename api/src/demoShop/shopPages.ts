@@ -7,7 +7,7 @@ import { shopStyle } from "./shopStyle";
 export interface Shop {
   merchant: Merchant;
   goods: readonly Good[];
-  /** Where the shop begins: `/demo/shop/{merchantId}`. */
+  /** The shop's root: `/demo/shop/{merchantId}`. */
   path: string;
 }
 
@@ -16,13 +16,13 @@ export interface Order {
   good: Good;
   quantity: number;
   amount: string;
-  /** What the shop's server put its name to; nothing where no click is known. */
+  /** The shop server's signature; null if there is no click. */
   signed: { clickId: string; signature: string } | null;
 }
 
 const price = (cents: number) => `$${formatCents(cents)}`;
 
-/** The page that every part of the shop is shown in; the snippet stands on each, as on a real shop. */
+/** The layout of the shop's pages; each includes the snippet, as in a real shop. */
 function page({ merchant, path }: Shop, title: string, main: Html): string {
   return html`<!doctype html>
 <html lang="en">

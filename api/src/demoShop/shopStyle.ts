@@ -1,4 +1,4 @@
-/** A look of its own: the shop is not Weft. Cloths are gradients, so that it loads nothing. */
+/** Its own style, since the shop is not part of Weft. Fabrics are gradients, so nothing is loaded. */
 export const shopStyle = `
 :root{color-scheme:light dark;--bg:#FBFAF7;--ink:#221E1A;--muted:#6B6259;--line:#E2DCD2;--accent:#7A2E1D}
 @media(prefers-color-scheme:dark){:root{--bg:#171412;--ink:#F4EFE8;--muted:#B9AFA3;--line:#3A332C;--accent:#F0A98F}}

@@ -15,7 +15,7 @@ const MAX_TRIES = 50;
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /** Read errors that do not go away by waiting. */
-const LASTING = new Set(["EISDIR", "ELOOP", "EACCES", "EPERM"]);
+const PERMANENT_ERRORS = new Set(["EISDIR", "ELOOP", "EACCES", "EPERM"]);
 
 export interface DiskQueueParts<T> {
   folder: string;
@@ -147,7 +147,7 @@ export class DiskQueue<T> {
       this.hold(path, new Error("it is too large to be one of ours"));
     } catch (error) {
       const { code = "" } = error as NodeJS.ErrnoException;
-      if (LASTING.has(code)) this.hold(path, error);
+      if (PERMANENT_ERRORS.has(code)) this.hold(path, error);
       else if (code !== "ENOENT") throw error;
     }
     return undefined;

@@ -29,7 +29,7 @@ export interface ReadLines<T> {
 }
 
 const NEWLINE = 10;
-const BEGINNINGS = ["{", "["];
+const JSON_STARTS = ["{", "["];
 
 export function readLines<T>(bytes: Buffer, { read }: LineFormat<T>): ReadLines<T> {
   const found: ReadLines<T> = { entries: [], rejected: [], tornBytes: 0 };
@@ -40,7 +40,7 @@ export function readLines<T>(bytes: Buffer, { read }: LineFormat<T>): ReadLines<
       if (line === undefined) throw new Error("it is no text");
       found.entries.push({ line, record: read(line) });
     } catch (error) {
-      const isTorn = !isWhole && BEGINNINGS.includes(String.fromCharCode(content[0] ?? 0));
+      const isTorn = !isWhole && JSON_STARTS.includes(String.fromCharCode(content[0] ?? 0));
       if (isTorn) found.tornBytes = content.length;
       else found.rejected.push({ line: line ?? content, reason: (error as Error).message });
     }

@@ -4,7 +4,7 @@ import { newId } from "../core/ids";
 import { OPEN_ENDING } from "./queueFolder";
 
 /** Files are read in one piece, so they stay small. */
-const FULL_AT = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /** A file of a disk queue that this process is appending to. */
 export class QueueFile {
@@ -29,7 +29,7 @@ export class QueueFile {
   }
 
   get isFull(): boolean {
-    return this.bytes >= FULL_AT;
+    return this.bytes >= MAX_BYTES;
   }
 
   async append(lines: Buffer): Promise<void> {

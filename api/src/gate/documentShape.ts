@@ -21,7 +21,7 @@ export interface DocumentShape {
 export class TooLargeToWalk extends Error {}
 
 const MAX_SELECTIONS = 20_000;
-const DEEPEST = 50;
+const MAX_DEPTH = 50;
 
 /**
  * Walks a document once, before validation: the cost is linear in its length and spreads, while validation compares all
@@ -68,7 +68,7 @@ class Walk {
   }
 
   fieldsOf(parts: Part[], depth: number): Shape[] {
-    if (depth > DEEPEST) throw new TooLargeToWalk();
+    if (depth > MAX_DEPTH) throw new TooLargeToWalk();
     const found = new Map<string, { shape: Shape; parts: Part[]; count: number }>();
     const seen = new Set<SelectionSetNode>();
     const collect = ({ set, on }: Part): void => {

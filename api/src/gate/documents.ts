@@ -8,7 +8,7 @@ export interface Document extends DocumentShape {
 
 export type Inspected = Document | "broken" | "too large";
 
-const REMEMBERED = 500;
+const CACHE_SIZE = 500;
 const MAX_CACHED_LENGTH = 8000;
 
 /** Inspects documents before anything else does, and caches frequent ones. */
@@ -16,7 +16,7 @@ export class Documents {
   private recent = new Map<string, Document>();
   private earlier = new Map<string, Document>();
 
-  constructor(private readonly mostTokens: number) {}
+  constructor(private readonly maxTokens: number) {}
 
   inspect(source: string): Inspected {
     const known = this.recent.get(source);
@@ -29,10 +29,10 @@ export class Documents {
   private read(source: string): Inspected {
     try {
       const document: DocumentNode & { tokenCount?: number } = parse(source, {
-        maxTokens: this.mostTokens,
+        maxTokens: this.maxTokens,
         noLocation: true,
       });
-      return { ...shapeOf(document), tokens: document.tokenCount ?? this.mostTokens };
+      return { ...shapeOf(document), tokens: document.tokenCount ?? this.maxTokens };
     } catch (error) {
       if (error instanceof TooLargeToWalk) return "too large";
       if (error instanceof GraphQLError) return "broken";
@@ -42,7 +42,7 @@ export class Documents {
 
   /** Two generations: entries not used while the newer one fills are evicted. */
   private remember(source: string, document: Document): void {
-    if (this.recent.size >= REMEMBERED) {
+    if (this.recent.size >= CACHE_SIZE) {
       this.earlier = this.recent;
       this.recent = new Map();
     }

@@ -23,7 +23,7 @@ export const GATE = {
 const FIELDS_A_POINT = 500;
 
 /** Points for a rejected document: inspecting it was work. */
-const FAILED = 5;
+const FAILED_POINTS = 5;
 
 /** Shops' reports, with their own budget. */
 const SALE_REPORTS = new Set(["recordSale", "recordReturn"]);
@@ -77,7 +77,7 @@ export class GraphqlGate {
 
   /** Charges for a document that was rejected. */
   async failed({ viewer, address }: Caller): Promise<Admission> {
-    if (viewer) return this.budgets.charge(viewer, "requests", FAILED);
+    if (viewer) return this.budgets.charge(viewer, "requests", FAILED_POINTS);
     await this.limiters.allows("failedDocumentsByAddress", address);
     return {};
   }

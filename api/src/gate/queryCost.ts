@@ -25,7 +25,7 @@ export function costOf(schema: GraphQLSchema, typeName: string | undefined, fiel
   return fields.reduce((sum, shape) => sum + fieldCost(schema, typeName, shape, given), 0);
 }
 
-interface Around {
+interface PageContext {
   isInList: boolean;
   /** The size of the page that the field belongs to. */
   pageSize?: number;
@@ -36,7 +36,7 @@ function fieldCost(
   parent: string | undefined,
   { field, on, children }: Shape,
   given: Variables,
-  around: Around = { isInList: false },
+  around: PageContext = { isInList: false },
 ): number {
   if (children.length === 0) return 1;
   const definition = definitionOf(schema, on ?? parent, field.name.value);

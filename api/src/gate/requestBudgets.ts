@@ -57,7 +57,7 @@ function chargeOf(budgets: Named[]): Charge {
   return { headers, ...(spent && { refusal: refusalOf(spent) }) };
 }
 
-const WHOSE: Record<string, string> = {
+const LIMIT_LABELS: Record<string, string> = {
   account: "requests for this account",
   key: "requests with this API key",
   "sale-reports": "reports of sales for this account",
@@ -68,6 +68,6 @@ function refusalOf([name, { limit, seconds }]: Named): RateLimitedError {
   const wait = `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
   return new RateLimitedError(
     seconds,
-    `Too many ${WHOSE[name]}: the limit is ${limitText}. Please try again in ${wait}.`,
+    `Too many ${LIMIT_LABELS[name]}: the limit is ${limitText}. Please try again in ${wait}.`,
   );
 }

@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** The test's name, the query, its variables, and the operation's name. */
-type Asked = [string, string, object?, string?];
+type QueryCase = [string, string, object?, string?];
 
-async function askOften(by: User | null, [, query, variables, operationName]: Asked) {
+async function runRepeatedly(by: User | null, [, query, variables, operationName]: QueryCase) {
   const headers = by ? { authorization: `Bearer ${api.tokenOf(by)}` } : {};
   const answers: { status: number; type: unknown; body: string }[] = [];
   for (let time = 0; time < TIMES; time += 1) {
@@ -29,7 +29,7 @@ async function askOften(by: User | null, [, query, variables, operationName]: As
   return answers;
 }
 
-const supported: Asked[] = [
+const supported: QueryCase[] = [
   ["a list with its count", "{ myLinks { totalCount nodes { id createdAt archivedAt merchant { name } } } }"],
   ["edges and cursors", "{ myLinks(first: 1) { edges { cursor node { code } } pageInfo { hasNextPage endCursor } } }"],
   [
@@ -54,7 +54,7 @@ const supported: Asked[] = [
   ["a report", `{ publisherReport { totals { clicks commission { amount } } days { day } } }`],
 ];
 
-const refused: Asked[] = [
+const refused: QueryCase[] = [
   ["the wrong role", "{ users { nodes { id } } }"],
   ["too large a page", "query ($first: Int!) { myLinks(first: $first) { nodes { id } } }", { first: 101 }],
   ["a variable of the wrong type", "query ($first: Int!) { myLinks(first: $first) { nodes { id } } }", { first: "x" }],
@@ -70,34 +70,34 @@ const refused: Asked[] = [
 
 describe("compiled query", () => {
   it.each(supported)("gives the same answer: %s", async (...query) => {
-    const [first, ...others] = await askOften(publisher, query as Asked);
+    const [first, ...others] = await runRepeatedly(publisher, query as QueryCase);
     expect(first!.status).toBe(200);
     expect(JSON.parse(first!.body).errors).toBeUndefined();
     for (const other of others) expect(other).toEqual(first);
   });
 
   it.each(refused)("gives the same error: %s", async (...query) => {
-    const [first, ...others] = await askOften(publisher, query as Asked);
+    const [first, ...others] = await runRepeatedly(publisher, query as QueryCase);
     expect(JSON.parse(first!.body).errors[0].extensions.code).toMatch(/^(FORBIDDEN|BAD_USER_INPUT)$/);
     for (const other of others) expect(other).toEqual(first);
   });
 
   it("never leaks results between viewers", async () => {
-    const query: Asked = ["links", "{ myLinks { nodes { id code } } }"];
-    await askOften(publisher, query);
-    const [answer] = await askOften(null, query);
+    const query: QueryCase = ["links", "{ myLinks { nodes { id code } } }"];
+    await runRepeatedly(publisher, query);
+    const [answer] = await runRepeatedly(null, query);
     expect(JSON.parse(answer!.body)).toMatchObject({ errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });
-    const [other] = await askOften(await api.make.publisher(), query);
+    const [other] = await runRepeatedly(await api.make.publisher(), query);
     expect(JSON.parse(other!.body)).toEqual({ data: { myLinks: { nodes: [] } } });
   });
 
   it("sees later changes", async () => {
-    const query: Asked = ["a name", "{ me { name } }"];
-    await askOften(publisher, query);
+    const query: QueryCase = ["a name", "{ me { name } }"];
+    await runRepeatedly(publisher, query);
     await api.db.write((tx) =>
       tx.query("UPDATE user SET name = 'Wilhelmina Farthingale' WHERE id = ?", [publisher.id]),
     );
-    const [answer] = await askOften(publisher, query);
+    const [answer] = await runRepeatedly(publisher, query);
     expect(JSON.parse(answer!.body)).toEqual({ data: { me: { name: "Wilhelmina Farthingale" } } });
   });
 });

@@ -3,7 +3,7 @@ import { asUnavailable } from "../core/db/database";
 import { AppError, UnavailableError } from "../core/errors";
 import type { Logger } from "../core/log/log";
 
-interface Telling {
+interface FormatOptions {
   /** Whether the schema may be revealed. */
   introspection: boolean;
   log: Logger;
@@ -19,7 +19,7 @@ const causeOf = (error: unknown): unknown =>
 export function describeError(
   formatted: GraphQLFormattedError,
   error: unknown,
-  { introspection, log }: Telling,
+  { introspection, log }: FormatOptions,
 ): GraphQLFormattedError {
   const cause = causeOf(error);
   const { path, locations } = formatted;
@@ -37,7 +37,7 @@ export function describeError(
   const code = formatted.extensions?.code;
   if (error instanceof GraphQLError && code !== "INTERNAL_SERVER_ERROR") {
     return {
-      message: introspection ? formatted.message : discreet(formatted.message),
+      message: introspection ? formatted.message : withoutSchema(formatted.message),
       locations,
       path,
       extensions: { code },
@@ -52,7 +52,7 @@ const isAboutArgument = (cause: unknown): cause is GraphQLError =>
   cause instanceof GraphQLError && cause.message.startsWith('Argument "');
 
 /** Errors must not reveal the schema. */
-const discreet = (message: string): string =>
+const withoutSchema = (message: string): string =>
   message.startsWith("GraphQL introspection is not allowed")
     ? "Introspection is turned off here."
     : message.replace(/ Did you mean .+\?$/s, "");

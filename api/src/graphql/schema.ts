@@ -109,7 +109,7 @@ function containerOf(services: Services) {
 }
 
 /** There is one topic, whose id is the subscriber. Updates come from events, never from a resolver. */
-const newsOf = (services: Services): PubSub => ({
+const pubSubOf = (services: Services): PubSub => ({
   subscribe: (_topic: string, listener: unknown) => services.live.updatesFor(listener as Listener),
   publish: () => undefined,
 });
@@ -129,7 +129,7 @@ export function createSchema(services: Services): GraphQLSchema {
     resolvers: resolvers as unknown as NonEmptyArray<(typeof resolvers)[number]>,
     container: containerOf(services) as never,
     authChecker: AuthChecker,
-    pubSub: newsOf(services),
+    pubSub: pubSubOf(services),
     // The services validate every input against the contract, for REST and GraphQL alike.
     validate: false,
     // Would check the whole schema at every start; the tests do it once.

@@ -8,18 +8,18 @@ import { ReadinessMark } from "../core/db/readiness.entity";
 import type { Logger } from "../core/log/log";
 import { hasPendingMigrations } from "../db/connect";
 
-/** More than the largest transaction needs: readiness fails before writes do. */
-const LEAST_ROOM = 16 * 1024 * 1024;
+/** Below this the largest transaction may not fit: readiness fails before writes do. */
+const MIN_FREE_BYTES = 16 * 1024 * 1024;
 
 /** Results are cached for this long, however often probes come; failures are checked again sooner. */
-const GOOD_FOR = 5 * SECOND;
-const BAD_FOR = SECOND;
+const SUCCESS_TTL = 5 * SECOND;
+const FAILURE_TTL = SECOND;
 
 /** Time limit of a check. */
 const CHECK_TIMEOUT = 4 * SECOND;
 
 /** Migrations are not undone under a running server, unless an older backup is restored. */
-const MIGRATED_FOR = 60 * SECOND;
+const MIGRATED_TTL = 60 * SECOND;
 
 const SLOTS = 64;
 
@@ -44,7 +44,7 @@ export class Readiness {
 
   async isReady(): Promise<boolean> {
     const age = performance.now() - this.checkedAt;
-    if (age < (this.wasReady ? GOOD_FOR : BAD_FOR)) return this.wasReady;
+    if (age < (this.wasReady ? SUCCESS_TTL : FAILURE_TTL)) return this.wasReady;
     this.checking ??= this.check().finally(() => {
       this.checking = undefined;
     });
@@ -82,8 +82,8 @@ export class Readiness {
   /** Why it is not ready. */
   private async fault(): Promise<string | undefined> {
     const { db, clock } = this.parts;
-    if ((await this.room()) < LEAST_ROOM) return "the disk is almost full";
-    if (performance.now() - this.migratedAt > MIGRATED_FOR) {
+    if ((await this.room()) < MIN_FREE_BYTES) return "the disk is almost full";
+    if (performance.now() - this.migratedAt > MIGRATED_TTL) {
       if (await hasPendingMigrations(db)) return "migrations are missing";
       this.migratedAt = performance.now();
     }

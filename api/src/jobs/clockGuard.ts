@@ -30,14 +30,14 @@ const ID = "clock";
 const TOLERANCE = 5 * MINUTE;
 /** The longest downtime that a restart may bridge without doubt. */
 const MAX_STEP = HOUR;
-const MARK_EVERY = MINUTE;
-const SHORTEST_WAIT = 10 * MINUTE;
+const MARK_INTERVAL = MINUTE;
+const MIN_WAIT = 10 * MINUTE;
 
 /**
  * The waiting time grows with the step: a quarter of an hour after a day of sleep, about a day if the clock is months
  * ahead.
  */
-export const waitFor = (ahead: number): number => Math.max(SHORTEST_WAIT, ahead / 100);
+export const waitFor = (ahead: number): number => Math.max(MIN_WAIT, ahead / 100);
 
 /**
  * Decides whether the date can be trusted. A clock that jumps ahead would approve, pay and delete what is not due, so
@@ -63,7 +63,7 @@ export class ClockGuard {
     // The demo seed uses its own clock for the past.
     if (!this.parts.clock.elapsed) return true;
     const now = this.now();
-    const isMarkDue = now.elapsed - this.markedAt >= MARK_EVERY;
+    const isMarkDue = now.elapsed - this.markedAt >= MARK_INTERVAL;
     if (this.goesOn(now) && !isAboutToAct && !isMarkDue && !this.doubt) {
       this.known = now;
       return true;
@@ -87,7 +87,7 @@ export class ClockGuard {
   async accept(): Promise<Date> {
     const now = this.now();
     const apart = await this.apart();
-    if (isFar(apart)) throw new ConflictError(`${apartInWords(apart)}. ${SET_ONE_RIGHT}`);
+    if (isFar(apart)) throw new ConflictError(`${describeDifference(apart)}. ${CORRECT_ONE}`);
     await this.trust(now, true);
     return new Date(now.wall);
   }
@@ -112,12 +112,12 @@ export class ClockGuard {
 
   private async doubtAt(now: Moment): Promise<Doubt | null> {
     const apart = await this.apart();
-    if (isFar(apart)) return { ...now, ahead: apart, reason: apartInWords(apart), isApart: true };
+    if (isFar(apart)) return { ...now, ahead: apart, reason: describeDifference(apart), isApart: true };
     if (this.goesOn(now)) return null;
     const mark = await this.parts.db.read.findOneBy(ClockMark, { id: ID });
     const ahead = mark ? now.wall - mark.trustedAt.getTime() : 0;
     if (ahead <= MAX_STEP || this.hasStayed(now, ahead)) return null;
-    return { ...now, ahead, reason: `The clock is ${inWords(ahead)} ahead of when Weft last knew the time` };
+    return { ...now, ahead, reason: `The clock is ${formatDuration(ahead)} ahead of when Weft last knew the time` };
   }
 
   private hasStayed({ wall, elapsed }: Moment, ahead: number): boolean {
@@ -139,25 +139,25 @@ export class ClockGuard {
   }
 
   private async trust(now: Moment, isMarkDue: boolean): Promise<void> {
-    const wasInDoubt = this.doubt !== undefined;
+    const wasDoubted = this.doubt !== undefined;
     this.known = now;
     this.doubt = undefined;
-    if (wasInDoubt) this.parts.log.info({ now: new Date(now.wall) }, "jobs: the clock is trusted again");
-    if (!wasInDoubt && !isMarkDue) return;
+    if (wasDoubted) this.parts.log.info({ now: new Date(now.wall) }, "jobs: the clock is trusted again");
+    if (!wasDoubted && !isMarkDue) return;
     const trustedAt = new Date(now.wall);
     await this.parts.db.write((tx) => tx.upsert(ClockMark, { id: ID, trustedAt }, ["id"]));
     this.markedAt = now.elapsed;
   }
 }
 
-const SET_ONE_RIGHT = "Please correct the wrong one";
+const CORRECT_ONE = "Please correct the wrong one";
 const adviceOn = (doubt: Doubt | undefined): string =>
-  doubt?.isApart ? SET_ONE_RIGHT : "If it is right: weft clock:accept";
+  doubt?.isApart ? CORRECT_ONE : "If it is right: weft clock:accept";
 
 const isFar = (apart: number): boolean => Math.abs(apart) > TOLERANCE;
-const apartInWords = (apart: number): string => `The clock is ${inWords(apart)} ahead of the database's`;
+const describeDifference = (apart: number): string => `The clock is ${formatDuration(apart)} ahead of the database's`;
 
-function inWords(milliseconds: number): string {
+function formatDuration(milliseconds: number): string {
   const sign = milliseconds < 0 ? "-" : "";
   const length = Math.abs(milliseconds);
   if (length >= 2 * DAY) return `${sign}${Math.floor(length / DAY)} days`;

@@ -9,7 +9,7 @@ type Known = { plan: { name: string; when: Schedule }; job: Job | undefined }[];
 /** This process's counters, and figures of all processes from the job rows. */
 export class JobMetrics {
   ended: (name: string, outcome: Outcome) => void = () => undefined;
-  private looking: Promise<Known> | undefined;
+  private pendingList: Promise<Known> | undefined;
 
   constructor(
     private readonly list: () => Promise<Known>,
@@ -40,10 +40,10 @@ export class JobMetrics {
 
   /** One scrape shares one query. */
   private known(): Promise<Known> {
-    this.looking ??= this.list().finally(() => {
-      this.looking = undefined;
+    this.pendingList ??= this.list().finally(() => {
+      this.pendingList = undefined;
     });
-    return this.looking;
+    return this.pendingList;
   }
 
   private beyond({ nextAt, failures }: Job, when: Schedule): number {

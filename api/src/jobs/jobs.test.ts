@@ -41,7 +41,7 @@ const schedulerWith = (work: Work, when?: Schedule, on = db, given: Clock = cloc
 const row = () => db.read.findOneByOrFail(Job, { name: "a:job" });
 
 /** Polls once, and waits for the jobs that this started. */
-async function lookAndWait(...schedulers: Scheduler[]): Promise<void> {
+async function pollAndWait(...schedulers: Scheduler[]): Promise<void> {
   await Promise.all(schedulers.map((scheduler) => scheduler.poll()));
   await Promise.all(schedulers.map((scheduler) => scheduler.idle()));
 }
@@ -76,8 +76,8 @@ describe("job", () => {
   it("runs at once the first time, and then on schedule", async () => {
     const counted = countedWork();
     const scheduler = schedulerWith(counted.work);
-    await lookAndWait(scheduler);
-    await lookAndWait(scheduler);
+    await pollAndWait(scheduler);
+    await pollAndWait(scheduler);
     expect(counted.runs).toBe(1);
     const done = {
       lastStartedAt: clock.now(),
@@ -88,24 +88,24 @@ describe("job", () => {
     };
     expect(await row()).toMatchObject({ ...done, nextAt: new Date(clock.now().getTime() + MINUTE) });
     clock.pass(MINUTE - 1);
-    await lookAndWait(scheduler);
+    await pollAndWait(scheduler);
     expect(counted.runs).toBe(1);
     clock.pass(1);
-    await lookAndWait(scheduler);
+    await pollAndWait(scheduler);
     expect(counted.runs).toBe(2);
   });
 
   it.each([1, 3])("of a Thursday that was missed %i times is caught up once", async (weeks) => {
     const days: string[] = [];
     const scheduler = schedulerWith(async () => void days.push(clock.now().toUTCString()), { at: "0 0 * * THU" });
-    await lookAndWait(scheduler);
+    await pollAndWait(scheduler);
     const { nextAt } = await row();
     expect([nextAt.getUTCDay(), nextAt.getTime() % DAY]).toEqual([4, 0]);
     expect(nextAt.getTime() - clock.now().getTime()).toBeLessThanOrEqual(7 * DAY);
     clock.pass(nextAt.getTime() - clock.now().getTime() + (weeks - 1) * 7 * DAY + 2 * DAY);
     const restarted = schedulerWith(async () => void days.push(clock.now().toUTCString()), { at: "0 0 * * THU" });
-    await lookAndWait(restarted);
-    await lookAndWait(scheduler);
+    await pollAndWait(restarted);
+    await pollAndWait(scheduler);
     expect(days).toHaveLength(2);
     expect((await row()).nextAt.getTime()).toBe(nextAt.getTime() + weeks * 7 * DAY);
   });
@@ -113,7 +113,7 @@ describe("job", () => {
   it("is not run twice for one moment when a clock is set back", async () => {
     const counted = countedWork();
     const scheduler = schedulerWith(counted.work, { at: "0 * * * *" });
-    await lookAndWait(scheduler);
+    await pollAndWait(scheduler);
     const { nextAt } = await row();
     let now = nextAt;
     const back = schedulerWith(
@@ -125,21 +125,21 @@ describe("job", () => {
       db,
       { now: () => now },
     );
-    await lookAndWait(back);
+    await pollAndWait(back);
     now = new Date(nextAt.getTime() + 5);
-    await lookAndWait(back);
+    await pollAndWait(back);
     expect([counted.runs, (await row()).nextAt.getTime()]).toEqual([2, nextAt.getTime() + HOUR]);
   });
 
   it("whose schedule became a closer one does not wait for the old one", async () => {
-    await lookAndWait(schedulerWith(async () => undefined, { every: 7 * DAY }));
-    await lookAndWait(schedulerWith(async () => undefined, { every: HOUR }));
+    await pollAndWait(schedulerWith(async () => undefined, { every: 7 * DAY }));
+    await pollAndWait(schedulerWith(async () => undefined, { every: HOUR }));
     expect((await row()).nextAt.getTime()).toBe(clock.now().getTime() + HOUR);
   });
 
   it("is left alone when unknown", async () => {
     await new JobStore(db).add("of:another-release", clock.now());
-    await lookAndWait(schedulerWith(async () => undefined));
+    await pollAndWait(schedulerWith(async () => undefined));
     expect(await db.read.findOneByOrFail(Job, { name: "of:another-release" })).toMatchObject({ lastStartedAt: null });
   });
 });
@@ -156,7 +156,7 @@ describe("two schedulers", () => {
     };
     const schedulers = [db, otherDb, db, otherDb].map((on) => schedulerWith(work, undefined, on));
     for (let minute = 0; minute < 25; minute += 1) {
-      await lookAndWait(...schedulers);
+      await pollAndWait(...schedulers);
       clock.pass(MINUTE);
     }
     expect(active).toEqual({ now: 0, most: 1, runs: 25 });
@@ -211,13 +211,13 @@ describe("failing job", () => {
     scheduler.measures.showIn(metrics);
     const pauses: number[] = [];
     for (let failures = 1; failures <= 10; failures += 1) {
-      await lookAndWait(scheduler);
+      await pollAndWait(scheduler);
       const job = await row();
       expect(job).toMatchObject({ failures, lastError: "no paper", lastFinishedAt: null, holder: null });
       const pause = job.nextAt.getTime() - clock.now().getTime();
       pauses.push(pause / MINUTE);
       clock.pass(pause - 1);
-      await lookAndWait(scheduler);
+      await pollAndWait(scheduler);
       expect((await row()).failures).toBe(failures);
       clock.pass(1);
     }
@@ -235,7 +235,7 @@ describe("failing job", () => {
     expect(text).not.toContain("job_last_success_timestamp_seconds{");
 
     isUp = true;
-    await lookAndWait(scheduler);
+    await pollAndWait(scheduler);
     expect(await row()).toMatchObject({ failures: 0, lastError: null, lastFinishedAt: clock.now() });
     expect(await metrics.text()).toContain(
       `job_last_success_timestamp_seconds{job="a:job"} ${clock.now().getTime() / SECOND}`,
@@ -248,7 +248,7 @@ describe("failing job", () => {
     };
     const counted = countedWork();
     const plans = [plan(refuse, undefined, "bad"), plan(counted.work, undefined, "good")];
-    await lookAndWait(new Scheduler({ store: new JobStore(db), clock, log, plans }));
+    await pollAndWait(new Scheduler({ store: new JobStore(db), clock, log, plans }));
     expect([counted.runs, (await db.read.findOneByOrFail(Job, { name: "bad" })).lastError]).toEqual([1, "no"]);
   });
 });
@@ -264,7 +264,7 @@ describe("shutdown", () => {
     expect(long.seen).toEqual({ begun: 1, brokenOff: 0 });
     expect(await row()).toMatchObject({ lastFinishedAt: clock.now(), holder: null });
     clock.pass(DAY);
-    await lookAndWait(scheduler);
+    await pollAndWait(scheduler);
     expect(long.seen.begun).toBe(1);
   });
 

@@ -47,8 +47,8 @@ const TOLERANCE = 5 * MINUTE;
 const POLL_INTERVAL = SECOND;
 
 /** At shutdown, running jobs get this long to finish, and then this long to abort. */
-const FINISHES_WITHIN = 700;
-const BREAKS_OFF_WITHIN = 500;
+const FINISH_TIMEOUT = 700;
+const ABORT_TIMEOUT = 500;
 
 /**
  * Runs each job in one process at a time, by leases. Times are the processes' clocks, which may differ by some seconds.
@@ -98,9 +98,9 @@ export class Scheduler {
   async stop(): Promise<void> {
     this.isEnding = true;
     clearInterval(this.timer);
-    await this.idleWithin(FINISHES_WITHIN);
+    await this.idleWithin(FINISH_TIMEOUT);
     for (const { breaking } of this.runs.values()) breaking.abort();
-    await this.idleWithin(BREAKS_OFF_WITHIN);
+    await this.idleWithin(ABORT_TIMEOUT);
     for (const name of this.runs.keys())
       this.parts.log.warn({ job: name }, "jobs: still running when the process ended");
   }
@@ -137,7 +137,7 @@ export class Scheduler {
     const { store, clock, log } = this.parts;
     const now = clock.now();
     let known = await this.list();
-    const amiss = known.filter(({ plan, job }) => !job || this.isBeyond(plan, job, now));
+    const amiss = known.filter(({ plan, job }) => !job || this.isTooFarAhead(plan, job, now));
     for (const { plan, job } of amiss) {
       if (!job) await store.add(plan.name, now);
       else {
@@ -153,7 +153,7 @@ export class Scheduler {
   }
 
   /** Running jobs are skipped: the end of their run decides when they are next due. */
-  private isBeyond(plan: JobPlan, { name, nextAt, leasedUntil, failures }: Job, now: Date): boolean {
+  private isTooFarAhead(plan: JobPlan, { name, nextAt, leasedUntil, failures }: Job, now: Date): boolean {
     if (this.runs.has(name)) return false;
     const isLeased = leasedUntil.getTime() > now.getTime();
     const longestLease = now.getTime() + Math.max(this.lease, LEASE) + TOLERANCE;

@@ -13,9 +13,9 @@ import { scopeOf } from "./ledgerScope";
 
 /** Every old record is verified again within this many nights. */
 const NIGHTS = 30;
-/** Concurrent writes may look like a fault for a moment; a real one is found in every reading. */
+/** Concurrent writes may resemble a fault for a moment; a real one is found in every reading. */
 const READINGS = 3;
-const PAUSE = 200;
+const READING_INTERVAL = 200;
 
 /** Verifies everything since the last digest, and one thirtieth of what is older. */
 export async function freshFaults(read: Reader, check: LedgerCheck, last: ChainDigest, now: Date): Promise<string[]> {
@@ -49,14 +49,14 @@ async function rangeFaults(read: Reader, check: LedgerCheck, stream: AnyStream, 
   let after = range.after;
   for await (const { faults: found, rowIds } of check.chains.walk(read, stream, range)) {
     const page = { after, upTo: after + rowIds.length };
-    if (found.length > 0) faults.push(...(await confirmed(() => walkedTwice(read, check, stream, page))));
+    if (found.length > 0) faults.push(...(await confirmed(() => walkSample(read, check, stream, page))));
     faults.push(...(await confirmed(async () => check.prove(read, await scopeOf(read, stream.name, rowIds)))));
     after = page.upTo;
   }
   return faults;
 }
 
-async function walkedTwice(read: Reader, check: LedgerCheck, stream: AnyStream, range: Range): Promise<string[]> {
+async function walkSample(read: Reader, check: LedgerCheck, stream: AnyStream, range: Range): Promise<string[]> {
   const faults: string[] = [];
   for await (const walked of check.chains.walk(read, stream, range)) faults.push(...walked.faults);
   return faults;
@@ -76,7 +76,7 @@ async function oldUnrecorded(read: Reader, stream: AnyStream, last: ChainDigest,
 export async function confirmed(find: () => Promise<string[]>): Promise<string[]> {
   let found = await find();
   for (let reading = 1; reading < READINGS && found.length > 0; reading += 1) {
-    await sleep(PAUSE);
+    await sleep(READING_INTERVAL);
     const again = new Set(await find());
     found = found.filter((fault) => again.has(fault));
   }

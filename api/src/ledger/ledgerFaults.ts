@@ -17,11 +17,11 @@ const dollars = (cents: number | string | null | undefined): string => formatCen
 
 /** Causes whose entries do not add up to zero. */
 export async function unbalancedPostings(read: Reader, scope?: Scope): Promise<string[]> {
-  const meant = within("cause", scope?.causes);
+  const inScope = within("cause", scope?.causes);
   const rows: Sum[] = await read.query(
-    `SELECT cause AS name, MIN(id) AS entryId, SUM(amount) AS posted FROM ledger_entry WHERE ${meant.sql}
+    `SELECT cause AS name, MIN(id) AS entryId, SUM(amount) AS posted FROM ledger_entry WHERE ${inScope.sql}
      GROUP BY cause HAVING SUM(amount) <> 0 ORDER BY entryId ${LIMIT}`,
-    meant.values,
+    inScope.values,
   );
   return rows.map(
     ({ name, entryId, posted }) => `entry ${entryId}: the entries of ${name} add up to ${dollars(posted)} instead of 0`,
@@ -30,39 +30,39 @@ export async function unbalancedPostings(read: Reader, scope?: Scope): Promise<s
 
 /** Entries without a cause: money may only move for a sale, a payout or the removal of one. */
 export async function baselessEntries(read: Reader, scope?: Scope): Promise<string[]> {
-  const meant = within("cause", scope?.causes);
+  const inScope = within("cause", scope?.causes);
   const rows: { id: string; cause: string }[] = await read.query(
-    `SELECT id, cause FROM ledger_entry WHERE saleId IS NULL AND payoutId IS NULL AND ${meant.sql} ORDER BY id ${LIMIT}`,
-    meant.values,
+    `SELECT id, cause FROM ledger_entry WHERE saleId IS NULL AND payoutId IS NULL AND ${inScope.sql} ORDER BY id ${LIMIT}`,
+    inScope.values,
   );
   return rows.map(({ id, cause }) => `entry ${id}: there is no sale or payout for ${cause}`);
 }
 
-const EARNED = `CASE WHEN sale.status IN ('pending', 'approved') AND sale.publisherId IS NOT NULL
+const EARNED_SQL = `CASE WHEN sale.status IN ('pending', 'approved') AND sale.publisherId IS NOT NULL
   THEN sale.commission - sale.returnedCommission ELSE 0 END`;
 
 /** The posted amounts per sale and account. */
 function postedFor(scope: Scope | undefined) {
-  const meant = within("saleId", scope?.sales);
+  const inScope = within("saleId", scope?.sales);
   const sql = `(SELECT saleId, account, SUM(amount) AS posted FROM ledger_entry
-    WHERE saleId IS NOT NULL AND ${meant.sql} GROUP BY saleId, account)`;
-  return { sql, values: meant.values };
+    WHERE saleId IS NOT NULL AND ${inScope.sql} GROUP BY saleId, account)`;
+  return { sql, values: inScope.values };
 }
 
 /** Sales whose earnings differ from their postings, on either account. */
 export async function mismatchedSales(read: Reader, scope?: Scope): Promise<string[]> {
   const faults: string[] = [];
   const posted = postedFor(scope);
-  const meant = within("sale.id", scope?.sales);
+  const inScope = within("sale.id", scope?.sales);
   for (const [side, account, sign] of [
     ["its publisher", "CONCAT('publisher:', COALESCE(sale.publisherId, ''))", ""],
     ["its merchant", "CONCAT('merchant:', sale.merchantId)", "-"],
   ] as const) {
     const rows: Sum[] = await read.query(
-      `SELECT sale.id AS name, sums.posted, ${sign}(${EARNED}) AS expected FROM sale
+      `SELECT sale.id AS name, sums.posted, ${sign}(${EARNED_SQL}) AS expected FROM sale
        LEFT JOIN ${posted.sql} sums ON sums.saleId = sale.id AND sums.account = ${account}
-       WHERE ${sign}(${EARNED}) <> COALESCE(sums.posted, 0) AND ${meant.sql} ORDER BY sale.id ${LIMIT}`,
-      [...posted.values, ...meant.values],
+       WHERE ${sign}(${EARNED_SQL}) <> COALESCE(sums.posted, 0) AND ${inScope.sql} ORDER BY sale.id ${LIMIT}`,
+      [...posted.values, ...inScope.values],
     );
     faults.push(
       ...rows.map(

@@ -88,14 +88,14 @@ const insert = (tx: Tx, table: string, row: Record<string, unknown>) =>
 
 async function weft(...args: string[]) {
   const read: string[] = [];
-  const complained: string[] = [];
+  const errors: string[] = [];
   const code = await runCli(args, {
     print: (line) => void read.push(line),
-    complain: (line) => void complained.push(line),
+    complain: (line) => void errors.push(line),
     stdin: process.stdin,
     askSecretly: () => Promise.resolve([]),
   });
-  return { code, out: read.join("\n"), err: complained.join("\n") };
+  return { code, out: read.join("\n"), err: errors.join("\n") };
 }
 
 const verify = (...args: string[]) => weft("ledger:verify", ...args);

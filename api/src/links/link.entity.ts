@@ -25,7 +25,7 @@ export class Link extends Row {
   @Column(longText)
   channel!: string;
 
-  /** A page on the merchant's own host; nothing means the merchant's website. */
+  /** A page on the merchant's own host; null for the merchant's website. */
   @Column("varchar", { length: 2048, nullable: true })
   destination!: string | null;
 
@@ -42,21 +42,21 @@ export class Link extends Row {
   @Field(() => String, { description: "The address to share." })
   affiliateUrl!: string;
 
-  /** Counted up with every change, so that a cache never puts an older state over a newer one. */
+  /** Incremented on each change, so that a cache never replaces a newer state with an older one. */
   @Column("int")
   version!: number;
 }
 
-/** Its columns: where the short address begins is no matter of the row. */
+/** The columns only: `affiliateUrl` is computed. */
 export type LinkRow = Omit<Link, "affiliateUrl">;
 
 /**
- * For how long a change can be found. Whoever has not looked for nearly as long must not trust what it knew before:
- * the clocks of processes differ, so nobody goes to the end of it.
+ * How long changes are kept. A process that has not polled for nearly as long must drop its cache; with a margin, since
+ * the clocks of processes differ.
  */
 export const CHANGES_KEPT = DAY;
 
-/** What changed lately, for the link caches of other processes: they read it every second. */
+/** Recent changes, polled every second by the link caches of other processes. */
 @Entity("link_change")
 @Index("link_change_at", ["createdAt"])
 export class LinkChange extends Row {
@@ -70,6 +70,6 @@ export class LinkChange extends Row {
 
 export const codeForAllOf = (ownerId: string): string => ownerId.replaceAll("-", "");
 
-/** Whose links are all meant; nothing for the code of a link, which is shorter. */
+/** The owner whose links are all affected; undefined for a link's code, which is shorter. */
 export const ownerMeantBy = (code: string): string | undefined =>
   code.length === 32 ? code.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5") : undefined;

@@ -17,10 +17,10 @@ import { CHANGES_KEPT, codeForAllOf, Link, LinkChange, type LinkRow } from "./li
 
 export const FOREIGN_PAGE = "This page does not belong to the merchant's shop";
 const CODE_TRIES = 5;
-/** An engine takes only so many values in one query. */
-const STEP = 1000;
-const tooMany = (most: number) =>
-  `You have as many links as an account can have (${most.toLocaleString("en-US")}). Share them with different sub-ids instead.`;
+/** Engines limit the parameters of a query. */
+const BATCH_SIZE = 1000;
+const tooMany = (maxLinks: number) =>
+  `You have as many links as an account can have (${maxLinks.toLocaleString("en-US")}). Share them with different sub-ids instead.`;
 
 const SELECT =
   "SELECT id, createdAt, code, publisherId, merchantId, channel, destination, archivedAt, version FROM link";
@@ -30,10 +30,10 @@ type RawLink = Omit<LinkRow, "createdAt" | "archivedAt"> & {
   archivedAt: number | string | null;
 };
 
-/** This process can forget the old state of a link at once. */
+/** Lets this process evict the link from its cache at once. */
 export const linkChanged = defineEvent<LinkRow>("link.changed");
 
-/** A change of links was written down for other processes to look for. */
+/** A link change was recorded for other processes to poll. */
 export const linkChangeNoted = defineEvent<{ code: string }>("link.change-noted");
 
 /** A publisher's tracked links. */
@@ -43,10 +43,10 @@ export class LinkService {
     private readonly clock: Clock,
     private readonly publicUrl: string,
     private readonly events: Events,
-    private readonly most: number = limits.links.max,
+    private readonly maxLinks: number = limits.links.max,
   ) {}
 
-  /** Written out: a list has a hundred of them, and copying what is left of an object is slow. */
+  /** Field by field: lists have a hundred of them, and object rest is slow. */
   private linkOf = (row: RawLink): Link => ({
     id: row.id,
     createdAt: new Date(Number(row.createdAt)),
@@ -70,7 +70,7 @@ export class LinkService {
     if (!merchant) throw new BadInputError({ merchantId: "This merchant is not available" });
     if (destination && !belongsTo(destination, merchant.website))
       throw new BadInputError({ destination: FOREIGN_PAGE });
-    if (await this.hasAll(viewer)) throw new BadInputError({ channel: tooMany(this.most) });
+    if (await this.hasAll(viewer)) throw new BadInputError({ channel: tooMany(this.maxLinks) });
     return this.insertWithNewCode({
       id: newId(),
       createdAt: this.clock.now(),
@@ -94,7 +94,7 @@ export class LinkService {
     return rows.map(this.linkOf);
   }
 
-  /** Of all, the ids alone. */
+  /** All of them, ids only. */
   async idsOf(viewer: Viewer): Promise<string[]> {
     const rows: Pick<Link, "id">[] = await this.db.longRead.query("SELECT id FROM link WHERE publisherId = ?", [
       viewer.id,
@@ -104,22 +104,22 @@ export class LinkService {
 
   readonly byIds = async (ids: readonly string[]): Promise<Link[]> => {
     const links: Link[] = [];
-    for (let start = 0; start < ids.length; start += STEP) {
-      const step = ids.slice(start, start + STEP);
-      const ofStep = `${SELECT} WHERE id IN (${step.map(() => "?").join(", ")})` as const;
-      const rows: RawLink[] = await this.db.longRead.query(ofStep, [...step]);
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+      const batch = ids.slice(start, start + BATCH_SIZE);
+      const ofStep = `${SELECT} WHERE id IN (${batch.map(() => "?").join(", ")})` as const;
+      const rows: RawLink[] = await this.db.longRead.query(ofStep, [...batch]);
       links.push(...rows.map(this.linkOf));
     }
     return links;
   };
 
-  /** Looked up in the index alone. Two at once may make one too many: the bound is no promise. */
+  /** Uses the index only. Concurrent calls may exceed the limit by one, which is acceptable. */
   private async hasAll({ id }: Viewer): Promise<boolean> {
     const last = "SELECT 1 FROM link WHERE publisherId = ? LIMIT 1 OFFSET ?";
-    return (await this.db.read.query<unknown[]>(last, [id, this.most - 1])).length > 0;
+    return (await this.db.read.query<unknown[]>(last, [id, this.maxLinks - 1])).length > 0;
   }
 
-  /** It still leads to the shop, but earns nothing from now on. Archiving twice is the same as once. */
+  /** An archived link still redirects, but earns nothing any more. Idempotent. */
   async archive(viewer: Viewer, id: string): Promise<Link> {
     const link = await this.db.write(async (tx) => {
       const found = isId(id) && (await tx.findOneBy(Link, { id, publisherId: viewer.id }));
@@ -132,12 +132,12 @@ export class LinkService {
     return this.withUrl(link);
   }
 
-  /** For a change of a merchant or a person that all of its links follow: every process forgets them. */
+  /** For a change of a merchant or person that affects all of its links: every process evicts them. */
   async noteAllOf(tx: Tx, ownerId: string): Promise<void> {
     await this.note(tx, codeForAllOf(ownerId), 0);
   }
 
-  /** Deletes the notes of changes that no process can need any more. */
+  /** Deletes recorded changes that no process can need any more. */
   forgetChanges(signal?: AbortSignal): Promise<number> {
     const createdAt = LessThan(new Date(this.clock.now().getTime() - CHANGES_KEPT));
     return deleteInBatches(this.db, LinkChange, { createdAt }, signal);
@@ -148,7 +148,7 @@ export class LinkService {
     await this.events.emit(tx, linkChangeNoted, { code });
   }
 
-  /** The update itself asks for the version that was read: of two changes at once one counts, the other is nothing. */
+  /** Compare-and-set on the version: of two concurrent changes only one succeeds. */
   private async change(tx: Tx, link: Link, changes: Partial<Link>): Promise<Link | undefined> {
     const version = link.version + 1;
     const { affected } = await tx.update(Link, { id: link.id, version: link.version }, { ...changes, version });
@@ -157,7 +157,7 @@ export class LinkService {
     return { ...link, ...changes, version };
   }
 
-  /** Codes are drawn by lot; the unique index says when one was drawn before. */
+  /** Codes are random; the unique index detects a collision. */
   private async insertWithNewCode(link: Omit<LinkRow, "code">, tries = CODE_TRIES): Promise<Link> {
     const coded: LinkRow = { ...link, code: newCode() };
     try {

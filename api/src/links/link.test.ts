@@ -35,15 +35,16 @@ beforeEach(async () => {
 
 const create = (given: object = {}, by: User | null = publisher) =>
   api.as(by)(CREATE, { input: { merchantId: merchant.id, channel: "instagram", ...given } });
-const made = async (given: object = {}) => (await create(given)).data.createLink;
+const created = async (given: object = {}) => (await create(given)).data.createLink;
 const archive = (id: string, by: User | null = publisher) => api.as(by)(ARCHIVE, { id });
-const mine = async (variables: object = {}, by: User = publisher) => (await api.as(by)(MINE, variables)).data.myLinks;
-/** The row as it is kept: where a link leads is the redirect's business, not the schema's. */
+const listOwn = async (variables: object = {}, by: User = publisher) =>
+  (await api.as(by)(MINE, variables)).data.myLinks;
+/** The stored row: the destination is not part of the schema. */
 const rowOf = async (id: string) => (await api.services.links.byIds([id]))[0];
 
 describe("createLink", () => {
   it("creates a unique short URL per link", async () => {
-    const [one, other] = [await made({ channel: "  my blog, sidebar  " }), await made()];
+    const [one, other] = [await created({ channel: "  my blog, sidebar  " }), await created()];
     expect(one).toMatchObject({
       channel: "my blog, sidebar",
       archivedAt: null,
@@ -57,7 +58,7 @@ describe("createLink", () => {
 
   it("bounds the channel by the body alone", async () => {
     const channel = "ß".repeat(20_000);
-    expect((await made({ channel })).channel).toBe(channel);
+    expect((await created({ channel })).channel).toBe(channel);
   });
 
   it("limits the links per account", async () => {
@@ -84,7 +85,7 @@ describe("createLink", () => {
     "https://www.shop.example/?next=https://elsewhere.example",
     "https://www.shop.example/@somebody",
   ])("accepts a page of the merchant's shop: %s", async (destination) => {
-    const link = await made({ destination });
+    const link = await created({ destination });
     expect((await rowOf(link.id))?.destination).toBe(destination);
   });
 
@@ -110,7 +111,7 @@ describe("createLink", () => {
   ])("refuses a page elsewhere: %s", async (destination) => {
     const { error } = await create({ destination });
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { destination: FOREIGN_PAGE } });
-    expect(await mine()).toMatchObject({ totalCount: 0 });
+    expect(await listOwn()).toMatchObject({ totalCount: 0 });
   });
 
   it.each([
@@ -136,7 +137,7 @@ describe("createLink", () => {
       code: "BAD_USER_INPUT",
       fields: { destination: expect.any(String) },
     });
-    expect(await mine()).toMatchObject({ totalCount: 0 });
+    expect(await listOwn()).toMatchObject({ totalCount: 0 });
   });
 
   it("stays below a demo shop's own address", async () => {
@@ -152,7 +153,7 @@ describe("createLink", () => {
   });
 
   it.each(["", null])("treats %j as the shop's home page", async (destination) => {
-    expect((await rowOf((await made({ destination })).id))?.destination).toBeNull();
+    expect((await rowOf((await created({ destination })).id))?.destination).toBeNull();
   });
 
   it.each([
@@ -190,7 +191,7 @@ describe("createLink", () => {
 
 describe("archiveLink", () => {
   it("archives once, however often and however many times at once it is asked", async () => {
-    const { id } = await made();
+    const { id } = await created();
     const answers = await Promise.all([archive(id), archive(id), archive(id)]);
     const moments = new Set([...answers, await archive(id)].map(({ data }) => data.archiveLink.archivedAt));
     expect([...moments]).toEqual([(await rowOf(id))?.archivedAt?.toISOString()]);
@@ -198,14 +199,14 @@ describe("archiveLink", () => {
   });
 
   it("keeps the link in the list, unless one asks for those that earn", async () => {
-    const [kept, gone] = [await made(), await made()];
+    const [kept, gone] = [await created(), await created()];
     await archive(gone.id);
-    expect((await mine()).nodes.map(({ id }: { id: string }) => id)).toEqual([gone.id, kept.id]);
-    expect(await mine({ includeArchived: false })).toMatchObject({ totalCount: 1, nodes: [{ id: kept.id }] });
+    expect((await listOwn()).nodes.map(({ id }: { id: string }) => id)).toEqual([gone.id, kept.id]);
+    expect(await listOwn({ includeArchived: false })).toMatchObject({ totalCount: 1, nodes: [{ id: kept.id }] });
   });
 
   it("is for its publisher only", async () => {
-    const { id } = await made();
+    const { id } = await created();
     expect((await archive(id, await api.make.publisher())).error).toMatchObject({ code: "NOT_FOUND" });
     expect((await archive(id, await api.make.admin())).error?.code).toBe("FORBIDDEN");
     expect((await archive(id, null)).error?.code).toBe("UNAUTHENTICATED");
@@ -216,17 +217,17 @@ describe("archiveLink", () => {
 
 describe("myLinks", () => {
   it("returns own links, newest first, in stable pages", async () => {
-    for (const channel of ["1", "2", "3", "4", "5"]) await made({ channel });
-    const first = await mine({ first: 2 });
-    await made({ channel: "6" });
-    const second = await mine({ first: 2, after: first.pageInfo.endCursor });
-    const last = await mine({ first: 2, after: second.pageInfo.endCursor });
+    for (const channel of ["1", "2", "3", "4", "5"]) await created({ channel });
+    const first = await listOwn({ first: 2 });
+    await created({ channel: "6" });
+    const second = await listOwn({ first: 2, after: first.pageInfo.endCursor });
+    const last = await listOwn({ first: 2, after: second.pageInfo.endCursor });
     const channels = [first, second, last].flatMap(({ nodes }) =>
       nodes.map(({ channel }: { channel: string }) => channel),
     );
     expect(channels).toEqual(["5", "4", "3", "2", "1"]);
     expect([last.pageInfo.hasNextPage, last.totalCount]).toEqual([false, 6]);
-    expect(await mine({}, await api.make.publisher())).toMatchObject({ totalCount: 0, nodes: [] });
+    expect(await listOwn({}, await api.make.publisher())).toMatchObject({ totalCount: 0, nodes: [] });
   });
 
   it("are for publishers only", async () => {

@@ -50,7 +50,11 @@ async function listeners(): Promise<number> {
 const nothing = { clicks: 0, sales: 0, deliveries: 0, arrivals: 0 };
 
 /** Runs `act` once the subscription is established, and returns the first matching update. */
-async function hears(user: User, act: () => Promise<unknown>, isIt: (update: Record<string, number>) => boolean) {
+async function nextUpdate(
+  user: User,
+  act: () => Promise<unknown>,
+  matches: (update: Record<string, number>) => boolean,
+) {
   const query = "subscription { activity { clicks sales deliveries arrivals } }";
   let isFirst = true;
   for await (const { data } of clientOf(user).iterate({ query })) {
@@ -58,7 +62,7 @@ async function hears(user: User, act: () => Promise<unknown>, isIt: (update: Rec
     if (isFirst) {
       expect(activity).toEqual(nothing);
       await act();
-    } else if (isIt(activity)) return activity;
+    } else if (matches(activity)) return activity;
     isFirst = false;
   }
   throw new Error("The subscription ended");
@@ -76,7 +80,7 @@ async function refusalOf(client: Client, query: string): Promise<unknown> {
 describe("live subscription", () => {
   it("notifies publisher and merchant of clicks", async () => {
     for (const who of [publisher, owner]) {
-      const update = await hears(
+      const update = await nextUpdate(
         who,
         () => clickOn(link),
         ({ clicks }) => (clicks ?? 0) > 0,
@@ -94,7 +98,7 @@ describe("live subscription", () => {
       return api.rest(owner)("POST", "/api/sales", order);
     };
     for (const who of [publisher, owner]) {
-      expect(await hears(who, buy, ({ sales }) => (sales ?? 0) > 0)).toMatchObject({ clicks: 0 });
+      expect(await nextUpdate(who, buy, ({ sales }) => (sales ?? 0) > 0)).toMatchObject({ clicks: 0 });
     }
   });
 
@@ -110,13 +114,13 @@ describe("live subscription", () => {
         await api.as(who)("mutation ($id: ID!) { sendWebhookTest(webhookId: $id) { id } }", webhook);
         await api.services.webhookOutbox.deliverDue();
       };
-      const update = await hears(who, send, ({ deliveries }) => (deliveries ?? 0) > 0);
+      const update = await nextUpdate(who, send, ({ deliveries }) => (deliveries ?? 0) > 0);
       expect(update).toMatchObject({ clicks: 0, sales: 0, arrivals: 0 });
     }
   });
 
   it("notifies no one else", async () => {
-    const [stranger, other] = [
+    const [outsider, other] = [
       await api.make.publisher(),
       await api.make.link({ publisherId: publisher.id, merchantId: link.merchantId }),
     ];
@@ -127,9 +131,9 @@ describe("live subscription", () => {
         resolve(end);
       };
       const query = "subscription { activity { clicks } }";
-      const end = clientOf(stranger).subscribe({ query }, { next, error: reject, complete: () => undefined });
+      const end = clientOf(outsider).subscribe({ query }, { next, error: reject, complete: () => undefined });
     });
-    await hears(
+    await nextUpdate(
       publisher,
       () => clickOn(other),
       ({ clicks }) => (clicks ?? 0) > 0,

@@ -14,7 +14,7 @@ export interface Listener {
 }
 
 /** Throttle: a subscriber gets at most one message per second. */
-const PAUSE = 1000;
+const THROTTLE = 1000;
 
 /** Publishes updates to dashboards, in this process and through the relay in all others. */
 export class Live {
@@ -81,7 +81,7 @@ export class Live {
         const updates = await subscriber.next();
         if (!updates || !(await isStillIn())) return;
         yield updates;
-        await new Promise((resolve) => setTimeout(resolve, PAUSE).unref());
+        await new Promise((resolve) => setTimeout(resolve, THROTTLE).unref());
       }
     } finally {
       this.listening -= 1;

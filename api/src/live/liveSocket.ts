@@ -27,7 +27,7 @@ const MAX_SUBSCRIPTIONS = 10;
 const MAX_MESSAGE_BYTES = 16 * 1024;
 const MAX_FRAGMENTS = 64;
 /** Time limit for authenticating after connecting. */
-const HELLO_WITHIN = 5000;
+const AUTH_TIMEOUT = 5000;
 
 interface LiveSocketOptions {
   schema: GraphQLSchema;
@@ -75,7 +75,7 @@ export function mountLiveSocket(app: FastifyInstance, options: LiveSocketOptions
 
   const server = makeServer<{ authorization?: unknown }, Extra>({
     schema,
-    // Disabled: HELLO_WITHIN also covers the check of the token.
+    // Disabled: AUTH_TIMEOUT also covers the check of the token.
     connectionInitWaitTimeout: 0,
     onConnect: async ({ connectionParams, extra }) => {
       const refuse = (code: number, reason: string) => {
@@ -131,7 +131,7 @@ export function mountLiveSocket(app: FastifyInstance, options: LiveSocketOptions
     );
     const hello = setTimeout(() => {
       if (!extra.isSignedIn) socket.close(CLOSE.tooSlow, "Nobody said hello");
-    }, HELLO_WITHIN).unref();
+    }, AUTH_TIMEOUT).unref();
     socket.once("close", (code, reason) => {
       clearTimeout(hello);
       void closed(code, String(reason));

@@ -4,7 +4,7 @@ import { type LiveUpdate, mergeUpdates, noUpdate, type UpdateFor } from "./liveU
 const CHANNEL = "live";
 
 /** Collects updates for this long, since clicks come by the thousand. */
-const GATHER_FOR = 300;
+const FLUSH_DELAY = 300;
 
 /** Carries updates between processes. A lost message only delays the refetch. */
 export class Relay {
@@ -19,7 +19,7 @@ export class Relay {
 
   send(updates: UpdateFor): void {
     for (const [id, one] of updates) this.gathered.set(id, mergeUpdates(this.gathered.get(id) ?? noUpdate, one));
-    this.timer ??= setTimeout(() => this.flush(), GATHER_FOR).unref();
+    this.timer ??= setTimeout(() => this.flush(), FLUSH_DELAY).unref();
   }
 
   /** Sends what is left. */

@@ -11,10 +11,10 @@ export const CLOSE = {
 } as const;
 
 /** Messages and pings per second: answering pings is work too. */
-const MAX_A_SECOND = 20;
+const MAX_PER_SECOND = 20;
 
 /** Milliseconds between pings. */
-const PING_EVERY = 12_000;
+const PING_INTERVAL = 12_000;
 
 /** Time for a client that exceeded the limit to read the close code. */
 const CLOSE_TIMEOUT = 1000;
@@ -65,7 +65,7 @@ function watch(socket: WebSocket): void {
     if (!isThere) return socket.terminate();
     isThere = false;
     if (socket.readyState === socket.OPEN) socket.ping();
-  }, PING_EVERY).unref();
+  }, PING_INTERVAL).unref();
   socket.on("pong", () => {
     isThere = true;
   });
@@ -82,6 +82,6 @@ class MessageRate {
       this.count = 0;
     }
     this.count += 1;
-    return this.count <= MAX_A_SECOND;
+    return this.count <= MAX_PER_SECOND;
   }
 }

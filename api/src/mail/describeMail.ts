@@ -3,7 +3,7 @@ import type { Described, Describer } from "../outbox/undelivered.service";
 import type { MailOrder } from "./mail";
 import type { MailService } from "./mail.service";
 
-/** To whom mails go and what is written above them; nothing of what is in them. */
+/** The recipient and subject of mails, without their content. */
 export const describeMails =
   (mail: Pick<MailService, "rendered">): Describer =>
   async (messages) =>
@@ -18,7 +18,7 @@ function subjectOf(mail: Pick<MailService, "rendered">, message: OutboxMessage):
   try {
     return mail.rendered(message).subject;
   } catch {
-    // Of another release, or broken: its name is all there is to say.
+    // From another release, or broken: only its template's name is known.
     return (message.payload as MailOrder).template;
   }
 }

@@ -16,7 +16,7 @@ export interface MailSettings {
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Delivers mails of the outbox: by SMTP where it is configured, as .eml files in the data folder elsewhere. */
+/** Delivers mails from the outbox: by SMTP if configured, otherwise as .eml files in the data folder. */
 export class MailService {
   private readonly smtp: Transporter | undefined;
   private readonly composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "unix" });
@@ -29,7 +29,7 @@ export class MailService {
     this.smtp = smtpUrl ? nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS } as object) : undefined;
   }
 
-  /** Called again after a crash, it sends the same Message-ID, by which a mailbox knows the repeat. */
+  /** A retry after a crash sends the same Message-ID, by which mailboxes deduplicate. */
   deliver = async (message: OutboxMessage, signal?: AbortSignal): Promise<void> => {
     const { template, to, replyTo } = message.payload as MailOrder;
     const { mailFrom, publicUrl } = this.settings;
@@ -46,7 +46,7 @@ export class MailService {
     this.log.info({ id: message.id, template }, "mail delivered");
   };
 
-  /** What a message of the outbox says. */
+  /** Renders an outbox message's mail. */
   rendered({ payload }: OutboxMessage): RenderedMail {
     const { template, data } = payload as MailOrder;
     const write = templates[template];

@@ -35,7 +35,7 @@ const order = (given: Partial<MailOrder> = {}) =>
 const deliver = () => api.services.outbox.deliverDue();
 const messages = () => api.db.read.find(OutboxMessage, { order: { id: "ASC" } });
 const messageIds = () => server!.received.map(({ text }) => readMail(text).headers["message-id"]);
-/** Another process over the same database: an outbox and a sender of its own. */
+/** Another process on the same database, with its own outbox and mail service. */
 function otherProcess() {
   const mail = new MailService({ ...api.services.env, smtpUrl: server!.url }, createLogger({ level: "silent" }));
   const outbox = new Outbox(api.db, clock);

@@ -1,12 +1,12 @@
-/** What a mail says, before it is addressed. */
+/** A mail's content, without its recipient. */
 export interface MailText {
   subject: string;
   paragraphs: string[];
-  /** One thing to do, as a button. */
+  /** A single call to action, shown as a button. */
   action?: { label: string; url: string };
 }
 
-/** What an outbox message of the kind "mail" holds. */
+/** The payload of an outbox message of the kind "mail". */
 export interface MailOrder {
   template: string;
   to: string;
@@ -14,7 +14,7 @@ export interface MailOrder {
   data: Record<string, string>;
 }
 
-/** What stays of an order once it is delivered: links that open an account are of no use to us any more. */
+/** What remains of the payload after delivery: data with links that grant access is removed. */
 export function keptOfMail(order: unknown): MailOrder {
   const { data, ...rest } = order as MailOrder;
   return { ...rest, data: "link" in data ? { ...data, link: "" } : data };
@@ -26,5 +26,5 @@ export interface RenderedMail {
   text: string;
 }
 
-/** The address alone of a sender such as "Weft <hello@weft.example>": nobody can be written to under both. */
+/** The bare address of a sender such as "Weft <hello@weft.example>". */
 export const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1]?.trim() ?? sender.trim();

@@ -8,7 +8,7 @@ const CHALK = "#F4F3F6";
 
 const withBreaks = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
 
-/** A line break in a subject would begin another header. */
+/** Prevents header injection: a line break in a subject would start another header. */
 const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 200);
 
 export function render({ subject, paragraphs, action }: MailText): RenderedMail {
@@ -20,7 +20,7 @@ export function render({ subject, paragraphs, action }: MailText): RenderedMail 
   return { subject: inOneLine(subject), html: page(subject, paragraphs, action), text: text.join("\n\n") };
 }
 
-/** Tables and inline styles: what mail programs agree on. */
+/** Tables and inline styles, which all mail clients support. */
 function page(subject: string, paragraphs: string[], action: MailText["action"]): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${withBreaks(text)}</p>`).join("");
   const button = action

@@ -5,7 +5,6 @@ type Template = (data: Record<string, string>, publicUrl: string) => MailText;
 
 const { usual, atMost } = business.approvalHours;
 
-/** All email templates. */
 export const templates: Record<string, Template> = {
   "application-received": ({ name }) => ({
     subject: "We have your application",

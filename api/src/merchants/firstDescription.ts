@@ -2,7 +2,7 @@ import { type CategoryId, categories } from "../contract/choices";
 
 const labelOf = (id: CategoryId) => (categories.find((category) => category.id === id)?.label ?? id).toLowerCase();
 
-/** What a brand says of itself until its owner says it better. */
+/** A brand's default description, until its owner writes one. */
 export function firstDescription(name: string, ids: readonly CategoryId[]): string {
   const labels = ids.map(labelOf);
   const last = labels.pop();

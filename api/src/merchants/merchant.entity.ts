@@ -42,19 +42,19 @@ export class Merchant extends Row {
   @Column("int")
   cookieDays!: number;
 
-  /** For how many days after a sale the shopper may return it. */
+  /** The return window in days. */
   @Column("int")
   returnDays!: number;
 
-  /** 1 while the owner may be promoted, 0 while it is suspended: kept here so that lists need no join. */
+  /** 1 while the owner may be promoted, 0 while it is suspended: denormalized, so that lists need no join. */
   @Column(flag)
   listed!: number;
 
-  /** 1 where orders from browsers count for nothing unless the shop's server signed them. */
+  /** 1 if unsigned browser reports are rejected. */
   @Column({ ...flag, default: 0 })
   signedReportsOnly!: number;
 
-  /** 1 where the shop said that its server never knows clicks, so that browsers' claims may name them. */
+  /** 1 if the shop declared that its server never knows clicks, so that browser claims may supply them. */
   @Column({ ...flag, default: 0 })
   clicksFromClaims!: number;
 
@@ -67,5 +67,5 @@ export class Merchant extends Row {
   }
 }
 
-/** Its columns. */
+/** The columns only. */
 export type MerchantRow = Omit<Merchant, "commissionRate">;

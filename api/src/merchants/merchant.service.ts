@@ -27,7 +27,7 @@ export const EDITED_MEANWHILE = "These settings were changed a moment ago. Pleas
 
 export const merchantChanged = defineEvent<Merchant>("merchant.changed");
 
-/** Brands: born with their owner's approval, edited by their owner, listed while the owner is in good standing. */
+/** Merchants: created when their owner is approved, edited by the owner, listed unless the owner is suspended. */
 export class MerchantService {
   constructor(
     private readonly db: Database,
@@ -40,7 +40,7 @@ export class MerchantService {
     private readonly hasPartners: (tx: Tx, merchantId: string) => Promise<boolean>,
   ) {}
 
-  /** What publishers may promote. */
+  /** The merchants that publishers may promote. */
   listed(): Promise<Merchant[]> {
     return this.db.read.find(Merchant, { where: { listed: 1 }, order: { name: "ASC", id: "ASC" } });
   }
@@ -85,7 +85,7 @@ export class MerchantService {
         return after;
       });
     } catch (error) {
-      // The unique index on the version decides which of two changes at once came first.
+      // The unique index on the version decides between concurrent changes.
       if (isDuplicate(error)) throw new ConflictError(EDITED_MEANWHILE);
       throw error;
     }
@@ -142,7 +142,7 @@ export class MerchantService {
     });
   }
 
-  /** An approved advertiser has a merchant from the same moment on. */
+  /** Creates the merchant in the same transaction as its advertiser's approval. */
   async createFor(tx: Tx, owner: User): Promise<void> {
     if (owner.role !== "advertiser") return;
     const merchant: MerchantRow = {
@@ -167,12 +167,12 @@ export class MerchantService {
     await this.terms.publish(tx, merchant.id, document, null);
   }
 
-  /** Nobody promotes a brand while its owner is suspended. */
+  /** A suspended owner's merchants are unlisted. */
   async setListed(tx: Tx, owner: User, isListed: boolean): Promise<void> {
     await tx.update(Merchant, { ownerId: owner.id }, { listed: isListed ? 1 : 0 });
   }
 
-  /** A stolen account could lead every publisher's readers elsewhere: the owner hears of it, and the log keeps it. */
+  /** A stolen account could redirect every publisher's traffic, so the owner is notified and the change is audited. */
   private async noteChange(tx: Tx, before: Merchant, after: Watched, startsAt: Date | null): Promise<void> {
     const change = programChange(before, after);
     if (!change) return;

@@ -30,7 +30,7 @@ beforeEach(async () => {
   owner = await approved();
 });
 
-/** An advertiser as an admin's approval leaves it: with its merchant and the first version of its terms. */
+/** An advertiser approved by an admin: with its merchant and the first version of its terms. */
 async function approved(given: Partial<User> = {}): Promise<User> {
   const user = await api.make.advertiser({ status: "pending", ...given });
   await api.as(admin)(`mutation { updateUserStatus(userId: "${user.id}", status: APPROVED) { id } }`);
@@ -45,7 +45,7 @@ const settings = (given: object = {}) => ({
   ...given,
 });
 const update = (given: object = {}, by: User | null = owner) => api.as(by)(UPDATE, { input: settings(given) });
-const mine = async (by: User = owner) =>
+const ownMerchant = async (by: User = owner) =>
   (await api.as(by)("{ myMerchant { id name website description } }")).data.myMerchant;
 const terms = async (by: User = owner) => (await api.as(by)(TERMS)).data.myTerms;
 const listed = async () => (await api.as(publisher)(MERCHANTS)).data.merchants.map(({ id }: { id: string }) => id);
@@ -53,7 +53,7 @@ const listed = async () => (await api.as(publisher)(MERCHANTS)).data.merchants.m
 describe("updateMerchant", () => {
   it("changes the brand's description", async () => {
     const { data } = await update();
-    const { id } = await mine();
+    const { id } = await ownMerchant();
     expect(data.updateMerchant).toEqual({ id, name: "House of Tests", ...settings() });
     const seen = await api.as(publisher)(MERCHANT, { id });
     expect(seen.data.merchant).toEqual({ id, name: "House of Tests", commissionRate: 12.5 });
@@ -63,7 +63,7 @@ describe("updateMerchant", () => {
     await update();
     await update({ description: "Other words." });
     await update({ website: "https://elsewhere.example" });
-    const { id } = await mine();
+    const { id } = await ownMerchant();
     const events = await api.db.read.find(AuditEvent, { where: { subject: `merchant:${id}` }, order: { id: "ASC" } });
     expect(events.map(({ action, actorId, after }) => ({ action, actorId, after }))).toEqual([
       {
@@ -127,10 +127,10 @@ describe("updateMerchant", () => {
     ["cookieDays", "Please enter 1 to 90 days", 0],
     ["cookieDays", "Please enter 1 to 90 days", 91],
   ])("refuses a wrong %s: %s", async (field, message, value) => {
-    const before = await mine();
+    const before = await ownMerchant();
     const { error } = await update({ [field]: value });
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: message } });
-    expect([await mine(), (await terms()).length]).toEqual([before, 1]);
+    expect([await ownMerchant(), (await terms()).length]).toEqual([before, 1]);
   });
 
   it.each([{ name: "Another" }, { cookieDays: 1.5 }, { ownerId: "x" }, { listed: 1 }])("refuses %j", async (given) => {
@@ -138,10 +138,10 @@ describe("updateMerchant", () => {
   });
 
   it("is for its owner only", async () => {
-    const stranger = await approved();
-    const before = await mine();
-    await update({ description: "My own." }, stranger);
-    expect(await mine()).toEqual(before);
+    const other = await approved();
+    const before = await ownMerchant();
+    await update({ description: "My own." }, other);
+    expect(await ownMerchant()).toEqual(before);
     expect((await update({}, null)).error?.code).toBe("UNAUTHENTICATED");
     for (const other of [publisher, admin]) expect((await update({}, other)).error?.code).toBe("FORBIDDEN");
   });
@@ -149,7 +149,7 @@ describe("updateMerchant", () => {
 
 describe("merchants", () => {
   it("are listed while their owner is approved and not suspended", async () => {
-    const { id } = await mine();
+    const { id } = await ownMerchant();
     expect(await listed()).toContain(id);
     await api.services.suspension.suspend(owner.email);
     expect(await listed()).not.toContain(id);
@@ -175,10 +175,10 @@ describe("merchants", () => {
   });
 
   it("are seen by publishers and admins; advertisers see their own", async () => {
-    const { id } = await mine();
-    const stranger = await approved();
+    const { id } = await ownMerchant();
+    const other = await approved();
     expect((await api.as(owner)(MERCHANT, { id })).data.merchant.id).toBe(id);
-    expect((await api.as(stranger)(MERCHANT, { id })).error).toMatchObject({ code: "NOT_FOUND" });
+    expect((await api.as(other)(MERCHANT, { id })).error).toMatchObject({ code: "NOT_FOUND" });
     expect((await api.as(owner)(MERCHANTS)).error?.code).toBe("FORBIDDEN");
     expect((await api.as(admin)(MERCHANTS)).error).toBeUndefined();
     for (const query of [MERCHANTS, TERMS, `{ merchant(id: "${id}") { id } }`, "{ myMerchant { id } }"]) {

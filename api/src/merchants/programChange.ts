@@ -1,13 +1,13 @@
 import { formatPercent } from "../core/money";
 import type { Merchant } from "./merchant.entity";
 
-/** The settings on which publishers' traffic and pay depend: whoever changes them leaves a trace. */
+/** Settings that affect publishers' traffic and pay, so changes are audited. */
 export type Watched = Pick<Merchant, "website" | "rateBasisPoints" | "cookieDays">;
 type Change = { before: Partial<Watched>; after: Partial<Watched> };
 
 const WATCHED = ["website", "rateBasisPoints", "cookieDays"] as const;
 
-/** What differs, or nothing where none of it does. */
+/** The differences, or null if there are none. */
 export function programChange(before: Watched, after: Watched): Change | null {
   const changed = WATCHED.filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return null;

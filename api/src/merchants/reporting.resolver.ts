@@ -4,7 +4,7 @@ import { CurrentViewer } from "../core/currentViewer";
 import type { ReportingService, ReportingSettings } from "./reporting.service";
 
 const SIGNED_ONLY = "Whether orders from browsers are refused unless the shop's server signed them.";
-const NAMES_CLICKS =
+const CLICKS_FROM_CLAIMS =
   "Whether the shop's own reports include the click. If they never do, browser claims can supply it.";
 
 @ObjectType("ReportingSettings", { description: "How a shop's orders are reported.", simpleResolvers: true })
@@ -12,7 +12,7 @@ export class ReportingSettingsType implements ReportingSettings {
   @Field(() => Boolean, { description: SIGNED_ONLY })
   signedReportsOnly!: boolean;
 
-  @Field(() => Boolean, { description: NAMES_CLICKS })
+  @Field(() => Boolean, { description: CLICKS_FROM_CLAIMS })
   serverNamesClicks!: boolean;
 }
 
@@ -21,7 +21,7 @@ export class ReportingSettingsInput implements ReportingSettings {
   @Field(() => Boolean, { description: SIGNED_ONLY })
   signedReportsOnly!: boolean;
 
-  @Field(() => Boolean, { description: NAMES_CLICKS })
+  @Field(() => Boolean, { description: CLICKS_FROM_CLAIMS })
   serverNamesClicks!: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from "../core/db/database";
 import { NotFoundError } from "../core/errors";
 import { Merchant } from "./merchant.entity";
 
-/** How a shop wants its orders reported. */
+/** A shop's settings for order reports. */
 export interface ReportingSettings {
   signedReportsOnly: boolean;
   serverNamesClicks: boolean;
@@ -15,7 +15,7 @@ const settingsOf = ({ signedReportsOnly, clicksFromClaims }: Merchant): Reportin
   serverNamesClicks: clicksFromClaims !== 1,
 });
 
-/** What a shop said once about its reports, because the reports themselves cannot say it. */
+/** Settings that reports themselves cannot carry. */
 export class ReportingService {
   constructor(
     private readonly db: Database,

@@ -51,7 +51,7 @@ class Gate {
       this.open.set(payload, resolve);
     });
 
-  letGo(name: string): void {
+  release(name: string): void {
     this.open.get(name)?.();
   }
 
@@ -71,12 +71,12 @@ describe("keyed queue", () => {
     void outbox.deliverDue();
     await sleep(50);
     expect(gate.names).toEqual(["a1", "b1", "c1"]);
-    gate.letGo("b1");
+    gate.release("b1");
     await gate.until(4);
     expect(gate.names).toEqual(["a1", "b1", "c1", "d1"]);
-    for (const name of ["a1", "c1", "d1"]) gate.letGo(name);
+    for (const name of ["a1", "c1", "d1"]) gate.release(name);
     await gate.until(5);
-    gate.letGo("e1");
+    gate.release("e1");
     await run;
     expect(await waiting()).toBe(0);
   });
@@ -89,9 +89,9 @@ describe("keyed queue", () => {
     const run = outbox.deliverDue();
     await gate.until(2);
     expect(gate.names).toEqual(["a1", "b1"]);
-    gate.letGo("b1");
+    gate.release("b1");
     for (const [at, name] of ofA.entries()) {
-      gate.letGo(name);
+      gate.release(name);
       if (at + 1 < ofA.length) await gate.until(at + 3);
     }
     await run;
@@ -108,9 +108,9 @@ describe("keyed queue", () => {
     void outbox.deliverDue();
     await gate.until(2);
     expect(gate.held).toEqual(["a1", "b1"]);
-    for (const name of ["b1", "a1"]) gate.letGo(name);
+    for (const name of ["b1", "a1"]) gate.release(name);
     await gate.until(3);
-    gate.letGo("a2");
+    gate.release("a2");
     await run;
     expect(await waiting()).toBe(0);
   });
@@ -139,11 +139,11 @@ describe("keyed queue", () => {
     const other = second.deliverDue();
     await gate.until(2);
     expect(gate.held).toEqual(["a1", "b1"]);
-    gate.letGo("b1");
+    gate.release("b1");
     await other;
-    gate.letGo("a1");
+    gate.release("a1");
     await gate.until(3);
-    gate.letGo("a2");
+    gate.release("a2");
     await run;
     expect([gate.held, await waiting()]).toEqual([["a1", "b1", "a2"], 0]);
   });
@@ -173,7 +173,7 @@ describe("keyed queue", () => {
     void outbox.deliverDue();
     await gate.until(2);
     const ended = outbox.settled();
-    for (const name of ["a1", "b1"]) gate.letGo(name);
+    for (const name of ["a1", "b1"]) gate.release(name);
     await ended;
     expect([gate.names, await waiting()]).toEqual([["a1", "b1"], 2]);
   });

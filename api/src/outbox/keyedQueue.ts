@@ -34,7 +34,7 @@ export class KeyedQueue<Item> {
       this.paused.clear();
       this.notify();
     }
-    this.running ??= this.untilNothingIsDue().finally(() => {
+    this.running ??= this.runUntilIdle().finally(() => {
       this.running = undefined;
     });
     return this.running;
@@ -46,7 +46,7 @@ export class KeyedQueue<Item> {
     await this.running?.catch(() => undefined);
   }
 
-  private async untilNothingIsDue(): Promise<void> {
+  private async runUntilIdle(): Promise<void> {
     this.done.clear();
     this.paused.clear();
     this.fault = undefined;

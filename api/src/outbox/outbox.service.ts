@@ -25,10 +25,10 @@ const BATCH_SIZE = 12;
 /** Engines limit the parameters of a statement. */
 const INSERT_BATCH_SIZE = 100;
 /** Long enough to investigate a mail that somebody did not get. */
-const DONE_KEPT = 30 * DAY;
+const DELIVERED_RETENTION = 30 * DAY;
 const LEASED_KEYS = `SELECT leased.lane FROM outbox_message leased
   WHERE leased.state = 'waiting' AND leased.leaseUntil > :now AND leased.lane <> ''`;
-const FREE = { leaseUntil: new Date(0), leaseOwner: null };
+const UNLEASED = { leaseUntil: new Date(0), leaseOwner: null };
 const NOT_TRIED = { leaseOwner: null, doneAt: null, lastError: null };
 
 /**
@@ -124,7 +124,7 @@ export class Outbox {
 
   /** Deletes messages delivered long ago; failed ones stay for people to look at. */
   forgetDone(signal?: AbortSignal): Promise<number> {
-    const doneAt = LessThan(new Date(this.clock.now().getTime() - DONE_KEPT));
+    const doneAt = LessThan(new Date(this.clock.now().getTime() - DELIVERED_RETENTION));
     return deleteInBatches(this.db, OutboxMessage, { state: "delivered", doneAt }, signal);
   }
 
@@ -161,7 +161,7 @@ export class Outbox {
       await handler(message, AbortSignal.any([this.ending.signal, AbortSignal.timeout(Math.max(left, 0))]));
     } catch (error) {
       if (error instanceof SetAside) {
-        await this.finish(message, { state: transitionOf("refuse").to, ...FREE, lastError: error.message });
+        await this.finish(message, { state: transitionOf("refuse").to, ...UNLEASED, lastError: error.message });
         return "done";
       }
       this.onFailure(message, error);
@@ -197,6 +197,6 @@ export class Outbox {
     const lastError = String(error instanceof Error ? error.message : error).slice(0, 500);
     const nextAt = new Date(this.clock.now().getTime() + pause);
     const state = attempts >= MAX_ATTEMPTS ? transitionOf("fail").to : message.state;
-    await this.finish(message, { state, nextAt, ...FREE, lastError });
+    await this.finish(message, { state, nextAt, ...UNLEASED, lastError });
   }
 }

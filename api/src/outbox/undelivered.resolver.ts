@@ -10,7 +10,7 @@ import {
   UndeliveredMessageType,
 } from "./undelivered.type";
 
-const WHICH = { description: "Which one." };
+const ID_ARG = { description: "Which one." };
 
 @Resolver(() => UndeliveredMessageType)
 export class UndeliveredResolver {
@@ -28,13 +28,13 @@ export class UndeliveredResolver {
 
   @Authorized("ADMIN")
   @Mutation(() => UndeliveredMessageType, { description: "Queues a message again, to be sent at once." })
-  async sendMessageAgain(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
+  async sendMessageAgain(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
     return toUndelivered(await this.services.undelivered.sendAgain(viewer, id));
   }
 
   @Authorized("ADMIN")
   @Mutation(() => UndeliveredMessageType, { description: "Dismisses a message. It stays in the list." })
-  async setMessageAside(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
+  async setMessageAside(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
     return toUndelivered(await this.services.undelivered.setAside(viewer, id));
   }
 }

@@ -17,7 +17,7 @@ export interface WrittenPage {
 
 const isTitle = (title: string): title is PageTitleId => (pageTitleIds as readonly string[]).includes(title);
 
-/** The pages that admins write; none exists at first, and the site shows its own words until one does. */
+/** Pages written by admins; none exists at first, and the site shows default text until one does. */
 export class PageService {
   constructor(
     private readonly db: Database,
@@ -66,7 +66,7 @@ export class PageService {
     try {
       return await this.db.write((tx) => this.writeIn(tx, viewer, title, content));
     } catch (error) {
-      // Two admins wrote the same version of the page at once; the index let one of them through.
+      // Two admins saved the same version concurrently; the unique index accepted one.
       if (isDuplicate(error)) throw new ConflictError("This page was changed a moment ago. Please review it again.");
       throw error;
     }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await api.make.admin();
 });
 afterAll(() => api.stop());
-// There are three titles only, so that each test begins without pages.
+// There are only three titles, so each test starts without pages.
 beforeEach(async () => {
   await api.db.write(async (tx) => {
     for (const entity of [Page, PageVersion, AuditEvent]) await tx.createQueryBuilder().delete().from(entity).execute();
@@ -77,7 +77,7 @@ describe("updatePage", () => {
   });
 
   it("keeps consistent versions under concurrent updates, and refuses late ones", async () => {
-    const texts = ["a", "b", "c", "d"].map((letter) => `<p>${letter.repeat(200)}</p>`);
+    const texts = ["a", "b", "c", "d"].map((character) => `<p>${character.repeat(200)}</p>`);
     const answers = await Promise.all(texts.map((content) => update(content)));
     const late = answers.filter(({ error }) => error);
     for (const { error } of late) expect(error?.code).toBe("CONFLICT");
@@ -131,12 +131,12 @@ describe("pageVersion", () => {
     const other = await api.make.admin({ name: "Ines Rocha" });
     await update("<p>one</p>");
     await update("<p>two</p>", TITLE, other);
-    const ask = "query ($version: Int!) { pageVersion(title: ABOUT_US, version: $version) { content writerName } }";
-    const one = await api.as(admin)(ask, { version: 1 });
+    const query = "query ($version: Int!) { pageVersion(title: ABOUT_US, version: $version) { content writerName } }";
+    const one = await api.as(admin)(query, { version: 1 });
     expect(one.data.pageVersion).toEqual({ content: "<p>one</p>", writerName: admin.name });
-    const two = await api.as(admin)(ask, { version: 2 });
+    const two = await api.as(admin)(query, { version: 2 });
     expect(two.data.pageVersion).toEqual({ content: "<p>two</p>", writerName: "Ines Rocha" });
-    expect((await api.as(admin)(ask, { version: 3 })).error?.code).toBe("NOT_FOUND");
+    expect((await api.as(admin)(query, { version: 3 })).error?.code).toBe("NOT_FOUND");
   });
 });
 

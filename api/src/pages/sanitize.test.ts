@@ -1,6 +1,6 @@
 import { sanitize } from "./sanitize";
 
-/** [what an editor writes, what is kept, what the editor is told] */
+/** [the input, what is stored, what is reported as removed] */
 const hostile: [string, string, string[]][] = [
   ["<script>alert(1)</script><p>x</p>", "<p>x</p>", ["<script>"]],
   ["<p>x</p><script src=//evil.example></script>", "<p>x</p>", ["<script>"]],

@@ -4,24 +4,24 @@ import { Worker } from "node:worker_threads";
 import { BadInputError } from "../core/errors";
 import type { Sanitized } from "./sanitize";
 
-/** A page as people write them takes a moment; what takes longer was not written by one. */
-const LONGEST_MS = 20_000;
+/** Timeout: a normal page takes a moment. */
+const MAX_MS = 20_000;
 
 /**
- * Sanitises pages beside the thread that answers requests: a large page takes seconds, and a shopper who follows a
- * link meanwhile should not wait for it. The thread begins with the first page and stays for the next.
+ * Sanitizes pages in a worker thread: a large page takes seconds, which would delay redirects. The thread starts with
+ * the first page and stays for the next.
  */
 export class SanitizerThread {
   private worker: Worker | undefined;
   private line: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly longestMs = LONGEST_MS,
+    private readonly longestMs = MAX_MS,
     private readonly script = join(__dirname, `sanitizeWorker${extname(__filename)}`),
   ) {}
 
   sanitize = (html: string): Promise<Sanitized> => {
-    const turn = this.line.then(() => this.ask(html));
+    const turn = this.line.then(() => this.request(html));
     this.line = turn.catch(() => undefined);
     return turn;
   };
@@ -32,7 +32,7 @@ export class SanitizerThread {
     await worker?.terminate();
   }
 
-  private async ask(html: string): Promise<Sanitized> {
+  private async request(html: string): Promise<Sanitized> {
     const worker = this.worker ?? this.begin();
     const tooLong = AbortSignal.timeout(this.longestMs);
     try {
@@ -48,7 +48,7 @@ export class SanitizerThread {
 
   private begin(): Worker {
     this.worker = new Worker(this.script);
-    // Nobody has to wait for it at the end.
+    // The thread must not keep the process from exiting.
     this.worker.unref();
     return this.worker;
   }

@@ -53,7 +53,7 @@ async function proveAll(): Promise<void> {
 }
 
 /** Random concurrent sales, decisions, returns, payouts and failures, week after week. */
-async function liveThrough(seed: number, weeks: number): Promise<void> {
+async function simulate(seed: number, weeks: number): Promise<void> {
   const random = new Random(seed);
   const { make } = kit.api;
   const pairs: Pair[] = [];
@@ -96,7 +96,7 @@ async function liveThrough(seed: number, weeks: number): Promise<void> {
 
 describe("payouts fuzzed", () => {
   it.each([1, 2, 3])("balance the ledger and pay no cent twice (seed %i)", async (seed) => {
-    await liveThrough(seed, 5);
+    await simulate(seed, 5);
     const statuses = (await kit.api.db.read.find(Payout)).map(({ status }) => status);
     expect(statuses.length).toBeGreaterThan(2);
     expect(await kit.api.db.read.count(Sale)).toBeGreaterThan(25);

@@ -8,28 +8,28 @@ const dollars = (cents: number | string | null): string => formatCents(Number(ce
 
 interface Row {
   id: string;
-  said: number | string | null;
+  stated: number | string | null;
   found: number | string | null;
 }
 
 /** Payouts whose lines, or whose gross, fee and net, do not add up. */
 export async function mismatchedPayouts(read: Reader, scope?: Scope): Promise<string[]> {
-  const [lines, meant] = [within("payoutId", scope?.payouts), within("payout.id", scope?.payouts)];
+  const [lines, inScope] = [within("payoutId", scope?.payouts), within("payout.id", scope?.payouts)];
   const rows: Row[] = await read.query(
-    `SELECT payout.id, payout.gross AS said, sums.amount AS found FROM payout
+    `SELECT payout.id, payout.gross AS stated, sums.amount AS found FROM payout
      LEFT JOIN (SELECT payoutId, SUM(amount) AS amount FROM payout_line WHERE ${lines.sql} GROUP BY payoutId) sums
        ON sums.payoutId = payout.id
-     WHERE (payout.gross <> COALESCE(sums.amount, 0) OR payout.net <> payout.gross - payout.fee) AND ${meant.sql}
+     WHERE (payout.gross <> COALESCE(sums.amount, 0) OR payout.net <> payout.gross - payout.fee) AND ${inScope.sql}
      ORDER BY payout.id ${LIMIT}`,
-    [...lines.values, ...meant.values],
+    [...lines.values, ...inScope.values],
   );
-  return rows.map(({ id, said, found }) => `payout ${id}: it says ${dollars(said)}, its lines ${dollars(found)}`);
+  return rows.map(({ id, stated, found }) => `payout ${id}: it says ${dollars(stated)}, its lines ${dollars(found)}`);
 }
 
 /** Payouts that differ from their postings, by account. */
 export async function mismatchedPostings(read: Reader, scope?: Scope): Promise<string[]> {
   const faults: string[] = [];
-  const [posted, meant] = [within("payoutId", scope?.payouts), within("payout.id", scope?.payouts)];
+  const [posted, inScope] = [within("payoutId", scope?.payouts), within("payout.id", scope?.payouts)];
   for (const [account, column, sign] of [
     ["CONCAT('publisher:', payout.publisherId)", "gross", "-"],
     ["'payout-clearing'", "net", ""],
@@ -37,17 +37,17 @@ export async function mismatchedPostings(read: Reader, scope?: Scope): Promise<s
   ] as const) {
     const expected = `CASE WHEN payout.status = 'failed' THEN 0 ELSE ${sign}payout.${column} END`;
     const rows: Row[] = await read.query(
-      `SELECT payout.id, ${expected} AS said, sums.posted AS found FROM payout
+      `SELECT payout.id, ${expected} AS stated, sums.posted AS found FROM payout
        LEFT JOIN (SELECT payoutId, account, SUM(amount) AS posted FROM ledger_entry
          WHERE payoutId IS NOT NULL AND ${posted.sql} GROUP BY payoutId, account) sums
          ON sums.payoutId = payout.id AND sums.account = ${account}
-       WHERE ${expected} <> COALESCE(sums.posted, 0) AND ${meant.sql} ORDER BY payout.id ${LIMIT}`,
-      [...posted.values, ...meant.values],
+       WHERE ${expected} <> COALESCE(sums.posted, 0) AND ${inScope.sql} ORDER BY payout.id ${LIMIT}`,
+      [...posted.values, ...inScope.values],
     );
     faults.push(
       ...rows.map(
-        ({ id, said, found }) =>
-          `payout ${id}: the ledger has ${dollars(found)} for its ${column}, the payout says ${dollars(said)}`,
+        ({ id, stated, found }) =>
+          `payout ${id}: the ledger has ${dollars(found)} for its ${column}, the payout says ${dollars(stated)}`,
       ),
     );
   }
@@ -56,12 +56,12 @@ export async function mismatchedPostings(read: Reader, scope?: Scope): Promise<s
 
 /** Postings for deleted payouts. */
 export async function orphanedPayouts(read: Reader, scope?: Scope): Promise<string[]> {
-  const meant = within("entry.payoutId", scope?.payouts);
+  const inScope = within("entry.payoutId", scope?.payouts);
   const rows: { id: string; account: string; found: number | string }[] = await read.query(
     `SELECT entry.payoutId AS id, entry.account, SUM(entry.amount) AS found FROM ledger_entry entry
-     LEFT JOIN payout ON payout.id = entry.payoutId WHERE entry.payoutId IS NOT NULL AND payout.id IS NULL AND ${meant.sql}
+     LEFT JOIN payout ON payout.id = entry.payoutId WHERE entry.payoutId IS NOT NULL AND payout.id IS NULL AND ${inScope.sql}
      GROUP BY entry.payoutId, entry.account HAVING SUM(entry.amount) <> 0 ORDER BY entry.payoutId ${LIMIT}`,
-    meant.values,
+    inScope.values,
   );
   return rows.map(
     ({ id, account, found }) => `payout ${id}: the ledger has ${dollars(found)} on ${account}, and no such payout`,

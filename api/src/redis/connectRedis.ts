@@ -3,13 +3,13 @@ import type { Logger } from "../core/log/log";
 
 export type Redis = ReturnType<typeof createClient>;
 
-/** How long the end of the process waits for answers that are still to come. */
-const LAST_ANSWERS = 500;
+/** How long shutdown waits for pending replies. */
+const CLOSE_TIMEOUT = 500;
 
-/** Only what may be lost goes through Redis, so Weft starts without it and uses it once it is there. */
+/** Redis holds only what may be lost, so Weft starts without it and uses it once it is available. */
 export async function connectRedis(url: string | undefined, log: Logger): Promise<Redis | undefined> {
   if (!url) return undefined;
-  // Loaded by whoever has one: it is the largest of all packages here.
+  // Loaded on demand: it is the largest dependency.
   const { createClient } = await import("redis");
   const client = createClient({
     url,
@@ -24,8 +24,8 @@ export async function connectRedis(url: string | undefined, log: Logger): Promis
 }
 
 export async function closeRedis(client: Redis | undefined): Promise<void> {
-  // A Redis that has fallen silent would be waited for without end.
-  const impatience = setTimeout(() => client?.destroy(), LAST_ANSWERS);
+  // close() would wait for a hung Redis without a timeout.
+  const timer = setTimeout(() => client?.destroy(), CLOSE_TIMEOUT);
   await client?.close();
-  clearTimeout(impatience);
+  clearTimeout(timer);
 }

@@ -7,15 +7,15 @@ import type { Redis } from "./connectRedis";
 const PREFIX = "weft:";
 const NAME_BYTES = 8;
 
-/** What waits for a Redis that is connected and silent: more of it would only fill the memory with what is old. */
+/** Maximum queue for a Redis that is connected but silent: more would only fill memory with stale messages. */
 const MAX_WAITING = 1000;
 
-/** How long the end of the process waits for what is still being published. */
+/** How long shutdown waits for messages that are still being published. */
 const FLUSH_TIMEOUT = 300;
 
-/** Through Redis. While that is away nothing is published and nothing heard. */
+/** A bus over Redis pub/sub. While Redis is unavailable, messages are neither sent nor received. */
 export class RedisBus implements Bus {
-  /** At the head of each message, for Redis brings everybody their own ones too. */
+  /** Prefix of each message, to skip our own: Redis delivers them to the sender too. */
   private readonly name = randomBytes(NAME_BYTES);
   private readonly listeners = new Map<string, (message: Buffer) => void>();
   private readonly publishing = new Set<Promise<void>>();
@@ -31,7 +31,7 @@ export class RedisBus implements Bus {
   }
 
   start(): void {
-    // A connection that listens can do nothing else.
+    // A subscribed connection cannot be used for other commands.
     const subscriber = this.redis.duplicate();
     this.subscriber = subscriber;
     subscriber.on("error", (err) => this.log.debug({ err }, "bus: redis is unavailable"));

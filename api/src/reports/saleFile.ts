@@ -39,13 +39,13 @@ export const advertiserSales = (sales: AsyncIterable<Sale>, { users }: { users: 
 type Names = (step: readonly Sale[]) => Promise<(sale: Sale) => Row>;
 
 async function* named(sales: AsyncIterable<Sale>, namesOf: Names): AsyncGenerator<Row> {
-  for await (const batch of inSteps(sales)) {
+  for await (const batch of inBatches(sales)) {
     const nameOf = await namesOf(batch);
     for (const sale of batch) yield { ...saleRow(sale), ...nameOf(sale) };
   }
 }
 
-async function* inSteps(sales: AsyncIterable<Sale>): AsyncGenerator<Sale[]> {
+async function* inBatches(sales: AsyncIterable<Sale>): AsyncGenerator<Sale[]> {
   let batch: Sale[] = [];
   for await (const sale of sales) {
     if (batch.push(sale) < BATCH_SIZE) continue;

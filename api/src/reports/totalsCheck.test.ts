@@ -44,7 +44,7 @@ const report = async () => (await api.as(publisher)(REPORT)).data.publisherRepor
 const linkAt = (index: number) => links[index % links.length] as Link;
 
 /** Random clicks, orders, returns and decisions. */
-async function liveThrough(seed: number, steps: number): Promise<void> {
+async function simulate(seed: number, steps: number): Promise<void> {
   const random = new Random(seed);
   const clickIds: string[] = [];
   const orders: { id: string; orderId: string }[] = [];
@@ -72,14 +72,14 @@ async function liveThrough(seed: number, steps: number): Promise<void> {
 
 describe("daily totals", () => {
   it.each([1, 2, 3])("match the raw rows (seed %i)", async (seed) => {
-    await liveThrough(seed, 60);
+    await simulate(seed, 60);
     expect(await check()).toMatchObject({ days: 1, differences: [] });
     expect((await report()).clicks).toBeGreaterThan(5);
     expect((await api.db.read.find(SubTotals)).length).toBeGreaterThan(0);
   });
 
   it("detect and fix an error of one", async () => {
-    await liveThrough(4, 60);
+    await simulate(4, 60);
     const before = await report();
     const [row] = await api.db.read.find(DayTotals);
     await api.db.write((tx) =>
@@ -101,16 +101,16 @@ describe("daily totals", () => {
   });
 
   it("are rebuilt while clicks are written", async () => {
-    await liveThrough(5, 30);
+    await simulate(5, 30);
     const [row] = await api.db.read.find(DayTotals);
     await api.db.write((tx) => tx.update(DayTotals, { linkId: row?.linkId }, { clicks: (row?.clicks ?? 0) + 5 }));
-    await Promise.all([liveThrough(6, 30), rebuild()]);
+    await Promise.all([simulate(6, 30), rebuild()]);
     expect((await check()).differences).toEqual([]);
   });
 });
 
 onSqlite("are added up before anybody is kept from writing", async () => {
-  await liveThrough(7, 30);
+  await simulate(7, 30);
   await api.db.write((tx) => tx.query("UPDATE day_totals SET clicks = clicks + 5"));
   const other = new BetterSqlite3(String(api.db.connection.options.database), { timeout: 0 });
   const snapshot = api.db.snapshot.bind(api.db);

@@ -45,13 +45,13 @@ export class TotalsCheck {
     const checked = await this.check();
     const rebuilt: Checked = { ...checked, differences: [] };
     for (const day of new Set(checked.differences.map((difference) => difference.day))) {
-      rebuilt.differences.push(...(await this.mend(day)));
+      rebuilt.differences.push(...(await this.correct(day)));
     }
     return rebuilt;
   }
 
   /** Corrects a day, unless a concurrent rebuild was faster: then it is compared again. */
-  private async mend(day: string): Promise<TotalsChange[]> {
+  private async correct(day: string): Promise<TotalsChange[]> {
     for (;;) {
       const seen = await this.db.snapshot(async (read) => ({
         differences: await this.compare(read, day),

@@ -33,11 +33,11 @@ export class TotalsReader {
 
   async by<K extends Exclude<Key, "subId">>(
     keys: readonly K[],
-    whose: Whose,
+    scope: Whose,
     range: DayRange,
   ): Promise<FiguresBy<K>[]> {
-    if (whose.ids.length === 0) return [];
-    return this.sums("day_totals", keys, conditionOf(whose, range));
+    if (scope.ids.length === 0) return [];
+    return this.sums("day_totals", keys, conditionOf(scope, range));
   }
 
   /** Flood totals by publisher and shop; usually few rows. */
@@ -54,14 +54,14 @@ export class TotalsReader {
   }
 
   /** The number of sub-ids is unlimited, so they are never read all at once. */
-  bestSubIds(whose: Whose, range: DayRange, limit: number): Promise<FiguresBy<"subId">[]> {
+  bestSubIds(scope: Whose, range: DayRange, limit: number): Promise<FiguresBy<"subId">[]> {
     const order = `ORDER BY commission DESC, clicks DESC, subId LIMIT ${limit}`;
-    return this.sums("sub_totals", ["subId"], conditionOf(whose, range), order);
+    return this.sums("sub_totals", ["subId"], conditionOf(scope, range), order);
   }
 
   /** Keyset pagination by name, which is stable while counts change: each sub-id comes once. */
-  async *allSubIds(whose: Whose, range: DayRange): AsyncGenerator<FiguresBy<"subId">> {
-    const { sql, values } = conditionOf(whose, range);
+  async *allSubIds(scope: Whose, range: DayRange): AsyncGenerator<FiguresBy<"subId">> {
+    const { sql, values } = conditionOf(scope, range);
     let last: string | undefined;
     do {
       const rest = last === undefined ? { sql, values } : { sql: `${sql} AND subId > ?`, values: [...values, last] };

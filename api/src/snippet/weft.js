@@ -1,6 +1,6 @@
 /*! Weft. Put it on every page of the shop:
       <script async src="https://…/weft.js" data-merchant="YOUR-MERCHANT-ID"></script>
-    and on the page that thanks for an order either data that needs no script of yours,
+    and on the order confirmation page either data, which needs no script of yours,
       <script type="application/json" data-weft-order>{"orderId": "1001", "amount": "129.00"}</script>
     or a call, before or after this file has loaded:
       (window.weftOrders = window.weftOrders || []).push({ orderId: "1001", amount: "129.00" });
@@ -9,20 +9,20 @@
   var script = document.currentScript;
   var merchant = script?.getAttribute("data-merchant");
   var warn = (text) => window.console.warn(`Weft: ${text}`);
-  // A module does not know which element it came from.
+  // A module has no document.currentScript.
   if (!merchant) return warn('load me as <script async src="…/weft.js" data-merchant="YOUR-MERCHANT-ID">, no module');
-  // A frame is no visit: a page that nobody sees must not leave a click behind, nor take one over.
+  // A frame is no visit: an invisible page must not set or overwrite a click.
   if (window.top !== window.self) return warn("load me in the page itself: in a frame I do nothing");
   var home = new URL(script.src).origin;
   var path = script.getAttribute("data-path") || "/";
   var NAME = "weft_click";
   var LONGEST_WINDOW = 90 * 24 * 60 * 60;
-  var MOST_CLICKS = 5;
-  /** A browser refuses a cookie of more than 4,096 bytes as a whole: the earlier clicks make room for the newest. */
-  var MOST_CHARACTERS = 3500;
-  var MOST_WAITING = 20;
+  var MAX_CLICKS = 5;
+  /** Browsers reject cookies over 4,096 bytes: the oldest clicks make room for the newest. */
+  var MAX_CHARACTERS = 3500;
+  var MAX_WAITING = 20;
 
-  /** Private windows and strict settings may refuse to keep anything: the shop's page must not notice. */
+  /** Storage may be blocked in private windows: the shop's page must not break. */
   function quietly(work, otherwise) {
     try {
       return work();
@@ -41,14 +41,14 @@
     return match?.[1] || store.read(NAME);
   }
 
-  /** The newest last. A cookie of the shop's own, so that its server can read and sign it. */
+  /** Newest last. A first-party cookie, so that the shop's server can read and sign it. */
   function remember(click) {
     var all = clicks()
       .split(".")
       .filter((one) => one && one !== click)
       .concat(click)
-      .slice(-MOST_CLICKS);
-    while (all.join(".").length > MOST_CHARACTERS) all.shift();
+      .slice(-MAX_CLICKS);
+    while (all.join(".").length > MAX_CHARACTERS) all.shift();
     var text = all.join(".");
     var secure = window.location.protocol === "https:" ? "; Secure" : "";
     quietly(() => {
@@ -59,17 +59,17 @@
 
   var WAITING = "weft_waiting";
   var waiting = () => quietly(() => JSON.parse(store.read(WAITING)), []) || [];
-  var keep = (bodies) => store.write(WAITING, JSON.stringify(bodies.slice(-MOST_WAITING)));
+  var keep = (bodies) => store.write(WAITING, JSON.stringify(bodies.slice(-MAX_WAITING)));
   var forget = (body) => keep(waiting().filter((other) => other !== body));
 
-  /** Kept until Weft has answered: an order that could not be sent goes with the next page. */
+  /** Stored until Weft has responded: an unsent order is sent with the next page. */
   function send(body) {
     keep(
       waiting()
         .filter((other) => other !== body)
         .concat(body),
     );
-    // Plain text, because it must go without a question beforehand, also while the page is being left.
+    // Plain text avoids a CORS preflight, also while the page is being left.
     var request = { method: "POST", body: body, keepalive: true, mode: "cors", credentials: "omit" };
     return window.fetch(`${home}/px`, request).then(
       (answer) => {
@@ -90,7 +90,7 @@
       if (order.currency) fields.currency = order.currency;
       if (order.lines) fields.lines = order.lines;
       if (order.signature) fields.s = order.signature;
-      // Who came by another way is none of Weft's business.
+      // Orders without a click or signature are not reported.
       if (fields.c || fields.s) send(JSON.stringify(fields));
     });
   }
@@ -112,7 +112,7 @@
     for (const element of document.querySelectorAll("script[data-weft-order]")) {
       reportData(element.textContent);
     }
-    // Not a list any more where the page has us twice.
+    // No longer an array if the page includes the snippet twice.
     var early = Array.isArray(window.weftOrders) ? window.weftOrders : [];
     window.weftOrders = { push: report, click: clicks };
     for (const order of early) report(order);

@@ -6,19 +6,19 @@ const SNIPPET = readFileSync(join(__dirname, "weft.js"), "utf8");
 const MAX_BYTES = 4096;
 
 interface Visit {
-  /** The page's query. */
+  /** The page's query string. */
   query?: string;
-  /** What stands in the page as data. */
+  /** Data elements in the page. */
   data?: string[];
   early?: unknown[];
-  /** How often the page has it. */
+  /** How often the page includes the snippet. */
   times?: number;
   merchant?: string | null;
   isModule?: boolean;
   isFramed?: boolean;
 }
 
-/** A shopper's browser as far as the snippet knows it: like a real one it refuses a cookie that is too long. */
+/** A shopper's browser as far as the snippet uses it; like a real one it rejects a cookie that is too long. */
 class Shopper {
   cookie = "";
   readonly warned: string[] = [];
@@ -106,10 +106,10 @@ describe("tracking snippet", () => {
     ["an order without its id", { early: [{ amount: "129.00" }] }, /^Weft: send an order such as/],
     ["use as a module", { isModule: true }, /^Weft: load me as <script async src=".+" data-merchant=".+">/],
     ["a missing merchant", { merchant: null }, /^Weft: load me as <script/],
-  ])("warns once about %s", (_name, visit, words) => {
+  ])("warns once about %s", (_name, visit, message) => {
     const shopper = new Shopper();
     shopper.visit({ query: `?weft_click=${click("a", 150)}`, ...visit });
-    expect(shopper.warned).toEqual([expect.stringMatching(words)]);
+    expect(shopper.warned).toEqual([expect.stringMatching(message)]);
     expect(shopper.sent).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ import { ownedBy, ownWebhook } from "./webhook.policy";
 
 const MAX_WEBHOOKS = 10;
 /** How long the previous secret also signs after a rotation. */
-const CHANGEOVER = 24 * HOUR;
+const ROTATION_PERIOD = 24 * HOUR;
 
 export interface MadeWebhook {
   webhook: WebhookEndpoint;
@@ -72,7 +72,7 @@ export class WebhookService {
     const before = await this.own(viewer, id);
     const secret = newWebhookSecret();
     const sealed = this.sealer.seal(secret, id);
-    const previousUntil = new Date(this.clock.now().getTime() + CHANGEOVER);
+    const previousUntil = new Date(this.clock.now().getTime() + ROTATION_PERIOD);
     const change = { sealed, previousSealed: before.sealed, previousUntil };
     await this.db.write(async (tx) => {
       const { affected } = await tx.update(WebhookEndpoint, { id, sealed: before.sealed }, change);

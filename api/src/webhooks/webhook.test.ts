@@ -29,10 +29,10 @@ describe("webhooks", () => {
     await kit.report({ orderId: "without a click" });
     await kit.report({ orderId: "without a click", clickId });
     await kit.deliver();
-    const heardBy = ({ secret }: { secret: string }) =>
+    const receivedBy = ({ secret }: { secret: string }) =>
       kit.received.filter((one) => signedWith(secret, one)).map(({ body }) => JSON.parse(body));
-    expect(heardBy(ofPublisher)).toMatchObject([{ type: "sale.created", data: { status: "pending" } }]);
-    expect(heardBy(ofOwner)).toMatchObject([{ type: "sale.created", data: { status: "declined" } }]);
+    expect(receivedBy(ofPublisher)).toMatchObject([{ type: "sale.created", data: { status: "pending" } }]);
+    expect(receivedBy(ofOwner)).toMatchObject([{ type: "sale.created", data: { status: "declined" } }]);
   });
 
   it("send signed events of a sale to merchant and publisher", async () => {

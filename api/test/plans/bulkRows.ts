@@ -4,7 +4,7 @@ import type { Database } from "../../src/core/db/database";
 
 export type Row = Record<string, unknown>;
 
-/** One connection of a test's own to the same database, where each statement can be looked at. */
+/** The test's own connection to the same database, to inspect each statement. */
 export interface Connection {
   all: (sql: string, values?: readonly unknown[]) => Promise<Row[]>;
   run: (sql: string) => Promise<unknown>;
@@ -31,25 +31,28 @@ export async function connectTo(db: Database): Promise<Connection> {
 const DIGIT =
   "(SELECT 0 AS d UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9)";
 const PLACES = ["a", "b", "c", "d", "e", "f"];
-/** Whole numbers from 0, as both engines make them without a table of them. */
+/** Integers from 0 as SQL for both engines, without a table of them. */
 const NUMBERS = `(SELECT ${PLACES.map((place, at) => `${place}.d * ${10 ** at}`).join(" + ")} AS n
   FROM ${PLACES.map((place) => `${DIGIT} ${place}`).join(" CROSS JOIN ")}) numbers`;
 
-/** Rows by the hundred thousand, made by the database of one that the api made: what columns there are is its business. */
+/**
+ * Inserts hundreds of thousands of rows as copies, in SQL, of a row that the API created, so that it needs no knowledge
+ * of the columns.
+ */
 export class BulkRows {
   constructor(
     private readonly connection: Connection,
     private readonly engine: Database["engine"],
   ) {}
 
-  /** `n` as so many hexadecimal digits. */
+  /** `n` as this many hex digits. */
   hex = (n: string, digits: number): string =>
     this.engine === "mysql" ? `LPAD(LOWER(HEX(${n})), ${digits}, '0')` : `printf('%0${digits}x', ${n})`;
 
-  /** The id of the copy number `n` of a row: newer than what the tests themselves make. */
+  /** The id of copy number `n` of a row: newer than all rows that the tests create. */
   copyOf = (id: string, n: string): string => this.text("'f'", this.hex(n, 7), `'${id.slice(8)}'`);
 
-  /** The same for ids of sixteen bytes, at the moment of the first. */
+  /** The same for 16-byte ids, with the first row's time. */
   bytesOf = (n: string): string =>
     this.engine === "mysql"
       ? `UNHEX(CONCAT(SUBSTR(HEX(id), 1, 12), '7fff', ${this.hex(n, 16)}))`
@@ -58,7 +61,9 @@ export class BulkRows {
   text = (...parts: string[]): string =>
     this.engine === "mysql" ? `CONCAT(${parts.join(", ")})` : `(${parts.join(" || ")})`;
 
-  /** So many copies of the rows that `which` names, but for the columns that `changes` gives as expressions of `n`. */
+  /**
+   * Copies the rows that match `which` this many times, replacing the columns in `changes` by SQL expressions of `n`.
+   */
   async copy(table: string, which: string, times: number, changes: Record<string, string>): Promise<void> {
     const columns = await this.columnsOf(table);
     const strange = Object.keys(changes).filter((name) => !columns.includes(name));

@@ -5,11 +5,11 @@ import { BulkRows, type Connection } from "./bulkRows";
 const OWNERS = 2000;
 const LINKS = 5000;
 const ROWS = 20_000;
-/** Enough to show who goes through all of them; a million show the same and take a minute more. */
+/** Enough to reveal full scans; a million reveal the same and take a minute longer. */
 const CLICKS = Number(process.env.TEST_PLAN_CLICKS ?? ROWS);
 const MONDAYS = Array.from({ length: ROWS / OWNERS }, (_, weeks) => addDays("2025-01-06", 7 * weeks));
 
-/** What a network has of others: all that one shop and one publisher have, many times over. */
+/** Other people's data: copies of everything that one shop and one publisher have. */
 export async function addOtherPeople(kit: PayoutTestKit, { publisher, link }: Pair, connection: Connection) {
   const rows = new BulkRows(connection, kit.api.db.engine);
   const owner = rows.copyOf(publisher.id, `n % ${OWNERS}`);

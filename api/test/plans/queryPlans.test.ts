@@ -8,12 +8,12 @@ import { excessOf, readsOf } from "./statements";
 
 let kit: PayoutTestKit;
 let connection: Connection;
-let mine: Pair;
+let smallPair: Pair;
 
 beforeAll(async () => {
   kit = await PayoutTestKit.start();
   const [small, large] = [await kit.pair(), await kit.pair()];
-  mine = small;
+  smallPair = small;
   for (const pair of [small, large]) await history(pair);
   connection = await connectTo(kit.api.db);
   await addOtherPeople(kit, large, connection);
@@ -23,7 +23,7 @@ afterAll(async () => {
   await kit?.stop();
 });
 
-/** Some of everything: clicks, sales, a return, a payout, news of them. */
+/** Some of everything: clicks, sales, a return, a payout, webhook deliveries. */
 async function history(pair: Pair): Promise<void> {
   const { api } = kit;
   await kit.paidBy(pair.publisher);
@@ -48,12 +48,12 @@ const clicked = ({ link }: Pair) =>
 interface Read {
   name: string;
   by: () => User;
-  /** A GraphQL document, or the address of a file. */
+  /** A GraphQL document, or a file's path. */
   ask: string;
 }
 
-const publisher = () => mine.publisher;
-const advertiser = () => mine.advertiser;
+const publisher = () => smallPair.publisher;
+const advertiser = () => smallPair.advertiser;
 const admin = () => kit.admin;
 const read = (name: string, by: () => User, ask: string): Read => ({ name, by, ask });
 
@@ -147,7 +147,7 @@ async function excessIn({ by, ask }: Read): Promise<string[]> {
 
 interface Known {
   why: string;
-  /** Where it shows; on both unless said. */
+  /** The affected engine; both by default. */
   on?: Engine;
 }
 
@@ -156,7 +156,7 @@ const dayOfClicks: Known = {
 };
 const countsAll: Known = { why: "counts a whole table for the pager" };
 
-/** What reads more than it answers, and why that is so. Who mends one takes it out: until then it fails here. */
+/** Known reads that scan too much, with the reason. A fixed one has to be removed here: until then its test fails. */
 const known: Record<string, Known> = {
   "clicks of a publisher": dayOfClicks,
   "clicks of a publisher, counted": dayOfClicks,

@@ -6,7 +6,7 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** The reads that the database was asked for meanwhile. */
+/** Records the SELECT statements that `work` sends to the database. */
 export async function readsOf(db: Database, work: () => Promise<unknown>): Promise<Statement[]> {
   const reads: Statement[] = [];
   const sources = new Set([
@@ -29,15 +29,15 @@ export async function readsOf(db: Database, work: () => Promise<unknown>): Promi
   return reads;
 }
 
-/** More than any page or report of somebody small needs, and far less than there is of others. */
-const MOST_ROWS = 1000;
+/** More than any page or report of a small account reads, and far less than others have. */
+const MAX_ROWS = 1000;
 
-/** What of these reads costs more than it gives, in words; nothing where all is well. */
+/** Describes the reads that scan too much; empty if there are none. */
 export async function excessOf(db: Database, connection: Connection, reads: readonly Statement[]): Promise<string[]> {
   return db.engine === "mysql" ? manyRows(connection, reads) : scans(connection, reads);
 }
 
-/** A server says how many rows its engine handed out. */
+/** On a server, by the number of rows that its engine returned. */
 async function manyRows(connection: Connection, reads: readonly Statement[]): Promise<string[]> {
   const found: string[] = [];
   const handed = async () => {
@@ -48,29 +48,29 @@ async function manyRows(connection: Connection, reads: readonly Statement[]): Pr
     const first = await handed();
     const before = await handed();
     await connection.all(sql, values);
-    // Asking for the status reads rows of its own.
+    // SHOW STATUS itself reads rows.
     const rows = (await handed()) - before - (before - first);
-    if (rows > MOST_ROWS) found.push(`${rows} rows: ${sql}`);
+    if (rows > MAX_ROWS) found.push(`${rows} rows: ${sql}`);
   }
   return found;
 }
 
-/** An embedded database only says how it would go about it: by a key of whom it is asked for, or through all. */
+/** On an embedded database, by the query plan: a search by a key, or a scan. */
 async function scans(connection: Connection, reads: readonly Statement[]): Promise<string[]> {
   const found: string[] = [];
   for (const { sql, values } of reads) {
     const plan = (await connection.all(`EXPLAIN QUERY PLAN ${sql}`, values)).map(({ detail }) => String(detail));
-    const made = plan.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/.exec(step)?.[1] ?? []);
-    const isMade = (step: string) => made.some((name) => step.startsWith(`SCAN ${name}`));
+    const materialized = plan.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/.exec(step)?.[1] ?? []);
+    const isMaterialized = (step: string) => materialized.some((name) => step.startsWith(`SCAN ${name}`));
     const through = plan.filter(
-      (step) => (/^SCAN (?!CONSTANT|json_each|\()/.test(step) && !isMade(step)) || /\((\w+)[<>]/.test(step),
+      (step) => (/^SCAN (?!CONSTANT|json_each|\()/.test(step) && !isMaterialized(step)) || /\((\w+)[<>]/.test(step),
     );
     if (through.length > 0 && !isFirstOfAll(sql, plan)) found.push(`${through.join("; ")}: ${sql}`);
   }
   return found;
 }
 
-/** The first rows of an index: it is left as soon as there are enough. */
+/** The first rows of an index: the scan ends at the LIMIT. */
 const isFirstOfAll = (sql: string, plan: readonly string[]): boolean =>
   /\bLIMIT \d+\s*$/.test(sql) &&
   !/\bWHERE (?!1 = 1 ORDER)/.test(sql) &&

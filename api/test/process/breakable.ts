@@ -1,14 +1,14 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import type { DatabaseTarget } from "../../src/core/config/env";
 
-/** A database server behind a door that can be shut, and that can lose an answer. */
+/** A database server behind a TCP proxy that can be shut, and that can drop a response. */
 export async function breakable(target: DatabaseTarget) {
   if (target.kind !== "mysql") throw new Error("only a server has a door");
   const { url, ...door } = await doorTo(target.url, 3306);
   return { ...door, target: { ...target, url } };
 }
 
-/** Any server behind such a door. */
+/** Any server behind such a proxy. */
 export async function doorTo(address: string, usualPort: number) {
   const url = new URL(address);
   const { hostname, port } = url;
@@ -16,12 +16,12 @@ export async function doorTo(address: string, usualPort: number) {
   let door: Server;
   let doorPort = 0;
   let swallowsCommit = false;
-  /** While there is one, nothing passes: those who wait for it go on in their order. */
+  /** While set, nothing is forwarded; waiting data is forwarded in order afterwards. */
   let silence: Promise<void> | undefined;
   let losesQuestions = true;
   let endSilence: () => void = () => undefined;
 
-  /** Passes bytes on, after the silence where there is one. */
+  /** Forwards bytes, after the silence if there is one. */
   function pass(
     from: Socket,
     to: Socket,
@@ -31,13 +31,13 @@ export async function doorTo(address: string, usualPort: number) {
     let turn: Promise<void> | undefined;
     from.on("data", (bytes) => {
       if (!turn && !(silence && hears())) return void take(bytes);
-      const mine: Promise<void> = (turn ?? Promise.resolve())
+      const ownTurn: Promise<void> = (turn ?? Promise.resolve())
         .then(() => silence)
         .then(() => {
-          if (turn === mine) turn = undefined;
+          if (turn === ownTurn) turn = undefined;
           if (!to.destroyed) take(bytes);
         });
-      turn = mine;
+      turn = ownTurn;
     });
   }
 
@@ -88,7 +88,7 @@ export async function doorTo(address: string, usualPort: number) {
   return {
     start,
     stop,
-    /** Connections stay, but nobody hears anything; or what is asked arrives, and only the answers do not. */
+    /** Connections stay open, but nothing is forwarded; or requests are, and only the responses are held back. */
     fallSilent: (what: "all" | "answers" = "all") => {
       losesQuestions = what === "all";
       silence = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ export async function doorTo(address: string, usualPort: number) {
       silence = undefined;
       endSilence();
     },
-    /** The next COMMIT arrives, but its answer does not. */
+    /** The next COMMIT is forwarded, but its response is dropped. */
     swallowNextCommit: () => {
       swallowsCommit = true;
     },

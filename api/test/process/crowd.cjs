@@ -1,11 +1,13 @@
-// What a busy year leaves behind, written straight into a SQLite file: nobody has the time to click that often.
+// A year of data, written directly into a SQLite file, since real clicks would take too long.
 const DAY = 86_400_000;
 
-/** Ids that sort by time, of `at` (in SQL) and the row's number. */
+/** Ids that sort by time, from `at` (as SQL) and the row's number. */
 const idAt = (at) => `printf('%08x-%04x-7000-8000-%012x', (${at}) / 65536, (${at}) % 65536, i)`;
 const SERIES = "WITH RECURSIVE series(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM series WHERE i + 1 < ?)";
 
-/** `count` copies of the newest row of which `where` is true, each with the columns of `changes`, in SQL, in place of its own. */
+/**
+ * `count` copies of the newest row that matches `where`, with the SQL expressions in `changes` replacing its columns.
+ */
 function copies(db, table, where, count, changes) {
   const columns = db.pragma(`table_info(${table})`).map(({ name }) => name);
   const values = columns.map((name) => changes[name] ?? `given."${name}"`);
@@ -16,8 +18,8 @@ function copies(db, table, where, count, changes) {
 }
 
 /**
- * Gives the publisher of a link, and its shop, as many clicks, sales, links and sub-ids; where the shop has posted a
- * sale, its journal grows with them. Everything lies within the last `days` days.
+ * Adds this many clicks, sales, links and sub-ids to a link's publisher and shop; if the shop has a posted sale, its
+ * ledger entries are copied as well. All within the last `days` days.
  */
 function plantCrowd(db, { linkId, clicks, sales = 0, links = 0, subIds = 0, users = 0, days = 20 }) {
   const { publisherId, merchantId } = db.prepare("SELECT publisherId, merchantId FROM link WHERE id = ?").get(linkId);

@@ -1,6 +1,6 @@
 import type { Clock } from "../../src/core/clock";
 
-/** A clock that a test moves. */
+/** A clock controlled by the test. */
 export class HeldClock implements Clock {
   private at = Date.now();
   private gone = 0;
@@ -14,7 +14,7 @@ export class HeldClock implements Clock {
     this.gone += milliseconds;
   }
 
-  /** Somebody sets it to another time, and no time goes by. */
+  /** Sets the wall clock only, while the monotonic clock stands still. */
   jump(milliseconds: number): void {
     this.at += milliseconds;
   }

@@ -1,6 +1,6 @@
 import { jest } from "@jest/globals";
 
-/** Holds the date still until it is moved; drivers and sockets keep their real timers. */
+/** Freezes the date until the test moves it; drivers and sockets keep their real timers. */
 export function holdDate() {
   jest.useFakeTimers({
     now: Date.now(),
@@ -10,7 +10,7 @@ export function holdDate() {
     ],
   });
   return {
-    /** Lets so many seconds go by. */
+    /** Advances the date by this many seconds. */
     pass: (seconds: number) => jest.setSystemTime(Date.now() + seconds * 1000),
     release: () => jest.useRealTimers(),
   };

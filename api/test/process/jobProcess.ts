@@ -9,13 +9,13 @@ import { openDatabase } from "../../src/db/connect";
 import { JobStore } from "../../src/jobs/jobStore";
 import { type JobPlan, Scheduler } from "../../src/jobs/scheduler";
 
-/** A process with nothing but a scheduler, for tests: it writes down what its one job does. */
+/** A process with only a scheduler, for tests: its one job logs its runs to a file. */
 const env = readEnv(process.env);
 const diary = join(env.dataDir, "diary");
 const lock = join(env.dataDir, "lock");
 const note = (what: string) => appendFileSync(diary, `${what} ${process.pid}\n`);
 
-/** Only one process can make the file, so another run at the same time fails. */
+/** Creating the file is exclusive, so a concurrent run fails. */
 async function busy(): Promise<void> {
   closeSync(openSync(lock, "wx"));
   note("ran");
@@ -45,7 +45,7 @@ async function start([name = "", lease]: string[]): Promise<void> {
     plans: [plan],
     lease: lease ? Number(lease) : undefined,
   }).start(20);
-  // The timers of a scheduler keep no process alive.
+  // The scheduler's timers do not keep a process alive.
   setInterval(() => undefined, 1000);
 }
 

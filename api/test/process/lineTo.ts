@@ -4,7 +4,7 @@ import WebSocket from "ws";
 import type { User } from "../../src/accounts/user.entity";
 import type { Api } from "../startApi";
 
-/** A line over which an api that listens on a port tells its news to a user, or to nobody. */
+/** A GraphQL over WebSocket client of a listening API, for a user or anonymous. */
 export function lineTo({ app, tokenOf }: Api, user: User | null, options: Partial<ClientOptions> = {}): Client {
   const { port } = app.server.address() as AddressInfo;
   return createClient({

@@ -1,14 +1,14 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** What the server does with the mails that come: per mail, the last one for all that follow. */
+/** How the server treats each mail; the last behavior repeats. */
 export type Behaviour =
   | { does: "accept" }
-  /** Refuses with this code, at the recipient or after the text. */
+  /** Rejects with this code, at RCPT TO or after DATA. */
   | { does: "refuse"; code: number; at: "recipient" | "text" }
-  /** Takes the text and never says whether it is kept. */
+  /** Accepts the text, but never confirms it. */
   | { does: "hang" }
-  /** Keeps the text and is gone before it says so, or is gone before anything was said. */
+  /** Stores the text and disconnects before confirming it, or disconnects at once. */
   | { does: "drop"; at: "greeting" | "text" };
 
 export interface ReceivedMail {
@@ -17,7 +17,7 @@ export interface ReceivedMail {
   text: string;
 }
 
-/** A real mail server that can be as bad as real ones. */
+/** A real SMTP server with configurable faults. */
 export async function startMailServer(...behaviours: [Behaviour, ...Behaviour[]]) {
   const received: ReceivedMail[] = [];
   let tries = 0;
@@ -57,7 +57,7 @@ export async function startMailServer(...behaviours: [Behaviour, ...Behaviour[]]
       });
     },
   });
-  // Connections that are cut on purpose are no news.
+  // Ignore the connections that are cut on purpose.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -1,2 +1,2 @@
-// A thread that takes everything and answers nothing.
+// A worker thread that never answers.
 require("node:worker_threads").parentPort.on("message", () => undefined);

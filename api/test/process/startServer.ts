@@ -8,13 +8,13 @@ const READY_WITHIN = 60_000;
 export const databaseUrlOf = (target: DatabaseTarget): string =>
   target.kind === "sqlite" ? `sqlite:${target.path}` : target.url;
 
-/** How a script is started from the sources as they are. */
+/** Runs a script from the TypeScript sources. */
 export const commandOf = (script: string, args: string[]) => ({
   file: process.execPath,
   args: ["-r", join(root, "scripts/typescript.cjs"), join(root, script), ...args],
 });
 
-/** The program as a person starts it. */
+/** Runs a script as a person would. */
 export function run(script: string, args: string[], env: NodeJS.ProcessEnv, cwd = root): ChildProcess {
   const { PATH, HOME } = process.env;
   const command = commandOf(script, args);
@@ -48,16 +48,16 @@ export interface RunningServer {
   signal: (name: NodeJS.Signals) => Promise<number | null>;
 }
 
-interface Starting {
-  /** What it says when it has come as far as the test wants. */
+interface StartOptions {
+  /** Resolves once the output contains this text. */
   until?: string;
   readyWithin?: number;
 }
 
-/** A server in a process of its own, ready for requests, or as far as it is told to come. */
+/** A server in its own process, resolved when it is ready or its output contains `until`. */
 export async function startServer(
   env: NodeJS.ProcessEnv & { PORT: string },
-  { until = "Weft is ready", readyWithin = READY_WITHIN }: Starting = {},
+  { until = "Weft is ready", readyWithin = READY_WITHIN }: StartOptions = {},
 ): Promise<RunningServer> {
   const child = run("api/src/main.ts", [], { NODE_ENV: "test", LOG_LEVEL: "warn", ...env });
   let said = "";
@@ -67,12 +67,12 @@ export async function startServer(
       child.kill("SIGKILL");
       reject(new Error(`not ready in time:\n${said}`));
     }, readyWithin);
-    const hear = (part: Buffer) => {
+    const collect = (part: Buffer) => {
       said += part;
       if (said.includes(until)) resolve();
     };
-    child.stdout?.on("data", hear);
-    child.stderr?.on("data", hear);
+    child.stdout?.on("data", collect);
+    child.stderr?.on("data", collect);
     ended.then((code) => {
       clearTimeout(timer);
       reject(new Error(`ended with ${code}:\n${said}`));

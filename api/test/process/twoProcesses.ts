@@ -7,12 +7,15 @@ import { migratedDatabase } from "../migratedDatabase";
 
 export interface TwoProcesses {
   db: Database;
-  /** As another process has it, on a server. Two connections of one process to one SQLite file would wait for themselves. */
+  /**
+   * Another process's connection to the server. On SQLite, two connections of one process to a file would block each
+   * other.
+   */
   otherDb: Database;
   stop: () => Promise<void>;
 }
 
-/** A fresh, migrated database as two processes see it. */
+/** A new, migrated database as two processes see it. */
 export async function startTwoProcesses(): Promise<TwoProcesses> {
   const folder = mkdtempSync(join(tmpdir(), "weft-two-"));
   const fresh = await migratedDatabase(folder);

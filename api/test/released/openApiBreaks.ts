@@ -1,7 +1,7 @@
 /**
- * What a client written for one OpenAPI document would trip over in a later one, a line each.
- * Our own, since no library does it here: openapi-diff refuses 3.1, and api-smart-diff lets an answer's number become
- * a string. A value added to an answer's enum is no break, as in GraphQL.
+ * Lists breaking changes between two OpenAPI documents, one per line. Own code: openapi-diff does not support 3.1, and
+ * api-smart-diff accepts a response's number becoming a string. A value added to a response's enum is not breaking, as
+ * in GraphQL.
  */
 export interface Schema {
   $ref?: string;
@@ -71,7 +71,7 @@ function operationBreaks(old: Operation, now: Operation, comparison: Comparison)
   ];
 }
 
-/** Parameters that are not known are refused, so one that is gone breaks whoever sends it. */
+/** Unknown parameters are rejected, so removing one breaks its users. */
 function parameterBreaks(old: Parameter[], now: Parameter[], comparison: Comparison): string[] {
   const sameAs = (one: Parameter) => (other: Parameter) => one.name === other.name && one.in === other.in;
   const isRequired = (one: Parameter | undefined) => one?.required === true;
@@ -99,7 +99,7 @@ function contentBreaks(
 }
 
 const COMPARED = new Set(["$ref", "type", "enum", "properties", "required", "additionalProperties", "items", "format"]);
-/** Which way each may move without a body being refused that used to be good. */
+/** The direction in which each bound may move without rejecting bodies that were valid. */
 const BOUNDS: Record<string, 1 | -1> = {
   maxLength: 1,
   maxItems: 1,
@@ -120,9 +120,9 @@ class Comparison {
     private readonly after: OpenApi,
   ) {}
 
-  /** What clients send must still be taken. */
-  ofInput(at: string, given: Schema, wanted: Schema): string[] {
-    const [old, now] = this.resolved(at, given, wanted);
+  /** Requests that were valid must stay valid. */
+  ofInput(at: string, given: Schema, accepted: Schema): string[] {
+    const [old, now] = this.resolved(at, given, accepted);
     const refused = typesOf(now).length > 0 ? without(typesOf(old), widen(typesOf(now))) : [];
     const values = now.enum && (old.enum ? without(old.enum, now.enum) : ["any other value"]);
     const bounds = Object.entries(BOUNDS).filter(
@@ -139,7 +139,7 @@ class Comparison {
     ];
   }
 
-  /** What clients read must still be there, and be what it was. */
+  /** Fields that clients read must stay, with their types. */
   ofOutput(at: string, had: Schema, has: Schema): string[] {
     const [old, now] = this.resolved(at, had, has);
     const added = typesOf(old).length > 0 ? without(typesOf(now), widen(typesOf(old))) : [];

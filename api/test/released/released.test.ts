@@ -6,7 +6,7 @@ import { schemaText } from "../../src/graphql/schemaText";
 import { openApiDocument } from "../../src/rest/openApiDocument";
 import { type OpenApi, openApiBreaks, type Schema } from "./openApiBreaks";
 
-/** As the last release had them; `npm run weft -- release:contracts` renews them at the next. */
+/** The contracts of the last release; `npm run weft -- release:contracts` updates them. */
 const released = (file: string) => readFileSync(join(__dirname, "../../released", file), "utf8");
 
 const graphqlBreaks = (before: GraphQLSchema, after: GraphQLSchema): string[] =>
@@ -28,7 +28,7 @@ describe("the contracts since the last release", () => {
   });
 });
 
-/** Each change to the released document, and what it says of it. */
+/** Each breaking change of the released document, and its message. */
 const breaks: [string, (document: OpenApi) => unknown][] = [
   ["POST /api/sales is gone", ({ paths }) => delete paths["/api/sales"]],
   ["POST /api/publisher/links is gone", ({ paths }) => delete paths["/api/publisher/links"]!.post],
@@ -100,7 +100,7 @@ const breaks: [string, (document: OpenApi) => unknown][] = [
   ],
 ];
 
-/** What a client written for the release does not notice. */
+/** Changes that do not affect clients written for the release. */
 const harmless: [string, (document: OpenApi) => unknown][] = [
   ["a new path", ({ paths }) => (paths["/api/news"] = { get: { responses: {} } })],
   ["a new field of an answer", (all) => (schemaOf(all, "Merchant").properties!.extra = { type: "string" })],

@@ -2,7 +2,7 @@ import { Column, Entity, Index } from "typeorm";
 import { id, instant } from "../../core/db/columns";
 import { Row } from "../../core/db/row";
 
-/** A way back in, sent by mail: kept as a hash, good once and for an hour. */
+/** A password reset token, sent by mail: stored as a hash, valid once and for an hour. */
 @Entity("password_reset")
 @Index("password_reset_token", ["tokenHash"], { unique: true })
 export class PasswordReset extends Row {

@@ -16,29 +16,29 @@ import { PasswordReset } from "./passwordReset.entity";
 
 export const LINK_NO_LONGER_GOOD = "This link is no longer valid. Please request a new one.";
 
-/** Something that lets programs act for an account without its password, by the name its owner gave it. */
+/** Access to an account without its password, with the name that its owner gave it. */
 export interface OpenAccess {
   kind: "api-key" | "webhook";
   name: string;
 }
 
 export interface PasswordChanged {
-  /** What works without the new password, or did until now. */
+  /** Access that does not need the new password; revoked if `isRevoked`. */
   access: OpenAccess[];
   isRevoked: boolean;
-  /** For the answer's Set-Cookie: who reads the account's mail is not kept out by strangers' guesses. */
+  /** Set-Cookie for a known device: whoever reads the account's mail is not locked out by others' guesses. */
   deviceCookie: string;
 }
 
-/** Lists what acts for an account, and ends it where `isRevoked`. */
+/** Lists an account's access, and revokes it if `isRevoked`. */
 export interface AccessHolder {
   accessOf(tx: Tx, ownerId: string, isRevoked: boolean): Promise<OpenAccess[]>;
 }
 
-/** Of requests for addresses without an account: they are written down too, so that both take the same time. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+/** The user id of requests for unknown addresses, which are stored too so that both take the same time. */
+const NO_USER = "00000000-0000-0000-0000-000000000000";
 
-/** "Forgot password?": nobody learns from it whether an email has an account. */
+/** Password resets, without revealing whether an email has an account. */
 export class PasswordResetService {
   constructor(
     private readonly db: Database,
@@ -50,12 +50,12 @@ export class PasswordResetService {
     private readonly accessHolders: readonly AccessHolder[],
   ) {}
 
-  /** Always answers the same; the mail is written to whom it concerns, and to nobody else. */
+  /** Always returns the same; a mail is sent only if there is an account. */
   async request(input: unknown, address: string): Promise<boolean> {
     const { email } = parseForm(passwordResetForm, input);
     await this.limiters.consume("passwordResetByAddress", address);
     const account = email.toLowerCase();
-    // Nobody's mailbox is flooded from many addresses; whoever asks learns nothing of it.
+    // Protects a mailbox from being flooded from many addresses, without the caller noticing.
     const isMailed = await this.limiters.allows("passwordResetByAccount", account);
     const token = newSecret();
     const id = newId();
@@ -67,7 +67,7 @@ export class PasswordResetService {
       await tx.insert(PasswordReset, {
         id,
         createdAt: now,
-        userId: user?.id ?? NOBODY,
+        userId: user?.id ?? NO_USER,
         tokenHash: hashOf(token),
         expiresAt,
         usedAt: null,
@@ -83,12 +83,12 @@ export class PasswordResetService {
     return true;
   }
 
-  /** A changed password ends every session of the account, and all other access too where its owner asks for that. */
+  /** A changed password ends all sessions of the account, and its other access if the owner requests it. */
   async reset(input: unknown): Promise<PasswordChanged> {
     const { token, password, revokeAccess: isRevoked } = parseForm(newPasswordForm, input);
-    // Hashing is work, and nobody counts how often strangers guess at tokens.
+    // Checked before hashing, which is expensive, since guesses of tokens are not throttled.
     const usable = this.usable(token);
-    if (!(await this.db.readTwice((read) => read.existsBy(PasswordReset, usable)))) throw noLongerGood();
+    if (!(await this.db.readTwice((read) => read.existsBy(PasswordReset, usable)))) throw invalidLink();
     const passwordHash = await hashPassword(password);
     return this.db.write(async (tx) => {
       const user = await this.userOf(tx, token);
@@ -103,20 +103,20 @@ export class PasswordResetService {
     });
   }
 
-  /** Deletes what has not been good for a day. */
+  /** Deletes tokens that expired more than a day ago. */
   forgetExpired(signal?: AbortSignal): Promise<number> {
     const expiresAt = LessThan(new Date(this.clock.now().getTime() - DAY));
     return deleteInBatches(this.db, PasswordReset, { expiresAt }, signal);
   }
 
-  /** The update itself asks whether the token is unused, so that of two uses at once one counts. */
+  /** The update checks that the token is unused, so that of two concurrent uses only one succeeds. */
   private async userOf(tx: Tx, token: string): Promise<User> {
     const now = this.clock.now();
     const { affected } = await tx.update(PasswordReset, this.usable(token), { usedAt: now });
     const reset = affected === 1 && (await tx.findOneBy(PasswordReset, { tokenHash: hashOf(token) }));
     const user = reset && (await tx.findOneBy(User, { id: reset.userId }));
-    if (!user) throw noLongerGood();
-    // Links of earlier mails die with it: whoever finds one later must not undo the change.
+    if (!user) throw invalidLink();
+    // Invalidates links of earlier mails: whoever finds one later must not undo the change.
     await tx.update(PasswordReset, { userId: user.id, usedAt: IsNull() }, { usedAt: now });
     return user;
   }
@@ -126,9 +126,9 @@ export class PasswordResetService {
   }
 }
 
-const noLongerGood = () => new BadInputError({ token: LINK_NO_LONGER_GOOD });
+const invalidLink = () => new BadInputError({ token: LINK_NO_LONGER_GOOD });
 
-/** For the mail; nothing where there is nothing to tell. */
+/** A sentence for the mail; empty if there is no access. */
 function sentenceOf(access: readonly OpenAccess[], isRevoked: boolean): string {
   if (access.length === 0) return "";
   const names = access.map(({ kind, name }) => `${kind === "api-key" ? "API key" : "webhook"} “${name}”`).join(", ");

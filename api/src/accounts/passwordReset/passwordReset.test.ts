@@ -46,14 +46,14 @@ const request = (email = user.email) => api.as(null)(REQUEST, { email });
 const reset = (token: string, password = NEW_PASSWORD, revokeAccess?: boolean) =>
   api.as(null)(RESET, { token, password, revokeAccess });
 const signsIn = async (password: string) => !(await api.as(null)(LOGIN, { email: user.email, password })).error;
-/** The token as it came in the last mail. */
+/** The token from the last mail. */
 async function tokenFromMail(): Promise<string> {
   const mail = (await mailsTo(api, user.email)).findLast(({ template }) => template === "password-reset");
   const link = new URL(mail!.data.link!);
   expect(`${link.origin}${link.pathname}`).toBe("http://localhost:4000/reset-password");
   return link.searchParams.get("token")!;
 }
-async function ask(): Promise<string> {
+async function requestToken(): Promise<string> {
   await request();
   return tokenFromMail();
 }
@@ -76,7 +76,7 @@ describe("requestPasswordReset", () => {
   });
 
   it("stores only a hash of the token", async () => {
-    const token = await ask();
+    const token = await requestToken();
     expect(JSON.stringify(await api.db.read.find(PasswordReset))).not.toContain(token);
   });
 
@@ -129,14 +129,14 @@ describe("resetPassword", () => {
   it("sets the password, ends all sessions and emails the owner", async () => {
     const session = api.as(user);
     expect((await session("{ me { id } }")).data.me.id).toBe(user.id);
-    expect((await reset(await ask())).data.resetPassword).toEqual(CHANGED);
+    expect((await reset(await requestToken())).data.resetPassword).toEqual(CHANGED);
     expect([await signsIn(PASSWORD), await signsIn(NEW_PASSWORD)]).toEqual([false, true]);
     expect((await session("{ me { id } }")).error?.code).toBe("UNAUTHENTICATED");
     expect((await mailsTo(api, user.email)).at(-1)).toMatchObject({ template: "password-changed" });
   });
 
   it("accepts a token once", async () => {
-    const token = await ask();
+    const token = await requestToken();
     await reset(token);
     const { error } = await reset(token, "yet-another-one");
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { token: LINK_NO_LONGER_GOOD } });
@@ -144,7 +144,7 @@ describe("resetPassword", () => {
   });
 
   it("accepts a token once under five concurrent calls", async () => {
-    const token = await ask();
+    const token = await requestToken();
     const passwords = Array.from({ length: 5 }, (_, index) => `password-number-${index}`);
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
     expect(answers.filter(({ data }) => data?.resetPassword)).toHaveLength(1);
@@ -153,23 +153,23 @@ describe("resetPassword", () => {
   });
 
   it("accepts a token for one hour", async () => {
-    const inTime = await ask();
+    const inTime = await requestToken();
     clock.pass(60 * MINUTE - SECOND);
     expect((await reset(inTime)).data.resetPassword).toEqual(CHANGED);
-    const late = await ask();
+    const late = await requestToken();
     clock.pass(60 * MINUTE);
     expect((await reset(late, "too-late-password")).error).toMatchObject({ fields: { token: LINK_NO_LONGER_GOOD } });
     expect(await signsIn(NEW_PASSWORD)).toBe(true);
   });
 
   it("invalidates the account's other links, and no one else's", async () => {
-    const [first, second] = [await ask(), await ask()];
-    const stranger = await api.make.publisher();
-    await request(stranger.email);
+    const [first, second] = [await requestToken(), await requestToken()];
+    const other = await api.make.publisher();
+    await request(other.email);
     await reset(second);
     expect((await reset(first, "from-an-old-mail")).error?.fields).toEqual({ token: LINK_NO_LONGER_GOOD });
     expect(await signsIn(NEW_PASSWORD)).toBe(true);
-    user = stranger;
+    user = other;
     expect((await reset(await tokenFromMail())).data.resetPassword).toEqual(CHANGED);
   });
 
@@ -183,7 +183,7 @@ describe("resetPassword", () => {
   });
 
   it("keeps the link valid when the new password is refused", async () => {
-    const token = await ask();
+    const token = await requestToken();
     expect((await reset(token, "12345")).error?.fields).toEqual({ password: "Password must be at least 6 characters" });
     expect((await reset(token)).data.resetPassword).toEqual(CHANGED);
   });
@@ -204,7 +204,7 @@ describe("resetPassword", () => {
       { kind: "API_KEY", name: "Sheet" },
       { kind: "WEBHOOK", name: "hooks.example" },
     ];
-    expect((await reset(await ask())).data.resetPassword).toEqual({ isRevoked: false, access });
+    expect((await reset(await requestToken())).data.resetPassword).toEqual({ isRevoked: false, access });
     expect(await keyWorks(key)).toBe(true);
     expect((await mailsTo(api, user.email)).at(-1)?.data.access).toBe(
       "These still work without the password: API key “Sheet”, webhook “hooks.example”.",
@@ -214,11 +214,11 @@ describe("resetPassword", () => {
   it("revokes keys and pauses webhooks on request", async () => {
     const { key } = (await api.as(user)(MAKE_KEY)).data.createApiKey;
     await api.as(user)(MAKE_WEBHOOK);
-    const stranger = await api.make.publisher();
-    const strangersKey = (await api.as(stranger)(MAKE_KEY)).data.createApiKey.key;
-    const { isRevoked, access } = (await reset(await ask(), NEW_PASSWORD, true)).data.resetPassword;
+    const other = await api.make.publisher();
+    const othersKey = (await api.as(other)(MAKE_KEY)).data.createApiKey.key;
+    const { isRevoked, access } = (await reset(await requestToken(), NEW_PASSWORD, true)).data.resetPassword;
     expect([isRevoked, access.length]).toEqual([true, 2]);
-    expect([await keyWorks(key), await keyWorks(strangersKey)]).toEqual([false, true]);
+    expect([await keyWorks(key), await keyWorks(othersKey)]).toEqual([false, true]);
     const webhooks = await api.db.read.findBy(WebhookEndpoint, { ownerId: user.id });
     expect(webhooks).toMatchObject([{ pausedAt: expect.any(Date) }]);
     const actions = (await api.db.read.findBy(AuditEvent, { actorId: user.id })).map(({ action }) => action);
@@ -226,7 +226,7 @@ describe("resetPassword", () => {
   });
 
   it("removes the link from the stored email after delivery", async () => {
-    const token = await ask();
+    const token = await requestToken();
     await api.services.outbox.deliverDue();
     const kept = JSON.stringify(await mailsTo(api, user.email));
     expect(kept).toContain("password-reset");
@@ -235,7 +235,7 @@ describe("resetPassword", () => {
   });
 
   it("refuses a suspended account", async () => {
-    const token = await ask();
+    const token = await requestToken();
     await api.services.suspension.suspend(user.email);
     await reset(token);
     expect(await signsIn(NEW_PASSWORD)).toBe(false);

@@ -10,7 +10,7 @@ import { PlainError } from "../../core/plainError";
 import { command, type Io, UsageError } from "../command";
 import { withApp } from "../withApp";
 
-/** More than of other accounts: an admin sees them all. */
+/** Stricter than for other accounts, since an admin can see all of them. */
 const MIN_LENGTH = 12;
 const MIN_DIFFERENT = 6;
 
@@ -27,7 +27,7 @@ export const adminCreate = command({
     if (!emailRule().isValidSync(email)) throw new UsageError(`"${email}" is not an email address.`);
     if (name.length < limits.name.min) throw new UsageError(`A name has at least ${limits.name.min} characters.`);
     if (name.length > limits.name.max) throw new UsageError(`A name has at most ${limits.name.max} characters.`);
-    // Here they are not the settings of the first admin, so one of them may stand alone.
+    // Ignore the settings of the first admin here, so that only one of them may be set.
     const env = loadEnv({ ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined });
     const password = await passwordFrom(io, args["password-stdin"]);
     const weakness = weaknessOf(password, email);

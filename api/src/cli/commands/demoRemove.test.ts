@@ -21,7 +21,7 @@ import { PayoutBatch } from "../../payouts/batch/payoutBatch.entity";
 import { Payout } from "../../payouts/payout.entity";
 import { Sale } from "../../sales/sale.entity";
 
-// A demo of months is planted on the way.
+// Seeds a demo of months.
 jest.setTimeout(180_000);
 
 describe("demo:remove", () => {
@@ -60,7 +60,7 @@ describe("demo:remove", () => {
         return [table, Number(row.count)] as const;
       }),
     );
-    // Nothing is ever taken out of the ledger, nor out of the chains.
+    // Nothing is ever deleted from the ledger or from the chains.
     return Object.fromEntries(rows.filter(([table, count]) => count > 0 && !/^(?:ledger|chain|clock)_/.test(table)));
   };
 
@@ -94,14 +94,14 @@ describe("demo:remove", () => {
       "SELECT account FROM ledger_entry GROUP BY account HAVING SUM(amount) <> 0",
     );
     expect(unsettled).toEqual([]);
-    // All that was removed was removed on purpose: only the row that this test wrote itself is one that nobody recorded.
-    const [stranger] = await db.read.find(Sale);
+    // The deletions are recorded: only the row that this test inserted itself has no record.
+    const [unrecorded] = await db.read.find(Sale);
     const { err } = await weft("ledger:verify");
-    expect(err.split("\n").filter((line) => line && !line.includes(`sale ${stranger!.id}`))).toEqual([]);
+    expect(err.split("\n").filter((line) => line && !line.includes(`sale ${unrecorded!.id}`))).toEqual([]);
     expect(await weft("demo:remove", "--yes")).toMatchObject({ code: 0, out: "There are no demo accounts here.\n" });
   });
 
-  /** A payout of theirs in a file for PayPal. */
+  /** A payout of theirs in a PayPal file. */
   const batched = async ({ id: publisherId }: User) => {
     const [{ id, week, net } = new Payout()] = await db.read.findBy(Payout, { publisherId });
     const batch = {
@@ -119,7 +119,7 @@ describe("demo:remove", () => {
     });
   };
 
-  /** A mail to somebody and a key of theirs. */
+  /** A mail to them and an API key of theirs. */
   const write = ({ id: ownerId, email: to }: User) =>
     db.write(async (tx) => {
       const payload: Json = { template: "application-approved", to, data: {} };
@@ -130,7 +130,7 @@ describe("demo:remove", () => {
       await tx.insert(ApiKey, { id: newId(), createdAt: new Date(), lastUsedAt: null, revokedAt: null, ...key });
     });
 
-  /** A click, a sale and their sums. */
+  /** A click, a sale and their totals. */
   const followed = async ({ id: linkId, publisherId, merchantId }: Link) => {
     const [at, day, clickId] = [new Date(), "2026-11-02", newId()];
     const sums = { clicks: 1, people: 1, sales: 1, revenue: 1000, commission: 100 };

@@ -10,8 +10,8 @@ export const demoRemove = command({
     if (!yes) throw new UsageError("This cannot be undone. If you are sure, add --yes.");
     return withApp(async ({ services }) => {
       const removed = await removeDemo(services);
-      const words = Object.entries(removed).map(([what, count]) => `${count} ${what}`);
-      io.print(removed.accounts ? `Removed ${words.join(", ")}.` : "There are no demo accounts here.");
+      const counts = Object.entries(removed).map(([what, count]) => `${count} ${what}`);
+      io.print(removed.accounts ? `Removed ${counts.join(", ")}.` : "There are no demo accounts here.");
       return undefined;
     });
   },

@@ -7,7 +7,7 @@ import { freePort } from "../../../test/process/freePort";
 import { databaseUrlOf, ending, run } from "../../../test/process/startServer";
 import { migrate, openDatabase } from "../../db/connect";
 
-// Every call is a process of its own.
+// Each call starts a process.
 jest.setTimeout(60_000);
 
 describe("doctor", () => {

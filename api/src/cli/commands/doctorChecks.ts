@@ -27,10 +27,10 @@ const ok = (message: string): Finding => ({ state: "ok", message });
 const note = (message: string): Finding => ({ state: "note", message });
 const fails = (message: string): Finding => ({ state: "fails", message });
 
-/** How long anything may take to answer, in milliseconds. */
-const PATIENCE = 5000;
+/** Timeout of each check in milliseconds. */
+const TIMEOUT = 5000;
 
-/** One line of the doctor's each. What throws fails with the error's words. */
+/** The doctor's checks, one line each. A check that throws fails with the error's message. */
 export const checks: readonly Check[] = [
   { name: "signing secret", run: signingSecret },
   { name: "data key", run: dataKey },
@@ -56,11 +56,11 @@ function dataKey({ dataKey: given, dataDir }: Env): Finding {
   return given ? ok("DATA_KEY is strong") : kept(dataDir, "data-key", "DATA_KEY");
 }
 
-/** Without a variable the secret is a file, made by the first start. */
+/** Without the variable the secret is in a file, created by the first start. */
 function kept(dataDir: string, name: string, variable: string): Finding {
   const path = join(dataDir, name);
   if (!existsSync(path)) return note(`${variable} is not set: the first start creates ${path}`);
-  // Reads the other one from the same place, so both have to be there.
+  // Loads both secrets from files, so both have to exist.
   if (existsSync(join(dataDir, "jwt-secret")) && existsSync(join(dataDir, "data-key"))) {
     openSecrets({ dataDir, jwtSecret: undefined, dataKey: undefined, isProduction: false });
   }
@@ -68,15 +68,15 @@ function kept(dataDir: string, name: string, variable: string): Finding {
 }
 
 async function dataFolder({ dataDir }: Env): Promise<Finding> {
-  const made = await mkdir(dataDir, { recursive: true });
+  const createdFolder = await mkdir(dataDir, { recursive: true });
   try {
     const probe = await mkdtemp(join(dataDir, ".doctor-"));
     await writeFile(join(probe, "probe"), "written").finally(() => rm(probe, { recursive: true, force: true }));
   } finally {
-    // It was not there, and looking should not change that.
-    if (made) await rm(made, { recursive: true });
+    // Remove the folder if it did not exist: a check must not change anything.
+    if (createdFolder) await rm(createdFolder, { recursive: true });
   }
-  return made ? note(`${dataDir} is not there: the first start creates it`) : ok(`${dataDir} is writable`);
+  return createdFolder ? note(`${dataDir} is not there: the first start creates it`) : ok(`${dataDir} is writable`);
 }
 
 function spoolDisk({ dataDir }: Env): Finding {
@@ -84,14 +84,14 @@ function spoolDisk({ dataDir }: Env): Finding {
   return kind === undefined ? ok("lasts, as far as can be seen") : note(passingDiskWords(dataDir, kind));
 }
 
-function onDatabase(look: (db: Database, env: Env) => Promise<Finding>): Check["run"] {
+function onDatabase(check: (db: Database, env: Env) => Promise<Finding>): Check["run"] {
   return (env) => {
-    // Opening an embedded database would make it.
+    // Opening an embedded database would create it.
     const { database } = env;
     if (database.kind === "sqlite" && !existsSync(database.path)) {
       return note(`there is no ${database.path} yet: the first start creates it`);
     }
-    return withDatabase((db) => look(db, env), env);
+    return withDatabase((db) => check(db, env), env);
   };
 }
 
@@ -115,7 +115,7 @@ async function demoAccounts(db: Database, env: Env): Promise<Finding> {
 
 async function redis({ redisUrl }: Env): Promise<Finding> {
   if (!redisUrl) return note("REDIS_URL is not set: fine for a single process");
-  const client = createClient({ url: redisUrl, socket: { reconnectStrategy: false, connectTimeout: PATIENCE } });
+  const client = createClient({ url: redisUrl, socket: { reconnectStrategy: false, connectTimeout: TIMEOUT } });
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -130,7 +130,7 @@ async function redis({ redisUrl }: Env): Promise<Finding> {
 
 async function mail({ smtpUrl, dataDir }: Env): Promise<Finding> {
   if (!smtpUrl) return note(`SMTP_URL is not set: mails are kept in ${join(dataDir, "mail")}`);
-  const timeouts = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
+  const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
   const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts } as object);
   try {
     await transport.verify();

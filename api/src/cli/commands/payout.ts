@@ -22,18 +22,18 @@ const LABELS: Record<Candidate["decision"], string> = {
 
 const dollars = (cents: number): string => `$${formatCents(cents)}`;
 
-/** What a run would do, publisher by publisher. */
-async function printPayouts(io: Io, runs: PayoutRunService, asked: string): Promise<void> {
-  const { from, to, sentAt } = datesOf(asked);
+/** Previews a run, publisher by publisher. */
+async function printPayouts(io: Io, runs: PayoutRunService, week: string): Promise<void> {
+  const { from, to, sentAt } = datesOf(week);
   io.print(`Week of ${from} to ${to}, sent on ${sentAt.toISOString().slice(0, 10)}:`);
-  for await (const { publisher, decision, gross, fee, net, method } of runs.all(asked)) {
+  for await (const { publisher, decision, gross, fee, net, method } of runs.all(week)) {
     const how = method && decision === "pay" ? ` by ${labelOf(method.kind)} to ${method.masked}` : "";
     const costs = fee > 0 && decision === "pay" ? ` less ${dollars(fee)} is ${dollars(net)}` : "";
     io.print(`  ${publisher.name}: ${dollars(gross)}${costs}, ${LABELS[decision]}${how}`);
   }
-  const [toPay, made] = [await runs.toPay(asked), await runs.made(asked)];
+  const [toPay, created] = [await runs.toPay(week), await runs.made(week)];
   io.print(`Ready to create: ${toPay.count} payouts, ${dollars(toPay.net)} in total.`);
-  io.print(`Already created: ${made.count} payouts, ${dollars(made.net)} in total.`);
+  io.print(`Already created: ${created.count} payouts, ${dollars(created.net)} in total.`);
 }
 
 export const payoutPreview = command({
@@ -53,15 +53,15 @@ export const payoutRun = command({
   options: { week, yes: { type: "boolean", about: "Create them. Running it again creates only missing payouts." } },
   run: (io, args) =>
     withApp(async ({ services: { payoutRuns } }) => {
-      const asked = payoutRuns.week(args.week);
+      const week = payoutRuns.week(args.week);
       if (!args.yes) {
-        await printPayouts(io, payoutRuns, asked);
+        await printPayouts(io, payoutRuns, week);
         io.print("Nothing was created. To create them, add --yes.");
         return undefined;
       }
-      const made = await payoutRuns.run(null, asked);
-      const net = made.reduce((sum, payout) => sum + payout.net, 0);
-      io.print(`Created ${made.length} payouts, ${dollars(net)} in total, for the week of ${asked}.`);
+      const created = await payoutRuns.run(null, week);
+      const net = created.reduce((sum, payout) => sum + payout.net, 0);
+      io.print(`Created ${created.length} payouts, ${dollars(net)} in total, for the week of ${week}.`);
       return undefined;
     }),
 });

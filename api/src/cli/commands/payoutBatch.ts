@@ -9,8 +9,8 @@ const operands = { batch: "The batch: its ID or its file's message ID." };
 const reason = { type: "string", value: "text", about: "Why.", isRequired: true } as const;
 const BATCH_SIZE = 100;
 
-/** The command line acts as nobody in particular: the audit log has no name for it. */
-const NOBODY = { id: null };
+/** The command line has no user for the audit log. */
+const CLI_ACTOR = { id: null };
 
 const printBatch = ({ id, messageId, week, state, count, net }: PayoutBatch): string =>
   `${messageId} (${id}), week of ${week}: ${state}, ${count} payouts of $${formatCents(net)}`;
@@ -52,7 +52,7 @@ const sent = command({
   run: (io, { batch }) =>
     withApp(async ({ services }) => {
       const { id } = await batchOf(services, batch);
-      io.print(printBatch(await services.payoutBatches.send(NOBODY, id)));
+      io.print(printBatch(await services.payoutBatches.send(CLI_ACTOR, id)));
       return undefined;
     }),
 });
@@ -64,7 +64,7 @@ const settled = command({
   run: (io, { batch }) =>
     withApp(async ({ services }) => {
       const { id } = await batchOf(services, batch);
-      io.print(printBatch(await services.payoutBatches.settle(NOBODY, id)));
+      io.print(printBatch(await services.payoutBatches.settle(CLI_ACTOR, id)));
       return undefined;
     }),
 });
@@ -86,7 +86,7 @@ const failed = command({
     withApp(async ({ services }) => {
       const { id } = await batchOf(services, batch);
       const named = payouts.split(/[\s,]+/).filter(Boolean);
-      io.print(printBatch(await services.payoutBatches.failed(NOBODY, id, { payouts: named, reason: args.reason })));
+      io.print(printBatch(await services.payoutBatches.failed(CLI_ACTOR, id, { payouts: named, reason: args.reason })));
       return undefined;
     }),
 });
@@ -108,7 +108,7 @@ const discard = command({
     withApp(async ({ services }) => {
       const { id } = await batchOf(services, batch);
       const input = { reason: args.reason, messageId: args["message-id"] };
-      io.print(printBatch(await services.payoutBatches.discard(NOBODY, id, input)));
+      io.print(printBatch(await services.payoutBatches.discard(CLI_ACTOR, id, input)));
       io.print("Delete its file: its payouts go into another one.");
       return undefined;
     }),

@@ -5,8 +5,8 @@ import { leftOutLabels } from "../../payouts/batch/sendable";
 import type { Io } from "../command";
 
 /**
- * Never over another file, and for its owner's eyes alone. The place is taken before the batch is made, so that no batch
- * is made for a file that cannot be written; one whose writing fails can be fetched again.
+ * Never overwrites a file, and is readable by its owner only. The file is created before the batch, so that no batch is
+ * created for a path that cannot be written; if writing fails later, the file can be fetched again.
  */
 export async function writeFileOut(io: Io, out: string, make: () => Promise<BankFile>): Promise<void> {
   const handle = openSync(out, "wx", 0o600);

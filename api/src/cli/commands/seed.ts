@@ -12,11 +12,11 @@ export const seed = command({
     if (!demo) throw new UsageError("Please say what to seed: --demo.");
     return withApp(async ({ env, parts }) => {
       if (!env.demo) throw new PlainError(`${REFUSAL} ${env.isProduction ? "NODE_ENV is production" : "DEMO is off"}.`);
-      const isPlanted = await seedDemo(parts);
-      if (!isPlanted && !(await demoAccountsExist(parts.db))) {
+      const isSeeded = await seedDemo(parts);
+      if (!isSeeded && !(await demoAccountsExist(parts.db))) {
         throw new PlainError("This database has accounts of its own. Demo data is only added to an empty one.");
       }
-      io.print(isPlanted ? "Demo data added. Sign in with:" : "Demo data exists already. Sign in with:");
+      io.print(isSeeded ? "Demo data added. Sign in with:" : "Demo data exists already. Sign in with:");
       for (const { email, password } of demoAccountsOf(env.demoPublic, parts.dataKey)) {
         io.print(`  ${email.padEnd(24)} ${password}`);
       }

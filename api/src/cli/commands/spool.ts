@@ -17,7 +17,7 @@ const dir = {
   about: "The data folder of another process, with the folders spool and inbox; this process's own if omitted.",
 } as const;
 
-/** The two folders in a data folder. One of them may be named itself. */
+/** The two folders in a data folder. The path may also be one of them itself. */
 function foldersOf(given: string | undefined): { clicks: string; orders: string } {
   const path = resolve(given ?? loadEnv().dataDir);
   const home = [SPOOL_FOLDER, INBOX_FOLDER].includes(basename(path)) ? dirname(path) : path;

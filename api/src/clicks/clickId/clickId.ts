@@ -33,7 +33,7 @@ const VERSION = 2;
 const TEXT = /^[\w-]+$/;
 const MAX_LENGTH = 1500;
 /** Where each field begins. Of the kind's byte four bits are in use. */
-const AT = {
+const OFFSETS = {
   key: 1,
   kind: 2,
   earning: 3,
@@ -62,15 +62,15 @@ export interface LinkFacts {
 }
 
 export function clickIdTemplate(link: LinkFacts): ClickIdTemplate {
-  const template = Buffer.alloc(AT.sub);
+  const template = Buffer.alloc(OFFSETS.sub);
   template.writeUInt8(VERSION, 0);
-  template.writeUInt8(link.earning, AT.earning);
-  template.writeUInt32BE(link.termsVersion, AT.terms);
-  template.writeUInt32BE(link.offerVersion, AT.offer);
-  template.writeUInt8(link.windowDays, AT.window);
-  idToBytes(link.linkId).copy(template, AT.link);
-  idToBytes(link.publisherId).copy(template, AT.publisher);
-  idToBytes(link.merchantId).copy(template, AT.merchant);
+  template.writeUInt8(link.earning, OFFSETS.earning);
+  template.writeUInt32BE(link.termsVersion, OFFSETS.terms);
+  template.writeUInt32BE(link.offerVersion, OFFSETS.offer);
+  template.writeUInt8(link.windowDays, OFFSETS.window);
+  idToBytes(link.linkId).copy(template, OFFSETS.link);
+  idToBytes(link.publisherId).copy(template, OFFSETS.publisher);
+  idToBytes(link.merchantId).copy(template, OFFSETS.merchant);
   return template;
 }
 
@@ -91,19 +91,20 @@ export class ClickIds {
   issue(template: ClickIdTemplate, id: string, kind: ClickKind, subId: string | null): string {
     const { content } = this.signer;
     content.set(template);
-    content[AT.key] = this.signer.keyId;
-    content[AT.kind] = kind;
-    content.write(id, AT.click, "hex");
-    const subLength = subId ? content.write(subId, AT.sub) : 0;
-    content.writeUInt16BE(subLength, AT.subLength);
-    return this.signer.signed(AT.sub + subLength);
+    content[OFFSETS.key] = this.signer.keyId;
+    content[OFFSETS.kind] = kind;
+    content.write(id, OFFSETS.click, "hex");
+    const subLength = subId ? content.write(subId, OFFSETS.sub) : 0;
+    content.writeUInt16BE(subLength, OFFSETS.subLength);
+    return this.signer.signed(OFFSETS.sub + subLength);
   }
 
   read(text: string, merchantId: string, now: Date): ReadClickId {
     if (!TEXT.test(text) || text.length > MAX_LENGTH) return { fault: "malformed", click: null };
     const bytes = Buffer.from(text, "base64url");
     if (bytes[0] !== VERSION) return { fault: "malformed", click: null };
-    const length = bytes.length < AT.sub ? Number.POSITIVE_INFINITY : AT.sub + bytes.readUInt16BE(AT.subLength);
+    const length =
+      bytes.length < OFFSETS.sub ? Number.POSITIVE_INFINITY : OFFSETS.sub + bytes.readUInt16BE(OFFSETS.subLength);
     if (bytes.length < length + MAC_BYTES) return { fault: "truncated", click: null };
     // Base64 has spare bits at its end: only the canonical encoding is accepted.
     const isCanonical = bytes.length === length + MAC_BYTES && bytes.toString("base64url") === text;
@@ -116,7 +117,7 @@ export class ClickIds {
 
   private isGenuine(bytes: Buffer, length: number): boolean {
     return this.readers.some((reader) => {
-      if (reader.keyId !== bytes[AT.key]) return false;
+      if (reader.keyId !== bytes[OFFSETS.key]) return false;
       reader.content.set(bytes.subarray(0, length));
       return timingSafeEqual(bytes.subarray(length), reader.mac(length));
     });
@@ -126,16 +127,16 @@ export class ClickIds {
 function factsIn(bytes: Buffer): ClickFacts {
   const idAt = (start: number) => bytes.subarray(start, start + 16);
   return {
-    id: idFromBytes(idAt(AT.click)),
-    linkId: idFromBytes(idAt(AT.link)),
-    publisherId: idFromBytes(idAt(AT.publisher)),
-    merchantId: idFromBytes(idAt(AT.merchant)),
-    termsVersion: bytes.readUInt32BE(AT.terms),
-    offerVersion: bytes.readUInt32BE(AT.offer),
-    windowDays: bytes.readUInt8(AT.window),
-    kind: (bytes.readUInt8(AT.kind) & 15) as ClickKind,
-    earning: bytes.readUInt8(AT.earning) as EarningState,
-    subId: bytes.length > AT.sub ? bytes.toString("utf8", AT.sub) : null,
-    at: new Date(momentOf(idAt(AT.click).toString("hex"))),
+    id: idFromBytes(idAt(OFFSETS.click)),
+    linkId: idFromBytes(idAt(OFFSETS.link)),
+    publisherId: idFromBytes(idAt(OFFSETS.publisher)),
+    merchantId: idFromBytes(idAt(OFFSETS.merchant)),
+    termsVersion: bytes.readUInt32BE(OFFSETS.terms),
+    offerVersion: bytes.readUInt32BE(OFFSETS.offer),
+    windowDays: bytes.readUInt8(OFFSETS.window),
+    kind: (bytes.readUInt8(OFFSETS.kind) & 15) as ClickKind,
+    earning: bytes.readUInt8(OFFSETS.earning) as EarningState,
+    subId: bytes.length > OFFSETS.sub ? bytes.toString("utf8", OFFSETS.sub) : null,
+    at: new Date(momentOf(idAt(OFFSETS.click).toString("hex"))),
   };
 }

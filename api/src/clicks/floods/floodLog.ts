@@ -16,7 +16,7 @@ interface Flood extends Flooded {
   crowded: number;
 }
 
-const WRITE_EVERY = 5 * SECOND;
+const FLUSH_INTERVAL = 5 * SECOND;
 /** Rows per statement. */
 const BATCH_SIZE = 200;
 
@@ -48,7 +48,7 @@ export class FloodLog {
   }
 
   start(): void {
-    this.timer = setInterval(() => this.flush(), WRITE_EVERY).unref();
+    this.timer = setInterval(() => this.flush(), FLUSH_INTERVAL).unref();
   }
 
   async stop(): Promise<void> {

@@ -5,7 +5,7 @@ import { DAY } from "../../core/clock";
 export const OTHER_SUB_IDS = "(other)";
 
 /** For all links of a process together: about 20 MB of memory. */
-const MAX_IN_ALL = 500_000;
+const MAX_TOTAL = 500_000;
 
 /** Anybody can put any sub-id on a link: without a limit a stranger could fill a publisher's reports. */
 export class SubIdLimit {
@@ -15,7 +15,7 @@ export class SubIdLimit {
 
   constructor(
     private readonly perLink: number,
-    private readonly maxInAll = MAX_IN_ALL,
+    private readonly maxInAll = MAX_TOTAL,
   ) {}
 
   kept(linkNumber: number, subId: string, now: number): string {

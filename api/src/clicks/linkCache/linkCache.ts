@@ -18,23 +18,23 @@ export interface CacheLimits {
 export const CACHE_LIMITS: CacheLimits = { known: 100_000, unknown: 10_000, loading: 4, waiting: 5000 };
 
 /** Negative cache: an unknown code may be created a moment later. */
-const UNKNOWN_FOR = SECOND;
+const UNKNOWN_TTL = SECOND;
 
 /**
  * Entries are invalidated by changes; this expiry covers a change that was missed. Jittered, so that entries do not
  * expire together.
  */
-const FRESH_FOR = 10 * MINUTE;
+const TTL = 10 * MINUTE;
 const JITTER = 0.2;
 
-const LOADS_WITHIN = 3 * SECOND;
+const LOAD_TIMEOUT = 3 * SECOND;
 
 /**
  * After this long without an answer the database counts as unavailable: stale entries are used, and it is not queried
  * for a while.
  */
-const ANSWERS_WITHIN = 250;
-const UNAVAILABLE_FOR = 2 * SECOND;
+const RESPONSE_TIMEOUT = 250;
+const UNAVAILABLE_TTL = 2 * SECOND;
 
 interface Entry {
   link: LinkRecord;
@@ -77,8 +77,8 @@ export class LinkCache {
   ) {
     const { known, unknown, loading, waiting } = { ...CACHE_LIMITS, ...limits };
     this.known = new LRUCache({ max: known, dispose: (entry) => this.release(entry) });
-    this.unknown = new LRUCache({ max: unknown, ttl: UNKNOWN_FOR });
-    this.queue = new LoadQueue(loading, waiting, LOADS_WITHIN);
+    this.unknown = new LRUCache({ max: unknown, ttl: UNKNOWN_TTL });
+    this.queue = new LoadQueue(loading, waiting, LOAD_TIMEOUT);
     this.merchants = new Parties((id) => this.requested(() => source.merchant(id)));
     this.publishers = new Parties((id) => this.requested(() => source.publisher(id)));
   }
@@ -96,11 +96,11 @@ export class LinkCache {
   async find(code: string): Promise<LinkTarget | null> {
     const entry = this.known.get(code);
     const loading = entry ? this.settled(entry) : this.loaded(code);
-    const early = await within(ANSWERS_WITHIN, loading).catch((): typeof TOO_LATE => TOO_LATE);
+    const early = await within(RESPONSE_TIMEOUT, loading).catch((): typeof TOO_LATE => TOO_LATE);
     if (early !== TOO_LATE) return early ?? null;
     const old = entry ? staleTarget(entry) : await this.old(code);
     if (old) return old;
-    const late = await within(LOADS_WITHIN - ANSWERS_WITHIN, loading);
+    const late = await within(LOAD_TIMEOUT - RESPONSE_TIMEOUT, loading);
     if (late === TOO_LATE) throw new UnavailableError();
     return late ?? null;
   }
@@ -144,7 +144,7 @@ export class LinkCache {
     if (underWay) return underWay;
     const isLatest = () => this.loading.get(code) === loading;
     const loading = this.queue
-      .run(() => this.loadAndKeep(code, isLatest))
+      .run(() => this.loadAndCache(code, isLatest))
       .finally(() => {
         if (isLatest()) this.loading.delete(code);
       });
@@ -152,7 +152,7 @@ export class LinkCache {
     return loading;
   }
 
-  private async loadAndKeep(code: string, isLatest: () => boolean): Promise<LinkTarget | undefined> {
+  private async loadAndCache(code: string, isLatest: () => boolean): Promise<LinkTarget | undefined> {
     const changesBefore = this.partyChanges;
     const found = await this.requested(() => this.source.link(code));
     if (!isLatest()) return found && targetOf(found);
@@ -169,7 +169,7 @@ export class LinkCache {
       publisher: this.publishers.hold(publisher.id, publisher, isDoubtful),
       target: undefined,
       revisions: -1,
-      staleAt: performance.now() + FRESH_FOR * (1 + JITTER * (Math.random() - 0.5)),
+      staleAt: performance.now() + TTL * (1 + JITTER * (Math.random() - 0.5)),
     };
     this.known.set(code, entry);
     return this.settled(entry);
@@ -190,7 +190,7 @@ export class LinkCache {
       this.unavailableUntil = Number.NEGATIVE_INFINITY;
       return answer;
     } catch (error) {
-      this.unavailableUntil = performance.now() + UNAVAILABLE_FOR;
+      this.unavailableUntil = performance.now() + UNAVAILABLE_TTL;
       throw error;
     }
   }
@@ -198,8 +198,8 @@ export class LinkCache {
   private async old(code: string): Promise<LinkTarget | undefined> {
     const now = performance.now();
     // If it answers other queries it is only busy.
-    if (now > this.unavailableUntil && now - this.answeredAt < ANSWERS_WITHIN) return undefined;
-    this.unavailableUntil = now + UNAVAILABLE_FOR;
+    if (now > this.unavailableUntil && now - this.answeredAt < RESPONSE_TIMEOUT) return undefined;
+    this.unavailableUntil = now + UNAVAILABLE_TTL;
     const found = await this.oldLinks.find(code).catch(() => undefined);
     return found && targetOf(found);
   }

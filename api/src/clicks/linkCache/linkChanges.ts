@@ -58,7 +58,7 @@ export class LinkChanges {
   /** The latest of them. */
   private latest: Position = { at: 0, id: "" };
   /** Where the last poll stopped, if there was more than it could read. */
-  private goesOnFrom: Position | undefined;
+  private resumeFrom: Position | undefined;
   private polledAt: number;
   private timer: NodeJS.Timeout | undefined;
   private reading: Promise<void> | undefined;
@@ -91,14 +91,14 @@ export class LinkChanges {
   private async read(): Promise<void> {
     const { clock, cache } = this.parts;
     const now = clock.now().getTime();
-    const hasSlept = now - this.polledAt > MAX_SLEEP;
-    const start = (hasSlept ? now : Math.min(this.polledAt, now)) - OVERLAP;
+    const wasPaused = now - this.polledAt > MAX_SLEEP;
+    const start = (wasPaused ? now : Math.min(this.polledAt, now)) - OVERLAP;
     for (const [id, at] of this.received) if (at <= start) this.received.delete(id);
-    const from = this.goesOnFrom ?? (await this.startOf(start));
+    const from = this.resumeFrom ?? (await this.startOf(start));
     // Only after the database responded: while it is unavailable, the cached entries are all there is.
-    if (hasSlept) cache.forgetAll();
-    this.goesOnFrom = await this.subscribeTo(from);
-    if (!this.goesOnFrom) this.polledAt = now;
+    if (wasPaused) cache.forgetAll();
+    this.resumeFrom = await this.subscribeTo(from);
+    if (!this.resumeFrom) this.polledAt = now;
   }
 
   /**

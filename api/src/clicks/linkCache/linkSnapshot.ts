@@ -11,8 +11,8 @@ import { readSnapshot, SnapshotWriter } from "./snapshotFile";
 export const SNAPSHOT_FILE = "links.snapshot";
 
 /** How often to check for changes, the delay after a change, and the maximum age. */
-const LOOK_EVERY = MINUTE;
-const SOON = 5 * SECOND;
+const CHECK_INTERVAL = MINUTE;
+const CHANGE_DELAY = 5 * SECOND;
 const OLD_AFTER = 10 * MINUTE;
 
 const BATCH_SIZE = 1000;
@@ -30,7 +30,7 @@ export interface LinkSnapshotParts {
   most: number;
 }
 
-interface Held {
+interface LoadedSnapshot {
   links: Map<string, LinkRecord>;
   merchants: Map<string, MerchantRecord>;
   publishers: Map<string, PublisherRecord>;
@@ -42,35 +42,35 @@ interface Held {
  * their state.
  */
 export class LinkSnapshot implements OldLinks {
-  private held: Held | undefined;
+  private held: LoadedSnapshot | undefined;
   private reading: Promise<void> | undefined;
   private writing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
-  private soonTimer: NodeJS.Timeout | undefined;
+  private changeTimer: NodeJS.Timeout | undefined;
   private isStopping = false;
   private taken = { state: "", at: Number.NEGATIVE_INFINITY };
 
   constructor(private readonly parts: LinkSnapshotParts) {}
 
   start(): void {
-    this.timer = setInterval(() => void this.take(), LOOK_EVERY).unref();
+    this.timer = setInterval(() => void this.take(), CHECK_INTERVAL).unref();
     this.soon();
   }
 
   async stop(): Promise<void> {
     this.isStopping = true;
     clearInterval(this.timer);
-    clearTimeout(this.soonTimer);
+    clearTimeout(this.changeTimer);
     await this.writing;
   }
 
   /** Schedules a new snapshot after a change. */
   soon(): void {
     if (this.isStopping) return;
-    this.soonTimer ??= setTimeout(() => {
-      this.soonTimer = undefined;
+    this.changeTimer ??= setTimeout(() => {
+      this.changeTimer = undefined;
       void this.take();
-    }, SOON).unref();
+    }, CHANGE_DELAY).unref();
   }
 
   peek(code: string): FoundLink | undefined {
@@ -88,7 +88,7 @@ export class LinkSnapshot implements OldLinks {
 
   /** Writes a new snapshot if anything changed, and releases the old one: the database is available. */
   take(): Promise<void> {
-    this.writing ??= this.takeNew()
+    this.writing ??= this.writeNew()
       .catch((err) => {
         const level = isTransient(err) ? "debug" : "warn";
         this.parts.log[level]({ err }, "links: no snapshot could be taken");
@@ -99,7 +99,7 @@ export class LinkSnapshot implements OldLinks {
     return this.writing;
   }
 
-  private async takeNew(): Promise<void> {
+  private async writeNew(): Promise<void> {
     const { source, clock, folder } = this.parts;
     const state = await source.latest();
     this.held = undefined;
@@ -134,19 +134,19 @@ export class LinkSnapshot implements OldLinks {
       const hadRoom = await writer.add([...merchants.map(lineOfMerchant), ...publishers.map(lineOfPublisher)]);
       return hadRoom && (await writer.add(fresh.map(lineOfLink))) && codes.size < most && !this.isStopping;
     };
-    let goesOn = true;
-    for (const page of pagesOf([...this.parts.codes()])) goesOn &&= await add(await source.linksOf(page));
+    let hasMore = true;
+    for (const page of pagesOf([...this.parts.codes()])) hasMore &&= await add(await source.linksOf(page));
     let below: string | undefined;
-    while (goesOn) {
+    while (hasMore) {
       const links = await source.linksBelow(below, BATCH_SIZE);
-      goesOn = (await add(links)) && links.length === BATCH_SIZE;
+      hasMore = (await add(links)) && links.length === BATCH_SIZE;
       below = links.at(-1)?.id;
     }
   }
 
   private async read(): Promise<void> {
     const { log, folder, clock } = this.parts;
-    const held: Held = { links: new Map(), merchants: new Map(), publishers: new Map() };
+    const held: LoadedSnapshot = { links: new Map(), merchants: new Map(), publishers: new Map() };
     try {
       const takenAt = await readSnapshot(join(folder, SNAPSHOT_FILE), (line) => put(held, line));
       if (!takenAt) return log.warn("links: there is no snapshot to serve redirects from");
@@ -189,7 +189,7 @@ const lineOfMerchant = ({ id, ownerId, website, termsVersion, cookieDays, isList
 
 const lineOfPublisher = ({ id, isActive }: PublisherRecord) => [PUBLISHER, id, isActive];
 
-function put({ links, merchants, publishers }: Held, [kind, ...values]: unknown[]): void {
+function put({ links, merchants, publishers }: LoadedSnapshot, [kind, ...values]: unknown[]): void {
   if (kind === LINK) {
     const [id, code, publisherId, merchantId, destination, isArchived, version] = values as LinkValues;
     links.set(code, { id, code, publisherId, merchantId, destination, isArchived, version });

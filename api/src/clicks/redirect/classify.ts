@@ -13,7 +13,7 @@ export interface Signs {
   isRepeat: boolean;
 }
 
-const UNASKED = /prefetch|prerender|preview/i;
+const PREFETCH = /prefetch|prerender|preview/i;
 
 /**
  * Clicks are classified and stored, never dropped. A visit is a navigation to a page: a prefetch, or a fetch into a
@@ -21,7 +21,7 @@ const UNASKED = /prefetch|prerender|preview/i;
  */
 export function classify({ isMachine, purpose, destination, isRepeat }: Signs): ClickKind {
   if (isMachine) return BOT;
-  if (purpose !== undefined && UNASKED.test(purpose)) return NOT_A_VISIT;
+  if (purpose !== undefined && PREFETCH.test(purpose)) return NOT_A_VISIT;
   if (destination !== undefined && destination !== "document") return NOT_A_VISIT;
   return isRepeat ? REPEAT : PERSON;
 }

@@ -1,6 +1,6 @@
 import { HOUR, SECOND } from "../../core/clock";
 
-const WITHIN = HOUR / SECOND;
+const WINDOW_SECONDS = HOUR / SECOND;
 
 /** Called with each visit that is recorded here. */
 export type RepeatHook = (visitor: string, linkNumber: number, second: number) => void;
@@ -30,7 +30,7 @@ export class Repeats {
     const slot = slotOf(visitor, linkNumber) & this.mask;
     const print = printOf(visitor, linkNumber);
     const second = Math.floor(now / SECOND);
-    const isRepeat = this.prints[slot] === print && second - (this.seconds[slot] ?? 0) < WITHIN;
+    const isRepeat = this.prints[slot] === print && second - (this.seconds[slot] ?? 0) < WINDOW_SECONDS;
     this.prints[slot] = print;
     this.seconds[slot] = second;
     this.notedHook?.(visitor, linkNumber, second);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import proxyAddr from "@fastify/proxy-addr";
 import type { Env } from "../../core/config/env";
 
-type Trusts = (address: string, hop: number) => boolean;
+type TrustFunction = (address: string, hop: number) => boolean;
 
 /** The country headers of common CDNs. */
 const COUNTRY_HEADERS = ["cf-ipcountry", "cloudfront-viewer-country", "x-vercel-ip-country", "x-country-code"] as const;
@@ -14,7 +14,7 @@ const REFERRER = /^https?:\/\/(?:[^/?#@]*@)?([a-z0-9.-]{1,253})(?:[:/?#]|$)/i;
 
 /** The client's address and country, as far as trusted proxies report them. */
 export class RequestOrigins {
-  private readonly trusts: Trusts | undefined;
+  private readonly trusts: TrustFunction | undefined;
 
   constructor(trustProxy: Env["trustProxy"]) {
     if (trustProxy) this.trusts = typeof trustProxy === "function" ? trustProxy : proxyAddr.compile(trustProxy);

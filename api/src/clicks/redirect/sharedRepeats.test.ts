@@ -92,7 +92,7 @@ describe("shared visits", () => {
       });
     }
 
-    letGo(): void {
+    release(): void {
       this.arrive();
     }
 
@@ -129,10 +129,10 @@ describe("shared visits", () => {
     for (let number = 1; number <= 10_000; number += 1) repeats.isRepeat(visitor(number), 7, NOW);
     await pause(200);
     expect(bus.held).toHaveLength(1);
-    bus.letGo();
+    bus.release();
     await eventually(async () => bus.held.length === 2);
     expect(bus.held[1]).toHaveLength(4096 * 16);
-    bus.letGo();
+    bus.release();
     await pause(200);
     expect(bus.held).toHaveLength(2);
     repeats.isRepeat(visitor(1), 7, NOW);

@@ -11,7 +11,7 @@ const NOTE_BYTES = VISITOR_BYTES + 4 + 4;
 const MAX_WAITING = 4096;
 
 /** Milliseconds to collect notes; a person who follows a link again takes longer. */
-const GATHER_FOR = 50;
+const FLUSH_DELAY = 50;
 
 /**
  * Shares remembered visits between processes, in the background: redirects never wait for it, and each process decides
@@ -36,7 +36,7 @@ export class SharedRepeats {
     this.notes.writeUInt32LE(linkNumber, this.used + VISITOR_BYTES);
     this.notes.writeUInt32LE(second, this.used + VISITOR_BYTES + 4);
     this.used += NOTE_BYTES;
-    this.timer ??= setTimeout(() => this.flush(), GATHER_FOR).unref();
+    this.timer ??= setTimeout(() => this.flush(), FLUSH_DELAY).unref();
   };
 
   /** One message at a time: while Redis is slow, notes are dropped instead of queued without limit. */
@@ -44,7 +44,7 @@ export class SharedRepeats {
     const message = Buffer.from(this.notes.subarray(0, this.used));
     this.used = 0;
     await this.bus.publish(CHANNEL, message);
-    this.timer = this.used > 0 ? setTimeout(() => this.flush(), GATHER_FOR).unref() : undefined;
+    this.timer = this.used > 0 ? setTimeout(() => this.flush(), FLUSH_DELAY).unref() : undefined;
   }
 
   private take(message: Buffer): void {

@@ -14,22 +14,22 @@ const MAX_WAITING = 20_000;
 /** Responses per turn of the event loop: Node accepts one new connection per turn, so long turns delay new shoppers. */
 const ANSWER_BATCH_SIZE = 32;
 
-/** If less than 1/FEW of the last batch is waiting, more clicks are awaited first. */
-const FEW = 2;
+/** If less than 1/MIN_BATCH_DIVISOR of the last batch is waiting, more clicks are awaited first. */
+const MIN_BATCH_DIVISOR = 2;
 
 /** How long a shopper waits for the database, counted from the click's arrival; then the click is spooled. */
-const COMMIT_WITHIN = 250;
+const COMMIT_TIMEOUT = 250;
 
 /**
  * The database gets at least this long, however long the clicks were queued: the process itself may have been
  * suspended.
  */
-const LEAST_WAIT = 50;
+const MIN_WAIT = 50;
 
-const OVERDUE_ENDS_WITHIN = 3000;
+const OVERDUE_TIMEOUT = 3000;
 
 /** How often an unavailable database is retried. */
-const RETRY_EVERY = 500;
+const RETRY_INTERVAL = 500;
 
 export const clicksKept = defineEvent<readonly NewClick[]>("clicks.kept");
 
@@ -72,7 +72,7 @@ export class ClickSink {
   private readonly commitWithin: number;
 
   constructor(parts: ClickSinkParts) {
-    const { store, spool, log, events, maxWaiting = MAX_WAITING, commitWithin = COMMIT_WITHIN } = parts;
+    const { store, spool, log, events, maxWaiting = MAX_WAITING, commitWithin = COMMIT_TIMEOUT } = parts;
     this.events = events;
     this.store = store;
     this.spool = spool;
@@ -103,7 +103,7 @@ export class ClickSink {
     while (this.running.size > 0) await Promise.all(this.running);
     await this.recovering;
     // Their clicks are in the spool as well, so this wait can be short.
-    await within(OVERDUE_ENDS_WITHIN, Promise.all(this.overdue));
+    await within(OVERDUE_TIMEOUT, Promise.all(this.overdue));
     await this.spool.close();
     await this.store.close();
   }
@@ -141,7 +141,7 @@ export class ClickSink {
     this.track(this.answer(settles));
     // Write what has arrived meanwhile while these get their responses. If that is little, wait one turn for more: each
     // transaction costs one disk sync.
-    if (this.clicks.length * FEW < settles.length) await new Promise(setImmediate);
+    if (this.clicks.length * MIN_BATCH_DIVISOR < settles.length) await new Promise(setImmediate);
   }
 
   /** Starts after the next batch was sent. */
@@ -157,7 +157,7 @@ export class ClickSink {
     if (this.isUnavailable) return false;
     const writing = this.store.write(clicks);
     try {
-      const wait = Math.max(LEAST_WAIT, deadline - performance.now());
+      const wait = Math.max(MIN_WAIT, deadline - performance.now());
       if (!(await this.isInTime(writing, wait))) {
         this.abandon(writing);
         return false;
@@ -224,7 +224,7 @@ export class ClickSink {
   private async recovered(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted && !(await this.drained())) {
-      await sleep(RETRY_EVERY, undefined, { ref: false, signal }).catch(() => undefined);
+      await sleep(RETRY_INTERVAL, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 

@@ -2,9 +2,9 @@ import * as mysql from "mysql2";
 import { driverErrorOf, isDuplicateId } from "../../core/errors";
 
 /** Query timeout: shoppers do not wait longer for a redirect. */
-const ANSWERS_WITHIN = 2000;
+const QUERY_TIMEOUT = 2000;
 
-const BEGINNING =
+const SESSION_SETUP =
   "SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED; " +
   "SET SESSION innodb_lock_wait_timeout = 2; SET SESSION time_zone = '+00:00'; " +
   "SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,ERROR_FOR_DIVISION_BY_ZERO'";
@@ -40,7 +40,7 @@ export class MysqlSession {
       uri: this.url,
       charset: "utf8mb4",
       timezone: "Z",
-      connectTimeout: ANSWERS_WITHIN,
+      connectTimeout: QUERY_TIMEOUT,
       multipleStatements: true,
       enableKeepAlive: true,
     });
@@ -49,7 +49,7 @@ export class MysqlSession {
       if (this.connection === connection) this.drop();
       else connection.destroy();
     });
-    await ask(connection, BEGINNING).catch((error) => {
+    await ask(connection, SESSION_SETUP).catch((error) => {
       connection.destroy();
       throw error;
     });
@@ -64,5 +64,5 @@ export class MysqlSession {
 
 const ask = (connection: mysql.Connection, sql: string): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    connection.query({ sql, timeout: ANSWERS_WITHIN }, (error, rows) => (error ? reject(error) : resolve(rows)));
+    connection.query({ sql, timeout: QUERY_TIMEOUT }, (error, rows) => (error ? reject(error) : resolve(rows)));
   });

@@ -160,9 +160,9 @@ describe("env refuses", () => {
     [{ HOST: "0.0.0.0", DEMO_PUBLIC: "on", JWT_SECRET: "guessable" }, "JWT_SECRET", "at least 32"],
     [{ ...production, DEMO: "on" }, "DEMO", "cannot be on in production"],
     [{ ...production, ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: "elevenchars" }, "ADMIN_PASSWORD", "at least 12"],
-  ])("%j", (source, name, words) => {
+  ])("%j", (source, name, message) => {
     const faults = faultsOf(source);
-    expect(faults[name]).toContain(words);
+    expect(faults[name]).toContain(message);
     expect(Object.keys(faults)).toEqual([name]);
   });
 

@@ -6,45 +6,45 @@ import type { Env } from "./env";
 /**
  * Our files in the data folder besides an embedded database. They include keys, and mails with password reset links.
  */
-const OURS = ["mail", "spool", "inbox", "links.snapshot", "ledger-digest", "jwt-secret", "data-key"];
+const OWN_FILES = ["mail", "spool", "inbox", "links.snapshot", "ledger-digest", "jwt-secret", "data-key"];
 
-const OTHERS = 0o077;
+const OTHERS_MASK = 0o077;
 
 /**
  * Makes new files of this process, and our existing ones, readable by their owner only. Touches only our own files:
  * DATA_DIR may be a folder with other content.
  */
 export function keepPrivate({ dataDir, database }: Pick<Env, "dataDir" | "database">, log: Logger): void {
-  process.umask(OTHERS);
-  const paths = OURS.map((name) => join(dataDir, name));
+  process.umask(OTHERS_MASK);
+  const paths = OWN_FILES.map((name) => join(dataDir, name));
   if (database.kind === "sqlite") {
     paths.push(...["", "-wal", "-shm"].map((ending) => database.path + ending));
   }
-  const fixed = paths.reduce((count, path) => count + close(path, log), 0);
-  const isShared = entriesOf(dataDir).some((name) => !isOurs(name, database));
-  const all = fixed + (isShared ? 0 : closeAlone(dataDir, log));
+  const fixed = paths.reduce((count, path) => count + makePrivate(path, log), 0);
+  const isShared = entriesOf(dataDir).some((name) => !isOwnFile(name, database));
+  const all = fixed + (isShared ? 0 : makePathPrivate(dataDir, log));
   if (all > 0) log.info({ count: all }, "files that others could read were made private");
 }
 
-function isOurs(name: string, database: Env["database"]): boolean {
+function isOwnFile(name: string, database: Env["database"]): boolean {
   const file = database.kind === "sqlite" ? basename(database.path) : "weft.sqlite";
-  return OURS.includes(name) || name.startsWith(file);
+  return OWN_FILES.includes(name) || name.startsWith(file);
 }
 
 /**
  * Recurses only into folders that were open; the content of a private one is unreachable anyway, however many files it
  * holds.
  */
-function close(path: string, log: Logger): number {
-  const was = closeAlone(path, log);
+function makePrivate(path: string, log: Logger): number {
+  const was = makePathPrivate(path, log);
   if (was === 0 || !isFolder(path)) return was;
-  return entriesOf(path).reduce((count, name) => count + close(join(path, name), log), was);
+  return entriesOf(path).reduce((count, name) => count + makePrivate(join(path, name), log), was);
 }
 
 /** Returns the number of files whose mode was changed: 0 or 1. */
-function closeAlone(path: string, log: Logger): number {
+function makePathPrivate(path: string, log: Logger): number {
   const found = statOf(path);
-  if (!found || found.isSymbolicLink() || (found.mode & OTHERS) === 0) return 0;
+  if (!found || found.isSymbolicLink() || (found.mode & OTHERS_MASK) === 0) return 0;
   try {
     chmodSync(path, found.mode & 0o7700);
     return 1;

@@ -119,8 +119,8 @@ describe("Database", () => {
     });
     await held.opened;
     await db.connection.query("PRAGMA busy_timeout = 20");
-    const impatient = Object.assign(Object.create(db), { giveUpAfter: 200 }) as Database;
-    await expect(impatient.write((tx) => insert(tx, "late"))).rejects.toThrow(UnavailableError);
+    const shortRetries = Object.assign(Object.create(db), { giveUpAfter: 200 }) as Database;
+    await expect(shortRetries.write((tx) => insert(tx, "late"))).rejects.toThrow(UnavailableError);
     open();
     await holding;
     await db.write((tx) => insert(tx, "patient"));
@@ -161,16 +161,16 @@ describe("Database", () => {
     let runs = 0;
     let holding = 0;
     const bothHoldOne = gate();
-    const crossing = (mine: string, theirs: string) =>
+    const crossing = (ownLock: string, otherLock: string) =>
       db.write(async (tx) => {
         runs += 1;
-        await insert(tx, `run of ${mine}`);
-        await tx.update(AuditEvent, { id: mine }, { action: mine });
+        await insert(tx, `run of ${ownLock}`);
+        await tx.update(AuditEvent, { id: ownLock }, { action: ownLock });
         // On the first run each waits until the other has locked its row, so that they deadlock.
         holding += 1;
         if (holding >= 2) bothHoldOne.open();
         await bothHoldOne.opened;
-        await tx.update(AuditEvent, { id: theirs }, { action: mine });
+        await tx.update(AuditEvent, { id: otherLock }, { action: ownLock });
       });
     await Promise.all([crossing("a", "b"), crossing("b", "a")]);
     expect(runs).toBe(3);
@@ -195,9 +195,9 @@ describe("Database", () => {
   onServer("waits for a server that is away, and gives up with a refusal when it stays away", async () => {
     const server = await breakable(fresh.target);
     const through = await openDatabase(server.target);
-    const impatient = Object.assign(Object.create(through), { giveUpAfter: 1000 }) as Database;
+    const shortRetries = Object.assign(Object.create(through), { giveUpAfter: 1000 }) as Database;
     server.stop();
-    await expect(impatient.write((tx) => insert(tx, "away"))).rejects.toThrow(UnavailableError);
+    await expect(shortRetries.write((tx) => insert(tx, "away"))).rejects.toThrow(UnavailableError);
     expect(await through.answers()).toBe(false);
 
     const waiting = through.write((tx) => insert(tx, "waited"));

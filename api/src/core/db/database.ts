@@ -41,7 +41,7 @@ export interface MoreConnections {
 }
 
 /** How long a request's first read is retried: the duration of a failover. */
-const LOOK_UP_FOR = 4000;
+const FIRST_READ_RETRY_TIME = 4000;
 
 /**
  * The only access to the database. Every write goes through `write`: SQLite has a single connection, on which a write
@@ -90,7 +90,7 @@ export class Database {
 
   /** A request's first read, retried after a lost connection so that a failover does not fail all requests. */
   readTwice<T>(ask: (read: Reader) => Promise<T>): Promise<T> {
-    return retryTransaction(() => ask(this.read), { giveUpAfter: LOOK_UP_FOR });
+    return retryTransaction(() => ask(this.read), { giveUpAfter: FIRST_READ_RETRY_TIME });
   }
 
   /**

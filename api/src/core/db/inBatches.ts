@@ -4,7 +4,7 @@ import type { Database } from "./database";
 import type { Row } from "./row";
 
 const PAUSE = 50;
-const STEP = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Processes many rows in batches, with a pause in between, so that other work hardly waits. `step` returns how many
@@ -38,11 +38,11 @@ export function deleteInBatches<Entity extends Row>(
         .createQueryBuilder(entity, "row")
         .select("row.id", "id")
         .where(where)
-        .limit(STEP)
+        .limit(BATCH_SIZE)
         .getRawMany<Pick<Row, "id">>();
       const ids = rows.map(({ id }) => id);
       if (ids.length > 0) await tx.delete(entity, { id: In(ids) } as FindOptionsWhere<Entity>);
       return ids.length;
     });
-  return inBatches(STEP, step, signal);
+  return inBatches(BATCH_SIZE, step, signal);
 }

@@ -76,9 +76,9 @@ onServer("the connections to a server", () => {
     const shop = await api.make.advertiser();
     await Promise.all([1, 2, 3, 4].map(() => api.rest(shop)("GET", "/api/auth/me")));
     door.stop();
-    const asked = api.rest(shop)("GET", "/api/auth/me");
+    const query = api.rest(shop)("GET", "/api/auth/me");
     await sleep(300);
     await door.start();
-    expect((await asked).status).toBe(200);
+    expect((await query).status).toBe(200);
   });
 });

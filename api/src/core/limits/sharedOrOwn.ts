@@ -1,10 +1,10 @@
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 
 /** Timeout for the shared counters: every signed-in request waits for them. */
-const ANSWERS_WITHIN = 250;
+const RESPONSE_TIMEOUT = 250;
 
 /** After a failure, how long the shared counters are not tried. */
-const UNAVAILABLE_FOR = 5000;
+const UNAVAILABLE_TTL = 5000;
 
 /** Shared by all limiters: one timeout makes all of them skip Redis until this time. */
 export interface Away {
@@ -22,9 +22,9 @@ export class SharedOrOwn {
   async use<T>(call: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {
     if (!this.shared || performance.now() < this.away.until) return call(this.own);
     try {
-      return await within(ANSWERS_WITHIN, call(this.shared));
+      return await within(RESPONSE_TIMEOUT, call(this.shared));
     } catch {
-      this.away.until = performance.now() + UNAVAILABLE_FOR;
+      this.away.until = performance.now() + UNAVAILABLE_TTL;
       return call(this.own);
     }
   }

@@ -10,10 +10,10 @@ export interface Sink {
 
 /** Maximum of buffered characters, some 5,000 lines: lines beyond that are dropped. */
 const MAX_WAITING = 1024 * 1024;
-const MAX_CHUNK = 64 * 1024;
+const MAX_WRITE = 64 * 1024;
 
 /** Milliseconds to wait after a failed write: a full disk is not tried once per line. */
-const PAUSE = 1000;
+const RETRY_DELAY = 1000;
 
 /**
  * The log's destination. Writing never blocks and never fails: lines that cannot be written, because the disk is full
@@ -33,7 +33,7 @@ export class LogOutput implements DestinationStream {
   constructor(
     private readonly sink: Sink,
     private readonly maxWaiting = MAX_WAITING,
-    private readonly pauseAfterFailure = PAUSE,
+    private readonly pauseAfterFailure = RETRY_DELAY,
   ) {}
 
   get linesDropped(): number {
@@ -79,7 +79,7 @@ export class LogOutput implements DestinationStream {
 
   private next(): void {
     if (this.current || this.pause) return;
-    if (this.waiting.length > 0) this.send(this.accepted(MAX_CHUNK));
+    if (this.waiting.length > 0) this.send(this.accepted(MAX_WRITE));
     else this.settle();
   }
 

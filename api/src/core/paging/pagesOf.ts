@@ -32,7 +32,7 @@ export async function pagesOf<T extends Row>(
   const first = checkPageSize(args.first);
   const after = decodeCursor(args.after, list);
   const byOwner = new Map<string, T[]>(owners.map((owner) => [owner, []]));
-  const entries = first === 0 ? [] : await beginnings(manager, lists, after, first + 1);
+  const entries = first === 0 ? [] : await firstEntries(manager, lists, after, first + 1);
   for (const entry of entries) byOwner.get(lists.ownerOf(entry))?.push(entry);
   let counts: Promise<Map<string, number>> | undefined;
   return owners.map((owner) =>
@@ -47,7 +47,7 @@ const entriesOf = <T extends Row>(manager: Reader, { entity, where, values }: Li
   manager.createQueryBuilder(entity, "entry").where(where, values);
 
 /** The first `most` entries of each list after the cursor. */
-function beginnings<T extends Row>(manager: Reader, lists: Lists<T>, after: string | undefined, limit: number) {
+function firstEntries<T extends Row>(manager: Reader, lists: Lists<T>, after: string | undefined, limit: number) {
   const numbered = entriesOf(manager, lists)
     .select("entry.id", "id")
     .addSelect(`ROW_NUMBER() OVER (PARTITION BY ${lists.owner} ORDER BY entry.id)`, "place");

@@ -14,14 +14,14 @@ export interface DemoAccount {
 
 const PASSWORD = "weft-demo";
 
-/** Known to everybody, so they exist in demo mode alone. */
+/** Publicly known, so they exist in demo mode only. */
 export const demoAccounts: readonly DemoAccount[] = [
   { role: "admin", name: "Ines Rocha", email: "admin@weft.example", password: PASSWORD },
   { role: "publisher", name: "Maya Okafor", email: "publisher@weft.example", password: PASSWORD },
   { role: "advertiser", name: "Tomas Lindqvist", email: "advertiser@weft.example", password: PASSWORD },
 ];
 
-/** Where strangers can reach the demo its passwords are its own: made from its key, so that every start can tell them. */
+/** A public demo has its own passwords, derived from its key so that every start can print them. */
 export const demoAccountsOf = (demoPublic: boolean, dataKey: Buffer): readonly DemoAccount[] =>
   demoPublic
     ? demoAccounts.map((account) => ({
@@ -33,7 +33,7 @@ export const demoAccountsOf = (demoPublic: boolean, dataKey: Buffer): readonly D
 const accountEmails = new Map(demoAccounts.map(({ name, email }) => [name, email]));
 const slug = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, ".");
 
-/** Nobody has an address under `.example`, so whoever has one of these came with the demo. */
+/** Nobody has an address under `.example`, so such accounts belong to the demo. */
 export const demoEmailOf = (name: string): string => accountEmails.get(name) ?? `${slug(name)}@mail.example`;
 
 export const demoEmails: readonly string[] = [

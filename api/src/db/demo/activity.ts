@@ -20,15 +20,15 @@ import { Random } from "./random";
 import type { DemoEvent, DemoStage } from "./timeline";
 import { clicksOf } from "./traffic";
 
-/** One in so many visits ends in a purchase, and so many purchases come back. */
+/** Share of clicks that lead to a sale, and of sales that are returned. */
 const BUYS = 0.011;
 const RETURNS = 0.09;
 const DECLINES = 0.03;
 const CLAIMS = 0.02;
 const DIRECT = 0.12;
-const CHUNK = 200;
+const BATCH_SIZE = 200;
 
-/** Followed links and sold clothes: what happened after the people of the demo had met, told in order of time. */
+/** The demo's clicks, sales and returns, in chronological order. */
 export async function demoActivity(stage: DemoStage): Promise<DemoEvent[]> {
   const [links, merchants, users, terms] = await Promise.all([
     stage.tx.find(Link, { order: { id: "ASC" } }),
@@ -56,7 +56,7 @@ class Activity {
   ) {
     this.best = users.find(({ name }) => name === publishers[0]?.name)?.id ?? "";
     this.shops = new Map(merchants.map((merchant) => [merchant.id, merchant]));
-    // As if the job that drops old clicks had run: sums of earlier days are all that is left of them.
+    // As if retention had run: of earlier days only the totals are left.
     this.keptFrom = dayOf(new Date(stage.now.getTime() - (limits.cookieDays.max + 1) * DAY));
   }
 
@@ -77,7 +77,7 @@ class Activity {
     if (this.random.chance(DIRECT)) this.purchase(null, start + this.random.between(9, 20) * HOUR);
   }
 
-  /** The demo publisher is the best known of them. */
+  /** The demo publisher has the largest audience. */
   private reachOf = ({ publisherId }: Link): number => (publisherId === this.best ? 1 : 0.5);
 
   private async keep(clicks: readonly NewClick[], day: string): Promise<void> {
@@ -89,14 +89,14 @@ class Activity {
   private async keepRows(clicks: readonly NewClick[]): Promise<void> {
     const quote = this.stage.services.db.engine === "sqlite" ? '"' : "`";
     const columns = CLICK_COLUMNS.map((name) => quote + name + quote).join(", ");
-    for (let start = 0; start < clicks.length; start += CHUNK) {
-      const chunk = clicks.slice(start, start + CHUNK);
-      const sql = `INSERT INTO click (${columns}) VALUES ${chunk.map(() => CLICK_PLACEHOLDERS).join(", ")}`;
-      await this.stage.tx.query(sql, chunk.flatMap(rowOf));
+    for (let start = 0; start < clicks.length; start += BATCH_SIZE) {
+      const batch = clicks.slice(start, start + BATCH_SIZE);
+      const sql = `INSERT INTO click (${columns}) VALUES ${batch.map(() => CLICK_PLACEHOLDERS).join(", ")}`;
+      await this.stage.tx.query(sql, batch.flatMap(rowOf));
     }
   }
 
-  /** Most buy at once, some sleep on it, and a few wait too long. Who follows no link tells us nothing but the order. */
+  /** Most buy at once, some later, and a few too late. Without a click the order has no publisher. */
   private purchase(click: NewClick | null, directAt = 0): void {
     const { random } = this;
     const clickedAt = click ? momentOf(click.id) : directAt;
@@ -111,25 +111,25 @@ class Activity {
     this.orders += 1;
     const orderId = `${shop.name.replace(/[^A-Z]/g, "")}-${this.orders}`;
     const isClaim = click !== null && random.chance(CLAIMS);
-    const luck = random.next();
+    const chance = random.next();
     const after = random.between(2, 20) * DAY;
     this.on(at, async () => {
       const { orders } = this.stage.services;
       const report = { orderId, lines, ...(click && { clickId: this.clickIdOf(click, shop) }) };
       const { sale } = await orders.receiveReport(shop.id, report, isClaim ? "browser" : "server");
-      this.lifeOf(sale, shop, at, luck, after);
+      this.lifeOf(sale, shop, at, chance, after);
     });
   }
 
-  /** What becomes of a sale stands in line behind it; the list is walked while it grows. */
-  private lifeOf(sale: Sale, shop: Merchant, at: number, luck: number, after: number): void {
+  /** Later events of a sale are inserted into the list while it is processed. */
+  private lifeOf(sale: Sale, shop: Merchant, at: number, chance: number, after: number): void {
     if (sale.status !== "pending") return;
     const { sales, returns } = this.stage.services;
     const owner = this.viewerOf(shop);
-    if (luck < RETURNS) {
+    if (chance < RETURNS) {
       const returned = { returnId: `R-${sale.orderId}`, reason: "Did not fit" };
       this.insert(at + after, () => returns.report(owner, sale.orderId, returned));
-    } else if (luck < RETURNS + DECLINES) {
+    } else if (chance < RETURNS + DECLINES) {
       this.insert(at + after / 4, () => sales.decline(owner, sale.id, { reason: "The card was declined" }));
       return;
     }
@@ -171,7 +171,7 @@ class Activity {
     this.events.push({ at: new Date(at), happen });
   }
 
-  /** Among the events that are still to come. */
+  /** Inserts an event among those still to come. */
   private insert(at: number, happen: () => Promise<unknown>): void {
     if (at >= this.stage.now.getTime()) return;
     let [low, high] = [0, this.events.length];

@@ -8,7 +8,7 @@ import type { Parts } from "../../services";
 import { demoAccountsOf, isDemoAccount } from "./accounts";
 import { demoShopOf } from "./timeline";
 
-/** What a start may have changed about a demo that is there already: its address, and whether strangers reach it. */
+/** Settings that may have changed since an existing demo was seeded: its public URL, and whether it is public. */
 export async function keepDemoCurrent({ db, env, dataKey }: Parts): Promise<void> {
   await moveShops(db, env.publicUrl);
   for (const { email, password } of demoAccountsOf(env.demoPublic, dataKey)) await setPassword(db, email, password);
@@ -35,7 +35,7 @@ async function moveShops(db: Database, publicUrl: string): Promise<void> {
   });
 }
 
-/** A password that changes ends the sessions that were opened with the old one. */
+/** Changing a password ends the account's sessions. */
 async function setPassword(db: Database, email: string, password: string): Promise<void> {
   const user = await db.read.findOneBy(User, { email });
   if (!user || (await passwordMatches(user.passwordHash, password))) return;

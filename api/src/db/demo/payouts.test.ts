@@ -6,7 +6,7 @@ import { datesOf, weekToCalculate } from "../../payouts/run/payoutWeek";
 import { seedDemo } from "../seed";
 import { demoAccounts } from "./accounts";
 
-// Months are lived through.
+// Simulates months.
 jest.setTimeout(180_000);
 
 let api: Api;

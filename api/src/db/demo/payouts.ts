@@ -9,7 +9,7 @@ import { datesOf, weekOf } from "../../payouts/run/payoutWeek";
 import { publishers } from "./people";
 import type { DemoEvent, DemoStage } from "./timeline";
 
-/** Numbers that fit their check digits and belong to nobody: of documentation, or made of nothing but digits in a row. */
+/** Account numbers with valid check digits that belong to nobody: from documentation, or plain digit sequences. */
 const methods: readonly { kind: MethodKind; details: Record<string, string> }[] = [
   { kind: "paypal", details: { email: "maya@okaforedit.example" } },
   {
@@ -20,10 +20,10 @@ const methods: readonly { kind: MethodKind; details: Record<string, string> }[] 
   { kind: "paypal", details: { email: "kofi@brandvold.example" } },
 ];
 
-/** So many weeks ago a bank sent one payout back, to be paid with the week after. */
+/** How many weeks ago a bank returned one payout, to be paid with the following week. */
 const FAILED_WEEKS_AGO = 6;
 
-/** Every Thursday of the past its run, every Friday its transfers, and early in the next week the money is there. */
+/** Every past Thursday a run, every Friday the transfers, and early in the next week the money arrives. */
 export async function demoPayouts(stage: DemoStage): Promise<DemoEvent[]> {
   const { tx, now } = stage;
   const users = await tx.find(User, {});
@@ -55,7 +55,7 @@ function weekEvents(stage: DemoStage, { id, role }: User, week: string): DemoEve
   const { calculatedAt, sentAt, endsAt } = datesOf(week);
   const { payoutRuns, payoutAdmin } = stage.services;
   const admin: Viewer = { id, role };
-  const isUnlucky = week === weekOf(new Date(stage.now.getTime() - FAILED_WEEKS_AGO * 7 * DAY));
+  const isReturned = week === weekOf(new Date(stage.now.getTime() - FAILED_WEEKS_AGO * 7 * DAY));
   const each = (from: PayoutStatus, act: (payout: Payout, index: number) => Promise<unknown>) => async () => {
     const payouts = await stage.tx.find(Payout, { where: { week, status: from }, order: { id: "ASC" } });
     for (const [index, payout] of payouts.entries()) await act(payout, index);
@@ -66,7 +66,7 @@ function weekEvents(stage: DemoStage, { id, role }: User, week: string): DemoEve
     {
       at: after(endsAt, 8 * DAY + 10 * HOUR),
       happen: each("sent", (payout, index) =>
-        isUnlucky && index === 1
+        isReturned && index === 1
           ? payoutAdmin.markFailed(admin, payout.id, { reason: "The bank could not find the account" })
           : payoutAdmin.markPaid(admin, payout.id),
       ),

@@ -8,13 +8,13 @@ export interface DemoBrand {
   description: string;
   commissionRate: number;
   cookieDays: number;
-  /** What it paid at first, where it has changed its mind since. */
+  /** The first commission rate, if it was changed later. */
   firstOffer?: { commissionRate: number };
   /** How many days ago it applied. */
   age: number;
 }
 
-/** Invented, every one of them. The first belongs to the demo advertiser. */
+/** Fictional brands. The first belongs to the demo advertiser. */
 export const brands: readonly DemoBrand[] = [
   {
     name: "Maison Orsay",
@@ -165,7 +165,7 @@ export interface DemoPublisher {
   channelType: ChannelTypeId;
   website: string;
   age: number;
-  /** The brands it promotes, by their place in the list above, and the channel of each link. */
+  /** Indexes of the promoted brands above, with each link's channel. */
   links: [brand: number, channel: string][];
 }
 

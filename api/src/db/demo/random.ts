@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 to 1: the same seed tells the same story every time. */
+/** A seeded generator of numbers from 0 to 1, so that the demo is reproducible. */
 export class Random {
   constructor(private state: number) {}
 

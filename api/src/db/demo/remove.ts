@@ -35,7 +35,10 @@ export interface Removed {
   payouts: number;
 }
 
-/** Takes away the demo accounts and all that hangs on them, in one transaction. What others made stays, and so does the ledger: what it has of the demo is cancelled out. */
+/**
+ * Deletes the demo accounts and everything that depends on them, in one transaction. Other data stays, and so does the
+ * ledger: the demo's postings are reversed.
+ */
 export function removeDemo({
   db,
   audit,
@@ -51,7 +54,7 @@ export function removeDemo({
   });
 }
 
-/** From the leaves to the roots: what is removed last says what belonged to it. */
+/** Bottom-up: parents are deleted last, since they determine what belongs to them. */
 async function removeAll(
   tx: Tx,
   users: string[],
@@ -62,7 +65,7 @@ async function removeAll(
   const ofEither = [...each("publisherId", users), ...each("merchantId", merchants)];
   const links = await idsOf(tx, Link, ofEither);
   const sales = await idsOf(tx, Sale, ofEither);
-  // Also what others were paid for sales that go now.
+  // Including payouts of other publishers for sales that are deleted.
   const lines = await rowsOf<PayoutLine>(tx, PayoutLine, each("saleId", sales));
   const own = await idsOf(tx, Payout, each("publisherId", users));
   const payouts = [...new Set([...own, ...lines.map(({ payoutId }) => payoutId)])];
@@ -113,41 +116,41 @@ async function removeAll(
   };
 }
 
-/** A mail's address stands in its payload, as JSON. */
+/** A mail's address is in its payload, as JSON. */
 async function removeMails(tx: Tx, addresses: string[]): Promise<void> {
-  const isOneOfTheirs = addresses.map((_, index) => `payload LIKE :address${index}`).join(" OR ");
+  const matchesAddress = addresses.map((_, index) => `payload LIKE :address${index}`).join(" OR ");
   const patterns = addresses.map((address, index) => [`address${index}`, `%"${address}"%`]);
   await tx
     .createQueryBuilder()
     .delete()
     .from(OutboxMessage)
-    .where(`kind = 'mail' AND (${isOneOfTheirs})`, Object.fromEntries(patterns))
+    .where(`kind = 'mail' AND (${matchesAddress})`, Object.fromEntries(patterns))
     .execute();
 }
 
 type Where = Record<string, unknown>;
 
-/** Databases take only so many values in one statement. */
+/** Engines limit the parameters of a statement. */
 const BATCH_SIZE = 500;
 
-/** One condition for every so many values: a row is meant when any of them holds. */
+/** One condition per batch of values, joined by OR. */
 function each(column: string, values: readonly string[]): Where[] {
   const starts = Array.from({ length: Math.ceil(values.length / BATCH_SIZE) }, (_, index) => index * BATCH_SIZE);
   return starts.map((start) => ({ [column]: In(values.slice(start, start + BATCH_SIZE)) }));
 }
 
-async function remove(tx: Tx, entity: EntityTarget<ObjectLiteral>, wheres: Where[]): Promise<number> {
+async function remove(tx: Tx, entity: EntityTarget<ObjectLiteral>, conditions: Where[]): Promise<number> {
   let count = 0;
-  for (const where of wheres) count += (await tx.delete(entity, where)).affected ?? 0;
+  for (const where of conditions) count += (await tx.delete(entity, where)).affected ?? 0;
   return count;
 }
 
-async function rowsOf<T extends ObjectLiteral>(tx: Tx, entity: EntityTarget<T>, wheres: Where[]): Promise<T[]> {
+async function rowsOf<T extends ObjectLiteral>(tx: Tx, entity: EntityTarget<T>, conditions: Where[]): Promise<T[]> {
   const found: T[] = [];
-  for (const where of wheres) found.push(...(await tx.findBy(entity, where as FindOptionsWhere<T>)));
+  for (const where of conditions) found.push(...(await tx.findBy(entity, where as FindOptionsWhere<T>)));
   return found;
 }
 
-async function idsOf(tx: Tx, entity: EntityTarget<{ id: string }>, wheres: Where[]): Promise<string[]> {
-  return [...new Set((await rowsOf(tx, entity, wheres)).map(({ id }) => id))];
+async function idsOf(tx: Tx, entity: EntityTarget<{ id: string }>, conditions: Where[]): Promise<string[]> {
+  return [...new Set((await rowsOf(tx, entity, conditions)).map(({ id }) => id))];
 }

@@ -16,7 +16,7 @@ import {
   publishers,
 } from "./people";
 
-/** Something that happened at some moment of the past. */
+/** A past event of the demo. */
 export interface DemoEvent {
   at: Date;
   happen: () => Promise<unknown>;
@@ -24,14 +24,14 @@ export interface DemoEvent {
 
 export interface DemoStage {
   tx: Tx;
-  /** Services whose clock stands at the event's moment. */
+  /** Services whose clock shows the event's time. */
   services: Services;
   now: Date;
   publicUrl: string;
   hashOf: (email: string) => string;
 }
 
-/** The past few months of the demo, in the order in which they happened: ids sort by time, so rows must come in time. */
+/** The demo's past months in chronological order: ids sort by time, so rows have to be inserted in order. */
 export function demoTimeline(stage: DemoStage): DemoEvent[] {
   return new Timeline(stage).tell();
 }
@@ -48,8 +48,8 @@ class Timeline {
     for (const brand of brands) this.brand(brand);
     for (const publisher of publishers) this.publisher(publisher);
     for (const applicant of applicants) this.applicant(applicant);
-    for (const { daysAgo, from, ...letter } of letters) {
-      const message = { ...letter, name: from, email: demoEmailOf(from) };
+    for (const { daysAgo, from, ...given } of letters) {
+      const message = { ...given, name: from, email: demoEmailOf(from) };
       this.on(this.daysAgo(daysAgo), () => this.stage.services.contact.send(message, "demo"));
     }
     return this.events.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -78,7 +78,7 @@ class Timeline {
     this.on(after(changedAt, 8 * DAY), () => this.stage.services.termsStart.run());
   }
 
-  /** The owner says what the brand pays, and that its shop is the demo's. */
+  /** The owner sets the rate, and the demo shop as website. */
   private async open(name: string, contact: string, offer: Offer): Promise<void> {
     const { merchants } = this.stage.services;
     const { id } = await merchants.mine(this.viewer(contact));
@@ -95,9 +95,9 @@ class Timeline {
     for (const [index, [place, channel]] of links.entries()) {
       const brand = brands[place];
       if (!brand) throw new Error(`There is no demo brand number ${place}`);
-      // A link is younger than both who shares it and what it leads to.
-      const made = this.daysAgo(Math.min(age, brand.age) - 2 - index * 6);
-      this.on(made, () => this.link(name, brand.name, channel));
+      // A link is newer than its publisher and its merchant.
+      const createdAt = this.daysAgo(Math.min(age, brand.age) - 2 - index * 6);
+      this.on(createdAt, () => this.link(name, brand.name, channel));
     }
   }
 
@@ -116,7 +116,7 @@ class Timeline {
     if (isRejected) this.on(after(at, 20 * HOUR), () => this.decide(given.name, "rejected"));
   }
 
-  /** The row that a sign-up leaves: the service would hash one and the same password for each. */
+  /** Inserts the row that a sign-up creates: the service would hash the same password for each. */
   private async person(given: Pick<User, "role" | "name" | "website"> & Partial<User>, at: Date): Promise<void> {
     const email = demoEmailOf(given.name);
     const user: User = {

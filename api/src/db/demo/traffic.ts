@@ -7,10 +7,10 @@ import { DAY, HOUR } from "../../core/clock";
 import type { Link } from "../../links/link.entity";
 import type { Random } from "./random";
 
-/** Sundays are for browsing, Tuesdays for work. */
+/** Weight per weekday, from Sunday. */
 const WEEK = [1.3, 0.95, 0.8, 0.9, 1, 1.1, 1.25] as const;
 
-/** How the channels differ: how many follow a link a day, and where they come from. */
+/** Clicks per day and referrers of each channel. */
 const channels: Record<string, { daily: number; referrer: string | null; subIds: readonly string[] }> = {
   instagram: { daily: 58, referrer: "instagram.com", subIds: ["stories", "bio", "reels"] },
   youtube: { daily: 44, referrer: "youtube.com", subIds: ["haul", "shorts"] },
@@ -21,7 +21,7 @@ const channels: Record<string, { daily: number; referrer: string | null; subIds:
 };
 const other = { daily: 20, referrer: null, subIds: [] };
 
-/** What followed a link on one day, in no particular order. The day may have only just begun. */
+/** The clicks on a link on one day, unordered. The day may have only just begun. */
 export function clicksOf(link: Link, reach: number, dayStart: number, now: number, random: Random): NewClick[] {
   const { daily, referrer, subIds } = channels[link.channel] ?? other;
   const growth = Math.min(1, 0.35 + (dayStart - link.createdAt.getTime()) / (120 * DAY));
@@ -29,11 +29,11 @@ export function clicksOf(link: Link, reach: number, dayStart: number, now: numbe
   const count = Math.floor(daily * reach * growth * weekday * random.between(0.75, 1.25));
   const clicks: NewClick[] = [];
   for (let index = 0; index < count; index += 1) {
-    // Few are awake at four in the morning.
+    // Few clicks at four in the morning.
     const at = Math.floor(dayStart + 6 * HOUR + ((random.next() + random.next()) / 2) * 17.9 * HOUR);
     const visitor = Buffer.from(Array.from({ length: VISITOR_BYTES }, () => random.whole(0, 255))).toString("hex");
-    const luck = random.next();
-    const kind = luck < 0.06 ? BOT : luck < 0.16 ? REPEAT : PERSON;
+    const chance = random.next();
+    const kind = chance < 0.06 ? BOT : chance < 0.16 ? REPEAT : PERSON;
     const device: Device = random.chance(0.68) ? "mobile" : random.chance(0.85) ? "desktop" : "tablet";
     const subId =
       subIds.length > 0 && random.chance(0.55) ? (subIds[random.whole(0, subIds.length - 1)] ?? null) : null;

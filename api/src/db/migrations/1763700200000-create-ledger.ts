@@ -31,7 +31,7 @@ export class CreateLedger1763700200000 implements MigrationInterface {
       indices: [{ name: "ledger_link_entry", columnNames: ["entryId"], isUnique: true }],
     });
     await createTable(queryRunner, "ledger_unchained", { columns: [id("entryId", key)] });
-    // For the job that approves what no longer can be returned.
+    // For the job that approves sales after their return window.
     await queryRunner.createIndex(
       "sale",
       new TableIndex({ name: "sale_status", columnNames: ["status", "createdAt"] }),

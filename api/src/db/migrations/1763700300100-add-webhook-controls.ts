@@ -9,7 +9,7 @@ const controls = [
   instant("pausedAt", nullable),
 ];
 
-/** A webhook can be paused and get another secret; a delivery is found in the outbox by its own id. */
+/** Webhooks can be paused and their secrets rotated; a delivery and its outbox message share an id. */
 export class AddWebhookControls1763700300100 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.addColumns(
@@ -19,7 +19,7 @@ export class AddWebhookControls1763700300100 implements MigrationInterface {
     await shareIds(queryRunner);
   }
 
-  // A message is as good under one id as under another.
+  // The ids need not be restored: a message works under any id.
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.dropColumns(
       "webhook",
@@ -28,7 +28,7 @@ export class AddWebhookControls1763700300100 implements MigrationInterface {
   }
 }
 
-/** Gives the messages that have not arrived the ids of their deliveries; of several for one delivery, the newest. */
+/** Gives undelivered messages the ids of their deliveries; if there are several for one delivery, the newest. */
 export async function shareIds(queryRunner: QueryRunner): Promise<void> {
   const messages: { id: string; payload: string }[] = await queryRunner.query(
     "SELECT id, payload FROM outbox_message WHERE kind = 'webhook' AND state <> 'delivered' ORDER BY id",

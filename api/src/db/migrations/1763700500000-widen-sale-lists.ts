@@ -2,7 +2,7 @@ import { type MigrationInterface, type QueryRunner, TableIndex } from "typeorm";
 
 const lists = { sale_publisher: "publisherId", sale_merchant: "merchantId" };
 
-/** The indices of the lists of sales also hold what these are narrowed by: a day and a status. */
+/** Adds the filter columns, day and status, to the covering indexes of the sale lists. */
 export class WidenSaleLists1763700500000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await replace(queryRunner, ["day", "status"]);

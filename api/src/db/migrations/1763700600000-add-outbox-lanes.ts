@@ -1,10 +1,10 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from "typeorm";
 import { column } from "../tables";
 
-/** Messages of one webhook are one lane: they keep their order, and do not wait for those of others. */
+/** Each webhook gets its own lane: its messages stay in order and do not wait for others. */
 export class AddOutboxLanes1763700600000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // What an earlier version adds while it still runs has no lane, and is delivered all the same.
+    // Messages that an earlier version inserts while it is still running have no lane, and are delivered all the same.
     await queryRunner.addColumn("outbox_message", new TableColumn(column.text("lane", 36, { default: "''" })));
     await queryRunner.query(
       `UPDATE outbox_message SET lane = COALESCE(

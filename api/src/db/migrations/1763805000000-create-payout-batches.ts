@@ -4,7 +4,7 @@ import { column, createTable } from "../tables";
 const { id, text, longText, instant, cents, int } = column;
 const nullable = { isNullable: true };
 
-/** A file for the bank becomes a thing of its own: what it holds is in no other. */
+/** Payout files become batches: a payout is in one batch at most. */
 export class CreatePayoutBatches1763805000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "payout_batch", {

@@ -24,7 +24,7 @@ export class CreateSaleClaims1763806000000 implements MigrationInterface {
         { name: "sale_claim_publisher", columnNames: ["publisherId", "outcome"] },
       ],
     });
-    // Merchants that an earlier version makes while it still runs have neither setting.
+    // Defaults for merchants that an earlier version inserts while it is still running.
     for (const name of settings) {
       await queryRunner.addColumn("merchant", new TableColumn(int(name, { default: "0" })));
     }

@@ -7,11 +7,11 @@ const indices = [
   { name: "sale_return_status", columnNames: ["status", "id"] },
 ];
 
-/** Returns that come long after the days for them wait for their publisher's word. */
+/** Returns long after the return window wait for their publisher's consent. */
 export class AddLateReturns1763806010000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     const columns = [
-      // All that there are were taken, and so is what an earlier version adds while it still runs.
+      // Existing returns were accepted, and so are those that an earlier version inserts while it is still running.
       text("status", 10, { default: "'taken'" }),
       id("askedOf", { isNullable: true }),
       instant("decidedAt", { isNullable: true }),

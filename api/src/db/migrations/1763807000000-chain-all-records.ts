@@ -5,7 +5,7 @@ const { id, text, instant, cents, int } = column;
 const key = { isPrimary: true };
 const nullable = { isNullable: true };
 
-/** One keyed chain for ledger entries, payouts, sales and the audit trail in place of the ledger's own, which had no key. */
+/** One keyed hash chain for ledger entries, payouts, sales and the audit log replaces the ledger's unkeyed one. */
 export class ChainAllRecords1763807000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "chain_link", {

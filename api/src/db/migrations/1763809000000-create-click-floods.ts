@@ -5,7 +5,7 @@ const { id, text, int } = column;
 const key = { isPrimary: true };
 const bySaleClick = new TableIndex({ name: "sale_click", columnNames: ["clickId"] });
 
-/** What one sender does beyond a person's measure: clicks that are only counted, and orders that wait for a look. */
+/** For the flood guard: clicks that are only counted, and sales on hold. */
 export class CreateClickFloods1763809000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "click_flood", {

@@ -7,8 +7,8 @@ const LIMIT = `LIMIT ${MAX_FAULTS}`;
 
 /** Batches whose count or sum differs from that of their payouts. */
 export async function mismatchedBatches(read: Reader, scope?: Scope): Promise<string[]> {
-  const meant = within("own.id", scope?.payouts);
-  const only = scope ? `batch.id IN (SELECT own.batchId FROM payout own WHERE ${meant.sql})` : "1 = 1";
+  const inScope = within("own.id", scope?.payouts);
+  const only = scope ? `batch.id IN (SELECT own.batchId FROM payout own WHERE ${inScope.sql})` : "1 = 1";
   const rows: Record<"messageId" | "count" | "net" | "found" | "sum", string | number | null>[] = await read.query(
     `SELECT batch.messageId, batch.count, batch.net, sums.found, sums.net AS sum FROM payout_batch batch
      LEFT JOIN (SELECT batchId, COUNT(*) AS found, SUM(net) AS net FROM payout WHERE batchId IS NOT NULL GROUP BY batchId) sums
@@ -16,7 +16,7 @@ export async function mismatchedBatches(read: Reader, scope?: Scope): Promise<st
      WHERE ${only} AND (CASE WHEN batch.state = 'discarded' THEN 0 ELSE batch.count END <> COALESCE(sums.found, 0)
        OR CASE WHEN batch.state = 'discarded' THEN 0 ELSE batch.net END <> COALESCE(sums.net, 0))
      ORDER BY batch.id ${LIMIT}`,
-    scope ? meant.values : [],
+    scope ? inScope.values : [],
   );
   const describe = (count: unknown, cents: unknown) =>
     `${Number(count ?? 0)} payouts of ${formatCents(Number(cents ?? 0))}`;
@@ -28,11 +28,11 @@ export async function mismatchedBatches(read: Reader, scope?: Scope): Promise<st
 
 /** Payouts whose status does not fit their batch, or its absence. */
 export async function mismatchedMembers(read: Reader, scope?: Scope): Promise<string[]> {
-  const meant = within("payout.id", scope?.payouts);
+  const inScope = within("payout.id", scope?.payouts);
   const rows: { id: string; status: string; messageId: string | null; state: string | null }[] = await read.query(
     `SELECT payout.id, payout.status, batch.messageId, batch.state
      FROM payout LEFT JOIN payout_batch batch ON batch.id = payout.batchId
-     WHERE ${meant.sql} AND ((payout.batchId IS NULL AND payout.status = 'in-batch')
+     WHERE ${inScope.sql} AND ((payout.batchId IS NULL AND payout.status = 'in-batch')
        OR (payout.batchId IS NOT NULL AND (batch.id IS NULL OR NOT (
          (batch.state = 'made' AND payout.status = 'in-batch')
          OR (batch.state = 'sent' AND payout.status IN ('sent', 'paid', 'failed'))
@@ -40,7 +40,7 @@ export async function mismatchedMembers(read: Reader, scope?: Scope): Promise<st
        OR (payout.status IN ('calculated', 'held', 'in-batch') AND (payout.sentAt IS NOT NULL OR payout.paidAt IS NOT NULL))
        OR (payout.status IN ('sent', 'paid') AND payout.sentAt IS NULL))
      ORDER BY payout.id ${LIMIT}`,
-    meant.values,
+    inScope.values,
   );
   return rows.map(({ id, status, messageId, state }) => {
     const where = messageId ? `in batch ${messageId}, which is ${state}` : "in no batch that exists";

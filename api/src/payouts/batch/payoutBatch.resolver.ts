@@ -14,7 +14,7 @@ interface Services {
   users: UserService;
 }
 
-const WHICH = { description: "Which one." };
+const ID_ARG = { description: "Which one." };
 const WHY = { description: "Why." };
 
 @Resolver(() => PayoutBatchType)
@@ -33,7 +33,7 @@ export class PayoutBatchResolver {
 
   @Authorized("ADMIN")
   @Query(() => PayoutBatchType, { description: "One batch." })
-  async payoutBatch(@Arg("id", () => ID, WHICH) id: string) {
+  async payoutBatch(@Arg("id", () => ID, ID_ARG) id: string) {
     return toBatch(await this.services.payoutBatches.get(id));
   }
 
@@ -41,7 +41,7 @@ export class PayoutBatchResolver {
   @Mutation(() => PayoutBatchType, {
     description: "Marks a batch as sent: the bank has the file. Idempotent.",
   })
-  async markPayoutBatchSent(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
+  async markPayoutBatchSent(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
     return toBatch(await this.services.payoutBatches.send(viewer, id));
   }
 
@@ -49,7 +49,7 @@ export class PayoutBatchResolver {
   @Mutation(() => PayoutBatchType, {
     description: "Marks a batch as settled: the money arrived, except for failed payouts. Idempotent.",
   })
-  async markPayoutBatchSettled(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
+  async markPayoutBatchSettled(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
     return toBatch(await this.services.payoutBatches.settle(viewer, id));
   }
 
@@ -73,7 +73,7 @@ export class PayoutBatchResolver {
   })
   async discardPayoutBatch(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, WHICH) id: string,
+    @Arg("id", () => ID, ID_ARG) id: string,
     @Arg("reason", () => String, WHY) reason: string,
     @Arg("messageId", () => String, { description: "The message ID in the file." }) messageId: string,
   ) {

@@ -133,7 +133,7 @@ export class PayoutBatchService {
       const done = await work(tx, batch);
       await this.audit.record(tx, {
         actorId: actor.id,
-        action: `payout-batch.${NOTED[act]}`,
+        action: `payout-batch.${AUDIT_NAMES[act]}`,
         subject: `payout-batch:${id}`,
         before: { state: batch.state },
         after: { state, messageId: batch.messageId, ...done, ...(change.reason && { reason: change.reason }) },
@@ -146,17 +146,17 @@ export class PayoutBatchService {
   private async reportedIn(tx: Tx, { id: batchId, messageId }: PayoutBatch, reported: string[]): Promise<Payout[]> {
     const ids = reported.map((text) => payoutIdOf(text));
     const rows = await tx.findBy(Payout, { batchId, id: In(ids.filter((id) => id !== null)) });
-    const stranger = reported.find((_text, index) => !rows.some((row) => row.id === ids[index]));
-    if (stranger !== undefined) {
+    const unknown = reported.find((_text, index) => !rows.some((row) => row.id === ids[index]));
+    if (unknown !== undefined) {
       throw new BadInputError({
-        payouts: `${stranger.slice(0, 60)} is not in batch ${messageId}. Nothing was changed`,
+        payouts: `${unknown.slice(0, 60)} is not in batch ${messageId}. Nothing was changed`,
       });
     }
     return rows;
   }
 }
 
-const NOTED: Record<BatchAct, string> = {
+const AUDIT_NAMES: Record<BatchAct, string> = {
   fetch: "fetched",
   send: "sent",
   settle: "settled",

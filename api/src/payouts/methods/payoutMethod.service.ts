@@ -131,7 +131,7 @@ export class PayoutMethodService {
 
   private async notify(tx: Tx, { email: to, name }: User, details: MethodDetails, validFrom: Date): Promise<void> {
     const method = `${labelOf(details.kind)}, ${maskOf(details)}`;
-    const data = { name, method, from: validFrom > this.clock.now() ? sayMoment(validFrom) : "" };
+    const data = { name, method, from: validFrom > this.clock.now() ? formatMoment(validFrom) : "" };
     await this.outbox.add(tx, "mail", { template: "payout-method-changed", to, data });
   }
 }
@@ -139,7 +139,7 @@ export class PayoutMethodService {
 export const labelOf = (kind: MethodKind): string =>
   business.payoutMethods.find(({ id }) => id === kind)?.label ?? kind;
 
-const sayMoment = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+const formatMoment = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
 function detailsOf(kind: unknown, input: object): MethodDetails {
   const known = business.payoutMethods.find(({ id }) => id === kind);

@@ -52,7 +52,7 @@ interface Services {
 }
 
 const WEEK = { nullable: true, description: "The Monday of the week; the week that is due if omitted." };
-const WHICH = { description: "Which one." };
+const ID_ARG = { description: "Which one." };
 
 @Resolver(() => PayoutRun)
 export class PayoutRunResolver {
@@ -78,7 +78,7 @@ export class PayoutRunResolver {
   @Mutation(() => types.PayoutType, { description: "Puts a calculated payout on hold." })
   async holdPayout(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, WHICH) id: string,
+    @Arg("id", () => ID, ID_ARG) id: string,
     @Arg("reason", () => String, { description: "The reason; the publisher sees it." }) reason: string,
   ) {
     return types.toPayout(await this.services.payoutAdmin.hold(viewer, id, { reason }));
@@ -86,19 +86,19 @@ export class PayoutRunResolver {
 
   @Authorized("ADMIN")
   @Mutation(() => types.PayoutType, { description: "Releases a payout that is on hold." })
-  async releasePayout(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
+  async releasePayout(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
     return types.toPayout(await this.services.payoutAdmin.release(viewer, id));
   }
 
   @Authorized("ADMIN")
   @Mutation(() => types.PayoutType, { description: "Marks a calculated payout as sent." })
-  async markPayoutSent(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
+  async markPayoutSent(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
     return types.toPayout(await this.services.payoutAdmin.markSent(viewer, id));
   }
 
   @Authorized("ADMIN")
   @Mutation(() => types.PayoutType, { description: "Marks a sent payout as paid." })
-  async markPayoutPaid(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
+  async markPayoutPaid(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
     return types.toPayout(await this.services.payoutAdmin.markPaid(viewer, id));
   }
 
@@ -106,7 +106,7 @@ export class PayoutRunResolver {
   @Mutation(() => types.PayoutType, { description: "Marks a payout as failed: its amount returns to the balance." })
   async markPayoutFailed(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, WHICH) id: string,
+    @Arg("id", () => ID, ID_ARG) id: string,
     @Arg("reason", () => String, { description: "The reason; the publisher sees it." }) reason: string,
   ) {
     return types.toPayout(await this.services.payoutAdmin.markFailed(viewer, id, { reason }));
@@ -118,7 +118,7 @@ export class PayoutRunResolver {
   })
   async markPayoutReturned(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, WHICH) id: string,
+    @Arg("id", () => ID, ID_ARG) id: string,
     @Arg("reason", () => String, { description: "The reason; the publisher sees it." }) reason: string,
   ) {
     return types.toPayout(await this.services.payoutAdmin.markReturned(viewer, id, { reason }));

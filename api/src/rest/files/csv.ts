@@ -11,7 +11,7 @@ import type { FileSlots } from "./fileSlots";
 const BLOCK = 100;
 
 /** Milliseconds of work before yielding to the event loop, so that redirects are not delayed. */
-const TURN = 5;
+const MAX_BLOCKING = 5;
 
 /** Sends a table as CSV, within the account's limit of concurrent downloads. */
 export async function sendCsv(
@@ -45,7 +45,7 @@ async function* csvOf({ columns, rows }: Flat): AsyncGenerator<string> {
   for await (const block of blocksOf(rows)) {
     yield head + stringify(block, options);
     head = "";
-    if (performance.now() - turn < TURN) continue;
+    if (performance.now() - turn < MAX_BLOCKING) continue;
     await setImmediate();
     turn = performance.now();
   }

@@ -57,7 +57,7 @@ function flowing() {
 }
 
 /** Retries until a slot is free: a disconnect is noticed a moment later. */
-async function untilThereIsRoom(): Promise<number> {
+async function downloadWhenFree(): Promise<number> {
   for (let tries = 0; tries < 200; tries += 1) {
     const answer = await download("/api/publisher/reports.csv");
     await answer.text();
@@ -83,7 +83,7 @@ it("file slots are two per account, and freed at the end", async () => {
   expect([other.status, (await other.text()).length > 0]).toEqual([200, true]);
   end();
   await Promise.all(first.map((answer) => answer.text()));
-  expect(await untilThereIsRoom()).toBe(200);
+  expect(await downloadWhenFree()).toBe(200);
 });
 
 it("file slots are freed when the client disconnects", async () => {
@@ -93,7 +93,7 @@ it("file slots are freed when the client disconnects", async () => {
   expect((await download()).status).toBe(429);
   leaving.abort();
   await Promise.all(answers.map((answer) => answer.text().catch(() => undefined)));
-  expect(await untilThereIsRoom()).toBe(200);
+  expect(await downloadWhenFree()).toBe(200);
 });
 
 it("file slots are freed after errors", async () => {
@@ -114,7 +114,7 @@ it("file slots are freed after errors", async () => {
       )
       .catch(() => "cut off");
     expect(answer).toBe("cut off");
-    expect(await untilThereIsRoom()).toBe(200);
+    expect(await downloadWhenFree()).toBe(200);
   }
   jest.spyOn(api.services.clicks, "all").mockImplementation(() => {
     throw new Error("at once");

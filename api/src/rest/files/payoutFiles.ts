@@ -6,7 +6,7 @@ import { fileOf, sendFile } from "./file";
 
 const file = (type: string, description: string) => fileOf(type, "The file.", description);
 
-const WHICH =
+const FILE_DESCRIPTION =
   "Contains calculated payouts that are in no other file. Creating it puts them into a batch, whose ID is in the " +
   "header Payout-Batch. Payouts that are on hold or cannot be sent are left out; the header Payouts-Left-Out says how many. " +
   "If all are in a batch already, the response is 409 and says where to download its file again.";
@@ -20,7 +20,7 @@ export function payoutFileRoutes(routes: Routes, { bankFiles }: Services): void 
     {
       tag: "Admins",
       summary: "PayPal's batch of a week",
-      description: WHICH,
+      description: FILE_DESCRIPTION,
       body: "PaypalFileBody",
       refusals: [409],
       answer: file("text/csv", "One line per payout, without a heading."),
@@ -35,7 +35,7 @@ export function payoutFileRoutes(routes: Routes, { bankFiles }: Services): void 
     {
       tag: "Admins",
       summary: "The bank's file of a week",
-      description: WHICH,
+      description: FILE_DESCRIPTION,
       body: "BankFileBody",
       refusals: [409],
       answer: file("application/xml", "ISO 20022, pain.001.001.09: wires and direct deposits."),

@@ -92,11 +92,11 @@ export class ClaimService {
       .addSelect("COUNT(*)", "claims")
       .addSelect(
         `SUM(CASE WHEN claim.outcome IN ('other amount', 'too early', 'too late')
-          OR (claim.outcome = 'waiting' AND claim.createdAt < :patience) THEN 1 ELSE 0 END)`,
+          OR (claim.outcome = 'waiting' AND claim.createdAt < :unmetBefore) THEN 1 ELSE 0 END)`,
         "unmet",
       )
       .where("claim.publisherId IS NOT NULL AND claim.id >= :since", {
-        patience: now - UNMET_AFTER_DAYS * DAY,
+        unmetBefore: now - UNMET_AFTER_DAYS * DAY,
         since: lowestIdOf(new Date(now - LOOK_BACK_DAYS * DAY)),
       });
     if (viewer.role === "advertiser") {

@@ -12,7 +12,7 @@ import type { ClaimOutcome } from "./claimOutcome";
 import { refusalOf, wordOf } from "./claimRefusal";
 import type { OrderClaims } from "./orderClaims";
 
-interface Heard {
+interface ReportResult {
   sale: Sale;
   isNew: boolean;
 }
@@ -33,7 +33,7 @@ export class ClaimedOrder {
    * The shop's report overrides claims. A claimed click that the shop does not name earns nothing, unless the shop
    * declared that its server never knows clicks: anybody can claim an order number before the shop reports it.
    */
-  async shopSpoke(tx: Tx, known: Sale, reported: Sale, report: SaleReport): Promise<Heard> {
+  async shopSpoke(tx: Tx, known: Sale, reported: Sale, report: SaleReport): Promise<ReportResult> {
     const claims = await this.claims.of(tx, known.id);
     const { amount, source, occurredAt } = reported;
     const word = wordOf(amount, occurredAt, report.isDated);
@@ -47,7 +47,7 @@ export class ClaimedOrder {
     const credited = attributed(attribution.click ? attribution : named, "pending");
     const why = { ...credited.why, claims: weighed };
     const changes = { ...credited, why, amount, source, occurredAt, decidedAt: null, decidedBy: null };
-    if (known.createdAt < word.from) return this.beginAnew(tx, known, { ...reported, ...changes }, report);
+    if (known.createdAt < word.from) return this.replaceRow(tx, known, { ...reported, ...changes }, report);
     if (report.lines || amount !== known.amount) {
       await this.store.replaceLines(tx, { id: known.id, amount }, report.lines);
     }
@@ -106,7 +106,7 @@ export class ClaimedOrder {
   }
 
   /** A claim from long before the order cannot be about it: the order gets a new row with its own day and terms. */
-  private async beginAnew(tx: Tx, known: Sale, sale: Sale, report: SaleReport): Promise<Heard> {
+  private async replaceRow(tx: Tx, known: Sale, sale: Sale, report: SaleReport): Promise<ReportResult> {
     await this.store.forget(tx, known);
     await this.store.insert(tx, sale, report.lines);
     await this.claims.move(tx, known.id, sale.id);

@@ -21,11 +21,11 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const LIMITED_SHARE = 0.5;
 
 /** A browser that leaves the page does not wait for a hung database. */
-const DIRECT_WITHIN = 2 * SECOND;
+const DIRECT_TIMEOUT = 2 * SECOND;
 
 /** How often an unavailable database, or a reached rate limit, is retried. */
-const RETRY_EVERY = SECOND;
-const RETRY_LIMITED_EVERY = 5 * SECOND;
+const RETRY_INTERVAL = SECOND;
+const LIMITED_RETRY_INTERVAL = 5 * SECOND;
 
 export interface OrderInboxParts {
   folder: string;
@@ -98,7 +98,7 @@ export class OrderInbox {
     this.isLimited = false;
     const limited = new Set<string>();
     return this.queue.drain(async (waiting) => {
-      for (const each of waiting) if (!(await this.isHandedOn(each, limited))) return waiting;
+      for (const each of waiting) if (!(await this.isProcessed(each, limited))) return waiting;
       return [];
     });
   }
@@ -114,7 +114,7 @@ export class OrderInbox {
     const accepted = clock.asOf(clock.now(), () => reports.accept(order, address));
     const timer = new AbortController();
     try {
-      const late = sleep(DIRECT_WITHIN, "late" as const, { signal: timer.signal, ref: false });
+      const late = sleep(DIRECT_TIMEOUT, "late" as const, { signal: timer.signal, ref: false });
       late.catch(() => undefined);
       if ((await Promise.race([accepted, late])) !== "late") return true;
       // It may still succeed: the order is then known by its id.
@@ -144,7 +144,7 @@ export class OrderInbox {
   }
 
   /** Returns whether it was processed; false if it has to wait for a rate limit. */
-  private async isHandedOn({ receivedAt, order }: WaitingOrder, limited: Set<string>): Promise<boolean> {
+  private async isProcessed({ receivedAt, order }: WaitingOrder, limited: Set<string>): Promise<boolean> {
     const { reports, clock } = this.parts;
     const limit = JSON.stringify([order.m, order.c]);
     if (limited.has(limit)) return false;
@@ -183,7 +183,7 @@ export class OrderInbox {
       } catch (err) {
         log.debug({ err }, "orders: the inbox could not be handed on");
       }
-      const pause = this.isLimited ? RETRY_LIMITED_EVERY : RETRY_EVERY;
+      const pause = this.isLimited ? LIMITED_RETRY_INTERVAL : RETRY_INTERVAL;
       await sleep(pause, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }

@@ -33,10 +33,10 @@ export const CLICK_ID_SEPARATOR = ".";
 const MAX_CLICK_IDS = 5;
 /** Sums of larger amounts would no longer be exact. */
 const MAX_CENTS = 1_000_000_000_000;
-const TOO_MUCH = "Please send an amount of at most 10000000000.00";
+const MAX_MESSAGE = "Please send an amount of at most 10000000000.00";
 const NOTHING = "Please send an amount above 0.00";
 /** An amount of any size. */
-const LIKE_AN_AMOUNT = /^\d+(\.\d{1,2})?$/;
+const AMOUNT_PATTERN = /^\d+(\.\d{1,2})?$/;
 
 /** Validates a shop's report of an order. `lines` is validated line by line, since a form has only plain fields. */
 export function parseSale(input: unknown, now: Date): SaleReport {
@@ -52,7 +52,7 @@ export function parseSale(input: unknown, now: Date): SaleReport {
   const amount = given ?? sum;
   if (amount === undefined) throw new BadInputError({ amount: "Please send an amount or lines" });
   if (amount === 0) throw new BadInputError({ lines: "Please send lines of which at least one costs something" });
-  if (amount > MAX_CENTS) throw new BadInputError({ amount: TOO_MUCH });
+  if (amount > MAX_CENTS) throw new BadInputError({ amount: MAX_MESSAGE });
   return {
     merchantId: merchantId ?? null,
     orderId,
@@ -143,9 +143,9 @@ function positive(value: string, field: string): number {
 
 function centsIn(value: string, field: string): number {
   const text = value.trim();
-  const cents = parseAmount(text) ?? (LIKE_AN_AMOUNT.test(text) ? Number.POSITIVE_INFINITY : undefined);
+  const cents = parseAmount(text) ?? (AMOUNT_PATTERN.test(text) ? Number.POSITIVE_INFINITY : undefined);
   if (cents === undefined) throw new BadInputError({ [field]: AMOUNT_MESSAGE });
-  if (cents > MAX_CENTS) throw new BadInputError({ [field]: TOO_MUCH });
+  if (cents > MAX_CENTS) throw new BadInputError({ [field]: MAX_MESSAGE });
   return cents;
 }
 

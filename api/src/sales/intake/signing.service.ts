@@ -10,7 +10,7 @@ import type { OrderIntake } from "./orderIntake";
 import { isSignedWith, type Signed } from "./signature";
 
 /** How long the previous secret stays valid after a rotation. */
-const CHANGEOVER = 24 * HOUR;
+const ROTATION_PERIOD = 24 * HOUR;
 const START = "wfs_";
 
 export interface ShownSecret {
@@ -48,7 +48,7 @@ export class SigningService {
       createdAt: now,
       sealed: this.sealed(id),
       previousSealed: before.sealed,
-      previousUntil: new Date(now.getTime() + CHANGEOVER),
+      previousUntil: new Date(now.getTime() + ROTATION_PERIOD),
     };
     await this.db.write(async (tx) => {
       await tx.update(SigningSecret, { merchantId: id }, after);
@@ -62,9 +62,9 @@ export class SigningService {
     const { merchantId } = signed;
     const kept = await this.db.readTwice((read) => read.findOneBy(SigningSecret, { merchantId }));
     if (!kept) return false;
-    const isChanging = kept.previousUntil !== null && kept.previousUntil > this.clock.now();
-    const believed = [kept.sealed, isChanging ? kept.previousSealed : null].filter((sealed) => sealed !== null);
-    return believed.some((sealed) => isSignedWith(this.sealer.open(sealed, merchantId), signed, signature));
+    const isRotating = kept.previousUntil !== null && kept.previousUntil > this.clock.now();
+    const validSecrets = [kept.sealed, isRotating ? kept.previousSealed : null].filter((sealed) => sealed !== null);
+    return validSecrets.some((sealed) => isSignedWith(this.sealer.open(sealed, merchantId), signed, signature));
   }
 
   /** Created on first use; on a race the primary key decides. */

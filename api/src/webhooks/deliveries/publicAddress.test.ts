@@ -124,7 +124,7 @@ describe("private addresses", () => {
   });
 
   it("are refused by the DNS lookup", async () => {
-    expect(await lookedUp("localhost")).toEqual(refused);
+    expect(await lookUp("localhost")).toEqual(refused);
   });
 
   it.each([
@@ -135,23 +135,23 @@ describe("private addresses", () => {
     ["nowhere", []],
   ])("are refused where a name resolves %s", async (_where, addresses) => {
     answerWith(addresses);
-    expect(await lookedUp("shop.example")).toEqual(refused);
-    expect(await lookedUp("shop.example", false)).toEqual(refused);
+    expect(await lookUp("shop.example")).toEqual(refused);
+    expect(await lookUp("shop.example", false)).toEqual(refused);
   });
 
   it("do not block public names", async () => {
     const addresses = ["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"];
     answerWith(addresses);
     const [first, second] = addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 }));
-    expect(await lookedUp("shop.example")).toEqual([null, [first, second], undefined]);
-    expect(await lookedUp("shop.example", false)).toEqual([null, first!.address, 4]);
+    expect(await lookUp("shop.example")).toEqual([null, [first, second], undefined]);
+    expect(await lookUp("shop.example", false)).toEqual([null, first!.address, 4]);
   });
 });
 
 const refused = [expect.objectContaining({ message: NOT_PUBLIC }), "", 4];
 
 /** The addresses that a socket gets for a host. */
-const lookedUp = (host: string, all = true): Promise<unknown[]> =>
+const lookUp = (host: string, all = true): Promise<unknown[]> =>
   new Promise((resolve) => publicLookup(host, { all }, (...answer) => resolve([...answer, undefined].slice(0, 3))));
 
 const answerWith = (addresses: string[]) =>
