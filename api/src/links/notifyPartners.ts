@@ -8,7 +8,7 @@ import type { Terms } from "../terms/terms.entity";
 import type { TermsAnnounced } from "../terms/terms.service";
 import { Link } from "./link.entity";
 
-/** Publishers with a link to the brand that still earns. */
+/** Active publishers with an active link to the merchant. */
 const partnersOf = (tx: Tx, merchantId: string): Promise<Pick<User, "email" | "name">[]> =>
   tx
     .createQueryBuilder(User, "user")
@@ -26,7 +26,7 @@ const partnersOf = (tx: Tx, merchantId: string): Promise<Pick<User, "email" | "n
     .orderBy("user.id")
     .getMany();
 
-/** Whether a link to the brand still earns. */
+/** Whether the merchant has any active link. */
 export const hasPartners = (tx: Tx, merchantId: string): Promise<boolean> =>
   tx.existsBy(Link, { merchantId, archivedAt: IsNull() });
 
@@ -42,7 +42,7 @@ async function mailPartners(tx: Tx, outbox: Outbox, template: string, terms: Ter
   await outbox.addAll(tx, "mail", mails);
 }
 
-/** Worse terms are announced to everybody who would be paid by them. */
+/** Emails announced terms to every partner. */
 export const mailAnnouncedTerms =
   (outbox: Outbox) =>
   (tx: Tx, { terms, changes }: TermsAnnounced): Promise<void> =>

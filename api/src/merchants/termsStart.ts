@@ -4,7 +4,7 @@ import type { MerchantService } from "./merchant.service";
 
 const BATCH_SIZE = 100;
 
-/** The job that puts announced terms in force when their day has come. */
+/** The job that starts announced terms on their date. */
 export class TermsStart {
   constructor(
     private readonly db: Database,
@@ -12,7 +12,7 @@ export class TermsStart {
     private readonly merchants: MerchantService,
   ) {}
 
-  /** How many versions were started. */
+  /** Returns the number of versions started. */
   async run(signal?: AbortSignal): Promise<number> {
     let started = 0;
     while (!signal?.aborted) {

@@ -3,16 +3,16 @@ import { roundedRatio } from "../core/money";
 import { type Match, matchLine } from "./matchRules";
 import type { LineFacts, OrderFacts } from "./orderFacts";
 
-/** What lines that are paid alike earn together. */
+/** The lines that matched the same rule, and the commission on them. */
 export interface DecidedGroup {
   kind: Match["kind"];
   ruleId: string | null;
   name: string | null;
-  /** Nothing for goods that earn nothing. */
+  /** Null for excluded goods. */
   pay: Pay | null;
-  /** Which of the order's lines. */
+  /** Indexes of the order's lines. */
   positions: number[];
-  /** What their commission is a share of, before and after returns. */
+  /** The amount that commission is calculated on, before and after returns. */
   base: number;
   baseLeft: number;
   commission: number;
@@ -21,17 +21,17 @@ export interface DecidedGroup {
 
 export interface Decision {
   groups: DecidedGroup[];
-  /** What the order earned as it was reported, and what it earns after the returns known so far. */
+  /** The commission of the order as reported, and what remains after its returns so far. */
   commission: number;
   commissionLeft: number;
-  /** Whether the terms' most for one order took something away. */
+  /** Whether the cap per order reduced it. */
   isCapped: boolean;
 }
 
 /**
- * What an order earns under these terms. It depends on nothing else: intake, replay and the simulator all ask here.
- * Each group is rounded once, and what stays after returns is the same function of what is left, so neither the order
- * of the lines nor that of the returns matters, and another return never adds to what is earned.
+ * The commission of an order under these terms: a pure function, used by intake, claims and returns. Each group is
+ * rounded once. What remains after returns is the same function of what is left, so the sequence of lines and of
+ * returns does not matter, and a further return never increases the commission.
  */
 export function decide(order: OrderFacts, terms: TermsDocument): Decision {
   const before = shareOf(order, terms, false);
@@ -47,7 +47,7 @@ export function decide(order: OrderFacts, terms: TermsDocument): Decision {
   };
 }
 
-/** The part of a line's price that counts: more than all where tax or shipping is in, less after a return of no line. */
+/** Factor on each line's amount: above 1 if tax or shipping is included, lower after returns that name no line. */
 interface Share {
   isAfter: boolean;
   numerator: bigint;
@@ -60,7 +60,7 @@ function shareOf(order: OrderFacts, { base }: TermsDocument, isAfter: boolean): 
   const byLine = isAfter ? order.lines.reduce((sum, { returnedAmount }) => sum + returnedAmount, 0) : 0;
   const left = order.amount - (isAfter ? order.returnedAmount : 0);
   const leftByLines = order.amount - byLine;
-  // Nothing is left to share where every line came back.
+  // Avoids dividing by zero once every line has been returned.
   if (leftByLines <= 0 || order.amount <= 0) return { isAfter, numerator: 0n, denominator: 1n };
   return {
     isAfter,
@@ -74,7 +74,7 @@ interface Group {
   lines: { line: LineFacts; position: number }[];
 }
 
-/** In the order of the rules, whatever the order of the lines. */
+/** Sorted by rule, independent of the sequence of lines. */
 function grouped(order: OrderFacts, terms: TermsDocument): Group[] {
   const groups = new Map<string, Group>();
   order.lines.forEach((line, position) => {

@@ -2,7 +2,7 @@ import { partnerKinds } from "../contract/choices";
 import type { Goods, Pay, RuleConditions, TermsDocument } from "../contract/terms/termsDocument";
 import { formatCents, formatPercent } from "../core/money";
 
-/** Terms in words, for mails and for what differs between two versions. The screens draw the same document. */
+/** Terms as text, for emails and for the difference between two versions. */
 export const amountText = (cents: number, currency: string): string => `${formatCents(cents)} ${currency}`;
 
 export function payText(pay: Pay, currency: string): string {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * One way of writing a document (RFC 8785): keys in the order of their UTF-16 units, numbers and text as JSON.stringify
- * writes them, which the RFC took over. What is not stated is left out.
+ * Canonical JSON (RFC 8785): keys sorted by UTF-16 code units, numbers and strings as JSON.stringify writes them, which
+ * is what the RFC specifies. Undefined properties are omitted. Own code, since that is all there is to it.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
@@ -14,6 +14,6 @@ export function canonicalJson(value: unknown): string {
   return `{${parts.join(",")}}`;
 }
 
-/** The same for the same document, wherever it was written and in whatever order its parts stand. */
+/** Independent of the sequence of keys. */
 export const documentHash = (document: object): string =>
   createHash("sha256").update(canonicalJson(document)).digest("hex");

@@ -1,10 +1,10 @@
 import type { Goods, RuleConditions, TermsDocument, TermsRule } from "../contract/terms/termsDocument";
 import type { LineFacts, OrderFacts } from "./orderFacts";
 
-/** What decides a line's pay: a rule, what is paid otherwise, or that such goods earn nothing. */
+/** What determines a line's pay: a rule, the fallback, or an exclusion. */
 export type Match = { kind: "rule"; rule: TermsRule } | { kind: "otherwise" } | { kind: "excluded" };
 
-/** The first rule from the top that fits. There is no hidden "the highest wins": an ordered list can be read. */
+/** The first matching rule from the top, not the highest: people can read an ordered list. */
 export function matchLine(terms: TermsDocument, order: OrderFacts, line: LineFacts): Match {
   if (isAnyOf(terms.excluded, line)) return { kind: "excluded" };
   const rule = terms.rules.find(({ when }) => meets(when, order, line));
@@ -33,10 +33,10 @@ function isAnyOf({ categories = [], skus = [], brands = [] }: Goods, { sku, cate
   return isNamed(categories, category) || isNamed(brands, brand) || skus.some((entry) => isSku(entry, sku));
 }
 
-/** Shops write names of categories and brands in capitals and small letters as they please. */
+/** Case-insensitive: shops are inconsistent about the case of categories and brands. */
 const isNamed = (names: readonly string[], name: string | null): boolean =>
   name !== null && names.some((other) => other.toLowerCase() === name.toLowerCase());
 
-/** Article numbers are the shop's own and told apart to the letter. */
+/** Case-sensitive: SKUs are the shop's own identifiers. A trailing star matches a prefix. */
 const isSku = (entry: string, sku: string): boolean =>
   entry.endsWith("*") ? sku.startsWith(entry.slice(0, -1)) : entry === sku;

@@ -1,6 +1,6 @@
 import type { PartnerKind } from "../contract/choices";
 
-/** One line of an order, with what came back of it. */
+/** One line of an order, with its returns. */
 export interface LineFacts {
   sku: string;
   category: string | null;
@@ -12,23 +12,23 @@ export interface LineFacts {
   returnedAmount: number;
 }
 
-/** All that a decision about pay depends on, besides the terms. It is kept with the decision, so that it can be made again. */
+/** Everything a commission depends on besides the terms. Stored with the decision, so that it can be replayed. */
 export interface OrderFacts {
   /** Of the goods, after discounts, without tax and shipping: what the lines add up to. */
   amount: number;
   tax: number;
   shipping: number;
-  /** What was taken off the goods' prices. */
+  /** The discount on the goods. */
   discount: number;
-  /** Of the goods, by lines and otherwise. */
+  /** The returned amount of goods, whether or not the return named lines. */
   returnedAmount: number;
   /** An order without lines is one line. */
   lines: readonly LineFacts[];
-  /** The day in UTC by which rules with days are judged. */
+  /** The UTC day for rules with dates. */
   day: string;
-  /** As the shop said it first; nothing where it did not. */
+  /** As first reported by the shop; null if it did not say. */
   customer: "new" | "returning" | null;
-  /** Where the shopper is. */
+  /** The shopper's country. */
   country: string | null;
   /** Whether a code was used, and whether it belongs to the publisher that earns. */
   code: "owned" | "other" | null;
@@ -36,10 +36,10 @@ export interface OrderFacts {
   publisherGroups: readonly string[];
 }
 
-/** What is kept of it with a decision: the goods have rows of their own. */
+/** The part stored with a decision; lines have rows of their own. */
 export type OrderInputs = Omit<OrderFacts, "amount" | "returnedAmount" | "lines">;
 
-/** Judged by when it happened, but not before its click nor after it was reported: nobody picks a better day. */
+/** The day of the order, clamped between its click and its report, so that nobody can pick a better-paid day. */
 export function judgedDay({
   occurredAt,
   clickAt,

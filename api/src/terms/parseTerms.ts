@@ -6,12 +6,12 @@ import { BadInputError, type Fields, MalformedError } from "../core/errors";
 
 const TOO_LONG = `Please shorten the terms: as JSON they may take ${limits.terms.bytes / 1024} kB`;
 
-/** A draft as somebody sent it, or each fault under the place where it is: "rules[2].pay.basisPoints". */
+/** Validates a document; errors are keyed by path, such as "rules[2].pay.basisPoints". */
 export const parseTerms = (input: unknown): TermsDocument => parse(termsForm, input) as unknown as TermsDocument;
 
 export const parseOffer = (input: unknown): OfferDocument => parse(offerForm, input) as OfferDocument;
 
-/** Strict: what is sent is the document that counts, so nothing in it is turned into something else. */
+/** Strict: the document is hashed and stored as sent, so no value is cast. */
 function parse(form: yup.AnySchema, input: unknown): unknown {
   if (typeof input !== "object" || input === null || Array.isArray(input))
     throw new MalformedError("Please send a JSON object.");

@@ -9,7 +9,7 @@ const CASES = 10_000;
 
 const python = ["python3", "python"].find((name) => spawnSync(name, ["--version"]).status === 0);
 
-/** The same rules, written in another language from the description alone. */
+/** An independent implementation, written from docs/terms.md alone. */
 (python ? describe : describe.skip)("decide › an evaluator in Python", () => {
   it(`judges ${CASES} random orders by random terms the same`, () => {
     const cases = fc.sample(fc.record({ order: randomOrder, terms: randomTerms }), CASES);

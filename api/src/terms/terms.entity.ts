@@ -26,11 +26,11 @@ export class Terms extends Row {
   @Column("varchar", { length: 10 })
   status!: TermsStatus;
 
-  /** From when on clicks have it, or would have had it. */
+  /** When it takes effect for new clicks. */
   @Column(instant)
   validFrom!: Date;
 
-  /** Who published it; nobody for the first version. */
+  /** The user who published it; null for the first version. */
   @Column({ ...id, nullable: true })
   publishedBy!: string | null;
 }

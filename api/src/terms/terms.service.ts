@@ -12,17 +12,17 @@ import { type TermsAct, termsTransition } from "./termsStatus";
 export interface TermsAnnounced {
   merchantId: string;
   terms: Terms;
-  /** What differs from the version in force, in words. */
+  /** The differences from the version in force, as text. */
   changes: string[];
 }
 
-/** Worse terms will start: partners are to be told. */
+/** Worse terms were scheduled; partners have to be notified. */
 export const termsAnnounced = defineEvent<TermsAnnounced>("terms.announced");
 
-/** They will not start after all. */
+/** Announced terms were withdrawn before they took effect. */
 export const termsWithdrawn = defineEvent<Terms>("terms.withdrawn");
 
-/** Versions of merchants' terms. Callers hold the merchant's row, so that one merchant's versions come one by one. */
+/** Versions of merchants' terms. Callers lock the merchant's row, which serializes the versions of one merchant. */
 export class TermsService {
   constructor(
     private readonly clock: Clock,
@@ -42,19 +42,19 @@ export class TermsService {
     return read.findOneBy(Terms, { merchantId, status: "announced" });
   }
 
-  /** Those in force and those announced of many merchants, for lists: the newest first. */
+  /** The versions in force and announced of several merchants, newest first. */
   currentOf(read: Reader, merchantIds: readonly string[]): Promise<Terms[]> {
     const where = { merchantId: In([...merchantIds]), status: In(["in_force", "announced"]) };
     return read.find(Terms, { where, order: { version: "DESC" } });
   }
 
-  /** The oldest first. */
+  /** Announced versions whose date has come, oldest first. */
   due(read: Reader, limit: number): Promise<Terms[]> {
     const where = { status: "announced" as const, validFrom: LessThanOrEqual(this.clock.now()) };
     return read.find(Terms, { where, order: { validFrom: "ASC", id: "ASC" }, take: limit });
   }
 
-  /** A new version: in force at once, or after the notice that the terms in force promise where it is worse. */
+  /** Publishes a new version: effective immediately, or after the notice period if it is worse for partners. */
   async publish(
     tx: Tx,
     merchantId: string,
@@ -66,7 +66,7 @@ export class TermsService {
     const [latest] = await tx.find(Terms, { where: { merchantId }, order: { version: "DESC" }, take: 1 });
     const before = await this.inForce(tx, merchantId);
     const changes = before ? termsDifference(before.document, document) : [];
-    // While nobody has a link, there is nobody to notify.
+    // Without partners there is nobody to notify.
     const act = isWorse(changes) && hasPartners ? "announce" : "publish";
     await this.moveAll(tx, merchantId, "replaceAnnounced");
     if (act === "publish") await this.moveAll(tx, merchantId, "end");
@@ -89,7 +89,7 @@ export class TermsService {
     return terms;
   }
 
-  /** False where it is announced no longer. */
+  /** Returns false if it is no longer announced. */
   async start(tx: Tx, { id, merchantId }: Terms): Promise<boolean> {
     const announced = await tx.findOneBy(Terms, { id, status: "announced" });
     if (!announced) return false;
@@ -109,7 +109,7 @@ export class TermsService {
   }
 }
 
-/** What a list of brands shows as the commission: the share of everything else, or else the highest of the rules. */
+/** The rate that lists show: the fallback's, otherwise the highest of the rules. */
 export function headlineRate({ otherwise, rules }: TermsDocument): number {
   const shareIn = (pay: Pay) => ("basisPoints" in pay ? pay.basisPoints : 0);
   return shareIn(otherwise) || Math.max(0, ...rules.map(({ pay }) => shareIn(pay)));

@@ -62,7 +62,7 @@ export class TermsVersion {
   changes!: TermsChangeType[];
 }
 
-/** Newest first, each with what differs from the version before it that was in force. */
+/** Newest first, each with its differences from the previous version that was in force. */
 export function toTermsVersions(history: readonly Terms[]): TermsVersion[] {
   return history.map((terms, at) => {
     const before = history.slice(at + 1).find(({ status }) => status === "in_force" || status === "ended");

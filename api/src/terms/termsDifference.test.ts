@@ -103,7 +103,7 @@ describe("termsDifference", () => {
         if (isWorse(termsDifference(before, after))) return;
         const [was, is] = [decide(order, before), decide(order, after)];
         better += is.commission > was.commission ? 1 : 0;
-        // Each group is rounded: where lines fall into other groups, a cent may go between them.
+        // Each group is rounded once, so regrouped lines may differ by a cent per group.
         expect(is.commission).toBeGreaterThanOrEqual(was.commission - is.groups.length);
       }),
       { numRuns: 3000 },

@@ -2,7 +2,7 @@ import type { Goods, Pay, TermsDocument, TermsRule } from "../contract/terms/ter
 import { amountText, goodsText, payText, ruleText } from "./describeTerms";
 import { canonicalJson } from "./documentHash";
 
-/** Whether any order at all could earn a publisher less. Where that cannot be told, it could. */
+/** "worse" if any order could earn a publisher less, or if that cannot be ruled out. */
 export type Direction = "better" | "worse";
 
 export interface TermsChange {
@@ -11,7 +11,7 @@ export interface TermsChange {
   text: string;
 }
 
-/** What differs, the parts in the order in which a document has them. */
+/** The differences, in the order of the document's parts. */
 export function termsDifference(before: TermsDocument, after: TermsDocument): TermsChange[] {
   const hasRules = before.rules.length + after.rules.length > 0;
   return [
@@ -30,7 +30,7 @@ export function termsDifference(before: TermsDocument, after: TermsDocument): Te
   ];
 }
 
-/** Such terms need notice; all others may start at once. */
+/** Worse terms need notice; others may take effect immediately. */
 export const isWorse = (changes: readonly TermsChange[]): boolean =>
   changes.some(({ direction }) => direction === "worse");
 
@@ -65,7 +65,7 @@ function baseChanges({ base: from }: TermsDocument, { base: to }: TermsDocument)
     .map((part) => changed(baseNames[part], text(from[part]), text(to[part]), to[part] === "in"));
 }
 
-/** Of one kind they can be compared; a share and a flat amount depend on the order. */
+/** Only pay of the same kind is comparable: whether a share or a flat amount is higher depends on the order. */
 function comparePay(from: Pay, to: Pay): Direction | "same" {
   if (isSame(from, to)) return "same";
   const [[fromKind, fromValue] = [], [toKind, toValue] = []] = [Object.entries(from)[0], Object.entries(to)[0]];
@@ -107,7 +107,7 @@ function ruleChange(
   return payChange(to.name, from.pay, to.pay, currency);
 }
 
-/** A new rule takes orders away from those below it: it is better where it pays more than each of them and the rest did. */
+/** A new rule takes precedence over those below it, so it is better only if it pays more than all of them did. */
 function addedDirection(rule: TermsRule, before: TermsDocument, after: TermsDocument): Direction {
   const below = after.rules.slice(after.rules.indexOf(rule) + 1).map(({ pay }) => pay);
   const others = [...below, ...before.rules.map(({ pay }) => pay), before.otherwise];

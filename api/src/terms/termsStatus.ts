@@ -8,7 +8,7 @@ interface TermsTransition {
   by: "merchant" | "time" | "another version";
 }
 
-/** Everything that changes the status of a version; its document never changes. */
+/** All transitions of a version's status. Its document never changes. */
 export const termsActs = {
   /** Worse terms need notice. */
   announce: { from: [], to: "announced", by: "merchant" },

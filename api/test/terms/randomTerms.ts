@@ -3,7 +3,7 @@ import { partnerKindIds } from "../../src/contract/choices";
 import { plainTerms, type TermsDocument } from "../../src/contract/terms/termsDocument";
 import type { LineFacts, OrderFacts } from "../../src/terms/orderFacts";
 
-/** Few values of each kind, so that rules often meet orders. */
+/** Few distinct values, so that rules match often. */
 const categories = ["Shoes", "shoes", "Coats", "Sale"];
 const skus = ["A-1", "A-2", "B-1", "C-9"];
 const brands = ["Marlow", "MARLOW", "Teal & Ash"];

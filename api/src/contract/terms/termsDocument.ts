@@ -1,71 +1,71 @@
 import type { PartnerKind } from "../choices";
 
-/** What a line, or an order, pays: a share of its amount, so much for the order, or so much for each piece. */
+/** Pay: a share of the amount, a flat amount per order, or a flat amount per piece. */
 export type Pay = { basisPoints: number } | { perOrder: number } | { perPiece: number };
 
-/** Goods of these kinds; a line that meets one entry of any list is meant. */
+/** A set of goods; a line belongs to it if it matches one entry of any list. */
 export interface Goods {
   categories?: string[];
-  /** Whole article numbers, or with a star at the end all that begin like this. */
+  /** SKUs, or prefixes with a trailing star. */
   skus?: string[];
   brands?: string[];
 }
 
-/** All that is stated has to be met. */
+/** All stated conditions must be met. */
 export interface RuleConditions extends Goods {
   customer?: "new" | "returning";
-  /** A code of the earning publisher's own, or any code at all. */
+  /** A code of the earning publisher, or any code. */
   code?: "owned" | "any";
   partnerKinds?: PartnerKind[];
   publisherGroups?: string[];
-  /** Where the shopper is: ISO 3166-1 codes. */
+  /** Countries of the shopper, ISO 3166-1 alpha-2. */
   countries?: string[];
-  /** Of the whole order, in minor units, both included. */
+  /** Amount of the whole order in minor units, inclusive. */
   amountFrom?: number;
   amountTo?: number;
-  /** Days in UTC, both included. */
+  /** UTC days, inclusive. */
   from?: string;
   until?: string;
 }
 
 export interface TermsRule {
-  /** Stays the same while a rule is edited and moved. */
+  /** Stable while the rule is edited or moved. */
   id: string;
   name: string;
   when: RuleConditions;
   pay: Pay;
 }
 
-/** From so many minor units of approved sales in a month on, so much more on all of them. */
+/** An additional rate on a month's approved sales once they reach `from`, in minor units. */
 export interface VolumeStep {
   from: number;
   extraBasisPoints: number;
 }
 
-/** Whether a part of an order's price counts toward what commission is a share of. */
+/** Whether a part of an order's price is included in the commission base. */
 export type InOrOut = "in" | "out";
 
-/** What a merchant pays, and for what. A published document never changes; another version follows it. */
+/** A merchant's terms. A published document never changes; changes are a new version. */
 export interface TermsDocument {
   currency: string;
-  /** For how many days after a click an order earns. */
+  /** The attribution window in days. */
   windowDays: number;
-  /** For how many days after an order it may be returned. */
+  /** The return window in days. */
   returnDays: number;
   base: { tax: InOrOut; shipping: InOrOut; discounts: InOrOut };
-  /** Tried from the top for each line; the first that fits pays. */
+  /** Evaluated from the top for each line; the first match applies. */
   rules: TermsRule[];
-  /** What is paid for lines that no rule fits. */
+  /** The fallback for lines that match no rule. */
   otherwise: Pay;
-  /** Goods that earn nothing, whatever the rules say. */
+  /** Goods without commission; takes precedence over rules. */
   excluded: Goods;
   caps: {
-    /** The most that one order earns, in minor units. */
+    /** The maximum commission per order, in minor units. */
     perOrder: number | null;
-    /** The most that a line earns, in basis points of its amount. */
+    /** The maximum commission on a line, in basis points of its amount. */
     percentOfLine: number | null;
   };
-  /** Paid as a bonus after the month: an order's own pay never depends on other orders. */
+  /** Paid as a bonus after the month, so that an order's commission never depends on other orders. */
   volume: VolumeStep[];
   noticeDays: number;
   codePolicy: (typeof codePolicies)[number];
@@ -73,18 +73,18 @@ export interface TermsDocument {
   creditModel: (typeof creditModels)[number];
 }
 
-/** What counts where a code and another publisher's click speak for the same order. */
+/** Which one wins if a code and another publisher's click compete for an order. */
 export const codePolicies = ["code-wins", "click-wins", "code-with-own-click", "split"] as const;
 
-/** What happens to clicks made at the checkout by extensions and coupon pages. */
+/** How clicks made at the checkout by extensions and coupon sites are treated. */
 export const guardPolicies = ["off", "mark", "stand-down"] as const;
 
 export const creditModels = ["last-click"] as const;
 
-/** For one publisher: what differs from the merchant's terms. */
+/** Overrides of the merchant's terms for one publisher. */
 export type OfferDocument = Partial<Omit<TermsDocument, "currency" | "noticeDays">>;
 
-/** The same pay for everything: what a program begins with. */
+/** One rate for everything: the terms of a new program. */
 export const plainTerms = (given: {
   currency: string;
   basisPoints: number;
@@ -106,7 +106,7 @@ export const plainTerms = (given: {
   creditModel: "last-click",
 });
 
-/** What applies to one publisher: whatever its offer states, and the merchant's terms for the rest. */
+/** The effective terms of one publisher: the merchant's, with the offer's overrides. */
 export const termsWithOffer = (terms: TermsDocument, offer: OfferDocument | null): TermsDocument => ({
   ...terms,
   ...offer,

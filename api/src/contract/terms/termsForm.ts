@@ -6,7 +6,7 @@ import { atMost, text } from "../text";
 import { visibleOf } from "../visible";
 import { codePolicies, creditModels, guardPolicies } from "./termsDocument";
 
-/** What may stand in a document of terms, with the words people see. The web checks a draft with it, the server what is sent. */
+/** Validation of a terms document, shared by the web and the server, with the messages that people see. */
 const PERCENT = "Please enter between 0% and 100%";
 const AMOUNT = "Please enter a whole number of cents";
 const { terms: most } = limits;
@@ -19,13 +19,13 @@ const amountForm = yup
   .min(0, AMOUNT)
   .max(most.amount, "This amount is too high");
 
-/** What is sent is kept as it is, so a text that looks otherwise than it is written is refused. */
+/** Names are stored as sent, so text with invisible characters or outer spaces is rejected. */
 const name = (message: string, most: number) =>
   text(message)
     .max(most, atMost(most))
     .test("visible", message, (value) => value === visibleOf(value ?? ""));
 
-/** A field that nobody knows would do nothing, silently. */
+/** Rejects unknown fields, which would silently have no effect. */
 const only = <T extends yup.ObjectShape>(shape: T) =>
   yup.object(shape).noUnknown("This field is not known").typeError("Please send an object");
 
@@ -42,7 +42,7 @@ const payForms = {
   perPiece: only({ perPiece: amountForm.required(AMOUNT) }),
 } as const;
 
-/** Exactly one way to pay. What has to be there is asked of the whole document. */
+/** Exactly one kind of pay. Whether it is required is checked on the whole document. */
 const payForm = yup.lazy((value: unknown) => {
   if (value === undefined) return yup.mixed();
   const kind = Object.keys(payForms).find((name) => isObject(value) && name in value);
@@ -130,7 +130,7 @@ const fields = {
   creditModel: yup.string().oneOf(creditModels, "Please choose from the list"),
 };
 
-/** For one publisher: any of it. */
+/** An offer may override any part. */
 export const offerForm = only(fields);
 
 export const termsForm = only({
@@ -142,7 +142,7 @@ export const termsForm = only({
   noticeDays: days(`Please enter ${notice.min} to ${notice.max} days`, notice.min, notice.max),
 }).test("whole", "Please send all of the terms", (value) => missingIn(value) === undefined);
 
-/** The first part that is not there; everything of the terms is stated, so that nobody has to know what is meant otherwise. */
+/** The first missing part. All parts are required, so that a document does not depend on defaults. */
 export const missingIn = (value: object): string | undefined =>
   [...Object.keys(fields), "currency", "noticeDays"].find(
     (name) => (value as Record<string, unknown>)[name] === undefined,

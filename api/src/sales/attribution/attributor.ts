@@ -6,7 +6,7 @@ import type { TermsLookup } from "../../terms/termsLookup";
 import type { Sale } from "../sale.entity";
 import { type Attribution, attributionOf, chooseClick } from "./attribution";
 
-/** An order as it was reported. */
+/** An order as reported, before returns. */
 export interface AttributedOrder {
   amount: number;
   lines: readonly Pick<LineFacts, "sku" | "category" | "quantity" | "amount">[] | null;
@@ -14,13 +14,13 @@ export interface AttributedOrder {
   receivedAt: Date;
 }
 
-/** By what an order was paid: its terms, and what they were applied to besides the goods. */
+/** What determined an order's commission, besides its lines. */
 export interface PaidBy {
   terms: TermsDocument;
   inputs: OrderInputs;
 }
 
-/** Credits orders to clicks, by the terms of each click. */
+/** Attributes orders to clicks and applies the terms in force at the click. */
 export class Attributor {
   constructor(private readonly terms: TermsLookup) {}
 
@@ -36,14 +36,14 @@ export class Attributor {
     return attributionOf(choice, factsOf(order, click?.at ?? null), terms, now);
   }
 
-  /** Nothing for an order that came without a click. */
+  /** Null for an order without a click. */
   async paidBy(read: Reader, { merchantId, why }: Pick<Sale, "merchantId" | "why">): Promise<PaidBy | null> {
     if (!why.terms || !why.inputs) return null;
     return { terms: await this.terms.documentOf(read, merchantId, why.terms.version), inputs: why.inputs };
   }
 }
 
-/** The facts known of an order; what the shop does not say meets no condition. */
+/** Facts that the shop does not report are null and meet no condition. */
 export function factsOf({ amount, lines, occurredAt, receivedAt }: AttributedOrder, clickAt: Date | null): OrderFacts {
   const sold = lines ?? [{ sku: "", category: null, quantity: 1, amount }];
   return {

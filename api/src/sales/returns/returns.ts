@@ -45,13 +45,13 @@ export function settleReturn(
 const withChanges = (lines: readonly Line[], changes: ReturnOutcome["lines"]): Line[] =>
   lines.map((line) => ({ ...line, ...changes.find(({ position }) => position === line.position) }));
 
-/** What is taken back of the commission once this much has been returned, beyond what was taken back before. */
+/** The additional commission to reverse, given all returns so far. */
 function reversed(sale: Sold, lines: readonly Line[], paidBy: PaidBy | null): number {
   const commissionLeft = sale.commission - sale.returnedCommission;
   return commissionLeft - Math.min(remaining(sale, lines, paidBy), commissionLeft);
 }
 
-/** The same function that decided the commission, applied to what is left of the order. */
+/** The commission on what is left of the order, by the function that decided it. */
 function remaining(
   { amount, commission, returnedAmount }: Sold,
   lines: readonly Line[],
@@ -63,8 +63,8 @@ function remaining(
 }
 
 /**
- * What each of a sale's returns reverses in turn, if none has been settled yet. The last one completes the whole: only
- * that is known line by line.
+ * The commission that each of a sale's returns reverses in sequence, if none has been settled yet. Only the total is
+ * known line by line, so the last one gets the remainder.
  */
 export function reversedCommissions(
   sale: Sold,
