@@ -36,7 +36,13 @@ const badgeStyle = {
   fontSize: 14.5,
   fontWeight: 600,
   lineHeight: 1.4,
-  whiteSpace: "nowrap",
+  // As wide as its text, in tables too; it wraps only where that is wider than the card or page.
+  boxSizing: "border-box",
+  width: "max-content",
+  maxWidth: "100%",
+  flexShrink: 0,
+  overflowWrap: "anywhere",
+  "& svg": { flex: "none" },
 } as const;
 
 export const RateBadge = ({ children }: { children: ReactNode }) => (

@@ -21,7 +21,7 @@ export function FigureCard({ label, value, aside, change, note }: FigureCardProp
   return (
     <Box component="article" aria-labelledby={id} sx={cardStyle}>
       <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "center", color: "text.secondary" }}>
-        <Box component="h3" id={id} sx={{ m: 0, font: "inherit", fontWeight: 500 }}>
+        <Box component="h3" id={id} sx={{ m: 0, minWidth: 0, font: "inherit", fontWeight: 500 }}>
           {label}
         </Box>
         {aside}
@@ -30,7 +30,7 @@ export function FigureCard({ label, value, aside, change, note }: FigureCardProp
       {(change || note) && (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "6px", fontSize: 14.5 }}>
           {change && <Change {...change} />}
-          {note && <Box sx={{ color: "text.secondary" }}>{note}</Box>}
+          {note && <Box sx={{ minWidth: 0, color: "text.secondary" }}>{note}</Box>}
         </Box>
       )}
     </Box>

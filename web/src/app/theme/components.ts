@@ -12,7 +12,8 @@ export const components: Components<Theme> = {
       ":root": { "--soft-shadow": "0 1px 0 rgba(27,20,32,.04), 0 10px 30px -18px rgba(27,20,32,.25)" },
       "[data-dark]": { "--soft-shadow": "none" },
       html: { WebkitTextSizeAdjust: "100%", scrollPaddingTop: 88 },
-      body: { fontVariantNumeric: "tabular-nums", overflowX: "clip" },
+      // A word longer than its line breaks. Not "anywhere": that would let tables and rows break words they have room for.
+      body: { fontVariantNumeric: "tabular-nums", overflowX: "clip", overflowWrap: "break-word" },
       "h1, h2, h3": { textWrap: "balance" },
       a: { color: "inherit" },
       // Page headings get the focus by script: no focus ring for that.
@@ -47,7 +48,12 @@ export const components: Components<Theme> = {
         padding: "4px 18px",
         gap: 10,
         borderRadius: 3,
-        whiteSpace: "nowrap",
+        // As wide as its label, which wraps only where there is not even that much room. In tables, which scroll, never.
+        flexShrink: 0,
+        maxWidth: "100%",
+        overflowWrap: "anywhere",
+        textAlign: "center",
+        "td &": { whiteSpace: "nowrap" },
         transition: "background-color .3s, border-color .3s, color .3s, transform .3s",
         "&:active": { transform: "translateY(1px)" },
         "& svg": { flex: "none" },

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { fromCents } from "../../lib/money";
 import { Badge } from "../../ui/Badge";
+import { stageNoteStyle, stageStyle } from "../stageStyle";
 import { reasonLabel, type SaleStageInfo, stageOf } from "./saleLabels";
 
 /** A sale's status, and the reason if it earns nothing or less. */
@@ -10,9 +11,9 @@ export function SaleStage(sale: SaleStageInfo) {
   const isPart = back > 0 && back < sale.amount.cents;
   const note = sale.reason ? reasonLabel(sale.reason) : isPart ? `${fromCents(back)} returned` : null;
   return (
-    <Box sx={{ display: "grid", justifyItems: { xs: "end", md: "start" }, gap: "4px" }}>
+    <Box sx={stageStyle}>
       <Badge variant={variant}>{label}</Badge>
-      {note && <Box sx={{ maxWidth: 230, fontSize: 14, lineHeight: 1.4, color: "text.secondary" }}>{note}</Box>}
+      {note && <Box sx={{ ...stageNoteStyle, maxWidth: 230 }}>{note}</Box>}
     </Box>
   );
 }

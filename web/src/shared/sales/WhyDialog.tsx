@@ -61,7 +61,7 @@ const sumStyle = {
     borderBottom: "1px solid",
     borderColor: "divider",
   },
-  "& dt": { color: "text.secondary" },
+  "& dt": { minWidth: 0, color: "text.secondary" },
   "& dd": { m: 0, fontWeight: 600, whiteSpace: "nowrap" },
   "& > div:last-of-type": { borderBottom: "3px solid", borderColor: "weld.main" },
   "& > div:last-of-type dt": { color: "text.primary", fontWeight: 600 },

@@ -51,6 +51,14 @@ it("explains why nothing is earned", () => {
   expect(standing).toContain("No click came with the order.");
 });
 
+it.each([
+  ["no click", "No commission. No click came with the order."],
+  ["The card was declined. ", "No commission. The card was declined."],
+  ["Is this a test order?", "No commission. Is this a test order?"],
+])("ends the reason %j with one mark", (reason, standing) => {
+  expect(explainSale(sale({ status: "DECLINED", reason })).standing).toBe(standing);
+});
+
 it("mentions that a later report added the click", () => {
   const why = { decision: "attributed", considered: [{ outcome: "eligible" }], before: { decision: "no click" } };
   expect(explainSale(sale({ why })).rule).toMatch(/A later report of the same order added the click\.$/);

@@ -67,9 +67,12 @@ export function explainSale(sale: SaleToExplain, totalLabel = "You earn"): Expla
       ruleOf(considered.length, textOf(why.decision), textOf(why.decidedAt)) +
       laterOf(why.before) +
       claimsOf(why.claims),
-    standing: sale.reason ? `${stageOf(sale).text} ${reasonLabel(sale.reason)}.` : stageOf(sale).text,
+    standing: sale.reason ? `${stageOf(sale).text} ${asSentence(reasonLabel(sale.reason))}` : stageOf(sale).text,
   };
 }
+
+/** A brand's own reason may end as a sentence already. */
+const asSentence = (text: string): string => (/[.!?…]["'”’)]?\s*$/.test(text) ? text.trimEnd() : `${text.trimEnd()}.`);
 
 /** The order was first reported without its click. */
 const laterOf = (before: unknown): string =>

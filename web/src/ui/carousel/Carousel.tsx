@@ -55,9 +55,11 @@ export function Carousel({
           ))}
         </Box>
       </Box>
-      <Box sx={controls === "over" ? overStyle : underStyle}>
-        <CarouselControls {...{ count, selected, isPaused, goTo, goBy }} onPause={setPaused} />
-      </Box>
+      {count > 1 && (
+        <Box sx={controls === "over" ? overStyle : underStyle}>
+          <CarouselControls {...{ count, selected, isPaused, goTo, goBy }} onPause={setPaused} />
+        </Box>
+      )}
     </Box>
   );
 }

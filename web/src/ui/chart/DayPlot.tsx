@@ -12,11 +12,11 @@ import {
 } from "@mui/x-charts/LineChart";
 import { Thread } from "../Thread";
 import { lineLabel, tickLabel } from "./bucketLabels";
-import type { Bucket } from "./buckets";
 import { ChartGridThreads, ChartThreadCrossings } from "./ChartGridThreads";
 import type { ChartProps } from "./chartProps";
 import { DayTip } from "./DayTip";
 import { DayAxis, MoneyAxis } from "./PlotAxes";
+import { labeledPoints } from "./ticks";
 import { useSize } from "./useSize";
 import { YARN } from "./weave";
 
@@ -44,11 +44,11 @@ export function DayPlot({ title, valueLabel, buckets }: ChartProps) {
           <ChartsSurface sx={surfaceStyle}>
             <MoneyAxis tickCount={TICKS} />
             <ChartGridThreads points={now.length} />
-            <LinePlot slots={{ line: now.length > MANY_POINTS ? FineLine : WideLine }} />
+            <LinePlot slots={{ line: lineFor(now.length) }} />
             <ChartThreadCrossings values={dollars} />
             <ChartsAxisHighlight x="line" />
             <LineHighlightPlot />
-            <DayAxis days={ticksOf(now)} format={tickLabel(buckets)} />
+            <DayAxis days={labeledPoints(now.length).map((at) => now[at]?.from ?? "")} format={tickLabel(buckets)} />
           </ChartsSurface>
           {isEmpty && <NothingYet />}
           <DayTip valueLabel={valueLabel} buckets={buckets} />
@@ -73,8 +73,17 @@ const line = { type: "line", curve: "monotoneX", shape: "circle" } as const;
 /** From this many points on the line is drawn thinner. */
 const MANY_POINTS = 70;
 
+/** The line of a single point is a dot as wide as the line: so wide that it is seen. */
+const DOT = 8;
+
+const SinglePoint = (props: AnimatedLineProps) => <Line {...props} yarn={DOT} />;
 const WideLine = (props: AnimatedLineProps) => <Line {...props} yarn={YARN} />;
 const FineLine = (props: AnimatedLineProps) => <Line {...props} yarn={2} />;
+
+function lineFor(points: number) {
+  if (points === 1) return SinglePoint;
+  return points > MANY_POINTS ? FineLine : WideLine;
+}
 
 const Line = ({ d, ownerState, yarn }: AnimatedLineProps & { yarn: number }) =>
   ownerState.seriesId === NOW ? (
@@ -84,19 +93,11 @@ const Line = ({ d, ownerState, yarn }: AnimatedLineProps & { yarn: number }) =>
       d={d}
       fill="none"
       stroke="var(--weft-palette-text-secondary)"
-      strokeWidth={1.8}
+      strokeWidth={yarn === DOT ? DOT : 1.8}
       strokeDasharray="2 5"
       strokeLinecap="round"
     />
   );
-
-/** A handful of points, including the first and the last. */
-function ticksOf(buckets: readonly Bucket[]): string[] {
-  const last = buckets.length - 1;
-  const count = Math.min(5, buckets.length);
-  const at = Array.from({ length: count }, (_, tick) => Math.trunc((tick * last) / Math.max(1, count - 1)));
-  return [...new Set(at)].map((index) => buckets[index]?.from ?? "");
-}
 
 const emptyStyle = {
   position: "absolute",

@@ -66,7 +66,19 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
   );
 }
 
-const withTextStyle = { width: { xs: "auto", md: "auto" }, px: "10px", gap: "7px", fontSize: 14.5, fontWeight: 600 };
+/** A long text wraps: the height is then that of its lines. */
+const withTextStyle = {
+  width: { xs: "auto", md: "auto" },
+  height: { xs: "auto", md: "auto" },
+  minHeight: { xs: 44, md: 36 },
+  maxWidth: "100%",
+  px: "10px",
+  gap: "7px",
+  fontSize: 14.5,
+  fontWeight: 600,
+  overflowWrap: "anywhere",
+  "& svg": { flex: "none" },
+} as const;
 /** Absolutely positioned, so that the row does not become wider. */
 const overStyle = {
   position: "absolute",

@@ -55,6 +55,7 @@ const leadStyle = {
   flexWrap: "wrap",
   alignContent: "start",
   columnGap: 2,
+  overflowWrap: "anywhere",
   // Avoids a layout shift: on phones the highlights take up to two lines, and the live status another one.
   minHeight: { xs: 72, md: 24 },
   mt: 1,

@@ -15,7 +15,7 @@ interface PanelHeadProps {
 
 export const PanelHead = ({ title, headingId, info, aside }: PanelHeadProps) => (
   <Box sx={headStyle}>
-    <Box component="h2" id={headingId} sx={{ m: 0, fontSize: 18, fontWeight: 650, lineHeight: 1.4 }}>
+    <Box component="h2" id={headingId} sx={{ m: 0, minWidth: 0, fontSize: 18, fontWeight: 650, lineHeight: 1.4 }}>
       {title}
     </Box>
     {info && <InfoButton label={`About ${title}`} text={info} />}
@@ -67,6 +67,7 @@ const asideStyle = {
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
+  minWidth: 0,
   columnGap: 2,
   rowGap: 1,
   ml: { sm: "auto" },

@@ -14,7 +14,7 @@ interface DialogButtonsProps {
 
 /** Footer of a dialog with a form. */
 export const DialogButtons = ({ form, label, busyLabel = "Working...", ...more }: DialogButtonsProps) => (
-  <Stack direction={{ xs: "column-reverse", sm: "row" }} spacing={1.5} sx={{ justifyContent: "flex-end", pt: 1 }}>
+  <Stack direction={{ xs: "column-reverse", sm: "row" }} spacing={1.5} sx={rowStyle}>
     <Button autoFocus={more.focusesWayBack ?? false} onClick={more.onClose}>
       Cancel
     </Button>
@@ -23,3 +23,6 @@ export const DialogButtons = ({ form, label, busyLabel = "Working...", ...more }
     </Button>
   </Stack>
 );
+
+/** A long label wraps beside Cancel. */
+const rowStyle = { justifyContent: "flex-end", pt: 1, "& > :last-child": { flexShrink: 1 } } as const;

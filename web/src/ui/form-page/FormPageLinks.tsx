@@ -19,7 +19,7 @@ export const FormPageLinks = ({ question, links }: FormPageLinksProps) => (
       "& + &": { mt: 0 },
     }}
   >
-    <Box component="span" sx={{ color: "text.secondary" }}>
+    <Box component="span" sx={{ minWidth: 0, color: "text.secondary" }}>
       {question}
     </Box>
     {links.map(({ to, label }) => (
@@ -31,6 +31,7 @@ export const FormPageLinks = ({ question, links }: FormPageLinksProps) => (
 );
 
 const linkStyle = {
+  minWidth: 0,
   py: "10px",
   color: "primary.main",
   fontWeight: 600,

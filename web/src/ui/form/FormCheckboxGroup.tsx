@@ -24,7 +24,9 @@ export function FormCheckboxGroup<Values>({ form, name, label, hint, options }: 
       <Box component="legend" sx={{ ...labelStyle, p: 0 }}>
         {label}
       </Box>
-      <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
+      <Box
+        sx={{ display: "grid", gap: 1, gridTemplateColumns: { xs: equalColumn, sm: `${equalColumn} ${equalColumn}` } }}
+      >
         {options.map((option) => (
           <Box
             component="label"
@@ -48,6 +50,9 @@ export function FormCheckboxGroup<Values>({ form, name, label, hint, options }: 
   );
 }
 
+/** A plain 1fr is at least as wide as its longest word. */
+const equalColumn = "minmax(0, 1fr)";
+
 const tick = "polygon(14% 44%, 0 62%, 42% 96%, 100% 18%, 82% 4%, 40% 64%)";
 
 const choiceStyle = {
@@ -56,7 +61,9 @@ const choiceStyle = {
   gap: "12px",
   minHeight: 48,
   px: "14px",
+  py: "6px",
   fontSize: 15.5,
+  overflowWrap: "anywhere",
   cursor: "pointer",
   border: "1px solid",
   borderColor: "control",

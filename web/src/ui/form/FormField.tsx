@@ -56,7 +56,9 @@ export function FieldMessage({
       }}
     >
       {error && <CircleAlert aria-hidden size={16} strokeWidth={1.9} style={{ flex: "none", marginTop: 2 }} />}
-      <span>{error ?? hint}</span>
+      <Box component="span" sx={{ minWidth: 0 }}>
+        {error ?? hint}
+      </Box>
     </Box>
   );
 }

@@ -40,5 +40,7 @@ const selectStyle = {
   minWidth: 0,
   color: "text.primary",
   "& option": { color: "text.primary", bgcolor: "background.paper" },
+  // MUI leaves room for its own arrow, which is further to the right, and says so with three classes.
+  "&&& select": { pr: "36px", textOverflow: "ellipsis" },
   "& .MuiNativeSelect-icon": { right: 14, top: "calc(50% - 9px)" },
 } as const;

@@ -88,7 +88,8 @@ const tableStyle = {
     "& tbody tr": { display: "block", px: 2, py: 1.75, borderTop: "1px solid", borderColor: "divider" },
     "& tbody tr:first-of-type": { borderTop: 0 },
     "& tbody th, & tbody td": { display: "flex", p: 0, py: "4px", border: 0, textAlign: "right" },
-    "& tbody th": { fontSize: 16.5, textAlign: "left" },
+    // A heading may be one long word, and its text is an item of the row without an element to break it in.
+    "& tbody th": { fontSize: 16.5, textAlign: "left", overflowWrap: "anywhere" },
     "& tbody td": { justifyContent: "space-between", gap: 2, minWidth: 0, overflowWrap: "anywhere" },
     "& tbody td::before": { content: "attr(data-head)", flex: "none", color: "text.secondary" },
   },
