@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "./app";
 import { prepareDrain } from "./boot/drain";
 import { describeFailure, loadEnv, prepareApp } from "./boot/openApp";
-import { openDatabaseAtLast, openOrExplain } from "./boot/openDatabaseAtLast";
+import { openOrExplain, waitForDatabase } from "./boot/waitForDatabase";
 import { waiting, welcome } from "./boot/welcome";
 import { SECOND } from "./core/clock";
-import { passingDiskOf, passingDiskWords } from "./core/config/diskKind";
+import { temporaryDiskKind, temporaryDiskWarning } from "./core/config/diskKind";
 import { createLogger } from "./core/log/log";
 import { openStandardOutput } from "./core/log/standardOutput";
 import { Metrics } from "./core/metrics/metrics";
@@ -24,9 +24,9 @@ async function start(): Promise<void> {
   const context = await prepareApp(settings, createLogger({ level: settings.logLevel, destination: output }));
   const { env, log, services, close } = context;
   process.on("uncaughtExceptionMonitor", (err) => log.fatal({ err }, "stopped by an error"));
-  const disk = passingDiskOf(env.dataDir);
+  const disk = temporaryDiskKind(env.dataDir);
   // On a developer's machine nothing valuable waits there.
-  if (disk) log[env.isProduction ? "warn" : "info"]({ disk }, passingDiskWords(env.dataDir, disk));
+  if (disk) log[env.isProduction ? "warn" : "info"]({ disk }, temporaryDiskWarning(env.dataDir, disk));
   const state = new ServerState();
   state.isOpen = await openOrExplain(context);
 
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     const delay = env.drainDelay * SECOND;
     log.info({ signal, delay }, "draining");
     setTimeout(() => process.exit(1), delay + TOTAL_TIMEOUT).unref();
-    await drain({ delay, within: TRAFFIC_TIMEOUT, hurry: stopping.signal });
+    await drain({ delay, within: TRAFFIC_TIMEOUT, skipDelay: stopping.signal });
     stopping.abort();
     await Promise.race([app.close(), sleep(APP_TIMEOUT)]);
     await close();
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   await app.listen({ port: env.port, host: env.host, listenTextResolver: (address) => `listening at ${address}` });
   output.write(state.isOpen ? welcome(context) : waiting(context));
 
-  if (state.isOpen || !(await openDatabaseAtLast(context, stopping.signal))) return;
+  if (state.isOpen || !(await waitForDatabase(context, stopping.signal))) return;
   state.isOpen = true;
   services.start();
   output.write(welcome(context));

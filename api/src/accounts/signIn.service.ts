@@ -46,7 +46,7 @@ export class SignInService {
     const account = email.toLowerCase();
     const device = this.devices.find(account, origin.cookies);
     await this.throttle(account, origin, device);
-    const user = await this.db.readTwice((read) => read.findOneBy(User, { email: account }));
+    const user = await this.db.readWithRetry((read) => read.findOneBy(User, { email: account }));
     if (!(await passwordMatches(user?.passwordHash, password)) || !user)
       throw new UnauthenticatedError(INVALID_CREDENTIALS);
     const refusal = refusalOf(user);
@@ -64,7 +64,7 @@ export class SignInService {
     const claims = this.tokens.read(token);
     if (!claims) return null;
     // Runs on every request, so it selects only what it needs.
-    const [user]: AccountStatus[] = await this.db.readTwice((read) => read.query(STATUS_REFUSALS, [claims.userId]));
+    const [user]: AccountStatus[] = await this.db.readWithRetry((read) => read.query(STATUS_REFUSALS, [claims.userId]));
     if (!user || user.tokenVersion !== claims.version || refusalOf(user)) return null;
     return { id: claims.userId, role: user.role };
   }

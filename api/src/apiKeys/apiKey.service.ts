@@ -94,9 +94,9 @@ export class ApiKeyService {
 
   /** The viewer of a key; null if it is revoked, or its owner may no longer sign in. */
   async viewerOf(key: string): Promise<Viewer | null> {
-    const apiKey = await this.db.readTwice((read) => read.findOneBy(ApiKey, { hash: hashOf(key) }));
+    const apiKey = await this.db.readWithRetry((read) => read.findOneBy(ApiKey, { hash: hashOf(key) }));
     if (!apiKey || apiKey.revokedAt) return null;
-    const owner = await this.db.readTwice((read) => read.findOneBy(User, { id: apiKey.ownerId }));
+    const owner = await this.db.readWithRetry((read) => read.findOneBy(User, { id: apiKey.ownerId }));
     if (owner?.status !== "approved" || owner.suspendedAt) return null;
     await this.noteUse(apiKey);
     return { id: owner.id, role: owner.role, scopes: apiKey.scopes, keyId: apiKey.id };

@@ -13,7 +13,7 @@ export interface DrainTimes {
   /** Time limit for the rest. */
   within: number;
   /** Ends the delay early. */
-  hurry?: AbortSignal;
+  skipDelay?: AbortSignal;
 }
 
 /**
@@ -31,9 +31,9 @@ export function prepareDrain(server: Server, state: ServerState): (times: DrainT
     });
     if (state.isDraining) response.setHeader("Connection", "close");
   });
-  return async ({ delay, within, hurry }) => {
+  return async ({ delay, within, skipDelay }) => {
     state.isDraining = true;
-    await sleep(delay, undefined, { signal: hurry }).catch(() => undefined);
+    await sleep(delay, undefined, { signal: skipDelay }).catch(() => undefined);
     const deadline = Date.now() + within;
     NetServer.prototype.close.call(server);
     const graceEnds = Date.now() + Math.min(IDLE_GRACE, within);

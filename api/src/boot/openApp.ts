@@ -26,7 +26,7 @@ export interface AppContext {
 
 interface Opening {
   /** No statement timeout: for people at a terminal. */
-  isUnhurried?: boolean;
+  hasNoTimeouts?: boolean;
 }
 
 /** The common base of the server and the command line. Neither migrates nor listens. */
@@ -49,11 +49,11 @@ export async function openApp(
 export async function prepareApp(
   env: Env,
   log = createLogger({ level: env.logLevel }),
-  { isUnhurried = false }: Opening = {},
+  { hasNoTimeouts = false }: Opening = {},
 ): Promise<AppContext> {
   keepPrivate(env, log);
   const secrets = openSecrets(env);
-  const { db, open } = planDatabase(env.database, { isUnhurried });
+  const { db, open } = planDatabase(env.database, { hasNoTimeouts });
   const redis = await connectRedis(env.redisUrl, log);
   const parts = { db, log, env, redis, ...secrets };
   const services = createServices(parts);

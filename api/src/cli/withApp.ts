@@ -11,7 +11,7 @@ export async function withApp<T>(work: (context: AppContext) => Promise<T>, env 
   const level = env.logLevel === "silent" ? "silent" : "warn";
   // The log goes to stderr, since a command's output is on stdout.
   const context = await openApp(env, createLogger({ level, destination: process.stderr }), {
-    isUnhurried: true,
+    hasNoTimeouts: true,
   });
   try {
     if (await hasPendingMigrations(context.parts.db)) {
@@ -25,7 +25,7 @@ export async function withApp<T>(work: (context: AppContext) => Promise<T>, env 
 
 /** Only the database, whether or not it is migrated. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>, { database }: Env = loadEnv()): Promise<T> {
-  const db = await openDatabase(database, { isUnhurried: true });
+  const db = await openDatabase(database, { hasNoTimeouts: true });
   try {
     return await work(db);
   } finally {

@@ -29,13 +29,13 @@ const lengths: [FormName, string, number, string, number][] = [
 ];
 
 const PRINTABLE = { unit: fc.constantFrom(..."abcXYZ019-_.!éß王".split("")) };
-const wordOf = (min: number, max: number) => fc.string({ ...PRINTABLE, minLength: min, maxLength: max });
+const orderWindowOf = (min: number, max: number) => fc.string({ ...PRINTABLE, minLength: min, maxLength: max });
 const wrongTypes = [null, undefined, 42, true, {}, ["text"], Number.NaN];
 
 describe("form rules of the specification", () => {
   it.each(lengths)("%s: %s has at least %d characters, or: %s; and at most %d", (form, field, min, message, max) => {
-    fc.assert(fc.property(wordOf(0, min - 1), (short) => of(form, field, short) === message));
-    fc.assert(fc.property(wordOf(min, Math.min(max, 300)), (right) => of(form, field, right) === undefined));
+    fc.assert(fc.property(orderWindowOf(0, min - 1), (short) => of(form, field, short) === message));
+    fc.assert(fc.property(orderWindowOf(min, Math.min(max, 300)), (right) => of(form, field, right) === undefined));
     expect(of(form, field, "x".repeat(max))).toBeUndefined();
     expect(of(form, field, "x".repeat(max + 1))).toBe(`Please use at most ${max.toLocaleString("en-US")} characters`);
     for (const value of wrongTypes) expect([value, of(form, field, value)]).toEqual([value, message]);

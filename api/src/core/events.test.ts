@@ -113,6 +113,6 @@ describe("Events", () => {
   it("refuses an event without a transaction that somebody wants to be part of", () => {
     const events = new Events();
     events.on(kept, { inTransaction: { write: async () => undefined } });
-    expect(() => events.emitKept(kept, { subject: "nowhere" })).toThrow("test.kept is in no transaction");
+    expect(() => events.emitCommitted(kept, { subject: "nowhere" })).toThrow("test.kept is in no transaction");
   });
 });

@@ -41,7 +41,7 @@ export class Events {
   }
 
   /** For data that was stored by other means than a transaction of `Database`. */
-  emitKept<Payload>(event: AppEvent<Payload>, payload: Payload): void {
+  emitCommitted<Payload>(event: AppEvent<Payload>, payload: Payload): void {
     if (this.of(event).inTransaction) throw new Error(`${event.name} is in no transaction`);
     this.runAfterCommit(event, payload);
   }

@@ -8,14 +8,14 @@ import { driverErrorOf } from "../core/errors";
 import { PlainError } from "../core/plainError";
 import { mysqlSource, type PoolSettings } from "./mysqlSource";
 import { SqliteLongReads } from "./sqliteLongReads";
-import { HURRIED, setPatience, sqliteSource } from "./sqliteSource";
+import { SHORT_BUSY_TIMEOUT, setBusyTimeout, sqliteSource } from "./sqliteSource";
 
 export { hasPendingMigrations, migrate } from "./migrate";
 export type { DatabaseTarget };
 
 /** An unopened connection for TypeORM's own command line. */
 export const sourceFor = (target: DatabaseTarget): DataSource =>
-  target.kind === "sqlite" ? sqliteSource(target.path, false) : mysqlSource(target.url, { isUnhurried: true });
+  target.kind === "sqlite" ? sqliteSource(target.path, false) : mysqlSource(target.url, { hasNoTimeouts: true });
 
 export interface PlannedDatabase {
   db: Database;
@@ -23,7 +23,7 @@ export interface PlannedDatabase {
   open: () => Promise<void>;
 }
 
-type TimeoutOptions = Pick<PoolSettings, "isUnhurried">;
+type TimeoutOptions = Pick<PoolSettings, "hasNoTimeouts">;
 
 /** Configures the database without connecting. */
 export function planDatabase(target: DatabaseTarget, options: TimeoutOptions = {}): PlannedDatabase {
@@ -35,21 +35,21 @@ function planFile(path: string): PlannedDatabase {
   const open = async () => {
     await connected(path, writer, () => mkdirSync(dirname(path), { recursive: true }));
     await connected(path, reader);
-    await Promise.all([writer, reader].map((source) => setPatience(source, HURRIED)));
+    await Promise.all([writer, reader].map((source) => setBusyTimeout(source, SHORT_BUSY_TIMEOUT)));
   };
   return { db: new Database("sqlite", writer, reader, reader, { aside: new SqliteLongReads(reader, path) }), open };
 }
 
 function planServer(
   { url, replicas, connections }: Extract<DatabaseTarget, { kind: "mysql" }>,
-  { isUnhurried }: TimeoutOptions,
+  { hasNoTimeouts }: TimeoutOptions,
 ): PlannedDatabase {
-  const pool = { connections, isUnhurried };
+  const pool = { connections, hasNoTimeouts };
   const writer = mysqlSource(url, pool);
   const [replicaUrl] = replicas;
   const replica = replicaUrl ? mysqlSource(replicaUrl, pool) : undefined;
   // The command line needs no tracking pool, since it does not redirect.
-  const forTracking = isUnhurried ? undefined : mysqlSource(url, pool);
+  const forTracking = hasNoTimeouts ? undefined : mysqlSource(url, pool);
   const open = async () => {
     await connected(locationOf(url), writer);
     if (replica && replicaUrl) await connected(locationOf(replicaUrl), replica);

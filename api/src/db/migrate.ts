@@ -2,13 +2,13 @@ import type { DataSource } from "typeorm";
 import type { Database } from "../core/db/database";
 import { migrations } from "./migrations";
 import { mysqlSource } from "./mysqlSource";
-import { HURRIED, PATIENT, setPatience } from "./sqliteSource";
+import { LONG_BUSY_TIMEOUT, SHORT_BUSY_TIMEOUT, setBusyTimeout } from "./sqliteSource";
 
 /** Applies pending migrations. Callers that may not be alone take the row lease first. */
 export async function migrate({ engine, connection }: Database): Promise<string[]> {
   if (engine === "sqlite") {
-    await setPatience(connection, PATIENT);
-    return run(connection).finally(() => setPatience(connection, HURRIED));
+    await setBusyTimeout(connection, LONG_BUSY_TIMEOUT);
+    return run(connection).finally(() => setBusyTimeout(connection, SHORT_BUSY_TIMEOUT));
   }
   // An index on a large table takes longer than the statement timeout of requests.
   const source = await unhurried(connection).initialize();
@@ -23,7 +23,7 @@ const run = async (source: DataSource) => (await source.runMigrations()).map(({ 
 
 /** A few connections to the same server, without a statement timeout. */
 export const unhurried = (connection: DataSource): DataSource =>
-  mysqlSource((connection.options as { url: string }).url, { connections: 3, isUnhurried: true });
+  mysqlSource((connection.options as { url: string }).url, { connections: 3, hasNoTimeouts: true });
 
 const names = migrations.map(({ name }) => name);
 

@@ -13,13 +13,13 @@ const ACQUIRE_TIMEOUT = 6000;
 export interface PoolSettings {
   connections?: number;
   /** No statement timeout: for migrations, and people at a terminal. */
-  isUnhurried?: boolean;
+  hasNoTimeouts?: boolean;
 }
 
 /** READ COMMITTED, a short lock timeout, and UTC. */
-const sessionOf = ({ isUnhurried }: PoolSettings): string[] => [
+const sessionOf = ({ hasNoTimeouts }: PoolSettings): string[] => [
   "SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED",
-  limitStatements(isUnhurried ? 0 : STATEMENT_SECONDS),
+  limitStatements(hasNoTimeouts ? 0 : STATEMENT_SECONDS),
   "SET SESSION time_zone = '+00:00'",
   "SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,ERROR_FOR_DIVISION_BY_ZERO'",
 ];
@@ -34,7 +34,7 @@ const driverFor = (settings: PoolSettings) => ({
       for (const statement of session) connection.query(statement, (error) => error && connection.destroy());
     });
     refuseWaiting(pool, ACQUIRE_TIMEOUT);
-    if (!settings.isUnhurried) watchSilence(pool, silenceFor(STATEMENT_SECONDS));
+    if (!settings.hasNoTimeouts) watchSilence(pool, silenceFor(STATEMENT_SECONDS));
     return pool;
   },
 });

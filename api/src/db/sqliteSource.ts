@@ -5,10 +5,10 @@ import { shared } from "./shared";
  * Busy timeouts in milliseconds. Waiting for another process's lock blocks the thread that redirects, so a server
  * hardly waits and retries later; only during startup it may.
  */
-export const PATIENT = 5000;
-export const HURRIED = 20;
+export const LONG_BUSY_TIMEOUT = 5000;
+export const SHORT_BUSY_TIMEOUT = 20;
 
-export const setPatience = (source: DataSource, milliseconds: number): Promise<unknown> =>
+export const setBusyTimeout = (source: DataSource, milliseconds: number): Promise<unknown> =>
   source.query(`PRAGMA busy_timeout = ${milliseconds}`);
 
 export function sqliteSource(path: string, readOnly: boolean): DataSource {
@@ -18,7 +18,7 @@ export function sqliteSource(path: string, readOnly: boolean): DataSource {
     database: path,
     enableWAL: true,
     prepareDatabase: (db: { pragma(text: string): unknown }) => {
-      db.pragma(`busy_timeout = ${PATIENT}`);
+      db.pragma(`busy_timeout = ${LONG_BUSY_TIMEOUT}`);
       db.pragma("synchronous = FULL");
       db.pragma("foreign_keys = OFF");
       if (readOnly) db.pragma("query_only = ON");

@@ -15,13 +15,13 @@ export function nextAfter(schedule: Schedule, now: Date): Date {
 /** Clocks of processes differ by some seconds. */
 const TOLERANCE = 5 * MINUTE;
 /** Maximum backoff of a failed job. */
-export const LONGEST_PAUSE = HOUR;
+export const MAX_RETRY_DELAY = HOUR;
 
 /** The latest plausible due time: a later one was planned by a clock that ran ahead, or before the schedule changed. */
 export function latestAfter(schedule: Schedule, now: Date, failures: number): Date {
   const tolerated = new Date(now.getTime() + TOLERANCE);
   const planned = nextAfter(schedule, tolerated);
-  const pause = new Date(tolerated.getTime() + LONGEST_PAUSE);
+  const pause = new Date(tolerated.getTime() + MAX_RETRY_DELAY);
   return failures > 0 && pause > planned ? pause : planned;
 }
 

@@ -6,7 +6,7 @@ import type { ClockGuard } from "./clockGuard";
 import type { Job } from "./job.entity";
 import { JobMetrics } from "./jobMetrics";
 import type { JobStore } from "./jobStore";
-import { LONGEST_PAUSE, latestAfter, nextAfter, type Schedule } from "./schedule";
+import { latestAfter, MAX_RETRY_DELAY, nextAfter, type Schedule } from "./schedule";
 
 export interface JobPlan {
   name: string;
@@ -213,7 +213,7 @@ export class Scheduler {
   /** Exponential backoff up to an hour, however often it would be due otherwise. */
   private failed({ name, failures: before }: Job, err: unknown, now: Date): Partial<Job> {
     const failures = before + 1;
-    const nextAt = new Date(now.getTime() + Math.min(2 ** failures * 15 * SECOND, LONGEST_PAUSE));
+    const nextAt = new Date(now.getTime() + Math.min(2 ** failures * 15 * SECOND, MAX_RETRY_DELAY));
     this.parts.log.error({ err, job: name, failures, nextAt }, "jobs: a job failed, it will be tried again");
     this.measures.ended(name, "failed");
     return { nextAt, failures, lastError: String(err instanceof Error ? err.message : err).slice(0, 500) };

@@ -1,5 +1,5 @@
 import { TotalsSeal } from "../clicks/totals/totals.entity";
-import { addToTotals, MENDER, type TotalsChange } from "../clicks/totals/totalsWriter";
+import { addToTotals, REPAIR_WRITER, type TotalsChange } from "../clicks/totals/totalsWriter";
 import { addDays, dayOf } from "../contract/days";
 import type { Clock } from "../core/clock";
 import type { Database, Reader } from "../core/db/database";
@@ -62,7 +62,7 @@ export class TotalsCheck {
         // Row lock: concurrent rebuilds, and jobs that seal days, wait here.
         await tx.update(TotalsSeal, SEAL, SEAL);
         if ((await correctionsOf(tx, day)) !== seen.mended) return false;
-        await addToTotals(tx, this.db.engine, MENDER, toAdd(seen.differences));
+        await addToTotals(tx, this.db.engine, REPAIR_WRITER, toAdd(seen.differences));
         return true;
       });
       if (isCorrected) return seen.differences;
@@ -101,7 +101,7 @@ async function correctionsOf(read: Reader, day: string): Promise<string> {
   const of = (table: string, key: string) =>
     read.query(
       `SELECT ${key}, clicks, people, sales, revenue, commission FROM ${table}
-       WHERE day = ? AND writer = ${MENDER} ORDER BY ${key}`,
+       WHERE day = ? AND writer = ${REPAIR_WRITER} ORDER BY ${key}`,
       [day],
     );
   return JSON.stringify([await of("day_totals", "linkId"), await of("sub_totals", "linkId, subId")]);

@@ -139,7 +139,7 @@ export class SaleReturn extends Row {
 
   /** The merchant's input, to tell a repeated report from another return with the same id. */
   @Column(json)
-  asked!: ReturnAsked;
+  asked!: RequestedReturn;
 
   @Column("varchar", { length: 10, default: "taken" })
   status!: ReturnStatus;
@@ -158,7 +158,7 @@ export class SaleReturn extends Row {
 /** Taken off the sale, proposed to its publisher because it is late, or refused by the publisher or an admin. */
 export type ReturnStatus = "taken" | "proposed" | "refused";
 
-export interface ReturnAsked {
+export interface RequestedReturn {
   orderId: string;
   amount: number | null;
   lines: { sku: string; quantity: number | null; amount: number | null }[] | null;

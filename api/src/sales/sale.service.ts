@@ -96,7 +96,7 @@ export class SaleService {
       const { merchantId } = await this.getFrom(tx, viewer, id);
       const sale = await this.store.locked(tx, { id, merchantId });
       if (!sale) throw new NotFoundError("Sale");
-      if (act === "decline") await this.claims.leave(tx, id);
+      if (act === "decline") await this.claims.dismiss(tx, id);
       return this.store.act(tx, sale, act, { ...decision, decidedAt: this.clock.now(), decidedBy: viewer.id });
     });
   }

@@ -41,7 +41,7 @@ type TabId = (typeof tabs)[number]["id"];
 
 const TabsOf = ({ count }: { count: number }) => {
   const [chosen, setChosen] = useState<TabId>("orders");
-  const waiting = { id: "returns", count, words: "to decide" } as const;
+  const waiting = { id: "returns", count, description: "to decide" } as const;
   return (
     <DashboardTabs label="Orders and returns" tabs={tabs} chosen={chosen} onChoose={setChosen} waiting={waiting}>
       {(id) => <Panel title={tabs.find((tab) => tab.id === id)?.label ?? ""}>{lines}</Panel>}

@@ -88,7 +88,7 @@ export class PasswordResetService {
     const { token, password, revokeAccess: isRevoked } = parseForm(newPasswordForm, input);
     // Checked before hashing, which is expensive, since guesses of tokens are not throttled.
     const usable = this.usable(token);
-    if (!(await this.db.readTwice((read) => read.existsBy(PasswordReset, usable)))) throw invalidLink();
+    if (!(await this.db.readWithRetry((read) => read.existsBy(PasswordReset, usable)))) throw invalidLink();
     const passwordHash = await hashPassword(password);
     return this.db.write(async (tx) => {
       const user = await this.userOf(tx, token);

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { createClient } from "redis";
-import { passingDiskOf, passingDiskWords } from "../../core/config/diskKind";
+import { temporaryDiskKind, temporaryDiskWarning } from "../../core/config/diskKind";
 import { type Env, weaknessOf } from "../../core/config/env";
 import { openSecrets } from "../../core/config/secrets";
 import type { Database } from "../../core/db/database";
@@ -80,8 +80,8 @@ async function dataFolder({ dataDir }: Env): Promise<Finding> {
 }
 
 function spoolDisk({ dataDir }: Env): Finding {
-  const kind = passingDiskOf(dataDir);
-  return kind === undefined ? ok("lasts, as far as can be seen") : note(passingDiskWords(dataDir, kind));
+  const kind = temporaryDiskKind(dataDir);
+  return kind === undefined ? ok("lasts, as far as can be seen") : note(temporaryDiskWarning(dataDir, kind));
 }
 
 function onDatabase(check: (db: Database, env: Env) => Promise<Finding>): Check["run"] {

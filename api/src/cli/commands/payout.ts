@@ -1,5 +1,5 @@
 import { formatCents } from "../../core/money";
-import { NothingToSend } from "../../payouts/batch/bankFile.service";
+import { EmptyBatchError } from "../../payouts/batch/bankFile.service";
 import { labelOf } from "../../payouts/methods/payoutMethod.service";
 import type { Candidate, PayoutRunService } from "../../payouts/run/payoutRun.service";
 import { datesOf } from "../../payouts/run/payoutWeek";
@@ -92,7 +92,7 @@ export const payoutFile = command({
       try {
         await writeFileOut(io, out, make);
       } catch (error) {
-        if (!(error instanceof NothingToSend)) throw error;
+        if (!(error instanceof EmptyBatchError)) throw error;
         io.print(error.message);
         return error.isInBatch ? 1 : undefined;
       }

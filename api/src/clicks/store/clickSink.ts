@@ -168,7 +168,7 @@ export class ClickSink {
       return false;
     }
     this.measures.recorded(clicks.length);
-    this.events?.emitKept(clicksKept, clicks);
+    this.events?.emitCommitted(clicksKept, clicks);
     return true;
   }
 
@@ -238,7 +238,7 @@ export class ClickSink {
       const count = await this.spool.drain(async (clicks) => {
         await this.store.write(clicks);
         this.measures.recovered(clicks.length);
-        this.events?.emitKept(clicksKept, clicks);
+        this.events?.emitCommitted(clicksKept, clicks);
       });
       if (count > 0) this.log.info({ count }, "clicks: the spool was written to the database");
       return await this.spool.isEmpty();

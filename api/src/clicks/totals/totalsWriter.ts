@@ -22,7 +22,7 @@ const SUB_COLUMNS = ["day", "linkId", "subId", "writer", "publisherId", "merchan
 export const newWriter = (engine: Engine): number => (engine === "sqlite" ? 1 : randomInt(2, 2 ** 31 - 1));
 
 /** The writer number of corrections by `totals:rebuild`. */
-export const MENDER = 0;
+export const REPAIR_WRITER = 0;
 
 export interface Statement {
   sql: string;

@@ -19,7 +19,7 @@ export function fileSystemOf(path: string, mountinfo: string): string | undefine
 }
 
 /** The file system type if it is not persistent; undefined if it is, or if unknown. */
-export function passingDiskOf(path: string): string | undefined {
+export function temporaryDiskKind(path: string): string | undefined {
   try {
     const kind = fileSystemOf(realpathSync(nearest(resolve(path))), readFileSync("/proc/self/mountinfo", "utf8"));
     return kind !== undefined && PASSING.has(kind) ? kind : undefined;
@@ -39,5 +39,5 @@ const unescaped = (text: string): string =>
   text.replace(/\\([0-7]{3})/g, (_all, octal) => String.fromCharCode(Number.parseInt(octal, 8)));
 
 /** Shown to operators. */
-export const passingDiskWords = (path: string, kind: string): string =>
+export const temporaryDiskWarning = (path: string, kind: string): string =>
   `${path} is on ${kind}, which does not survive a restart: clicks and orders that wait there for the database would be lost; put DATA_DIR on a volume`;

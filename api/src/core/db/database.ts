@@ -89,7 +89,7 @@ export class Database {
   }
 
   /** A request's first read, retried after a lost connection so that a failover does not fail all requests. */
-  readTwice<T>(ask: (read: Reader) => Promise<T>): Promise<T> {
+  readWithRetry<T>(ask: (read: Reader) => Promise<T>): Promise<T> {
     return retryTransaction(() => ask(this.read), { giveUpAfter: FIRST_READ_RETRY_TIME });
   }
 
@@ -197,7 +197,7 @@ class JoinedDatabase extends Database {
     return this.tx;
   }
 
-  override readTwice<T>(ask: (read: Reader) => Promise<T>): Promise<T> {
+  override readWithRetry<T>(ask: (read: Reader) => Promise<T>): Promise<T> {
     return ask(this.tx);
   }
 

@@ -29,7 +29,7 @@ export interface BankFile {
 }
 
 /** All payouts are in a file already. */
-export class NothingToSend extends ConflictError {
+export class EmptyBatchError extends ConflictError {
   constructor(
     message: string,
     readonly isInBatch: boolean,
@@ -184,7 +184,7 @@ export class BankFileService {
     });
   }
 
-  private async nothingToSend(week: string, format: PayoutFileFormat, leftOut: LeftOut[]): Promise<NothingToSend> {
+  private async nothingToSend(week: string, format: PayoutFileFormat, leftOut: LeftOut[]): Promise<EmptyBatchError> {
     const batches = await this.parts.db.read.find(PayoutBatch, {
       where: { week, format, state: Not("discarded") },
       order: { id: "DESC" },
@@ -192,9 +192,9 @@ export class BankFileService {
     });
     const [batch] = batches;
     const why = leftOut.length > 0 ? ` Left out: ${describeLeftOut(leftOut)}.` : "";
-    if (!batch) return new NothingToSend(`There are no payouts of this kind to send.${why}`, false);
+    if (!batch) return new EmptyBatchError(`There are no payouts of this kind to send.${why}`, false);
     const where = `its file is at GET /api/admin/payout-batches/${batch.id}/file`;
-    return new NothingToSend(
+    return new EmptyBatchError(
       `All payouts of this kind are already in a batch. Batch ${batch.messageId} is ${batch.state}: ${where}.${why}`,
       true,
     );

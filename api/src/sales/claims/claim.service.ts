@@ -52,7 +52,7 @@ export class ClaimService {
   confirm(viewer: Viewer, id: string, claimId: string | null = null): Promise<Sale> {
     return this.decide(viewer, id, async (tx, sale, claims) => {
       const decided = { decidedAt: this.clock.now(), decidedBy: viewer.id };
-      if (claimId === null && sale.status === "claimed" && !this.claims.isKept(sale, claims)) {
+      if (claimId === null && sale.status === "claimed" && !this.claims.isSaved(sale, claims)) {
         // From before claims had their own rows; the sale shows none of the later claims.
         return this.store.act(tx, sale, "confirm", decided);
       }
@@ -76,7 +76,7 @@ export class ClaimService {
   leave(viewer: Viewer, id: string): Promise<Sale> {
     return this.decide(viewer, id, async (tx, sale, claims) => {
       if (!isWithoutClick(sale) || !claims.some(isOpenClaim)) throw new ConflictError(NO_OPEN_CLAIM);
-      await this.claims.leave(tx, sale.id);
+      await this.claims.dismiss(tx, sale.id);
       const after = { outcome: "left" };
       await this.audit.record(tx, { actorId: viewer.id, action: "sale.claims-left", subject: `sale:${id}`, after });
       return sale;

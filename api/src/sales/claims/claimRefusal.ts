@@ -11,7 +11,7 @@ export interface ReadClaim {
 }
 
 /** What the shop reports about its order, and the time span in which a shopper who saw it can have claimed it. */
-export interface ShopsWord {
+export interface OrderWindow {
   amount: number;
   from: Date;
   until: Date;
@@ -20,7 +20,7 @@ export interface ShopsWord {
 const { leadHours, undatedLeadHours, lagHours } = business.claims;
 
 /** Without a time from the shop, the order may be some hours old: shops also report nightly. */
-export function wordOf(amount: number, occurredAt: Date, isDated: boolean): ShopsWord {
+export function orderWindowOf(amount: number, occurredAt: Date, isDated: boolean): OrderWindow {
   const lead = isDated ? leadHours : undatedLeadHours;
   return {
     amount,
@@ -30,9 +30,9 @@ export function wordOf(amount: number, occurredAt: Date, isDated: boolean): Shop
 }
 
 /** Why a claim is not about the order that the shop reported, or could not earn by it; null if it could. */
-export function refusalOf({ amount, createdAt, reads }: ReadClaim, word: ShopsWord): ClaimOutcome | null {
-  if (amount !== word.amount) return "other amount";
-  if (createdAt < word.from) return "too early";
-  if (createdAt > word.until) return "too late";
+export function refusalOf({ amount, createdAt, reads }: ReadClaim, window: OrderWindow): ClaimOutcome | null {
+  if (amount !== window.amount) return "other amount";
+  if (createdAt < window.from) return "too early";
+  if (createdAt > window.until) return "too late";
   return reads.some(isEligible) ? null : "not eligible";
 }

@@ -9,7 +9,7 @@ import { Sale } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
 import type { SaleClaim } from "./claim.entity";
 import type { ClaimOutcome } from "./claimOutcome";
-import { refusalOf, wordOf } from "./claimRefusal";
+import { orderWindowOf, refusalOf } from "./claimRefusal";
 import type { OrderClaims } from "./orderClaims";
 
 interface ReportResult {
@@ -33,21 +33,21 @@ export class ClaimedOrder {
    * The shop's report overrides claims. A claimed click that the shop does not name earns nothing, unless the shop
    * declared that its server never knows clicks: anybody can claim an order number before the shop reports it.
    */
-  async shopSpoke(tx: Tx, known: Sale, reported: Sale, report: SaleReport): Promise<ReportResult> {
+  async applyShopReport(tx: Tx, known: Sale, reported: Sale, report: SaleReport): Promise<ReportResult> {
     const claims = await this.claims.of(tx, known.id);
     const { amount, source, occurredAt } = reported;
-    const word = wordOf(amount, occurredAt, report.isDated);
+    const window = orderWindowOf(amount, occurredAt, report.isDated);
     const order = { amount, lines: report.lines, occurredAt, receivedAt: this.clock.now() };
     const reads = this.claims.readNamed(known.merchantId, report.clickIds, claims, this.clock.now());
     const named = await this.attributor.attribute(tx, reads, order, this.clock.now());
     const { attribution, outcomes } = named.click
       ? this.claims.byNamed(named, claims)
-      : await this.claims.byClaims(tx, order, word, claims, await this.mayLend(tx, known.merchantId));
+      : await this.claims.byClaims(tx, order, window, claims, await this.mayLend(tx, known.merchantId));
     const weighed = await this.claims.settle(tx, outcomes);
     const credited = attributed(attribution.click ? attribution : named, "pending");
     const why = { ...credited.why, claims: weighed };
     const changes = { ...credited, why, amount, source, occurredAt, decidedAt: null, decidedBy: null };
-    if (known.createdAt < word.from) return this.replaceRow(tx, known, { ...reported, ...changes }, report);
+    if (known.createdAt < window.from) return this.replaceRow(tx, known, { ...reported, ...changes }, report);
     if (report.lines || amount !== known.amount) {
       await this.store.replaceLines(tx, { id: known.id, amount }, report.lines);
     }
@@ -55,13 +55,13 @@ export class ClaimedOrder {
   }
 
   /** Another browser claims a known order. */
-  async stand(tx: Tx, known: Sale, { amount, clickIds }: SaleReport): Promise<Sale> {
-    const claim = this.claims.made(known, amount, clickIds, this.clock.now());
+  async addClaim(tx: Tx, known: Sale, { amount, clickIds }: SaleReport): Promise<Sale> {
+    const claim = this.claims.create(known, amount, clickIds, this.clock.now());
     const attribution = await this.attributionOf(tx, known, claim);
     const outcome = await this.outcomeBeside(tx, known, claim);
     const isTaken = outcome === "unnamed" && (await this.mayLend(tx, known.merchantId));
     claim.outcome = isTaken ? "earns" : outcome;
-    if (!(await this.claims.keep(tx, claim)) || !isTaken) return known;
+    if (!(await this.claims.save(tx, claim)) || !isTaken) return known;
     const weighed: WeighedClaim = {
       outcome: claim.outcome,
       publisherId: claim.publisherId,
@@ -129,7 +129,7 @@ export class ClaimedOrder {
     }
     const isLeft = (await this.claims.of(tx, known.id)).some(({ outcome }) => outcome === "left");
     if (isLeft) return "left";
-    const order = { ...wordOf(known.amount, known.occurredAt, true), from: new Date(0) };
+    const order = { ...orderWindowOf(known.amount, known.occurredAt, true), from: new Date(0) };
     const refusal = refusalOf(this.claims.read(claim), order);
     if (refusal) return refusal;
     return (await this.attributionOf(tx, known, claim)).earns ? "unnamed" : "not eligible";

@@ -11,7 +11,7 @@ import { CLICK_ID_SEPARATOR } from "../intake/saleInput";
 import type { Sale } from "../sale.entity";
 import { SaleClaim } from "./claim.entity";
 import type { ClaimOutcome } from "./claimOutcome";
-import { type ReadClaim, refusalOf, type ShopsWord } from "./claimRefusal";
+import { type OrderWindow, type ReadClaim, refusalOf } from "./claimRefusal";
 
 /** Per order and publisher: a shopper's browser sends one, or a few if the order is changed. */
 const MAX_CLAIMS = 10;
@@ -37,7 +37,7 @@ export class OrderClaims {
   }
 
   /** A new claim, not stored yet. */
-  made(sale: Pick<Sale, "id" | "merchantId">, amount: number, given: readonly string[], at: Date): SaleClaim {
+  create(sale: Pick<Sale, "id" | "merchantId">, amount: number, given: readonly string[], at: Date): SaleClaim {
     const own = given
       .map((text) => ({ text, read: this.clickIds.read(text, sale.merchantId, at) }))
       .filter(({ read }) => read.fault === null || read.fault === "expired");
@@ -60,7 +60,7 @@ export class OrderClaims {
    * Returns whether it is new: the same page loaded again is a duplicate. Limited per publisher, so that nobody can
    * fill the table through one order or keep another's claims out.
    */
-  async keep(tx: Tx, claim: SaleClaim): Promise<boolean> {
+  async save(tx: Tx, claim: SaleClaim): Promise<boolean> {
     const { saleId, publisherId } = claim;
     const known = await tx.countBy(SaleClaim, { saleId, publisherId: publisherId ?? IsNull() });
     if (known >= MAX_CLAIMS) return false;
@@ -74,7 +74,7 @@ export class OrderClaims {
   }
 
   /** Whether the claim that a sale shows is among them. */
-  isKept({ clickId }: Pick<Sale, "clickId">, claims: readonly SaleClaim[]): boolean {
+  isSaved({ clickId }: Pick<Sale, "clickId">, claims: readonly SaleClaim[]): boolean {
     return claims.some((claim) => this.readsOf(claim).some(({ click }) => click !== null && click.id === clickId));
   }
 
@@ -103,14 +103,14 @@ export class OrderClaims {
   async byClaims(
     tx: Tx,
     order: AttributedOrder,
-    word: ShopsWord,
+    window: OrderWindow,
     claims: readonly SaleClaim[],
     mayLend: boolean,
   ): Promise<Judgement> {
     const outcomes = new Map<SaleClaim, ClaimOutcome>();
     for (const claim of claims) {
       const isLeft = claim.outcome === "left";
-      outcomes.set(claim, isLeft ? "left" : (refusalOf(this.read(claim), word) ?? "unnamed"));
+      outcomes.set(claim, isLeft ? "left" : (refusalOf(this.read(claim), window) ?? "unnamed"));
     }
     const able = claims.filter((claim) => outcomes.get(claim) === "unnamed");
     const reads = mayLend ? able.flatMap((claim) => this.readsOf(claim)) : [];
@@ -144,7 +144,7 @@ export class OrderClaims {
   }
 
   /** The shop dismissed the claims. */
-  async leave(tx: Tx, saleId: string): Promise<void> {
+  async dismiss(tx: Tx, saleId: string): Promise<void> {
     await tx.update(SaleClaim, { saleId }, { outcome: "left" });
   }
 

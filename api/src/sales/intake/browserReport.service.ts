@@ -37,7 +37,7 @@ export class BrowserReportService {
   ) {}
 
   private settingsOf(id: string) {
-    return this.db.readTwice((read) =>
+    return this.db.readWithRetry((read) =>
       read.findOne(Merchant, { select: { id: true, signedReportsOnly: true }, where: { id } }),
     );
   }

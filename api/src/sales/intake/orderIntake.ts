@@ -45,7 +45,7 @@ export class OrderIntake {
 
   /** The merchant of a report. Most advertisers have one shop and need not name it. */
   async merchantOf(viewer: Viewer, merchantId: string | null): Promise<Merchant> {
-    const own = await this.db.readTwice((read) => read.findBy(Merchant, { ownerId: viewer.id }));
+    const own = await this.db.readWithRetry((read) => read.findBy(Merchant, { ownerId: viewer.id }));
     if (merchantId !== null) {
       const named = own.find(({ id }) => id === merchantId);
       if (!named) throw new BadInputError({ merchantId: "This is not one of your shops" });
@@ -69,7 +69,7 @@ export class OrderIntake {
       throw new BadInputError({ clickId: WRONG_CLICK });
     }
     const order = { ...report, receivedAt: now };
-    const attribution = await this.db.readTwice((read) => this.attributor.attribute(read, reads, order, now));
+    const attribution = await this.db.readWithRetry((read) => this.attributor.attribute(read, reads, order, now));
     const sale = newSale(merchantId, report, attribution, source, now);
     return this.db.write(async (tx) => {
       try {
@@ -78,7 +78,7 @@ export class OrderIntake {
         if (!isDuplicate(error)) throw error;
         return this.resubmitted(tx, sale, report);
       }
-      if (source === "browser") await this.claims.keep(tx, this.claims.made(sale, sale.amount, report.clickIds, now));
+      if (source === "browser") await this.claims.save(tx, this.claims.create(sale, sale.amount, report.clickIds, now));
       return { sale, isNew: true };
     });
   }
@@ -89,10 +89,10 @@ export class OrderIntake {
     if (!known) throw new NotFoundError("Sale");
     // Our own row: an earlier attempt was committed, but its response was lost.
     if (known.id === sale.id) return { sale: known, isNew: true };
-    if (sale.source === "browser") return { sale: await this.claimed.stand(tx, known, report), isNew: false };
+    if (sale.source === "browser") return { sale: await this.claimed.addClaim(tx, known, report), isNew: false };
     // A signed page may be about the very order that the shop declined; a server report or another amount is not.
     const isDeclined = known.decidedAt !== null && sale.source === "signed" && known.amount === sale.amount;
-    if (isUnconfirmedClaim(known) && !isDeclined) return this.claimed.shopSpoke(tx, known, sale, report);
+    if (isUnconfirmedClaim(known) && !isDeclined) return this.claimed.applyShopReport(tx, known, sale, report);
     await this.checkFigures(tx, known, report);
     return { sale: await this.claimed.creditClick(tx, known, report), isNew: false };
   }

@@ -6,7 +6,7 @@ import { DAY } from "../../core/clock";
 import { BadInputError, MalformedError } from "../../core/errors";
 import { parseForm } from "../../core/form";
 import { parseAmount } from "../../core/money";
-import type { ReturnAsked } from "../sale.entity";
+import type { RequestedReturn } from "../sale.entity";
 
 export interface Line {
   sku: string;
@@ -65,7 +65,7 @@ export function parseSale(input: unknown, now: Date): SaleReport {
   };
 }
 
-export interface ReturnReport extends Omit<ReturnAsked, "orderId"> {
+export interface ReturnReport extends Omit<RequestedReturn, "orderId"> {
   returnId: string;
   reason: string | null;
 }
@@ -116,7 +116,7 @@ const parseLine = (raw: unknown, index: number): Line =>
     return { sku, category: category ?? null, quantity: quantity ?? 1, amount: centsIn(amount, "amount") };
   });
 
-const parseReturnLine = (raw: unknown, index: number, all: unknown[]): NonNullable<ReturnAsked["lines"]>[number] =>
+const parseReturnLine = (raw: unknown, index: number, all: unknown[]): NonNullable<RequestedReturn["lines"]>[number] =>
   inLine(index, () => {
     const { sku, quantity, amount } = parseForm(returnLineForm, raw);
     const isRepeated = all.filter((other) => (other as { sku?: unknown } | null)?.sku === sku).length > 1;

@@ -60,7 +60,7 @@ export class SigningService {
 
   async isSigned(signed: Signed, signature: string): Promise<boolean> {
     const { merchantId } = signed;
-    const kept = await this.db.readTwice((read) => read.findOneBy(SigningSecret, { merchantId }));
+    const kept = await this.db.readWithRetry((read) => read.findOneBy(SigningSecret, { merchantId }));
     if (!kept) return false;
     const isRotating = kept.previousUntil !== null && kept.previousUntil > this.clock.now();
     const validSecrets = [kept.sealed, isRotating ? kept.previousSealed : null].filter((sealed) => sealed !== null);

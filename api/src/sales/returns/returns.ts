@@ -2,7 +2,7 @@ import { BadInputError } from "../../core/errors";
 import { portionOf } from "../../core/money";
 import { decide } from "../../terms/decide";
 import type { PaidBy } from "../attribution/attributor";
-import type { ReturnAsked, Sale, SaleLine } from "../sale.entity";
+import type { RequestedReturn, Sale, SaleLine } from "../sale.entity";
 
 type Line = Pick<
   SaleLine,
@@ -25,7 +25,7 @@ const TOO_MUCH = "This is more than was sold and not yet returned";
 export function settleReturn(
   sale: Sold,
   lines: readonly Line[],
-  requested: Omit<ReturnAsked, "orderId">,
+  requested: Omit<RequestedReturn, "orderId">,
   paidBy: PaidBy | null,
 ): ReturnOutcome {
   const left = sale.amount - sale.returnedAmount;
@@ -93,7 +93,7 @@ const allOf = (lines: readonly Line[]): Change[] =>
   }));
 
 /** Pieces of a line cost their share of it; the shares add up to the line exactly. */
-function settleLine(lines: readonly Line[], requested: NonNullable<ReturnAsked["lines"]>[number]): Change {
+function settleLine(lines: readonly Line[], requested: NonNullable<RequestedReturn["lines"]>[number]): Change {
   const line = lines.find(({ sku }) => sku === requested.sku);
   if (!line) throw new BadInputError({ lines: `This order has no ${requested.sku}` });
   const quantityLeft = line.quantity - line.returnedQuantity;

@@ -33,7 +33,7 @@ export function AdminPanel() {
         tabs={tabs}
         chosen={tab}
         onChoose={setTab}
-        waiting={{ id: "deliveries", count: undelivered, words: "not delivered" }}
+        waiting={{ id: "deliveries", count: undelivered, description: "not delivered" }}
       >
         {(id) => {
           const TabContent = panels[id];

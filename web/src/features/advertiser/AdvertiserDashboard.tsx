@@ -92,7 +92,7 @@ export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
           tabs={views}
           chosen={view}
           onChoose={show}
-          waiting={{ id: "sales", count: undecided, words: "to decide" }}
+          waiting={{ id: "sales", count: undecided, description: "to decide" }}
         >
           {(part) =>
             part === "performance" ? (

@@ -5,10 +5,10 @@ import { Reveal } from "../../ui/Reveal";
 import { columnStyle, Section } from "../../ui/Section";
 import { Quotation } from "./parts/stories/Quotation";
 import { Swatches } from "./parts/stories/Swatches";
-import { heard, type Story, told } from "./parts/stories/stories";
+import { featuredStories, type Story, shortStories } from "./parts/stories/stories";
 import { Weft } from "./parts/Weft";
 
-const [maya, luca, priya] = told;
+const [maya, luca, priya] = featuredStories;
 
 export const SuccessStoriesPage = () => (
   <Box sx={{ overflow: "clip" }}>
@@ -51,7 +51,7 @@ export const SuccessStoriesPage = () => (
         <Hanging cloth={priya.cloth} side="right" />
       </Box>
     </Section>
-    <Swatches stories={heard} />
+    <Swatches stories={shortStories} />
   </Box>
 );
 

@@ -12,7 +12,7 @@ interface DashboardTabsProps<Id extends string> {
   chosen: Id;
   onChoose: (id: Id) => void;
   /** The tab with pending items, their count, and a label for screen readers: "to decide". */
-  waiting: { id: Id; count: number; words: string };
+  waiting: { id: Id; count: number; description: string };
   /** Renders a tab's content; called only for tabs that have been opened. */
   children: (id: Id) => ReactNode;
 }
@@ -71,12 +71,12 @@ function useOpened<Id extends string>(tab: Id): readonly Id[] {
   return opened;
 }
 
-const LabelWithCount = ({ label, count, words }: { label: string; count: number; words: string }) => (
+const LabelWithCount = ({ label, count, description }: { label: string; count: number; description: string }) => (
   <span>
     {label}{" "}
     <Box component="span" sx={countStyle}>
       {inCount(count)}
-      <span style={visuallyHidden}> {words}</span>
+      <span style={visuallyHidden}> {description}</span>
     </Box>
   </span>
 );

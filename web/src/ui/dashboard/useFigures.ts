@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { RangeState } from "../range/useRange";
-import { type Asked, useLastAnswer } from "../table/useLastAnswer";
+import { type QueryAnswer, useLatestData } from "../table/useLatestData";
 
 interface Figures<T> {
   /** The latest data, possibly of the previous range. */
@@ -14,9 +14,9 @@ interface Figures<T> {
 const keyOf = ({ query, compare }: RangeState) => `${query} ${compare}`;
 
 /** Data of the chosen range. Until it has loaded, the previous data with its own range. */
-export function useFigures<T>(chosen: RangeState, result: Asked<T>): Figures<T> {
+export function useFigures<T>(chosen: RangeState, result: QueryAnswer<T>): Figures<T> {
   const key = keyOf(chosen);
-  const shown = useLastAnswer(key, result);
+  const shown = useLatestData(key, result);
   const [shownRange, setShownRange] = useState(chosen);
   const isNewRange = keyOf(shownRange) !== key;
   if (result.data && isNewRange) setShownRange(chosen);

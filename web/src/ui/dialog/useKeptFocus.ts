@@ -33,8 +33,8 @@ export function useKeptFocus() {
     };
   }, []);
 
-  const keepAt = (id: string) => {
+  const keepFocusAt = (id: string) => {
     changedId.current = id;
   };
-  return { container, keepAt };
+  return { container, keepFocusAt };
 }

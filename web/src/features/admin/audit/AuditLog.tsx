@@ -5,7 +5,7 @@ import { panelStyle } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { type Column } from "../../../ui/table/DataTable";
 import { PagedTable } from "../../../ui/table/PagedTable";
-import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
 import { type AuditEvent, actionLabels, actorLabel, changeLabel, subjectLabel } from "./auditLabels";
 
@@ -20,7 +20,7 @@ export function AuditLog() {
         label="the log"
         pages={pages}
         columns={columns}
-        list={useLastAnswer(`${pages.after}`, result)?.auditEvents}
+        list={useLatestData(`${pages.after}`, result)?.auditEvents}
         error={result.error}
         failure="Failed to load the log"
         retry={refetch}

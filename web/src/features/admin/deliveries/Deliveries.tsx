@@ -8,7 +8,7 @@ import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
-import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
 import { messageColumns } from "./messageColumns";
 import { messageViews, type ViewId } from "./messageLabels";
@@ -48,7 +48,7 @@ export function Deliveries() {
           label="messages"
           pages={pages}
           columns={messageColumns({ isBusy, sendAgain, setAside })}
-          list={useLastAnswer(`${view} ${pages.after}`, result)?.undeliveredMessages}
+          list={useLatestData(`${view} ${pages.after}`, result)?.undeliveredMessages}
           error={result.error}
           failure="Failed to load messages"
           retry={refetch}

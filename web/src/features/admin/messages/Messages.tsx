@@ -3,7 +3,7 @@ import { useAdminMessagesQuery } from "../../../generated/admin";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedList } from "../../../ui/table/PagedList";
-import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
 import { MessageEntry } from "./MessageEntry";
 
@@ -16,7 +16,7 @@ export function Messages() {
       <PagedList
         label="messages"
         pages={pages}
-        list={useLastAnswer(`${pages.after}`, result)?.contactMessages}
+        list={useLatestData(`${pages.after}`, result)?.contactMessages}
         error={result.error}
         failure="Failed to load messages"
         retry={refetch}

@@ -5,7 +5,7 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { type Column } from "../../../ui/table/DataTable";
 import { PagedTable } from "../../../ui/table/PagedTable";
-import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
 import { Receiver } from "./batches/Receiver";
 import type { Candidate } from "./runTypes";
@@ -25,7 +25,7 @@ export function Candidates({ week }: { week: string }) {
         label="the preview"
         pages={pages}
         columns={columns}
-        list={useLastAnswer(`${week} ${pages.after}`, result)?.payoutRun.candidates}
+        list={useLatestData(`${week} ${pages.after}`, result)?.payoutRun.candidates}
         error={result.error}
         failure="Failed to load the preview"
         retry={refetch}

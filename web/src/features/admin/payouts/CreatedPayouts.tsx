@@ -4,7 +4,7 @@ import { useRunPayoutListQuery, useWeekRunQuery } from "../../../generated/admin
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
-import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
 import { ActionDialog } from "./ActionDialog";
 import { PayoutFiles } from "./PayoutFiles";
@@ -38,7 +38,7 @@ export function CreatedPayouts({ week, weekQuery }: CreatedPayoutsProps) {
         label="the payouts"
         pages={pages}
         columns={runPayoutColumns((action, payout) => setSelected({ action, payout }))}
-        list={useLastAnswer(`${week} ${pages.after}`, result)?.payoutRun.payouts}
+        list={useLatestData(`${week} ${pages.after}`, result)?.payoutRun.payouts}
         error={result.error}
         failure="Failed to load the payouts"
         retry={refetch}

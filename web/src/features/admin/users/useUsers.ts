@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useAdminUsersQuery } from "../../../generated/admin";
-import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
 import { type ShownUsers, toFilter } from "./useUserFilter";
 
@@ -10,7 +10,7 @@ export function useUsers(shown: ShownUsers) {
   const filterKey = JSON.stringify(filter);
   const pages = usePages(25, filterKey);
   const { refetch, ...result } = useAdminUsersQuery({ variables: { filter, first: pages.size, after: pages.after } });
-  const list = useLastAnswer(`${filterKey} ${pages.after}`, result)?.users;
+  const list = useLatestData(`${filterKey} ${pages.after}`, result)?.users;
   return {
     list,
     people: list?.nodes ?? none,

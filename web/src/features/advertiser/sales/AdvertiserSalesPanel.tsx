@@ -10,7 +10,7 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
 import { PagedList } from "../../../ui/table/PagedList";
-import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
 import { type SaleDialog, SaleDialogs } from "./SaleDialogs";
 import { SalesTable } from "./SalesTable";
@@ -30,7 +30,7 @@ export function AdvertiserSalesPanel({ days, onSetUp }: AdvertiserSalesPanelProp
   const status = choice === "ALL" || choice === "OPEN_CLAIM" ? null : choice;
   const list = `${query} ${choice}`;
   const pages = usePages(10, list);
-  const { container, keepAt } = useKeptFocus();
+  const { container, keepFocusAt } = useKeptFocus();
   const { data: waiting } = useSalesToDecideQuery({
     variables: isAllTime ? {} : { range },
     fetchPolicy: "cache-and-network",
@@ -39,7 +39,7 @@ export function AdvertiserSalesPanel({ days, onSetUp }: AdvertiserSalesPanelProp
     variables: { first: pages.size, after: pages.after, status, hasOpenClaim, range, isAllTime },
     fetchPolicy: "cache-and-network",
   });
-  const shown = useLastAnswer(`${list} ${pages.after}`, result);
+  const shown = useLatestData(`${list} ${pages.after}`, result);
 
   return (
     <Panel
@@ -83,10 +83,10 @@ export function AdvertiserSalesPanel({ days, onSetUp }: AdvertiserSalesPanelProp
             )
           }
         >
-          {(sales) => <SalesTable sales={sales} open={setDialog} keepAt={keepAt} />}
+          {(sales) => <SalesTable sales={sales} open={setDialog} keepFocusAt={keepFocusAt} />}
         </PagedList>
       </div>
-      <SaleDialogs dialog={dialog} onClose={() => setDialog(null)} keepAt={keepAt} />
+      <SaleDialogs dialog={dialog} onClose={() => setDialog(null)} keepFocusAt={keepFocusAt} />
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { labelStyle } from "../../../ui/form/FormField";
 import type { Form } from "../../../ui/form/useForm";
-import type { ReturnValues, WhatCameBack } from "./returnInput";
+import type { ReturnKind, ReturnValues } from "./returnInput";
 
 interface ReturnedFieldProps {
   form: Form<ReturnValues>;
@@ -10,7 +10,7 @@ interface ReturnedFieldProps {
 }
 
 export function ReturnedField({ form, left, hasLines }: ReturnedFieldProps) {
-  const choices: { id: WhatCameBack; label: string }[] = [
+  const choices: { id: ReturnKind; label: string }[] = [
     { id: "whole", label: `All of it, ${left}` },
     ...(hasLines ? [{ id: "lines" as const, label: "Single pieces" }] : []),
     { id: "amount", label: "An amount" },

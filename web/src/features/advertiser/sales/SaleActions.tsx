@@ -12,10 +12,10 @@ interface SaleActionsProps {
   sale: SaleRowFragment;
   open: (dialog: SaleDialog) => void;
   /** The pressed button disappears: keeps the focus in this row. */
-  keepAt: (saleId: string) => void;
+  keepFocusAt: (saleId: string) => void;
 }
 
-export function SaleActions({ sale, open, keepAt }: SaleActionsProps) {
+export function SaleActions({ sale, open, keepFocusAt }: SaleActionsProps) {
   const { isBusy, act } = useAction();
   const [approve] = useApproveSaleMutation(afterSaleChange);
   const [confirm] = useConfirmSaleMutation(afterSaleChange);
@@ -42,7 +42,7 @@ export function SaleActions({ sale, open, keepAt }: SaleActionsProps) {
   const decision = isOpen ? decisions[status] : null;
 
   const decide = (chosen: NonNullable<typeof decision>) => {
-    keepAt(id);
+    keepFocusAt(id);
     void act(chosen);
   };
 

@@ -12,14 +12,14 @@ export interface SaleDialog {
 interface SaleDialogsProps {
   dialog: SaleDialog | null;
   onClose: () => void;
-  keepAt: (saleId: string) => void;
+  keepFocusAt: (saleId: string) => void;
 }
 
-export function SaleDialogs({ dialog, onClose, keepAt }: SaleDialogsProps) {
+export function SaleDialogs({ dialog, onClose, keepFocusAt }: SaleDialogsProps) {
   if (!dialog) return null;
   const { kind, sale } = dialog;
   const done = () => {
-    keepAt(sale.id);
+    keepFocusAt(sale.id);
     onClose();
   };
   if (kind === "reject") return <RejectDialog sale={sale} onDone={done} onClose={onClose} />;

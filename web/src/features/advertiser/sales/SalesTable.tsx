@@ -10,7 +10,7 @@ import type { SaleDialog } from "./SaleDialogs";
 interface SalesTableProps {
   sales: readonly SaleRowFragment[];
   open: (dialog: SaleDialog) => void;
-  keepAt: (saleId: string) => void;
+  keepFocusAt: (saleId: string) => void;
 }
 
 export function SalesTable({ sales, ...actions }: SalesTableProps) {

@@ -2,12 +2,12 @@ import * as yup from "yup";
 import { AMOUNT_MESSAGE, returnForm } from "../../../../../api/src/contract/saleForms";
 import type { ReturnInput, SaleRowFragment } from "../../../generated/advertiser";
 
-export type WhatCameBack = "whole" | "amount" | "lines";
+export type ReturnKind = "whole" | "amount" | "lines";
 
 export interface ReturnValues {
   returnId: string;
   reason: string;
-  what: WhatCameBack;
+  what: ReturnKind;
   amount: string;
   /** Returned quantity per line of `linesLeft`, in the same order. */
   pieces: string[];

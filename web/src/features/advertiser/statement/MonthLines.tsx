@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useStatementLinesQuery } from "../../../generated/advertiser";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
-import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
 import { lineColumns } from "./lineColumns";
 
@@ -12,7 +12,7 @@ export function MonthLines({ month, name }: { month: string; name: string }) {
     variables: { month, after: pages.after },
     fetchPolicy: "cache-and-network",
   });
-  const months = useLastAnswer(`${pages.after}`, result)?.statementMonths;
+  const months = useLatestData(`${pages.after}`, result)?.statementMonths;
   const empty = <EmptyState title="No entries this month." />;
   if (months && !months[0]) return empty;
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
 import { PagedTable } from "../../../ui/table/PagedTable";
-import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
 import { CreateLinkLink } from "../CreateLinkLink";
 import { sectionSizes } from "../sectionSizes";
@@ -22,7 +22,7 @@ export function ClicksPanel({ days }: { days: RangeState }) {
     variables: { after: pages.after, range: days.range, isAllTime: days.isAllTime },
     fetchPolicy: "cache-and-network",
   });
-  const shown = useLastAnswer(`${days.query} ${pages.after}`, result);
+  const shown = useLatestData(`${days.query} ${pages.after}`, result);
   const clicks = shown?.myClicks;
 
   return (

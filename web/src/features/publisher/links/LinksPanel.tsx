@@ -33,7 +33,7 @@ export function LinksPanel({ links, isBusy, failure, query }: LinksPanelProps) {
   const [coded, setCoded] = useState<LinkRow | null>(null);
   const [leaving, setLeaving] = useState<LinkRow | null>(null);
   const [archiveLink] = useArchiveLinkMutation({ refetchQueries: [PublisherDashboardDocument] });
-  const { container, keepAt } = useKeptFocus();
+  const { container, keepFocusAt } = useKeptFocus();
   const page = pageOf(links ?? [], pages.first - 1, pages.size);
 
   return (
@@ -85,7 +85,7 @@ export function LinksPanel({ links, isBusy, failure, query }: LinksPanelProps) {
               text="The link still works, but new clicks won't earn. Earlier clicks still do. This can't be undone."
               confirmLabel="Archive link"
               work={async () => {
-                keepAt(leaving.link.id);
+                keepFocusAt(leaving.link.id);
                 await archiveLink({ variables: { id: leaving.link.id } });
               }}
               doneMessage="Link archived"

@@ -15,8 +15,8 @@ export const MerchantSearch = ({ search, onChange }: MerchantSearchProps) => (
     <OutlinedInput
       type="search"
       placeholder="Search"
-      value={search.words}
-      onChange={({ target }) => onChange({ ...search, words: target.value })}
+      value={search.query}
+      onChange={({ target }) => onChange({ ...search, query: target.value })}
       startAdornment={<SearchIcon aria-hidden size={18} strokeWidth={1.7} style={{ flex: "none" }} />}
       inputProps={{ "aria-label": "Search merchants" }}
       sx={{ minHeight: 44, pl: "12px", "& input": { pl: "10px" } }}

@@ -20,7 +20,7 @@ interface MerchantsPanelProps {
 const INITIAL_COUNT = sectionSizes.merchants.rows;
 const INFO =
   "The commission you earn on a sale. Below it: average earnings per click and the share of sales approved, in the last 90 days for all publishers.";
-const everything: Search = { words: "", category: "" };
+const everything: Search = { query: "", category: "" };
 
 export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelProps) {
   const [search, setSearch] = useState(everything);

@@ -18,6 +18,6 @@ describe("filterMerchants", () => {
     ["", "womens-fashion", ["Sable & Fern", "Little Heddle"]],
     ["denim", "shoes", []],
   ])("finds %j in %j: %j", (text, category, names) => {
-    expect(filterMerchants(merchants, { words: text, category }).map(({ name }) => name)).toEqual(names);
+    expect(filterMerchants(merchants, { query: text, category }).map(({ name }) => name)).toEqual(names);
   });
 });

@@ -3,15 +3,15 @@ import { enumName } from "../../../lib/enumName";
 import type { MerchantRow } from "../dashboardTypes";
 
 export interface Search {
-  words: string;
+  query: string;
   /** Category id; empty for all. */
   category: string;
 }
 
 /** Merchants whose name, description or categories contain every word. */
-export function filterMerchants(merchants: readonly MerchantRow[], { words, category }: Search): MerchantRow[] {
+export function filterMerchants(merchants: readonly MerchantRow[], { query, category }: Search): MerchantRow[] {
   const selected = categories.find(({ id }) => id === category);
-  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const parts = query.toLowerCase().split(/\s+/).filter(Boolean);
   return merchants.filter((merchant) => {
     if (selected && !merchant.categories.includes(enumName(selected.id))) return false;
     const text = [merchant.name, merchant.description, ...categoryLabels(merchant)].join(" ").toLowerCase();

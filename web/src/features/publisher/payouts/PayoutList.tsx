@@ -3,7 +3,7 @@ import { inCount } from "../../../lib/money";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
-import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
 import { sectionSizes } from "../sectionSizes";
 import { payoutColumns } from "./payoutColumns";
@@ -16,7 +16,7 @@ export function PayoutList() {
   const pages = usePages(10);
   const statement = useOpenReceipt();
   const { refetch, ...result } = useOwnPayoutsQuery({ variables: { after: pages.after } });
-  const payouts = useLastAnswer(`${pages.after}`, result)?.payouts;
+  const payouts = useLatestData(`${pages.after}`, result)?.payouts;
 
   return (
     <Panel

@@ -10,7 +10,7 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
 import { PagedTable } from "../../../ui/table/PagedTable";
-import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
 import { CreateLinkLink } from "../CreateLinkLink";
 import type { SaleRow } from "../dashboardTypes";
@@ -30,7 +30,7 @@ export function PublisherSalesPanel({ days }: { days: RangeState }) {
     variables: { after: pages.after, status, range: days.range, isAllTime: days.isAllTime },
     fetchPolicy: "cache-and-network",
   });
-  const shown = useLastAnswer(`${list} ${pages.after}`, result);
+  const shown = useLatestData(`${list} ${pages.after}`, result);
   const sales = shown?.sales;
 
   return (

@@ -13,7 +13,7 @@ import { IconButton } from "../../../ui/dashboard/IconButton";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
-import { useLastAnswer } from "../../../ui/table/useLastAnswer";
+import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
 import { useAction } from "../../../ui/toast/useAction";
 import { shortUrl } from "../webhookName";
@@ -39,7 +39,7 @@ export function DeliveriesPanel({ webhook, onTest, onClose }: DeliveriesPanelPro
     variables: { webhookId: id, first: pages.size, after: pages.after },
     fetchPolicy: "cache-and-network",
   });
-  const log = useLastAnswer(`${id} ${pages.after}`, result)?.webhookDeliveries;
+  const log = useLatestData(`${id} ${pages.after}`, result)?.webhookDeliveries;
   const top = useShownOnOpening(id);
 
   const sendAgain = (delivery: ShownDeliveryFragment) =>

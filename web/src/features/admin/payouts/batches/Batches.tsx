@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRunBatchesQuery } from "../../../../generated/admin";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { PagedTable } from "../../../../ui/table/PagedTable";
-import { useLastAnswer } from "../../../../ui/table/useLastAnswer";
+import { useLatestData } from "../../../../ui/table/useLatestData";
 import { usePages } from "../../../../ui/table/usePages";
 import { useAction } from "../../../../ui/toast/useAction";
 import { ActionDialog } from "../ActionDialog";
@@ -20,7 +20,7 @@ export function Batches({ week }: { week: string }) {
   const download = useFileDownload();
   const [selected, setSelected] = useState<{ action: BatchAction; batch: BatchRow } | null>(null);
   const { refetch, ...result } = useRunBatchesQuery({ variables: { week, first: pages.size, after: pages.after } });
-  const list = useLastAnswer(`${week} ${pages.after}`, result)?.payoutBatches;
+  const list = useLatestData(`${week} ${pages.after}`, result)?.payoutBatches;
   if (!result.error && (!list || list.totalCount === 0)) return null;
 
   const fetchFile = (batch: BatchRow) =>

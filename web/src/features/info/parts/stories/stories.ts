@@ -13,7 +13,7 @@ export interface Story {
 const [maya, luca, priya] = testimonials;
 
 /** Each fills a screen. */
-export const told: readonly [Story, Story, Story] = [
+export const featuredStories: readonly [Story, Story, Story] = [
   {
     ...maya,
     note: "Maya writes about one coat for a month at a time. She works with nine brands, and turned down the tenth.",
@@ -31,7 +31,7 @@ export const told: readonly [Story, Story, Story] = [
   },
 ];
 
-export const heard: readonly Story[] = [
+export const shortStories: readonly Story[] = [
   {
     name: "Juno Harrowgate",
     role: "TikTok tailor",

@@ -31,7 +31,7 @@ export async function openOrExplain(context: AppContext): Promise<boolean> {
  * Retries until it is open, or the signal aborts. All errors are only logged, since this process serves redirects
  * meanwhile.
  */
-export async function openDatabaseAtLast(context: AppContext, signal: AbortSignal): Promise<boolean> {
+export async function waitForDatabase(context: AppContext, signal: AbortSignal): Promise<boolean> {
   let loggedAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
     await sleep(RETRY_INTERVAL, undefined, { signal }).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-export interface Asked<T> {
+export interface QueryAnswer<T> {
   data?: T | undefined;
   previousData?: T | undefined;
   error?: unknown;
@@ -10,7 +10,7 @@ export interface Asked<T> {
  * Returns the previous data while new data loads, so that a table keeps its height. After an error it is kept only if
  * it belongs to the same query key: rows of another range would be mislabeled.
  */
-export function useLastAnswer<T>(key: string, { data, previousData, error }: Asked<T>): T | undefined {
+export function useLatestData<T>(key: string, { data, previousData, error }: QueryAnswer<T>): T | undefined {
   const [loadedKey, setLoadedKey] = useState<string>();
   if (data && loadedKey !== key) setLoadedKey(key);
   if (data) return data;
