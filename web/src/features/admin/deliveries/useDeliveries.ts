@@ -5,6 +5,7 @@ import {
   useSetMessageAsideMutation,
 } from "../../../generated/admin";
 import { useAction } from "../../../ui/toast/useAction";
+import { refetchAfterChange } from "../refetchAfterChange";
 import type { MessageRow } from "./messageLabels";
 
 /** Actions for undelivered messages. */
@@ -18,10 +19,7 @@ export function useDeliveries() {
       work,
       doneMessage,
       fallback: "Failed to change the message",
-      afterwards: async () => {
-        client.cache.evict({ fieldName: "auditEvents" });
-        await client.refetchQueries({ include: [AdminUndeliveredDocument, AdminTotalsDocument] });
-      },
+      afterwards: () => refetchAfterChange(client, [AdminUndeliveredDocument, AdminTotalsDocument]),
     });
 
   return {

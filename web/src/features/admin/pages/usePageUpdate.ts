@@ -9,6 +9,7 @@ import {
 } from "../../../generated/admin";
 import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
+import { refetchAfterChange } from "../refetchAfterChange";
 import type { Drafts } from "./useDrafts";
 
 /** Saves the selected page or restores a version of it, and keeps the sanitizer's report of the last update. */
@@ -29,10 +30,7 @@ export function usePageUpdate({ title, text, drop }: Drafts) {
       work,
       doneMessage: "Page updated successfully",
       fallback: "Failed to update page",
-      afterwards: async () => {
-        client.cache.evict({ fieldName: "auditEvents" });
-        await client.refetchQueries({ include: [AdminPagesDocument, AdminPageVersionsDocument] });
-      },
+      afterwards: () => refetchAfterChange(client, [AdminPagesDocument, AdminPageVersionsDocument]),
     });
     if (isWritten) drop(title, draft);
     setBusyWith(null);

@@ -5,6 +5,7 @@ import {
   RunPayoutListDocument,
   WeekRunDocument,
 } from "../../../generated/admin";
+import { refetchAfterChange } from "../refetchAfterChange";
 
 /** Refetches the week after a mutation, even a failed one: another admin may have made changes. */
 export function useRefetch() {
@@ -13,10 +14,9 @@ export function useRefetch() {
     try {
       await change;
     } finally {
-      client.cache.evict({ fieldName: "auditEvents" });
       // A failed refetch does not mean that the mutation failed.
       const include = [WeekRunDocument, RunCandidatesDocument, RunPayoutListDocument, RunBatchesDocument];
-      await client.refetchQueries({ include }).catch(() => undefined);
+      await refetchAfterChange(client, include).catch(() => undefined);
     }
   };
 }

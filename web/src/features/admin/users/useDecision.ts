@@ -1,5 +1,6 @@
 import { AdminTotalsDocument, AdminUsersDocument, useDecideApplicationMutation } from "../../../generated/admin";
 import { type Action, useAction } from "../../../ui/toast/useAction";
+import { refetchAfterChange } from "../refetchAfterChange";
 
 export type Decision = "APPROVED" | "REJECTED";
 
@@ -13,8 +14,8 @@ export function useDecision() {
     fallback: "Failed to update user status",
     // Other filters' lists are evicted from the cache and refetched when shown.
     afterwards: async () => {
-      for (const fieldName of ["users", "auditEvents"]) client.cache.evict({ fieldName });
-      await client.refetchQueries({ include: [AdminUsersDocument, AdminTotalsDocument] });
+      client.cache.evict({ fieldName: "users" });
+      await refetchAfterChange(client, [AdminUsersDocument, AdminTotalsDocument]);
     },
   });
   return {
