@@ -127,6 +127,7 @@ describe("redirect", () => {
     ["https://shop.example/coats", "?sub=spring", "https://shop.example/coats?weft_click=*&sub=spring"],
     ["https://shop.example/coats?weft_click=old&a=1", "", "https://shop.example/coats?a=1&weft_click=*"],
     ["https://shop.example/c?sub=coats", "?sub=mine", "https://shop.example/c?sub=coats&weft_click=*"],
+    ["http://shop.example/coats", "", "https://shop.example/coats?weft_click=*"],
     ["https://shop.example/größe", "", "https://shop.example/gr%C3%B6%C3%9Fe?weft_click=*"],
   ])("maps %s with %p to %s", async (destination, query, expected) => {
     const { link } = await linkTo({ destination });

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type BetterSqlite3 from "better-sqlite3";
+import { type DataSource } from "typeorm";
+import { sqliteSource } from "../../db/sqliteSource";
+import { sqliteTransaction } from "./sqliteTransaction";
+
+let folder: string;
+let source: DataSource;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "weft-transaction-"));
+  source = await sqliteSource(join(folder, "weft.sqlite"), false).initialize();
+  await source.query("CREATE TABLE note (text TEXT)");
+  await source.query("INSERT INTO note VALUES ('one'), ('two')");
+});
+afterEach(async () => {
+  await source.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const handleOf = ({ driver }: DataSource) =>
+  (driver as unknown as { databaseConnection: BetterSqlite3.Database }).databaseConnection;
+
+describe("sqliteTransaction", () => {
+  it("leaves the process when a rollback is impossible, instead of responding", async () => {
+    const errors: Error[] = [];
+    const leave = (error: Error): Promise<never> => {
+      errors.push(error);
+      return Promise.reject(error);
+    };
+    let rows: IterableIterator<unknown> | undefined;
+    const work = async () => {
+      // The driver refuses every other statement while rows are being read.
+      rows = handleOf(source).prepare("SELECT text FROM note").iterate();
+      rows.next();
+      throw new Error("refused");
+    };
+    await expect(sqliteTransaction(source, work, { leave })).rejects.toThrow("could not roll back");
+    expect(errors.map(({ message }) => message)).toEqual(["SQLite could not roll back a transaction"]);
+    await expect(sqliteTransaction(source, async () => "next", { leave })).rejects.toThrow("cannot roll back");
+    rows?.return?.();
+    await expect(sqliteTransaction(source, async () => "next", { leave })).resolves.toBe("next");
+  });
+
+  it("reports a transaction that SQLite rolled back by itself, even if the work went on", async () => {
+    const work = async () => {
+      handleOf(source).prepare("ROLLBACK").run();
+      return "done";
+    };
+    await expect(sqliteTransaction(source, work)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  });
+});
