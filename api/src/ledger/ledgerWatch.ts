@@ -49,9 +49,9 @@ export class LedgerWatch {
     // A known fault stays reported until a full verification finds nothing any more.
     const faults =
       last.faults > 0
-        ? await confirmed(async () => (await check.verifyIn(db.read)).faults)
-        : await freshFaults(db.read, check, last, clock.now());
-    const digest = await check.chains.digest(db.read);
+        ? await confirmed(async () => (await check.verifyIn(db.longRead)).faults)
+        : await freshFaults(db.longRead, check, last, clock.now());
+    const digest = await check.chains.digest(db.longRead);
     if (digest !== last.digest || faults.length > 0 || last.faults > 0) await this.publishDigest(digest, faults);
   }
 

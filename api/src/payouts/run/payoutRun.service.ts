@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { In } from "typeorm";
 import { User } from "../../accounts/user.entity";
 import type { AuditService } from "../../audit/audit.service";
@@ -109,6 +110,8 @@ export class PayoutRunService {
     for await (const candidate of this.all(week)) {
       if (this.isEnding || signal?.aborted) break;
       const payout = candidate.decision === "pay" ? await this.pay(actor, week, candidate.id) : null;
+      // SQLite commits on this thread: redirects come between two publishers.
+      await nextTurn();
       if (payout) created.push(payout);
     }
     return created;
