@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
-import { type Behaviour, startMailServer } from "../../api/test/process/mailServer";
+import { type Behavior, startMailServer } from "../../api/test/process/mailServer";
 import { applicant, openTab, row, send, toast } from "../kit/adminPanel";
 import { change } from "../kit/appData";
 import { desktop, eventually, phone, Site, type Visit } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
-const REFUSES: Behaviour = { does: "refuse", code: 550, at: "recipient" };
+const REFUSES: Behavior = { does: "refuse", code: 550, at: "recipient" };
 /** Behavior of the mail server, changed by the tests. */
-const behavior: Behaviour = { ...REFUSES };
+const behavior: Behavior = { ...REFUSES };
 const refuse = () => Object.assign(behavior, REFUSES);
 const accept = () => Object.assign(behavior, { does: "accept" });
 

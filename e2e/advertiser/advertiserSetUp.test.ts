@@ -18,20 +18,20 @@ describe("program form", () => {
     await page.getByText("Please enter a percentage from 0.01 to 100").waitFor();
     expect(await rate.evaluate((element) => element === document.activeElement)).toBe(true);
     await rate.fill("13.5");
-    await page.getByLabel("Cookie window").fill("1");
+    await page.getByLabel("Cookie window").fill("90");
     await page.getByLabel("Description").fill("Tailoring and silk, cut in small runs.");
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.getByText("Program updated successfully").waitFor();
     const newest = page.getByRole("region", { name: "Rates over time" }).getByRole("listitem").first();
     await newest.getByText("13.5%").waitFor();
-    expect(await newest.innerText()).toContain("1 day after a click");
+    expect(await newest.innerText()).toContain("90 days after a click");
     const { myMerchant } = await dashboard.graphql(
       dashboard.advertiser,
       "{ myMerchant { commissionRate cookieDays description } }",
     );
     expect(myMerchant).toEqual({
       commissionRate: 13.5,
-      cookieDays: 1,
+      cookieDays: 90,
       description: "Tailoring and silk, cut in small runs.",
     });
   });

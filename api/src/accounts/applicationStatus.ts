@@ -15,7 +15,7 @@ export const applicationActs = {
 } as const satisfies Record<string, ApplicationTransition>;
 
 export type ApplicationAct = keyof typeof applicationActs;
-export type Decision = ApplicationTransition["to"];
+export type ApplicationDecision = ApplicationTransition["to"];
 
 export const transitionOf = (act: ApplicationAct): ApplicationTransition => applicationActs[act];
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { HeldClock } from "../../test/process/heldClock";
-import { type Behaviour, startMailServer } from "../../test/process/mailServer";
+import { type Behavior, startMailServer } from "../../test/process/mailServer";
 import { readMail } from "../../test/readMail";
 import { type Api, startApi } from "../../test/startApi";
 import { HOUR, SECOND } from "../core/clock";
@@ -19,8 +19,8 @@ const clock = new HeldClock();
 let api: Api;
 let server: Awaited<ReturnType<typeof startMailServer>> | undefined;
 
-async function start(...behaviours: Behaviour[]) {
-  const [first, ...rest] = behaviours;
+async function start(...behaviors: Behavior[]) {
+  const [first, ...rest] = behaviors;
   server = first && (await startMailServer(first, ...rest));
   const env = { MAIL_FROM: FROM, PUBLIC_URL: "https://weft.example", ...(server && { SMTP_URL: server.url }) };
   api = await startApi({ clock, env });
@@ -102,14 +102,14 @@ describe("mail with a working server", () => {
 });
 
 describe("mail with a failing server", () => {
-  it.each<[string, Behaviour]>([
+  it.each<[string, Behavior]>([
     ["refuses the recipient for now", { does: "refuse", code: 451, at: "recipient" }],
     ["refuses the recipient for good", { does: "refuse", code: 550, at: "recipient" }],
     ["refuses the text for now", { does: "refuse", code: 452, at: "text" }],
     ["refuses the text for good", { does: "refuse", code: 554, at: "text" }],
     ["hangs up at once", { does: "drop", at: "greeting" }],
-  ])("and %s, retries once with the same Message-ID", async (_how, behaviour) => {
-    await start(behaviour, behaviour, { does: "accept" });
+  ])("and %s, retries once with the same Message-ID", async (_how, behavior) => {
+    await start(behavior, behavior, { does: "accept" });
     const id = await order();
     await deliver();
     const [message] = await messages();

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { HeldClock } from "../../test/process/heldClock";
-import { type Behaviour, startMailServer } from "../../test/process/mailServer";
+import { type Behavior, startMailServer } from "../../test/process/mailServer";
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
 import { AuditEvent } from "../audit/audit.entity";
@@ -22,7 +22,7 @@ const LIST = /* GraphQL */ `
 const AGAIN = "mutation ($id: ID!) { sendMessageAgain(id: $id) { id state attempts reason nextAt } }";
 const ASIDE = "mutation ($id: ID!) { setMessageAside(id: $id) { id state nextAt } }";
 const MUTATIONS = [AGAIN, ASIDE];
-const REFUSES: Behaviour = { does: "refuse", code: 550, at: "recipient" };
+const REFUSES: Behavior = { does: "refuse", code: 550, at: "recipient" };
 
 const clock = new HeldClock();
 let api: Api;

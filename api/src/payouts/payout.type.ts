@@ -9,7 +9,7 @@ import type { Payout, PayoutLine } from "./payout.entity";
 import { PayoutDecisionEnum, PayoutMethodKindEnum, PayoutStatusEnum } from "./payout.enums";
 import type { NextPayout } from "./payout.service";
 import type { PayoutStatus } from "./payoutStatus";
-import { type Decision, daysOf } from "./run/payoutRules";
+import { daysOf, type PayoutDecision } from "./run/payoutRules";
 import { arrivalOf, datesOf } from "./run/payoutWeek";
 
 @ObjectType("PayoutMethod", { description: "The account a publisher is paid to.", simpleResolvers: true })
@@ -175,7 +175,7 @@ export class NextPayoutType {
   sendsAt!: Date;
 
   @Field(() => PayoutDecisionEnum, { description: "Whether it would be paid now." })
-  decision!: Decision;
+  decision!: PayoutDecision;
 
   @Field(() => Money, { description: "The amount due so far, including carried-over amounts." })
   gross!: Money;

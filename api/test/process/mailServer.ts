@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /** How the server treats each mail; the last behavior repeats. */
-export type Behaviour =
+export type Behavior =
   | { does: "accept" }
   /** Rejects with this code, at RCPT TO or after DATA. */
   | { does: "refuse"; code: number; at: "recipient" | "text" }
@@ -18,11 +18,11 @@ export interface ReceivedMail {
 }
 
 /** A real SMTP server with configurable faults. */
-export async function startMailServer(...behaviours: [Behaviour, ...Behaviour[]]) {
+export async function startMailServer(...behaviors: [Behavior, ...Behavior[]]) {
   const received: ReceivedMail[] = [];
   let tries = 0;
-  let current: Behaviour = behaviours[0];
-  const isAt = (what: Behaviour["does"], at: string) => current.does === what && "at" in current && current.at === at;
+  let current: Behavior = behaviors[0];
+  const isAt = (what: Behavior["does"], at: string) => current.does === what && "at" in current && current.at === at;
   const refusal = () =>
     Object.assign(new Error("not now"), { responseCode: current.does === "refuse" ? current.code : 451 });
   const dropAll = () => {
@@ -36,7 +36,7 @@ export async function startMailServer(...behaviours: [Behaviour, ...Behaviour[]]
     logger: false,
     closeTimeout: 50,
     onConnect(_session, callback) {
-      current = behaviours[Math.min(tries, behaviours.length - 1)]!;
+      current = behaviors[Math.min(tries, behaviors.length - 1)]!;
       tries += 1;
       if (isAt("drop", "greeting")) setImmediate(dropAll);
       else callback();

@@ -3,10 +3,10 @@ import { HOUR } from "../../core/clock";
 import type { MethodKind } from "../methods/payoutMethod.entity";
 
 export const decisions = ["pay", "below-minimum", "no-method", "suspended"] as const;
-export type Decision = (typeof decisions)[number];
+export type PayoutDecision = (typeof decisions)[number];
 
 export interface Settlement {
-  decision: Decision;
+  decision: PayoutDecision;
   gross: number;
   fee: number;
   net: number;
@@ -41,7 +41,7 @@ interface Case {
 /** Whether the amount is paid now or carried over. The minimum applies before the fee. */
 export function settle({ gross, method, isSuspended }: Case): Settlement {
   const fee = method ? feeOf(method) : 0;
-  const decide = (decision: Decision): Settlement => ({ decision, gross, fee, net: Math.max(gross - fee, 0) });
+  const decide = (decision: PayoutDecision): Settlement => ({ decision, gross, fee, net: Math.max(gross - fee, 0) });
   if (isSuspended) return decide("suspended");
   if (gross < business.minimumPayoutCents) return decide("below-minimum");
   return decide(method ? "pay" : "no-method");

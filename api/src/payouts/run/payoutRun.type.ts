@@ -5,7 +5,7 @@ import { Connection } from "../../core/paging/page";
 import type { ToSend } from "../batch/bankFile.service";
 import { PayoutDecisionEnum, PayoutFileFormatEnum } from "../payout.enums";
 import { PayoutMethodType, toMethod } from "../payout.type";
-import type { Decision } from "./payoutRules";
+import type { PayoutDecision } from "./payoutRules";
 import type { Candidate, Sums } from "./payoutRun.service";
 
 @ObjectType({ description: "Payouts added up.", simpleResolvers: true })
@@ -53,7 +53,7 @@ export class PayoutCandidateType {
   publisherName!: string;
 
   @Field(() => PayoutDecisionEnum, { description: "What the run would do." })
-  decision!: Decision;
+  decision!: PayoutDecision;
 
   @Field(() => Money, { description: "What is due." })
   gross!: Money;

@@ -2,13 +2,13 @@ import { AdminTotalsDocument, AdminUsersDocument, useDecideApplicationMutation }
 import { type Action, useAction } from "../../../ui/toast/useAction";
 import { refetchAfterChange } from "../refetchAfterChange";
 
-export type Decision = "APPROVED" | "REJECTED";
+export type ApplicationDecision = "APPROVED" | "REJECTED";
 
 /** Shows a toast on the server's response; the buttons stay disabled until the list has been refetched. */
 export function useDecision() {
   const { isBusy, act } = useAction();
   const [decide, { client }] = useDecideApplicationMutation();
-  const decision = (userId: string, status: Decision): Action => ({
+  const decision = (userId: string, status: ApplicationDecision): Action => ({
     work: () => decide({ variables: { userId, status } }),
     doneMessage: "User status updated successfully",
     fallback: "Failed to update user status",
