@@ -18,7 +18,7 @@ const api = {
 
 /** What these are about is before the database or beside it, whichever that is. */
 const elsewhere =
-  /(mountGraphql|compiledQueries|explorer|hostile|openapi|sanitizerThread|demoPages|main|cli|permissions|queryCounts|demo\/payouts|mail|signIn|socketLimits|away|logTrouble)\.test\.ts$/;
+  /(mountGraphql|compiledQueries|explorer|hostile|openapi|sanitizerThread|demoPages|main|cli|permissions|queryCounts|demo\/payouts|mail|signIn|socketLimits|away|logTrouble|lint)\.test\.ts$|^src\/(gate|contact|pages|live)\//;
 
 /** Tests that have a database under them: the others would say the same thing twice. */
 const onDatabase = readdirSync(join(__dirname, "api"), { recursive: true })

@@ -4,9 +4,13 @@ import type { BrowserContext } from "playwright-core";
 
 const FOLDER = join(__dirname, "../../test-results");
 
-/** Records a trace, to inspect a failure with `npx playwright show-trace`. */
-export const beginTrace = (context: BrowserContext): Promise<unknown> =>
-  context.tracing.start({ snapshots: true, sources: false, screenshots: false });
+/**
+ * Records a trace, to inspect a failure with `npx playwright show-trace`. Not in CI, where nobody can open it and it
+ * would take a tenth of the time.
+ */
+export const beginTrace = async (context: BrowserContext): Promise<void> => {
+  if (!process.env.CI) await context.tracing.start({ snapshots: true, sources: false, screenshots: false });
+};
 
 /**
  * Saves each context's trace and a screenshot of each page. Its own errors are ignored, to not hide the test's failure.
@@ -20,6 +24,7 @@ export async function keepFailure(title: string, contexts: readonly BrowserConte
     for (const [index, page] of context.pages().entries()) {
       await page.screenshot({ path: `${path}-page-${index + 1}.png`, timeout: 5000 }).catch(() => undefined);
     }
+    // Fails where none was begun.
     await context.tracing.stop({ path: `${path}.zip` }).catch(() => undefined);
     await beginTrace(context).catch(() => undefined);
   }
