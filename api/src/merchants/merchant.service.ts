@@ -76,7 +76,7 @@ export class MerchantService {
       return await this.db.write(async (tx) => {
         const before = await this.locked(tx, id);
         const terms = await this.publish(tx, before, wanted, viewer.id);
-        const started = terms?.status === "in_force" ? { ...wanted, termsVersion: terms.version } : {};
+        const started = terms?.status === "in_force" ? columnsOf(terms) : {};
         const startsAt = terms?.status === "announced" ? terms.validFrom : null;
         await tx.update(Merchant, { id }, { description, website, ...started });
         await this.noteChange(tx, before, { ...before, website, ...(terms && wanted) }, startsAt);
@@ -113,14 +113,7 @@ export class MerchantService {
     return this.db.write(async (tx) => {
       const merchant = await this.locked(tx, terms.merchantId);
       if (!(await this.terms.start(tx, terms))) return false;
-      await tx.update(
-        Merchant,
-        { id: merchant.id },
-        {
-          ...ratesOf(terms.document),
-          termsVersion: terms.version,
-        },
-      );
+      await tx.update(Merchant, { id: merchant.id }, columnsOf(terms));
       await this.events.emit(tx, merchantChanged, merchant);
       const after = { version: terms.version };
       const subject = `merchant:${merchant.id}`;
@@ -189,7 +182,8 @@ export class MerchantService {
 type Rates = Pick<Merchant, "rateBasisPoints" | "cookieDays">;
 
 /** What a merchant's row repeats of its terms, for lists and for redirects. */
-const ratesOf = (document: TermsDocument) => ({
+const columnsOf = ({ document, version }: Terms) => ({
+  termsVersion: version,
   rateBasisPoints: headlineRate(document),
   cookieDays: document.windowDays,
   returnDays: document.returnDays,

@@ -4,7 +4,7 @@ import { rowLock } from "../core/db/rowLock";
 import { ConflictError } from "../core/errors";
 import { defineEvent, type Events } from "../core/events";
 import type { AttributedOrder, Attributor } from "./attribution/attributor";
-import type { Line } from "./intake/saleInput";
+import { type Line, soldLines } from "./intake/saleInput";
 import { reversedCommissions } from "./returns/returns";
 import { Sale, SaleLine, SaleReturn } from "./sale.entity";
 import { mayBecome, mayBeForgotten, type SaleAct, type SaleStatus, transitionOf } from "./saleStatus";
@@ -103,12 +103,16 @@ export class SaleStore {
     return commissions.reduce((sum, commission) => sum + commission, 0);
   }
 
-  /** Without lines, the order is one line of the whole amount. */
   private async insertLines(tx: Tx, sale: Pick<Sale, "id" | "amount">, lines: readonly Line[] | null): Promise<void> {
-    const sold = lines ?? [{ sku: "", category: null, quantity: 1, amount: sale.amount }];
     await tx.insert(
       SaleLine,
-      sold.map((line, position) => ({ ...line, saleId: sale.id, position, returnedQuantity: 0, returnedAmount: 0 })),
+      soldLines(lines, sale.amount).map((line, position) => ({
+        ...line,
+        saleId: sale.id,
+        position,
+        returnedQuantity: 0,
+        returnedAmount: 0,
+      })),
     );
   }
 

@@ -143,7 +143,7 @@ export const termsForm = only({
 }).test("whole", "Please send all of the terms", (value) => missingIn(value) === undefined);
 
 /** The first missing part. All parts are required, so that a document does not depend on defaults. */
-export const missingIn = (value: object): string | undefined =>
+const missingIn = (value: object): string | undefined =>
   [...Object.keys(fields), "currency", "noticeDays"].find(
     (name) => (value as Record<string, unknown>)[name] === undefined,
   );

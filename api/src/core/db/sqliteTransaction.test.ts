@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type BetterSqlite3 from "better-sqlite3";
 import { type DataSource } from "typeorm";
 import { sqliteSource } from "../../db/sqliteSource";
+import { SqliteRunner } from "./sqliteRunner";
 import { sqliteTransaction } from "./sqliteTransaction";
 
 let folder: string;
@@ -19,9 +19,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const handleOf = ({ driver }: DataSource) =>
-  (driver as unknown as { databaseConnection: BetterSqlite3.Database }).databaseConnection;
-
 describe("sqliteTransaction", () => {
   it("leaves the process when a rollback is impossible, instead of responding", async () => {
     const errors: Error[] = [];
@@ -32,7 +29,7 @@ describe("sqliteTransaction", () => {
     let rows: IterableIterator<unknown> | undefined;
     const work = async () => {
       // The driver refuses every other statement while rows are being read.
-      rows = handleOf(source).prepare("SELECT text FROM note").iterate();
+      rows = new SqliteRunner(source).handle.prepare("SELECT text FROM note").iterate();
       rows.next();
       throw new Error("refused");
     };
@@ -45,7 +42,7 @@ describe("sqliteTransaction", () => {
 
   it("reports a transaction that SQLite rolled back by itself, even if the work went on", async () => {
     const work = async () => {
-      handleOf(source).prepare("ROLLBACK").run();
+      new SqliteRunner(source).handle.prepare("ROLLBACK").run();
       return "done";
     };
     await expect(sqliteTransaction(source, work)).rejects.toMatchObject({ code: "UNAVAILABLE" });

@@ -1,15 +1,16 @@
 import type { ReadClickId } from "../../clicks/clickId/clickId";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import type { Reader } from "../../core/db/reader";
-import { judgedDay, type LineFacts, type OrderFacts, type OrderInputs } from "../../terms/orderFacts";
+import { judgedDay, type OrderFacts, type OrderInputs } from "../../terms/orderFacts";
 import type { TermsLookup } from "../../terms/termsLookup";
+import { type Line, soldLines } from "../intake/saleInput";
 import type { Sale } from "../sale.entity";
 import { type Attribution, attributionOf, chooseClick } from "./attribution";
 
 /** An order as reported, before returns. */
 export interface AttributedOrder {
   amount: number;
-  lines: readonly Pick<LineFacts, "sku" | "category" | "quantity" | "amount">[] | null;
+  lines: readonly Line[] | null;
   occurredAt: Date;
   receivedAt: Date;
 }
@@ -45,14 +46,13 @@ export class Attributor {
 
 /** Facts that the shop does not report are null and meet no condition. */
 export function factsOf({ amount, lines, occurredAt, receivedAt }: AttributedOrder, clickAt: Date | null): OrderFacts {
-  const sold = lines ?? [{ sku: "", category: null, quantity: 1, amount }];
   return {
     amount,
     tax: 0,
     shipping: 0,
     discount: 0,
     returnedAmount: 0,
-    lines: sold.map((line) => ({ ...line, brand: null, returnedQuantity: 0, returnedAmount: 0 })),
+    lines: soldLines(lines, amount).map((line) => ({ ...line, brand: null, returnedQuantity: 0, returnedAmount: 0 })),
     day: judgedDay({ occurredAt, clickAt, receivedAt }),
     customer: null,
     country: null,

@@ -15,6 +15,10 @@ export interface Line {
   amount: number;
 }
 
+/** Without lines, the order is one line of the whole amount. */
+export const soldLines = (lines: readonly Line[] | null, amount: number): readonly Line[] =>
+  lines ?? [{ sku: "", category: null, quantity: 1, amount }];
+
 export interface SaleReport {
   merchantId: string | null;
   orderId: string;
