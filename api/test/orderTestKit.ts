@@ -1,7 +1,7 @@
 import type { User } from "../src/accounts/user.entity";
 import { clickIdTemplate } from "../src/clicks/clickId/clickId";
 import { newClickId } from "../src/clicks/clickId/idBytes";
-import { EARNING, PERSON } from "../src/clicks/clickKind";
+import { PERSON } from "../src/clicks/clickKind";
 import { MINUTE } from "../src/core/clock";
 import { LedgerEntry } from "../src/ledger/ledger.entity";
 import type { Link } from "../src/links/link.entity";
@@ -9,6 +9,7 @@ import type { Merchant } from "../src/merchants/merchant.entity";
 import { TotalsCheck } from "../src/reports/totalsCheck";
 import { signatureOf } from "../src/sales/intake/signature";
 import { Sale } from "../src/sales/sale.entity";
+import { linkFacts } from "./linkFacts";
 import type { Api } from "./startApi";
 
 export interface Partner {
@@ -44,10 +45,8 @@ export class OrderTestKit {
 
   /** A click id as the redirect would create it. */
   click({ link }: Partner, minutesAgo = 1, windowDays = 30): string {
-    const { id: linkId, publisherId, merchantId } = link;
-    const facts = { linkId, publisherId, merchantId, termsVersion: 1, offerVersion: 0, windowDays };
     const at = this.clock.now().getTime() - minutesAgo * MINUTE;
-    const template = clickIdTemplate({ ...facts, earning: EARNING });
+    const template = clickIdTemplate(linkFacts(link, { windowDays }));
     return this.api.services.clickIds.issue(template, newClickId(at), PERSON, null);
   }
 

@@ -4,13 +4,14 @@ import { join } from "node:path";
 import type { User } from "../src/accounts/user.entity";
 import { clickIdTemplate } from "../src/clicks/clickId/clickId";
 import { newClickId } from "../src/clicks/clickId/idBytes";
-import { EARNING, PERSON } from "../src/clicks/clickKind";
+import { PERSON } from "../src/clicks/clickKind";
 import { DAY } from "../src/core/clock";
 import { formatCents } from "../src/core/money";
 import type { Link } from "../src/links/link.entity";
 import type { Merchant } from "../src/merchants/merchant.entity";
 import { datesOf, weekToCalculate } from "../src/payouts/run/payoutWeek";
 import type { Sale } from "../src/sales/sale.entity";
+import { linkFacts } from "./linkFacts";
 import { HeldClock } from "./process/heldClock";
 import { run } from "./process/startServer";
 import { type Api, DATA_KEY, startApi } from "./startApi";
@@ -79,9 +80,8 @@ export class PayoutTestKit {
   }
 
   /** The click id of a shopper who followed the link. */
-  clickId({ merchant, link }: Pair): string {
-    const facts = { linkId: link.id, publisherId: link.publisherId, merchantId: merchant.id };
-    const template = clickIdTemplate({ ...facts, termsVersion: 1, offerVersion: 0, windowDays: 30, earning: EARNING });
+  clickId({ link }: Pair): string {
+    const template = clickIdTemplate(linkFacts(link));
     return this.api.services.clickIds.issue(template, newClickId(this.clock.now().getTime()), PERSON, null);
   }
 

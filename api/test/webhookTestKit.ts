@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { User } from "../src/accounts/user.entity";
 import { clickIdTemplate } from "../src/clicks/clickId/clickId";
 import { newClickId } from "../src/clicks/clickId/idBytes";
-import { EARNING, PERSON } from "../src/clicks/clickKind";
+import { PERSON } from "../src/clicks/clickKind";
 import type { Merchant } from "../src/merchants/merchant.entity";
+import { linkFacts } from "./linkFacts";
 import type { HeldClock } from "./process/heldClock";
 import type { Api } from "./startApi";
 
@@ -100,8 +101,7 @@ export class WebhookTestKit {
   async click(): Promise<string> {
     const { api, publisher, merchant } = this;
     const link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });
-    const facts = { linkId: link.id, publisherId: publisher.id, merchantId: merchant.id };
-    const template = clickIdTemplate({ ...facts, termsVersion: 1, offerVersion: 0, windowDays: 30, earning: EARNING });
+    const template = clickIdTemplate(linkFacts(link));
     const click = newClickId(this.clock.now().getTime());
     return api.services.clickIds.issue(template, click, PERSON, null);
   }

@@ -1,10 +1,11 @@
 import { type Followed, listening } from "../../test/follow";
+import { linkFacts } from "../../test/linkFacts";
 import { type Ended, ending, run } from "../../test/process/startServer";
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
-import { clickIdTemplate, type LinkFacts } from "../clicks/clickId/clickId";
+import { clickIdTemplate } from "../clicks/clickId/clickId";
 import { newClickId } from "../clicks/clickId/idBytes";
-import { EARNING, PERSON } from "../clicks/clickKind";
+import { PERSON } from "../clicks/clickKind";
 import { Retention } from "../clicks/retention";
 import { DayTotals, TotalsSeal } from "../clicks/totals/totals.entity";
 import { addToTotals } from "../clicks/totals/totalsWriter";
@@ -87,16 +88,7 @@ it("lost totals are found when all are gone", async () => {
 
 it("lost totals are found for a sale older than every click", async () => {
   now = daysAgo(4);
-  const { id: linkId, publisherId, merchantId } = link;
-  const facts: LinkFacts = {
-    linkId,
-    publisherId,
-    merchantId,
-    termsVersion: 1,
-    offerVersion: 0,
-    windowDays: 30,
-    earning: EARNING,
-  };
+  const facts = linkFacts(link);
   const clickId = api.services.clickIds.issue(clickIdTemplate(facts), newClickId(now.getTime()), PERSON, null);
   await api.rest(owner)("POST", "/api/sales", { orderId: "old", amount: "10.00", clickId });
   await buyAt(today, "new");

@@ -1,11 +1,12 @@
 import BetterSqlite3 from "better-sqlite3";
 import { type Followed, listening } from "../../test/follow";
+import { linkFacts } from "../../test/linkFacts";
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
 import { Click } from "../clicks/click.entity";
-import { clickIdTemplate, type LinkFacts } from "../clicks/clickId/clickId";
+import { clickIdTemplate } from "../clicks/clickId/clickId";
 import { idToBytes, newClickId } from "../clicks/clickId/idBytes";
-import { EARNING, PERSON } from "../clicks/clickKind";
+import { PERSON } from "../clicks/clickKind";
 import { Retention } from "../clicks/retention";
 import { DayTotals, SubTotals, TotalsSeal } from "../clicks/totals/totals.entity";
 import { addToTotals, totalsStatements } from "../clicks/totals/totalsWriter";
@@ -176,16 +177,7 @@ describe("click retention", () => {
   });
 
   it("keeps clicks within the longest window", async () => {
-    const { id: linkId, publisherId, merchantId } = linkAt(0);
-    const facts: LinkFacts = {
-      linkId,
-      publisherId,
-      merchantId,
-      termsVersion: 1,
-      offerVersion: 0,
-      windowDays: 90,
-      earning: EARNING,
-    };
+    const facts = linkFacts(linkAt(0), { windowDays: 90 });
     const click = newClickId(days(89.9).getTime());
     const clickId = api.services.clickIds.issue(clickIdTemplate(facts), click, PERSON, null);
     await new Retention(api.db, { now: () => now }).drop();

@@ -1,8 +1,9 @@
+import { linkFacts } from "../../test/linkFacts";
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
-import { clickIdTemplate, type LinkFacts } from "../clicks/clickId/clickId";
+import { clickIdTemplate } from "../clicks/clickId/clickId";
 import { newClickId } from "../clicks/clickId/idBytes";
-import { EARNING, PERSON } from "../clicks/clickKind";
+import { PERSON } from "../clicks/clickKind";
 import { newId } from "../core/ids";
 import type { Link } from "../links/link.entity";
 import type { Merchant } from "../merchants/merchant.entity";
@@ -32,16 +33,7 @@ beforeEach(async () => {
 });
 
 function clickId(): string {
-  const { id: linkId, publisherId, merchantId } = link;
-  const facts: LinkFacts = {
-    linkId,
-    publisherId,
-    merchantId,
-    termsVersion: 1,
-    offerVersion: 0,
-    windowDays: 30,
-    earning: EARNING,
-  };
+  const facts = linkFacts(link);
   return api.services.clickIds.issue(clickIdTemplate(facts), newClickId(now.getTime()), PERSON, null);
 }
 

@@ -1,3 +1,4 @@
+import { linkFacts } from "../../test/linkFacts";
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
 import { ClickIds, clickIdTemplate } from "../clicks/clickId/clickId";
@@ -69,9 +70,7 @@ function clickId({
   subId,
   ids = api.services.clickIds,
 }: ClickOptions = {}) {
-  const { id: linkId, publisherId, merchantId } = link;
-  const facts = { linkId, publisherId, merchantId, termsVersion, offerVersion: 0, windowDays: 30, earning };
-  const template = clickIdTemplate(facts);
+  const template = clickIdTemplate(linkFacts(link, { termsVersion, earning }));
   return ids.issue(template, newClickId(Date.now() - daysAgo * DAY), kind, subId ?? null);
 }
 

@@ -1,8 +1,9 @@
+import { linkFacts } from "../../test/linkFacts";
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
-import { clickIdTemplate, type LinkFacts } from "../clicks/clickId/clickId";
+import { clickIdTemplate } from "../clicks/clickId/clickId";
 import { newClickId } from "../clicks/clickId/idBytes";
-import { EARNING, PERSON } from "../clicks/clickKind";
+import { PERSON } from "../clicks/clickKind";
 import { MINUTE, SECOND } from "../core/clock";
 import type { Link } from "../links/link.entity";
 import { matching } from "./saleList";
@@ -35,16 +36,7 @@ beforeEach(async () => {
 
 async function sell(orderId: string, at: string): Promise<void> {
   now = new Date(at);
-  const { id: linkId, publisherId, merchantId } = link;
-  const facts: LinkFacts = {
-    linkId,
-    publisherId,
-    merchantId,
-    termsVersion: 1,
-    offerVersion: 0,
-    windowDays: 30,
-    earning: EARNING,
-  };
+  const facts = linkFacts(link);
   const clickId = api.services.clickIds.issue(clickIdTemplate(facts), newClickId(now.getTime() - MINUTE), PERSON, null);
   const { status, body } = await api.rest(advertiser)("POST", "/api/sales", { orderId, amount: "80.00", clickId });
   expect(status).toBe(201);

@@ -1,8 +1,9 @@
+import { linkFacts } from "../../../test/linkFacts";
 import { type Api, startApi } from "../../../test/startApi";
 import type { User } from "../../accounts/user.entity";
 import { clickIdTemplate } from "../../clicks/clickId/clickId";
 import { newClickId } from "../../clicks/clickId/idBytes";
-import { BOT, type ClickKind, EARNING, PERSON } from "../../clicks/clickKind";
+import { BOT, type ClickKind, PERSON } from "../../clicks/clickKind";
 import { DAY } from "../../core/clock";
 import { LedgerEntry } from "../../ledger/ledger.entity";
 import type { Link } from "../../links/link.entity";
@@ -39,9 +40,7 @@ beforeEach(async () => {
 });
 
 function clickId({ at = now.getTime() - MINUTE, kind = PERSON as ClickKind, of = link } = {}): string {
-  const facts = { linkId: of.id, publisherId: of.publisherId, merchantId: merchant.id };
-  const template = clickIdTemplate({ ...facts, termsVersion: 1, offerVersion: 0, windowDays: 30, earning: EARNING });
-  return api.services.clickIds.issue(template, newClickId(at), kind, null);
+  return api.services.clickIds.issue(clickIdTemplate(linkFacts(of)), newClickId(at), kind, null);
 }
 
 const wait = (days: number) => {

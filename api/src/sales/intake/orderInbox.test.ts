@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { linkFacts } from "../../../test/linkFacts";
 import { type Api, startApi } from "../../../test/startApi";
 import { eventually } from "../../../test/trackingTestKit";
-import { clickIdTemplate, type LinkFacts } from "../../clicks/clickId/clickId";
+import { clickIdTemplate } from "../../clicks/clickId/clickId";
 import { newClickId } from "../../clicks/clickId/idBytes";
-import { EARNING, PERSON } from "../../clicks/clickKind";
+import { PERSON } from "../../clicks/clickKind";
 import { DAY } from "../../core/clock";
 import { newId } from "../../core/ids";
 import type { Link } from "../../links/link.entity";
@@ -32,16 +33,7 @@ const files = (ending = "") => readdirSync(folder()).filter((name) => name.endsW
 const sales = () => api.db.read.find(Sale, { where: { merchantId: link.merchantId }, order: { orderId: "ASC" } });
 
 function clickId(): string {
-  const { id: linkId, publisherId, merchantId } = link;
-  const facts: LinkFacts = {
-    linkId,
-    publisherId,
-    merchantId,
-    termsVersion: 1,
-    offerVersion: 0,
-    windowDays: WINDOW_DAYS,
-    earning: EARNING,
-  };
+  const facts = linkFacts(link, { windowDays: WINDOW_DAYS });
   return api.services.clickIds.issue(clickIdTemplate(facts), newClickId(now.getTime()), PERSON, null);
 }
 

@@ -1,0 +1,18 @@
+import type { LinkFacts } from "../src/clicks/clickId/clickId";
+import { EARNING } from "../src/clicks/clickKind";
+import type { Link } from "../src/links/link.entity";
+
+/** What the redirect puts into the click ids of a link: by the merchant's first terms, unless stated otherwise. */
+export const linkFacts = (
+  { id: linkId, publisherId, merchantId }: Pick<Link, "id" | "publisherId" | "merchantId">,
+  given: Partial<LinkFacts> = {},
+): LinkFacts => ({
+  linkId,
+  publisherId,
+  merchantId,
+  termsVersion: 1,
+  offerVersion: 0,
+  windowDays: 30,
+  earning: EARNING,
+  ...given,
+});
