@@ -18,7 +18,7 @@ import { sendFirstSaleMail } from "./sales/firstSale";
 import { holdManyOrders } from "./sales/intake/clickHold";
 import { returnProposed } from "./sales/returns/return.service";
 import { saleChanged, saleForgotten } from "./sales/saleStore";
-import { recordInChain, saleStream } from "./sales/saleStream";
+import { recordForgotten, recordInChain, saleStream } from "./sales/saleStream";
 import { termsAnnounced, termsWithdrawn } from "./terms/terms.service";
 import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
 import { deliveryTried } from "./webhooks/deliveries/webhookHandler";
@@ -76,13 +76,12 @@ export function handleEvents(events: Events, actors: Actors): void {
     },
     afterCommit: {
       publishLive: ({ sale, before }) => {
-        live.saleChanged(sale);
-        if (before && before.publisherId !== sale.publisherId) live.saleChanged(before);
+        live.saleChanged(sale, before);
       },
     },
   });
   events.on(saleForgotten, {
-    inTransaction: { recordInChain: (tx, { saleId }) => chain.recordRemoval(tx, saleStream, [saleId]) },
+    inTransaction: { recordInChain: recordForgotten(chain) },
   });
   events.on(returnProposed, { afterCommit: { publishLive: (sale) => live.saleChanged(sale) } });
 

@@ -28,6 +28,7 @@ import { Events } from "./core/events";
 import { defaultLimits, Limiters, type Limits } from "./core/limits/limiter";
 import type { Logger } from "./core/log/log";
 import { ReceptionClock } from "./core/receptionClock";
+import { earningStream } from "./earnings/earningStream";
 import { handleEvents } from "./eventHandlers";
 import { budgetsIn, RequestBudgets } from "./gate/requestBudgets";
 import { ClockGuard, databaseClock } from "./jobs/clockGuard";
@@ -56,6 +57,7 @@ import type { Sanitized } from "./pages/sanitize";
 import { SanitizerThread } from "./pages/sanitizerThread";
 import { mismatchedBatches, mismatchedMembers } from "./payouts/batch/batchFaults";
 import { createPayouts } from "./payouts/createPayouts";
+import { mismatchedEarnings } from "./payouts/earningFaults";
 import { payoutMethodStream } from "./payouts/methods/payoutMethodStream";
 import { mismatchedPayouts, mismatchedPostings, orphanedPayouts, paidTwice } from "./payouts/payoutFaults";
 import { payoutStream } from "./payouts/payoutHistory";
@@ -129,7 +131,7 @@ export function createServices({
   const chainParts = {
     key: new ChainKey(deriveKey(dataKey, "chains")),
     kept: new KeptDigest(env.dataDir),
-    streams: [ledgerStream, payoutStream, payoutMethodStream, saleStream, auditStream],
+    streams: [ledgerStream, payoutStream, payoutMethodStream, saleStream, earningStream, auditStream],
   };
   const chain = new Chain({ ...chainParts, db, clock, log });
   const audit = new AuditService(db, clock, chain);
@@ -240,6 +242,7 @@ export function createServices({
     mismatchedPostings,
     orphanedPayouts,
     paidTwice,
+    mismatchedEarnings,
     mismatchedBatches,
     mismatchedMembers,
   );

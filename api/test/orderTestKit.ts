@@ -8,8 +8,8 @@ import type { Link } from "../src/links/link.entity";
 import type { Merchant } from "../src/merchants/merchant.entity";
 import { TotalsCheck } from "../src/reports/totalsCheck";
 import { signatureOf } from "../src/sales/intake/signature";
-import { Sale } from "../src/sales/sale.entity";
 import { linkFacts } from "./linkFacts";
+import { soldOrder } from "./soldOrder";
 import type { Api } from "./startApi";
 
 export interface Partner {
@@ -64,8 +64,8 @@ export class OrderTestKit {
     return this.claim(orderId, clickId, amount, { s });
   }
 
-  sale(orderId: string): Promise<Sale> {
-    return this.api.db.read.findOneByOrFail(Sale, { merchantId: this.merchant.id, orderId });
+  sale(orderId: string) {
+    return soldOrder(this.api.db, { merchantId: this.merchant.id, orderId });
   }
 
   giveBack(orderId: string, given: object) {

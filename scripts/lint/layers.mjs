@@ -42,6 +42,7 @@ const api = [
   { modules: ["api/src/pages", "api/src/contact"], not: ["api/src/merchants", "api/src/apiKeys"], ...feature },
   { modules: ["api/src/links"], ...feature },
   { modules: ["api/src/clicks"], ...feature },
+  { modules: ["api/src/earnings"], ...feature },
   { modules: ["api/src/sales"], ...feature },
   { modules: ["api/src/ledger"], ...feature },
   { modules: ["api/src/payouts"], ...feature },

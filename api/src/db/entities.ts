@@ -8,6 +8,7 @@ import { ClickFlood } from "../clicks/floods/clickFlood.entity";
 import { DayTotals, SubTotals, TotalsSeal } from "../clicks/totals/totals.entity";
 import { ContactMessage } from "../contact/contact.entity";
 import { ReadinessMark } from "../core/db/readiness.entity";
+import { Earning, EarningGroup } from "../earnings/earning.entity";
 import { ClockMark } from "../jobs/clockMark.entity";
 import { Job } from "../jobs/job.entity";
 import { LedgerEntry } from "../ledger/ledger.entity";
@@ -44,6 +45,8 @@ export const entities = [
   Sale,
   SaleLine,
   SaleReturn,
+  Earning,
+  EarningGroup,
   SaleClaim,
   SigningSecret,
   LedgerEntry,

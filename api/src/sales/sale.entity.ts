@@ -7,12 +7,14 @@ import type { SaleStatus } from "./saleStatus";
 /** Who reported it: the shop's server, a pixel signed by the shop's server, or a browser alone. */
 export type SaleSource = "server" | "signed" | "browser";
 
-/** One order at one merchant. `createdAt` is when it was received; it counts on that UTC day. */
+/**
+ * One order at one merchant; what publishers earn by it is in `earning`. `createdAt` is when it was received; it counts
+ * on that UTC day.
+ */
 @Entity("sale")
 @Index("sale_order", ["merchantId", "orderId"], { unique: true })
-@Index("sale_publisher", ["publisherId", "id", "day", "status"])
 @Index("sale_merchant", ["merchantId", "id", "day", "status"])
-@Index("sale_day", ["day", "linkId"])
+@Index("sale_day", ["day"])
 @Index("sale_status", ["status", "createdAt"])
 @Index("sale_click", ["clickId"])
 export class Sale extends Row {
@@ -25,17 +27,9 @@ export class Sale extends Row {
   @Column("varchar", { length: 10 })
   day!: string;
 
+  /** The click that earns, or that would have. */
   @Column({ ...id, nullable: true })
   clickId!: string | null;
-
-  @Column({ ...id, nullable: true })
-  linkId!: string | null;
-
-  @Column({ ...id, nullable: true })
-  publisherId!: string | null;
-
-  @Column("varchar", { length: 200, nullable: true })
-  subId!: string | null;
 
   @Column(cents)
   amount!: number;
@@ -43,18 +37,8 @@ export class Sale extends Row {
   @Column("varchar", { length: 3 })
   currency!: string;
 
-  @Column("int")
-  rateBasisPoints!: number;
-
-  /** Fixed when the sale came in; what returns reversed is in `returnedCommission`. */
-  @Column(cents)
-  commission!: number;
-
   @Column(cents)
   returnedAmount!: number;
-
-  @Column(cents)
-  returnedCommission!: number;
 
   @Column("varchar", { length: 10 })
   status!: SaleStatus;

@@ -2,10 +2,12 @@ import { DateTimeISOResolver, GraphQLJSON } from "graphql-scalars";
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 import type { Viewer } from "../core/context";
 import { basisPointsToPercent, Money, money } from "../core/money";
+import type { Earning } from "../earnings/earning.entity";
 import { type ShownWhy, whyFor } from "./attribution/whyFor";
-import type { ReturnStatus, Sale, SaleLine, SaleReturn } from "./sale.entity";
+import type { ReturnStatus, SaleLine, SaleReturn } from "./sale.entity";
 import type { SaleStatus } from "./saleStatus";
 import { commissionOf } from "./saleTotals";
+import { clickEarning, earningsFor, type SaleWithEarnings } from "./saleWithEarnings";
 
 export const SaleStatusEnum = {
   CLAIMED: "claimed",
@@ -153,27 +155,33 @@ export class SaleType {
   merchantId!: string;
   linkId!: string | null;
   publisherId!: string | null;
+  earning!: Earning | null;
 }
 
 export const toSale =
   (viewer: Pick<Viewer, "id" | "role">) =>
-  (sale: Sale): SaleType => ({
-    id: sale.id,
-    orderId: sale.orderId,
-    status: sale.status,
-    reason: sale.reason,
-    amount: money(sale.amount),
-    returnedAmount: money(sale.returnedAmount),
-    commission: money(commissionOf(sale)),
-    commissionRate: basisPointsToPercent(sale.rateBasisPoints),
-    subId: sale.subId,
-    occurredAt: sale.occurredAt,
-    receivedAt: sale.createdAt,
-    decidedAt: sale.decidedAt,
-    hold: sale.hold,
-    why: whyFor(viewer, sale),
-    clickId: sale.clickId,
-    merchantId: sale.merchantId,
-    linkId: sale.linkId,
-    publisherId: sale.publisherId,
-  });
+  (sale: SaleWithEarnings): SaleType => {
+    const earnings = earningsFor(viewer, sale);
+    const earning = clickEarning({ earnings });
+    return {
+      id: sale.id,
+      orderId: sale.orderId,
+      status: sale.status,
+      reason: sale.reason,
+      amount: money(sale.amount),
+      returnedAmount: money(sale.returnedAmount),
+      commission: money(commissionOf(earnings)),
+      commissionRate: basisPointsToPercent(sale.why.rateBasisPoints),
+      subId: earning?.subId ?? null,
+      occurredAt: sale.occurredAt,
+      receivedAt: sale.createdAt,
+      decidedAt: sale.decidedAt,
+      hold: sale.hold,
+      why: whyFor(viewer, sale),
+      clickId: sale.clickId,
+      merchantId: sale.merchantId,
+      linkId: earning?.linkId ?? null,
+      publisherId: earning?.publisherId ?? null,
+      earning,
+    };
+  };

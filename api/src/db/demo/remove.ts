@@ -9,6 +9,8 @@ import { ClickFlood } from "../../clicks/floods/clickFlood.entity";
 import { DayTotals, SubTotals } from "../../clicks/totals/totals.entity";
 import { ContactMessage } from "../../contact/contact.entity";
 import type { Tx } from "../../core/db/database";
+import { Earning, EarningGroup } from "../../earnings/earning.entity";
+import { earningStream } from "../../earnings/earningStream";
 import { codeForAllOf, Link, LinkChange } from "../../links/link.entity";
 import { Merchant } from "../../merchants/merchant.entity";
 import { OutboxMessage } from "../../outbox/outbox.entity";
@@ -64,9 +66,12 @@ async function removeAll(
   const merchants = await idsOf(tx, Merchant, each("ownerId", users));
   const ofEither = [...each("publisherId", users), ...each("merchantId", merchants)];
   const links = await idsOf(tx, Link, ofEither);
-  const sales = await idsOf(tx, Sale, ofEither);
+  const ofTheirs = await rowsOf<Earning>(tx, Earning, ofEither);
+  const sold = await idsOf(tx, Sale, each("merchantId", merchants));
+  const sales = [...new Set([...sold, ...ofTheirs.map(({ saleId }) => saleId)])];
+  const earnings = await idsOf(tx, Earning, each("saleId", sales));
   // Including payouts of other publishers for sales that are deleted.
-  const lines = await rowsOf<PayoutLine>(tx, PayoutLine, each("saleId", sales));
+  const lines = await rowsOf<PayoutLine>(tx, PayoutLine, each("earningId", earnings));
   const own = await idsOf(tx, Payout, each("publisherId", users));
   const payouts = [...new Set([...own, ...lines.map(({ payoutId }) => payoutId)])];
   const batchIds = (await rowsOf<Payout>(tx, Payout, each("id", payouts))).flatMap(({ batchId }) => batchId ?? []);
@@ -79,11 +84,13 @@ async function removeAll(
   await chain.recordRemoval(tx, payoutStream, payouts);
   await chain.recordRemoval(tx, payoutMethodStream, await idsOf(tx, PayoutMethod, each("publisherId", users)));
   await chain.recordRemoval(tx, saleStream, sales);
+  await chain.recordRemoval(tx, earningStream, earnings);
   await remove(tx, PayoutLine, each("payoutId", payouts));
   await remove(tx, Payout, each("id", payouts));
   await shrinkBatches(tx, batches);
   await remove(tx, PayoutMethod, each("publisherId", users));
-  for (const Part of [SaleLine, SaleReturn, SaleClaim]) await remove(tx, Part, each("saleId", sales));
+  await remove(tx, EarningGroup, each("earningId", earnings));
+  for (const Part of [SaleLine, SaleReturn, SaleClaim, Earning]) await remove(tx, Part, each("saleId", sales));
   await remove(tx, Sale, each("id", sales));
   for (const Sums of [DayTotals, SubTotals, ClickFlood]) await remove(tx, Sums, each("linkId", links));
   const clicks = await remove(tx, Click, each("linkId", links));

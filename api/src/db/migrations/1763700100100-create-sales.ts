@@ -15,15 +15,9 @@ export class CreateSales1763700100100 implements MigrationInterface {
         text("orderId", 190),
         text("day", 10),
         id("clickId", nullable),
-        id("linkId", nullable),
-        id("publisherId", nullable),
-        text("subId", 200, nullable),
         cents("amount"),
         text("currency", 3),
-        int("rateBasisPoints"),
-        cents("commission"),
         cents("returnedAmount"),
-        cents("returnedCommission"),
         text("status", 10),
         text("reason", 500, nullable),
         text("source", 10),
@@ -34,9 +28,8 @@ export class CreateSales1763700100100 implements MigrationInterface {
       ],
       indices: [
         { name: "sale_order", columnNames: ["merchantId", "orderId"], isUnique: true },
-        { name: "sale_publisher", columnNames: ["publisherId", "id"] },
         { name: "sale_merchant", columnNames: ["merchantId", "id"] },
-        { name: "sale_day", columnNames: ["day", "linkId"] },
+        { name: "sale_day", columnNames: ["day"] },
       ],
     });
     await createTable(queryRunner, "sale_line", {

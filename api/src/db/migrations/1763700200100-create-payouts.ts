@@ -45,9 +45,9 @@ export class CreatePayouts1763700200100 implements MigrationInterface {
       ],
     });
     await createTable(queryRunner, "payout_line", {
-      columns: [id("id", key), instant("createdAt"), id("payoutId"), id("saleId"), int("round"), cents("amount")],
+      columns: [id("id", key), instant("createdAt"), id("payoutId"), id("earningId"), int("round"), cents("amount")],
       indices: [
-        { name: "payout_line_once", columnNames: ["saleId", "round"], isUnique: true },
+        { name: "payout_line_once", columnNames: ["earningId", "round"], isUnique: true },
         { name: "payout_line_payout", columnNames: ["payoutId", "id"] },
       ],
     });

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner, TableIndex } from "typeorm";
 
-const lists = { sale_publisher: "publisherId", sale_merchant: "merchantId" };
+const lists = { sale_merchant: "merchantId" };
 
 /** Adds the filter columns, day and status, to the covering indexes of the sale lists. */
 export class WidenSaleLists1763700500000 implements MigrationInterface {

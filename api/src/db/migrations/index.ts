@@ -8,6 +8,7 @@ import { CreateContact1763700000600 } from "./1763700000600-create-contact";
 import { CreatePasswordResets1763700000700 } from "./1763700000700-create-password-resets";
 import { CreateClicks1763700100000 } from "./1763700100000-create-clicks";
 import { CreateSales1763700100100 } from "./1763700100100-create-sales";
+import { CreateEarnings1763700100150 } from "./1763700100150-create-earnings";
 import { CreateApiKeys1763700100200 } from "./1763700100200-create-api-keys";
 import { CreateLedger1763700200000 } from "./1763700200000-create-ledger";
 import { CreatePayouts1763700200100 } from "./1763700200100-create-payouts";
@@ -36,6 +37,7 @@ export const migrations = [
   CreatePasswordResets1763700000700,
   CreateClicks1763700100000,
   CreateSales1763700100100,
+  CreateEarnings1763700100150,
   CreateApiKeys1763700100200,
   CreateLedger1763700200000,
   CreatePayouts1763700200100,

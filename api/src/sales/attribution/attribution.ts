@@ -62,8 +62,10 @@ export interface Attribution {
   earns: boolean;
   /** Null if the sale earns. */
   reason: string | null;
-  rateBasisPoints: number;
   commission: number;
+  /** Null without terms, and so without a click. */
+  returnDays: number | null;
+  groups: readonly DecidedGroup[];
   why: Why;
 }
 
@@ -102,8 +104,9 @@ export function attributionOf(choice: Choice, order: OrderFacts, terms: TermsDoc
     click,
     earns,
     reason: earns ? null : decision,
-    rateBasisPoints,
     commission,
+    returnDays: terms?.returnDays ?? null,
+    groups: decided?.groups ?? [],
     why: {
       considered,
       decision,

@@ -5,6 +5,7 @@ import type { Viewer } from "../../core/context";
 import type { Database, Tx } from "../../core/db/database";
 import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../core/errors";
 import { newIdAt } from "../../core/ids";
+import type { Credit } from "../../earnings/earningStore";
 import { Merchant } from "../../merchants/merchant.entity";
 import { type Attribution, isUngenuine } from "../attribution/attribution";
 import type { Attributor } from "../attribution/attributor";
@@ -12,6 +13,7 @@ import type { ClaimedOrder } from "../claims/claimedOrder";
 import type { OrderClaims } from "../claims/orderClaims";
 import { Sale, type SaleSource } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
+import type { SaleWithEarnings } from "../saleWithEarnings";
 import { attributed, isUnconfirmedClaim } from "./orderState";
 import { parseSale, type SaleReport } from "./saleInput";
 
@@ -19,7 +21,7 @@ export const WRONG_CLICK = "This click id is not one of this merchant's";
 export const OTHER_FIGURES = "This order was reported before, with other figures";
 
 export interface Reported {
-  sale: Sale;
+  sale: SaleWithEarnings;
   /** False for an order that was reported before. */
   isNew: boolean;
 }
@@ -70,16 +72,17 @@ export class OrderIntake {
     }
     const order = { ...report, receivedAt: now };
     const attribution = await this.db.readWithRetry((read) => this.attributor.attribute(read, reads, order, now));
-    const sale = newSale(merchantId, report, attribution, source, now);
+    const { credit, ...sale } = newSale(merchantId, report, attribution, source, now);
     return this.db.write(async (tx) => {
+      let inserted: SaleWithEarnings;
       try {
-        await this.store.insert(tx, sale, report.lines);
+        inserted = await this.store.insert(tx, sale, report.lines, credit);
       } catch (error) {
         if (!isDuplicate(error)) throw error;
         return this.resubmitted(tx, sale, report);
       }
       if (source === "browser") await this.claims.save(tx, this.claims.create(sale, sale.amount, report.clickIds, now));
-      return { sale, isNew: true };
+      return { sale: inserted, isNew: true };
     });
   }
 
@@ -124,7 +127,7 @@ function newSale(
   attribution: Attribution,
   source: SaleSource,
   now: Date,
-): Sale {
+): Sale & { credit: Credit | null } {
   return {
     id: newIdAt(now),
     createdAt: now,
@@ -135,7 +138,6 @@ function newSale(
     amount: report.amount,
     currency: report.currency,
     returnedAmount: 0,
-    returnedCommission: 0,
     source,
     hold: null,
     occurredAt: report.occurredAt,

@@ -1,6 +1,6 @@
 import { BadInputError } from "../../core/errors";
 import { portionOf } from "../../core/money";
-import { decide } from "../../terms/decide";
+import { type DecidedGroup, type Decision, decide } from "../../terms/decide";
 import type { PaidBy } from "../attribution/attributor";
 import type { RequestedReturn, Sale, SaleLine } from "../sale.entity";
 
@@ -8,12 +8,19 @@ type Line = Pick<
   SaleLine,
   "position" | "sku" | "category" | "quantity" | "amount" | "returnedQuantity" | "returnedAmount"
 >;
-type Sold = Pick<Sale, "amount" | "commission" | "returnedAmount" | "returnedCommission">;
+
+/** An order with its commission, whoever earns it. */
+interface Sold extends Pick<Sale, "amount" | "returnedAmount"> {
+  commission: number;
+  returnedCommission: number;
+}
 
 export interface ReturnOutcome {
   amount: number;
   commission: number;
   lines: Pick<Line, "position" | "returnedQuantity" | "returnedAmount">[];
+  /** What is left of the lines that are paid alike. */
+  groups: readonly DecidedGroup[];
 }
 
 const TOO_MUCH = "This is more than was sold and not yet returned";
@@ -39,7 +46,9 @@ export function settleReturn(
     });
   const changed = changes.map(({ taken: _, ...line }) => line);
   const after = { ...sale, returnedAmount: sale.returnedAmount + amount };
-  return { amount, commission: reversed(after, withChanges(lines, changed), paidBy), lines: changed };
+  const linesAfter = withChanges(lines, changed);
+  const groups = paidBy && sale.commission > 0 ? decided(after, linesAfter, paidBy).groups : [];
+  return { amount, commission: reversed(after, linesAfter, paidBy), lines: changed, groups };
 }
 
 const withChanges = (lines: readonly Line[], changes: ReturnOutcome["lines"]): Line[] =>
@@ -52,14 +61,12 @@ function reversed(sale: Sold, lines: readonly Line[], paidBy: PaidBy | null): nu
 }
 
 /** The commission on what is left of the order, by the function that decided it. */
-function remaining(
-  { amount, commission, returnedAmount }: Sold,
-  lines: readonly Line[],
-  paidBy: PaidBy | null,
-): number {
-  if (commission === 0 || !paidBy) return 0;
+const remaining = (sale: Sold, lines: readonly Line[], paidBy: PaidBy | null): number =>
+  sale.commission === 0 || !paidBy ? 0 : decided(sale, lines, paidBy).commissionLeft;
+
+function decided({ amount, returnedAmount }: Sold, lines: readonly Line[], { inputs, terms }: PaidBy): Decision {
   const facts = lines.map((line) => ({ ...line, brand: null }));
-  return decide({ ...paidBy.inputs, amount, returnedAmount, lines: facts }, paidBy.terms).commissionLeft;
+  return decide({ ...inputs, amount, returnedAmount, lines: facts }, terms);
 }
 
 /**
