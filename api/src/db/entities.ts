@@ -11,7 +11,7 @@ import { ReadinessMark } from "../core/db/readiness.entity";
 import { Earning, EarningGroup } from "../earnings/earning.entity";
 import { ClockMark } from "../jobs/clockMark.entity";
 import { Job } from "../jobs/job.entity";
-import { LedgerEntry } from "../ledger/ledger.entity";
+import { LedgerBalance, LedgerEntry } from "../ledger/ledger.entity";
 import { Link, LinkChange } from "../links/link.entity";
 import { Merchant } from "../merchants/merchant.entity";
 import { OutboxMessage } from "../outbox/outbox.entity";
@@ -50,6 +50,7 @@ export const entities = [
   SaleClaim,
   SigningSecret,
   LedgerEntry,
+  LedgerBalance,
   ChainLink,
   ChainWaiting,
   ChainDigest,

@@ -8,6 +8,7 @@ import { addDays, dayOf, startOfDay } from "../contract/days";
 import { DAY } from "../core/clock";
 import type { Reader } from "../core/db/database";
 import { lowestIdOf } from "../core/ids";
+import { mismatchedBalances } from "./balances";
 import type { LedgerCheck } from "./ledgerCheck";
 import { scopeOf } from "./ledgerScope";
 
@@ -35,6 +36,7 @@ export async function freshFaults(read: Reader, check: LedgerCheck, last: ChainD
       ...(await confirmed(() => waitingFaults(read, check.chains.parts.key, stream))),
     );
   }
+  faults.push(...(await confirmed(() => mismatchedBalances(read, { index: night, of: NIGHTS }))));
   return [...new Set(faults)];
 }
 

@@ -1,4 +1,4 @@
-import { Column, Entity, Index } from "typeorm";
+import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { cents, id } from "../core/db/columns";
 import { Row } from "../core/db/row";
 
@@ -36,4 +36,15 @@ export class LedgerEntry extends Row {
 
   @Column({ ...id, nullable: true })
   payoutId!: string | null;
+}
+
+/** The sum of an account's entries, written with them: reading it does not cost the account's history. */
+@Entity("ledger_balance")
+export class LedgerBalance {
+  @PrimaryColumn("varchar", { length: 60 })
+  account!: string;
+
+  /** Positive is owed to the account. */
+  @Column(cents)
+  amount!: number;
 }

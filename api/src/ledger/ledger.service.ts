@@ -5,6 +5,7 @@ import type { Tx } from "../core/db/database";
 import { newId } from "../core/ids";
 import { earnedOf } from "../earnings/amounts";
 import type { SaleChange } from "../sales/saleStore";
+import { addToBalances } from "./balances";
 import { type EntryKind, LedgerEntry } from "./ledger.entity";
 import { merchantReceivable, publisherPayable } from "./ledgerAccounts";
 import { ledgerStream } from "./ledgerStream";
@@ -101,5 +102,6 @@ export class LedgerService {
       await tx.insert(LedgerEntry, chunk);
       await this.chain.recordNew(tx, ledgerStream, chunk);
     }
+    await addToBalances(tx, entries);
   }
 }

@@ -10,7 +10,16 @@ import type { Tx } from "../core/db/database";
 import { newId } from "../core/ids";
 
 /** All tables that an attacker with write access to the database may change. */
-const TABLES = ["ledger_entry", "payout", "payout_method", "payout_line", "sale", "earning", "audit_event"];
+const TABLES = [
+  "ledger_entry",
+  "ledger_balance",
+  "payout",
+  "payout_method",
+  "payout_line",
+  "sale",
+  "earning",
+  "audit_event",
+];
 const CHAIN = ["chain_link", "chain_waiting", "chain_digest"];
 
 type Rows = Record<string, Record<string, unknown>[]>;
@@ -323,6 +332,21 @@ const tamperings: [string, () => Promise<string | undefined>][] = [
       return `earning ${id}: `;
     },
   ]),
+  [
+    "a balance",
+    async () => {
+      const account = `publisher:${first!.publisher.id}`;
+      await query("UPDATE ledger_balance SET amount = amount + 1 WHERE account = ?", [account]);
+      return `account ${account}`;
+    },
+  ],
+  [
+    "a balance that is gone",
+    async () => {
+      await query("DELETE FROM ledger_balance WHERE account = 'payout-clearing'");
+      return "account payout-clearing";
+    },
+  ],
   [
     "a sale's why",
     async () => {

@@ -15,7 +15,6 @@ export type SaleSource = "server" | "signed" | "browser";
 @Index("sale_order", ["merchantId", "orderId"], { unique: true })
 @Index("sale_merchant", ["merchantId", "id", "day", "status"])
 @Index("sale_day", ["day"])
-@Index("sale_status", ["status", "createdAt"])
 @Index("sale_click", ["clickId"])
 export class Sale extends Row {
   @Column(id)

@@ -1,4 +1,4 @@
-import { type MigrationInterface, type QueryRunner, TableIndex } from "typeorm";
+import type { MigrationInterface, QueryRunner } from "typeorm";
 import { column, createTable } from "../tables";
 
 const { id, text, instant, cents, int } = column;
@@ -26,20 +26,16 @@ export class CreateLedger1763700200000 implements MigrationInterface {
         { name: "ledger_entry_payout", columnNames: ["payoutId"] },
       ],
     });
+    await createTable(queryRunner, "ledger_balance", { columns: [text("account", 60, key), cents("amount")] });
     await createTable(queryRunner, "ledger_link", {
       columns: [text("account", 60, key), int("sequence", key), id("entryId"), text("hash", 64)],
       indices: [{ name: "ledger_link_entry", columnNames: ["entryId"], isUnique: true }],
     });
     await createTable(queryRunner, "ledger_unchained", { columns: [id("entryId", key)] });
-    // For the job that approves sales after their return window.
-    await queryRunner.createIndex(
-      "sale",
-      new TableIndex({ name: "sale_status", columnNames: ["status", "createdAt"] }),
-    );
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.dropIndex("sale", "sale_status");
-    for (const table of ["ledger_unchained", "ledger_link", "ledger_entry"]) await queryRunner.dropTable(table);
+    for (const table of ["ledger_unchained", "ledger_link", "ledger_balance", "ledger_entry"])
+      await queryRunner.dropTable(table);
   }
 }
