@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { KnownDevices } from "./accounts/knownDevices";
+import { PartnerKindService } from "./accounts/partnerKind.service";
 import { PasswordResetService } from "./accounts/passwordReset/passwordReset.service";
 import { SignInService } from "./accounts/signIn.service";
 import { SignUpService } from "./accounts/signUp.service";
@@ -137,6 +138,7 @@ export function createServices({
   const tokens = new Tokens(jwtSecret, clock);
   const users = new UserService(db, clock, audit, outbox, events);
   const signUp = new SignUpService(db, clock, limiters, outbox, events);
+  const partnerKinds = new PartnerKindService(db, audit);
   const devices = new KnownDevices(deriveKey(dataKey, "known devices"), clock, env.publicUrl.startsWith("https:"));
   const signIn = new SignInService(db, tokens, limiters, audit, outbox, devices);
   const suspension = new SuspensionService(db, clock, audit, events);
@@ -274,6 +276,7 @@ export function createServices({
     users,
     signUp,
     signIn,
+    partnerKinds,
     passwordReset,
     suspension,
     merchants,

@@ -10,6 +10,7 @@ const actions: Record<string, string> = {
   "user.rejected": "Rejected an application",
   "user.suspended": "Suspended an account",
   "user.restored": "Restored an account",
+  "user.partner-kind-changed": "Changed a publisher's partner kind",
   "user.created": "Created an administrator",
   "page.updated": "Updated a page",
   "sign-in.throttled": "Too many wrong passwords",
