@@ -42,6 +42,7 @@ const actions: Record<string, string> = {
   "payout-batch.settled": "Marked a batch of payouts as settled",
   "payout-batch.failed": "Marked payouts of a batch as failed",
   "payout-batch.discarded": "Discarded a batch of payouts",
+  "data-key.replaced": "Replaced the data key",
   "message.sent-again": "Sent a message again",
   "message.set-aside": "Dismissed a message",
 };
