@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { KnownDevices } from "./accounts/knownDevices";
+import { PartnerKindService } from "./accounts/partnerKind.service";
 import { PasswordResetService } from "./accounts/passwordReset/passwordReset.service";
 import { SignInService } from "./accounts/signIn.service";
 import { SignUpService } from "./accounts/signUp.service";
@@ -11,7 +12,7 @@ import { AuditService } from "./audit/audit.service";
 import { auditStream } from "./audit/auditStream";
 import { Chain } from "./chain/chain";
 import { ChainCheck } from "./chain/chainCheck";
-import { ChainKey } from "./chain/chainKey";
+import { ChainKeys } from "./chain/chainKeys";
 import { KeptDigest } from "./chain/keptDigest";
 import { ClickService } from "./clicks/click.service";
 import { ClickIds } from "./clicks/clickId/clickId";
@@ -64,6 +65,7 @@ import { payoutStream } from "./payouts/payoutHistory";
 import type { Redis } from "./redis/connectRedis";
 import { RedisBus } from "./redis/redisBus";
 import { ReportService } from "./reports/report.service";
+import { Resealing, sealedRows } from "./resealing";
 import { Attributor } from "./sales/attribution/attributor";
 import { ClaimService } from "./sales/claims/claim.service";
 import { ClaimedOrder } from "./sales/claims/claimedOrder";
@@ -92,6 +94,8 @@ export interface Parts {
   jwtSecret: string;
   /** The master key from which click ids, visitors, signing secrets and payout data keys are derived. */
   dataKey: Buffer;
+  /** The key before: what it signed is accepted, what it sealed is opened. */
+  previousDataKey?: Buffer | null;
   clock?: Clock;
   limits?: Partial<Limits>;
   redis?: Redis;
@@ -118,6 +122,7 @@ export function createServices({
   limits,
   redis,
   dataKey,
+  previousDataKey = null,
   sanitize,
   commitWithin,
   ...given
@@ -128,8 +133,15 @@ export function createServices({
   const budgets = new RequestBudgets(limiters);
   const outbox =
     given.outbox ?? new Outbox(db, clock, ({ id, kind }, err) => log.warn({ err, id, kind }, "outbox: will try again"));
+  const sealerFor = (purpose: string) => new Sealer(dataKey, purpose, previousDataKey);
+  /** The key that signs, and the previous one. */
+  const keysFor = (purpose: string): [Buffer, ...Buffer[]] => [
+    deriveKey(dataKey, purpose),
+    ...(previousDataKey ? [deriveKey(previousDataKey, purpose)] : []),
+  ];
+  const chainKeys = new ChainKeys(keysFor("chains"), sealerFor("chain keys"));
   const chainParts = {
-    key: new ChainKey(deriveKey(dataKey, "chains")),
+    keys: chainKeys,
     kept: new KeptDigest(env.dataDir),
     streams: [ledgerStream, payoutStream, payoutMethodStream, saleStream, earningStream, auditStream],
   };
@@ -139,7 +151,8 @@ export function createServices({
   const tokens = new Tokens(jwtSecret, clock);
   const users = new UserService(db, clock, audit, outbox, events);
   const signUp = new SignUpService(db, clock, limiters, outbox, events);
-  const devices = new KnownDevices(deriveKey(dataKey, "known devices"), clock, env.publicUrl.startsWith("https:"));
+  const partnerKinds = new PartnerKindService(db, audit);
+  const devices = new KnownDevices(keysFor("known devices"), clock, env.publicUrl.startsWith("https:"));
   const signIn = new SignInService(db, tokens, limiters, audit, outbox, devices);
   const suspension = new SuspensionService(db, clock, audit, events);
   const terms = new TermsService(clock, events);
@@ -151,13 +164,13 @@ export function createServices({
   const pages = new PageService(db, clock, audit, sanitize ?? sanitizer.sanitize);
   const contact = new ContactService(db, clock, limiters, outbox, addressOf(env.mailFrom), events);
   const apiKeys = new ApiKeyService(db.tracking, clock, audit);
-  const webhookParts = createWebhooks({ db, clock, log, env, audit, limiters, dataKey, events });
+  const webhookParts = createWebhooks({ db, clock, log, env, audit, limiters, sealerFor, events });
   const { webhookOutbox, deliveries } = webhookParts;
   const passwordReset = new PasswordResetService(db, clock, limiters, outbox, env.publicUrl, devices, [
     apiKeys,
     webhookParts.webhooks,
   ]);
-  const clickIds = new ClickIds(deriveKey(dataKey, "click ids"));
+  const clickIds = new ClickIds(...keysFor("click ids"));
   const writer = newWriter(db.engine);
   const clicks = new ClickService(db, clock, links);
   const tracking = new Tracking({
@@ -189,20 +202,16 @@ export function createServices({
   const sales = new SaleService(db, clock, saleStore, orderClaims);
   const claims = new ClaimService(db, clock, audit, sales, saleStore, orderClaims, claimedOrder);
   const returns = new ReturnService(db, clock, audit, orders, saleStore, events, attributor);
-  const signing = new SigningService(
-    db.tracking,
-    receptionClock,
-    audit,
-    orders,
-    new Sealer(dataKey, "signing secrets"),
-  );
+  const signing = new SigningService(db.tracking, receptionClock, audit, orders, sealerFor("signing secrets"));
   const claimLimits = new ClaimLimits(limiters, receptionClock, clickIds);
   const browserReports = new BrowserReportService(db.tracking, receptionClock, claimLimits, orders, signing);
-  const keyPrint = deriveKey(dataKey, "order inbox").toString("hex").slice(0, 8);
+  const printOf = (key: Buffer) => key.toString("hex").slice(0, 8);
+  const [inboxKey, ...otherInboxKeys] = keysFor("order inbox");
+  const keyPrints: [string, ...string[]] = [printOf(inboxKey), ...otherInboxKeys.map(printOf)];
   const answers = () => db.tracking.answers();
   /** Also opens another process's inbox, to recover what it left. */
   const inboxAt = (folder: string) =>
-    new OrderInbox({ folder, keyPrint, reports: browserReports, answers, limiters, clock: receptionClock, log });
+    new OrderInbox({ folder, keyPrints, reports: browserReports, answers, limiters, clock: receptionClock, log });
   const orderInbox = inboxAt(join(env.dataDir, INBOX_FOLDER));
   const returnWindow = new ReturnWindow(db, clock, audit, saleStore);
   const ledger = new LedgerService(clock, chain);
@@ -213,8 +222,9 @@ export function createServices({
   const databaseNow = clock === systemClock ? databaseClock(db) : undefined;
   const clockGuard = new ClockGuard({ db, clock, log, databaseNow });
   const checkClock = () => clockGuard.mustBeTrusted();
-  const paying = createPayouts({ db, clock, audit, outbox, ledger, chain, dataKey, events, checkClock });
+  const paying = createPayouts({ db, clock, audit, outbox, ledger, chain, sealerFor, events, checkClock });
   const { payoutRuns, payoutAdmin } = paying;
+  const resealing = new Resealing(db, clock, audit, chainKeys, sealedRows(sealerFor, chain));
   const reports = new ReportService(db, clock, { links, merchants, users });
   const mail = new MailService(env, log);
   const retention = new Retention(db, clock);
@@ -277,6 +287,7 @@ export function createServices({
     users,
     signUp,
     signIn,
+    partnerKinds,
     passwordReset,
     suspension,
     merchants,
@@ -313,6 +324,7 @@ export function createServices({
     ...webhookParts,
     mail,
     undelivered,
+    resealing,
     /** Starts what redirects need, which works without a database too. */
     startTracking(): void {
       if (isTracking) return;

@@ -44,9 +44,9 @@ export class OrderTestKit {
   }
 
   /** A click id as the redirect would create it. */
-  click({ link }: Partner, minutesAgo = 1, windowDays = 30): string {
+  click({ link }: Partner, minutesAgo = 1, windowDays = 30, termsVersion = 1): string {
     const at = this.clock.now().getTime() - minutesAgo * MINUTE;
-    const template = clickIdTemplate(linkFacts(link, { windowDays }));
+    const template = clickIdTemplate(linkFacts(link, { windowDays, termsVersion }));
     return this.api.services.clickIds.issue(template, newClickId(at), PERSON, null);
   }
 

@@ -107,6 +107,7 @@ export const operations: Record<string, Who> = {
   setMessageAside: admins,
   undeliveredMessages: admins,
   updatePage: admins,
+  setPartnerKind: admins,
   updateUserStatus: admins,
   userTotals: admins,
   users: admins,

@@ -50,7 +50,7 @@ const api = [
   { modules: ["api/src/webhooks"], ...feature },
   { modules: ["api/src/live"], why: feature.why },
 
-  { modules: ["api/src/{services,eventHandlers,scheduledJobs,redis}"], ...built },
+  { modules: ["api/src/{services,eventHandlers,scheduledJobs,resealing,redis}"], ...built },
   { modules: ["api/src/demoShop", "api/src/explorer"], ...built },
   { modules: ["api/src/db"], ...built },
   { modules: ["api/src/rest"], ...built },

@@ -2,7 +2,7 @@ import { PasswordReset } from "../accounts/passwordReset/passwordReset.entity";
 import { User } from "../accounts/user.entity";
 import { ApiKey } from "../apiKeys/apiKey.entity";
 import { AuditEvent } from "../audit/audit.entity";
-import { ChainDigest, ChainLink, ChainWaiting } from "../chain/chain.entity";
+import { ChainDigest, ChainLink, ChainSecret, ChainWaiting } from "../chain/chain.entity";
 import { Click } from "../clicks/click.entity";
 import { ClickFlood } from "../clicks/floods/clickFlood.entity";
 import { DayTotals, SubTotals, TotalsSeal } from "../clicks/totals/totals.entity";
@@ -54,6 +54,7 @@ export const entities = [
   ChainLink,
   ChainWaiting,
   ChainDigest,
+  ChainSecret,
   PayoutMethod,
   Payout,
   PayoutLine,

@@ -18,6 +18,7 @@ export class CreateAccounts1763700000000 implements MigrationInterface {
         text("status", 20),
         text("website", 2048, nullable),
         text("channelType", 20, nullable),
+        text("partnerKind", 20, nullable),
         text("businessName", 200, nullable),
         text("contactName", 200, nullable),
         longText("categories", nullable),

@@ -39,6 +39,9 @@ export class ChainAllRecords1763807000000 implements MigrationInterface {
         text("firstFault", 500, nullable),
       ],
     });
+    await createTable(queryRunner, "chain_secret", {
+      columns: [text("id", 12, key), instant("createdAt"), text("sealed", 400)],
+    });
     for (const table of ["ledger_unchained", "ledger_link"]) await queryRunner.dropTable(table);
   }
 
@@ -49,6 +52,7 @@ export class ChainAllRecords1763807000000 implements MigrationInterface {
     });
     await createTable(queryRunner, "ledger_unchained", { columns: [id("entryId", key)] });
     await queryRunner.query("INSERT INTO ledger_unchained (entryId) SELECT id FROM ledger_entry");
-    for (const table of ["chain_digest", "chain_waiting", "chain_link"]) await queryRunner.dropTable(table);
+    for (const table of ["chain_secret", "chain_digest", "chain_waiting", "chain_link"])
+      await queryRunner.dropTable(table);
   }
 }

@@ -1,4 +1,6 @@
+import { User } from "../../accounts/user.entity";
 import type { ReadClickId } from "../../clicks/clickId/clickId";
+import type { PartnerKind } from "../../contract/choices";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import type { Reader } from "../../core/db/reader";
 import { judgedDay, type OrderFacts, type OrderInputs } from "../../terms/orderFacts";
@@ -34,7 +36,9 @@ export class Attributor {
     const choice = chooseClick(reads);
     const { click } = choice;
     const terms = click && (await this.terms.documentOf(read, click.merchantId, click.termsVersion));
-    return attributionOf(choice, factsOf(order, click?.at ?? null), terms, now);
+    // As it is now: stored with the inputs, so that a later change leaves the order alone.
+    const publisher = click && (await read.findOneBy(User, { id: click.publisherId }));
+    return attributionOf(choice, factsOf(order, click?.at ?? null, publisher?.partnerKind), terms, now);
   }
 
   /** Null for an order without a click. */
@@ -45,7 +49,11 @@ export class Attributor {
 }
 
 /** Facts that the shop does not report are null and meet no condition. */
-export function factsOf({ amount, lines, occurredAt, receivedAt }: AttributedOrder, clickAt: Date | null): OrderFacts {
+export function factsOf(
+  { amount, lines, occurredAt, receivedAt }: AttributedOrder,
+  clickAt: Date | null,
+  partnerKind: PartnerKind | null = null,
+): OrderFacts {
   return {
     amount,
     tax: 0,
@@ -57,7 +65,7 @@ export function factsOf({ amount, lines, occurredAt, receivedAt }: AttributedOrd
     customer: null,
     country: null,
     code: null,
-    partnerKind: null,
+    partnerKind,
     publisherGroups: [],
   };
 }

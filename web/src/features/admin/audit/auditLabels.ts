@@ -10,6 +10,7 @@ const actions: Record<string, string> = {
   "user.rejected": "Rejected an application",
   "user.suspended": "Suspended an account",
   "user.restored": "Restored an account",
+  "user.partner-kind-changed": "Changed a publisher's partner kind",
   "user.created": "Created an administrator",
   "page.updated": "Updated a page",
   "sign-in.throttled": "Too many wrong passwords",
@@ -41,6 +42,7 @@ const actions: Record<string, string> = {
   "payout-batch.settled": "Marked a batch of payouts as settled",
   "payout-batch.failed": "Marked payouts of a batch as failed",
   "payout-batch.discarded": "Discarded a batch of payouts",
+  "data-key.replaced": "Replaced the data key",
   "message.sent-again": "Sent a message again",
   "message.set-aside": "Dismissed a message",
 };
