@@ -59,6 +59,7 @@ import { createPayouts } from "./payouts/createPayouts";
 import { payoutMethodStream } from "./payouts/methods/payoutMethodStream";
 import { mismatchedPayouts, mismatchedPostings, orphanedPayouts, paidTwice } from "./payouts/payoutFaults";
 import { payoutStream } from "./payouts/payoutHistory";
+import { PayoutRunTask } from "./payouts/run/payoutRunTask";
 import type { Redis } from "./redis/connectRedis";
 import { RedisBus } from "./redis/redisBus";
 import { ReportService } from "./reports/report.service";
@@ -77,6 +78,9 @@ import { SaleService } from "./sales/sale.service";
 import { SaleStore } from "./sales/saleStore";
 import { saleStream } from "./sales/saleStream";
 import { scheduledJobs } from "./scheduledJobs";
+import { TaskService } from "./tasks/task.service";
+import { TaskStore } from "./tasks/taskStore";
+import { TaskWorker } from "./tasks/taskWorker";
 import { TermsService } from "./terms/terms.service";
 import { TermsLookup } from "./terms/termsLookup";
 import { createWebhooks } from "./webhooks/createWebhooks";
@@ -213,6 +217,10 @@ export function createServices({
   const checkClock = () => clockGuard.mustBeTrusted();
   const paying = createPayouts({ db, clock, audit, outbox, ledger, chain, dataKey, events, checkClock });
   const { payoutRuns, payoutAdmin } = paying;
+  const taskStore = new TaskStore(db);
+  const tasks = new TaskService(db, clock, taskStore, audit, () => taskWorker.wake());
+  const payoutRunTask = new PayoutRunTask(payoutRuns, tasks);
+  const taskWorker = new TaskWorker({ store: taskStore, clock, log, handlers: [payoutRunTask.handler] });
   const reports = new ReportService(db, clock, { links, merchants, users });
   const mail = new MailService(env, log);
   const retention = new Retention(db, clock);
@@ -229,6 +237,7 @@ export function createServices({
     passwordReset,
     outbox,
     deliveries,
+    tasks,
   });
   const jobs = new Scheduler({ store: new JobStore(db), clock, log, plans, guard: clockGuard });
 
@@ -305,6 +314,9 @@ export function createServices({
     ledgerWatch,
     statements,
     jobs,
+    tasks,
+    taskWorker,
+    payoutRunTask,
     clockGuard,
     ...paying,
     ...webhookParts,
@@ -325,6 +337,7 @@ export function createServices({
       every(OUTBOX_INTERVAL, () => webhookOutbox.deliverDue(), "webhooks: could not look");
       orderInbox.start();
       jobs.start();
+      taskWorker.start();
     },
     /** Stops it, after what is running has ended. */
     async stop(): Promise<void> {
@@ -332,6 +345,7 @@ export function createServices({
       payoutRuns.stop();
       await Promise.all([
         jobs.stop(),
+        taskWorker.stop(),
         tracking.stop(),
         orderInbox.stop(),
         outbox.settled(),

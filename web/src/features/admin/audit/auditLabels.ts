@@ -43,6 +43,7 @@ const actions: Record<string, string> = {
   "payout-batch.discarded": "Discarded a batch of payouts",
   "message.sent-again": "Sent a message again",
   "message.set-aside": "Dismissed a message",
+  "task.cancelled": "Cancelled a task",
 };
 
 /** Label of an action; unknown actions keep their own name. */
