@@ -55,6 +55,7 @@ export async function createApp({
   services.tracking.showIn(metrics);
   services.orderInbox.showIn(metrics);
   services.jobs.measures.showIn(metrics);
+  services.taskWorker.measures.showIn(metrics);
   services.clockGuard.showIn(metrics);
   services.ledgerWatch.showIn(metrics);
   metrics.gauge("live_listeners", "Dashboards that listen to this process.", () => services.live.listeners);

@@ -9,6 +9,7 @@ import type { TermsStart } from "./merchants/termsStart";
 import type { Outbox } from "./outbox/outbox.service";
 import type { PayoutRunService } from "./payouts/run/payoutRun.service";
 import type { ReturnWindow } from "./sales/returns/returnWindow";
+import type { TaskService } from "./tasks/task.service";
 import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
 
 interface Workers {
@@ -22,6 +23,7 @@ interface Workers {
   passwordReset: PasswordResetService;
   outbox: Outbox;
   deliveries: DeliveryLog;
+  tasks: TaskService;
 }
 
 /** Jobs that run on a schedule, once for all processes together. */
@@ -92,5 +94,12 @@ export const scheduledJobs = (workers: Workers): JobPlan[] => [
     when: { at: "45 3 * * *" },
     isFinal: true,
     work: (signal) => workers.deliveries.deleteOld(signal),
+  },
+  {
+    name: "tasks:forget-ended",
+    about: "deletes tasks and their results a month after they ended",
+    when: { at: "50 3 * * *" },
+    isFinal: true,
+    work: (signal) => workers.tasks.forgetEnded(signal),
   },
 ];

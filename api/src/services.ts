@@ -62,6 +62,7 @@ import { mismatchedEarnings } from "./payouts/earningFaults";
 import { payoutMethodStream } from "./payouts/methods/payoutMethodStream";
 import { mismatchedPayouts, mismatchedPostings, orphanedPayouts, paidTwice } from "./payouts/payoutFaults";
 import { payoutStream } from "./payouts/payoutHistory";
+import { PayoutRunTask } from "./payouts/run/payoutRunTask";
 import type { Redis } from "./redis/connectRedis";
 import { RedisBus } from "./redis/redisBus";
 import { ReportService } from "./reports/report.service";
@@ -81,6 +82,9 @@ import { SaleService } from "./sales/sale.service";
 import { SaleStore } from "./sales/saleStore";
 import { saleStream } from "./sales/saleStream";
 import { scheduledJobs } from "./scheduledJobs";
+import { TaskService } from "./tasks/task.service";
+import { TaskStore } from "./tasks/taskStore";
+import { TaskWorker } from "./tasks/taskWorker";
 import { TermsService } from "./terms/terms.service";
 import { TermsLookup } from "./terms/termsLookup";
 import { createWebhooks } from "./webhooks/createWebhooks";
@@ -225,6 +229,10 @@ export function createServices({
   const paying = createPayouts({ db, clock, audit, outbox, ledger, chain, sealerFor, events, checkClock });
   const { payoutRuns, payoutAdmin } = paying;
   const resealing = new Resealing(db, clock, audit, chainKeys, sealedRows(sealerFor, chain));
+  const taskStore = new TaskStore(db);
+  const tasks = new TaskService(db, clock, taskStore, audit, () => taskWorker.wake());
+  const payoutRunTask = new PayoutRunTask(payoutRuns, tasks);
+  const taskWorker = new TaskWorker({ store: taskStore, clock, log, handlers: [payoutRunTask.handler] });
   const reports = new ReportService(db, clock, { links, merchants, users });
   const mail = new MailService(env, log);
   const retention = new Retention(db, clock);
@@ -241,6 +249,7 @@ export function createServices({
     passwordReset,
     outbox,
     deliveries,
+    tasks,
   });
   const jobs = new Scheduler({ store: new JobStore(db), clock, log, plans, guard: clockGuard });
 
@@ -319,6 +328,9 @@ export function createServices({
     ledgerWatch,
     statements,
     jobs,
+    tasks,
+    taskWorker,
+    payoutRunTask,
     clockGuard,
     ...paying,
     ...webhookParts,
@@ -340,6 +352,7 @@ export function createServices({
       every(OUTBOX_INTERVAL, () => webhookOutbox.deliverDue(), "webhooks: could not look");
       orderInbox.start();
       jobs.start();
+      taskWorker.start();
     },
     /** Stops it, after what is running has ended. */
     async stop(): Promise<void> {
@@ -347,6 +360,7 @@ export function createServices({
       payoutRuns.stop();
       await Promise.all([
         jobs.stop(),
+        taskWorker.stop(),
         tracking.stop(),
         orderInbox.stop(),
         outbox.settled(),

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { type FreshDatabase, freshDatabase } from "../../test/freshDatabase";
 import { Make } from "../../test/make";
 import { databaseUrlOf, type Ended, ending, run } from "../../test/process/startServer";
+import { taskRow } from "../../test/taskRow";
 import { passwordMatches } from "../accounts/password";
 import { User } from "../accounts/user.entity";
 import { AuditEvent } from "../audit/audit.entity";
@@ -13,6 +14,7 @@ import { migrate, openDatabase } from "../db/connect";
 import { Job } from "../jobs/job.entity";
 import { Merchant } from "../merchants/merchant.entity";
 import { OutboxMessage } from "../outbox/outbox.entity";
+import { Task } from "../tasks/task.entity";
 import { commands } from "./commands";
 import { runCli } from "./runCli";
 
@@ -218,7 +220,10 @@ describe("weft command line", () => {
         lastStartedAt: ranAt,
       });
     });
+    const task = taskRow({ subject: "A week", createdAt: ranAt, state: "running", done: 3, total: 9 });
+    await db.write((tx) => tx.insert(Task, task));
     const { code, out, err } = await weft(["jobs"]);
+    expect(out).toContain(`Tasks, newest first:\n  2026-11-19T00:00:04Z A week: running, 3 of 9 (${task.id})\n`);
     expect(out).toContain(
       "payouts:calculate: creates last week's payouts (0 0 * * THU)\n" +
         "  last 2026-11-19T00:00:04Z, next 2126-11-26T00:00:00Z\n",

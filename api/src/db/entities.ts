@@ -21,6 +21,7 @@ import { PayoutMethod } from "../payouts/methods/payoutMethod.entity";
 import { Payout, PayoutLine } from "../payouts/payout.entity";
 import { SaleClaim } from "../sales/claims/claim.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../sales/sale.entity";
+import { Task } from "../tasks/task.entity";
 import { Terms } from "../terms/terms.entity";
 import { WebhookDelivery, WebhookEndpoint } from "../webhooks/webhook.entity";
 
@@ -64,4 +65,5 @@ export const entities = [
   Job,
   ReadinessMark,
   ClockMark,
+  Task,
 ];

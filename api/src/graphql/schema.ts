@@ -36,6 +36,7 @@ import { SigningResolver } from "../sales/intake/signing.resolver";
 import { ReturnResolver } from "../sales/returns/return.resolver";
 import { SaleResolver } from "../sales/sale.resolver";
 import type { Services } from "../services";
+import { TaskResolver } from "../tasks/task.resolver";
 import { WebhookDeliveryResolver } from "../webhooks/deliveries/delivery.resolver";
 import { WebhookResolver } from "../webhooks/webhook.resolver";
 
@@ -73,6 +74,7 @@ const resolvers = [
   WebhookResolver,
   WebhookDeliveryResolver,
   UndeliveredResolver,
+  TaskResolver,
 ] as const;
 
 /** Operations without sign-in. All others declare who may call them. */

@@ -1,14 +1,18 @@
 import type { Job } from "../../jobs/job.entity";
 import { describeSchedule } from "../../jobs/schedule";
+import type { Task } from "../../tasks/task.entity";
+import { isOpen } from "../../tasks/taskState";
 import { command } from "../command";
 import { withApp } from "../withApp";
+
+const MAX_TASKS = 20;
 
 /** To the second, in UTC. */
 const moment = (at: Date | null): string => at?.toISOString().replace(/\.\d+Z$/, "Z") ?? "never";
 
 export const jobs = command({
   name: "jobs",
-  summary: "Lists the background jobs: last run, next run and errors.",
+  summary: "Lists the background jobs: last run, next run and errors. Then the last tasks.",
   run: (io) =>
     withApp(async ({ services }) => {
       const all = await services.jobs.list();
@@ -17,11 +21,19 @@ export const jobs = command({
         io.print(`${plan.name}: ${plan.about} (${describeSchedule(plan.when)})`);
         for (const line of job ? linesOf(job, now) : ["  no server has run since it was added"]) io.print(line);
       }
+      const { nodes } = await services.tasks.list({ first: MAX_TASKS });
+      if (nodes.length > 0) io.print("Tasks, newest first:");
+      for (const task of nodes) io.print(lineOf(task));
       const failing = all.filter(({ job }) => job && job.failures > 0).length;
       if (failing > 0) io.complain(`${failing} of these ${failing === 1 ? "is" : "are"} failing.`);
       return failing > 0 ? 1 : undefined;
     }),
 });
+
+function lineOf({ id, createdAt, subject, state, done, total, error }: Task): string {
+  const progress = isOpen(state) && total ? `, ${done} of ${total}` : "";
+  return `  ${moment(createdAt)} ${subject}: ${state}${progress}${error ? `. ${error}` : ""} (${id})`;
+}
 
 function linesOf(
   { lastStartedAt, lastFinishedAt, leasedUntil, nextAt, failures, lastError }: Job,

@@ -16,6 +16,7 @@ import {
 import type { Context, Viewer } from "../../core/context";
 import { CurrentViewer } from "../../core/currentViewer";
 import { mapPage, PageArgs } from "../../core/paging/page";
+import { TaskType, toTask } from "../../tasks/task.type";
 import type { BankFileService } from "../batch/bankFile.service";
 import type { PayoutMethodService } from "../methods/payoutMethod.service";
 import { otherHolder } from "../payout.resolver";
@@ -24,6 +25,7 @@ import * as types from "../payout.type";
 import type { PayoutAdminService } from "../payoutAdmin.service";
 import type { PayoutRunService } from "./payoutRun.service";
 import * as run from "./payoutRun.type";
+import type { PayoutRunTask } from "./payoutRunTask";
 import { datesOf } from "./payoutWeek";
 
 @ObjectType({ description: "The payout run of one week.", simpleResolvers: true })
@@ -48,6 +50,7 @@ interface Services {
   bankFiles: BankFileService;
   payouts: PayoutService;
   payoutRuns: PayoutRunService;
+  payoutRunTask: PayoutRunTask;
   payoutAdmin: PayoutAdminService;
 }
 
@@ -72,6 +75,15 @@ export class PayoutRunResolver {
     const requested = this.services.payoutRuns.week(week);
     await this.services.payoutRuns.run(viewer, requested);
     return this.shown(requested);
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => TaskType, {
+    description:
+      "Creates the payouts of a week in the background. Asking again while it runs answers with the same task; a later one creates only missing payouts.",
+  })
+  async startPayoutRun(@CurrentViewer() viewer: Viewer, @Arg("week", () => String, WEEK) week?: string | null) {
+    return toTask(await this.services.payoutRunTask.start(viewer, week));
   }
 
   @Authorized("ADMIN")

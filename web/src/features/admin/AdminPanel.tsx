@@ -18,6 +18,7 @@ const panels: Record<TabId, ComponentType<{ isShown: boolean }>> = {
   payouts: lazyPart(async () => (await code()).PayoutAdmin),
   messages: lazyPart(async () => (await code()).Messages),
   deliveries: lazyPart(async () => (await code()).Deliveries),
+  jobs: lazyPart(async () => (await code()).Jobs),
   audit: lazyPart(async () => (await code()).AuditLog),
 };
 

@@ -6,6 +6,7 @@ export const tabs = [
   { id: "payouts", label: "Payouts" },
   { id: "messages", label: "Messages" },
   { id: "deliveries", label: "Deliveries" },
+  { id: "jobs", label: "Jobs" },
   { id: "audit", label: "Audit log" },
 ] as const;
 

@@ -45,6 +45,7 @@ const actions: Record<string, string> = {
   "data-key.replaced": "Replaced the data key",
   "message.sent-again": "Sent a message again",
   "message.set-aside": "Dismissed a message",
+  "task.cancelled": "Cancelled a task",
 };
 
 /** Label of an action; unknown actions keep their own name. */

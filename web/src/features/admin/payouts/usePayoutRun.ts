@@ -5,15 +5,16 @@ import {
   useMarkPayoutReturnedMutation,
   useMarkPayoutSentMutation,
   useReleasePayoutMutation,
-  useRunPayoutsMutation,
+  useStartPayoutRunMutation,
 } from "../../../generated/admin";
+import { taskEnd } from "../jobs/taskEnd";
 import type { PayoutActionId } from "./payoutActions";
 import { useRefetch } from "./useRefetch";
 
 /** Actions on a week's run and on single payouts. */
 export function usePayoutRun() {
   const withRefetch = useRefetch();
-  const [run] = useRunPayoutsMutation();
+  const [start, { client }] = useStartPayoutRunMutation();
   const [hold] = useHoldPayoutMutation();
   const [release] = useReleasePayoutMutation();
   const [sent] = useMarkPayoutSentMutation();
@@ -30,8 +31,14 @@ export function usePayoutRun() {
     returned: (id, reason) => returned({ variables: { id, reason } }),
   };
 
+  /** The server works in the background. */
+  const run = async (week: string) => {
+    const { data } = await start({ variables: { week } });
+    if (data) await taskEnd(client, data.startPayoutRun.id);
+  };
+
   return {
-    run: (week: string) => withRefetch(run({ variables: { week } })),
+    run: (week: string) => withRefetch(run(week)),
     act: (act: PayoutActionId, id: string, reason: string) => withRefetch(mutations[act](id, reason)),
   };
 }

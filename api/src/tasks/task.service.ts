@@ -1,0 +1,99 @@
+import { LessThan } from "typeorm";
+import type { AuditService } from "../audit/audit.service";
+import { type Clock, DAY } from "../core/clock";
+import type { Viewer } from "../core/context";
+import type { Database } from "../core/db/database";
+import { deleteInBatches } from "../core/db/inBatches";
+import { rowLock } from "../core/db/rowLock";
+import { ConflictError, NotFoundError } from "../core/errors";
+import { isId, newId } from "../core/ids";
+import { type Page, type PageArgs, pageOf } from "../core/paging/page";
+import { Task } from "./task.entity";
+import { isOpen } from "./taskState";
+import type { TaskStore } from "./taskStore";
+
+export interface TaskRequest extends Pick<Task, "kind" | "subject" | "ownerId" | "payload" | "key"> {}
+
+/** How long ended tasks and their results are kept. */
+export const KEPT_DAYS = 30;
+
+/** Starts, shows and cancels tasks. `TaskWorker` runs them. */
+export class TaskService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly store: TaskStore,
+    private readonly audit: AuditService,
+    /** This process looks at once, the others within a second. */
+    private readonly wake: () => void,
+  ) {}
+
+  /** Asked twice at once, it is the same task: the unique index decides. */
+  async request({ kind, subject, ownerId, payload, key }: TaskRequest): Promise<Task> {
+    const task = await this.store.add({
+      id: newId(),
+      createdAt: this.clock.now(),
+      kind,
+      subject,
+      ownerId,
+      payload,
+      state: "waiting",
+      key,
+      openKey: key,
+      done: null,
+      total: null,
+      result: null,
+      error: null,
+      holder: null,
+      leasedUntil: new Date(0),
+      attempts: 0,
+      cancelRequested: 0,
+      startedAt: null,
+      endedAt: null,
+    });
+    this.wake();
+    return task;
+  }
+
+  latest(key: string): Promise<Task | null> {
+    return this.store.latest(key);
+  }
+
+  openOf(ownerId: string, kind: string): Promise<number> {
+    return this.store.openOf(ownerId, kind);
+  }
+
+  /** For its owner and for admins. */
+  async get(viewer: Viewer, id: string): Promise<Task> {
+    const task = isId(id) ? await this.store.get(id) : null;
+    const maySee = task && (viewer.role === "admin" || task.ownerId === viewer.id);
+    if (!maySee) throw new NotFoundError("Task");
+    return task;
+  }
+
+  /** All tasks, newest first. */
+  list(page: PageArgs): Promise<Page<Task>> {
+    return pageOf(this.db.read.createQueryBuilder(Task, "task"), page);
+  }
+
+  /** A waiting task is cancelled at once, a running one at its next step. Audited if it is somebody else's. */
+  async cancel(viewer: Viewer, id: string): Promise<Task> {
+    await this.get(viewer, id);
+    await this.db.write(async (tx) => {
+      const task = await tx.findOneOrFail(Task, { where: { id }, ...rowLock(tx) });
+      if (!isOpen(task.state)) throw new ConflictError(`This task is ${task.state} already`);
+      await this.store.cancel(tx, task, this.clock.now());
+      if (task.ownerId === viewer.id) return;
+      const { kind, subject } = task;
+      const after = { kind, subject };
+      await this.audit.record(tx, { actorId: viewer.id, action: "task.cancelled", subject: `task:${id}`, after });
+    });
+    return this.get(viewer, id);
+  }
+
+  /** Deletes tasks that ended long ago. */
+  forgetEnded(signal?: AbortSignal): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - KEPT_DAYS * DAY);
+    return deleteInBatches(this.db, Task, { endedAt: LessThan(before) }, signal);
+  }
+}

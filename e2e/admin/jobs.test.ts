@@ -1,0 +1,131 @@
+import type { Page } from "playwright-core";
+import { openTab, row, toast } from "../kit/adminPanel";
+import { change } from "../kit/appData";
+import { desktop, eventually, phone, Site, type Visit } from "../kit/site";
+import { violationsOf } from "../kit/violations";
+
+let site: Site;
+let added = 0;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(async () => {
+  await site.closePages();
+  change(site, "DELETE FROM task");
+});
+afterAll(() => site.close());
+
+/** A task of a kind that no process runs, so that it stays as it is. */
+function add(subject: string, state: string, given: { done?: number; total?: number; error?: string } = {}): void {
+  added += 1;
+  const now = Date.now();
+  const id = `01900000-0000-7000-8000-${String(added).padStart(12, "0")}`;
+  const isOpen = state === "waiting" || state === "running";
+  const { done = 0, total = 0, error = "" } = given;
+  const columns =
+    "id, createdAt, kind, subject, payload, state, key, openKey, done, total, error, leasedUntil, attempts, cancelRequested, startedAt, endedAt";
+  const openKey = isOpen ? `'${id}'` : "NULL";
+  const values = `?, ${now}, 'e2e', ?, '{}', ?, ?, ${openKey}, ?, ?, ?, ${now + 600_000}, 1, 0, ${now}, ${isOpen ? "NULL" : now}`;
+  change(site, `INSERT INTO task (${columns}) VALUES (${values})`, id, subject, state, id, done, total, error);
+}
+
+async function jobs(visit: Visit = {}): Promise<Page> {
+  const page = await site.visitAs("admin", "/admin?tab=jobs", visit);
+  await page.getByRole("tab", { name: "Jobs", selected: true }).waitFor();
+  await page.getByRole("table", { name: "Scheduled jobs" }).waitFor();
+  return page;
+}
+
+describe("jobs", () => {
+  it("lists tasks with progress and errors in words, and follows them", async () => {
+    add("Simulation of a draft", "running", { done: 1200, total: 5000 });
+    add("Payouts of a week", "failed", { error: "This week is not over" });
+    const page = await jobs();
+    await row(page, "Payouts of a week").getByText("This week is not over").waitFor();
+    const running = row(page, "Simulation of a draft");
+    await running.getByText("1,200 of 5,000").waitFor();
+    expect(await running.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("24");
+    change(site, "UPDATE task SET done = 4000 WHERE subject = 'Simulation of a draft'");
+    await running.getByText("4,000 of 5,000").waitFor();
+    change(site, "UPDATE task SET state = 'done', endedAt = 1 WHERE subject = 'Simulation of a draft'");
+    await running.getByText("Done", { exact: true }).waitFor();
+    await running.getByRole("progressbar").waitFor({ state: "detached" });
+  });
+
+  it("cancels a task after asking", async () => {
+    add("Payouts of a week", "waiting");
+    add("Simulation of a draft", "running", { done: 1, total: 2 });
+    const page = await jobs();
+    await row(page, "Payouts of a week").getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await row(page, "Payouts of a week").getByText("Waiting").waitFor();
+    for (const [subject, state] of [
+      ["Payouts of a week", "Cancelled"],
+      ["Simulation of a draft", "Stopping"],
+    ] as const) {
+      await row(page, subject).getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Cancel the task" }).click();
+      await row(page, subject).getByText(state, { exact: true }).waitFor();
+      expect(await row(page, subject).getByRole("button").count()).toBe(0);
+    }
+    await toast(page, "The task is cancelled").first().waitFor();
+    await openTab(page, "Audit log");
+    await row(page, "Cancelled a task").first().waitFor();
+  });
+
+  it("shows scheduled jobs, and why one fails", async () => {
+    const page = await jobs();
+    await row(page, "payouts:calculate").getByText("0 0 * * THU (UTC)").waitFor();
+    const failing = async () =>
+      change(
+        site,
+        "UPDATE job SET failures = 3, lastError = 'no paper', nextAt = nextAt + 60000 WHERE name = 'ledger:watch'",
+      );
+    expect(await eventually(failing, (changes) => changes === 1)).toBe(1);
+    await page.reload();
+    await row(page, "ledger:watch").getByText("Failed 3 times in a row").waitFor();
+    await row(page, "ledger:watch").getByText("no paper").waitFor();
+  });
+
+  it("says so when the tasks cannot be loaded, and loads them again", async () => {
+    const page = await site.visitAs("admin", "/admin");
+    let isDown = true;
+    await page.route("**/graphql", (route) =>
+      isDown && route.request().postData()?.includes("AdminTasks") ? route.abort() : route.continue(),
+    );
+    await openTab(page, "Jobs");
+    const tasks = page.getByRole("region", { name: "Tasks" });
+    await tasks.getByRole("button", { name: /try again/i }).waitFor();
+    isDown = false;
+    await tasks.getByRole("button", { name: /try again/i }).click();
+    await page.getByText("No tasks yet.").waitFor();
+  });
+});
+
+it.each([
+  ["light", desktop],
+  ["dark", phone],
+] as const)(
+  "jobs have no axe violations in the %s scheme at %o, with and without tasks",
+  async (colorScheme, viewport) => {
+    const page = await jobs({ colorScheme, viewport });
+    const check = async () => {
+      expect(await violationsOf(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    };
+    await page.getByText("No tasks yet.").waitFor();
+    await check();
+    add("Simulation of a draft", "running", { done: 1200, total: 5000 });
+    add("Payouts of the week of 2026-11-09", "failed", {
+      error: "It failed for an unexpected reason. The log has the details.",
+    });
+    await page.reload();
+    await page.getByText("1,200 of 5,000").waitFor();
+    await check();
+    await page.getByRole("button", { name: "Cancel: Simulation of a draft" }).click();
+    await page.getByRole("dialog", { name: "Cancel this task?" }).waitFor();
+    await check();
+  },
+);

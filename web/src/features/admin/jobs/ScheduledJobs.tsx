@@ -1,0 +1,79 @@
+import Box from "@mui/material/Box";
+import { useEffect } from "react";
+import { useAdminScheduledJobsQuery } from "../../../generated/admin";
+import { localMoment } from "../../../lib/dates";
+import { Badge } from "../../../ui/Badge";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { Panel } from "../../../ui/dashboard/Panel";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { TableFrame } from "../../../ui/table/TableFrame";
+import { TableSkeleton } from "../../../ui/table/TableSkeleton";
+import { aboutLabel, failuresLabel, type JobRow, scheduleLabel } from "./jobLabels";
+
+const POLL_INTERVAL = 15_000;
+
+/** What runs on a schedule, in one process at a time. Read-only. */
+export function ScheduledJobs({ isShown }: { isShown: boolean }) {
+  const { data, error, refetch, startPolling, stopPolling } = useAdminScheduledJobsQuery({
+    fetchPolicy: "cache-and-network",
+  });
+  const jobs = data?.scheduledJobs;
+  useEffect(() => {
+    if (isShown) startPolling(POLL_INTERVAL);
+    return stopPolling;
+  }, [isShown, startPolling, stopPolling]);
+  return (
+    <Panel id="scheduled-jobs" title="Scheduled jobs" info="They start by themselves. A failed one is tried again.">
+      <Box sx={tableStyle}>
+        {error && !jobs ? (
+          <Failure error={error} fallback="Failed to load the scheduled jobs" retry={refetch} />
+        ) : jobs ? (
+          <TableFrame label="Scheduled jobs" rows={jobs.length}>
+            <DataTable label="Scheduled jobs" columns={columns} rows={jobs} rowKey={({ name }) => name} />
+          </TableFrame>
+        ) : (
+          <TableSkeleton rows={8} />
+        )}
+      </Box>
+    </Panel>
+  );
+}
+
+const Moment = ({ at }: { at: string | null }) => (at ? <time dateTime={at}>{localMoment(at)}</time> : "Never");
+
+const columns: readonly Column<JobRow>[] = [
+  { id: "job", label: "Job", isHeading: true, cell: (job) => <JobCell {...job} /> },
+  { id: "schedule", label: "Schedule", cell: scheduleLabel },
+  { id: "last", label: "Last success", cell: ({ lastFinishedAt }) => <Moment at={lastFinishedAt} /> },
+  { id: "next", label: "Next", cell: ({ nextAt }) => <Moment at={nextAt} /> },
+  { id: "status", label: "Status", cell: (job) => <StatusCell {...job} /> },
+];
+
+const JobCell = (job: JobRow) => (
+  <Box sx={cellStyle}>
+    {aboutLabel(job)}
+    <small>{job.name}</small>
+  </Box>
+);
+
+function StatusCell(job: JobRow) {
+  if (job.isRunning) return <Badge variant="secondary">Running</Badge>;
+  if (job.failures > 0) {
+    return (
+      <Box sx={{ ...cellStyle, display: "grid", gap: "4px", justifyItems: { xs: "end", md: "start" } }}>
+        <Badge variant="destructive">{failuresLabel(job)}</Badge>
+        <small>{job.lastError}</small>
+      </Box>
+    );
+  }
+  return job.lastFinishedAt ? <Badge>OK</Badge> : "Not yet run";
+}
+
+const cellStyle = {
+  minWidth: 0,
+  overflowWrap: "anywhere",
+  lineHeight: 1.4,
+  "& small": { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" },
+} as const;
+
+const tableStyle = { mt: 1, "& tbody th, & tbody td": { verticalAlign: { md: "top" } } } as const;
