@@ -20,6 +20,7 @@ import { PayoutMethod } from "../payouts/methods/payoutMethod.entity";
 import { Payout, PayoutLine } from "../payouts/payout.entity";
 import { SaleClaim } from "../sales/claims/claim.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../sales/sale.entity";
+import { TermsDraft } from "../terms/draft/termsDraft.entity";
 import { Terms } from "../terms/terms.entity";
 import { WebhookDelivery, WebhookEndpoint } from "../webhooks/webhook.entity";
 
@@ -29,6 +30,7 @@ export const entities = [
   OutboxMessage,
   Merchant,
   Terms,
+  TermsDraft,
   Link,
   LinkChange,
   Page,
