@@ -40,6 +40,7 @@ import { LedgerCheck } from "./ledger/ledgerCheck";
 import { ledgerStream } from "./ledger/ledgerStream";
 import { LedgerWatch } from "./ledger/ledgerWatch";
 import { StatementService } from "./ledger/statement.service";
+import { countPartners } from "./links/countPartners";
 import { LinkService } from "./links/link.service";
 import { hasPartners } from "./links/notifyPartners";
 import { Live } from "./live/live";
@@ -49,7 +50,9 @@ import { describeMails } from "./mail/describeMail";
 import { addressOf, keptOfMail } from "./mail/mail";
 import { MailService } from "./mail/mail.service";
 import { MerchantService } from "./merchants/merchant.service";
+import { MerchantTermsService } from "./merchants/merchantTerms.service";
 import { ReportingService } from "./merchants/reporting.service";
+import { TermsDraftService } from "./merchants/termsDraft.service";
 import { TermsStart } from "./merchants/termsStart";
 import { Outbox } from "./outbox/outbox.service";
 import { UndeliveredService } from "./outbox/undelivered.service";
@@ -76,6 +79,7 @@ import { BrowserReportService } from "./sales/intake/browserReport.service";
 import { INBOX_FOLDER, OrderInbox } from "./sales/intake/orderInbox";
 import { OrderIntake } from "./sales/intake/orderIntake";
 import { SigningService } from "./sales/intake/signing.service";
+import { recentGoods } from "./sales/recentGoods";
 import { ReturnService } from "./sales/returns/return.service";
 import { ReturnWindow } from "./sales/returns/returnWindow";
 import { SaleService } from "./sales/sale.service";
@@ -85,6 +89,7 @@ import { scheduledJobs } from "./scheduledJobs";
 import { TaskService } from "./tasks/task.service";
 import { TaskStore } from "./tasks/taskStore";
 import { TaskWorker } from "./tasks/taskWorker";
+import { TermsDrafts } from "./terms/draft/termsDrafts";
 import { TermsService } from "./terms/terms.service";
 import { TermsLookup } from "./terms/termsLookup";
 import { createWebhooks } from "./webhooks/createWebhooks";
@@ -160,8 +165,11 @@ export function createServices({
   const signIn = new SignInService(db, tokens, limiters, audit, outbox, devices);
   const suspension = new SuspensionService(db, clock, audit, events);
   const terms = new TermsService(clock, events);
-  const merchants = new MerchantService(db, clock, audit, outbox, events, terms, hasPartners);
-  const termsStart = new TermsStart(db, terms, merchants);
+  const drafts = new TermsDrafts(clock);
+  const merchantTerms = new MerchantTermsService(db, audit, outbox, events, terms, drafts, hasPartners);
+  const merchants = new MerchantService(db, clock, audit, outbox, events, terms, merchantTerms);
+  const termsDrafts = new TermsDraftService(db, clock, terms, drafts, { countPartners, recentGoods });
+  const termsStart = new TermsStart(db, terms, merchantTerms);
   const reporting = new ReportingService(db, audit);
   const links = new LinkService(db, clock, env.publicUrl, events);
   const sanitizer = new SanitizerThread();
@@ -300,6 +308,8 @@ export function createServices({
     passwordReset,
     suspension,
     merchants,
+    merchantTerms,
+    termsDrafts,
     reporting,
     links,
     pages,

@@ -108,7 +108,16 @@ describe("partner kinds in terms", () => {
       ],
     };
     const terms = new TermsService(clock, api.services.events);
-    const version = await api.db.write((tx) => terms.publish(tx, kit.merchant.id, document, null));
+    const version = await api.db.write(async (tx) => {
+      const inForce = await terms.inForce(tx, kit.merchant.id);
+      return terms.publish(tx, {
+        merchantId: kit.merchant.id,
+        inForce,
+        document,
+        publishedBy: null,
+        hasPartners: false,
+      });
+    });
     expect(version.version).toBe(2);
     const partner = await kit.partner();
     const order = async (orderId: string) => {

@@ -22,6 +22,7 @@ import { LinkResolver } from "../links/link.resolver";
 import type { Listener } from "../live/live";
 import { LiveResolver } from "../live/live.resolver";
 import { MerchantResolver } from "../merchants/merchant.resolver";
+import { MerchantTermsResolver } from "../merchants/merchantTerms.resolver";
 import { ReportingResolver } from "../merchants/reporting.resolver";
 import { UndeliveredResolver } from "../outbox/undelivered.resolver";
 import { PageResolver, PageVersionResolver } from "../pages/page.resolver";
@@ -46,6 +47,7 @@ const resolvers = [
   AuditResolver,
   AuditNamesResolver,
   MerchantResolver,
+  MerchantTermsResolver,
   ReportingResolver,
   LinkResolver,
   PageResolver,

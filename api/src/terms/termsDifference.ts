@@ -104,7 +104,8 @@ function ruleChange(
   const { currency } = after;
   if (!from) return [{ direction: addedDirection(to, before, after), text: `New: ${ruleText(to, currency)}` }];
   if (!isSame(from.when, to.when)) return [changed("Rule", ruleText(from, currency), ruleText(to, currency), false)];
-  return payChange(to.name, from.pay, to.pay, currency);
+  const renamed = from.name === to.name ? [] : [changed("Name of a rule", from.name, to.name, true)];
+  return [...renamed, ...payChange(to.name, from.pay, to.pay, currency)];
 }
 
 /** A new rule takes precedence over those below it, so it is better only if it pays more than all of them did. */

@@ -24,6 +24,7 @@ import { SaleClaim } from "../../sales/claims/claim.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../../sales/sale.entity";
 import { saleStream } from "../../sales/saleStream";
 import type { Services } from "../../services";
+import { TermsDraft } from "../../terms/draft/termsDraft.entity";
 import { Terms } from "../../terms/terms.entity";
 import { demoEmailOf, demoEmails, isDemoAccount } from "./accounts";
 import { letters } from "./people";
@@ -96,7 +97,7 @@ async function removeAll(
   const clicks = await remove(tx, Click, each("linkId", links));
   await remove(tx, LinkChange, each("code", [...codes, ...[...users, ...merchants].map(codeForAllOf)]));
   await remove(tx, Link, each("id", links));
-  for (const Part of [SigningSecret, Terms]) await remove(tx, Part, each("merchantId", merchants));
+  for (const Part of [SigningSecret, Terms, TermsDraft]) await remove(tx, Part, each("merchantId", merchants));
   await remove(tx, Merchant, each("id", merchants));
   await remove(tx, ApiKey, each("id", keys));
   await remove(tx, PasswordReset, each("userId", users));

@@ -39,9 +39,13 @@ export class CreateMerchants1763700000300 implements MigrationInterface {
         { name: "terms_due", columnNames: ["status", "validFrom"] },
       ],
     });
+    await createTable(queryRunner, "terms_draft", {
+      columns: [id("merchantId", { isPrimary: true }), longText("document"), int("basedOn"), instant("updatedAt")],
+    });
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.dropTable("terms_draft");
     await queryRunner.dropTable("terms");
     await queryRunner.dropTable("merchant");
   }

@@ -1,10 +1,16 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import { Suspense } from "react";
 import { useMyProgramQuery } from "../../../generated/advertiser";
+import { lazyPart } from "../../../lib/lazyPart";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { SectionBoundary } from "../../../ui/dashboard/SectionBoundary";
 import { ProgramForm } from "./ProgramForm";
 import { RateHistory } from "./RateHistory";
+
+/** Loaded after the form, which most visits are about. */
+const RulesPanel = lazyPart(async () => (await import("./rules/RulesPanel")).RulesPanel);
 
 export function ProgramPanel() {
   const { data, error, refetch } = useMyProgramQuery();
@@ -26,6 +32,15 @@ export function ProgramPanel() {
       >
         {data ? <RateHistory terms={data.myTerms} /> : !error && <Skeleton variant="rounded" height={120} />}
       </Panel>
+      {data && (
+        <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
+          <SectionBoundary>
+            <Suspense fallback={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />}>
+              <RulesPanel terms={data.myTerms} draft={data.myTermsDraft} />
+            </Suspense>
+          </SectionBoundary>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { Plus } from "lucide-react";
+import { FileText, Plus } from "lucide-react";
 import { fromCents, inPercent } from "../../../lib/money";
 import { RateBadge } from "../../../ui/Badge";
 import { Swatch } from "../../../ui/Cloth";
@@ -9,9 +9,10 @@ import type { MerchantRow } from "../dashboardTypes";
 interface MerchantEntryProps {
   merchant: MerchantRow;
   onPick: (id: string) => void;
+  onTerms: (merchant: MerchantRow) => void;
 }
 
-export const MerchantEntry = ({ merchant, onPick }: MerchantEntryProps) => (
+export const MerchantEntry = ({ merchant, onPick, onTerms }: MerchantEntryProps) => (
   <Box component="li" sx={entryStyle}>
     <Swatch id={merchant.id} size={36} />
     <Box sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
@@ -26,6 +27,7 @@ export const MerchantEntry = ({ merchant, onPick }: MerchantEntryProps) => (
       </Box>
     </Box>
     <RateBadge>{merchant.commissionRate}%</RateBadge>
+    <IconButton label={`Terms of ${merchant.name}`} icon={FileText} onClick={() => onTerms(merchant)} />
     <IconButton label={`Create a link to ${merchant.name}`} icon={Plus} onClick={() => onPick(merchant.id)} />
   </Box>
 );
