@@ -73,7 +73,7 @@ describe("the data key › while the previous one is accepted", () => {
     expect((await next.bankFiles.fetch(kit.admin, batchId)).text).toBe(file);
     expect((await next.ledgerCheck.verify([digest])).faults).toEqual([]);
     const { sale } = await next.orders.report(pair.advertiser, { orderId: "late", amount: "100.00", clickId });
-    expect(sale).toMatchObject({ publisherId: pair.publisher.id, commission: 1000 });
+    expect(sale).toMatchObject({ earnings: [{ publisherId: pair.publisher.id, amount: 1000 }] });
     // And the other way round: a process that still signs with the old key, and accepts the new one.
     const last = processWith(OLD, NEW);
     expect((await last.ledgerCheck.verify([digest])).faults).toEqual([]);

@@ -7,6 +7,16 @@ import type { SaleStatus } from "./saleStatus";
 /** Who reported it: the shop's server, a pixel signed by the shop's server, or a browser alone. */
 export type SaleSource = "server" | "signed" | "browser";
 
+/** What a shop's server may say about an order besides its lines. */
+export interface ReportedFacts {
+  tax: number;
+  shipping: number;
+  /** The discount on the goods; their amount is what was paid. */
+  discount: number;
+  customer: "new" | "returning" | null;
+  country: string | null;
+}
+
 /**
  * One order at one merchant; what publishers earn by it is in `earning`. `createdAt` is when it was received; it counts
  * on that UTC day.
@@ -53,6 +63,10 @@ export class Sale extends Row {
   @Column("varchar", { length: 10 })
   source!: SaleSource;
 
+  /** What the shop's server said about the order besides its lines; null if nothing. The first report counts. */
+  @Column({ ...json, nullable: true })
+  facts!: ReportedFacts | null;
+
   @Column(instant)
   occurredAt!: Date;
 
@@ -80,6 +94,9 @@ export class SaleLine {
 
   @Column("varchar", { length: 200, nullable: true })
   category!: string | null;
+
+  @Column("varchar", { length: 200, nullable: true })
+  brand!: string | null;
 
   @Column("int")
   quantity!: number;

@@ -34,6 +34,9 @@ export class SaleLineType {
   @Field(() => String, { nullable: true, description: "The product category." })
   category!: string | null;
 
+  @Field(() => String, { nullable: true, description: "The brand." })
+  brand!: string | null;
+
   @Field(() => Int, { description: "How many pieces." })
   quantity!: number;
 
@@ -47,9 +50,10 @@ export class SaleLineType {
   returnedAmount!: Money;
 }
 
-export const toLine = ({ sku, category, quantity, returnedQuantity, ...line }: SaleLine): SaleLineType => ({
+export const toLine = ({ sku, category, brand, quantity, returnedQuantity, ...line }: SaleLine): SaleLineType => ({
   sku,
   category,
+  brand,
   quantity,
   returnedQuantity,
   amount: money(line.amount),

@@ -134,10 +134,10 @@ export class SaleStore {
   }
 
   /** As it was reported: with its lines if they are of that amount. */
-  async orderOf(tx: Tx, { id, occurredAt, createdAt }: Sale, amount: number): Promise<AttributedOrder> {
+  async orderOf(tx: Tx, { id, occurredAt, createdAt, facts }: Sale, amount: number): Promise<AttributedOrder> {
     const lines = await this.linesOf(tx, id);
     const isSame = lines.reduce((sum, line) => sum + line.amount, 0) === amount;
-    return { amount, lines: isSame ? lines : null, occurredAt, receivedAt: createdAt };
+    return { amount, facts, lines: isSame ? lines : null, occurredAt, receivedAt: createdAt };
   }
 
   linesOf(tx: Tx, saleId: string): Promise<SaleLine[]> {

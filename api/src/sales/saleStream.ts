@@ -28,6 +28,7 @@ export const saleStream: Stream<Sale> = {
     sale.reason,
     sale.hold,
     sale.source,
+    sale.facts,
     momentOf(sale.occurredAt),
     momentOf(sale.decidedAt),
     sale.decidedBy,

@@ -20,7 +20,19 @@ export type OrderFact =
  * What Weft knows of an order today. The one place to extend once reports carry more: until then brands are warned
  * that rules about anything else never match.
  */
-export const reportedFacts: ReadonlySet<OrderFact> = new Set(["amount", "day", "sku", "category"]);
+export const reportedFacts: ReadonlySet<OrderFact> = new Set([
+  "amount",
+  "day",
+  "sku",
+  "category",
+  "brand",
+  "customer",
+  "country",
+  "partnerKind",
+  "tax",
+  "shipping",
+  "discount",
+]);
 
 /** The fact that each condition asks for. */
 export const factOfCondition = {

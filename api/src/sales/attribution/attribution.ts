@@ -125,6 +125,20 @@ export function attributionOf(choice: Choice, order: OrderFacts, terms: TermsDoc
   };
 }
 
+/** What changes about a decision if more is known of its order: whose click it is stays. */
+export function decidedAnew(
+  why: Why,
+  order: OrderFacts,
+  terms: TermsDocument,
+): Pick<Attribution, "commission" | "why"> & {
+  groups: DecidedGroup[];
+} {
+  const decided = decide(order, terms);
+  const { commission, groups } = decided;
+  const rateBasisPoints = effectiveRate(decided, order.amount);
+  return { commission, groups, why: { ...why, commission, rateBasisPoints, inputs: inputsOf(order), groups } };
+}
+
 const inputsOf = ({ amount: _, returnedAmount: __, lines: ___, ...inputs }: OrderFacts): OrderInputs => inputs;
 
 /** The rate of an order with one, otherwise the commission's share of its amount. */

@@ -6,12 +6,13 @@ import type { Reader } from "../../core/db/reader";
 import { judgedDay, type OrderFacts, type OrderInputs } from "../../terms/orderFacts";
 import type { TermsLookup } from "../../terms/termsLookup";
 import { type Line, soldLines } from "../intake/saleInput";
-import type { Sale } from "../sale.entity";
-import { type Attribution, attributionOf, chooseClick } from "./attribution";
+import type { ReportedFacts, Sale } from "../sale.entity";
+import { type Attribution, attributionOf, chooseClick, decidedAnew } from "./attribution";
 
 /** An order as reported, before returns. */
 export interface AttributedOrder {
   amount: number;
+  facts: ReportedFacts | null;
   lines: readonly Line[] | null;
   occurredAt: Date;
   receivedAt: Date;
@@ -41,6 +42,15 @@ export class Attributor {
     return attributionOf(choice, factsOf(order, click?.at ?? null, publisher?.partnerKind), terms, now);
   }
 
+  /** By the same click and terms, with more known of the order; null if it has none. */
+  async attributeAnew(read: Reader, sale: Pick<Sale, "merchantId" | "why">, order: AttributedOrder) {
+    const paidBy = await this.paidBy(read, sale);
+    if (!paidBy) return null;
+    const { day, partnerKind } = paidBy.inputs;
+    const facts = { ...factsOf(order, null, partnerKind), day };
+    return { ...decidedAnew(sale.why, facts, paidBy.terms), returnDays: paidBy.terms.returnDays };
+  }
+
   /** Null for an order without a click. */
   async paidBy(read: Reader, { merchantId, why }: Pick<Sale, "merchantId" | "why">): Promise<PaidBy | null> {
     if (!why.terms || !why.inputs) return null;
@@ -48,22 +58,22 @@ export class Attributor {
   }
 }
 
-/** Facts that the shop does not report are null and meet no condition. */
+/** What the shop does not say is null and meets no condition. */
 export function factsOf(
-  { amount, lines, occurredAt, receivedAt }: AttributedOrder,
+  { amount, facts, lines, occurredAt, receivedAt }: AttributedOrder,
   clickAt: Date | null,
   partnerKind: PartnerKind | null = null,
 ): OrderFacts {
   return {
     amount,
-    tax: 0,
-    shipping: 0,
-    discount: 0,
+    tax: facts?.tax ?? 0,
+    shipping: facts?.shipping ?? 0,
+    discount: facts?.discount ?? 0,
     returnedAmount: 0,
-    lines: soldLines(lines, amount).map((line) => ({ ...line, brand: null, returnedQuantity: 0, returnedAmount: 0 })),
+    lines: soldLines(lines, amount).map((line) => ({ ...line, returnedQuantity: 0, returnedAmount: 0 })),
     day: judgedDay({ occurredAt, clickAt, receivedAt }),
-    customer: null,
-    country: null,
+    customer: facts?.customer ?? null,
+    country: facts?.country ?? null,
     code: null,
     partnerKind,
     publisherGroups: [],

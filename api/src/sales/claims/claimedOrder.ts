@@ -39,7 +39,8 @@ export class ClaimedOrder {
     const claims = await this.claims.of(tx, known.id);
     const { amount, source, occurredAt } = reported;
     const window = orderWindowOf(amount, occurredAt, report.isDated);
-    const order = { amount, lines: report.lines, occurredAt, receivedAt: this.clock.now() };
+    const { facts } = reported;
+    const order = { amount, facts, lines: report.lines, occurredAt, receivedAt: this.clock.now() };
     const reads = this.claims.readNamed(known.merchantId, report.clickIds, claims, this.clock.now());
     const named = await this.attributor.attribute(tx, reads, order, this.clock.now());
     const { attribution, outcomes } = named.click
@@ -48,7 +49,7 @@ export class ClaimedOrder {
     const weighed = await this.claims.settle(tx, outcomes);
     const credited = attributed(attribution.click ? attribution : named, "pending");
     const why = { ...credited.why, claims: weighed };
-    const changes = { ...credited, why, amount, source, occurredAt, decidedAt: null, decidedBy: null };
+    const changes = { ...credited, why, amount, source, facts, occurredAt, decidedAt: null, decidedBy: null };
     if (known.createdAt < window.from) return this.replaceRow(tx, known, { ...reported, ...changes }, report);
     if (report.lines || amount !== known.amount) {
       await this.store.replaceLines(tx, { id: known.id, amount }, report.lines);

@@ -6,7 +6,7 @@ import type { RequestedReturn, Sale, SaleLine } from "../sale.entity";
 
 type Line = Pick<
   SaleLine,
-  "position" | "sku" | "category" | "quantity" | "amount" | "returnedQuantity" | "returnedAmount"
+  "position" | "sku" | "category" | "brand" | "quantity" | "amount" | "returnedQuantity" | "returnedAmount"
 >;
 
 /** An order with its commission, whoever earns it. */
@@ -65,8 +65,7 @@ const remaining = (sale: Sold, lines: readonly Line[], paidBy: PaidBy | null): n
   sale.commission === 0 || !paidBy ? 0 : decided(sale, lines, paidBy).commissionLeft;
 
 function decided({ amount, returnedAmount }: Sold, lines: readonly Line[], { inputs, terms }: PaidBy): Decision {
-  const facts = lines.map((line) => ({ ...line, brand: null }));
-  return decide({ ...inputs, amount, returnedAmount, lines: facts }, terms);
+  return decide({ ...inputs, amount, returnedAmount, lines }, terms);
 }
 
 /**
