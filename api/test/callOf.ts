@@ -13,7 +13,7 @@ function someValue(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return someValue(type.ofType);
   if (isListType(type)) return [someValue(type.ofType)];
   if (isEnumType(type)) return type.getValues()[0]?.name;
-  if (!isInputObjectType(type)) return { Int: 1, Float: 1.5, Boolean: true }[type.name] ?? "text";
+  if (!isInputObjectType(type)) return { Int: 1, Float: 1.5, Boolean: true, JSONObject: {} }[type.name] ?? "text";
   return Object.fromEntries(Object.values(type.getFields()).map(({ name, type: of }) => [name, someValue(of)]));
 }
 
