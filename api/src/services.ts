@@ -86,6 +86,7 @@ import { SaleService } from "./sales/sale.service";
 import { SaleStore } from "./sales/saleStore";
 import { saleStream } from "./sales/saleStream";
 import { scheduledJobs } from "./scheduledJobs";
+import { SimulationService } from "./simulation/simulation.service";
 import { TaskService } from "./tasks/task.service";
 import { TaskStore } from "./tasks/taskStore";
 import { TaskWorker } from "./tasks/taskWorker";
@@ -240,7 +241,9 @@ export function createServices({
   const taskStore = new TaskStore(db);
   const tasks = new TaskService(db, clock, taskStore, audit, () => taskWorker.wake());
   const payoutRunTask = new PayoutRunTask(payoutRuns, tasks);
-  const taskWorker = new TaskWorker({ store: taskStore, clock, log, handlers: [payoutRunTask.handler] });
+  const simulations = new SimulationService(db, clock, tasks, merchants);
+  const handlers = [payoutRunTask.handler, simulations.handler];
+  const taskWorker = new TaskWorker({ store: taskStore, clock, log, handlers });
   const reports = new ReportService(db, clock, { links, merchants, users });
   const mail = new MailService(env, log);
   const retention = new Retention(db, clock);
@@ -341,6 +344,7 @@ export function createServices({
     tasks,
     taskWorker,
     payoutRunTask,
+    simulations,
     clockGuard,
     ...paying,
     ...webhookParts,

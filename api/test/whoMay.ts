@@ -66,7 +66,12 @@ export const operations: Record<string, Who> = {
   myClicks: publishersWhoRead,
   publisherReport: publishersWhoRead,
 
+  simulation: both,
+  startTermsSimulation: publishers,
+
   approveSale: advertisers,
+  latestSimulation: advertisers,
+  startSimulation: advertisers,
   claimFigures: advertisersAndAdmins,
   confirmSale: advertisers,
   declineSale: advertisers,

@@ -48,6 +48,7 @@ const api = [
   { modules: ["api/src/ledger"], ...feature },
   { modules: ["api/src/payouts"], ...feature },
   { modules: ["api/src/reports"], ...feature },
+  { modules: ["api/src/simulation"], ...feature },
   { modules: ["api/src/webhooks"], ...feature },
   { modules: ["api/src/live"], why: feature.why },
 

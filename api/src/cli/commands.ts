@@ -10,6 +10,7 @@ import { migrateDatabase } from "./commands/migrateDatabase";
 import { payoutFile, payoutPreview, payoutRun } from "./commands/payout";
 import { payoutBatchCommands } from "./commands/payoutBatch";
 import { releaseContracts } from "./commands/releaseContracts";
+import { salesReplay } from "./commands/salesReplay";
 import { schemaWrite } from "./commands/schemaWrite";
 import { seed } from "./commands/seed";
 import { spoolDrain, spoolList } from "./commands/spool";
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   totalsCheck,
   totalsRebuild,
   ledgerVerify,
+  salesReplay,
   payoutPreview,
   payoutRun,
   payoutFile,

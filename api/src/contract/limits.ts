@@ -30,6 +30,8 @@ export const limits = {
     /** Of the document as JSON: with an order to test it still fits into a request. */
     bytes: 48 * 1024,
   },
+  /** Of orders that a draft of terms is tried on. */
+  simulationDays: { min: 1, max: 400 },
   /** Days outside of this are typos: there is no data, and years may not have four digits. */
   range: { first: "2000-01-01", last: "2999-12-31", days: 3660 },
   pageSize: { default: 25, max: 100 },

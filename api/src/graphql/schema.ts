@@ -37,6 +37,11 @@ import { SigningResolver } from "../sales/intake/signing.resolver";
 import { ReturnResolver } from "../sales/returns/return.resolver";
 import { SaleResolver } from "../sales/sale.resolver";
 import type { Services } from "../services";
+import {
+  SimulationOrderResolver,
+  SimulationPublisherResolver,
+  SimulationResolver,
+} from "../simulation/simulation.resolver";
 import { TaskResolver } from "../tasks/task.resolver";
 import { WebhookDeliveryResolver } from "../webhooks/deliveries/delivery.resolver";
 import { WebhookResolver } from "../webhooks/webhook.resolver";
@@ -77,6 +82,9 @@ const resolvers = [
   WebhookDeliveryResolver,
   UndeliveredResolver,
   TaskResolver,
+  SimulationResolver,
+  SimulationPublisherResolver,
+  SimulationOrderResolver,
 ] as const;
 
 /** Operations without sign-in. All others declare who may call them. */

@@ -3,6 +3,7 @@ import { ARCHIVED, BOT, MERCHANT_PAUSED, NOT_A_VISIT, PUBLISHER_SUSPENDED } from
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { portionOf } from "../../core/money";
 import { type DecidedGroup, type Decision, decide } from "../../terms/decide";
+import { keptHash } from "../../terms/documentHash";
 import type { OrderFacts, OrderInputs } from "../../terms/orderFacts";
 import type { ClaimOutcome } from "../claims/claimOutcome";
 
@@ -36,19 +37,25 @@ export interface WeighedClaim {
   claimedAt: string;
 }
 
+/** Of the rules by which orders are judged, so that a decision says how to recompute it. */
+export const ENGINE = 2;
+
 /** The attribution decision as data, stored with the sale; the UI formats it. */
 export interface Why {
   considered: Considered[];
   /** "attributed", or the reason why not. */
   decision: "attributed" | "no click" | Outcome;
+  engine?: number;
   rule: "last eligible click";
   decidedAt: string;
   rateBasisPoints: number;
   amount: number;
   commission: number;
-  /** The versions by which it was paid, and the lines that were paid alike. */
-  terms?: { version: number; offer: number };
+  /** The versions by which it was paid with the document's hash, and the lines that were paid alike. */
+  terms?: { version: number; offer: number; hash?: string };
   inputs?: OrderInputs;
+  /** The shop sent the lines only when the order was decided already: they do not count for its commission. */
+  asOneLine?: true;
   groups?: DecidedGroup[];
   /** The earlier decision, if a later report of the order named the click. */
   before?: Pick<Why, "decision" | "decidedAt">;
@@ -110,14 +117,16 @@ export function attributionOf(choice: Choice, order: OrderFacts, terms: TermsDoc
     why: {
       considered,
       decision,
+      engine: ENGINE,
       rule: "last eligible click",
       decidedAt: now.toISOString(),
       rateBasisPoints,
       amount: order.amount,
       commission,
       ...(decided &&
+        terms &&
         click && {
-          terms: { version: click.termsVersion, offer: click.offerVersion },
+          terms: { version: click.termsVersion, offer: click.offerVersion, hash: keptHash(terms) },
           inputs: inputsOf(order),
           groups: decided.groups,
         }),
@@ -142,7 +151,7 @@ export function decidedAnew(
 const inputsOf = ({ amount: _, returnedAmount: __, lines: ___, ...inputs }: OrderFacts): OrderInputs => inputs;
 
 /** The rate of an order with one, otherwise the commission's share of its amount. */
-function effectiveRate({ groups, commission, isCapped }: Decision, amount: number): number {
+export function effectiveRate({ groups, commission, isCapped }: Decision, amount: number): number {
   const [only, ...others] = groups;
   if (only?.pay && "basisPoints" in only.pay && others.length === 0 && !isCapped) return only.pay.basisPoints;
   return amount === 0 ? 0 : portionOf(commission, 10_000, amount);

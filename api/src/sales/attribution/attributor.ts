@@ -22,6 +22,8 @@ export interface AttributedOrder {
 export interface PaidBy {
   terms: TermsDocument;
   inputs: OrderInputs;
+  /** Decided before its lines were known. */
+  asOneLine: boolean;
 }
 
 /** Attributes orders to clicks and applies the terms in force at the click. */
@@ -54,7 +56,11 @@ export class Attributor {
   /** Null for an order without a click. */
   async paidBy(read: Reader, { merchantId, why }: Pick<Sale, "merchantId" | "why">): Promise<PaidBy | null> {
     if (!why.terms || !why.inputs) return null;
-    return { terms: await this.terms.documentOf(read, merchantId, why.terms.version), inputs: why.inputs };
+    return {
+      terms: await this.terms.documentOf(read, merchantId, why.terms.version),
+      inputs: why.inputs,
+      asOneLine: why.asOneLine ?? false,
+    };
   }
 }
 

@@ -102,7 +102,7 @@ describe("return", () => {
     returnedAmount: ___,
     ...inputs
   } = factsOf({ amount: 1, facts: null, lines: null, occurredAt: NOW, receivedAt: NOW }, null);
-  const paidBy = (basisPoints = 1000): PaidBy => ({ terms: termsOf(basisPoints), inputs });
+  const paidBy = (basisPoints = 1000): PaidBy => ({ terms: termsOf(basisPoints), inputs, asOneLine: false });
   const line = (sku: string, quantity: number, amount: number, given = {}) => ({
     position: 0,
     sku,

@@ -3,6 +3,7 @@ import { type Api, startApi } from "../../../test/startApi";
 import { plainTerms, type TermsDocument } from "../../contract/terms/termsDocument";
 import { MINUTE } from "../../core/clock";
 import { EarningGroup } from "../../earnings/earning.entity";
+import { replaySales } from "../../simulation/replay";
 
 const clock = { now: () => now };
 let now = new Date("2026-11-20T10:00:00Z");
@@ -126,6 +127,10 @@ describe("a later report", () => {
     await api.as(kit.advertiser)(`mutation ($id: ID!) { approveSale(id: $id) { id } }`, { id });
     await report({ lines: [coat, { ...shirt, category: "Coats" }] });
     expect(await kit.sale(order)).toMatchObject({ commission: 1000, status: "approved" });
+    // Nor does it by a return: a tenth of the order takes a tenth, whatever the lines would have been paid.
+    await kit.giveBack(order, { returnId: `r-${order}`, lines: [{ sku: "coat", amount: "10.00" }] });
+    expect(await kit.sale(order)).toMatchObject({ commission: 1000, returnedCommission: 100 });
+    expect((await replaySales(api.db)).differences).toEqual([]);
   });
 
   it("decides once under concurrent reports", async () => {

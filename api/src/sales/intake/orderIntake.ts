@@ -124,7 +124,10 @@ export class OrderIntake {
     const order = await this.store.orderOf(tx, sale, sale.amount);
     const anew = known.status === "pending" ? await this.attributor.attributeAnew(tx, sale, order) : null;
     const earning = clickEarning(known);
-    if (!anew || !earning) return this.store.change(tx, known, { facts: sale.facts });
+    if (!anew || !earning) {
+      const why = hasNewLines && known.why.groups ? { ...known.why, asOneLine: true as const } : known.why;
+      return this.store.change(tx, known, { facts: sale.facts, why });
+    }
     const { publisherId, linkId, subId } = earning;
     const { commission: amount, groups, returnDays, why } = anew;
     const credit = { publisherId, linkId, subId, amount, returned: 0, returnDays, groups };

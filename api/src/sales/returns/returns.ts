@@ -1,6 +1,7 @@
 import { BadInputError } from "../../core/errors";
 import { portionOf } from "../../core/money";
 import { type DecidedGroup, type Decision, decide } from "../../terms/decide";
+import { oneLine } from "../../terms/orderFacts";
 import type { PaidBy } from "../attribution/attributor";
 import type { RequestedReturn, Sale, SaleLine } from "../sale.entity";
 
@@ -64,8 +65,12 @@ function reversed(sale: Sold, lines: readonly Line[], paidBy: PaidBy | null): nu
 const remaining = (sale: Sold, lines: readonly Line[], paidBy: PaidBy | null): number =>
   sale.commission === 0 || !paidBy ? 0 : decided(sale, lines, paidBy).commissionLeft;
 
-function decided({ amount, returnedAmount }: Sold, lines: readonly Line[], { inputs, terms }: PaidBy): Decision {
-  return decide({ ...inputs, amount, returnedAmount, lines }, terms);
+function decided(
+  { amount, returnedAmount }: Sold,
+  lines: readonly Line[],
+  { inputs, terms, asOneLine }: PaidBy,
+): Decision {
+  return decide({ ...inputs, amount, returnedAmount, lines: asOneLine ? oneLine(amount) : lines }, terms);
 }
 
 /**

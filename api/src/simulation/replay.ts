@@ -1,0 +1,91 @@
+import type { Database } from "../core/db/database";
+import type { Reader } from "../core/db/reader";
+import { lowestIdOf } from "../core/ids";
+import { formatCents } from "../core/money";
+import { effectiveRate } from "../sales/attribution/attribution";
+import { decide } from "../terms/decide";
+import { canonicalJson, keptHash } from "../terms/documentHash";
+import {
+  type Ask,
+  countOrders,
+  factsOf,
+  ordersPage,
+  type StoredOrder,
+  type StoredTerms,
+  termsOf,
+  withoutReturns,
+} from "./storedOrders";
+
+const BATCH_SIZE = 500;
+
+export interface Replayed {
+  checked: number;
+  /** One text for each sale whose decision is another one now. */
+  differences: string[];
+}
+
+export interface ReplayOptions {
+  since?: Date;
+  onProgress?: (done: number, total: number) => void;
+}
+
+const askOf =
+  (read: Reader): Ask =>
+  (sql, values) =>
+    read.query(sql, [...values]);
+
+/** Recomputes each stored decision from its stored inputs and the terms that it names. */
+export async function replaySales(db: Database, { since, onProgress }: ReplayOptions = {}): Promise<Replayed> {
+  const filter = { from: lowestIdOf(since ?? new Date(0)), areEarning: false };
+  const termsOfMerchants = new Map<string, Map<number, StoredTerms>>();
+  const replayed: Replayed = { checked: 0, differences: [] };
+  const total = await db.snapshot((read) => countOrders(askOf(read), filter));
+  for (let after = ""; ; ) {
+    // A snapshot for each page: a return changes a sale and its lines.
+    const orders = await db.snapshot(async (read) => {
+      const page = await ordersPage(askOf(read), filter, after, BATCH_SIZE);
+      for (const { merchantId, why } of page) {
+        if (!why.terms || termsOfMerchants.get(merchantId)?.has(why.terms.version)) continue;
+        termsOfMerchants.set(merchantId, await termsOf(askOf(read), merchantId));
+      }
+      return page;
+    });
+    for (const order of orders) {
+      const faults = faultsOf(order, termsOfMerchants.get(order.merchantId)?.get(order.why.terms?.version ?? 0));
+      if (faults.length === 0) continue;
+      replayed.differences.push(`sale ${order.id} (order ${order.orderId}): ${faults.join("; ")}`);
+    }
+    replayed.checked += orders.length;
+    onProgress?.(replayed.checked, total);
+    const last = orders.at(-1);
+    if (!last || orders.length < BATCH_SIZE) return replayed;
+    after = last.id;
+  }
+}
+
+function faultsOf(order: StoredOrder, terms: StoredTerms | undefined): string[] {
+  const { why } = order;
+  const facts = factsOf(order);
+  if (!facts || !why.terms) return [amountFault("commission", order.commission, 0)].flat();
+  if (!terms) return [`it names terms ${why.terms.version}, which do not exist`];
+  const faults: string[] = [];
+  const hashes = new Set([why.terms.hash ?? terms.hash, terms.hash, keptHash(terms.document)]);
+  if (hashes.size > 1) faults.push(`terms ${terms.version} are not those that it was decided by`);
+  const decided = decide(withoutReturns(facts), terms.document);
+  const earns = why.decision === "attributed";
+  const commission = earns ? decided.commission : 0;
+  faults.push(...amountFault("commission", order.commission, commission));
+  faults.push(...amountFault("the commission in its explanation", why.commission, commission));
+  if (canonicalJson(decided.groups) !== canonicalJson(why.groups))
+    faults.push("its explanation groups the lines otherwise");
+  const rate = effectiveRate(decided, order.amount);
+  if (why.rateBasisPoints !== rate) faults.push(`rate is ${why.rateBasisPoints} basis points, recomputed ${rate}`);
+  if (earns && (order.status === "pending" || order.status === "approved")) {
+    const left = Math.min(decide(facts, terms.document).commissionLeft, commission);
+    faults.push(...amountFault("commission after returns", order.commission - order.returnedCommission, left));
+  }
+  return faults;
+}
+
+const amountFault = (what: string, stored: number, recomputed: number): string[] =>
+  stored === recomputed ? [] : [`${what} is ${formatCents(stored)}, recomputed ${formatCents(recomputed)}`];

@@ -1,0 +1,166 @@
+import type { TermsDocument } from "../contract/terms/termsDocument";
+import { type DecidedGroup, type Decision, decide } from "../terms/decide";
+import type { LineFacts, OrderFacts } from "../terms/orderFacts";
+import { shareOut } from "./shareOut";
+import type { ChangedOrder, ExplainedGroup, RuleSums, Side, SimulationResult, Sums } from "./simulation.types";
+import { factsOf, type StoredOrder } from "./storedOrders";
+import { addTo, noSums, Tally } from "./tallies";
+
+export const MAX_CHANGED = 50;
+export const MAX_RANKED = 50;
+
+/** What a part of an order earned by both documents. */
+interface Part {
+  value: number;
+  inForce: number;
+  draft: number;
+}
+
+/**
+ * Adds up what orders were paid and what a draft would have paid. What was paid is taken from the ledger's columns, so
+ * that the draft is compared with real money; terms explain by which lines it was earned. Who is credited stays as it
+ * was: a draft's windows do not find other clicks.
+ */
+export class Simulator {
+  private readonly total = noSums();
+  private readonly rules = new Map<string, RuleSums>();
+  private readonly publishers = new Tally();
+  private readonly categories = new Tally();
+  private readonly customers = new Tally();
+  private readonly months = new Tally();
+  private readonly winners: Side = { orders: 0, publishers: 0, change: 0 };
+  private readonly losers: Side = { orders: 0, publishers: 0, change: 0 };
+  private changed: ChangedOrder[] = [];
+
+  constructor(private readonly draft: TermsDocument) {
+    for (const { id, name } of draft.rules) this.rules.set(`rule:${id}`, ruleSums("rule", id, name));
+    this.rules.set("otherwise", ruleSums("otherwise", null, null));
+    this.rules.set("excluded", ruleSums("excluded", null, null));
+  }
+
+  /** `terms` are those that the order was paid by. */
+  add(order: StoredOrder, terms: TermsDocument): void {
+    const stored = factsOf(order);
+    // Without a click nobody is paid, by any terms.
+    if (!stored) return;
+    const facts = { ...stored, lines: inOneOrder(stored.lines) };
+    const paid = order.commission - order.returnedCommission;
+    const paidBy = decide(facts, terms);
+    const drafted = decide(facts, this.draft);
+    const value = order.amount - order.returnedAmount;
+    const lines = partsOf(facts, value, paid, paidBy, drafted);
+    addTo(this.total, value, paid, drafted.commissionLeft);
+    this.addRules(drafted.groups, lines);
+    for (const [index, { value, inForce, draft }] of lines.entries()) {
+      this.categories.add(facts.lines[index]?.category ?? null, order.id, value, inForce, draft);
+    }
+    this.publishers.add(order.publisherId, order.id, value, paid, drafted.commissionLeft);
+    this.customers.add(facts.customer, order.id, value, paid, drafted.commissionLeft);
+    this.months.add(order.day.slice(0, 7), order.id, value, paid, drafted.commissionLeft);
+    const change = drafted.commissionLeft - paid;
+    if (change !== 0) this.addChange(order, change, paidBy, drafted, value);
+  }
+
+  result(): SimulationResult {
+    for (const { inForce, draft } of this.publishers.all()) {
+      if (draft > inForce) this.winners.publishers += 1;
+      if (draft < inForce) this.losers.publishers += 1;
+    }
+    return {
+      total: this.total,
+      byRule: [...this.rules.values()],
+      byPublisher: this.publishers.ranking(MAX_RANKED),
+      byCategory: this.categories.ranking(MAX_RANKED),
+      byCustomer: this.customers.inOrder(),
+      byMonth: this.months.inOrder(),
+      winners: this.winners,
+      losers: this.losers,
+      changed: this.changed,
+    };
+  }
+
+  private addRules(groups: readonly DecidedGroup[], lines: readonly Part[]): void {
+    for (const { kind, ruleId, positions } of groups) {
+      const sums = this.rules.get(kind === "rule" ? `rule:${ruleId}` : kind);
+      if (!sums) continue;
+      sums.orders += 1;
+      for (const position of positions) {
+        const part = lines[position];
+        if (part) addTo(sums, part.value, part.inForce, part.draft, 0);
+      }
+    }
+  }
+
+  private addChange(order: StoredOrder, change: number, paidBy: Decision, drafted: Decision, value: number): void {
+    const side = change > 0 ? this.winners : this.losers;
+    side.orders += 1;
+    side.change += change;
+    const least = this.changed.length < MAX_CHANGED ? undefined : this.changed.at(-1);
+    if (least && Math.abs(change) <= Math.abs(changeOf(least))) return;
+    const { id: saleId, orderId, day, publisherId } = order;
+    this.changed.push({
+      saleId,
+      orderId,
+      day,
+      publisherId,
+      value,
+      inForce: drafted.commissionLeft - change,
+      draft: drafted.commissionLeft,
+      inForceGroups: paidBy.groups.map(explained),
+      draftGroups: drafted.groups.map(explained),
+    });
+    this.changed.sort((a, b) => Math.abs(changeOf(b)) - Math.abs(changeOf(a)) || (a.saleId < b.saleId ? -1 : 1));
+    this.changed = this.changed.slice(0, MAX_CHANGED);
+  }
+}
+
+/** A cent that cannot be divided goes to the same line, whichever the shop sent first. */
+const inOneOrder = (lines: readonly LineFacts[]): readonly LineFacts[] =>
+  lines.length === 1
+    ? lines
+    : lines
+        .map((line) => [textOf(line), line] as const)
+        .sort(byText)
+        .map(([, line]) => line);
+
+const textOf = (line: LineFacts): string => JSON.stringify(Object.values(line));
+const byText = ([a]: readonly [string, LineFacts], [b]: readonly [string, LineFacts]): number =>
+  a < b ? -1 : Number(a > b);
+
+const changeOf = ({ inForce, draft }: Pick<Sums, "inForce" | "draft">): number => draft - inForce;
+
+const ruleSums = (kind: RuleSums["kind"], ruleId: string | null, name: string | null): RuleSums => ({
+  kind,
+  ruleId,
+  name,
+  ...noSums(),
+});
+
+const explained = ({ kind, name, pay, baseLeft, commissionLeft }: DecidedGroup): ExplainedGroup => ({
+  kind,
+  name,
+  pay,
+  base: baseLeft,
+  commission: commissionLeft,
+});
+
+/** By line, so that the same goods can be compared by both documents. The parts add up to the order. */
+function partsOf({ lines }: OrderFacts, value: number, paid: number, paidBy: Decision, drafted: Decision): Part[] {
+  const left = lines.map(({ amount, returnedAmount }) => amount - returnedAmount);
+  const values = shareOut(value, left);
+  const inForce = shareOut(paid, byLine(paidBy, left));
+  const draft = shareOut(drafted.commissionLeft, byLine(drafted, left));
+  return values.map((part, index) => ({ value: part, inForce: inForce[index] ?? 0, draft: draft[index] ?? 0 }));
+}
+
+function byLine({ groups }: Decision, left: readonly number[]): number[] {
+  const weights = left.map(() => 0);
+  for (const { positions, commissionLeft } of groups) {
+    const shares = shareOut(
+      commissionLeft,
+      positions.map((position) => left[position] ?? 0),
+    );
+    for (const [index, position] of positions.entries()) weights[position] = shares[index] ?? 0;
+  }
+  return weights;
+}

@@ -1,0 +1,135 @@
+import type { TermsDocument } from "../contract/terms/termsDocument";
+import type { Why } from "../sales/attribution/attribution";
+import type { SaleStatus } from "../sales/saleStatus";
+import { type LineFacts, type OrderFacts, oneLine } from "../terms/orderFacts";
+
+/**
+ * Reads orders as they were stored, with what their commission was decided by. The one place that knows their columns,
+ * for the simulator and the replay; plain SQL, since the simulator's thread has no more than a connection.
+ */
+export type Ask = (sql: `SELECT ${string}`, values: readonly (string | number)[]) => Promise<Record<string, unknown>[]>;
+
+export interface StoredOrder {
+  id: string;
+  merchantId: string;
+  orderId: string;
+  publisherId: string | null;
+  /** The UTC day on which it was received. */
+  day: string;
+  status: SaleStatus;
+  amount: number;
+  returnedAmount: number;
+  commission: number;
+  returnedCommission: number;
+  why: Why;
+  lines: LineFacts[];
+}
+
+export interface OrderFilter {
+  /** All merchants' if omitted. */
+  merchantId?: string;
+  publisherId?: string | null;
+  /** The lowest id. */
+  from: string;
+  /** Only orders that are in the ledger: pending and approved ones. */
+  areEarning: boolean;
+}
+
+const COLUMNS = `sale.id, sale.merchantId, sale.orderId, sale.day, sale.status, sale.amount, sale.returnedAmount, sale.why,
+  earning.publisherId, earning.amount AS commission, earning.returned AS returnedCommission`;
+const ORDERS = "sale LEFT JOIN earning ON earning.saleId = sale.id AND earning.kind = 'sale'";
+const LINE_COLUMNS = "saleId, sku, category, brand, quantity, amount, returnedQuantity, returnedAmount";
+
+/** In the sequence of their ids; the next page begins after the last one's. */
+export async function ordersPage(ask: Ask, filter: OrderFilter, after: string, limit: number): Promise<StoredOrder[]> {
+  const { where, values } = conditions(filter);
+  const rows = await ask(
+    `SELECT ${COLUMNS} FROM ${ORDERS} WHERE ${where} AND sale.id > ? ORDER BY sale.id LIMIT ${limit}`,
+    [...values, after],
+  );
+  if (rows.length === 0) return [];
+  const orders = rows.map(toOrder);
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const lines = await ask(
+    `SELECT ${LINE_COLUMNS} FROM sale_line WHERE saleId IN (${orders.map(() => "?").join(", ")}) ORDER BY saleId, position`,
+    orders.map(({ id }) => id),
+  );
+  for (const line of lines) byId.get(String(line.saleId))?.lines.push(toLine(line));
+  return orders;
+}
+
+export async function countOrders(ask: Ask, filter: OrderFilter): Promise<number> {
+  const { where, values } = conditions(filter);
+  const [row] = await ask(`SELECT COUNT(*) AS count FROM ${ORDERS} WHERE ${where}`, values);
+  return Number(row?.count);
+}
+
+function conditions({ merchantId, publisherId, from, areEarning }: OrderFilter) {
+  const stated: [string, string | null | undefined][] = [
+    ["sale.merchantId = ?", merchantId],
+    ["earning.publisherId = ?", publisherId],
+    ["sale.id >= ?", from],
+  ];
+  const given = stated.flatMap(([text, value]) => (value ? [{ text, value }] : []));
+  const texts = [...given.map(({ text }) => text), ...(areEarning ? ["sale.status IN ('pending', 'approved')"] : [])];
+  return { where: texts.join(" AND "), values: given.map(({ value }) => value) };
+}
+
+const toOrder = (row: Record<string, unknown>): StoredOrder => ({
+  id: String(row.id),
+  merchantId: String(row.merchantId),
+  orderId: String(row.orderId),
+  publisherId: textOf(row.publisherId),
+  day: String(row.day),
+  status: row.status as SaleStatus,
+  amount: Number(row.amount),
+  returnedAmount: Number(row.returnedAmount),
+  commission: Number(row.commission),
+  returnedCommission: Number(row.returnedCommission),
+  why: JSON.parse(String(row.why)) as Why,
+  lines: [],
+});
+
+const toLine = (row: Record<string, unknown>): LineFacts => ({
+  sku: String(row.sku),
+  category: textOf(row.category),
+  brand: textOf(row.brand),
+  quantity: Number(row.quantity),
+  amount: Number(row.amount),
+  returnedQuantity: Number(row.returnedQuantity),
+  returnedAmount: Number(row.returnedAmount),
+});
+
+const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+
+/** What `decide` is asked with; null for an order without a click, which nobody could earn by. */
+export function factsOf({ why, amount, returnedAmount, lines }: StoredOrder): OrderFacts | null {
+  if (!why.terms || !why.inputs) return null;
+  return { ...why.inputs, amount, returnedAmount, lines: why.asOneLine ? oneLine(amount) : lines };
+}
+
+/** As it was before any return. */
+export const withoutReturns = (order: OrderFacts): OrderFacts => ({
+  ...order,
+  returnedAmount: 0,
+  lines: order.lines.map((line) => ({ ...line, returnedAmount: 0, returnedQuantity: 0 })),
+});
+
+/** A version of terms as stored, with the hash that it was published with. */
+export interface StoredTerms {
+  version: number;
+  document: TermsDocument;
+  hash: string;
+}
+
+export async function termsOf(ask: Ask, merchantId: string): Promise<Map<number, StoredTerms>> {
+  const rows = await ask("SELECT version, document, hash FROM terms WHERE merchantId = ? ORDER BY version", [
+    merchantId,
+  ]);
+  return new Map(
+    rows.map(({ version, document, hash }) => [
+      Number(version),
+      { version: Number(version), document: JSON.parse(String(document)) as TermsDocument, hash: String(hash) },
+    ]),
+  );
+}
