@@ -14,7 +14,8 @@ export type PayKind = "basisPoints" | "perOrder" | "perPiece";
 @Index("earning_publisher", ["publisherId", "saleId", "day", "state"])
 @Index("earning_stage", ["publisherId", "state", "approvesAt"])
 @Index("earning_due", ["state", "approvesAt"])
-@Index("earning_open", ["isOpen", "publisherId", "approvedAt"])
+// With the amounts, so that a payout run and its preview read nothing else.
+@Index("earning_open", ["isOpen", "publisherId", "approvedAt", "amount", "returned", "settled"])
 @Index("earning_payout", ["payoutId"])
 export class Earning extends Row {
   @Column("varchar", { length: 10 })

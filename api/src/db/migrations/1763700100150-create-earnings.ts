@@ -34,7 +34,10 @@ export class CreateEarnings1763700100150 implements MigrationInterface {
         { name: "earning_publisher", columnNames: ["publisherId", "saleId", "day", "state"] },
         { name: "earning_stage", columnNames: ["publisherId", "state", "approvesAt"] },
         { name: "earning_due", columnNames: ["state", "approvesAt"] },
-        { name: "earning_open", columnNames: ["isOpen", "publisherId", "approvedAt"] },
+        {
+          name: "earning_open",
+          columnNames: ["isOpen", "publisherId", "approvedAt", "amount", "returned", "settled"],
+        },
         { name: "earning_payout", columnNames: ["payoutId"] },
       ],
     });
