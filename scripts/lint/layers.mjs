@@ -44,6 +44,7 @@ const api = [
   { modules: ["api/src/clicks"], ...feature },
   { modules: ["api/src/sales"], ...feature },
   { modules: ["api/src/ledger"], ...feature },
+  { modules: ["api/src/billing"], ...feature },
   { modules: ["api/src/payouts"], ...feature },
   { modules: ["api/src/reports"], ...feature },
   { modules: ["api/src/webhooks"], ...feature },
