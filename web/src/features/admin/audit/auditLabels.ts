@@ -43,6 +43,11 @@ const actions: Record<string, string> = {
   "payout-batch.failed": "Marked payouts of a batch as failed",
   "payout-batch.discarded": "Discarded a batch of payouts",
   "data-key.replaced": "Replaced the data key",
+  "invoice.issued": "Issued an invoice",
+  "merchant-payment.recorded": "Recorded a merchant's payment",
+  "merchant-payment.reversed": "Reversed a merchant's payment",
+  "merchant.credit-limit-changed": "Changed a merchant's credit limit",
+  "merchant.fee-changed": "Changed a merchant's network fee",
   "message.sent-again": "Sent a message again",
   "message.set-aside": "Dismissed a message",
 };
