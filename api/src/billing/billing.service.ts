@@ -78,14 +78,13 @@ export class BillingService {
     if (ids.length === 0) return [];
     const balances = new Map((await balancesOf(this.db.longRead, ids, now)).map((one) => [one.merchantId, one]));
     const limits = await this.terms.limitsOf(this.db.read, ids);
-    const accounts: BillingAccount[] = [];
-    for (const merchant of merchants) {
+    const fees = await this.terms.feesIn(this.db.read, ids, monthOf(now));
+    return merchants.flatMap((merchant) => {
       const balance = balances.get(merchant.id);
-      if (!balance) continue;
-      const feeBasisPoints = await this.terms.feeIn(this.db.read, merchant.id, monthOf(now));
-      accounts.push({ ...balance, merchant, creditLimit: limits.get(merchant.id) ?? null, feeBasisPoints });
-    }
-    return accounts;
+      if (!balance) return [];
+      const creditLimit = limits.get(merchant.id) ?? null;
+      return [{ ...balance, merchant, creditLimit, feeBasisPoints: fees.get(merchant.id) ?? 0 }];
+    });
   }
 
   /** Most advertisers have one shop and need not name it. */

@@ -1,4 +1,4 @@
-import { LessThanOrEqual } from "typeorm";
+import { In, LessThanOrEqual } from "typeorm";
 import type { AuditService } from "../audit/audit.service";
 import { CREDIT_LIMIT, creditLimitForm, FEE_MONTH, networkFeeForm } from "../contract/billingForms";
 import { dayOf } from "../contract/days";
@@ -34,11 +34,18 @@ export class BillingTermsService {
 
   /** The fee in force in a month, in basis points. */
   async feeIn(read: Reader, merchantId: string, month: string): Promise<number> {
-    const agreed = await read.findOne(NetworkFee, {
-      where: { merchantId, fromMonth: LessThanOrEqual(month) },
-      order: { fromMonth: "DESC", id: "DESC" },
+    return (await this.feesIn(read, [merchantId], month)).get(merchantId) ?? this.usualFee;
+  }
+
+  /** The same of several merchants, which all have one. */
+  async feesIn(read: Reader, merchantIds: readonly string[], month: string): Promise<Map<string, number>> {
+    const agreed = await read.find(NetworkFee, {
+      where: { merchantId: In([...merchantIds]), fromMonth: LessThanOrEqual(month) },
+      order: { fromMonth: "ASC", id: "ASC" },
     });
-    return agreed?.basisPoints ?? this.usualFee;
+    const fees = new Map(merchantIds.map((id) => [id, this.usualFee]));
+    for (const { merchantId, basisPoints } of agreed) fees.set(merchantId, basisPoints ?? this.usualFee);
+    return fees;
   }
 
   async setCreditLimit(viewer: Viewer, merchantId: string, input: unknown): Promise<void> {

@@ -64,7 +64,8 @@ function Content({ invoice }: { invoice: InvoiceRow }) {
         </div>
       </Box>
       <Box component="p" sx={{ mt: 3, mb: 0, fontSize: 14, color: "text.secondary" }}>
-        All amounts are in US dollars. The statement of the same month lists every order.
+        Weft, the affiliate network for fashion. All amounts are in US dollars. The statement of the same month lists
+        every order.
       </Box>
       <Box data-screen-only sx={{ display: "flex", justifyContent: "flex-end", mt: 3 }}>
         <Button

@@ -15,7 +15,7 @@ export const invoiceColumns = (onOpen: (invoice: InvoiceRow) => void): readonly 
     id: "open",
     label: "To pay",
     align: "end",
-    cell: ({ open }) => (open.cents === 0 ? <Badge variant="default">Paid</Badge> : fromCents(open.cents)),
+    cell: ({ open, total }) => (open.cents === 0 ? <Settled isCredit={total.cents < 0} /> : fromCents(open.cents)),
   },
   {
     id: "actions",
@@ -28,6 +28,11 @@ export const invoiceColumns = (onOpen: (invoice: InvoiceRow) => void): readonly 
     ),
   },
 ];
+
+/** A negative invoice is taken off what is due. */
+const Settled = ({ isCredit }: { isCredit: boolean }) => (
+  <Badge variant={isCredit ? "secondary" : "default"}>{isCredit ? "Credit" : "Paid"}</Badge>
+);
 
 /** With `onReverse` each payment that counts can be reversed. */
 export const paymentColumns = (onReverse?: (payment: PaymentRow) => void): readonly Column<PaymentRow>[] => [
