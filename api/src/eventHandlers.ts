@@ -1,6 +1,7 @@
 import { applicationReceived } from "./accounts/signUp.service";
 import { suspensionChanged } from "./accounts/suspension.service";
 import { userApproved } from "./accounts/user.service";
+import type { CreditHold } from "./billing/creditHold";
 import type { Chain } from "./chain/chain";
 import { clicksKept } from "./clicks/store/clickSink";
 import type { Tracking } from "./clicks/tracking";
@@ -28,6 +29,7 @@ import { queueSaleWebhooks } from "./webhooks/saleEvents";
 
 interface Actors {
   chain: Chain;
+  creditHold: CreditHold;
   deliveries: DeliveryLog;
   ledger: LedgerService;
   links: LinkService;
@@ -40,7 +42,7 @@ interface Actors {
 
 /** Who handles each event, and in which order. */
 export function handleEvents(events: Events, actors: Actors): void {
-  const { chain, deliveries, ledger, links, live, merchants, outbox, payoutAdmin, tracking } = actors;
+  const { chain, creditHold, deliveries, ledger, links, live, merchants, outbox, payoutAdmin, tracking } = actors;
 
   events.on(applicationReceived, { afterCommit: { publishLive: () => live.arrived() } });
   events.on(contactReceived, { afterCommit: { publishLive: () => live.arrived() } });
@@ -74,6 +76,7 @@ export function handleEvents(events: Events, actors: Actors): void {
       // First, since later handlers may change the sale again, and record that.
       recordInChain: recordInChain(chain),
       holdManyOrders: holdManyOrders((tx, sale) => chain.recordChange(tx, saleStream, sale)),
+      holdOverCreditLimit: creditHold.hold,
     },
     afterCommit: {
       publishLive: ({ sale, before }) => {

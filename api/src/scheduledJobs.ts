@@ -1,4 +1,6 @@
 import type { PasswordResetService } from "./accounts/passwordReset/passwordReset.service";
+import type { CreditHold } from "./billing/creditHold";
+import type { InvoiceService } from "./billing/invoice.service";
 import type { Chain } from "./chain/chain";
 import type { Retention } from "./clicks/retention";
 import { MINUTE, SECOND } from "./core/clock";
@@ -15,6 +17,8 @@ import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
 interface Workers {
   termsStart: TermsStart;
   returnWindow: ReturnWindow;
+  invoicing: InvoiceService;
+  creditHold: CreditHold;
   payoutRuns: PayoutRunService;
   chain: Chain;
   ledgerWatch: LedgerWatch;
@@ -47,6 +51,19 @@ export const scheduledJobs = (workers: Workers): JobPlan[] => [
     when: { at: "0 0 * * THU" },
     isFinal: true,
     work: (signal) => workers.payoutRuns.run(null, null, signal),
+  },
+  {
+    name: "billing:invoice",
+    about: "issues merchants' invoices for the months that are over",
+    when: { at: "20 4 * * *" },
+    isFinal: true,
+    work: (signal) => workers.invoicing.issueDue(signal),
+  },
+  {
+    name: "billing:release",
+    about: "lets go orders of merchants that are below their credit limit again",
+    when: { at: "30 * * * *" },
+    work: (signal) => workers.creditHold.releaseAll(signal),
   },
   {
     name: "ledger:chain",

@@ -10,6 +10,13 @@ import { UserService } from "./accounts/user.service";
 import { ApiKeyService } from "./apiKeys/apiKey.service";
 import { AuditService } from "./audit/audit.service";
 import { auditStream } from "./audit/auditStream";
+import { BillingService } from "./billing/billing.service";
+import { mismatchedBilling, mismatchedInvoices, missingNumbers, orphanedBilling } from "./billing/billingFaults";
+import { invoiceStream, paymentStream } from "./billing/billingStreams";
+import { BillingTermsService } from "./billing/billingTerms.service";
+import { CreditHold } from "./billing/creditHold";
+import { InvoiceService } from "./billing/invoice.service";
+import { MerchantPaymentService } from "./billing/payment.service";
 import { Chain } from "./chain/chain";
 import { ChainCheck } from "./chain/chainCheck";
 import { ChainKeys } from "./chain/chainKeys";
@@ -153,7 +160,16 @@ export function createServices({
   const chainParts = {
     keys: chainKeys,
     kept: new KeptDigest(env.dataDir),
-    streams: [ledgerStream, payoutStream, payoutMethodStream, saleStream, earningStream, auditStream],
+    streams: [
+      ledgerStream,
+      payoutStream,
+      payoutMethodStream,
+      saleStream,
+      earningStream,
+      auditStream,
+      invoiceStream,
+      paymentStream,
+    ],
   };
   const chain = new Chain({ ...chainParts, db, clock, log });
   const audit = new AuditService(db, clock, chain);
@@ -231,6 +247,11 @@ export function createServices({
   const ledgerCheck = new LedgerCheck(db, new ChainCheck(chainParts));
   const ledgerWatch = new LedgerWatch({ db, clock, log, outbox, chain, check: ledgerCheck });
   const statements = new StatementService(db);
+  const billingTerms = new BillingTermsService(db, clock, audit, env.networkFeeBasisPoints);
+  const billing = new BillingService(db, clock, billingTerms);
+  const invoicing = new InvoiceService(db, clock, audit, ledger, chain, billingTerms);
+  const creditHold = new CreditHold(db, chain);
+  const merchantPayments = new MerchantPaymentService(db, clock, audit, ledger, chain, creditHold);
   // A test's clock replaces all clocks, including the database's.
   const databaseNow = clock === systemClock ? databaseClock(db) : undefined;
   const clockGuard = new ClockGuard({ db, clock, log, databaseNow });
@@ -252,6 +273,8 @@ export function createServices({
   const plans = scheduledJobs({
     termsStart,
     returnWindow,
+    invoicing,
+    creditHold,
     payoutRuns,
     chain,
     ledgerWatch,
@@ -275,10 +298,15 @@ export function createServices({
     mismatchedEarnings,
     mismatchedBatches,
     mismatchedMembers,
+    mismatchedInvoices,
+    missingNumbers,
+    mismatchedBilling,
+    orphanedBilling,
   );
   handleEvents(events, {
     outbox,
     chain,
+    creditHold,
     deliveries,
     ledger,
     links,
@@ -340,6 +368,11 @@ export function createServices({
     ledgerCheck,
     ledgerWatch,
     statements,
+    billing,
+    billingTerms,
+    invoicing,
+    creditHold,
+    merchantPayments,
     jobs,
     tasks,
     taskWorker,

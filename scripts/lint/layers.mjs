@@ -46,6 +46,7 @@ const api = [
   { modules: ["api/src/earnings"], ...feature },
   { modules: ["api/src/sales"], ...feature },
   { modules: ["api/src/ledger"], ...feature },
+  { modules: ["api/src/billing"], ...feature },
   { modules: ["api/src/payouts"], ...feature },
   { modules: ["api/src/reports"], ...feature },
   { modules: ["api/src/simulation"], ...feature },

@@ -2,6 +2,7 @@ import { PasswordReset } from "../accounts/passwordReset/passwordReset.entity";
 import { User } from "../accounts/user.entity";
 import { ApiKey } from "../apiKeys/apiKey.entity";
 import { AuditEvent } from "../audit/audit.entity";
+import { CreditLimit, Invoice, MerchantPayment, NetworkFee } from "../billing/billing.entity";
 import { ChainDigest, ChainLink, ChainSecret, ChainWaiting } from "../chain/chain.entity";
 import { Click } from "../clicks/click.entity";
 import { ClickFlood } from "../clicks/floods/clickFlood.entity";
@@ -58,6 +59,10 @@ export const entities = [
   ChainWaiting,
   ChainDigest,
   ChainSecret,
+  Invoice,
+  MerchantPayment,
+  CreditLimit,
+  NetworkFee,
   PayoutMethod,
   Payout,
   PayoutLine,

@@ -13,6 +13,7 @@ import { PasswordResetResolver } from "../accounts/passwordReset/passwordReset.r
 import { UserResolver } from "../accounts/user.resolver";
 import { ApiKeyResolver } from "../apiKeys/apiKey.resolver";
 import { AuditResolver } from "../audit/audit.resolver";
+import { BillingResolver } from "../billing/billing.resolver";
 import { ClickResolver } from "../clicks/click.resolver";
 import { ContactResolver } from "../contact/contact.resolver";
 import type { Context } from "../core/context";
@@ -70,6 +71,7 @@ const resolvers = [
   PublisherReportResolver,
   AdvertiserReportResolver,
   MerchantStatsResolver,
+  BillingResolver,
   StatementResolver,
   StatementLineResolver,
   PayoutResolver,

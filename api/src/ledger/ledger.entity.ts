@@ -2,7 +2,18 @@ import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { cents, id } from "../core/db/columns";
 import { Row } from "../core/db/row";
 
-export type EntryKind = "commission" | "reversal" | "payout" | "fee" | "payout-returned" | "fee-returned" | "removal";
+/** What invoices and payments post on merchants' accounts; all else there is commission, and stands in statements. */
+export const billingKinds = ["merchant-payment", "payment-reversed", "merchant-fee"] as const;
+
+export type EntryKind =
+  | "commission"
+  | "reversal"
+  | "payout"
+  | "fee"
+  | "payout-returned"
+  | "fee-returned"
+  | "removal"
+  | (typeof billingKinds)[number];
 
 /**
  * One account's part of a posting (double entry: the entries of one cause add up to zero). Positive is owed to the

@@ -114,7 +114,9 @@ describe("ledger:verify", () => {
     await kit.sell(pair, 700);
     expect(await kit.verify()).toMatchObject({
       faults: [],
-      digest: expect.stringMatching(/^audit\d+\.earning\d+\.ledger\d+\.method\d+\.payout\d+\.sale\d+\.[\w-]{43}$/),
+      digest: expect.stringMatching(
+        /^audit\d+\.earning\d+\.invoice\d+\.ledger\d+\.method\d+\.payment\d+\.payout\d+\.sale\d+\.[\w-]{43}$/,
+      ),
     });
     expect(await weft()).toMatchObject({
       code: 0,

@@ -1,6 +1,7 @@
 import { MAX_FAULTS } from "../chain/chainCheck";
 import type { Reader } from "../core/db/database";
 import { formatCents } from "../core/money";
+import { billingKinds } from "./ledger.entity";
 import { type Scope, within } from "./ledgerScope";
 
 const LIMIT = `LIMIT ${MAX_FAULTS}`;
@@ -28,12 +29,16 @@ export async function unbalancedPostings(read: Reader, scope?: Scope): Promise<s
   );
 }
 
-/** Entries without a cause: money may only move for a sale, a payout or the removal of one. */
+/**
+ * Entries without a cause: money may only move for a sale, a payout or the removal of one, or for what bills merchants,
+ * which has a check of its own.
+ */
 export async function baselessEntries(read: Reader, scope?: Scope): Promise<string[]> {
   const inScope = within("cause", scope?.causes);
   const rows: { id: string; cause: string }[] = await read.query(
-    `SELECT id, cause FROM ledger_entry WHERE saleId IS NULL AND payoutId IS NULL AND ${inScope.sql} ORDER BY id ${LIMIT}`,
-    inScope.values,
+    `SELECT id, cause FROM ledger_entry WHERE saleId IS NULL AND payoutId IS NULL
+     AND kind NOT IN (${billingKinds.map(() => "?")}) AND ${inScope.sql} ORDER BY id ${LIMIT}`,
+    [...billingKinds, ...inScope.values],
   );
   return rows.map(({ id, cause }) => `entry ${id}: there is no sale or payout for ${cause}`);
 }

@@ -148,7 +148,8 @@ export class SaleType {
 
   @Field(() => String, {
     nullable: true,
-    description: "Why it is on hold for the merchant's decision; null if it will be approved automatically.",
+    description:
+      "Why it is on hold, for the merchant's decision or its payment; null if it will be approved automatically.",
   })
   hold!: string | null;
 

@@ -33,6 +33,7 @@ const variables = {
   METRICS_TOKEN: is.atLeast(16),
   REQUESTS_PER_MINUTE: is.wholeNumber(60, 1_000_000_000),
   SALE_REPORTS_PER_MINUTE: is.wholeNumber(60, 1_000_000_000),
+  NETWORK_FEE_BASIS_POINTS: is.wholeNumber(0, 10_000),
   LOG_LEVEL: is.oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
 };
 
@@ -108,6 +109,7 @@ function settingsFrom(given: Given) {
     metricsToken: given.METRICS_TOKEN,
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
     saleReportsPerMinute: given.SALE_REPORTS_PER_MINUTE,
+    networkFeeBasisPoints: given.NETWORK_FEE_BASIS_POINTS ?? 0,
     logLevel: given.LOG_LEVEL ?? "info",
   };
 }

@@ -4,6 +4,8 @@ import { User } from "../../accounts/user.entity";
 import { ApiKey } from "../../apiKeys/apiKey.entity";
 import { AuditEvent } from "../../audit/audit.entity";
 import { auditStream } from "../../audit/auditStream";
+import { Invoice, MerchantPayment } from "../../billing/billing.entity";
+import { cancelBilling } from "../../billing/cancelBilling";
 import { Click } from "../../clicks/click.entity";
 import { ClickFlood } from "../../clicks/floods/clickFlood.entity";
 import { DayTotals, SubTotals } from "../../clicks/totals/totals.entity";
@@ -39,19 +41,20 @@ export interface Removed {
 }
 
 /**
- * Deletes the demo accounts and everything that depends on them, in one transaction. Other data stays, and so does the
- * ledger: the demo's postings are reversed.
+ * Deletes the demo accounts and everything that depends on them, in one transaction. Other data stays, and so do the
+ * ledger and the invoices: the demo's postings are reversed.
  */
 export function removeDemo({
   db,
   audit,
   ledger,
   chain,
-}: Pick<Services, "db" | "audit" | "ledger" | "chain">): Promise<Removed> {
+  clock,
+}: Pick<Services, "db" | "audit" | "ledger" | "chain" | "clock">): Promise<Removed> {
   return db.write(async (tx) => {
     const users = await idsOf(tx, User, [isDemoAccount]);
     if (users.length === 0) return { accounts: 0, brands: 0, links: 0, clicks: 0, sales: 0, payouts: 0 };
-    const removed = await removeAll(tx, users, ledger, chain);
+    const removed = await removeAll(tx, users, ledger, chain, clock.now());
     await audit.record(tx, { actorId: null, action: "demo.removed", subject: "demo", after: removed });
     return removed;
   });
@@ -63,6 +66,7 @@ async function removeAll(
   users: string[],
   ledger: Services["ledger"],
   chain: Services["chain"],
+  now: Date,
 ): Promise<Removed> {
   const merchants = await idsOf(tx, Merchant, each("ownerId", users));
   const ofEither = [...each("publisherId", users), ...each("merchantId", merchants)];
@@ -81,6 +85,7 @@ async function removeAll(
   const codes = (await rowsOf<Link>(tx, Link, each("id", links))).map(({ code }) => code);
 
   await ledger.cancelAll(tx, "payoutId", payouts);
+  await cancelBilling(tx, merchants, now, { ledger, chain });
   await ledger.cancelAll(tx, "saleId", sales);
   await chain.recordRemoval(tx, payoutStream, payouts);
   await chain.recordRemoval(tx, payoutMethodStream, await idsOf(tx, PayoutMethod, each("publisherId", users)));
@@ -110,6 +115,8 @@ async function removeAll(
     ...keys.map((id) => `api-key:${id}`),
     ...sales.map((id) => `sale:${id}`),
     ...payouts.map((id) => `payout:${id}`),
+    ...(await idsOf(tx, Invoice, each("merchantId", merchants))).map((id) => `invoice:${id}`),
+    ...(await idsOf(tx, MerchantPayment, each("merchantId", merchants))).map((id) => `merchant-payment:${id}`),
   ];
   await chain.recordRemoval(tx, auditStream, await idsOf(tx, AuditEvent, each("subject", subjects)));
   await remove(tx, AuditEvent, each("subject", subjects));

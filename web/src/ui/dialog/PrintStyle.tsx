@@ -1,6 +1,6 @@
 import GlobalStyles from "@mui/material/GlobalStyles";
 
-/** While a receipt is open, only the receipt is printed, at full length. */
+/** In a dialog: while it is open, only the dialog is printed, at full length. */
 export const PrintStyle = () => (
   <GlobalStyles styles={{ "@media screen": { "[data-print-only]": { display: "none" } }, "@media print": rules }} />
 );
