@@ -19,6 +19,7 @@ interface PayFieldProps {
 /** The pay of a rule, beside the old value if it differs. Only what is possible is passed on. */
 export function PayField({ name, pay, was, onChange }: PayFieldProps) {
   const kind = kindOf(pay);
+  const isAmount = kind !== "basisPoints";
   const errorId = useId();
   const [typed, setTyped] = useState(payValue(pay));
   const parsed = parsePay(kind, typed);
@@ -45,15 +46,16 @@ export function PayField({ name, pay, was, onChange }: PayFieldProps) {
         value={shown}
         error={error !== undefined}
         onChange={({ target }) => change(target.value)}
+        startAdornment={isAmount && <InputAdornment position="start">$</InputAdornment>}
         endAdornment={<InputAdornment position="end">{unitOf(kind)}</InputAdornment>}
         inputProps={{
-          "aria-label": kind === "basisPoints" ? `Rate for ${name}, percent` : `Pay for ${name}, ${unitOf(kind)}`,
+          "aria-label": isAmount ? `Pay for ${name}, dollars ${unitOf(kind)}` : `Rate for ${name}, percent`,
           "aria-invalid": error !== undefined,
           "aria-describedby": error && errorId,
           inputMode: "decimal",
           autoComplete: "off",
         }}
-        sx={[fieldStyle, kind !== "basisPoints" && { width: 150 }, isChanged && changedStyle]}
+        sx={[fieldStyle, isAmount && { width: { xs: 128, md: 150 } }, isChanged && changedStyle]}
       />
       {error && (
         <Box role="alert" sx={{ flexBasis: "100%", textAlign: "left" }}>
@@ -65,12 +67,14 @@ export function PayField({ name, pay, was, onChange }: PayFieldProps) {
 }
 
 const cellStyle = {
+  gridArea: "pay",
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "flex-end",
   columnGap: 1,
-  maxWidth: 240,
+  // On phones the old value stands above the field, which leaves the width to the name.
+  maxWidth: { xs: 128, md: 240 },
 } as const;
 
 const fieldStyle = {
