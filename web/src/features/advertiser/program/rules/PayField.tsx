@@ -47,7 +47,7 @@ export function PayField({ name, pay, was, onChange }: PayFieldProps) {
         error={error !== undefined}
         onChange={({ target }) => change(target.value)}
         startAdornment={isAmount && <InputAdornment position="start">$</InputAdornment>}
-        endAdornment={<InputAdornment position="end">{unitOf(kind)}</InputAdornment>}
+        endAdornment={!isAmount && <InputAdornment position="end">{unitOf(kind)}</InputAdornment>}
         inputProps={{
           "aria-label": isAmount ? `Pay for ${name}, dollars ${unitOf(kind)}` : `Rate for ${name}, percent`,
           "aria-invalid": error !== undefined,
@@ -55,8 +55,13 @@ export function PayField({ name, pay, was, onChange }: PayFieldProps) {
           inputMode: "decimal",
           autoComplete: "off",
         }}
-        sx={[fieldStyle, isAmount && { width: { xs: 128, md: 150 } }, isChanged && changedStyle]}
+        sx={[fieldStyle, isChanged && changedStyle]}
       />
+      {isAmount && (
+        <Box component="span" aria-hidden sx={unitStyle}>
+          {unitOf(kind)}
+        </Box>
+      )}
       {error && (
         <Box role="alert" sx={{ flexBasis: "100%", textAlign: "left" }}>
           <FieldMessage id={errorId} error={error} />
@@ -82,7 +87,11 @@ const fieldStyle = {
   minHeight: { xs: 44, md: 38 },
   fontWeight: 600,
   "& input": { px: "10px", py: "6px" },
+  "& .MuiInputAdornment-positionStart": { mr: 0 },
+  "&:has(.MuiInputAdornment-positionStart)": { pl: "10px" },
 } as const;
+
+const unitStyle = { flexBasis: "100%", textAlign: "right", fontSize: 14, color: "text.secondary" } as const;
 
 const changedStyle = {
   "& fieldset.MuiOutlinedInput-notchedOutline": { borderColor: "primary.main", borderWidth: 2 },
