@@ -21,6 +21,7 @@ import { Payout, PayoutLine } from "../payouts/payout.entity";
 import { SaleClaim } from "../sales/claims/claim.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../sales/sale.entity";
 import { TermsDraft } from "../terms/draft/termsDraft.entity";
+import { Offer } from "../terms/offers/offer.entity";
 import { Terms } from "../terms/terms.entity";
 import { WebhookDelivery, WebhookEndpoint } from "../webhooks/webhook.entity";
 
@@ -31,6 +32,7 @@ export const entities = [
   Merchant,
   Terms,
   TermsDraft,
+  Offer,
   Link,
   LinkChange,
   Page,

@@ -23,6 +23,7 @@ import type { Listener } from "../live/live";
 import { LiveResolver } from "../live/live.resolver";
 import { MerchantResolver } from "../merchants/merchant.resolver";
 import { MerchantTermsResolver } from "../merchants/merchantTerms.resolver";
+import { OfferResolver } from "../merchants/offer.resolver";
 import { ReportingResolver } from "../merchants/reporting.resolver";
 import { UndeliveredResolver } from "../outbox/undelivered.resolver";
 import { PageResolver, PageVersionResolver } from "../pages/page.resolver";
@@ -47,6 +48,7 @@ const resolvers = [
   AuditNamesResolver,
   MerchantResolver,
   MerchantTermsResolver,
+  OfferResolver,
   ReportingResolver,
   LinkResolver,
   PageResolver,

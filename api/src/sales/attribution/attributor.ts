@@ -1,4 +1,4 @@
-import type { ReadClickId } from "../../clicks/clickId/clickId";
+import type { ClickFacts, ReadClickId } from "../../clicks/clickId/clickId";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import type { Reader } from "../../core/db/reader";
 import { judgedDay, type OrderFacts, type OrderInputs } from "../../terms/orderFacts";
@@ -33,16 +33,24 @@ export class Attributor {
   ): Promise<Attribution> {
     const choice = chooseClick(reads);
     const { click } = choice;
-    const terms = click && (await this.terms.documentOf(read, click.merchantId, click.termsVersion));
+    const terms = click && (await this.terms.termsFor(read, click.publisherId, versionsOf(click)));
     return attributionOf(choice, factsOf(order, click?.at ?? null), terms, now);
   }
 
   /** Null for an order without a click. */
-  async paidBy(read: Reader, { merchantId, why }: Pick<Sale, "merchantId" | "why">): Promise<PaidBy | null> {
+  async paidBy(read: Reader, sale: Pick<Sale, "merchantId" | "publisherId" | "why">): Promise<PaidBy | null> {
+    const { merchantId, publisherId, why } = sale;
     if (!why.terms || !why.inputs) return null;
-    return { terms: await this.terms.documentOf(read, merchantId, why.terms.version), inputs: why.inputs };
+    const terms = await this.terms.termsFor(read, publisherId, { merchantId, ...why.terms });
+    return { terms, inputs: why.inputs };
   }
 }
+
+const versionsOf = ({ merchantId, termsVersion: version, offerVersion: offer }: ClickFacts) => ({
+  merchantId,
+  version,
+  offer,
+});
 
 /** Facts that the shop does not report are null and meet no condition. */
 export function factsOf({ amount, lines, occurredAt, receivedAt }: AttributedOrder, clickAt: Date | null): OrderFacts {
