@@ -79,6 +79,7 @@ export const operations: Record<string, Who> = {
   myReporting: advertisers,
   myTerms: advertisers,
   myTermsDraft: advertisers,
+  partners: advertisers,
   publishTerms: advertisers,
   rotateSigningSecret: advertisers,
   saveTermsDraft: advertisers,

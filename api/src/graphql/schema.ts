@@ -19,6 +19,7 @@ import type { Context } from "../core/context";
 import { type Grant, requireGrant } from "../core/permission";
 import { StatementLineResolver, StatementResolver } from "../ledger/statement.resolver";
 import { LinkResolver } from "../links/link.resolver";
+import { PartnerResolver } from "../links/partner.resolver";
 import type { Listener } from "../live/live";
 import { LiveResolver } from "../live/live.resolver";
 import { MerchantResolver } from "../merchants/merchant.resolver";
@@ -51,6 +52,7 @@ const resolvers = [
   OfferResolver,
   ReportingResolver,
   LinkResolver,
+  PartnerResolver,
   PageResolver,
   PageVersionResolver,
   ContactResolver,

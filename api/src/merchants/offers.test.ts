@@ -220,3 +220,22 @@ describe("endOffer", () => {
     await isRefused(kit.withdraw(id), NOT_WAITING);
   });
 });
+
+describe("partners", () => {
+  it("are the active publishers with active links, each once, for their brand only", async () => {
+    const [former, suspended] = [await api.make.publisher(), await api.make.publisher({ suspendedAt: new Date() })];
+    const { merchantId } = kit.terms;
+    await api.make.link({ merchantId, publisherId: kit.publisher.id });
+    await api.make.link({ merchantId, publisherId: suspended.id });
+    await api.make.link({ merchantId, publisherId: former.id, archivedAt: new Date() });
+    const asked = "{ partners { totalCount nodes { id name } } }";
+    const { id, name } = kit.publisher;
+    expect((await api.as(kit.terms.owner)(asked)).data.partners).toEqual({ totalCount: 1, nodes: [{ id, name }] });
+    const elsewhere = await OfferTestKit.open(api);
+    const others = (await api.as(elsewhere.terms.owner)(asked)).data.partners.nodes;
+    expect(others).toEqual([{ id: elsewhere.publisher.id, name: elsewhere.publisher.name }]);
+    for (const by of [kit.publisher, await api.make.admin()]) {
+      expect((await api.as(by)(asked)).error?.code).toBe("FORBIDDEN");
+    }
+  });
+});

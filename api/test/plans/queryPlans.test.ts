@@ -84,6 +84,7 @@ const reads: Read[] = [
     publisher,
     "{ offers { totalCount nodes { version merchant { name } changes { text } } } }",
   ),
+  read("partners of a merchant", advertiser, "{ partners { totalCount nodes { name } } }"),
   read("offers of a merchant", advertiser, "{ offers { totalCount nodes { version publisherName } } }"),
   read("own terms with their draft", advertiser, "{ myTerms { version changes { text } } myTermsDraft { hash } }"),
   read(
