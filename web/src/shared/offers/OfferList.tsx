@@ -31,7 +31,7 @@ export const OfferList = <Row extends OfferRow>({ label, offers, nameOf, actions
             <b>{nameOf(offer)}</b>
             <Badge variant={looks[offer.status].variant}>{looks[offer.status].label}</Badge>
           </Box>
-          <span>{offer.changes.map(({ text }) => text).join(". ") || "The same as the terms in force"}</span>
+          <div>{offer.changes.map(({ text }) => text).join(". ") || "The same as the terms in force"}</div>
           <small>
             Offered {localDay(offer.createdAt)}
             {offer.endsAt && offer.status === "ACCEPTED" && `, ends ${utcDay(offer.endsAt)} (UTC)`}
@@ -68,6 +68,5 @@ const listStyle = {
   },
   "& > li:first-of-type": { borderTop: 0 },
   "& > li > div:first-of-type": { flex: "1 1 260px", minWidth: 0, overflowWrap: "anywhere" },
-  "& span, & small": { display: "block" },
-  "& small": { fontSize: 14, color: "text.secondary" },
+  "& small": { display: "block", fontSize: 14, color: "text.secondary" },
 } as const;

@@ -14,6 +14,8 @@ interface RuleRowProps {
   name: string;
   /** Undefined for what no rule matches. */
   when?: RuleConditions;
+  /** There is no rule. */
+  isOnly?: boolean;
   /** What differs from the terms in force besides the pay. */
   note?: string | undefined;
   pay: Pay;
@@ -22,7 +24,7 @@ interface RuleRowProps {
   onOpen: () => void;
 }
 
-export const RuleRow = ({ handle, number, name, when, note, pay, was, onPay, onOpen }: RuleRowProps) => (
+export const RuleRow = ({ handle, number, name, when, isOnly, note, pay, was, onPay, onOpen }: RuleRowProps) => (
   <Box sx={rowStyle}>
     <Box sx={{ gridArea: "handle" }}>{handle}</Box>
     <Box component="span" sx={numberStyle}>
@@ -35,7 +37,9 @@ export const RuleRow = ({ handle, number, name, when, note, pay, was, onPay, onO
           {note}
         </Box>
       )}
-      <Box sx={conditionsStyle}>{when ? <Conditions when={when} /> : "If no rule above matches"}</Box>
+      <Box sx={conditionsStyle}>
+        {when ? <Conditions when={when} /> : isOnly ? "There are no rules yet" : "If no rule above matches"}
+      </Box>
     </Box>
     <PayField name={name} pay={pay} was={was} onChange={onPay} />
     <Box sx={{ gridArea: "edit" }}>
