@@ -13,6 +13,7 @@ import { mailAnnouncedTerms, mailWithdrawnTerms } from "./links/notifyPartners";
 import type { Live } from "./live/live";
 import type { MerchantService } from "./merchants/merchant.service";
 import { merchantChanged } from "./merchants/merchantChanged";
+import { offersChanged } from "./merchants/offer.service";
 import type { Outbox } from "./outbox/outbox.service";
 import type { PayoutAdminService } from "./payouts/payoutAdmin.service";
 import { payoutsChanged } from "./payouts/payoutTransitions";
@@ -59,6 +60,10 @@ export function handleEvents(events: Events, actors: Actors): void {
   events.on(merchantChanged, {
     inTransaction: { noteLinkChanges: (tx, { id }) => links.noteAllOf(tx, id) },
     afterCommit: { forgetCachedLinks: ({ id }) => tracking.cache.forgetAllOf(id) },
+  });
+  events.on(offersChanged, {
+    inTransaction: { noteLinkChanges: (tx, { publisherId }) => links.noteAllOf(tx, publisherId) },
+    afterCommit: { forgetCachedLinks: ({ publisherId }) => tracking.cache.forgetAllOf(publisherId) },
   });
   events.on(termsAnnounced, { inTransaction: { mailPartners: mailAnnouncedTerms(outbox) } });
   events.on(termsWithdrawn, { inTransaction: { mailPartners: mailWithdrawnTerms(outbox) } });

@@ -7,6 +7,7 @@ import { MINUTE, SECOND } from "./core/clock";
 import type { JobPlan } from "./jobs/scheduler";
 import type { LedgerWatch } from "./ledger/ledgerWatch";
 import type { LinkService } from "./links/link.service";
+import type { OfferService } from "./merchants/offer.service";
 import type { TermsStart } from "./merchants/termsStart";
 import type { Outbox } from "./outbox/outbox.service";
 import type { PayoutRunService } from "./payouts/run/payoutRun.service";
@@ -16,6 +17,7 @@ import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
 
 interface Workers {
   termsStart: TermsStart;
+  offers: OfferService;
   returnWindow: ReturnWindow;
   invoicing: InvoiceService;
   creditHold: CreditHold;
@@ -37,6 +39,12 @@ export const scheduledJobs = (workers: Workers): JobPlan[] => [
     about: "starts announced terms on their day",
     when: { every: MINUTE },
     work: (signal) => workers.termsStart.run(signal),
+  },
+  {
+    name: "offers:end",
+    about: "ends offers to publishers on their day",
+    when: { every: MINUTE },
+    work: (signal) => workers.offers.endDue(signal),
   },
   {
     name: "sales:approve",

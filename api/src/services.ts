@@ -49,7 +49,7 @@ import { LedgerWatch } from "./ledger/ledgerWatch";
 import { StatementService } from "./ledger/statement.service";
 import { countPartners } from "./links/countPartners";
 import { LinkService } from "./links/link.service";
-import { hasPartners } from "./links/notifyPartners";
+import { hasPartners, isPartner } from "./links/notifyPartners";
 import { Live } from "./live/live";
 import { Relay } from "./live/relay";
 
@@ -58,6 +58,7 @@ import { addressOf, keptOfMail } from "./mail/mail";
 import { MailService } from "./mail/mail.service";
 import { MerchantService } from "./merchants/merchant.service";
 import { MerchantTermsService } from "./merchants/merchantTerms.service";
+import { OfferService } from "./merchants/offer.service";
 import { ReportingService } from "./merchants/reporting.service";
 import { TermsDraftService } from "./merchants/termsDraft.service";
 import { TermsStart } from "./merchants/termsStart";
@@ -186,6 +187,7 @@ export function createServices({
   const merchantTerms = new MerchantTermsService(db, audit, outbox, events, terms, drafts, hasPartners);
   const merchants = new MerchantService(db, clock, audit, outbox, events, terms, merchantTerms);
   const termsDrafts = new TermsDraftService(db, clock, terms, drafts, { countPartners, recentGoods });
+  const offers = new OfferService(db, clock, audit, outbox, events, terms, isPartner);
   const termsStart = new TermsStart(db, terms, merchantTerms);
   const reporting = new ReportingService(db, audit);
   const links = new LinkService(db, clock, env.publicUrl, events);
@@ -272,6 +274,7 @@ export function createServices({
   const live = new Live(db, relay);
   const plans = scheduledJobs({
     termsStart,
+    offers,
     returnWindow,
     invoicing,
     creditHold,
@@ -341,6 +344,7 @@ export function createServices({
     merchants,
     merchantTerms,
     termsDrafts,
+    offers,
     reporting,
     links,
     pages,

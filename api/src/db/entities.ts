@@ -24,6 +24,7 @@ import { SaleClaim } from "../sales/claims/claim.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../sales/sale.entity";
 import { Task } from "../tasks/task.entity";
 import { TermsDraft } from "../terms/draft/termsDraft.entity";
+import { Offer } from "../terms/offers/offer.entity";
 import { Terms } from "../terms/terms.entity";
 import { WebhookDelivery, WebhookEndpoint } from "../webhooks/webhook.entity";
 
@@ -34,6 +35,7 @@ export const entities = [
   Merchant,
   Terms,
   TermsDraft,
+  Offer,
   Link,
   LinkChange,
   Page,

@@ -20,10 +20,12 @@ import type { Context } from "../core/context";
 import { type Grant, requireGrant } from "../core/permission";
 import { StatementLineResolver, StatementResolver } from "../ledger/statement.resolver";
 import { LinkResolver } from "../links/link.resolver";
+import { PartnerResolver } from "../links/partner.resolver";
 import type { Listener } from "../live/live";
 import { LiveResolver } from "../live/live.resolver";
 import { MerchantResolver } from "../merchants/merchant.resolver";
 import { MerchantTermsResolver } from "../merchants/merchantTerms.resolver";
+import { OfferResolver } from "../merchants/offer.resolver";
 import { ReportingResolver } from "../merchants/reporting.resolver";
 import { UndeliveredResolver } from "../outbox/undelivered.resolver";
 import { PageResolver, PageVersionResolver } from "../pages/page.resolver";
@@ -54,8 +56,10 @@ const resolvers = [
   AuditNamesResolver,
   MerchantResolver,
   MerchantTermsResolver,
+  OfferResolver,
   ReportingResolver,
   LinkResolver,
+  PartnerResolver,
   PageResolver,
   PageVersionResolver,
   ContactResolver,

@@ -30,6 +30,11 @@ const partnersOf = (tx: Tx, merchantId: string): Promise<Pick<User, "email" | "n
 export const hasPartners = (tx: Tx, merchantId: string): Promise<boolean> =>
   tx.existsBy(Link, { merchantId, archivedAt: IsNull() });
 
+/** Whether an active publisher has an active link to the merchant. */
+export const isPartner = async (tx: Tx, merchantId: string, publisherId: string): Promise<boolean> =>
+  (await tx.existsBy(User, { id: publisherId, role: "publisher", status: "approved", suspendedAt: IsNull() })) &&
+  (await tx.existsBy(Link, { merchantId, publisherId, archivedAt: IsNull() }));
+
 async function mailPartners(tx: Tx, outbox: Outbox, template: string, terms: Terms, data: Record<string, string>) {
   const { name: merchant } = await tx.findOneByOrFail(Merchant, { id: terms.merchantId });
   const startsOn = dayOf(terms.validFrom);

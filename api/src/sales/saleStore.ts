@@ -149,7 +149,7 @@ export class SaleStore {
     if (sale.returnedAmount === 0) return 0;
     const returns = await tx.find(SaleReturn, { where: { saleId: sale.id, status: "taken" }, order: { id: "ASC" } });
     const amounts = returns.map(({ amount }) => amount);
-    const paidBy = await this.attributor.paidBy(tx, sale);
+    const paidBy = await this.attributor.paidBy(tx, sale, credit.publisherId);
     const sold = { ...sale, commission: credit.amount, returnedCommission: 0 };
     const commissions = reversedCommissions(sold, await this.linesOf(tx, sale.id), amounts, paidBy);
     for (const [index, { id }] of returns.entries()) {

@@ -1,4 +1,3 @@
-import type { TermsDocument } from "../contract/terms/termsDocument";
 import type { Why } from "../sales/attribution/attribution";
 import type { SaleStatus } from "../sales/saleStatus";
 import { type LineFacts, type OrderFacts, oneLine } from "../terms/orderFacts";
@@ -114,22 +113,3 @@ export const withoutReturns = (order: OrderFacts): OrderFacts => ({
   returnedAmount: 0,
   lines: order.lines.map((line) => ({ ...line, returnedAmount: 0, returnedQuantity: 0 })),
 });
-
-/** A version of terms as stored, with the hash that it was published with. */
-export interface StoredTerms {
-  version: number;
-  document: TermsDocument;
-  hash: string;
-}
-
-export async function termsOf(ask: Ask, merchantId: string): Promise<Map<number, StoredTerms>> {
-  const rows = await ask("SELECT version, document, hash FROM terms WHERE merchantId = ? ORDER BY version", [
-    merchantId,
-  ]);
-  return new Map(
-    rows.map(({ version, document, hash }) => [
-      Number(version),
-      { version: Number(version), document: JSON.parse(String(document)) as TermsDocument, hash: String(hash) },
-    ]),
-  );
-}

@@ -79,6 +79,13 @@ const reads: Read[] = [
   read("clicks of a publisher", publisher, "{ myClicks(first: 2) { nodes { id at } } }"),
   read("clicks of a publisher, counted", publisher, "{ myClicks(first: 1) { totalCount } }"),
   read("a draft of terms", advertiser, `{ termsPreview(document: ${DOCUMENT}) { partners links warnings { text } } }`),
+  read(
+    "offers of a publisher",
+    publisher,
+    "{ offers { totalCount nodes { version merchant { name } changes { text } } } }",
+  ),
+  read("partners of a merchant", advertiser, "{ partners { totalCount nodes { name } } }"),
+  read("offers of a merchant", advertiser, "{ offers { totalCount nodes { version publisherName } } }"),
   read("own terms with their draft", advertiser, "{ myTerms { version changes { text } } myTermsDraft { hash } }"),
   read(
     "payouts of a publisher",

@@ -27,6 +27,7 @@ import { Sale, SaleLine, SaleReturn, SigningSecret } from "../../sales/sale.enti
 import { saleStream } from "../../sales/saleStream";
 import type { Services } from "../../services";
 import { TermsDraft } from "../../terms/draft/termsDraft.entity";
+import { Offer } from "../../terms/offers/offer.entity";
 import { Terms } from "../../terms/terms.entity";
 import { demoEmailOf, demoEmails, isDemoAccount } from "./accounts";
 import { letters } from "./people";
@@ -102,6 +103,7 @@ async function removeAll(
   const clicks = await remove(tx, Click, each("linkId", links));
   await remove(tx, LinkChange, each("code", [...codes, ...[...users, ...merchants].map(codeForAllOf)]));
   await remove(tx, Link, each("id", links));
+  await remove(tx, Offer, ofEither);
   for (const Part of [SigningSecret, Terms, TermsDraft]) await remove(tx, Part, each("merchantId", merchants));
   await remove(tx, Merchant, each("id", merchants));
   await remove(tx, ApiKey, each("id", keys));

@@ -39,6 +39,26 @@ export class CreateMerchants1763700000300 implements MigrationInterface {
         { name: "terms_due", columnNames: ["status", "validFrom"] },
       ],
     });
+    await createTable(queryRunner, "offer", {
+      columns: [
+        id("id", { isPrimary: true }),
+        instant("createdAt"),
+        id("merchantId"),
+        id("publisherId"),
+        int("version"),
+        longText("document"),
+        int("windowDays", { isNullable: true }),
+        text("status", 10),
+        instant("answeredAt", { isNullable: true }),
+        instant("endsAt", { isNullable: true }),
+      ],
+      indices: [
+        { name: "offer_version", columnNames: ["merchantId", "publisherId", "version"], isUnique: true },
+        { name: "offer_merchant", columnNames: ["merchantId", "id"] },
+        { name: "offer_publisher", columnNames: ["publisherId", "id"] },
+        { name: "offer_due", columnNames: ["status", "endsAt"] },
+      ],
+    });
     await createTable(queryRunner, "terms_draft", {
       columns: [id("merchantId", { isPrimary: true }), longText("document"), int("basedOn"), instant("updatedAt")],
     });
@@ -46,6 +66,7 @@ export class CreateMerchants1763700000300 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.dropTable("terms_draft");
+    await queryRunner.dropTable("offer");
     await queryRunner.dropTable("terms");
     await queryRunner.dropTable("merchant");
   }

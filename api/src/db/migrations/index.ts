@@ -24,8 +24,8 @@ import { AddLateReturns1763806010000 } from "./1763806010000-add-late-returns";
 import { ChainAllRecords1763807000000 } from "./1763807000000-chain-all-records";
 import { MarkClock1763807000100 } from "./1763807000100-mark-clock";
 import { CreateClickFloods1763809000000 } from "./1763809000000-create-click-floods";
-import { CreateBilling1763811000000 } from "./1763811000000-create-billing";
 import { CreateTasks1763810000000 } from "./1763810000000-create-tasks";
+import { CreateBilling1763811000000 } from "./1763811000000-create-billing";
 
 /** In the order in which they run. */
 export const migrations = [

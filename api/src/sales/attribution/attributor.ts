@@ -1,5 +1,5 @@
 import { User } from "../../accounts/user.entity";
-import type { ReadClickId } from "../../clicks/clickId/clickId";
+import type { ClickFacts, ReadClickId } from "../../clicks/clickId/clickId";
 import type { PartnerKind } from "../../contract/choices";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import type { Reader } from "../../core/db/reader";
@@ -38,15 +38,15 @@ export class Attributor {
   ): Promise<Attribution> {
     const choice = chooseClick(reads);
     const { click } = choice;
-    const terms = click && (await this.terms.documentOf(read, click.merchantId, click.termsVersion));
+    const terms = click && (await this.terms.termsFor(read, click.publisherId, versionsOf(click)));
     // As it is now: stored with the inputs, so that a later change leaves the order alone.
     const publisher = click && (await read.findOneBy(User, { id: click.publisherId }));
     return attributionOf(choice, factsOf(order, click?.at ?? null, publisher?.partnerKind), terms, now);
   }
 
   /** By the same click and terms, with more known of the order; null if it has none. */
-  async attributeAnew(read: Reader, sale: Pick<Sale, "merchantId" | "why">, order: AttributedOrder) {
-    const paidBy = await this.paidBy(read, sale);
+  async attributeAnew(read: Reader, sale: Decided, publisherId: string | null, order: AttributedOrder) {
+    const paidBy = await this.paidBy(read, sale, publisherId);
     if (!paidBy) return null;
     const { day, partnerKind } = paidBy.inputs;
     const facts = { ...factsOf(order, null, partnerKind), day };
@@ -54,15 +54,20 @@ export class Attributor {
   }
 
   /** Null for an order without a click. */
-  async paidBy(read: Reader, { merchantId, why }: Pick<Sale, "merchantId" | "why">): Promise<PaidBy | null> {
+  async paidBy(read: Reader, { merchantId, why }: Decided, publisherId: string | null): Promise<PaidBy | null> {
     if (!why.terms || !why.inputs) return null;
-    return {
-      terms: await this.terms.documentOf(read, merchantId, why.terms.version),
-      inputs: why.inputs,
-      asOneLine: why.asOneLine ?? false,
-    };
+    const terms = await this.terms.termsFor(read, publisherId, { merchantId, ...why.terms });
+    return { terms, inputs: why.inputs, asOneLine: why.asOneLine ?? false };
   }
 }
+
+type Decided = Pick<Sale, "merchantId" | "why">;
+
+const versionsOf = ({ merchantId, termsVersion: version, offerVersion: offer }: ClickFacts) => ({
+  merchantId,
+  version,
+  offer,
+});
 
 /** What the shop does not say is null and meets no condition. */
 export function factsOf(

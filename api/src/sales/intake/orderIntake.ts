@@ -122,8 +122,9 @@ export class OrderIntake {
     if (!hasNewLines && !hasNewFacts) return known;
     const sale = { ...known, facts: known.facts ?? (hasNewFacts ? facts : null) };
     const order = await this.store.orderOf(tx, sale, sale.amount);
-    const anew = known.status === "pending" ? await this.attributor.attributeAnew(tx, sale, order) : null;
     const earning = clickEarning(known);
+    const isUndecided = known.status === "pending" && earning !== null;
+    const anew = isUndecided ? await this.attributor.attributeAnew(tx, sale, earning.publisherId, order) : null;
     if (!anew || !earning) {
       const why = hasNewLines && known.why.groups ? { ...known.why, asOneLine: true as const } : known.why;
       return this.store.change(tx, known, { facts: sale.facts, why });

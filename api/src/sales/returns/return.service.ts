@@ -136,7 +136,7 @@ export class ReturnService {
       { ...sale, ...commissions },
       await this.store.linesOf(tx, sale.id),
       { amount, lines },
-      await this.attributor.paidBy(tx, sale),
+      await this.attributor.paidBy(tx, sale, clickEarning(sale)?.publisherId ?? null),
     );
   }
 

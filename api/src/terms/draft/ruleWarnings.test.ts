@@ -3,13 +3,14 @@ import { type RecentGoods, ruleWarnings } from "./ruleWarnings";
 
 const TODAY = "2026-11-22";
 const plain = plainTerms({ currency: "USD", basisPoints: 1000, windowDays: 30, returnDays: 30 });
-const none: RecentGoods = { orders: 0, lines: [] };
+const none: RecentGoods = { orders: 0, lines: [], facts: new Set() };
 const some: RecentGoods = {
   orders: 3,
   lines: [
-    { sku: "SHOE-1", category: "Shoes" },
-    { sku: "GIFT", category: null },
+    { sku: "SHOE-1", category: "Shoes", brand: "Marlow" },
+    { sku: "GIFT", category: null, brand: null },
   ],
+  facts: new Set(["country"]),
 };
 const withRules = (...when: RuleConditions[]): TermsDocument => ({
   ...plain,
@@ -49,25 +50,28 @@ describe("ruleWarnings", () => {
       ["r1: All of its goods are excluded from commission."],
     ],
     [
-      "of what orders do not report",
-      withRules({ categories: ["Shoes"], customer: "new", countries: ["DE"] }, { brands: ["Marlow"] }),
+      "of what orders cannot report",
+      withRules({ categories: ["Shoes"], code: "owned", publisherGroups: ["Circle"] }, { brands: ["marlow"] }),
       some,
-      [
-        "r1: Orders do not report new and returning customers and countries yet, so this rule matches nothing.",
-        "r2: Orders do not report brands yet, so this rule matches nothing.",
-      ],
+      ["r1: Orders do not report codes and publisher groups yet, so this rule matches nothing."],
     ],
-    ["nothing of brands beside a category", withRules({ brands: ["Marlow"], categories: ["Shoes"] }), some, []],
+    [
+      "of what these orders did not report",
+      withRules({ customer: "new", countries: ["DE"] }, { countries: ["DE"] }),
+      some,
+      ["r1: None of your last 3 orders reported new and returning customers, so this rule matched none."],
+    ],
+    ["nothing of another brand beside a category", withRules({ brands: ["Orsay"], categories: ["Shoes"] }), some, []],
     [
       "of goods where orders come without lines",
       withRules({ skus: ["*"] }),
-      { orders: 2, lines: [{ sku: "", category: null }] },
+      { ...none, orders: 2, lines: [{ sku: "", category: null, brand: null }] },
       ["r1: Your last 2 orders came without lines, so no rule about goods matches."],
     ],
     [
       "of categories where lines have none",
       withRules({ categories: ["Shoes"] }),
-      { orders: 1, lines: [{ sku: "SHOE-1", category: null }] },
+      { ...none, orders: 1, lines: [{ sku: "SHOE-1", category: null, brand: null }] },
       ["r1: Your last order came without categories, so no rule about categories matches."],
     ],
     [
@@ -80,10 +84,10 @@ describe("ruleWarnings", () => {
       ],
     ],
     [
-      "of tax that is not reported",
+      "of tax that was not reported",
       { ...plain, base: { ...plain.base, tax: "in", shipping: "in" } },
       some,
-      ["null: Orders do not report tax and shipping yet, so including it has no effect."],
+      ["null: None of your last 3 orders reported tax and shipping, so including it had no effect."],
     ],
   ])("warns %s", (_what, document, recent, expected) => {
     expect(warnings(document, recent)).toEqual(expected);

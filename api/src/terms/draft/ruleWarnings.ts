@@ -7,8 +7,10 @@ import { covers, coversGoods, namesGoods } from "./covers";
 export interface RecentGoods {
   /** How many orders were looked at. */
   orders: number;
-  /** Each article and category once; an empty article stands for an order without lines. */
-  lines: readonly { sku: string; category: string | null }[];
+  /** Each article, category and brand once; an empty article stands for an order without lines. */
+  lines: readonly { sku: string; category: string | null; brand: string | null }[];
+  /** What at least one of them reported besides its lines. */
+  facts: ReadonlySet<OrderFact>;
 }
 
 export interface RuleWarning {
@@ -20,14 +22,15 @@ export interface RuleWarning {
 /** Rules that can never match, each with the first reason found, and parts that have no effect. */
 export function ruleWarnings(document: TermsDocument, today: string, recent: RecentGoods): RuleWarning[] {
   const ofRules = document.rules.flatMap((rule, index): RuleWarning[] => {
-    const text = neverMatches(rule, index, document, today) ?? unseenGoods(rule.when, recent);
+    const text =
+      neverMatches(rule, index, document, today) ?? unseenGoods(rule.when, recent) ?? unsaid(rule.when, recent);
     return text ? [{ ruleId: rule.id, text }] : [];
   });
   const all = document.rules.find(({ when }) => covers(when, {}));
   const ofOthers = all
     ? [{ ruleId: null, text: `All orders match “${all.name}”, so nothing is left for the rest.` }]
     : [];
-  return [...ofRules, ...ofOthers, ...withoutEffect(document)];
+  return [...ofRules, ...ofOthers, ...withoutEffect(document, recent)];
 }
 
 function neverMatches(
@@ -63,22 +66,37 @@ function unseenGoods(when: RuleConditions, { orders, lines }: RecentGoods): stri
   if (orders === 0 || !namesGoods(when)) return null;
   const named = lines.filter(({ sku }) => sku !== "");
   if (named.length === 0) return `Your last ${count(orders)} without lines, so no rule about goods matches.`;
-  if (named.some((line) => isAnyOf(when, { ...line, brand: null }))) return null;
+  if (named.some((line) => isAnyOf(when, line))) return null;
   if (!when.skus && named.every(({ category }) => category === null)) {
     return `Your last ${count(orders)} without categories, so no rule about categories matches.`;
   }
   return `None of your last ${orders === 1 ? "orders" : `${orders} orders`} contained any of its goods.`;
 }
 
+/** Facts that a shop may report, and none of its orders did lately. */
+function unsaid(when: RuleConditions, { orders, facts }: RecentGoods): string | null {
+  if (orders === 0) return null;
+  const asked = optionalFacts.filter(({ condition, fact }) => when[condition] !== undefined && !facts.has(fact));
+  if (asked.length === 0) return null;
+  const named = listed(asked.map(({ fact }) => fact));
+  return `None of your last ${orders === 1 ? "orders" : `${orders} orders`} reported ${named}, so this rule matched none.`;
+}
+
+const optionalFacts = [
+  { condition: "customer", fact: "customer" },
+  { condition: "countries", fact: "country" },
+] as const;
+
 const count = (orders: number): string => (orders === 1 ? "order came" : `${orders} orders came`);
 
-function withoutEffect({ base }: TermsDocument): RuleWarning[] {
+function withoutEffect({ base }: TermsDocument, { orders, facts }: RecentGoods): RuleWarning[] {
+  if (orders === 0) return [];
   const parts = (Object.keys(factOfBase) as (keyof typeof factOfBase)[])
-    .filter((part) => base[part] === "in" && !reportedFacts.has(factOfBase[part]))
+    .filter((part) => base[part] === "in" && !facts.has(factOfBase[part]))
     .map((part) => factOfBase[part]);
-  return parts.length > 0
-    ? [{ ruleId: null, text: `Orders do not report ${listed(parts)} yet, so including it has no effect.` }]
-    : [];
+  const recently = orders === 1 ? "Your last order" : `None of your last ${orders} orders`;
+  const text = `${recently} reported ${orders === 1 ? "no " : ""}${listed(parts)}, so including it had no effect.`;
+  return parts.length > 0 ? [{ ruleId: null, text }] : [];
 }
 
 function listed(facts: readonly OrderFact[]): string {

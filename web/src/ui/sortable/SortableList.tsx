@@ -105,7 +105,7 @@ const shiftStyle = { "@media (prefers-reduced-motion: no-preference)": { transit
 
 const handleStyle = {
   flex: "none",
-  width: { xs: 32, md: 28 },
+  width: { xs: 44, md: 28 },
   height: { xs: 44, md: 36 },
   borderRadius: "3px",
   color: "text.secondary",

@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
 import { Suspense } from "react";
-import { useMyProgramQuery } from "../../../generated/advertiser";
+import type { TermsDocument } from "../../../../../api/src/contract/terms/termsDocument";
+import { type MyProgramQuery, useMyProgramQuery } from "../../../generated/advertiser";
 import { lazyPart } from "../../../lib/lazyPart";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
@@ -11,6 +13,11 @@ import { RateHistory } from "./RateHistory";
 
 /** Loaded after the form, which most visits are about. */
 const RulesPanel = lazyPart(async () => (await import("./rules/RulesPanel")).RulesPanel);
+const OffersPanel = lazyPart(async () => (await import("./offers/OffersPanel")).OffersPanel);
+
+/** Every program has terms in force from its first moment. */
+const documentInForce = ({ myTerms }: MyProgramQuery) =>
+  myTerms.find(({ status }) => status === "IN_FORCE")?.document as TermsDocument;
 
 export function ProgramPanel() {
   const { data, error, refetch } = useMyProgramQuery();
@@ -36,7 +43,10 @@ export function ProgramPanel() {
         <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
           <SectionBoundary>
             <Suspense fallback={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />}>
-              <RulesPanel terms={data.myTerms} draft={data.myTermsDraft} />
+              <Stack spacing={2}>
+                <RulesPanel terms={data.myTerms} draft={data.myTermsDraft} />
+                <OffersPanel inForce={documentInForce(data)} />
+              </Stack>
             </Suspense>
           </SectionBoundary>
         </Box>

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
-import { FileText, Plus } from "lucide-react";
+import ButtonBase from "@mui/material/ButtonBase";
+import { Plus } from "lucide-react";
 import { fromCents, inPercent } from "../../../lib/money";
 import { RateBadge } from "../../../ui/Badge";
 import { Swatch } from "../../../ui/Cloth";
@@ -25,9 +26,11 @@ export const MerchantEntry = ({ merchant, onPick, onTerms }: MerchantEntryProps)
       <Box component="p" sx={{ m: 0, mt: "3px", fontSize: 14, color: "text.secondary" }}>
         {statsLabel(merchant)}
       </Box>
+      <ButtonBase aria-label={`Terms of ${merchant.name}`} onClick={() => onTerms(merchant)} sx={termsStyle}>
+        Terms
+      </ButtonBase>
     </Box>
     <RateBadge>{merchant.commissionRate}%</RateBadge>
-    <IconButton label={`Terms of ${merchant.name}`} icon={FileText} onClick={() => onTerms(merchant)} />
     <IconButton label={`Create a link to ${merchant.name}`} icon={Plus} onClick={() => onPick(merchant.id)} />
   </Box>
 );
@@ -40,6 +43,16 @@ function statsLabel({ earningsPerClick, approvalRate }: MerchantRow): string {
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(" · ") : "No figures yet";
 }
+
+/** As high as a finger needs, without pushing the lines apart. */
+const termsStyle = {
+  minHeight: 32,
+  color: "primary.main",
+  fontSize: 14,
+  fontWeight: 550,
+  textDecoration: "underline",
+  textUnderlineOffset: "3px",
+} as const;
 
 const entryStyle = {
   display: "flex",

@@ -30,6 +30,9 @@ export function TermsDialog({ merchant, onClose }: TermsDialogProps) {
           {announced && (
             <Part title={`From ${utcDay(announced.validFrom)} on`}>
               <Changes changes={announced.changes} />
+              <Box sx={{ mt: 1.5 }}>
+                <Rules version={announced} />
+              </Box>
             </Part>
           )}
           <Part title={`In force since ${utcDay(inForce.validFrom)}`}>
@@ -71,10 +74,10 @@ const Rules = ({ version: { rules, otherwise, details } }: { version: Version })
       {rules.map(({ id, name, conditions, pay }, index) => (
         <li key={id}>
           <span>{index + 1}</span>
-          <span>
+          <div>
             <b>{name}</b>
             <small>{conditions}</small>
-          </span>
+          </div>
           <b>{pay}</b>
         </li>
       ))}
@@ -115,7 +118,7 @@ const rulesStyle = {
     overflowWrap: "anywhere",
   },
   "& > li:last-of-type": { borderBottom: 0 },
-  "& > li > :first-of-type": { color: "text.secondary" },
+  "& > li > span:first-of-type": { color: "text.secondary" },
   "& small": { display: "block", fontSize: 14, color: "text.secondary" },
 } as const;
 

@@ -19,6 +19,7 @@ interface PayFieldProps {
 /** The pay of a rule, beside the old value if it differs. Only what is possible is passed on. */
 export function PayField({ name, pay, was, onChange }: PayFieldProps) {
   const kind = kindOf(pay);
+  const isAmount = kind !== "basisPoints";
   const errorId = useId();
   const [typed, setTyped] = useState(payValue(pay));
   const parsed = parsePay(kind, typed);
@@ -45,16 +46,22 @@ export function PayField({ name, pay, was, onChange }: PayFieldProps) {
         value={shown}
         error={error !== undefined}
         onChange={({ target }) => change(target.value)}
-        endAdornment={<InputAdornment position="end">{unitOf(kind)}</InputAdornment>}
+        startAdornment={isAmount && <InputAdornment position="start">$</InputAdornment>}
+        endAdornment={!isAmount && <InputAdornment position="end">{unitOf(kind)}</InputAdornment>}
         inputProps={{
-          "aria-label": kind === "basisPoints" ? `Rate for ${name}, percent` : `Pay for ${name}, ${unitOf(kind)}`,
+          "aria-label": isAmount ? `Pay for ${name}, dollars ${unitOf(kind)}` : `Rate for ${name}, percent`,
           "aria-invalid": error !== undefined,
           "aria-describedby": error && errorId,
           inputMode: "decimal",
           autoComplete: "off",
         }}
-        sx={[fieldStyle, kind !== "basisPoints" && { width: 150 }, isChanged && changedStyle]}
+        sx={[fieldStyle, isChanged && changedStyle]}
       />
+      {isAmount && (
+        <Box component="span" aria-hidden sx={unitStyle}>
+          {unitOf(kind)}
+        </Box>
+      )}
       {error && (
         <Box role="alert" sx={{ flexBasis: "100%", textAlign: "left" }}>
           <FieldMessage id={errorId} error={error} />
@@ -65,12 +72,14 @@ export function PayField({ name, pay, was, onChange }: PayFieldProps) {
 }
 
 const cellStyle = {
+  gridArea: "pay",
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "flex-end",
   columnGap: 1,
-  maxWidth: 240,
+  // On phones the old value stands above the field, which leaves the width to the name.
+  maxWidth: { xs: 128, md: 240 },
 } as const;
 
 const fieldStyle = {
@@ -78,7 +87,11 @@ const fieldStyle = {
   minHeight: { xs: 44, md: 38 },
   fontWeight: 600,
   "& input": { px: "10px", py: "6px" },
+  "& .MuiInputAdornment-positionStart": { mr: 0 },
+  "&:has(.MuiInputAdornment-positionStart)": { pl: "10px" },
 } as const;
+
+const unitStyle = { flexBasis: "100%", textAlign: "right", fontSize: 14, color: "text.secondary" } as const;
 
 const changedStyle = {
   "& fieldset.MuiOutlinedInput-notchedOutline": { borderColor: "primary.main", borderWidth: 2 },

@@ -16,12 +16,11 @@ interface RuleListProps {
   onChange: (document: TermsDocument) => void;
 }
 
-const REST = "All other orders";
-
 /** The rules of a draft, with what differs from the terms in force. */
 export function RuleList({ document, inForce, onChange }: RuleListProps) {
   const [opened, setOpened] = useState<TermsRule | "rest" | null>(null);
   const close = () => setOpened(null);
+  const rest = document.rules.length > 0 ? "All other orders" : "All orders";
   const removed = removedFrom(inForce, document);
   const wasOf = (rule: TermsRule) => inForce.rules.find(({ id }) => id === rule.id)?.pay;
   const put = (next: TermsDocument) => {
@@ -51,7 +50,8 @@ export function RuleList({ document, inForce, onChange }: RuleListProps) {
         )}
         end={
           <RuleRow
-            name={REST}
+            name={rest}
+            isOnly={document.rules.length === 0}
             pay={document.otherwise}
             was={inForce.otherwise}
             onPay={(otherwise) => onChange({ ...document, otherwise })}
@@ -76,7 +76,7 @@ export function RuleList({ document, inForce, onChange }: RuleListProps) {
       </Button>
       {opened === "rest" ? (
         <OtherwiseDialog
-          title={`Edit ${REST}`}
+          title={`Edit ${rest}`}
           pay={document.otherwise}
           onSave={(otherwise) => put({ ...document, otherwise })}
           onClose={close}

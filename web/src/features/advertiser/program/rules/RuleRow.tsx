@@ -14,6 +14,8 @@ interface RuleRowProps {
   name: string;
   /** Undefined for what no rule matches. */
   when?: RuleConditions;
+  /** There is no rule. */
+  isOnly?: boolean;
   /** What differs from the terms in force besides the pay. */
   note?: string | undefined;
   pay: Pay;
@@ -22,23 +24,27 @@ interface RuleRowProps {
   onOpen: () => void;
 }
 
-export const RuleRow = ({ handle, number, name, when, note, pay, was, onPay, onOpen }: RuleRowProps) => (
+export const RuleRow = ({ handle, number, name, when, isOnly, note, pay, was, onPay, onOpen }: RuleRowProps) => (
   <Box sx={rowStyle}>
-    {handle ?? <span />}
+    <Box sx={{ gridArea: "handle" }}>{handle}</Box>
     <Box component="span" sx={numberStyle}>
       {number}
     </Box>
-    <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+    <Box sx={{ gridArea: "body", minWidth: 0, overflowWrap: "anywhere" }}>
       <b>{name}</b>
       {note && (
         <Box component="span" sx={noteStyle}>
           {note}
         </Box>
       )}
-      <Box sx={conditionsStyle}>{when ? <Conditions when={when} /> : "If no rule above matches"}</Box>
+      <Box sx={conditionsStyle}>
+        {when ? <Conditions when={when} /> : isOnly ? "There are no rules yet" : "If no rule above matches"}
+      </Box>
     </Box>
     <PayField name={name} pay={pay} was={was} onChange={onPay} />
-    <IconButton label={`Edit ${name}`} icon={Ellipsis} onClick={onOpen} />
+    <Box sx={{ gridArea: "edit" }}>
+      <IconButton label={`Edit ${name}`} icon={Ellipsis} onClick={onOpen} />
+    </Box>
   </Box>
 );
 
@@ -59,7 +65,8 @@ function Conditions({ when }: { when: RuleConditions }) {
 
 const rowStyle = {
   display: "grid",
-  gridTemplateColumns: { xs: "32px minmax(0, 1fr) auto 40px", md: "28px 24px minmax(0, 1fr) auto 36px" },
+  gridTemplateColumns: { xs: "44px minmax(0, 1fr) auto", md: "28px 24px minmax(0, 1fr) auto 36px" },
+  gridTemplateAreas: { xs: '"handle body pay" "edit body pay"', md: '"handle number body pay edit"' },
   alignItems: "center",
   columnGap: { xs: 0.75, md: 1.25 },
   minHeight: { xs: 72, md: 58 },
@@ -67,13 +74,14 @@ const rowStyle = {
 } as const;
 
 const numberStyle = {
+  gridArea: "number",
   display: { xs: "none", md: "block" },
   color: "text.secondary",
   fontWeight: 560,
   textAlign: "right",
 } as const;
 
-const noteStyle = { ml: 1, color: "warning.main", fontSize: 14, fontWeight: 550 } as const;
+const noteStyle = { display: "inline-block", ml: 1, color: "warning.main", fontSize: 14, fontWeight: 550 } as const;
 
 const conditionsStyle = {
   display: "flex",

@@ -191,7 +191,9 @@ describe("RulesPanel", () => {
     open();
     expect(await screen.findByText("Rule 1 Handbags")).toBeDefined();
     expect(screen.getByText("$77.20")).toBeDefined();
-    expect(screen.getByText("$84.00")).toBeDefined();
+    expect(screen.queryByText("$84.00")).toBeNull();
+    await retype(rate("Handbags"), "15");
+    expect(await screen.findByText("$84.00")).toBeDefined();
     await userEvent.selectOptions(screen.getByLabelText("Customer"), "new");
     await waitFor(() => expect(sent("TestOrder").at(-1)?.order.customer).toBe("new"));
     expect(sent("TestOrder")[0].order.lines[0]).toMatchObject({ category: "Handbags", amount: "100.00" });

@@ -70,7 +70,7 @@ export function RulesPanel({ terms, draft: saved, outcome }: RulesPanelProps) {
           <RuleList key={generation} document={draft.document} inForce={documentInForce} onChange={draft.change} />
         </Box>
         <Box sx={asideStyle}>
-          <TestOrder document={draft.document} />
+          <TestOrder document={draft.document} isDraft={draft.hasDraft} />
         </Box>
       </Box>
       {outcome && <Box sx={outcomeStyle}>{outcome}</Box>}

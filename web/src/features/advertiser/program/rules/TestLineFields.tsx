@@ -21,7 +21,7 @@ export function TestLineFields({ line, number, asked, result, onChange, onRemove
   const isAmount = hundredthsIn(line.amount) !== undefined;
   return (
     <Box component="li" aria-label={`Piece ${number}`} sx={itemStyle}>
-      <Box sx={fieldsStyle}>
+      <Box sx={asked.brand === asked.quantity ? threeStyle : pairStyle}>
         <WordField label="Category" value={line.category} onChange={(category) => set({ category })} />
         <WordField label="SKU" value={line.sku} onChange={(sku) => set({ sku })} />
         {asked.brand && <WordField label="Brand" value={line.brand} onChange={(brand) => set({ brand })} />}
@@ -53,11 +53,9 @@ function ruleLabel({ kind, ruleNumber, ruleName }: TestedOrderTermsFragment["lin
 
 const itemStyle = { py: 1.5, borderTop: "1px solid", borderColor: "divider" } as const;
 
-const fieldsStyle = {
-  display: "grid",
-  gap: "8px 10px",
-  gridTemplateColumns: "repeat(auto-fit, minmax(92px, 1fr))",
-} as const;
+/** Three fields or five; four stand in pairs. */
+const threeStyle = { display: "grid", gap: "8px 10px", gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } as const;
+const pairStyle = { ...threeStyle, gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } as const;
 
 const resultStyle = {
   display: "grid",

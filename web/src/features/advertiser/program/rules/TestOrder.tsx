@@ -26,7 +26,7 @@ const SETTLED_AFTER = 300;
 const MOST_LINES = 20;
 
 /** A made-up order beside the rules: which rule decides about each piece, and what both sets of terms pay. */
-export function TestOrder({ document }: { document: TermsDocument }) {
+export function TestOrder({ document, isDraft }: { document: TermsDocument; isDraft: boolean }) {
   const [values, setValues] = useState(() => firstOrder(document));
   const set = (given: Partial<TestOrderValues>) => setValues({ ...values, ...given });
   const setLine = (line: TestLine) =>
@@ -105,19 +105,29 @@ export function TestOrder({ document }: { document: TermsDocument }) {
         Add a piece
       </Button>
       {error && <FieldMessage id="test-order-error" error={messageOf(error, "Failed to test the order")} />}
-      {tested && <Totals {...tested} />}
+      {tested && <Totals {...tested} isDraft={isDraft} />}
     </Box>
   );
 }
 
-const Totals = ({ inForce, draft }: { inForce: TestedOrderTermsFragment; draft: TestedOrderTermsFragment }) => (
+interface TotalsProps {
+  inForce: TestedOrderTermsFragment;
+  draft: TestedOrderTermsFragment;
+  isDraft: boolean;
+}
+
+const Totals = ({ inForce, draft, isDraft }: TotalsProps) => (
   <Box component="dl" aria-live="polite" sx={totalsStyle}>
     <dt>Commission in force</dt>
     <dd>{fromCents(inForce.commission.cents)}</dd>
-    <dt>Commission in this draft{draft.isCapped && " (the most for one order)"}</dt>
-    <dd>
-      <b>{fromCents(draft.commission.cents)}</b>
-    </dd>
+    {isDraft && (
+      <>
+        <dt>Commission in this draft{draft.isCapped && " (the most for one order)"}</dt>
+        <dd>
+          <b>{fromCents(draft.commission.cents)}</b>
+        </dd>
+      </>
+    )}
   </Box>
 );
 

@@ -2,11 +2,11 @@ import type { Pay } from "../../../../../../api/src/contract/terms/termsDocument
 
 export type PayKind = "basisPoints" | "perOrder" | "perPiece";
 
-/** The ways of paying, with the unit beside the number. */
+/** The ways of paying, with the unit after the number; amounts have a dollar sign before it. */
 export const payKinds = [
   { id: "basisPoints", label: "Percentage", unit: "%" },
-  { id: "perOrder", label: "Amount per order", unit: "$ an order" },
-  { id: "perPiece", label: "Amount per piece", unit: "$ a piece" },
+  { id: "perOrder", label: "Amount per order", unit: "an order" },
+  { id: "perPiece", label: "Amount per piece", unit: "a piece" },
 ] as const satisfies readonly { id: PayKind; label: string; unit: string }[];
 
 export const kindOf = (pay: Pay): PayKind =>
@@ -23,7 +23,7 @@ export const payValue = (pay: Pay): string =>
 
 /** For a text: 12.5%, or $5.00 a piece. */
 export const payLabel = (pay: Pay): string =>
-  kindOf(pay) === "basisPoints" ? `${payValue(pay)}%` : `$${payValue(pay)}${unitOf(kindOf(pay)).slice(1)}`;
+  kindOf(pay) === "basisPoints" ? `${payValue(pay)}%` : `$${payValue(pay)} ${unitOf(kindOf(pay))}`;
 
 const NUMBER = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
 
