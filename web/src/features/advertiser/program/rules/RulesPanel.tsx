@@ -1,12 +1,13 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
 import { MyProgramDocument, type MyProgramQuery, useDiscardTermsDraftMutation } from "../../../../generated/advertiser";
 import { Badge } from "../../../../ui/Badge";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../../ui/dialog/ConfirmDialog";
 import { LeaveWarning } from "../../../../ui/dialog/LeaveWarning";
+import { Simulation } from "../Simulation";
 import { ReviewDialog } from "./ReviewDialog";
 import { RuleList } from "./RuleList";
 import { TestOrder } from "./TestOrder";
@@ -15,16 +16,14 @@ import { useTermsDraft } from "./useTermsDraft";
 interface RulesPanelProps {
   terms: MyProgramQuery["myTerms"];
   draft: MyProgramQuery["myTermsDraft"];
-  /** Below the rules: what the draft would have paid. */
-  outcome?: ReactNode;
 }
 
 /** The program's rules in a draft that is saved as it changes, and published once it was reviewed. */
-export function RulesPanel({ terms, draft: saved, outcome }: RulesPanelProps) {
+export function RulesPanel({ terms, draft: saved }: RulesPanelProps) {
   const inForce = terms.find(({ status }) => status === "IN_FORCE");
   const announced = terms.find(({ status }) => status === "ANNOUNCED");
   const documentInForce = inForce?.document as TermsDocument;
-  const draft = useTermsDraft(documentInForce, (saved?.document as TermsDocument | undefined) ?? null);
+  const draft = useTermsDraft(documentInForce, saved);
   const [asked, setAsked] = useState<"discard" | { hash: string } | null>(null);
   /** Fields with text that is not saved begin anew. */
   const [generation, setGeneration] = useState(0);
@@ -73,7 +72,11 @@ export function RulesPanel({ terms, draft: saved, outcome }: RulesPanelProps) {
           <TestOrder document={draft.document} isDraft={draft.hasDraft} />
         </Box>
       </Box>
-      {outcome && <Box sx={outcomeStyle}>{outcome}</Box>}
+      {draft.hasDraft && (
+        <Box sx={outcomeStyle}>
+          <Simulation document={draft.document} hash={draft.hash} />
+        </Box>
+      )}
       {asked === "discard" && (
         <ConfirmDialog
           title="Discard this draft?"

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
-import { useSaveTermsDraftMutation } from "../../../../generated/advertiser";
+import { type MyProgramQuery, useSaveTermsDraftMutation } from "../../../../generated/advertiser";
 import { messageOf } from "../../../../lib/network/errors";
 import { useToast } from "../../../../ui/toast/useToast";
 
@@ -10,10 +10,13 @@ const SAVE_AFTER = 600;
 export type SaveStatus = "saved" | "saving" | "failed";
 
 /** The document that is edited. Changes are saved one after another; of those that wait, the newest. */
-export function useTermsDraft(inForce: TermsDocument, saved: TermsDocument | null) {
+export function useTermsDraft(inForce: TermsDocument, draft: MyProgramQuery["myTermsDraft"]) {
+  const saved = (draft?.document as TermsDocument | undefined) ?? null;
   const { toast } = useToast();
   const [mutate] = useSaveTermsDraftMutation();
   const [edited, setEdited] = useState(saved);
+  /** Of the document as it is shown; null while a change of it is not saved. */
+  const [hash, setHash] = useState<string | null>(draft?.hash ?? null);
   const [status, setStatus] = useState<SaveStatus>("saved");
   const waiting = useRef<TermsDocument | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,7 +34,9 @@ export function useTermsDraft(inForce: TermsDocument, saved: TermsDocument | nul
         update: (cache, result) =>
           cache.modify({ fields: { myTermsDraft: () => ({ ...result.data?.saveTermsDraft }) } }),
       });
-      setStatus(waiting.current ? "saving" : "saved");
+      const isLatest = waiting.current === null;
+      setStatus(isLatest ? "saved" : "saving");
+      if (isLatest) setHash(data?.saveTermsDraft.hash ?? null);
       return data?.saveTermsDraft.hash ?? null;
     } catch (error) {
       waiting.current ??= next;
@@ -55,10 +60,12 @@ export function useTermsDraft(inForce: TermsDocument, saved: TermsDocument | nul
 
   return {
     document,
+    hash,
     status,
     hasDraft: edited !== null,
     change: (next: TermsDocument) => {
       setEdited(next);
+      setHash(null);
       setStatus("saving");
       waiting.current = next;
       clearTimeout(timer.current);

@@ -1,0 +1,172 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { plainTerms } from "../../../../../api/src/contract/terms/termsDocument";
+import { json, serve } from "../../../../test/serve";
+import { WithApollo } from "../../../lib/network/WithApollo";
+import { currentToasts } from "../../../ui/toast/toastStore";
+import { Simulation } from "./Simulation";
+
+const document = plainTerms({ currency: "USD", basisPoints: 1200, windowDays: 30, returnDays: 30 });
+const money = (cents: number) => ({ __typename: "Money", cents });
+const sums = (inForce: number, draft: number, __typename = "SimulationSums") => ({
+  __typename,
+  orders: 4,
+  value: money(46_000),
+  inForce: money(inForce),
+  draft: money(draft),
+});
+const rule = (kind: string, ruleId: string | null, name: string | null, inForce: number, draft: number) => ({
+  ...sums(inForce, draft, "SimulationRule"),
+  kind,
+  ruleId,
+  name,
+});
+const group = (kind: string, name: string | null, basisPoints: number) => ({
+  __typename: "SimulationGroup",
+  kind,
+  name,
+  pay: { basisPoints },
+});
+const result = {
+  __typename: "SimulationOutcome",
+  total: sums(4600, 4250),
+  byRule: [rule("RULE", "shoes", "Shoes", 1300, 2600), rule("OTHERWISE", null, null, 3300, 1650)],
+  byPublisher: [{ ...sums(4600, 4250, "SimulationPublisher"), id: "p1", name: "Maya Okafor" }],
+  otherPublishers: null,
+  publisherCount: 1,
+  byCategory: [{ ...sums(4600, 4250, "SimulationPart"), key: "Coats" }],
+  otherCategories: null,
+  byCustomer: [{ ...sums(4600, 4250, "SimulationPart"), key: "new" }],
+  byMonth: [{ ...sums(4600, 4250, "SimulationPart"), key: "2026-11" }],
+  changed: [
+    {
+      __typename: "SimulationOrder",
+      saleId: "s1",
+      orderId: "A-77",
+      publisherName: "Maya Okafor",
+      inForce: money(2000),
+      draft: money(1000),
+      inForceGroups: [group("OTHERWISE", null, 1000)],
+      draftGroups: [group("OTHERWISE", null, 500)],
+    },
+  ],
+};
+
+type State = "WAITING" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
+/** What the server has; a test moves it on. */
+let kept: { state: State; error?: string; result?: object } | null;
+/** Of one test: Apollo's cache outlives it. */
+let hash = "";
+let hashes = 0;
+let server: Awaited<ReturnType<typeof serve>>;
+
+beforeEach(async () => {
+  kept = null;
+  hashes += 1;
+  hash = `hash-${hashes}`;
+  server = await serve(({ body }, response) => {
+    const { operationName, variables } = JSON.parse(body);
+    if (operationName === "StartSimulation") {
+      if (variables.days === 365) {
+        const message = "Please wait for your other simulations, or cancel one";
+        return json(response, 200, { data: null, errors: [{ message, extensions: { code: "CONFLICT" } }] });
+      }
+      kept = { state: "RUNNING" };
+      return json(response, 200, { data: { startSimulation: { __typename: "Simulation", id: `task-${hash}`, hash } } });
+    }
+    if (operationName === "CancelSimulation") {
+      kept = { state: "CANCELLED" };
+      return json(response, 200, {
+        data: { cancelTask: { __typename: "Task", id: `task-${hash}`, state: "CANCELLED" } },
+      });
+    }
+    const task = {
+      __typename: "Task",
+      id: `task-${hash}`,
+      state: kept?.state,
+      done: 1200,
+      total: 5000,
+      error: kept?.error ?? null,
+      isCancelling: false,
+    };
+    const dates = { from: "2026-08-23", to: "2026-11-20" };
+    const simulation = { __typename: "Simulation", id: `task-${hash}`, hash: variables.hash, ...dates, task };
+    const latest = kept && { ...simulation, result: kept.result ?? null };
+    return json(response, 200, { data: { latestSimulation: latest } });
+  });
+});
+afterEach(() => server.stop());
+
+const show = (given: string | null = hash) =>
+  render(
+    <WithApollo>
+      <Simulation document={document} hash={given} />
+    </WithApollo>,
+  );
+const button = (name: string) => screen.findByRole("button", { name });
+
+describe("Simulation", () => {
+  it("starts, shows its progress and then what changes, by rule and by publisher", async () => {
+    show();
+    await userEvent.click(await button("Simulate"));
+    await screen.findByText("1,200 of 5,000 orders");
+    expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("24");
+    const started = server.seen
+      .map(({ body }) => JSON.parse(body))
+      .find((sent) => sent.operationName === "StartSimulation");
+    expect(started.variables).toEqual({ document, days: 90 });
+    kept = { state: "DONE", result };
+    await screen.findByText(
+      /7.6% less commission than the terms in force: \$42.50 instead of \$46.00/,
+      {},
+      { timeout: 5000 },
+    );
+    const cells = (table: string, row: string) =>
+      within(within(screen.getByRole("table", { name: table })).getByRole("row", { name: new RegExp(row) }))
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent);
+    expect(cells("By rule", "^Shoes")).toEqual(["$460.00", "$13.00", "$26.00", "+$13.00"]);
+    expect(cells("By rule", "^All other orders")).toEqual(["$460.00", "$33.00", "$16.50", "−$16.50"]);
+    expect(cells("By rule", "^Total")).toEqual(["$460.00", "$46.00", "$42.50", "−$3.50"]);
+    expect(cells("Publishers", "^Maya Okafor")).toEqual(["$46.00", "−$3.50"]);
+    expect(screen.getAllByRole("img", { name: /In force|in force \$46.00, draft \$42.50/ }).length).toBeGreaterThan(0);
+    await userEvent.click(await button("Months"));
+    expect(cells("Months", "^November 2026")).toEqual(["$46.00", "−$3.50"]);
+    await userEvent.click(screen.getByText("The 1 orders that change most"));
+    expect(cells("Orders that change most", "A-77")).toEqual([
+      "$20.00All other orders 10%",
+      "$10.00All other orders 5%",
+      "−$10.00",
+    ]);
+    await button("Simulate again");
+  });
+
+  it("can be cancelled while it runs", async () => {
+    kept = { state: "WAITING" };
+    show();
+    await userEvent.click(await button("Cancel"));
+    await screen.findByText("This simulation was cancelled.");
+  });
+
+  it("says why it failed, or was refused", async () => {
+    kept = { state: "FAILED", error: "It was interrupted too often." };
+    show();
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("It was interrupted too often."));
+    await userEvent.click(await button("A year"));
+    await userEvent.click(await button("Simulate again"));
+    await waitFor(() => expect(currentToasts().at(-1)?.description).toMatch(/wait for your other simulations/));
+  });
+
+  it("says so where there was nothing to compare", async () => {
+    kept = { state: "DONE", result: { ...result, total: { ...sums(0, 0), orders: 0 } } };
+    show();
+    await screen.findByText("No orders to compare.");
+  });
+
+  it("waits for the draft to be saved", async () => {
+    show(null);
+    await screen.findByText(/Once the draft is saved/);
+    expect((await button("Simulate")).hasAttribute("disabled")).toBe(true);
+    expect(server.seen).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { useState } from "react";
+import type { TermsDocument } from "../../../../../api/src/contract/terms/termsDocument";
+import { inCount } from "../../../lib/money";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { Segments } from "../../../ui/dashboard/Segments";
+import type { SimulationOfDraft } from "./simulation/labels";
+import { SimulationResult } from "./simulation/SimulationResult";
+import { isRunning, useSimulation } from "./simulation/useSimulation";
+
+interface SimulationProps {
+  document: TermsDocument;
+  /** Of the document as it was saved; null while it is not. */
+  hash: string | null;
+}
+
+const ranges = [
+  { id: "30", label: "30 days" },
+  { id: "90", label: "90 days" },
+  { id: "365", label: "A year" },
+] as const;
+type RangeId = (typeof ranges)[number]["id"];
+
+/** What past orders would have earned by a draft, compared with what was paid. */
+export function Simulation({ document, hash }: SimulationProps) {
+  const [range, setRange] = useState<RangeId>("90");
+  const { simulation, error, isLoading, isBusy, refetch, start, cancel } = useSimulation(document, hash, Number(range));
+  return (
+    <Box component="section" aria-labelledby="simulation-heading">
+      <Box sx={headStyle}>
+        <Box component="h3" id="simulation-heading" sx={{ m: 0, fontSize: 16, fontWeight: 620 }}>
+          What this draft would have paid
+        </Box>
+        <Segments label="Orders of the last" choices={ranges} chosen={range} onChoose={setRange} />
+        {!(simulation && isRunning(simulation)) && (
+          <Button size="small" disabled={isBusy || hash === null} onClick={start}>
+            {simulation ? "Simulate again" : "Simulate"}
+          </Button>
+        )}
+      </Box>
+      {error && !simulation ? (
+        <Failure error={error} fallback="Failed to load the simulation" retry={refetch} />
+      ) : isLoading ? (
+        <Skeleton variant="rounded" height={120} role="status" aria-label="Loading" />
+      ) : (
+        <Content simulation={simulation} isSaved={hash !== null} isBusy={isBusy} onCancel={cancel} />
+      )}
+    </Box>
+  );
+}
+
+interface ContentProps {
+  simulation: SimulationOfDraft | null;
+  isSaved: boolean;
+  isBusy: boolean;
+  onCancel: () => unknown;
+}
+
+function Content({ simulation, isSaved, isBusy, onCancel }: ContentProps) {
+  if (!simulation) {
+    return (
+      <Hint>
+        {isSaved
+          ? "Compare this draft with what your past orders were paid. Orders don’t change."
+          : "Once the draft is saved, it can be compared with what your past orders were paid."}
+      </Hint>
+    );
+  }
+  const { task, result } = simulation;
+  if (isRunning(simulation)) {
+    const { done, total } = task;
+    const percent = total ? Math.min(100, Math.floor(((done ?? 0) / total) * 100)) : 0;
+    return (
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
+        <Box
+          role="progressbar"
+          aria-label="Progress of the simulation"
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          sx={barStyle}
+        >
+          <Box sx={{ width: `${percent}%`, height: "100%", bgcolor: "primary.main" }} />
+        </Box>
+        <span>{total ? `${inCount(done ?? 0)} of ${inCount(total)} orders` : "Waiting to start"}</span>
+        <Button size="small" disabled={isBusy || task.isCancelling} onClick={onCancel}>
+          Cancel
+        </Button>
+      </Box>
+    );
+  }
+  if (task.state === "CANCELLED") return <Hint>This simulation was cancelled.</Hint>;
+  if (!result) return <Hint role="alert">{task.error ?? "The simulation failed."}</Hint>;
+  return <SimulationResult simulation={simulation} outcome={result} />;
+}
+
+const Hint = ({ children, role }: { children: string; role?: string }) => (
+  <Box component="p" {...(role && { role })} sx={{ m: 0, color: "text.secondary" }}>
+    {children}
+  </Box>
+);
+
+const headStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: 2,
+  rowGap: 1,
+  mb: 1.5,
+  "& > h3": { mr: { sm: "auto" } },
+} as const;
+
+const barStyle = {
+  flex: "0 1 240px",
+  height: 8,
+  border: "1px solid var(--weft-palette-control)",
+  borderRadius: "2px",
+  overflow: "hidden",
+} as const;

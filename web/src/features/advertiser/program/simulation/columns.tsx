@@ -1,0 +1,99 @@
+import Box from "@mui/material/Box";
+import { fromCents } from "../../../../lib/money";
+import type { Column } from "../../../../ui/table/DataTable";
+import { changeLabel, groupsLabel, type Outcome, type Row } from "./labels";
+
+const value: Column<Row> = { id: "value", label: "Order value", align: "end", cell: (row) => fromCents(row.value) };
+const inForce: Column<Row> = { id: "inForce", label: "In force", align: "end", cell: (row) => fromCents(row.inForce) };
+const draft: Column<Row> = { id: "draft", label: "Draft", align: "end", cell: (row) => fromCents(row.draft) };
+const change: Column<Row> = { id: "change", label: "Change", align: "end", cell: (row) => <Change {...row} /> };
+
+export const ruleColumns: readonly Column<Row>[] = [
+  { id: "rule", label: "Rule", isHeading: true, cell: (row) => <RuleName {...row} /> },
+  value,
+  inForce,
+  draft,
+  change,
+];
+
+export const partColumns: readonly Column<Row>[] = [
+  { id: "part", label: "Of", isHeading: true, cell: ({ label }) => label },
+  inForce,
+  change,
+];
+
+const RuleName = ({ label, color }: Row) => (
+  <span>
+    {color && (
+      <Box
+        component="i"
+        sx={{
+          display: "inline-block",
+          width: 10,
+          height: 10,
+          mr: "9px",
+          verticalAlign: "-1px",
+          bgcolor: color,
+          boxShadow: "0 0 0 0.8px var(--weft-palette-control)",
+        }}
+      />
+    )}
+    {label}
+  </span>
+);
+
+function Change(row: Pick<Row, "inForce" | "draft">) {
+  const isMore = row.draft > row.inForce;
+  const color = row.draft === row.inForce ? "text.secondary" : isMore ? "success.main" : "error.main";
+  return (
+    <Box component="span" sx={{ color, fontWeight: 600, whiteSpace: "nowrap" }}>
+      {changeLabel(row)}
+    </Box>
+  );
+}
+
+type Changed = Outcome["changed"][number];
+
+export const changedColumns: readonly Column<Changed>[] = [
+  {
+    id: "order",
+    label: "Order",
+    isHeading: true,
+    cell: ({ orderId, publisherName }) => (
+      <Box sx={cellStyle}>
+        {orderId}
+        <small>{publisherName}</small>
+      </Box>
+    ),
+  },
+  {
+    id: "inForce",
+    label: "In force",
+    cell: ({ inForce: paid, inForceGroups }) => <Explained cents={paid.cents} text={groupsLabel(inForceGroups)} />,
+  },
+  {
+    id: "draft",
+    label: "Draft",
+    cell: ({ draft: drafted, draftGroups }) => <Explained cents={drafted.cents} text={groupsLabel(draftGroups)} />,
+  },
+  {
+    id: "change",
+    label: "Change",
+    align: "end",
+    cell: (order) => <Change inForce={order.inForce.cents} draft={order.draft.cents} />,
+  },
+];
+
+const Explained = ({ cents, text }: { cents: number; text: string }) => (
+  <Box sx={cellStyle}>
+    {fromCents(cents)}
+    <small>{text}</small>
+  </Box>
+);
+
+const cellStyle = {
+  minWidth: 0,
+  overflowWrap: "anywhere",
+  lineHeight: 1.4,
+  "& small": { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" },
+} as const;
