@@ -25,6 +25,7 @@ export class CreateAccounts1763700000000 implements MigrationInterface {
         instant("decidedAt", nullable),
         id("decidedBy", nullable),
         instant("suspendedAt", nullable),
+        instant("credentialsChangedAt", nullable),
       ],
       indices: [
         { name: "user_email", columnNames: ["email"], isUnique: true },

@@ -3,7 +3,7 @@ import { column, createTable } from "../tables";
 
 const { text, instant } = column;
 
-export class MarkClock1763807000100 implements MigrationInterface {
+export class CreateClockMark1763700005000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "clock_mark", {
       columns: [text("id", 20, { isPrimary: true }), instant("trustedAt")],

@@ -3,7 +3,7 @@ import { column, createTable } from "../tables";
 
 const { id, text, instant } = column;
 
-export class CreatePasswordResets1763700000700 implements MigrationInterface {
+export class CreatePasswordResets1763700012000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "password_reset", {
       columns: [

@@ -3,21 +3,22 @@ import { column, createTable } from "../tables";
 
 const { id, text, longText, instant } = column;
 
-export class CreateContact1763700000600 implements MigrationInterface {
+export class CreateAudit1763700001000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    await createTable(queryRunner, "contact_message", {
+    await createTable(queryRunner, "audit_event", {
       columns: [
         id("id", { isPrimary: true }),
         instant("createdAt"),
-        text("name", 200),
-        text("email", 254),
-        text("subject", 200),
-        longText("message"),
+        id("actorId", { isNullable: true }),
+        text("action", 60),
+        text("subject", 120),
+        longText("before", { isNullable: true }),
+        longText("after", { isNullable: true }),
       ],
     });
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.dropTable("contact_message");
+    await queryRunner.dropTable("audit_event");
   }
 }

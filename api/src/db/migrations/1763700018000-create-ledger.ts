@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 import { column, createTable } from "../tables";
 
-const { id, text, instant, cents, int } = column;
+const { id, text, instant, cents } = column;
 const key = { isPrimary: true };
 const nullable = { isNullable: true };
 
-export class CreateLedger1763700200000 implements MigrationInterface {
+export class CreateLedger1763700018000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "ledger_entry", {
       columns: [
@@ -27,15 +27,9 @@ export class CreateLedger1763700200000 implements MigrationInterface {
       ],
     });
     await createTable(queryRunner, "ledger_balance", { columns: [text("account", 60, key), cents("amount")] });
-    await createTable(queryRunner, "ledger_link", {
-      columns: [text("account", 60, key), int("sequence", key), id("entryId"), text("hash", 64)],
-      indices: [{ name: "ledger_link_entry", columnNames: ["entryId"], isUnique: true }],
-    });
-    await createTable(queryRunner, "ledger_unchained", { columns: [id("entryId", key)] });
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    for (const table of ["ledger_unchained", "ledger_link", "ledger_balance", "ledger_entry"])
-      await queryRunner.dropTable(table);
+    for (const table of ["ledger_balance", "ledger_entry"]) await queryRunner.dropTable(table);
   }
 }

@@ -3,7 +3,7 @@ import { column, createTable } from "../tables";
 
 const { id, text, instant, int } = column;
 
-export class CreateJobs1763700400000 implements MigrationInterface {
+export class CreateJobs1763700003000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "job", {
       columns: [

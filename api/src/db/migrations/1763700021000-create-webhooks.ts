@@ -4,7 +4,7 @@ import { column, createTable } from "../tables";
 const { id, text, longText, instant, int } = column;
 const nullable = { isNullable: true };
 
-export class CreateWebhooks1763700300000 implements MigrationInterface {
+export class CreateWebhooks1763700021000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "webhook", {
       columns: [
@@ -14,6 +14,9 @@ export class CreateWebhooks1763700300000 implements MigrationInterface {
         text("url", 2048),
         longText("events"),
         text("sealed", 400),
+        text("previousSealed", 400, nullable),
+        instant("previousUntil", nullable),
+        instant("pausedAt", nullable),
       ],
       indices: [{ name: "webhook_owner", columnNames: ["ownerId"] }],
     });

@@ -3,7 +3,7 @@ import { column, createTable } from "../tables";
 
 const { instant, int } = column;
 
-export class CreateReadiness1763801000000 implements MigrationInterface {
+export class CreateReadiness1763700006000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "readiness", {
       columns: [int("slot", { isPrimary: true }), instant("writtenAt")],

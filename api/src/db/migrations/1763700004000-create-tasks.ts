@@ -4,7 +4,7 @@ import { column, createTable } from "../tables";
 const { id, text, longText, instant, cents, int } = column;
 const nullable = { isNullable: true };
 
-export class CreateTasks1763810000000 implements MigrationInterface {
+export class CreateTasks1763700004000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "task", {
       columns: [

@@ -5,7 +5,7 @@ const { id, text, instant, cents, int } = column;
 const key = { isPrimary: true };
 const nullable = { isNullable: true };
 
-export class CreateBilling1763811000000 implements MigrationInterface {
+export class CreateBilling1763700019000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "invoice", {
       columns: [

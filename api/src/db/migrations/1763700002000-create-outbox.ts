@@ -3,7 +3,7 @@ import { column, createTable } from "../tables";
 
 const { id, text, longText, instant, int } = column;
 
-export class CreateOutbox1763700000200 implements MigrationInterface {
+export class CreateOutbox1763700002000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "outbox_message", {
       columns: [
@@ -18,6 +18,7 @@ export class CreateOutbox1763700000200 implements MigrationInterface {
         text("state", 12),
         instant("doneAt", { isNullable: true }),
         text("lastError", 500, { isNullable: true }),
+        text("lane", 36, { default: "''" }),
       ],
       indices: [{ name: "outbox_message_due", columnNames: ["state", "nextAt"] }],
     });

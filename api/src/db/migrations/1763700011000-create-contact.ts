@@ -3,22 +3,21 @@ import { column, createTable } from "../tables";
 
 const { id, text, longText, instant } = column;
 
-export class CreateAudit1763700000100 implements MigrationInterface {
+export class CreateContact1763700011000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    await createTable(queryRunner, "audit_event", {
+    await createTable(queryRunner, "contact_message", {
       columns: [
         id("id", { isPrimary: true }),
         instant("createdAt"),
-        id("actorId", { isNullable: true }),
-        text("action", 60),
-        text("subject", 120),
-        longText("before", { isNullable: true }),
-        longText("after", { isNullable: true }),
+        text("name", 200),
+        text("email", 254),
+        text("subject", 200),
+        longText("message"),
       ],
     });
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.dropTable("audit_event");
+    await queryRunner.dropTable("contact_message");
   }
 }

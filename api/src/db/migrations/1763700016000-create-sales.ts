@@ -5,7 +5,7 @@ const { id, text, longText, instant, cents, int } = column;
 const key = { isPrimary: true };
 const nullable = { isNullable: true };
 
-export class CreateSales1763700100100 implements MigrationInterface {
+export class CreateSales1763700016000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "sale", {
       columns: [
@@ -20,6 +20,7 @@ export class CreateSales1763700100100 implements MigrationInterface {
         cents("returnedAmount"),
         text("status", 10),
         text("reason", 500, nullable),
+        text("hold", 40, nullable),
         text("source", 10),
         longText("facts", nullable),
         instant("occurredAt"),
@@ -29,7 +30,8 @@ export class CreateSales1763700100100 implements MigrationInterface {
       ],
       indices: [
         { name: "sale_order", columnNames: ["merchantId", "orderId"], isUnique: true },
-        { name: "sale_merchant", columnNames: ["merchantId", "id"] },
+        { name: "sale_merchant", columnNames: ["merchantId", "id", "day", "status"] },
+        { name: "sale_click", columnNames: ["clickId"] },
         { name: "sale_day", columnNames: ["day"] },
       ],
     });
@@ -57,10 +59,34 @@ export class CreateSales1763700100100 implements MigrationInterface {
         cents("commission"),
         text("reason", 500, nullable),
         longText("asked"),
+        text("status", 10, { default: "'taken'" }),
+        id("askedOf", nullable),
+        instant("decidedAt", nullable),
+        id("decidedBy", nullable),
       ],
       indices: [
+        { name: "sale_return_asked", columnNames: ["askedOf", "status", "id"] },
+        { name: "sale_return_status", columnNames: ["status", "id"] },
         { name: "sale_return_once", columnNames: ["merchantId", "returnId"], isUnique: true },
         { name: "sale_return_sale", columnNames: ["saleId"] },
+      ],
+    });
+    await createTable(queryRunner, "sale_claim", {
+      columns: [
+        id("id", key),
+        instant("createdAt"),
+        id("merchantId"),
+        id("saleId"),
+        id("publisherId", nullable),
+        cents("amount"),
+        longText("clickIds"),
+        text("digest", 43),
+        text("outcome", 20),
+      ],
+      indices: [
+        { name: "sale_claim_once", columnNames: ["saleId", "digest"], isUnique: true },
+        { name: "sale_claim_merchant", columnNames: ["merchantId", "outcome", "saleId"] },
+        { name: "sale_claim_publisher", columnNames: ["publisherId", "outcome"] },
       ],
     });
     await createTable(queryRunner, "signing_secret", {
@@ -75,6 +101,7 @@ export class CreateSales1763700100100 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    for (const table of ["signing_secret", "sale_return", "sale_line", "sale"]) await queryRunner.dropTable(table);
+    for (const table of ["signing_secret", "sale_claim", "sale_return", "sale_line", "sale"])
+      await queryRunner.dropTable(table);
   }
 }

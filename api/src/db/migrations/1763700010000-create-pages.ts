@@ -3,7 +3,7 @@ import { column, createTable } from "../tables";
 
 const { id, text, longText, instant, int } = column;
 
-export class CreatePages1763700000500 implements MigrationInterface {
+export class CreatePages1763700010000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "page", {
       columns: [

@@ -3,7 +3,7 @@ import { column, createTable } from "../tables";
 
 const { id, text, longText, instant, int } = column;
 
-export class CreateMerchants1763700000300 implements MigrationInterface {
+export class CreateMerchants1763700008000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "merchant", {
       columns: [
@@ -19,6 +19,8 @@ export class CreateMerchants1763700000300 implements MigrationInterface {
         int("returnDays"),
         int("termsVersion"),
         int("listed"),
+        int("signedReportsOnly", { default: "0" }),
+        int("clicksFromClaims", { default: "0" }),
       ],
       indices: [{ name: "merchant_owner", columnNames: ["ownerId"] }],
     });

@@ -20,7 +20,7 @@ const sums = () => [
   cents("commission"),
 ];
 
-export class CreateClicks1763700100000 implements MigrationInterface {
+export class CreateClicks1763700014000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "click", {
       columns: [

@@ -5,7 +5,7 @@ const { id, text, instant, cents, int } = column;
 const key = { isPrimary: true };
 const nullable = { isNullable: true };
 
-export class CreateEarnings1763700100150 implements MigrationInterface {
+export class CreateEarnings1763700017000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "earning", {
       columns: [

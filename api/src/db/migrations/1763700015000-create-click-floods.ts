@@ -1,12 +1,11 @@
-import { type MigrationInterface, type QueryRunner, TableColumn, TableIndex } from "typeorm";
+import type { MigrationInterface, QueryRunner } from "typeorm";
 import { column, createTable } from "../tables";
 
 const { id, text, int } = column;
 const key = { isPrimary: true };
-const bySaleClick = new TableIndex({ name: "sale_click", columnNames: ["clickId"] });
 
-/** For the flood guard: clicks that are only counted, and sales on hold. */
-export class CreateClickFloods1763809000000 implements MigrationInterface {
+/** For the flood guard: clicks that are only counted. */
+export class CreateClickFloods1763700015000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "click_flood", {
       columns: [
@@ -22,13 +21,9 @@ export class CreateClickFloods1763809000000 implements MigrationInterface {
         { name: "click_flood_publisher", columnNames: ["publisherId", "day"] },
       ],
     });
-    await queryRunner.addColumn("sale", new TableColumn(text("hold", 40, { isNullable: true })));
-    await queryRunner.createIndex("sale", bySaleClick);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.dropIndex("sale", bySaleClick);
-    await queryRunner.dropColumn("sale", "hold");
     await queryRunner.dropTable("click_flood");
   }
 }

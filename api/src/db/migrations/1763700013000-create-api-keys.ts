@@ -4,7 +4,7 @@ import { column, createTable } from "../tables";
 const { id, text, longText, instant } = column;
 const nullable = { isNullable: true };
 
-export class CreateApiKeys1763700100200 implements MigrationInterface {
+export class CreateApiKeys1763700013000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "api_key", {
       columns: [

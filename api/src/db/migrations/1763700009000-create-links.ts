@@ -3,7 +3,7 @@ import { column, createTable } from "../tables";
 
 const { id, text, longText, instant, int } = column;
 
-export class CreateLinks1763700000400 implements MigrationInterface {
+export class CreateLinks1763700009000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "link", {
       columns: [

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 import { column, createTable } from "../tables";
 
-const { id, text, instant, cents, int } = column;
+const { id, text, longText, instant, cents, int } = column;
 const key = { isPrimary: true };
 const nullable = { isNullable: true };
 
-export class CreatePayouts1763700200100 implements MigrationInterface {
+export class CreatePayouts1763700020000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "payout_method", {
       columns: [
@@ -35,6 +35,8 @@ export class CreatePayouts1763700200100 implements MigrationInterface {
         text("destination", 100),
         text("status", 12),
         text("reason", 500, nullable),
+        text("holdCause", 12, nullable),
+        id("batchId", nullable),
         instant("sentAt", nullable),
         instant("paidAt", nullable),
         instant("failedAt", nullable),
@@ -42,6 +44,7 @@ export class CreatePayouts1763700200100 implements MigrationInterface {
       indices: [
         { name: "payout_once", columnNames: ["publisherId", "week"], isUnique: true },
         { name: "payout_week", columnNames: ["week", "id"] },
+        { name: "payout_in_batch", columnNames: ["batchId", "id"] },
       ],
     });
     await createTable(queryRunner, "payout_line", {
@@ -51,9 +54,34 @@ export class CreatePayouts1763700200100 implements MigrationInterface {
         { name: "payout_line_payout", columnNames: ["payoutId", "id"] },
       ],
     });
+    await createTable(queryRunner, "payout_batch", {
+      columns: [
+        id("id", key),
+        instant("createdAt"),
+        text("week", 10),
+        text("format", 12),
+        text("messageId", 35),
+        id("createdBy", nullable),
+        text("state", 12),
+        int("count"),
+        cents("net"),
+        text("debtor", 120, nullable),
+        text("sha256", 64),
+        longText("sealed"),
+        longText("leftOut"),
+        instant("sentAt", nullable),
+        instant("settledAt", nullable),
+        instant("discardedAt", nullable),
+        text("reason", 500, nullable),
+      ],
+      indices: [
+        { name: "payout_batch_message", columnNames: ["messageId"], isUnique: true },
+        { name: "payout_batch_week", columnNames: ["week", "id"] },
+      ],
+    });
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    for (const table of ["payout_line", "payout", "payout_method"]) await queryRunner.dropTable(table);
+    for (const table of ["payout_batch", "payout_line", "payout", "payout_method"]) await queryRunner.dropTable(table);
   }
 }
