@@ -186,7 +186,7 @@ export function createServices({
   const drafts = new TermsDrafts(clock);
   const merchantTerms = new MerchantTermsService(db, audit, outbox, events, terms, drafts, hasPartners);
   const merchants = new MerchantService(db, clock, audit, outbox, events, terms, merchantTerms);
-  const termsDrafts = new TermsDraftService(db, clock, terms, drafts, { countPartners, recentGoods });
+  const termsDrafts = new TermsDraftService(db, clock, terms, drafts, { hasPartners, countPartners, recentGoods });
   const offers = new OfferService(db, clock, audit, outbox, events, terms, isPartner);
   const termsStart = new TermsStart(db, terms, merchantTerms);
   const reporting = new ReportingService(db, audit);

@@ -14,6 +14,7 @@ import { lockedMerchant, ownMerchant } from "./ownMerchant";
 
 /** What features above this one know of a merchant. */
 export interface AboutMerchant {
+  hasPartners: (read: Reader, merchantId: string) => Promise<boolean>;
   countPartners: (read: Reader, merchantId: string) => Promise<{ partners: number; links: number }>;
   recentGoods: (read: Reader, merchantId: string) => Promise<RecentGoods>;
 }
@@ -67,7 +68,7 @@ export class TermsDraftService {
     const recent = await this.about.recentGoods(this.db.longRead, id);
     return {
       hash: documentHash(document),
-      ...this.terms.effectOf(document, inForce, links > 0),
+      ...this.terms.effectOf(document, inForce, await this.about.hasPartners(this.db.read, id)),
       partners,
       links,
       warnings: ruleWarnings(document, dayOf(this.clock.now()), recent),

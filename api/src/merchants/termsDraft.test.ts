@@ -142,6 +142,15 @@ describe("termsPreview", () => {
     expect(await preview(withRules(sale))).toMatchObject({ needsNotice: false, partners: 0, links: 0 });
   });
 
+  it("needs the notice that publishing gives, with suspended partners too", async () => {
+    const suspended = await api.make.publisher({ suspendedAt: new Date() });
+    await api.make.link({ merchantId: kit.merchantId, publisherId: suspended.id });
+    const document = withRules(sale);
+    const { needsNotice, startsAt, partners } = await preview(document);
+    expect([needsNotice, partners]).toEqual([true, 0]);
+    expect((await kit.published(document)).validFrom).toBe(startsAt);
+  });
+
   it("warns of rules that match nothing in the shop's own orders", async () => {
     const orders = await OrderTestKit.open(api, clock);
     const asOwner = async (document: object) =>
