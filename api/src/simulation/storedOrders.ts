@@ -30,7 +30,7 @@ export interface OrderFilter {
   /** All merchants' if omitted. */
   merchantId?: string;
   publisherId?: string | null;
-  /** The lowest id. */
+  /** Lower than the ids of all orders that are read. */
   from: string;
   /** Only orders that are in the ledger: pending and approved ones. */
   areEarning: boolean;
@@ -42,11 +42,9 @@ const LINE_COLUMNS = "saleId, sku, category, quantity, amount, returnedQuantity,
 
 /** In the sequence of their ids; the next page begins after the last one's. */
 export async function ordersPage(ask: Ask, filter: OrderFilter, after: string, limit: number): Promise<StoredOrder[]> {
-  const { where, values } = conditions(filter);
-  const rows = await ask(`SELECT ${COLUMNS} FROM sale WHERE ${where} AND id > ? ORDER BY id LIMIT ${limit}`, [
-    ...values,
-    after,
-  ]);
+  // One lower bound: of two, SQLite may seek to the first and read all orders of earlier pages again.
+  const { where, values } = conditions({ ...filter, from: after > filter.from ? after : filter.from });
+  const rows = await ask(`SELECT ${COLUMNS} FROM sale WHERE ${where} ORDER BY id LIMIT ${limit}`, values);
   if (rows.length === 0) return [];
   const orders = rows.map(toOrder);
   const byId = new Map(orders.map((order) => [order.id, order]));
@@ -68,10 +66,12 @@ function conditions({ merchantId, publisherId, from, areEarning }: OrderFilter) 
   const stated: [string, string | null | undefined][] = [
     ["merchantId = ?", merchantId],
     ["publisherId = ?", publisherId],
-    ["id >= ?", from],
+    ["id > ?", from],
   ];
-  const given = stated.flatMap(([text, value]) => (value ? [{ text, value }] : []));
-  const texts = [...given.map(({ text }) => text), ...(areEarning ? ["status IN ('pending', 'approved')"] : [])];
+  const given = stated.flatMap(([text, value]) => (value === null || value === undefined ? [] : [{ text, value }]));
+  // A function keeps planners from the index of statuses, which has not the order of pages.
+  const earning = areEarning ? ["COALESCE(status, '') IN ('pending', 'approved')"] : [];
+  const texts = [...given.map(({ text }) => text), ...earning];
   return { where: texts.join(" AND "), values: given.map(({ value }) => value) };
 }
 
