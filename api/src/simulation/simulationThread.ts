@@ -21,7 +21,8 @@ export type SimulationMessage =
   | { result: SimulationResult }
   | { failure: { message: string; stack: string | undefined } };
 
-const BATCH_SIZE = 1000;
+/** Few orders in memory at once: most of what is collected is young. */
+const BATCH_SIZE = 250;
 
 /** Linux gives threads their own priorities: redirects and clicks come first. Elsewhere it would slow the process. */
 function giveWay(): void {

@@ -28,7 +28,7 @@ export interface OrderFilter {
   /** All merchants' if omitted. */
   merchantId?: string;
   publisherId?: string | null;
-  /** The lowest id. */
+  /** Lower than the ids of all orders that are read. */
   from: string;
   /** Only orders that are in the ledger: pending and approved ones. */
   areEarning: boolean;
@@ -41,11 +41,9 @@ const LINE_COLUMNS = "saleId, sku, category, brand, quantity, amount, returnedQu
 
 /** In the sequence of their ids; the next page begins after the last one's. */
 export async function ordersPage(ask: Ask, filter: OrderFilter, after: string, limit: number): Promise<StoredOrder[]> {
-  const { where, values } = conditions(filter);
-  const rows = await ask(
-    `SELECT ${COLUMNS} FROM ${ORDERS} WHERE ${where} AND sale.id > ? ORDER BY sale.id LIMIT ${limit}`,
-    [...values, after],
-  );
+  // One lower bound: of two, SQLite may seek to the first and read all orders of earlier pages again.
+  const { where, values } = conditions({ ...filter, from: after > filter.from ? after : filter.from });
+  const rows = await ask(`SELECT ${COLUMNS} FROM ${ORDERS} WHERE ${where} ORDER BY sale.id LIMIT ${limit}`, values);
   if (rows.length === 0) return [];
   const orders = rows.map(toOrder);
   const byId = new Map(orders.map((order) => [order.id, order]));
@@ -67,9 +65,9 @@ function conditions({ merchantId, publisherId, from, areEarning }: OrderFilter) 
   const stated: [string, string | null | undefined][] = [
     ["sale.merchantId = ?", merchantId],
     ["earning.publisherId = ?", publisherId],
-    ["sale.id >= ?", from],
+    ["sale.id > ?", from],
   ];
-  const given = stated.flatMap(([text, value]) => (value ? [{ text, value }] : []));
+  const given = stated.flatMap(([text, value]) => (value === null || value === undefined ? [] : [{ text, value }]));
   const texts = [...given.map(({ text }) => text), ...(areEarning ? ["sale.status IN ('pending', 'approved')"] : [])];
   return { where: texts.join(" AND "), values: given.map(({ value }) => value) };
 }

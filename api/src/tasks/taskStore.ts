@@ -70,6 +70,11 @@ export class TaskStore {
     });
   }
 
+  /** The task, if it is still this holder's. */
+  held({ id }: Pick<Task, "id">, holder: string): Promise<Task | null> {
+    return this.db.read.findOneBy(Task, { id, holder, state: "running" });
+  }
+
   /** Renews the lease and shows the progress. Null if somebody else holds it. */
   async renew(
     { id }: Pick<Task, "id">,

@@ -13,7 +13,7 @@ export interface TaskRun {
   task: Task;
   /** Aborted when the task is cancelled, another process has taken over, or this one ends. */
   signal: AbortSignal;
-  /** Cheap: it is written once a second. */
+  /** Cheap: it is written every few seconds. */
   progress: (done: number, total: number) => void;
 }
 
@@ -52,6 +52,8 @@ export interface TaskWorkerParts {
 
 const LEASE = MINUTE;
 const POLL_INTERVAL = SECOND;
+/** Of the lease and the progress. */
+const WRITE_INTERVAL = 5 * SECOND;
 const MAX_HEAVY = 1;
 const MAX_LIGHT = 4;
 export const MAX_ATTEMPTS = 5;
@@ -219,22 +221,27 @@ export class TaskWorker {
 
   /** If renewing fails, abort before the lease expires: then another process may start. */
   private async renew(run: Running): Promise<void> {
-    const { store, clock, log } = this.parts;
+    const { clock, log } = this.parts;
     if (run.signal.aborted) return;
-    const until = clock.now().getTime() + this.lease;
     try {
-      const task = await store.renew(run.task, run.holder, { leasedUntil: new Date(until), ...run.at });
-      if (!task) {
-        // It may just have ended here.
-        if (this.running.has(run.task.id)) this.breakOff(run, "lost");
-        return;
-      }
-      run.leasedUntil = until;
-      if (task.cancelRequested) this.breakOff(run, "cancelled");
+      const task = await this.renewed(run);
+      // It may just have ended here.
+      if (!task && this.running.has(run.task.id)) this.breakOff(run, "lost");
+      if (task?.cancelRequested) this.breakOff(run, "cancelled");
     } catch (err) {
       log.warn({ err, task: run.task.id }, "tasks: a lease could not be renewed");
       if (clock.now().getTime() >= run.leasedUntil - this.lease / 6) this.breakOff(run, "lost");
     }
+  }
+
+  /** A look whether it is cancelled costs little; on SQLite a write waits for the clicks, and redirects with it. */
+  private async renewed(run: Running): Promise<Task | null> {
+    const { store, clock } = this.parts;
+    const until = clock.now().getTime() + this.lease;
+    if (until - run.leasedUntil < WRITE_INTERVAL) return store.held(run.task, run.holder);
+    const task = await store.renew(run.task, run.holder, { leasedUntil: new Date(until), ...run.at });
+    if (task) run.leasedUntil = until;
+    return task;
   }
 
   private breakOff(run: Running, why: NonNullable<Running["broken"]>): void {

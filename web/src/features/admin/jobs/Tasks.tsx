@@ -76,4 +76,9 @@ function CancelDialog({ task, onClose }: { task: TaskRow; onClose: () => void })
   );
 }
 
-const tableStyle = { mt: 1, "& tbody th, & tbody td": { verticalAlign: { md: "top" }, py: { md: "12px" } } } as const;
+/** On phones a row without an action would have a label and nothing beside it. */
+const tableStyle = {
+  mt: 1,
+  "& tbody td:empty": { display: { xs: "none", md: "table-cell" } },
+  "& tbody th, & tbody td": { verticalAlign: { md: "top" }, py: { md: "12px" } },
+} as const;

@@ -85,7 +85,7 @@ const headlineStyle = {
 
 const tablesStyle = {
   display: "grid",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 400px" },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 460px" },
   columnGap: 4,
   rowGap: 2,
   mt: 2,
