@@ -77,7 +77,7 @@ describe("makeOffer", () => {
     ["nothing", {}, { document: CHANGES_NOTHING }],
     ["what is in force", { windowDays: 30 }, { document: CHANGES_NOTHING }],
     ["another currency", { currency: "EUR" }, { terms: "This field is not known" }],
-    ["days for returns", { returnDays: 5 }, { returnDays: NOT_APPLIED }],
+    ["a guard that Weft does not act on yet", { guardPolicy: "mark" }, { guardPolicy: NOT_APPLIED }],
     [
       "a rate above all",
       { otherwise: { basisPoints: 10_001 } },
@@ -143,6 +143,16 @@ describe("acceptOffer", () => {
     const own = await api.make.link({ merchantId: elsewhere.terms.merchantId, publisherId: kit.publisher.id });
     const click = (await follow(`/r/${own.code}`)).clickId ?? "";
     expect(api.services.clickIds.read(click, elsewhere.terms.merchantId, clock.now()).click?.offerVersion).toBe(0);
+  });
+
+  it("has a return window of its own", async () => {
+    await kit.accepted({ returnDays: 7 });
+    await sell("soon", await clickId());
+    const { createdAt, earnings } = await saleOf("soon");
+    expect(earnings[0]?.approvesAt?.getTime()).toBe(createdAt.getTime() + 7 * DAY);
+    clock.pass(7 * DAY);
+    await api.services.returnWindow.approveDue();
+    expect(await saleOf("soon")).toMatchObject({ status: "approved", earnings: [{ state: "approved", isOpen: 1 }] });
   });
 
   it("ends the offer before it, and earlier clicks keep theirs", async () => {

@@ -6,14 +6,11 @@ import { type TermsChange, termsDifference } from "../termsDifference";
 
 export const CHANGES_NOTHING = "Please state what is different for this publisher";
 
-/** Sales are approved by the merchant's own return window, whoever earns. */
-const notForOne = ["returnDays", ...notApplied] as const;
-
 /** An offer that Weft keeps, and that differs from the terms in force. */
 export function parseOfferOn(input: unknown, inForce: TermsDocument): OfferDocument {
   const document = parseOffer(input);
   const fields: Fields = {};
-  for (const part of notForOne) if (document[part] !== undefined) fields[part] = NOT_APPLIED;
+  for (const part of notApplied) if (document[part] !== undefined) fields[part] = NOT_APPLIED;
   if (Object.keys(fields).length > 0) throw new BadInputError(fields);
   if (offerChanges(document, inForce).length === 0) throw new BadInputError({ document: CHANGES_NOTHING });
   return document;
