@@ -43,6 +43,20 @@ describe("scheduled jobs", () => {
     expect((await kit.verify()).faults).toEqual([]);
   });
 
+  it("leave a payout run due that the end of the process cut short", async () => {
+    await poll();
+    await kit.earn(pair, 6000);
+    kit.passToCalculation();
+    const { jobs, payoutRuns } = kit.api.services;
+    payoutRuns.stop();
+    await jobs.poll();
+    await jobs.idle();
+    const job = await kit.api.db.read.findOneByOrFail(Job, { name: "payouts:calculate" });
+    // Not the next Thursday: the next process goes on.
+    expect(job.nextAt.getTime() - kit.clock.now().getTime()).toBeLessThan(DAY);
+    expect([job.failures, (await kit.payoutsOf(pair.publisher)).length]).toEqual([1, 0]);
+  });
+
   it("approve due sales, and chain their entries", async () => {
     const sale = await kit.sell(pair, 5000);
     kit.passDays(pair.merchant.returnDays - 1);

@@ -6,7 +6,7 @@ import type { Clock } from "../../core/clock";
 import type { Viewer } from "../../core/context";
 import type { Database, Reader, Tx } from "../../core/db/database";
 import { lockClause, rowLock } from "../../core/db/rowLock";
-import { BadInputError, ConflictError, isDuplicate } from "../../core/errors";
+import { BadInputError, ConflictError, isDuplicate, UnavailableError } from "../../core/errors";
 import { newId } from "../../core/ids";
 import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "../../core/paging/page";
 import type { PayoutMethod } from "../methods/payoutMethod.entity";
@@ -109,7 +109,9 @@ export class PayoutRunService {
     await this.checkClock();
     const created: Payout[] = [];
     for await (const candidate of this.all(week)) {
-      if (this.isEnding || signal?.aborted) break;
+      if (signal?.aborted) break;
+      // Not a run that is done: the scheduled job would wait for the next Thursday.
+      if (this.isEnding) throw new UnavailableError();
       const payout = candidate.decision === "pay" ? await this.pay(actor, week, candidate.id) : null;
       // SQLite commits on this thread: redirects come between two publishers.
       await nextTurn();
