@@ -145,10 +145,11 @@ function plantOrders() {
   ).otherwise.basisPoints;
   const start = Math.floor(Date.now() / DAY) * DAY - DAYS * DAY;
   const publishers = Array.from({ length: PUBLISHERS }, (_, index) => idAt(start + index));
-  const columns = Object.keys(sample);
-  const insert = db.prepare(
-    `INSERT INTO sale (${columns.join(", ")}) VALUES (${columns.map((name) => `@${name}`).join(", ")})`,
-  );
+  const earned = db.prepare("SELECT * FROM earning WHERE saleId = ?").get(sample.id);
+  const inserting = (table, columns) =>
+    db.prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map((name) => `@${name}`).join(", ")})`);
+  const insert = inserting("sale", Object.keys(sample));
+  const insertEarning = inserting("earning", Object.keys(earned));
   const insertLine = db.prepare(
     "INSERT INTO sale_line (saleId, position, sku, category, quantity, amount, returnedQuantity, returnedAmount) VALUES (?, ?, ?, ?, ?, ?, 0, 0)",
   );
@@ -165,19 +166,30 @@ function plantOrders() {
       const positions = lines.map((_, position) => position);
       const groups = [{ ...group, positions, base: amount, baseLeft: amount, commission, commissionLeft: commission }];
       const id = idAt(at);
+      const day = new Date(at).toISOString().slice(0, 10);
       insert.run({
         ...sample,
         id,
         createdAt: at,
-        day: new Date(at).toISOString().slice(0, 10),
+        day,
         orderId: `bench-${index}`,
-        publisherId: publishers[(index * 31) % PUBLISHERS],
         amount,
-        commission,
         returnedAmount: 0,
-        returnedCommission: 0,
         status: "approved",
         why: JSON.stringify({ ...why, amount, commission, groups }),
+      });
+      const publisherId = publishers[(index * 31) % PUBLISHERS];
+      const state = { state: "approved", settled: 0, rounds: 0, payoutId: null, isOpen: 1 };
+      insertEarning.run({
+        ...earned,
+        id: idAt(at),
+        createdAt: at,
+        saleId: id,
+        publisherId,
+        day,
+        amount: commission,
+        returned: 0,
+        ...state,
       });
       for (const [position, line] of lines.entries())
         insertLine.run(

@@ -1,6 +1,7 @@
 import { applicationReceived } from "./accounts/signUp.service";
 import { suspensionChanged } from "./accounts/suspension.service";
 import { userApproved } from "./accounts/user.service";
+import type { CreditHold } from "./billing/creditHold";
 import type { Chain } from "./chain/chain";
 import { clicksKept } from "./clicks/store/clickSink";
 import type { Tracking } from "./clicks/tracking";
@@ -10,7 +11,9 @@ import type { LedgerService } from "./ledger/ledger.service";
 import { type LinkService, linkChanged, linkChangeNoted } from "./links/link.service";
 import { mailAnnouncedTerms, mailWithdrawnTerms } from "./links/notifyPartners";
 import type { Live } from "./live/live";
-import { type MerchantService, merchantChanged } from "./merchants/merchant.service";
+import type { MerchantService } from "./merchants/merchant.service";
+import { merchantChanged } from "./merchants/merchantChanged";
+import { offersChanged } from "./merchants/offer.service";
 import type { Outbox } from "./outbox/outbox.service";
 import type { PayoutAdminService } from "./payouts/payoutAdmin.service";
 import { payoutsChanged } from "./payouts/payoutTransitions";
@@ -18,7 +21,7 @@ import { sendFirstSaleMail } from "./sales/firstSale";
 import { holdManyOrders } from "./sales/intake/clickHold";
 import { returnProposed } from "./sales/returns/return.service";
 import { saleChanged, saleForgotten } from "./sales/saleStore";
-import { recordInChain, saleStream } from "./sales/saleStream";
+import { recordForgotten, recordInChain, saleStream } from "./sales/saleStream";
 import { termsAnnounced, termsWithdrawn } from "./terms/terms.service";
 import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
 import { deliveryTried } from "./webhooks/deliveries/webhookHandler";
@@ -27,6 +30,7 @@ import { queueSaleWebhooks } from "./webhooks/saleEvents";
 
 interface Actors {
   chain: Chain;
+  creditHold: CreditHold;
   deliveries: DeliveryLog;
   ledger: LedgerService;
   links: LinkService;
@@ -39,7 +43,7 @@ interface Actors {
 
 /** Who handles each event, and in which order. */
 export function handleEvents(events: Events, actors: Actors): void {
-  const { chain, deliveries, ledger, links, live, merchants, outbox, payoutAdmin, tracking } = actors;
+  const { chain, creditHold, deliveries, ledger, links, live, merchants, outbox, payoutAdmin, tracking } = actors;
 
   events.on(applicationReceived, { afterCommit: { publishLive: () => live.arrived() } });
   events.on(contactReceived, { afterCommit: { publishLive: () => live.arrived() } });
@@ -57,6 +61,10 @@ export function handleEvents(events: Events, actors: Actors): void {
     inTransaction: { noteLinkChanges: (tx, { id }) => links.noteAllOf(tx, id) },
     afterCommit: { forgetCachedLinks: ({ id }) => tracking.cache.forgetAllOf(id) },
   });
+  events.on(offersChanged, {
+    inTransaction: { noteLinkChanges: (tx, { publisherId }) => links.noteAllOf(tx, publisherId) },
+    afterCommit: { forgetCachedLinks: ({ publisherId }) => tracking.cache.forgetAllOf(publisherId) },
+  });
   events.on(termsAnnounced, { inTransaction: { mailPartners: mailAnnouncedTerms(outbox) } });
   events.on(termsWithdrawn, { inTransaction: { mailPartners: mailWithdrawnTerms(outbox) } });
   events.on(linkChanged, {
@@ -73,16 +81,16 @@ export function handleEvents(events: Events, actors: Actors): void {
       // First, since later handlers may change the sale again, and record that.
       recordInChain: recordInChain(chain),
       holdManyOrders: holdManyOrders((tx, sale) => chain.recordChange(tx, saleStream, sale)),
+      holdOverCreditLimit: creditHold.hold,
     },
     afterCommit: {
       publishLive: ({ sale, before }) => {
-        live.saleChanged(sale);
-        if (before && before.publisherId !== sale.publisherId) live.saleChanged(before);
+        live.saleChanged(sale, before);
       },
     },
   });
   events.on(saleForgotten, {
-    inTransaction: { recordInChain: (tx, { saleId }) => chain.recordRemoval(tx, saleStream, [saleId]) },
+    inTransaction: { recordInChain: recordForgotten(chain) },
   });
   events.on(returnProposed, { afterCommit: { publishLive: (sale) => live.saleChanged(sale) } });
 

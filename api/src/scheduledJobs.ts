@@ -1,10 +1,13 @@
 import type { PasswordResetService } from "./accounts/passwordReset/passwordReset.service";
+import type { CreditHold } from "./billing/creditHold";
+import type { InvoiceService } from "./billing/invoice.service";
 import type { Chain } from "./chain/chain";
 import type { Retention } from "./clicks/retention";
 import { MINUTE, SECOND } from "./core/clock";
 import type { JobPlan } from "./jobs/scheduler";
 import type { LedgerWatch } from "./ledger/ledgerWatch";
 import type { LinkService } from "./links/link.service";
+import type { OfferService } from "./merchants/offer.service";
 import type { TermsStart } from "./merchants/termsStart";
 import type { Outbox } from "./outbox/outbox.service";
 import type { PayoutRunService } from "./payouts/run/payoutRun.service";
@@ -14,7 +17,10 @@ import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
 
 interface Workers {
   termsStart: TermsStart;
+  offers: OfferService;
   returnWindow: ReturnWindow;
+  invoicing: InvoiceService;
+  creditHold: CreditHold;
   payoutRuns: PayoutRunService;
   chain: Chain;
   ledgerWatch: LedgerWatch;
@@ -35,6 +41,12 @@ export const scheduledJobs = (workers: Workers): JobPlan[] => [
     work: (signal) => workers.termsStart.run(signal),
   },
   {
+    name: "offers:end",
+    about: "ends offers to publishers on their day",
+    when: { every: MINUTE },
+    work: (signal) => workers.offers.endDue(signal),
+  },
+  {
     name: "sales:approve",
     about: "approves sales that can no longer be returned",
     when: { at: "0 * * * *" },
@@ -47,6 +59,19 @@ export const scheduledJobs = (workers: Workers): JobPlan[] => [
     when: { at: "0 0 * * THU" },
     isFinal: true,
     work: (signal) => workers.payoutRuns.run(null, null, signal),
+  },
+  {
+    name: "billing:invoice",
+    about: "issues merchants' invoices for the months that are over",
+    when: { at: "20 4 * * *" },
+    isFinal: true,
+    work: (signal) => workers.invoicing.issueDue(signal),
+  },
+  {
+    name: "billing:release",
+    about: "lets go orders of merchants that are below their credit limit again",
+    when: { at: "30 * * * *" },
+    work: (signal) => workers.creditHold.releaseAll(signal),
   },
   {
     name: "ledger:chain",

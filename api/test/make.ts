@@ -86,7 +86,13 @@ export class Make {
     const document = plainTerms({ currency: business.currency, basisPoints, windowDays, returnDays });
     await this.db.write(async (tx) => {
       await tx.insert(Merchant, merchant);
-      await new TermsService(systemClock, new Events()).publish(tx, merchantId, document, null);
+      await new TermsService(systemClock, new Events()).publish(tx, {
+        merchantId,
+        inForce: null,
+        document,
+        publishedBy: null,
+        hasPartners: false,
+      });
     });
     return this.db.read.findOneByOrFail(Merchant, { id: merchant.id });
   }

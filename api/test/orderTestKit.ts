@@ -8,8 +8,8 @@ import type { Link } from "../src/links/link.entity";
 import type { Merchant } from "../src/merchants/merchant.entity";
 import { TotalsCheck } from "../src/reports/totalsCheck";
 import { signatureOf } from "../src/sales/intake/signature";
-import { Sale } from "../src/sales/sale.entity";
 import { linkFacts } from "./linkFacts";
+import { soldOrder } from "./soldOrder";
 import type { Api } from "./startApi";
 
 export interface Partner {
@@ -44,9 +44,9 @@ export class OrderTestKit {
   }
 
   /** A click id as the redirect would create it. */
-  click({ link }: Partner, minutesAgo = 1, windowDays = 30): string {
+  click({ link }: Partner, minutesAgo = 1, windowDays = 30, termsVersion = 1): string {
     const at = this.clock.now().getTime() - minutesAgo * MINUTE;
-    const template = clickIdTemplate(linkFacts(link, { windowDays }));
+    const template = clickIdTemplate(linkFacts(link, { windowDays, termsVersion }));
     return this.api.services.clickIds.issue(template, newClickId(at), PERSON, null);
   }
 
@@ -64,8 +64,8 @@ export class OrderTestKit {
     return this.claim(orderId, clickId, amount, { s });
   }
 
-  sale(orderId: string): Promise<Sale> {
-    return this.api.db.read.findOneByOrFail(Sale, { merchantId: this.merchant.id, orderId });
+  sale(orderId: string) {
+    return soldOrder(this.api.db, { merchantId: this.merchant.id, orderId });
   }
 
   giveBack(orderId: string, given: object) {

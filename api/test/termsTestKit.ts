@@ -1,45 +1,69 @@
-import type { TermsDocument } from "../src/contract/terms/termsDocument";
-import { newId } from "../src/core/ids";
-import { LedgerEntry } from "../src/ledger/ledger.entity";
-import { merchantReceivable } from "../src/ledger/ledgerAccounts";
-import { documentHash } from "../src/terms/documentHash";
-import { Terms } from "../src/terms/terms.entity";
-import { OrderTestKit } from "./orderTestKit";
+import type { User } from "../src/accounts/user.entity";
+import { plainTerms, type TermsDocument } from "../src/contract/terms/termsDocument";
 import type { Api } from "./startApi";
 
-/** A shop whose first terms are this document, without the operations that publish one. */
-export async function shopWithTerms(
-  api: Api,
-  document: TermsDocument,
-  clock: { now: () => Date } = { now: () => new Date() },
-): Promise<OrderTestKit> {
-  const shop = await OrderTestKit.open(api, clock);
-  const changes = { document, hash: documentHash(document) };
-  await api.db.write((tx) => tx.update(Terms, { merchantId: shop.merchant.id, version: 1 }, changes));
-  return shop;
-}
+export const plain = plainTerms({ currency: "USD", basisPoints: 1000, windowDays: 30, returnDays: 30 });
+export const shoes = { id: "shoes", name: "Shoes", when: { categories: ["Shoes"] }, pay: { basisPoints: 1200 } };
+export const sale = { id: "sale", name: "Sale pieces", when: { skus: ["SALE-*"] }, pay: { basisPoints: 600 } };
 
-/** Announces a document as the second version. */
-export async function announce(api: Api, merchantId: string, document: TermsDocument): Promise<Terms> {
-  const now = new Date();
-  const terms: Terms = {
-    id: newId(),
-    createdAt: now,
-    merchantId,
-    version: 2,
-    document,
-    hash: documentHash(document),
-    status: "announced",
-    validFrom: new Date(now.getTime() + 7 * 86_400_000),
-    publishedBy: null,
-  };
-  await api.db.write((tx) => tx.insert(Terms, terms));
-  return terms;
-}
+const SAVE = "mutation ($document: JSONObject!) { saveTermsDraft(document: $document) { hash basedOn document } }";
+const PUBLISH = /* GraphQL */ `
+  mutation ($hash: String!) { publishTerms(hash: $hash) { version status validFrom hash changes { isBetter text } } }
+`;
 
-/** What a merchant owes for orders, in cents, as the ledger has it. */
-export async function owedFor(api: Api, merchantId: string): Promise<number> {
-  const entries = await api.db.read.findBy(LedgerEntry, { account: merchantReceivable(merchantId) });
-  const moved = entries.filter(({ kind }) => kind === "commission" || kind === "reversal");
-  return moved.reduce((owed, { amount }) => owed - amount, 0);
+/** An advertiser with its merchant, and what it does with its terms. */
+export class TermsTestKit {
+  private constructor(
+    readonly api: Api,
+    readonly owner: User,
+    readonly merchantId: string,
+  ) {}
+
+  static async open(api: Api): Promise<TermsTestKit> {
+    const owner = await api.make.advertiser();
+    return new TermsTestKit(api, owner, (await api.make.merchant({ ownerId: owner.id })).id);
+  }
+
+  save = (document: unknown, by: User | null = this.owner) => this.api.as(by)(SAVE, { document });
+
+  /** The saved draft, which has to be valid. */
+  async saved(document: TermsDocument): Promise<{ hash: string; basedOn: number; document: TermsDocument }> {
+    const { data, error } = await this.save(document);
+    if (error) throw new Error(error.message);
+    return data.saveTermsDraft;
+  }
+
+  draft = async () => (await this.api.as(this.owner)("{ myTermsDraft { hash basedOn document } }")).data.myTermsDraft;
+
+  publish = (hash: string, by: User | null = this.owner) => this.api.as(by)(PUBLISH, { hash });
+
+  /** The version, after saving and publishing a document that can be published. */
+  async published(document: TermsDocument) {
+    const { data, error } = await this.publish((await this.saved(document)).hash);
+    if (error) throw new Error(error.message);
+    return data.publishTerms;
+  }
+
+  update(given: { commissionRate?: number; cookieDays?: number } = {}) {
+    const input = {
+      description: "Coats.",
+      website: "https://shop.example",
+      commissionRate: 10,
+      cookieDays: 30,
+      ...given,
+    };
+    return this.api.as(this.owner)(
+      "mutation ($input: MerchantInput!) { updateMerchant(input: $input) { commissionRate cookieDays } }",
+      { input },
+    );
+  }
+
+  versions = async () =>
+    (await this.api.as(this.owner)("{ myTerms { version status commissionRate cookieDays document } }")).data.myTerms;
+
+  async partner(): Promise<User> {
+    const publisher = await this.api.make.publisher();
+    await this.api.make.link({ merchantId: this.merchantId, publisherId: publisher.id });
+    return publisher;
+  }
 }

@@ -6,8 +6,10 @@ import { ARCHIVED, EARNING, PUBLISHER_SUSPENDED } from "../src/clicks/clickKind"
 import { SNAPSHOT_FILE } from "../src/clicks/linkCache/linkSnapshot";
 import { deriveKey } from "../src/core/config/secrets";
 import type { Database } from "../src/core/db/database";
+import { newId } from "../src/core/ids";
 import { migrate, openDatabase } from "../src/db/connect";
 import type { Link } from "../src/links/link.entity";
+import { Offer } from "../src/terms/offers/offer.entity";
 import { clickIdsIn, clicksIn, follow, sumsIn } from "./follow";
 import { type FreshDatabase, freshDatabase } from "./freshDatabase";
 import { Make } from "./make";
@@ -17,6 +19,16 @@ import { databaseUrlOf, ending, type RunningServer, run, startServer } from "./p
 import { eventually, isOnServer } from "./trackingTestKit";
 
 const DATA_KEY = "00112233445566778899aabbccddeeff".repeat(2);
+const acceptedOffer = {
+  id: newId(),
+  createdAt: new Date(),
+  version: 3,
+  document: { windowDays: 60 },
+  windowDays: 60,
+  status: "accepted" as const,
+  answeredAt: new Date(),
+  endsAt: null,
+};
 const WAITS = "Weft is waiting for its database";
 
 (isOnServer ? describe : describe.skip)("a process that starts while its database is away", () => {
@@ -54,6 +66,7 @@ const WAITS = "Weft is waiting for its database";
     const merchant = await make.merchant();
     const [publisher, suspended] = [await make.publisher(), await make.publisher({ suspendedAt: new Date() })];
     const given = { merchantId: merchant.id, publisherId: publisher.id };
+    await db.write((tx) => tx.insert(Offer, { ...acceptedOffer, ...given }));
     links.good = await make.link(given);
     links.archived = await make.link({ ...given, archivedAt: new Date() });
     links.suspended = await make.link({ ...given, publisherId: suspended.id });
@@ -80,7 +93,7 @@ const WAITS = "Weft is waiting for its database";
     expect(statSync(join(folder, SNAPSHOT_FILE)).mode & 0o777).toBe(0o600);
     door.stop();
     const server = await start(WAITS);
-    expect((await clickOf(server, links.good))?.earning).toBe(EARNING);
+    expect(await clickOf(server, links.good)).toMatchObject({ earning: EARNING, offerVersion: 3, windowDays: 60 });
     expect((await clickOf(server, links.archived))?.earning).toBe(ARCHIVED);
     expect((await clickOf(server, links.suspended))?.earning).toBe(PUBLISHER_SUSPENDED);
     expect(server.said()).toMatch(/"ageSeconds":\d+/);

@@ -116,6 +116,7 @@ describe("publisher's link", () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const address = await dashboard.createLink(page, "window");
     const row = page.getByRole("row", { name: /window/ });
+    await row.waitFor();
     const widths = () => row.locator("th, td").evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
     const before = await widths();
     await row.getByRole("button", { name: /^Copy the link/ }).click();

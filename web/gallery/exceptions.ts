@@ -3,6 +3,7 @@ export const withoutSample: Record<string, string> = {
   StoredRegion: "Draws nothing: in a browser it is what stands in it.",
   DashboardHeader: "Fills areas of DashboardFrame's grid and is shown there.",
   DashboardBody: "Fills an area of DashboardFrame's grid and is shown there.",
+  PrintStyle: "Only a style of the printed page: a dialog that is printed has it.",
   DayPlot: "Loaded and drawn by DayChart, which is as high as it.",
   DayTip: "Follows the pointer over a DayChart.",
   ChartGridThreads: "Reads the scales of the chart around it: shown in DayChart.",

@@ -1,4 +1,5 @@
 import type { Family } from "./sample";
+import { billing } from "./samples/billing";
 import { buttons } from "./samples/buttons";
 import { cards } from "./samples/cards";
 import { charts } from "./samples/charts";
@@ -26,4 +27,5 @@ export const families: readonly [Family, ...Family[]] = [
   pictures,
   formPages,
   trade,
+  billing,
 ];

@@ -12,7 +12,8 @@ const TOKEN = /^([\w-]{16,64})\.(\d{10,16})\.([\w-]{43})$/;
  */
 export class KnownDevices {
   constructor(
-    private readonly key: Buffer,
+    /** The one that signs, and others that are still accepted. */
+    private readonly keys: readonly [Buffer, ...Buffer[]],
     private readonly clock: Clock,
     private readonly isSecure: boolean,
   ) {}
@@ -20,7 +21,7 @@ export class KnownDevices {
   /** The cookie to set after the account's password, or access to its mailbox, was proven. */
   cookieFor(account: string): string {
     const [nonce, issuedAt] = [newSecret().slice(0, 22), String(this.clock.now().getTime())];
-    const value = `${nonce}.${issuedAt}.${this.mac(account, nonce, issuedAt).toString("base64url")}`;
+    const value = `${nonce}.${issuedAt}.${macOf(this.keys[0], account, nonce, issuedAt).toString("base64url")}`;
     const secure = this.isSecure ? "; Secure" : "";
     return `${COOKIE}=${value}; Path=/; Max-Age=${KEPT_FOR / 1000}; HttpOnly; SameSite=Lax${secure}`;
   }
@@ -33,13 +34,16 @@ export class KnownDevices {
       if (!nonce || !issuedAt || !mac) continue;
       const age = this.clock.now().getTime() - Number(issuedAt);
       if (age > KEPT_FOR) continue;
-      const [given, right] = [Buffer.from(mac, "base64url"), this.mac(account, nonce, issuedAt)];
-      if (given.length === right.length && timingSafeEqual(given, right)) return nonce;
+      const given = Buffer.from(mac, "base64url");
+      const isGenuine = this.keys.some((key) => {
+        const right = macOf(key, account, nonce, issuedAt);
+        return given.length === right.length && timingSafeEqual(given, right);
+      });
+      if (isGenuine) return nonce;
     }
     return undefined;
   }
-
-  private mac(account: string, nonce: string, issuedAt: string): Buffer {
-    return createHmac("sha256", this.key).update(`${account}\n${nonce}\n${issuedAt}`).digest();
-  }
 }
+
+const macOf = (key: Buffer, account: string, nonce: string, issuedAt: string): Buffer =>
+  createHmac("sha256", key).update(`${account}\n${nonce}\n${issuedAt}`).digest();

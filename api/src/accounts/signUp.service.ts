@@ -9,6 +9,7 @@ import { newId } from "../core/ids";
 import type { Limiters } from "../core/limits/limiter";
 import type { Outbox } from "../outbox/outbox.service";
 import { hashPassword } from "./password";
+import { suggestedPartnerKind } from "./suggestedPartnerKind";
 import { User } from "./user.entity";
 
 export const applicationReceived = defineEvent<User>("application.received");
@@ -31,7 +32,8 @@ export class SignUpService {
 
   async publisher(input: unknown, address: string): Promise<SignUp> {
     const { name, email, password, website, channelType } = parseForm(publisherSignUpForm, input);
-    return this.apply({ role: "publisher", name, email, password, website, channelType }, address);
+    const partnerKind = suggestedPartnerKind(channelType);
+    return this.apply({ role: "publisher", name, email, password, website, channelType, partnerKind }, address);
   }
 
   async advertiser(input: unknown, address: string): Promise<SignUp> {
@@ -70,6 +72,7 @@ export const blankUser = {
   tokenVersion: 1,
   status: "pending" as const,
   channelType: null,
+  partnerKind: null,
   businessName: null,
   contactName: null,
   categories: null,

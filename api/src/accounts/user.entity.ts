@@ -1,7 +1,14 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Column, Entity, Index } from "typeorm";
-import { type CategoryId, type ChannelTypeId, categories, channelTypes } from "../contract/choices";
+import {
+  type CategoryId,
+  type ChannelTypeId,
+  categories,
+  channelTypes,
+  type PartnerKind,
+  partnerKinds,
+} from "../contract/choices";
 import type { Role } from "../core/context";
 import { id, instant, json } from "../core/db/columns";
 import { Row } from "../core/db/row";
@@ -31,6 +38,7 @@ registerEnumType(UserStatusEnum, {
 });
 
 export const ChannelTypeEnum = choiceEnum("ChannelType", "Where a publisher shares its links.", channelTypes);
+export const PartnerKindEnum = choiceEnum("PartnerKind", "The kind of a publisher.", partnerKinds);
 export const CategoryEnum = choiceEnum("Category", "A kind of product.", categories);
 
 @ObjectType({ description: "An account. People see their own; admins see all.", simpleResolvers: true })
@@ -68,6 +76,13 @@ export class User extends Row {
   @Field(() => ChannelTypeEnum, { nullable: true, description: "Publishers: where they share links." })
   @Column("varchar", { length: 20, nullable: true })
   channelType!: ChannelTypeId | null;
+
+  @Field(() => PartnerKindEnum, {
+    nullable: true,
+    description: "Publishers: the kind, suggested by the channel and set by an admin. Terms may pay by it.",
+  })
+  @Column("varchar", { length: 20, nullable: true })
+  partnerKind!: PartnerKind | null;
 
   @Field(() => String, { nullable: true, description: "Advertisers: the name of the business." })
   @Column("varchar", { length: 200, nullable: true })

@@ -1,11 +1,13 @@
 import { Arg, Args, Authorized, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from "type-graphql";
+import type { PartnerKind } from "../contract/choices";
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
 import { Connection, PageArgs } from "../core/paging/page";
 import type { UserStatus } from "./applicationStatus";
+import type { PartnerKindService } from "./partnerKind.service";
 import type { SignInService } from "./signIn.service";
 import type { SignUpService } from "./signUp.service";
-import { User, UserStatusEnum } from "./user.entity";
+import { PartnerKindEnum, User, UserStatusEnum } from "./user.entity";
 import { AdvertiserSignUpInput, LoginInput, PublisherSignUpInput, UserFilter } from "./user.inputs";
 import type { UserService } from "./user.service";
 
@@ -49,6 +51,7 @@ interface Services {
   users: UserService;
   signIn: SignInService;
   signUp: SignUpService;
+  partnerKinds: PartnerKindService;
 }
 
 @Resolver(() => User)
@@ -119,5 +122,17 @@ export class UserResolver {
     @Arg("status", () => UserStatusEnum, { description: "APPROVED or REJECTED." }) status: UserStatus,
   ): Promise<User> {
     return this.services.users.decide(viewer, userId, status);
+  }
+  @Authorized("ADMIN")
+  @Mutation(() => User, {
+    description: "Sets the kind of a publisher. It applies to orders received from now on.",
+  })
+  setPartnerKind(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("userId", () => ID, { description: "The publisher." }) userId: string,
+    @Arg("kind", () => PartnerKindEnum, { nullable: true, description: "Null if it is none of these." })
+    kind: PartnerKind | null = null,
+  ): Promise<User> {
+    return this.services.partnerKinds.set(viewer, userId, kind);
   }
 }

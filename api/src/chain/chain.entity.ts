@@ -59,6 +59,19 @@ export class ChainWaiting {
   createdAt!: Date;
 }
 
+/** The chains' own key, sealed with the data key, so that the data key can be replaced and the chains go on. */
+@Entity("chain_secret")
+export class ChainSecret {
+  @PrimaryColumn("varchar", { length: 12 })
+  id!: string;
+
+  @Column(instant)
+  createdAt!: Date;
+
+  @Column("varchar", { length: 400 })
+  sealed!: string;
+}
+
 /** The last records of all chains at a moment, and the faults that verification had found by then. */
 @Entity("chain_digest")
 export class ChainDigest extends Row {

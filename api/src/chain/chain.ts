@@ -67,12 +67,13 @@ export class Chain {
     records: readonly Pick<ChainWaiting, "rowId" | "revision" | "content">[],
   ): Promise<void> {
     const createdAt = this.parts.clock.now();
+    const key = await this.parts.keys.in(tx);
     const rows = records.map((record) => ({ ...record, stream, createdAt }));
     for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
       const some = rows.slice(start, start + ROWS_PER_STATEMENT);
       await tx.insert(
         ChainWaiting,
-        some.map((row) => ({ ...row, mac: this.parts.key.macOf(row) })),
+        some.map((row) => ({ ...row, mac: key.macOf(row) })),
       );
     }
   }
@@ -119,7 +120,8 @@ export class Chain {
 
   /** The primary key of stream and sequence serializes concurrent runs: one of them starts again. */
   private async batch(tx: Tx, stream: string, after: Position): Promise<Position | null> {
-    const { key, clock, streams } = this.parts;
+    const { keys, clock, streams } = this.parts;
+    const key = await keys.in(tx);
     const waiting = await nextWaiting(tx, stream, after);
     // Records with a wrong HMAC are left for the verification to report.
     const genuine = waiting.filter((one) => key.isGenuine(one));
@@ -144,9 +146,9 @@ export class Chain {
 
   /** If the kept digest does not match, the history was truncated, and the evidence must not be overwritten. */
   private async matchesKeptDigest(tx: Tx): Promise<boolean> {
-    const { key, kept, log } = this.parts;
+    const { keys, kept, log } = this.parts;
     const before = kept.read();
-    const faults = before ? await digestFaults(tx, key, before, `the digest kept in ${kept.path}`) : [];
+    const faults = before ? await digestFaults(tx, await keys.in(tx), before, `the digest kept in ${kept.path}`) : [];
     if (faults.length > 0) log.error({ faults }, "ledger: verification failed");
     return faults.length === 0;
   }

@@ -1,6 +1,7 @@
 import type { Reader } from "../core/db/database";
 import { ChainDigest, ChainLink, ChainWaiting } from "./chain.entity";
 import { BEGINNING, type ChainKey } from "./chainKey";
+import type { ChainKeys } from "./chainKeys";
 import { digestFaults, digestText, type Head, headsOf } from "./digest";
 import type { KeptDigest } from "./keptDigest";
 import { contentFaults } from "./records";
@@ -28,7 +29,7 @@ export interface Range {
 }
 
 export interface CheckParts {
-  key: ChainKey;
+  keys: ChainKeys;
   kept: KeptDigest;
   streams: readonly AnyStream[];
 }
@@ -45,7 +46,8 @@ export class ChainCheck {
 
   /** Verifies everything, and the given digests. */
   async whole(tx: Reader, against: readonly string[] = [], kept = this.parts.kept.read()): Promise<ChainReport> {
-    const { key, streams } = this.parts;
+    const { keys, streams } = this.parts;
+    const key = await keys.in(tx);
     const faults = await this.allDigestFaults(tx, against, kept);
     let records = 0;
     for (const stream of streams) {
@@ -66,7 +68,7 @@ export class ChainCheck {
 
   async digest(tx: Reader): Promise<string> {
     const names = this.parts.streams.map(({ name }) => name);
-    return digestText(this.parts.key, await headsOf(tx, names));
+    return digestText(await this.parts.keys.in(tx), await headsOf(tx, names));
   }
 
   /** Checks the given digests, the one kept on this machine, and all published ones. */
@@ -82,19 +84,19 @@ export class ChainCheck {
   }
 
   /** An earlier digest must still match. */
-  digestFaults(tx: Reader, digest: string, source: string): Promise<string[]> {
-    return digestFaults(tx, this.parts.key, digest, source);
+  async digestFaults(tx: Reader, digest: string, source: string): Promise<string[]> {
+    return digestFaults(tx, await this.parts.keys.in(tx), digest, source);
   }
 
   /** The last digest kept on this machine must still match. */
-  keptFaults(tx: Reader, digest = this.parts.kept.read()): Promise<string[]> {
-    const { key, kept } = this.parts;
-    const source = `the digest kept in ${kept.path} (move it away after restoring a backup)`;
-    return digest ? digestFaults(tx, key, digest, source) : Promise.resolve([]);
+  async keptFaults(tx: Reader, digest = this.parts.kept.read()): Promise<string[]> {
+    const source = `the digest kept in ${this.parts.kept.path} (move it away after restoring a backup)`;
+    return digest ? this.digestFaults(tx, digest, source) : [];
   }
 
   async *walk(tx: Reader, stream: AnyStream, { after, upTo }: Range): AsyncGenerator<Walked> {
     const { name } = stream;
+    const key = await this.parts.keys.in(tx);
     const before = after > 0 ? await tx.findOneBy(ChainLink, { stream: name, sequence: after }) : null;
     if (after > 0 && !before) {
       yield { faults: [`the chain of ${name}: number ${after} is missing`], rowIds: [] };
@@ -105,23 +107,23 @@ export class ChainCheck {
       const links = await pageAfter(tx, name, head.sequence, upTo);
       const faults: string[] = [];
       for (const link of links) {
-        const fault = this.linkFault(link, head);
+        const fault = linkFault(key, link, head);
         if (fault) faults.push(`${stream.label} ${link.rowId} (number ${link.sequence} of ${name}): ${fault}`);
         head = link;
       }
       const rowIds = links.map(({ rowId }) => rowId);
-      faults.push(...(await contentFaults(tx, this.parts.key, stream, rowIds)));
+      faults.push(...(await contentFaults(tx, key, stream, rowIds)));
       if (links.length > 0) yield { faults, rowIds };
       if (links.length < BATCH_SIZE) return;
     }
   }
+}
 
-  private linkFault(link: ChainLink, before: Head): string | null {
-    if (link.sequence !== before.sequence + 1) return `number ${before.sequence + 1} is missing before it`;
-    return this.parts.key.hashOf(before.hash, link) === link.hash
-      ? null
-      : "its place in the chain was changed, or the one before it";
-  }
+function linkFault(key: ChainKey, link: ChainLink, before: Head): string | null {
+  if (link.sequence !== before.sequence + 1) return `number ${before.sequence + 1} is missing before it`;
+  return key.hashOf(before.hash, link) === link.hash
+    ? null
+    : "its place in the chain was changed, or the one before it";
 }
 
 const pageAfter = (tx: Reader, stream: string, after: number, upTo: number): Promise<ChainLink[]> =>

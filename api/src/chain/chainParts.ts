@@ -1,7 +1,7 @@
 import type { Clock } from "../core/clock";
 import type { Database } from "../core/db/database";
 import type { Logger } from "../core/log/log";
-import type { ChainKey } from "./chainKey";
+import type { ChainKeys } from "./chainKeys";
 import type { KeptDigest } from "./keptDigest";
 import type { AnyStream } from "./stream";
 
@@ -10,7 +10,7 @@ export interface ChainParts {
   db: Database;
   clock: Clock;
   log: Logger;
-  key: ChainKey;
+  keys: ChainKeys;
   kept: KeptDigest;
   streams: readonly AnyStream[];
 }

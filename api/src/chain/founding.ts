@@ -24,7 +24,7 @@ export class Founding {
   constructor(private readonly parts: ChainParts) {}
 
   async prepare(signal: AbortSignal | undefined): Promise<void> {
-    const { db, log, clock, key, streams } = this.parts;
+    const { db, log, clock, keys, streams } = this.parts;
     if (this.isDone || (await db.read.existsBy(ChainDigest, {}))) {
       this.isDone = true;
       return;
@@ -34,7 +34,7 @@ export class Founding {
     if (signal?.aborted) return;
     await db.write(async (tx) => {
       const names = streams.map(({ name }) => name);
-      const digest = digestText(key, await headsOf(tx, names));
+      const digest = digestText(await keys.in(tx), await headsOf(tx, names));
       await tx.insert(ChainDigest, { id: newId(), createdAt: clock.now(), digest, faults: 0, firstFault: null });
     });
     this.isDone = true;
@@ -53,7 +53,8 @@ export class Founding {
   }
 
   private async adoptPage(tx: Tx, stream: AnyStream, after: string): Promise<{ adopted: number; last: string | null }> {
-    const { key, clock, kept } = this.parts;
+    const { keys, clock, kept } = this.parts;
+    const key = await keys.in(tx);
     const where: FindOptionsWhere<Row> = { id: MoreThan(after) };
     const rows: Row[] = await tx.find(stream.entity, { where, order: { id: "ASC" }, take: BATCH_SIZE });
     if (rows.length === 0) return { adopted: 0, last: null };

@@ -4,6 +4,7 @@ import { clockAccept } from "./commands/clock";
 import { demoRemove } from "./commands/demoRemove";
 import { doctor } from "./commands/doctor";
 import { jobs } from "./commands/jobs";
+import { keysRotate } from "./commands/keysRotate";
 import { ledgerVerify } from "./commands/ledger";
 import { migrateDatabase } from "./commands/migrateDatabase";
 import { payoutFile, payoutPreview, payoutRun } from "./commands/payout";
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   ...payoutBatchCommands,
   jobs,
   clockAccept,
+  keysRotate,
   doctor,
   schemaWrite,
   releaseContracts,

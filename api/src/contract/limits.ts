@@ -27,8 +27,8 @@ export const limits = {
     returnDays: 180,
     noticeDays: { min: 7, max: 90 },
     amount: 1_000_000_000_000,
-    /** Of the document as JSON. */
-    bytes: 64 * 1024,
+    /** Of the document as JSON: with an order to test it still fits into a request. */
+    bytes: 48 * 1024,
   },
   /** Of orders that a draft of terms is tried on. */
   simulationDays: { min: 1, max: 400 },

@@ -4,6 +4,7 @@ import { atMost, text } from "./text";
 
 /** What shops send about orders and returns. Amounts are decimal strings, because JSON numbers are not exact. */
 export const AMOUNT_MESSAGE = 'Please send an amount such as "12.34"';
+const COUNTRY_MESSAGE = "Please send a country such as DE";
 const ORDER_MESSAGE = "Please send the shop's order id";
 const RETURN_MESSAGE = "Please send the shop's return id";
 
@@ -19,11 +20,24 @@ export const saleForm = yup.object({
   currency: optionalText("Please send a currency", 3),
   clickId: yup.string().typeError("Please send the click id as text").notRequired(),
   occurredAt: yup.string().typeError("Please send a time such as 2026-11-21T10:15:00Z").notRequired(),
+  tax: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
+  shipping: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
+  discount: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
+  country: optionalText(COUNTRY_MESSAGE, 2).matches(/^[A-Za-z]{2}$/, {
+    message: COUNTRY_MESSAGE,
+    excludeEmptyString: true,
+  }),
+  customer: yup
+    .object({ isNew: yup.boolean().typeError("Please send true or false").notRequired() })
+    .typeError("Please send an object")
+    .notRequired()
+    .default(undefined),
 });
 
 export const saleLineForm = yup.object({
   sku: text("Please send each line's sku").max(limits.orderId.max, atMost(limits.orderId.max)),
   category: optionalText("Please send a category", limits.name.max),
+  brand: optionalText("Please send a brand", limits.name.max),
   quantity: yup
     .number()
     .integer("Please send whole pieces")

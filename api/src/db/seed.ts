@@ -6,6 +6,7 @@ import { Outbox } from "../outbox/outbox.service";
 import { createServices, type Parts } from "../services";
 import { demoAccountsExist, demoAccountsOf } from "./demo/accounts";
 import { demoActivity } from "./demo/activity";
+import { demoBilling } from "./demo/billing";
 import { keepDemoCurrent } from "./demo/keepCurrent";
 import { demoPayouts } from "./demo/payouts";
 import { type DemoEvent, demoTimeline } from "./demo/timeline";
@@ -42,7 +43,7 @@ async function seedAll(parts: Parts, now: Date): Promise<void> {
     };
     await play(demoTimeline(stage));
     const activity = await demoActivity(stage);
-    activity.push(...(await demoPayouts(stage)));
+    activity.push(...(await demoPayouts(stage)), ...(await demoBilling(stage)));
     await play(activity.sort((a, b) => a.at.getTime() - b.at.getTime()));
   });
 }

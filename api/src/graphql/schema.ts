@@ -13,15 +13,19 @@ import { PasswordResetResolver } from "../accounts/passwordReset/passwordReset.r
 import { UserResolver } from "../accounts/user.resolver";
 import { ApiKeyResolver } from "../apiKeys/apiKey.resolver";
 import { AuditResolver } from "../audit/audit.resolver";
+import { BillingResolver } from "../billing/billing.resolver";
 import { ClickResolver } from "../clicks/click.resolver";
 import { ContactResolver } from "../contact/contact.resolver";
 import type { Context } from "../core/context";
 import { type Grant, requireGrant } from "../core/permission";
 import { StatementLineResolver, StatementResolver } from "../ledger/statement.resolver";
 import { LinkResolver } from "../links/link.resolver";
+import { PartnerResolver } from "../links/partner.resolver";
 import type { Listener } from "../live/live";
 import { LiveResolver } from "../live/live.resolver";
 import { MerchantResolver } from "../merchants/merchant.resolver";
+import { MerchantTermsResolver } from "../merchants/merchantTerms.resolver";
+import { OfferResolver } from "../merchants/offer.resolver";
 import { ReportingResolver } from "../merchants/reporting.resolver";
 import { UndeliveredResolver } from "../outbox/undelivered.resolver";
 import { PageResolver, PageVersionResolver } from "../pages/page.resolver";
@@ -51,8 +55,11 @@ const resolvers = [
   AuditResolver,
   AuditNamesResolver,
   MerchantResolver,
+  MerchantTermsResolver,
+  OfferResolver,
   ReportingResolver,
   LinkResolver,
+  PartnerResolver,
   PageResolver,
   PageVersionResolver,
   ContactResolver,
@@ -68,6 +75,7 @@ const resolvers = [
   PublisherReportResolver,
   AdvertiserReportResolver,
   MerchantStatsResolver,
+  BillingResolver,
   StatementResolver,
   StatementLineResolver,
   PayoutResolver,

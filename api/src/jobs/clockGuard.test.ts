@@ -8,6 +8,7 @@ import { idToBytes, newClickId } from "../clicks/clickId/idBytes";
 import { PERSON } from "../clicks/clickKind";
 import { DAY, HOUR, MINUTE, SECOND } from "../core/clock";
 import { createLogger } from "../core/log/log";
+import { Earning } from "../earnings/earning.entity";
 import { Sale } from "../sales/sale.entity";
 import { ClockGuard, databaseClock, waitFor } from "./clockGuard";
 import { ClockMark } from "./clockMark.entity";
@@ -139,7 +140,7 @@ describe("machine that was off", () => {
   ])("for %i ms continues after %i ms", async (off, wait) => {
     await poll();
     const sale = await kit.sell(pair, 6000);
-    await kit.api.db.write((tx) => tx.update(Sale, { id: sale.id }, { createdAt: new Date(0) }));
+    await kit.api.db.write((tx) => tx.update(Earning, { saleId: sale.id }, { approvesAt: new Date(0) }));
     kit.clock.jump(off);
     const other = restarted();
     await poll(other);
@@ -156,7 +157,7 @@ describe("machine that was off", () => {
     const clock = new HeldClock();
     await poll(restarted(clock));
     const sale = await kit.sell(pair, 6000);
-    await db.write((tx) => tx.update(Sale, { id: sale.id }, { createdAt: new Date(0) }));
+    await db.write((tx) => tx.update(Earning, { saleId: sale.id }, { approvesAt: new Date(0) }));
     await db.write((tx) => tx.update(ClockMark, { id: "clock" }, { trustedAt: new Date(Date.now() - 100 * DAY) }));
     await db.write((tx) => tx.update(Job, { name: "sales:approve" }, { nextAt: new Date(0) }));
     const server = restarted(clock);

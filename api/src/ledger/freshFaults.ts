@@ -8,6 +8,7 @@ import { addDays, dayOf, startOfDay } from "../contract/days";
 import { DAY } from "../core/clock";
 import type { Reader } from "../core/db/database";
 import { lowestIdOf } from "../core/ids";
+import { mismatchedBalances } from "./balances";
 import type { LedgerCheck } from "./ledgerCheck";
 import { scopeOf } from "./ledgerScope";
 
@@ -21,6 +22,7 @@ const READING_INTERVAL = 200;
 export async function freshFaults(read: Reader, check: LedgerCheck, last: ChainDigest, now: Date): Promise<string[]> {
   const faults = await check.chains.digestFaults(read, last.digest, `the digest of ${last.createdAt.toISOString()}`);
   faults.push(...(await check.chains.keptFaults(read)));
+  const key = await check.chains.parts.keys.in(read);
   const night = Math.floor(now.getTime() / DAY) % NIGHTS;
   for (const stream of check.chains.parts.streams) {
     const known = readDigest(last.digest)?.get(stream.name) ?? 0;
@@ -32,9 +34,10 @@ export async function freshFaults(read: Reader, check: LedgerCheck, last: ChainD
     faults.push(
       ...(await confirmed(() => unrecorded(read, stream, since))),
       ...(await oldUnrecorded(read, stream, last, night)),
-      ...(await confirmed(() => waitingFaults(read, check.chains.parts.key, stream))),
+      ...(await confirmed(() => waitingFaults(read, key, stream))),
     );
   }
+  faults.push(...(await confirmed(() => mismatchedBalances(read, { index: night, of: NIGHTS }))));
   return [...new Set(faults)];
 }
 

@@ -1,8 +1,19 @@
-import { Column, Entity, Index } from "typeorm";
+import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { cents, id } from "../core/db/columns";
 import { Row } from "../core/db/row";
 
-export type EntryKind = "commission" | "reversal" | "payout" | "fee" | "payout-returned" | "fee-returned" | "removal";
+/** What invoices and payments post on merchants' accounts; all else there is commission, and stands in statements. */
+export const billingKinds = ["merchant-payment", "payment-reversed", "merchant-fee"] as const;
+
+export type EntryKind =
+  | "commission"
+  | "reversal"
+  | "payout"
+  | "fee"
+  | "payout-returned"
+  | "fee-returned"
+  | "removal"
+  | (typeof billingKinds)[number];
 
 /**
  * One account's part of a posting (double entry: the entries of one cause add up to zero). Positive is owed to the
@@ -36,4 +47,15 @@ export class LedgerEntry extends Row {
 
   @Column({ ...id, nullable: true })
   payoutId!: string | null;
+}
+
+/** The sum of an account's entries, written with them: reading it does not cost the account's history. */
+@Entity("ledger_balance")
+export class LedgerBalance {
+  @PrimaryColumn("varchar", { length: 60 })
+  account!: string;
+
+  /** Positive is owed to the account. */
+  @Column(cents)
+  amount!: number;
 }

@@ -3,9 +3,9 @@ import { dayOf } from "../contract/days";
 import type { Clock } from "../core/clock";
 import type { Tx } from "../core/db/database";
 import { newId } from "../core/ids";
-import type { Sale } from "../sales/sale.entity";
+import { earnedOf } from "../earnings/amounts";
 import type { SaleChange } from "../sales/saleStore";
-import { contributionOf } from "../sales/saleTotals";
+import { addToBalances } from "./balances";
 import { type EntryKind, LedgerEntry } from "./ledger.entity";
 import { merchantReceivable, publisherPayable } from "./ledgerAccounts";
 import { ledgerStream } from "./ledgerStream";
@@ -44,10 +44,16 @@ export class LedgerService {
   async postSale(tx: Tx, { sale, before }: SaleChange): Promise<void> {
     const amounts = new Map<string, number>();
     const add = (account: string, amount: number) => amounts.set(account, (amounts.get(account) ?? 0) + amount);
-    for (const { publisherId, merchantId, commission } of [earningOf(sale, 1), earningOf(before, -1)]) {
-      if (!publisherId || commission === 0) continue;
-      add(publisherPayable(publisherId), commission);
-      add(merchantReceivable(merchantId), -commission);
+    for (const [earnings, sign] of [
+      [sale.earnings, 1],
+      [before?.earnings ?? [], -1],
+    ] as const) {
+      for (const earning of earnings) {
+        const commission = sign * earnedOf(earning);
+        if (commission === 0) continue;
+        add(publisherPayable(earning.publisherId), commission);
+        add(merchantReceivable(earning.merchantId), -commission);
+      }
     }
     if ([...amounts.values()].every((amount) => amount === 0)) return;
     const known = before ? await tx.countBy(LedgerEntry, { saleId: sale.id }) : 0;
@@ -96,11 +102,6 @@ export class LedgerService {
       await tx.insert(LedgerEntry, chunk);
       await this.chain.recordNew(tx, ledgerStream, chunk);
     }
+    await addToBalances(tx, entries);
   }
-}
-
-/** Pending and approved sales earn what is left after returns; claimed and declined ones nothing. */
-function earningOf(sale: Sale | null, sign: 1 | -1) {
-  const commission = sale ? sign * contributionOf(sale).commission : 0;
-  return { publisherId: sale?.publisherId ?? null, merchantId: sale?.merchantId ?? "", commission };
 }

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { balanceOf as ledgerBalanceOf } from "../../test/balanceOf";
 import { type Pair, PayoutTestKit } from "../../test/payoutTestKit";
 import { ending } from "../../test/process/startServer";
+import { soldOrder } from "../../test/soldOrder";
 import { Chain } from "../chain/chain";
 import { ChainLink } from "../chain/chain.entity";
-import { Sale } from "../sales/sale.entity";
 import { LedgerEntry } from "./ledger.entity";
 import { merchantReceivable, publisherPayable } from "./ledgerAccounts";
 
@@ -55,7 +55,7 @@ describe("ledger", () => {
     const url = `/px.gif?m=${pair.merchant.id}&o=claim-${pair.link.id}&a=20.00&c=${kit.clickId(pair)}`;
     await kit.api.rest(null)("GET", url);
     expect(await balances(pair)).toEqual([0, 0]);
-    const sale = await kit.api.db.read.findOneByOrFail(Sale, { merchantId: pair.merchant.id });
+    const sale = await soldOrder(kit.api.db, { merchantId: pair.merchant.id });
     expect(sale).toMatchObject({ status: "claimed", commission: 200 });
     await kit.api.as(pair.advertiser)(`mutation { confirmSale(id: "${sale.id}") { id } }`);
     expect(await balances(pair)).toEqual([200, -200]);
@@ -114,7 +114,9 @@ describe("ledger:verify", () => {
     await kit.sell(pair, 700);
     expect(await kit.verify()).toMatchObject({
       faults: [],
-      digest: expect.stringMatching(/^audit\d+\.ledger\d+\.method\d+\.payout\d+\.sale\d+\.[\w-]{43}$/),
+      digest: expect.stringMatching(
+        /^audit\d+\.earning\d+\.invoice\d+\.ledger\d+\.method\d+\.payment\d+\.payout\d+\.sale\d+\.[\w-]{43}$/,
+      ),
     });
     expect(await weft()).toMatchObject({
       code: 0,
@@ -167,13 +169,13 @@ describe("ledger:verify", () => {
 
   it("names a sale that differs from its entries", async () => {
     const { id } = await kit.sell(pair, 700);
-    await kit.api.db.write((tx) => tx.query("UPDATE sale SET commission = commission + 1 WHERE id = ?", [id]));
+    await kit.api.db.write((tx) => tx.query("UPDATE earning SET amount = amount + 1 WHERE saleId = ?", [id]));
     expect((await kit.verify()).faults).toEqual([
-      `sale ${id}: it is not what was recorded of it last`,
-      `sale ${id}: the ledger has 7.00 for its publisher, the sale says 7.01`,
-      `sale ${id}: the ledger has -7.00 for its merchant, the sale says -7.01`,
+      expect.stringMatching(/^earning .*: it is not what was recorded of it last$/),
+      `sale ${id}: the ledger has 7.00 for its publisher, its earnings say 7.01`,
+      `sale ${id}: the ledger has -7.00 for its merchant, its earnings say -7.01`,
     ]);
-    await kit.api.db.write((tx) => tx.query("UPDATE sale SET commission = commission - 1 WHERE id = ?", [id]));
+    await kit.api.db.write((tx) => tx.query("UPDATE earning SET amount = amount - 1 WHERE saleId = ?", [id]));
   });
 
   it("names a removed entry", async () => {

@@ -9,3 +9,9 @@ export const PAYOUT_CLEARING = "payout-clearing";
 
 /** Fees paid by the receivers of payouts. */
 export const NETWORK_FEES = "network-fees";
+
+/** What merchants pay the network on their invoices, beside the commission. */
+export const MERCHANT_FEES = "merchant-fees";
+
+/** Where merchants' payments arrive; negative, since the bank holds them for the network. */
+export const BANK = "bank";

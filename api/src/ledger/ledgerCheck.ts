@@ -1,5 +1,6 @@
 import type { ChainCheck, ChainReport } from "../chain/chainCheck";
 import type { Database, Reader } from "../core/db/database";
+import { mismatchedBalances } from "./balances";
 import { baselessEntries, mismatchedSales, orphanedEntries, unbalancedPostings } from "./ledgerFaults";
 import type { Scope } from "./ledgerScope";
 
@@ -37,6 +38,8 @@ export class LedgerCheck {
   async prove(tx: Reader, scope?: Scope): Promise<string[]> {
     const faults: string[] = [];
     for (const proof of this.proofs) faults.push(...(await proof(tx, scope)));
+    // Of an account all entries have to be added up, so the nightly verification takes some accounts each night.
+    if (!scope) faults.push(...(await mismatchedBalances(tx)));
     return faults;
   }
 }

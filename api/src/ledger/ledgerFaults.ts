@@ -1,6 +1,7 @@
 import { MAX_FAULTS } from "../chain/chainCheck";
 import type { Reader } from "../core/db/database";
 import { formatCents } from "../core/money";
+import { billingKinds } from "./ledger.entity";
 import { type Scope, within } from "./ledgerScope";
 
 const LIMIT = `LIMIT ${MAX_FAULTS}`;
@@ -28,18 +29,21 @@ export async function unbalancedPostings(read: Reader, scope?: Scope): Promise<s
   );
 }
 
-/** Entries without a cause: money may only move for a sale, a payout or the removal of one. */
+/**
+ * Entries without a cause: money may only move for a sale, a payout or the removal of one, or for what bills merchants,
+ * which has a check of its own.
+ */
 export async function baselessEntries(read: Reader, scope?: Scope): Promise<string[]> {
   const inScope = within("cause", scope?.causes);
   const rows: { id: string; cause: string }[] = await read.query(
-    `SELECT id, cause FROM ledger_entry WHERE saleId IS NULL AND payoutId IS NULL AND ${inScope.sql} ORDER BY id ${LIMIT}`,
-    inScope.values,
+    `SELECT id, cause FROM ledger_entry WHERE saleId IS NULL AND payoutId IS NULL
+     AND kind NOT IN (${billingKinds.map(() => "?")}) AND ${inScope.sql} ORDER BY id ${LIMIT}`,
+    [...billingKinds, ...inScope.values],
   );
   return rows.map(({ id, cause }) => `entry ${id}: there is no sale or payout for ${cause}`);
 }
 
-const EARNED_SQL = `CASE WHEN sale.status IN ('pending', 'approved') AND sale.publisherId IS NOT NULL
-  THEN sale.commission - sale.returnedCommission ELSE 0 END`;
+const EARNED_SQL = `SUM(CASE WHEN state IN ('claimed', 'void') THEN 0 ELSE amount - returned END)`;
 
 /** The posted amounts per sale and account. */
 function postedFor(scope: Scope | undefined) {
@@ -49,38 +53,42 @@ function postedFor(scope: Scope | undefined) {
   return { sql, values: inScope.values };
 }
 
-/** Sales whose earnings differ from their postings, on either account. */
+/** Sales whose earnings differ from their postings, on either side's account. */
 export async function mismatchedSales(read: Reader, scope?: Scope): Promise<string[]> {
   const faults: string[] = [];
   const posted = postedFor(scope);
-  const inScope = within("sale.id", scope?.sales);
-  for (const [side, account, sign] of [
-    ["its publisher", "CONCAT('publisher:', COALESCE(sale.publisherId, ''))", ""],
-    ["its merchant", "CONCAT('merchant:', sale.merchantId)", "-"],
+  const inScope = within("saleId", scope?.sales);
+  for (const [side, column, sign] of [
+    ["publisher", "publisherId", ""],
+    ["merchant", "merchantId", "-"],
   ] as const) {
     const rows: Sum[] = await read.query(
-      `SELECT sale.id AS name, sums.posted, ${sign}(${EARNED_SQL}) AS expected FROM sale
-       LEFT JOIN ${posted.sql} sums ON sums.saleId = sale.id AND sums.account = ${account}
-       WHERE ${sign}(${EARNED_SQL}) <> COALESCE(sums.posted, 0) AND ${inScope.sql} ORDER BY sale.id ${LIMIT}`,
-      [...posted.values, ...inScope.values],
+      `SELECT earned.saleId AS name, sums.posted, ${sign}earned.amount AS expected
+       FROM (SELECT saleId, ${column}, ${EARNED_SQL} AS amount FROM earning WHERE ${inScope.sql}
+         GROUP BY saleId, ${column}) earned
+       LEFT JOIN ${posted.sql} sums
+         ON sums.saleId = earned.saleId AND sums.account = CONCAT('${side}:', earned.${column})
+       WHERE ${sign}earned.amount <> COALESCE(sums.posted, 0) ORDER BY earned.saleId ${LIMIT}`,
+      [...inScope.values, ...posted.values],
     );
     faults.push(
       ...rows.map(
         ({ name, posted, expected }) =>
-          `sale ${name}: the ledger has ${dollars(posted)} for ${side}, the sale says ${dollars(expected)}`,
+          `sale ${name}: the ledger has ${dollars(posted)} for its ${side}, its earnings say ${dollars(expected)}`,
       ),
     );
   }
   return faults;
 }
 
-/** Postings for a deleted sale, or on an account that does not belong to it. */
+/** Postings for a deleted sale, or on an account of nobody who has a part in it. */
 export async function orphanedEntries(read: Reader, scope?: Scope): Promise<string[]> {
   const posted = postedFor(scope);
   const rows: Sum[] = await read.query(
-    `SELECT sums.saleId AS name, sums.account, sums.posted FROM ${posted.sql} sums LEFT JOIN sale ON sale.id = sums.saleId
-     WHERE sums.posted <> 0 AND (sale.id IS NULL OR sums.account NOT IN
-       (CONCAT('publisher:', COALESCE(sale.publisherId, '')), CONCAT('merchant:', sale.merchantId)))
+    `SELECT sums.saleId AS name, sums.account, sums.posted FROM ${posted.sql} sums
+     WHERE sums.posted <> 0 AND NOT EXISTS (SELECT 1 FROM earning JOIN sale ON sale.id = earning.saleId
+       WHERE earning.saleId = sums.saleId AND sums.account IN
+         (CONCAT('publisher:', earning.publisherId), CONCAT('merchant:', earning.merchantId)))
      ORDER BY sums.saleId ${LIMIT}`,
     posted.values,
   );

@@ -7,12 +7,18 @@ export interface Scope {
   causes: string[];
   sales: string[];
   payouts: string[];
+  invoices: string[];
+  payments: string[];
 }
+
+const EMPTY: Scope = { causes: [], sales: [], payouts: [], invoices: [], payments: [] };
+/** Streams whose rows are verified themselves. */
+const OWN = { sale: "sales", payout: "payouts", invoice: "invoices", payment: "payments" } as const;
 
 /** The rows to verify for some rows of a stream: entries with their causes, and what those were posted for. */
 export async function scopeOf(read: Reader, stream: string, rowIds: readonly string[]): Promise<Scope> {
-  if (stream === "sale") return { causes: [], sales: [...new Set(rowIds)], payouts: [] };
-  if (stream === "payout") return { causes: [], sales: [], payouts: [...new Set(rowIds)] };
+  const own = OWN[stream as keyof typeof OWN];
+  if (own) return { ...EMPTY, [own]: [...new Set(rowIds)] };
   const entries = stream === "ledger" ? [...(await rowsById(read, LedgerEntry, rowIds)).values()] : [];
   const each = (partOf: (entry: LedgerEntry) => string | null) => [
     ...new Set(entries.flatMap((entry) => partOf(entry) ?? [])),
@@ -21,8 +27,14 @@ export async function scopeOf(read: Reader, stream: string, rowIds: readonly str
     causes: each(({ cause }) => cause),
     sales: each(({ saleId }) => saleId),
     payouts: each(({ payoutId }) => payoutId),
+    invoices: each(({ cause }) => idAfter("invoice:", cause)),
+    payments: each(({ cause }) => idAfter("merchant-payment:", cause)),
   };
 }
+
+/** The id in a cause such as "invoice:0190…" or "merchant-payment:0190…:reversed". */
+const idAfter = (start: string, cause: string): string | null =>
+  cause.startsWith(start) ? (cause.slice(start.length).split(":")[0] ?? null) : null;
 
 /** An SQL condition and its parameters. */
 export interface Condition {

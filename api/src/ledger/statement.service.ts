@@ -1,10 +1,10 @@
 import type { Viewer } from "../core/context";
-import type { Database } from "../core/db/database";
+import type { Database, Reader } from "../core/db/database";
 import { BadInputError } from "../core/errors";
 import type { Page, PageArgs } from "../core/paging/page";
 import { pagesOf } from "../core/paging/pagesOf";
 import { Merchant } from "../merchants/merchant.entity";
-import { LedgerEntry } from "./ledger.entity";
+import { billingKinds, LedgerEntry } from "./ledger.entity";
 import { merchantReceivable } from "./ledgerAccounts";
 import { lastDigest } from "./ledgerWatch";
 
@@ -18,7 +18,10 @@ export interface StatementMonth {
   pending: number;
 }
 
-type Raw = { month: string } & Record<"earned" | "takenBack" | "owed" | "pending", number | string>;
+type Raw = { month: string; lastEntryId: string } & Record<
+  "earned" | "takenBack" | "owed" | "pending",
+  number | string
+>;
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -33,34 +36,18 @@ export class StatementService {
     }
     const accounts = await this.accountsOf(viewer);
     if (accounts.length === 0) return [];
-    const rows: Raw[] = await this.db.longRead.query(
-      `SELECT SUBSTR(entry.day, 1, 7) AS month, -SUM(entry.amount) AS owed,
-         -SUM(CASE WHEN entry.amount < 0 THEN entry.amount ELSE 0 END) AS earned,
-         SUM(CASE WHEN entry.amount > 0 THEN entry.amount ELSE 0 END) AS takenBack,
-         -SUM(CASE WHEN sale.status = 'pending' THEN entry.amount ELSE 0 END) AS pending
-       FROM ledger_entry entry LEFT JOIN sale ON sale.id = entry.saleId
-       WHERE entry.account IN (${accounts.map(() => "?")}) ${month ? "AND SUBSTR(entry.day, 1, 7) = ?" : ""}
-       GROUP BY SUBSTR(entry.day, 1, 7) ORDER BY month DESC`,
-      [...accounts, ...(month ? [month] : [])],
-    );
-    return rows.map(({ month: name, earned, takenBack, owed, pending }) => ({
-      month: name,
-      earned: Number(earned),
-      takenBack: Number(takenBack),
-      owed: Number(owed),
-      pending: Number(pending),
-    }));
+    return statementSums(this.db.longRead, accounts, month);
   }
 
   /** The same page of each month's entries, oldest first, in the order of the months. */
   async lines(viewer: Viewer, months: readonly string[], page: PageArgs): Promise<Page<LedgerEntry>[]> {
     const accounts = [...(await this.accountsOf(viewer)), ""];
     const owner = "SUBSTR(entry.day, 1, 7)";
-    const where = `entry.account IN (:...accounts) AND ${owner} IN (:...months)`;
+    const where = `entry.account IN (:...accounts) AND entry.kind NOT IN (:...billingKinds) AND ${owner} IN (:...months)`;
     const ownerOf = ({ day }: LedgerEntry) => day.slice(0, 7);
     return pagesOf(
       this.db.longRead,
-      { entity: LedgerEntry, where, values: { accounts, months }, owner, ownerOf },
+      { entity: LedgerEntry, where, values: { accounts, billingKinds, months }, owner, ownerOf },
       months,
       page,
     );
@@ -75,4 +62,34 @@ export class StatementService {
     const own = await this.db.read.find(Merchant, { select: { id: true }, where: { ownerId: id } });
     return own.map((merchant) => merchantReceivable(merchant.id));
   }
+}
+
+/**
+ * The sums of merchants' accounts by month: what sales earned and what was reversed, without what invoices and payments
+ * post there.
+ */
+export async function statementSums(
+  read: Reader,
+  accounts: readonly string[],
+  month?: string,
+): Promise<(StatementMonth & { lastEntryId: string })[]> {
+  const rows: Raw[] = await read.query(
+    `SELECT SUBSTR(entry.day, 1, 7) AS month, -SUM(entry.amount) AS owed, MAX(entry.id) AS lastEntryId,
+       -SUM(CASE WHEN entry.amount < 0 THEN entry.amount ELSE 0 END) AS earned,
+       SUM(CASE WHEN entry.amount > 0 THEN entry.amount ELSE 0 END) AS takenBack,
+       -SUM(CASE WHEN sale.status = 'pending' THEN entry.amount ELSE 0 END) AS pending
+     FROM ledger_entry entry LEFT JOIN sale ON sale.id = entry.saleId
+     WHERE entry.account IN (${accounts.map(() => "?")}) AND entry.kind NOT IN (${billingKinds.map(() => "?")})
+       ${month ? "AND SUBSTR(entry.day, 1, 7) = ?" : ""}
+     GROUP BY SUBSTR(entry.day, 1, 7) ORDER BY month DESC`,
+    [...accounts, ...billingKinds, ...(month ? [month] : [])],
+  );
+  return rows.map(({ month: name, lastEntryId, earned, takenBack, owed, pending }) => ({
+    month: name,
+    lastEntryId,
+    earned: Number(earned),
+    takenBack: Number(takenBack),
+    owed: Number(owed),
+    pending: Number(pending),
+  }));
 }

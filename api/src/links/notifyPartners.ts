@@ -1,7 +1,7 @@
 import { IsNull } from "typeorm";
 import { User } from "../accounts/user.entity";
 import { dayOf } from "../contract/days";
-import type { Tx } from "../core/db/database";
+import type { Reader, Tx } from "../core/db/database";
 import { Merchant } from "../merchants/merchant.entity";
 import type { Outbox } from "../outbox/outbox.service";
 import type { Terms } from "../terms/terms.entity";
@@ -27,8 +27,13 @@ const partnersOf = (tx: Tx, merchantId: string): Promise<Pick<User, "email" | "n
     .getMany();
 
 /** Whether the merchant has any active link. */
-export const hasPartners = (tx: Tx, merchantId: string): Promise<boolean> =>
-  tx.existsBy(Link, { merchantId, archivedAt: IsNull() });
+export const hasPartners = (read: Reader, merchantId: string): Promise<boolean> =>
+  read.existsBy(Link, { merchantId, archivedAt: IsNull() });
+
+/** Whether an active publisher has an active link to the merchant. */
+export const isPartner = async (tx: Tx, merchantId: string, publisherId: string): Promise<boolean> =>
+  (await tx.existsBy(User, { id: publisherId, role: "publisher", status: "approved", suspendedAt: IsNull() })) &&
+  (await tx.existsBy(Link, { merchantId, publisherId, archivedAt: IsNull() }));
 
 async function mailPartners(tx: Tx, outbox: Outbox, template: string, terms: Terms, data: Record<string, string>) {
   const { name: merchant } = await tx.findOneByOrFail(Merchant, { id: terms.merchantId });

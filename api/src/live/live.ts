@@ -3,7 +3,7 @@ import type { NewClick } from "../clicks/store/newClick";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
 import { Merchant } from "../merchants/merchant.entity";
-import type { Sale } from "../sales/sale.entity";
+import { publishersOf, type SaleWithEarnings } from "../sales/saleWithEarnings";
 import { ADMINS, type LiveUpdate, noUpdate, type UpdateFor } from "./liveUpdate";
 import type { Relay } from "./relay";
 import { Subscriber } from "./subscriber";
@@ -38,9 +38,10 @@ export class Live {
     this.publish([...counts].map(([id, count]) => [id, { ...noUpdate, clicks: count }]));
   }
 
-  saleChanged({ publisherId, merchantId }: Sale): void {
-    const ids = publisherId ? [publisherId, merchantId] : [merchantId];
-    this.publish(ids.map((id) => [id, { ...noUpdate, sales: 1 }]));
+  /** Whoever earned by it before is told too. */
+  saleChanged(sale: SaleWithEarnings, before: SaleWithEarnings | null = null): void {
+    const publishers = [...publishersOf(sale), ...(before ? publishersOf(before) : [])];
+    this.publish([...new Set([...publishers, sale.merchantId])].map((id) => [id, { ...noUpdate, sales: 1 }]));
   }
 
   /** A delivery to one of their webhooks was created or tried. */

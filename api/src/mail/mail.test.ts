@@ -219,6 +219,7 @@ describe("mail without a server", () => {
       link: "https://weft.example/x?a=1&b=2",
       email: "n@mail.example",
       merchant: "<i>Maison</i>",
+      publisher: "<i>Orla</i>",
       commission: "$3.84",
       week: "2026-11-16",
       gross: "$75.00",

@@ -91,6 +91,41 @@ export const templates: Record<string, Template> = {
     ],
     action: { label: "See your links", url: `${publicUrl}/dashboard/publisher` },
   }),
+  "offer-made": ({ name, merchant, changes }, publicUrl) => ({
+    subject: `${merchant} offers you terms of your own`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${merchant} offers you other terms than everybody else has:`,
+      ...(changes ?? "").split("\n"),
+      "If you accept, they apply to your clicks from then on. Until then nothing changes.",
+    ],
+    action: { label: "See your offers", url: `${publicUrl}/dashboard/publisher` },
+  }),
+  "offer-accepted": ({ name, merchant, publisher }, publicUrl) => ({
+    subject: `${publisher} accepted your offer`,
+    paragraphs: [`Hello ${name},`, `${publisher} accepted the offer of ${merchant}. It applies to clicks from now on.`],
+    action: { label: "See your program", url: `${publicUrl}/dashboard/advertiser` },
+  }),
+  "offer-declined": ({ name, merchant, publisher }, publicUrl) => ({
+    subject: `${publisher} declined your offer`,
+    paragraphs: [`Hello ${name},`, `${publisher} declined the offer of ${merchant}. The terms of your program go on.`],
+    action: { label: "See your program", url: `${publicUrl}/dashboard/advertiser` },
+  }),
+  "offer-withdrawn": ({ name, merchant }, publicUrl) => ({
+    subject: `${merchant} withdrew its offer`,
+    paragraphs: [`Hello ${name},`, `${merchant} withdrew the offer that you had not answered yet.`],
+    action: { label: "See your links", url: `${publicUrl}/dashboard/publisher` },
+  }),
+  "offer-ends": ({ name, merchant, startsOn, changes }, publicUrl) => ({
+    subject: `${merchant}: your offer ends on ${startsOn}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `Your offer from ${merchant} ends on ${startsOn} (UTC). For clicks from then on this changes:`,
+      ...(changes ?? "").split("\n"),
+      "Clicks before that keep the offer, whenever the order comes.",
+    ],
+    action: { label: "See your links", url: `${publicUrl}/dashboard/publisher` },
+  }),
   "contact-message": ({ name, email, subject, message }) => ({
     subject: `Contact: ${subject}`,
     paragraphs: [`${name} <${email}> writes:`, ...(message ?? "").split(/\n{2,}/)],

@@ -9,7 +9,7 @@ import { newId } from "../core/ids";
 import { Link } from "../links/link.entity";
 import { documentHash } from "../terms/documentHash";
 import { Terms } from "../terms/terms.entity";
-import { NOTHING_ANNOUNCED } from "./merchant.service";
+import { NOTHING_ANNOUNCED } from "./merchantTerms.service";
 
 const UPDATE = /* GraphQL */ `
   mutation ($input: MerchantInput!) {

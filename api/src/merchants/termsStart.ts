@@ -1,6 +1,6 @@
 import type { Database } from "../core/db/database";
 import type { TermsService } from "../terms/terms.service";
-import type { MerchantService } from "./merchant.service";
+import type { MerchantTermsService } from "./merchantTerms.service";
 
 const BATCH_SIZE = 100;
 
@@ -9,7 +9,7 @@ export class TermsStart {
   constructor(
     private readonly db: Database,
     private readonly terms: TermsService,
-    private readonly merchants: MerchantService,
+    private readonly merchantTerms: MerchantTermsService,
   ) {}
 
   /** Returns the number of versions started. */
@@ -17,7 +17,7 @@ export class TermsStart {
     let started = 0;
     while (!signal?.aborted) {
       const due = await this.terms.due(this.db.read, BATCH_SIZE);
-      for (const terms of due) if (!signal?.aborted && (await this.merchants.startTerms(terms))) started += 1;
+      for (const terms of due) if (!signal?.aborted && (await this.merchantTerms.start(terms))) started += 1;
       if (due.length < BATCH_SIZE) break;
     }
     return started;

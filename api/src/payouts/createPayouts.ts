@@ -1,7 +1,7 @@
 import type { AuditService } from "../audit/audit.service";
 import type { Chain } from "../chain/chain";
 import type { Clock } from "../core/clock";
-import { Sealer } from "../core/config/sealer";
+import type { Sealer } from "../core/config/sealer";
 import type { Database } from "../core/db/database";
 import type { Events } from "../core/events";
 import type { LedgerService } from "../ledger/ledger.service";
@@ -23,22 +23,22 @@ interface Parts {
   outbox: Outbox;
   ledger: LedgerService;
   chain: Chain;
-  dataKey: Buffer;
+  sealerFor: (purpose: string) => Sealer;
   events: Events;
   checkClock: () => Promise<void>;
 }
 
 /** Wires the payout services; all of them post to the ledger through one PayoutPoster. */
-export function createPayouts({ db, clock, audit, outbox, ledger, chain, dataKey, events, checkClock }: Parts) {
+export function createPayouts({ db, clock, audit, outbox, ledger, chain, sealerFor, events, checkClock }: Parts) {
   const recordPayoutEvent = payoutHistory(chain);
   const poster = new PayoutPoster(ledger);
-  const payoutMethods = new PayoutMethodService(db, clock, outbox, new Sealer(dataKey, "payout methods"), chain);
+  const payoutMethods = new PayoutMethodService(db, clock, outbox, sealerFor("payout methods"), chain);
   const payoutRuns = new PayoutRunService(db, clock, audit, payoutMethods, poster, recordPayoutEvent, checkClock);
   const transitions = new PayoutTransitions(clock, outbox, poster, recordPayoutEvent, events);
   const payoutAdmin = new PayoutAdminService(db, audit, transitions);
   const payoutBatches = new PayoutBatchService(db, clock, audit, transitions);
   const payouts = new PayoutService(db, clock, payoutMethods);
-  const sealer = new Sealer(dataKey, "payout files");
+  const sealer = sealerFor("payout files");
   const files = { db, clock, audit, methods: payoutMethods, runs: payoutRuns, transitions, sealer };
   const bankFiles = new BankFileService(files);
   return { payoutMethods, payoutRuns, payoutAdmin, payoutBatches, payoutTransitions: transitions, payouts, bankFiles };

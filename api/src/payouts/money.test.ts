@@ -5,6 +5,7 @@ import { publisherPayable } from "../ledger/ledgerAccounts";
 import { Sale } from "../sales/sale.entity";
 import { saleStream } from "../sales/saleStream";
 import { contributionOf } from "../sales/saleTotals";
+import { withEarnings } from "../sales/saleWithEarnings";
 import { Payout, PayoutLine } from "./payout.entity";
 
 // Simulates weeks and kills processes.
@@ -21,24 +22,26 @@ async function proveAll(): Promise<void> {
   expect((await kit.verify()).faults).toEqual([]);
   const { db } = kit.api;
   const [sales, payouts, lines] = [
-    await db.read.find(Sale),
+    await withEarnings(db.read, await db.read.find(Sale)),
     await db.read.find(Payout),
     await db.read.find(PayoutLine),
   ];
   const valid = new Map(payouts.filter(({ status }) => status !== "failed").map((payout) => [payout.id, payout]));
   const settled = new Map<string, number>();
-  for (const { saleId, payoutId, amount } of lines) {
-    if (valid.has(payoutId)) settled.set(saleId, (settled.get(saleId) ?? 0) + amount);
+  for (const { earningId, payoutId, amount } of lines) {
+    if (valid.has(payoutId)) settled.set(earningId, (settled.get(earningId) ?? 0) + amount);
   }
-  for (const sale of sales) {
-    const paid = settled.get(sale.id) ?? 0;
+  const earnings = sales.flatMap((sale) => sale.earnings.map((earning) => ({ sale, earning })));
+  expect(new Set(earnings.map(({ sale }) => sale.id)).size).toBe(sales.length);
+  for (const { sale, earning } of earnings) {
+    const paid = settled.get(earning.id) ?? 0;
     // Never more than was earned at some time, and nothing for sales that were not approved.
     expect(paid).toBeGreaterThanOrEqual(0);
-    expect(paid).toBeLessThanOrEqual(sale.status === "approved" ? sale.commission : 0);
+    expect(paid).toBeLessThanOrEqual(sale.status === "approved" ? earning.amount : 0);
   }
-  for (const publisherId of new Set(sales.map((sale) => sale.publisherId!))) {
-    const own = sales.filter((sale) => sale.publisherId === publisherId);
-    const earned = own.reduce((sum, sale) => sum + contributionOf(sale).commission, 0);
+  for (const publisherId of new Set(earnings.map(({ earning }) => earning.publisherId))) {
+    const own = earnings.filter(({ earning }) => earning.publisherId === publisherId);
+    const earned = own.reduce((sum, { sale, earning }) => sum + contributionOf(sale, earning).commission, 0);
     const paid = [...valid.values()].filter((payout) => payout.publisherId === publisherId);
     const weeks = payouts.filter((payout) => payout.publisherId === publisherId).map(({ week }) => week);
     expect(new Set(weeks).size).toBe(weeks.length);
@@ -115,6 +118,7 @@ describe("killed payout run", () => {
     // Commands use the real clock, so the sales have to be in the past.
     await kit.api.db.write(async (tx) => {
       await tx.query("UPDATE sale SET decidedAt = 0");
+      await tx.query("UPDATE earning SET approvedAt = 0");
       for (const sale of await tx.find(Sale)) await kit.api.services.chain.recordChange(tx, saleStream, sale);
     });
     const week = "2024-01-01";

@@ -63,18 +63,18 @@ export class Payout extends Row {
 }
 
 /**
- * A sale's part of a payout: its earnings that no payout except failed ones had settled; negative after a return. The
- * rounds of a sale are numbered, so that concurrent runs cannot settle the same cents twice.
+ * An earning's part of a payout: what no payout except failed ones had settled; negative after a return. The rounds of
+ * an earning are numbered, so that concurrent runs cannot settle the same cents twice.
  */
 @Entity("payout_line")
-@Index("payout_line_once", ["saleId", "round"], { unique: true })
+@Index("payout_line_once", ["earningId", "round"], { unique: true })
 @Index("payout_line_payout", ["payoutId", "id"])
 export class PayoutLine extends Row {
   @Column(id)
   payoutId!: string;
 
   @Column(id)
-  saleId!: string;
+  earningId!: string;
 
   @Column("int")
   round!: number;

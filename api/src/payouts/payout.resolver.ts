@@ -108,7 +108,8 @@ export class PayoutLineResolver {
     @CurrentViewer() viewer: Viewer,
     @Ctx() { loaders }: Context,
   ): Promise<SaleType | null> {
-    const found = await loaders.byId(this.services.sales.byIds).load(line.saleId);
+    const earning = await loaders.byId(this.services.payouts.earningsByIds).load(line.earningId);
+    const found = earning && (await loaders.byId(this.services.sales.byIds).load(earning.saleId));
     return found && toSale(viewer)(found);
   }
 }

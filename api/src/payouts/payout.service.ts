@@ -1,14 +1,12 @@
-import { In } from "typeorm";
 import { type Clock, DAY } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
-import { rowsById } from "../core/db/rowsById";
+import { rowsOf } from "../core/db/rowsById";
 import { NotFoundError } from "../core/errors";
 import { isId } from "../core/ids";
 import { type Page, type PageArgs, pageOf } from "../core/paging/page";
 import { pagesOf } from "../core/paging/pagesOf";
-import { Merchant } from "../merchants/merchant.entity";
-import { Sale } from "../sales/sale.entity";
+import { Earning } from "../earnings/earning.entity";
 import type { PayoutMethod } from "./methods/payoutMethod.entity";
 import type { PayoutMethodService } from "./methods/payoutMethod.service";
 import { Payout, PayoutLine } from "./payout.entity";
@@ -33,12 +31,6 @@ export interface NextPayout extends Settlement {
   approved: number;
   onItsWay: number;
   paid: number;
-}
-
-/** The payout that a sale's line is in. */
-export interface SettledIn {
-  saleId: string;
-  payout: Payout;
 }
 
 const MAX_WARNINGS = 50;
@@ -73,22 +65,9 @@ export class PayoutService {
     return pagesOf(this.db.longRead, lists, payoutIds, page);
   }
 
-  /** The payouts that contain these sales, except failed ones, oldest first. */
-  readonly settledIn = async (saleIds: readonly string[]): Promise<SettledIn[]> => {
-    const lines = await this.db.read.find(PayoutLine, {
-      where: { saleId: In([...saleIds]) },
-      order: { saleId: "ASC", round: "ASC" },
-    });
-    const payouts = await rowsById(
-      this.db.read,
-      Payout,
-      lines.map(({ payoutId }) => payoutId),
-    );
-    return lines.flatMap(({ saleId, payoutId }) => {
-      const payout = payouts.get(payoutId);
-      return payout && payout.status !== "failed" ? [{ saleId, payout }] : [];
-    });
-  };
+  readonly byIds = (ids: readonly string[]): Promise<Payout[]> => rowsOf(this.db.read, Payout, ids);
+
+  readonly earningsByIds = (ids: readonly string[]): Promise<Earning[]> => rowsOf(this.db.read, Earning, ids);
 
   /** Payouts in these batches whose publishers were suspended after the batch was created. */
   readonly suspendedIn = (batchIds: readonly string[]): Promise<Payout[]> => {
@@ -117,12 +96,11 @@ export class PayoutService {
   ): Promise<Pick<NextPayout, "tracked" | "nextApprovalAt" | "onItsWay" | "paid">> {
     const [pending, sums] = await Promise.all([
       this.db.longRead
-        .createQueryBuilder(Sale, "sale")
-        .innerJoin(Merchant, "merchant", "merchant.id = sale.merchantId")
-        .select("SUM(sale.commission - sale.returnedCommission)", "sum")
-        .addSelect(`MIN(sale.createdAt + merchant.returnDays * ${DAY})`, "approvesAt")
-        .where("sale.publisherId = :publisherId AND sale.status = 'pending'", { publisherId })
-        .andWhere("sale.commission > sale.returnedCommission")
+        .createQueryBuilder(Earning, "earning")
+        .select("SUM(earning.amount - earning.returned)", "sum")
+        .addSelect("MIN(earning.approvesAt)", "approvesAt")
+        .where("earning.publisherId = :publisherId AND earning.state = 'tracked'", { publisherId })
+        .andWhere("earning.amount > earning.returned")
         .getRawOne<Record<"sum" | "approvesAt", number | string | null>>(),
       this.db.longRead
         .createQueryBuilder(Payout, "payout")

@@ -145,12 +145,12 @@ export class PayoutLineType {
   @Field(() => Money, { description: "The amount settled; negative after a return." })
   amount!: Money;
 
-  saleId!: string;
+  earningId!: string;
 }
 
-export const toPayoutLine = ({ id, saleId, amount }: PayoutLine): PayoutLineType => ({
+export const toPayoutLine = ({ id, earningId, amount }: PayoutLine): PayoutLineType => ({
   id,
-  saleId,
+  earningId,
   amount: money(amount),
 });
 

@@ -69,31 +69,30 @@ export async function orphanedPayouts(read: Reader, scope?: Scope): Promise<stri
 }
 
 /**
- * Sales for which payouts, except failed ones, settled more than was earned, or which were paid to another publisher.
+ * Earnings of which payouts, except failed ones, settled more than was earned, or which were paid to another publisher.
  */
 export async function paidTwice(read: Reader, scope?: Scope): Promise<string[]> {
   const ofPayouts = within("own.payoutId", scope?.payouts);
   const settled = {
-    sql: `line.saleId IN (SELECT own.saleId FROM payout_line own WHERE ${ofPayouts.sql})`,
+    sql: `line.earningId IN (SELECT own.earningId FROM payout_line own WHERE ${ofPayouts.sql})`,
     values: ofPayouts.values,
   };
   const faults: string[] = [];
   for (const { sql, values } of scope
-    ? [within("line.saleId", scope.sales), settled]
-    : [within("line.saleId", undefined)]) {
+    ? [within("earning.saleId", scope.sales), settled]
+    : [within("earning.saleId", undefined)]) {
     const rows: { id: string; found: number | string }[] = await read.query(
-      `SELECT line.saleId AS id, SUM(line.amount) AS found FROM payout_line line
-       JOIN payout ON payout.id = line.payoutId AND payout.status <> 'failed' LEFT JOIN sale ON sale.id = line.saleId
-       WHERE ${sql} GROUP BY line.saleId, sale.id, sale.commission, sale.status, sale.publisherId
-       HAVING SUM(line.amount) < 0 OR sale.id IS NULL OR SUM(line.amount) > sale.commission OR sale.status <> 'approved'
-         OR MIN(payout.publisherId) <> sale.publisherId OR MAX(payout.publisherId) <> sale.publisherId
-       ORDER BY line.saleId ${LIMIT}`,
+      `SELECT line.earningId AS id, SUM(line.amount) AS found FROM payout_line line
+       JOIN payout ON payout.id = line.payoutId AND payout.status <> 'failed'
+       LEFT JOIN earning ON earning.id = line.earningId LEFT JOIN sale ON sale.id = earning.saleId
+       WHERE ${sql} GROUP BY line.earningId, earning.amount, earning.publisherId, sale.id, sale.status
+       HAVING SUM(line.amount) < 0 OR sale.id IS NULL OR SUM(line.amount) > earning.amount OR sale.status <> 'approved'
+         OR MIN(payout.publisherId) <> earning.publisherId OR MAX(payout.publisherId) <> earning.publisherId
+       ORDER BY line.earningId ${LIMIT}`,
       values,
     );
     faults.push(
-      ...rows.map(
-        ({ id, found }) => `sale ${id}: payouts have settled ${dollars(found)} of it, which it cannot have earned`,
-      ),
+      ...rows.map(({ id, found }) => `earning ${id}: payouts have settled ${dollars(found)} of it, which it cannot be`),
     );
   }
   return faults;

@@ -16,6 +16,7 @@ import type { RecordPayoutEvent } from "./payoutHistory";
 import type { PayoutPoster } from "./payoutPoster";
 import { type PayoutAct, transitionOf } from "./payoutStatus";
 import { daysOf } from "./run/payoutRules";
+import { payEarnings, reopenEarnings } from "./settledEarnings";
 
 export interface PayoutChange {
   before: Payout;
@@ -96,6 +97,9 @@ export class PayoutTransitions {
       if (act === "fail") await this.poster.failed(tx, payout);
       if (act === "return") await this.poster.returned(tx, payout);
     }
+    const ids = changes.map(({ payout }) => payout.id);
+    if (act === "pay") await payEarnings(tx, ids);
+    if (act === "fail" || act === "return") await reopenEarnings(tx, ids);
     if (transitionOf(act).to === "sent") await this.notify(tx, changes);
     await this.events.emit(tx, payoutsChanged, changes);
   }

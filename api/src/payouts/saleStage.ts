@@ -1,5 +1,5 @@
-import { approvesAt } from "../sales/returns/returnWindow";
-import type { SaleStatus } from "../sales/saleStatus";
+import type { Earning } from "../earnings/earning.entity";
+import type { EarningState } from "../earnings/earningState";
 import type { Payout } from "./payout.entity";
 import { daysOf } from "./run/payoutRules";
 import { arrivalOf, datesOf, weekAhead, weekOf } from "./run/payoutWeek";
@@ -7,29 +7,26 @@ import { arrivalOf, datesOf, weekAhead, weekOf } from "./run/payoutWeek";
 export const saleStages = ["claimed", "tracked", "approved", "on-its-way", "paid", "declined"] as const;
 export type SaleStage = (typeof saleStages)[number];
 
-interface Case {
-  status: SaleStatus;
-  receivedAt: Date;
-  decidedAt: Date | null;
-  /** The first payout that contains it, unless it failed. */
-  payout: Payout | null;
-}
+type Stated = Pick<Earning, "state" | "approvesAt" | "approvedAt">;
 
-/** A sale's status is the merchant's decision; the later stages follow from its payout. */
-export function stageOf({ status, payout }: Case): SaleStage {
-  if (status === "pending") return "tracked";
-  if (status !== "approved") return status;
-  if (!payout) return "approved";
-  return payout.status === "paid" ? "paid" : "on-its-way";
-}
+const stages: Record<EarningState, SaleStage> = {
+  claimed: "claimed",
+  tracked: "tracked",
+  approved: "approved",
+  in_payout: "on-its-way",
+  paid: "paid",
+  void: "declined",
+};
+
+/** How an earning's state is shown. */
+export const stageOf = ({ state }: Pick<Earning, "state">): SaleStage => stages[state];
 
 /** When to expect the next stage; null if there is none, or if it depends on a person. */
-export function nextStageAt(sale: Case, returnDays: number, now: Date): Date | null {
-  const stage = stageOf(sale);
-  if (stage === "tracked") return approvesAt(sale.receivedAt, returnDays);
-  if (stage === "approved") return nextFriday(sale.decidedAt ?? sale.receivedAt, now);
-  if (stage !== "on-its-way" || !sale.payout || sale.payout.status === "held") return null;
-  const { week, sentAt, method } = sale.payout;
+export function nextStageAt({ state, approvesAt, approvedAt }: Stated, payout: Payout | null, now: Date): Date | null {
+  if (state === "tracked") return approvesAt;
+  if (state === "approved") return nextFriday(approvedAt ?? now, now);
+  if (state !== "in_payout" || !payout || payout.status === "held") return null;
+  const { week, sentAt, method } = payout;
   return arrivalOf(sentAt ?? datesOf(week).sentAt, daysOf(method).max);
 }
 

@@ -9,7 +9,7 @@ import { type Figures, regroup, type TotalsReader } from "./totalsReader";
 
 export interface AdvertiserRow extends Figures {
   merchant: Merchant;
-  publisher: Pick<User, "id" | "name">;
+  publisher: Pick<User, "id" | "name" | "partnerKind">;
   /** Clicks held back by the flood guard: they do not count as unique, or not at all. */
   floodedClicks: number;
 }
@@ -40,12 +40,13 @@ export class AdvertiserReport extends Report {
       const active = counted.filter(({ clicks, sales }) => clicks > 0 || sales > 0);
       const ids = [...new Set(active.map(({ publisherId }) => publisherId))];
       const publishers = ids.length > 0 ? await this.names.users.byIds(ids) : [];
-      const names = new Map(publishers.map(({ id, name }) => [id, name]));
+      const known = new Map(publishers.map((publisher) => [publisher.id, publisher]));
       const merchants = new Map(this.merchants.map((merchant) => [merchant.id, merchant]));
       return byCommission(
         active.flatMap(({ merchantId, publisherId, ...figures }) => {
           const merchant = merchants.get(merchantId);
-          const publisher = { id: publisherId, name: names.get(publisherId) ?? "Former publisher" };
+          const { name = "Former publisher", partnerKind = null } = known.get(publisherId) ?? {};
+          const publisher = { id: publisherId, name, partnerKind };
           const floodedClicks = floods.get(`${merchantId} ${publisherId}`) ?? 0;
           return merchant ? [{ ...figures, merchant, publisher, floodedClicks }] : [];
         }),

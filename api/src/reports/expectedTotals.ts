@@ -6,6 +6,7 @@ import { DAY } from "../core/clock";
 import type { Reader } from "../core/db/database";
 import { Sale } from "../sales/sale.entity";
 import { contributionOf } from "../sales/saleTotals";
+import { withEarnings } from "../sales/saleWithEarnings";
 
 const SUMS = ["clicks", "people", "sales", "revenue", "commission"] as const;
 
@@ -61,11 +62,13 @@ export async function expectedOf(read: Reader, day: string): Promise<TotalsByKey
   for (const row of clicks) {
     expected.addBoth({ ...none(), day, ...row });
   }
-  for (const sale of await read.findBy(Sale, { day })) {
-    const { linkId, publisherId, merchantId, subId } = sale;
-    const sums = contributionOf(sale);
-    if (!linkId || !publisherId || (sums.sales === 0 && sums.revenue === 0 && sums.commission === 0)) continue;
-    expected.addBoth({ ...none(), day, linkId, publisherId, merchantId, subId, ...sums });
+  for (const sale of await withEarnings(read, await read.findBy(Sale, { day }))) {
+    for (const earning of sale.earnings) {
+      const { linkId, publisherId, merchantId, subId } = earning;
+      const sums = contributionOf(sale, earning);
+      if (sums.sales === 0 && sums.revenue === 0 && sums.commission === 0) continue;
+      expected.addBoth({ ...none(), day, linkId, publisherId, merchantId, subId, ...sums });
+    }
   }
   return expected;
 }

@@ -1,4 +1,6 @@
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
+import { PartnerKindEnum } from "../accounts/user.entity";
+import type { PartnerKind } from "../contract/choices";
 import { Money, money, portionOf } from "../core/money";
 import { Link } from "../links/link.entity";
 import { Merchant } from "../merchants/merchant.entity";
@@ -73,6 +75,9 @@ export class ReportPublisher {
 
   @Field(() => String, { description: "The name." })
   name!: string;
+
+  @Field(() => PartnerKindEnum, { nullable: true, description: "Its kind, if the network has set one." })
+  partnerKind!: PartnerKind | null;
 }
 
 @ObjectType({ description: "The figures of one publisher for one shop.", simpleResolvers: true })

@@ -2,8 +2,8 @@ import type { SeenClick } from "../clicks/click.service";
 import { BOT, type ClickKind, NOT_A_VISIT, PERSON, REPEAT } from "../clicks/clickKind";
 import { BadInputError } from "../core/errors";
 import { basisPointsToPercent, formatCents } from "../core/money";
-import type { Sale } from "../sales/sale.entity";
 import { commissionOf } from "../sales/saleTotals";
+import { clickEarning, type SaleWithEarnings } from "../sales/saleWithEarnings";
 import type { AdvertiserReport } from "./advertiserReport";
 import type { PublisherReport } from "./publisherReport";
 import type { Figures } from "./totalsReader";
@@ -95,7 +95,7 @@ export const saleColumns = [
   "linkId",
 ] as const;
 
-export const saleRow = (sale: Sale): Row => ({
+export const saleRow = (sale: SaleWithEarnings): Row => ({
   received: sale.createdAt.toISOString(),
   occurred: sale.occurredAt.toISOString(),
   orderId: sale.orderId,
@@ -104,11 +104,11 @@ export const saleRow = (sale: Sale): Row => ({
   amount: formatCents(sale.amount),
   returned: formatCents(sale.returnedAmount),
   currency: sale.currency,
-  ratePercent: basisPointsToPercent(sale.rateBasisPoints),
-  commission: formatCents(commissionOf(sale)),
-  subId: sale.subId,
+  ratePercent: basisPointsToPercent(sale.why.rateBasisPoints),
+  commission: formatCents(commissionOf(sale.earnings)),
+  subId: clickEarning(sale)?.subId ?? null,
   clickId: sale.clickId,
-  linkId: sale.linkId,
+  linkId: clickEarning(sale)?.linkId ?? null,
 });
 
 export const clickColumns = ["at", "kind", "linkId", "subId", "device", "referrerHost", "country", "id"] as const;

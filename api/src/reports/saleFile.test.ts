@@ -2,6 +2,7 @@ import { type Followed, listening } from "../../test/follow";
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
 import { newId } from "../core/ids";
+import { Earning } from "../earnings/earning.entity";
 import type { Link } from "../links/link.entity";
 import { Sale } from "../sales/sale.entity";
 
@@ -74,11 +75,16 @@ it("sale file of a shop has the publisher's name only", async () => {
 it("sale file resolves all names", async () => {
   const id = await sell("pattern", links[0]);
   const pattern = await api.db.read.findOneByOrFail(Sale, { id });
-  const sales = Array.from({ length: 1001 }, (_, index) => {
+  const earned = await api.db.read.findOneByOrFail(Earning, { saleId: id });
+  const sales = Array.from({ length: 1001 }, (_, index) => ({ ...pattern, id: newId(), orderId: `order ${index}` }));
+  const earnings = sales.map(({ id: saleId }, index) => {
     const { id: linkId, publisherId } = links[index % 2] as Link;
-    return { ...pattern, id: newId(), orderId: `order ${index}`, linkId, publisherId };
+    return { ...earned, id: newId(), saleId, linkId, publisherId };
   });
-  await api.db.write((tx) => tx.save(Sale, sales, { chunk: 500 }));
+  await api.db.write(async (tx) => {
+    await tx.save(Sale, sales, { chunk: 500 });
+    await tx.save(Earning, earnings, { chunk: 500 });
+  });
   const expected = [["pattern", publishers[0]?.name]];
   for (const [index, { orderId }] of sales.entries()) expected.push([orderId, publishers[index % 2]?.name]);
   expect(added((await file(owner)).rows).sort()).toEqual(expected.sort());

@@ -1,7 +1,7 @@
 import type { UserService } from "../accounts/user.service";
 import type { LinkService } from "../links/link.service";
 import type { MerchantService } from "../merchants/merchant.service";
-import type { Sale } from "../sales/sale.entity";
+import { clickEarning, type SaleWithEarnings } from "../sales/saleWithEarnings";
 import { type Flat, type Row, saleColumns, saleRow } from "./reportRows";
 
 /** Sales per batch of name lookups. */
@@ -9,44 +9,48 @@ const BATCH_SIZE = 100;
 
 /** A publisher's sales, with the shop and channel of each. */
 export const publisherSales = (
-  sales: AsyncIterable<Sale>,
+  sales: AsyncIterable<SaleWithEarnings>,
   { merchants, links }: { merchants: MerchantService; links: LinkService },
 ): Flat => ({
   columns: [...saleColumns, "merchant", "channel"],
   rows: named(sales, async (batch) => {
     const [shops, own] = await Promise.all([
-      byId(batch, "merchantId", (ids) => merchants.byIds(ids)),
-      byId(batch, "linkId", (ids) => links.byIds(ids)),
+      byId(batch, ({ merchantId }) => merchantId, merchants.byIds),
+      byId(batch, linkOf, links.byIds),
     ]);
-    return ({ merchantId, linkId }) => ({
-      merchant: shops.get(merchantId)?.name ?? "Unknown",
-      channel: own.get(linkId ?? "")?.channel ?? "Unknown",
+    return (sale) => ({
+      merchant: shops.get(sale.merchantId)?.name ?? "Unknown",
+      channel: own.get(linkOf(sale) ?? "")?.channel ?? "Unknown",
     });
   }),
 });
 
 /** A shop's sales, with their publishers: a shop may see publishers' names only. */
-export const advertiserSales = (sales: AsyncIterable<Sale>, { users }: { users: UserService }): Flat => ({
+export const advertiserSales = (sales: AsyncIterable<SaleWithEarnings>, { users }: { users: UserService }): Flat => ({
   columns: [...saleColumns, "publisher"],
   rows: named(sales, async (batch) => {
-    const publishers = await byId(batch, "publisherId", (ids) => users.byIds(ids));
-    return ({ publisherId }) => ({
-      publisher: publisherId && (publishers.get(publisherId)?.name ?? "Former publisher"),
-    });
+    const publishers = await byId(batch, publisherOf, users.byIds);
+    return (sale) => {
+      const publisherId = publisherOf(sale);
+      return { publisher: publisherId && (publishers.get(publisherId)?.name ?? "Former publisher") };
+    };
   }),
 });
 
-type Names = (step: readonly Sale[]) => Promise<(sale: Sale) => Row>;
+const linkOf = (sale: SaleWithEarnings) => clickEarning(sale)?.linkId ?? null;
+const publisherOf = (sale: SaleWithEarnings) => clickEarning(sale)?.publisherId ?? null;
 
-async function* named(sales: AsyncIterable<Sale>, namesOf: Names): AsyncGenerator<Row> {
+type Names = (step: readonly SaleWithEarnings[]) => Promise<(sale: SaleWithEarnings) => Row>;
+
+async function* named(sales: AsyncIterable<SaleWithEarnings>, namesOf: Names): AsyncGenerator<Row> {
   for await (const batch of inBatches(sales)) {
     const nameOf = await namesOf(batch);
     for (const sale of batch) yield { ...saleRow(sale), ...nameOf(sale) };
   }
 }
 
-async function* inBatches(sales: AsyncIterable<Sale>): AsyncGenerator<Sale[]> {
-  let batch: Sale[] = [];
+async function* inBatches(sales: AsyncIterable<SaleWithEarnings>): AsyncGenerator<SaleWithEarnings[]> {
+  let batch: SaleWithEarnings[] = [];
   for await (const sale of sales) {
     if (batch.push(sale) < BATCH_SIZE) continue;
     yield batch;
@@ -56,11 +60,11 @@ async function* inBatches(sales: AsyncIterable<Sale>): AsyncGenerator<Sale[]> {
 }
 
 async function byId<T extends { id: string }>(
-  batch: readonly Sale[],
-  column: "merchantId" | "linkId" | "publisherId",
+  batch: readonly SaleWithEarnings[],
+  idOf: (sale: SaleWithEarnings) => string | null,
   read: (ids: string[]) => Promise<T[]>,
 ): Promise<Map<string, T>> {
-  const ids = new Set(batch.map((sale) => sale[column]).filter((id) => id !== null));
+  const ids = new Set(batch.map(idOf).filter((id) => id !== null));
   const rows = ids.size > 0 ? await read([...ids]) : [];
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,4 +1,5 @@
 import { linkFacts } from "../../test/linkFacts";
+import { soldOrder } from "../../test/soldOrder";
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.entity";
 import { clickIdTemplate } from "../clicks/clickId/clickId";
@@ -54,7 +55,10 @@ function signed(secret: string, report: ReturnType<typeof order>, changes: Parti
 }
 
 const send = (report: unknown) => api.rest(null)("POST", "/px", report);
-const sale = () => api.db.read.findOneBy(Sale, { merchantId: merchant.id });
+const sale = async () => {
+  const isKnown = await api.db.read.existsBy(Sale, { merchantId: merchant.id });
+  return isKnown ? soldOrder(api.db, { merchantId: merchant.id }) : null;
+};
 
 describe("browser order report", () => {
   it("counts like a server report when signed", async () => {

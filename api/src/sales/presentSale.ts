@@ -2,30 +2,35 @@ import type { Viewer } from "../core/context";
 import { basisPointsToPercent, formatCents } from "../core/money";
 import { whyFor } from "./attribution/whyFor";
 import { CONSENT_NEEDED } from "./returns/lateReturn";
-import type { Sale, SaleReturn } from "./sale.entity";
+import type { SaleReturn } from "./sale.entity";
 import { commissionOf } from "./saleTotals";
+import { clickEarning, earningsFor, type SaleWithEarnings } from "./saleWithEarnings";
 
 /** A sale in REST responses. Amounts are decimal strings; `commission` is what is left after returns and decisions. */
-export const presentSale = (sale: Sale, viewer: Pick<Viewer, "id" | "role">) => ({
-  id: sale.id,
-  merchantId: sale.merchantId,
-  orderId: sale.orderId,
-  status: sale.status,
-  reason: sale.reason,
-  amount: formatCents(sale.amount),
-  returnedAmount: formatCents(sale.returnedAmount),
-  currency: sale.currency,
-  commissionRate: basisPointsToPercent(sale.rateBasisPoints),
-  commission: formatCents(commissionOf(sale)),
-  clickId: sale.clickId,
-  linkId: sale.linkId,
-  publisherId: sale.publisherId,
-  occurredAt: sale.occurredAt.toISOString(),
-  receivedAt: sale.createdAt.toISOString(),
-  why: whyFor(viewer, sale),
-});
+export function presentSale(sale: SaleWithEarnings, viewer: Pick<Viewer, "id" | "role">) {
+  const earnings = earningsFor(viewer, sale);
+  const earning = clickEarning({ earnings });
+  return {
+    id: sale.id,
+    merchantId: sale.merchantId,
+    orderId: sale.orderId,
+    status: sale.status,
+    reason: sale.reason,
+    amount: formatCents(sale.amount),
+    returnedAmount: formatCents(sale.returnedAmount),
+    currency: sale.currency,
+    commissionRate: basisPointsToPercent(sale.why.rateBasisPoints),
+    commission: formatCents(commissionOf(earnings)),
+    clickId: sale.clickId,
+    linkId: earning?.linkId ?? null,
+    publisherId: earning?.publisherId ?? null,
+    occurredAt: sale.occurredAt.toISOString(),
+    receivedAt: sale.createdAt.toISOString(),
+    why: whyFor(viewer, sale),
+  };
+}
 
-export const presentReturn = (saleReturn: SaleReturn, sale: Sale, viewer: Pick<Viewer, "id" | "role">) => ({
+export const presentReturn = (saleReturn: SaleReturn, sale: SaleWithEarnings, viewer: Pick<Viewer, "id" | "role">) => ({
   id: saleReturn.id,
   orderId: sale.orderId,
   returnId: saleReturn.returnId,

@@ -7,13 +7,24 @@ import type { SaleStatus } from "./saleStatus";
 /** Who reported it: the shop's server, a pixel signed by the shop's server, or a browser alone. */
 export type SaleSource = "server" | "signed" | "browser";
 
-/** One order at one merchant. `createdAt` is when it was received; it counts on that UTC day. */
+/** What a shop's server may say about an order besides its lines. */
+export interface ReportedFacts {
+  tax: number;
+  shipping: number;
+  /** The discount on the goods; their amount is what was paid. */
+  discount: number;
+  customer: "new" | "returning" | null;
+  country: string | null;
+}
+
+/**
+ * One order at one merchant; what publishers earn by it is in `earning`. `createdAt` is when it was received; it counts
+ * on that UTC day.
+ */
 @Entity("sale")
 @Index("sale_order", ["merchantId", "orderId"], { unique: true })
-@Index("sale_publisher", ["publisherId", "id", "day", "status"])
 @Index("sale_merchant", ["merchantId", "id", "day", "status"])
-@Index("sale_day", ["day", "linkId"])
-@Index("sale_status", ["status", "createdAt"])
+@Index("sale_day", ["day"])
 @Index("sale_click", ["clickId"])
 export class Sale extends Row {
   @Column(id)
@@ -25,17 +36,9 @@ export class Sale extends Row {
   @Column("varchar", { length: 10 })
   day!: string;
 
+  /** The click that earns, or that would have. */
   @Column({ ...id, nullable: true })
   clickId!: string | null;
-
-  @Column({ ...id, nullable: true })
-  linkId!: string | null;
-
-  @Column({ ...id, nullable: true })
-  publisherId!: string | null;
-
-  @Column("varchar", { length: 200, nullable: true })
-  subId!: string | null;
 
   @Column(cents)
   amount!: number;
@@ -43,18 +46,8 @@ export class Sale extends Row {
   @Column("varchar", { length: 3 })
   currency!: string;
 
-  @Column("int")
-  rateBasisPoints!: number;
-
-  /** Fixed when the sale came in; what returns reversed is in `returnedCommission`. */
-  @Column(cents)
-  commission!: number;
-
   @Column(cents)
   returnedAmount!: number;
-
-  @Column(cents)
-  returnedCommission!: number;
 
   @Column("varchar", { length: 10 })
   status!: SaleStatus;
@@ -69,6 +62,10 @@ export class Sale extends Row {
 
   @Column("varchar", { length: 10 })
   source!: SaleSource;
+
+  /** What the shop's server said about the order besides its lines; null if nothing. The first report counts. */
+  @Column({ ...json, nullable: true })
+  facts!: ReportedFacts | null;
 
   @Column(instant)
   occurredAt!: Date;
@@ -97,6 +94,9 @@ export class SaleLine {
 
   @Column("varchar", { length: 200, nullable: true })
   category!: string | null;
+
+  @Column("varchar", { length: 200, nullable: true })
+  brand!: string | null;
 
   @Column("int")
   quantity!: number;

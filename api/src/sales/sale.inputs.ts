@@ -29,11 +29,20 @@ export class SaleLineInput {
   @Field(() => String, { nullable: true, description: "The product category." })
   category?: string | null;
 
+  @Field(() => String, { nullable: true, description: "The brand." })
+  brand?: string | null;
+
   @Field(() => Int, { nullable: true, description: "How many pieces; 1 if omitted." })
   quantity?: number | null;
 
   @Field(() => String, { description: 'The line total, such as "12.34"; "0.00" if free.' })
   amount!: string;
+}
+
+@InputType({ description: "The shopper, without anything that names a person." })
+export class CustomerInput {
+  @Field(() => Boolean, { nullable: true, description: "Whether it is the shopper's first order at the shop." })
+  isNew?: boolean | null;
 }
 
 @InputType({ description: "An order to report." })
@@ -58,6 +67,21 @@ export class SaleInput {
 
   @Field(() => String, { nullable: true, description: "When it was bought; now if omitted." })
   occurredAt?: string | null;
+
+  @Field(() => String, { nullable: true, description: "The tax on the order, not part of its amount." })
+  tax?: string | null;
+
+  @Field(() => String, { nullable: true, description: "The shipping costs, not part of its amount." })
+  shipping?: string | null;
+
+  @Field(() => String, { nullable: true, description: "The discount on the goods, not part of its amount." })
+  discount?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The country it is shipped to, such as "DE".' })
+  country?: string | null;
+
+  @Field(() => CustomerInput, { nullable: true, description: "About the shopper." })
+  customer?: CustomerInput | null;
 }
 
 @InputType({ description: "A returned item." })

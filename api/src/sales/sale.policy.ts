@@ -1,12 +1,17 @@
 import type { ObjectLiteral } from "typeorm";
 import type { Viewer } from "../core/context";
 import type { ReadQuery } from "../core/db/reader";
+import { Earning } from "../earnings/earning.entity";
 import { Merchant } from "../merchants/merchant.entity";
 import type { Sale } from "./sale.entity";
 
 /** Publishers see the sales of their links, advertisers those of their shops, admins all. */
 export function visibleSales(query: ReadQuery<Sale>, viewer: Viewer): ReadQuery<Sale> {
-  if (viewer.role === "publisher") return query.andWhere("sale.publisherId = :viewerId", { viewerId: viewer.id });
+  if (viewer.role === "publisher") {
+    const own = query.subQuery().select("1").from(Earning, "own");
+    const isOwn = own.where("own.saleId = sale.id AND own.publisherId = :viewerId").getQuery();
+    return query.andWhere(`EXISTS ${isOwn}`, { viewerId: viewer.id });
+  }
   if (viewer.role === "admin") return query;
   return query.andWhere(`sale.merchantId IN ${ownShops(query)}`, { viewerId: viewer.id });
 }

@@ -1,21 +1,21 @@
-import { In } from "typeorm";
 import { declineForm } from "../contract/saleForms";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Reader } from "../core/db/database";
-import { rowsById } from "../core/db/rowsById";
 import { NotFoundError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { isId } from "../core/ids";
-import { mapPage, type Page, type PageArgs, pageOf } from "../core/paging/page";
+import { idPageOf } from "../core/paging/idPage";
+import { mapPage, type Page, type PageArgs } from "../core/paging/page";
 import type { OrderClaims } from "./claims/orderClaims";
 import { ordersPerClick } from "./intake/clickHold";
 import { Sale, SaleLine, SaleReturn } from "./sale.entity";
 import { visibleSales } from "./sale.policy";
 import type { SaleFilter } from "./saleFilter";
-import { matching, newestFirst } from "./saleList";
+import { matching, newestFirst, salesOf } from "./saleList";
 import type { SaleAct } from "./saleStatus";
 import type { SaleStore } from "./saleStore";
+import { type SaleWithEarnings, withEarnings } from "./saleWithEarnings";
 
 /** Lists sales for merchants and publishers, and decides them. */
 export class SaleService {
@@ -26,25 +26,23 @@ export class SaleService {
     private readonly claims: OrderClaims,
   ) {}
 
-  async list(viewer: Viewer, filter: SaleFilter, page: PageArgs): Promise<Page<Sale>> {
-    const found = await pageOf(matching(this.db.longRead, viewer, filter), page);
-    const sales = await rowsById(
-      this.db.read,
-      Sale,
-      found.nodes.map(({ id }) => id),
-    );
-    // A sale that a later report replaced meanwhile no longer exists.
+  async list(viewer: Viewer, filter: SaleFilter, page: PageArgs): Promise<Page<SaleWithEarnings>> {
+    const found = await idPageOf(matching(this.db.longRead, viewer, filter), page, "sale");
+    const ids = found.nodes.map(({ id }) => id);
+    const sales = await salesOf(this.db.read, ids);
     return mapPage(found, ({ id }) => sales.get(id));
   }
 
   /** Everything that `list` would show, newest first, for a file: read in batches. */
-  all(viewer: Viewer, filter: SaleFilter): AsyncGenerator<Sale> {
+  all(viewer: Viewer, filter: SaleFilter): AsyncGenerator<SaleWithEarnings> {
     // Outside the generator, so that an invalid filter is rejected before the file begins.
     return newestFirst(this.db.replicaRead, matching(this.db.replicaRead, viewer, filter));
   }
 
-  get(viewer: Viewer, id: string): Promise<Sale> {
-    return this.getFrom(this.db.read, viewer, id);
+  async get(viewer: Viewer, id: string): Promise<SaleWithEarnings> {
+    const [sale] = await withEarnings(this.db.read, [await this.getFrom(this.db.read, viewer, id)]);
+    if (!sale) throw new NotFoundError("Sale");
+    return sale;
   }
 
   private async getFrom(read: Reader, viewer: Viewer, id: string): Promise<Sale> {
@@ -54,7 +52,9 @@ export class SaleService {
     return sale;
   }
 
-  readonly byIds = (ids: readonly string[]): Promise<Sale[]> => this.db.read.findBy(Sale, { id: In([...ids]) });
+  readonly byIds = async (ids: readonly string[]): Promise<SaleWithEarnings[]> => [
+    ...(await salesOf(this.db.read, ids)).values(),
+  ];
 
   ordersPerClick(clickIds: readonly string[]): Promise<Map<string, number>> {
     return ordersPerClick(this.db, clickIds);
@@ -77,11 +77,11 @@ export class SaleService {
       .getMany();
   };
 
-  approve(viewer: Viewer, id: string): Promise<Sale> {
+  approve(viewer: Viewer, id: string): Promise<SaleWithEarnings> {
     return this.decide(viewer, id, "approve");
   }
 
-  async decline(viewer: Viewer, id: string, input: unknown): Promise<Sale> {
+  async decline(viewer: Viewer, id: string, input: unknown): Promise<SaleWithEarnings> {
     const { reason } = parseForm(declineForm, input);
     return this.decide(viewer, id, "decline", { reason });
   }
@@ -91,7 +91,7 @@ export class SaleService {
     id: string,
     act: SaleAct,
     decision: Partial<Pick<Sale, "reason">> = {},
-  ): Promise<Sale> {
+  ): Promise<SaleWithEarnings> {
     return this.db.write(async (tx) => {
       const { merchantId } = await this.getFrom(tx, viewer, id);
       const sale = await this.store.locked(tx, { id, merchantId });

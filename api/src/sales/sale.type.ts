@@ -2,10 +2,12 @@ import { DateTimeISOResolver, GraphQLJSON } from "graphql-scalars";
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 import type { Viewer } from "../core/context";
 import { basisPointsToPercent, Money, money } from "../core/money";
+import type { Earning } from "../earnings/earning.entity";
 import { type ShownWhy, whyFor } from "./attribution/whyFor";
-import type { ReturnStatus, Sale, SaleLine, SaleReturn } from "./sale.entity";
+import type { ReturnStatus, SaleLine, SaleReturn } from "./sale.entity";
 import type { SaleStatus } from "./saleStatus";
 import { commissionOf } from "./saleTotals";
+import { clickEarning, earningsFor, type SaleWithEarnings } from "./saleWithEarnings";
 
 export const SaleStatusEnum = {
   CLAIMED: "claimed",
@@ -32,6 +34,9 @@ export class SaleLineType {
   @Field(() => String, { nullable: true, description: "The product category." })
   category!: string | null;
 
+  @Field(() => String, { nullable: true, description: "The brand." })
+  brand!: string | null;
+
   @Field(() => Int, { description: "How many pieces." })
   quantity!: number;
 
@@ -45,9 +50,10 @@ export class SaleLineType {
   returnedAmount!: Money;
 }
 
-export const toLine = ({ sku, category, quantity, returnedQuantity, ...line }: SaleLine): SaleLineType => ({
+export const toLine = ({ sku, category, brand, quantity, returnedQuantity, ...line }: SaleLine): SaleLineType => ({
   sku,
   category,
+  brand,
   quantity,
   returnedQuantity,
   amount: money(line.amount),
@@ -142,7 +148,8 @@ export class SaleType {
 
   @Field(() => String, {
     nullable: true,
-    description: "Why it is on hold for the merchant's decision; null if it will be approved automatically.",
+    description:
+      "Why it is on hold, for the merchant's decision or its payment; null if it will be approved automatically.",
   })
   hold!: string | null;
 
@@ -153,27 +160,33 @@ export class SaleType {
   merchantId!: string;
   linkId!: string | null;
   publisherId!: string | null;
+  earning!: Earning | null;
 }
 
 export const toSale =
   (viewer: Pick<Viewer, "id" | "role">) =>
-  (sale: Sale): SaleType => ({
-    id: sale.id,
-    orderId: sale.orderId,
-    status: sale.status,
-    reason: sale.reason,
-    amount: money(sale.amount),
-    returnedAmount: money(sale.returnedAmount),
-    commission: money(commissionOf(sale)),
-    commissionRate: basisPointsToPercent(sale.rateBasisPoints),
-    subId: sale.subId,
-    occurredAt: sale.occurredAt,
-    receivedAt: sale.createdAt,
-    decidedAt: sale.decidedAt,
-    hold: sale.hold,
-    why: whyFor(viewer, sale),
-    clickId: sale.clickId,
-    merchantId: sale.merchantId,
-    linkId: sale.linkId,
-    publisherId: sale.publisherId,
-  });
+  (sale: SaleWithEarnings): SaleType => {
+    const earnings = earningsFor(viewer, sale);
+    const earning = clickEarning({ earnings });
+    return {
+      id: sale.id,
+      orderId: sale.orderId,
+      status: sale.status,
+      reason: sale.reason,
+      amount: money(sale.amount),
+      returnedAmount: money(sale.returnedAmount),
+      commission: money(commissionOf(earnings)),
+      commissionRate: basisPointsToPercent(sale.why.rateBasisPoints),
+      subId: earning?.subId ?? null,
+      occurredAt: sale.occurredAt,
+      receivedAt: sale.createdAt,
+      decidedAt: sale.decidedAt,
+      hold: sale.hold,
+      why: whyFor(viewer, sale),
+      clickId: sale.clickId,
+      merchantId: sale.merchantId,
+      linkId: earning?.linkId ?? null,
+      publisherId: earning?.publisherId ?? null,
+      earning,
+    };
+  };

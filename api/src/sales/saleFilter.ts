@@ -1,11 +1,13 @@
+import type { ObjectLiteral } from "typeorm";
 import { type DayRange, startOfDay } from "../contract/days";
 import { DAY, MINUTE } from "../core/clock";
 import { parseRange } from "../core/dateRange";
 import type { ReadQuery } from "../core/db/reader";
 import { BadInputError } from "../core/errors";
 import { lowestIdOf } from "../core/ids";
-import type { Sale } from "./sale.entity";
-import { type SaleStatus, saleStatuses } from "./saleStatus";
+import { Earning } from "../earnings/earning.entity";
+import { type EarningState, isPayable } from "../earnings/earningState";
+import { earningStateOf, type SaleStatus, saleStatuses } from "./saleStatus";
 
 /** The filter as callers send it, shared by the list and its CSV file. */
 export interface SaleFilter {
@@ -17,14 +19,36 @@ export interface SaleFilter {
   range?: unknown;
 }
 
-export function filtered(query: ReadQuery<Sale>, filter: SaleFilter): ReadQuery<Sale> {
+/** The orders of a shop, or of all shops. */
+export function filteredSales<T extends ObjectLiteral>(query: ReadQuery<T>, filter: SaleFilter): ReadQuery<T> {
   const { linkId, merchantId } = filter;
-  const equal = { status: statusOf(filter.status), linkId, merchantId };
-  for (const [name, value] of Object.entries(equal)) {
-    if (value) query.andWhere(`sale.${name} = :${name}`, { [name]: value });
+  const status = statusOf(filter.status);
+  if (status) query.andWhere("sale.status = :status", { status });
+  if (merchantId) query.andWhere("sale.merchantId = :merchantId", { merchantId });
+  if (linkId) {
+    const of = query.subQuery().select("1").from(Earning, "ofLink");
+    const isOfLink = of.where("ofLink.saleId = sale.id AND ofLink.linkId = :linkId").getQuery();
+    query.andWhere(`EXISTS ${isOfLink}`, { linkId });
   }
-  return received(query, parseRange(filter.range));
+  return received(query, "sale.id", "sale.day", parseRange(filter.range));
 }
+
+/** The orders that a publisher has a part in, through its earnings. */
+export function filteredEarnings<T extends ObjectLiteral>(query: ReadQuery<T>, filter: SaleFilter): ReadQuery<T> {
+  const { linkId, merchantId } = filter;
+  const status = statusOf(filter.status);
+  if (status) query.andWhere("earning.state IN (:...states)", { states: statesOf(status) });
+  for (const [name, value] of Object.entries({ linkId, merchantId })) {
+    if (value) query.andWhere(`earning.${name} = :${name}`, { [name]: value });
+  }
+  return received(query, "earning.saleId", "earning.day", parseRange(filter.range));
+}
+
+/** An approved order stays approved while its commission is paid. */
+const payable = (["approved", "in_payout", "paid"] as const satisfies EarningState[]).filter(isPayable);
+
+const statesOf = (status: SaleStatus): readonly EarningState[] =>
+  status === "approved" ? payable : [earningStateOf(status)];
 
 function statusOf(status: unknown): SaleStatus | undefined {
   if (status === undefined || status === null || status === "") return undefined;
@@ -34,16 +58,19 @@ function statusOf(status: unknown): SaleStatus | undefined {
 }
 
 /**
- * The row's own day decides, as in the totals. The id range only limits the scan, since ids sort by time: an id may be
- * some seconds later than its row, so the end has a margin.
+ * The order's own day decides, as in the totals. The id range only limits the scan, since ids sort by time: an id may
+ * be some seconds later than its row, so the end has a margin.
  */
-function received(query: ReadQuery<Sale>, { from, to }: DayRange): ReadQuery<Sale> {
-  if (from) {
-    query.andWhere("sale.id >= :first AND sale.day >= :from", { first: lowestIdOf(startOfDay(from)), from });
-  }
+function received<T extends ObjectLiteral>(
+  query: ReadQuery<T>,
+  id: string,
+  day: string,
+  { from, to }: DayRange,
+): ReadQuery<T> {
+  if (from) query.andWhere(`${id} >= :first AND ${day} >= :from`, { first: lowestIdOf(startOfDay(from)), from });
   if (to) {
     const beyond = new Date(startOfDay(to).getTime() + DAY + MINUTE);
-    query.andWhere("sale.id < :beyond AND sale.day <= :to", { beyond: lowestIdOf(beyond), to });
+    query.andWhere(`${id} < :beyond AND ${day} <= :to`, { beyond: lowestIdOf(beyond), to });
   }
   return query;
 }

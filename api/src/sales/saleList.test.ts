@@ -167,15 +167,15 @@ describe("invalid range", () => {
 
 it.each(["publisher", "advertiser"] as const)("sales list of a range uses an index (%s)", async (role) => {
   const viewer = { ...(role === "publisher" ? publisher : advertiser), role } as never;
-  const ids = matching(api.db.read, viewer, { range: { from: "2026-11-10", to: "2026-11-12" } });
-  const [sql, parameters] = ids.orderBy("sale.id", "DESC").take(16).getQueryAndParameters();
-  const index = role === "publisher" ? "sale_publisher" : "sale_merchant";
+  const { query, key } = matching(api.db.read, viewer, { range: { from: "2026-11-10", to: "2026-11-12" } });
+  const [sql, parameters] = query.orderBy(key, "DESC").limit(16).getQueryAndParameters();
+  const [table, index] = role === "publisher" ? ["earning", "earning_publisher"] : ["sale", "sale_merchant"];
   if (api.db.engine === "sqlite") {
     const plan: { detail: string }[] = await api.db.read.query(`EXPLAIN QUERY PLAN ${sql}`, parameters);
     expect(plan.map(({ detail }) => detail).join()).toContain(`COVERING INDEX ${index}`);
   } else {
     const plan: { table: string; key: string; Extra: string }[] = await api.db.read.query(`EXPLAIN ${sql}`, parameters);
-    expect(plan.find(({ table }) => table === "sale")).toMatchObject({
+    expect(plan.find((step) => step.table === table)).toMatchObject({
       key: index,
       Extra: expect.stringMatching(/Using index(;|$)/),
     });

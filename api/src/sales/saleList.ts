@@ -1,30 +1,49 @@
+import type { ObjectLiteral } from "typeorm";
 import type { Viewer } from "../core/context";
 import type { Reader, ReadQuery } from "../core/db/reader";
 import { rowsById } from "../core/db/rowsById";
+import { type IdQuery, idsBelow } from "../core/paging/idPage";
+import { Earning } from "../earnings/earning.entity";
 import { SaleClaim } from "./claims/claim.entity";
 import { Sale } from "./sale.entity";
 import { ownShops, visibleSales } from "./sale.policy";
-import { filtered, type SaleFilter } from "./saleFilter";
+import { filteredEarnings, filteredSales, type SaleFilter } from "./saleFilter";
+import { type SaleWithEarnings, withEarnings } from "./saleWithEarnings";
 
 /** Hydrating entities blocks the event loop for some milliseconds per batch. */
 const BATCH_SIZE = 100;
 
-/** The covering index for each role's list. */
-const listIndex = { publisher: ["sale_publisher"], advertiser: ["sale_merchant"], admin: [] };
-
 /**
- * Only the ids of matching sales, so that the covering index answers it. MariaDB needs the index hint: otherwise, or if
- * whole rows are selected, it reads every later sale on its way to an old one.
+ * Only the ids of matching sales, so that the covering index of each role's list answers it: publishers' through their
+ * earnings. MariaDB needs the index hint: otherwise, or if whole rows are selected, it reads every later sale on its way
+ * to an old one.
  */
-export function matching(from: Reader, viewer: Viewer, filter: SaleFilter): ReadQuery<Sale> {
-  // Orders with an open claim are few and their ids are known, so they are looked up by primary key.
-  const index = filter.hasOpenClaim ? ["PRIMARY"] : listIndex[viewer.role];
-  const ids = from.createQueryBuilder(Sale, "sale").useIndex(index).select("sale.id").where("1 = 1");
-  if (filter.hasOpenClaim) ids.andWhere(`sale.id IN ${openClaims(ids, viewer)}`);
-  return filtered(visibleSales(ids, viewer), filter);
+export function matching(from: Reader, viewer: Viewer, filter: SaleFilter): IdQuery {
+  return viewer.role === "publisher" ? earnedBy(from, viewer, filter) : soldBy(from, viewer, filter);
 }
 
-function openClaims(query: ReadQuery<Sale>, { id, role }: Viewer): string {
+function earnedBy(from: Reader, viewer: Viewer, filter: SaleFilter): IdQuery {
+  const key = "earning.saleId";
+  const index = filter.hasOpenClaim ? "earning_once" : "earning_publisher";
+  const ids = from
+    .createQueryBuilder(Earning, "earning")
+    .useIndex(index)
+    .select(key, "id")
+    .where("earning.publisherId = :viewerId", { viewerId: viewer.id });
+  if (filter.hasOpenClaim) ids.andWhere(`${key} IN ${openClaims(ids, viewer)}`);
+  return { query: filteredEarnings(ids, filter), key };
+}
+
+function soldBy(from: Reader, viewer: Viewer, filter: SaleFilter): IdQuery {
+  const key = "sale.id";
+  // Orders with an open claim are few and their ids are known, so they are looked up by primary key.
+  const index = filter.hasOpenClaim ? ["PRIMARY"] : viewer.role === "admin" ? [] : ["sale_merchant"];
+  const ids = from.createQueryBuilder(Sale, "sale").useIndex(index).select(key, "id").where("1 = 1");
+  if (filter.hasOpenClaim) ids.andWhere(`${key} IN ${openClaims(ids, viewer)}`);
+  return { query: filteredSales(visibleSales(ids, viewer), filter), key };
+}
+
+function openClaims(query: ReadQuery<ObjectLiteral>, { id, role }: Viewer): string {
   const claims = query.subQuery().select("claim.saleId").from(SaleClaim, "claim").where("claim.outcome = 'unnamed'");
   if (role === "publisher") claims.andWhere("claim.publisherId = :viewerId");
   if (role === "advertiser") claims.andWhere(`claim.merchantId IN ${ownShops(query)}`);
@@ -32,20 +51,19 @@ function openClaims(query: ReadQuery<Sale>, { id, role }: Viewer): string {
   return claims.getQuery();
 }
 
-export async function* newestFirst(from: Reader, ids: ReadQuery<Sale>): AsyncGenerator<Sale> {
-  let last: Pick<Sale, "id"> | undefined;
+/** The sales of these ids that still exist: a later report may have replaced one meanwhile. */
+export async function salesOf(from: Reader, ids: readonly string[]): Promise<Map<string, SaleWithEarnings>> {
+  const rows = await rowsById(from, Sale, ids);
+  return new Map((await withEarnings(from, [...rows.values()])).map((sale) => [sale.id, sale]));
+}
+
+export async function* newestFirst(from: Reader, ids: IdQuery): AsyncGenerator<SaleWithEarnings> {
+  let last: string | undefined;
   do {
-    const query = ids.clone();
-    if (last) query.andWhere("sale.id < :below", { below: last.id });
-    const found = await query.orderBy("sale.id", "DESC").take(BATCH_SIZE).getMany();
-    const sales = await rowsById(
-      from,
-      Sale,
-      found.map(({ id }) => id),
-    );
-    for (const { id } of found) {
+    const found = (await idsBelow(ids, last, BATCH_SIZE)).map(({ id }) => id);
+    const sales = await salesOf(from, found);
+    for (const id of found) {
       const sale = sales.get(id);
-      // A sale that a later report replaced meanwhile no longer exists.
       if (sale) yield sale;
     }
     last = found.length < BATCH_SIZE ? undefined : found.at(-1);

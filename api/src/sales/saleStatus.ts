@@ -1,3 +1,5 @@
+import type { EarningState } from "../earnings/earningState";
+
 export const saleStatuses = ["claimed", "pending", "approved", "declined"] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
 
@@ -30,6 +32,16 @@ export type SaleAct = keyof typeof saleActs;
 export const transitionOf = (act: SaleAct): SaleTransition => saleActs[act];
 
 export const mayBecome = (status: SaleStatus, act: SaleAct): boolean => transitionOf(act).from.includes(status);
+
+const earningStates: Record<SaleStatus, EarningState> = {
+  claimed: "claimed",
+  pending: "tracked",
+  approved: "approved",
+  declined: "void",
+};
+
+/** The state of what is earned by an order before it is in a payout. */
+export const earningStateOf = (status: SaleStatus): EarningState => earningStates[status];
 
 /** Such a sale earned nothing, so its row may be deleted if the order turns out to be another. */
 export const mayBeForgotten = (status: SaleStatus): boolean => status === "claimed" || status === "declined";

@@ -3,27 +3,38 @@ import type { Database, Tx } from "../core/db/database";
 import { rowLock } from "../core/db/rowLock";
 import { ConflictError } from "../core/errors";
 import { defineEvent, type Events } from "../core/events";
+import type { Earning } from "../earnings/earning.entity";
+import { type Credit, creditedColumns, earningStore } from "../earnings/earningStore";
+import type { DecidedGroup } from "../terms/decide";
 import type { AttributedOrder, Attributor } from "./attribution/attributor";
 import { type Line, soldLines } from "./intake/saleInput";
 import { reversedCommissions } from "./returns/returns";
 import { Sale, SaleLine, SaleReturn } from "./sale.entity";
-import { mayBecome, mayBeForgotten, type SaleAct, type SaleStatus, transitionOf } from "./saleStatus";
+import { earningStateOf, mayBecome, mayBeForgotten, type SaleAct, type SaleStatus, transitionOf } from "./saleStatus";
 import { correctTotals } from "./saleTotals";
+import { clickEarning, type SaleWithEarnings } from "./saleWithEarnings";
 
-type SaleChanges = Partial<Omit<Sale, "id" | "status">>;
+interface EarningChanges {
+  /** Who earns it from now on; null for nobody. */
+  credit?: Credit | null;
+  /** A further return: what it reverses, and what is left of each group. */
+  reversed?: { amount: number; groups: readonly DecidedGroup[] };
+}
+
+type SaleChanges = Partial<Omit<Sale, "id" | "status">> & EarningChanges;
 
 export interface SaleChange {
-  sale: Sale;
+  sale: SaleWithEarnings;
   /** Null for a new sale. */
-  before: Sale | null;
+  before: SaleWithEarnings | null;
 }
 
 export const saleChanged = defineEvent<SaleChange>("sale.changed");
 
 /** Emitted when a row is deleted that was in no totals. */
-export const saleForgotten = defineEvent<{ saleId: string }>("sale.forgotten");
+export const saleForgotten = defineEvent<SaleWithEarnings>("sale.forgotten");
 
-/** The only writer of sales: the row, its totals and all effects of the change are one transaction. */
+/** The only writer of sales and of what is earned by them: the rows, their totals and all effects are one transaction. */
 export class SaleStore {
   constructor(
     private readonly db: Database,
@@ -32,21 +43,29 @@ export class SaleStore {
     private readonly attributor: Attributor,
   ) {}
 
-  async insert(tx: Tx, sale: Sale, lines: readonly Line[] | null): Promise<void> {
+  async insert(tx: Tx, sale: Sale, lines: readonly Line[] | null, credit: Credit | null): Promise<SaleWithEarnings> {
     const act = sale.source === "browser" ? "claim" : "report";
     if (!transitionOf(act).to.includes(sale.status)) throw new Error(`${act} makes no sale ${sale.status}`);
     await tx.insert(Sale, sale);
     await this.insertLines(tx, sale, lines);
-    await this.follow(tx, sale, null);
+    const earnings = credit ? [await earningStore.insert(tx, sale, credit, earningStateOf(sale.status))] : [];
+    const inserted = { ...sale, earnings };
+    await this.follow(tx, inserted, null);
+    return inserted;
   }
 
   /** Changes anything but the status. */
-  change(tx: Tx, sale: Sale, changes: SaleChanges): Promise<Sale> {
+  change(tx: Tx, sale: SaleWithEarnings, changes: SaleChanges): Promise<SaleWithEarnings> {
     return this.write(tx, sale, changes);
   }
 
   /** Throws if the sale's status changed meanwhile. Some acts allow several resulting statuses. */
-  act(tx: Tx, sale: Sale, act: SaleAct, changes: SaleChanges & { status?: SaleStatus }): Promise<Sale> {
+  act(
+    tx: Tx,
+    sale: SaleWithEarnings,
+    act: SaleAct,
+    changes: SaleChanges & { status?: SaleStatus },
+  ): Promise<SaleWithEarnings> {
     const { to } = transitionOf(act);
     const { status = to[0] } = changes;
     if (!mayBecome(sale.status, act)) throw new ConflictError(`This sale is ${sale.status}`);
@@ -54,17 +73,51 @@ export class SaleStore {
     return this.write(tx, sale, { ...changes, status });
   }
 
-  private async write(tx: Tx, sale: Sale, changes: Partial<Sale>): Promise<Sale> {
-    const after = { ...sale, ...changes };
-    await tx.update(Sale, { id: sale.id }, changes);
-    await this.follow(tx, after, sale);
+  private async write(
+    tx: Tx,
+    before: SaleWithEarnings,
+    { credit, reversed, ...columns }: Partial<Sale> & EarningChanges,
+  ): Promise<SaleWithEarnings> {
+    const sale = { ...before, ...columns };
+    if (Object.keys(columns).length > 0) await tx.update(Sale, { id: sale.id }, columns);
+    const after = { ...sale, earnings: await this.earningsAfter(tx, sale, before, { credit, reversed }) };
+    await this.follow(tx, after, before);
     return after;
   }
 
+  private async earningsAfter(
+    tx: Tx,
+    sale: Sale,
+    before: SaleWithEarnings,
+    { credit, reversed }: EarningChanges,
+  ): Promise<Earning[]> {
+    // A payout may have moved the earning on since: then the order is approved, and stays so.
+    const state = sale.status === before.status ? undefined : earningStateOf(sale.status);
+    const moved = state === undefined ? {} : { state };
+    if (credit === undefined) {
+      const earnings: Earning[] = [];
+      for (const earning of before.earnings) {
+        const returned = earning.returned + (reversed?.amount ?? 0);
+        earnings.push(await earningStore.change(tx, earning, { ...moved, returned }, sale));
+        if (reversed) await earningStore.replaceGroups(tx, earning.id, reversed.groups);
+      }
+      return earnings;
+    }
+    const known = clickEarning(before);
+    const isSame = known !== null && known.publisherId === credit?.publisherId;
+    for (const earning of before.earnings) if (!isSame || earning !== known) await earningStore.remove(tx, earning);
+    if (!credit) return [];
+    if (!isSame) return [await earningStore.insert(tx, sale, credit, earningStateOf(sale.status))];
+    await earningStore.replaceGroups(tx, known.id, credit.groups);
+    return [await earningStore.change(tx, known, { ...moved, ...creditedColumns(sale, credit) }, sale)];
+  }
+
   /** Deletes a row that is in no totals: it earned nothing, and nothing refers to it. */
-  async forget(tx: Tx, { id, status }: Sale): Promise<void> {
+  async forget(tx: Tx, sale: SaleWithEarnings): Promise<void> {
+    const { id, status } = sale;
     if (!mayBeForgotten(status)) throw new Error(`sale ${id} is ${status}: it stays`);
-    await this.events.emit(tx, saleForgotten, { saleId: id });
+    await this.events.emit(tx, saleForgotten, sale);
+    for (const earning of sale.earnings) await earningStore.remove(tx, earning);
     await tx.delete(SaleLine, { saleId: id });
     await tx.delete(Sale, { id });
   }
@@ -74,16 +127,17 @@ export class SaleStore {
     await this.insertLines(tx, sale, lines);
   }
 
-  /** Locks the row until the transaction ends, so that changes of one sale are serialized. */
-  locked(tx: Tx, where: FindOptionsWhere<Sale>): Promise<Sale | null> {
-    return tx.findOne(Sale, { where, ...rowLock(tx) });
+  /** Locks the rows until the transaction ends, so that changes of one sale are serialized. */
+  async locked(tx: Tx, where: FindOptionsWhere<Sale>): Promise<SaleWithEarnings | null> {
+    const sale = await tx.findOne(Sale, { where, ...rowLock(tx) });
+    return sale && { ...sale, earnings: await earningStore.locked(tx, sale.id) };
   }
 
   /** As it was reported: with its lines if they are of that amount. */
-  async orderOf(tx: Tx, { id, occurredAt, createdAt }: Sale, amount: number): Promise<AttributedOrder> {
+  async orderOf(tx: Tx, { id, occurredAt, createdAt, facts }: Sale, amount: number): Promise<AttributedOrder> {
     const lines = await this.linesOf(tx, id);
     const isSame = lines.reduce((sum, line) => sum + line.amount, 0) === amount;
-    return { amount, lines: isSame ? lines : null, occurredAt, receivedAt: createdAt };
+    return { amount, facts, lines: isSame ? lines : null, occurredAt, receivedAt: createdAt };
   }
 
   linesOf(tx: Tx, saleId: string): Promise<SaleLine[]> {
@@ -91,12 +145,13 @@ export class SaleStore {
   }
 
   /** Returns of an order that earned nothing reversed no commission; if it earns after all, they do. */
-  async settleReturns(tx: Tx, sale: Sale): Promise<number> {
+  async settleReturns(tx: Tx, sale: Sale, credit: Credit): Promise<number> {
     if (sale.returnedAmount === 0) return 0;
     const returns = await tx.find(SaleReturn, { where: { saleId: sale.id, status: "taken" }, order: { id: "ASC" } });
     const amounts = returns.map(({ amount }) => amount);
-    const paidBy = await this.attributor.paidBy(tx, sale);
-    const commissions = reversedCommissions(sale, await this.linesOf(tx, sale.id), amounts, paidBy);
+    const paidBy = await this.attributor.paidBy(tx, sale, credit.publisherId);
+    const sold = { ...sale, commission: credit.amount, returnedCommission: 0 };
+    const commissions = reversedCommissions(sold, await this.linesOf(tx, sale.id), amounts, paidBy);
     for (const [index, { id }] of returns.entries()) {
       await tx.update(SaleReturn, { id }, { commission: commissions[index] });
     }
@@ -116,7 +171,7 @@ export class SaleStore {
     );
   }
 
-  private async follow(tx: Tx, sale: Sale, before: Sale | null): Promise<void> {
+  private async follow(tx: Tx, sale: SaleWithEarnings, before: SaleWithEarnings | null): Promise<void> {
     await correctTotals(tx, this.db.engine, this.writer, sale, before);
     await this.events.emit(tx, saleChanged, { sale, before });
   }

@@ -3,19 +3,10 @@ import type { Reader } from "../core/db/reader";
 import { lowestIdOf } from "../core/ids";
 import { formatCents } from "../core/money";
 import { effectiveRate } from "../sales/attribution/attribution";
-import { type Decision, decide } from "../terms/decide";
+import { decide } from "../terms/decide";
 import { canonicalJson, keptHash } from "../terms/documentHash";
-import type { OrderFacts } from "../terms/orderFacts";
-import {
-  type Ask,
-  countOrders,
-  factsOf,
-  ordersPage,
-  type StoredOrder,
-  type StoredTerms,
-  termsOf,
-  withoutReturns,
-} from "./storedOrders";
+import { type Ask, countOrders, factsOf, ordersPage, type StoredOrder, withoutReturns } from "./storedOrders";
+import { namedTerms, StoredTerms } from "./storedTerms";
 
 const BATCH_SIZE = 500;
 
@@ -38,21 +29,22 @@ const askOf =
 /** Recomputes each stored decision from its stored inputs and the terms that it names. */
 export async function replaySales(db: Database, { since, onProgress }: ReplayOptions = {}): Promise<Replayed> {
   const filter = { from: lowestIdOf(since ?? new Date(0)), areEarning: false };
-  const termsOfMerchants = new Map<string, Map<number, StoredTerms>>();
+  const termsOfMerchants = new Map<string, StoredTerms>();
   const replayed: Replayed = { checked: 0, differences: [] };
   const total = await db.snapshot((read) => countOrders(askOf(read), filter));
   for (let after = ""; ; ) {
     // A snapshot for each page: a return changes a sale and its lines.
     const orders = await db.snapshot(async (read) => {
       const page = await ordersPage(askOf(read), filter, after, BATCH_SIZE);
-      for (const { merchantId, why } of page) {
-        if (!why.terms || termsOfMerchants.get(merchantId)?.has(why.terms.version)) continue;
-        termsOfMerchants.set(merchantId, await termsOf(askOf(read), merchantId));
+      for (const order of page) {
+        const { merchantId } = order;
+        if (termsOfMerchants.get(merchantId)?.knows(order)) continue;
+        termsOfMerchants.set(merchantId, await StoredTerms.read(askOf(read), merchantId));
       }
       return page;
     });
     for (const order of orders) {
-      const faults = faultsOf(order, termsOfMerchants.get(order.merchantId)?.get(order.why.terms?.version ?? 0));
+      const faults = faultsOf(order, termsOfMerchants.get(order.merchantId));
       if (faults.length === 0) continue;
       replayed.differences.push(`sale ${order.id} (order ${order.orderId}): ${faults.join("; ")}`);
     }
@@ -68,11 +60,15 @@ function faultsOf(order: StoredOrder, terms: StoredTerms | undefined): string[] 
   const { why } = order;
   const facts = factsOf(order);
   if (!facts || !why.terms) return [amountFault("commission", order.commission, 0)].flat();
-  if (!terms) return [`it names terms ${why.terms.version}, which do not exist`];
+  const { version } = why.terms;
+  const published = terms?.versionOf(order);
+  const document = terms?.documentOf(order);
+  if (!terms?.knows(order) || !published || !document) return [`it names ${namedTerms(order)}, which do not exist`];
   const faults: string[] = [];
-  const hashes = new Set([why.terms.hash ?? terms.hash, terms.hash, keptHash(terms.document)]);
-  if (hashes.size > 1) faults.push(`terms ${terms.version} are not those that it was decided by`);
-  const decided = decisionOf(order, facts, terms);
+  const isAsPublished = keptHash(published.document) === published.hash;
+  if (!isAsPublished || (why.terms.hash ?? keptHash(document)) !== keptHash(document))
+    faults.push(`terms ${version} are not those that it was decided by`);
+  const decided = decide(withoutReturns(facts), document);
   const earns = why.decision === "attributed";
   const commission = earns ? decided.commission : 0;
   faults.push(...amountFault("commission", order.commission, commission));
@@ -80,9 +76,9 @@ function faultsOf(order: StoredOrder, terms: StoredTerms | undefined): string[] 
   if (canonicalJson(decided.groups) !== canonicalJson(why.groups))
     faults.push("its explanation groups the lines otherwise");
   const rate = effectiveRate(decided, order.amount);
-  if (order.rateBasisPoints !== rate) faults.push(`rate is ${order.rateBasisPoints} basis points, recomputed ${rate}`);
+  if (why.rateBasisPoints !== rate) faults.push(`rate is ${why.rateBasisPoints} basis points, recomputed ${rate}`);
   if (earns && (order.status === "pending" || order.status === "approved")) {
-    const left = Math.min(decide(facts, terms.document).commissionLeft, commission);
+    const left = Math.min(decide(facts, document).commissionLeft, commission);
     faults.push(...amountFault("commission after returns", order.commission - order.returnedCommission, left));
   }
   return faults;
@@ -90,12 +86,3 @@ function faultsOf(order: StoredOrder, terms: StoredTerms | undefined): string[] 
 
 const amountFault = (what: string, stored: number, recomputed: number): string[] =>
   stored === recomputed ? [] : [`${what} is ${formatCents(stored)}, recomputed ${formatCents(recomputed)}`];
-
-/** The decision as it was made: before returns, and as one line if the shop sent the lines only later. */
-function decisionOf({ why, amount }: StoredOrder, facts: OrderFacts, { document }: StoredTerms): Decision {
-  const whole = withoutReturns(facts);
-  const positions = new Set((why.groups ?? []).flatMap((group) => group.positions));
-  if (positions.size >= whole.lines.length) return decide(whole, document);
-  const one = { sku: "", category: null, brand: null, quantity: 1, amount, returnedQuantity: 0, returnedAmount: 0 };
-  return decide({ ...whole, lines: [one] }, document);
-}

@@ -19,7 +19,8 @@ export async function runSimulation(
       thread.on("message", (message: SimulationMessage) => {
         if ("result" in message) resolve(message.result);
         else if ("failure" in message) reject(Object.assign(new Error(message.failure.message), message.failure));
-        else progress(message.done, message.total);
+        // What it had sent before it heard of the end counts no more.
+        else if (!signal.aborted) progress(message.done, message.total);
       });
       thread.once("error", reject);
       thread.once("exit", () => reject(new Error("the simulation's thread ended")));

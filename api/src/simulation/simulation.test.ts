@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { OrderTestKit } from "../../test/orderTestKit";
+import { announce, owedFor, shopWithTerms } from "../../test/shopWithTerms";
 import { type Api, startApi } from "../../test/startApi";
 import { randomTerms } from "../../test/terms/randomTerms";
-import { announce, owedFor, shopWithTerms } from "../../test/termsTestKit";
 import type { User } from "../accounts/user.entity";
 import { plainTerms, type TermsDocument } from "../contract/terms/termsDocument";
 import { newId } from "../core/ids";

@@ -6,10 +6,12 @@ import { TaskType, toTask } from "../tasks/task.type";
 import type { Simulation } from "./simulation.service";
 import type { ChangedOrder, ExplainedGroup, RuleKind, Side, Sums } from "./simulation.types";
 
-export const RuleKindEnum = { RULE: "rule", OTHERWISE: "otherwise", EXCLUDED: "excluded" } as const satisfies Record<
-  string,
-  RuleKind
->;
+export const RuleKindEnum = {
+  RULE: "rule",
+  OTHERWISE: "otherwise",
+  EXCLUDED: "excluded",
+  OFFER: "offer",
+} as const satisfies Record<string, RuleKind>;
 registerEnumType(RuleKindEnum, {
   name: "RuleKind",
   description: "By what a line of an order is paid.",
@@ -17,6 +19,7 @@ registerEnumType(RuleKindEnum, {
     RULE: { description: "By a rule of the terms." },
     OTHERWISE: { description: "By what is paid if no rule matches." },
     EXCLUDED: { description: "Not at all: these goods are excluded." },
+    OFFER: { description: "By the offer that its publisher has." },
   },
 });
 

@@ -11,7 +11,8 @@ export interface Sums {
   draft: number;
 }
 
-export type RuleKind = "rule" | "otherwise" | "excluded";
+/** `offer`: orders of publishers with an offer of their own. */
+export type RuleKind = "rule" | "otherwise" | "excluded" | "offer";
 
 /** The goods that a rule of the draft fits, and what the same goods earned by the terms in force. */
 export interface RuleSums extends Sums {

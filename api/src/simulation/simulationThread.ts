@@ -6,7 +6,8 @@ import type { TermsDocument } from "../contract/terms/termsDocument";
 import { type OrdersConnection, type OrdersSource, openOrders } from "./ordersConnection";
 import type { SimulationResult } from "./simulation.types";
 import { Simulator } from "./simulator";
-import { countOrders, type OrderFilter, ordersPage, termsOf } from "./storedOrders";
+import { countOrders, type OrderFilter, ordersPage } from "./storedOrders";
+import { namedTerms, StoredTerms } from "./storedTerms";
 
 /** The thread's workerData. */
 export interface SimulationThreadData {
@@ -34,17 +35,21 @@ async function simulate(
 ): Promise<SimulationResult> {
   const simulator = new Simulator(draft);
   const total = await countOrders(connection.ask, filter);
-  const documents = await termsOf(connection.ask, filter.merchantId);
+  let documents = await StoredTerms.read(connection.ask, filter.merchantId);
   let done = 0;
   parentPort?.postMessage({ done, total } satisfies SimulationMessage);
   for (let after = ""; ; ) {
     // A snapshot for each page: a return changes a sale and its lines.
-    const orders = await connection.snapshot((ask) => ordersPage(ask, filter, after, BATCH_SIZE));
+    const orders = await connection.snapshot(async (ask) => {
+      const page = await ordersPage(ask, filter, after, BATCH_SIZE);
+      if (!page.every((order) => documents.knows(order))) documents = await StoredTerms.read(ask, filter.merchantId);
+      return page;
+    });
     for (const order of orders) {
-      const { terms } = order.why;
-      const paidBy = terms && documents.get(terms.version);
-      if (terms && !paidBy) throw new Error(`sale ${order.id} names terms ${terms.version}, which do not exist`);
-      if (paidBy) simulator.add(order, paidBy.document);
+      const paidBy = documents.documentOf(order);
+      if (order.why.terms && !(paidBy && documents.knows(order)))
+        throw new Error(`sale ${order.id} names ${namedTerms(order)}, which do not exist`);
+      if (paidBy) simulator.add(order, paidBy, documents.withOffer(draft, "draft", order));
     }
     done += orders.length;
     parentPort?.postMessage({ done, total } satisfies SimulationMessage);

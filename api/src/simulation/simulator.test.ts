@@ -25,7 +25,6 @@ function stored(facts: OrderFacts, terms: TermsDocument, given: Partial<StoredOr
     status: "approved",
     amount,
     returnedAmount,
-    rateBasisPoints: 0,
     commission,
     returnedCommission: commission - commissionLeft,
     why: { terms: { version: 1, offer: 0 }, inputs } as Why,

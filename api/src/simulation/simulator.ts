@@ -38,19 +38,23 @@ export class Simulator {
     this.rules.set("excluded", ruleSums("excluded", null, null));
   }
 
-  /** `terms` are those that the order was paid by. */
-  add(order: StoredOrder, terms: TermsDocument): void {
+  /**
+   * `terms` are those that the order was paid by. `draft` is the draft as it would apply to its publisher: an offer
+   * stays in force.
+   */
+  add(order: StoredOrder, terms: TermsDocument, draft: TermsDocument = this.draft): void {
     const stored = factsOf(order);
     // Without a click nobody is paid, by any terms.
     if (!stored) return;
     const facts = { ...stored, lines: inOneOrder(stored.lines) };
     const paid = order.commission - order.returnedCommission;
     const paidBy = decide(facts, terms);
-    const drafted = decide(facts, this.draft);
+    const drafted = decide(facts, draft);
     const value = order.amount - order.returnedAmount;
     const lines = partsOf(facts, value, paid, paidBy, drafted);
     addTo(this.total, value, paid, drafted.commissionLeft);
-    this.addRules(drafted.groups, lines);
+    if (draft === this.draft) this.addRules(drafted.groups, lines);
+    else this.addOffer(lines);
     for (const [index, { value, inForce, draft }] of lines.entries()) {
       this.categories.add(facts.lines[index]?.category ?? null, order.id, value, inForce, draft);
     }
@@ -89,6 +93,14 @@ export class Simulator {
         if (part) addTo(sums, part.value, part.inForce, part.draft, 0);
       }
     }
+  }
+
+  /** An offer may have rules of its own, so its orders stand beside the draft's rules. */
+  private addOffer(lines: readonly Part[]): void {
+    const sums = this.rules.get("offer") ?? ruleSums("offer", null, null);
+    this.rules.set("offer", sums);
+    sums.orders += 1;
+    for (const part of lines) addTo(sums, part.value, part.inForce, part.draft, 0);
   }
 
   private addChange(order: StoredOrder, change: number, paidBy: Decision, drafted: Decision, value: number): void {

@@ -1,7 +1,6 @@
-import type { TermsDocument } from "../contract/terms/termsDocument";
 import type { Why } from "../sales/attribution/attribution";
 import type { SaleStatus } from "../sales/saleStatus";
-import type { LineFacts, OrderFacts } from "../terms/orderFacts";
+import { type LineFacts, type OrderFacts, oneLine } from "../terms/orderFacts";
 
 /**
  * Reads orders as they were stored, with what their commission was decided by. The one place that knows their columns,
@@ -19,7 +18,6 @@ export interface StoredOrder {
   status: SaleStatus;
   amount: number;
   returnedAmount: number;
-  rateBasisPoints: number;
   commission: number;
   returnedCommission: number;
   why: Why;
@@ -36,15 +34,16 @@ export interface OrderFilter {
   areEarning: boolean;
 }
 
-const COLUMNS =
-  "id, merchantId, orderId, publisherId, day, status, amount, returnedAmount, rateBasisPoints, commission, returnedCommission, why";
-const LINE_COLUMNS = "saleId, sku, category, quantity, amount, returnedQuantity, returnedAmount";
+const COLUMNS = `sale.id, sale.merchantId, sale.orderId, sale.day, sale.status, sale.amount, sale.returnedAmount, sale.why,
+  earning.publisherId, earning.amount AS commission, earning.returned AS returnedCommission`;
+const ORDERS = "sale LEFT JOIN earning ON earning.saleId = sale.id AND earning.kind = 'sale'";
+const LINE_COLUMNS = "saleId, sku, category, brand, quantity, amount, returnedQuantity, returnedAmount";
 
 /** In the sequence of their ids; the next page begins after the last one's. */
 export async function ordersPage(ask: Ask, filter: OrderFilter, after: string, limit: number): Promise<StoredOrder[]> {
   // One lower bound: of two, SQLite may seek to the first and read all orders of earlier pages again.
   const { where, values } = conditions({ ...filter, from: after > filter.from ? after : filter.from });
-  const rows = await ask(`SELECT ${COLUMNS} FROM sale WHERE ${where} ORDER BY id LIMIT ${limit}`, values);
+  const rows = await ask(`SELECT ${COLUMNS} FROM ${ORDERS} WHERE ${where} ORDER BY sale.id LIMIT ${limit}`, values);
   if (rows.length === 0) return [];
   const orders = rows.map(toOrder);
   const byId = new Map(orders.map((order) => [order.id, order]));
@@ -58,20 +57,18 @@ export async function ordersPage(ask: Ask, filter: OrderFilter, after: string, l
 
 export async function countOrders(ask: Ask, filter: OrderFilter): Promise<number> {
   const { where, values } = conditions(filter);
-  const [row] = await ask(`SELECT COUNT(*) AS count FROM sale WHERE ${where}`, values);
+  const [row] = await ask(`SELECT COUNT(*) AS count FROM ${ORDERS} WHERE ${where}`, values);
   return Number(row?.count);
 }
 
 function conditions({ merchantId, publisherId, from, areEarning }: OrderFilter) {
   const stated: [string, string | null | undefined][] = [
-    ["merchantId = ?", merchantId],
-    ["publisherId = ?", publisherId],
-    ["id > ?", from],
+    ["sale.merchantId = ?", merchantId],
+    ["earning.publisherId = ?", publisherId],
+    ["sale.id > ?", from],
   ];
   const given = stated.flatMap(([text, value]) => (value === null || value === undefined ? [] : [{ text, value }]));
-  // A function keeps planners from the index of statuses, which has not the order of pages.
-  const earning = areEarning ? ["COALESCE(status, '') IN ('pending', 'approved')"] : [];
-  const texts = [...given.map(({ text }) => text), ...earning];
+  const texts = [...given.map(({ text }) => text), ...(areEarning ? ["sale.status IN ('pending', 'approved')"] : [])];
   return { where: texts.join(" AND "), values: given.map(({ value }) => value) };
 }
 
@@ -84,7 +81,6 @@ const toOrder = (row: Record<string, unknown>): StoredOrder => ({
   status: row.status as SaleStatus,
   amount: Number(row.amount),
   returnedAmount: Number(row.returnedAmount),
-  rateBasisPoints: Number(row.rateBasisPoints),
   commission: Number(row.commission),
   returnedCommission: Number(row.returnedCommission),
   why: JSON.parse(String(row.why)) as Why,
@@ -94,7 +90,7 @@ const toOrder = (row: Record<string, unknown>): StoredOrder => ({
 const toLine = (row: Record<string, unknown>): LineFacts => ({
   sku: String(row.sku),
   category: textOf(row.category),
-  brand: null,
+  brand: textOf(row.brand),
   quantity: Number(row.quantity),
   amount: Number(row.amount),
   returnedQuantity: Number(row.returnedQuantity),
@@ -105,7 +101,8 @@ const textOf = (value: unknown): string | null => (value === null || value === u
 
 /** What `decide` is asked with; null for an order without a click, which nobody could earn by. */
 export function factsOf({ why, amount, returnedAmount, lines }: StoredOrder): OrderFacts | null {
-  return why.terms && why.inputs ? { ...why.inputs, amount, returnedAmount, lines } : null;
+  if (!why.terms || !why.inputs) return null;
+  return { ...why.inputs, amount, returnedAmount, lines: why.asOneLine ? oneLine(amount) : lines };
 }
 
 /** As it was before any return. */
@@ -114,22 +111,3 @@ export const withoutReturns = (order: OrderFacts): OrderFacts => ({
   returnedAmount: 0,
   lines: order.lines.map((line) => ({ ...line, returnedAmount: 0, returnedQuantity: 0 })),
 });
-
-/** A version of terms as stored, with the hash that it was published with. */
-export interface StoredTerms {
-  version: number;
-  document: TermsDocument;
-  hash: string;
-}
-
-export async function termsOf(ask: Ask, merchantId: string): Promise<Map<number, StoredTerms>> {
-  const rows = await ask("SELECT version, document, hash FROM terms WHERE merchantId = ? ORDER BY version", [
-    merchantId,
-  ]);
-  return new Map(
-    rows.map(({ version, document, hash }) => [
-      Number(version),
-      { version: Number(version), document: JSON.parse(String(document)) as TermsDocument, hash: String(hash) },
-    ]),
-  );
-}

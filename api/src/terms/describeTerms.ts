@@ -43,3 +43,37 @@ export function whenText(when: RuleConditions, currency: string): string {
 
 export const ruleText = ({ name, when, pay }: TermsDocument["rules"][number], currency: string): string =>
   `${name}: ${payText(pay, currency)} (${whenText(when, currency)})`;
+
+/** What a document says besides its rules, a sentence each; what is as in every plain program is left out. */
+export function detailTexts({
+  currency,
+  windowDays,
+  returnDays,
+  base,
+  excluded,
+  caps,
+  volume,
+}: TermsDocument): string[] {
+  const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+  const counted = [
+    base.tax === "in" && "tax",
+    base.shipping === "in" && "shipping",
+    base.discounts === "in" && "discounts",
+  ];
+  const included = counted.filter((part) => part !== false);
+  const goods = goodsText(excluded);
+  return [
+    `An order earns for ${days(windowDays)} after a click.`,
+    `Goods can be returned for ${days(returnDays)}.`,
+    included.length > 0
+      ? `Commission includes ${list(included)}.`
+      : "Commission is paid on goods without tax and shipping.",
+    ...(goods ? [`No commission on ${goods}.`] : []),
+    ...(caps.perOrder === null ? [] : [`At most ${amountText(caps.perOrder, currency)} for one order.`]),
+    ...(caps.percentOfLine === null ? [] : [`At most ${formatPercent(caps.percentOfLine)} of a line.`]),
+    ...volume.map(
+      ({ from, extraBasisPoints }) =>
+        `${formatPercent(extraBasisPoints)} more for a month from ${amountText(from, currency)} on.`,
+    ),
+  ];
+}

@@ -29,7 +29,12 @@ export function meets(when: RuleConditions, order: OrderFacts, line: LineFacts):
 const hasGoods = ({ categories, skus, brands }: Goods): boolean =>
   categories !== undefined || skus !== undefined || brands !== undefined;
 
-function isAnyOf({ categories = [], skus = [], brands = [] }: Goods, { sku, category, brand }: LineFacts): boolean {
+type NamedGoods = Pick<LineFacts, "sku" | "category" | "brand">;
+
+export function isAnyOf(
+  { categories = [], skus = [], brands = [] }: Goods,
+  { sku, category, brand }: NamedGoods,
+): boolean {
   return isNamed(categories, category) || isNamed(brands, brand) || skus.some((entry) => isSku(entry, sku));
 }
 

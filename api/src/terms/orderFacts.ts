@@ -12,6 +12,11 @@ export interface LineFacts {
   returnedAmount: number;
 }
 
+/** An order whose lines are not known, or were not when it was decided. */
+export const oneLine = (amount: number): LineFacts[] => [
+  { sku: "", category: null, brand: null, quantity: 1, amount, returnedQuantity: 0, returnedAmount: 0 },
+];
+
 /** Everything a commission depends on besides the terms. Stored with the decision, so that it can be replayed. */
 export interface OrderFacts {
   /** Of the goods, after discounts, without tax and shipping: what the lines add up to. */

@@ -121,7 +121,7 @@ describe("parseTerms", () => {
     const skus = Array.from({ length: 200 }, (_, index) => `${index}-${"x".repeat(180)}`);
     const rules = [0, 1].map((index) => ({ ...shoes, id: `r${index}`, when: { skus } }));
     expect(fieldsOf(() => parseTerms({ ...plain, rules }))).toEqual({
-      terms: "Please shorten the terms: as JSON they may take 64 kB",
+      terms: "Please shorten the terms: as JSON they may take 48 kB",
     });
   });
 

@@ -7,12 +7,13 @@ import { BadInputError, type Fields, MalformedError } from "../core/errors";
 const TOO_LONG = `Please shorten the terms: as JSON they may take ${limits.terms.bytes / 1024} kB`;
 
 /** Validates a document; errors are keyed by path, such as "rules[2].pay.basisPoints". */
-export const parseTerms = (input: unknown): TermsDocument => parse(termsForm, input) as unknown as TermsDocument;
+export const parseTerms = (input: unknown): TermsDocument =>
+  parseStrictly(termsForm, input) as unknown as TermsDocument;
 
-export const parseOffer = (input: unknown): OfferDocument => parse(offerForm, input) as OfferDocument;
+export const parseOffer = (input: unknown): OfferDocument => parseStrictly(offerForm, input) as OfferDocument;
 
-/** Strict: the document is hashed and stored as sent, so no value is cast. */
-function parse(form: yup.AnySchema, input: unknown): unknown {
+/** Strict: documents are hashed and stored as sent, so no value is cast. */
+export function parseStrictly(form: yup.AnySchema, input: unknown): unknown {
   if (typeof input !== "object" || input === null || Array.isArray(input))
     throw new MalformedError("Please send a JSON object.");
   if (Buffer.byteLength(JSON.stringify(input)) > limits.terms.bytes) throw new BadInputError({ terms: TOO_LONG });

@@ -6,7 +6,7 @@ import { defineEvent, type Events } from "../core/events";
 import { newId } from "../core/ids";
 import { documentHash } from "./documentHash";
 import { Terms } from "./terms.entity";
-import { isWorse, termsDifference } from "./termsDifference";
+import { isWorse, type TermsChange, termsDifference } from "./termsDifference";
 import { type TermsAct, termsTransition } from "./termsStatus";
 
 export interface TermsAnnounced {
@@ -21,6 +21,23 @@ export const termsAnnounced = defineEvent<TermsAnnounced>("terms.announced");
 
 /** Announced terms were withdrawn before they took effect. */
 export const termsWithdrawn = defineEvent<Terms>("terms.withdrawn");
+
+export interface Published {
+  /** Made before the transaction, where a repeated attempt has to recognize its result. */
+  id?: string;
+  merchantId: string;
+  /** Null for the first version. */
+  inForce: Terms | null;
+  document: TermsDocument;
+  publishedBy: string | null;
+  hasPartners: boolean;
+}
+
+export interface TermsEffect {
+  changes: TermsChange[];
+  needsNotice: boolean;
+  startsAt: Date;
+}
 
 /** Versions of merchants' terms. Callers lock the merchant's row, which serializes the versions of one merchant. */
 export class TermsService {
@@ -57,29 +74,22 @@ export class TermsService {
   /** Publishes a new version: effective immediately, or after the notice period if it is worse for partners. */
   async publish(
     tx: Tx,
-    merchantId: string,
-    document: TermsDocument,
-    publishedBy: string | null,
-    hasPartners = true,
+    { id = newId(), merchantId, inForce, document, publishedBy, hasPartners }: Published,
   ): Promise<Terms> {
-    const now = this.clock.now();
     const [latest] = await tx.find(Terms, { where: { merchantId }, order: { version: "DESC" }, take: 1 });
-    const before = await this.inForce(tx, merchantId);
-    const changes = before ? termsDifference(before.document, document) : [];
-    // Without partners there is nobody to notify.
-    const act = isWorse(changes) && hasPartners ? "announce" : "publish";
+    const { changes, needsNotice, startsAt } = this.effectOf(document, inForce, hasPartners);
+    const act = needsNotice ? "announce" : "publish";
     await this.moveAll(tx, merchantId, "replaceAnnounced");
     if (act === "publish") await this.moveAll(tx, merchantId, "end");
-    const notice = act === "announce" ? (before?.document.noticeDays ?? 0) * DAY : 0;
     const terms: Terms = {
-      id: newId(),
-      createdAt: now,
+      id,
+      createdAt: this.clock.now(),
       merchantId,
       version: (latest?.version ?? 0) + 1,
       document,
       hash: documentHash(document),
       status: termsTransition(act).to,
-      validFrom: new Date(now.getTime() + notice),
+      validFrom: startsAt,
       publishedBy,
     };
     await tx.insert(Terms, terms);
@@ -87,6 +97,15 @@ export class TermsService {
       await this.events.emit(tx, termsAnnounced, { merchantId, terms, changes: changes.map(({ text }) => text) });
     }
     return terms;
+  }
+
+  /** What publishing a document would change, and when it would start. */
+  effectOf(document: TermsDocument, inForce: Terms | null, hasPartners: boolean): TermsEffect {
+    const changes = inForce ? termsDifference(inForce.document, document) : [];
+    // Without partners there is nobody to notify.
+    const needsNotice = isWorse(changes) && hasPartners;
+    const notice = needsNotice ? (inForce?.document.noticeDays ?? 0) * DAY : 0;
+    return { changes, needsNotice, startsAt: new Date(this.clock.now().getTime() + notice) };
   }
 
   /** Returns false if it is no longer announced. */

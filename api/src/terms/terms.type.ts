@@ -1,9 +1,11 @@
-import { DateTimeISOResolver } from "graphql-scalars";
-import { Field, Float, Int, ObjectType, registerEnumType } from "type-graphql";
+import { DateTimeISOResolver, JSONObjectResolver } from "graphql-scalars";
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from "type-graphql";
+import type { TermsDocument } from "../contract/terms/termsDocument";
 import { basisPointsToPercent } from "../core/money";
+import { detailTexts, payText, whenText } from "./describeTerms";
 import type { Terms } from "./terms.entity";
 import { headlineRate } from "./terms.service";
-import { termsDifference } from "./termsDifference";
+import { type TermsChange, termsDifference } from "./termsDifference";
 import type { TermsStatus } from "./termsStatus";
 
 export const TermsStatusEnum = {
@@ -33,6 +35,21 @@ export class TermsChangeType {
   text!: string;
 }
 
+@ObjectType("TermsRule", { description: "One rule in words; the first that matches decides.", simpleResolvers: true })
+export class TermsRuleType {
+  @Field(() => ID, { description: "Stable while the rule is edited or moved." })
+  id!: string;
+
+  @Field(() => String, { description: "The brand's name for it." })
+  name!: string;
+
+  @Field(() => String, { description: 'What it applies to, such as "category Shoes; new customers".' })
+  conditions!: string;
+
+  @Field(() => String, { description: 'What it pays, such as "12%" or "5.00 USD an order".' })
+  pay!: string;
+}
+
 @ObjectType("TermsVersion", { description: "One version of a brand's terms.", simpleResolvers: true })
 export class TermsVersion {
   @Field(() => Int, { description: "Counted from 1." })
@@ -56,11 +73,28 @@ export class TermsVersion {
   @Field(() => String, { description: "The SHA-256 hash of the document as canonical JSON (RFC 8785)." })
   hash!: string;
 
+  @Field(() => JSONObjectResolver, { description: "The document that the hash is of." })
+  document!: TermsDocument;
+
+  @Field(() => [TermsRuleType], { description: "The rules, in the order in which they are tried." })
+  rules!: TermsRuleType[];
+
+  @Field(() => String, { description: "What is paid for goods that no rule matches." })
+  otherwise!: string;
+
+  @Field(() => [String], { description: "Everything else that it says, a sentence each." })
+  details!: string[];
+
   @Field(() => [TermsChangeType], {
     description: "What differs from the version that it replaces; nothing for the first.",
   })
   changes!: TermsChangeType[];
 }
+
+export const toChange = ({ direction, text }: TermsChange): TermsChangeType => ({
+  isBetter: direction === "better",
+  text,
+});
 
 /** Newest first, each with its differences from the previous version that was in force. */
 export function toTermsVersions(history: readonly Terms[]): TermsVersion[] {
@@ -81,6 +115,15 @@ export function toTermsVersion(terms: Terms, before: Terms | null | undefined): 
     announcedAt: createdAt,
     validFrom,
     hash,
-    changes: changes.map(({ direction, text }) => ({ isBetter: direction === "better", text })),
+    document,
+    rules: document.rules.map(({ id, name, when, pay }) => ({
+      id,
+      name,
+      conditions: whenText(when, document.currency),
+      pay: payText(pay, document.currency),
+    })),
+    otherwise: payText(document.otherwise, document.currency),
+    details: detailTexts(document),
+    changes: changes.map(toChange),
   };
 }

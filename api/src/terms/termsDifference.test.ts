@@ -35,6 +35,18 @@ describe("termsDifference", () => {
       { ...plain, rules: [shoes, fresh] },
       ["worse New: Shoes: 12% (category Shoes)"],
     ],
+    [
+      "new rules that pay more than before, whatever the order among them",
+      plain,
+      { ...plain, rules: [fresh, shoes] },
+      ["better New: New customers: 15% (new customers)", "better New: Shoes: 12% (category Shoes)"],
+    ],
+    [
+      "another name",
+      withShoes,
+      { ...plain, rules: [{ ...shoes, name: "Boots" }] },
+      ["better Name of a rule: Shoes → Boots"],
+    ],
     ["a rule that goes", withShoes, plain, ["worse No longer: Shoes: 12% (category Shoes)"]],
     [
       "a rule that pays less",
@@ -83,6 +95,9 @@ describe("termsDifference", () => {
     expect(termsDifference(before, after).map(({ direction, text }) => `${direction} ${text}`)).toEqual(said);
   });
 
+  const addedFrom = ({ rules }: TermsDocument, at: number) =>
+    rules.slice(at, at + 1).map((rule) => ({ ...rule, id: `added ${at}` }));
+
   it("never calls terms better that pay less for some order", () => {
     const improved = fc
       .tuple(randomTerms, randomTerms, fc.subarray(["otherwise", "caps", "base", "excluded", "pay", "rule"] as const))
@@ -91,8 +106,7 @@ describe("termsDifference", () => {
         for (const part of parts) {
           if (part === "pay")
             after.rules = after.rules.map((rule, at) => ({ ...rule, pay: other.rules[at]?.pay ?? rule.pay }));
-          else if (part === "rule")
-            after.rules = [...other.rules.slice(0, 1).map((rule) => ({ ...rule, id: "added" })), ...after.rules];
+          else if (part === "rule") after.rules = [...addedFrom(other, 0), ...after.rules, ...addedFrom(other, 1)];
           else Object.assign(after, { [part]: other[part] });
         }
         return { before, after };

@@ -102,15 +102,15 @@ function ruleChange(
   after: TermsDocument,
 ): TermsChange[] {
   const { currency } = after;
-  if (!from) return [{ direction: addedDirection(to, before, after), text: `New: ${ruleText(to, currency)}` }];
+  if (!from) return [{ direction: addedDirection(to, before), text: `New: ${ruleText(to, currency)}` }];
   if (!isSame(from.when, to.when)) return [changed("Rule", ruleText(from, currency), ruleText(to, currency), false)];
-  return payChange(to.name, from.pay, to.pay, currency);
+  const renamed = from.name === to.name ? [] : [changed("Name of a rule", from.name, to.name, true)];
+  return [...renamed, ...payChange(to.name, from.pay, to.pay, currency)];
 }
 
-/** A new rule takes precedence over those below it, so it is better only if it pays more than all of them did. */
-function addedDirection(rule: TermsRule, before: TermsDocument, after: TermsDocument): Direction {
-  const below = after.rules.slice(after.rules.indexOf(rule) + 1).map(({ pay }) => pay);
-  const others = [...below, ...before.rules.map(({ pay }) => pay), before.otherwise];
+/** What matches a new rule was paid by any of the rules before, or by the fallback: it has to pay at least as much. */
+function addedDirection(rule: TermsRule, before: TermsDocument): Direction {
+  const others = [...before.rules.map(({ pay }) => pay), before.otherwise];
   return others.every((pay) => isSame(pay, rule.pay) || comparePay(pay, rule.pay) === "better") ? "better" : "worse";
 }
 

@@ -1,7 +1,7 @@
 import type { AuditService } from "../audit/audit.service";
 import type { Clock } from "../core/clock";
 import { type Env, isDemoAtHome } from "../core/config/env";
-import { Sealer } from "../core/config/sealer";
+import type { Sealer } from "../core/config/sealer";
 import type { Database } from "../core/db/database";
 import type { Events } from "../core/events";
 import type { Limiters } from "../core/limits/limiter";
@@ -18,7 +18,7 @@ interface Parts {
   env: Env;
   audit: AuditService;
   limiters: Limiters;
-  dataKey: Buffer;
+  sealerFor: (purpose: string) => Sealer;
   events: Events;
 }
 
@@ -26,8 +26,8 @@ interface Parts {
 const MAX_CONCURRENT = 8;
 
 /** Webhooks have their own outbox: slow receivers must not delay mails. */
-export function createWebhooks({ db, clock, log, env, audit, limiters, dataKey, events }: Parts) {
-  const sealer = new Sealer(dataKey, "webhook secrets");
+export function createWebhooks({ db, clock, log, env, audit, limiters, sealerFor, events }: Parts) {
+  const sealer = sealerFor("webhook secrets");
   const isAtHome = isDemoAtHome(env);
   const onFailure = ({ id }: { id: string }, err: unknown) => log.info({ err, id }, "webhook: will try again");
   const webhookOutbox = new Outbox(db, clock, onFailure, { width: MAX_CONCURRENT });

@@ -3,6 +3,7 @@ import { Merchant } from "../merchants/merchant.entity";
 import { presentSale } from "../sales/presentSale";
 import type { Sale } from "../sales/sale.entity";
 import type { SaleChange } from "../sales/saleStore";
+import { publishersOf, type SaleWithEarnings } from "../sales/saleWithEarnings";
 import type { DeliveryLog } from "./deliveries/deliveryLog.service";
 import type { WebhookEvent } from "./webhook.entity";
 
@@ -19,7 +20,7 @@ export function eventsOf(sale: Sale, before: Sale | null): WebhookEvent[] {
 export const queueSaleWebhooks =
   (deliveries: DeliveryLog) =>
   async (tx: Tx, { sale, before }: SaleChange): Promise<void> => {
-    await queueForNewPublisher(deliveries, tx, sale, before);
+    await queueForNewPublishers(deliveries, tx, sale, before);
     const events = eventsOf(sale, before);
     if (events.length === 0) return;
     const merchant = await tx.findOne(Merchant, {
@@ -28,7 +29,7 @@ export const queueSaleWebhooks =
     });
     const receivers = [
       { id: merchant?.ownerId, role: "advertiser" as const },
-      { id: sale.publisherId, role: "publisher" as const },
+      ...publishersOf(sale).map((id) => ({ id, role: "publisher" as const })),
     ];
     for (const event of events) {
       for (const { id, role } of receivers) {
@@ -38,12 +39,16 @@ export const queueSaleWebhooks =
   };
 
 /** A publisher who gets the sale only through a later report has not received its created event yet. */
-async function queueForNewPublisher(deliveries: DeliveryLog, tx: Tx, sale: Sale, before: Sale | null): Promise<void> {
-  if (!before || !sale.publisherId || sale.publisherId === before.publisherId) return;
-  await deliveries.announce(
-    tx,
-    [sale.publisherId],
-    "sale.created",
-    presentSale(sale, { id: sale.publisherId, role: "publisher" }),
-  );
+async function queueForNewPublishers(
+  deliveries: DeliveryLog,
+  tx: Tx,
+  sale: SaleWithEarnings,
+  before: SaleWithEarnings | null,
+): Promise<void> {
+  if (!before) return;
+  const known = publishersOf(before);
+  for (const id of publishersOf(sale)) {
+    if (known.includes(id)) continue;
+    await deliveries.announce(tx, [id], "sale.created", presentSale(sale, { id, role: "publisher" }));
+  }
 }

@@ -21,8 +21,9 @@ export async function addOtherPeople(kit: PayoutTestKit, { publisher, link }: Pa
     const id = await idOf(table, which);
     return { which: `id = '${id}'`, id: rows.copyOf(id, "n"), idAt: (n: string) => rows.copyOf(id, n) };
   };
-  const [sale, payout, line] = [
-    await one("sale", ofPublisher),
+  const [sale, earning, payout, line] = [
+    await one("sale", `id = (SELECT saleId FROM earning WHERE ${ofPublisher} ORDER BY id LIMIT 1)`),
+    await one("earning", ofPublisher),
     await one("payout", ofPublisher),
     await one("payout_line", `payoutId = '${await idOf("payout", ofPublisher)}'`),
   ];
@@ -39,8 +40,13 @@ export async function addOtherPeople(kit: PayoutTestKit, { publisher, link }: Pa
   await rows.copy("sale", sale.which, ROWS, {
     id: sale.id,
     orderId: rows.text("'other'", rows.hex("n", 7)),
+  });
+  await rows.copy("earning", earning.which, ROWS, {
+    id: earning.id,
+    saleId: sale.id,
     linkId: linkOfCopy,
     publisherId: owner,
+    payoutId: payout.id,
   });
   await rows.copy("day_totals", `linkId = '${link.id}'`, ROWS, {
     linkId: linkOfCopy,
@@ -53,7 +59,7 @@ export async function addOtherPeople(kit: PayoutTestKit, { publisher, link }: Pa
     publisherId: owner,
     week: `CASE FLOOR(n / ${OWNERS}) ${MONDAYS.map((day, at) => `WHEN ${at} THEN '${day}'`).join(" ")} END`,
   });
-  await rows.copy("payout_line", line.which, ROWS, { id: line.id, payoutId: payout.id, saleId: sale.id });
+  await rows.copy("payout_line", line.which, ROWS, { id: line.id, payoutId: payout.id, earningId: earning.id });
   for (const account of [`'publisher:${publisher.id}'`, `'merchant:${link.merchantId}'`]) {
     const entry = await one("ledger_entry", `account = ${account}`);
     await rows.copy("ledger_entry", entry.which, ROWS, {

@@ -2,6 +2,7 @@ import type { User } from "../../src/accounts/user.entity";
 import type { Engine } from "../../src/core/db/database";
 import { clickOn } from "../clickOn";
 import { type Pair, PayoutTestKit } from "../payoutTestKit";
+import { plain } from "../termsTestKit";
 import { type Connection, connectTo } from "./bulkRows";
 import { addOtherPeople } from "./otherPeople";
 import { excessOf, readsOf } from "./statements";
@@ -61,6 +62,8 @@ const SALES =
   "nodes { id orderId merchant { name } link { id } publisherName lines { sku } returns { returnId } stage }";
 const FIGURES = "totals { clicks people sales commission { cents } } days { day clicks }";
 const RANGE = `range: { from: "2025-01-01", to: "2030-01-01" }`;
+/** As a GraphQL literal. */
+const DOCUMENT = JSON.stringify(plain).replace(/"(\w+)":/g, "$1:");
 
 const reads: Read[] = [
   read("links of a publisher", publisher, "{ myLinks(first: 25) { nodes { id merchant { name } } } }"),
@@ -75,6 +78,15 @@ const reads: Read[] = [
   ),
   read("clicks of a publisher", publisher, "{ myClicks(first: 2) { nodes { id at } } }"),
   read("clicks of a publisher, counted", publisher, "{ myClicks(first: 1) { totalCount } }"),
+  read("a draft of terms", advertiser, `{ termsPreview(document: ${DOCUMENT}) { partners links warnings { text } } }`),
+  read(
+    "offers of a publisher",
+    publisher,
+    "{ offers { totalCount nodes { version merchant { name } changes { text } } } }",
+  ),
+  read("partners of a merchant", advertiser, "{ partners { totalCount nodes { name } } }"),
+  read("offers of a merchant", advertiser, "{ offers { totalCount nodes { version publisherName } } }"),
+  read("own terms with their draft", advertiser, "{ myTerms { version changes { text } } myTermsDraft { hash } }"),
   read(
     "payouts of a publisher",
     publisher,

@@ -51,7 +51,10 @@ function plantCrowd(db, { linkId, clicks, sales = 0, links = 0, subIds = 0, user
         day: `date(${at(sales)} / 1000, 'unixepoch')`,
         orderId: "printf('crowd-%d', i)",
       };
-      copies(db, "sale", own, sales, fresh);
+      const { saleId } = db.prepare(`SELECT saleId FROM earning WHERE ${own} ORDER BY id DESC`).get();
+      copies(db, "sale", `id = '${saleId}'`, sales, fresh);
+      const { id, createdAt, day } = fresh;
+      copies(db, "earning", `saleId = '${saleId}'`, sales, { id, createdAt, day, saleId: id });
       copies(db, "ledger_entry", `account = 'merchant:${merchantId}'`, sales, {
         id: idAt(at(sales)),
         cause: "printf('crowd:%d', i)",

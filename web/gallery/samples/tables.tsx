@@ -4,6 +4,7 @@ import { fromCents } from "../../src/lib/money";
 import { Badge } from "../../src/ui/Badge";
 import { panelStyle } from "../../src/ui/dashboard/Panel";
 import { EmptyState } from "../../src/ui/EmptyState";
+import { SortableList } from "../../src/ui/sortable/SortableList";
 import { type Column, DataTable } from "../../src/ui/table/DataTable";
 import { PagedList } from "../../src/ui/table/PagedList";
 import { PagedTable } from "../../src/ui/table/PagedTable";
@@ -11,8 +12,9 @@ import { type Page, Pager } from "../../src/ui/table/Pager";
 import { TableFrame } from "../../src/ui/table/TableFrame";
 import { TableSkeleton } from "../../src/ui/table/TableSkeleton";
 import type { Pages } from "../../src/ui/table/usePages";
-import { longOrder, type Order, orderAt, orders } from "../data";
+import { long, longOrder, type Order, orderAt, orders } from "../data";
 import { type Family, nothing, sample } from "../sample";
+import { Sortable } from "./Sortable";
 
 const columns: Column<Order>[] = [
   { id: "order", label: "Order", isHeading: true, cell: ({ id }) => id },
@@ -131,6 +133,11 @@ export const tables: Family = {
           </TableFrame>
         </Box>
       ),
+    }),
+    sample(SortableList, {
+      normal: () => <Sortable names={["Handbags", "New customers", "Sale pieces"]} end="All other orders" />,
+      "long-text": () => <Sortable names={[long.product, long.brand]} end={long.sentence} />,
+      empty: () => <Sortable names={[]} end="All other orders" />,
     }),
     sample(TableSkeleton, {
       "one-row": () => <TableSkeleton rows={1} />,

@@ -3,6 +3,7 @@ import { Address } from "../../src/ui/Address";
 import { Badge, RateBadge } from "../../src/ui/Badge";
 import { Counter } from "../../src/ui/Counter";
 import { CodeBlock } from "../../src/ui/dashboard/CodeBlock";
+import { Tag } from "../../src/ui/Tag";
 import { Wordmark } from "../../src/ui/Wordmark";
 import { WrittenHtml } from "../../src/ui/WrittenHtml";
 import { long } from "../data";
@@ -38,6 +39,10 @@ export const text: Family = {
       secondary: () => <Badge variant="secondary">Pending</Badge>,
       destructive: () => <Badge variant="destructive">Declined</Badge>,
       "long-text": () => <Badge variant="secondary">{`Waiting for ${long.product}`}</Badge>,
+    }),
+    sample(Tag, {
+      normal: () => <Tag>Handbags</Tag>,
+      "long-text": () => <Tag>{long.product}</Tag>,
     }),
     sample(RateBadge, {
       normal: () => <RateBadge>10%</RateBadge>,

@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { type KeyRow, type KeyScope, KeysPanel } from "../../src/shared/apiKeys/KeysPanel";
 import { NewKeyDialog } from "../../src/shared/apiKeys/NewKeyDialog";
+import { OfferList, type OfferRow } from "../../src/shared/offers/OfferList";
 import { PayoutStage } from "../../src/shared/payouts/PayoutStage";
 import { type ClaimFigure, ClaimTable } from "../../src/shared/sales/ClaimTable";
 import { LateReturnList, type LateReturnRow } from "../../src/shared/sales/LateReturnList";
@@ -10,6 +12,26 @@ import { panelStyle } from "../../src/ui/dashboard/Panel";
 import { long } from "../data";
 import { exclusive, type Family, nothing, nothingLater, sample } from "../sample";
 import { approved, declined, payouts, sales } from "./tradeData";
+
+const offerAt = (id: string, status: OfferRow["status"], name: string, endsAt: string | null = null) => ({
+  id,
+  name,
+  status,
+  endsAt,
+  createdAt: "2026-11-18T08:00:00Z",
+  changes: [{ text: "Cookie window: 30 days → 60 days" }, { text: "Commission: 10% → 15%" }],
+});
+
+const Offers = ({ offers }: { offers: readonly ReturnType<typeof offerAt>[] }) => (
+  <Box sx={panelStyle}>
+    <OfferList
+      label="Offers"
+      offers={offers}
+      nameOf={({ name }) => name}
+      actions={({ status }) => status === "OFFERED" && <Button size="small">Accept</Button>}
+    />
+  </Box>
+);
 
 const scopes: readonly KeyScope[] = ["REPORTS_READ", "SALES_WRITE"];
 const newKey = async () => "weft_sample_4f1c9a7be02d48d5a9e6";
@@ -90,6 +112,19 @@ export const trade: Family = {
           ]}
         />
       ),
+    }),
+    sample(OfferList, {
+      normal: () => (
+        <Offers
+          offers={[
+            offerAt("1", "OFFERED", "Maya Okafor"),
+            offerAt("2", "ACCEPTED", "Kofi Brandvold", "2026-11-29T08:00:00Z"),
+            offerAt("3", "DECLINED", "Jun Castellan"),
+          ]}
+        />
+      ),
+      "long-text": () => <Offers offers={[offerAt("1", "OFFERED", long.person)]} />,
+      empty: () => <Offers offers={[]} />,
     }),
     sample(LateReturnList, {
       "one-row": () => <Returns rows={[lateReturn]} />,

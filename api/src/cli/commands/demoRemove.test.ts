@@ -14,6 +14,7 @@ import type { Json } from "../../core/db/columns";
 import type { Database } from "../../core/db/database";
 import { newId } from "../../core/ids";
 import { openDatabase } from "../../db/connect";
+import { Earning } from "../../earnings/earning.entity";
 import { Link } from "../../links/link.entity";
 import { Merchant } from "../../merchants/merchant.entity";
 import { OutboxMessage } from "../../outbox/outbox.entity";
@@ -60,8 +61,9 @@ describe("demo:remove", () => {
         return [table, Number(row.count)] as const;
       }),
     );
-    // Nothing is ever deleted from the ledger or from the chains.
-    return Object.fromEntries(rows.filter(([table, count]) => count > 0 && !/^(?:ledger|chain|clock)_/.test(table)));
+    // Nothing is ever deleted from the ledger, from the chains or from the books of merchants.
+    const stays = /^(?:ledger|chain|clock)_|^(?:invoice|merchant_payment)$/;
+    return Object.fromEntries(rows.filter(([table, count]) => count > 0 && !stays.test(table)));
   };
 
   it("removes all demo rows and keeps those of others", async () => {
@@ -81,12 +83,12 @@ describe("demo:remove", () => {
 
     const removed = await weft("demo:remove", "--yes");
     expect(removed).toMatchObject({ code: 0, out: expect.stringMatching(/^Removed \d+ accounts, 14 brands/) });
-    const left = { click: 1, day_totals: 1, sale: 1, outbox_message: 1, api_key: 1, audit_event: 1 };
+    const left = { click: 1, day_totals: 1, sale: 1, earning: 1, outbox_message: 1, api_key: 1, audit_event: 1 };
     await db.write((tx) => tx.deleteAll(TotalsSeal));
     expect(await counts()).toEqual({ user: 2, merchant: 1, terms: 1, link: 1, ...left });
     expect(await db.read.findBy(Link, {})).toMatchObject([{ id: own.id }]);
     expect(await db.read.findBy(ApiKey, {})).toMatchObject([{ ownerId: publisher.id }]);
-    for (const entity of [Click, DayTotals, Sale]) {
+    for (const entity of [Click, DayTotals, Earning]) {
       expect(await db.read.find(entity)).toMatchObject([{ linkId: own.id }]);
     }
     expect(await db.read.findBy(AuditEvent, {})).toMatchObject([{ action: "demo.removed", actorId: null }]);
@@ -94,10 +96,11 @@ describe("demo:remove", () => {
       "SELECT account FROM ledger_entry GROUP BY account HAVING SUM(amount) <> 0",
     );
     expect(unsettled).toEqual([]);
-    // The deletions are recorded: only the row that this test inserted itself has no record.
-    const [unrecorded] = await db.read.find(Sale);
+    // The deletions are recorded: only the rows that this test inserted itself have no record.
+    const [[sale], [earning]] = [await db.read.find(Sale), await db.read.find(Earning)];
+    const unrecorded = [`sale ${sale!.id}`, `earning ${earning!.id}`];
     const { err } = await weft("ledger:verify");
-    expect(err.split("\n").filter((line) => line && !line.includes(`sale ${unrecorded!.id}`))).toEqual([]);
+    expect(err.split("\n").filter((line) => line && !unrecorded.some((row) => line.includes(row)))).toEqual([]);
     expect(await weft("demo:remove", "--yes")).toMatchObject({ code: 0, out: "There are no demo accounts here.\n" });
   });
 
@@ -134,7 +137,7 @@ describe("demo:remove", () => {
   const followed = async ({ id: linkId, publisherId, merchantId }: Link) => {
     const [at, day, clickId] = [new Date(), "2026-11-02", newId()];
     const sums = { clicks: 1, people: 1, sales: 1, revenue: 1000, commission: 100 };
-    const money = { amount: 1000, commission: 100, returnedAmount: 0, returnedCommission: 0, currency: "USD" };
+    const saleId = newId();
     await db.write(async (tx) => {
       const bytes = Buffer.from(clickId.replaceAll("-", ""), "hex");
       const visitor = bytes.subarray(0, VISITOR_BYTES);
@@ -142,24 +145,43 @@ describe("demo:remove", () => {
       await tx.insert(Click, { id: bytes, linkId, at, kind: 1, ...who });
       await tx.insert(DayTotals, { day, linkId, writer: 1, publisherId, merchantId, ...sums });
       await tx.insert(Sale, {
-        id: newId(),
+        id: saleId,
         createdAt: at,
         occurredAt: at,
         day,
         merchantId,
-        linkId,
-        publisherId,
         clickId,
-        subId: null,
         orderId: clickId,
-        rateBasisPoints: 1000,
         status: "pending",
         reason: null,
         source: "server",
-        ...money,
+        amount: 1000,
+        returnedAmount: 0,
+        currency: "USD",
         decidedAt: null,
         decidedBy: null,
         why: {} as never,
+      });
+      await tx.insert(Earning, {
+        id: newId(),
+        createdAt: at,
+        kind: "sale",
+        saleId,
+        merchantId,
+        publisherId,
+        linkId,
+        subId: null,
+        day,
+        currency: "USD",
+        amount: 100,
+        returned: 0,
+        state: "tracked",
+        approvesAt: at,
+        approvedAt: null,
+        settled: 0,
+        rounds: 0,
+        payoutId: null,
+        isOpen: 0,
       });
     });
   };

@@ -52,7 +52,10 @@ function signingSecret({ jwtSecret, dataDir }: Env): Finding {
   return weakness ? fails(`JWT_SECRET ${weakness}`) : ok("JWT_SECRET is strong");
 }
 
-function dataKey({ dataKey: given, dataDir }: Env): Finding {
+function dataKey({ dataKey: given, previousDataKey, dataDir }: Env): Finding {
+  if (given ? previousDataKey : existsSync(join(dataDir, "data-key.previous"))) {
+    return note("the previous key is accepted too, until it is forgotten (keys:rotate)");
+  }
   return given ? ok("DATA_KEY is strong") : kept(dataDir, "data-key", "DATA_KEY");
 }
 
@@ -62,7 +65,7 @@ function kept(dataDir: string, name: string, variable: string): Finding {
   if (!existsSync(path)) return note(`${variable} is not set: the first start creates ${path}`);
   // Loads both secrets from files, so both have to exist.
   if (existsSync(join(dataDir, "jwt-secret")) && existsSync(join(dataDir, "data-key"))) {
-    openSecrets({ dataDir, jwtSecret: undefined, dataKey: undefined, isProduction: false });
+    openSecrets({ dataDir, jwtSecret: undefined, dataKey: undefined, previousDataKey: undefined, isProduction: false });
   }
   return ok(`kept in ${path}`);
 }

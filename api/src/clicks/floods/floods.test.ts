@@ -123,7 +123,7 @@ describe("link with many sub-IDs", () => {
     expect(sums).toEqual(raw);
     const order = { orderId: "with-sub", amount: "10.00", clickId };
     const { sale } = await api.services.orders.report({ id: owner.id, role: "advertiser" }, order);
-    expect(sale.subId).toBe("one-too-many");
+    expect(sale.earnings[0]?.subId).toBe("one-too-many");
   });
 });
 

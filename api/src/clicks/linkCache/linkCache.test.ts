@@ -136,7 +136,7 @@ describe("link cache", () => {
     cookieDays: 30,
     isListed: true,
   });
-  const publisherOf = (id: string): PublisherRecord => ({ id, isActive: !isSuspended });
+  const publisherOf = (id: string): PublisherRecord => ({ id, isActive: !isSuspended, offers: [] });
   const found = (code: string): FoundLink => ({
     link: {
       id: LINK_ID,

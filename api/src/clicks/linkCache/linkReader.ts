@@ -1,11 +1,14 @@
 import type { TrackingReads } from "../trackingReads";
-import type { FoundLink, LinkRecord, LinkSource, MerchantRecord, PublisherRecord } from "./linkRecord";
+import type { FoundLink, LinkRecord, LinkSource, MerchantRecord, OfferRecord, PublisherRecord } from "./linkRecord";
 
 type Raw = Record<string, string | number | null>;
 
 const LINK = "l.id, l.code, l.publisherId, l.merchantId, l.destination, l.archivedAt, l.version";
 const MERCHANT = "m.ownerId, m.website, m.termsVersion, m.cookieDays, m.listed";
 const PUBLISHER = "p.status, p.suspendedAt";
+/** One row for each accepted offer, and one for none. */
+const OFFER = "o.merchantId AS offerMerchantId, o.version AS offerVersion, o.windowDays AS offerDays";
+const OFFERS = "LEFT JOIN offer o ON o.publisherId = p.id AND o.status = 'accepted'";
 
 const marks = (values: readonly unknown[]): string => values.map(() => "?").join(", ");
 
@@ -14,17 +17,18 @@ export class LinkReader implements LinkSource {
   constructor(private readonly reads: TrackingReads) {}
 
   async link(code: string): Promise<FoundLink | undefined> {
-    const [row] = await this.reads.query<Raw>(
-      `SELECT ${LINK}, ${MERCHANT}, ${PUBLISHER} FROM link l
-       JOIN merchant m ON m.id = l.merchantId JOIN user p ON p.id = l.publisherId WHERE l.code = ?`,
+    const rows = await this.reads.query<Raw>(
+      `SELECT ${LINK}, ${MERCHANT}, ${PUBLISHER}, ${OFFER} FROM link l
+       JOIN merchant m ON m.id = l.merchantId JOIN user p ON p.id = l.publisherId ${OFFERS} WHERE l.code = ?`,
       [code],
     );
+    const [row] = rows;
     if (!row) return undefined;
     const link = linkIn(row);
     return {
       link,
       merchant: merchantIn({ ...row, id: link.merchantId }),
-      publisher: publisherIn({ ...row, id: link.publisherId }),
+      publisher: publisherIn({ ...row, id: link.publisherId }, rows),
     };
   }
 
@@ -57,8 +61,11 @@ export class LinkReader implements LinkSource {
 
   async publishers(ids: readonly string[]): Promise<PublisherRecord[]> {
     if (ids.length === 0) return [];
-    const sql = `SELECT p.id, ${PUBLISHER} FROM user p WHERE p.id IN (${marks(ids)})` as const;
-    return (await this.reads.query<Raw>(sql, [...ids])).map(publisherIn);
+    const sql = `SELECT p.id, ${PUBLISHER}, ${OFFER} FROM user p ${OFFERS} WHERE p.id IN (${marks(ids)})` as const;
+    const rows = await this.reads.query<Raw>(sql, [...ids]);
+    const byId = new Map<string, Raw[]>();
+    for (const row of rows) byId.set(String(row.id), [...(byId.get(String(row.id)) ?? []), row]);
+    return [...byId.values()].flatMap((own) => (own[0] ? [publisherIn(own[0], own)] : []));
   }
 
   /** Changes whenever a link is created or a change is recorded. */
@@ -90,7 +97,19 @@ const merchantIn = (row: Raw): MerchantRecord => ({
   isListed: Boolean(row.listed),
 });
 
-const publisherIn = (row: Raw): PublisherRecord => ({
+const publisherIn = (row: Raw, rows: readonly Raw[]): PublisherRecord => ({
   id: String(row.id),
+  offers: rows.flatMap(offerIn),
   isActive: row.status === "approved" && row.suspendedAt === null,
 });
+
+const offerIn = ({ offerMerchantId, offerVersion, offerDays }: Raw): OfferRecord[] =>
+  offerMerchantId === null || offerMerchantId === undefined
+    ? []
+    : [
+        {
+          merchantId: String(offerMerchantId),
+          version: Number(offerVersion),
+          windowDays: offerDays === null ? null : Number(offerDays),
+        },
+      ];

@@ -18,8 +18,18 @@ export interface MerchantRecord {
   isListed: boolean;
 }
 
+/** An offer that the publisher accepted. */
+export interface OfferRecord {
+  merchantId: string;
+  version: number;
+  /** Null if the merchant's own applies. */
+  windowDays: number | null;
+}
+
 export interface PublisherRecord {
   id: string;
+  /** Accepted ones of all merchants: an account has few. */
+  offers: readonly OfferRecord[];
   /** Approved and not suspended. */
   isActive: boolean;
 }

@@ -164,6 +164,7 @@ function* pagesOf(codes: readonly string[]): Iterable<string[]> {
 }
 
 type LinkValues = [string, string, string, string, string | null, boolean, number];
+type PublisherValues = [string, boolean, [string, number, number | null][]?];
 type MerchantValues = [string, string, string, number, number, boolean];
 
 const lineOfLink = ({ id, code, publisherId, merchantId, destination, isArchived, version }: LinkRecord) => [
@@ -187,7 +188,12 @@ const lineOfMerchant = ({ id, ownerId, website, termsVersion, cookieDays, isList
   isListed,
 ];
 
-const lineOfPublisher = ({ id, isActive }: PublisherRecord) => [PUBLISHER, id, isActive];
+const lineOfPublisher = ({ id, isActive, offers }: PublisherRecord) => [
+  PUBLISHER,
+  id,
+  isActive,
+  offers.map(({ merchantId, version, windowDays }) => [merchantId, version, windowDays]),
+];
 
 function put({ links, merchants, publishers }: LoadedSnapshot, [kind, ...values]: unknown[]): void {
   if (kind === LINK) {
@@ -197,7 +203,12 @@ function put({ links, merchants, publishers }: LoadedSnapshot, [kind, ...values]
     const [id, ownerId, website, termsVersion, cookieDays, isListed] = values as MerchantValues;
     merchants.set(id, { id, ownerId, website, termsVersion, cookieDays, isListed });
   } else if (kind === PUBLISHER) {
-    const [id, isActive] = values as [string, boolean];
-    publishers.set(id, { id, isActive });
+    // Files from before there were offers have none.
+    const [id, isActive, offers = []] = values as PublisherValues;
+    publishers.set(id, {
+      id,
+      isActive,
+      offers: offers.map(([merchantId, version, windowDays]) => ({ merchantId, version, windowDays })),
+    });
   }
 }

@@ -30,15 +30,16 @@ export function targetOf({ link, merchant, publisher }: FoundLink): LinkTarget |
   );
   if (!place) return undefined;
   const { id: linkId, publisherId, merchantId } = link;
-  const { termsVersion, cookieDays: windowDays } = merchant;
+  const { termsVersion, cookieDays } = merchant;
+  const offer = publisher.offers.find((each) => each.merchantId === merchantId);
   const earning = earningOf(link, merchant, publisher);
   const template = clickIdTemplate({
     linkId,
     publisherId,
     merchantId,
     termsVersion,
-    offerVersion: 0,
-    windowDays,
+    offerVersion: offer?.version ?? 0,
+    windowDays: offer?.windowDays ?? cookieDays,
     earning,
   });
   // The end of a UUIDv7 is random; its beginning is a time that many links share.

@@ -206,7 +206,7 @@ describe("click without a visit", () => {
     expect([status, (await rowsOf(link)).map(({ kind }) => kind)]).toEqual([302, [NOT_A_VISIT]]);
     const order = { orderId: `stuffed-${dest}`, amount: "100.00", clickId };
     const { sale } = await api.services.orders.report({ id: owner.id, role: "advertiser" }, order);
-    expect(sale).toMatchObject({ status: "declined", reason: "not a visit", commission: 0 });
+    expect(sale).toMatchObject({ status: "declined", reason: "not a visit", earnings: [{ state: "void", amount: 0 }] });
     const { kept, raw } = await sumsIn(api.db);
     expect(kept).toEqual(raw);
     // The visit after it is the first of this visitor.

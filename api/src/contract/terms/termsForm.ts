@@ -93,7 +93,7 @@ const conditionsForm = only({
   ),
 });
 
-const ruleForm = only({
+export const ruleForm = only({
   id: text("Please give each rule an id").matches(/^[\w-]{1,40}$/, "Please use letters, digits and hyphens"),
   name: name("Please name the rule", most.ruleName),
   when: conditionsForm.required("Please say when the rule applies"),

@@ -18,6 +18,7 @@ const variables = {
   REDIS_URL: is.redisUrl(),
   JWT_SECRET: is.text(),
   DATA_KEY: is.key32(),
+  DATA_KEY_PREVIOUS: is.key32(),
   SMTP_URL: is.smtpUrl(),
   MAIL_FROM: is.sender(),
   DEMO: is.onOff(),
@@ -32,6 +33,7 @@ const variables = {
   METRICS_TOKEN: is.atLeast(16),
   REQUESTS_PER_MINUTE: is.wholeNumber(60, 1_000_000_000),
   SALE_REPORTS_PER_MINUTE: is.wholeNumber(60, 1_000_000_000),
+  NETWORK_FEE_BASIS_POINTS: is.wholeNumber(0, 10_000),
   LOG_LEVEL: is.oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
 };
 
@@ -90,6 +92,7 @@ function settingsFrom(given: Given) {
     redisUrl: given.REDIS_URL,
     jwtSecret: given.JWT_SECRET,
     dataKey: given.DATA_KEY,
+    previousDataKey: given.DATA_KEY_PREVIOUS,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Weft <no-reply@${new URL(publicUrl).hostname}>`,
     demo,
@@ -106,6 +109,7 @@ function settingsFrom(given: Given) {
     metricsToken: given.METRICS_TOKEN,
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
     saleReportsPerMinute: given.SALE_REPORTS_PER_MINUTE,
+    networkFeeBasisPoints: given.NETWORK_FEE_BASIS_POINTS ?? 0,
     logLevel: given.LOG_LEVEL ?? "info",
   };
 }
@@ -129,6 +133,11 @@ function faultsBetween(given: Given, settings: Env): Faults {
   if (isProduction || given.JWT_SECRET) faults.JWT_SECRET = weaknessOf(given.JWT_SECRET, isProduction || demoPublic);
   if (isProduction && !given.DATA_KEY)
     faults.DATA_KEY = "is required in production; create one with: openssl rand -base64 32";
+  if (given.DATA_KEY_PREVIOUS && !given.DATA_KEY) {
+    faults.DATA_KEY_PREVIOUS = "needs a DATA_KEY: without one, the previous key is kept in DATA_DIR/data-key.previous";
+  } else if (given.DATA_KEY && given.DATA_KEY_PREVIOUS?.equals(given.DATA_KEY)) {
+    faults.DATA_KEY_PREVIOUS = "must be another key than DATA_KEY";
+  }
   if (given.DATABASE_REPLICA_URLS?.length && settings.database.kind === "sqlite") {
     faults.DATABASE_REPLICA_URLS = "needs a DATABASE_URL of mysql://: the embedded database has no replicas";
   }

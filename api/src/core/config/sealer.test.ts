@@ -21,4 +21,16 @@ describe("Sealer", () => {
       expect(() => sealer.open(sealed.slice(0, index) + other + sealed.slice(index + 1), "row 1")).toThrow();
     }
   });
+
+  it("opens what the previous key sealed, and seals it anew once", () => {
+    const next = new Sealer(Buffer.alloc(32, 2), "tests", KEY);
+    const before = sealer.seal("secret", "row 1");
+    expect(next.open(before, "row 1")).toBe("secret");
+    const after = next.resealed(before, "row 1") ?? "";
+    expect(next.resealed(after, "row 1")).toBeNull();
+    expect(new Sealer(Buffer.alloc(32, 2), "tests").open(after, "row 1")).toBe("secret");
+    expect(() => sealer.open(after, "row 1")).toThrow("another key");
+    expect(() => next.resealed(before, "row 2")).toThrow();
+    expect(() => new Sealer(Buffer.alloc(32, 3), "tests", KEY).open(after, "row 1")).toThrow("another key");
+  });
 });

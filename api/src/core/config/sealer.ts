@@ -7,30 +7,45 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts secrets that must be readable later. Each ciphertext names its key and is bound to its row (AAD): copied
- * into another row it does not decrypt.
+ * into another row it does not decrypt. Seals with the data key, and opens what the previous one sealed.
  */
 export class Sealer {
-  private readonly key: Buffer;
-  private readonly keyName: string;
+  private readonly key: SealingKey;
+  private readonly keys: readonly SealingKey[];
 
-  constructor(dataKey: Buffer, purpose: string) {
-    this.key = deriveKey(dataKey, purpose);
-    this.keyName = createHash("sha256").update(this.key).digest("base64url").slice(0, 8);
+  constructor(dataKey: Buffer, purpose: string, previousDataKey: Buffer | null = null) {
+    this.key = sealingKey(dataKey, purpose);
+    this.keys = previousDataKey ? [this.key, sealingKey(previousDataKey, purpose)] : [this.key];
   }
 
   seal(text: string, boundTo: string): string {
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(ALGORITHM, this.key, iv).setAAD(Buffer.from(boundTo));
+    const cipher = createCipheriv(ALGORITHM, this.key.bytes, iv).setAAD(Buffer.from(boundTo));
     const sealed = Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
-    return `${this.keyName}.${sealed.toString("base64url")}`;
+    return `${this.key.name}.${sealed.toString("base64url")}`;
   }
 
   open(sealed: string, boundTo: string): string {
     const [keyName, text = ""] = sealed.split(".");
-    if (keyName !== this.keyName) throw new Error(`This was sealed with another key (${keyName}): check DATA_KEY`);
+    const key = this.keys.find(({ name }) => name === keyName);
+    if (!key) throw new Error(`This was sealed with another key (${keyName}): check DATA_KEY`);
     const bytes = Buffer.from(text, "base64url");
-    const decipher = createDecipheriv(ALGORITHM, this.key, bytes.subarray(0, IV_BYTES));
+    const decipher = createDecipheriv(ALGORITHM, key.bytes, bytes.subarray(0, IV_BYTES));
     decipher.setAAD(Buffer.from(boundTo)).setAuthTag(bytes.subarray(-TAG_BYTES));
     return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
   }
+  /** The same text sealed with the current key, or null if it is already. */
+  resealed(sealed: string, boundTo: string): string | null {
+    return sealed.startsWith(`${this.key.name}.`) ? null : this.seal(this.open(sealed, boundTo), boundTo);
+  }
+}
+
+interface SealingKey {
+  bytes: Buffer;
+  name: string;
+}
+
+function sealingKey(dataKey: Buffer, purpose: string): SealingKey {
+  const bytes = deriveKey(dataKey, purpose);
+  return { bytes, name: createHash("sha256").update(bytes).digest("base64url").slice(0, 8) };
 }

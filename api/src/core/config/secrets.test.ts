@@ -1,13 +1,19 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { linkSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { deriveKey, openSecrets } from "./secrets";
+import { deriveKey, forgetPreviousDataKey, openSecrets, replaceKeptDataKey } from "./secrets";
 
 describe("secrets", () => {
   let dataDir: string;
-  const unset = () => ({ dataDir, isProduction: false, jwtSecret: undefined, dataKey: undefined });
+  const unset = () => ({
+    dataDir,
+    isProduction: false,
+    jwtSecret: undefined,
+    dataKey: undefined,
+    previousDataKey: undefined,
+  });
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), "weft-secrets-"));
   });
@@ -42,7 +48,13 @@ describe("secrets", () => {
 
   it("are taken from the configuration where they are set", () => {
     const dataKey = Buffer.alloc(32, 3);
-    expect(openSecrets({ ...unset(), jwtSecret: "mine", dataKey })).toEqual({ jwtSecret: "mine", dataKey });
+    expect(openSecrets({ ...unset(), jwtSecret: "mine", dataKey })).toEqual({
+      jwtSecret: "mine",
+      dataKey,
+      previousDataKey: null,
+    });
+    const previousDataKey = Buffer.alloc(32, 4);
+    expect(openSecrets({ ...unset(), jwtSecret: "mine", dataKey, previousDataKey })).toMatchObject({ previousDataKey });
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
@@ -54,6 +66,51 @@ describe("secrets", () => {
   it("are not replaced when their file is damaged", () => {
     writeFileSync(join(dataDir, "data-key"), "");
     expect(() => openSecrets(unset())).toThrow("data-key is damaged");
+  });
+});
+
+describe("replaceKeptDataKey", () => {
+  let dataDir: string;
+  const secrets = () =>
+    openSecrets({ dataDir, isProduction: false, jwtSecret: "mine", dataKey: undefined, previousDataKey: undefined });
+  const previousPath = () => join(dataDir, "data-key.previous");
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), "weft-secrets-"));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it("keeps the key before, readable by its owner only, until it is forgotten", () => {
+    const before = secrets();
+    expect(replaceKeptDataKey(dataDir)).toBe(true);
+    const after = secrets();
+    expect(after.dataKey).not.toEqual(before.dataKey);
+    expect(after.previousDataKey).toEqual(before.dataKey);
+    expect(readdirSync(dataDir).sort()).toEqual(["data-key", "data-key.previous"]);
+    for (const name of readdirSync(dataDir)) expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
+    forgetPreviousDataKey(dataDir);
+    expect(secrets()).toEqual({ ...after, previousDataKey: null });
+  });
+
+  it("makes no third key while a previous one is accepted", () => {
+    secrets();
+    replaceKeptDataKey(dataDir);
+    const after = secrets();
+    expect(replaceKeptDataKey(dataDir)).toBe(false);
+    expect(secrets()).toEqual(after);
+  });
+
+  it("goes on where it was broken off before there was a new key", () => {
+    const before = secrets();
+    linkSync(join(dataDir, "data-key"), previousPath());
+    expect(secrets()).toEqual(before);
+    expect(replaceKeptDataKey(dataDir)).toBe(true);
+    expect(secrets().previousDataKey).toEqual(before.dataKey);
+  });
+
+  it("refuses a damaged previous key", () => {
+    secrets();
+    writeFileSync(previousPath(), "short");
+    expect(secrets).toThrow("data-key.previous is damaged");
   });
 });
 

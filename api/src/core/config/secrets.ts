@@ -1,5 +1,16 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { Env } from "./env";
 
@@ -7,20 +18,51 @@ export interface Secrets {
   jwtSecret: string;
   /** The master key from which all others are derived. */
   dataKey: Buffer;
+  /** Still accepted after the key was replaced: what it signed is valid, what it sealed can be opened. */
+  previousDataKey: Buffer | null;
 }
+
+const DATA_KEY_FILE = "data-key";
+const PREVIOUS_KEY_FILE = "data-key.previous";
 
 /**
  * The configured secrets. Outside production a missing one is generated once and stored, readable only by its owner.
  */
-export function openSecrets({ dataDir, jwtSecret, dataKey, isProduction }: SecretSettings): Secrets {
+export function openSecrets({ dataDir, jwtSecret, dataKey, previousDataKey, isProduction }: SecretSettings): Secrets {
   if (isProduction && !(jwtSecret && dataKey)) throw new Error("JWT_SECRET and DATA_KEY are required in production");
   return {
     jwtSecret: jwtSecret ?? keptSecret(dataDir, "jwt-secret").toString("base64"),
-    dataKey: dataKey ?? keptSecret(dataDir, "data-key"),
+    ...(dataKey ? { dataKey, previousDataKey: previousDataKey ?? null } : keptDataKeys(dataDir)),
   };
 }
 
-type SecretSettings = Pick<Env, "dataDir" | "jwtSecret" | "dataKey" | "isProduction">;
+type SecretSettings = Pick<Env, "dataDir" | "jwtSecret" | "dataKey" | "previousDataKey" | "isProduction">;
+
+function keptDataKeys(dataDir: string): Pick<Secrets, "dataKey" | "previousDataKey"> {
+  const dataKey = keptSecret(dataDir, DATA_KEY_FILE);
+  const previousPath = join(dataDir, PREVIOUS_KEY_FILE);
+  const previous = checked(read(previousPath), previousPath);
+  // The same: a replacement was broken off before there was a new key.
+  return { dataKey, previousDataKey: previous?.equals(dataKey) ? null : (previous ?? null) };
+}
+
+/**
+ * Replaces the key that is kept in a file, and keeps the one before beside it. Broken off at any point it can be called
+ * again. Returns whether there is a new key: not while a previous one is still accepted, since a third would be lost.
+ */
+export function replaceKeptDataKey(dataDir: string): boolean {
+  if (keptDataKeys(dataDir).previousDataKey) return false;
+  const [path, previousPath] = [join(dataDir, DATA_KEY_FILE), join(dataDir, PREVIOUS_KEY_FILE)];
+  if (!existsSync(previousPath)) linkSync(path, previousPath);
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  writeDurably(draft, `${randomBytes(BYTES).toString("base64")}\n`);
+  renameSync(draft, path);
+  return true;
+}
+
+/** What the previous key signed is invalid from the next start on. */
+export const forgetPreviousDataKey = (dataDir: string): void =>
+  rmSync(join(dataDir, PREVIOUS_KEY_FILE), { force: true });
 
 /** Derives a key for one purpose (HKDF): a leaked key reveals neither the others nor the master key. */
 export const deriveKey = (dataKey: Buffer, purpose: string): Buffer =>
@@ -30,8 +72,12 @@ const BYTES = 32;
 
 function keptSecret(dataDir: string, name: string): Buffer {
   const path = join(dataDir, name);
-  const kept = read(path) ?? makeOnce(dataDir, path);
-  if (kept.length !== BYTES) throw new Error(`${path} is damaged: restore it, or remove it to start with a new one`);
+  return checked(read(path) ?? makeOnce(dataDir, path), path);
+}
+
+function checked<Kept extends Buffer | undefined>(kept: Kept, path: string): Kept {
+  if (kept && kept.length !== BYTES)
+    throw new Error(`${path} is damaged: restore it, or remove it to start with a new one`);
   return kept;
 }
 

@@ -4,11 +4,15 @@ import { User } from "../../accounts/user.entity";
 import { ApiKey } from "../../apiKeys/apiKey.entity";
 import { AuditEvent } from "../../audit/audit.entity";
 import { auditStream } from "../../audit/auditStream";
+import { Invoice, MerchantPayment } from "../../billing/billing.entity";
+import { cancelBilling } from "../../billing/cancelBilling";
 import { Click } from "../../clicks/click.entity";
 import { ClickFlood } from "../../clicks/floods/clickFlood.entity";
 import { DayTotals, SubTotals } from "../../clicks/totals/totals.entity";
 import { ContactMessage } from "../../contact/contact.entity";
 import type { Tx } from "../../core/db/database";
+import { Earning, EarningGroup } from "../../earnings/earning.entity";
+import { earningStream } from "../../earnings/earningStream";
 import { codeForAllOf, Link, LinkChange } from "../../links/link.entity";
 import { Merchant } from "../../merchants/merchant.entity";
 import { OutboxMessage } from "../../outbox/outbox.entity";
@@ -22,6 +26,8 @@ import { SaleClaim } from "../../sales/claims/claim.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../../sales/sale.entity";
 import { saleStream } from "../../sales/saleStream";
 import type { Services } from "../../services";
+import { TermsDraft } from "../../terms/draft/termsDraft.entity";
+import { Offer } from "../../terms/offers/offer.entity";
 import { Terms } from "../../terms/terms.entity";
 import { demoEmailOf, demoEmails, isDemoAccount } from "./accounts";
 import { letters } from "./people";
@@ -36,19 +42,20 @@ export interface Removed {
 }
 
 /**
- * Deletes the demo accounts and everything that depends on them, in one transaction. Other data stays, and so does the
- * ledger: the demo's postings are reversed.
+ * Deletes the demo accounts and everything that depends on them, in one transaction. Other data stays, and so do the
+ * ledger and the invoices: the demo's postings are reversed.
  */
 export function removeDemo({
   db,
   audit,
   ledger,
   chain,
-}: Pick<Services, "db" | "audit" | "ledger" | "chain">): Promise<Removed> {
+  clock,
+}: Pick<Services, "db" | "audit" | "ledger" | "chain" | "clock">): Promise<Removed> {
   return db.write(async (tx) => {
     const users = await idsOf(tx, User, [isDemoAccount]);
     if (users.length === 0) return { accounts: 0, brands: 0, links: 0, clicks: 0, sales: 0, payouts: 0 };
-    const removed = await removeAll(tx, users, ledger, chain);
+    const removed = await removeAll(tx, users, ledger, chain, clock.now());
     await audit.record(tx, { actorId: null, action: "demo.removed", subject: "demo", after: removed });
     return removed;
   });
@@ -60,13 +67,17 @@ async function removeAll(
   users: string[],
   ledger: Services["ledger"],
   chain: Services["chain"],
+  now: Date,
 ): Promise<Removed> {
   const merchants = await idsOf(tx, Merchant, each("ownerId", users));
   const ofEither = [...each("publisherId", users), ...each("merchantId", merchants)];
   const links = await idsOf(tx, Link, ofEither);
-  const sales = await idsOf(tx, Sale, ofEither);
+  const ofTheirs = await rowsOf<Earning>(tx, Earning, ofEither);
+  const sold = await idsOf(tx, Sale, each("merchantId", merchants));
+  const sales = [...new Set([...sold, ...ofTheirs.map(({ saleId }) => saleId)])];
+  const earnings = await idsOf(tx, Earning, each("saleId", sales));
   // Including payouts of other publishers for sales that are deleted.
-  const lines = await rowsOf<PayoutLine>(tx, PayoutLine, each("saleId", sales));
+  const lines = await rowsOf<PayoutLine>(tx, PayoutLine, each("earningId", earnings));
   const own = await idsOf(tx, Payout, each("publisherId", users));
   const payouts = [...new Set([...own, ...lines.map(({ payoutId }) => payoutId)])];
   const batchIds = (await rowsOf<Payout>(tx, Payout, each("id", payouts))).flatMap(({ batchId }) => batchId ?? []);
@@ -75,21 +86,25 @@ async function removeAll(
   const codes = (await rowsOf<Link>(tx, Link, each("id", links))).map(({ code }) => code);
 
   await ledger.cancelAll(tx, "payoutId", payouts);
+  await cancelBilling(tx, merchants, now, { ledger, chain });
   await ledger.cancelAll(tx, "saleId", sales);
   await chain.recordRemoval(tx, payoutStream, payouts);
   await chain.recordRemoval(tx, payoutMethodStream, await idsOf(tx, PayoutMethod, each("publisherId", users)));
   await chain.recordRemoval(tx, saleStream, sales);
+  await chain.recordRemoval(tx, earningStream, earnings);
   await remove(tx, PayoutLine, each("payoutId", payouts));
   await remove(tx, Payout, each("id", payouts));
   await shrinkBatches(tx, batches);
   await remove(tx, PayoutMethod, each("publisherId", users));
-  for (const Part of [SaleLine, SaleReturn, SaleClaim]) await remove(tx, Part, each("saleId", sales));
+  await remove(tx, EarningGroup, each("earningId", earnings));
+  for (const Part of [SaleLine, SaleReturn, SaleClaim, Earning]) await remove(tx, Part, each("saleId", sales));
   await remove(tx, Sale, each("id", sales));
   for (const Sums of [DayTotals, SubTotals, ClickFlood]) await remove(tx, Sums, each("linkId", links));
   const clicks = await remove(tx, Click, each("linkId", links));
   await remove(tx, LinkChange, each("code", [...codes, ...[...users, ...merchants].map(codeForAllOf)]));
   await remove(tx, Link, each("id", links));
-  for (const Part of [SigningSecret, Terms]) await remove(tx, Part, each("merchantId", merchants));
+  await remove(tx, Offer, ofEither);
+  for (const Part of [SigningSecret, Terms, TermsDraft]) await remove(tx, Part, each("merchantId", merchants));
   await remove(tx, Merchant, each("id", merchants));
   await remove(tx, ApiKey, each("id", keys));
   await remove(tx, PasswordReset, each("userId", users));
@@ -102,6 +117,8 @@ async function removeAll(
     ...keys.map((id) => `api-key:${id}`),
     ...sales.map((id) => `sale:${id}`),
     ...payouts.map((id) => `payout:${id}`),
+    ...(await idsOf(tx, Invoice, each("merchantId", merchants))).map((id) => `invoice:${id}`),
+    ...(await idsOf(tx, MerchantPayment, each("merchantId", merchants))).map((id) => `merchant-payment:${id}`),
   ];
   await chain.recordRemoval(tx, auditStream, await idsOf(tx, AuditEvent, each("subject", subjects)));
   await remove(tx, AuditEvent, each("subject", subjects));

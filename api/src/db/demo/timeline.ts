@@ -1,4 +1,5 @@
 import { blankUser } from "../../accounts/signUp.service";
+import { suggestedPartnerKind } from "../../accounts/suggestedPartnerKind";
 import { User } from "../../accounts/user.entity";
 import { DAY, HOUR } from "../../core/clock";
 import type { Viewer } from "../../core/context";
@@ -122,6 +123,7 @@ class Timeline {
     const user: User = {
       ...blankUser,
       ...given,
+      partnerKind: given.channelType ? suggestedPartnerKind(given.channelType) : null,
       id: newIdAt(at),
       createdAt: at,
       email,

@@ -1,56 +1,48 @@
 import { CreateAccounts1763700000000 } from "./1763700000000-create-accounts";
-import { CreateAudit1763700000100 } from "./1763700000100-create-audit";
-import { CreateOutbox1763700000200 } from "./1763700000200-create-outbox";
-import { CreateMerchants1763700000300 } from "./1763700000300-create-merchants";
-import { CreateLinks1763700000400 } from "./1763700000400-create-links";
-import { CreatePages1763700000500 } from "./1763700000500-create-pages";
-import { CreateContact1763700000600 } from "./1763700000600-create-contact";
-import { CreatePasswordResets1763700000700 } from "./1763700000700-create-password-resets";
-import { CreateClicks1763700100000 } from "./1763700100000-create-clicks";
-import { CreateSales1763700100100 } from "./1763700100100-create-sales";
-import { CreateApiKeys1763700100200 } from "./1763700100200-create-api-keys";
-import { CreateLedger1763700200000 } from "./1763700200000-create-ledger";
-import { CreatePayouts1763700200100 } from "./1763700200100-create-payouts";
-import { CreateWebhooks1763700300000 } from "./1763700300000-create-webhooks";
-import { AddWebhookControls1763700300100 } from "./1763700300100-add-webhook-controls";
-import { CreateJobs1763700400000 } from "./1763700400000-create-jobs";
-import { WidenSaleLists1763700500000 } from "./1763700500000-widen-sale-lists";
-import { AddOutboxLanes1763700600000 } from "./1763700600000-add-outbox-lanes";
-import { CreateReadiness1763801000000 } from "./1763801000000-create-readiness";
-import { CreatePayoutBatches1763805000000 } from "./1763805000000-create-payout-batches";
-import { CreateSaleClaims1763806000000 } from "./1763806000000-create-sale-claims";
-import { AddLateReturns1763806010000 } from "./1763806010000-add-late-returns";
-import { ChainAllRecords1763807000000 } from "./1763807000000-chain-all-records";
-import { MarkClock1763807000100 } from "./1763807000100-mark-clock";
-import { CreateClickFloods1763809000000 } from "./1763809000000-create-click-floods";
-import { CreateTasks1763810000000 } from "./1763810000000-create-tasks";
+import { CreateAudit1763700001000 } from "./1763700001000-create-audit";
+import { CreateOutbox1763700002000 } from "./1763700002000-create-outbox";
+import { CreateJobs1763700003000 } from "./1763700003000-create-jobs";
+import { CreateTasks1763700004000 } from "./1763700004000-create-tasks";
+import { CreateClockMark1763700005000 } from "./1763700005000-create-clock-mark";
+import { CreateReadiness1763700006000 } from "./1763700006000-create-readiness";
+import { CreateChains1763700007000 } from "./1763700007000-create-chains";
+import { CreateMerchants1763700008000 } from "./1763700008000-create-merchants";
+import { CreateLinks1763700009000 } from "./1763700009000-create-links";
+import { CreatePages1763700010000 } from "./1763700010000-create-pages";
+import { CreateContact1763700011000 } from "./1763700011000-create-contact";
+import { CreatePasswordResets1763700012000 } from "./1763700012000-create-password-resets";
+import { CreateApiKeys1763700013000 } from "./1763700013000-create-api-keys";
+import { CreateClicks1763700014000 } from "./1763700014000-create-clicks";
+import { CreateClickFloods1763700015000 } from "./1763700015000-create-click-floods";
+import { CreateSales1763700016000 } from "./1763700016000-create-sales";
+import { CreateEarnings1763700017000 } from "./1763700017000-create-earnings";
+import { CreateLedger1763700018000 } from "./1763700018000-create-ledger";
+import { CreateBilling1763700019000 } from "./1763700019000-create-billing";
+import { CreatePayouts1763700020000 } from "./1763700020000-create-payouts";
+import { CreateWebhooks1763700021000 } from "./1763700021000-create-webhooks";
 
 /** In the order in which they run. */
 export const migrations = [
   CreateAccounts1763700000000,
-  CreateAudit1763700000100,
-  CreateOutbox1763700000200,
-  CreateMerchants1763700000300,
-  CreateLinks1763700000400,
-  CreatePages1763700000500,
-  CreateContact1763700000600,
-  CreatePasswordResets1763700000700,
-  CreateClicks1763700100000,
-  CreateSales1763700100100,
-  CreateApiKeys1763700100200,
-  CreateLedger1763700200000,
-  CreatePayouts1763700200100,
-  CreateWebhooks1763700300000,
-  AddWebhookControls1763700300100,
-  CreateJobs1763700400000,
-  WidenSaleLists1763700500000,
-  AddOutboxLanes1763700600000,
-  CreateReadiness1763801000000,
-  CreatePayoutBatches1763805000000,
-  CreateSaleClaims1763806000000,
-  AddLateReturns1763806010000,
-  ChainAllRecords1763807000000,
-  MarkClock1763807000100,
-  CreateClickFloods1763809000000,
-  CreateTasks1763810000000,
+  CreateAudit1763700001000,
+  CreateOutbox1763700002000,
+  CreateJobs1763700003000,
+  CreateTasks1763700004000,
+  CreateClockMark1763700005000,
+  CreateReadiness1763700006000,
+  CreateChains1763700007000,
+  CreateMerchants1763700008000,
+  CreateLinks1763700009000,
+  CreatePages1763700010000,
+  CreateContact1763700011000,
+  CreatePasswordResets1763700012000,
+  CreateApiKeys1763700013000,
+  CreateClicks1763700014000,
+  CreateClickFloods1763700015000,
+  CreateSales1763700016000,
+  CreateEarnings1763700017000,
+  CreateLedger1763700018000,
+  CreateBilling1763700019000,
+  CreatePayouts1763700020000,
+  CreateWebhooks1763700021000,
 ];

@@ -260,7 +260,7 @@ describe("payout commands", () => {
     const sale = await kit.earn(pair, 7000);
     // Backdated, since commands use the real clock.
     await kit.api.db.write(async (tx) => {
-      await tx.query("UPDATE sale SET decidedAt = 0 WHERE id = ?", [sale.id]);
+      await tx.query("UPDATE earning SET approvedAt = 0 WHERE saleId = ?", [sale.id]);
       await tx.query("UPDATE payout_method SET validFrom = 0 WHERE publisherId = ?", [pair.publisher.id]);
     });
     const shown = `${pair.publisher.name}: $70.00, pay by PayPal to m•••@mail.example`;

@@ -97,9 +97,10 @@ describe("createFile", () => {
     const late = await payoutKit.pair();
     await payoutKit.paidBy(late.publisher, WIRE);
     await payoutKit.earn(late, 9000);
-    await payoutKit.api.db.write((tx) =>
-      tx.query("UPDATE sale SET decidedAt = 0 WHERE publisherId = ?", [late.publisher.id]),
-    );
+    await payoutKit.api.db.write(async (tx) => {
+      await tx.query("UPDATE earning SET approvedAt = 0 WHERE publisherId = ?", [late.publisher.id]);
+      await tx.query("UPDATE sale SET decidedAt = 0 WHERE merchantId = ?", [late.merchant.id]);
+    });
     await recordAll();
     await payoutKit.api.services.payoutRuns.run(null, week);
     const second = await kit.makeBank(week);

@@ -5,7 +5,7 @@ import type { AuditService } from "../../audit/audit.service";
 import type { Clock } from "../../core/clock";
 import type { Viewer } from "../../core/context";
 import type { Database, Reader, Tx } from "../../core/db/database";
-import { rowLock } from "../../core/db/rowLock";
+import { lockClause, rowLock } from "../../core/db/rowLock";
 import { BadInputError, ConflictError, isDuplicate } from "../../core/errors";
 import { newId } from "../../core/ids";
 import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "../../core/paging/page";
@@ -14,6 +14,7 @@ import type { PayoutMethodService } from "../methods/payoutMethod.service";
 import { Payout, PayoutLine } from "../payout.entity";
 import type { RecordPayoutEvent } from "../payoutHistory";
 import type { PayoutPoster } from "../payoutPoster";
+import { settleEarnings } from "../settledEarnings";
 import { type Settlement, settle } from "./payoutRules";
 import { datesOf, isWeek, weekAhead, weekToCalculate } from "./payoutWeek";
 import { countDue, type Due, duePublishers, type Unsettled, unsettledOf } from "./unsettled";
@@ -123,7 +124,7 @@ export class PayoutRunService {
   }
 
   /**
-   * Unique indexes decide between concurrent runs: one payout per publisher and week, and each round of a sale once.
+   * Unique indexes decide between concurrent runs: one payout per publisher and week, and each round of an earning once.
    */
   private async pay(actor: Viewer | null, week: string, publisherId: string): Promise<Payout | null> {
     const id = newId();
@@ -143,7 +144,7 @@ export class PayoutRunService {
     const known = await tx.findOneBy(Payout, { publisherId, week });
     // Our own: an earlier attempt was committed, but its result was lost.
     if (known) return known.id === id ? known : null;
-    const lines = await unsettledOf(tx, publisherId, datesOf(week).endsAt);
+    const lines = await unsettledOf(tx, publisherId, datesOf(week).endsAt, lockClause(tx));
     const amount = lines.reduce((sum, line) => sum + line.amount, 0);
     const [candidate] = await this.candidatesOf(tx, [{ publisherId, amount }]);
     if (candidate?.decision !== "pay" || !candidate.method) return null;
@@ -170,6 +171,7 @@ export class PayoutRunService {
     await tx.insert(Payout, payout);
     await this.recordPayoutEvent(tx, payout);
     await this.insertLines(tx, payout, lines);
+    await settleEarnings(tx, id, lines);
     await this.poster.calculated(tx, payout);
     const after = { week, gross, fee, net };
     await this.audit.record(tx, {
@@ -182,11 +184,11 @@ export class PayoutRunService {
   }
 
   private async insertLines(tx: Tx, { id, createdAt }: Payout, lines: readonly Unsettled[]): Promise<void> {
-    const rows = lines.map(({ saleId, amount, rounds }) => ({
+    const rows = lines.map(({ earningId, amount, rounds }) => ({
       id: newId(),
       createdAt,
       payoutId: id,
-      saleId,
+      earningId,
       amount,
       round: rounds + 1,
     }));

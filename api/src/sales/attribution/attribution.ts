@@ -54,6 +54,8 @@ export interface Why {
   /** The versions by which it was paid with the document's hash, and the lines that were paid alike. */
   terms?: { version: number; offer: number; hash?: string };
   inputs?: OrderInputs;
+  /** The shop sent the lines only when the order was decided already: they do not count for its commission. */
+  asOneLine?: true;
   groups?: DecidedGroup[];
   /** The earlier decision, if a later report of the order named the click. */
   before?: Pick<Why, "decision" | "decidedAt">;
@@ -67,8 +69,10 @@ export interface Attribution {
   earns: boolean;
   /** Null if the sale earns. */
   reason: string | null;
-  rateBasisPoints: number;
   commission: number;
+  /** Null without terms, and so without a click. */
+  returnDays: number | null;
+  groups: readonly DecidedGroup[];
   why: Why;
 }
 
@@ -107,8 +111,9 @@ export function attributionOf(choice: Choice, order: OrderFacts, terms: TermsDoc
     click,
     earns,
     reason: earns ? null : decision,
-    rateBasisPoints,
     commission,
+    returnDays: terms?.returnDays ?? null,
+    groups: decided?.groups ?? [],
     why: {
       considered,
       decision,
@@ -127,6 +132,20 @@ export function attributionOf(choice: Choice, order: OrderFacts, terms: TermsDoc
         }),
     },
   };
+}
+
+/** What changes about a decision if more is known of its order: whose click it is stays. */
+export function decidedAnew(
+  why: Why,
+  order: OrderFacts,
+  terms: TermsDocument,
+): Pick<Attribution, "commission" | "why"> & {
+  groups: DecidedGroup[];
+} {
+  const decided = decide(order, terms);
+  const { commission, groups } = decided;
+  const rateBasisPoints = effectiveRate(decided, order.amount);
+  return { commission, groups, why: { ...why, commission, rateBasisPoints, inputs: inputsOf(order), groups } };
 }
 
 const inputsOf = ({ amount: _, returnedAmount: __, lines: ___, ...inputs }: OrderFacts): OrderInputs => inputs;

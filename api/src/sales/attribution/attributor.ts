@@ -1,15 +1,18 @@
-import type { ReadClickId } from "../../clicks/clickId/clickId";
+import { User } from "../../accounts/user.entity";
+import type { ClickFacts, ReadClickId } from "../../clicks/clickId/clickId";
+import type { PartnerKind } from "../../contract/choices";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import type { Reader } from "../../core/db/reader";
 import { judgedDay, type OrderFacts, type OrderInputs } from "../../terms/orderFacts";
 import type { TermsLookup } from "../../terms/termsLookup";
 import { type Line, soldLines } from "../intake/saleInput";
-import type { Sale } from "../sale.entity";
-import { type Attribution, attributionOf, chooseClick } from "./attribution";
+import type { ReportedFacts, Sale } from "../sale.entity";
+import { type Attribution, attributionOf, chooseClick, decidedAnew } from "./attribution";
 
 /** An order as reported, before returns. */
 export interface AttributedOrder {
   amount: number;
+  facts: ReportedFacts | null;
   lines: readonly Line[] | null;
   occurredAt: Date;
   receivedAt: Date;
@@ -19,6 +22,8 @@ export interface AttributedOrder {
 export interface PaidBy {
   terms: TermsDocument;
   inputs: OrderInputs;
+  /** Decided before its lines were known. */
+  asOneLine: boolean;
 }
 
 /** Attributes orders to clicks and applies the terms in force at the click. */
@@ -33,31 +38,55 @@ export class Attributor {
   ): Promise<Attribution> {
     const choice = chooseClick(reads);
     const { click } = choice;
-    const terms = click && (await this.terms.documentOf(read, click.merchantId, click.termsVersion));
-    return attributionOf(choice, factsOf(order, click?.at ?? null), terms, now);
+    const terms = click && (await this.terms.termsFor(read, click.publisherId, versionsOf(click)));
+    // As it is now: stored with the inputs, so that a later change leaves the order alone.
+    const publisher = click && (await read.findOneBy(User, { id: click.publisherId }));
+    return attributionOf(choice, factsOf(order, click?.at ?? null, publisher?.partnerKind), terms, now);
+  }
+
+  /** By the same click and terms, with more known of the order; null if it has none. */
+  async attributeAnew(read: Reader, sale: Decided, publisherId: string | null, order: AttributedOrder) {
+    const paidBy = await this.paidBy(read, sale, publisherId);
+    if (!paidBy) return null;
+    const { day, partnerKind } = paidBy.inputs;
+    const facts = { ...factsOf(order, null, partnerKind), day };
+    return { ...decidedAnew(sale.why, facts, paidBy.terms), returnDays: paidBy.terms.returnDays };
   }
 
   /** Null for an order without a click. */
-  async paidBy(read: Reader, { merchantId, why }: Pick<Sale, "merchantId" | "why">): Promise<PaidBy | null> {
+  async paidBy(read: Reader, { merchantId, why }: Decided, publisherId: string | null): Promise<PaidBy | null> {
     if (!why.terms || !why.inputs) return null;
-    return { terms: await this.terms.documentOf(read, merchantId, why.terms.version), inputs: why.inputs };
+    const terms = await this.terms.termsFor(read, publisherId, { merchantId, ...why.terms });
+    return { terms, inputs: why.inputs, asOneLine: why.asOneLine ?? false };
   }
 }
 
-/** Facts that the shop does not report are null and meet no condition. */
-export function factsOf({ amount, lines, occurredAt, receivedAt }: AttributedOrder, clickAt: Date | null): OrderFacts {
+type Decided = Pick<Sale, "merchantId" | "why">;
+
+const versionsOf = ({ merchantId, termsVersion: version, offerVersion: offer }: ClickFacts) => ({
+  merchantId,
+  version,
+  offer,
+});
+
+/** What the shop does not say is null and meets no condition. */
+export function factsOf(
+  { amount, facts, lines, occurredAt, receivedAt }: AttributedOrder,
+  clickAt: Date | null,
+  partnerKind: PartnerKind | null = null,
+): OrderFacts {
   return {
     amount,
-    tax: 0,
-    shipping: 0,
-    discount: 0,
+    tax: facts?.tax ?? 0,
+    shipping: facts?.shipping ?? 0,
+    discount: facts?.discount ?? 0,
     returnedAmount: 0,
-    lines: soldLines(lines, amount).map((line) => ({ ...line, brand: null, returnedQuantity: 0, returnedAmount: 0 })),
+    lines: soldLines(lines, amount).map((line) => ({ ...line, returnedQuantity: 0, returnedAmount: 0 })),
     day: judgedDay({ occurredAt, clickAt, receivedAt }),
-    customer: null,
-    country: null,
+    customer: facts?.customer ?? null,
+    country: facts?.country ?? null,
     code: null,
-    partnerKind: null,
+    partnerKind,
     publisherGroups: [],
   };
 }

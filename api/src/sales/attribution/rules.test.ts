@@ -46,7 +46,10 @@ const versions = [1000, 2000, 500].map(termsOf);
 
 function attribute(reads: readonly ReadClickId[], amount: number, now: Date) {
   const choice = chooseClick(reads);
-  const order = factsOf({ amount, lines: null, occurredAt: now, receivedAt: now }, choice.click?.at ?? null);
+  const order = factsOf(
+    { amount, facts: null, lines: null, occurredAt: now, receivedAt: now },
+    choice.click?.at ?? null,
+  );
   return attributionOf(choice, order, choice.click && (versions[choice.click.termsVersion - 1] ?? null), now);
 }
 
@@ -98,12 +101,13 @@ describe("return", () => {
     amount: __,
     returnedAmount: ___,
     ...inputs
-  } = factsOf({ amount: 1, lines: null, occurredAt: NOW, receivedAt: NOW }, null);
-  const paidBy = (basisPoints = 1000): PaidBy => ({ terms: termsOf(basisPoints), inputs });
+  } = factsOf({ amount: 1, facts: null, lines: null, occurredAt: NOW, receivedAt: NOW }, null);
+  const paidBy = (basisPoints = 1000): PaidBy => ({ terms: termsOf(basisPoints), inputs, asOneLine: false });
   const line = (sku: string, quantity: number, amount: number, given = {}) => ({
     position: 0,
     sku,
     category: null,
+    brand: null,
     quantity,
     amount,
     returnedQuantity: 0,

@@ -5,7 +5,7 @@ import type { Considered, WeighedClaim, Why } from "./attribution";
 export const ANOTHERS_CLICK = "another partner's click";
 export const ANOTHERS_CLAIM = "another partner's claim";
 
-type Decided = Pick<Sale, "why" | "clickId" | "linkId">;
+type Decided = Pick<Sale, "why" | "clickId">;
 
 /**
  * The attribution decision as one viewer may see it: a publisher learns about rival clicks only that they existed and
@@ -38,7 +38,7 @@ export function whyFor(viewer: Pick<Viewer, "id" | "role">, sale: Decided): Show
  */
 function isOwn(viewerId: string, click: Considered, sale: Decided): boolean {
   if (click.publisherId !== undefined) return click.publisherId === null || click.publisherId === viewerId;
-  return click.clickId === null || click.clickId === sale.clickId || click.linkId === sale.linkId;
+  return click.clickId === null || click.clickId === sale.clickId;
 }
 
 const another = ({ clickedAt }: Considered) => ({

@@ -6,10 +6,10 @@ import type { Database, Tx } from "../../core/db/database";
 import { ConflictError, NotFoundError } from "../../core/errors";
 import { lowestIdOf } from "../../core/ids";
 import { attributed, isUnconfirmedClaim, isWithoutClick } from "../intake/orderState";
-import type { Sale } from "../sale.entity";
 import { ownShops } from "../sale.policy";
 import type { SaleService } from "../sale.service";
 import type { SaleStore } from "../saleStore";
+import type { SaleWithEarnings } from "../saleWithEarnings";
 import { SaleClaim } from "./claim.entity";
 import type { ClaimedOrder } from "./claimedOrder";
 import type { OrderClaims } from "./orderClaims";
@@ -49,7 +49,7 @@ export class ClaimService {
   }
 
   /** The merchant confirms an order that only a browser reported, or a claim of one that its server reported. */
-  confirm(viewer: Viewer, id: string, claimId: string | null = null): Promise<Sale> {
+  confirm(viewer: Viewer, id: string, claimId: string | null = null): Promise<SaleWithEarnings> {
     return this.decide(viewer, id, async (tx, sale, claims) => {
       const decided = { decidedAt: this.clock.now(), decidedBy: viewer.id };
       if (claimId === null && sale.status === "claimed" && !this.claims.isSaved(sale, claims)) {
@@ -73,7 +73,7 @@ export class ClaimService {
   }
 
   /** The merchant dismisses the claims: they earn nothing, and it is not prompted again. */
-  leave(viewer: Viewer, id: string): Promise<Sale> {
+  leave(viewer: Viewer, id: string): Promise<SaleWithEarnings> {
     return this.decide(viewer, id, async (tx, sale, claims) => {
       if (!isWithoutClick(sale) || !claims.some(isOpenClaim)) throw new ConflictError(NO_OPEN_CLAIM);
       await this.claims.dismiss(tx, sale.id);
@@ -118,8 +118,8 @@ export class ClaimService {
   private async decide(
     viewer: Viewer,
     id: string,
-    work: (tx: Tx, sale: Sale, claims: SaleClaim[]) => Promise<Sale>,
-  ): Promise<Sale> {
+    work: (tx: Tx, sale: SaleWithEarnings, claims: SaleClaim[]) => Promise<SaleWithEarnings>,
+  ): Promise<SaleWithEarnings> {
     const { merchantId } = await this.sales.get(viewer, id);
     return this.db.write(async (tx) => {
       const sale = await this.store.locked(tx, { id, merchantId });

@@ -1,19 +1,21 @@
 import type { Clock } from "../../core/clock";
 import type { Tx } from "../../core/db/database";
+import type { Credit } from "../../earnings/earningStore";
 import { Merchant } from "../../merchants/merchant.entity";
 import type { Attribution, WeighedClaim } from "../attribution/attribution";
 import type { Attributor } from "../attribution/attributor";
 import { attributed, isUnconfirmedClaim, isWithoutClick } from "../intake/orderState";
 import type { SaleReport } from "../intake/saleInput";
-import { Sale } from "../sale.entity";
+import type { Sale } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
+import type { SaleWithEarnings } from "../saleWithEarnings";
 import type { SaleClaim } from "./claim.entity";
 import type { ClaimOutcome } from "./claimOutcome";
 import { orderWindowOf, refusalOf } from "./claimRefusal";
 import type { OrderClaims } from "./orderClaims";
 
 interface ReportResult {
-  sale: Sale;
+  sale: SaleWithEarnings;
   isNew: boolean;
 }
 
@@ -33,11 +35,12 @@ export class ClaimedOrder {
    * The shop's report overrides claims. A claimed click that the shop does not name earns nothing, unless the shop
    * declared that its server never knows clicks: anybody can claim an order number before the shop reports it.
    */
-  async applyShopReport(tx: Tx, known: Sale, reported: Sale, report: SaleReport): Promise<ReportResult> {
+  async applyShopReport(tx: Tx, known: SaleWithEarnings, reported: Sale, report: SaleReport): Promise<ReportResult> {
     const claims = await this.claims.of(tx, known.id);
     const { amount, source, occurredAt } = reported;
     const window = orderWindowOf(amount, occurredAt, report.isDated);
-    const order = { amount, lines: report.lines, occurredAt, receivedAt: this.clock.now() };
+    const { facts } = reported;
+    const order = { amount, facts, lines: report.lines, occurredAt, receivedAt: this.clock.now() };
     const reads = this.claims.readNamed(known.merchantId, report.clickIds, claims, this.clock.now());
     const named = await this.attributor.attribute(tx, reads, order, this.clock.now());
     const { attribution, outcomes } = named.click
@@ -46,7 +49,7 @@ export class ClaimedOrder {
     const weighed = await this.claims.settle(tx, outcomes);
     const credited = attributed(attribution.click ? attribution : named, "pending");
     const why = { ...credited.why, claims: weighed };
-    const changes = { ...credited, why, amount, source, occurredAt, decidedAt: null, decidedBy: null };
+    const changes = { ...credited, why, amount, source, facts, occurredAt, decidedAt: null, decidedBy: null };
     if (known.createdAt < window.from) return this.replaceRow(tx, known, { ...reported, ...changes }, report);
     if (report.lines || amount !== known.amount) {
       await this.store.replaceLines(tx, { id: known.id, amount }, report.lines);
@@ -55,7 +58,7 @@ export class ClaimedOrder {
   }
 
   /** Another browser claims a known order. */
-  async addClaim(tx: Tx, known: Sale, { amount, clickIds }: SaleReport): Promise<Sale> {
+  async addClaim(tx: Tx, known: SaleWithEarnings, { amount, clickIds }: SaleReport): Promise<SaleWithEarnings> {
     const claim = this.claims.create(known, amount, clickIds, this.clock.now());
     const attribution = await this.attributionOf(tx, known, claim);
     const outcome = await this.outcomeBeside(tx, known, claim);
@@ -75,7 +78,7 @@ export class ClaimedOrder {
    * The shop's server and its signed page may report in either order, and only one may know the click: an order without
    * a click takes it from the later report, as if it had come with the first.
    */
-  async creditClick(tx: Tx, known: Sale, { clickIds }: SaleReport): Promise<Sale> {
+  async creditClick(tx: Tx, known: SaleWithEarnings, { clickIds }: SaleReport): Promise<SaleWithEarnings> {
     if (!isWithoutClick(known) || clickIds.length === 0) return known;
     const claims = await this.claims.of(tx, known.id);
     const at = reportedAt(known);
@@ -93,34 +96,45 @@ export class ClaimedOrder {
   /** Attributes an order that had earned nothing so far. */
   async credit(
     tx: Tx,
-    known: Sale,
+    known: SaleWithEarnings,
     attribution: Attribution,
     claims: WeighedClaim[],
     more: Partial<Sale> = {},
-  ): Promise<Sale> {
+  ): Promise<SaleWithEarnings> {
     const changes = attributed(attribution, "pending");
     const { decision, decidedAt } = known.why;
-    const returnedCommission = await this.store.settleReturns(tx, { ...known, ...changes });
+    const { credit } = changes;
+    const returned = credit ? await this.store.settleReturns(tx, { ...known, ...changes }, credit) : 0;
     const why = { ...changes.why, before: { decision, decidedAt }, ...(claims.length > 0 && { claims }) };
-    return this.store.act(tx, known, "creditClick", { ...changes, ...more, returnedCommission, why });
+    return this.store.act(tx, known, "creditClick", {
+      ...changes,
+      ...more,
+      credit: credit && { ...credit, returned },
+      why,
+    });
   }
 
   /** A claim from long before the order cannot be about it: the order gets a new row with its own day and terms. */
-  private async replaceRow(tx: Tx, known: Sale, sale: Sale, report: SaleReport): Promise<ReportResult> {
+  private async replaceRow(
+    tx: Tx,
+    known: SaleWithEarnings,
+    { credit, ...sale }: Sale & { credit: Credit | null },
+    report: SaleReport,
+  ): Promise<ReportResult> {
     await this.store.forget(tx, known);
-    await this.store.insert(tx, sale, report.lines);
+    const inserted = await this.store.insert(tx, sale, report.lines, credit);
     await this.claims.move(tx, known.id, sale.id);
-    return { sale, isNew: true };
+    return { sale: inserted, isNew: true };
   }
 
-  private async attributionOf(tx: Tx, known: Sale, claim: SaleClaim): Promise<Attribution> {
+  private async attributionOf(tx: Tx, known: SaleWithEarnings, claim: SaleClaim): Promise<Attribution> {
     const at = reportedAt(known);
     const reads = this.claims.read(claim).reads.filter(({ click }) => click !== null && click.at <= at);
     const order = await this.store.orderOf(tx, known, claim.amount);
     return this.attributor.attribute(tx, reads, order, this.clock.now());
   }
 
-  private async outcomeBeside(tx: Tx, known: Sale, claim: SaleClaim): Promise<ClaimOutcome> {
+  private async outcomeBeside(tx: Tx, known: SaleWithEarnings, claim: SaleClaim): Promise<ClaimOutcome> {
     if (isUnconfirmedClaim(known)) return "waiting";
     if (!isWithoutClick(known)) {
       const isSame = this.claims.read(claim).reads.some(({ click }) => click?.id === known.clickId);

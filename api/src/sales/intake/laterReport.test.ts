@@ -1,4 +1,5 @@
 import { linkFacts } from "../../../test/linkFacts";
+import { soldOrder } from "../../../test/soldOrder";
 import { type Api, startApi } from "../../../test/startApi";
 import type { User } from "../../accounts/user.entity";
 import { clickIdTemplate } from "../../clicks/clickId/clickId";
@@ -10,7 +11,7 @@ import type { Link } from "../../links/link.entity";
 import type { Merchant } from "../../merchants/merchant.entity";
 import { OutboxMessage } from "../../outbox/outbox.entity";
 import { TotalsCheck } from "../../reports/totalsCheck";
-import { Sale, SaleReturn } from "../sale.entity";
+import { SaleReturn } from "../sale.entity";
 import { signatureOf } from "./signature";
 
 const TOTALS = /* GraphQL */ `{ publisherReport { totals { sales revenue { cents } commission { cents } } } }`;
@@ -58,7 +59,7 @@ async function signed(c: string, more: object = {}) {
   return unsigned(c, { s: signatureOf(await api.services.signing.secretOf(merchant.id), content), ...more });
 }
 
-const sale = () => api.db.read.findOneByOrFail(Sale, { merchantId: merchant.id });
+const sale = () => soldOrder(api.db, { merchantId: merchant.id });
 async function totals() {
   const { totals: sums } = (await api.as(publisher)(TOTALS)).data.publisherReport;
   return [sums.sales, sums.revenue.cents, sums.commission.cents];

@@ -8,6 +8,7 @@ import { newClickId } from "../../clicks/clickId/idBytes";
 import { PERSON } from "../../clicks/clickKind";
 import { DAY } from "../../core/clock";
 import { newId } from "../../core/ids";
+import { Earning } from "../../earnings/earning.entity";
 import type { Link } from "../../links/link.entity";
 import { Sale } from "../sale.entity";
 import { signatureOf } from "./signature";
@@ -52,7 +53,11 @@ describe("order inbox", () => {
     now = new Date(now.getTime() + 5 * DAY);
     await eventually(async () => (await sales()).length === 2);
     const [, waited] = await sales();
-    expect(waited).toMatchObject({ orderId: "2", status: "claimed", commission: 800, createdAt: receivedAt });
+    expect(waited).toMatchObject({ orderId: "2", status: "claimed", createdAt: receivedAt });
+    expect(await api.db.read.findOneBy(Earning, { saleId: waited!.id })).toMatchObject({
+      state: "claimed",
+      amount: 800,
+    });
     await eventually(async () => files().length === 0);
     const text = (await api.app.inject({ url: "/metrics" })).body;
     expect(text).toMatch(/^order_inbox_bytes 0$/m);

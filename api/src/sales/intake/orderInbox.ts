@@ -29,8 +29,8 @@ const LIMITED_RETRY_INTERVAL = 5 * SECOND;
 
 export interface OrderInboxParts {
   folder: string;
-  /** A fingerprint of the key that signs click ids. */
-  keyPrint: string;
+  /** Fingerprints of the keys whose click ids are accepted, the one that signs first. */
+  keyPrints: readonly [string, ...string[]];
   reports: BrowserReportService;
   /** Whether the database responds. */
   answers: () => Promise<boolean>;
@@ -53,9 +53,9 @@ export class OrderInbox {
   private readonly stopping = new AbortController();
 
   constructor(private readonly parts: OrderInboxParts) {
-    const { folder, keyPrint, log, maxBytes = MAX_BYTES } = parts;
+    const { folder, keyPrints, log, maxBytes = MAX_BYTES } = parts;
     this.maxBytes = maxBytes;
-    const format = waitingOrderLine(keyPrint);
+    const format = waitingOrderLine(keyPrints);
     this.queue = new DiskQueue({ folder, log, maxBytes, format, batchSize: 1, isRefusal });
   }
 

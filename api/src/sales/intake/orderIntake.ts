@@ -5,21 +5,23 @@ import type { Viewer } from "../../core/context";
 import type { Database, Tx } from "../../core/db/database";
 import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../core/errors";
 import { newIdAt } from "../../core/ids";
+import type { Credit } from "../../earnings/earningStore";
 import { Merchant } from "../../merchants/merchant.entity";
 import { type Attribution, isUngenuine } from "../attribution/attribution";
 import type { Attributor } from "../attribution/attributor";
 import type { ClaimedOrder } from "../claims/claimedOrder";
 import type { OrderClaims } from "../claims/orderClaims";
-import { Sale, type SaleSource } from "../sale.entity";
+import type { ReportedFacts, Sale, SaleSource } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
+import { clickEarning, type SaleWithEarnings } from "../saleWithEarnings";
 import { attributed, isUnconfirmedClaim } from "./orderState";
-import { parseSale, type SaleReport } from "./saleInput";
+import { type Line, parseSale, type SaleReport } from "./saleInput";
 
 export const WRONG_CLICK = "This click id is not one of this merchant's";
 export const OTHER_FIGURES = "This order was reported before, with other figures";
 
 export interface Reported {
-  sale: Sale;
+  sale: SaleWithEarnings;
   /** False for an order that was reported before. */
   isNew: boolean;
 }
@@ -68,18 +70,21 @@ export class OrderIntake {
     if (source === "server" && reads.length > 0 && reads.every(isUngenuine)) {
       throw new BadInputError({ clickId: WRONG_CLICK });
     }
-    const order = { ...report, receivedAt: now };
+    // A browser could say anything about its shopper.
+    const facts = source === "server" ? report.facts : null;
+    const order = { ...report, facts, receivedAt: now };
     const attribution = await this.db.readWithRetry((read) => this.attributor.attribute(read, reads, order, now));
-    const sale = newSale(merchantId, report, attribution, source, now);
+    const { credit, ...sale } = newSale(merchantId, { ...report, facts }, attribution, source, now);
     return this.db.write(async (tx) => {
+      let inserted: SaleWithEarnings;
       try {
-        await this.store.insert(tx, sale, report.lines);
+        inserted = await this.store.insert(tx, sale, report.lines, credit);
       } catch (error) {
         if (!isDuplicate(error)) throw error;
         return this.resubmitted(tx, sale, report);
       }
       if (source === "browser") await this.claims.save(tx, this.claims.create(sale, sale.amount, report.clickIds, now));
-      return { sale, isNew: true };
+      return { sale: inserted, isNew: true };
     });
   }
 
@@ -93,22 +98,53 @@ export class OrderIntake {
     // A signed page may be about the very order that the shop declined; a server report or another amount is not.
     const isDeclined = known.decidedAt !== null && sale.source === "signed" && known.amount === sale.amount;
     if (isUnconfirmedClaim(known) && !isDeclined) return this.claimed.applyShopReport(tx, known, sale, report);
-    await this.checkFigures(tx, known, report);
-    return { sale: await this.claimed.creditClick(tx, known, report), isNew: false };
+    const complete = await this.completed(tx, known, sale.facts, report);
+    return { sale: await this.claimed.creditClick(tx, complete, report), isNew: false };
   }
 
   private readClicks(merchantId: string, clickIds: readonly string[], at: Date): ReadClickId[] {
     return clickIds.map((clickId) => this.clickIds.read(clickId, merchantId, at));
   }
 
-  /** Lines may be added later if they sum up to the amount, unless something was returned meanwhile. */
-  private async checkFigures(tx: Tx, known: Sale, report: SaleReport): Promise<void> {
+  /**
+   * A later report may add lines that sum up to the amount, and facts, unless something was returned meanwhile. What is
+   * known first stays. While the order is undecided, they count for its commission.
+   */
+  private async completed(
+    tx: Tx,
+    known: SaleWithEarnings,
+    facts: ReportedFacts | null,
+    report: SaleReport,
+  ): Promise<SaleWithEarnings> {
     if (known.amount !== report.amount) throw new ConflictError(OTHER_FIGURES);
-    if (!report.lines) return;
+    const hasNewLines = report.lines !== null && (await this.addLines(tx, known, report.lines));
+    const hasNewFacts = facts !== null && known.facts === null && known.returnedAmount === 0;
+    if (!hasNewLines && !hasNewFacts) return known;
+    const sale = { ...known, facts: known.facts ?? (hasNewFacts ? facts : null) };
+    const order = await this.store.orderOf(tx, sale, sale.amount);
+    const earning = clickEarning(known);
+    const isUndecided = known.status === "pending" && earning !== null;
+    const anew = isUndecided ? await this.attributor.attributeAnew(tx, sale, earning.publisherId, order) : null;
+    if (!anew || !earning) {
+      const why = hasNewLines && known.why.groups ? { ...known.why, asOneLine: true as const } : known.why;
+      return this.store.change(tx, known, { facts: sale.facts, why });
+    }
+    const { publisherId, linkId, subId } = earning;
+    const { commission: amount, groups, returnDays, why } = anew;
+    const credit = { publisherId, linkId, subId, amount, returned: 0, returnDays, groups };
+    return this.store.change(tx, known, { facts: sale.facts, why, credit });
+  }
+
+  /** Whether there were none yet. */
+  private async addLines(tx: Tx, known: Sale, given: readonly Line[]): Promise<boolean> {
     const lines = await this.store.linesOf(tx, known.id);
     if (lines[0]?.sku !== "") {
-      if (textOf(lines) !== textOf(report.lines)) throw new ConflictError(OTHER_FIGURES);
-    } else if (known.returnedAmount === 0) await this.store.replaceLines(tx, known, report.lines);
+      if (textOf(lines) !== textOf(given)) throw new ConflictError(OTHER_FIGURES);
+      return false;
+    }
+    if (known.returnedAmount > 0) return false;
+    await this.store.replaceLines(tx, known, given);
+    return true;
   }
 }
 
@@ -124,7 +160,7 @@ function newSale(
   attribution: Attribution,
   source: SaleSource,
   now: Date,
-): Sale {
+): Sale & { credit: Credit | null } {
   return {
     id: newIdAt(now),
     createdAt: now,
@@ -135,8 +171,8 @@ function newSale(
     amount: report.amount,
     currency: report.currency,
     returnedAmount: 0,
-    returnedCommission: 0,
     source,
+    facts: report.facts,
     hold: null,
     occurredAt: report.occurredAt,
     decidedAt: null,

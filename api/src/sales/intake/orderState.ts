@@ -17,18 +17,23 @@ const isDeclinedUnconfirmed = ({ status, why, returnedAmount }: Sale): boolean =
 export const isWithoutClick = ({ status, source, decidedAt, why }: Sale): boolean =>
   status === "declined" && source !== "browser" && decidedAt === null && why.decision === "no click";
 
-/** The columns of a sale that follow from an attribution. */
+/** What follows from an attribution: columns of the sale, and who earns it. */
 export function attributed(
-  { click, earns, reason, rateBasisPoints, commission, why }: Attribution,
+  { click, earns, reason, commission, returnDays, groups, why }: Attribution,
   ifEarning: SaleStatus,
 ) {
+  const credit = click && {
+    publisherId: click.publisherId,
+    linkId: click.linkId,
+    subId: click.subId,
+    amount: commission,
+    returned: 0,
+    returnDays,
+    groups: earns ? groups : [],
+  };
   return {
     clickId: click?.id ?? null,
-    linkId: click?.linkId ?? null,
-    publisherId: click?.publisherId ?? null,
-    subId: click?.subId ?? null,
-    rateBasisPoints,
-    commission,
+    credit,
     why,
     reason,
     status: earns ? ifEarning : ("declined" as const),

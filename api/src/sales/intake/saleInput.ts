@@ -1,3 +1,4 @@
+import type { InferType } from "yup";
 import { business } from "../../contract/business";
 import { isDay } from "../../contract/days";
 import { limits } from "../../contract/limits";
@@ -6,18 +7,19 @@ import { DAY } from "../../core/clock";
 import { BadInputError, MalformedError } from "../../core/errors";
 import { parseForm } from "../../core/form";
 import { parseAmount } from "../../core/money";
-import type { RequestedReturn } from "../sale.entity";
+import type { ReportedFacts, RequestedReturn } from "../sale.entity";
 
 export interface Line {
   sku: string;
   category: string | null;
+  brand: string | null;
   quantity: number;
   amount: number;
 }
 
 /** Without lines, the order is one line of the whole amount. */
 export const soldLines = (lines: readonly Line[] | null, amount: number): readonly Line[] =>
-  lines ?? [{ sku: "", category: null, quantity: 1, amount }];
+  lines ?? [{ sku: "", category: null, brand: null, quantity: 1, amount }];
 
 export interface SaleReport {
   merchantId: string | null;
@@ -31,6 +33,8 @@ export interface SaleReport {
   occurredAt: Date;
   /** Whether the shop sent a time; otherwise it is the time of the report. */
   isDated: boolean;
+  /** Null if nothing of it was sent. */
+  facts: ReportedFacts | null;
 }
 
 export const CLICK_ID_SEPARATOR = ".";
@@ -45,7 +49,8 @@ const AMOUNT_PATTERN = /^\d+(\.\d{1,2})?$/;
 /** Validates a shop's report of an order. `lines` is validated line by line, since a form has only plain fields. */
 export function parseSale(input: unknown, now: Date): SaleReport {
   const { lines: rawLines, rest } = withoutLines(input);
-  const { merchantId, orderId, amount: rawAmount, currency, clickId, occurredAt } = parseForm(saleForm, rest);
+  const sent = parseForm(saleForm, rest);
+  const { merchantId, orderId, amount: rawAmount, currency, clickId, occurredAt } = sent;
   if (currency && currency !== business.currency) throw new BadInputError({ currency: "Only USD is possible" });
   const lines = rawLines === null ? null : merged(rawLines.map(parseLine));
   const sum = lines?.reduce((total, line) => total + line.amount, 0);
@@ -66,7 +71,22 @@ export function parseSale(input: unknown, now: Date): SaleReport {
     clickIds: clickIdsOf(clickId),
     occurredAt: momentOf(occurredAt, now),
     isDated: occurredAt !== null && occurredAt !== undefined,
+    facts: factsIn(sent),
   };
+}
+
+type SentFacts = Pick<InferType<typeof saleForm>, "tax" | "shipping" | "discount" | "customer" | "country">;
+
+function factsIn({ tax, shipping, discount, customer, country }: SentFacts): ReportedFacts | null {
+  const isNew = customer?.isNew ?? null;
+  const facts = {
+    tax: tax ? centsIn(tax, "tax") : 0,
+    shipping: shipping ? centsIn(shipping, "shipping") : 0,
+    discount: discount ? centsIn(discount, "discount") : 0,
+    customer: isNew === null ? null : isNew ? ("new" as const) : ("returning" as const),
+    country: country ? country.toUpperCase() : null,
+  };
+  return Object.values(facts).some(Boolean) ? facts : null;
 }
 
 export interface ReturnReport extends Omit<RequestedReturn, "orderId"> {
@@ -115,9 +135,15 @@ function inLine<T>(index: number, check: () => T): T {
 
 const parseLine = (raw: unknown, index: number): Line =>
   inLine(index, () => {
-    const { sku, category, quantity, amount } = parseForm(saleLineForm, raw);
+    const { sku, category, brand, quantity, amount } = parseForm(saleLineForm, raw);
     // Free items are lines too.
-    return { sku, category: category ?? null, quantity: quantity ?? 1, amount: centsIn(amount, "amount") };
+    return {
+      sku,
+      category: category ?? null,
+      brand: brand ?? null,
+      quantity: quantity ?? 1,
+      amount: centsIn(amount, "amount"),
+    };
   });
 
 const parseReturnLine = (raw: unknown, index: number, all: unknown[]): NonNullable<RequestedReturn["lines"]>[number] =>

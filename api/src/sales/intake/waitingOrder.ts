@@ -14,16 +14,16 @@ const VERSION = 1;
  * An order as a line of the inbox. It contains a fingerprint of the key that signs click ids: read with another key,
  * every click would look forged.
  */
-export function waitingOrderLine(keyPrint: string): LineFormat<WaitingOrder> {
+export function waitingOrderLine(keyPrints: readonly [string, ...string[]]): LineFormat<WaitingOrder> {
   const lineOf = ({ receivedAt, order }: WaitingOrder) =>
-    JSON.stringify({ v: VERSION, key: keyPrint, at: receivedAt.toISOString(), order });
-  return { lineOf, keyOf: lineOf, read: (line) => orderOf(parsedLine(line), keyPrint) };
+    JSON.stringify({ v: VERSION, key: keyPrints[0], at: receivedAt.toISOString(), order });
+  return { lineOf, keyOf: lineOf, read: (line) => orderOf(parsedLine(line), keyPrints) };
 }
 
-function orderOf(parsed: unknown, keyPrint: string): WaitingOrder {
+function orderOf(parsed: unknown, keyPrints: readonly string[]): WaitingOrder {
   const { v, key, at, order } = (parsed ?? {}) as Record<string, unknown>;
   if (v !== VERSION) throw new Error(`its version ${v} is not known here`);
-  if (key !== keyPrint) throw new Error("it was received under another DATA_KEY");
+  if (!keyPrints.includes(String(key))) throw new Error("it was received under another DATA_KEY");
   const receivedAt = new Date(String(at));
   if (Number.isNaN(receivedAt.getTime())) throw new Error("its moment cannot be right");
   if (typeof order !== "object" || order === null) throw new Error("it is no order");

@@ -2,8 +2,8 @@ import { business } from "../../contract/business";
 import { DAY } from "../../core/clock";
 
 /** Whether a return is so late that the shop may not reverse the commission on its own. */
-export const isLateReturn = (receivedAt: Date, returnDays: number, now: Date): boolean =>
-  now.getTime() - receivedAt.getTime() > (returnDays + business.returnGraceDays) * DAY;
+export const isLateReturn = (windowEndsAt: Date | null, now: Date): boolean =>
+  windowEndsAt !== null && now.getTime() - windowEndsAt.getTime() > business.returnGraceDays * DAY;
 
 /** The response to a return that was not accepted yet. */
 export const CONSENT_NEEDED =

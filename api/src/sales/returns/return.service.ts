@@ -11,8 +11,9 @@ import type { Attributor } from "../attribution/attributor";
 import type { OrderIntake } from "../intake/orderIntake";
 import { isUnconfirmedClaim } from "../intake/orderState";
 import { parseReturn, type ReturnReport } from "../intake/saleInput";
-import { Sale, SaleLine, SaleReturn } from "../sale.entity";
+import { SaleLine, SaleReturn } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
+import { clickEarning, commissionsOf, type SaleWithEarnings } from "../saleWithEarnings";
 import { isLateReturn } from "./lateReturn";
 import { type ReturnOutcome, settleReturn } from "./returns";
 
@@ -21,13 +22,13 @@ export const ONLY_CLAIMED = "This order was reported only by a browser: confirm 
 
 export interface Returned {
   saleReturn: SaleReturn;
-  sale: Sale;
+  sale: SaleWithEarnings;
   /** False for a return that was reported before. */
   isNew: boolean;
 }
 
 /** A late return needs the consent of this sale's publisher. */
-export const returnProposed = defineEvent<Sale>("return.proposed");
+export const returnProposed = defineEvent<SaleWithEarnings>("return.proposed");
 
 /** Returns: accepted immediately within the return window, later only with the publisher's consent. */
 export class ReturnService {
@@ -53,7 +54,8 @@ export class ReturnService {
       if (known) return this.resubmitted(known, sale, report, id);
       if (isUnconfirmedClaim(sale)) throw new ConflictError(ONLY_CLAIMED);
       const outcome = await this.outcomeOf(tx, sale, report);
-      const isLate = outcome.commission > 0 && isLateReturn(sale.createdAt, merchant.returnDays, this.clock.now());
+      const earning = clickEarning(sale);
+      const isLate = outcome.commission > 0 && isLateReturn(earning?.approvesAt ?? null, this.clock.now());
       const saleReturn: SaleReturn = {
         id,
         createdAt: this.clock.now(),
@@ -67,7 +69,7 @@ export class ReturnService {
         decidedAt: null,
         decidedBy: null,
         status: isLate ? "proposed" : "taken",
-        askedOf: isLate ? sale.publisherId : null,
+        askedOf: isLate ? (earning?.publisherId ?? null) : null,
       };
       await tx.insert(SaleReturn, saleReturn).catch((error: unknown) => {
         // Two orders with the same return id at once: the other was first.
@@ -118,33 +120,33 @@ export class ReturnService {
     });
   }
 
-  private resubmitted(known: SaleReturn, sale: Sale, report: ReturnReport, id: string): Returned {
+  private resubmitted(known: SaleReturn, sale: SaleWithEarnings, report: ReturnReport, id: string): Returned {
     if (JSON.stringify(known.asked) !== JSON.stringify(askedOf(sale, report))) throw new ConflictError(OTHER_RETURN);
     return { saleReturn: known, sale, isNew: known.id === id };
   }
 
   private async outcomeOf(
     tx: Tx,
-    sale: Sale,
+    sale: SaleWithEarnings,
     { amount, lines }: Pick<ReturnReport, "amount" | "lines">,
   ): Promise<ReturnOutcome> {
     // A declined sale earned nothing, so nothing is reversed.
-    const earned = sale.status === "declined" ? { ...sale, commission: 0, returnedCommission: 0 } : sale;
+    const commissions = sale.status === "declined" ? { commission: 0, returnedCommission: 0 } : commissionsOf(sale);
     return settleReturn(
-      earned,
+      { ...sale, ...commissions },
       await this.store.linesOf(tx, sale.id),
       { amount, lines },
-      await this.attributor.paidBy(tx, sale),
+      await this.attributor.paidBy(tx, sale, clickEarning(sale)?.publisherId ?? null),
     );
   }
 
-  private async deduct(tx: Tx, sale: Sale, outcome: ReturnOutcome): Promise<Sale> {
+  private async deduct(tx: Tx, sale: SaleWithEarnings, outcome: ReturnOutcome): Promise<SaleWithEarnings> {
     for (const { position, ...line } of outcome.lines) await tx.update(SaleLine, { saleId: sale.id, position }, line);
     return this.store.change(tx, sale, {
       returnedAmount: sale.returnedAmount + outcome.amount,
-      returnedCommission: sale.returnedCommission + outcome.commission,
+      reversed: { amount: outcome.commission, groups: outcome.groups },
     });
   }
 }
 
-const askedOf = ({ orderId }: Sale, { amount, lines }: ReturnReport) => ({ orderId, amount, lines });
+const askedOf = ({ orderId }: SaleWithEarnings, { amount, lines }: ReturnReport) => ({ orderId, amount, lines });

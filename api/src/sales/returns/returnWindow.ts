@@ -1,16 +1,18 @@
 import type { AuditService } from "../../audit/audit.service";
-import { type Clock, DAY } from "../../core/clock";
+import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/db/database";
-import { Merchant } from "../../merchants/merchant.entity";
+import { Earning } from "../../earnings/earning.entity";
 import { Sale } from "../sale.entity";
 import { mayBecome } from "../saleStatus";
 import type { SaleStore } from "../saleStore";
 
 const BATCH_SIZE = 200;
 
-/** When a pending sale is approved automatically: its return window is over. */
-export const approvesAt = (receivedAt: Date, returnDays: number): Date =>
-  new Date(receivedAt.getTime() + returnDays * DAY);
+interface Due {
+  id: string;
+  saleId: string;
+  approvesAt: number | string;
+}
 
 /** The job that approves sales which their merchant has not decided within the return window. */
 export class ReturnWindow {
@@ -33,26 +35,32 @@ export class ReturnWindow {
 
   private async run(signal: AbortSignal | undefined): Promise<number> {
     let approved = 0;
-    for (let after = ""; !signal?.aborted; ) {
+    for (let after: Due | undefined; !signal?.aborted; ) {
       const due = await this.dueAfter(after);
-      for (const { id } of due) if (!signal?.aborted && (await this.approve(id))) approved += 1;
+      for (const { saleId } of due) if (!signal?.aborted && (await this.approve(saleId))) approved += 1;
       if (due.length < BATCH_SIZE) break;
-      after = due.at(-1)?.id ?? "";
+      after = due.at(-1);
     }
     if (approved > 0) await this.record(approved);
     return approved;
   }
 
-  private dueAfter(after: string): Promise<Pick<Sale, "id">[]> {
-    return this.db.longRead
-      .createQueryBuilder(Sale, "sale")
-      .select("sale.id")
-      .innerJoin(Merchant, "merchant", "merchant.id = sale.merchantId")
-      .where("sale.status = 'pending' AND sale.hold IS NULL AND sale.id > :after", { after })
-      .andWhere(`sale.createdAt + merchant.returnDays * ${DAY} <= :now`, { now: this.clock.now().getTime() })
-      .orderBy("sale.id")
-      .limit(BATCH_SIZE)
-      .getMany();
+  /** By the index of what is due, so that orders within their window cost nothing. */
+  private dueAfter(after: Due | undefined): Promise<Due[]> {
+    const query = this.db.longRead
+      .createQueryBuilder(Earning, "earning")
+      .select("earning.saleId", "saleId")
+      .addSelect("earning.id", "id")
+      .addSelect("earning.approvesAt", "approvesAt")
+      .innerJoin(Sale, "sale", "sale.id = earning.saleId AND sale.hold IS NULL")
+      .where("earning.state = 'tracked' AND earning.approvesAt <= :now", { now: this.clock.now().getTime() });
+    if (after) {
+      query.andWhere("earning.approvesAt >= :at AND (earning.approvesAt > :at OR earning.id > :id)", {
+        at: after.approvesAt,
+        id: after.id,
+      });
+    }
+    return query.orderBy("earning.approvesAt").addOrderBy("earning.id").limit(BATCH_SIZE).getRawMany<Due>();
   }
 
   /** The row lock serializes this with a merchant's decision, which is never overruled. */

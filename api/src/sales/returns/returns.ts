@@ -1,19 +1,27 @@
 import { BadInputError } from "../../core/errors";
 import { portionOf } from "../../core/money";
-import { decide } from "../../terms/decide";
+import { type DecidedGroup, type Decision, decide } from "../../terms/decide";
+import { oneLine } from "../../terms/orderFacts";
 import type { PaidBy } from "../attribution/attributor";
 import type { RequestedReturn, Sale, SaleLine } from "../sale.entity";
 
 type Line = Pick<
   SaleLine,
-  "position" | "sku" | "category" | "quantity" | "amount" | "returnedQuantity" | "returnedAmount"
+  "position" | "sku" | "category" | "brand" | "quantity" | "amount" | "returnedQuantity" | "returnedAmount"
 >;
-type Sold = Pick<Sale, "amount" | "commission" | "returnedAmount" | "returnedCommission">;
+
+/** An order with its commission, whoever earns it. */
+interface Sold extends Pick<Sale, "amount" | "returnedAmount"> {
+  commission: number;
+  returnedCommission: number;
+}
 
 export interface ReturnOutcome {
   amount: number;
   commission: number;
   lines: Pick<Line, "position" | "returnedQuantity" | "returnedAmount">[];
+  /** What is left of the lines that are paid alike. */
+  groups: readonly DecidedGroup[];
 }
 
 const TOO_MUCH = "This is more than was sold and not yet returned";
@@ -39,7 +47,9 @@ export function settleReturn(
     });
   const changed = changes.map(({ taken: _, ...line }) => line);
   const after = { ...sale, returnedAmount: sale.returnedAmount + amount };
-  return { amount, commission: reversed(after, withChanges(lines, changed), paidBy), lines: changed };
+  const linesAfter = withChanges(lines, changed);
+  const groups = paidBy && sale.commission > 0 ? decided(after, linesAfter, paidBy).groups : [];
+  return { amount, commission: reversed(after, linesAfter, paidBy), lines: changed, groups };
 }
 
 const withChanges = (lines: readonly Line[], changes: ReturnOutcome["lines"]): Line[] =>
@@ -52,14 +62,15 @@ function reversed(sale: Sold, lines: readonly Line[], paidBy: PaidBy | null): nu
 }
 
 /** The commission on what is left of the order, by the function that decided it. */
-function remaining(
-  { amount, commission, returnedAmount }: Sold,
+const remaining = (sale: Sold, lines: readonly Line[], paidBy: PaidBy | null): number =>
+  sale.commission === 0 || !paidBy ? 0 : decided(sale, lines, paidBy).commissionLeft;
+
+function decided(
+  { amount, returnedAmount }: Sold,
   lines: readonly Line[],
-  paidBy: PaidBy | null,
-): number {
-  if (commission === 0 || !paidBy) return 0;
-  const facts = lines.map((line) => ({ ...line, brand: null }));
-  return decide({ ...paidBy.inputs, amount, returnedAmount, lines: facts }, paidBy.terms).commissionLeft;
+  { inputs, terms, asOneLine }: PaidBy,
+): Decision {
+  return decide({ ...inputs, amount, returnedAmount, lines: asOneLine ? oneLine(amount) : lines }, terms);
 }
 
 /**

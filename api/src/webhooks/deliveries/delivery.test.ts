@@ -3,10 +3,8 @@ import { startApi } from "../../../test/startApi";
 import { LOG, PAUSE, REMOVE, REPLAY, TEST, WebhookTestKit } from "../../../test/webhookTestKit";
 import { DAY, HOUR, MINUTE, SECOND } from "../../core/clock";
 import { newId } from "../../core/ids";
-import { shareIds } from "../../db/migrations/1763700300100-add-webhook-controls";
 import { OutboxMessage } from "../../outbox/outbox.entity";
 import { WebhookDelivery } from "../webhook.entity";
-import { WEBHOOK } from "./deliveryLog.service";
 
 let kit: WebhookTestKit;
 const clock = new HeldClock();
@@ -245,25 +243,5 @@ describe("webhook deliveries", () => {
       expect((await api.as(owner)(call, { id: other })).error).toMatchObject({ code: "NOT_FOUND" });
     }
     expect(await newest(webhookId)).toMatchObject({ id: deliveryId, state: "WAITING", attempts: 0 });
-  });
-});
-
-describe("messages without delivery IDs", () => {
-  it("get the ID of their latest delivery", async () => {
-    const { db, services } = kit.api;
-    const deliveryId = newId();
-    const [old, newer, done] = await db.write(async (tx) => {
-      const ids: string[] = [];
-      for (let count = 0; count < 3; count += 1)
-        ids.push(await services.webhookOutbox.add(tx, WEBHOOK, { deliveryId }));
-      await tx.update(OutboxMessage, { id: ids[2]! }, { state: "delivered" });
-      return ids;
-    });
-    const runner = db.connection.createQueryRunner();
-    await shareIds(runner);
-    await runner.release();
-    const left = await db.read.findBy(OutboxMessage, { payload: { deliveryId } });
-    expect(left.map(({ id }) => id).sort()).toEqual([old, deliveryId, done].sort());
-    expect(left.map(({ id }) => id)).not.toContain(newer);
   });
 });

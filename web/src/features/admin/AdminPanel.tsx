@@ -16,6 +16,7 @@ const panels: Record<TabId, ComponentType<{ isShown: boolean }>> = {
   users: UserManagement,
   pages: lazyPart(async () => (await code()).PageEditor),
   payouts: lazyPart(async () => (await code()).PayoutAdmin),
+  billing: lazyPart(async () => (await code()).Billing),
   messages: lazyPart(async () => (await code()).Messages),
   deliveries: lazyPart(async () => (await code()).Deliveries),
   jobs: lazyPart(async () => (await code()).Jobs),

@@ -4,6 +4,7 @@ export const tabs = [
   { id: "users", label: "User Management" },
   { id: "pages", label: "Page Editor" },
   { id: "payouts", label: "Payouts" },
+  { id: "billing", label: "Billing" },
   { id: "messages", label: "Messages" },
   { id: "deliveries", label: "Deliveries" },
   { id: "jobs", label: "Jobs" },

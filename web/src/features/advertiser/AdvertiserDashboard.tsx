@@ -33,6 +33,7 @@ import { useView, views } from "./useView";
 const code = () => import("./otherViews");
 const AdvertiserSalesPanel = lazyPart(async () => (await code()).AdvertiserSalesPanel);
 const Statement = lazyPart(async () => (await code()).Statement);
+const Billing = lazyPart(async () => (await code()).Billing);
 const ProgramPanel = lazyPart(async () => (await code()).ProgramPanel);
 const TrackingPanel = lazyPart(async () => (await code()).TrackingPanel);
 
@@ -102,6 +103,7 @@ export function AdvertiserDashboard({ webhooks }: { webhooks: ReactNode }) {
                 <Suspense fallback={<Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />}>
                   {part === "sales" && <AdvertiserSalesPanel days={days} onSetUp={setUp} />}
                   {part === "statement" && <Statement isShown={view === "statement"} />}
+                  {part === "billing" && <Billing isShown={view === "billing"} />}
                   {part === "program" && <ProgramPanel />}
                   {part === "tracking" && <TrackingPanel isLive={live.isConnected} webhooks={webhooks} />}
                 </Suspense>

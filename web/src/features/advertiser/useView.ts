@@ -4,6 +4,7 @@ export const views = [
   { id: "performance", label: "Performance" },
   { id: "sales", label: "Sales" },
   { id: "statement", label: "Statement" },
+  { id: "billing", label: "Billing" },
   { id: "program", label: "Program" },
   { id: "tracking", label: "Tracking" },
 ] as const;

@@ -15,6 +15,7 @@ const CreateLinks = lazyPart(async () => (await code()).CreateLinks);
 const LinksPanel = lazyPart(async () => (await code()).LinksPanel);
 const PublisherLateReturns = lazyPart(async () => (await code()).PublisherLateReturns);
 const PublisherSalesPanel = lazyPart(async () => (await code()).PublisherSalesPanel);
+const OffersPanel = lazyPart(async () => (await code()).OffersPanel);
 const Payouts = lazyPart(async () => (await code()).Payouts);
 const ClicksPanel = lazyPart(async () => (await code()).ClicksPanel);
 const PublisherKeys = lazyPart(async () => (await code()).PublisherKeys);
@@ -39,7 +40,10 @@ export const WorkPanels = ({ days, webhooks, ...links }: WorkPanelsProps) => (
         </Box>
       }
     >
-      <CreateLinks />
+      <Box sx={stackStyle}>
+        <OffersPanel />
+        <CreateLinks />
+      </Box>
     </DeferredSection>
     <Box sx={stackStyle}>
       <DeferredSection

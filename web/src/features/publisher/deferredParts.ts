@@ -3,6 +3,7 @@
 export { CreateLinks } from "./CreateLinks";
 export { ClicksPanel } from "./clicks/ClicksPanel";
 export { LinksPanel } from "./links/LinksPanel";
+export { OffersPanel } from "./offers/OffersPanel";
 export { PublisherKeys } from "./PublisherKeys";
 export { Payouts } from "./payouts/Payouts";
 export { PublisherLateReturns } from "./sales/PublisherLateReturns";

@@ -40,7 +40,16 @@ const returned: Stage = {
   text: "The whole order was returned, so the commission was reversed.",
 };
 
-const held = (orders: number): Stage => ({
+/** The API's reason for orders of a brand that owes more than its credit limit. */
+const OVER_CREDIT_LIMIT = "brand over its credit limit";
+
+const waitsForPayment: Stage = {
+  label: "On hold",
+  variant: "secondary",
+  text: "The brand has reached its credit limit with the network. It isn't approved automatically until the brand has paid.",
+};
+
+const manyOrders = (orders: number): Stage => ({
   label: "On hold",
   variant: "secondary",
   text: `${orders} orders came with one click, which is unusual for one shopper. The brand decides; it isn't approved automatically.`,
@@ -50,7 +59,8 @@ const held = (orders: number): Stage => ({
 export function stageOf({ status, amount, returnedAmount, hold, ordersOnClick = 0 }: SaleStageInfo): Stage {
   const earns = status === "PENDING" || status === "APPROVED";
   if (earns && amount.cents > 0 && returnedAmount.cents >= amount.cents) return returned;
-  return status === "PENDING" && hold ? held(ordersOnClick) : stages[status];
+  if (status !== "PENDING" || !hold) return stages[status];
+  return hold === OVER_CREDIT_LIMIT ? waitsForPayment : manyOrders(ordersOnClick);
 }
 
 /** Labels of the rules' reasons; other reasons are a brand's own text and shown as they are. */

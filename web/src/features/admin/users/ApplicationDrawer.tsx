@@ -10,6 +10,7 @@ import { Cloth } from "../../../ui/Cloth";
 import { designOf } from "../../../ui/cloth/fabrics";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { DecisionButtons, type DecisionProps } from "./DecisionButtons";
+import { PartnerKindField } from "./PartnerKindField";
 import { SiteLink } from "./SiteLink";
 import {
   categoryLabels,
@@ -67,6 +68,7 @@ function Application({ headingId, person, now, onClose, ...decision }: Applicati
               <dd>{value}</dd>
             </div>
           ))}
+          {person.role === "PUBLISHER" && <PartnerKindField person={person} />}
         </Box>
       </Box>
       {person.status === "PENDING" && (

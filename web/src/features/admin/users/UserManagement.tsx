@@ -36,6 +36,8 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
   useEffect(() => {
     if (!toReject && currentId && document.activeElement === document.body) focusRow(currentId);
   }, [toReject, currentId]);
+  // As the list has it: what is saved in the drawer shows there.
+  const shownPerson = opened && (users.people.find(({ id }) => id === opened.id) ?? opened);
   const decision = {
     isDeciding,
     onApprove: (person: UserRow) => void approveAndRefocus(person),
@@ -72,7 +74,7 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
           onShowAll={() => show({ search: "", role: "", status: "" })}
         />
       </Box>
-      <ApplicationDrawer person={opened} now={users.readAt} onClose={() => setOpened(null)} {...decision} />
+      <ApplicationDrawer person={shownPerson} now={users.readAt} onClose={() => setOpened(null)} {...decision} />
       {toReject && (
         <ConfirmDialog
           {...rejection(toReject.id)}

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { localDay } from "../../../lib/dates";
+import { partnerKindLabel } from "../../../shared/partnerKinds";
 import { Address } from "../../../ui/Address";
 import { Badge } from "../../../ui/Badge";
 import { Swatch } from "../../../ui/Cloth";
@@ -28,7 +29,7 @@ export function UserTable({ people, currentId, now, onOpen, ...decision }: UserT
       cell: (person) => <NameCell {...{ person, now, onOpen }} isCurrent={person.id === currentId} />,
     },
     { id: "email", label: "Email", cell: ({ email }) => <Address>{email}</Address> },
-    { id: "role", label: "Role", cell: ({ role }) => roleLabels[role] },
+    { id: "role", label: "Role", cell: (person) => <RoleCell person={person} /> },
     {
       id: "status",
       label: "Status",
@@ -50,6 +51,18 @@ interface NameCellProps {
   isCurrent: boolean;
   onOpen: (person: UserRow) => void;
 }
+
+/** Publishers show their kind. */
+const RoleCell = ({ person: { role, partnerKind } }: { person: UserRow }) => (
+  <>
+    {roleLabels[role]}
+    {partnerKind && (
+      <Box component="small" sx={{ display: "block", fontSize: 14, color: "text.secondary" }}>
+        {partnerKindLabel(partnerKind)}
+      </Box>
+    )}
+  </>
+);
 
 /** Advertisers show the business and its contact person. */
 function NameCell({ person, now, isCurrent, onOpen }: NameCellProps) {

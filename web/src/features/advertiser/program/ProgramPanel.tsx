@@ -1,10 +1,23 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { useMyProgramQuery } from "../../../generated/advertiser";
+import Stack from "@mui/material/Stack";
+import { Suspense } from "react";
+import type { TermsDocument } from "../../../../../api/src/contract/terms/termsDocument";
+import { type MyProgramQuery, useMyProgramQuery } from "../../../generated/advertiser";
+import { lazyPart } from "../../../lib/lazyPart";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { SectionBoundary } from "../../../ui/dashboard/SectionBoundary";
 import { ProgramForm } from "./ProgramForm";
 import { RateHistory } from "./RateHistory";
+
+/** Loaded after the form, which most visits are about. */
+const RulesPanel = lazyPart(async () => (await import("./rules/RulesPanel")).RulesPanel);
+const OffersPanel = lazyPart(async () => (await import("./offers/OffersPanel")).OffersPanel);
+
+/** Every program has terms in force from its first moment. */
+const documentInForce = ({ myTerms }: MyProgramQuery) =>
+  myTerms.find(({ status }) => status === "IN_FORCE")?.document as TermsDocument;
 
 export function ProgramPanel() {
   const { data, error, refetch } = useMyProgramQuery();
@@ -26,6 +39,18 @@ export function ProgramPanel() {
       >
         {data ? <RateHistory terms={data.myTerms} /> : !error && <Skeleton variant="rounded" height={120} />}
       </Panel>
+      {data && (
+        <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
+          <SectionBoundary>
+            <Suspense fallback={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />}>
+              <Stack spacing={2}>
+                <RulesPanel terms={data.myTerms} draft={data.myTermsDraft} />
+                <OffersPanel inForce={documentInForce(data)} />
+              </Stack>
+            </Suspense>
+          </SectionBoundary>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,5 +1,7 @@
 import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
 import { fromCents, inCount, inPercent } from "../../../lib/money";
+import { partnerKindLabel } from "../../../shared/partnerKinds";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import type { ReportRow } from "./groupRows";
 
@@ -7,12 +9,15 @@ import type { ReportRow } from "./groupRows";
 const PublisherName = ({ row: { publisher, floodedClicks } }: { row: ReportRow }) => (
   <>
     {publisher.name}
-    {floodedClicks > 0 && (
-      <Typography component="span" sx={{ display: "block", fontSize: 13, color: "text.secondary" }}>
-        {inCount(floodedClicks)} more from shared addresses, not counted as unique
-      </Typography>
-    )}
+    {publisher.partnerKind && <Note>{partnerKindLabel(publisher.partnerKind)}</Note>}
+    {floodedClicks > 0 && <Note>{inCount(floodedClicks)} more from shared addresses, not counted as unique</Note>}
   </>
+);
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <Typography component="span" sx={{ display: "block", fontSize: 13, fontWeight: 400, color: "text.secondary" }}>
+    {children}
+  </Typography>
 );
 
 const columns: Column<ReportRow>[] = [

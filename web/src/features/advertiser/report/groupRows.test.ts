@@ -8,7 +8,7 @@ const row = (shop: string, publisher: string, clicks: number, sales: number, cen
   commission: { cents },
   revenue: { cents: cents * 10 },
   merchant: { id: shop, name: shop, description: "", commissionRate: 10 },
-  publisher: { id: publisher, name: publisher },
+  publisher: { id: publisher, name: publisher, partnerKind: null },
 });
 
 describe("groupRows", () => {

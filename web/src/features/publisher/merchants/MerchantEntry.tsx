@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
 import { Plus } from "lucide-react";
 import { fromCents, inPercent } from "../../../lib/money";
 import { RateBadge } from "../../../ui/Badge";
@@ -9,9 +10,10 @@ import type { MerchantRow } from "../dashboardTypes";
 interface MerchantEntryProps {
   merchant: MerchantRow;
   onPick: (id: string) => void;
+  onTerms: (merchant: MerchantRow) => void;
 }
 
-export const MerchantEntry = ({ merchant, onPick }: MerchantEntryProps) => (
+export const MerchantEntry = ({ merchant, onPick, onTerms }: MerchantEntryProps) => (
   <Box component="li" sx={entryStyle}>
     <Swatch id={merchant.id} size={36} />
     <Box sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
@@ -24,6 +26,9 @@ export const MerchantEntry = ({ merchant, onPick }: MerchantEntryProps) => (
       <Box component="p" sx={{ m: 0, mt: "3px", fontSize: 14, color: "text.secondary" }}>
         {statsLabel(merchant)}
       </Box>
+      <ButtonBase aria-label={`Terms of ${merchant.name}`} onClick={() => onTerms(merchant)} sx={termsStyle}>
+        Terms
+      </ButtonBase>
     </Box>
     <RateBadge>{merchant.commissionRate}%</RateBadge>
     <IconButton label={`Create a link to ${merchant.name}`} icon={Plus} onClick={() => onPick(merchant.id)} />
@@ -38,6 +43,16 @@ function statsLabel({ earningsPerClick, approvalRate }: MerchantRow): string {
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(" · ") : "No figures yet";
 }
+
+/** As high as a finger needs, without pushing the lines apart. */
+const termsStyle = {
+  minHeight: 32,
+  color: "primary.main",
+  fontSize: 14,
+  fontWeight: 550,
+  textDecoration: "underline",
+  textUnderlineOffset: "3px",
+} as const;
 
 const entryStyle = {
   display: "flex",

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazyPart } from "../../../lib/lazyPart";
 import { inCount } from "../../../lib/money";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
@@ -10,6 +11,8 @@ import { sectionSizes } from "../sectionSizes";
 import { filterMerchants, type Search } from "./filterMerchants";
 import { MerchantEntry } from "./MerchantEntry";
 import { MerchantSearch } from "./MerchantSearch";
+
+const TermsDialog = lazyPart(async () => (await import("./TermsDialog")).TermsDialog);
 
 interface MerchantsPanelProps {
   merchants: readonly MerchantRow[] | undefined;
@@ -25,6 +28,7 @@ const everything: Search = { query: "", category: "" };
 export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelProps) {
   const [search, setSearch] = useState(everything);
   const [isAll, setAll] = useState(false);
+  const [opened, setOpened] = useState<MerchantRow | null>(null);
   const matching = filterMerchants(merchants ?? [], search);
   const shown = isAll ? matching : matching.slice(0, INITIAL_COUNT);
   const clear = (
@@ -50,7 +54,7 @@ export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelPro
         <>
           <Box component="ul" aria-label="Available Merchants" sx={listStyle}>
             {shown.map((merchant) => (
-              <MerchantEntry key={merchant.id} merchant={merchant} onPick={onPick} />
+              <MerchantEntry key={merchant.id} merchant={merchant} onPick={onPick} onTerms={setOpened} />
             ))}
           </Box>
           {matching.length > INITIAL_COUNT && (
@@ -65,6 +69,11 @@ export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelPro
                 {isAll ? "Show fewer" : `Show all ${inCount(matching.length)}`}
               </Button>
             </Box>
+          )}
+          {opened && (
+            <Suspense fallback={null}>
+              <TermsDialog merchant={opened} onClose={() => setOpened(null)} />
+            </Suspense>
           )}
         </>
       )}

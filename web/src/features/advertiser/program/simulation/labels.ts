@@ -47,7 +47,12 @@ export function verdict({ inForce, draft }: Pick<Row, "inForce" | "draft">): str
   return `${share} ${side} commission than the terms in force: ${sums}.`;
 }
 
-const nameOfKind = { RULE: "Rule", OTHERWISE: "All other orders", EXCLUDED: "Excluded goods" } as const;
+const nameOfKind = {
+  RULE: "Rule",
+  OTHERWISE: "All other orders",
+  EXCLUDED: "Excluded goods",
+  OFFER: "Publishers with an offer",
+} as const;
 
 export const ruleLabel = ({ kind, name }: { kind: keyof typeof nameOfKind; name: string | null }): string =>
   name ?? nameOfKind[kind];

@@ -1,0 +1,78 @@
+import { In } from "typeorm";
+import { dayOf, lengthOf } from "../contract/days";
+import type { Reader } from "../core/db/database";
+import { balanceOf } from "../ledger/balances";
+import { merchantReceivable } from "../ledger/ledgerAccounts";
+import { Invoice, MerchantPayment } from "./billing.entity";
+
+/** What a merchant owes, in cents. */
+export interface Balance {
+  merchantId: string;
+  /** Invoiced and not paid; negative if it paid more. */
+  due: number;
+  /** The unpaid invoices by their age in days. Payments pay the oldest first. */
+  upTo30: number;
+  upTo60: number;
+  older: number;
+  /** Posted, and on no invoice yet. */
+  notInvoiced: number;
+  /** What the credit limit is compared with: `due` and `notInvoiced`. */
+  owed: number;
+}
+
+/** The part of each invoice that is not paid: payments and credits pay the oldest first. */
+export function openAmounts(invoices: readonly Invoice[], paid: number): Map<string, number> {
+  let left = paid;
+  for (const { total } of invoices) if (total < 0) left -= total;
+  const open = new Map<string, number>();
+  for (const { id, total } of [...invoices].sort(byAge)) {
+    const covered = Math.min(Math.max(total, 0), Math.max(left, 0));
+    left -= covered;
+    open.set(id, Math.max(total, 0) - covered);
+  }
+  return open;
+}
+
+const byAge = (a: Invoice, b: Invoice) => (a.month < b.month ? -1 : 1);
+
+/** All invoices and the paid sum of each merchant: a few rows a year. */
+export async function booksOf(read: Reader, merchantIds: readonly string[]) {
+  const invoices = await read.findBy(Invoice, { merchantId: In([...merchantIds]) });
+  const paid = await read
+    .createQueryBuilder(MerchantPayment, "payment")
+    .select("payment.merchantId", "merchantId")
+    .addSelect("SUM(payment.amount)", "amount")
+    .where("payment.merchantId IN (:...ids) AND payment.reversedAt IS NULL", { ids: [...merchantIds, ""] })
+    .groupBy("payment.merchantId")
+    .getRawMany<{ merchantId: string; amount: number | string }>();
+  const paidBy = new Map(paid.map(({ merchantId, amount }) => [merchantId, Number(amount)]));
+  return new Map(
+    merchantIds.map((id) => {
+      const own = invoices.filter(({ merchantId }) => merchantId === id).sort(byAge);
+      return [id, { invoices: own, paid: paidBy.get(id) ?? 0 }];
+    }),
+  );
+}
+
+export async function balancesOf(read: Reader, merchantIds: readonly string[], now: Date): Promise<Balance[]> {
+  const books = await booksOf(read, merchantIds);
+  const balances: Balance[] = [];
+  for (const [merchantId, { invoices, paid }] of books) {
+    const ages = { upTo30: 0, upTo60: 0, older: 0 };
+    const open = openAmounts(invoices, paid);
+    for (const { id, createdAt } of invoices) ages[ageOf(createdAt, now)] += open.get(id) ?? 0;
+    const due = invoices.reduce((sum, { total }) => sum + total, 0) - paid;
+    const owed = await owedBy(read, merchantId);
+    balances.push({ merchantId, due, ...ages, notInvoiced: owed - due, owed });
+  }
+  return balances;
+}
+
+function ageOf(issuedAt: Date, now: Date): "upTo30" | "upTo60" | "older" {
+  const days = lengthOf({ from: dayOf(issuedAt), to: dayOf(now) }) - 1;
+  return days <= 30 ? "upTo30" : days <= 60 ? "upTo60" : "older";
+}
+
+/** Everything that was posted and is not paid, invoiced or not: one row of the ledger's balances. */
+export const owedBy = async (read: Reader, merchantId: string): Promise<number> =>
+  -(await balanceOf(read, merchantReceivable(merchantId)));

@@ -1,0 +1,102 @@
+import type { Clock } from "../core/clock";
+import type { Viewer } from "../core/context";
+import type { Database } from "../core/db/database";
+import { BadInputError, NotFoundError } from "../core/errors";
+import { isId } from "../core/ids";
+import { type Page, type PageArgs, pageOf } from "../core/paging/page";
+import { Merchant } from "../merchants/merchant.entity";
+import { type Balance, balancesOf, booksOf, openAmounts } from "./balance";
+import { Invoice, MerchantPayment } from "./billing.entity";
+import { type BillingTermsService, mustExist } from "./billingTerms.service";
+import { monthOf } from "./months";
+
+/** A merchant's books as it and admins see them. */
+export interface BillingAccount extends Balance {
+  merchant: Merchant;
+  creditLimit: number | null;
+  feeBasisPoints: number;
+}
+
+export const NAME_THE_SHOP = "Please name the shop";
+
+/** Reads what merchants owe: advertisers see their own shops', admins all. */
+export class BillingService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly terms: BillingTermsService,
+  ) {}
+
+  /** All merchants, newest first. */
+  async accounts(page: PageArgs): Promise<Page<BillingAccount & { id: string }>> {
+    const merchants = await pageOf(this.db.longRead.createQueryBuilder(Merchant, "merchant"), page);
+    const accounts = new Map((await this.accountsOf(merchants.nodes)).map((one) => [one.merchantId, one]));
+    const nodes = merchants.nodes.flatMap(({ id }) => {
+      const account = accounts.get(id);
+      return account ? [{ ...account, id }] : [];
+    });
+    const edges = nodes.map((node, index) => ({ node, cursor: merchants.edges[index]?.cursor ?? "" }));
+    return { ...merchants, nodes, edges };
+  }
+
+  async account(viewer: Viewer, merchantId: string | null): Promise<BillingAccount> {
+    const merchant = await this.merchantOf(viewer, merchantId);
+    const [account] = await this.accountsOf([merchant]);
+    if (!account) throw new NotFoundError("Merchant");
+    return account;
+  }
+
+  async invoices(viewer: Viewer, merchantId: string | null, page: PageArgs): Promise<Page<Invoice>> {
+    const { id } = await this.merchantOf(viewer, merchantId);
+    return pageOf(this.db.read.createQueryBuilder(Invoice, "invoice").where("invoice.merchantId = :id", { id }), page);
+  }
+
+  async payments(viewer: Viewer, merchantId: string | null, page: PageArgs): Promise<Page<MerchantPayment>> {
+    const { id } = await this.merchantOf(viewer, merchantId);
+    const own = this.db.read.createQueryBuilder(MerchantPayment, "payment").where("payment.merchantId = :id", { id });
+    return pageOf(own, page);
+  }
+
+  /** The invoice of somebody else is not found. */
+  async invoice(viewer: Viewer, id: string): Promise<Invoice> {
+    const invoice = isId(id) ? await this.db.read.findOneBy(Invoice, { id }) : null;
+    if (!invoice) throw new NotFoundError("Invoice");
+    // An admin sees those of shops that are gone, too.
+    if (viewer.role !== "admin") await this.merchantOf(viewer, invoice.merchantId);
+    return invoice;
+  }
+
+  /** What is not paid of each invoice. */
+  readonly openOf = async (merchantIds: readonly string[]): Promise<{ id: string; open: Map<string, number> }[]> => {
+    const books = await booksOf(this.db.read, merchantIds);
+    return [...books].map(([id, { invoices, paid }]) => ({ id, open: openAmounts(invoices, paid) }));
+  };
+
+  private async accountsOf(merchants: readonly Merchant[]): Promise<BillingAccount[]> {
+    const now = this.clock.now();
+    const ids = merchants.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const balances = new Map((await balancesOf(this.db.longRead, ids, now)).map((one) => [one.merchantId, one]));
+    const limits = await this.terms.limitsOf(this.db.read, ids);
+    const fees = await this.terms.feesIn(this.db.read, ids, monthOf(now));
+    return merchants.flatMap((merchant) => {
+      const balance = balances.get(merchant.id);
+      if (!balance) return [];
+      const creditLimit = limits.get(merchant.id) ?? null;
+      return [{ ...balance, merchant, creditLimit, feeBasisPoints: fees.get(merchant.id) ?? 0 }];
+    });
+  }
+
+  /** Most advertisers have one shop and need not name it. */
+  private async merchantOf(viewer: Viewer, merchantId: string | null): Promise<Merchant> {
+    if (viewer.role === "admin") {
+      if (merchantId === null) throw new BadInputError({ merchantId: NAME_THE_SHOP });
+      return mustExist(this.db.read, merchantId);
+    }
+    const own = await this.db.read.findBy(Merchant, { ownerId: viewer.id });
+    const [only, ...others] = merchantId === null ? own : own.filter(({ id }) => id === merchantId);
+    if (!only) throw new NotFoundError("Merchant");
+    if (others.length > 0) throw new BadInputError({ merchantId: NAME_THE_SHOP });
+    return only;
+  }
+}

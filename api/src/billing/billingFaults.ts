@@ -1,0 +1,124 @@
+import { MAX_FAULTS } from "../chain/chainCheck";
+import type { Reader } from "../core/db/database";
+import { formatCents } from "../core/money";
+import { billingKinds } from "../ledger/ledger.entity";
+import { BANK, MERCHANT_FEES } from "../ledger/ledgerAccounts";
+import { type Scope, within } from "../ledger/ledgerScope";
+
+const LIMIT = `LIMIT ${MAX_FAULTS}`;
+const dollars = (cents: number | string | null): string => formatCents(Number(cents ?? 0));
+
+interface Row {
+  id: string;
+  stated: number | string | null;
+  found: number | string | null;
+}
+
+/** Invoices that do not add up, or whose commission is not that of the month's statement. */
+export async function mismatchedInvoices(read: Reader, scope?: Scope): Promise<string[]> {
+  const inScope = within("invoice.id", scope?.invoices);
+  const sums: Row[] = await read.query(
+    `SELECT id, total AS stated, earned - takenBack + fee AS found FROM invoice
+     WHERE total <> earned - takenBack + fee AND ${inScope.sql} ORDER BY id ${LIMIT}`,
+    inScope.values,
+  );
+  // Each account is read once, however many invoices there are.
+  const statements: Row[] = await read.query(
+    `SELECT invoice.id, invoice.earned - invoice.takenBack AS stated, sums.owed AS found FROM invoice
+     LEFT JOIN (SELECT account, SUBSTR(day, 1, 7) AS month, -SUM(amount) AS owed FROM ledger_entry
+       WHERE account IN (SELECT CONCAT('merchant:', invoice.merchantId) FROM invoice WHERE ${inScope.sql})
+         AND kind NOT IN (${billingKinds.map(() => "?")}) GROUP BY account, SUBSTR(day, 1, 7)) sums
+       ON sums.account = CONCAT('merchant:', invoice.merchantId) AND sums.month = invoice.month
+     WHERE invoice.earned - invoice.takenBack <> COALESCE(sums.owed, 0) AND ${inScope.sql} ORDER BY invoice.id ${LIMIT}`,
+    [...inScope.values, ...billingKinds, ...inScope.values],
+  );
+  return [
+    ...sums.map(({ id, stated, found }) => `invoice ${id}: it says ${dollars(stated)}, its parts ${dollars(found)}`),
+    ...statements.map(
+      ({ id, stated, found }) => `invoice ${id}: it says ${dollars(stated)}, the month's statement ${dollars(found)}`,
+    ),
+  ];
+}
+
+/** Years whose invoices are not numbered from 1 on without gaps. */
+export async function missingNumbers(read: Reader, scope?: Scope): Promise<string[]> {
+  if (scope && scope.invoices.length === 0) return [];
+  const rows: { year: number; count: number | string; last: number }[] = await read.query(
+    `SELECT year, COUNT(*) AS count, MAX(number) AS last FROM invoice GROUP BY year
+     HAVING COUNT(*) <> MAX(number) OR MIN(number) <> 1 ORDER BY year`,
+  );
+  return rows.map(({ year, count, last }) => `invoices of ${year}: there are ${count}, and the last is number ${last}`);
+}
+
+interface Posted {
+  table: "invoice" | "merchant_payment";
+  /** Such as "invoice:": the row's id follows. */
+  causes: readonly (readonly [start: string, end: string])[];
+  account: string;
+  expected: string;
+  what: string;
+  ids: readonly string[] | undefined;
+}
+
+/** Invoices and payments that differ from their postings, on either account. */
+export async function mismatchedBilling(read: Reader, scope?: Scope): Promise<string[]> {
+  const merchant = (table: string) => `CONCAT('merchant:', ${table}.merchantId)`;
+  const fee = { table: "invoice", causes: [["invoice:", ""]], what: "fee", ids: scope?.invoices } as const;
+  const paid = "CASE WHEN merchant_payment.reversedAt IS NULL THEN merchant_payment.amount ELSE 0 END";
+  const payment = {
+    table: "merchant_payment",
+    causes: [
+      ["merchant-payment:", ""],
+      ["merchant-payment:", ":reversed"],
+    ],
+    what: "amount",
+    ids: scope?.payments,
+  } as const;
+  const faults: string[] = [];
+  for (const one of [
+    { ...fee, account: merchant("invoice"), expected: "-invoice.fee" },
+    { ...fee, account: `'${MERCHANT_FEES}'`, expected: "invoice.fee" },
+    { ...payment, account: merchant("merchant_payment"), expected: paid },
+    { ...payment, account: `'${BANK}'`, expected: `-(${paid})` },
+  ] satisfies Posted[]) {
+    faults.push(...(await mismatched(read, one)));
+  }
+  return faults;
+}
+
+async function mismatched(read: Reader, { table, causes, account, expected, what, ids }: Posted): Promise<string[]> {
+  const inScope = within(`${table}.id`, ids);
+  const posted = causes.map(
+    ([start, end]) =>
+      `COALESCE((SELECT SUM(amount) FROM ledger_entry
+         WHERE cause = CONCAT('${start}', ${table}.id, '${end}') AND account = ${account}), 0)`,
+  );
+  const rows: Row[] = await read.query(
+    `SELECT id, stated, found FROM (SELECT ${table}.id, ${expected} AS stated, ${posted.join(" + ")} AS found
+       FROM ${table} WHERE ${inScope.sql}) sums WHERE stated <> found ORDER BY id ${LIMIT}`,
+    inScope.values,
+  );
+  const label = table === "invoice" ? "invoice" : "merchant payment";
+  return rows.map(
+    ({ id, stated, found }) =>
+      `${label} ${id}: the ledger has ${dollars(found)} for its ${what}, it says ${dollars(stated)}`,
+  );
+}
+
+/** Postings of invoices and payments that are not there, or on an account that is not theirs. */
+export async function orphanedBilling(read: Reader, scope?: Scope): Promise<string[]> {
+  const inScope = within("entry.cause", scope?.causes);
+  const kinds = billingKinds.map(() => "?");
+  const rows: { id: string; cause: string }[] = await read.query(
+    `SELECT entry.id, entry.cause FROM ledger_entry entry
+     LEFT JOIN invoice ON invoice.id = SUBSTR(entry.cause, 9, 36) AND entry.cause LIKE 'invoice:%'
+       AND entry.account IN (CONCAT('merchant:', invoice.merchantId), '${MERCHANT_FEES}')
+     LEFT JOIN merchant_payment payment
+       ON payment.id = SUBSTR(entry.cause, 18, 36) AND entry.cause LIKE 'merchant-payment:%'
+       AND entry.account IN (CONCAT('merchant:', payment.merchantId), '${BANK}')
+     WHERE entry.saleId IS NULL AND entry.payoutId IS NULL AND entry.kind IN (${kinds}) AND ${inScope.sql}
+       AND invoice.id IS NULL AND payment.id IS NULL ORDER BY entry.id ${LIMIT}`,
+    [...billingKinds, ...inScope.values],
+  );
+  return rows.map(({ id, cause }) => `entry ${id}: there is no invoice or payment for ${cause}`);
+}

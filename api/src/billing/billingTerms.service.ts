@@ -1,0 +1,102 @@
+import { In, LessThanOrEqual } from "typeorm";
+import type { AuditService } from "../audit/audit.service";
+import { CREDIT_LIMIT, creditLimitForm, FEE_MONTH, networkFeeForm } from "../contract/billingForms";
+import { dayOf } from "../contract/days";
+import type { Clock } from "../core/clock";
+import type { Viewer } from "../core/context";
+import type { Database, Reader, Tx } from "../core/db/database";
+import { rowLock } from "../core/db/rowLock";
+import { BadInputError, isDuplicate, NotFoundError } from "../core/errors";
+import { parseForm } from "../core/form";
+import { isId, newId } from "../core/ids";
+import { parseAmount, percentToBasisPoints } from "../core/money";
+import { Merchant } from "../merchants/merchant.entity";
+import { CreditLimit, NetworkFee } from "./billing.entity";
+
+/** What an admin agrees with a merchant: how much it may owe, and the network's share. */
+export class BillingTermsService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    /** In basis points of the commission, where a merchant has no fee of its own. */
+    private readonly usualFee: number,
+  ) {}
+
+  async limitsOf(read: Reader, merchantIds: readonly string[]): Promise<Map<string, number | null>> {
+    if (merchantIds.length === 0) return new Map();
+    const rows = await read
+      .createQueryBuilder(CreditLimit, "credit")
+      .where("credit.merchantId IN (:...merchantIds)", { merchantIds })
+      .getMany();
+    return new Map(rows.map(({ merchantId, amount }) => [merchantId, amount]));
+  }
+
+  /** The fee in force in a month, in basis points. */
+  async feeIn(read: Reader, merchantId: string, month: string): Promise<number> {
+    return (await this.feesIn(read, [merchantId], month)).get(merchantId) ?? this.usualFee;
+  }
+
+  /** The same of several merchants, which all have one. */
+  async feesIn(read: Reader, merchantIds: readonly string[], month: string): Promise<Map<string, number>> {
+    const agreed = await read.find(NetworkFee, {
+      where: { merchantId: In([...merchantIds]), fromMonth: LessThanOrEqual(month) },
+      order: { fromMonth: "ASC", id: "ASC" },
+    });
+    const fees = new Map(merchantIds.map((id) => [id, this.usualFee]));
+    for (const { merchantId, basisPoints } of agreed) fees.set(merchantId, basisPoints ?? this.usualFee);
+    return fees;
+  }
+
+  async setCreditLimit(viewer: Viewer, merchantId: string, input: unknown): Promise<void> {
+    const { limit } = parseForm(creditLimitForm, input);
+    const amount = limit === null || limit === undefined || limit === "" ? null : parseAmount(limit);
+    if (amount === undefined) throw new BadInputError({ limit: CREDIT_LIMIT });
+    const write = (tx: Tx) => this.writeLimit(tx, viewer, merchantId, amount);
+    try {
+      await this.db.write(write);
+    } catch (error) {
+      // Another admin made the row meanwhile: the second time it is there.
+      if (!isDuplicate(error)) throw error;
+      await this.db.write(write);
+    }
+  }
+
+  private async writeLimit(tx: Tx, viewer: Viewer, merchantId: string, amount: number | null): Promise<void> {
+    await mustExist(tx, merchantId);
+    const before = await tx.findOne(CreditLimit, { where: { merchantId }, ...rowLock(tx) });
+    if ((before?.amount ?? null) === amount) return;
+    if (before) await tx.update(CreditLimit, { merchantId }, { amount });
+    else await tx.insert(CreditLimit, { merchantId, amount });
+    await this.audit.record(tx, {
+      actorId: viewer.id,
+      action: "merchant.credit-limit-changed",
+      subject: `merchant:${merchantId}`,
+      before: { limit: before?.amount ?? null },
+      after: { limit: amount },
+    });
+  }
+
+  /** From a month on that has no invoice yet: what was charged stays as it was. */
+  async setNetworkFee(viewer: Viewer, merchantId: string, input: unknown): Promise<void> {
+    const { percent, fromMonth } = parseForm(networkFeeForm, input);
+    const now = this.clock.now();
+    if (fromMonth < dayOf(now).slice(0, 7)) throw new BadInputError({ fromMonth: FEE_MONTH });
+    const basisPoints = percent === null || percent === undefined ? null : percentToBasisPoints(percent);
+    const fee: NetworkFee = { id: newId(), createdAt: now, merchantId, fromMonth, basisPoints, setBy: viewer.id };
+    await this.db.write(async (tx) => {
+      await mustExist(tx, merchantId);
+      const before = { basisPoints: await this.feeIn(tx, merchantId, fromMonth) };
+      await tx.insert(NetworkFee, fee);
+      const after = { basisPoints: basisPoints ?? this.usualFee, fromMonth };
+      const subject = `merchant:${merchantId}`;
+      await this.audit.record(tx, { actorId: viewer.id, action: "merchant.fee-changed", subject, before, after });
+    });
+  }
+}
+
+export async function mustExist(read: Reader, merchantId: string): Promise<Merchant> {
+  const merchant = isId(merchantId) ? await read.findOneBy(Merchant, { id: merchantId }) : null;
+  if (!merchant) throw new NotFoundError("Merchant");
+  return merchant;
+}

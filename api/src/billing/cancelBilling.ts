@@ -1,0 +1,43 @@
+import { In, IsNull } from "typeorm";
+import type { Chain } from "../chain/chain";
+import type { Tx } from "../core/db/database";
+import type { LedgerService } from "../ledger/ledger.service";
+import { BANK, MERCHANT_FEES, merchantReceivable } from "../ledger/ledgerAccounts";
+import { CreditLimit, Invoice, MerchantPayment, NetworkFee } from "./billing.entity";
+import { paymentStream } from "./billingStreams";
+
+interface Parts {
+  ledger: Pick<LedgerService, "post">;
+  chain: Pick<Chain, "recordChange">;
+}
+
+/**
+ * For merchants that are about to be deleted: what they paid and were charged is reversed. Invoices and payments stay,
+ * as the ledger does, so that numbers have no gaps.
+ */
+export async function cancelBilling(tx: Tx, merchantIds: readonly string[], now: Date, parts: Parts): Promise<void> {
+  const ofThese = { merchantId: In([...merchantIds]) };
+  for (const payment of await tx.findBy(MerchantPayment, { ...ofThese, reversedAt: IsNull() })) {
+    const change = { reversedAt: now, reversalReason: "The merchant was removed" };
+    await tx.update(MerchantPayment, { id: payment.id }, change);
+    await parts.chain.recordChange(tx, paymentStream, { ...payment, ...change });
+    await parts.ledger.post(tx, {
+      cause: `merchant-payment:${payment.id}:reversed`,
+      parts: [
+        { account: merchantReceivable(payment.merchantId), kind: "payment-reversed", amount: -payment.amount },
+        { account: BANK, kind: "payment-reversed", amount: payment.amount },
+      ],
+    });
+  }
+  for (const { id, merchantId, fee } of await tx.findBy(Invoice, ofThese)) {
+    await parts.ledger.post(tx, {
+      cause: `invoice:${id}:removed`,
+      parts: [
+        { account: merchantReceivable(merchantId), kind: "merchant-fee", amount: fee },
+        { account: MERCHANT_FEES, kind: "merchant-fee", amount: -fee },
+      ],
+    });
+  }
+  await tx.delete(CreditLimit, ofThese);
+  await tx.delete(NetworkFee, ofThese);
+}

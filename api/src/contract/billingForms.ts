@@ -1,0 +1,43 @@
+import * as yup from "yup";
+import { isDay } from "./days";
+import { limits } from "./limits";
+import { atMost, text } from "./text";
+
+export const PAYMENT_AMOUNT = 'Please enter an amount above zero, such as "1250.00"';
+const RECEIVED_ON = "Please enter a day such as 2026-11-21";
+const REFERENCE = "Please enter the reference of the payment";
+const LIMIT = 'Please enter an amount such as "5000.00", or leave it empty for no limit';
+const FEE = "Please enter a percentage from 0 to 100 with at most two decimals";
+export const FEE_MONTH = "Please enter this month or a later one, such as 2026-12";
+
+const MAX_REFERENCE = 140;
+
+/** A payment of a merchant, as it stands on the bank's statement. */
+export const merchantPaymentForm = yup.object({
+  amount: text(PAYMENT_AMOUNT),
+  receivedOn: text(RECEIVED_ON).test("day", RECEIVED_ON, (value) => isDay(value)),
+  reference: text(REFERENCE).max(MAX_REFERENCE, atMost(MAX_REFERENCE)),
+});
+
+export const reversePaymentForm = yup.object({
+  reason: text("Please give a reason").max(limits.reason.max, atMost(limits.reason.max)),
+});
+
+/** Null for no limit. */
+export const creditLimitForm = yup.object({ limit: yup.string().typeError(LIMIT).nullable().notRequired() });
+export const CREDIT_LIMIT = LIMIT;
+
+/** A null percentage is the network's usual fee. */
+export const networkFeeForm = yup.object({
+  percent: yup
+    .number()
+    // An empty field of a form.
+    .transform((value: unknown, typed: unknown) => (typed === "" ? null : value))
+    .typeError(FEE)
+    .min(0, FEE)
+    .max(100, FEE)
+    .test("decimals", FEE, (value) => value === null || value === undefined || /^\d+(\.\d{1,2})?$/.test(String(value)))
+    .nullable()
+    .notRequired(),
+  fromMonth: text(FEE_MONTH).matches(/^\d{4}-(0[1-9]|1[0-2])$/, FEE_MONTH),
+});

@@ -1,0 +1,42 @@
+import { User } from "../../accounts/user.entity";
+import { monthAfter, monthOf } from "../../billing/months";
+import { dayOf, startOfDay } from "../../contract/days";
+import { DAY, HOUR } from "../../core/clock";
+import { formatCents } from "../../core/money";
+import { Merchant } from "../../merchants/merchant.entity";
+import type { DemoEvent, DemoStage } from "./timeline";
+
+/** How many days after an invoice a merchant pays; some take longer than a month. */
+const PAYS_AFTER = [12, 20, 27, 45];
+
+/** On the first of each month invoices, and in the weeks after it payments. */
+export async function demoBilling(stage: DemoStage): Promise<DemoEvent[]> {
+  const { tx, now } = stage;
+  const admin = (await tx.find(User, {})).find(({ role }) => role === "admin");
+  const merchants = await tx.find(Merchant, { order: { id: "ASC" } });
+  const [first] = merchants;
+  if (!admin || !first) throw new Error("The demo has no admin, or no merchants");
+  const events: DemoEvent[] = [];
+  for (let month = monthAfter(monthOf(first.createdAt)); month <= monthOf(now); month = monthAfter(month)) {
+    const issuedAt = new Date(startOfDay(`${month}-01`).getTime() + 5 * HOUR);
+    events.push({ at: issuedAt, happen: () => stage.services.invoicing.issueDue() });
+    for (const [index, merchant] of merchants.entries()) {
+      const at = new Date(issuedAt.getTime() + (PAYS_AFTER[index % PAYS_AFTER.length] ?? 0) * DAY);
+      events.push({ at, happen: () => pay(stage, admin, merchant, at, month) });
+    }
+  }
+  return events.filter(({ at }) => at <= now);
+}
+
+/** All that is due then. */
+async function pay({ services }: DemoStage, { id, role }: User, merchant: Merchant, at: Date, month: string) {
+  const viewer = { id, role };
+  const { due } = await services.billing.account(viewer, merchant.id);
+  if (due <= 0) return;
+  const reference = `${merchant.name} ${month}`.slice(0, 140);
+  await services.merchantPayments.record(viewer, merchant.id, {
+    amount: formatCents(due),
+    receivedOn: dayOf(at),
+    reference,
+  });
+}

@@ -1,0 +1,30 @@
+import type { MigrationInterface, QueryRunner } from "typeorm";
+import { column, createTable } from "../tables";
+
+const { id, text, longText, instant, int } = column;
+
+export class CreateOutbox1763700002000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await createTable(queryRunner, "outbox_message", {
+      columns: [
+        id("id", { isPrimary: true }),
+        instant("createdAt"),
+        text("kind", 60),
+        longText("payload"),
+        int("attempts"),
+        instant("nextAt"),
+        instant("leaseUntil"),
+        id("leaseOwner", { isNullable: true }),
+        text("state", 12),
+        instant("doneAt", { isNullable: true }),
+        text("lastError", 500, { isNullable: true }),
+        text("lane", 36, { default: "''" }),
+      ],
+      indices: [{ name: "outbox_message_due", columnNames: ["state", "nextAt"] }],
+    });
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.dropTable("outbox_message");
+  }
+}

@@ -1,0 +1,36 @@
+import type { MigrationInterface, QueryRunner } from "typeorm";
+import { column, createTable } from "../tables";
+
+const { id, text, longText, instant, int } = column;
+
+export class CreateLinks1763700009000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await createTable(queryRunner, "link", {
+      columns: [
+        id("id", { isPrimary: true }),
+        instant("createdAt"),
+        text("code", 32),
+        id("publisherId"),
+        id("merchantId"),
+        longText("channel"),
+        text("destination", 2048, { isNullable: true }),
+        instant("archivedAt", { isNullable: true }),
+        int("version"),
+      ],
+      indices: [
+        { name: "link_code", columnNames: ["code"], isUnique: true },
+        { name: "link_publisher", columnNames: ["publisherId", "id"] },
+        { name: "link_merchant", columnNames: ["merchantId"] },
+      ],
+    });
+    await createTable(queryRunner, "link_change", {
+      columns: [id("id", { isPrimary: true }), instant("createdAt"), text("code", 32), int("version")],
+      indices: [{ name: "link_change_at", columnNames: ["createdAt"] }],
+    });
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.dropTable("link_change");
+    await queryRunner.dropTable("link");
+  }
+}

@@ -1,0 +1,116 @@
+import { Column, Entity, Index, PrimaryColumn } from "typeorm";
+import { cents, flag, id, instant } from "../core/db/columns";
+import { Row } from "../core/db/row";
+import type { EarningState } from "./earningState";
+
+/** What it was earned by: `sale` is the click of an order. */
+export type EarningKind = "sale";
+
+export type PayKind = "basisPoints" | "perOrder" | "perPiece";
+
+/** What one publisher earns by one order. The order itself knows neither publisher nor rate. */
+@Entity("earning")
+@Index("earning_once", ["saleId", "publisherId", "kind"], { unique: true })
+@Index("earning_publisher", ["publisherId", "saleId", "day", "state"])
+@Index("earning_stage", ["publisherId", "state", "approvesAt"])
+@Index("earning_due", ["state", "approvesAt"])
+// With the amounts, so that a payout run and its preview read nothing else.
+@Index("earning_open", ["isOpen", "publisherId", "approvedAt", "amount", "returned", "settled"])
+@Index("earning_payout", ["payoutId"])
+export class Earning extends Row {
+  @Column("varchar", { length: 10 })
+  kind!: EarningKind;
+
+  @Column(id)
+  saleId!: string;
+
+  @Column(id)
+  merchantId!: string;
+
+  @Column(id)
+  publisherId!: string;
+
+  @Column(id)
+  linkId!: string;
+
+  @Column("varchar", { length: 200, nullable: true })
+  subId!: string | null;
+
+  /** The order's UTC day, on which it counts. */
+  @Column("varchar", { length: 10 })
+  day!: string;
+
+  @Column("varchar", { length: 3 })
+  currency!: string;
+
+  /** As decided; what returns reversed is in `returned`. */
+  @Column(cents)
+  amount!: number;
+
+  @Column(cents)
+  returned!: number;
+
+  @Column("varchar", { length: 10 })
+  state!: EarningState;
+
+  /** When the return window ends, by the terms of the click. Null if the click has no terms. */
+  @Column({ ...instant, nullable: true })
+  approvesAt!: Date | null;
+
+  @Column({ ...instant, nullable: true })
+  approvedAt!: Date | null;
+
+  /** What payouts, except failed ones, have settled. */
+  @Column(cents)
+  settled!: number;
+
+  /** The number of payouts it was in, including failed ones. */
+  @Column("int")
+  rounds!: number;
+
+  /** The first payout that settles it and has not failed. */
+  @Column({ ...id, nullable: true })
+  payoutId!: string | null;
+
+  /** 1 while something is to be settled, so that a payout run reads only what is due. */
+  @Column(flag)
+  isOpen!: number;
+}
+
+/** The lines of an order that are paid alike, and what is left of them after returns. */
+@Entity("earning_group")
+export class EarningGroup {
+  @PrimaryColumn(id)
+  earningId!: string;
+
+  @PrimaryColumn("int")
+  position!: number;
+
+  /** Null for the fallback and for excluded goods. */
+  @Column("varchar", { length: 40, nullable: true })
+  ruleId!: string | null;
+
+  @Column("varchar", { length: 80, nullable: true })
+  name!: string | null;
+
+  /** Null for excluded goods. */
+  @Column("varchar", { length: 12, nullable: true })
+  payKind!: PayKind | null;
+
+  /** Basis points or minor units, by its kind. */
+  @Column({ ...cents, nullable: true })
+  pay!: number | null;
+
+  /** The amount that commission is calculated on, before and after returns. */
+  @Column(cents)
+  base!: number;
+
+  @Column(cents)
+  baseLeft!: number;
+
+  @Column(cents)
+  commission!: number;
+
+  @Column(cents)
+  commissionLeft!: number;
+}

@@ -1,0 +1,112 @@
+import { DAY } from "../core/clock";
+import type { Tx } from "../core/db/database";
+import { rowLock } from "../core/db/rowLock";
+import { newIdAt } from "../core/ids";
+import type { DecidedGroup } from "../terms/decide";
+import { unsettledOf } from "./amounts";
+import { Earning, EarningGroup, type PayKind } from "./earning.entity";
+import { type EarningState, isPayable, mayMove } from "./earningState";
+
+/** What a click brings its publisher, before it is a row. */
+export interface Credit {
+  publisherId: string;
+  linkId: string;
+  subId: string | null;
+  amount: number;
+  /** What returns before it was credited have reversed. */
+  returned: number;
+  /** The return window by the terms of the click; null if it has none. */
+  returnDays: number | null;
+  groups: readonly DecidedGroup[];
+}
+
+/** The order that an earning is of. */
+export interface EarnedOrder {
+  id: string;
+  createdAt: Date;
+  merchantId: string;
+  day: string;
+  currency: string;
+  decidedAt: Date | null;
+}
+
+/** Writes the earnings of orders. What payouts change is written by them. */
+export const earningStore = {
+  /** Locked until the transaction ends, so that a payout run cannot settle what a return changes. */
+  locked: (tx: Tx, saleId: string): Promise<Earning[]> =>
+    tx.find(Earning, { where: { saleId }, order: { id: "ASC" }, ...rowLock(tx) }),
+
+  async insert(tx: Tx, order: EarnedOrder, credit: Credit, state: EarningState): Promise<Earning> {
+    const earning = newEarning(order, credit, state);
+    await tx.insert(Earning, earning);
+    await insertGroups(tx, earning.id, credit.groups);
+    return earning;
+  },
+
+  /** The state follows the order until the earning is in a payout. */
+  async change(tx: Tx, before: Earning, changes: Partial<Earning>, order: EarnedOrder): Promise<Earning> {
+    const state = changes.state ?? before.state;
+    if (state !== before.state && !mayMove(before.state, state))
+      throw new Error(`earning ${before.id} is ${before.state}: it does not become ${state}`);
+    const changed = { ...before, ...changes, state, approvedAt: isPayable(state) ? order.decidedAt : null };
+    const after = { ...changed, isOpen: opennessOf(changed) };
+    const { id, ...columns } = after;
+    await tx.update(Earning, { id }, columns);
+    return after;
+  },
+
+  async replaceGroups(tx: Tx, earningId: string, groups: readonly DecidedGroup[]): Promise<void> {
+    await tx.delete(EarningGroup, { earningId });
+    await insertGroups(tx, earningId, groups);
+  },
+
+  async remove(tx: Tx, { id, state }: Earning): Promise<void> {
+    if (state !== "claimed" && state !== "void") throw new Error(`earning ${id} is ${state}: it stays`);
+    await tx.delete(EarningGroup, { earningId: id });
+    await tx.delete(Earning, { id });
+  },
+};
+
+const opennessOf = (earning: Pick<Earning, "amount" | "returned" | "settled" | "state">): number =>
+  unsettledOf(earning) === 0 ? 0 : 1;
+
+/** What a credit says about an earning, new or known. */
+export const creditedColumns = (order: EarnedOrder, credit: Credit) => ({
+  linkId: credit.linkId,
+  subId: credit.subId,
+  amount: credit.amount,
+  returned: credit.returned,
+  approvesAt: credit.returnDays === null ? null : new Date(order.createdAt.getTime() + credit.returnDays * DAY),
+});
+
+function newEarning(order: EarnedOrder, credit: Credit, state: EarningState): Earning {
+  const { id: saleId, createdAt, merchantId, day, currency, decidedAt } = order;
+  const earning = {
+    id: newIdAt(createdAt),
+    createdAt,
+    kind: "sale" as const,
+    saleId,
+    merchantId,
+    publisherId: credit.publisherId,
+    day,
+    currency,
+    ...creditedColumns(order, credit),
+    state,
+    approvedAt: isPayable(state) ? decidedAt : null,
+    settled: 0,
+    rounds: 0,
+    payoutId: null,
+  };
+  return { ...earning, isOpen: opennessOf(earning) };
+}
+
+async function insertGroups(tx: Tx, earningId: string, groups: readonly DecidedGroup[]): Promise<void> {
+  if (groups.length === 0) return;
+  await tx.insert(
+    EarningGroup,
+    groups.map(({ ruleId, name, pay, base, baseLeft, commission, commissionLeft }, position) => {
+      const [payKind, amount] = pay ? (Object.entries(pay)[0] as [PayKind, number]) : [null, null];
+      return { earningId, position, ruleId, name, payKind, pay: amount, base, baseLeft, commission, commissionLeft };
+    }),
+  );
+}

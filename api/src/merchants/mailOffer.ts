@@ -1,0 +1,30 @@
+import { User } from "../accounts/user.entity";
+import { dayOf } from "../contract/days";
+import type { Tx } from "../core/db/database";
+import type { Outbox } from "../outbox/outbox.service";
+import type { Offer } from "../terms/offers/offer.entity";
+import { Merchant } from "./merchant.entity";
+
+/** Who each mail about an offer goes to. */
+const readers = {
+  "offer-made": "publisher",
+  "offer-accepted": "merchant",
+  "offer-declined": "merchant",
+  "offer-withdrawn": "publisher",
+  "offer-ends": "publisher",
+} as const;
+
+export async function mailOffer(
+  tx: Tx,
+  outbox: Outbox,
+  template: keyof typeof readers,
+  { merchantId, publisherId, endsAt }: Offer,
+  changes: readonly string[] = [],
+): Promise<void> {
+  const { name: merchant, ownerId } = await tx.findOneByOrFail(Merchant, { id: merchantId });
+  const publisher = await tx.findOneByOrFail(User, { id: publisherId });
+  const reader = readers[template] === "publisher" ? publisher : await tx.findOneByOrFail(User, { id: ownerId });
+  const startsOn = endsAt ? dayOf(endsAt) : "";
+  const data = { name: reader.name, merchant, publisher: publisher.name, startsOn, changes: changes.join("\n") };
+  await outbox.add(tx, "mail", { template, to: reader.email, data });
+}

@@ -1,0 +1,115 @@
+import { JSONObjectResolver } from "graphql-scalars";
+import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
+import type { Context, Viewer } from "../core/context";
+import { CurrentViewer } from "../core/currentViewer";
+import { TermsDraftType, TermsPreviewType, toDraft } from "../terms/draft/draft.type";
+import { TestedOrderType, TestOrderInput, toTested } from "../terms/draft/testOrder.type";
+import { TermsVersion, toChange, toTermsVersion, toTermsVersions } from "../terms/terms.type";
+import { Merchant } from "./merchant.entity";
+import type { MerchantService } from "./merchant.service";
+import type { MerchantTermsService } from "./merchantTerms.service";
+import type { TermsDraftService } from "./termsDraft.service";
+
+const DOCUMENT = "The whole document, as `TermsVersion.document`.";
+
+interface Services {
+  merchants: MerchantService;
+  merchantTerms: MerchantTermsService;
+  termsDrafts: TermsDraftService;
+}
+
+@Resolver(() => Merchant)
+export class MerchantTermsResolver {
+  constructor(private readonly services: Services) {}
+
+  @Authorized("ADVERTISER")
+  @Query(() => [TermsVersion], { description: "The versions of your terms, newest first." })
+  async myTerms(@CurrentViewer() viewer: Viewer): Promise<TermsVersion[]> {
+    const { id } = await this.services.merchants.mine(viewer);
+    return toTermsVersions(await this.services.merchants.termsOf(id));
+  }
+
+  @Authorized()
+  @Query(() => [TermsVersion], { description: "The versions of a brand's terms, newest first." })
+  async terms(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("merchantId", () => ID, { description: "The brand." }) merchantId: string,
+  ): Promise<TermsVersion[]> {
+    const { id } = await this.services.merchants.get(viewer, merchantId);
+    return toTermsVersions(await this.services.merchants.termsOf(id));
+  }
+
+  @FieldResolver(() => TermsVersion, {
+    nullable: true,
+    description: "Worse terms that will start on their day, if any.",
+  })
+  async announcedTerms(@Root() { id }: Merchant, @Ctx() { loaders }: Context): Promise<TermsVersion | null> {
+    const many = loaders.many(this.services.merchants.currentTerms, ({ merchantId }) => merchantId);
+    const [newest] = toTermsVersions(await many.load(id));
+    return newest?.status === "announced" ? newest : null;
+  }
+
+  @Authorized("ADVERTISER")
+  @Query(() => TermsDraftType, { nullable: true, description: "The terms that you prepare, if any." })
+  async myTermsDraft(@CurrentViewer() viewer: Viewer): Promise<TermsDraftType | null> {
+    const draft = await this.services.termsDrafts.mine(viewer);
+    return draft && toDraft(draft);
+  }
+
+  @Authorized("ADVERTISER")
+  @Query(() => TermsPreviewType, { description: "What publishing these terms would do." })
+  async termsPreview(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("document", () => JSONObjectResolver, { description: DOCUMENT }) document: object,
+  ): Promise<TermsPreviewType> {
+    const preview = await this.services.termsDrafts.preview(viewer, document);
+    return { ...preview, changes: preview.changes.map(toChange) };
+  }
+
+  @Authorized("ADVERTISER")
+  @Query(() => TestedOrderType, { description: "What these terms and those in force pay for a made-up order." })
+  async testOrder(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("document", () => JSONObjectResolver, { description: DOCUMENT }) document: object,
+    @Arg("order", () => TestOrderInput, { description: "The order." }) order: TestOrderInput,
+  ): Promise<TestedOrderType> {
+    const { draft, inForce } = await this.services.termsDrafts.testOrder(viewer, document, order);
+    return { draft: toTested(draft), inForce: toTested(inForce) };
+  }
+
+  @Authorized("ADVERTISER")
+  @Mutation(() => TermsDraftType, { description: "Saves the terms that you prepare, in place of those saved before." })
+  async saveTermsDraft(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("document", () => JSONObjectResolver, { description: DOCUMENT }) document: object,
+  ): Promise<TermsDraftType> {
+    return toDraft(await this.services.termsDrafts.save(viewer, document));
+  }
+
+  @Authorized("ADVERTISER")
+  @Mutation(() => Boolean, { description: "Discards the terms that you prepare; false if there were none." })
+  discardTermsDraft(@CurrentViewer() viewer: Viewer): Promise<boolean> {
+    return this.services.termsDrafts.discard(viewer);
+  }
+
+  @Authorized("ADVERTISER")
+  @Mutation(() => TermsVersion, {
+    description:
+      "Publishes your draft as a new version. It starts at once, or after notice where any order could earn less.",
+  })
+  async publishTerms(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("hash", () => String, { description: "The hash of the draft that you reviewed." }) hash: string,
+  ): Promise<TermsVersion> {
+    const { terms, before } = await this.services.merchantTerms.publishDraft(viewer, hash);
+    return toTermsVersion(terms, before);
+  }
+
+  @Authorized("ADVERTISER")
+  @Mutation(() => TermsVersion, {
+    description: "Withdraws the terms that you announced. Your publishers are notified by email.",
+  })
+  async withdrawTerms(@CurrentViewer() viewer: Viewer): Promise<TermsVersion> {
+    return toTermsVersion(await this.services.merchantTerms.withdraw(viewer), null);
+  }
+}

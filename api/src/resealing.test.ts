@@ -1,0 +1,210 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { BatchTestKit } from "../test/batchTestKit";
+import { PayoutTestKit, WIRE } from "../test/payoutTestKit";
+import { ending, run } from "../test/process/startServer";
+import { DATA_KEY } from "../test/startApi";
+import { KnownDevices } from "./accounts/knownDevices";
+import { AuditEvent } from "./audit/audit.entity";
+import { systemClock } from "./core/clock";
+import { Sealer } from "./core/config/sealer";
+import { createLogger } from "./core/log/log";
+import { sanitize } from "./pages/sanitize";
+import { PayoutMethod } from "./payouts/methods/payoutMethod.entity";
+import { sealedRows } from "./resealing";
+import { Sale, SigningSecret } from "./sales/sale.entity";
+import { createServices } from "./services";
+import { WebhookEndpoint } from "./webhooks/webhook.entity";
+
+const [OLD, NEW, OTHER] = [DATA_KEY, randomBytes(32), randomBytes(32)];
+/** More than two batches. */
+const PUBLISHERS = 45;
+
+let kit: PayoutTestKit;
+beforeEach(async () => {
+  kit = await PayoutTestKit.start();
+});
+afterEach(() => kit.stop());
+
+/** Another process on the same database. */
+const processWith = (dataKey: Buffer, previousDataKey: Buffer | null = null) => {
+  const { db, services } = kit.api;
+  const log = createLogger({ level: "silent" });
+  return createServices({
+    db,
+    log,
+    env: services.env,
+    jwtSecret: "x".repeat(40),
+    dataKey,
+    previousDataKey,
+    sanitize,
+    clock: kit.clock,
+  });
+};
+
+/** One of everything that is sealed, and many payout methods. */
+async function planted() {
+  const { api, admin } = kit;
+  const batches = new BatchTestKit(kit);
+  const { week, pairs } = await batches.week(2, WIRE);
+  const batchId = await batches.made(week);
+  const [pair] = pairs as [(typeof pairs)[number]];
+  for (let count = 0; count < PUBLISHERS; count += 1) await kit.paidBy(await api.make.publisher(), WIRE);
+  const create = `mutation { createWebhook(input: { url: "https://receiver.example/", events: [SALE_CREATED] }) { secret webhook { id } } }`;
+  const { secret, webhook } = (await api.as(pair.advertiser)(create)).data.createWebhook;
+  const signing = await api.services.signing.secretOf(pair.merchant.id);
+  await api.services.signing.rotate(pair.advertiser);
+  const file = (await batches.fetch(batchId, admin)).body;
+  await api.services.chain.extend();
+  const { digest, faults } = await api.services.ledgerCheck.verify();
+  expect(faults).toEqual([]);
+  return { pair, batchId, file, secret, webhookId: webhook.id, signing, digest };
+}
+
+const methods = () => kit.api.db.read.find(PayoutMethod);
+
+describe("the data key › while the previous one is accepted", () => {
+  it("opens and proves all, and clicks of before still earn", async () => {
+    const { pair, file, batchId, digest } = await planted();
+    const clickId = kit.clickId(pair);
+    const next = processWith(NEW, OLD);
+    for (const method of await methods()) expect(next.payoutMethods.open(method)).toMatchObject({ iban: WIRE.iban });
+    expect((await next.bankFiles.fetch(kit.admin, batchId)).text).toBe(file);
+    expect((await next.ledgerCheck.verify([digest])).faults).toEqual([]);
+    const { sale } = await next.orders.report(pair.advertiser, { orderId: "late", amount: "100.00", clickId });
+    expect(sale).toMatchObject({ earnings: [{ publisherId: pair.publisher.id, amount: 1000 }] });
+    // And the other way round: a process that still signs with the old key, and accepts the new one.
+    const last = processWith(OLD, NEW);
+    expect((await last.ledgerCheck.verify([digest])).faults).toEqual([]);
+    await next.chain.extend();
+    await last.chain.extend();
+    expect((await last.ledgerCheck.verify([digest])).faults).toEqual([]);
+    for (const one of [next, last]) await one.stop();
+  });
+
+  it("knows the devices of before", () => {
+    const before = new KnownDevices([OLD], systemClock, false).cookieFor("ida").split(";")[0];
+    expect(new KnownDevices([NEW, OLD], systemClock, false).find("ida", before)).toBeDefined();
+    expect(new KnownDevices([NEW], systemClock, false).find("ida", before)).toBeUndefined();
+    const after = new KnownDevices([NEW, OLD], systemClock, false).cookieFor("ida").split(";")[0];
+    expect(new KnownDevices([NEW], systemClock, false).find("ida", after)).toBeDefined();
+  });
+});
+
+describe("keys:rotate", () => {
+  it("seals everything anew, and nothing needs the previous key then", async () => {
+    const { pair, file, batchId, secret, webhookId, signing, digest } = await planted();
+    const clickId = kit.clickId(pair);
+    const next = processWith(NEW, OLD);
+    const counts = await next.resealing.run();
+    expect(counts).toEqual({
+      "chain keys": 0,
+      "signing secrets": 2,
+      "webhook secrets": 1,
+      "payout methods": PUBLISHERS + 2,
+      "payout files": 1,
+    });
+    const alone = processWith(NEW);
+    for (const method of await methods()) expect(alone.payoutMethods.open(method)).toMatchObject({ iban: WIRE.iban });
+    expect((await alone.bankFiles.fetch(kit.admin, batchId)).text).toBe(file);
+    const webhook = await kit.api.db.read.findOneByOrFail(WebhookEndpoint, { id: webhookId });
+    expect(new Sealer(NEW, "webhook secrets").open(webhook.sealed, webhookId)).toBe(secret);
+    const { previousSealed } = await kit.api.db.read.findOneByOrFail(SigningSecret, { merchantId: pair.merchant.id });
+    expect(new Sealer(NEW, "signing secrets").open(previousSealed ?? "", pair.merchant.id)).toBe(signing);
+    expect(await alone.signing.secretOf(pair.merchant.id)).toMatch(/^wfs_/);
+    await alone.chain.extend();
+    // A digest that somebody kept before the rotation still proves what came before it.
+    expect((await alone.ledgerCheck.verify([digest])).faults).toEqual([]);
+    expect(await kit.api.db.read.findBy(AuditEvent, { action: "data-key.replaced" })).toMatchObject([
+      { after: counts },
+    ]);
+    // What the previous key signed is void now, and what it seals cannot be opened.
+    expect(alone.clickIds.read(clickId, pair.merchant.id, kit.clock.now()).fault).toBe("forged");
+    expect(() => kit.api.services.payoutMethods.open(webhookLike(webhook))).toThrow("another key");
+    for (const one of [next, alone]) await one.stop();
+  });
+
+  it("may be killed between batches, run again, and be run by two at once", async () => {
+    await planted();
+    const next = processWith(NEW, OLD);
+    const { db } = kit.api;
+    const write = db.write.bind(db);
+    const isNew = (method: PayoutMethod) => {
+      try {
+        return Boolean(new Sealer(NEW, "payout methods").open(method.sealed, method.id));
+      } catch {
+        return false;
+      }
+    };
+    let writes = 0;
+    const killed = jest.spyOn(db, "write").mockImplementation((work) => {
+      writes += 1;
+      // The chain's key, three kinds, and the first batch of the methods.
+      return writes > 5 ? Promise.reject(new Error("killed")) : write(work);
+    });
+    await expect(next.resealing.run()).rejects.toThrow("killed");
+    killed.mockRestore();
+    expect((await methods()).filter(isNew)).toHaveLength(20);
+    // In between both keys open everything, and all is proven.
+    for (const method of await methods()) next.payoutMethods.open(method);
+    await next.chain.extend();
+    expect((await next.ledgerCheck.verify()).faults).toEqual([]);
+
+    const another = processWith(NEW, OLD);
+    const both = await Promise.all([next.resealing.run(), another.resealing.run()]);
+    expect(both[0]["payout methods"]! + both[1]["payout methods"]!).toBe(PUBLISHERS + 2 - 20);
+    expect((await methods()).every(isNew)).toBe(true);
+    expect(Object.values(await next.resealing.run()).every((count) => count === 0)).toBe(true);
+    const alone = processWith(NEW);
+    await alone.chain.extend();
+    expect((await alone.ledgerCheck.verify()).faults).toEqual([]);
+
+    // And once more, to a third key.
+    const third = processWith(OTHER, NEW);
+    expect(await third.resealing.run()).toMatchObject({ "chain keys": 1, "payout methods": PUBLISHERS + 2 });
+    const last = processWith(OTHER);
+    await last.chain.extend();
+    expect((await last.ledgerCheck.verify()).faults).toEqual([]);
+    expect(await kit.api.db.read.countBy(Sale, {})).toBe(2);
+    for (const one of [next, another, alone, third, last]) await one.stop();
+  });
+
+  it("makes a key file of its own, beside the one before, and forgets that when told", async () => {
+    const { digest } = await planted();
+    const { api } = kit;
+    const { options } = api.db.connection;
+    const url = options.type === "mysql" ? String(options.url) : `sqlite:${options.database}`;
+    const env = { NODE_ENV: "test", DATA_DIR: api.dataDir, DATABASE_URL: url };
+    const file = (name: string) => readFileSync(join(api.dataDir, name), "utf8").trim();
+    const weft = (...args: string[]) => ending(run("api/src/cli/main.ts", args, env));
+    writeFileSync(join(api.dataDir, "data-key"), OLD.toString("base64"));
+    expect(await weft("keys:rotate")).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/A new key[\s\S]*Sealed anew: 2 signing secrets[\s\S]*keys:rotate --forget/),
+    });
+    expect(file("data-key.previous")).toBe(OLD.toString("base64"));
+    const next = file("data-key");
+    expect(next).not.toBe(OLD.toString("base64"));
+    expect(await weft("keys:rotate")).toMatchObject({ code: 0, out: expect.stringContaining("goes on with that") });
+    expect(file("data-key")).toBe(next);
+    expect(await weft("keys:rotate", "--forget")).toMatchObject({ code: 0, out: expect.stringContaining("no longer") });
+    expect(existsSync(join(api.dataDir, "data-key.previous"))).toBe(false);
+    expect(await weft("keys:rotate", "--forget")).toMatchObject({ out: "There is no previous key.\n" });
+    expect(await weft("ledger:verify", "--against", digest)).toMatchObject({ err: "", code: 0 });
+    const inEnv = { ...env, DATA_KEY: NEW.toString("base64") };
+    const refused = await ending(run("api/src/cli/main.ts", ["keys:rotate"], inEnv));
+    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("DATA_KEY_PREVIOUS") });
+  }, 120_000);
+
+  it("knows every sealed column", () => {
+    const listed = sealedRows((purpose) => new Sealer(OLD, purpose), kit.api.services.chain);
+    const known = listed.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
+    const columns = kit.api.db.connection.entityMetadatas.flatMap(({ tableName, columns: all }) =>
+      all.map(({ propertyName }) => `${tableName}.${propertyName}`),
+    );
+    expect(columns.filter((name) => /\.(sealed|.*Sealed)$/.test(name)).sort()).toEqual([...known].sort());
+  });
+});
+
+const webhookLike = ({ id, sealed }: WebhookEndpoint) => ({ id, sealed }) as PayoutMethod;

@@ -1,0 +1,118 @@
+import type { AuditService } from "./audit/audit.service";
+import type { Chain } from "./chain/chain";
+import type { ChainKeys } from "./chain/chainKeys";
+import type { Clock } from "./core/clock";
+import type { Sealer } from "./core/config/sealer";
+import type { Database, Tx } from "./core/db/database";
+import { PayoutMethod } from "./payouts/methods/payoutMethod.entity";
+import { payoutMethodStream } from "./payouts/methods/payoutMethodStream";
+
+/** Small, since a payout file may have megabytes. */
+const BATCH_SIZE = 20;
+
+/** Rows of a table that hold sealed texts, bound to the row's key. */
+interface SealedRows {
+  /** What they are called; also what their key is derived for. */
+  name: string;
+  table: string;
+  key: string;
+  columns: readonly string[];
+  sealer: Sealer;
+  /** What has to be recorded of a changed row, in the same transaction. */
+  afterwards?: (tx: Tx, id: string) => Promise<void>;
+}
+
+/** Everything that is sealed. A test compares this list with the columns of all tables. */
+export const sealedRows = (
+  sealerFor: (purpose: string) => Sealer,
+  chain: Pick<Chain, "recordChange">,
+): readonly SealedRows[] => {
+  const rows = (name: string, table: string, key: string, columns: readonly string[]) => ({
+    name,
+    table,
+    key,
+    columns,
+    sealer: sealerFor(name),
+  });
+  return [
+    rows("chain keys", "chain_secret", "id", ["sealed"]),
+    rows("signing secrets", "signing_secret", "merchantId", ["sealed", "previousSealed"]),
+    rows("webhook secrets", "webhook", "id", ["sealed", "previousSealed"]),
+    {
+      ...rows("payout methods", "payout_method", "id", ["sealed"]),
+      // The chain covers the sealed text, so that nobody can exchange it.
+      afterwards: async (tx, id) =>
+        chain.recordChange(tx, payoutMethodStream, await tx.findOneByOrFail(PayoutMethod, { id })),
+    },
+    rows("payout files", "payout_batch", "id", ["sealed"]),
+  ];
+};
+
+type SealedRow = Record<string, string | null>;
+
+/**
+ * Seals anew, with the data key, what the previous one sealed. It walks all rows and leaves those that are done, so it
+ * may be broken off and run again, also by two at once.
+ */
+export class Resealing {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly chainKeys: ChainKeys,
+    private readonly kinds: readonly SealedRows[],
+  ) {}
+
+  /** Returns how many texts were sealed anew, by what they are called. */
+  async run(): Promise<Record<string, number>> {
+    await this.chainKeys.keep(this.db, this.clock);
+    const counts: Record<string, number> = {};
+    for (const kind of this.kinds) counts[kind.name] = await this.reseal(kind);
+    if (Object.values(counts).some((count) => count > 0)) {
+      const event = { actorId: null, action: "data-key.replaced", subject: "data-key", after: counts };
+      await this.db.write((tx) => this.audit.record(tx, event));
+    }
+    return counts;
+  }
+
+  private async reseal(kind: SealedRows): Promise<number> {
+    let count = 0;
+    for (let after: string | null = ""; after !== null; ) {
+      const from: string = after;
+      const batch = await this.db.write((tx) => this.batch(tx, kind, from));
+      count += batch.count;
+      after = batch.last;
+    }
+    return count;
+  }
+
+  private async batch(tx: Tx, kind: SealedRows, after: string): Promise<{ count: number; last: string | null }> {
+    const { table, key, columns } = kind;
+    const rows: SealedRow[] = await tx.query(
+      `SELECT ${[key, ...columns].join(", ")} FROM ${table} WHERE ${key} > ? ORDER BY ${key} LIMIT ${BATCH_SIZE}`,
+      [after],
+    );
+    let count = 0;
+    for (const row of rows) count += await this.resealRow(tx, kind, row);
+    return { count, last: rows.length < BATCH_SIZE ? null : (rows.at(-1)?.[key] ?? null) };
+  }
+
+  /** Only if the text is still what was read: its owner may replace it meanwhile. */
+  private async resealRow(tx: Tx, { table, key, columns, sealer, afterwards }: SealedRows, row: SealedRow) {
+    const id = row[key] ?? "";
+    let count = 0;
+    for (const column of columns) {
+      const before = row[column];
+      const sealed = before ? sealer.resealed(before, id) : null;
+      if (!sealed) continue;
+      const change = tx
+        .createQueryBuilder()
+        .update(table)
+        .set({ [column]: sealed });
+      const { affected } = await change.where({ [key]: id, [column]: before }).execute();
+      count += affected ?? 0;
+    }
+    if (count > 0) await afterwards?.(tx, id);
+    return count;
+  }
+}

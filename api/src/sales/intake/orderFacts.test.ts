@@ -1,0 +1,146 @@
+import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
+import { type Api, startApi } from "../../../test/startApi";
+import { plainTerms, type TermsDocument } from "../../contract/terms/termsDocument";
+import { MINUTE } from "../../core/clock";
+import { EarningGroup } from "../../earnings/earning.entity";
+import { replaySales } from "../../simulation/replay";
+
+const clock = { now: () => now };
+let now = new Date("2026-11-20T10:00:00Z");
+let api: Api;
+let kit: OrderTestKit;
+let partner: Partner;
+let order = "";
+let orders = 0;
+
+const document: TermsDocument = {
+  ...plainTerms({ currency: "USD", basisPoints: 1000, windowDays: 30, returnDays: 30 }),
+  base: { tax: "in", shipping: "out", discounts: "out" },
+  rules: [
+    { id: "brand", name: "Orsay", when: { brands: ["Orsay"] }, pay: { basisPoints: 2000 } },
+    { id: "new", name: "New customers", when: { customer: "new" }, pay: { basisPoints: 1500 } },
+    { id: "coats", name: "Coats", when: { categories: ["Coats"] }, pay: { basisPoints: 500 } },
+    { id: "de", name: "Germany", when: { countries: ["DE"] }, pay: { perOrder: 700 } },
+  ],
+};
+
+beforeAll(async () => {
+  api = await startApi({ clock });
+  kit = await OrderTestKit.open(api, clock);
+  const save = `mutation ($document: JSONObject!) { saveTermsDraft(document: $document) { hash } }`;
+  const { hash } = (await api.as(kit.advertiser)(save, { document })).data.saveTermsDraft;
+  const publish = `mutation ($hash: String!) { publishTerms(hash: $hash) { version status } }`;
+  expect((await api.as(kit.advertiser)(publish, { hash })).data.publishTerms).toEqual({
+    version: 2,
+    status: "IN_FORCE",
+  });
+  partner = await kit.partner();
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  now = new Date(now.getTime() + MINUTE);
+  orders += 1;
+  order = `facts-${orders}`;
+});
+afterEach(async () => {
+  await api.services.chain.extend();
+  expect((await api.services.ledgerCheck.verify()).faults).toEqual([]);
+  await kit.prove([]);
+});
+
+const click = () => kit.click(partner, 1, 30, 2);
+const report = (given: object) =>
+  api.rest(kit.advertiser)("POST", "/api/sales", { orderId: order, clickId: click(), ...given });
+const shirt = { sku: "shirt", category: "Shirts", amount: "60.00" };
+const coat = { sku: "coat", category: "Coats", amount: "40.00" };
+const groupsOf = async () => {
+  const [earning] = (await kit.sale(order)).earnings;
+  const groups = await api.db.read.find(EarningGroup, {
+    where: { earningId: earning!.id },
+    order: { position: "ASC" },
+  });
+  return groups.map(({ name, base, commission, commissionLeft }) => [name, base, commission, commissionLeft]);
+};
+
+describe("facts of an order", () => {
+  it("are met by rules, and each rule's lines are paid together", async () => {
+    const lines = [{ ...shirt, brand: "orsay" }, coat];
+    expect((await report({ lines })).body.commission).toBe("14.00");
+    expect(await groupsOf()).toEqual([
+      ["Orsay", 6000, 1200, 1200],
+      ["Coats", 4000, 200, 200],
+    ]);
+    await kit.giveBack(order, { returnId: `r-${order}`, lines: [{ sku: "shirt" }] });
+    expect(await groupsOf()).toEqual([
+      ["Orsay", 6000, 1200, 0],
+      ["Coats", 4000, 200, 200],
+    ]);
+    expect((await kit.sale(order)).returnedCommission).toBe(1200);
+  });
+
+  it.each([
+    ["a new customer", { customer: { isNew: true } }, "15.00"],
+    ["a returning customer", { customer: { isNew: false } }, "10.00"],
+    ["an unknown customer", {}, "10.00"],
+    ["a country", { country: "de" }, "7.00"],
+    ["tax, which this brand pays commission on", { tax: "20.00" }, "12.00"],
+    ["shipping, which it does not", { shipping: "20.00" }, "10.00"],
+  ])("include %s", async (_what, given, commission) => {
+    expect((await report({ amount: "100.00", ...given })).body.commission).toBe(commission);
+  });
+
+  it.each([
+    ["country", { country: "Germany" }],
+    ["country", { country: "D1" }],
+    ["tax", { tax: "-1.00" }],
+    ["shipping", { shipping: 4 }],
+    ["customer", { customer: "new" }],
+  ])("are refused with a wrong %s", async (field, given) => {
+    const { status, body } = await report({ amount: "100.00", ...given });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields)[0]).toMatch(new RegExp(`^${field}`));
+  });
+
+  it("come from the shop's server only: a page could say anything", async () => {
+    const answer = await kit.claim(order, click(), "100.00", { customer: { isNew: true } });
+    expect([answer.status, answer.body.fields]).toEqual([422, { customer: "There is no such field" }]);
+    await kit.signed(order, click(), "100.00");
+    expect(await kit.sale(order)).toMatchObject({ status: "pending", commission: 1000, facts: null });
+  });
+});
+
+describe("a later report", () => {
+  it("adds lines and facts, which decide anew while the order is undecided", async () => {
+    await report({ amount: "100.00" });
+    expect((await kit.sale(order)).commission).toBe(1000);
+    expect((await report({ lines: [shirt, coat], customer: { isNew: true } })).status).toBe(200);
+    expect(await kit.sale(order)).toMatchObject({ commission: 1500, facts: { customer: "new" } });
+    expect(await groupsOf()).toEqual([["New customers", 10_000, 1500, 1500]]);
+    // What was said first stays.
+    await report({ lines: [shirt, coat], customer: { isNew: false } });
+    expect(await kit.sale(order)).toMatchObject({ commission: 1500, facts: { customer: "new" } });
+  });
+
+  it("changes no commission that the brand has approved", async () => {
+    await report({ amount: "100.00" });
+    const { id } = await kit.sale(order);
+    await api.as(kit.advertiser)(`mutation ($id: ID!) { approveSale(id: $id) { id } }`, { id });
+    await report({ lines: [coat, { ...shirt, category: "Coats" }] });
+    expect(await kit.sale(order)).toMatchObject({ commission: 1000, status: "approved" });
+    // Nor does it by a return: a tenth of the order takes a tenth, whatever the lines would have been paid.
+    await kit.giveBack(order, { returnId: `r-${order}`, lines: [{ sku: "coat", amount: "10.00" }] });
+    expect(await kit.sale(order)).toMatchObject({ commission: 1000, returnedCommission: 100 });
+    expect((await replaySales(api.db)).differences).toEqual([]);
+  });
+
+  it("decides once under concurrent reports", async () => {
+    await report({ amount: "100.00" });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => report({ lines: [shirt, coat], country: "DE" })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await groupsOf()).toEqual([
+      ["Coats", 4000, 200, 200],
+      ["Germany", 6000, 700, 700],
+    ]);
+    expect((await kit.sale(order)).commission).toBe(900);
+  });
+});

@@ -1,0 +1,106 @@
+import type { RuleConditions, TermsDocument, TermsRule } from "../../contract/terms/termsDocument";
+import { isAnyOf } from "../matchRules";
+import { factLabels, factOfBase, factOfCondition, type OrderFact, reportedFacts } from "../reportedFacts";
+import { covers, coversGoods, namesGoods } from "./covers";
+
+/** What a merchant's newest orders were made of. */
+export interface RecentGoods {
+  /** How many orders were looked at. */
+  orders: number;
+  /** Each article, category and brand once; an empty article stands for an order without lines. */
+  lines: readonly { sku: string; category: string | null; brand: string | null }[];
+  /** What at least one of them reported besides its lines. */
+  facts: ReadonlySet<OrderFact>;
+}
+
+export interface RuleWarning {
+  /** Null if it is about no single rule. */
+  ruleId: string | null;
+  text: string;
+}
+
+/** Rules that can never match, each with the first reason found, and parts that have no effect. */
+export function ruleWarnings(document: TermsDocument, today: string, recent: RecentGoods): RuleWarning[] {
+  const ofRules = document.rules.flatMap((rule, index): RuleWarning[] => {
+    const text =
+      neverMatches(rule, index, document, today) ?? unseenGoods(rule.when, recent) ?? unsaid(rule.when, recent);
+    return text ? [{ ruleId: rule.id, text }] : [];
+  });
+  const all = document.rules.find(({ when }) => covers(when, {}));
+  const ofOthers = all
+    ? [{ ruleId: null, text: `All orders match “${all.name}”, so nothing is left for the rest.` }]
+    : [];
+  return [...ofRules, ...ofOthers, ...withoutEffect(document, recent)];
+}
+
+function neverMatches(
+  { when }: TermsRule,
+  index: number,
+  { rules, excluded }: TermsDocument,
+  today: string,
+): string | null {
+  const above = rules.slice(0, index).findIndex((other) => covers(other.when, when));
+  const other = rules[above];
+  if (other) return `Rule ${above + 1}, “${other.name}”, stands above and matches everything that this one would.`;
+  if (coversGoods(excluded, when)) return "All of its goods are excluded from commission.";
+  if (when.until !== undefined && when.until < today) return `It ended on ${when.until}.`;
+  const unknown = unknownFacts(when);
+  return unknown.length > 0 ? `Orders do not report ${listed(unknown)} yet, so this rule matches nothing.` : null;
+}
+
+/** What is stated and not known. One kind of goods that is known is enough. */
+function unknownFacts(when: RuleConditions): OrderFact[] {
+  const stated = (Object.keys(when) as (keyof RuleConditions)[]).filter((name) => when[name] !== undefined);
+  const isGoods = (name: keyof RuleConditions) => name === "categories" || name === "skus" || name === "brands";
+  const isUnknown = (name: keyof RuleConditions) => !reportedFacts.has(factOfCondition[name]);
+  const goods = stated.filter(isGoods);
+  const missing = [
+    ...(goods.every(isUnknown) ? goods : []),
+    ...stated.filter((name) => !isGoods(name) && isUnknown(name)),
+  ];
+  return [...new Set(missing.map((name) => factOfCondition[name]))];
+}
+
+/** By what the shop reported lately; nothing can be told before its first order. */
+function unseenGoods(when: RuleConditions, { orders, lines }: RecentGoods): string | null {
+  if (orders === 0 || !namesGoods(when)) return null;
+  const named = lines.filter(({ sku }) => sku !== "");
+  if (named.length === 0) return `Your last ${count(orders)} without lines, so no rule about goods matches.`;
+  if (named.some((line) => isAnyOf(when, line))) return null;
+  if (!when.skus && named.every(({ category }) => category === null)) {
+    return `Your last ${count(orders)} without categories, so no rule about categories matches.`;
+  }
+  return `None of your last ${orders === 1 ? "orders" : `${orders} orders`} contained any of its goods.`;
+}
+
+/** Facts that a shop may report, and none of its orders did lately. */
+function unsaid(when: RuleConditions, { orders, facts }: RecentGoods): string | null {
+  if (orders === 0) return null;
+  const asked = optionalFacts.filter(({ condition, fact }) => when[condition] !== undefined && !facts.has(fact));
+  if (asked.length === 0) return null;
+  const named = listed(asked.map(({ fact }) => fact));
+  return `None of your last ${orders === 1 ? "orders" : `${orders} orders`} reported ${named}, so this rule matched none.`;
+}
+
+const optionalFacts = [
+  { condition: "customer", fact: "customer" },
+  { condition: "countries", fact: "country" },
+] as const;
+
+const count = (orders: number): string => (orders === 1 ? "order came" : `${orders} orders came`);
+
+function withoutEffect({ base }: TermsDocument, { orders, facts }: RecentGoods): RuleWarning[] {
+  if (orders === 0) return [];
+  const parts = (Object.keys(factOfBase) as (keyof typeof factOfBase)[])
+    .filter((part) => base[part] === "in" && !facts.has(factOfBase[part]))
+    .map((part) => factOfBase[part]);
+  const recently = orders === 1 ? "Your last order" : `None of your last ${orders} orders`;
+  const text = `${recently} reported ${orders === 1 ? "no " : ""}${listed(parts)}, so including it had no effect.`;
+  return parts.length > 0 ? [{ ruleId: null, text }] : [];
+}
+
+function listed(facts: readonly OrderFact[]): string {
+  const labels = facts.map((fact) => factLabels[fact]);
+  const last = labels.pop();
+  return labels.length > 0 ? `${labels.join(", ")} and ${last}` : String(last);
+}

@@ -1,0 +1,28 @@
+import { type OfferDocument, type TermsDocument, termsWithOffer } from "../../contract/terms/termsDocument";
+import { BadInputError, type Fields } from "../../core/errors";
+import { NOT_APPLIED, notApplied } from "../draft/checkDraft";
+import { parseOffer } from "../parseTerms";
+import { type TermsChange, termsDifference } from "../termsDifference";
+
+export const CHANGES_NOTHING = "Please state what is different for this publisher";
+
+/** Sales are approved by the merchant's own return window, whoever earns. */
+const notForOne = ["returnDays", ...notApplied] as const;
+
+/** An offer that Weft keeps, and that differs from the terms in force. */
+export function parseOfferOn(input: unknown, inForce: TermsDocument): OfferDocument {
+  const document = parseOffer(input);
+  const fields: Fields = {};
+  for (const part of notForOne) if (document[part] !== undefined) fields[part] = NOT_APPLIED;
+  if (Object.keys(fields).length > 0) throw new BadInputError(fields);
+  if (offerChanges(document, inForce).length === 0) throw new BadInputError({ document: CHANGES_NOTHING });
+  return document;
+}
+
+/** What an offer changes for its publisher. */
+export const offerChanges = (offer: OfferDocument, terms: TermsDocument): TermsChange[] =>
+  termsDifference(terms, termsWithOffer(terms, offer));
+
+/** What its end changes. */
+export const changesWithout = (offer: OfferDocument, terms: TermsDocument): TermsChange[] =>
+  termsDifference(termsWithOffer(terms, offer), terms);

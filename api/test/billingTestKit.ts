@@ -1,0 +1,82 @@
+import type { User } from "../src/accounts/user.entity";
+import { monthAfter, monthOf } from "../src/billing/months";
+import { startOfDay } from "../src/contract/days";
+import { HOUR } from "../src/core/clock";
+import { type Pair, PayoutTestKit } from "./payoutTestKit";
+
+const ACCOUNT = `id merchantName due { cents } upTo30Days { cents } upTo60Days { cents } olderDays { cents }
+  notInvoiced { cents } owed { cents } creditLimit { cents } isOverLimit feePercent`;
+const INVOICE = `id number month issuedAt merchantName earned { cents } takenBack { cents } feePercent fee { cents }
+  total { cents } open { cents }`;
+const PAYMENT = "id amount { cents } receivedOn reference reversedAt reversalReason";
+
+/** Shops, orders and the acts of admins on their bills, with a test clock. */
+export class BillingTestKit {
+  private constructor(readonly kit: PayoutTestKit) {}
+
+  static start = async () => new BillingTestKit(await PayoutTestKit.start());
+
+  get api() {
+    return this.kit.api;
+  }
+
+  /** To the early morning of the next month's first day; returns the month that is over. */
+  passMonth(): string {
+    const month = monthOf(this.kit.clock.now());
+    const next = startOfDay(`${monthAfter(month)}-01`).getTime() + 5 * HOUR;
+    this.kit.clock.pass(next - this.kit.clock.now().getTime());
+    return month;
+  }
+
+  issue = () => this.api.services.invoicing.issueDue();
+
+  account = async ({ merchant }: Pair, by: User | null = this.kit.admin) => {
+    const query = `query ($id: ID) { billingAccount(merchantId: $id) { ${ACCOUNT} } }`;
+    return (await this.api.as(by)(query, { id: merchant.id })).data?.billingAccount;
+  };
+
+  invoices = async ({ merchant, advertiser }: Pair, by: User | null = advertiser): Promise<any[]> => {
+    const query = `query ($id: ID) { invoices(merchantId: $id) { nodes { ${INVOICE} } } }`;
+    return (await this.api.as(by)(query, { id: merchant.id })).data?.invoices.nodes;
+  };
+
+  payments = async ({ merchant, advertiser }: Pair): Promise<any[]> => {
+    const query = `query ($id: ID) { merchantPayments(merchantId: $id) { nodes { ${PAYMENT} } } }`;
+    return (await this.api.as(advertiser)(query, { id: merchant.id })).data.merchantPayments.nodes;
+  };
+
+  pay = (merchantId: string, given: object = {}, by: User | null = this.kit.admin) => {
+    const receivedOn = this.kit.clock.now().toISOString().slice(0, 10);
+    const input = { amount: "10.00", receivedOn, reference: "RF18", ...given };
+    const mutation = `mutation ($id: ID!, $input: MerchantPaymentInput!) {
+      recordMerchantPayment(merchantId: $id, input: $input) { ${PAYMENT} } }`;
+    return this.api.as(by)(mutation, { id: merchantId, input });
+  };
+
+  reverse = (id: string, reason = "Typed wrongly", by: User | null = this.kit.admin) =>
+    this.api.as(by)(
+      `mutation ($id: ID!, $reason: String!) { reverseMerchantPayment(id: $id, reason: $reason) { ${PAYMENT} } }`,
+      { id, reason },
+    );
+
+  limit = (merchantId: string, limit: string | null, by: User | null = this.kit.admin) =>
+    this.api.as(by)(
+      `mutation ($id: ID!, $limit: String) { setCreditLimit(merchantId: $id, limit: $limit) { ${ACCOUNT} } }`,
+      {
+        id: merchantId,
+        limit,
+      },
+    );
+
+  fee = (merchantId: string, input: object, by: User | null = this.kit.admin) =>
+    this.api.as(by)(
+      `mutation ($id: ID!, $input: NetworkFeeInput!) { setNetworkFee(merchantId: $id, input: $input) { ${ACCOUNT} } }`,
+      { id: merchantId, input },
+    );
+
+  statement = async ({ advertiser }: Pair, month: string) => {
+    const query = `query ($month: String) { statementMonths(month: $month) { earned { cents } takenBack { cents } owed { cents }
+      lines { totalCount } } }`;
+    return (await this.api.as(advertiser)(query, { month })).data.statementMonths[0];
+  };
+}

@@ -1,0 +1,45 @@
+import type { TermsDocument } from "../src/contract/terms/termsDocument";
+import { newId } from "../src/core/ids";
+import { LedgerEntry } from "../src/ledger/ledger.entity";
+import { merchantReceivable } from "../src/ledger/ledgerAccounts";
+import { documentHash } from "../src/terms/documentHash";
+import { Terms } from "../src/terms/terms.entity";
+import { OrderTestKit } from "./orderTestKit";
+import type { Api } from "./startApi";
+
+/** A shop whose first terms are this document, without the operations that publish one. */
+export async function shopWithTerms(
+  api: Api,
+  document: TermsDocument,
+  clock: { now: () => Date } = { now: () => new Date() },
+): Promise<OrderTestKit> {
+  const shop = await OrderTestKit.open(api, clock);
+  const changes = { document, hash: documentHash(document) };
+  await api.db.write((tx) => tx.update(Terms, { merchantId: shop.merchant.id, version: 1 }, changes));
+  return shop;
+}
+
+/** Announces a document as the second version. */
+export async function announce(api: Api, merchantId: string, document: TermsDocument): Promise<Terms> {
+  const now = new Date();
+  const terms: Terms = {
+    id: newId(),
+    createdAt: now,
+    merchantId,
+    version: 2,
+    document,
+    hash: documentHash(document),
+    status: "announced",
+    validFrom: new Date(now.getTime() + 7 * 86_400_000),
+    publishedBy: null,
+  };
+  await api.db.write((tx) => tx.insert(Terms, terms));
+  return terms;
+}
+
+/** What a merchant owes for orders, in cents, as the ledger has it. */
+export async function owedFor(api: Api, merchantId: string): Promise<number> {
+  const entries = await api.db.read.findBy(LedgerEntry, { account: merchantReceivable(merchantId) });
+  const moved = entries.filter(({ kind }) => kind === "commission" || kind === "reversal");
+  return moved.reduce((owed, { amount }) => owed - amount, 0);
+}

@@ -1,0 +1,221 @@
+import type { Page } from "playwright-core";
+import { openTab, row, toast } from "./kit/adminPanel";
+import { complaintsOf, desktop, phone, Site, type Visit } from "./kit/site";
+import { violationsOf } from "./kit/violations";
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+async function adminBilling(visit: Visit = {}): Promise<Page> {
+  const page = await site.visitAs("admin", "/admin?tab=billing", visit);
+  await page.getByRole("table", { name: "Merchants' balances" }).waitFor();
+  return page;
+}
+
+async function brandBilling(visit: Visit = {}): Promise<Page> {
+  const page = await site.visitAs("advertiser", "/dashboard/advertiser?view=billing", visit);
+  await page.getByRole("table", { name: "Your invoices" }).waitFor();
+  return page;
+}
+
+const schemes = [
+  ["light", desktop],
+  ["dark", phone],
+] as const;
+
+/** The demo advertiser's shop. */
+const shop = async () => {
+  const { myMerchant } = await site.graphql(
+    await site.tokenOf("advertiser@weft.example"),
+    "{ myMerchant { id name } }",
+  );
+  return myMerchant as { id: string; name: string };
+};
+
+describe("an admin's billing", () => {
+  it("records a payment, once, and reverses it with a reason that the brand reads", async () => {
+    const { name } = await shop();
+    const page = await adminBilling();
+    const pay = async (reference: string) => {
+      await row(page, name)
+        .getByRole("button", { name: `Record payment: ${name}` })
+        .click();
+      const dialog = page.getByRole("dialog", { name: `Payment from ${name}` });
+      await dialog.getByLabel("Amount").fill("12.34");
+      await dialog.getByLabel("Reference").fill(reference);
+      await dialog.getByRole("button", { name: "Record payment" }).click();
+      return dialog;
+    };
+    await (await pay("RF-2026-7")).waitFor({ state: "detached" });
+    await toast(page, "Payment recorded").waitFor();
+
+    const again = await pay("RF-2026-7");
+    await again.getByText("A payment with this reference was entered before").waitFor();
+    await again.getByRole("button", { name: "Cancel" }).click();
+
+    await row(page, name)
+      .getByRole("button", { name: `Invoices: ${name}` })
+      .click();
+    const books = page.getByRole("dialog", { name });
+    await books.getByRole("button", { name: "Reverse payment RF-2026-7" }).click();
+    const reverse = page.getByRole("dialog", { name: "Reverse payment RF-2026-7?" });
+    await reverse.getByRole("button", { name: "Reverse payment" }).click();
+    await reverse.getByText("Please give a reason").waitFor();
+    await reverse.getByLabel("Reason").fill("Another brand's payment");
+    await reverse.getByRole("button", { name: "Reverse payment" }).click();
+    await toast(page, "Payment reversed").waitFor();
+    await books.getByText("Another brand's payment").waitFor();
+    await books.getByRole("button", { name: "Close" }).click();
+    await openTab(page, "Audit log");
+    await row(page, "Reversed a merchant's payment").first().waitFor();
+
+    const brand = await brandBilling();
+    const payment = row(brand, "RF-2026-7");
+    await payment.getByText("Reversed", { exact: true }).waitFor();
+    await payment.getByText("Another brand's payment").waitFor();
+  });
+
+  it("sets a credit limit and a fee, and says where they are wrong", async () => {
+    const { name } = await shop();
+    const page = await adminBilling();
+    const open = async (act: string, title: string) => {
+      await row(page, name)
+        .getByRole("button", { name: `${act}: ${name}` })
+        .click();
+      return page.getByRole("dialog", { name: title });
+    };
+    const limit = await open("Credit limit", `Credit limit of ${name}`);
+    await limit.getByLabel("Limit").fill("lots");
+    await limit.getByRole("button", { name: "Save limit" }).click();
+    await limit.getByText('Please enter an amount such as "5000.00"').waitFor();
+    await limit.getByLabel("Limit").fill("0.01");
+    await limit.getByRole("button", { name: "Save limit" }).click();
+    await row(page, name).getByText("Over its limit").waitFor();
+    await row(page, name)
+      .getByText(/Limit \$0\.01/)
+      .waitFor();
+
+    const brand = await brandBilling();
+    await brand.getByText(/New orders are on hold until a payment arrives/).waitFor();
+
+    const lifted = await open("Credit limit", `Credit limit of ${name}`);
+    await lifted.getByLabel("Limit").fill("");
+    await lifted.getByRole("button", { name: "Save limit" }).click();
+    await row(page, name)
+      .getByText(/No limit/)
+      .waitFor();
+
+    const fee = await open("Fee", `Network fee of ${name}`);
+    await fee.getByLabel("Percent of the commission").fill("101");
+    await fee.getByRole("button", { name: "Save fee" }).click();
+    await fee.getByText("Please enter a percentage from 0 to 100").waitFor();
+    await fee.getByLabel("Percent of the commission").fill("2.5");
+    await fee.getByLabel("From").fill(new Date().toISOString().slice(0, 7));
+    await fee.getByRole("button", { name: "Save fee" }).click();
+    await row(page, name)
+      .getByText(/fee 2\.5%/)
+      .waitFor();
+  });
+
+  it.each(schemes)("is accessible and as wide as the page, %s", async (colorScheme, viewport) => {
+    const { name } = await shop();
+    const page = await adminBilling({ colorScheme, viewport });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await widthOf(page)).toBe(viewport.width);
+    await row(page, name)
+      .getByRole("button", { name: `Invoices: ${name}` })
+      .click();
+    const books = page.getByRole("dialog", { name });
+    await books.getByRole("table", { name: `Payments of ${name}` }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await widthOf(page)).toBe(viewport.width);
+  });
+});
+
+describe("a brand's billing", () => {
+  it("opens an invoice by its address, whose total is the statement's, and prints it alone", async () => {
+    const page = await brandBilling();
+    const complaints = complaintsOf(page);
+    await page
+      .getByRole("button", { name: /^Open invoice / })
+      .first()
+      .click();
+    const invoice = page.getByRole("dialog", { name: /^Invoice \d{4}-\d{5}$/ });
+    const lines = invoice.getByLabel("Lines");
+    await lines.getByText("Commission for orders").waitFor();
+    const token = await site.tokenOf("advertiser@weft.example");
+    const { invoices } = await site.graphql(
+      token,
+      "{ invoices(first: 1) { nodes { month total { cents } earned { cents } } } }",
+    );
+    const [{ month, earned }] = invoices.nodes;
+    const { statementMonths } = await site.graphql(
+      token,
+      `{ statementMonths(month: "${month}") { earned { cents } } }`,
+    );
+    expect(statementMonths).toEqual([{ earned }]);
+    expect(page.url()).toContain("invoice=");
+    await page.reload();
+    await lines.getByText("Total").waitFor();
+
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("button", { name: "Print" }).count()).toBe(0);
+    expect(await page.getByRole("tab").count()).toBe(0);
+    await lines.getByText("Total").waitFor();
+    await page.emulateMedia({ media: "screen" });
+    await page.goBack();
+    await invoice.waitFor({ state: "detached" });
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(schemes)("is accessible and as wide as the page, %s", async (colorScheme, viewport) => {
+    const page = await brandBilling({ colorScheme, viewport });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await widthOf(page)).toBe(viewport.width);
+    await page
+      .getByRole("button", { name: /^Open invoice / })
+      .first()
+      .click();
+    await page
+      .getByRole("dialog", { name: /^Invoice / })
+      .getByText("Total")
+      .waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await widthOf(page)).toBe(viewport.width);
+  });
+
+  it("offers to try again when it cannot be read", async () => {
+    const page = await site.visitAs("advertiser", "/dashboard/advertiser");
+    await page.getByRole("tab", { name: "Billing" }).waitFor();
+    await page.route("**/graphql", (route) =>
+      /MyBilling|MyInvoices|MyPayments/.test(route.request().postData() ?? "") ? route.abort() : route.continue(),
+    );
+    await page.getByRole("tab", { name: "Billing" }).click();
+    await page.getByText("Failed to load your invoices").waitFor();
+    await page.unroute("**/graphql");
+    const invoices = page.getByRole("region", { name: "Invoices" });
+    await invoices.getByRole("button", { name: /again/i }).click();
+    await page.getByRole("table", { name: "Your invoices" }).waitFor();
+  });
+});
+
+describe("a publisher's kind", () => {
+  it("is set by an admin in the drawer and read in the list", async () => {
+    const page = await site.visitAs("admin", "/admin?role=PUBLISHER");
+    await page.getByRole("table", { name: "Users" }).waitFor();
+    await page.getByRole("button", { name: /Maya Okafor/ }).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByLabel("Partner kind").selectOption({ label: "Editorial" });
+    await toast(page, "Partner kind saved").waitFor();
+    expect(await drawer.getByLabel("Partner kind").inputValue()).toBe("EDITORIAL");
+    expect(await violationsOf(page)).toEqual([]);
+    await drawer.getByRole("button", { name: "Close" }).click();
+    await row(page, "Maya Okafor").getByText("Editorial").waitFor();
+  });
+});
+
+const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,0 +1,65 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { BillingAccountsQuery } from "../../../generated/admin";
+import { fromCents, inPercent } from "../../../lib/money";
+import { Badge } from "../../../ui/Badge";
+import type { Column } from "../../../ui/table/DataTable";
+
+export type AccountRow = BillingAccountsQuery["billingAccounts"]["nodes"][number];
+
+/** What an admin may do with a merchant's books. */
+export type BillingAct = "books" | "payment" | "limit" | "fee";
+
+export interface AccountDialogProps {
+  account: AccountRow;
+  onClose: () => void;
+}
+
+export const accountColumns = (
+  onAct: (act: BillingAct, account: AccountRow) => void,
+): readonly Column<AccountRow>[] => [
+  { id: "merchant", label: "Merchant", isHeading: true, cell: (account) => <Name {...account} /> },
+  { id: "due", label: "Due", align: "end", cell: ({ due }) => <b>{fromCents(due.cents)}</b> },
+  { id: "upTo30", label: "0–30 days", align: "end", cell: ({ upTo30Days }) => fromCents(upTo30Days.cents) },
+  { id: "upTo60", label: "31–60 days", align: "end", cell: ({ upTo60Days }) => fromCents(upTo60Days.cents) },
+  { id: "older", label: "Older", align: "end", cell: ({ olderDays }) => fromCents(olderDays.cents) },
+  { id: "actions", label: "Actions", align: "end", cell: (account) => <Actions account={account} onAct={onAct} /> },
+];
+
+const Name = ({ merchantName, isOverLimit, creditLimit, feePercent, notInvoiced }: AccountRow) => (
+  <Box sx={{ display: "grid", justifyItems: "start", gap: "2px", minWidth: 0, overflowWrap: "anywhere" }}>
+    {merchantName}
+    {isOverLimit && <Badge variant="destructive">Over its limit</Badge>}
+    <Box sx={{ fontSize: 14, fontWeight: 400, color: "text.secondary" }}>
+      {`${fromCents(notInvoiced.cents)} not invoiced yet. ${creditLimit ? `Limit ${fromCents(creditLimit.cents)}` : "No limit"}, fee ${inPercent(feePercent, 2)}`}
+    </Box>
+  </Box>
+);
+
+const acts = [
+  ["payment", "Record payment"],
+  ["books", "Invoices"],
+  ["limit", "Credit limit"],
+  ["fee", "Fee"],
+] as const;
+
+const Actions = ({
+  account,
+  onAct,
+}: {
+  account: AccountRow;
+  onAct: (act: BillingAct, account: AccountRow) => void;
+}) => (
+  <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
+    {acts.map(([act, label]) => (
+      <Button
+        key={act}
+        size="small"
+        aria-label={`${label}: ${account.merchantName}`}
+        onClick={() => onAct(act, account)}
+      >
+        {label}
+      </Button>
+    ))}
+  </Box>
+);

@@ -1,0 +1,98 @@
+import Box from "@mui/material/Box";
+import InputAdornment from "@mui/material/InputAdornment";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { visuallyHidden } from "@mui/utils";
+import { useId, useState } from "react";
+import type { Pay } from "../../../../../../api/src/contract/terms/termsDocument";
+import { FieldMessage } from "../../../../ui/form/FormField";
+import { isSamePay, kindOf, parsePay, payLabel, payValue, unitOf } from "./pay";
+
+interface PayFieldProps {
+  /** What the pay is for. */
+  name: string;
+  pay: Pay;
+  /** In force, if there is such a rule. */
+  was: Pay | undefined;
+  onChange: (pay: Pay) => void;
+}
+
+/** The pay of a rule, beside the old value if it differs. Only what is possible is passed on. */
+export function PayField({ name, pay, was, onChange }: PayFieldProps) {
+  const kind = kindOf(pay);
+  const isAmount = kind !== "basisPoints";
+  const errorId = useId();
+  const [typed, setTyped] = useState(payValue(pay));
+  const parsed = parsePay(kind, typed);
+  const error = "error" in parsed ? parsed.error : undefined;
+  // Changed elsewhere, such as in the dialog.
+  const shown = "pay" in parsed && !isSamePay(parsed.pay, pay) ? payValue(pay) : typed;
+  const isChanged = was !== undefined && !isSamePay(was, pay);
+
+  const change = (text: string) => {
+    setTyped(text);
+    const next = parsePay(kind, text);
+    if ("pay" in next && !isSamePay(next.pay, pay)) onChange(next.pay);
+  };
+
+  return (
+    <Box sx={cellStyle}>
+      {isChanged && (
+        <Box component="s" sx={{ color: "text.secondary" }}>
+          <span style={visuallyHidden}>was </span>
+          {payLabel(was)}
+        </Box>
+      )}
+      <OutlinedInput
+        value={shown}
+        error={error !== undefined}
+        onChange={({ target }) => change(target.value)}
+        startAdornment={isAmount && <InputAdornment position="start">$</InputAdornment>}
+        endAdornment={!isAmount && <InputAdornment position="end">{unitOf(kind)}</InputAdornment>}
+        inputProps={{
+          "aria-label": isAmount ? `Pay for ${name}, dollars ${unitOf(kind)}` : `Rate for ${name}, percent`,
+          "aria-invalid": error !== undefined,
+          "aria-describedby": error && errorId,
+          inputMode: "decimal",
+          autoComplete: "off",
+        }}
+        sx={[fieldStyle, isChanged && changedStyle]}
+      />
+      {isAmount && (
+        <Box component="span" aria-hidden sx={unitStyle}>
+          {unitOf(kind)}
+        </Box>
+      )}
+      {error && (
+        <Box role="alert" sx={{ flexBasis: "100%", textAlign: "left" }}>
+          <FieldMessage id={errorId} error={error} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const cellStyle = {
+  gridArea: "pay",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  columnGap: 1,
+  // On phones the old value stands above the field, which leaves the width to the name.
+  maxWidth: { xs: 128, md: 240 },
+} as const;
+
+const fieldStyle = {
+  width: 92,
+  minHeight: { xs: 44, md: 38 },
+  fontWeight: 600,
+  "& input": { px: "10px", py: "6px" },
+  "& .MuiInputAdornment-positionStart": { mr: 0 },
+  "&:has(.MuiInputAdornment-positionStart)": { pl: "10px" },
+} as const;
+
+const unitStyle = { flexBasis: "100%", textAlign: "right", fontSize: 14, color: "text.secondary" } as const;
+
+const changedStyle = {
+  "& fieldset.MuiOutlinedInput-notchedOutline": { borderColor: "primary.main", borderWidth: 2 },
+} as const;

@@ -1,0 +1,146 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { visuallyHidden } from "@mui/utils";
+import { ArrowDown, ArrowUp, Clock } from "lucide-react";
+import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
+import {
+  MyProgramDocument,
+  type TermsPreviewQuery,
+  usePublishTermsMutation,
+  useTermsPreviewQuery,
+} from "../../../../generated/advertiser";
+import { utcDay } from "../../../../lib/dates";
+import { inCount } from "../../../../lib/money";
+import { Failure } from "../../../../ui/dashboard/Failure";
+import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
+import { useAction } from "../../../../ui/toast/useAction";
+
+interface ReviewDialogProps {
+  document: TermsDocument;
+  /** Of the draft as it was saved. */
+  hash: string;
+  /** The day of terms that are announced already, which these would replace. */
+  announcedFor: string | null;
+  onPublished: () => void;
+  onClose: () => void;
+}
+
+type Preview = TermsPreviewQuery["termsPreview"];
+
+/** What publishing the draft changes, for whom and from when on; then publishes it. */
+export function ReviewDialog({ document, hash, announcedFor, onPublished, onClose }: ReviewDialogProps) {
+  const { data, error, refetch } = useTermsPreviewQuery({ variables: { document }, fetchPolicy: "no-cache" });
+  const [publish] = usePublishTermsMutation();
+  const { isBusy, act } = useAction();
+  const preview = data?.termsPreview;
+  const isSame = preview?.changes.length === 0;
+
+  const confirm = async () => {
+    const isDone = await act({
+      work: () => publish({ variables: { hash }, refetchQueries: [MyProgramDocument], awaitRefetchQueries: true }),
+      doneMessage: preview?.needsNotice
+        ? `Published. The new terms start on ${utcDay(preview.startsAt)}, and your publishers were notified by email.`
+        : "Published. The new terms apply to clicks from now on.",
+      fallback: "Failed to publish the draft",
+    });
+    if (isDone) onPublished();
+  };
+
+  return (
+    <DialogFrame title="Review and publish" onClose={onClose} width={620}>
+      {preview ? (
+        <>
+          <Changes preview={preview} />
+          <Start preview={preview} announcedFor={announcedFor} />
+          <Warnings preview={preview} rules={document.rules} />
+        </>
+      ) : error ? (
+        <Failure error={error} fallback="Failed to review the draft" retry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />
+      )}
+      <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1.5, mt: 3 }}>
+        <Button autoFocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={!preview || isSame || isBusy} onClick={confirm}>
+          {isBusy ? "Publishing..." : "Publish"}
+        </Button>
+      </Box>
+    </DialogFrame>
+  );
+}
+
+function Changes({ preview: { changes } }: { preview: Preview }) {
+  if (changes.length === 0) return <p>This draft says the same as the terms in force.</p>;
+  return (
+    <Box component="ul" aria-label="Changes" sx={listStyle}>
+      {changes.map(({ isBetter, text }) => (
+        <Box component="li" key={text} sx={{ color: isBetter ? "success.main" : "error.main" }}>
+          {isBetter ? <ArrowUp aria-hidden size={17} /> : <ArrowDown aria-hidden size={17} />}
+          <Box component="span" sx={{ color: "text.primary", minWidth: 0, overflowWrap: "anywhere" }}>
+            <span style={visuallyHidden}>{isBetter ? "Better for publishers: " : "Could pay less: "}</span>
+            {text}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Start({ preview, announcedFor }: { preview: Preview; announcedFor: string | null }) {
+  const { changes, needsNotice, startsAt, partners, links } = preview;
+  if (changes.length === 0) return null;
+  return (
+    <Box sx={noteStyle}>
+      <Clock aria-hidden size={18} style={{ flex: "none", marginTop: 2 }} />
+      <span>
+        {needsNotice
+          ? `Some orders could earn less, so publishers get notice: published now, these terms start on ${utcDay(startsAt)} (UTC). ${count(partners, "publisher")} with ${count(links, "active link")} will be notified by email.`
+          : "These terms start at once, for clicks from then on."}
+        {announcedFor && ` The terms announced for ${utcDay(announcedFor)} are withdrawn.`}
+      </span>
+    </Box>
+  );
+}
+
+function Warnings({ preview: { warnings }, rules }: { preview: Preview; rules: TermsDocument["rules"] }) {
+  if (warnings.length === 0) return null;
+  const nameOf = (id: string | null | undefined) => rules.find((rule) => rule.id === id)?.name;
+  return (
+    <>
+      <Box component="h3" sx={{ m: 0, mt: 2.5, mb: 1, fontSize: 16, fontWeight: 620 }}>
+        Please check
+      </Box>
+      <Box component="ul" aria-label="Warnings" sx={{ m: 0, pl: 2.5 }}>
+        {warnings.map(({ ruleId, text }) => (
+          <Box component="li" key={`${ruleId} ${text}`} sx={{ overflowWrap: "anywhere" }}>
+            {nameOf(ruleId) && <b>{nameOf(ruleId)}: </b>}
+            {text}
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const count = (number: number, what: string): string => `${inCount(number)} ${what}${number === 1 ? "" : "s"}`;
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  "& li": { display: "flex", gap: 1, py: "6px", borderBottom: "1px solid", borderBottomColor: "divider" },
+  "& svg": { flex: "none", mt: "3px" },
+} as const;
+
+const noteStyle = {
+  display: "flex",
+  gap: 1,
+  mt: 2,
+  p: 1.5,
+  borderRadius: "3px",
+  color: "warning.onTint",
+  bgcolor: "warning.tint",
+} as const;

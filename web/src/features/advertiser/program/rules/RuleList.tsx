@@ -1,0 +1,97 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { limits } from "../../../../../../api/src/contract/limits";
+import type { TermsDocument, TermsRule } from "../../../../../../api/src/contract/terms/termsDocument";
+import { SortableList } from "../../../../ui/sortable/SortableList";
+import { OtherwiseDialog } from "./OtherwiseDialog";
+import { RuleDialog } from "./RuleDialog";
+import { RuleRow } from "./RuleRow";
+import { newRule, noteOf, removedFrom, withMoved, withoutRule, withRule } from "./ruleList";
+
+interface RuleListProps {
+  document: TermsDocument;
+  inForce: TermsDocument;
+  onChange: (document: TermsDocument) => void;
+}
+
+/** The rules of a draft, with what differs from the terms in force. */
+export function RuleList({ document, inForce, onChange }: RuleListProps) {
+  const [opened, setOpened] = useState<TermsRule | "rest" | null>(null);
+  const close = () => setOpened(null);
+  const rest = document.rules.length > 0 ? "All other orders" : "All orders";
+  const removed = removedFrom(inForce, document);
+  const wasOf = (rule: TermsRule) => inForce.rules.find(({ id }) => id === rule.id)?.pay;
+  const put = (next: TermsDocument) => {
+    onChange(next);
+    close();
+  };
+
+  return (
+    <>
+      <SortableList
+        label="Rules"
+        items={document.rules}
+        nameOf={({ name }) => name}
+        onMove={(from, to) => onChange(withMoved(document, from, to))}
+        row={(rule, index, handle) => (
+          <RuleRow
+            handle={handle}
+            number={index + 1}
+            name={rule.name}
+            when={rule.when}
+            note={noteOf(rule, inForce)}
+            pay={rule.pay}
+            was={wasOf(rule)}
+            onPay={(pay) => onChange(withRule(document, { ...rule, pay }))}
+            onOpen={() => setOpened(rule)}
+          />
+        )}
+        end={
+          <RuleRow
+            name={rest}
+            isOnly={document.rules.length === 0}
+            pay={document.otherwise}
+            was={inForce.otherwise}
+            onPay={(otherwise) => onChange({ ...document, otherwise })}
+            onOpen={() => setOpened("rest")}
+          />
+        }
+      />
+      {removed.length > 0 && (
+        <Box component="p" sx={{ m: 0, mt: 1, color: "text.secondary", overflowWrap: "anywhere" }}>
+          Removed: {removed.map(({ name }) => name).join(", ")}
+        </Box>
+      )}
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<Plus aria-hidden size={17} />}
+        disabled={document.rules.length >= limits.terms.rules}
+        onClick={() => setOpened(newRule(document))}
+        sx={{ mt: 1.5 }}
+      >
+        Add rule
+      </Button>
+      {opened === "rest" ? (
+        <OtherwiseDialog
+          title={`Edit ${rest}`}
+          pay={document.otherwise}
+          onSave={(otherwise) => put({ ...document, otherwise })}
+          onClose={close}
+        />
+      ) : (
+        opened && (
+          <RuleDialog
+            rule={opened}
+            isNew={!document.rules.some(({ id }) => id === opened.id)}
+            onSave={(rule) => put(withRule(document, rule))}
+            onRemove={() => put(withoutRule(document, opened.id))}
+            onClose={close}
+          />
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import Box from "@mui/material/Box";
+import { Ellipsis } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Pay, RuleConditions } from "../../../../../../api/src/contract/terms/termsDocument";
+import { IconButton } from "../../../../ui/dashboard/IconButton";
+import { Tag } from "../../../../ui/Tag";
+import { conditionTags } from "./conditionTags";
+import { PayField } from "./PayField";
+
+interface RuleRowProps {
+  handle?: ReactNode;
+  /** Counted from 1. */
+  number?: number;
+  name: string;
+  /** Undefined for what no rule matches. */
+  when?: RuleConditions;
+  /** There is no rule. */
+  isOnly?: boolean;
+  /** What differs from the terms in force besides the pay. */
+  note?: string | undefined;
+  pay: Pay;
+  was: Pay | undefined;
+  onPay: (pay: Pay) => void;
+  onOpen: () => void;
+}
+
+export const RuleRow = ({ handle, number, name, when, isOnly, note, pay, was, onPay, onOpen }: RuleRowProps) => (
+  <Box sx={rowStyle}>
+    <Box sx={{ gridArea: "handle" }}>{handle}</Box>
+    <Box component="span" sx={numberStyle}>
+      {number}
+    </Box>
+    <Box sx={{ gridArea: "body", minWidth: 0, overflowWrap: "anywhere" }}>
+      <b>{name}</b>
+      {note && (
+        <Box component="span" sx={noteStyle}>
+          {note}
+        </Box>
+      )}
+      <Box sx={conditionsStyle}>
+        {when ? <Conditions when={when} /> : isOnly ? "There are no rules yet" : "If no rule above matches"}
+      </Box>
+    </Box>
+    <PayField name={name} pay={pay} was={was} onChange={onPay} />
+    <Box sx={{ gridArea: "edit" }}>
+      <IconButton label={`Edit ${name}`} icon={Ellipsis} onClick={onOpen} />
+    </Box>
+  </Box>
+);
+
+function Conditions({ when }: { when: RuleConditions }) {
+  const tags = conditionTags(when);
+  if (tags.length === 0) return <>Every order</>;
+  return tags.map(({ label, values }) => (
+    <span key={label}>
+      {label}{" "}
+      {values.map((value) => (
+        <Box component="span" key={value} sx={{ mr: "4px" }}>
+          <Tag>{value}</Tag>
+        </Box>
+      ))}
+    </span>
+  ));
+}
+
+const rowStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "44px minmax(0, 1fr) auto", md: "28px 24px minmax(0, 1fr) auto 36px" },
+  gridTemplateAreas: { xs: '"handle body pay" "edit body pay"', md: '"handle number body pay edit"' },
+  alignItems: "center",
+  columnGap: { xs: 0.75, md: 1.25 },
+  minHeight: { xs: 72, md: 58 },
+  py: "8px",
+} as const;
+
+const numberStyle = {
+  gridArea: "number",
+  display: { xs: "none", md: "block" },
+  color: "text.secondary",
+  fontWeight: 560,
+  textAlign: "right",
+} as const;
+
+const noteStyle = { display: "inline-block", ml: 1, color: "warning.main", fontSize: 14, fontWeight: 550 } as const;
+
+const conditionsStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: "8px",
+  rowGap: "4px",
+  color: "text.secondary",
+  fontSize: 14,
+} as const;

@@ -1,0 +1,130 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useRef, useState } from "react";
+import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
+import { MyProgramDocument, type MyProgramQuery, useDiscardTermsDraftMutation } from "../../../../generated/advertiser";
+import { Badge } from "../../../../ui/Badge";
+import { Panel } from "../../../../ui/dashboard/Panel";
+import { ConfirmDialog } from "../../../../ui/dialog/ConfirmDialog";
+import { LeaveWarning } from "../../../../ui/dialog/LeaveWarning";
+import { Simulation } from "../Simulation";
+import { ReviewDialog } from "./ReviewDialog";
+import { RuleList } from "./RuleList";
+import { TestOrder } from "./TestOrder";
+import { useTermsDraft } from "./useTermsDraft";
+
+interface RulesPanelProps {
+  terms: MyProgramQuery["myTerms"];
+  draft: MyProgramQuery["myTermsDraft"];
+}
+
+/** The program's rules in a draft that is saved as it changes, and published once it was reviewed. */
+export function RulesPanel({ terms, draft: saved }: RulesPanelProps) {
+  const inForce = terms.find(({ status }) => status === "IN_FORCE");
+  const announced = terms.find(({ status }) => status === "ANNOUNCED");
+  const documentInForce = inForce?.document as TermsDocument;
+  const draft = useTermsDraft(documentInForce, saved);
+  const [asked, setAsked] = useState<"discard" | { hash: string } | null>(null);
+  /** Fields with text that is not saved begin anew. */
+  const [generation, setGeneration] = useState(0);
+  const [isOpening, setOpening] = useState(false);
+  const section = useRef<HTMLDivElement>(null);
+  const [discard] = useDiscardTermsDraftMutation({ refetchQueries: [MyProgramDocument], awaitRefetchQueries: true });
+  const close = () => setAsked(null);
+  const begin = () => {
+    draft.reset();
+    setGeneration(generation + 1);
+    close();
+  };
+  const review = async () => {
+    const invalid = section.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (invalid) return invalid.focus();
+    setOpening(true);
+    const hash = await draft.save();
+    setOpening(false);
+    if (hash) setAsked({ hash });
+  };
+
+  return (
+    <Panel
+      title="Rules"
+      lead="The first rule that matches a piece sets its rate."
+      aside={
+        draft.hasDraft && (
+          <>
+            <Badge variant="secondary">Draft of version {(terms[0]?.version ?? 0) + 1}</Badge>
+            <span role="status">{statusLabels[draft.status]}</span>
+            <Button size="small" variant="text" onClick={() => setAsked("discard")}>
+              Discard draft
+            </Button>
+            <Button size="small" variant="contained" disabled={isOpening} onClick={review}>
+              Review and publish
+            </Button>
+          </>
+        )
+      }
+    >
+      <Box ref={section} sx={columnsStyle}>
+        <Box sx={{ minWidth: 0 }}>
+          <RuleList key={generation} document={draft.document} inForce={documentInForce} onChange={draft.change} />
+        </Box>
+        <Box sx={asideStyle}>
+          <TestOrder document={draft.document} isDraft={draft.hasDraft} />
+        </Box>
+      </Box>
+      {draft.hasDraft && (
+        <Box sx={outcomeStyle}>
+          <Simulation document={draft.document} hash={draft.hash} />
+        </Box>
+      )}
+      {asked === "discard" && (
+        <ConfirmDialog
+          title="Discard this draft?"
+          text="Its changes are lost. The terms in force stay as they are."
+          confirmLabel="Discard draft"
+          work={async () => {
+            await draft.drop();
+            await discard();
+          }}
+          doneMessage="Draft discarded"
+          fallback="Failed to discard the draft"
+          onDone={begin}
+          onClose={close}
+        />
+      )}
+      {asked !== null && asked !== "discard" && (
+        <ReviewDialog
+          document={draft.document}
+          hash={asked.hash}
+          announcedFor={announced?.validFrom ?? null}
+          onPublished={begin}
+          onClose={close}
+        />
+      )}
+      <LeaveWarning isUnsaved={draft.status !== "saved"} />
+    </Panel>
+  );
+}
+
+const statusLabels = { saved: "Saved", saving: "Saving...", failed: "Not saved" } as const;
+
+const columnsStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 372px" },
+  columnGap: 3,
+  rowGap: 3,
+  px: "20px",
+  pt: 2,
+  pb: "20px",
+} as const;
+
+const asideStyle = {
+  minWidth: 0,
+  pt: { xs: 2.5, lg: 0 },
+  pl: { lg: 3 },
+  borderTop: { xs: "1px solid", lg: 0 },
+  borderLeft: { lg: "1px solid" },
+  borderColor: { xs: "divider", lg: "divider" },
+} as const;
+
+const outcomeStyle = { px: "20px", py: 2, borderTop: "1.5px solid", borderColor: "text.primary" } as const;

@@ -1,0 +1,90 @@
+import { partnerKinds } from "../../../../../../api/src/contract/choices";
+import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
+import type { TestOrderInput } from "../../../../generated/advertiser";
+import { hundredthsIn } from "./pay";
+
+export interface TestLine {
+  id: string;
+  category: string;
+  sku: string;
+  brand: string;
+  quantity: string;
+  amount: string;
+}
+
+export interface TestOrderValues {
+  lines: TestLine[];
+  customer: string;
+  partnerKind: string;
+  code: string;
+  country: string;
+  publisherGroup: string;
+  day: string;
+}
+
+export const newLine = (given: Partial<TestLine> = {}): TestLine => ({
+  id: Math.random().toString(36).slice(2),
+  category: "",
+  sku: "",
+  brand: "",
+  quantity: "1",
+  amount: "100.00",
+  ...given,
+});
+
+/** One line that the first rule about goods would match, and one that none does. */
+export function firstOrder({ rules }: TermsDocument): TestOrderValues {
+  const category = rules.flatMap(({ when }) => when.categories ?? [])[0] ?? "";
+  const sku = rules.flatMap(({ when }) => when.skus ?? [])[0]?.replace(/\*$/, "") ?? "";
+  const lines = [newLine({ category, sku: category ? "" : sku }), ...(category || sku ? [newLine()] : [])];
+  return { lines, customer: "", partnerKind: "", code: "", country: "", publisherGroup: "", day: "" };
+}
+
+/** What the server is asked; null while a number is not one. */
+export function orderOf(values: TestOrderValues): TestOrderInput | null {
+  const lines = values.lines.map(({ category, sku, brand, quantity, amount }) => {
+    const cents = hundredthsIn(amount);
+    const pieces = Number(quantity);
+    if (cents === undefined || !Number.isInteger(pieces) || pieces < 1 || pieces > 1000) return null;
+    const said = { category: category.trim() || null, sku: sku.trim() || null, brand: brand.trim() || null };
+    return { ...said, quantity: pieces, amount: (cents / 100).toFixed(2) };
+  });
+  const country = values.country.trim().toUpperCase();
+  if (lines.length === 0 || lines.some((line) => line === null) || (country && !/^[A-Z]{2}$/.test(country)))
+    return null;
+  return {
+    lines: lines.filter((line) => line !== null),
+    customer: values.customer || null,
+    partnerKind: values.partnerKind || null,
+    code: values.code || null,
+    country: country || null,
+    publisherGroup: values.publisherGroup.trim() || null,
+    day: values.day || null,
+  };
+}
+
+/** Which facts the rules ask for: the others are not worth a field. */
+export function askedBy({ rules, excluded }: TermsDocument) {
+  const asks = (...names: (keyof TermsDocument["rules"][number]["when"])[]) =>
+    rules.some(({ when }) => names.some((name) => when[name] !== undefined));
+  return {
+    brand: asks("brands") || excluded.brands !== undefined,
+    quantity: rules.some(({ pay }) => "perPiece" in pay),
+    code: asks("code"),
+    country: asks("countries"),
+    publisherGroup: asks("publisherGroups"),
+    day: asks("from", "until"),
+  };
+}
+
+export const customers = [
+  { id: "new", label: "New" },
+  { id: "returning", label: "Returning" },
+];
+
+export const codes = [
+  { id: "owned", label: "The publisher's" },
+  { id: "other", label: "Another" },
+];
+
+export const publisherKinds = partnerKinds;

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
+import { type MyProgramQuery, useSaveTermsDraftMutation } from "../../../../generated/advertiser";
+import { messageOf } from "../../../../lib/network/errors";
+import { useToast } from "../../../../ui/toast/useToast";
+
+/** After the last change; typing a rate is one change. */
+const SAVE_AFTER = 600;
+
+export type SaveStatus = "saved" | "saving" | "failed";
+
+/** The document that is edited. Changes are saved one after another; of those that wait, the newest. */
+export function useTermsDraft(inForce: TermsDocument, draft: MyProgramQuery["myTermsDraft"]) {
+  const saved = (draft?.document as TermsDocument | undefined) ?? null;
+  const { toast } = useToast();
+  const [mutate] = useSaveTermsDraftMutation();
+  const [edited, setEdited] = useState(saved);
+  /** Of the document as it is shown; null while a change of it is not saved. */
+  const [hash, setHash] = useState<string | null>(draft?.hash ?? null);
+  const [status, setStatus] = useState<SaveStatus>("saved");
+  const waiting = useRef<TermsDocument | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<string | null>>(Promise.resolve(null));
+  const document = edited ?? inForce;
+
+  const saveWaiting = async (): Promise<string | null> => {
+    const next = waiting.current;
+    if (!next) return null;
+    waiting.current = null;
+    try {
+      const { data } = await mutate({
+        variables: { document: next },
+        // The tab may be left and opened again.
+        update: (cache, result) =>
+          cache.modify({ fields: { myTermsDraft: () => ({ ...result.data?.saveTermsDraft }) } }),
+      });
+      const isLatest = waiting.current === null;
+      setStatus(isLatest ? "saved" : "saving");
+      if (isLatest) setHash(data?.saveTermsDraft.hash ?? null);
+      return data?.saveTermsDraft.hash ?? null;
+    } catch (error) {
+      waiting.current ??= next;
+      setStatus("failed");
+      toast({
+        title: "Error",
+        description: messageOf(error, "Failed to save your draft"),
+        variant: "destructive",
+      });
+      return null;
+    }
+  };
+  const flush = (): Promise<string | null> => {
+    clearTimeout(timer.current);
+    running.current = running.current.then(saveWaiting);
+    return running.current;
+  };
+  const latestFlush = useRef(flush);
+  latestFlush.current = flush;
+  useEffect(() => () => void latestFlush.current(), []);
+
+  return {
+    document,
+    hash,
+    status,
+    hasDraft: edited !== null,
+    change: (next: TermsDocument) => {
+      setEdited(next);
+      setHash(null);
+      setStatus("saving");
+      waiting.current = next;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void latestFlush.current(), SAVE_AFTER);
+    },
+    /** Saves it now, changed or not, against the terms in force now; returns its hash, or null if that failed. */
+    save: (): Promise<string | null> => {
+      waiting.current = document;
+      return flush();
+    },
+    /** Drops what waits, before the draft is discarded or after it was published. */
+    drop: async (): Promise<void> => {
+      clearTimeout(timer.current);
+      waiting.current = null;
+      await running.current;
+    },
+    reset: () => {
+      setEdited(null);
+      setStatus("saved");
+    },
+  };
+}
+
+export type TermsDraft = ReturnType<typeof useTermsDraft>;

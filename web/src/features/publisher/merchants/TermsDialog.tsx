@@ -1,0 +1,125 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import type { ReactNode } from "react";
+import { type MerchantTermsQuery, useMerchantTermsQuery } from "../../../generated/publisher";
+import { utcDay } from "../../../lib/dates";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import type { MerchantRow } from "../dashboardTypes";
+
+type Version = MerchantTermsQuery["terms"][number];
+
+interface TermsDialogProps {
+  merchant: Pick<MerchantRow, "id" | "name">;
+  onClose: () => void;
+}
+
+/** A brand's terms in words: those announced, those in force, and what changed before. */
+export function TermsDialog({ merchant, onClose }: TermsDialogProps) {
+  const { data, error, refetch } = useMerchantTermsQuery({
+    variables: { merchantId: merchant.id },
+    fetchPolicy: "cache-and-network",
+  });
+  const of = (status: Version["status"]) => data?.terms.find((version) => version.status === status);
+  const [announced, inForce] = [of("ANNOUNCED"), of("IN_FORCE")];
+  const past = data?.terms.filter(({ status }) => status === "ENDED") ?? [];
+  return (
+    <DialogFrame title={`Terms of ${merchant.name}`} onClose={onClose} width={640}>
+      {inForce ? (
+        <>
+          {announced && (
+            <Part title={`From ${utcDay(announced.validFrom)} on`}>
+              <Changes changes={announced.changes} />
+              <Box sx={{ mt: 1.5 }}>
+                <Rules version={announced} />
+              </Box>
+            </Part>
+          )}
+          <Part title={`In force since ${utcDay(inForce.validFrom)}`}>
+            <Rules version={inForce} />
+          </Part>
+          <Part title="Changes">
+            <Box component="ul" sx={historyStyle}>
+              {[inForce, ...past].map(({ version, validFrom, changes }) => (
+                <li key={version}>
+                  <b>{utcDay(validFrom)}</b>
+                  {changes.length > 0 ? <Changes changes={changes} /> : <p>First terms</p>}
+                </li>
+              ))}
+            </Box>
+          </Part>
+        </>
+      ) : error ? (
+        <Failure error={error} fallback="Failed to load the terms" retry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={220} role="status" aria-label="Loading" />
+      )}
+    </DialogFrame>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" sx={{ mt: 2.5, "&:first-of-type": { mt: 0 } }}>
+    <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 16, fontWeight: 620 }}>
+      {title}
+    </Box>
+    {children}
+  </Box>
+);
+
+/** The first that matches decides, so they are numbered. */
+const Rules = ({ version: { rules, otherwise, details } }: { version: Version }) => (
+  <>
+    <Box component="ol" sx={rulesStyle}>
+      {rules.map(({ id, name, conditions, pay }, index) => (
+        <li key={id}>
+          <span>{index + 1}</span>
+          <div>
+            <b>{name}</b>
+            <small>{conditions}</small>
+          </div>
+          <b>{pay}</b>
+        </li>
+      ))}
+      <li>
+        <span />
+        <b>{rules.length > 0 ? "All other orders" : "All orders"}</b>
+        <b>{otherwise}</b>
+      </li>
+    </Box>
+    <Box component="p" sx={{ m: 0, mt: 1, color: "text.secondary", overflowWrap: "anywhere" }}>
+      {rules.length > 0 && "The first rule that matches a piece sets its rate. "}
+      {details.join(" ")}
+    </Box>
+  </>
+);
+
+const Changes = ({ changes }: { changes: Version["changes"] }) => (
+  <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: "anywhere" }}>
+    {changes.map(({ text }) => (
+      <li key={text}>{text}</li>
+    ))}
+  </Box>
+);
+
+const rulesStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  borderBlock: "1px solid",
+  borderColor: "divider",
+  "& > li": {
+    display: "grid",
+    gridTemplateColumns: "20px minmax(0, 1fr) auto",
+    columnGap: 1.25,
+    py: "9px",
+    borderBottom: "1px solid",
+    borderBottomColor: "divider",
+    overflowWrap: "anywhere",
+  },
+  "& > li:last-of-type": { borderBottom: 0 },
+  "& > li > span:first-of-type": { color: "text.secondary" },
+  "& small": { display: "block", fontSize: 14, color: "text.secondary" },
+} as const;
+
+const historyStyle = { m: 0, p: 0, listStyle: "none", "& > li": { mb: 1.5 }, "& p": { m: 0 } } as const;

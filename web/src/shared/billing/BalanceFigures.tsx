@@ -1,0 +1,58 @@
+import Box from "@mui/material/Box";
+import { fromCents } from "../../lib/money";
+import type { Balance } from "./types";
+
+/** What is due by age, and what comes with the next invoice. */
+export function BalanceFigures(balance: Balance) {
+  const { due, upTo30Days, upTo60Days, olderDays, notInvoiced } = balance;
+  const figures = [
+    ["Due", due.cents],
+    ["0–30 days", upTo30Days.cents],
+    ["31–60 days", upTo60Days.cents],
+    ["Older", olderDays.cents],
+    ["Not invoiced yet", notInvoiced.cents],
+  ] as const;
+  return (
+    <>
+      <Box component="dl" sx={figuresStyle}>
+        {figures.map(([label, cents]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{fromCents(cents)}</dd>
+          </div>
+        ))}
+      </Box>
+      {balance.creditLimit && <LimitNote {...balance} limit={balance.creditLimit.cents} />}
+    </>
+  );
+}
+
+function LimitNote({ isOverLimit, owed, limit }: Balance & { limit: number }) {
+  const sums = `${fromCents(owed.cents)} of ${fromCents(limit)} credit used.`;
+  return (
+    <Box
+      role={isOverLimit ? "note" : undefined}
+      sx={{
+        px: "20px",
+        pb: 2,
+        color: isOverLimit ? "error.main" : "text.secondary",
+        fontWeight: isOverLimit ? 600 : 400,
+      }}
+    >
+      {isOverLimit ? `${sums} New orders are on hold until a payment arrives.` : sums}
+    </Box>
+  );
+}
+
+const figuresStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "1fr 1fr", sm: "repeat(5, minmax(0, 1fr))" },
+  columnGap: 2,
+  rowGap: 1.5,
+  m: 0,
+  px: "20px",
+  py: 2,
+  "& dt": { fontSize: 14, color: "text.secondary" },
+  "& dd": { m: 0, fontSize: 18, fontVariantNumeric: "lining-nums tabular-nums", overflowWrap: "anywhere" },
+  "& > div:first-of-type dd": { fontWeight: 650 },
+} as const;

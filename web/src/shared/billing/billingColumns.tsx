@@ -1,0 +1,81 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { utcDay, utcMonth } from "../../lib/dates";
+import { fromCents } from "../../lib/money";
+import { Badge } from "../../ui/Badge";
+import type { Column } from "../../ui/table/DataTable";
+import type { InvoiceRow, PaymentRow } from "./types";
+
+export const invoiceColumns = (onOpen: (invoice: InvoiceRow) => void): readonly Column<InvoiceRow>[] => [
+  { id: "number", label: "Invoice", isHeading: true, cell: ({ number }) => number },
+  { id: "month", label: "Month", cell: ({ month }) => utcMonth(month) },
+  { id: "issued", label: "Issued", cell: ({ issuedAt }) => utcDay(issuedAt) },
+  { id: "total", label: "Total", align: "end", cell: ({ total }) => <b>{fromCents(total.cents)}</b> },
+  {
+    id: "open",
+    label: "To pay",
+    align: "end",
+    cell: ({ open, total }) => (open.cents === 0 ? <Settled isCredit={total.cents < 0} /> : fromCents(open.cents)),
+  },
+  {
+    id: "actions",
+    label: "Actions",
+    align: "end",
+    cell: (invoice) => (
+      <Button size="small" aria-label={`Open invoice ${invoice.number}`} onClick={() => onOpen(invoice)}>
+        Open
+      </Button>
+    ),
+  },
+];
+
+/** A negative invoice is taken off what is due. */
+const Settled = ({ isCredit }: { isCredit: boolean }) => (
+  <Badge variant={isCredit ? "secondary" : "default"}>{isCredit ? "Credit" : "Paid"}</Badge>
+);
+
+/** With `onReverse` each payment that counts can be reversed. */
+export const paymentColumns = (onReverse?: (payment: PaymentRow) => void): readonly Column<PaymentRow>[] => [
+  { id: "reference", label: "Reference", isHeading: true, cell: ({ reference }) => reference },
+  { id: "received", label: "Received", cell: ({ receivedOn }) => utcDay(receivedOn) },
+  { id: "state", label: "Status", cell: (payment) => <State {...payment} /> },
+  {
+    id: "amount",
+    label: "Amount",
+    align: "end",
+    cell: ({ amount, reversedAt }) =>
+      reversedAt ? <s>{fromCents(amount.cents)}</s> : <b>{fromCents(amount.cents)}</b>,
+  },
+  ...(onReverse
+    ? [
+        {
+          id: "actions",
+          label: "Actions",
+          align: "end" as const,
+          cell: (payment: PaymentRow) =>
+            payment.reversedAt ? (
+              "None"
+            ) : (
+              <Button
+                size="small"
+                color="error"
+                aria-label={`Reverse payment ${payment.reference}`}
+                onClick={() => onReverse(payment)}
+              >
+                Reverse
+              </Button>
+            ),
+        },
+      ]
+    : []),
+];
+
+const State = ({ reversedAt, reversalReason }: PaymentRow) =>
+  reversedAt ? (
+    <Box sx={{ display: "grid", justifyItems: { xs: "end", md: "start" }, gap: "4px" }}>
+      <Badge variant="destructive">Reversed</Badge>
+      <Box sx={{ fontSize: 14, color: "text.secondary", overflowWrap: "anywhere" }}>{reversalReason}</Box>
+    </Box>
+  ) : (
+    <Badge variant="default">Received</Badge>
+  );
