@@ -17,9 +17,7 @@ export interface OrdersConnection {
 const BUSY_TIMEOUT = 5000;
 
 export const ordersSourceOf = (db: Database): OrdersSource =>
-  db.engine === "mysql"
-    ? { kind: "mysql", url: db.serverUrl }
-    : { kind: "sqlite", path: String(db.connection.options.database) };
+  db.engine === "mysql" ? { kind: "mysql", url: db.serverUrl } : { kind: "sqlite", path: db.filePath };
 
 export const openOrders = (source: OrdersSource): Promise<OrdersConnection> =>
   source.kind === "mysql" ? openMysql(source.url) : openSqlite(source.path);

@@ -68,7 +68,9 @@ function conditions({ merchantId, publisherId, from, areEarning }: OrderFilter) 
     ["sale.id > ?", from],
   ];
   const given = stated.flatMap(([text, value]) => (value === null || value === undefined ? [] : [{ text, value }]));
-  const texts = [...given.map(({ text }) => text), ...(areEarning ? ["sale.status IN ('pending', 'approved')"] : [])];
+  // A function keeps planners from the index of statuses, which has not the order of pages.
+  const earning = areEarning ? ["COALESCE(sale.status, '') IN ('pending', 'approved')"] : [];
+  const texts = [...given.map(({ text }) => text), ...earning];
   return { where: texts.join(" AND "), values: given.map(({ value }) => value) };
 }
 

@@ -151,6 +151,11 @@ export class Database {
     return "url" in this.writer.options ? (this.writer.options.url ?? "") : "";
   }
 
+  /** The file of an embedded database, for threads with their own connections. */
+  get filePath(): string {
+    return String(this.writer.options.database ?? "");
+  }
+
   /** Runs reads in one consistent snapshot. They may take longer than others. */
   snapshot<T>(work: (read: Reader) => Promise<T>): Promise<T> {
     refuseInsideWrite(this.shared, "A snapshot");
