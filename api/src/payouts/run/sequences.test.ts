@@ -66,6 +66,7 @@ async function act(next: (below: number) => number, sales: Sale[], step: number)
   if (!sale || what <= 1) {
     const sold = await kit.sell(pair, 3000 + next(9000));
     sales.push(sold);
+    if (next(4) > 0) await kit.approve(pair, sold);
     return `sell ${sold.orderId}`;
   }
   if (what <= 3) await kit.approve(pair, sale);
@@ -106,7 +107,7 @@ async function differences(): Promise<string[]> {
   return balance === owed ? found : [...found, `the balance is ${balance} instead of ${owed}`];
 }
 
-it.each([16, 1984])(
+it.each([8, 21])(
   "keeps each cent in any sequence (%d)",
   async (seed) => {
     const next = numbers(seed);
@@ -117,7 +118,7 @@ it.each([16, 1984])(
       const faults = [...(await kit.verify()).faults, ...(await differences())];
       expect([...done, ...faults]).toEqual(done);
     }
-    expect((await payouts()).length).toBeGreaterThan(1);
+    expect((await payouts()).length).toBeGreaterThan(2);
   },
   120_000,
 );
