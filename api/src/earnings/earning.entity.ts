@@ -64,7 +64,7 @@ export class Earning extends Row {
   @Column(cents)
   settled!: number;
 
-  /** The number of payouts it was in, including failed ones. */
+  /** Counts the payouts it was in, including failed ones: the number of its last line. */
   @Column("int")
   rounds!: number;
 

@@ -9,7 +9,7 @@ const stated = (where: Condition) => `
     CASE WHEN payout.id IS NULL THEN 'approved' WHEN payout.status = 'paid' THEN 'paid' ELSE 'in_payout' END AS stage,
     COALESCE((SELECT SUM(line.amount) FROM payout_line line JOIN payout made ON made.id = line.payoutId
       WHERE line.earningId = earning.id AND made.status <> 'failed'), 0) AS paidOut,
-    (SELECT COUNT(*) FROM payout_line line WHERE line.earningId = earning.id) AS lineCount,
+    COALESCE((SELECT MAX(line.round) FROM payout_line line WHERE line.earningId = earning.id), 0) AS lastRound,
     CASE WHEN earning.payoutId IS NULL OR EXISTS (SELECT 1 FROM payout_line line
       WHERE line.earningId = earning.id AND line.payoutId = earning.payoutId) THEN 1 ELSE 0 END AS isInPayout
   FROM earning LEFT JOIN sale ON sale.id = earning.saleId
@@ -22,7 +22,7 @@ const FAULT = `CASE
     ELSE stage END THEN 'its state does not follow from its order and its payout'
   WHEN isInPayout = 0 THEN 'the payout that it names does not contain it'
   WHEN settled <> paidOut THEN 'its payouts settled another amount'
-  WHEN rounds <> lineCount THEN 'it was in another number of payouts'
+  WHEN rounds <> lastRound THEN 'it was in another number of payouts'
   WHEN isOpen <> CASE WHEN status = 'approved' AND remaining <> paidOut THEN 1 ELSE 0 END
     THEN 'what is due of it is not marked so'
   WHEN status = 'approved' AND COALESCE(approvedAt, 0) <> decidedAt THEN 'it was approved at another time' END`;

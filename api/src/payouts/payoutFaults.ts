@@ -70,6 +70,7 @@ export async function orphanedPayouts(read: Reader, scope?: Scope): Promise<stri
 
 /**
  * Earnings of which payouts, except failed ones, settled more than was earned, or which were paid to another publisher.
+ * Below zero is what a later payout deducted for a return, if the one that had paid it has failed since.
  */
 export async function paidTwice(read: Reader, scope?: Scope): Promise<string[]> {
   const ofPayouts = within("own.payoutId", scope?.payouts);
@@ -85,8 +86,8 @@ export async function paidTwice(read: Reader, scope?: Scope): Promise<string[]> 
       `SELECT line.earningId AS id, SUM(line.amount) AS found FROM payout_line line
        JOIN payout ON payout.id = line.payoutId AND payout.status <> 'failed'
        LEFT JOIN earning ON earning.id = line.earningId LEFT JOIN sale ON sale.id = earning.saleId
-       WHERE ${sql} GROUP BY line.earningId, earning.amount, earning.publisherId, sale.id, sale.status
-       HAVING SUM(line.amount) < 0 OR sale.id IS NULL OR SUM(line.amount) > earning.amount OR sale.status <> 'approved'
+       WHERE ${sql} GROUP BY line.earningId, earning.amount, earning.returned, earning.publisherId, sale.id, sale.status
+       HAVING SUM(line.amount) < -earning.returned OR sale.id IS NULL OR SUM(line.amount) > earning.amount OR sale.status <> 'approved'
          OR MIN(payout.publisherId) <> earning.publisherId OR MAX(payout.publisherId) <> earning.publisherId
        ORDER BY line.earningId ${LIMIT}`,
       values,

@@ -1,4 +1,6 @@
+import { In } from "typeorm";
 import type { Tx } from "../core/db/database";
+import { type Payout, PayoutLine } from "./payout.entity";
 import type { Unsettled } from "./run/unsettled";
 
 /** Engines limit the parameters of a statement. */
@@ -42,4 +44,25 @@ export async function reopenEarnings(tx: Tx, payoutIds: readonly string[]): Prom
      WHERE id IN (SELECT mine.earningId FROM payout_line mine WHERE mine.payoutId IN (${these}))`,
     [...payoutIds, ...payoutIds, ...payoutIds, ...payoutIds, ...payoutIds],
   );
+}
+
+/**
+ * For payouts that are about to be deleted: their lines go, and what those settled of orders that stay is due again.
+ * Rounds of later payouts stay numbered as they are.
+ */
+export async function takeApart(tx: Tx, payouts: readonly Pick<Payout, "id" | "status">[]): Promise<void> {
+  for (let start = 0; start < payouts.length; start += BATCH_SIZE) {
+    const some = payouts.slice(start, start + BATCH_SIZE);
+    const lasting = some.filter(({ status }) => status !== "failed").map(({ id }) => id);
+    if (lasting.length > 0) await reopenEarnings(tx, lasting);
+    const ids = some.map(({ id }) => id);
+    const these = ids.map(() => "?").join(", ");
+    await tx.query(
+      `UPDATE earning SET rounds = COALESCE((SELECT MAX(line.round) FROM payout_line line
+         WHERE line.earningId = earning.id AND line.payoutId NOT IN (${these})), 0)
+       WHERE id IN (SELECT mine.earningId FROM payout_line mine WHERE mine.payoutId IN (${these}))`,
+      [...ids, ...ids],
+    );
+    await tx.delete(PayoutLine, { payoutId: In(ids) });
+  }
 }

@@ -8,7 +8,7 @@ import { type Credit, creditedColumns, earningStore } from "../earnings/earningS
 import type { DecidedGroup } from "../terms/decide";
 import type { AttributedOrder, Attributor } from "./attribution/attributor";
 import { type Line, soldLines } from "./intake/saleInput";
-import { reversedCommissions } from "./returns/returns";
+import { groupsLeft, reversedCommissions } from "./returns/returns";
 import { Sale, SaleLine, SaleReturn } from "./sale.entity";
 import { earningStateOf, mayBecome, mayBeForgotten, type SaleAct, type SaleStatus, transitionOf } from "./saleStatus";
 import { correctTotals } from "./saleTotals";
@@ -145,17 +145,19 @@ export class SaleStore {
   }
 
   /** Returns of an order that earned nothing reversed no commission; if it earns after all, they do. */
-  async settleReturns(tx: Tx, sale: Sale, credit: Credit): Promise<number> {
-    if (sale.returnedAmount === 0) return 0;
+  async settleReturns(tx: Tx, sale: Sale, credit: Credit): Promise<Credit> {
+    if (sale.returnedAmount === 0) return credit;
     const returns = await tx.find(SaleReturn, { where: { saleId: sale.id, status: "taken" }, order: { id: "ASC" } });
     const amounts = returns.map(({ amount }) => amount);
     const paidBy = await this.attributor.paidBy(tx, sale, credit.publisherId);
     const sold = { ...sale, commission: credit.amount, returnedCommission: 0 };
-    const commissions = reversedCommissions(sold, await this.linesOf(tx, sale.id), amounts, paidBy);
+    const lines = await this.linesOf(tx, sale.id);
+    const commissions = reversedCommissions(sold, lines, amounts, paidBy);
     for (const [index, { id }] of returns.entries()) {
       await tx.update(SaleReturn, { id }, { commission: commissions[index] });
     }
-    return commissions.reduce((sum, commission) => sum + commission, 0);
+    const returned = commissions.reduce((sum, commission) => sum + commission, 0);
+    return { ...credit, returned, groups: credit.groups.length > 0 ? groupsLeft(sold, lines, paidBy) : [] };
   }
 
   private async insertLines(tx: Tx, sale: Pick<Sale, "id" | "amount">, lines: readonly Line[] | null): Promise<void> {

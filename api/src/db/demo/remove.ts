@@ -22,6 +22,7 @@ import { PayoutMethod } from "../../payouts/methods/payoutMethod.entity";
 import { payoutMethodStream } from "../../payouts/methods/payoutMethodStream";
 import { Payout, PayoutLine } from "../../payouts/payout.entity";
 import { payoutStream } from "../../payouts/payoutHistory";
+import { takeApart } from "../../payouts/settledEarnings";
 import { SaleClaim } from "../../sales/claims/claim.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../../sales/sale.entity";
 import { saleStream } from "../../sales/saleStream";
@@ -80,7 +81,8 @@ async function removeAll(
   const lines = await rowsOf<PayoutLine>(tx, PayoutLine, each("earningId", earnings));
   const own = await idsOf(tx, Payout, each("publisherId", users));
   const payouts = [...new Set([...own, ...lines.map(({ payoutId }) => payoutId)])];
-  const batchIds = (await rowsOf<Payout>(tx, Payout, each("id", payouts))).flatMap(({ batchId }) => batchId ?? []);
+  const settled = await rowsOf<Payout>(tx, Payout, each("id", payouts));
+  const batchIds = settled.flatMap(({ batchId }) => batchId ?? []);
   const batches = [...batchIds, ...(await idsOf(tx, PayoutBatch, each("createdBy", users)))];
   const keys = await idsOf(tx, ApiKey, each("ownerId", users));
   const codes = (await rowsOf<Link>(tx, Link, each("id", links))).map(({ code }) => code);
@@ -92,7 +94,7 @@ async function removeAll(
   await chain.recordRemoval(tx, payoutMethodStream, await idsOf(tx, PayoutMethod, each("publisherId", users)));
   await chain.recordRemoval(tx, saleStream, sales);
   await chain.recordRemoval(tx, earningStream, earnings);
-  await remove(tx, PayoutLine, each("payoutId", payouts));
+  await takeApart(tx, settled);
   await remove(tx, Payout, each("id", payouts));
   await shrinkBatches(tx, batches);
   await remove(tx, PayoutMethod, each("publisherId", users));

@@ -104,12 +104,11 @@ export class ClaimedOrder {
     const changes = attributed(attribution, "pending");
     const { decision, decidedAt } = known.why;
     const { credit } = changes;
-    const returned = credit ? await this.store.settleReturns(tx, { ...known, ...changes }, credit) : 0;
     const why = { ...changes.why, before: { decision, decidedAt }, ...(claims.length > 0 && { claims }) };
     return this.store.act(tx, known, "creditClick", {
       ...changes,
       ...more,
-      credit: credit && { ...credit, returned },
+      credit: credit && (await this.store.settleReturns(tx, { ...known, ...changes }, credit)),
       why,
     });
   }

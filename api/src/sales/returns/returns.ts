@@ -65,6 +65,10 @@ function reversed(sale: Sold, lines: readonly Line[], paidBy: PaidBy | null): nu
 const remaining = (sale: Sold, lines: readonly Line[], paidBy: PaidBy | null): number =>
   sale.commission === 0 || !paidBy ? 0 : decided(sale, lines, paidBy).commissionLeft;
 
+/** What is left, after returns, of the lines that are paid alike. */
+export const groupsLeft = (sale: Sold, lines: readonly Line[], paidBy: PaidBy | null): readonly DecidedGroup[] =>
+  paidBy ? decided(sale, lines, paidBy).groups : [];
+
 function decided(
   { amount, returnedAmount }: Sold,
   lines: readonly Line[],
