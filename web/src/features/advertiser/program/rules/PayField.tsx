@@ -55,7 +55,7 @@ export function PayField({ name, pay, was, onChange }: PayFieldProps) {
           inputMode: "decimal",
           autoComplete: "off",
         }}
-        sx={[fieldStyle, isChanged && changedStyle]}
+        sx={[fieldStyle, { width: widthOf(shown) }, isChanged && changedStyle]}
       />
       {isAmount && (
         <Box component="span" aria-hidden sx={unitStyle}>
@@ -82,8 +82,11 @@ const cellStyle = {
   maxWidth: { xs: 128, md: 240 },
 } as const;
 
+/** Grows with what is typed: of an amount cut off, the rest would read as a smaller one. */
+const widthOf = (text: string): string => `max(92px, calc(${Math.min(text.length, 13)}ch + 44px))`;
+
 const fieldStyle = {
-  width: 92,
+  maxWidth: "100%",
   minHeight: { xs: 44, md: 38 },
   fontWeight: 600,
   "& input": { px: "10px", py: "6px" },
