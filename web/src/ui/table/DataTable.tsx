@@ -110,6 +110,8 @@ const cardsStyle = {
     // A heading may be one long word, and its text is an item of the row without an element to break it in.
     "& tbody th": { fontSize: 16.5, textAlign: "left", overflowWrap: "anywhere" },
     "& tbody td": { justifyContent: "space-between", gap: 2, minWidth: 0, overflowWrap: "anywhere" },
+    // A label without a value says nothing.
+    "& tbody td:empty": { display: "none" },
     "& tbody td::before": { content: "attr(data-head)", flex: "none", color: "text.secondary" },
   },
 } as const;

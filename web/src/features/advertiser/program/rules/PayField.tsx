@@ -74,12 +74,13 @@ export function PayField({ name, pay, was, onChange }: PayFieldProps) {
 const cellStyle = {
   gridArea: "pay",
   display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "flex-end",
-  columnGap: 1,
   // On phones the old value stands above the field, which leaves the width to the name.
-  maxWidth: { xs: 128, md: 240 },
+  flexDirection: { xs: "column", md: "row" },
+  flexWrap: { md: "wrap" },
+  alignItems: { xs: "flex-end", md: "center" },
+  justifyContent: { xs: "center", md: "flex-end" },
+  columnGap: 1,
+  maxWidth: { xs: 164, md: 240 },
 } as const;
 
 /** Grows with what is typed: of an amount cut off, the rest would read as a smaller one. */

@@ -54,6 +54,11 @@ export function RulesPanel({ terms, draft: saved }: RulesPanelProps) {
           <>
             <Badge variant="secondary">Draft of version {(terms[0]?.version ?? 0) + 1}</Badge>
             <span role="status">{statusLabels[draft.status]}</span>
+            {draft.status === "failed" && (
+              <Button size="small" onClick={draft.save}>
+                Save again
+              </Button>
+            )}
             <Button size="small" variant="text" onClick={() => setAsked("discard")}>
               Discard draft
             </Button>
