@@ -97,8 +97,8 @@ const tablesStyle = {
   rowGap: 2,
   mt: 2,
   alignItems: "start",
-  // They stand in a padded panel.
-  "& th, & td": { px: { md: "6px" } },
+  // They stand in a padded panel; named by their table, which outranks its own padding.
+  "& table th, & table td": { px: { md: "6px" } },
   "& tbody tr:last-of-type > *": {
     fontWeight: 620,
     borderTop: { md: "1.5px solid" },
