@@ -54,7 +54,7 @@ describe("an admin's billing", () => {
     await toast(page, "Payment recorded").waitFor();
 
     const again = await pay("RF-2026-7");
-    await again.getByText("A payment with this reference was entered before").waitFor();
+    await again.getByText("A payment with this reference was entered before.", { exact: false }).waitFor();
     await again.getByRole("button", { name: "Cancel" }).click();
 
     await row(page, name)

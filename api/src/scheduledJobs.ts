@@ -69,7 +69,7 @@ export const scheduledJobs = (workers: Workers): JobPlan[] => [
   },
   {
     name: "billing:release",
-    about: "lets go orders of merchants that are below their credit limit again",
+    about: "releases orders of merchants that are below their credit limit again",
     when: { at: "30 * * * *" },
     work: (signal) => workers.creditHold.releaseAll(signal),
   },

@@ -76,7 +76,7 @@ describe("jobs", () => {
 
   it("shows scheduled jobs, and why one fails", async () => {
     const page = await jobs();
-    await row(page, "payouts:calculate").getByText("0 0 * * THU (UTC)").waitFor();
+    await row(page, "payouts:calculate").getByText("Thursdays, 00:00 (UTC)").waitFor();
     const failing = async () =>
       change(
         site,

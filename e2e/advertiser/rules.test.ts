@@ -113,4 +113,23 @@ describe.each([
   });
 });
 
+it.each([
+  ["desktop", desktop],
+  ["phone", phone],
+])("shows amounts of millions whole on a %s", async (name, viewport) => {
+  const page = await dashboard.newShop(`House of ${name} millions`, PROGRAM, { viewport });
+  await addRule(page, "Handbags", { Categories: "Handbags" }, "14");
+  await page.getByRole("button", { name: "Edit Handbags" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Handbags" });
+  await dialog.getByLabel("Pays").selectOption({ label: "Amount per order" });
+  await dialog.getByLabel("Rate or amount").fill("1234567.89");
+  await dialog.getByRole("button", { name: "Save rule" }).click();
+  const field = page.getByLabel("Pay for Handbags, dollars an order");
+  expect(await field.inputValue()).toBe("1234567.89");
+  const cutOff = await field.evaluate((input: HTMLElement) => input.scrollWidth - input.clientWidth);
+  expect(cutOff).toBeLessThanOrEqual(0);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(tooWide).toBeLessThanOrEqual(0);
+});
+
 const inOrderSoon = (page: Page, label: string) => list(page).getByRole("button", { name: label }).waitFor();

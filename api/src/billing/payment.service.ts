@@ -17,7 +17,8 @@ import { paymentStream } from "./billingStreams";
 import { mustExist } from "./billingTerms.service";
 import type { CreditHold } from "./creditHold";
 
-export const KNOWN_REFERENCE = "A payment with this reference was entered before";
+export const KNOWN_REFERENCE =
+  "A payment with this reference was entered before. If it was reversed, please add something to the reference.";
 const NOT_YET = "This day has not come yet";
 
 /** Merchants' payments, entered by hand from the bank's statement. */

@@ -62,7 +62,7 @@ describe("publishTerms", () => {
     const { status, validFrom } = await kit.published({ ...worse, windowDays: 14 });
     expect([status, validFrom]).toEqual(["ANNOUNCED", new Date(clock.now().getTime() + 7 * DAY).toISOString()]);
     expect(await row()).toMatchObject({ termsVersion: 1, cookieDays: 30 });
-    const changes = ["Cookie window: 30 days → 14 days", "New: Sale pieces: 6% (article SALE-*)"];
+    const changes = ["Cookie window: 30 days → 14 days", "New: Sale pieces: 6% (SKU SALE-*)"];
     const startsOn = validFrom.slice(0, 10);
     const [toPartner] = (await mailsTo(api, publisher.email)).filter(({ template }) => template === "terms-announced");
     expect(toPartner?.data).toMatchObject({ startsOn, changes: changes.join("\n") });
@@ -156,11 +156,11 @@ describe("terms › with rules", () => {
         "An order earns for 45 days after a click.",
         "Goods can be returned for 14 days.",
         "Commission is paid on goods without tax and shipping.",
-        "No commission on article GIFT.",
-        "At most 50.00 USD for one order.",
+        "No commission on SKU GIFT.",
+        "At most $50.00 for one order.",
       ],
     });
-    expect(newest.changes).toContainEqual({ text: "Goods that earn nothing: none → article GIFT" });
+    expect(newest.changes).toContainEqual({ text: "Goods that earn nothing: none → SKU GIFT" });
   });
 });
 

@@ -127,7 +127,7 @@ describe("termsPreview", () => {
       startsAt: new Date(clock.now().getTime() + 7 * DAY).toISOString(),
       partners: 2,
       links: 3,
-      changes: [{ isBetter: false, text: "New: Sale pieces: 6% (article SALE-*)" }],
+      changes: [{ isBetter: false, text: "New: Sale pieces: 6% (SKU SALE-*)" }],
       warnings: [],
     });
     expect(await preview(withRules(shoes))).toMatchObject({

@@ -1,9 +1,10 @@
 import { partnerKinds } from "../contract/choices";
 import type { Goods, Pay, RuleConditions, TermsDocument } from "../contract/terms/termsDocument";
-import { formatCents, formatPercent } from "../core/money";
+import { formatPercent } from "../core/money";
 
-/** Terms as text, for emails and for the difference between two versions. */
-export const amountText = (cents: number, currency: string): string => `${formatCents(cents)} ${currency}`;
+/** Terms as text, for emails and for the difference between two versions: "$1,250.00". */
+export const amountText = (cents: number, currency: string): string =>
+  (cents / 100).toLocaleString("en-US", { style: "currency", currency });
 
 export function payText(pay: Pay, currency: string): string {
   if ("basisPoints" in pay) return formatPercent(pay.basisPoints);
@@ -19,7 +20,7 @@ export function goodsText({ categories, brands, skus }: Goods): string {
   const parts = [
     categories && `category ${list(categories)}`,
     brands && `brand ${list(brands)}`,
-    skus && `article ${list(skus)}`,
+    skus && `SKU ${list(skus)}`,
   ];
   return parts.filter(Boolean).join(" or ");
 }
@@ -30,7 +31,7 @@ export function whenText(when: RuleConditions, currency: string): string {
     goodsText(when),
     customer && `${customer} customers`,
     code && (code === "owned" ? "with the publisher's own code" : "with any code"),
-    kinds && `partners: ${list(kinds.map(partnerLabel))}`,
+    kinds && `publishers: ${list(kinds.map(partnerLabel))}`,
     publisherGroups && `group ${list(publisherGroups)}`,
     countries && `to ${list(countries)}`,
     amountFrom !== undefined && `orders of at least ${amountText(amountFrom, currency)}`,

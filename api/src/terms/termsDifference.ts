@@ -19,7 +19,7 @@ export function termsDifference(before: TermsDocument, after: TermsDocument): Te
     ...numberChange("Days for returns", before.returnDays, after.returnDays, days, "less"),
     ...baseChanges(before, after),
     ...ruleChanges(before, after),
-    ...payChange(hasRules ? "Everything else" : "Commission", before.otherwise, after.otherwise, after.currency),
+    ...payChange(hasRules ? "All other orders" : "Commission", before.otherwise, after.otherwise, after.currency),
     ...excludedChange(before.excluded, after.excluded),
     ...capChanges(before, after),
     ...volumeChange(before, after),

@@ -10,6 +10,8 @@ export interface Column<Row> {
   align?: "start" | "end";
   /** Row header, and the card's heading on phones. */
   isHeading?: boolean;
+  /** Left out on phones, by a table that stays one there. */
+  isWide?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -18,6 +20,8 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Few short columns, which fit on phones as a table. */
+  isNarrow?: boolean;
 }
 
 /** Screens only: paper is narrow, too, but fits a table. */
@@ -27,14 +31,16 @@ const phone = "@media screen and (max-width: 759.95px)";
  * A table that becomes cards on phones. There it has explicit ARIA roles, since Safari drops table semantics of
  * elements displayed as blocks; where it is displayed as a table, ARIA in HTML forbids them as redundant.
  */
-export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
-  const isCards = useMediaQuery(phone);
+export function DataTable<Row>({ label, columns, rows, rowKey, isNarrow = false }: DataTableProps<Row>) {
+  const isPhone = useMediaQuery(phone);
+  const isCards = isPhone && !isNarrow;
+  const shown = isPhone && isNarrow ? columns.filter(({ isWide }) => !isWide) : columns;
   const roleOf = (role: string) => (isCards ? role : undefined);
   return (
-    <Box component="table" role={roleOf("table")} aria-label={label} sx={tableStyle}>
+    <Box component="table" role={roleOf("table")} aria-label={label} sx={isNarrow ? narrowStyle : cardsStyle}>
       <thead role={roleOf("rowgroup")}>
         <tr role={roleOf("row")}>
-          {columns.map(({ id, label: head, align }) => (
+          {shown.map(({ id, label: head, align }) => (
             <th key={id} role={roleOf("columnheader")} scope="col" data-align={align}>
               {head}
             </th>
@@ -44,7 +50,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
       <tbody role={roleOf("rowgroup")}>
         {rows.map((row) => (
           <tr key={rowKey(row)} role={roleOf("row")}>
-            {columns.map(({ id, label: head, align, isHeading, cell }) => {
+            {shown.map(({ id, label: head, align, isHeading, cell }) => {
               const Cell = isHeading ? "th" : "td";
               return (
                 <Cell
@@ -81,6 +87,19 @@ const tableStyle = {
   "& tbody th": { fontWeight: 600 },
   "& tbody tr:last-child > *": { borderBottom: 0 },
   "& [data-align=end]": { textAlign: "right" },
+} as const;
+
+const narrowStyle = {
+  ...tableStyle,
+  [phone]: {
+    fontSize: 14.5,
+    "& th, & td": { ...tableStyle["& th, & td"], px: "4px", py: "8px" },
+    "& tbody th": { fontWeight: 600, overflowWrap: "anywhere" },
+  },
+} as const;
+
+const cardsStyle = {
+  ...tableStyle,
   [phone]: {
     display: "block",
     "& tbody": { display: "block" },
@@ -91,6 +110,8 @@ const tableStyle = {
     // A heading may be one long word, and its text is an item of the row without an element to break it in.
     "& tbody th": { fontSize: 16.5, textAlign: "left", overflowWrap: "anywhere" },
     "& tbody td": { justifyContent: "space-between", gap: 2, minWidth: 0, overflowWrap: "anywhere" },
+    // A label without a value says nothing.
+    "& tbody td:empty": { display: "none" },
     "& tbody td::before": { content: "attr(data-head)", flex: "none", color: "text.secondary" },
   },
 } as const;

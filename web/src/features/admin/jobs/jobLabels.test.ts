@@ -18,9 +18,17 @@ describe("labels of jobs", () => {
     expect(taskStateLabel({ state: "RUNNING", isCancelling: false })).toBe("Running");
   });
 
-  it("name intervals in words and patterns with their time zone", () => {
-    expect(scheduleLabel({ schedule: "every 10 s" })).toBe("Every 10 s");
-    expect(scheduleLabel({ schedule: "0 0 * * THU" })).toBe("0 0 * * THU (UTC)");
+  it.each([
+    ["every 10 s", "Every 10 s"],
+    ["0 0 * * THU", "Thursdays, 00:00 (UTC)"],
+    ["20 4 * * *", "Daily, 04:20 (UTC)"],
+    ["5 * * * *", "Hourly, at :05"],
+    ["5 * * * MON", "5 * * * MON (UTC)"],
+    ["*/5 * * * *", "*/5 * * * * (UTC)"],
+    ["0 0 1 * *", "0 0 1 * * (UTC)"],
+    ["0 0 * * MON,TUE", "0 0 * * MON,TUE (UTC)"],
+  ])("name the schedule %s: %s", (schedule, label) => {
+    expect(scheduleLabel({ schedule })).toBe(label);
   });
 
   it("count failures", () => {

@@ -41,9 +41,26 @@ export const progressOf = ({ done, total }: Pick<TaskRow, "done" | "total">): nu
 /** With a capital, as a sentence. */
 export const aboutLabel = ({ about }: Pick<JobRow, "about">): string => about.charAt(0).toUpperCase() + about.slice(1);
 
-/** Intervals read as words already; patterns are cron's. */
-export const scheduleLabel = ({ schedule }: Pick<JobRow, "schedule">): string =>
-  schedule.startsWith("every ") ? schedule.charAt(0).toUpperCase() + schedule.slice(1) : `${schedule} (UTC)`;
+const weekdays: Record<string, string> = {
+  MON: "Mondays",
+  TUE: "Tuesdays",
+  WED: "Wednesdays",
+  THU: "Thursdays",
+  FRI: "Fridays",
+  SAT: "Saturdays",
+  SUN: "Sundays",
+};
+const twoDigits = (number: string): string => number.padStart(2, "0");
+
+/** "Every 10 s", "Daily, 04:20 (UTC)". Rare patterns of cron stay as they are. */
+export function scheduleLabel({ schedule }: Pick<JobRow, "schedule">): string {
+  if (schedule.startsWith("every ")) return schedule.charAt(0).toUpperCase() + schedule.slice(1);
+  const [, minute = "", hour = "", weekday = ""] = /^(\d+) (\d+|\*) \* \* (\*|[A-Z]{3})$/.exec(schedule) ?? [];
+  const days = weekday === "*" ? "Daily" : weekdays[weekday];
+  if (!days || (hour === "*" && weekday !== "*")) return `${schedule} (UTC)`;
+  if (hour === "*") return `Hourly, at :${twoDigits(minute)}`;
+  return `${days}, ${twoDigits(hour)}:${twoDigits(minute)} (UTC)`;
+}
 
 export const failuresLabel = ({ failures }: Pick<JobRow, "failures">): string =>
   failures === 1 ? "Failed once" : `Failed ${failures} times in a row`;

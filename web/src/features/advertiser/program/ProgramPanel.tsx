@@ -43,7 +43,7 @@ export function ProgramPanel() {
         <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
           <SectionBoundary>
             <Suspense fallback={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />}>
-              <Stack spacing={2}>
+              <Stack spacing={2} sx={stickyStyle}>
                 <RulesPanel terms={data.myTerms} draft={data.myTermsDraft} />
                 <OffersPanel inForce={documentInForce(data)} />
               </Stack>
@@ -54,6 +54,9 @@ export function ProgramPanel() {
     </Box>
   );
 }
+
+/** Within a card that hides what overflows, nothing could be sticky. */
+const stickyStyle = { "& > section": { overflow: "clip" } } as const;
 
 const gridStyle = {
   display: "grid",

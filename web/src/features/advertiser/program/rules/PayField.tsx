@@ -55,7 +55,7 @@ export function PayField({ name, pay, was, onChange }: PayFieldProps) {
           inputMode: "decimal",
           autoComplete: "off",
         }}
-        sx={[fieldStyle, isChanged && changedStyle]}
+        sx={[fieldStyle, { width: widthOf(shown) }, isChanged && changedStyle]}
       />
       {isAmount && (
         <Box component="span" aria-hidden sx={unitStyle}>
@@ -74,16 +74,20 @@ export function PayField({ name, pay, was, onChange }: PayFieldProps) {
 const cellStyle = {
   gridArea: "pay",
   display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "flex-end",
-  columnGap: 1,
   // On phones the old value stands above the field, which leaves the width to the name.
-  maxWidth: { xs: 128, md: 240 },
+  flexDirection: { xs: "column", md: "row" },
+  flexWrap: { md: "wrap" },
+  alignItems: { xs: "flex-end", md: "center" },
+  justifyContent: { xs: "center", md: "flex-end" },
+  columnGap: 1,
+  maxWidth: { xs: 164, md: 240 },
 } as const;
 
+/** Grows with what is typed: of an amount cut off, the rest would read as a smaller one. */
+const widthOf = (text: string): string => `max(92px, calc(${Math.min(text.length, 13)}ch + 44px))`;
+
 const fieldStyle = {
-  width: 92,
+  maxWidth: "100%",
   minHeight: { xs: 44, md: 38 },
   fontWeight: 600,
   "& input": { px: "10px", py: "6px" },

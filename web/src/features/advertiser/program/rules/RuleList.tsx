@@ -8,7 +8,7 @@ import { SortableList } from "../../../../ui/sortable/SortableList";
 import { OtherwiseDialog } from "./OtherwiseDialog";
 import { RuleDialog } from "./RuleDialog";
 import { RuleRow } from "./RuleRow";
-import { newRule, noteOf, removedFrom, withMoved, withoutRule, withRule } from "./ruleList";
+import { newRule, noteOf, removedFrom, restLabel, withMoved, withoutRule, withRule } from "./ruleList";
 
 interface RuleListProps {
   document: TermsDocument;
@@ -20,7 +20,7 @@ interface RuleListProps {
 export function RuleList({ document, inForce, onChange }: RuleListProps) {
   const [opened, setOpened] = useState<TermsRule | "rest" | null>(null);
   const close = () => setOpened(null);
-  const rest = document.rules.length > 0 ? "All other orders" : "All orders";
+  const rest = restLabel(document);
   const removed = removedFrom(inForce, document);
   const wasOf = (rule: TermsRule) => inForce.rules.find(({ id }) => id === rule.id)?.pay;
   const put = (next: TermsDocument) => {

@@ -185,6 +185,11 @@ describe("RulesPanel", () => {
     await userEvent.click(screen.getByRole("button", { name: "Review and publish" }));
     await waitFor(() => expect(sent("SaveTermsDraft").length).toBeGreaterThan(1));
     expect(screen.queryByRole("dialog")).toBeNull();
+    isRefusing = false;
+    await userEvent.click(screen.getByRole("button", { name: "Save again" }));
+    await screen.findByText("Saved");
+    expect(lastSaved()?.rules.find(({ name }) => name === "Sale pieces")?.pay).toEqual({ basisPoints: 600 });
+    expect(screen.queryByRole("button", { name: "Save again" })).toBeNull();
   });
 
   it("tests an order against the draft", async () => {

@@ -54,6 +54,11 @@ export function RulesPanel({ terms, draft: saved }: RulesPanelProps) {
           <>
             <Badge variant="secondary">Draft of version {(terms[0]?.version ?? 0) + 1}</Badge>
             <span role="status">{statusLabels[draft.status]}</span>
+            {draft.status === "failed" && (
+              <Button size="small" onClick={draft.save}>
+                Save again
+              </Button>
+            )}
             <Button size="small" variant="text" onClick={() => setAsked("discard")}>
               Discard draft
             </Button>
@@ -69,7 +74,9 @@ export function RulesPanel({ terms, draft: saved }: RulesPanelProps) {
           <RuleList key={generation} document={draft.document} inForce={documentInForce} onChange={draft.change} />
         </Box>
         <Box sx={asideStyle}>
-          <TestOrder document={draft.document} isDraft={draft.hasDraft} />
+          <Box sx={stickyStyle}>
+            <TestOrder document={draft.document} isDraft={draft.hasDraft} />
+          </Box>
         </Box>
       </Box>
       {draft.hasDraft && (
@@ -126,5 +133,8 @@ const asideStyle = {
   borderLeft: { lg: "1px solid" },
   borderColor: { xs: "divider", lg: "divider" },
 } as const;
+
+/** Beside a long list it stays in sight. */
+const stickyStyle = { position: { lg: "sticky" }, top: 16 } as const;
 
 const outcomeStyle = { px: "20px", py: 2, borderTop: "1.5px solid", borderColor: "text.primary" } as const;

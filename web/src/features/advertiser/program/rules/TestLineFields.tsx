@@ -10,13 +10,15 @@ interface TestLineFieldsProps {
   line: TestLine;
   number: number;
   asked: ReturnType<typeof askedBy>;
+  /** What is said of goods that no rule matches. */
+  rest: string;
   result: TestedOrderTermsFragment["lines"][number] | undefined | null;
   onChange: (line: TestLine) => void;
   onRemove: (() => void) | undefined;
 }
 
 /** One piece of the made-up order, with the rule that decides about it. */
-export function TestLineFields({ line, number, asked, result, onChange, onRemove }: TestLineFieldsProps) {
+export function TestLineFields({ line, number, asked, rest, result, onChange, onRemove }: TestLineFieldsProps) {
   const set = (given: Partial<TestLine>) => onChange({ ...line, ...given });
   const isAmount = hundredthsIn(line.amount) !== undefined;
   return (
@@ -37,7 +39,7 @@ export function TestLineFields({ line, number, asked, result, onChange, onRemove
       </Box>
       <Box sx={resultStyle}>
         <Box component="span" sx={{ color: "text.secondary", minWidth: 0, overflowWrap: "anywhere" }}>
-          {result ? ruleLabel(result) : " "}
+          {result ? ruleLabel(result, rest) : " "}
         </Box>
         <b>{result ? (result.pay ?? "Nothing") : ""}</b>
         {onRemove && <IconButton label={`Remove piece ${number}`} icon={X} onClick={onRemove} />}
@@ -46,9 +48,9 @@ export function TestLineFields({ line, number, asked, result, onChange, onRemove
   );
 }
 
-function ruleLabel({ kind, ruleNumber, ruleName }: TestedOrderTermsFragment["lines"][number]): string {
+function ruleLabel({ kind, ruleNumber, ruleName }: TestedOrderTermsFragment["lines"][number], rest: string): string {
   if (kind === "RULE") return `Rule ${ruleNumber} ${ruleName}`;
-  return kind === "OTHERWISE" ? "All other orders" : "Excluded from commission";
+  return kind === "EXCLUDED" ? "Excluded from commission" : rest;
 }
 
 const itemStyle = { py: 1.5, borderTop: "1px solid", borderColor: "divider" } as const;

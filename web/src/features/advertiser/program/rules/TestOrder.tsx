@@ -8,6 +8,7 @@ import { fromCents } from "../../../../lib/money";
 import { messageOf } from "../../../../lib/network/errors";
 import { useSettled } from "../../../../lib/useSettled";
 import { FieldMessage } from "../../../../ui/form/FormField";
+import { restLabel } from "./ruleList";
 import { ChoiceField, WordField } from "./TestFields";
 import { TestLineFields } from "./TestLineFields";
 import {
@@ -84,6 +85,7 @@ export function TestOrder({ document, isDraft }: { document: TermsDocument; isDr
             line={line}
             number={index + 1}
             asked={asked}
+            rest={restLabel(document)}
             result={order && tested?.draft.lines[index]}
             onChange={setLine}
             onRemove={

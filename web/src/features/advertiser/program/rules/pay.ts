@@ -1,4 +1,5 @@
 import type { Pay } from "../../../../../../api/src/contract/terms/termsDocument";
+import { fromCents } from "../../../../lib/money";
 
 export type PayKind = "basisPoints" | "perOrder" | "perPiece";
 
@@ -23,7 +24,7 @@ export const payValue = (pay: Pay): string =>
 
 /** For a text: 12.5%, or $5.00 a piece. */
 export const payLabel = (pay: Pay): string =>
-  kindOf(pay) === "basisPoints" ? `${payValue(pay)}%` : `$${payValue(pay)} ${unitOf(kindOf(pay))}`;
+  kindOf(pay) === "basisPoints" ? `${payValue(pay)}%` : `${fromCents(hundredthsOf(pay))} ${unitOf(kindOf(pay))}`;
 
 const NUMBER = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
 

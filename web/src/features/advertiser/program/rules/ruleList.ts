@@ -43,3 +43,6 @@ const textOf = (when: object): string => JSON.stringify(Object.entries(when).sor
 
 export const removedFrom = (inForce: TermsDocument, document: TermsDocument): TermsRule[] =>
   inForce.rules.filter(({ id }) => !document.rules.some((rule) => rule.id === id));
+
+/** What is said of orders that no rule matches. */
+export const restLabel = ({ rules }: TermsDocument): string => (rules.length > 0 ? "All other orders" : "All orders");

@@ -45,12 +45,13 @@ export function SimulationResult({ simulation, outcome }: SimulationResultProps)
       </Box>
       <WovenBands rows={rules} total={total} />
       <Box sx={tablesStyle}>
-        <DataTable label="By rule" columns={ruleColumns} rows={[...rules, total]} rowKey={({ id }) => id} />
+        <DataTable label="By rule" isNarrow columns={ruleColumns} rows={[...rules, total]} rowKey={({ id }) => id} />
         <Box sx={{ minWidth: 0 }}>
           <Segments label="Compare by" choices={parts} chosen={part} onChoose={setPart} />
           <DataTable
-            label={parts.find(({ id }) => id === part)?.label ?? ""}
-            columns={partColumns}
+            label={labelOf(part)}
+            isNarrow
+            columns={partColumns(part)}
             rows={[...partRows(outcome, part), total]}
             rowKey={({ id }) => id}
           />
@@ -58,7 +59,11 @@ export function SimulationResult({ simulation, outcome }: SimulationResultProps)
       </Box>
       {outcome.changed.length > 0 && (
         <Box component="details" sx={{ mt: 2 }}>
-          <summary>{`The ${inCount(outcome.changed.length)} orders that change most`}</summary>
+          <summary>
+            {outcome.changed.length === 1
+              ? "The order that changes"
+              : `The ${inCount(outcome.changed.length)} orders that change most`}
+          </summary>
           <DataTable
             label="Orders that change most"
             columns={changedColumns}
@@ -70,6 +75,8 @@ export function SimulationResult({ simulation, outcome }: SimulationResultProps)
     </>
   );
 }
+
+const labelOf = (part: PartId) => parts.find(({ id }) => id === part)?.label ?? "";
 
 const headlineStyle = {
   display: "flex",
@@ -85,13 +92,13 @@ const headlineStyle = {
 
 const tablesStyle = {
   display: "grid",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 460px" },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 432px" },
   columnGap: 4,
   rowGap: 2,
   mt: 2,
   alignItems: "start",
-  // They stand in a padded panel.
-  "& th, & td": { px: { md: "6px" } },
+  // They stand in a padded panel; named by their table, which outranks its own padding.
+  "& table th, & table td": { px: { md: "6px" } },
   "& tbody tr:last-of-type > *": {
     fontWeight: 620,
     borderTop: { md: "1.5px solid" },

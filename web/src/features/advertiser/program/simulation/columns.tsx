@@ -1,9 +1,15 @@
 import Box from "@mui/material/Box";
 import { fromCents } from "../../../../lib/money";
 import type { Column } from "../../../../ui/table/DataTable";
-import { changeLabel, groupsLabel, type Outcome, type Row } from "./labels";
+import { changeLabel, groupsLabel, type Outcome, type PartId, parts, type Row } from "./labels";
 
-const value: Column<Row> = { id: "value", label: "Order value", align: "end", cell: (row) => fromCents(row.value) };
+const value: Column<Row> = {
+  id: "value",
+  label: "Order value",
+  align: "end",
+  isWide: true,
+  cell: (row) => fromCents(row.value),
+};
 const inForce: Column<Row> = { id: "inForce", label: "In force", align: "end", cell: (row) => fromCents(row.inForce) };
 const draft: Column<Row> = { id: "draft", label: "Draft", align: "end", cell: (row) => fromCents(row.draft) };
 const change: Column<Row> = { id: "change", label: "Change", align: "end", cell: (row) => <Change {...row} /> };
@@ -11,16 +17,18 @@ const change: Column<Row> = { id: "change", label: "Change", align: "end", cell:
 export const ruleColumns: readonly Column<Row>[] = [
   { id: "rule", label: "Rule", isHeading: true, cell: (row) => <RuleName {...row} /> },
   value,
-  inForce,
+  { ...inForce, isWide: true },
   draft,
   change,
 ];
 
-export const partColumns: readonly Column<Row>[] = [
-  { id: "part", label: "Of", isHeading: true, cell: ({ label }) => label },
+export const partColumns = (part: PartId): readonly Column<Row>[] => [
+  { id: "part", label: oneOf(part), isHeading: true, cell: ({ label }) => label },
   inForce,
   change,
 ];
+
+const oneOf = (part: PartId): string => parts.find(({ id }) => id === part)?.one ?? "";
 
 const RuleName = ({ label, color }: Row) => (
   <span>

@@ -89,10 +89,10 @@ function withOthers(rows: readonly Row[], others: Sums | null, label: string): R
 }
 
 export const parts = [
-  { id: "publishers", label: "Publishers" },
-  { id: "categories", label: "Categories" },
-  { id: "customers", label: "Customers" },
-  { id: "months", label: "Months" },
+  { id: "publishers", label: "Publishers", one: "Publisher" },
+  { id: "categories", label: "Categories", one: "Category" },
+  { id: "customers", label: "Customers", one: "Customer" },
+  { id: "months", label: "Months", one: "Month" },
 ] as const;
 export type PartId = (typeof parts)[number]["id"];
 
