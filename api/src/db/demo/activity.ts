@@ -26,6 +26,7 @@ const RETURNS = 0.09;
 const DECLINES = 0.03;
 const CLAIMS = 0.02;
 const DIRECT = 0.12;
+const COUNTRIES = ["US", "US", "GB", "DE", "FR", "CA", "US"];
 const BATCH_SIZE = 200;
 
 /** The demo's clicks, sales and returns, in chronological order. */
@@ -110,12 +111,15 @@ class Activity {
     const lines = goods.map(({ slug, category, price }) => ({ sku: slug, category, amount: formatCents(price) }));
     this.orders += 1;
     const orderId = `${shop.name.replace(/[^A-Z]/g, "")}-${this.orders}`;
+    const isNew = this.orders % 5 < 3;
+    const country = COUNTRIES[this.orders % COUNTRIES.length];
     const isClaim = click !== null && random.chance(CLAIMS);
     const chance = random.next();
     const after = random.between(2, 20) * DAY;
     this.on(at, async () => {
       const { orders } = this.stage.services;
-      const report = { orderId, lines, ...(click && { clickId: this.clickIdOf(click, shop) }) };
+      const facts = { customer: { isNew }, country };
+      const report = { orderId, lines, ...facts, ...(click && { clickId: this.clickIdOf(click, shop) }) };
       const { sale } = await orders.receiveReport(shop.id, report, isClaim ? "browser" : "server");
       this.lifeOf(sale, shop, at, chance, after);
     });
