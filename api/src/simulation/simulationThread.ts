@@ -1,6 +1,7 @@
 // core/money declares a GraphQL type.
 import "reflect-metadata";
 import { constants, setPriority } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { TermsDocument } from "../contract/terms/termsDocument";
 import { type OrdersConnection, type OrdersSource, openOrders } from "./ordersConnection";
@@ -23,6 +24,8 @@ export type SimulationMessage =
 
 /** Few orders in memory at once: most of what is collected is young. */
 const BATCH_SIZE = 250;
+/** After each page it rests for this share of the page's time: its garbage is collected by threads of full priority. */
+const REST = 1.2;
 
 /** Linux gives threads their own priorities: redirects and clicks come first. Elsewhere it would slow the process. */
 function giveWay(): void {
@@ -39,6 +42,7 @@ async function simulate(
   let done = 0;
   parentPort?.postMessage({ done, total } satisfies SimulationMessage);
   for (let after = ""; ; ) {
+    const began = performance.now();
     // A snapshot for each page: a return changes a sale and its lines.
     const orders = await connection.snapshot(async (ask) => {
       const page = await ordersPage(ask, filter, after, BATCH_SIZE);
@@ -56,6 +60,7 @@ async function simulate(
     const last = orders.at(-1);
     if (!last || orders.length < BATCH_SIZE) return simulator.result();
     after = last.id;
+    await sleep((performance.now() - began) * REST);
   }
 }
 
