@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Clock, MINUTE, SECOND } from "../core/clock";
 import { newId } from "../core/ids";
 import type { Logger } from "../core/log/log";
@@ -6,6 +5,7 @@ import type { ClockGuard } from "./clockGuard";
 import type { Job } from "./job.entity";
 import { JobMetrics } from "./jobMetrics";
 import type { JobStore } from "./jobStore";
+import { PollLoop } from "./pollLoop";
 import { latestAfter, MAX_RETRY_DELAY, nextAfter, type Schedule } from "./schedule";
 
 export interface JobPlan {
@@ -58,8 +58,10 @@ export class Scheduler {
   private readonly runs = new Map<string, Run>();
   private readonly names: string[];
   private readonly lease: number;
-  private timer: NodeJS.Timeout | undefined;
-  private polling: Promise<void> | undefined;
+  private readonly loop = new PollLoop(
+    () => this.pollOnce(),
+    (err) => this.parts.log.warn({ err }, "jobs: could not read the schedule"),
+  );
   private isEnding = false;
 
   constructor(private readonly parts: SchedulerParts) {
@@ -73,18 +75,12 @@ export class Scheduler {
   }
 
   start(pollInterval = POLL_INTERVAL): void {
-    this.timer = setInterval(() => this.poll(), pollInterval).unref();
-    void this.poll();
+    this.loop.start(pollInterval);
   }
 
   /** Renews the leases of running jobs and starts what is due, without waiting for it. Never rejects. */
   poll(): Promise<void> {
-    this.polling ??= this.pollOnce()
-      .catch((err) => this.parts.log.warn({ err }, "jobs: could not read the schedule"))
-      .finally(() => {
-        this.polling = undefined;
-      });
-    return this.polling;
+    return this.loop.poll();
   }
 
   /** Resolves when nothing is running here. */
@@ -97,10 +93,10 @@ export class Scheduler {
    */
   async stop(): Promise<void> {
     this.isEnding = true;
-    clearInterval(this.timer);
-    await this.idleWithin(FINISH_TIMEOUT);
+    this.loop.stop();
+    await this.loop.idleWithin(FINISH_TIMEOUT, () => this.idle());
     for (const { breaking } of this.runs.values()) breaking.abort();
-    await this.idleWithin(ABORT_TIMEOUT);
+    await this.loop.idleWithin(ABORT_TIMEOUT, () => this.idle());
     for (const name of this.runs.keys())
       this.parts.log.warn({ job: name }, "jobs: still running when the process ended");
   }
@@ -109,13 +105,6 @@ export class Scheduler {
   async list(): Promise<{ plan: JobPlan; job: Job | undefined }[]> {
     const jobs = await this.parts.store.find(this.names);
     return this.parts.plans.map((plan) => ({ plan, job: jobs.find(({ name }) => name === plan.name) }));
-  }
-
-  private async idleWithin(milliseconds: number): Promise<void> {
-    const late = new AbortController();
-    const idle = Promise.resolve(this.polling).then(() => this.idle());
-    await Promise.race([idle, sleep(milliseconds, undefined, { signal: late.signal }).catch(() => undefined)]);
-    late.abort();
   }
 
   private async pollOnce(): Promise<void> {

@@ -8,11 +8,10 @@ import { rowLock } from "../core/db/rowLock";
 import { ConflictError, NotFoundError } from "../core/errors";
 import { isId, newId } from "../core/ids";
 import { type Page, type PageArgs, pageOf } from "../core/paging/page";
+import { newTask, type TaskRequest } from "./newTask";
 import { Task } from "./task.entity";
 import { isOpen } from "./taskState";
 import type { TaskStore } from "./taskStore";
-
-export interface TaskRequest extends Pick<Task, "kind" | "subject" | "ownerId" | "payload" | "key"> {}
 
 /** How long ended tasks and their results are kept. */
 export const KEPT_DAYS = 30;
@@ -29,28 +28,8 @@ export class TaskService {
   ) {}
 
   /** Asked twice at once, it is the same task: the unique index decides. */
-  async request({ kind, subject, ownerId, payload, key }: TaskRequest): Promise<Task> {
-    const task = await this.store.add({
-      id: newId(),
-      createdAt: this.clock.now(),
-      kind,
-      subject,
-      ownerId,
-      payload,
-      state: "waiting",
-      key,
-      openKey: key,
-      done: null,
-      total: null,
-      result: null,
-      error: null,
-      holder: null,
-      leasedUntil: new Date(0),
-      attempts: 0,
-      cancelRequested: 0,
-      startedAt: null,
-      endedAt: null,
-    });
+  async request(request: TaskRequest): Promise<Task> {
+    const task = await this.store.add(newTask(request, newId(), this.clock.now()));
     this.wake();
     return task;
   }

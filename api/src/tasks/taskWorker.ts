@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Clock, MINUTE, SECOND } from "../core/clock";
 import type { Json } from "../core/db/columns";
 import { AppError } from "../core/errors";
 import { newId } from "../core/ids";
 import type { Logger } from "../core/log/log";
+import { PollLoop } from "../jobs/pollLoop";
 import type { Task } from "./task.entity";
 import { TaskMetrics } from "./taskMetrics";
 import type { TaskAct } from "./taskState";
@@ -70,8 +70,10 @@ export class TaskWorker {
   readonly measures: TaskMetrics;
   private readonly running = new Map<string, Running>();
   private readonly lease: number;
-  private timer: NodeJS.Timeout | undefined;
-  private polling: Promise<void> | undefined;
+  private readonly loop = new PollLoop(
+    () => this.pollOnce(),
+    (err) => this.parts.log.warn({ err }, "tasks: could not look"),
+  );
   private isEnding = false;
 
   constructor(private readonly parts: TaskWorkerParts) {
@@ -84,23 +86,17 @@ export class TaskWorker {
   }
 
   start(pollInterval = POLL_INTERVAL): void {
-    this.timer = setInterval(() => this.poll(), pollInterval).unref();
-    void this.poll();
+    this.loop.start(pollInterval);
   }
 
   /** Renews the leases of running tasks and starts what is due, without waiting for it. Never rejects. */
   poll(): Promise<void> {
-    this.polling ??= this.pollOnce()
-      .catch((err) => this.parts.log.warn({ err }, "tasks: could not look"))
-      .finally(() => {
-        this.polling = undefined;
-      });
-    return this.polling;
+    return this.loop.poll();
   }
 
   /** Looks at once, if this process runs tasks. */
   wake(): void {
-    if (this.timer) void this.poll();
+    if (this.loop.isStarted) void this.poll();
   }
 
   /** Resolves when nothing is running here. */
@@ -111,19 +107,12 @@ export class TaskWorker {
   /** Starts nothing more. A task that ignores the signal keeps its lease, and is taken over once it has expired. */
   async stop(): Promise<void> {
     this.isEnding = true;
-    clearInterval(this.timer);
-    await this.idleWithin(FINISH_TIMEOUT);
+    this.loop.stop();
+    await this.loop.idleWithin(FINISH_TIMEOUT, () => this.idle());
     for (const run of this.running.values()) this.breakOff(run, "shutdown");
-    await this.idleWithin(ABORT_TIMEOUT);
+    await this.loop.idleWithin(ABORT_TIMEOUT, () => this.idle());
     for (const { task } of this.running.values())
       this.parts.log.warn({ task: task.id, kind: task.kind }, "tasks: still running when the process ended");
-  }
-
-  private async idleWithin(milliseconds: number): Promise<void> {
-    const late = new AbortController();
-    const idle = Promise.resolve(this.polling).then(() => this.idle());
-    await Promise.race([idle, sleep(milliseconds, undefined, { signal: late.signal }).catch(() => undefined)]);
-    late.abort();
   }
 
   private async pollOnce(): Promise<void> {
