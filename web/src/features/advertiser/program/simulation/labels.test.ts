@@ -1,4 +1,4 @@
-import { changeLabel, groupsLabel, type Outcome, partRows, payLabel, ruleRows, verdict } from "./labels";
+import { changeLabel, groupsLabel, type Outcome, partRows, payOrNothing, ruleRows, verdict } from "./labels";
 
 const sums = (orders: number, inForce: number, draft: number) => ({
   orders,
@@ -92,7 +92,7 @@ describe("rows", () => {
 
 describe("groupsLabel", () => {
   it("names each rule with what it pays", () => {
-    expect([payLabel({ perOrder: 500 }), payLabel({ perPiece: 120 }), payLabel(null)]).toEqual([
+    expect([payOrNothing({ perOrder: 500 }), payOrNothing({ perPiece: 120 }), payOrNothing(null)]).toEqual([
       "$5.00 an order",
       "$1.20 a piece",
       "nothing",

@@ -2,6 +2,7 @@ import type { Pay } from "../../../../../../api/src/contract/terms/termsDocument
 import type { LatestSimulationQuery } from "../../../../generated/advertiser";
 import { utcMonth } from "../../../../lib/dates";
 import { fromCents, inCount, inPercent } from "../../../../lib/money";
+import { payLabel } from "../rules/pay";
 
 export type SimulationOfDraft = NonNullable<LatestSimulationQuery["latestSimulation"]>;
 export type Outcome = NonNullable<SimulationOfDraft["result"]>;
@@ -115,14 +116,9 @@ export function partRows(outcome: Outcome, part: PartId): Row[] {
   return byMonth.map((row) => rowOf(row.key ?? "none", row.key ? utcMonth(row.key) : UNKNOWN, row));
 }
 
-/** "12.5%", "$5.00 an order". The API leaves the kind of pay to the document. */
-export function payLabel(pay: unknown): string {
-  const given = pay as Pay | null;
-  if (!given) return "nothing";
-  if ("basisPoints" in given) return inPercent(given.basisPoints / 100, 2);
-  return "perOrder" in given ? `${fromCents(given.perOrder)} an order` : `${fromCents(given.perPiece)} a piece`;
-}
+/** "12.5%", "$5.00 an order", or "nothing". The API leaves the kind of pay to the document. */
+export const payOrNothing = (pay: unknown): string => (pay ? payLabel(pay as Pay) : "nothing");
 
 /** "Handbags 14%, All other orders 12%". */
 export const groupsLabel = (groups: Outcome["changed"][number]["draftGroups"]): string =>
-  groups.map((group) => `${ruleLabel(group)} ${payLabel(group.pay)}`).join(", ");
+  groups.map((group) => `${ruleLabel(group)} ${payOrNothing(group.pay)}`).join(", ");
