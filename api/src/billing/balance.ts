@@ -1,7 +1,7 @@
 import { In } from "typeorm";
 import { dayOf, lengthOf } from "../contract/days";
 import type { Reader } from "../core/db/database";
-import { balanceOf } from "../ledger/balances";
+import { balanceOf, balancesIn } from "../ledger/balances";
 import { merchantReceivable } from "../ledger/ledgerAccounts";
 import { Invoice, MerchantPayment } from "./billing.entity";
 
@@ -56,13 +56,14 @@ export async function booksOf(read: Reader, merchantIds: readonly string[]) {
 
 export async function balancesOf(read: Reader, merchantIds: readonly string[], now: Date): Promise<Balance[]> {
   const books = await booksOf(read, merchantIds);
+  const posted = await balancesIn(read, merchantIds.map(merchantReceivable));
   const balances: Balance[] = [];
   for (const [merchantId, { invoices, paid }] of books) {
     const ages = { upTo30: 0, upTo60: 0, older: 0 };
     const open = openAmounts(invoices, paid);
     for (const { id, createdAt } of invoices) ages[ageOf(createdAt, now)] += open.get(id) ?? 0;
     const due = invoices.reduce((sum, { total }) => sum + total, 0) - paid;
-    const owed = await owedBy(read, merchantId);
+    const owed = 0 - (posted.get(merchantReceivable(merchantId)) ?? 0);
     balances.push({ merchantId, due, ...ages, notInvoiced: owed - due, owed });
   }
   return balances;

@@ -1,3 +1,4 @@
+import { In } from "typeorm";
 import { MAX_FAULTS } from "../chain/chainCheck";
 import type { Reader, Tx } from "../core/db/database";
 import { formatCents } from "../core/money";
@@ -23,9 +24,14 @@ export async function addToBalances(
   );
 }
 
-/** Costs one row, however long the account's history. */
+/** Costs a row for each, however long the accounts' histories. */
+export async function balancesIn(read: Reader, accounts: readonly string[]): Promise<Map<string, number>> {
+  const rows = await read.findBy(LedgerBalance, { account: In([...accounts]) });
+  return new Map(rows.map(({ account, amount }) => [account, amount]));
+}
+
 export const balanceOf = async (read: Reader, account: string): Promise<number> =>
-  (await read.findOneBy(LedgerBalance, { account }))?.amount ?? 0;
+  (await balancesIn(read, [account])).get(account) ?? 0;
 
 /** Which accounts to check, in their order: one part of several. */
 export interface Part {

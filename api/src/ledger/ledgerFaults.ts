@@ -1,6 +1,7 @@
 import { MAX_FAULTS } from "../chain/chainCheck";
 import type { Reader } from "../core/db/database";
 import { formatCents } from "../core/money";
+import { earningStates, isEarned } from "../earnings/earningState";
 import { billingKinds } from "./ledger.entity";
 import { type Scope, within } from "./ledgerScope";
 
@@ -43,7 +44,8 @@ export async function baselessEntries(read: Reader, scope?: Scope): Promise<stri
   return rows.map(({ id, cause }) => `entry ${id}: there is no sale or payout for ${cause}`);
 }
 
-const EARNED_SQL = `SUM(CASE WHEN state IN ('claimed', 'void') THEN 0 ELSE amount - returned END)`;
+const EARNED_STATES = earningStates.filter(isEarned).map((state) => `'${state}'`);
+const EARNED_SQL = `SUM(CASE WHEN state IN (${EARNED_STATES.join(", ")}) THEN amount - returned ELSE 0 END)`;
 
 /** The posted amounts per sale and account. */
 function postedFor(scope: Scope | undefined) {

@@ -6,7 +6,7 @@ import type { ReadQuery } from "../core/db/reader";
 import { BadInputError } from "../core/errors";
 import { lowestIdOf } from "../core/ids";
 import { Earning } from "../earnings/earning.entity";
-import { type EarningState, isPayable } from "../earnings/earningState";
+import { type EarningState, earningStates, isPayable } from "../earnings/earningState";
 import { Link } from "../links/link.entity";
 import { earningStateOf, type SaleStatus, saleStatuses } from "./saleStatus";
 
@@ -52,7 +52,7 @@ export function filteredEarnings<T extends ObjectLiteral>(query: ReadQuery<T>, f
 }
 
 /** An approved order stays approved while its commission is paid. */
-const payable = (["approved", "in_payout", "paid"] as const satisfies EarningState[]).filter(isPayable);
+const payable = earningStates.filter(isPayable);
 
 const statesOf = (status: SaleStatus): readonly EarningState[] =>
   status === "approved" ? payable : [earningStateOf(status)];

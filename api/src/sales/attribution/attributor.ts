@@ -40,7 +40,8 @@ export class Attributor {
     const { click } = choice;
     const terms = click && (await this.terms.termsFor(read, click.publisherId, versionsOf(click)));
     // As it is now: stored with the inputs, so that a later change leaves the order alone.
-    const publisher = click && (await read.findOneBy(User, { id: click.publisherId }));
+    const select = { id: true, partnerKind: true } as const;
+    const publisher = click && (await read.findOne(User, { select, where: { id: click.publisherId } }));
     return attributionOf(choice, factsOf(order, click?.at ?? null, publisher?.partnerKind), terms, now);
   }
 

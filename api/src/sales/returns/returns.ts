@@ -48,22 +48,26 @@ export function settleReturn(
   const changed = changes.map(({ taken: _, ...line }) => line);
   const after = { ...sale, returnedAmount: sale.returnedAmount + amount };
   const linesAfter = withChanges(lines, changed);
-  const groups = paidBy && sale.commission > 0 ? decided(after, linesAfter, paidBy).groups : [];
-  return { amount, commission: reversed(after, linesAfter, paidBy), lines: changed, groups };
+  const { commissionLeft, groups } = remaining(after, linesAfter, paidBy);
+  return { amount, commission: reversed(after, commissionLeft), lines: changed, groups };
 }
 
 const withChanges = (lines: readonly Line[], changes: ReturnOutcome["lines"]): Line[] =>
   lines.map((line) => ({ ...line, ...changes.find(({ position }) => position === line.position) }));
 
-/** The additional commission to reverse, given all returns so far. */
-function reversed(sale: Sold, lines: readonly Line[], paidBy: PaidBy | null): number {
-  const commissionLeft = sale.commission - sale.returnedCommission;
-  return commissionLeft - Math.min(remaining(sale, lines, paidBy), commissionLeft);
+/** The additional commission to reverse if this is left after all returns so far. */
+function reversed({ commission, returnedCommission }: Sold, commissionLeft: number): number {
+  const before = commission - returnedCommission;
+  return before - Math.min(commissionLeft, before);
 }
 
 /** The commission on what is left of the order, by the function that decided it. */
-const remaining = (sale: Sold, lines: readonly Line[], paidBy: PaidBy | null): number =>
-  sale.commission === 0 || !paidBy ? 0 : decided(sale, lines, paidBy).commissionLeft;
+const remaining = (
+  sale: Sold,
+  lines: readonly Line[],
+  paidBy: PaidBy | null,
+): Pick<Decision, "commissionLeft" | "groups"> =>
+  sale.commission === 0 || !paidBy ? { commissionLeft: 0, groups: [] } : decided(sale, lines, paidBy);
 
 /** What is left, after returns, of the lines that are paid alike. */
 export const groupsLeft = (sale: Sold, lines: readonly Line[], paidBy: PaidBy | null): readonly DecidedGroup[] =>
@@ -91,7 +95,8 @@ export function reversedCommissions(
   const left = { ...sale, returnedAmount: 0, returnedCommission: 0 };
   return amounts.map((amount, index) => {
     left.returnedAmount += amount;
-    const commission = reversed(left, index === amounts.length - 1 ? lines : whole, paidBy);
+    const { commissionLeft } = remaining(left, index === amounts.length - 1 ? lines : whole, paidBy);
+    const commission = reversed(left, commissionLeft);
     left.returnedCommission += commission;
     return commission;
   });
