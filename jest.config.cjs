@@ -1,5 +1,6 @@
 const { readdirSync, readFileSync } = require("node:fs");
-const { join } = require("node:path");
+const { join, relative } = require("node:path");
+const { inGroups } = require("./scripts/testGroups.cjs");
 
 const swc = ["@swc/jest", { ...JSON.parse(readFileSync(`${__dirname}/.swcrc`, "utf8")), swcrc: false }];
 const shared = {
@@ -12,31 +13,43 @@ const shared = {
 const api = {
   ...shared,
   testEnvironment: "node",
-  testMatch: ["<rootDir>/api/**/*.test.ts"],
   setupFiles: ["reflect-metadata", "<rootDir>/api/test/threads.cjs", "<rootDir>/api/test/seed.cjs"],
 };
 
-/** What these are about is before the database or beside it, whichever that is. */
+/** What these are about is before the database or beside it, whichever that is; or other files show it there. */
 const elsewhere =
-  /(mountGraphql|compiledQueries|explorer|hostile|openapi|sanitizerThread|demoPages|main|cli|permissions|queryCounts|demo\/payouts|mail|signIn|socketLimits|away|logTrouble|lint)\.test\.ts$|^src\/(gate|contact|pages|live)\//;
+  /(mountGraphql|compiledQueries|explorer|hostile|openapi|sanitizerThread|demoPages|main|cli|permissions|queryCounts|demo\/payouts|bankFile|simulation\/replay|tampering|resealing|linkCache|redirect|webhook|delivery|undelivered|passwordReset|termsDraft|mail|signIn|socketLimits|away|logTrouble|lint|clickLogCrash|telemetry|fileSlots|kubernetes|deployment)\.test\.ts$|^src\/(gate|contact|pages|live)\//;
+
+const testsIn = (folder) =>
+  readdirSync(join(__dirname, folder), { recursive: true })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => join(__dirname, folder, file));
+
+/** Where the database decides: money, clicks, jobs, tables. With TEST_MYSQL_PART=core only these run on the second one. */
+const core =
+  /^(src\/(core|db|ledger|payouts|sales|billing|bonuses|clicks|jobs|outbox|tasks|notifications|exports)\/|test\/)/;
+const isPart = process.env.TEST_MYSQL_PART === "core";
 
 /** Tests that have a database under them: the others would say the same thing twice. */
-const onDatabase = readdirSync(join(__dirname, "api"), { recursive: true })
-  .filter((file) => /\.test\.ts$/.test(file) && !elsewhere.test(file))
-  .map((file) => join(__dirname, "api", file))
+const onDatabase = testsIn("api")
+  .filter((file) => !isPart || core.test(relative(join(__dirname, "api"), file)))
+  .filter((file) => !elsewhere.test(relative(join(__dirname, "api"), file)))
   .filter((file) =>
-    /startApi|startServer|payoutTestKit|trackingTestKit|webhookTestKit|startTwoProcesses|freshDatabase/.test(
+    /startApi|startServer|payoutTestKit|trackingTestKit|webhookTestKit|startTwoProcesses|startReplicatedServers|freshDatabase/.test(
       readFileSync(file, "utf8"),
     ),
   );
 
+/** In groups on request, and only for the lane that runs: see `scripts/test.mjs`. */
+const together = (lane, files, groups) => (process.env.TEST_GROUPS_OF === lane ? inGroups(lane, files, groups) : files);
+
 const projects = [
-  { ...api, displayName: "api" },
+  { ...api, displayName: "api", testMatch: together("api", testsIn("api"), { count: 16 }) },
   // The same files against a server: each test file makes and drops a database of its own.
   process.env.TEST_MYSQL_URL && {
     ...api,
     displayName: "api-mysql",
-    testMatch: onDatabase,
+    testMatch: together("api-mysql", onDatabase, { count: 14 }),
     setupFiles: [...api.setupFiles, "<rootDir>/api/test/mysqlLane.cjs"],
   },
   {
@@ -61,4 +74,10 @@ const projects = [
 ];
 
 // One for all, since Jest reads it here alone: browsers and database servers on a busy machine take their time.
-module.exports = { projects: projects.filter(Boolean), maxWorkers: 2, testTimeout: 90_000 };
+// A worker keeps something of every file, and one of some gigabytes is busy collecting garbage: a new one takes its place.
+module.exports = {
+  projects: projects.filter(Boolean),
+  maxWorkers: 2,
+  workerIdleMemoryLimit: "1200MB",
+  testTimeout: 90_000,
+};

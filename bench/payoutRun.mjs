@@ -29,8 +29,8 @@ const { newId } = require("./core/ids");
 
 const server = process.env.BENCH_MYSQL_URL;
 async function* payoutsOf({ services: { payoutRuns } }, week) {
-  for await (const { id, decision } of payoutRuns.all(week)) {
-    if (decision === "pay") yield await payoutRuns.pay(null, week, id);
+  for await (const candidate of payoutRuns.all(week)) {
+    if (candidate.decision === "pay") yield await payoutRuns.pay(null, week, candidate);
   }
 }
 
@@ -89,7 +89,7 @@ async function plant(db, settled) {
   const each = async (table, rows) => {
     for (let start = 0; start < rows.length; start += CHUNK) await insert(table, rows.slice(start, start + CHUNK));
   };
-  await each("user", publishers.map(userRow));
+  await each("account", publishers.map(accountRow));
   await each("payout_method", publishers.map(methodRow));
   const weeks = Math.max(1, Math.round(settled / PUBLISHERS / 50));
   for (let back = 1; back <= weeks; back += 1) {
@@ -136,6 +136,7 @@ function earningRow({ publisherId, merchantId, linkId, at, payoutId }) {
     day: new Date(at).toISOString().slice(0, 10),
     currency: "USD",
     amount,
+    base: 0,
     returned: 0,
     state: payoutId ? "paid" : "approved",
     approvesAt: at,
@@ -177,6 +178,7 @@ const payoutRow = (publisherId, at) => ({
   createdAt: at,
   publisherId,
   week: new Date(at).toISOString().slice(0, 10),
+  currency: "USD",
   gross: 300_000,
   fee: 0,
   net: 300_000,
@@ -197,14 +199,13 @@ const methodRow = (publisherId) => ({
   validFrom: 0,
 });
 
-const userRow = (id, index) => ({
+const accountRow = (id, index) => ({
   id,
   createdAt: 0,
+  kind: "publisher",
   name: `Publisher ${index}`,
-  email: `publisher${index}@mail.example`,
-  passwordHash: "-",
+  contactId: id,
   tokenVersion: 0,
-  role: "publisher",
   status: "approved",
 });
 

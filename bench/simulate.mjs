@@ -3,7 +3,7 @@
 //   node bench/simulate.mjs [orders] [rounds] [seconds]
 // Exits 1 if a target is missed.
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -76,7 +76,7 @@ async function simulated(token, document) {
   const began = performance.now();
   const id = await start(token, document);
   for (let cpu = 0; ; await sleep(200)) {
-    cpu = Math.max(cpu, lowThreadSeconds());
+    cpu = Math.max(cpu, childSeconds());
     const { task, result } = await stateOf(token, id);
     if (task.state === "FAILED" || task.state === "CANCELLED") throw new Error(`${task.state}: ${task.error}`);
     if (task.state !== "DONE") continue;
@@ -100,15 +100,16 @@ async function cancel(token, id) {
   while ((await stateOf(token, id)).task.state === "RUNNING") await sleep(100);
 }
 
-/** The processor time of the server's thread of low priority, which is the simulation's. */
-function lowThreadSeconds() {
-  const folder = `/proc/${weft.child.pid}/task`;
-  const times = readdirSync(folder).map((thread) => {
-    const fields = readFileSync(join(folder, thread, "stat"), "utf8")
-      .split(") ")[1]
-      .split(" ");
-    return Number(fields[16]) === 19 ? (Number(fields[11]) + Number(fields[12])) / 100 : 0;
-  });
+/** The processor time of the server's child process, which is the simulation's. */
+function childSeconds() {
+  const { pid } = weft.child;
+  const times = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+    .split(" ")
+    .filter(Boolean)
+    .map((child) => {
+      const fields = readFileSync(`/proc/${child}/stat`, "utf8").split(") ")[1].split(" ");
+      return (Number(fields[11]) + Number(fields[12])) / 100;
+    });
   return Math.max(0, ...times);
 }
 
@@ -188,6 +189,7 @@ function plantOrders() {
         publisherId,
         day,
         amount: commission,
+        base: 0,
         returned: 0,
         ...state,
       });

@@ -3,14 +3,12 @@
 //   node bench/stall.mjs [rounds] [clicks]
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import BetterSqlite3 from "better-sqlite3";
-import { plantCrowd } from "../api/test/process/crowd.cjs";
 import { buildApi } from "../scripts/build-api.mjs";
+import { redirectProbe, seedCrowd } from "./probe.mjs";
 import { longestStall, startWeft, stop, tokenAt } from "./weftServer.mjs";
 import { median } from "./wrk.mjs";
 
@@ -50,9 +48,9 @@ const reads = [
 await buildApi();
 const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
 const weft = await startWeft({ dataDir, watched: true });
-const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+const redirects = redirectProbe(weft.url);
 try {
-  const code = seedData();
+  const code = seedCrowd(dataDir, { clicks, ...SIZES });
   // Timed-out connections report their errors now.
   await sleep(500);
   const tokens = {};
@@ -74,23 +72,9 @@ try {
   }
   printTable(worst, quiet, busy);
 } finally {
-  agent.destroy();
+  redirects.close();
   await stop(weft);
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-function seedData() {
-  const db = new BetterSqlite3(join(dataDir, "weft.sqlite"), { timeout: 5000 });
-  const { id, code } = db
-    .prepare(
-      `SELECT link.id, link.code FROM link JOIN user ON user.id = link.publisherId JOIN merchant ON merchant.id = link.merchantId
-       JOIN user owner ON owner.id = merchant.ownerId
-       WHERE user.email = 'publisher@weft.example' AND owner.email = 'advertiser@weft.example' LIMIT 1`,
-    )
-    .get();
-  plantCrowd(db, { linkId: id, clicks, ...SIZES });
-  db.close();
-  return code;
 }
 
 /** Checked once before measuring, since GraphQL responds with 200 even to errors. */
@@ -118,7 +102,7 @@ async function during(code, work) {
   const probe = (async () => {
     const under = [];
     while (!isOver) {
-      under.push(redirectTime(code).then((time) => times.push(time)));
+      under.push(redirects.time(code).then((time) => times.push(time)));
       await sleep(EVERY_MS);
     }
     await Promise.all(under);
@@ -130,16 +114,6 @@ async function during(code, work) {
   isOver = true;
   await probe;
   return { stall: await longestStall(weft), took, times };
-}
-
-function redirectTime(code, start = performance.now()) {
-  return new Promise((resolve) => {
-    const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/126.0", accept: "text/html" };
-    get(`${weft.url}/r/${code}`, { agent, headers }, (answer) => {
-      answer.resume().on("end", () => resolve(performance.now() - start));
-      // A keep-alive connection may be closed just as it is used.
-    }).on("error", () => resolve(redirectTime(code, start)));
-  });
 }
 
 function printTable(worst, quiet, busy) {

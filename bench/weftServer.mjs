@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { inRoot } from "../scripts/project.mjs";
 
 /** The built API with demo data in its own folder; `watched` measures event loop stalls. */
-export async function startWeft({ dataDir, databaseUrl, watched = false }) {
+export async function startWeft({ dataDir, databaseUrl, watched = false, settings = {} }) {
   const port = await freePort();
   const { PATH, HOME } = process.env;
   // One account makes all requests: its budget is counted as usual, but never used up.
@@ -13,7 +13,7 @@ export async function startWeft({ dataDir, databaseUrl, watched = false }) {
   const url = `http://127.0.0.1:${port}`;
   const watch = watched ? ["-r", inRoot("bench/loopWatch.cjs")] : [];
   const child = await started([...watch, inRoot("dist/api/main.js")], {
-    env: { ...env, PORT: String(port), ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    env: { ...env, ...settings, PORT: String(port), ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     isReady: () => answers(`${url}/readyz`),
   });
   return { url, child, paths: await linkPaths(url) };
@@ -65,10 +65,10 @@ const isListening = (url) =>
     () => false,
   );
 
-export async function tokenAt(url, email = "publisher@weft.example") {
+export async function tokenAt(url, email = "publisher@weft.example", headers = {}) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify({ email, password: "weft-demo" }),
   });
   return (await answer.json()).token;

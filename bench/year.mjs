@@ -55,18 +55,29 @@ export function plantYear(db, clicks, year = newYear(db)) {
 function newYear(db) {
   const start = Math.floor(Date.now() / DAY) * DAY - (DAYS - 1) * DAY;
   const [owner, merchant] = [text(idAt(start)), text(idAt(start + 1))];
-  const user = db.prepare(
-    `INSERT INTO user (id, createdAt, name, email, passwordHash, role, status, tokenVersion)
-     VALUES (?, ${start}, ?, ?, 'none', ?, 'approved', 1)`,
+  const person = db.prepare(
+    `INSERT INTO user (id, createdAt, name, email, passwordHash, tokenVersion) VALUES (?, ${start}, ?, ?, 'none', 1)`,
   );
-  user.run(owner, "Owner", "owner@mail.example", "advertiser");
+  const account = db.prepare(
+    `INSERT INTO account (id, createdAt, kind, name, contactId, tokenVersion, status)
+     VALUES (?, ${start}, ?, ?, ?, 1, 'approved')`,
+  );
+  const membership = db.prepare(
+    `INSERT INTO membership (id, createdAt, accountId, userId, role) VALUES (?, ${start}, ?, ?, 'owner')`,
+  );
+  const newAccount = (id, name, email, kind) => {
+    person.run(id, name, email);
+    account.run(id, kind, name, id);
+    membership.run(id, id, id);
+  };
+  newAccount(owner, "Owner", "owner@mail.example", "advertiser");
   db.prepare(
     `INSERT INTO merchant (id, createdAt, ownerId, name, description, website, categories, rateBasisPoints, cookieDays, returnDays, termsVersion, listed)
      VALUES (?, ${start}, ?, 'House of Benches', 'Benches.', 'https://shop.example', '["shoes"]', 1000, 30, 30, 1, 1)`,
   ).run(merchant, owner);
   const publishers = Array.from({ length: PUBLISHERS }, (_, index) => {
     const id = text(idAt(start + 2 + index));
-    user.run(id, `Publisher ${index}`, `publisher${index}@mail.example`, "publisher");
+    newAccount(id, `Publisher ${index}`, `publisher${index}@mail.example`, "publisher");
     return id;
   });
   const link = db.prepare(

@@ -8,6 +8,7 @@ const PUBLIC = [
   "/signup/advertiser",
   "/forgot-password",
   "/reset-password?token=x",
+  "/join",
   "/publisher",
   "/advertiser",
   "/publishers",

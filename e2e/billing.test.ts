@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { openTab, row, toast } from "./kit/adminPanel";
+import { statementOf } from "../api/test/camt";
+import { openAudit, row, toast } from "./kit/adminPanel";
 import { complaintsOf, desktop, phone, Site, type Visit } from "./kit/site";
 import { violationsOf } from "./kit/violations";
 
@@ -11,13 +12,13 @@ afterEach(() => site.closePages());
 afterAll(() => site.close());
 
 async function adminBilling(visit: Visit = {}): Promise<Page> {
-  const page = await site.visitAs("admin", "/admin?tab=billing", visit);
+  const page = await site.visitAs("admin", "/admin/billing", visit);
   await page.getByRole("table", { name: "Merchants' balances" }).waitFor();
   return page;
 }
 
 async function brandBilling(visit: Visit = {}): Promise<Page> {
-  const page = await site.visitAs("advertiser", "/dashboard/advertiser?view=billing", visit);
+  const page = await site.visitAs("advertiser", "/dashboard/advertiser/billing", visit);
   await page.getByRole("table", { name: "Your invoices" }).waitFor();
   return page;
 }
@@ -70,13 +71,56 @@ describe("an admin's billing", () => {
     await toast(page, "Payment reversed").waitFor();
     await books.getByText("Another brand's payment").waitFor();
     await books.getByRole("button", { name: "Close" }).click();
-    await openTab(page, "Audit log");
+    await openAudit(page);
     await row(page, "Reversed a merchant's payment").first().waitFor();
 
     const brand = await brandBilling();
     const payment = row(brand, "RF-2026-7");
     await payment.getByText("Reversed", { exact: true }).waitFor();
     await payment.getByText("Another brand's payment").waitFor();
+  });
+
+  it("imports a bank statement in euro, and assigns by hand what names no invoice", async () => {
+    const { invoices } = await site.graphql(
+      await site.tokenOf("advertiser.eur@weft.example"),
+      "{ invoices(first: 1) { nodes { number merchantName } } }",
+    );
+    const { number, merchantName } = invoices.nodes[0];
+    const day = new Date().toISOString().slice(0, 10);
+    const euro = { day, currency: "EUR", payer: "Bürohaus Ömer" };
+    const file = statementOf([
+      { ...euro, reference: "E2E-1", amount: "1.25", text: `Rechnung ${number}` },
+      { ...euro, reference: "E2E-2", amount: "2.50", text: "Danke" },
+    ]).replace("UTF-8", "ISO-8859-1");
+    const page = await adminBilling();
+    const send = (content: string) =>
+      page
+        .getByLabel("Bank statement", { exact: true })
+        .setInputFiles({ name: "statement.xml", mimeType: "text/xml", buffer: Buffer.from(content, "latin1") });
+    await send(file);
+    const result = page.getByRole("dialog", { name: "Statement imported" });
+    await result.getByRole("table", { name: "Entered as payments" }).getByText("Bürohaus Ömer").waitFor();
+    await result
+      .getByRole("table", { name: "To assign" })
+      .getByText("Its text names no invoice.", { exact: false })
+      .waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await result.getByRole("button", { name: "Close" }).click();
+
+    await page.getByRole("button", { name: "Assign: €2.50 from Bürohaus Ömer" }).click();
+    const assign = page.getByRole("dialog", { name: "Assign €2.50" });
+    expect(await violationsOf(page)).toEqual([]);
+    await assign.getByLabel("Merchant").fill(merchantName.slice(0, 4));
+    await page.getByRole("option", { name: merchantName }).click();
+    await assign.getByRole("button", { name: "Record payment" }).click();
+    await toast(page, "Payment recorded").waitFor();
+    await page.getByText("Nothing to assign").waitFor();
+
+    await send(file);
+    await result.getByText("Imported before (2)").waitFor();
+    await result.getByRole("button", { name: "Close" }).click();
+    await send("<html></html>");
+    await page.getByText("this is no bank statement in the format camt.053", { exact: false }).waitFor();
   });
 
   it("sets a credit limit and a fee, and says where they are wrong", async () => {
@@ -190,11 +234,12 @@ describe("a brand's billing", () => {
 
   it("offers to try again when it cannot be read", async () => {
     const page = await site.visitAs("advertiser", "/dashboard/advertiser");
-    await page.getByRole("tab", { name: "Billing" }).waitFor();
+    const billing = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Billing" });
+    await billing.waitFor();
     await page.route("**/graphql", (route) =>
       /MyBilling|MyInvoices|MyPayments/.test(route.request().postData() ?? "") ? route.abort() : route.continue(),
     );
-    await page.getByRole("tab", { name: "Billing" }).click();
+    await billing.click();
     await page.getByText("Failed to load your invoices").waitFor();
     await page.unroute("**/graphql");
     const invoices = page.getByRole("region", { name: "Invoices" });
@@ -205,7 +250,7 @@ describe("a brand's billing", () => {
 
 describe("a publisher's kind", () => {
   it("is set by an admin in the drawer and read in the list", async () => {
-    const page = await site.visitAs("admin", "/admin?role=PUBLISHER");
+    const page = await site.visitAs("admin", "/admin?tab=users&role=PUBLISHER");
     await page.getByRole("table", { name: "Users" }).waitFor();
     await page.getByRole("button", { name: /Maya Okafor/ }).click();
     const drawer = page.getByRole("dialog");

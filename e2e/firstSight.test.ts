@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { card, DASHBOARD, PublisherDashboardPage, panel, rows } from "./kit/publisherDashboard";
-import { eventually, holdRequests, phone } from "./kit/site";
+import { eventually, holdRequests } from "./kit/site";
 
 let dashboard: PublisherDashboardPage;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe.each(ROLES)("dashboard of the $role", ({ role, path, before, after }) =
 describe("deferred sections of the publisher's dashboard", () => {
   /** The idle timer (3000 ms) runs out only when the test says so. */
   async function openWithIdleTimer(): Promise<{ page: Page; operations: string[]; becomeIdle: () => Promise<void> }> {
-    const page = await dashboard.site.visitAs("publisher", "/robots.txt", { viewport: phone });
+    const page = await dashboard.site.visitAs("publisher", "/robots.txt", { viewport: { width: 390, height: 560 } });
     await page.addInitScript(() => {
       const start = window.setTimeout;
       const held: (() => void)[] = [];
@@ -84,20 +84,20 @@ describe("deferred sections of the publisher's dashboard", () => {
 
   it("show a heading, and load when scrolled near the viewport", async () => {
     const { page, operations } = await openWithIdleTimer();
-    await panel(page, "Sales").getByRole("heading", { name: "Sales" }).waitFor();
+    await panel(page, "Available Merchants").getByRole("heading", { name: "Available Merchants" }).waitFor();
     expect(operations).toContain("PublisherDashboard");
-    expect(operations).not.toContain("PublisherSales");
-    await panel(page, "Sales").scrollIntoViewIfNeeded();
-    await rows(page, "Sales").nth(1).waitFor();
-    expect(operations).toContain("PublisherSales");
+    expect(operations).not.toContain("AvailableMerchants");
+    await panel(page, "Available Merchants").scrollIntoViewIfNeeded();
+    await panel(page, "Available Merchants").getByRole("listitem").first().waitFor();
+    expect(operations).toContain("AvailableMerchants");
   });
 
   it("load when the page is idle, without scrolling", async () => {
     const { page, operations, becomeIdle } = await openWithIdleTimer();
-    expect(operations).not.toContain("PublisherClicks");
+    expect(operations).not.toContain("AvailableMerchants");
     await becomeIdle();
-    await rows(page, "Clicks").nth(1).waitFor();
-    await panel(page, "Webhooks").getByRole("button", { name: "New webhook" }).waitFor();
+    await panel(page, "Available Merchants").getByRole("listitem").first().waitFor();
+    await rows(page, "My Affiliate Links").nth(1).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
@@ -109,8 +109,8 @@ describe("deferred sections of the publisher's dashboard", () => {
     const alert = page.getByRole("alert").filter({ hasText: "This section could not be shown." }).first();
     await alert.waitFor();
     expect(await card(page, "Total Earnings").isVisible()).toBe(true);
-    await page.locator("#sales").getByRole("alert").waitFor();
-    await panel(page, "Sales").getByRole("heading", { name: "Sales" }).waitFor();
+    await page.locator("#links").getByRole("alert").waitFor();
+    await panel(page, "My Affiliate Links").getByRole("heading", { name: "My Affiliate Links" }).waitFor();
     await page.unroute("**/assets/deferredParts-*.js");
     await alert.getByRole("button", { name: "Reload" }).click();
     await panel(page, "Create Affiliate Link").getByLabel("Channel").waitFor();

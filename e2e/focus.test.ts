@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { content, openEditor, update } from "./kit/adminPanel";
-import { PublisherDashboardPage, panel } from "./kit/publisherDashboard";
+import { KEYS, PublisherDashboardPage, panel, pickMerchant } from "./kit/publisherDashboard";
 import { eventually } from "./kit/site";
 
 let dashboard: PublisherDashboardPage;
@@ -26,7 +26,7 @@ describe("focus after an action", () => {
   it("returns to the button after a link is created", async () => {
     const page = await dashboard.view();
     const form = panel(page, "Create Affiliate Link");
-    await form.getByLabel("Merchant").selectOption({ index: 1 });
+    await pickMerchant(form, (await dashboard.shop()).name);
     await form.getByLabel("Channel").fill("by hand");
     await form.getByRole("button", { name: "Generate Link" }).press("Enter");
     await form.getByText(/^Your new link to/).waitFor();
@@ -48,7 +48,7 @@ describe("focus after an action", () => {
   });
 
   it("moves to New API key after the first key is created", async () => {
-    const page = await dashboard.view();
+    const page = await dashboard.open(KEYS);
     const keys = panel(page, "API keys");
     await keys.getByText("No API keys yet.").waitFor();
     await keys.getByRole("button", { name: "New API key" }).press("Enter");

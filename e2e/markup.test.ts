@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
+import { brandPages } from "./kit/advertiserDashboard";
 import { faultsOf, markupOf } from "./kit/markup";
 import { eventually, phone, Site } from "./kit/site";
 
@@ -92,14 +93,26 @@ describe("HTML in the browser", () => {
     expect(await faultsInBrowser(page, "login refused")).toEqual([]);
   });
 
+  it("of every page of the brand's workspace is valid", async () => {
+    const faults: string[] = [];
+    for (const path of Object.values(brandPages)) {
+      const page = await site.stayAs("advertiser", path);
+      await page.getByRole("main").getByRole("heading", { level: 2 }).first().waitFor();
+      await page.waitForLoadState("networkidle");
+      faults.push(...(await faultsInBrowser(page, path)));
+      await page.close();
+    }
+    expect(faults).toEqual([]);
+  });
+
   it.each([
-    ["admin", "/admin"],
-    ["advertiser", "/dashboard/advertiser"],
-  ] as const)("of every tab of the %s's dashboard is valid", async (role, path) => {
+    ["admin", "/admin", 3],
+    ["admin", "/admin/system", 3],
+  ] as const)("of every tab that the %s has at %s is valid", async (role, path, least) => {
     const page = await site.stayAs(role, path);
     await page.getByRole("tab").first().waitFor();
     const tabs = await page.getByRole("tab").all();
-    expect(tabs.length).toBeGreaterThan(4);
+    expect(tabs.length).toBeGreaterThanOrEqual(least);
     const faults: string[] = [];
     for (const [at, tab] of tabs.entries()) {
       await tab.click();
@@ -109,9 +122,23 @@ describe("HTML in the browser", () => {
     expect(faults).toEqual([]);
   });
 
+  it("of the admin's pages is valid", async () => {
+    const faults: string[] = [];
+    for (const name of ["people", "brands", "orders", "payouts", "billing", "content", "support"]) {
+      const page = await site.stayAs("admin", `/admin/${name}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
+      faults.push(...(await faultsInBrowser(page, name)));
+    }
+    expect(faults).toEqual([]);
+  });
+
   it("of the publisher's dashboard is valid, also with an open dialog", async () => {
-    const page = await site.stayAs("publisher", "/dashboard/publisher");
+    const page = await site.stayAs("publisher", "/dashboard/publisher/earnings");
     await page.getByRole("table", { name: "Sales", exact: true }).waitFor();
+    expect(await faultsInBrowser(page, "earnings")).toEqual([]);
+    await page.goto("/dashboard/publisher");
+    await page.getByRole("table", { name: "My Affiliate Links" }).waitFor();
     expect(await faultsInBrowser(page, "publisher")).toEqual([]);
     await page
       .getByRole("button", { name: /^QR code/ })

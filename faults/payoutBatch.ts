@@ -10,7 +10,7 @@
  */
 import "reflect-metadata";
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
-import { User } from "../api/src/accounts/user.entity";
+import { insertAccount, newAccount } from "../api/src/accounts/newAccount";
 import { newId } from "../api/src/core/ids";
 import { PayoutMethod } from "../api/src/payouts/methods/payoutMethod.entity";
 import { Payout } from "../api/src/payouts/payout.entity";
@@ -28,16 +28,13 @@ async function main(): Promise<void> {
   await api.as(model)(SET_METHOD, { input: DEPOSIT });
   const method = await api.db.read.findOneByOrFail(PayoutMethod, { publisherId: model.id });
   for (let start = 0; start < COUNT; start += BATCH_SIZE) {
-    const users = Array.from(
-      { length: Math.min(BATCH_SIZE, COUNT - start) },
-      (_, index): User => ({
-        ...model,
-        id: newId(),
-        email: `p${start + index}@mail.example`,
-      }),
-    );
+    const users = Array.from({ length: Math.min(BATCH_SIZE, COUNT - start) }, (_, index) => {
+      const { name, passwordHash } = model.person;
+      const email = `p${start + index}@mail.example`;
+      return newAccount({ role: "publisher", status: "approved", name, email, passwordHash }, new Date());
+    });
     await api.db.write(async (tx) => {
-      await tx.insert(User, users);
+      for (const user of users) await insertAccount(tx, user);
       await tx.insert(
         Payout,
         users.map(({ id: publisherId }) => ({
@@ -57,7 +54,7 @@ async function main(): Promise<void> {
     });
   }
   const { bankFiles, payoutBatches } = api.services;
-  const probe = () => api.db.write((tx) => tx.query("UPDATE user SET status = status WHERE id = ?", [model.id]));
+  const probe = () => api.db.write((tx) => tx.query("UPDATE account SET status = status WHERE id = ?", [model.id]));
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
@@ -83,8 +80,8 @@ async function main(): Promise<void> {
   const { batch, text } = await timed("the file", () => bankFiles.bank(null, { ...DEBTOR, week: WEEK }));
   process.stdout.write(`the file has ${text.length} characters and ${batch.count} payouts\n`);
   await timed("fetched again", () => bankFiles.fetch(null, batch.id));
-  await timed("sent", () => payoutBatches.send({ id: null }, batch.id));
-  await timed("settled", () => payoutBatches.settle({ id: null }, batch.id));
+  await timed("sent", () => payoutBatches.send({ userId: null }, batch.id));
+  await timed("settled", () => payoutBatches.settle({ userId: null }, batch.id));
   await api.stop();
 }
 

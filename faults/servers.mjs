@@ -74,14 +74,19 @@ export async function proof(databaseUrl, acknowledged, dataDir) {
   const [rows] = await connection.query("SELECT LOWER(HEX(id)) AS id FROM click");
   await connection.end();
   const kept = new Set(rows.map(({ id }) => id));
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, ...SECRETS, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const check = spawn(process.execPath, [inRoot("dist/api/cli/main.js"), "totals:check"], { env, stdio: "inherit" });
-  const [code] = await once(check, "exit");
   return {
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((id) => !kept.has(id)).length,
     keptTwice: rows.length - kept.size,
-    sumsAreEqual: code === 0,
+    sumsAreEqual: await verifies("totals:check", databaseUrl, dataDir),
   };
+}
+
+/** Whether one of Weft's own checks finds nothing wrong. */
+export async function verifies(command, databaseUrl, dataDir) {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, ...SECRETS, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const check = spawn(process.execPath, [inRoot("dist/api/cli/main.js"), command], { env, stdio: "inherit" });
+  const [code] = await once(check, "exit");
+  return code === 0;
 }

@@ -5,21 +5,38 @@ import { giveUp, hashOf, inRoot, readText, root, writeText } from "./project.mjs
 const STAMP = "node_modules/.weft-install";
 const MIN_NODE = [20, 19];
 
-const NO_SQLITE =
-  "Weft's embedded database (better-sqlite3) could not be installed: no prebuilt binary fits this machine and it has no compiler. " +
-  "Install python3, make and a C++ compiler (Debian: apt-get install python3 make g++), then try again.";
+/** Says what the loader or npm said, since the cause is not always a missing compiler. */
+const noSqlite = (reason) =>
+  [
+    `Weft's embedded database (better-sqlite3) cannot be used by Node ${process.versions.node}:`,
+    `  ${reason}`,
+    reason.includes("NODE_MODULE_VERSION")
+      ? "It was built for another version of Node. Remove the folder node_modules and start again."
+      : "Where no prebuilt binary fits, npm compiles it: that takes python3, make and a C++ compiler " +
+        "(Debian: apt-get install python3 make g++), and Node's headers from nodejs.org.",
+    "With DATABASE_URL=mysql://… Weft runs without it.",
+  ].join("\n");
 
 /** Installs the lockfile's packages unless they are installed already. Prints nothing if there is nothing to do. */
 export async function ensureInstall() {
   requireNode();
   // SQLite's native binding depends on Node's ABI version.
-  const stamp = hashOf(["package.json", "package-lock.json"], process.versions.modules, process.platform, process.arch);
+  const isWanted = wantsSqlite();
+  const { modules } = process.versions;
+  const stamp = hashOf(["package.json", "package-lock.json"], modules, process.platform, process.arch, isWanted);
   if (readText(STAMP) === stamp) return;
-  if (!(holdsLockedVersions() && sqliteLoads())) {
-    await install();
-    if (!sqliteLoads()) giveUp(NO_SQLITE);
+  if (!(holdsLockedVersions() && !(isWanted && sqliteFault()))) {
+    await install(isWanted);
+    const fault = isWanted && sqliteFault();
+    if (fault) giveUp(noSqlite(fault));
   }
   writeText(STAMP, stamp);
+}
+
+/** The settings are not read yet: enough to know whether there is an embedded database. */
+function wantsSqlite() {
+  const line = /^\s*(?:export\s+)?DATABASE_URL\s*=\s*["']?([^"'\r\n]*)/m.exec(readText(".env") ?? "")?.[1];
+  return !/^\s*(mysql|mariadb):/.test(process.env.DATABASE_URL ?? line ?? "");
 }
 
 function requireNode() {
@@ -39,22 +56,31 @@ function holdsLockedVersions() {
   );
 }
 
-function sqliteLoads() {
+/** What the loader says; undefined if it loads. */
+function sqliteFault() {
+  if (!existsSync(inRoot("node_modules/better-sqlite3"))) return "it is not installed";
   const probe = "new (require('better-sqlite3'))(':memory:')";
-  return (
-    existsSync(inRoot("node_modules/better-sqlite3")) &&
-    spawnSync(process.execPath, ["-e", probe], { cwd: root }).status === 0
-  );
+  const { status, stderr } = spawnSync(process.execPath, ["-e", probe], { cwd: root, encoding: "utf8" });
+  if (status === 0) return undefined;
+  const lines = stderr.split("\n").map((line) => line.trim());
+  const at = lines.findIndex((line) => /^\w*Error: /.test(line));
+  const end = lines.findIndex((line, index) => index > at && line.startsWith("at "));
+  return lines.slice(at, end < 0 ? at + 1 : Math.min(end, at + 4)).join(" ") || "it cannot be loaded";
 }
 
-async function install() {
+async function install(isSqliteWanted) {
   console.error("Installing packages. The first time this takes a minute or two …");
   // The build needs the development packages even if NODE_ENV is production.
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--prefer-offline"];
   const { code, output } = await npm(args);
   if (code === 0) return;
-  if (/better-sqlite3|node-gyp|prebuild-install/.test(output)) giveUp(NO_SQLITE);
   const lines = output.trim().split("\n");
+  if (/better-sqlite3|node-gyp|prebuild-install/.test(output)) {
+    // Nothing else here has a script that installs it.
+    if (!isSqliteWanted && (await npm([...args, "--ignore-scripts"])).code === 0) return;
+    const cause = lines.findLast((line) => /(?:ERR!|error) .*(?:not found|could not|cannot|failed)/i.test(line));
+    giveUp(noSqlite((cause ?? lines.at(-1) ?? "").replace(/^npm (?:ERR!|error) /, "").trim()));
+  }
   const errors = lines.filter((line) => line.startsWith("npm error"));
   console.error((errors.length > 0 ? errors : lines).slice(0, 20).join("\n"));
   giveUp("npm ci failed; what it said is above. Is the npm registry reachable?");

@@ -5,7 +5,7 @@ import { build } from "./build.mjs";
 import { ensureInstall } from "./ensure-install.mjs";
 import { giveUp, inRoot, root, run } from "./project.mjs";
 
-const LANE_MINUTES = 20;
+const LANE_MINUTES = 25;
 // The headless shell, without a window's parts, is a fifth faster.
 const BROWSERS = [
   "chromium-headless-shell",
@@ -14,9 +14,10 @@ const BROWSERS = [
   "google-chrome",
   "google-chrome-stable",
 ].map((name) => `/usr/bin/${name}`);
+const NATS_SERVERS = ["sbin", "bin", "local/bin"].map((folder) => `/usr/${folder}/nats-server`);
 const MAC_BROWSER = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-const { TEST_MYSQL_URL, TEST_REDIS_URL, CHROMIUM_PATH } = process.env;
+const { TEST_MYSQL_URL, TEST_MYSQL_PART, TEST_REDIS_URL, TEST_TOGETHER, CHROMIUM_PATH } = process.env;
 const browser = CHROMIUM_PATH || [...BROWSERS, MAC_BROWSER].find(existsSync);
 
 const lanes = [
@@ -39,6 +40,8 @@ await ensureInstall();
 await build().catch((error) => giveUp(error.message));
 
 const filter = process.argv.slice(2);
+/** Test files of the API in groups that load the modules once. Named files run by themselves. */
+const isTogether = Boolean(TEST_TOGETHER) && filter.length === 0;
 const notes = [];
 const sum = { passed: 0, failed: 0, skipped: 0 };
 for (const lane of lanes) {
@@ -56,8 +59,16 @@ for (const lane of lanes) {
   }
   for (const kind of Object.keys(sum)) sum[kind] += result[kind];
 }
+if (TEST_MYSQL_URL && TEST_MYSQL_PART)
+  notes.push(
+    "Run in part: api on MySQL or MariaDB, only where the database decides. For all of it, unset TEST_MYSQL_PART.",
+  );
 if (!TEST_REDIS_URL)
   notes.push("Not run: tests that need Redis. To run them, set TEST_REDIS_URL=redis://127.0.0.1:6379.");
+if (!NATS_SERVERS.some(existsSync))
+  notes.push(
+    "Not run: tests of the click log. To run them, install nats-server (Debian: apt-get install nats-server).",
+  );
 
 console.log(["", ...notes].join("\n"));
 console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
@@ -77,7 +88,11 @@ async function runLane(project) {
   ];
   try {
     const code = await run(process.execPath, [jest, ...args], {
-      env: { ...process.env, ...(browser && { CHROMIUM_PATH: browser }) },
+      env: {
+        ...process.env,
+        ...(isTogether && { TEST_GROUPS_OF: project }),
+        ...(browser && { CHROMIUM_PATH: browser }),
+      },
       timeout: LANE_MINUTES * 60_000,
     });
     return countOf(outputFile, code);

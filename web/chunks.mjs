@@ -3,18 +3,21 @@ import { fileURLToPath } from "node:url";
 const source = (path) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const MAIN = source("main.tsx");
 const PAGES = source("app/pages.ts");
-const DASHBOARD = /(AdvertiserRoute|PublisherRoute|AdminPage)\.tsx$/;
+/** Of those who are signed in: their dashboards, and what belongs to them. */
+const OWN_PAGES = source("app/ownPages.ts");
+/** Their code is of no use to anybody else, and would be loaded by every publisher and brand. */
+const ADMIN_PAGE = /\/features\/admin\//;
 const FORM = /\/node_modules\/@apollo\/client\//;
 
 /**
  * Which modules lie in one file of the site. A phone far away waits for every file anew, so what pages share comes in
- * five: what the app begins with, and what is shared by pages to be read, by dashboards and pages with a form, by the
- * latter alone, and by dashboards. What one page alone needs stays with it. Earlier ones take what they need with them,
+ * six: what the app begins with, and what is shared by pages to be read, by dashboards and pages with a form, by the
+ * latter alone, by dashboards, and by the admin's pages alone. What one page alone needs stays with it. Earlier ones take what they need with them,
  * whoever else needs it.
  */
 export function chunkGroups() {
   const namesOf = namesIn();
-  return ["app", "read", "data", "form", "dashboard"].map((name, at, { length }) => ({
+  return ["app", "read", "data", "form", "dashboard", "admin"].map((name, at, { length }) => ({
     name: (id, context) => (namesOf(id, context) === name ? name : null),
     debugName: name,
     priority: length - at,
@@ -28,8 +31,12 @@ function namesIn() {
     // The style sheet stays with the entry: the build writes it into each page.
     if (id === MAIN || id.endsWith(".css")) return null;
     if (reached.app.has(id)) return "app";
-    const kinds = reached.pages.filter(({ modules }) => modules.has(id)).map(({ kind }) => kind);
-    if (kinds.length < 2) return null;
+    const reaching = reached.pages.filter(({ modules }) => modules.has(id)).map(({ kind }) => kind);
+    if (reaching.length < 2) return null;
+    if (reaching.every((kind) => kind === "admin")) return "admin";
+    const kinds = reaching.map((kind) => (kind === "admin" ? "dashboard" : kind));
+    // What only two forms share is a file of their own: the others do not wait for it.
+    if (kinds.length === 2 && kinds.every((kind) => kind === "form")) return null;
     if (!kinds.includes("read") && kinds.includes("form") && kinds.includes("dashboard")) return "data";
     return ["read", "form", "dashboard"].find((kind) => kinds.includes(kind));
   };
@@ -43,12 +50,13 @@ function reachedBy(getModuleInfo) {
     for (const imported of getModuleInfo(id)?.importedIds ?? []) from(imported, modules);
     return modules;
   };
-  const pages = getModuleInfo(PAGES).dynamicallyImportedIds.map((id) => {
-    const modules = from(id);
-    return {
-      modules,
-      kind: DASHBOARD.test(id) ? "dashboard" : [...modules].some((each) => FORM.test(each)) ? "form" : "read",
-    };
-  });
+  const kindOf = (modules) => ([...modules].some((each) => FORM.test(each)) ? "form" : "read");
+  const ownKindOf = (id) => (ADMIN_PAGE.test(id) ? "admin" : "dashboard");
+  const pagesOf = (list, kind) =>
+    getModuleInfo(list).dynamicallyImportedIds.map((id) => {
+      const modules = from(id);
+      return { modules, kind: kind?.(id) ?? kindOf(modules) };
+    });
+  const pages = [...pagesOf(PAGES), ...pagesOf(OWN_PAGES, ownKindOf)];
   return { app: from(MAIN), pages };
 }

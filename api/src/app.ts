@@ -3,12 +3,14 @@ import helmet from "@fastify/helmet";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { KEY_START } from "./apiKeys/apiKey.service";
 import type { AppParts } from "./appParts";
+import { showArchiveIn } from "./clicks/archive/openArchive";
 import { RequestOrigins } from "./clicks/redirect/requestOrigin";
 import { limits } from "./contract/limits";
 import { type Env, isDemoAtHome } from "./core/config/env";
 import type { Viewer } from "./core/context";
 import { NothingHereError, UnavailableError } from "./core/errors";
-import { newId } from "./core/ids";
+import { REQUEST_ID, requestIdOf } from "./core/log/requestNotes";
+import { showPoolsIn } from "./db/poolMetrics";
 import { mountDemoShop } from "./demoShop/demoShop";
 import { mountMailbox } from "./demoShop/mailbox";
 import { mountExplorer } from "./explorer/explorer";
@@ -16,12 +18,15 @@ import { GraphqlGate } from "./gate/graphqlGate";
 import { keepPersonalAnswersPrivate } from "./gate/personalAnswers";
 import { mountGraphql } from "./graphql/mountGraphql";
 import { createSchema } from "./graphql/schema";
+import { showBuildIn } from "./http/buildInfo";
 import { mountHealthRoutes, OPERATIONS } from "./http/healthRoutes";
 import { httpServer } from "./http/httpServer";
+import { showReplicas } from "./http/replicaMetrics";
 import { ServerState } from "./http/serverState";
 import { builtSite, mountSite, scriptHashes } from "./http/site";
 import { refuseUpgrade } from "./live/refuseUpgrade";
 import { mountRest } from "./rest";
+import { browserRoutes } from "./rest/browser";
 import { answerError } from "./rest/errorAnswer";
 import { sharedSerializers } from "./rest/sharedSerializers";
 import type { Services } from "./services";
@@ -31,15 +36,17 @@ export async function createApp({
   log,
   metrics,
   services,
+  telemetry,
   state = new ServerState(),
   siteRoot = builtSite,
   explorerRoot,
 }: AppParts): Promise<FastifyInstance> {
   const { redirect } = services.tracking;
+  const isTracking = env.roles.has("track");
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    genReqId: ({ headers }) => requestIdOf(headers["x-request-id"]),
     requestIdHeader: false,
     bodyLimit: limits.bodyBytes,
     trustProxy: trustedHops(env.trustProxy),
@@ -47,19 +54,30 @@ export async function createApp({
     routerOptions: { maxParamLength: 1000 },
     schemaController: { compilersFactory: { buildSerializer: sharedSerializers } },
     // A URL that is too long or badly encoded is a 404, like any other unknown one.
-    frameworkErrors: (_error, request, reply) => answerError(new NothingHereError(), request, reply),
+    frameworkErrors: (_error, request, reply) =>
+      answerError(new NothingHereError(), request, reply.header(REQUEST_ID, request.id)),
     // Redirects bypass the framework.
     serverFactory: (handler) =>
-      httpServer((request, response) => redirect.handle(request, response) || handler(request, response)),
+      httpServer(
+        (request, response) => (isTracking && redirect.handle(request, response)) || handler(request, response),
+      ),
   });
+  await telemetry?.mountIn(app);
   services.tracking.showIn(metrics);
+  showArchiveIn(metrics, services.clickArchive);
   services.orderInbox.showIn(metrics);
-  services.jobs.measures.showIn(metrics);
+  services.jobs.measures.showIn(metrics, () => services.fleetFigures.areOurs);
   services.taskWorker.measures.showIn(metrics);
   services.clockGuard.showIn(metrics);
   services.ledgerWatch.showIn(metrics);
   metrics.gauge("live_listeners", "Dashboards that listen to this process.", () => services.live.listeners);
+  showReplicas(services.db, metrics);
+  services.saleMetrics.showIn(metrics);
+  services.fleetFigures.showIn(metrics);
+  showPoolsIn(metrics, services.db);
+  showBuildIn(metrics);
   app.removeContentTypeParser("text/plain");
+  app.addHook("onRequest", async (request, reply) => void reply.header(REQUEST_ID, request.id));
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
 
   await app.register(helmet, headersFor(env, scriptHashes(siteRoot)));
@@ -67,6 +85,17 @@ export async function createApp({
   closeUntilOpen(app, state);
   mountHealthRoutes(app, { env, log, metrics, services, state });
   keepPersonalAnswersPrivate(app);
+  if (isTracking) await app.register(async (scope) => browserRoutes(scope, services));
+  if (env.roles.has("api")) await mountApi(app, { env, log, metrics, services, siteRoot, explorerRoot });
+  else app.setNotFoundHandler(async () => Promise.reject(new NothingHereError()));
+  return app;
+}
+
+/** What people and programs use: REST, GraphQL and the web app. */
+async function mountApi(
+  app: FastifyInstance,
+  { env, log, metrics, services, siteRoot = builtSite, explorerRoot }: Omit<AppParts, "state" | "telemetry">,
+): Promise<void> {
   const authenticate = (authorization: string | undefined) => viewerOf(services, authorization);
   await mountRest(app, services, authenticate);
   const schema = createSchema(services);
@@ -85,7 +114,6 @@ export async function createApp({
   mountMailbox(app, services);
   const showsAccounts = isDemoAtHome(env);
   await mountSite(app, { publicUrl: env.publicUrl, showsAccounts, pages: services.pages, root: siteRoot });
-  return app;
 }
 
 /** Until the database is open, only redirects and operators' routes respond. */
@@ -102,7 +130,7 @@ function closeUntilOpen(app: FastifyInstance, state: ServerState): void {
 export async function viewerOf(services: Services, authorization: string | undefined): Promise<Viewer | null> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? "")?.[1];
   if (!token) return null;
-  return token.startsWith(KEY_START) ? services.apiKeys.viewerOf(token) : services.signIn.viewerOf(token);
+  return token.startsWith(KEY_START) ? services.apiKeys.viewerOf(token) : services.sessions.viewerOf(token);
 }
 
 /** A number is the count of proxies in front of us, which Fastify expects as a function per hop. */

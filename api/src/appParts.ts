@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import type { Env } from "./core/config/env";
 import type { Logger } from "./core/log/log";
 import type { Metrics } from "./core/metrics/metrics";
@@ -10,6 +11,8 @@ export interface AppParts {
   log: Logger;
   metrics: Metrics;
   services: Services;
+  /** Adds tracing, if it is switched on. */
+  telemetry?: { mountIn: (app: FastifyInstance) => Promise<void> } | undefined;
   /** Open by default. */
   state?: ServerState;
   /** The folder of the built web app, if not the usual one. */

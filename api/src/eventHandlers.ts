@@ -2,33 +2,68 @@ import { applicationReceived } from "./accounts/signUp.service";
 import { suspensionChanged } from "./accounts/suspension.service";
 import { userApproved } from "./accounts/user.service";
 import type { CreditHold } from "./billing/creditHold";
+import { invoiceIssued } from "./billing/invoice.service";
+import { bonusDecided } from "./bonuses/bonus.service";
+import type { BonusParts } from "./bonuses/bonusParts";
 import type { Chain } from "./chain/chain";
 import { clicksKept } from "./clicks/store/clickSink";
 import type { Tracking } from "./clicks/tracking";
 import { contactReceived } from "./contact/contact.service";
+import type { Tx } from "./core/db/database";
 import type { Events } from "./core/events";
+import { exportReady } from "./exports/export.service";
 import type { LedgerService } from "./ledger/ledger.service";
-import { type LinkService, linkChanged, linkChangeNoted } from "./links/link.service";
+import { faultsFound } from "./ledger/ledgerWatch";
+import { type LinkService, linkChanged, linkChangeNoted, linkCreated } from "./links/link.service";
 import { mailAnnouncedTerms, mailWithdrawnTerms } from "./links/notifyPartners";
 import type { Live } from "./live/live";
 import type { MerchantService } from "./merchants/merchant.service";
 import { merchantChanged } from "./merchants/merchantChanged";
 import { offersChanged } from "./merchants/offer.service";
+import { noteReadyFile } from "./notifications/causes/exportNotices";
+import {
+  noteApplication,
+  noteContactMessage,
+  noteCreditLimit,
+  noteFailingWebhook,
+  noteInvoice,
+  noteLedgerFaults,
+} from "./notifications/causes/otherNotices";
+import { notePartnership } from "./notifications/causes/partnershipNotices";
+import { noteCarriedOver, notePayoutChanges, notePayoutCreated } from "./notifications/causes/payoutNotices";
+import {
+  noteChangedTerms,
+  noteFirstLink,
+  noteSuspension,
+  noteWithdrawnTerms,
+  noteWorseTerms,
+} from "./notifications/causes/programNotices";
+import { noteProposedReturn, noteSale } from "./notifications/causes/saleNotices";
+import type { NoticeLog } from "./notifications/noticeLog";
 import type { Outbox } from "./outbox/outbox.service";
+import { partnershipChanged } from "./partnerships/partnershipStore";
 import type { PayoutAdminService } from "./payouts/payoutAdmin.service";
 import { payoutsChanged } from "./payouts/payoutTransitions";
-import { sendFirstSaleMail } from "./sales/firstSale";
+import { payoutCarriedOver, payoutCreated } from "./payouts/run/payoutRunEvents";
+import type { BrandDaysService } from "./reports/network/brandDays.service";
+import type { RuleMatchesService } from "./reports/ruleMatches/ruleMatches.service";
+import { decisionFinal } from "./sales/decisions/heldDecisions";
 import { holdManyOrders } from "./sales/intake/clickHold";
 import { returnProposed } from "./sales/returns/return.service";
-import { saleChanged, saleForgotten } from "./sales/saleStore";
+import { SaleMetrics } from "./sales/saleMetrics";
+import { type SaleChange, saleChanged, saleForgotten } from "./sales/saleStore";
 import { recordForgotten, recordInChain, saleStream } from "./sales/saleStream";
-import { termsAnnounced, termsWithdrawn } from "./terms/terms.service";
+import { termsAnnounced, termsImproved, termsWithdrawn } from "./terms/terms.service";
+import { queueBonusWebhooks } from "./webhooks/bonusEvents";
 import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
 import { deliveryTried } from "./webhooks/deliveries/webhookHandler";
+import { queueExportWebhooks } from "./webhooks/exportEvents";
 import { queuePayoutWebhooks } from "./webhooks/payoutEvents";
 import { queueSaleWebhooks } from "./webhooks/saleEvents";
 
 interface Actors {
+  brandDays: BrandDaysService;
+  bonusParts: BonusParts;
   chain: Chain;
   creditHold: CreditHold;
   deliveries: DeliveryLog;
@@ -36,25 +71,36 @@ interface Actors {
   links: LinkService;
   live: Live;
   merchants: MerchantService;
+  noticeLog: NoticeLog;
   outbox: Outbox;
   payoutAdmin: PayoutAdminService;
+  ruleMatches: RuleMatchesService;
+  saleMetrics: SaleMetrics;
   tracking: Tracking;
 }
 
 /** Who handles each event, and in which order. */
 export function handleEvents(events: Events, actors: Actors): void {
-  const { chain, creditHold, deliveries, ledger, links, live, merchants, outbox, payoutAdmin, tracking } = actors;
+  const { bonusParts, chain, creditHold, deliveries, ledger, links, live, merchants, outbox, payoutAdmin } = actors;
+  const { brandDays, noticeLog, ruleMatches, saleMetrics, tracking } = actors;
 
-  events.on(applicationReceived, { afterCommit: { publishLive: () => live.arrived() } });
-  events.on(contactReceived, { afterCommit: { publishLive: () => live.arrived() } });
-  events.on(userApproved, { inTransaction: { createMerchant: (tx, user) => merchants.createFor(tx, user) } });
+  events.on(applicationReceived, {
+    inTransaction: { notify: noteApplication(noticeLog) },
+    afterCommit: { publishLive: () => live.arrived() },
+  });
+  events.on(contactReceived, {
+    inTransaction: { notify: noteContactMessage(noticeLog) },
+    afterCommit: { publishLive: () => live.arrived() },
+  });
+  events.on(userApproved, { inTransaction: { createMerchant: (tx, account) => merchants.createFor(tx, account) } });
   events.on(suspensionChanged, {
     inTransaction: {
-      listOrUnlistMerchants: (tx, { user, isSuspended }) => merchants.setListed(tx, user, !isSuspended),
-      noteLinkChanges: (tx, { user }) => links.noteAllOf(tx, user.id),
-      holdOrReleasePayouts: (tx, { user, isSuspended }) => payoutAdmin.holdWhileSuspended(tx, user, isSuspended),
+      listOrUnlistMerchants: (tx, { account, isSuspended }) => merchants.setListed(tx, account, !isSuspended),
+      noteLinkChanges: (tx, { account }) => links.noteAllOf(tx, account.id),
+      holdOrReleasePayouts: (tx, { account, isSuspended }) => payoutAdmin.holdWhileSuspended(tx, account, isSuspended),
+      notify: noteSuspension(noticeLog),
     },
-    afterCommit: { forgetCachedLinks: ({ user }) => tracking.cache.forgetAllOf(user.id) },
+    afterCommit: { forgetCachedLinks: ({ account }) => tracking.cache.forgetAllOf(account.id) },
   });
 
   events.on(merchantChanged, {
@@ -65,8 +111,18 @@ export function handleEvents(events: Events, actors: Actors): void {
     inTransaction: { noteLinkChanges: (tx, { publisherId }) => links.noteAllOf(tx, publisherId) },
     afterCommit: { forgetCachedLinks: ({ publisherId }) => tracking.cache.forgetAllOf(publisherId) },
   });
-  events.on(termsAnnounced, { inTransaction: { mailPartners: mailAnnouncedTerms(outbox) } });
-  events.on(termsWithdrawn, { inTransaction: { mailPartners: mailWithdrawnTerms(outbox) } });
+  events.on(termsAnnounced, {
+    inTransaction: {
+      mailPartners: mailAnnouncedTerms(outbox),
+      notify: (tx, { terms }) => noteWorseTerms(noticeLog)(tx, terms),
+    },
+  });
+  events.on(termsImproved, { inTransaction: { notify: noteChangedTerms(noticeLog) } });
+  events.on(termsWithdrawn, {
+    inTransaction: { mailPartners: mailWithdrawnTerms(outbox), notify: noteWithdrawnTerms(noticeLog) },
+  });
+  events.on(partnershipChanged, { inTransaction: { notify: notePartnership(noticeLog) } });
+  events.on(linkCreated, { inTransaction: { notifyBrand: noteFirstLink(noticeLog) } });
   events.on(linkChanged, {
     afterCommit: { forgetCachedLink: ({ code, version }) => tracking.cache.forget(code, version) },
   });
@@ -75,25 +131,63 @@ export function handleEvents(events: Events, actors: Actors): void {
 
   events.on(saleChanged, {
     inTransaction: {
-      queueWebhooks: queueSaleWebhooks(deliveries),
-      sendFirstSaleMail: sendFirstSaleMail(outbox),
+      queueWebhooks: unlessHeld(queueSaleWebhooks(deliveries)),
+      // Before the balances: the job of bonuses takes both in this order.
+      followForBonus: bonusParts.follow,
       postToLedger: (tx, change) => ledger.postSale(tx, change),
+      // After the balances: whoever counts for a merchant holds its balance already, so that no two wait for each other.
+      countForRules: ruleMatches.follow,
+      countForNetwork: brandDays.mark,
       // First, since later handlers may change the sale again, and record that.
       recordInChain: recordInChain(chain),
       holdManyOrders: holdManyOrders((tx, sale) => chain.recordChange(tx, saleStream, sale)),
       holdOverCreditLimit: creditHold.hold,
+      notify: unlessHeld(noteSale(noticeLog)),
+      notifyOfCreditLimit: noteCreditLimit(noticeLog),
     },
     afterCommit: {
       publishLive: ({ sale, before }) => {
         live.saleChanged(sale, before);
       },
+      countInMetrics: saleMetrics.count,
     },
+  });
+  events.on(decisionFinal, {
+    inTransaction: { queueWebhooks: queueSaleWebhooks(deliveries), notify: noteSale(noticeLog) },
   });
   events.on(saleForgotten, {
     inTransaction: { recordInChain: recordForgotten(chain) },
   });
-  events.on(returnProposed, { afterCommit: { publishLive: (sale) => live.saleChanged(sale) } });
+  events.on(returnProposed, {
+    inTransaction: { notify: noteProposedReturn(noticeLog) },
+    afterCommit: { publishLive: ({ sale }) => live.saleChanged(sale) },
+  });
 
-  events.on(payoutsChanged, { inTransaction: { queueWebhooks: queuePayoutWebhooks(deliveries) } });
-  events.on(deliveryTried, { afterCommit: { publishLive: ({ ownerId }) => live.deliveryTried(ownerId) } });
+  events.on(bonusDecided, {
+    inTransaction: { queueWebhooks: queueBonusWebhooks(deliveries) },
+    afterCommit: { publishLive: (bonus) => live.bonusDecided(bonus) },
+  });
+  events.on(payoutCreated, { inTransaction: { notify: notePayoutCreated(noticeLog) } });
+  events.on(payoutCarriedOver, { inTransaction: { notify: noteCarriedOver(noticeLog) } });
+  events.on(payoutsChanged, {
+    inTransaction: { queueWebhooks: queuePayoutWebhooks(deliveries), notify: notePayoutChanges(noticeLog) },
+  });
+  events.on(exportReady, {
+    inTransaction: { queueWebhooks: queueExportWebhooks(deliveries), notify: noteReadyFile(noticeLog) },
+  });
+  events.on(invoiceIssued, { inTransaction: { notify: noteInvoice(noticeLog) } });
+  events.on(faultsFound, { inTransaction: { notifyAdmins: noteLedgerFaults(noticeLog) } });
+  events.on(deliveryTried, {
+    inTransaction: { notifyOfFailing: noteFailingWebhook(noticeLog) },
+    afterCommit: { publishLive: ({ ownerId }) => live.deliveryTried(ownerId) },
+  });
 }
+
+type TellOfSale = (tx: Tx, change: SaleChange) => Promise<void>;
+
+/** Of a decision that may be undone nobody is told before it is final. */
+const unlessHeld =
+  (tell: TellOfSale): TellOfSale =>
+  async (tx, change) => {
+    if (!change.isUndoable) await tell(tx, change);
+  };

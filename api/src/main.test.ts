@@ -155,6 +155,23 @@ describe("server process", () => {
     await expect(fetch(`${server.url}/livez`)).rejects.toThrow();
   }, 120_000);
 
+  const embedded = process.env.TEST_LANE === "mysql" ? it.skip : it;
+
+  embedded(
+    "has an embedded database to itself, also after being killed",
+    async () => {
+      const server = await startServer({ ...env, LOG_LEVEL: "silent" });
+      const second = await ending(run("api/src/main.ts", [], { ...env, PORT: String(await freePort()) }));
+      expect(second).toMatchObject({ code: 1, err: expect.stringContaining("Another Weft uses") });
+      expect(second.err).not.toMatch(/\n\s+at /);
+      expect(await ending(run("api/src/cli/main.ts", ["totals:check"], env))).toMatchObject({ code: 0 });
+      await server.signal("SIGKILL");
+      const next = await startServer({ ...env, LOG_LEVEL: "silent" });
+      expect(await next.signal("SIGTERM")).toBe(0);
+    },
+    120_000,
+  );
+
   it("exits at once on a second signal", async () => {
     const server = await startServer({ ...env, DRAIN_DELAY: "300", LOG_LEVEL: "silent" });
     const ended = server.signal("SIGTERM");

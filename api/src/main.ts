@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "./app";
 import { prepareDrain } from "./boot/drain";
 import { describeFailure, loadEnv, prepareApp } from "./boot/openApp";
+import { startTelemetry } from "./boot/telemetry";
 import { openOrExplain, waitForDatabase } from "./boot/waitForDatabase";
 import { waiting, welcome } from "./boot/welcome";
 import { SECOND } from "./core/clock";
@@ -17,9 +18,12 @@ const TRAFFIC_TIMEOUT = 7000;
 const APP_TIMEOUT = 1000;
 const TOTAL_TIMEOUT = 9500;
 const LOG_TIMEOUT = 500;
+const TELEMETRY_TIMEOUT = 500;
 
 async function start(): Promise<void> {
   const settings = loadEnv();
+  // Before anything that it traces is made.
+  const telemetry = await startTelemetry();
   const output = openStandardOutput();
   const context = await prepareApp(settings, createLogger({ level: settings.logLevel, destination: output }));
   const { env, log, services, close } = context;
@@ -32,7 +36,7 @@ async function start(): Promise<void> {
 
   const metrics = new Metrics();
   output.showIn(metrics);
-  const app = await createApp({ env, log, metrics, services, state });
+  const app = await createApp({ env, log, metrics, services, state, telemetry });
   const drain = prepareDrain(app.server, state);
   services.startTracking();
   if (state.isOpen) services.start();
@@ -47,6 +51,7 @@ async function start(): Promise<void> {
     stopping.abort();
     await Promise.race([app.close(), sleep(APP_TIMEOUT)]);
     await close();
+    await Promise.race([telemetry?.stop(), sleep(TELEMETRY_TIMEOUT)]);
     await output.flushed(LOG_TIMEOUT);
     process.exit(0);
   };

@@ -5,10 +5,13 @@ import { BatchTestKit } from "../test/batchTestKit";
 import { PayoutTestKit, WIRE } from "../test/payoutTestKit";
 import { ending, run } from "../test/process/startServer";
 import { DATA_KEY } from "../test/startApi";
+import { APP_SLOT, SecondFactor } from "./accounts/factors/secondFactor.entity";
 import { KnownDevices } from "./accounts/knownDevices";
+import { founderOf } from "./accounts/newAccount";
 import { AuditEvent } from "./audit/audit.entity";
 import { systemClock } from "./core/clock";
 import { Sealer } from "./core/config/sealer";
+import { newId } from "./core/ids";
 import { createLogger } from "./core/log/log";
 import { sanitize } from "./pages/sanitize";
 import { PayoutMethod } from "./payouts/methods/payoutMethod.entity";
@@ -54,7 +57,7 @@ async function planted() {
   const create = `mutation { createWebhook(input: { url: "https://receiver.example/", events: [SALE_CREATED] }) { secret webhook { id } } }`;
   const { secret, webhook } = (await api.as(pair.advertiser)(create)).data.createWebhook;
   const signing = await api.services.signing.secretOf(pair.merchant.id);
-  await api.services.signing.rotate(pair.advertiser);
+  await api.services.signing.rotate(founderOf(pair.advertiser.account));
   const file = (await batches.fetch(batchId, admin)).body;
   await api.services.chain.extend();
   const { digest, faults } = await api.services.ledgerCheck.verify();
@@ -70,9 +73,13 @@ describe("the data key › while the previous one is accepted", () => {
     const clickId = kit.clickId(pair);
     const next = processWith(NEW, OLD);
     for (const method of await methods()) expect(next.payoutMethods.open(method)).toMatchObject({ iban: WIRE.iban });
-    expect((await next.bankFiles.fetch(kit.admin, batchId)).text).toBe(file);
+    expect((await next.bankFiles.fetch(founderOf(kit.admin.account), batchId)).text).toBe(file);
     expect((await next.ledgerCheck.verify([digest])).faults).toEqual([]);
-    const { sale } = await next.orders.report(pair.advertiser, { orderId: "late", amount: "100.00", clickId });
+    const { sale } = await next.orders.report(founderOf(pair.advertiser.account), {
+      orderId: "late",
+      amount: "100.00",
+      clickId,
+    });
     expect(sale).toMatchObject({ earnings: [{ publisherId: pair.publisher.id, amount: 1000 }] });
     // And the other way round: a process that still signs with the old key, and accepts the new one.
     const last = processWith(OLD, NEW);
@@ -96,6 +103,21 @@ describe("keys:rotate", () => {
   it("seals everything anew, and nothing needs the previous key then", async () => {
     const { pair, file, batchId, secret, webhookId, signing, digest } = await planted();
     const clickId = kit.clickId(pair);
+    const factor: SecondFactor = {
+      id: newId(),
+      createdAt: new Date(),
+      userId: kit.admin.person.id,
+      kind: "totp",
+      slot: APP_SLOT,
+      name: "Authenticator app",
+      sealed: "",
+      credential: null,
+      counter: 0,
+      activatedAt: null,
+      usedAt: null,
+    };
+    factor.sealed = new Sealer(OLD, "second factors").seal("A SECRET", factor.id);
+    await kit.api.db.write((tx) => tx.insert(SecondFactor, factor));
     const next = processWith(NEW, OLD);
     const counts = await next.resealing.run();
     expect(counts).toEqual({
@@ -104,10 +126,13 @@ describe("keys:rotate", () => {
       "webhook secrets": 1,
       "payout methods": PUBLISHERS + 2,
       "payout files": 1,
+      "second factors": 1,
     });
     const alone = processWith(NEW);
     for (const method of await methods()) expect(alone.payoutMethods.open(method)).toMatchObject({ iban: WIRE.iban });
-    expect((await alone.bankFiles.fetch(kit.admin, batchId)).text).toBe(file);
+    expect((await alone.bankFiles.fetch(founderOf(kit.admin.account), batchId)).text).toBe(file);
+    const { sealed } = await kit.api.db.read.findOneByOrFail(SecondFactor, { id: factor.id });
+    expect(new Sealer(NEW, "second factors").open(sealed ?? "", factor.id)).toBe("A SECRET");
     const webhook = await kit.api.db.read.findOneByOrFail(WebhookEndpoint, { id: webhookId });
     expect(new Sealer(NEW, "webhook secrets").open(webhook.sealed, webhookId)).toBe(secret);
     const { previousSealed } = await kit.api.db.read.findOneByOrFail(SigningSecret, { merchantId: pair.merchant.id });

@@ -44,6 +44,7 @@ export const sealedRows = (
       afterwards: async (tx, id) =>
         chain.recordChange(tx, payoutMethodStream, await tx.findOneByOrFail(PayoutMethod, { id })),
     },
+    rows("second factors", "second_factor", "id", ["sealed"]),
     rows("payout files", "payout_batch", "id", ["sealed"]),
   ];
 };

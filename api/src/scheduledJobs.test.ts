@@ -101,10 +101,10 @@ describe("scheduled jobs", () => {
     await poll();
     const { body } = await kit.api.app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" });
     for (const name of (await kit.api.services.jobs.list()).map(({ plan }) => plan.name)) {
-      expect(body).toContain(`job_runs_total{job="${name}",outcome="done"} 1`);
-      expect(body).toContain(`job_failures{job="${name}"} 0`);
-      expect(body).toContain(`job_overdue_seconds{job="${name}"} 0`);
-      expect(body).toMatch(new RegExp(`job_last_success_timestamp_seconds{job="${name}"} \\d+`));
+      expect(body).toContain(`weft_job_runs_total{job="${name}",outcome="done"} 1`);
+      expect(body).toContain(`weft_job_failures{job="${name}"} 0`);
+      expect(body).toContain(`weft_job_overdue_seconds{job="${name}"} 0`);
+      expect(body).toMatch(new RegExp(`weft_job_last_success_timestamp_seconds{job="${name}"} \\d+`));
     }
   });
 });

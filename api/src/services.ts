@@ -1,15 +1,34 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { EmailChangeService } from "./accounts/emailChange/emailChange.service";
+import { FactorService } from "./accounts/factors/factor.service";
+import { FactorChallenges } from "./accounts/factors/factorChallenges";
+import { FactorProof } from "./accounts/factors/factorProof";
+import { FactorResetService } from "./accounts/factors/factorReset.service";
+import { RelyingParty } from "./accounts/factors/relyingParty";
 import { KnownDevices } from "./accounts/knownDevices";
 import { PartnerKindService } from "./accounts/partnerKind.service";
 import { PasswordResetService } from "./accounts/passwordReset/passwordReset.service";
+import { PersonService } from "./accounts/people/person.service";
+import { ProfileService } from "./accounts/profile/profile.service";
+import { ConfirmationService } from "./accounts/security/confirmation.service";
+import { Forgetting } from "./accounts/security/forgetting";
+import { OpenSessions } from "./accounts/security/openSessions";
+import { OwnAccessService } from "./accounts/security/ownAccess.service";
+import { Sessions } from "./accounts/sessions";
 import { SignInService } from "./accounts/signIn.service";
 import { SignUpService } from "./accounts/signUp.service";
 import { SuspensionService } from "./accounts/suspension.service";
+import { InvitationService } from "./accounts/team/invitation.service";
+import { JoiningService } from "./accounts/team/joining.service";
+import { TeamService } from "./accounts/team/team.service";
 import { Tokens } from "./accounts/tokens";
 import { UserService } from "./accounts/user.service";
 import { ApiKeyService } from "./apiKeys/apiKey.service";
+import { keyNames } from "./apiKeys/keyNames";
 import { AuditService } from "./audit/audit.service";
 import { auditStream } from "./audit/auditStream";
+import { BankEntryService } from "./billing/bank/bankEntry.service";
+import { BankImportService } from "./billing/bank/bankImport.service";
 import { BillingService } from "./billing/billing.service";
 import { mismatchedBilling, mismatchedInvoices, missingNumbers, orphanedBilling } from "./billing/billingFaults";
 import { invoiceStream, paymentStream } from "./billing/billingStreams";
@@ -17,29 +36,45 @@ import { BillingTermsService } from "./billing/billingTerms.service";
 import { CreditHold } from "./billing/creditHold";
 import { InvoiceService } from "./billing/invoice.service";
 import { MerchantPaymentService } from "./billing/payment.service";
+import { isProgramInUse } from "./billing/programInUse";
+import { BonusService } from "./bonuses/bonus.service";
+import { mismatchedBonuses } from "./bonuses/bonusFaults";
+import { BonusParts } from "./bonuses/bonusParts";
+import { BonusReader } from "./bonuses/bonusReader";
 import { Chain } from "./chain/chain";
 import { ChainCheck } from "./chain/chainCheck";
 import { ChainKeys } from "./chain/chainKeys";
 import { KeptDigest } from "./chain/keptDigest";
+import { archiveFigures, openArchive } from "./clicks/archive/openArchive";
+import { BreakdownService } from "./clicks/breakdown/breakdown.service";
 import { ClickService } from "./clicks/click.service";
 import { ClickIds } from "./clicks/clickId/clickId";
+import { ClickPartitions } from "./clicks/days/clickPartitions";
+import { ClickListing } from "./clicks/lists/clickListing";
 import { Retention } from "./clicks/retention";
+import { TotalsFold } from "./clicks/totals/totalsFold";
 import { newWriter } from "./clicks/totals/totalsWriter";
 import { Tracking } from "./clicks/tracking";
 import { ContactService } from "./contact/contact.service";
-import { type Clock, SECOND, systemClock } from "./core/clock";
+import { type Clock, MINUTE, SECOND, systemClock } from "./core/clock";
 import type { Env } from "./core/config/env";
 import { Sealer } from "./core/config/sealer";
 import { deriveKey } from "./core/config/secrets";
 import type { Database } from "./core/db/database";
+import { diskRoom } from "./core/db/diskRoom";
 import { Events } from "./core/events";
 import { defaultLimits, Limiters, type Limits } from "./core/limits/limiter";
 import type { Logger } from "./core/log/log";
 import { ReceptionClock } from "./core/receptionClock";
 import { earningStream } from "./earnings/earningStream";
 import { handleEvents } from "./eventHandlers";
+import { ExportService } from "./exports/export.service";
+import { ExportLinks } from "./exports/exportLinks";
+import { ExportStore } from "./exports/exportStore";
+import { ParquetFiles } from "./exports/parquetFiles";
 import { budgetsIn, RequestBudgets } from "./gate/requestBudgets";
 import { ClockGuard, databaseClock } from "./jobs/clockGuard";
+import { FleetFigures } from "./jobs/fleetFigures";
 import { JobStore } from "./jobs/jobStore";
 import { Scheduler } from "./jobs/scheduler";
 import { LedgerService } from "./ledger/ledger.service";
@@ -47,6 +82,7 @@ import { LedgerCheck } from "./ledger/ledgerCheck";
 import { ledgerStream } from "./ledger/ledgerStream";
 import { LedgerWatch } from "./ledger/ledgerWatch";
 import { StatementService } from "./ledger/statement.service";
+import { StatementClosing } from "./ledger/statementClosing";
 import { countPartners } from "./links/countPartners";
 import { LinkService } from "./links/link.service";
 import { hasPartners, isPartner } from "./links/notifyPartners";
@@ -59,14 +95,24 @@ import { MailService } from "./mail/mail.service";
 import { MerchantService } from "./merchants/merchant.service";
 import { MerchantTermsService } from "./merchants/merchantTerms.service";
 import { OfferService } from "./merchants/offer.service";
+import { ProgramCurrencyService } from "./merchants/programCurrency.service";
 import { ReportingService } from "./merchants/reporting.service";
 import { TermsDraftService } from "./merchants/termsDraft.service";
 import { TermsStart } from "./merchants/termsStart";
+import { createNotifications } from "./notifications/createNotifications";
 import { Outbox } from "./outbox/outbox.service";
+import { outboxFigures } from "./outbox/outboxFigures";
 import { UndeliveredService } from "./outbox/undelivered.service";
 import { PageService } from "./pages/page.service";
 import type { Sanitized } from "./pages/sanitize";
 import { SanitizerThread } from "./pages/sanitizerThread";
+import { BrandPartnershipService } from "./partnerships/brandPartnership.service";
+import { PartnerGroupService } from "./partnerships/partnerGroup.service";
+import { PartnershipJoin } from "./partnerships/partnershipJoin";
+import { PartnershipListService } from "./partnerships/partnershipList.service";
+import { PartnershipStore } from "./partnerships/partnershipStore";
+import { ProgramJoiningService } from "./partnerships/programJoining.service";
+import { PublisherPartnershipService } from "./partnerships/publisherPartnership.service";
 import { mismatchedBatches, mismatchedMembers } from "./payouts/batch/batchFaults";
 import { createPayouts } from "./payouts/createPayouts";
 import { mismatchedEarnings } from "./payouts/earningFaults";
@@ -76,21 +122,39 @@ import { payoutStream } from "./payouts/payoutHistory";
 import { PayoutRunTask } from "./payouts/run/payoutRunTask";
 import type { Redis } from "./redis/connectRedis";
 import { RedisBus } from "./redis/redisBus";
+import { RedisVisits } from "./redis/redisVisits";
+import { BrandListService } from "./reports/brands/brandList.service";
+import { ClosedDays } from "./reports/closedDays";
+import { FilePace } from "./reports/filePace";
+import { LinkList } from "./reports/linkList/linkList.service";
+import { MerchantFiguresService } from "./reports/merchantFigures/merchantFigures.service";
+import { MerchantSearch } from "./reports/merchantSearch/merchantSearch.service";
+import { BrandDaysService } from "./reports/network/brandDays.service";
+import { NetworkService } from "./reports/network/network.service";
+import { QueuesService } from "./reports/network/queues.service";
+import { PersonEvidenceService } from "./reports/people/personEvidence.service";
 import { ReportService } from "./reports/report.service";
+import { RuleMatchesService } from "./reports/ruleMatches/ruleMatches.service";
+import type { Figures } from "./reports/totalsReader";
 import { Resealing, sealedRows } from "./resealing";
 import { Attributor } from "./sales/attribution/attributor";
 import { ClaimService } from "./sales/claims/claim.service";
 import { ClaimedOrder } from "./sales/claims/claimedOrder";
 import { ClaimLimits } from "./sales/claims/claimLimits";
 import { OrderClaims } from "./sales/claims/orderClaims";
+import { BulkDecisionService } from "./sales/decisions/bulkDecision.service";
+import { DECIDED, HeldDecisions } from "./sales/decisions/heldDecisions";
+import { UndoService } from "./sales/decisions/undo.service";
 import { BrowserReportService } from "./sales/intake/browserReport.service";
 import { INBOX_FOLDER, OrderInbox } from "./sales/intake/orderInbox";
 import { OrderIntake } from "./sales/intake/orderIntake";
 import { SigningService } from "./sales/intake/signing.service";
+import { OrderService } from "./sales/orders/order.service";
 import { recentGoods } from "./sales/recentGoods";
 import { ReturnService } from "./sales/returns/return.service";
 import { ReturnWindow } from "./sales/returns/returnWindow";
 import { SaleService } from "./sales/sale.service";
+import { SaleMetrics } from "./sales/saleMetrics";
 import { SaleStore } from "./sales/saleStore";
 import { saleStream } from "./sales/saleStream";
 import { scheduledJobs } from "./scheduledJobs";
@@ -180,20 +244,55 @@ export function createServices({
   const signUp = new SignUpService(db, clock, limiters, outbox, events);
   const partnerKinds = new PartnerKindService(db, audit);
   const devices = new KnownDevices(keysFor("known devices"), clock, env.publicUrl.startsWith("https:"));
-  const signIn = new SignInService(db, tokens, limiters, audit, outbox, devices);
-  const suspension = new SuspensionService(db, clock, audit, events);
+  const openSessions = new OpenSessions(db, clock);
+  const sessions = new Sessions(db, tokens, openSessions, env.adminTwoFactor);
+  const factorSealer = sealerFor("second factors");
+  const challenges = new FactorChallenges(db, clock);
+  const party = new RelyingParty(env.publicUrl);
+  const proof = new FactorProof(db, clock, factorSealer, challenges, party, outbox);
+  const confirmation = new ConfirmationService(db, clock, limiters, challenges, proof);
+  const factors = new FactorService({
+    db,
+    clock,
+    limiters,
+    audit,
+    outbox,
+    challenges,
+    party,
+    confirmation,
+    sealer: factorSealer,
+    isRequiredOfAdmins: env.adminTwoFactor,
+  });
+  const factorReset = new FactorResetService(db, audit, outbox);
+  const signIn = new SignInService(db, sessions, limiters, audit, outbox, devices, challenges, proof);
+  const ownAccess = new OwnAccessService(db, clock, limiters, audit, outbox, sessions, openSessions);
+  const emailChange = new EmailChangeService(db, clock, limiters, audit, outbox, confirmation, env.publicUrl);
+  const profile = new ProfileService(db, audit);
+  const team = new TeamService(db, clock, audit, outbox, keyNames);
+  const invitations = new InvitationService(db, clock, limiters, audit, outbox, env.publicUrl);
+  const joining = new JoiningService(db, clock, limiters, audit, outbox, invitations, sessions, signIn, devices);
+  const people = new PersonService(db, clock, audit, outbox);
+  const suspension = new SuspensionService(db, clock, audit, outbox, events);
   const terms = new TermsService(clock, events);
   const drafts = new TermsDrafts(clock);
   const merchantTerms = new MerchantTermsService(db, audit, outbox, events, terms, drafts, hasPartners);
   const merchants = new MerchantService(db, clock, audit, outbox, events, terms, merchantTerms);
   const termsDrafts = new TermsDraftService(db, clock, terms, drafts, { hasPartners, countPartners, recentGoods });
+  const programCurrency = new ProgramCurrencyService(db, audit, outbox, events, terms, drafts, isProgramInUse);
   const offers = new OfferService(db, clock, audit, outbox, events, terms, isPartner);
   const termsStart = new TermsStart(db, terms, merchantTerms);
   const reporting = new ReportingService(db, audit);
-  const links = new LinkService(db, clock, env.publicUrl, events);
+  const partnershipStore = new PartnershipStore(clock, audit, events);
+  const brandPartnerships = new BrandPartnershipService(db, limiters, partnershipStore);
+  const publisherPartnerships = new PublisherPartnershipService(db, clock, partnershipStore, terms);
+  const partnerGroups = new PartnerGroupService(db, clock, audit);
+  const programJoining = new ProgramJoiningService(db, audit);
+  const partnershipLists = new PartnershipListService(db);
+  const partnershipJoin = new PartnershipJoin(partnershipStore, terms);
+  const links = new LinkService(db, clock, env.publicUrl, events, partnershipJoin);
   const sanitizer = new SanitizerThread();
   const pages = new PageService(db, clock, audit, sanitize ?? sanitizer.sanitize);
-  const contact = new ContactService(db, clock, limiters, outbox, addressOf(env.mailFrom), events);
+  const contact = new ContactService(db, clock, audit, limiters, outbox, addressOf(env.mailFrom), events);
   const apiKeys = new ApiKeyService(db.tracking, clock, audit);
   const webhookParts = createWebhooks({ db, clock, log, env, audit, limiters, sealerFor, events });
   const { webhookOutbox, deliveries } = webhookParts;
@@ -203,7 +302,9 @@ export function createServices({
   ]);
   const clickIds = new ClickIds(...keysFor("click ids"));
   const writer = newWriter(db.engine);
-  const clicks = new ClickService(db, clock, links);
+  const clickArchive = openArchive({ db, clock, log, env });
+  const clicks = new ClickService(db, clock, links, clickArchive?.reader);
+  const breakdowns = new BreakdownService(db, clock, links, clickArchive?.reader);
   const tracking = new Tracking({
     db: db.tracking,
     clock,
@@ -213,11 +314,14 @@ export function createServices({
     clickIds,
     writer,
     bus,
+    sharedVisits: redis && new RedisVisits(redis),
     events,
     commitWithin,
   });
-  const attributor = new Attributor(new TermsLookup());
-  const saleStore = new SaleStore(db, writer, events, attributor);
+  const termsLookup = new TermsLookup();
+  const attributor = new Attributor(termsLookup);
+  const heldDecisions = new HeldDecisions(db, clock, outbox, events);
+  const saleStore = new SaleStore(db, writer, events, attributor, heldDecisions);
   const receptionClock = new ReceptionClock(clock);
   const orderClaims = new OrderClaims(receptionClock, clickIds, attributor);
   const claimedOrder = new ClaimedOrder(receptionClock, orderClaims, saleStore, attributor);
@@ -230,7 +334,8 @@ export function createServices({
     claimedOrder,
     attributor,
   );
-  const sales = new SaleService(db, clock, saleStore, orderClaims);
+  const sales = new SaleService(db, clock, saleStore, orderClaims, heldDecisions);
+  const orderLists = new OrderService(db, clickIds);
   const claims = new ClaimService(db, clock, audit, sales, saleStore, orderClaims, claimedOrder);
   const returns = new ReturnService(db, clock, audit, orders, saleStore, events, attributor);
   const signing = new SigningService(db.tracking, receptionClock, audit, orders, sealerFor("signing secrets"));
@@ -247,50 +352,123 @@ export function createServices({
   const returnWindow = new ReturnWindow(db, clock, audit, saleStore);
   const ledger = new LedgerService(clock, chain);
   const ledgerCheck = new LedgerCheck(db, new ChainCheck(chainParts));
-  const ledgerWatch = new LedgerWatch({ db, clock, log, outbox, chain, check: ledgerCheck });
+  const ledgerWatch = new LedgerWatch({ db, clock, log, outbox, chain, check: ledgerCheck, events });
   const statements = new StatementService(db);
   const billingTerms = new BillingTermsService(db, clock, audit, env.networkFeeBasisPoints);
   const billing = new BillingService(db, clock, billingTerms);
-  const invoicing = new InvoiceService(db, clock, audit, ledger, chain, billingTerms);
+  const invoicing = new InvoiceService(db, clock, audit, ledger, chain, billingTerms, events);
   const creditHold = new CreditHold(db, chain);
+  const bonusParts = new BonusParts(clock, termsLookup);
+  const bonuses = new BonusService({
+    db,
+    clock,
+    writer,
+    terms: termsLookup,
+    ledger,
+    chain,
+    credit: creditHold,
+    events,
+  });
+  const bonusReader = new BonusReader(db, termsLookup);
   const merchantPayments = new MerchantPaymentService(db, clock, audit, ledger, chain, creditHold);
+  const bankImport = new BankImportService(db, clock, audit, merchantPayments, creditHold);
+  const bankEntries = new BankEntryService(db, clock, audit, merchantPayments, creditHold);
   // A test's clock replaces all clocks, including the database's.
   const databaseNow = clock === systemClock ? databaseClock(db) : undefined;
   const clockGuard = new ClockGuard({ db, clock, log, databaseNow });
   const checkClock = () => clockGuard.mustBeTrusted();
   const paying = createPayouts({ db, clock, audit, outbox, ledger, chain, sealerFor, events, checkClock });
-  const { payoutRuns, payoutAdmin } = paying;
+  const { payoutRuns, payoutAdmin, payouts } = paying;
   const resealing = new Resealing(db, clock, audit, chainKeys, sealedRows(sealerFor, chain));
   const taskStore = new TaskStore(db);
   const tasks = new TaskService(db, clock, taskStore, audit, () => taskWorker.wake());
   const payoutRunTask = new PayoutRunTask(payoutRuns, tasks);
   const simulations = new SimulationService(db, clock, tasks, merchants);
-  const handlers = [payoutRunTask.handler, simulations.handler];
+  const filePace = new FilePace((withinMs) => tracking.redirect.hasFollowed(withinMs));
+  const { database } = env;
+  const parquetFiles = new ParquetFiles(join(env.dataDir, "export-scratch"));
+  const exports = new ExportService({
+    store: new ExportStore(db, database.kind === "sqlite" ? { room: () => diskRoom([dirname(database.path)]) } : {}),
+    links: new ExportLinks(keysFor("export links"), clock, env.publicUrl),
+    parquet: parquetFiles,
+    sources: { sales, clicks, merchants, links, users, bonusReader, payouts, statements },
+    events,
+    pace: filePace,
+    clock,
+    log,
+    tasks,
+    outbox,
+  });
+  const bulkDecisions = new BulkDecisionService(db, sales, orderLists, tasks, heldDecisions);
+  const undoing = new UndoService(db, saleStore, heldDecisions, audit, tasks);
+  const handlers = [
+    payoutRunTask.handler,
+    bulkDecisions.handler,
+    undoing.handler,
+    simulations.handler,
+    exports.handler,
+  ];
   const taskWorker = new TaskWorker({ store: taskStore, clock, log, handlers });
-  const reports = new ReportService(db, clock, { links, merchants, users });
+  // An embedded database has one process; others tell each other through the bus.
+  const closedDays = new ClosedDays<Figures>(clock, db.engine === "sqlite" || bus !== undefined);
+  const reports = new ReportService(db, clock, { links, merchants, users }, closedDays);
+  const linkList = new LinkList(db, clock, { links, merchants }, closedDays);
+  const merchantSearch = new MerchantSearch(db, merchants);
+  const merchantFigures = new MerchantFiguresService(db, clock);
+  const brandDays = new BrandDaysService(db, clock);
+  const network = new NetworkService(db, clock, brandDays, billingTerms);
+  const queues = new QueuesService(db, clock);
+  const evidence = new PersonEvidenceService(db, clock);
+  const brandList = new BrandListService(db, clock, brandDays);
+  const ruleMatches = new RuleMatchesService(db, clock, merchants);
   const mail = new MailService(env, log);
-  const retention = new Retention(db, clock);
+  const archiving = clickArchive?.archiving;
+  const retention = new Retention(db, clock, archiving && { archiving, days: env.clickDays });
   const relay = bus ? new Relay(bus) : undefined;
-  const live = new Live(db, relay);
+  const live = new Live(db, relay, (id) => closedDays.forget(id));
+  const notices = createNotifications({ db, clock, env, outbox, mail, live, keysFor });
+  const saleMetrics = new SaleMetrics();
+  const fleetFigures = new FleetFigures([outboxFigures(db, clock), archiveFigures(clickArchive)]);
   const plans = scheduledJobs({
     termsStart,
     offers,
     returnWindow,
+    bonuses,
     invoicing,
     creditHold,
     payoutRuns,
     chain,
     ledgerWatch,
+    clickListing: new ClickListing(db, clock),
+    clickPartitions: new ClickPartitions(db, clock),
+    totalsFold: new TotalsFold(db, clock),
+    archiving,
     retention,
+    merchantFigures,
     links,
     passwordReset,
+    access: new Forgetting(openSessions, challenges, emailChange),
+    invitations,
     outbox,
+    contact,
     deliveries,
     tasks,
+    bulkDecisions,
+    exports,
+    others: [brandDays.plan, fleetFigures.plan, new StatementClosing(db, clock).plan],
+    ...notices,
   });
-  const jobs = new Scheduler({ store: new JobStore(db), clock, log, plans, guard: clockGuard });
+  const jobs = new Scheduler({
+    store: new JobStore(db),
+    clock,
+    log,
+    plans,
+    guard: clockGuard,
+    onFailing: notices.tellOfFailingJob,
+  });
 
   outbox.handle("mail", mail.deliver, keptOfMail);
+  outbox.handle(DECIDED, heldDecisions.handler);
   undelivered.describe("mail", describeMails(mail));
   undelivered.describe(WEBHOOK, describeWebhooks(db));
   ledgerCheck.add(
@@ -299,6 +477,7 @@ export function createServices({
     orphanedPayouts,
     paidTwice,
     mismatchedEarnings,
+    mismatchedBonuses,
     mismatchedBatches,
     mismatchedMembers,
     mismatchedInvoices,
@@ -307,6 +486,8 @@ export function createServices({
     orphanedBilling,
   );
   handleEvents(events, {
+    brandDays,
+    bonusParts,
     outbox,
     chain,
     creditHold,
@@ -315,7 +496,10 @@ export function createServices({
     links,
     live,
     merchants,
+    noticeLog: notices.noticeLog,
     payoutAdmin,
+    ruleMatches,
+    saleMetrics,
     tracking,
   });
 
@@ -338,25 +522,58 @@ export function createServices({
     users,
     signUp,
     signIn,
+    sessions,
+    openSessions,
+    confirmation,
+    factors,
+    factorReset,
+    ownAccess,
+    emailChange,
+    profile,
+    team,
+    invitations,
+    joining,
     partnerKinds,
+    people,
     passwordReset,
     suspension,
     merchants,
     merchantTerms,
+    programCurrency,
     termsDrafts,
     offers,
     reporting,
+    brandPartnerships,
+    publisherPartnerships,
+    partnerGroups,
+    programJoining,
+    partnershipLists,
+    partnershipStore,
     links,
     pages,
     contact,
     reports,
+    linkList,
+    merchantSearch,
     apiKeys,
     clicks,
+    clickArchive,
+    breakdowns,
     clickIds,
+    merchantFigures,
+    brandDays,
+    network,
+    queues,
+    evidence,
+    brandList,
+    ruleMatches,
     tracking,
     writer,
     saleStore,
     orders,
+    orderLists,
+    bulkDecisions,
+    undoing,
     sales,
     signing,
     browserReports,
@@ -367,6 +584,8 @@ export function createServices({
     live,
     termsStart,
     returnWindow,
+    bonuses,
+    bonusReader,
     ledger,
     chain,
     ledgerCheck,
@@ -377,14 +596,21 @@ export function createServices({
     invoicing,
     creditHold,
     merchantPayments,
+    bankImport,
+    bankEntries,
     jobs,
     tasks,
     taskWorker,
     payoutRunTask,
     simulations,
+    exports,
+    filePace,
+    saleMetrics,
+    fleetFigures,
     clockGuard,
     ...paying,
     ...webhookParts,
+    ...notices,
     mail,
     undelivered,
     resealing,
@@ -393,15 +619,18 @@ export function createServices({
       if (isTracking) return;
       isTracking = true;
       bus?.start();
-      tracking.start();
+      tracking.start({ followsLinks: env.roles.has("track"), writesLog: env.roles.has("jobs") });
     },
-    /** Starts all background work. */
+    /** Starts all background work of this process's roles. */
     start(): void {
       this.startTracking();
+      // In every role: an earlier run of this process may have taken in orders.
+      orderInbox.start();
+      if (env.roles.has("api")) every(MINUTE, () => openSessions.flushUses(), "sessions: could not note their use");
+      if (!env.roles.has("jobs")) return;
       // Not jobs: messages are leased one by one, so that several processes deliver in parallel.
       every(OUTBOX_INTERVAL, () => outbox.deliverDue(), "outbox: could not look");
       every(OUTBOX_INTERVAL, () => webhookOutbox.deliverDue(), "webhooks: could not look");
-      orderInbox.start();
       jobs.start();
       taskWorker.start();
     },
@@ -417,6 +646,8 @@ export function createServices({
         outbox.settled(),
         webhookOutbox.settled(),
         sanitizer.stop(),
+        clickArchive?.archive.stop(),
+        parquetFiles.stop(),
       ]);
       relay?.stop();
       await bus?.stop();

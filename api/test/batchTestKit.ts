@@ -1,4 +1,4 @@
-import type { User } from "../src/accounts/user.entity";
+import type { User } from "../src/accounts/user.type";
 import { DEPOSIT, type Pair, type PayoutTestKit } from "./payoutTestKit";
 
 export const DEBTOR = { name: "Weft", account: "GB29NWBK60161331926819", bic: "NWBKGB2L" };

@@ -1,4 +1,4 @@
-import type { User } from "../src/accounts/user.entity";
+import type { User } from "../src/accounts/user.type";
 import { monthAfter, monthOf } from "../src/billing/months";
 import { startOfDay } from "../src/contract/days";
 import { HOUR } from "../src/core/clock";

@@ -1,23 +1,41 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
+import { parse } from "yaml";
 import { EnvFaults, readEnv } from "../src/core/config/env";
 
 const root = join(__dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const { dependencies, scripts } = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
 
-/** The app's `environment` in docker-compose.yml, with ${NAME:-default} substituted. */
-function composeEnvironment(given: Record<string, string>): Record<string, string> {
-  const block = /\n {4}environment:\n((?: {6}.*\n)+)/.exec(read("docker-compose.yml"))?.[1] ?? "";
+interface Service {
+  image?: string;
+  build?: string;
+  profiles?: string[];
+  environment?: Record<string, string>;
+  depends_on?: Record<string, unknown>;
+  volumes?: string[];
+  ports?: string[];
+}
+const compose: { services: Record<string, Service>; volumes: Record<string, null> } = parse(
+  read("docker-compose.yml"),
+  {
+    merge: true,
+  },
+);
+
+/** A service's environment in docker-compose.yml, with ${NAME:-default} substituted. */
+function composeEnvironment(given: Record<string, string>, service = "app"): Record<string, string> {
   const fill = (text: string) =>
     text.replace(/\$\{(\w+):-([^}]*)\}/g, (_, name: string, other: string) => given[name] || other);
-  const entries = [...block.matchAll(/^ {6}(\w+): (.*)$/gm)].map(([, name = "", text = ""]) => [
-    name,
-    fill(text).replace(/^"|"$/g, ""),
-  ]);
-  return Object.fromEntries(entries);
+  const entries = Object.entries(compose.services[service]?.environment ?? {});
+  return Object.fromEntries(entries.map(([name, text]) => [name, fill(text)]));
 }
+
+const SECRETS = {
+  JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA",
+  DATA_KEY: "00112233445566778899aabbccddeeff".repeat(2),
+};
 
 describe("docker-compose.yml", () => {
   it("starts an empty Weft on its own MySQL, Redis and mail catcher", () => {
@@ -36,11 +54,57 @@ describe("docker-compose.yml", () => {
 
   it("runs in production once it has its secrets, and not before", () => {
     expect(() => readEnv(composeEnvironment({ NODE_ENV: "production" }))).toThrow(EnvFaults);
-    const secrets = {
-      JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA",
-      DATA_KEY: "00112233445566778899aabbccddeeff".repeat(2),
-    };
-    expect(readEnv(composeEnvironment({ NODE_ENV: "production", ...secrets }))).toMatchObject({ isProduction: true });
+    expect(readEnv(composeEnvironment({ NODE_ENV: "production", ...SECRETS }))).toMatchObject({ isProduction: true });
+  });
+});
+
+describe("docker-compose.yml's profile cluster", () => {
+  const all = Object.entries(compose.services);
+  const cluster = all.filter(([, { profiles = [] }]) => profiles.includes("cluster")).map(([name]) => name);
+  /** A service, and whatever it waits for. */
+  const startedFor = (name: string): string[] => [
+    name,
+    ...Object.keys(compose.services[name]?.depends_on ?? {}).flatMap(startedFor),
+  ];
+
+  it.each(["weft1", "weft2"])("runs %s on Galera, Redis and the log of clicks, once it has its secrets", (service) => {
+    expect(() => readEnv(composeEnvironment({}, service))).toThrow(EnvFaults);
+    expect(readEnv(composeEnvironment(SECRETS, service))).toMatchObject({
+      isProduction: true,
+      roles: new Set(["track", "api", "jobs"]),
+      trustProxy: expect.anything(),
+      database: { kind: "mysql", url: "mysql://weft:weft@database:3306/weft" },
+      redisUrl: "redis://redis:6379",
+      clickLog: { servers: ["nats1:4222", "nats2:4222", "nats3:4222"] },
+    });
+  });
+
+  it("is started as a whole by its proxy, and not without being asked for", () => {
+    const started = new Set(startedFor("proxy"));
+    expect(cluster.filter((name) => !started.has(name))).toEqual([]);
+    expect([...started].filter((name) => !cluster.includes(name)).sort()).toEqual(["mail", "redis"]);
+    const usual = all.filter(([, { profiles }]) => !profiles).map(([name]) => name);
+    expect(usual.sort()).toEqual(["app", "mail", "mysql", "redis"]);
+  });
+
+  it("shares no volume and no port, and mounts files that exist", () => {
+    const volumes = all.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(":")[0] ?? ""));
+    const own = volumes.filter((volume) => !volume.startsWith("."));
+    expect([...own].sort()).toEqual(Object.keys(compose.volumes).sort());
+    const files = volumes.filter((volume) => volume.startsWith("."));
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    const ports = all.flatMap(([, { ports = [] }]) => ports);
+    expect(new Set(ports).size).toBe(ports.length);
+    expect(ports.filter((port) => !port.startsWith("127.0.0.1:"))).toEqual([]);
+  });
+
+  it("names services that exist in its configuration", () => {
+    const named = ["haproxy-weft.cfg", "haproxy-database.cfg", "galera.cnf", "nats.conf"].flatMap((file) =>
+      [...read(`deploy/cluster/${file}`).matchAll(/\b(?:weft|galera|nats)\d(?![\w-])/g)].map(([name]) => name),
+    );
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((name) => !cluster.includes(name))).toEqual([]);
   });
 });
 

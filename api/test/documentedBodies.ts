@@ -1,3 +1,4 @@
+import { Invoice } from "../src/billing/billing.entity";
 import { newId } from "../src/core/ids";
 import { PayoutMethod } from "../src/payouts/methods/payoutMethod.entity";
 import { Payout } from "../src/payouts/payout.entity";
@@ -56,6 +57,7 @@ export async function payoutsToSend(api: Api): Promise<void> {
         createdAt: new Date(),
         publisherId,
         week: PAYOUT_WEEK,
+        currency: "USD",
         gross: 7000,
         fee: 0,
         net: 7000,
@@ -70,4 +72,13 @@ export async function payoutsToSend(api: Api): Promise<void> {
       }),
     );
   }
+}
+
+export const INVOICE_NUMBER = "2024-00001";
+
+export async function invoiceFor({ db }: Api, { id: merchantId, name: merchantName }: People["merchant"]) {
+  const amounts = { earned: 1240, takenBack: 0, feeBasisPoints: 0, fee: 0, total: 1240 };
+  const rest = { merchantId, merchantName, month: "2023-12", year: 2024, number: 1, currency: "USD" };
+  const [id, lastEntryId] = [newId(), newId()];
+  await db.write((tx) => tx.insert(Invoice, { id, createdAt: new Date(), ...rest, ...amounts, lastEntryId }));
 }

@@ -1,4 +1,5 @@
 import type * as yup from "yup";
+import { exportForm } from "../src/contract/exportForms";
 import {
   advertiserSignUpForm,
   contactForm,
@@ -39,6 +40,7 @@ export const filledForms = {
       categories: ["shoes"],
     },
   ],
+  export: [exportForm, { content: "orders", from: "2026-11-01", to: "2026-11-21", status: "pending", mail: true }],
   contact: [
     contactForm,
     { name: "Tamsin", email: "t@mail.example", subject: "Linen", message: "Which brands sell it?" },

@@ -64,7 +64,7 @@ describe("server without a writable log", () => {
 
   const linesDropped = async () => {
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    return Number(/^log_lines_dropped_total (\d+)$/m.exec(text)?.[1]);
+    return Number(/^weft_log_lines_dropped_total (\d+)$/m.exec(text)?.[1]);
   };
 
   async function ends(server: ChildProcess): Promise<number | null> {

@@ -1,7 +1,10 @@
+import type { Account } from "../src/accounts/account.entity";
+import { insertAccount, type NewAccount, newAccount, newPerson } from "../src/accounts/newAccount";
 import { hashPassword } from "../src/accounts/password";
-import { newUser } from "../src/accounts/signUp.service";
-import { User } from "../src/accounts/user.entity";
-import { business } from "../src/contract/business";
+import { Person } from "../src/accounts/person.entity";
+import { Membership } from "../src/accounts/team/membership.entity";
+import { type User, userOf } from "../src/accounts/user.type";
+import type { TeamRole } from "../src/contract/team";
 import { plainTerms } from "../src/contract/terms/termsDocument";
 import { systemClock } from "../src/core/clock";
 import type { Database } from "../src/core/db/database";
@@ -27,40 +30,56 @@ export interface Answer {
 let hash: Promise<string> | undefined;
 let count = 0;
 
+type GivenUser = Partial<NewAccount & Pick<Person, "id" | "credentialsChangedAt">>;
+
 /** Factories of rows: valid unless a test overrides columns. */
 export class Make {
   constructor(private readonly db: Database) {}
 
-  async user(given: Partial<User> = {}): Promise<User> {
+  /** An approved account and its founder. */
+  async user({ id, credentialsChangedAt = null, ...given }: GivenUser = {}): Promise<User> {
     hash ??= hashPassword(PASSWORD);
     count += 1;
-    const base = await newUser(
+    const user = newAccount(
       {
         role: "publisher",
         name: `Person ${count}`,
         email: `person${count}.${newCode(6)}@mail.example`,
         website: `https://site${count}.example`,
-        password: "unused",
+        passwordHash: await hash,
+        status: "approved",
+        ...given,
       },
-      new Date(),
+      given.createdAt ?? new Date(),
+      id,
     );
-    const user: User = { ...base, passwordHash: await hash, status: "approved", ...given };
-    await this.db.write((tx) => tx.insert(User, user));
+    user.person.credentialsChangedAt = credentialsChangedAt;
+    await this.db.write((tx) => insertAccount(tx, user));
     return user;
   }
 
-  publisher = (given: Partial<User> = {}) => this.user({ role: "publisher", channelType: "blog", ...given });
-
-  admin = (given: Partial<User> = {}) => this.user({ role: "admin", ...given });
-
-  advertiser = (given: Partial<User> = {}) =>
-    this.user({
-      role: "advertiser",
-      businessName: "House of Tests",
-      contactName: "Person of Tests",
-      categories: ["shoes"],
-      ...given,
+  /** Somebody in the team of an account; with a person's id, that person. */
+  async member(account: Account, role: TeamRole, given: Partial<Person> = {}): Promise<User> {
+    hash ??= hashPassword(PASSWORD);
+    count += 1;
+    const email = `member${count}.${newCode(6)}@mail.example`;
+    const known = given.id ? await this.db.read.findOneBy(Person, { id: given.id }) : null;
+    const person =
+      known ?? newPerson({ name: `Member ${count}`, email, passwordHash: await hash, ...given }, new Date());
+    await this.db.write(async (tx) => {
+      if (!known) await tx.insert(Person, person);
+      const of = { accountId: account.id, userId: person.id };
+      await tx.insert(Membership, { id: newId(), createdAt: new Date(), ...of, role, grantedAt: null });
     });
+    return userOf(account, person);
+  }
+
+  publisher = (given: GivenUser = {}) => this.user({ role: "publisher", channelType: "blog", ...given });
+
+  admin = (given: GivenUser = {}) => this.user({ role: "admin", ...given });
+
+  advertiser = (given: GivenUser = {}) =>
+    this.user({ role: "advertiser", businessName: "House of Tests", categories: ["shoes"], ...given });
 
   /** A listed merchant; without an owner it gets a new one. */
   async merchant(given: Partial<Merchant> = {}): Promise<Merchant> {
@@ -80,10 +99,13 @@ export class Make {
       listed: 1,
       signedReportsOnly: 0,
       clicksFromClaims: 0,
+      joining: "open",
+      acceptedChannels: null,
+      currency: "USD",
       ...given,
     };
-    const { id: merchantId, rateBasisPoints: basisPoints, cookieDays: windowDays, returnDays } = merchant;
-    const document = plainTerms({ currency: business.currency, basisPoints, windowDays, returnDays });
+    const { id: merchantId, currency, rateBasisPoints: basisPoints, cookieDays: windowDays, returnDays } = merchant;
+    const document = plainTerms({ currency, basisPoints, windowDays, returnDays });
     await this.db.write(async (tx) => {
       await tx.insert(Merchant, merchant);
       await new TermsService(systemClock, new Events()).publish(tx, {
@@ -104,6 +126,7 @@ export class Make {
       code: newCode(),
       channel: "blog",
       destination: null,
+      name: null,
       archivedAt: null,
       version: 1,
       ...given,

@@ -17,8 +17,15 @@ import { type FreshDatabase, freshDatabase } from "./freshDatabase";
 const root = join(__dirname, "../..");
 const cache = join(root, "node_modules/.cache/weft-test");
 
-/** A hash of the migrations with their imports, and of the packages that run them. */
+let hash: string | undefined;
+
+/** A hash of the migrations with their imports, and of the packages that run them: read once, at the first database. */
 function hashOfMigrations(): string {
+  hash ??= readHash();
+  return hash;
+}
+
+function readHash(): string {
   const folder = join(root, "api/src/db");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
   const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));

@@ -1,4 +1,4 @@
-import type { User } from "../src/accounts/user.entity";
+import type { User } from "../src/accounts/user.type";
 import type { Link } from "../src/links/link.entity";
 import type { Api } from "./startApi";
 import { TermsTestKit } from "./termsTestKit";

@@ -1,4 +1,4 @@
-import type { User } from "../src/accounts/user.entity";
+import type { User } from "../src/accounts/user.type";
 import { clickIdTemplate } from "../src/clicks/clickId/clickId";
 import { newClickId } from "../src/clicks/clickId/idBytes";
 import { PERSON } from "../src/clicks/clickKind";

@@ -1,11 +1,12 @@
 import type { ChildProcess } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { User } from "../src/accounts/user.entity";
+import type { User } from "../src/accounts/user.type";
 import { clickIdTemplate } from "../src/clicks/clickId/clickId";
 import { newClickId } from "../src/clicks/clickId/idBytes";
 import { PERSON } from "../src/clicks/clickKind";
-import { DAY } from "../src/core/clock";
+import { limits } from "../src/contract/limits";
+import { DAY, SECOND } from "../src/core/clock";
 import { formatCents } from "../src/core/money";
 import type { Link } from "../src/links/link.entity";
 import type { Merchant } from "../src/merchants/merchant.entity";
@@ -47,9 +48,9 @@ export class PayoutTestKit {
     readonly admin: User,
   ) {}
 
-  static async start(): Promise<PayoutTestKit> {
+  static async start(env?: NodeJS.ProcessEnv): Promise<PayoutTestKit> {
     const clock = new HeldClock();
-    const api = await startApi({ clock });
+    const api = await startApi({ clock, env });
     return new PayoutTestKit(api, clock, await api.make.admin());
   }
 
@@ -88,7 +89,11 @@ export class PayoutTestKit {
   /** A sale with this commission in cents. */
   async sell(pair: Pair, commission: number): Promise<Sale> {
     orders += 1;
-    const order = { orderId: `money-${orders}`, amount: formatCents(commission * 10), clickId: this.clickId(pair) };
+    const order = {
+      orderId: `money-${orders}`,
+      amount: formatCents(commission * 10, pair.merchant.currency),
+      clickId: this.clickId(pair),
+    };
     return (await this.api.rest(pair.advertiser)("POST", "/api/sales", order)).body;
   }
 
@@ -98,10 +103,19 @@ export class PayoutTestKit {
   decline = ({ advertiser }: Pair, { id }: Pick<Sale, "id">) =>
     this.api.as(advertiser)(`mutation ($id: ID!) { declineSale(id: $id, reason: "Never arrived") { stage } }`, { id });
 
-  giveBack = ({ advertiser }: Pair, { orderId }: Pick<Sale, "orderId">, returnId: string, cents?: number) =>
+  /** Until nobody can undo what was decided, and people are told. */
+  passDecisions = async (): Promise<void> => {
+    this.clock.pass((limits.undo.seconds + limits.undo.graceSeconds) * SECOND);
+    await this.api.services.outbox.deliverDue();
+  };
+
+  undo = ({ advertiser }: Pair, { id }: Pick<Sale, "id">) =>
+    this.api.as(advertiser)(`mutation ($id: ID!) { undoDecision(saleId: $id) { id status reason stage } }`, { id });
+
+  giveBack = ({ advertiser, merchant }: Pair, { orderId }: Pick<Sale, "orderId">, returnId: string, cents?: number) =>
     this.api.rest(advertiser)("POST", `/api/sales/${orderId}/returns`, {
       returnId,
-      ...(cents !== undefined && { amount: formatCents(cents) }),
+      ...(cents !== undefined && { amount: formatCents(cents, merchant.currency) }),
     });
 
   /** An approved sale with this commission in cents. */

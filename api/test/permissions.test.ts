@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { buildSchema, type GraphQLField } from "graphql";
 import { ApiKey } from "../src/apiKeys/apiKey.entity";
 import { KEY_START } from "../src/apiKeys/apiKey.service";
+import { type TeamRole, teamRoles } from "../src/contract/team";
 import { type Role, roles, type Scope, scopes } from "../src/core/context";
 import { newId, newSecret } from "../src/core/ids";
 import { schemaText } from "../src/graphql/schemaText";
@@ -11,19 +12,22 @@ import { ADDRESS } from "./make";
 import { lineTo } from "./process/lineTo";
 import { routesOf } from "./routesOf";
 import { type Api, startApi } from "./startApi";
+import { teamMay, viewersMutations } from "./whoInTeamMay";
 import { operations, operatorRoutes, routes, type Who } from "./whoMay";
 
 interface Caller {
   name: string;
   /** Undefined for anonymous callers, and for those without access any more. */
   role?: Role;
+  /** In the team of the account; undefined for its founder. */
+  member?: TeamRole;
   /** Undefined for a session. */
   scopes?: Scope[];
   token?: string;
 }
 
 /** The outcome of a call's authorization. */
-type CallOutcome = "in" | "please sign in" | "not you" | "not with this key";
+type CallOutcome = "in" | "please sign in" | "not you" | "not with this key" | "not in this team";
 
 const schema = buildSchema(schemaText());
 const kinds = { query: schema.getQueryType(), mutation: schema.getMutationType() };
@@ -42,14 +46,20 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /**
- * Anonymous callers, a session per role, API keys per role with no scope, each scope and all scopes, and callers whose
- * access has ended.
+ * Anonymous callers, a session per role, one per role and role in its team, API keys per role with no scope, each scope
+ * and all scopes, and callers whose access has ended.
  */
 async function everyCaller(): Promise<Caller[]> {
   const all: Caller[] = [{ name: "nobody" }, { name: "a forged token", token: "a.b.c" }];
   for (const role of roles) {
     const [user, suspended] = [await api.make.user({ role }), await api.make.user({ role, suspendedAt: new Date() })];
     all.push({ name: role, role, token: api.tokenOf(user) });
+    for (const member of teamRoles) {
+      const { account } = await api.make.user({ role });
+      await api.make.member(account, "owner");
+      const token = api.tokenOf(await api.make.member(account, member));
+      all.push({ name: `a team's ${member} of ${role}`, role, member, token });
+    }
     for (const some of [[], ...scopes.map((one) => [one]), [...scopes]]) {
       const token = await keyOf(user.id, some);
       all.push({ name: `a key of ${role} with ${some.join(" and ") || "no scope"}`, role, scopes: some, token });
@@ -65,32 +75,47 @@ async function everyCaller(): Promise<Caller[]> {
 async function keyOf(ownerId: string, some: Scope[], revokedAt: Date | null = null): Promise<string> {
   const key = KEY_START + newSecret();
   const hash = createHash("sha256").update(key).digest("hex");
-  const row = { id: newId(), createdAt: new Date(), ownerId, name: "A program", prefix: key.slice(0, 10), hash };
+  const row = {
+    id: newId(),
+    createdAt: new Date(),
+    ownerId,
+    createdBy: ownerId,
+    name: "A program",
+    prefix: key.slice(0, 10),
+    hash,
+  };
   await api.db.write((tx) => tx.insert(ApiKey, { ...row, scopes: some, lastUsedAt: null, revokedAt }));
   return key;
 }
 
-function expected(who: Who, { role, scopes: held }: Caller): CallOutcome {
+function expected(operation: string, who: Who, { role, member, scopes: held }: Caller): CallOutcome {
   if (who === "everybody") return "in";
   if (!role) return "please sign in";
   const named = who === "sessions" ? { roles: [...roles], scopes: [] } : who;
   if (held && !held.some((scope) => named.scopes?.includes(scope))) return "not with this key";
-  return named.roles.includes(role) ? "in" : "not you";
+  if (!named.roles.includes(role)) return "not you";
+  const team = teamMay[operation];
+  return member && team && !team.includes(member) ? "not in this team" : "in";
 }
 
 const REFUSALS: Record<string, CallOutcome> = {
   "Please sign in to continue.": "please sign in",
   "Your account does not have permission to do this.": "not you",
   "This API key does not have permission to do this.": "not with this key",
+  "Your role in this team does not allow this. Ask an owner.": "not in this team",
 };
 const outcomeIn = (message: unknown): CallOutcome => REFUSALS[String(message)] ?? "in";
 
 /** The callers whose outcome differs from the table. */
-async function mismatches(who: Who | undefined, call: (caller: Caller) => Promise<CallOutcome>): Promise<string[]> {
+async function mismatches(
+  operation: string,
+  who: Who | undefined,
+  call: (caller: Caller) => Promise<CallOutcome>,
+): Promise<string[]> {
   if (!who) return ["no row says who may call it"];
   const found: string[] = [];
   for (const caller of callers) {
-    const [actual, allowed] = [await call(caller), expected(who, caller)];
+    const [actual, allowed] = [await call(caller), expected(operation, who, caller)];
     if (actual !== allowed) found.push(`${caller.name}: ${actual} instead of ${allowed}`);
   }
   return found;
@@ -132,15 +157,36 @@ const callLive = (name: string) => async (caller: Caller) => {
 
 describe("GraphQL permission table", () => {
   it.each(called)("%s (%s)", async (name, kind, field) => {
-    expect(await mismatches(operations[name], callGraphql(kind, field))).toEqual([]);
+    expect(await mismatches(name, operations[name], callGraphql(kind, field))).toEqual([]);
+    // Most have left now, or are signed out.
+    if (name === "leaveTeam" || name === "endOtherSessions") callers = await everyCaller();
   });
 
   it.each(subscriptions)("%s (subscription)", async (name) => {
-    expect(await mismatches(operations[name], callLive(name))).toEqual([]);
+    expect(await mismatches(name, operations[name], callLive(name))).toEqual([]);
   });
 
   it("lists no other operation", () => {
     expect(Object.keys(operations).sort()).toEqual([...called.map(([name]) => name), ...subscriptions].sort());
+  });
+});
+
+describe("roles of a team", () => {
+  it("lists no other operation", () => {
+    const known = [...Object.keys(operations), ...Object.keys(routes)];
+    expect(Object.keys(teamMay).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it("a viewer may do no mutation of the account, nor change anything over REST", () => {
+    const mutations = called.filter(([name, kind]) => kind === "mutation" && operations[name] !== "everybody");
+    const changing = Object.keys(routes).filter(
+      (route) => !/^(GET|OPTIONS)/.test(route) && routes[route] !== "everybody",
+    );
+    const open = [...mutations.map(([name]) => name), ...changing].filter((name) => {
+      const team = teamMay[name];
+      return !team || team.includes("viewer");
+    });
+    expect(open.sort()).toEqual(viewersMutations);
   });
 });
 
@@ -150,7 +196,7 @@ describe("REST permission table", () => {
     for (const { method, url } of routesOf(api.app)) {
       const route = `${method} ${url}`;
       if (operatorRoutes.includes(route)) continue;
-      const wrong = await mismatches(routes[route], callRest(method, url));
+      const wrong = await mismatches(route, routes[route], callRest(method, url));
       if (wrong.length > 0) found[route] = wrong;
     }
     expect(found).toEqual({});

@@ -1,25 +1,25 @@
-import { User } from "../src/accounts/user.entity";
+import { Person } from "../src/accounts/person.entity";
 import type { Database, Reader, Tx } from "../src/core/db/database";
 
 /** Compiled by `npm run types` and never run: a Reader cannot write. An unexpected success fails the compilation. */
 export function writesOfReader({ read, longRead, replicaRead }: Database, id: string, text: string): unknown[] {
   return [
     // @ts-expect-error no writes
-    read.insert(User, { id }),
+    read.insert(Person, { id }),
     // @ts-expect-error no writes
-    longRead.update(User, { id }, { name: "Mallory" }),
+    longRead.update(Person, { id }, { name: "Mallory" }),
     // @ts-expect-error no writes
-    replicaRead.delete(User, { id }),
+    replicaRead.delete(Person, { id }),
     // @ts-expect-error no writes
-    read.save(User, { id }),
+    read.save(Person, { id }),
     // @ts-expect-error no writes by a transaction
-    read.transaction(async (tx: Tx) => tx.delete(User, { id })),
+    read.transaction(async (tx: Tx) => tx.delete(Person, { id })),
     // @ts-expect-error no writes by a repository
-    read.getRepository(User),
+    read.getRepository(Person),
     // @ts-expect-error no writes by a builder
-    read.createQueryBuilder(User, "user").delete(),
+    read.createQueryBuilder(Person, "user").delete(),
     // @ts-expect-error nor further along its chain
-    read.createQueryBuilder(User, "user").select("user.id").where({ id }).update(),
+    read.createQueryBuilder(Person, "user").select("user.id").where({ id }).update(),
     // @ts-expect-error no writing SQL
     read.query("DELETE FROM user"),
     // @ts-expect-error no SQL of which nobody knows what it does
@@ -31,6 +31,6 @@ export function writesOfReader({ read, longRead, replicaRead }: Database, id: st
 
 /** A writer can also read, and reading needs no casts. */
 export const readsOf = (db: Database, tx: Tx, table: string): unknown[] => {
-  const users = (from: Reader) => from.createQueryBuilder(User, "user").where("user.id <> ''").getMany();
+  const users = (from: Reader) => from.createQueryBuilder(Person, "user").where("user.id <> ''").getMany();
   return [users(tx), users(db.read), db.read.query(`SELECT COUNT(*) AS count FROM ${table}`), tx.query(`SELECT 1`)];
 };

@@ -2,6 +2,7 @@ import type { TermsDocument } from "../src/contract/terms/termsDocument";
 import { newId } from "../src/core/ids";
 import { LedgerEntry } from "../src/ledger/ledger.entity";
 import { merchantReceivable } from "../src/ledger/ledgerAccounts";
+import { Merchant } from "../src/merchants/merchant.entity";
 import { documentHash } from "../src/terms/documentHash";
 import { Terms } from "../src/terms/terms.entity";
 import { OrderTestKit } from "./orderTestKit";
@@ -37,9 +38,10 @@ export async function announce(api: Api, merchantId: string, document: TermsDocu
   return terms;
 }
 
-/** What a merchant owes for orders, in cents, as the ledger has it. */
+/** What a merchant owes for orders, in its currency's minor units, as the ledger has it. */
 export async function owedFor(api: Api, merchantId: string): Promise<number> {
-  const entries = await api.db.read.findBy(LedgerEntry, { account: merchantReceivable(merchantId) });
+  const { currency } = await api.db.read.findOneByOrFail(Merchant, { id: merchantId });
+  const entries = await api.db.read.findBy(LedgerEntry, { account: merchantReceivable(merchantId, currency) });
   const moved = entries.filter(({ kind }) => kind === "commission" || kind === "reversal");
   return moved.reduce((owed, { amount }) => owed - amount, 0);
 }

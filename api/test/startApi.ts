@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import type { User } from "../src/accounts/user.entity";
+import type { User } from "../src/accounts/user.type";
 import { createApp } from "../src/app";
 import { type Clock, SECOND } from "../src/core/clock";
 import { type Env, readEnv } from "../src/core/config/env";
@@ -55,7 +55,9 @@ const unlimited = Object.fromEntries(
 export async function startApi({ clock, limits, env: given, through }: StartOptions = {}): Promise<Api> {
   const dataDir = mkdtempSync(join(tmpdir(), "weft-test-"));
   const database = await migratedDatabase(dataDir);
-  const env: Env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...given });
+  // A small cache of links: room for a hundred thousand is set aside at once, which each start would pay for.
+  const defaults = { NODE_ENV: "test", LOG_LEVEL: "silent", LINK_CACHE_SIZE: "1000" };
+  const env: Env = readEnv({ ...defaults, DATA_DIR: dataDir, ...given });
   const log = createLogger({ level: "silent" });
   const db = await openDatabase(through ? await through(database.target) : database.target);
   const redis = await connectRedis(env.redisUrl, log);
@@ -74,7 +76,7 @@ export async function startApi({ clock, limits, env: given, through }: StartOpti
   const app = await createApp({ env, log, metrics: new Metrics(), services });
   await app.ready();
 
-  const tokenOf = (user: User) => services.tokens.issue({ userId: user.id, version: user.tokenVersion });
+  const tokenOf = ({ account, person }: User) => services.sessions.issue(account, person).token;
   const headersOf = (user: User | null): Record<string, string> =>
     user ? { authorization: `Bearer ${tokenOf(user)}` } : {};
 

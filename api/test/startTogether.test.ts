@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { User } from "../src/accounts/user.entity";
+import { Account } from "../src/accounts/account.entity";
+import { Person } from "../src/accounts/person.entity";
 import type { Database } from "../src/core/db/database";
 import { createLogger } from "../src/core/log/log";
 import { openDatabase } from "../src/db/connect";
 import { withRowLease } from "../src/db/rowLease";
 import { type FreshDatabase, freshDatabase } from "./freshDatabase";
 import { freePort } from "./process/freePort";
-import { databaseUrlOf, startServer } from "./process/startServer";
+import { databaseUrlOf, ending, run, startServer } from "./process/startServer";
 
 // An embedded database has only one server.
 const onServer = process.env.TEST_LANE === "mysql" ? describe : describe.skip;
@@ -69,7 +70,7 @@ onServer("servers that are started together on an empty database", () => {
     expect(ready).toEqual([200, 200, 200]);
     expect(outputs.filter((output) => output.includes("migrated"))).toHaveLength(1);
     expect(outputs.some((output) => output.includes("waiting for it"))).toBe(true);
-    expect(await db.read.countBy(User, { email: "admin@weft.example" })).toBe(1);
+    expect(await db.read.countBy(Person, { email: "admin@weft.example" })).toBe(1);
   });
 
   it("concurrent starts in production create one admin", async () => {
@@ -82,7 +83,50 @@ onServer("servers that are started together on an empty database", () => {
     });
     expect(failures).toEqual([]);
     expect(ready).toEqual([200, 200, 200]);
-    expect(await db.read.countBy(User, { role: "admin" })).toBe(1);
+    expect(await db.read.countBy(Account, { kind: "network" })).toBe(1);
+  });
+
+  it("concurrent starts with MIGRATE=off refuse an empty database, and start once it is migrated", async () => {
+    const { failures } = await startAll({ DEMO: "off", MIGRATE: "off" });
+    expect(failures).toHaveLength(PROCESSES);
+    for (const failure of failures) {
+      expect(failure).toContain("npm run weft -- migrate --plan");
+      expect(failure).not.toMatch(/\n\s+at /);
+    }
+    const env = { DATA_DIR: join(folder, "cli"), DATABASE_URL: databaseUrlOf(fresh.target) };
+    const cli = (...args: string[]) => ending(run("api/src/cli/main.ts", args, env));
+    const plan = await cli("migrate", "--plan");
+    expect(plan).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^online {2}CreateAccounts1763700000000: .*\buser \(new\)/m),
+    });
+    const applied = await Promise.all([cli("migrate"), cli("migrate")]);
+    expect(applied.map(({ code }) => code)).toEqual([0, 0]);
+    expect(applied.filter(({ out }) => out.includes("applied "))).toHaveLength(1);
+    expect((await cli("migrate", "--plan")).out).toBe("No migration is pending.\n");
+    expect(await startAll({ DEMO: "off", MIGRATE: "off" })).toMatchObject({ failures: [], ready: [200, 200, 200] });
+  });
+
+  it("the one that prepares the database is killed, and another takes over", async () => {
+    const first = await startServer(
+      {
+        PORT: String(await freePort()),
+        DATA_DIR: join(folder, "first"),
+        LOG_LEVEL: "info",
+        DATABASE_URL: databaseUrlOf(fresh.target),
+        DEMO: "on",
+      },
+      { until: "migrated", readyWithin: READY_WITHIN },
+    );
+    await first.signal("SIGKILL");
+    const { failures, ready } = await startAll({
+      DEMO: "on",
+      JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA",
+      DATA_KEY: "00112233445566778899aabbccddeeff".repeat(2),
+    });
+    expect(failures).toEqual([]);
+    expect(ready).toEqual([200, 200, 200]);
+    expect(await db.read.countBy(Person, { email: "admin@weft.example" })).toBe(1);
   });
 
   it("concurrent starts take turns, and take over", async () => {

@@ -1,4 +1,4 @@
-import type { User } from "../src/accounts/user.entity";
+import type { User } from "../src/accounts/user.type";
 import { plainTerms, type TermsDocument } from "../src/contract/terms/termsDocument";
 import type { Api } from "./startApi";
 
@@ -6,7 +6,11 @@ export const plain = plainTerms({ currency: "USD", basisPoints: 1000, windowDays
 export const shoes = { id: "shoes", name: "Shoes", when: { categories: ["Shoes"] }, pay: { basisPoints: 1200 } };
 export const sale = { id: "sale", name: "Sale pieces", when: { skus: ["SALE-*"] }, pay: { basisPoints: 600 } };
 
-const SAVE = "mutation ($document: JSONObject!) { saveTermsDraft(document: $document) { hash basedOn document } }";
+const SAVE = /* GraphQL */ `
+  mutation ($document: JSONObject!, $basedOn: Int) {
+    saveTermsDraft(document: $document, basedOn: $basedOn) { hash basedOn document }
+  }
+`;
 const PUBLISH = /* GraphQL */ `
   mutation ($hash: String!) { publishTerms(hash: $hash) { version status validFrom hash changes { isBetter text } } }
 `;
@@ -24,7 +28,11 @@ export class TermsTestKit {
     return new TermsTestKit(api, owner, (await api.make.merchant({ ownerId: owner.id })).id);
   }
 
-  save = (document: unknown, by: User | null = this.owner) => this.api.as(by)(SAVE, { document });
+  save = (document: unknown, by: User | null = this.owner, basedOn?: number) =>
+    this.api.as(by)(SAVE, { document, basedOn });
+
+  carryOver = (by: User | null = this.owner) =>
+    this.api.as(by)("mutation { carryOverTermsDraft { hash basedOn document } }");
 
   /** The saved draft, which has to be valid. */
   async saved(document: TermsDocument): Promise<{ hash: string; basedOn: number; document: TermsDocument }> {

@@ -8,7 +8,7 @@ import { ClickIds } from "../src/clicks/clickId/clickId";
 import { newWriter } from "../src/clicks/totals/totalsWriter";
 import { Tracking } from "../src/clicks/tracking";
 import { type Clock, systemClock } from "../src/core/clock";
-import type { DatabaseTarget } from "../src/core/config/env";
+import type { ClickLogTarget, DatabaseTarget } from "../src/core/config/env";
 import type { Database } from "../src/core/db/database";
 import { createLogger } from "../src/core/log/log";
 import { Metrics } from "../src/core/metrics/metrics";
@@ -16,6 +16,7 @@ import { openDatabase } from "../src/db/connect";
 import type { Link } from "../src/links/link.entity";
 import { closeRedis, connectRedis } from "../src/redis/connectRedis";
 import { RedisBus } from "../src/redis/redisBus";
+import { RedisVisits } from "../src/redis/redisVisits";
 import { type Followed, follow } from "./follow";
 import { Make } from "./make";
 import { migratedDatabase } from "./migratedDatabase";
@@ -58,6 +59,9 @@ export interface StartOptions {
   /** How often it polls for changes. */
   pollInterval?: number;
   redisUrl?: string;
+  clickLog?: ClickLogTarget;
+  /** How long a redirect waits for Redis, longer than in production for the same reason as below. */
+  visitWithin?: number;
   /**
    * How long a redirect waits for its commit: longer than in production, since a busy machine is not a hung database.
    */
@@ -125,7 +129,8 @@ interface StartParts extends StartOptions {
   dataDir: string;
 }
 
-async function startOne({ clickIds, target, dataDir, redisUrl, ...options }: StartParts): Promise<TrackingProcess> {
+async function startOne(parts: StartParts): Promise<TrackingProcess> {
+  const { clickIds, target, dataDir, redisUrl, clickLog, visitWithin = 2000, ...options } = parts;
   const db = await openDatabase(target);
   const metrics = new Metrics();
   const log = createLogger({ level: "silent" });
@@ -135,8 +140,9 @@ async function startOne({ clickIds, target, dataDir, redisUrl, ...options }: Sta
     db,
     clock: systemClock,
     log,
-    env: { dataDir, trustProxy: false, linkCacheSize: 1000 },
+    env: { dataDir, trustProxy: false, clickLog, linkCacheSize: 1000 },
     bus,
+    sharedVisits: redis && new RedisVisits(redis, visitWithin),
     dataKey: Buffer.alloc(32, 6),
     clickIds,
     writer: newWriter(db.engine),

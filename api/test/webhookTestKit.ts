@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { User } from "../src/accounts/user.entity";
+import type { User } from "../src/accounts/user.type";
 import { clickIdTemplate } from "../src/clicks/clickId/clickId";
 import { newClickId } from "../src/clicks/clickId/idBytes";
 import { PERSON } from "../src/clicks/clickKind";

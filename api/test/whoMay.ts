@@ -1,4 +1,7 @@
 import type { Role, Scope } from "../src/core/context";
+import { adminDesk } from "./whoMayAdmin";
+import { ownSettings } from "./whoMayOwn";
+import { partnerships } from "./whoMayPartner";
 
 /** Everybody; all sessions but no key; or these roles, and keys of these scopes whose owner has one of the roles. */
 export type Who = "everybody" | "sessions" | { roles: Role[]; scopes?: Scope[] };
@@ -12,6 +15,7 @@ const advertisersAndAdmins: Who = { roles: ["advertiser", "admin"] };
 const allWhoRead: Who = { roles: ["publisher", "advertiser", "admin"], scopes: ["reports:read"] };
 const publishersWhoRead: Who = { roles: ["publisher"], scopes: ["reports:read"] };
 const advertisersWhoRead: Who = { roles: ["advertiser"], scopes: ["reports:read"] };
+const bothWhoRead: Who = { roles: ["publisher", "advertiser"], scopes: ["reports:read"] };
 const shops: Who = { roles: ["advertiser"], scopes: ["sales:write"] };
 
 /**
@@ -19,6 +23,9 @@ const shops: Who = { roles: ["advertiser"], scopes: ["sales:write"] };
  * change here too. Checks inside a service are tested with that service.
  */
 export const operations: Record<string, Who> = {
+  ...ownSettings,
+  ...adminDesk,
+  ...partnerships,
   login: "everybody",
   page: "everybody",
   requestPasswordReset: "everybody",
@@ -26,6 +33,17 @@ export const operations: Record<string, Who> = {
   sendContactMessage: "everybody",
   signUpAdvertiser: "everybody",
   signUpPublisher: "everybody",
+
+  acceptInvitation: "everybody",
+  invitation: "everybody",
+
+  changeMemberRole: "sessions",
+  inviteMember: "sessions",
+  leaveTeam: "sessions",
+  removeMember: "sessions",
+  revokeInvitation: "sessions",
+  switchAccount: "sessions",
+  team: "sessions",
 
   me: "sessions",
   merchant: "sessions",
@@ -36,6 +54,10 @@ export const operations: Record<string, Who> = {
   activity: allWhoRead,
   sale: allWhoRead,
   sales: allWhoRead,
+  orders: allWhoRead,
+  links: publishersWhoRead,
+  searchMerchants: publishersAndAdmins,
+  merchantForAddress: publishersAndAdmins,
 
   apiKeys: both,
   createApiKey: both,
@@ -52,6 +74,10 @@ export const operations: Record<string, Who> = {
   webhookDelivery: both,
   webhooks: both,
 
+  export: bothWhoRead,
+  exports: bothWhoRead,
+  startExport: bothWhoRead,
+
   acceptOffer: publishers,
   archiveLink: publishers,
   createLink: publishers,
@@ -59,6 +85,7 @@ export const operations: Record<string, Who> = {
   myLinks: publishers,
   nextPayout: publishers,
   payoutMethod: publishers,
+  restoreLink: publishers,
   setPayoutMethod: publishers,
   merchants: publishersAndAdmins,
   payout: publishersAndAdmins,
@@ -66,8 +93,11 @@ export const operations: Record<string, Who> = {
   acceptReturn: publishersAndAdmins,
   proposedReturns: publishersAndAdmins,
   refuseReturn: publishersAndAdmins,
+  bonuses: publishersWhoRead,
+  clickBreakdown: bothWhoRead,
   myClicks: publishersWhoRead,
   publisherReport: publishersWhoRead,
+  updateLink: publishers,
 
   simulation: both,
   startTermsSimulation: publishers,
@@ -75,16 +105,24 @@ export const operations: Record<string, Who> = {
   approveSale: advertisers,
   latestSimulation: advertisers,
   startSimulation: advertisers,
+  carryOverTermsDraft: advertisers,
   claimFigures: advertisersAndAdmins,
+  setProgramCurrency: advertisersAndAdmins,
   confirmSale: advertisers,
+  decideSales: advertisers,
+  bulkDecision: advertisers,
+  undoDecision: advertisers,
+  undoDecisions: advertisers,
   declineSale: advertisers,
   discardTermsDraft: advertisers,
   endOffer: advertisers,
   leaveClaims: advertisers,
   makeOffer: advertisers,
   myMerchant: advertisers,
+  myProgramCurrency: advertisers,
   myReporting: advertisers,
   myTerms: advertisers,
+  myRuleMatches: advertisers,
   myTermsDraft: advertisers,
   partners: advertisers,
   publishTerms: advertisers,
@@ -132,6 +170,9 @@ export const operations: Record<string, Who> = {
   updatePage: admins,
   billingAccounts: admins,
   recordMerchantPayment: admins,
+  openBankEntries: admins,
+  assignBankEntry: admins,
+  setBankEntryAside: admins,
   reverseMerchantPayment: admins,
   setCreditLimit: admins,
   setNetworkFee: admins,
@@ -155,6 +196,8 @@ export const routes: Record<string, Who> = {
   "GET /graphql": "everybody",
   "POST /graphql": "everybody",
   "OPTIONS *": "everybody",
+  "GET /unsubscribe/:link": "everybody",
+  "POST /unsubscribe/:link": "everybody",
   "GET /demo/mail": "everybody",
   "GET /demo/mail/:id": "everybody",
   "GET /demo/shop/:merchantId": "everybody",
@@ -166,6 +209,7 @@ export const routes: Record<string, Who> = {
   "GET /api/pages/:title": "everybody",
   "POST /api/contact": "everybody",
   "POST /api/auth/login": "everybody",
+  "POST /api/auth/login/second-factor": "everybody",
   "POST /api/auth/signup/publisher": "everybody",
   "POST /api/auth/signup/advertiser": "everybody",
 
@@ -181,7 +225,15 @@ export const routes: Record<string, Who> = {
 
   "GET /api/advertiser/reports": advertisersWhoRead,
   "GET /api/advertiser/reports.csv": advertisersWhoRead,
+  "GET /api/advertiser/billing": advertisersWhoRead,
+  "GET /api/advertiser/invoices": advertisersWhoRead,
+  "GET /api/advertiser/invoices/:number": advertisersWhoRead,
   "GET /api/advertiser/sales.csv": advertisersWhoRead,
+  "POST /api/exports": bothWhoRead,
+  "GET /api/exports": bothWhoRead,
+  "GET /api/exports/:id": bothWhoRead,
+  // Whoever has the signed link.
+  "GET /api/exports/:id/file": "everybody",
   "POST /api/sales": shops,
   "POST /api/sales/:orderId/returns": shops,
 
@@ -189,7 +241,9 @@ export const routes: Record<string, Who> = {
   "GET /api/admin/applications": admins,
   "PATCH /api/admin/users/:userId/status": admins,
   "GET /api/admin/pages": admins,
+  "GET /api/admin/audit.csv": admins,
   "PATCH /api/admin/pages/:title": admins,
+  "POST /api/admin/bank-statements": admins,
   "POST /api/admin/payout-files/paypal": admins,
   "POST /api/admin/payout-files/bank": admins,
   "GET /api/admin/payout-batches/:id/file": admins,

@@ -6,8 +6,12 @@ const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
   /(?<!\.test)\.ts$/.test(file),
 );
 
-/** Files that open the connections which everybody else uses through the gate. */
-const GATEKEEPERS = /^(core\/db\/|db\/(?:connect|rowLease|migrate|sqliteLongReads|tables)\.ts|db\/migrations\/)/;
+/**
+ * Files that open the connections which everybody else uses through the gate, copy one database into another from the
+ * command line, or change partitions, which no transaction can hold.
+ */
+const GATEKEEPERS =
+  /^(core\/db\/|db\/(?:connect|rowLease|migrate|sqliteLongReads|tables)\.ts|db\/(?:migrations|copy|replicas)\/|clicks\/days\/clickPartitions\.ts)/;
 
 /** A transaction is an EntityManager, from which the connection is reachable again: types cannot prevent that. */
 const AROUND = /\.(?:getRepository|manager|createQueryRunner|createEntityManager)\b/;

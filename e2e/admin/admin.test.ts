@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 describe("application", () => {
   it("is approved, and its publisher can sign in", async () => {
-    const page = await site.visitAs("admin", "/admin");
+    const page = await site.visitAs("admin", "/admin?tab=users&status=all");
     const [publishers, advertisers, pending, total] = (await figures(page)) as [number, number, number, number];
     const person = await applicant(site);
     await toast(await signIn(site, person.email, person.password), "Login failed").waitFor();
@@ -34,7 +34,8 @@ describe("application", () => {
 
   it("is rejected only after confirmation", async () => {
     const person = await applicant(site);
-    const page = await site.visitAs("admin", "/admin?status=pending");
+    const page = await site.visitAs("admin", "/admin?status=pending&sort=newest");
+    await page.waitForURL(`${site.url}/admin/people?status=pending&sort=newest`);
     const orla = row(page, person.name);
     await orla.getByRole("button", { name: "Reject" }).click();
     const dialog = page.getByRole("dialog", { name: `Reject ${person.name}?` });
@@ -42,6 +43,9 @@ describe("application", () => {
     await dialog.waitFor({ state: "detached" });
     expect(await orla.getByText("Pending", { exact: true }).count()).toBe(1);
     await orla.getByRole("button", { name: "Reject" }).click();
+    await dialog.getByRole("button", { name: "Reject" }).click();
+    await dialog.getByText("Please choose a reason").waitFor();
+    await dialog.getByLabel("Reason").selectOption({ label: "Not about fashion" });
     await dialog.getByRole("button", { name: "Reject" }).click();
     await toast(page, "User status updated successfully").waitFor();
     await orla.waitFor({ state: "detached" });
@@ -53,7 +57,7 @@ describe("application", () => {
 
   it("shows all submitted details", async () => {
     const person = await applicant(site);
-    const page = await site.visitAs("admin", `/admin?search=${encodeURIComponent(person.email)}`);
+    const page = await site.visitAs("admin", `/admin/people?search=${encodeURIComponent(person.email)}`);
     await row(page, person.name).getByRole("button", { name: person.name }).first().click();
     const drawer = page.getByRole("dialog", { name: person.name });
     for (const text of [person.email, "https://www.orla.example/shelf", "YouTube Channel", "Publisher"]) {
@@ -65,7 +69,7 @@ describe("application", () => {
 
   it("disables every button while a decision is pending", async () => {
     const people = [await applicant(site), await applicant(site)];
-    const page = await site.visitAs("admin", "/admin?status=pending");
+    const page = await site.visitAs("admin", "/admin/people?status=pending&sort=newest");
     const buttons = page.getByRole("table").getByRole("button", { name: /^(Approve|Reject)/ });
     await row(page, people[0]?.name ?? "").waitFor();
     const goOn = await holdChanges(page);
@@ -85,7 +89,7 @@ describe("application", () => {
 
   it("decided by another admin shows the server's message and the new status", async () => {
     const person = await applicant(site);
-    const page = await site.visitAs("admin", "/admin");
+    const page = await site.visitAs("admin", "/admin/people?status=all");
     const orla = row(page, person.name);
     await orla.waitFor();
     const token = await site.tokenOf("admin@weft.example");
@@ -98,7 +102,7 @@ describe("application", () => {
 
   it("shows a fallback message when the server sends none", async () => {
     const person = await applicant(site);
-    const page = await site.visitAs("admin", "/admin?status=pending");
+    const page = await site.visitAs("admin", "/admin/people?status=pending&sort=newest");
     await row(page, person.name).waitFor();
     await page.route("**/graphql", (route) =>
       route.request().postData()?.includes("mutation") ? route.fulfill({ status: 502, body: "" }) : route.continue(),
@@ -112,7 +116,7 @@ describe("application", () => {
 describe("keyboard shortcuts", () => {
   it("move with J and K, approve with A, reject with R, and continue with the next row", async () => {
     const [older, newer] = [await applicant(site), await applicant(site)];
-    const page = await site.visitAs("admin", "/admin?status=pending");
+    const page = await site.visitAs("admin", "/admin/people?status=pending&sort=newest");
     await row(page, newer.name).waitFor();
     await page.keyboard.press("j");
     expect(await current(page).innerText()).toContain(newer.name);
@@ -135,7 +139,7 @@ describe("keyboard shortcuts", () => {
 
   it("do nothing while typing, or when turned off", async () => {
     const person = await applicant(site);
-    const page = await site.visitAs("admin", "/admin?status=pending");
+    const page = await site.visitAs("admin", "/admin/people?status=pending&sort=newest");
     await row(page, person.name).waitFor();
     await page.keyboard.press("j");
     await page.keyboard.press("/");
@@ -148,5 +152,38 @@ describe("keyboard shortcuts", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
     await page.reload();
     await row(page, person.name).getByText("Pending", { exact: true }).waitFor();
+  });
+});
+
+describe("suspension", () => {
+  it("signs the person out, says why in the drawer, and is lifted again", async () => {
+    const person = await applicant(site);
+    const admin = await site.tokenOf("admin@weft.example");
+    await send(site, "PATCH", `/api/admin/users/${person.id}/status`, { status: "approved" }, admin);
+    const page = await site.visitAs("admin", `/admin/people?search=${encodeURIComponent(person.email)}`);
+    await row(page, person.name).getByRole("button", { name: person.name }).first().click();
+    await page.waitForURL(/open=/);
+    const drawer = page.getByRole("dialog", { name: person.name, exact: true });
+    await drawer.getByRole("button", { name: "Suspend…" }).click();
+    const dialog = page.getByRole("dialog", { name: `Suspend ${person.name}?` });
+    await dialog.getByLabel("Reason").selectOption({ label: "Other" });
+    await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
+    await dialog.getByText("Please write a sentence about the reason").waitFor();
+    await dialog.getByLabel(/^In your words/).fill("Orders that nobody placed.");
+    await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
+    await toast(page, "Account suspended").waitFor();
+    await drawer.getByText("Orders that nobody placed.").waitFor();
+    await toast(await signIn(site, person.email, person.password), "Login failed").waitFor();
+    await page.reload();
+    await drawer.getByText("Suspended", { exact: true }).waitFor();
+    await drawer.getByRole("button", { name: "Lift suspension" }).click();
+    const lift = page.getByRole("dialog", { name: `Lift the suspension of ${person.name}?` });
+    await lift.getByLabel("Reason").fill("Explained by phone.");
+    await lift.getByRole("button", { name: "Lift suspension" }).click();
+    await toast(page, "Suspension lifted").waitFor();
+    await drawer.getByText("Explained by phone.").waitFor();
+    await toast(await signIn(site, person.email, person.password), "Welcome back!").waitFor();
+    await page.goBack();
+    await drawer.waitFor({ state: "detached" });
   });
 });

@@ -1,4 +1,4 @@
-import { applicant, figures, openTab, row, send } from "../kit/adminPanel";
+import { applicant, figures, openPlace, row, send } from "../kit/adminPanel";
 import { eventually, Site } from "../kit/site";
 
 let site: Site;
@@ -9,7 +9,7 @@ afterEach(() => site.closePages());
 afterAll(() => site.close());
 
 it("admin panel › shows new applications and messages without a reload", async () => {
-  const page = await site.visitAs("admin", "/admin?status=pending");
+  const page = await site.visitAs("admin", "/admin?tab=users&status=pending&sort=newest");
   const [, , before = Number.NaN] = await figures(page);
   const person = await applicant(site);
   await row(page, person.name).waitFor();
@@ -17,7 +17,7 @@ it("admin panel › shows new applications and messages without a reload", async
     () => figures(page),
     ([, , pending]) => pending === before + 1,
   );
-  await openTab(page, "Messages");
+  await openPlace(page, "Support");
   const contactMessage = { name: "Tamsin Oyelaran", email: "tamsin@mail.example", message: "Is anybody at the desk?" };
   await send(site, "POST", "/api/contact", { ...contactMessage, subject: "A bell rings" });
   await page.getByText("A bell rings").waitFor();

@@ -99,21 +99,21 @@ describe("unsaved changes", () => {
 
   it("ask for confirmation before following a link", async () => {
     const page = await openDraft();
-    const link = page.getByRole("banner").getByRole("link", { name: "Publisher", exact: true });
+    const link = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: /^Support/ });
     await link.click();
     await leaveDialog(page).getByRole("button", { name: "Stay" }).click();
     await leaveDialog(page).waitFor({ state: "detached" });
     expect(await content(page).inputValue()).toBe(draft);
     await link.click();
     await leaveDialog(page).getByRole("button", { name: "Leave" }).click();
-    await page.waitForURL(`${site.url}/publisher`);
+    await page.waitForURL(`${site.url}/admin/support`);
     await page.getByRole("heading", { level: 1 }).waitFor();
   });
 
   it("ask for confirmation before browser back, which then works", async () => {
     const page = await openDraft();
     await page.goBack();
-    await page.getByRole("tab", { name: "User Management", selected: true }).waitFor();
+    await page.getByRole("tab", { name: "Overview", selected: true }).waitFor();
     expect(await leaveDialog(page).count()).toBe(0);
     await page.goBack();
     await leaveDialog(page).getByRole("button", { name: "Stay" }).click();
@@ -142,7 +142,7 @@ describe("unsaved changes", () => {
   it("are kept when switching tabs or pages", async () => {
     const page = await openDraft();
     await choose(page, "Privacy Policy");
-    await page.getByRole("tab", { name: "Messages" }).click();
+    await page.getByRole("tab", { name: "User Management" }).click();
     await page.getByRole("tab", { name: "Page Editor" }).click();
     await choose(page, "About Us (unsaved)");
     expect(await content(page).inputValue()).toBe(draft);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { type Behavior, startMailServer } from "../../api/test/process/mailServer";
-import { applicant, openTab, row, send, toast } from "../kit/adminPanel";
+import { applicant, openAudit, row, send, toast } from "../kit/adminPanel";
 import { change } from "../kit/appData";
 import { desktop, eventually, phone, Site, type Visit } from "../kit/site";
 import { violationsOf } from "../kit/violations";
@@ -44,7 +44,7 @@ async function applicantWithFailedMail() {
 }
 
 async function deliveries(visit: Visit = {}): Promise<Page> {
-  const page = await site.visitAs("admin", "/admin?tab=deliveries", visit);
+  const page = await site.visitAs("admin", "/admin/system", visit);
   await page.getByRole("tab", { name: /^Deliveries/, selected: true }).waitFor();
   await page.getByRole("table", { name: "Undelivered messages" }).waitFor();
   return page;
@@ -77,7 +77,7 @@ describe("email rejected by its server", () => {
         30_000,
       ),
     ).toBe(1);
-    await openTab(page, "Audit log");
+    await openAudit(page);
     await row(page, "Sent a message again").first().waitFor();
   });
 

@@ -22,7 +22,7 @@ describe("order claimed by a browser and reported by the shop without a click", 
     await claim("open-1", "1.00");
     await claim("open-1", "80.00");
     await dashboard.post("/api/sales", dashboard.advertiser, { orderId: "open-1", amount: "80.00" });
-    const page = await dashboard.view("sales");
+    const page = await dashboard.view("orders");
     await page.getByRole("button", { name: /^Open claims/ }).click();
     await page.getByRole("button", { name: "Decide the claims of order open-1" }).click();
     const dialog = page.getByRole("dialog");
@@ -36,7 +36,7 @@ describe("order claimed by a browser and reported by the shop without a click", 
   it("can have its claims dismissed", async () => {
     await claim("open-2", "80.00");
     await dashboard.post("/api/sales", dashboard.advertiser, { orderId: "open-2", amount: "80.00" });
-    const page = await dashboard.view("sales");
+    const page = await dashboard.view("orders");
     await page.getByRole("button", { name: "Decide the claims of order open-2" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Dismiss claims" }).click();
     await page.getByText("Claims dismissed").waitFor();
@@ -45,7 +45,7 @@ describe("order claimed by a browser and reported by the shop without a click", 
 });
 
 it("tracking settings › save how the shop's orders are reported", async () => {
-  const page = await dashboard.view("tracking");
+  const page = await dashboard.view("integrations");
   const signedOnly = page.getByLabel(/Accept signed reports only/);
   await signedOnly.click();
   await page.getByText("Settings saved").first().waitFor();
@@ -68,7 +68,7 @@ it("late return › needs the publisher's consent", async () => {
     returnId: "late-1",
   });
   expect(response.status).toBe(202);
-  const page = await dashboard.site.visitAs("publisher", "/dashboard/publisher");
+  const page = await dashboard.site.visitAs("publisher", "/dashboard/publisher/earnings");
   await page.getByRole("heading", { name: "Late returns" }).scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: `Accept the return of order ${old.orderId}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Accept return" }).click();

@@ -3,7 +3,7 @@ import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { desktop, phone } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
-const PROGRAM = "/dashboard/advertiser?view=program";
+const PROGRAM = "/dashboard/advertiser/program";
 
 let dashboard: AdvertiserDashboardPage;
 beforeAll(async () => {
@@ -103,7 +103,7 @@ describe.each([
     await page.getByText(/^Draft of version/).waitFor({ state: "detached" });
     expect(await page.getByLabel("Rate for Sale pieces, percent").inputValue()).toBe("8");
 
-    const seen = await dashboard.site.visitAs("publisher", "/dashboard/publisher", { colorScheme, viewport });
+    const seen = await dashboard.site.visitAs("publisher", "/dashboard/publisher/brands", { colorScheme, viewport });
     await seen.getByRole("searchbox", { name: "Search merchants" }).fill(shop);
     await seen.getByRole("button", { name: `Terms of ${shop}` }).click();
     const terms = seen.getByRole("dialog", { name: `Terms of ${shop}` });

@@ -14,7 +14,7 @@ describe.each([
   ["dark", phone],
 ] as const)("terms in the %s scheme at %o", (colorScheme, viewport) => {
   it("lowers the rate with notice, and withdraws it", async () => {
-    const page = await dashboard.site.visitAs("advertiser", "/dashboard/advertiser?view=program", {
+    const page = await dashboard.site.visitAs("advertiser", "/dashboard/advertiser/program", {
       colorScheme,
       viewport,
     });

@@ -30,7 +30,7 @@ type Role = "publisher" | "advertiser";
 
 /** The dashboard with the person's webhooks, once its live updates are connected. */
 async function open(role: Role, visit: Visit = {}): Promise<Page> {
-  const path = role === "publisher" ? "/dashboard/publisher" : "/dashboard/advertiser?view=tracking";
+  const path = role === "publisher" ? "/settings/webhooks" : "/dashboard/advertiser/integrations";
   const page = await dashboard.site.visitAs(role, path, visit);
   await page.locator('[data-live="true"]').waitFor();
   await webhooks(page).getByRole("button", { name: "New webhook" }).waitFor();
@@ -157,7 +157,7 @@ describe("webhook", () => {
     expect(await address.evaluate((element) => element === document.activeElement)).toBe(true);
     await address.fill(receiver.url);
     for (const box of await dialog.getByRole("checkbox").all()) await box.uncheck();
-    expect(await dialog.getByRole("checkbox").count()).toBe(3);
+    expect(await dialog.getByRole("checkbox").count()).toBe(5);
     await dialog.getByText("Please choose which events").waitFor();
     expect((await dashboard.graphql(dashboard.advertiser, "{ webhooks { id } }")).webhooks).toEqual([]);
   });

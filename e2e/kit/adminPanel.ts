@@ -32,6 +32,21 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole("tab", { name, selected: true }).waitFor();
 }
 
+/** Follows a place of the workspace's navigation. */
+export async function openPlace(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole("navigation", { name: "Workspace" })
+    .getByRole("link", { name: new RegExp(`^${name}`) })
+    .click();
+  await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+}
+
+/** The log stands on the page of the system. */
+export async function openAudit(page: Page): Promise<void> {
+  await openPlace(page, "System");
+  await openTab(page, "Audit log");
+}
+
 export const current = (page: Page) => page.locator("tr:has([data-current])");
 export const figure = (page: Page, label: string) =>
   page.getByRole("region", { name: "Totals" }).locator("div", { hasText: label }).locator("dd").innerText();
@@ -60,7 +75,7 @@ export const update = (page: Page) => page.getByRole("button", { name: "Update P
 export const choose = (page: Page, label: string) => page.getByLabel("Page", { exact: true }).selectOption({ label });
 
 export async function openEditor(site: Site, title?: string): Promise<Page> {
-  const page = await site.visitAs("admin", "/admin?tab=pages");
+  const page = await site.visitAs("admin", "/admin/content");
   await content(page).waitFor();
   if (title) await choose(page, title);
   return page;

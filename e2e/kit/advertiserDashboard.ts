@@ -1,6 +1,19 @@
 import type { Page } from "playwright-core";
 import { DEMO_PASSWORD, Site, type Visit } from "./site";
 
+const HOME = "/dashboard/advertiser";
+
+export const brandPages = {
+  home: HOME,
+  orders: `${HOME}/orders`,
+  publishers: `${HOME}/publishers`,
+  program: `${HOME}/program`,
+  analytics: `${HOME}/analytics`,
+  billing: `${HOME}/billing`,
+  integrations: `${HOME}/integrations`,
+} as const;
+export type BrandPage = keyof typeof brandPages;
+
 /** The demo advertiser's dashboard, with actions of publishers and shoppers. */
 export class AdvertiserDashboardPage {
   private constructor(
@@ -16,8 +29,9 @@ export class AdvertiserDashboardPage {
     return new AdvertiserDashboardPage(site, advertiser, publisher);
   }
 
-  view(view: string, visit: Visit = {}): Promise<Page> {
-    return this.site.visitAs("advertiser", `/dashboard/advertiser?view=${view}`, visit);
+  /** Opens a page of the workspace. */
+  view(page: BrandPage, visit: Visit = {}, query = ""): Promise<Page> {
+    return this.site.visitAs("advertiser", brandPages[page] + query, visit);
   }
 
   graphql: Site["graphql"] = (...args) => this.site.graphql(...args);

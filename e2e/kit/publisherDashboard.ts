@@ -1,13 +1,27 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { Site, type Visit } from "./site";
 
 export const DASHBOARD = "/dashboard/publisher";
+export const LINKS = `${DASHBOARD}/links`;
+export const BRANDS = `${DASHBOARD}/brands`;
+export const EARNINGS = `${DASHBOARD}/earnings`;
+export const PAYOUTS = `${DASHBOARD}/payouts`;
+export const ANALYTICS = `${DASHBOARD}/analytics`;
+export const KEYS = "/settings/api-keys";
 
 interface Shop {
   id: string;
   name: string;
   website: string;
   commissionRate: number;
+}
+
+/** Types into the picker as people do: Enter takes the first brand that is found. */
+export async function pickMerchant(form: Locator, label: string): Promise<void> {
+  const field = form.getByLabel("Merchant");
+  await field.fill(label.replace(/ \(.*/, ""));
+  await form.page().getByRole("option", { name: label }).first().waitFor();
+  await field.press("Enter");
 }
 
 /** The demo publisher's dashboard, with actions of shops and shoppers. */
@@ -35,6 +49,13 @@ export class PublisherDashboardPage {
     return page;
   }
 
+  /** Opens another page of the workspace, and waits for its heading. */
+  async open(path: string, visit: Visit = {}): Promise<Page> {
+    const page = await this.site.stayAs("publisher", path, visit);
+    await page.locator("h1").waitFor();
+    return page;
+  }
+
   async shop(): Promise<Shop> {
     return (await this.graphql(this.advertiser, "{ myMerchant { id name website commissionRate } }")).myMerchant;
   }
@@ -52,7 +73,7 @@ export class PublisherDashboardPage {
   async createLink(page: Page, channel: string, productPage = ""): Promise<string> {
     const { name, commissionRate } = await this.shop();
     const form = panel(page, "Create Affiliate Link");
-    await form.getByLabel("Merchant").selectOption({ label: `${name} (${commissionRate}%)` });
+    await pickMerchant(form, `${name} (${commissionRate}%)`);
     await form.getByLabel("Channel").fill(channel);
     await form.getByLabel("Product page").fill(productPage);
     await form.getByRole("button", { name: "Generate Link" }).click();

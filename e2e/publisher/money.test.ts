@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { openTab } from "../kit/adminPanel";
+import { openAudit } from "../kit/adminPanel";
 import { change } from "../kit/appData";
 import { desktop, phone, Site } from "../kit/site";
 import { violationsOf } from "../kit/violations";
@@ -16,14 +16,18 @@ const sumIn = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g
 
 describe("publisher's payouts", () => {
   const payouts = async (visit = {}): Promise<Page> => {
-    const page = await site.visitAs("publisher", "/dashboard/publisher", visit);
+    const page = await site.visitAs("publisher", "/dashboard/publisher/payouts", visit);
     await page.getByRole("table", { name: "Payouts" }).waitFor();
     return page;
   };
 
+  /** The demo also pays in euro. */
+  const inDollars = (page: Page) =>
+    page.getByRole("table", { name: "Payouts" }).locator("tbody tr").filter({ hasText: "$" }).nth(1);
+
   it("have receipts whose lines add up to the cent", async () => {
     const page = await payouts();
-    const row = page.getByRole("table", { name: "Payouts" }).locator("tbody tr").nth(1);
+    const row = inDollars(page);
     const figures = (await row.innerText()).match(/\$[\d,.]+/g)?.map(sumIn);
     await row.getByRole("link", { name: /^Receipt for/ }).click();
     const lines = page.getByRole("dialog").getByRole("table", { name: "Sales of this payout" });
@@ -51,7 +55,8 @@ describe("publisher's payouts", () => {
     await page.getByRole("button", { name: "Close" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(new URL(page.url()).search).toBe("");
-    await page.goto(`${address.pathname}?statement=nonsense`);
+    // Where receipts were before they had a page.
+    await page.goto("/dashboard/publisher?statement=nonsense");
     await page.getByRole("dialog", { name: "Payout" }).getByText("Payout not found").waitFor();
     expect(await violationsOf(page)).toEqual([]);
   });
@@ -61,9 +66,8 @@ describe("publisher's payouts", () => {
     ["dark", phone],
   ] as const)("print without the page around them, from the %s scheme at %o", async (colorScheme, viewport) => {
     const page = await payouts({ colorScheme, viewport });
-    await page
+    await inDollars(page)
       .getByRole("link", { name: /^Receipt for/ })
-      .nth(1)
       .click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("table").waitFor();
@@ -82,7 +86,7 @@ describe("publisher's payouts", () => {
   });
 
   it("use a new payout method only after a day, as the page and an email say", async () => {
-    const page = await payouts();
+    const page = await site.visitAs("publisher", "/settings/payout");
     await page.getByRole("button", { name: "Change payout method" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("PayPal", { exact: true }).click();
@@ -111,13 +115,13 @@ describe("publisher's payouts", () => {
 
 describe("payout run", () => {
   it.each([desktop, phone])("has no axe violations at %o", async (viewport) => {
-    const page = await site.visitAs("admin", "/admin?tab=payouts", { viewport });
+    const page = await site.visitAs("admin", "/admin/payouts", { viewport });
     await page.getByRole("button", { name: "Mark failed" }).first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
   });
 
   it("returns a failed payout, and shows the reason", async () => {
-    const dashboard = await site.visitAs("admin", "/admin?tab=payouts");
+    const dashboard = await site.visitAs("admin", "/admin/payouts");
     // Any publisher's: on some days of the week all payouts but the wire have arrived.
     const row = dashboard.getByRole("row").filter({ hasText: "Mark failed" }).first();
     await row.getByRole("button", { name: "Mark failed" }).click();
@@ -140,12 +144,12 @@ describe("payout files", () => {
     const latest = "(SELECT MAX(week) FROM payout WHERE status <> 'failed')";
     const sql = `UPDATE payout SET status = 'calculated', batchId = NULL, sentAt = NULL, paidAt = NULL WHERE status <> 'failed' AND week = ${latest}`;
     expect(change(site, sql)).toBeGreaterThan(1);
-    const dashboard = await site.visitAs("admin", "/admin?tab=payouts");
-    const paypal = await saved(dashboard, () => dashboard.getByRole("button", { name: /^PayPal file/ }).click());
+    const dashboard = await site.visitAs("admin", "/admin/payouts");
+    const paypal = await saved(dashboard, () => dashboard.getByRole("button", { name: /^PayPal file \(/ }).click());
     expect(paypal.name).toMatch(/^weft-payouts-\d{4}-\d\d-\d\d-paypal\.csv$/);
     expect(paypal.text).toMatch(/^maya@okaforedit\.example,\d+\.\d\d,USD,/m);
 
-    await dashboard.getByRole("button", { name: /^Bank file/ }).click();
+    await dashboard.getByRole("button", { name: /^Bank file \(/ }).click();
     const dialog = dashboard.getByRole("dialog", { name: "File for the bank" });
     await dialog.getByRole("button", { name: "Download" }).click();
     await dialog.getByText("Please enter the IBAN or the number of the account").waitFor();
@@ -162,15 +166,15 @@ describe("payout files", () => {
     await downloads.nth(1).waitFor();
     const secondDownload = await saved(dashboard, () => downloads.first().click());
     expect(secondDownload.text).toBe(bank.text);
-    expect(await dashboard.getByRole("button", { name: /^(PayPal|Bank) file/ }).count()).toBe(0);
+    expect(await dashboard.getByRole("button", { name: /^(PayPal|Bank) file \(/ }).count()).toBe(0);
     expect(await violationsOf(dashboard)).toEqual([]);
-    await openTab(dashboard, "Audit log");
+    await openAudit(dashboard);
     await dashboard.getByRole("row").filter({ hasText: "Created a payout file" }).nth(1).waitFor();
     await dashboard.getByRole("row").filter({ hasText: "Downloaded a payout file again" }).first().waitFor();
   });
 
   it("are marked as sent and settled as a whole, and a payout returned by the bank shows the reason", async () => {
-    const dashboard = await site.visitAs("admin", "/admin?tab=payouts");
+    const dashboard = await site.visitAs("admin", "/admin/payouts");
     const row = dashboard
       .getByRole("table", { name: "Files of the week" })
       .getByRole("row")
@@ -196,7 +200,7 @@ describe("payout files", () => {
   });
 
   it.each([desktop, phone])("are discarded only after their id is entered, at %o", async (viewport) => {
-    const dashboard = await site.visitAs("admin", "/admin?tab=payouts", { viewport });
+    const dashboard = await site.visitAs("admin", "/admin/payouts", { viewport });
     const row = dashboard
       .getByRole("table", { name: "Files of the week" })
       .getByRole("row")
@@ -221,7 +225,7 @@ describe("payout files", () => {
 
 describe("shop's statement", () => {
   it.each([desktop, phone])("shows what is owed by month, at %o", async (viewport) => {
-    const page = await site.visitAs("advertiser", "/dashboard/advertiser?view=statement", { viewport });
+    const page = await site.visitAs("advertiser", "/dashboard/advertiser/billing", { viewport });
     await page
       .getByText(/^[A-Z][a-z]+ 20\d\d$/)
       .first()

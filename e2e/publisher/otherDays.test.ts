@@ -85,15 +85,3 @@ it("publisher's dashboard › has a gap between the error and the panel below", 
     });
   expect(await eventually(room, (height) => height > 10)).toBeGreaterThan(10);
 });
-
-it("advertiser's dashboard › retries a failed chunk when its tab is opened again", async () => {
-  const page = await site.visitAs("advertiser", "/robots.txt");
-  await page.route("**/assets/otherViews-*.js", (route) => route.abort());
-  await page.goto("/dashboard/advertiser");
-  await page.getByRole("tab", { name: /^Sales/ }).click();
-  await page.getByRole("alert").filter({ hasText: "This section could not be shown." }).waitFor();
-  await page.unroute("**/assets/otherViews-*.js");
-  await page.getByRole("tab", { name: "Performance" }).click();
-  await page.getByRole("tab", { name: /^Sales/ }).click();
-  await page.getByRole("table", { name: "Sales" }).waitFor();
-});

@@ -1,10 +1,13 @@
 import { linesSavedBy } from "../kit/linesSaved";
 import {
+  ANALYTICS,
   card,
   count,
   DASHBOARD,
   dollars,
+  EARNINGS,
   figure,
+  LINKS,
   PublisherDashboardPage,
   panel,
   rows,
@@ -102,7 +105,7 @@ describe("publisher figures", () => {
   });
 
   it("match the exported CSV files", async () => {
-    const page = await dashboard.view();
+    const page = await dashboard.open(LINKS);
     const { name, lines } = await linesSavedBy(page, "Export CSV of links");
     expect(name).toBe("weft-links.csv");
     const { publisherReport } = await dashboard.graphql(
@@ -121,7 +124,7 @@ describe("publisher lists", () => {
   }`;
 
   it("match the chosen range and stage, like their files, and return to the first page on each change", async () => {
-    const page = await dashboard.view();
+    const page = await dashboard.open(EARNINGS);
     const pages = page.getByRole("navigation", { name: "Pages of sales" });
     await pages.getByRole("button", { name: "Next" }).click();
     await pages.getByText(/^16–30 of/).waitFor();
@@ -150,25 +153,31 @@ describe("publisher lists", () => {
     expect(lines).toHaveLength(pending.totalCount);
     expect(lines.slice(0, 100).map((line) => line.split(",")[2])).toEqual(orders);
 
-    await panel(page, "Clicks")
+    const analytics = await dashboard.open(`${ANALYTICS}?${searchParams}`);
+    await panel(analytics, "Clicks")
       .getByText(`${count(clicks.totalCount)} clicks kept`, { exact: true })
       .waitFor();
-    expect((await linesSavedBy(page, "Export CSV of clicks")).lines).toHaveLength(clicks.totalCount);
+    expect((await linesSavedBy(analytics, "Export CSV of clicks")).lines).toHaveLength(clicks.totalCount);
   });
 
   it("explain an empty range and offer all time", async () => {
-    const page = await dashboard.view(`${DASHBOARD}?from=2020-01-01&to=2020-01-31`);
+    const page = await dashboard.open(`${EARNINGS}?from=2020-01-01&to=2020-01-31`);
     const sales = panel(page, "Sales");
     await sales.getByText("No sales in this period.").waitFor();
     await sales.getByText("Selected period: Jan 1 to Jan 31, 2020. There are sales in other periods.").waitFor();
-    await panel(page, "Clicks").getByText("No clicks in this period.").waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await sales.getByLabel("Stage").selectOption({ label: "Declined" });
     await sales.getByText("No declined sales in this period.").waitFor();
     await sales.getByRole("button", { name: "Show all time" }).click();
     await sales.getByRole("table").getByText("Declined").first().waitFor();
-    await panel(page, "Clicks").getByRole("table").waitFor();
-    expect(new URL(page.url()).search).toBe("");
+    expect(new URL(page.url()).search).toBe("?stage=declined");
+
+    const analytics = await dashboard.open(`${ANALYTICS}?from=2020-01-01&to=2020-01-31`);
+    await panel(analytics, "Clicks").getByText("No clicks in this period.").waitFor();
+    expect(await violationsOf(analytics)).toEqual([]);
+    await panel(analytics, "Clicks").getByRole("button", { name: "Show all time" }).click();
+    await panel(analytics, "Clicks").getByRole("table").waitFor();
+    expect(new URL(analytics.url()).search).toBe("");
   });
 });
 
@@ -197,26 +206,35 @@ it("publisher's dashboard › guides a new publisher through the first steps", a
   await page.getByText("No affiliate links yet. Create your first link above!").waitFor();
   await page.getByText("Create your first link below").waitFor();
   await page.getByText("Nothing earned in this period yet").waitFor();
-  for (const list of ["Sales", "Clicks"]) {
-    await panel(page, list).getByText(`No ${list.toLowerCase()} yet.`).waitFor();
-    const next = panel(page, list).getByRole("link", { name: "Create a link" });
-    expect(await next.getAttribute("href")).toBe("#create-link");
-  }
   await card(page, "Total Earnings").waitFor();
   expect(await figure(page, "Total Earnings")).toContain("$0.00");
   const steps = panel(page, "Getting started");
   await steps.getByText("1 of 4").waitFor();
+  const lists = [
+    ["Earnings", "Sales"],
+    ["Analytics", "Clicks"],
+  ] as const;
+  for (const [place, list] of lists) {
+    await page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: place }).click();
+    await panel(page, list).getByText(`No ${list.toLowerCase()} yet.`).waitFor();
+    await panel(page, list).getByRole("link", { name: "Create a link" }).click();
+    const merchant = panel(page, "Create Affiliate Link").getByLabel("Merchant");
+    const hasFocus = () => merchant.evaluate((field) => field === document.activeElement).catch(() => false);
+    expect(await eventually(hasFocus, (it) => it)).toBe(true);
+  }
   const address = await dashboard.createLink(page, "blog");
   await steps.getByText("2 of 4").waitFor();
   await dashboard.buy(address);
-  await panel(page, "Your channels").waitFor({ timeout: 15_000 });
+  await panel(page, "Next payout").waitFor({ timeout: 15_000 });
   expect(await violationsOf(page)).toEqual([]);
 });
 
-it("publisher's dashboard › links from the mobile bar to its sections", async () => {
-  const page = await dashboard.view(`${DASHBOARD}?from=2026-01-01`, { viewport: phone });
-  await page.getByRole("navigation", { name: "Parts of this page" }).getByRole("link", { name: "Links" }).click();
-  const top = () => panel(page, "My Affiliate Links").evaluate((element) => element.getBoundingClientRect().top);
-  expect(await eventually(top, (y) => y >= 0 && y < 200)).toBeLessThan(200);
-  expect(new URL(page.url()).search).toBe("?from=2026-01-01");
+it("publisher's workspace › links from the mobile bar to its pages", async () => {
+  const page = await dashboard.view(DASHBOARD, { viewport: phone });
+  const bar = page.getByRole("navigation", { name: "Sections" });
+  await bar.getByRole("link", { name: "Links" }).click();
+  await panel(page, "My Affiliate Links").getByRole("table").waitFor();
+  expect(await bar.getByRole("link", { name: "Links" }).getAttribute("aria-current")).toBe("page");
+  await bar.getByRole("link", { name: "New" }).click();
+  await panel(page, "Create Affiliate Link").getByLabel("Merchant").waitFor();
 });

@@ -1,4 +1,15 @@
-import { DASHBOARD, PublisherDashboardPage, panel } from "../kit/publisherDashboard";
+import {
+  ANALYTICS,
+  BRANDS,
+  card,
+  DASHBOARD,
+  EARNINGS,
+  KEYS,
+  LINKS,
+  PAYOUTS,
+  PublisherDashboardPage,
+  panel,
+} from "../kit/publisherDashboard";
 import { desktop, eventually, phone } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
@@ -15,32 +26,45 @@ function lastWeeks(): string {
   return `from=${day(30)}&to=${day(0)}`;
 }
 
+const PLACES = [
+  { path: DASHBOARD, shows: "My Affiliate Links", openers: [/vs previous$/] },
+  { path: LINKS, shows: "My Affiliate Links", openers: [/^QR code/, /^Archive the link/] },
+  { path: BRANDS, shows: "Available Merchants", openers: [/^Terms of/] },
+  { path: EARNINGS, shows: "Sales", openers: [/^Why this amount/] },
+  { path: PAYOUTS, shows: "Payouts", openers: [] },
+  { path: ANALYTICS, shows: "Clicks", openers: [] },
+  { path: KEYS, shows: "API keys", openers: ["New API key"] },
+] as const;
+
 describe.each([
   ["desktop", desktop],
   ["phone", phone],
-])("publisher's dashboard on a %s", (_, viewport) => {
+])("publisher's workspace on a %s", (_, viewport) => {
   it.each(["light", "dark"] as const)(
     "has no axe violations in the %s scheme, also with open dialogs",
     async (colorScheme) => {
-      const page = await dashboard.view(`${DASHBOARD}?${lastWeeks()}&compare=1`, { viewport, colorScheme });
-      await page.getByRole("table", { name: "Sales", exact: true }).waitFor();
-      await page.getByRole("table", { name: "Clicks" }).waitFor();
-      await panel(page, "Earnings per day").getByRole("group").waitFor();
-      expect(await violationsOf(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-      for (const opener of [/vs previous$/, /^Why this amount/, /^QR code/, /^Archive the link/, "New API key"]) {
-        await page.getByRole("button", { name: opener }).first().click();
-        await page.getByRole("dialog").waitFor();
-        // Colors blend with the background during the fade-in.
-        await eventually(
-          () => page.getByRole("dialog").evaluate((dialog) => dialog.getAnimations({ subtree: true }).length),
-          (running) => running === 0,
-        );
-        expect(await violationsOf(page)).toEqual([]);
-        await page.keyboard.press("Escape");
-        await page.getByRole("dialog").waitFor({ state: "detached" });
+      for (const { path, shows, openers } of PLACES) {
+        const page = await dashboard.open(`${path}?${lastWeeks()}&compare=1`, { viewport, colorScheme });
+        if (path === DASHBOARD) await card(page, "Total Earnings").waitFor();
+        await panel(page, shows).waitFor();
+        const skeletons = () => page.locator("main .MuiSkeleton-root").count();
+        await eventually(skeletons, (count) => count === 0);
+        expect([path, ...(await violationsOf(page))]).toEqual([path]);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(beyond).toBeLessThanOrEqual(0);
+        for (const opener of openers) {
+          await page.getByRole("button", { name: opener }).first().click();
+          await page.getByRole("dialog").waitFor();
+          // Colors blend with the background during the fade-in.
+          await eventually(
+            () => page.getByRole("dialog").evaluate((dialog) => dialog.getAnimations({ subtree: true }).length),
+            (running) => running === 0,
+          );
+          expect(await violationsOf(page)).toEqual([]);
+          await page.keyboard.press("Escape");
+          await page.getByRole("dialog").waitFor({ state: "detached" });
+        }
+        await page.close();
       }
     },
   );

@@ -1,5 +1,16 @@
 import { readFileSync } from "node:fs";
-import { count, dollars, figure, PublisherDashboardPage, panel } from "../kit/publisherDashboard";
+import {
+  BRANDS,
+  count,
+  dollars,
+  EARNINGS,
+  figure,
+  KEYS,
+  LINKS,
+  PublisherDashboardPage,
+  panel,
+  pickMerchant,
+} from "../kit/publisherDashboard";
 import { complaintsOf, eventually } from "../kit/site";
 
 let dashboard: PublisherDashboardPage;
@@ -26,8 +37,10 @@ describe("publisher's link", () => {
     expect(await row.getByRole("link").first().getAttribute("target")).toBe("_blank");
     expect(await row.getByRole("rowheader").innerText()).toBe(shop.name);
 
+    const earnings = await dashboard.open(EARNINGS);
+    await earnings.locator('[data-live="true"]').waitFor();
     const orderId = await dashboard.buy(address);
-    const sale = page.getByRole("row", { name: new RegExp(`Order ${orderId} `) });
+    const sale = earnings.getByRole("row", { name: new RegExp(`Order ${orderId} `) });
     await sale.waitFor({ timeout: 15_000 });
     expect(await sale.innerText()).toContain("Pending");
     const after = await dashboard.totals();
@@ -41,7 +54,7 @@ describe("publisher's link", () => {
     expect(await figure(page, "Total Earnings")).toContain(dollars(after.commission.amount));
 
     await sale.getByRole("button", { name: /^Why this amount/ }).click();
-    const why = page.getByRole("dialog", { name: new RegExp(orderId) });
+    const why = earnings.getByRole("dialog", { name: new RegExp(orderId) });
     expect(await why.innerText()).toContain(`${shop.commissionRate}%`);
     expect(await why.innerText()).toContain("Last eligible click: credited");
     await why.getByRole("button", { name: "Close" }).click();
@@ -74,11 +87,25 @@ describe("publisher's link", () => {
     expect(await form.getByLabel("Merchant").evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
+  it("is to a brand that is found inside its name, or by its page", async () => {
+    const page = await dashboard.view();
+    const form = panel(page, "Create Affiliate Link");
+    const merchant = form.getByLabel("Merchant");
+    await merchant.fill("orsay");
+    await page.getByRole("option", { name: /^Maison Orsay/ }).waitFor();
+    await merchant.press("Enter");
+    expect(await merchant.inputValue()).toMatch(/^Maison Orsay \([\d.]+%\)$/);
+    const other = await dashboard.view();
+    const { name, website } = await dashboard.shop();
+    await panel(other, "Create Affiliate Link").getByLabel("Product page").fill(`${website}/coat`);
+    await panel(other, "Create Affiliate Link").getByText(`Matches ${name}.`).waitFor();
+  });
+
   it("shows whether a page belongs to the merchant, and the server's message if not", async () => {
     const page = await dashboard.view();
     const { name, website, commissionRate } = await dashboard.shop();
     const form = panel(page, "Create Affiliate Link");
-    await form.getByLabel("Merchant").selectOption({ label: `${name} (${commissionRate}%)` });
+    await pickMerchant(form, `${name} (${commissionRate}%)`);
     await form.getByLabel("Channel").fill("blog");
     await form.getByLabel("Product page").fill(`${website}/coat`);
     await form.getByText(`Matches ${name}.`).waitFor();
@@ -94,7 +121,7 @@ describe("publisher's link", () => {
   });
 
   it("can be created from a merchant found by text and category", async () => {
-    const page = await dashboard.view();
+    const page = await dashboard.open(BRANDS);
     const merchants = panel(page, "Available Merchants");
     await merchants.getByLabel("Search merchants").fill("denim");
     const results = merchants.getByRole("list", { name: "Available Merchants" }).getByRole("listitem");
@@ -104,18 +131,19 @@ describe("publisher's link", () => {
         (n) => n === 1,
       ),
     ).toBe(1);
+    await merchants.getByLabel("Category").selectOption({ label: "Beauty & Cosmetics" });
+    await merchants.getByText("No merchant matches.").waitFor();
+    await merchants.getByLabel("Category").selectOption({ label: "All categories" });
     await results.getByRole("button", { name: /^Create a link to Northloom/ }).click();
     const chosen = () => panel(page, "Create Affiliate Link").getByLabel("Merchant").inputValue();
     expect(await eventually(chosen, (id) => id !== "")).not.toBe("");
-    await merchants.getByLabel("Category").selectOption({ label: "Beauty & Cosmetics" });
-    await merchants.getByText("No merchant matches.").waitFor();
   });
 
   it("can be copied, shown as a QR code in two formats, and archived", async () => {
     const page = await dashboard.view();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const address = await dashboard.createLink(page, "window");
-    const row = page.getByRole("row", { name: /window/ });
+    const row = page.getByRole("row", { name: /^\S.* window localhost/ });
     await row.waitFor();
     const widths = () => row.locator("th, td").evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
     const before = await widths();
@@ -150,8 +178,43 @@ describe("publisher's link", () => {
   });
 });
 
+it("a link can be named, led to another page, archived and restored", async () => {
+  const { id, website } = await dashboard.shop();
+  const make = "mutation ($input: LinkInput!) { createLink(input: $input) { affiliateUrl } }";
+  const input = { merchantId: id, channel: "lookbook shelf" };
+  const { affiliateUrl } = (await dashboard.graphql(dashboard.publisher, make, { input })).createLink;
+  const page = await dashboard.open(LINKS);
+  const complaints = complaintsOf(page);
+  await page.getByLabel("Search links").fill("shelf lookbook");
+  await page.getByText("1–1 of 1").waitFor();
+  const table = page.getByRole("table", { name: "My Affiliate Links" });
+  await table.getByRole("button", { name: /^Edit the link/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Product page").fill("https://elsewhere.example/boots");
+  await dialog.getByRole("button", { name: "Save link" }).click();
+  await dialog.getByText("This page does not belong to the merchant's shop").waitFor();
+  await dialog.getByLabel("Product page").fill(`${website}/boots`);
+  await dialog.getByLabel("Name").fill("Boots, fall");
+  await dialog.getByRole("button", { name: "Save link" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await table.getByText("Boots, fall").waitFor();
+  const followed = await fetch(affiliateUrl, { redirect: "manual" });
+  expect(followed.headers.get("location")).toContain("/boots");
+
+  await table.getByRole("button", { name: "Archive the link Boots, fall" }).click();
+  await dialog.getByRole("button", { name: "Archive link" }).click();
+  await table.getByText("Archived").waitFor();
+  await page.getByLabel("Which links").selectOption({ label: "Archived" });
+  await page.waitForURL(/state=archived/);
+  await table.getByRole("button", { name: "Restore the link Boots, fall" }).click();
+  await page.getByText("No link matches.").waitFor();
+  await page.goBack();
+  await table.getByRole("button", { name: "Archive the link Boots, fall" }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
 it("API key › reads the reports until it is revoked", async () => {
-  const page = await dashboard.view();
+  const page = await dashboard.open(KEYS);
   const keys = panel(page, "API keys");
   await keys.getByRole("button", { name: "New API key" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("My spreadsheet");

@@ -57,10 +57,11 @@ export const daysUpTo = (last: string, count: number, share = 1): DayFigures[] =
     return {
       day: addDays(last, at - count + 1),
       cents,
+      currency: "USD",
       sales: Math.trunc(cents / 780),
       clicks: Math.trunc(cents / 29),
     };
   });
 
 export const emptyDays = (count: number): DayFigures[] =>
-  daysUpTo(TODAY, count).map(({ day }) => ({ day, cents: 0, sales: 0, clicks: 0 }));
+  daysUpTo(TODAY, count).map(({ day }) => ({ day, cents: 0, currency: "USD", sales: 0, clicks: 0 }));

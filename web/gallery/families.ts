@@ -12,6 +12,7 @@ import { ranges } from "./samples/ranges";
 import { tables } from "./samples/tables";
 import { text } from "./samples/text";
 import { trade } from "./samples/trade";
+import { workspaces } from "./samples/workspace";
 
 /** In the order of the navigation. */
 export const families: readonly [Family, ...Family[]] = [
@@ -28,4 +29,5 @@ export const families: readonly [Family, ...Family[]] = [
   formPages,
   trade,
   billing,
+  workspaces,
 ];

@@ -2,8 +2,10 @@ import type { Clock } from "../core/clock";
 import type { Database } from "../core/db/database";
 import { isDuplicate } from "../core/errors";
 import { PlainError } from "../core/plainError";
-import { newUser } from "./signUp.service";
-import { User } from "./user.entity";
+import { Account } from "./account.entity";
+import { insertAccount, newAccount } from "./newAccount";
+import { hashPassword } from "./password";
+import type { User } from "./user.type";
 
 interface FirstAdmin {
   adminEmail: string | undefined;
@@ -15,7 +17,7 @@ export async function ensureFirstAdmin(
   { db, clock }: { db: Database; clock: Clock },
   { adminEmail, adminPassword }: FirstAdmin,
 ): Promise<void> {
-  const isThere = () => db.read.existsBy(User, { role: "admin" });
+  const isThere = () => db.read.existsBy(Account, { kind: "network" });
   if (!adminEmail || !adminPassword || (await isThere())) return;
   try {
     await createAdmin({ db, clock }, { name: "Admin", email: adminEmail, password: adminPassword });
@@ -28,10 +30,11 @@ export async function ensureFirstAdmin(
 
 export async function createAdmin(
   { db, clock }: { db: Database; clock: Clock },
-  given: { name: string; email: string; password: string },
+  { password, ...given }: { name: string; email: string; password: string },
 ): Promise<User> {
   const now = clock.now();
-  const admin = await newUser({ ...given, role: "admin", website: null, status: "approved", decidedAt: now }, now);
-  await db.write((tx) => tx.insert(User, admin));
+  const passwordHash = await hashPassword(password);
+  const admin = newAccount({ ...given, role: "admin", passwordHash, status: "approved", decidedAt: now }, now);
+  await db.write((tx) => insertAccount(tx, admin));
   return admin;
 }

@@ -7,7 +7,7 @@ const KEPT_FOR = 180 * DAY;
 const TOKEN = /^([\w-]{16,64})\.(\d{10,16})\.([\w-]{43})$/;
 
 /**
- * Known devices of an account, recognized by a signed cookie that authenticates nobody: guesses from unknown devices
+ * Known devices of a person, recognized by a signed cookie that authenticates nobody: guesses from unknown devices
  * use up their own limit, never that of a known one. Stateless on the server.
  */
 export class KnownDevices {

@@ -5,7 +5,9 @@ import type { Database } from "../core/db/database";
 import { rowLock } from "../core/db/rowLock";
 import { BadInputError, NotFoundError } from "../core/errors";
 import { isId } from "../core/ids";
-import { User } from "./user.entity";
+import { Account } from "./account.entity";
+import { Person } from "./person.entity";
+import { listedOf, type User } from "./user.type";
 
 export const ONLY_PUBLISHERS = "Only publishers have a partner kind";
 
@@ -20,19 +22,20 @@ export class PartnerKindService {
     if (!isId(userId)) throw new NotFoundError("User");
     return this.db.write(async (tx) => {
       // Locked, so that the audit log names what was really there before.
-      const user = await tx.findOne(User, { where: { id: userId }, ...rowLock(tx) });
-      if (!user) throw new NotFoundError("User");
-      if (user.role !== "publisher") throw new BadInputError({ userId: ONLY_PUBLISHERS });
-      if (user.partnerKind === partnerKind) return user;
-      await tx.update(User, { id: userId }, { partnerKind });
+      const account = await tx.findOne(Account, { where: { id: userId }, ...rowLock(tx) });
+      if (!account) throw new NotFoundError("User");
+      if (account.kind !== "publisher") throw new BadInputError({ userId: ONLY_PUBLISHERS });
+      const contact = await tx.findOneByOrFail(Person, { id: account.contactId });
+      if (account.partnerKind === partnerKind) return listedOf(account, contact);
+      await tx.update(Account, { id: userId }, { partnerKind });
       await this.audit.record(tx, {
-        actorId: viewer.id,
+        actorId: viewer.userId,
         action: "user.partner-kind-changed",
         subject: `user:${userId}`,
-        before: { partnerKind: user.partnerKind },
+        before: { partnerKind: account.partnerKind },
         after: { partnerKind },
       });
-      return Object.assign(user, { partnerKind });
+      return listedOf({ ...account, partnerKind }, contact);
     });
   }
 }

@@ -6,8 +6,10 @@ import { channelTypeIds } from "../contract/choices";
 import { plainTerms } from "../contract/terms/termsDocument";
 import { newId } from "../core/ids";
 import { TermsService } from "../terms/terms.service";
+import { Account } from "./account.entity";
+import { accountByEmail } from "./accountByEmail";
 import { ONLY_PUBLISHERS } from "./partnerKind.service";
-import { User } from "./user.entity";
+import type { User } from "./user.type";
 
 const SET =
   "mutation ($userId: ID!, $kind: PartnerKind) { setPartnerKind(userId: $userId, kind: $kind) { partnerKind } }";
@@ -22,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const set = (userId: string, kind: string | null, by: User | null = admin) => api.as(by)(SET, { userId, kind });
-const kindOf = async ({ id }: User) => (await api.db.read.findOneByOrFail(User, { id })).partnerKind;
+const kindOf = async ({ id }: User) => (await api.db.read.findOneByOrFail(Account, { id })).partnerKind;
 const changesOf = async ({ id }: User) => {
   const events = await api.db.read.find(AuditEvent, { where: { subject: `user:${id}` }, order: { id: "ASC" } });
   return events.map(({ actorId, action, before, after }) => [actorId, action, before.partnerKind, after.partnerKind]);
@@ -34,7 +36,7 @@ describe("signUpPublisher", () => {
     const body = { name: "Ida Loom", email, password: "a-fine-password", website: "https://ida.example", channelType };
     expect((await api.rest(null)("POST", "/api/auth/signup/publisher", body)).status).toBe(201);
     const expected = { blog: "content", instagram: "creator", youtube: "creator", tiktok: "creator" };
-    const { partnerKind } = await api.db.read.findOneByOrFail(User, { email });
+    const { partnerKind } = await accountByEmail(api.db.read, email);
     expect(partnerKind).toBe({ ...expected, website: "comparison", other: null }[channelType]);
   });
 });

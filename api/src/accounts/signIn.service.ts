@@ -1,72 +1,92 @@
 import type { AuditService } from "../audit/audit.service";
 import { signInForm } from "../contract/forms";
-import type { Viewer } from "../core/context";
+import { STEP_TOO_LATE, secondStepForm, WRONG_CODE, WRONG_PASSKEY } from "../contract/settingsForms";
 import type { Database } from "../core/db/database";
-import { ForbiddenError, RateLimitedError, UnauthenticatedError } from "../core/errors";
+import { RateLimitedError, SecondFactorRequiredError, UnauthenticatedError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { addressKey } from "../core/limits/addressKey";
 import type { Limiters } from "../core/limits/limiter";
 import type { Outbox } from "../outbox/outbox.service";
+import type { FactorChallenges } from "./factors/factorChallenges";
+import type { FactorProof } from "./factors/factorProof";
 import type { KnownDevices } from "./knownDevices";
 import { passwordMatches } from "./password";
-import type { Tokens } from "./tokens";
-import { User } from "./user.entity";
+import { Person } from "./person.entity";
+import type { Device } from "./security/deviceName";
+import { type Session, type Sessions, seatsOf } from "./sessions";
 
 export const INVALID_CREDENTIALS = "Invalid credentials";
-export const STILL_PENDING = "Your application is still being reviewed. We'll email you when it's approved.";
-export const NOT_APPROVED = "Your application was not approved.";
-export const SUSPENDED = "Your account is suspended. Please contact us.";
 
-export interface SignedIn {
-  token: string;
-  user: User;
-  /** Set-Cookie: the browser is now a known device of this account. */
+export interface SignedIn extends Session {
+  /** Set-Cookie: the browser is now a known device of this person. */
   deviceCookie: string;
 }
 
 /** Where a sign-in comes from. */
-export interface Origin {
+export interface Origin extends Device {
   address: string;
-  cookies?: string;
+  cookies?: string | undefined;
 }
 
-/** Sign-in and session tokens. */
+/** Sign-in with email address and password, and a second factor of those who have one. */
 export class SignInService {
   constructor(
     private readonly db: Database,
-    private readonly tokens: Tokens,
+    private readonly sessions: Sessions,
     private readonly limiters: Limiters,
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
     private readonly devices: KnownDevices,
+    private readonly challenges: FactorChallenges,
+    private readonly proof: FactorProof,
   ) {}
 
   async signIn(input: unknown, origin: Origin): Promise<SignedIn> {
     const { email, password } = parseForm(signInForm, input);
-    const account = email.toLowerCase();
-    const device = this.devices.find(account, origin.cookies);
-    await this.throttle(account, origin, device);
-    const user = await this.db.readWithRetry((read) => read.findOneBy(User, { email: account }));
-    if (!(await passwordMatches(user?.passwordHash, password)) || !user)
-      throw new UnauthenticatedError(INVALID_CREDENTIALS);
-    const refusal = refusalOf(user);
-    if (refusal) throw new ForbiddenError(refusal);
-    await this.refund(account, origin, device);
-    return {
-      token: this.tokens.issue({ userId: user.id, version: user.tokenVersion }),
-      user,
-      deviceCookie: this.devices.cookieFor(account),
-    };
+    return this.prove(email, password, origin, (person) => this.sessions.begin(person, origin));
   }
 
-  /** The viewer of a token, or null: a changed password, a rejection or a suspension invalidates tokens. */
-  async viewerOf(token: string): Promise<Viewer | null> {
-    const claims = this.tokens.read(token);
-    if (!claims) return null;
-    // Runs on every request, so it selects only what it needs.
-    const [user]: AccountStatus[] = await this.db.readWithRetry((read) => read.query(STATUS_REFUSALS, [claims.userId]));
-    if (!user || user.tokenVersion !== claims.version || refusalOf(user)) return null;
-    return { id: claims.userId, role: user.role };
+  /** The second step: until then the browser is not a known one, and no points are refunded. */
+  async complete(input: unknown, origin: Origin): Promise<SignedIn> {
+    const { challenge, ...given } = parseForm(secondStepForm, input);
+    const asked = await this.challenges.find(challenge, "sign-in");
+    const person = asked && (await this.db.readWithRetry((read) => read.findOneBy(Person, { id: asked.userId })));
+    if (!person) throw new UnauthenticatedError(STEP_TOO_LATE);
+    const device = this.devices.find(person.email, origin.cookies);
+    const limit = device ? "secondFactorByDevice" : "secondFactorByPerson";
+    const key = device ?? person.id;
+    await this.counted(person.email, async () => {
+      await this.limiters.consume(limit, key);
+      await this.limiters.consume("secondFactorInAll", person.id);
+    });
+    if (!(await this.proof.accepts(asked, given))) {
+      throw new UnauthenticatedError(given.passkey && !given.code ? WRONG_PASSKEY : WRONG_CODE);
+    }
+    const session = await this.sessions.begin(person, origin);
+    await this.limiters.refund(limit, key);
+    await this.limiters.refund("secondFactorInAll", person.id);
+    return this.completed(session, person.email, origin, device);
+  }
+
+  /**
+   * What `work` returns, for whoever has this password and no second factor; others get a demand for it. Every attempt
+   * counts against the limits of sign-ins.
+   */
+  async prove(email: string, password: string, origin: Origin, work: (person: Person) => Promise<Session>) {
+    const address = email.toLowerCase();
+    const device = this.devices.find(address, origin.cookies);
+    await this.throttle(address, origin, device);
+    const person = await this.db.readWithRetry((read) => read.findOneBy(Person, { email: address }));
+    if (!(await passwordMatches(person?.passwordHash, password)) || !person)
+      throw new UnauthenticatedError(INVALID_CREDENTIALS);
+    const demand = await this.proof.demand(person.id, "sign-in");
+    if (demand) throw new SecondFactorRequiredError(demand);
+    return this.completed(await work(person), address, origin, device);
+  }
+
+  private async completed(session: Session, address: string, origin: Origin, device: string | undefined) {
+    await this.refund(address, origin, device);
+    return { ...session, deviceCookie: this.devices.cookieFor(address) };
   }
 
   /**
@@ -76,9 +96,15 @@ export class SignInService {
   private async throttle(account: string, { address }: Origin, device: string | undefined): Promise<void> {
     if (device) return this.limiters.consume("signInByDevice", device);
     await this.limiters.consume("signInByAddress", address);
-    try {
+    await this.counted(account, async () => {
       await this.limiters.consume("signInFromAddress", pairOf(account, address));
       await this.limiters.consume("signInByAccount", account);
+    });
+  }
+
+  private async counted(account: string, consume: () => Promise<void>): Promise<void> {
+    try {
+      await consume();
     } catch (error) {
       if (error instanceof RateLimitedError) await this.auditBurst(account);
       throw error;
@@ -95,25 +121,18 @@ export class SignInService {
 
   /** One audit event per window shows a burst, and one mail a day notifies the owner; every attempt is logged. */
   private async auditBurst(account: string): Promise<void> {
-    const user = await this.db.read.findOneBy(User, { email: account, status: "approved" });
-    if (!user || !(await this.limiters.allows("signInBurstNoted", user.id))) return;
-    const isMailed = !(await this.limiters.allows("signInBurstMailed", user.id));
+    const person = await this.db.read.findOneBy(Person, { email: account });
+    const mayEnter =
+      person && (await seatsOf(this.db.read, person.id)).some(({ account: of }) => of.status === "approved");
+    if (!mayEnter || !(await this.limiters.allows("signInBurstNoted", person.id))) return;
+    const isMailed = !(await this.limiters.allows("signInBurstMailed", person.id));
     await this.db.write(async (tx) => {
-      await this.audit.record(tx, { actorId: null, action: "sign-in.throttled", subject: `user:${user.id}` });
+      await this.audit.record(tx, { actorId: null, action: "sign-in.throttled", subject: `user:${person.id}` });
       if (isMailed) return;
-      const data = { name: user.name };
-      await this.outbox.add(tx, "mail", { template: "sign-in-attempts", to: user.email, data });
+      const data = { name: person.name };
+      await this.outbox.add(tx, "mail", { template: "sign-in-attempts", to: person.email, data });
     });
   }
 }
 
 const pairOf = (account: string, address: string): string => `${addressKey(address)} ${account}`;
-
-type AccountStatus = Pick<User, "role" | "status" | "tokenVersion" | "suspendedAt">;
-const STATUS_REFUSALS = "SELECT role, status, tokenVersion, suspendedAt FROM user WHERE id = ?";
-
-function refusalOf(user: Pick<User, "status" | "suspendedAt">): string | null {
-  if (user.suspendedAt) return SUSPENDED;
-  if (user.status === "pending") return STILL_PENDING;
-  return user.status === "rejected" ? NOT_APPROVED : null;
-}

@@ -11,8 +11,9 @@ import { holdDate } from "../../test/process/heldDate";
 import { type Api, startApi } from "../../test/startApi";
 import { DAY, HOUR, SECOND } from "../core/clock";
 import { newId } from "../core/ids";
+import { Account } from "./account.entity";
 import { PasswordReset } from "./passwordReset/passwordReset.entity";
-import { User } from "./user.entity";
+import type { User } from "./user.type";
 
 const LOGIN = /* GraphQL */ `
   mutation ($input: LoginInput!) { login(input: $input) { token user { id email role status } } }
@@ -57,7 +58,7 @@ describe("login", () => {
     ["pending", { status: "pending" }, REVIEWED],
     ["rejected", { status: "rejected" }, "Your application was not approved."],
     ["suspended", { suspendedAt: new Date() }, "Your account is suspended. Please contact us."],
-  ] as [string, Partial<User>, string][])(
+  ] as [string, Partial<Account>, string][])(
     "says that an account is %s only with the right password",
     async (_is, given, message) => {
       const { email } = await api.make.publisher(given);
@@ -106,7 +107,7 @@ describe("session token", () => {
 
   it("ends with a rejection", async () => {
     const { token } = (await login(user.email)).data.login;
-    await api.db.write((tx) => tx.update(User, { id: user.id }, { status: "rejected" }));
+    await api.db.write((tx) => tx.update(Account, { id: user.id }, { status: "rejected" }));
     expect(await viewerOf(token)).toBe("UNAUTHENTICATED");
   });
 
@@ -126,7 +127,7 @@ describe("session token", () => {
     const without = (name: string) => sign(Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name)));
     expect(await viewerOf(sign(claims))).toBe(user.id);
     const worthless = [
-      ...["iss", "aud", "exp", "sub", "v"].map(without),
+      ...["iss", "aud", "exp", "sub", "v", "acc", "av"].map(without),
       sign({ ...claims, iss: "other" }),
       sign({ ...claims, aud: "weft-export" }),
       sign(claims, { crit: ["b64"], b64: true }),

@@ -2,8 +2,9 @@ import { fromAddress } from "../../test/fromAddress";
 import { mailsTo } from "../../test/mails";
 import { type Api, startApi } from "../../test/startApi";
 import { Merchant } from "../merchants/merchant.entity";
+import { Account } from "./account.entity";
+import { Person } from "./person.entity";
 import { EMAIL_TAKEN } from "./signUp.service";
-import { User } from "./user.entity";
 
 const PUBLISHER = /* GraphQL */ `
   mutation ($input: PublisherSignUpInput!) { signUpPublisher(input: $input) { id status } }
@@ -43,7 +44,7 @@ const advertiser = (given: object = {}) => ({
 });
 const apply = (input: object, document = PUBLISHER) => api.as(null)(document, { input });
 const applications = async () => (await api.as(await api.make.admin())(APPLICATIONS)).data.applications;
-const usersOf = (email: string) => api.db.read.findBy(User, { email });
+const usersOf = (email: string) => api.db.read.findBy(Person, { email });
 
 describe("signUp", () => {
   it("stores a publisher's application as pending", async () => {
@@ -86,7 +87,7 @@ describe("signUp", () => {
     await apply(publisher({ name: "  Orla  ", email: `  ${email.toUpperCase()} `, password }));
     const [user] = await usersOf(email);
     expect(user).toMatchObject({ name: "Orla", email });
-    await api.db.write((tx) => tx.update(User, { email }, { status: "approved" }));
+    await api.db.write((tx) => tx.update(Account, { id: user!.id }, { status: "approved" }));
     const login = `mutation ($password: String!) { login(input: { email: "${email}", password: $password }) { token } }`;
     expect((await api.as(null)(login, { password: password.trim() })).error?.code).toBe("UNAUTHENTICATED");
     expect((await api.as(null)(login, { password })).data.login.token).toEqual(expect.any(String));

@@ -2,17 +2,23 @@ import { createSecretKey, type KeyObject } from "node:crypto";
 import jwt from "jsonwebtoken";
 import type { Clock } from "../core/clock";
 
-const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
+export const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
 const ISSUER = "weft";
 /** The JWT audience: a token for another purpose, signed with the same secret, is rejected. */
 const AUDIENCE = "weft-session";
 
 export interface TokenClaims {
   userId: string;
+  /** The person's token version. */
   version: number;
+  /** The account that the session acts for, and its token version. */
+  accountId: string;
+  accountVersion: number;
+  /** The row of the session. Tokens from before there were rows have none, and end with their week. */
+  sessionId?: string | undefined;
 }
 
-/** Session tokens: they contain only the account and its token version, so nothing in them can become stale. */
+/** Session tokens: who acts for which account, and both token versions. The role is read at every request. */
 export class Tokens {
   private readonly secret: KeyObject;
 
@@ -24,9 +30,10 @@ export class Tokens {
     this.secret = createSecretKey(Buffer.from(secret));
   }
 
-  issue({ userId, version }: TokenClaims): string {
+  issue({ userId, version, accountId, accountVersion, sessionId }: TokenClaims): string {
     const issuedAt = Math.floor(this.clock.now().getTime() / 1000);
-    const claims = { sub: userId, v: version, iat: issuedAt, exp: issuedAt + WEEK_IN_SECONDS };
+    const acts = { acc: accountId, av: accountVersion, ...(sessionId && { sid: sessionId }) };
+    const claims = { sub: userId, v: version, ...acts, iat: issuedAt, exp: issuedAt + WEEK_IN_SECONDS };
     return jwt.sign(claims, this.secret, { algorithm: "HS256", issuer: ISSUER, audience: AUDIENCE });
   }
 
@@ -37,8 +44,11 @@ export class Tokens {
       const { header, payload } = jwt.verify(token, this.secret, { ...expected, clockTimestamp });
       // Critical header extensions have to be understood, and none is supported.
       if ("crit" in header || typeof payload === "string" || typeof payload.exp !== "number") return null;
-      if (typeof payload.sub !== "string" || typeof payload.v !== "number") return null;
-      return { userId: payload.sub, version: payload.v };
+      const { sub, v, acc, av, sid } = payload;
+      if (typeof sub !== "string" || typeof v !== "number") return null;
+      if (typeof acc !== "string" || typeof av !== "number") return null;
+      if (sid !== undefined && typeof sid !== "string") return null;
+      return { userId: sub, version: v, accountId: acc, accountVersion: av, sessionId: sid };
     } catch {
       return null;
     }

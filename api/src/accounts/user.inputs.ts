@@ -2,7 +2,7 @@ import { Field, InputType } from "type-graphql";
 import type { CategoryId, ChannelTypeId } from "../contract/choices";
 import type { Role } from "../core/context";
 import type { UserStatus } from "./applicationStatus";
-import { CategoryEnum, ChannelTypeEnum, RoleEnum, UserStatusEnum } from "./user.entity";
+import { CategoryEnum, ChannelTypeEnum, RoleEnum, UserStatusEnum } from "./user.type";
 
 @InputType({ description: "Sign-in credentials." })
 export class LoginInput {
@@ -62,4 +62,7 @@ export class UserFilter {
 
   @Field(() => UserStatusEnum, { nullable: true, description: "Only people of this status." })
   status?: UserStatus | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Only suspended accounts, or only others." })
+  isSuspended?: boolean | null;
 }

@@ -1,27 +1,21 @@
 import { Arg, Args, Authorized, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from "type-graphql";
 import type { PartnerKind } from "../contract/choices";
+import type { RejectionReason } from "../contract/decisionReasons";
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
 import { Connection, PageArgs } from "../core/paging/page";
 import type { UserStatus } from "./applicationStatus";
 import type { PartnerKindService } from "./partnerKind.service";
+import { RejectionReasonEnum } from "./people/reasonEnums";
+import { Session } from "./session.type";
 import type { SignInService } from "./signIn.service";
 import type { SignUpService } from "./signUp.service";
-import { PartnerKindEnum, User, UserStatusEnum } from "./user.entity";
 import { AdvertiserSignUpInput, LoginInput, PublisherSignUpInput, UserFilter } from "./user.inputs";
 import type { UserService } from "./user.service";
+import { PartnerKindEnum, User, UserStatusEnum } from "./user.type";
 
 @ObjectType({ description: "A page of users.", simpleResolvers: true })
 export class UserConnection extends Connection(User, "User") {}
-
-@ObjectType({ description: "A session.", simpleResolvers: true })
-export class Session {
-  @Field(() => String, { description: "Send it as `Authorization: Bearer …`. It lasts 7 days." })
-  token!: string;
-
-  @Field(() => User, { description: "Who signed in." })
-  user!: User;
-}
 
 @ObjectType({ description: "The result of a sign-up.", simpleResolvers: true })
 export class SignUpReceipt {
@@ -42,6 +36,12 @@ export class UserTotals {
 
   @Field(() => Int, { description: "Accounts that wait for a decision." })
   pending!: number;
+
+  @Field(() => Int, { description: "Of these, beyond the 24 hours in which we usually answer." })
+  late!: number;
+
+  @Field(() => Int, { description: "Suspended accounts." })
+  suspended!: number;
 
   @Field(() => Int, { description: "All accounts, including admins." })
   total!: number;
@@ -65,12 +65,14 @@ export class UserResolver {
   }
 
   @Authorized("ADMIN")
-  @Query(() => UserConnection, { description: "All accounts, newest first." })
+  @Query(() => UserConnection, { description: "All accounts, newest first unless asked otherwise." })
   users(
     @Args(() => PageArgs) page: PageArgs,
     @Arg("filter", () => UserFilter, { nullable: true, description: "Which ones." }) filter?: UserFilter,
+    @Arg("oldestFirst", () => Boolean, { defaultValue: false, description: "Who applied first comes first." })
+    oldestFirst = false,
   ) {
-    return this.services.users.list(filter, page);
+    return this.services.users.list(filter, page, oldestFirst);
   }
 
   @Authorized("ADMIN")
@@ -120,9 +122,17 @@ export class UserResolver {
     @CurrentViewer() viewer: Viewer,
     @Arg("userId", () => ID, { description: "Whose application." }) userId: string,
     @Arg("status", () => UserStatusEnum, { description: "APPROVED or REJECTED." }) status: UserStatus,
+    @Arg("reason", () => RejectionReasonEnum, {
+      nullable: true,
+      description: "Why it is rejected; the person reads it by email.",
+    })
+    reason: RejectionReason | null = null,
+    @Arg("note", () => String, { nullable: true, description: "Added to the reason; needed with OTHER." })
+    note: string | null = null,
   ): Promise<User> {
-    return this.services.users.decide(viewer, userId, status);
+    return this.services.users.decide(viewer, userId, status, { reason, note });
   }
+
   @Authorized("ADMIN")
   @Mutation(() => User, {
     description: "Sets the kind of a publisher. It applies to orders received from now on.",

@@ -2,7 +2,7 @@ import { mailsTo } from "../../test/mails";
 import { type Api, startApi } from "../../test/startApi";
 import { newId } from "../core/ids";
 import { Terms } from "../terms/terms.entity";
-import type { User } from "./user.entity";
+import type { User } from "./user.type";
 
 const USERS = /* GraphQL */ `
   query ($filter: UserFilter, $first: Int! = 25, $after: String) {
@@ -58,7 +58,7 @@ describe("me", () => {
       status: "APPROVED",
       channelType: null,
       businessName: "House of Tests",
-      contactName: "Person of Tests",
+      contactName: name,
       categories: ["SHOES", "WOMENS_FASHION"],
     });
   });
@@ -153,7 +153,7 @@ describe("applications", () => {
     expect(idsOf(data.applications)).toEqual(idsOf(data.users.nodes).reverse());
     expect(data.applications.slice(-2)).toMatchObject([
       { id: first.id, website: first.website, channelType: "BLOG", email: first.email },
-      { id: second.id, businessName: "House of Tests", contactName: "Person of Tests", categories: ["SHOES"] },
+      { id: second.id, businessName: "House of Tests", contactName: second.name, categories: ["SHOES"] },
     ]);
   });
 

@@ -23,6 +23,10 @@ export class ApiKey extends Row {
   @Column(id)
   ownerId!: string;
 
+  /** The person. The key stays the account's when that person leaves the team. */
+  @Column(id)
+  createdBy!: string;
+
   @Field(() => String, { description: "The name its owner gave it." })
   @Column("varchar", { length: 100 })
   name!: string;

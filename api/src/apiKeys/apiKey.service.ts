@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { type FindOperator, IsNull, Not } from "typeorm";
-import type { OpenAccess } from "../accounts/passwordReset/passwordReset.service";
-import { User } from "../accounts/user.entity";
+import { Account, roleOf } from "../accounts/account.entity";
+import { lockAccount } from "../accounts/lockAccount";
+import type { AccessOwner, OpenAccess } from "../accounts/passwordReset/passwordReset.service";
+import { refusalOf } from "../accounts/sessions";
 import type { AuditService } from "../audit/audit.service";
 import { apiKeyForm } from "../contract/saleForms";
 import { type Clock, MINUTE } from "../core/clock";
@@ -52,6 +54,7 @@ export class ApiKeyService {
       id: newId(),
       createdAt: this.clock.now(),
       ownerId: viewer.id,
+      createdBy: viewer.userId,
       name: form.name,
       scopes,
       prefix: key.slice(0, SHOWN),
@@ -60,6 +63,7 @@ export class ApiKeyService {
       revokedAt: null,
     };
     await this.db.write(async (tx) => {
+      await lockAccount(tx, viewer.id);
       if ((await tx.countBy(ApiKey, { ownerId: viewer.id, revokedAt: IsNull() })) >= MAX_KEYS) {
         throw new BadInputError({ name: `An account has at most ${MAX_KEYS} keys in use. Please revoke one first.` });
       }
@@ -83,23 +87,25 @@ export class ApiKeyService {
   }
 
   /** The active keys by name; with `isRevoked` they are revoked as well. */
-  async accessOf(tx: Tx, ownerId: string, isRevoked: boolean): Promise<OpenAccess[]> {
+  async accessOf(tx: Tx, { id: ownerId, userId }: AccessOwner, isRevoked: boolean): Promise<OpenAccess[]> {
     const keys = await tx.find(ApiKey, { where: { ownerId, revokedAt: IsNull() }, order: { id: "ASC" } });
     if (isRevoked && keys.length > 0) {
       await tx.update(ApiKey, { ownerId, revokedAt: IsNull() }, { revokedAt: this.clock.now() });
-      for (const key of keys) await this.record(tx, { id: ownerId }, "api-key.revoked", key);
+      for (const key of keys) await this.record(tx, { userId }, "api-key.revoked", key);
     }
     return keys.map(({ name }) => ({ kind: "api-key", name }));
   }
 
-  /** The viewer of a key; null if it is revoked, or its owner may no longer sign in. */
+  /** The viewer of a key; null if it is revoked, or nobody may act for its account. Who created it may have left. */
   async viewerOf(key: string): Promise<Viewer | null> {
     const apiKey = await this.db.readWithRetry((read) => read.findOneBy(ApiKey, { hash: hashOf(key) }));
     if (!apiKey || apiKey.revokedAt) return null;
-    const owner = await this.db.readWithRetry((read) => read.findOneBy(User, { id: apiKey.ownerId }));
-    if (owner?.status !== "approved" || owner.suspendedAt) return null;
+    const owner = await this.db.readWithRetry((read) => read.findOneBy(Account, { id: apiKey.ownerId }));
+    if (!owner || refusalOf(owner)) return null;
     await this.noteUse(apiKey);
-    return { id: owner.id, role: owner.role, scopes: apiKey.scopes, keyId: apiKey.id };
+    const { id: keyId, createdBy: userId, scopes } = apiKey;
+    // Only owners create keys; what a key may do is limited by its scopes.
+    return { id: owner.id, userId, role: roleOf(owner.kind), member: "owner", scopes, keyId };
   }
 
   /** To the minute, so that a busy key does not cause a write per call. A failure is ignored. */
@@ -109,10 +115,10 @@ export class ApiKeyService {
     await this.db.write((tx) => tx.update(ApiKey, { id }, { lastUsedAt: now })).catch(() => undefined);
   }
 
-  private record(tx: Tx, viewer: Pick<Viewer, "id">, action: string, apiKey: ApiKey): Promise<void> {
+  private record(tx: Tx, viewer: Pick<Viewer, "userId">, action: string, apiKey: ApiKey): Promise<void> {
     const { id, name, prefix, scopes } = apiKey;
     return this.audit.record(tx, {
-      actorId: viewer.id,
+      actorId: viewer.userId,
       action,
       subject: `api-key:${id}`,
       after: { name, prefix, scopes },

@@ -6,6 +6,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+it("createApiKey allows no more than fifty at the same moment: the list would not show all", async () => {
+  const as = api.as(await api.make.publisher());
+  const make = (name: string) =>
+    as("mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { apiKey { id } } }", {
+      input: { name, scopes: ["REPORTS_READ"] },
+    });
+  for (let count = 1; count <= 48; count += 1) await make(`key ${count}`);
+  const answers = await Promise.all([49, 50, 51, 52, 53, 54].map((count) => make(`key ${count}`)));
+  expect(answers.filter(({ error }) => !error)).toHaveLength(2);
+});
+
 it("createApiKey allows fifty active keys, and any number of revoked ones", async () => {
   const as = api.as(await api.make.publisher());
   const make = (name: string) =>

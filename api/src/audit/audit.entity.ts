@@ -1,11 +1,14 @@
 import { GraphQLJSON } from "graphql-scalars";
 import { Field, ID, ObjectType } from "type-graphql";
-import { Column, Entity } from "typeorm";
+import { Column, Entity, Index } from "typeorm";
 import { id, type Json, json } from "../core/db/columns";
 import { Row } from "../core/db/row";
 
 @ObjectType({ description: "A change made by an admin, or another recorded event.", simpleResolvers: true })
 @Entity("audit_event")
+@Index("audit_actor", ["actorId", "id"])
+@Index("audit_action", ["action", "id"])
+@Index("audit_subject", ["subject", "id"])
 export class AuditEvent extends Row {
   @Field(() => ID, { nullable: true, description: "Who did it; null for the system itself." })
   @Column({ ...id, nullable: true })

@@ -1,8 +1,36 @@
 import { DateTimeISOResolver } from "graphql-scalars";
-import { Args, Authorized, FieldResolver, ObjectType, Query, Resolver, Root } from "type-graphql";
+import {
+  Arg,
+  Args,
+  Authorized,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
+import { DateRangeInput } from "../core/dateRange";
 import { Connection, PageArgs } from "../core/paging/page";
 import { AuditEvent } from "./audit.entity";
 import type { AuditService } from "./audit.service";
+
+@InputType({ description: "Which events. All conditions hold at once." })
+export class AuditFilterInput {
+  @Field(() => ID, { nullable: true, description: "Only those of this person." })
+  actorId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Only these, such as "user.approved".' })
+  action?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Only those about this, such as "user:0190…".' })
+  subject?: string | null;
+
+  @Field(() => DateRangeInput, { nullable: true, description: "Only those of these UTC days; all if omitted." })
+  range?: DateRangeInput | null;
+}
 
 @ObjectType({ description: "A page of audit events.", simpleResolvers: true })
 export class AuditEventConnection extends Connection(AuditEvent, "AuditEvent") {}
@@ -13,8 +41,11 @@ export class AuditResolver {
 
   @Authorized("ADMIN")
   @Query(() => AuditEventConnection, { description: "The audit log, newest first." })
-  auditEvents(@Args(() => PageArgs) page: PageArgs) {
-    return this.services.audit.list(page);
+  auditEvents(
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg("filter", () => AuditFilterInput, { nullable: true, description: "Which ones." }) filter?: AuditFilterInput,
+  ) {
+    return this.services.audit.list(page, filter ?? {});
   }
 
   @FieldResolver(() => DateTimeISOResolver, { description: "When it happened." })

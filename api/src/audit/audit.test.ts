@@ -1,5 +1,5 @@
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 
 const EVENTS = /* GraphQL */ `
   query ($first: Int! = 25, $after: String) {
@@ -90,6 +90,38 @@ describe("audit log", () => {
     const ids = [...first.nodes, ...second.nodes].map(({ id }) => id);
     expect(ids).toEqual([...ids].sort().reverse());
     expect([new Set(ids).size, second.pageInfo.hasNextPage, second.totalCount]).toEqual([5, before > 0, before + 5]);
+  });
+
+  it("is filtered by actor, action, subject and days, in the list and in the file", async () => {
+    const other = await api.make.admin({ name: "=Second, Admin" });
+    const applicant = await api.make.publisher({ status: "pending" });
+    await api.as(other)(DECIDE, { id: applicant.id, status: "APPROVED" });
+    const FILTERED = "query ($filter: AuditFilterInput) { auditEvents(filter: $filter) { nodes { id subject } } }";
+    const about = async (filter: object) => {
+      const { data, error } = await api.as(admin)(FILTERED, { filter });
+      return error ?? data.auditEvents.nodes.map(({ subject }: { subject: string }) => subject);
+    };
+    const subject = `user:${applicant.id}`;
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await about({ actorId: other.id })).toEqual([subject]);
+    expect(await about({ subject })).toEqual([subject]);
+    expect(await about({ actorId: other.id, action: "user.rejected" })).toEqual([]);
+    expect(await about({ subject, action: "user.approved", range: { to: today } })).toEqual([subject]);
+    expect(await about({ subject, range: { to: "2020-01-01" } })).toEqual([]);
+    expect(await about({ actorId: "x" })).toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { actorId: "This is not an id" },
+    });
+
+    const file = await api.rest(admin)("GET", `/api/admin/audit.csv?actorId=${other.id}`);
+    const lines = String(file.body).trimEnd().split("\r\n");
+    expect(lines[0]?.slice(1)).toBe("at,actorId,actor,action,subject,before,after,id");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`${other.id},"'=Second, Admin",user.approved,${subject},"{""status"":""pending""}"`);
+    const all = await api.rest(admin)("GET", "/api/admin/audit.csv");
+    expect(String(all.body).trimEnd().split("\r\n").length - 1).toBe((await events()).totalCount);
+    expect((await api.rest(admin)("GET", "/api/admin/audit.csv?actorId=x")).status).toBe(422);
+    expect((await api.rest(applicant)("GET", "/api/admin/audit.csv")).status).toBe(403);
   });
 
   it("is for admins only", async () => {

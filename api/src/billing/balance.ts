@@ -3,9 +3,15 @@ import { dayOf, lengthOf } from "../contract/days";
 import type { Reader } from "../core/db/database";
 import { balanceOf, balancesIn } from "../ledger/balances";
 import { merchantReceivable } from "../ledger/ledgerAccounts";
+import type { Merchant } from "../merchants/merchant.entity";
 import { Invoice, MerchantPayment } from "./billing.entity";
 
-/** What a merchant owes, in cents. */
+/** Whose books: a program has one currency. */
+export type Program = Pick<Merchant, "id" | "currency">;
+
+const accountOf = ({ id, currency }: Program): string => merchantReceivable(id, currency);
+
+/** What a merchant owes, in minor units of its currency. */
 export interface Balance {
   merchantId: string;
   /** Invoiced and not paid; negative if it paid more. */
@@ -54,16 +60,19 @@ export async function booksOf(read: Reader, merchantIds: readonly string[]) {
   );
 }
 
-export async function balancesOf(read: Reader, merchantIds: readonly string[], now: Date): Promise<Balance[]> {
-  const books = await booksOf(read, merchantIds);
-  const posted = await balancesIn(read, merchantIds.map(merchantReceivable));
+export async function balancesOf(read: Reader, programs: readonly Program[], now: Date): Promise<Balance[]> {
+  const ids = programs.map(({ id }) => id);
+  const books = await booksOf(read, ids);
+  const posted = await balancesIn(read, programs.map(accountOf));
   const balances: Balance[] = [];
-  for (const [merchantId, { invoices, paid }] of books) {
+  for (const program of programs) {
+    const merchantId = program.id;
+    const { invoices, paid } = books.get(merchantId) ?? { invoices: [], paid: 0 };
     const ages = { upTo30: 0, upTo60: 0, older: 0 };
     const open = openAmounts(invoices, paid);
     for (const { id, createdAt } of invoices) ages[ageOf(createdAt, now)] += open.get(id) ?? 0;
     const due = invoices.reduce((sum, { total }) => sum + total, 0) - paid;
-    const owed = 0 - (posted.get(merchantReceivable(merchantId)) ?? 0);
+    const owed = 0 - (posted.get(accountOf(program)) ?? 0);
     balances.push({ merchantId, due, ...ages, notInvoiced: owed - due, owed });
   }
   return balances;
@@ -75,5 +84,5 @@ function ageOf(issuedAt: Date, now: Date): "upTo30" | "upTo60" | "older" {
 }
 
 /** Everything that was posted and is not paid, invoiced or not: one row of the ledger's balances. */
-export const owedBy = async (read: Reader, merchantId: string): Promise<number> =>
-  -(await balanceOf(read, merchantReceivable(merchantId)));
+export const owedBy = async (read: Reader, program: Program): Promise<number> =>
+  -(await balanceOf(read, accountOf(program)));

@@ -28,6 +28,10 @@ export class Invoice extends Row {
   @Column("int")
   number!: number;
 
+  /** The program's, like that of all amounts below. */
+  @Column("varchar", { length: 3 })
+  currency!: string;
+
   @Column(cents)
   earned!: number;
 
@@ -56,6 +60,9 @@ export class Invoice extends Row {
 export class MerchantPayment extends Row {
   @Column(id)
   merchantId!: string;
+
+  @Column("varchar", { length: 3 })
+  currency!: string;
 
   @Column(cents)
   amount!: number;

@@ -125,8 +125,8 @@ export class BillingResolver {
   }
 
   @FieldResolver(() => Money, { description: "What is not paid yet. Payments pay the oldest invoices first." })
-  async open(@Root() { id, merchantId }: InvoiceType, @Ctx() { loaders }: Context): Promise<Money> {
+  async open(@Root() { id, merchantId, currency }: InvoiceType, @Ctx() { loaders }: Context): Promise<Money> {
     const books = await loaders.byId(this.services.billing.openOf).load(merchantId);
-    return money(books?.open.get(id) ?? 0);
+    return money(books?.open.get(id) ?? 0, currency);
   }
 }

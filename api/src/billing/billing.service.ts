@@ -1,6 +1,7 @@
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
+import { rowsOf } from "../core/db/rowsById";
 import { BadInputError, NotFoundError } from "../core/errors";
 import { isId } from "../core/ids";
 import { type Page, type PageArgs, pageOf } from "../core/paging/page";
@@ -17,6 +18,7 @@ export interface BillingAccount extends Balance {
   feeBasisPoints: number;
 }
 
+const NUMBER = /^(\d{4})-(\d{5,9})$/;
 export const NAME_THE_SHOP = "Please name the shop";
 
 /** Reads what merchants owe: advertisers see their own shops', admins all. */
@@ -46,6 +48,30 @@ export class BillingService {
     return account;
   }
 
+  /** All shops of an advertiser. */
+  async mine(viewer: Viewer): Promise<BillingAccount[]> {
+    return this.accountsOf(await this.db.read.find(Merchant, { where: { ownerId: viewer.id }, order: { id: "ASC" } }));
+  }
+
+  /** Those of all shops of an advertiser. */
+  async myInvoices(viewer: Viewer, page: PageArgs): Promise<Page<Invoice>> {
+    const own = await this.db.read.findBy(Merchant, { ownerId: viewer.id });
+    const ids = [...own.map(({ id }) => id), ""];
+    return pageOf(
+      this.db.read.createQueryBuilder(Invoice, "invoice").where("invoice.merchantId IN (:...ids)", { ids }),
+      page,
+    );
+  }
+
+  /** Of an advertiser's own shops, by its number such as 2026-00012. */
+  async numbered(viewer: Viewer, text: string): Promise<Invoice> {
+    const [, year, number] = NUMBER.exec(text) ?? [];
+    const invoice = year && number ? await this.db.read.findOneBy(Invoice, { year: +year, number: +number }) : null;
+    const isOwn = invoice && (await this.db.read.existsBy(Merchant, { id: invoice.merchantId, ownerId: viewer.id }));
+    if (!invoice || !isOwn) throw new NotFoundError("Invoice");
+    return invoice;
+  }
+
   async invoices(viewer: Viewer, merchantId: string | null, page: PageArgs): Promise<Page<Invoice>> {
     const { id } = await this.merchantOf(viewer, merchantId);
     return pageOf(this.db.read.createQueryBuilder(Invoice, "invoice").where("invoice.merchantId = :id", { id }), page);
@@ -66,6 +92,8 @@ export class BillingService {
     return invoice;
   }
 
+  readonly invoicesByIds = (ids: readonly string[]): Promise<Invoice[]> => rowsOf(this.db.longRead, Invoice, ids);
+
   /** What is not paid of each invoice. */
   readonly openOf = async (merchantIds: readonly string[]): Promise<{ id: string; open: Map<string, number> }[]> => {
     const books = await booksOf(this.db.read, merchantIds);
@@ -76,7 +104,7 @@ export class BillingService {
     const now = this.clock.now();
     const ids = merchants.map(({ id }) => id);
     if (ids.length === 0) return [];
-    const balances = new Map((await balancesOf(this.db.longRead, ids, now)).map((one) => [one.merchantId, one]));
+    const balances = new Map((await balancesOf(this.db.longRead, merchants, now)).map((one) => [one.merchantId, one]));
     const limits = await this.terms.limitsOf(this.db.read, ids);
     const fees = await this.terms.feesIn(this.db.read, ids, monthOf(now));
     return merchants.flatMap((merchant) => {

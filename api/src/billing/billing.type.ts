@@ -48,13 +48,13 @@ export class BillingAccountType {
 export const toAccount = ({ merchant, creditLimit, feeBasisPoints, ...sums }: BillingAccount): BillingAccountType => ({
   id: merchant.id,
   merchantName: merchant.name,
-  due: money(sums.due),
-  upTo30Days: money(sums.upTo30),
-  upTo60Days: money(sums.upTo60),
-  olderDays: money(sums.older),
-  notInvoiced: money(sums.notInvoiced),
-  owed: money(sums.owed),
-  creditLimit: creditLimit === null ? null : money(creditLimit),
+  due: money(sums.due, merchant.currency),
+  upTo30Days: money(sums.upTo30, merchant.currency),
+  upTo60Days: money(sums.upTo60, merchant.currency),
+  olderDays: money(sums.older, merchant.currency),
+  notInvoiced: money(sums.notInvoiced, merchant.currency),
+  owed: money(sums.owed, merchant.currency),
+  creditLimit: creditLimit === null ? null : money(creditLimit, merchant.currency),
   isOverLimit: creditLimit !== null && sums.owed > creditLimit,
   feePercent: basisPointsToPercent(feeBasisPoints),
 });
@@ -94,6 +94,7 @@ export class InvoiceType {
   @Field(() => Money, { description: "The commission less reversals, and the fee." })
   total!: Money;
 
+  currency!: string;
   merchantId!: string;
 }
 
@@ -103,11 +104,12 @@ export const toInvoice = (invoice: Invoice): InvoiceType => ({
   month: invoice.month,
   issuedAt: invoice.createdAt,
   merchantName: invoice.merchantName,
-  earned: money(invoice.earned),
-  takenBack: money(invoice.takenBack),
+  earned: money(invoice.earned, invoice.currency),
+  takenBack: money(invoice.takenBack, invoice.currency),
   feePercent: basisPointsToPercent(invoice.feeBasisPoints),
-  fee: money(invoice.fee),
-  total: money(invoice.total),
+  fee: money(invoice.fee, invoice.currency),
+  total: money(invoice.total, invoice.currency),
+  currency: invoice.currency,
   merchantId: invoice.merchantId,
 });
 
@@ -137,7 +139,7 @@ export class MerchantPaymentType {
 
 export const toPayment = (payment: MerchantPayment): MerchantPaymentType => ({
   id: payment.id,
-  amount: money(payment.amount),
+  amount: money(payment.amount, payment.currency),
   receivedOn: payment.receivedOn,
   reference: payment.reference,
   reversedAt: payment.reversedAt,

@@ -2,14 +2,17 @@ import { MAX_FAULTS } from "../chain/chainCheck";
 import type { Reader } from "../core/db/database";
 import { formatCents } from "../core/money";
 import { billingKinds } from "../ledger/ledger.entity";
-import { BANK, MERCHANT_FEES } from "../ledger/ledgerAccounts";
+import { accountSql, accountStarts } from "../ledger/ledgerAccounts";
 import { type Scope, within } from "../ledger/ledgerScope";
 
 const LIMIT = `LIMIT ${MAX_FAULTS}`;
-const dollars = (cents: number | string | null): string => formatCents(Number(cents ?? 0));
+const sumText = (cents: number | string | null, currency: string): string => formatCents(Number(cents ?? 0), currency);
+
+const INVOICED = accountSql(accountStarts.merchant, "invoice.merchantId", "invoice.currency");
 
 interface Row {
   id: string;
+  currency: string;
   stated: number | string | null;
   found: number | string | null;
 }
@@ -18,24 +21,28 @@ interface Row {
 export async function mismatchedInvoices(read: Reader, scope?: Scope): Promise<string[]> {
   const inScope = within("invoice.id", scope?.invoices);
   const sums: Row[] = await read.query(
-    `SELECT id, total AS stated, earned - takenBack + fee AS found FROM invoice
+    `SELECT id, currency, total AS stated, earned - takenBack + fee AS found FROM invoice
      WHERE total <> earned - takenBack + fee AND ${inScope.sql} ORDER BY id ${LIMIT}`,
     inScope.values,
   );
   // Each account is read once, however many invoices there are.
   const statements: Row[] = await read.query(
-    `SELECT invoice.id, invoice.earned - invoice.takenBack AS stated, sums.owed AS found FROM invoice
+    `SELECT invoice.id, invoice.currency, invoice.earned - invoice.takenBack AS stated, sums.owed AS found FROM invoice
      LEFT JOIN (SELECT account, SUBSTR(day, 1, 7) AS month, -SUM(amount) AS owed FROM ledger_entry
-       WHERE account IN (SELECT CONCAT('merchant:', invoice.merchantId) FROM invoice WHERE ${inScope.sql})
+       WHERE account IN (SELECT ${INVOICED} FROM invoice WHERE ${inScope.sql})
          AND kind NOT IN (${billingKinds.map(() => "?")}) GROUP BY account, SUBSTR(day, 1, 7)) sums
-       ON sums.account = CONCAT('merchant:', invoice.merchantId) AND sums.month = invoice.month
+       ON sums.account = ${INVOICED} AND sums.month = invoice.month
      WHERE invoice.earned - invoice.takenBack <> COALESCE(sums.owed, 0) AND ${inScope.sql} ORDER BY invoice.id ${LIMIT}`,
     [...inScope.values, ...billingKinds, ...inScope.values],
   );
   return [
-    ...sums.map(({ id, stated, found }) => `invoice ${id}: it says ${dollars(stated)}, its parts ${dollars(found)}`),
+    ...sums.map(
+      ({ id, currency, stated, found }) =>
+        `invoice ${id}: it says ${sumText(stated, currency)}, its parts ${sumText(found, currency)}`,
+    ),
     ...statements.map(
-      ({ id, stated, found }) => `invoice ${id}: it says ${dollars(stated)}, the month's statement ${dollars(found)}`,
+      ({ id, currency, stated, found }) =>
+        `invoice ${id}: it says ${sumText(stated, currency)}, the month's statement ${sumText(found, currency)}`,
     ),
   ];
 }
@@ -62,7 +69,6 @@ interface Posted {
 
 /** Invoices and payments that differ from their postings, on either account. */
 export async function mismatchedBilling(read: Reader, scope?: Scope): Promise<string[]> {
-  const merchant = (table: string) => `CONCAT('merchant:', ${table}.merchantId)`;
   const fee = { table: "invoice", causes: [["invoice:", ""]], what: "fee", ids: scope?.invoices } as const;
   const paid = "CASE WHEN merchant_payment.reversedAt IS NULL THEN merchant_payment.amount ELSE 0 END";
   const payment = {
@@ -76,10 +82,14 @@ export async function mismatchedBilling(read: Reader, scope?: Scope): Promise<st
   } as const;
   const faults: string[] = [];
   for (const one of [
-    { ...fee, account: merchant("invoice"), expected: "-invoice.fee" },
-    { ...fee, account: `'${MERCHANT_FEES}'`, expected: "invoice.fee" },
-    { ...payment, account: merchant("merchant_payment"), expected: paid },
-    { ...payment, account: `'${BANK}'`, expected: `-(${paid})` },
+    { ...fee, account: INVOICED, expected: "-invoice.fee" },
+    { ...fee, account: accountSql(accountStarts.merchantFees, null, "invoice.currency"), expected: "invoice.fee" },
+    {
+      ...payment,
+      account: accountSql(accountStarts.merchant, "merchant_payment.merchantId", "merchant_payment.currency"),
+      expected: paid,
+    },
+    { ...payment, account: accountSql(accountStarts.bank, null, "merchant_payment.currency"), expected: `-(${paid})` },
   ] satisfies Posted[]) {
     faults.push(...(await mismatched(read, one)));
   }
@@ -94,14 +104,14 @@ async function mismatched(read: Reader, { table, causes, account, expected, what
          WHERE cause = CONCAT('${start}', ${table}.id, '${end}') AND account = ${account}), 0)`,
   );
   const rows: Row[] = await read.query(
-    `SELECT id, stated, found FROM (SELECT ${table}.id, ${expected} AS stated, ${posted.join(" + ")} AS found
+    `SELECT id, currency, stated, found FROM (SELECT ${table}.id, ${table}.currency, ${expected} AS stated, ${posted.join(" + ")} AS found
        FROM ${table} WHERE ${inScope.sql}) sums WHERE stated <> found ORDER BY id ${LIMIT}`,
     inScope.values,
   );
   const label = table === "invoice" ? "invoice" : "merchant payment";
   return rows.map(
-    ({ id, stated, found }) =>
-      `${label} ${id}: the ledger has ${dollars(found)} for its ${what}, it says ${dollars(stated)}`,
+    ({ id, currency, stated, found }) =>
+      `${label} ${id}: the ledger has ${sumText(found, currency)} for its ${what}, it says ${sumText(stated, currency)}`,
   );
 }
 
@@ -112,10 +122,11 @@ export async function orphanedBilling(read: Reader, scope?: Scope): Promise<stri
   const rows: { id: string; cause: string }[] = await read.query(
     `SELECT entry.id, entry.cause FROM ledger_entry entry
      LEFT JOIN invoice ON invoice.id = SUBSTR(entry.cause, 9, 36) AND entry.cause LIKE 'invoice:%'
-       AND entry.account IN (CONCAT('merchant:', invoice.merchantId), '${MERCHANT_FEES}')
+       AND entry.account IN (${INVOICED}, ${accountSql(accountStarts.merchantFees, null, "invoice.currency")})
      LEFT JOIN merchant_payment payment
        ON payment.id = SUBSTR(entry.cause, 18, 36) AND entry.cause LIKE 'merchant-payment:%'
-       AND entry.account IN (CONCAT('merchant:', payment.merchantId), '${BANK}')
+       AND entry.account IN (${accountSql(accountStarts.merchant, "payment.merchantId", "payment.currency")},
+         ${accountSql(accountStarts.bank, null, "payment.currency")})
      WHERE entry.saleId IS NULL AND entry.payoutId IS NULL AND entry.kind IN (${kinds}) AND ${inScope.sql}
        AND invoice.id IS NULL AND payment.id IS NULL ORDER BY entry.id ${LIMIT}`,
     [...billingKinds, ...inScope.values],

@@ -19,6 +19,7 @@ export const invoiceStream: Stream<Invoice> = {
     invoice.fee,
     invoice.total,
     invoice.lastEntryId,
+    invoice.currency,
   ],
 };
 
@@ -37,5 +38,6 @@ export const paymentStream: Stream<MerchantPayment> = {
     payment.reversedAt?.getTime() ?? null,
     payment.reversedBy,
     payment.reversalReason,
+    payment.currency,
   ],
 };

@@ -11,6 +11,7 @@ import { parseForm } from "../core/form";
 import { isId, newId } from "../core/ids";
 import { parseAmount, percentToBasisPoints } from "../core/money";
 import { Merchant } from "../merchants/merchant.entity";
+import { lockedMerchant } from "../merchants/ownMerchant";
 import { CreditLimit, NetworkFee } from "./billing.entity";
 
 /** What an admin agrees with a merchant: how much it may owe, and the network's share. */
@@ -50,9 +51,7 @@ export class BillingTermsService {
 
   async setCreditLimit(viewer: Viewer, merchantId: string, input: unknown): Promise<void> {
     const { limit } = parseForm(creditLimitForm, input);
-    const amount = limit === null || limit === undefined || limit === "" ? null : parseAmount(limit);
-    if (amount === undefined) throw new BadInputError({ limit: CREDIT_LIMIT });
-    const write = (tx: Tx) => this.writeLimit(tx, viewer, merchantId, amount);
+    const write = (tx: Tx) => this.writeLimit(tx, viewer, merchantId, limit || null);
     try {
       await this.db.write(write);
     } catch (error) {
@@ -62,14 +61,17 @@ export class BillingTermsService {
     }
   }
 
-  private async writeLimit(tx: Tx, viewer: Viewer, merchantId: string, amount: number | null): Promise<void> {
-    await mustExist(tx, merchantId);
+  private async writeLimit(tx: Tx, viewer: Viewer, merchantId: string, limit: string | null): Promise<void> {
+    // Locked, so that the program does not change its currency meanwhile.
+    const { currency } = await lockedMerchant(tx, (await mustExist(tx, merchantId)).id);
+    const amount = limit === null ? null : parseAmount(limit, currency);
+    if (amount === undefined) throw new BadInputError({ limit: CREDIT_LIMIT });
     const before = await tx.findOne(CreditLimit, { where: { merchantId }, ...rowLock(tx) });
     if ((before?.amount ?? null) === amount) return;
     if (before) await tx.update(CreditLimit, { merchantId }, { amount });
     else await tx.insert(CreditLimit, { merchantId, amount });
     await this.audit.record(tx, {
-      actorId: viewer.id,
+      actorId: viewer.userId,
       action: "merchant.credit-limit-changed",
       subject: `merchant:${merchantId}`,
       before: { limit: before?.amount ?? null },
@@ -83,14 +85,14 @@ export class BillingTermsService {
     const now = this.clock.now();
     if (fromMonth < dayOf(now).slice(0, 7)) throw new BadInputError({ fromMonth: FEE_MONTH });
     const basisPoints = percent === null || percent === undefined ? null : percentToBasisPoints(percent);
-    const fee: NetworkFee = { id: newId(), createdAt: now, merchantId, fromMonth, basisPoints, setBy: viewer.id };
+    const fee: NetworkFee = { id: newId(), createdAt: now, merchantId, fromMonth, basisPoints, setBy: viewer.userId };
     await this.db.write(async (tx) => {
       await mustExist(tx, merchantId);
       const before = { basisPoints: await this.feeIn(tx, merchantId, fromMonth) };
       await tx.insert(NetworkFee, fee);
       const after = { basisPoints: basisPoints ?? this.usualFee, fromMonth };
       const subject = `merchant:${merchantId}`;
-      await this.audit.record(tx, { actorId: viewer.id, action: "merchant.fee-changed", subject, before, after });
+      await this.audit.record(tx, { actorId: viewer.userId, action: "merchant.fee-changed", subject, before, after });
     });
   }
 }

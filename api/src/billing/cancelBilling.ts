@@ -2,7 +2,7 @@ import { In, IsNull } from "typeorm";
 import type { Chain } from "../chain/chain";
 import type { Tx } from "../core/db/database";
 import type { LedgerService } from "../ledger/ledger.service";
-import { BANK, MERCHANT_FEES, merchantReceivable } from "../ledger/ledgerAccounts";
+import { bank, merchantFees, merchantReceivable } from "../ledger/ledgerAccounts";
 import { CreditLimit, Invoice, MerchantPayment, NetworkFee } from "./billing.entity";
 import { paymentStream } from "./billingStreams";
 
@@ -24,17 +24,21 @@ export async function cancelBilling(tx: Tx, merchantIds: readonly string[], now:
     await parts.ledger.post(tx, {
       cause: `merchant-payment:${payment.id}:reversed`,
       parts: [
-        { account: merchantReceivable(payment.merchantId), kind: "payment-reversed", amount: -payment.amount },
-        { account: BANK, kind: "payment-reversed", amount: payment.amount },
+        {
+          account: merchantReceivable(payment.merchantId, payment.currency),
+          kind: "payment-reversed",
+          amount: -payment.amount,
+        },
+        { account: bank(payment.currency), kind: "payment-reversed", amount: payment.amount },
       ],
     });
   }
-  for (const { id, merchantId, fee } of await tx.findBy(Invoice, ofThese)) {
+  for (const { id, merchantId, currency, fee } of await tx.findBy(Invoice, ofThese)) {
     await parts.ledger.post(tx, {
       cause: `invoice:${id}:removed`,
       parts: [
-        { account: merchantReceivable(merchantId), kind: "merchant-fee", amount: fee },
-        { account: MERCHANT_FEES, kind: "merchant-fee", amount: -fee },
+        { account: merchantReceivable(merchantId, currency), kind: "merchant-fee", amount: fee },
+        { account: merchantFees(currency), kind: "merchant-fee", amount: -fee },
       ],
     });
   }

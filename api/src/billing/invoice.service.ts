@@ -1,21 +1,25 @@
 import { In, MoreThan } from "typeorm";
 import type { AuditService } from "../audit/audit.service";
 import type { Chain } from "../chain/chain";
+import { USUAL_CURRENCY } from "../contract/currencies";
 import { dayOf } from "../contract/days";
 import type { Clock } from "../core/clock";
 import type { Database, Tx } from "../core/db/database";
 import { isDuplicate } from "../core/errors";
+import { defineEvent, type Events } from "../core/events";
 import { newId } from "../core/ids";
 import { portionOf } from "../core/money";
 import { LedgerEntry } from "../ledger/ledger.entity";
 import type { LedgerService } from "../ledger/ledger.service";
-import { MERCHANT_FEES, merchantReceivable } from "../ledger/ledgerAccounts";
-import { statementSums } from "../ledger/statement.service";
+import { merchantFees, merchantReceivable } from "../ledger/ledgerAccounts";
+import { postedIn } from "../ledger/statementSums";
 import { Merchant } from "../merchants/merchant.entity";
 import { Invoice } from "./billing.entity";
 import { invoiceStream } from "./billingStreams";
 import type { BillingTermsService } from "./billingTerms.service";
 import { monthAfter, monthOf } from "./months";
+
+export const invoiceIssued = defineEvent<Invoice>("invoice.issued");
 
 const BATCH_SIZE = 100;
 /** Concurrent runs collide now and then; more collisions in a row than this mean that something else is wrong. */
@@ -30,6 +34,7 @@ export class InvoiceService {
     private readonly ledger: LedgerService,
     private readonly chain: Pick<Chain, "recordNew">,
     private readonly terms: BillingTermsService,
+    private readonly events: Events,
   ) {}
 
   /** Every month that is over, from the last one that has invoices. Returns how many were issued. */
@@ -86,17 +91,23 @@ export class InvoiceService {
     }
   }
 
-  private async issueOnce(tx: Tx, id: string, { id: merchantId, name }: Merchant, month: string): Promise<boolean> {
+  private async issueOnce(
+    tx: Tx,
+    id: string,
+    { id: merchantId, name, currency }: Merchant,
+    month: string,
+  ): Promise<boolean> {
     const known = await tx.findOneBy(Invoice, { merchantId, month });
     // Our own: an earlier attempt was committed, but its result was lost.
     if (known) return known.id === id;
-    const account = merchantReceivable(merchantId);
-    const [sums] = await statementSums(tx, [account], month);
+    const account = merchantReceivable(merchantId, currency);
+    const sums = await postedIn(tx, account, month);
     if (!sums) return false;
+    const owed = sums.earned - sums.takenBack;
     const now = this.clock.now();
     const year = now.getUTCFullYear();
     const feeBasisPoints = await this.terms.feeIn(tx, merchantId, month);
-    const fee = portionOf(sums.owed, feeBasisPoints, 10_000);
+    const fee = portionOf(owed, feeBasisPoints, 10_000);
     const invoice: Invoice = {
       id,
       createdAt: now,
@@ -105,11 +116,12 @@ export class InvoiceService {
       month,
       year,
       number: (await lastNumber(tx, year)) + 1,
+      currency,
       earned: sums.earned,
       takenBack: sums.takenBack,
       feeBasisPoints,
       fee,
-      total: sums.owed + fee,
+      total: owed + fee,
       lastEntryId: sums.lastEntryId,
     };
     await tx.insert(Invoice, invoice);
@@ -118,11 +130,12 @@ export class InvoiceService {
       cause: `invoice:${id}`,
       parts: [
         { account, kind: "merchant-fee", amount: -fee },
-        { account: MERCHANT_FEES, kind: "merchant-fee", amount: fee },
+        { account: merchantFees(currency), kind: "merchant-fee", amount: fee },
       ],
     });
-    const after = { month, total: invoice.total };
+    const after = { month, total: invoice.total, ...(currency !== USUAL_CURRENCY && { currency }) };
     await this.audit.record(tx, { actorId: null, action: "invoice.issued", subject: `invoice:${id}`, after });
+    await this.events.emit(tx, invoiceIssued, invoice);
     return true;
   }
 }

@@ -2,16 +2,19 @@ import { IsNull } from "typeorm";
 import type { AuditService } from "../audit/audit.service";
 import type { Chain } from "../chain/chain";
 import { merchantPaymentForm, PAYMENT_AMOUNT, reversePaymentForm } from "../contract/billingForms";
+import { USUAL_CURRENCY } from "../contract/currencies";
 import { dayOf } from "../contract/days";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
-import type { Database } from "../core/db/database";
+import type { Database, Tx } from "../core/db/database";
 import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { isId, newId } from "../core/ids";
 import { parseAmount } from "../core/money";
 import type { LedgerService } from "../ledger/ledger.service";
-import { BANK, merchantReceivable } from "../ledger/ledgerAccounts";
+import { bank, merchantReceivable } from "../ledger/ledgerAccounts";
+import { lockedMerchant } from "../merchants/ownMerchant";
+import { reopenEntry } from "./bank/reopenEntry";
 import { MerchantPayment } from "./billing.entity";
 import { paymentStream } from "./billingStreams";
 import { mustExist } from "./billingTerms.service";
@@ -19,9 +22,10 @@ import type { CreditHold } from "./creditHold";
 
 export const KNOWN_REFERENCE =
   "A payment with this reference was entered before. If it was reversed, please add something to the reference.";
+const CURRENCY_CHANGED = "This program changed its currency a moment ago. Please reload.";
 const NOT_YET = "This day has not come yet";
 
-/** Merchants' payments, entered by hand from the bank's statement. */
+/** Merchants' payments, entered by hand, or from a file of the bank (bank/bankImport.service.ts). */
 export class MerchantPaymentService {
   constructor(
     private readonly db: Database,
@@ -34,38 +38,14 @@ export class MerchantPaymentService {
 
   async record(viewer: Viewer, merchantId: string, input: unknown): Promise<MerchantPayment> {
     const { amount: text, receivedOn, reference } = parseForm(merchantPaymentForm, input);
-    const amount = parseAmount(text);
+    const { currency } = await mustExist(this.db.read, merchantId);
+    const amount = parseAmount(text, currency);
     if (!amount) throw new BadInputError({ amount: PAYMENT_AMOUNT });
     const now = this.clock.now();
     if (receivedOn > dayOf(now)) throw new BadInputError({ receivedOn: NOT_YET });
-    const payment: MerchantPayment = {
-      id: newId(),
-      createdAt: now,
-      merchantId,
-      amount,
-      receivedOn,
-      reference,
-      enteredBy: viewer.id,
-      reversedAt: null,
-      reversedBy: null,
-      reversalReason: null,
-    };
+    const payment = newPayment(viewer, now, { merchantId, currency, amount, receivedOn, reference });
     try {
-      await this.db.write(async (tx) => {
-        await mustExist(tx, merchantId);
-        await tx.insert(MerchantPayment, payment);
-        await this.chain.recordNew(tx, paymentStream, [payment]);
-        await this.ledger.post(tx, {
-          cause: `merchant-payment:${payment.id}`,
-          parts: [
-            { account: merchantReceivable(merchantId), kind: "merchant-payment", amount },
-            { account: BANK, kind: "merchant-payment", amount: -amount },
-          ],
-        });
-        const after = { merchantId, amount, receivedOn, reference };
-        const subject = `merchant-payment:${payment.id}`;
-        await this.audit.record(tx, { actorId: viewer.id, action: "merchant-payment.recorded", subject, after });
-      });
+      await this.db.write((tx) => this.enter(tx, viewer, payment));
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       // Our own row: an earlier attempt was committed, but its result was lost.
@@ -78,30 +58,70 @@ export class MerchantPaymentService {
     return payment;
   }
 
+  /** A payment with its postings. Whoever calls it lets go held orders after the commit. */
+  async enter(tx: Tx, viewer: Viewer, payment: MerchantPayment): Promise<void> {
+    const { merchantId, currency, amount, receivedOn, reference } = payment;
+    // Locked, so that the program does not change its currency meanwhile.
+    if ((await lockedMerchant(tx, merchantId)).currency !== currency) throw new ConflictError(CURRENCY_CHANGED);
+    await tx.insert(MerchantPayment, payment);
+    await this.chain.recordNew(tx, paymentStream, [payment]);
+    await this.ledger.post(tx, {
+      cause: `merchant-payment:${payment.id}`,
+      parts: [
+        { account: merchantReceivable(merchantId, currency), kind: "merchant-payment", amount },
+        { account: bank(currency), kind: "merchant-payment", amount: -amount },
+      ],
+    });
+    const after = { merchantId, amount, receivedOn, reference, ...inOther(currency) };
+    const subject = `merchant-payment:${payment.id}`;
+    await this.audit.record(tx, { actorId: viewer.userId, action: "merchant-payment.recorded", subject, after });
+  }
+
   /** The entry was wrong, or the bank took the money back. */
   async reverse(viewer: Viewer, id: string, input: unknown): Promise<MerchantPayment> {
     const { reason } = parseForm(reversePaymentForm, input);
     if (!isId(id)) throw new NotFoundError("Payment");
     const reversedAt = this.clock.now();
     return this.db.write(async (tx) => {
-      const change = { reversedAt, reversedBy: viewer.id, reversalReason: reason };
+      const change = { reversedAt, reversedBy: viewer.userId, reversalReason: reason };
       const { affected } = await tx.update(MerchantPayment, { id, reversedAt: IsNull() }, change);
       const payment = await tx.findOneBy(MerchantPayment, { id });
       if (!payment) throw new NotFoundError("Payment");
       if (affected !== 1) throw new ConflictError("This payment was reversed before");
       await this.chain.recordChange(tx, paymentStream, payment);
-      const { merchantId, amount } = payment;
+      const { merchantId, currency, amount } = payment;
       await this.ledger.post(tx, {
         cause: `merchant-payment:${id}:reversed`,
         parts: [
-          { account: merchantReceivable(merchantId), kind: "payment-reversed", amount: -amount },
-          { account: BANK, kind: "payment-reversed", amount },
+          { account: merchantReceivable(merchantId, currency), kind: "payment-reversed", amount: -amount },
+          { account: bank(currency), kind: "payment-reversed", amount },
         ],
       });
       const subject = `merchant-payment:${id}`;
-      const event = { actorId: viewer.id, action: "merchant-payment.reversed", subject, after: { amount, reason } };
+      const event = {
+        actorId: viewer.userId,
+        action: "merchant-payment.reversed",
+        subject,
+        after: { amount, reason, ...inOther(currency) },
+      };
       await this.audit.record(tx, event);
+      await reopenEntry(tx, id);
       return payment;
     });
   }
 }
+
+type Facts = Pick<MerchantPayment, "merchantId" | "currency" | "amount" | "receivedOn" | "reference">;
+
+export const newPayment = ({ userId }: Viewer, now: Date, facts: Facts): MerchantPayment => ({
+  id: newId(),
+  createdAt: now,
+  ...facts,
+  enteredBy: userId,
+  reversedAt: null,
+  reversedBy: null,
+  reversalReason: null,
+});
+
+/** Audited amounts are in the usual currency unless they name one. */
+const inOther = (currency: string) => (currency === USUAL_CURRENCY ? {} : { currency });

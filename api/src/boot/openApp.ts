@@ -53,7 +53,7 @@ export async function prepareApp(
 ): Promise<AppContext> {
   keepPrivate(env, log);
   const secrets = openSecrets(env);
-  const { db, open } = planDatabase(env.database, { hasNoTimeouts });
+  const { db, open } = planDatabase(env.database, { hasNoTimeouts, log });
   const redis = await connectRedis(env.redisUrl, log);
   const parts = { db, log, env, redis, ...secrets };
   const services = createServices(parts);

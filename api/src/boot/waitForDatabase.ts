@@ -1,21 +1,30 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureFirstAdmin } from "../accounts/firstAdmin";
 import { SECOND } from "../core/clock";
+import type { Database } from "../core/db/database";
 import { isTransient } from "../core/db/transaction";
 import { UnavailableError } from "../core/errors";
 import { PlainError } from "../core/plainError";
-import { isUnavailable, migrate } from "../db/connect";
+import { isUnavailable, migrate, pendingMigrations } from "../db/connect";
+import { refuseHalfCopy } from "../db/copy/progress";
 import { demoAccountsExist } from "../db/demo/accounts";
 import { withRowLease } from "../db/rowLease";
 import { seedDemo } from "../db/seed";
 import { refuseDamaged } from "../db/soundness";
+import { lockSqlite } from "../db/sqliteLock";
 import type { AppContext } from "./openApp";
+
+/** Kept here, since a collected connection would release its lock. */
+const locks: (() => void)[] = [];
 
 const RETRY_INTERVAL = SECOND;
 const LOG_INTERVAL = 30 * SECOND;
 
 /** Opens and prepares the database. False if it is unavailable; throws if it rejects us. */
 export async function openOrExplain(context: AppContext): Promise<boolean> {
+  const { database } = context.env;
+  // Held until the process ends.
+  if (database.kind === "sqlite") locks.push(lockSqlite(database.path));
   try {
     await context.open();
     await prepare(context);
@@ -50,13 +59,17 @@ export async function waitForDatabase(context: AppContext, signal: AbortSignal):
 }
 
 /** Migrates and seeds the database: the first of several starting processes does it, the others wait. */
-const prepare = (context: AppContext): Promise<void> =>
-  withRowLease(context.parts.db, context.log, () => prepareAlone(context));
+async function prepare(context: AppContext): Promise<void> {
+  await refuseHalfCopy(context.parts.db);
+  await withRowLease(context.parts.db, context.log, () => prepareAlone(context));
+}
 
 async function prepareAlone({ env, log, parts, services }: AppContext): Promise<void> {
   await refuseDamaged(parts.db, env.database);
-  const applied = await migrate(parts.db);
-  if (applied.length > 0) log.info({ applied }, "migrated");
+  if (env.migrate) {
+    const applied = await migrate(parts.db);
+    if (applied.length > 0) log.info({ applied }, "migrated");
+  } else await refusePending(parts.db);
   if (!env.demo && (await demoAccountsExist(parts.db))) {
     throw new PlainError(
       "Weft does not start: this database has demo accounts with public passwords.\n" +
@@ -66,4 +79,14 @@ async function prepareAlone({ env, log, parts, services }: AppContext): Promise<
   // The demo is seeded into an empty database only, and brings its own admin.
   if (env.demo) await seedDemo(parts);
   await ensureFirstAdmin(services, env);
+}
+
+/** Where migrations are a step of their own, a server that needs them must not run without. */
+async function refusePending(db: Database): Promise<void> {
+  const pending = await pendingMigrations(db);
+  if (pending.length === 0) return;
+  throw new PlainError(
+    `Weft does not start: ${pending.length} migrations are pending, and MIGRATE is off.\n` +
+      "Look at them with: npm run weft -- migrate --plan\nApply them with: npm run weft -- migrate",
+  );
 }

@@ -4,7 +4,8 @@ import type { AppContext } from "./openApp";
 
 /** Printed for a person at the terminal after a start. */
 export function welcome({ env, parts }: AppContext): string {
-  const { publicUrl } = env;
+  const { publicUrl, roles } = env;
+  if (!roles.has("api")) return `\n  Weft is ready at ${publicUrl}, for ${[...roles].join(" and ")} alone\n\n`;
   const addresses = [
     ["Web app", "/"],
     ["GraphQL", "/graphql"],
@@ -12,7 +13,7 @@ export function welcome({ env, parts }: AppContext): string {
     ...(isDemoAtHome(env) ? [["Mailbox", "/demo/mail"]] : []),
   ].map(([name = "", path]) => `    ${name.padEnd(10)} ${publicUrl}${path}`);
   const accounts = demoAccountsOf(env.demoPublic, parts.dataKey).map(
-    ({ email, password }) => `    ${email.padEnd(24)} ${password}`,
+    ({ email, password }) => `    ${email.padEnd(28)} ${password}`,
   );
   const demo = env.demo ? ["", "  Demo accounts", ...accounts] : [];
   return ["", `  Weft is ready at ${publicUrl}`, "", ...addresses, ...demo, "", ""].join("\n");

@@ -6,8 +6,9 @@ import { type FreshDatabase, freshDatabase } from "../../test/freshDatabase";
 import { Make } from "../../test/make";
 import { databaseUrlOf, type Ended, ending, run } from "../../test/process/startServer";
 import { taskRow } from "../../test/taskRow";
+import { accountByEmail } from "../accounts/accountByEmail";
 import { passwordMatches } from "../accounts/password";
-import { User } from "../accounts/user.entity";
+import { Person } from "../accounts/person.entity";
 import { AuditEvent } from "../audit/audit.entity";
 import type { Database } from "../core/db/database";
 import { migrate, openDatabase } from "../db/connect";
@@ -58,14 +59,14 @@ describe("weft command line", () => {
     return { code, ...output };
   };
   const admin = (email: string, ...rest: string[]) => ["admin:create", "--email", email, "--name", "Ada Vale", ...rest];
-  const userOf = (email: string) => db.read.findOneByOrFail(User, { email });
+  const userOf = (email: string) => accountByEmail(db.read, email);
   const auditOf = async (email: string) =>
     (await db.read.findBy(AuditEvent, { subject: `user:${(await userOf(email)).id}` })).map(({ action }) => action);
 
   it("lists and explains its commands", async () => {
     const all = await weft(["--help"]);
     expect(all).toMatchObject({ code: 0, err: "" });
-    const names = [...all.out.matchAll(/^ {2}([a-z:]+) +\S/gm)].map(([, name]) => name ?? "");
+    const names = [...all.out.matchAll(/^ {2}([a-z:-]+) +\S/gm)].map(([, name]) => name ?? "");
     expect(names).toEqual(commands.map(({ name }) => name));
     for (const name of names) {
       const { code, out, err } = await here([name, "--help"]);
@@ -120,15 +121,15 @@ describe("weft command line", () => {
     expect(created).toMatchObject({ code: 0, out: expect.stringContaining("ada@mail.example") });
     const ada = await userOf("ada@mail.example");
     expect(ada).toMatchObject({ role: "admin", status: "approved", name: "Ada Vale" });
-    expect(await passwordMatches(ada.passwordHash, STRONG)).toBe(true);
+    expect(await passwordMatches(ada.person.passwordHash, STRONG)).toBe(true);
     expect(await auditOf("ada@mail.example")).toEqual(["user.created"]);
 
     expect(await weft(admin("bea@mail.example"), { ADMIN_PASSWORD: STRONG })).toMatchObject({ code: 0 });
-    expect(await passwordMatches((await userOf("bea@mail.example")).passwordHash, STRONG)).toBe(true);
+    expect(await passwordMatches((await userOf("bea@mail.example")).person.passwordHash, STRONG)).toBe(true);
 
     const again = await weft(admin("ADA@mail.example", "--password-stdin"), {}, "another-long-one-of-hers");
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining("already exists") });
-    expect(await passwordMatches((await userOf("ada@mail.example")).passwordHash, STRONG)).toBe(true);
+    expect(await passwordMatches((await userOf("ada@mail.example")).person.passwordHash, STRONG)).toBe(true);
   });
 
   it.each(["short", "aaaaaaaaaaaaaaaa", "Weak.Password@mail.example"])(
@@ -136,7 +137,7 @@ describe("weft command line", () => {
     async (password) => {
       const refused = await weft(admin("weak.password@mail.example", "--password-stdin"), {}, password);
       expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("password") });
-      expect(await db.read.existsBy(User, { email: "weak.password@mail.example" })).toBe(false);
+      expect(await db.read.existsBy(Person, { email: "weak.password@mail.example" })).toBe(false);
     },
   );
 
@@ -151,7 +152,7 @@ describe("weft command line", () => {
     const brand = await make.advertiser({ status: "pending" });
     const { email } = await make.publisher({ status: "pending" });
     expect(await weft(["user:approve", brand.email.toUpperCase()])).toMatchObject({ code: 0 });
-    expect(await userOf(brand.email)).toMatchObject({ status: "approved", decidedBy: null });
+    expect((await userOf(brand.email)).account).toMatchObject({ status: "approved", decidedBy: null });
     expect(await auditOf(brand.email)).toEqual(["user.approved"]);
     expect(await db.read.existsBy(Merchant, { ownerId: brand.id })).toBe(true);
     const mails = await db.read.findBy(OutboxMessage, { kind: "mail" });
@@ -170,15 +171,18 @@ describe("weft command line", () => {
   });
 
   it("suspends and restores an account", async () => {
-    const { email, id, tokenVersion } = await make.advertiser();
+    const { email, id, account } = await make.advertiser();
     const { id: merchantId } = await make.merchant({ ownerId: id });
     const listed = async () => (await db.read.findOneByOrFail(Merchant, { id: merchantId })).listed;
     expect(await weft(["user:suspend", email])).toMatchObject({ code: 0 });
-    expect(await userOf(email)).toMatchObject({ suspendedAt: expect.any(Date), tokenVersion: tokenVersion + 1 });
+    expect((await userOf(email)).account).toMatchObject({
+      suspendedAt: expect.any(Date),
+      tokenVersion: account.tokenVersion + 1,
+    });
     expect(await listed()).toBe(0);
     expect(await weft(["user:suspend", email])).toMatchObject({ code: 1, err: expect.stringMatching(/already/) });
     expect(await weft(["user:restore", email])).toMatchObject({ code: 0 });
-    expect(await userOf(email)).toMatchObject({ suspendedAt: null });
+    expect((await userOf(email)).account).toMatchObject({ suspendedAt: null });
     expect(await listed()).toBe(1);
     expect((await auditOf(email)).sort()).toEqual(["user.restored", "user.suspended"]);
   });

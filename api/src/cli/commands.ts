@@ -1,12 +1,15 @@
 import type { Command } from "./command";
 import { adminCreate } from "./commands/adminCreate";
 import { clockAccept } from "./commands/clock";
+import { dbBackup, dbRestore } from "./commands/dbBackup";
+import { dbCopy } from "./commands/dbCopy";
 import { demoRemove } from "./commands/demoRemove";
 import { doctor } from "./commands/doctor";
 import { jobs } from "./commands/jobs";
 import { keysRotate } from "./commands/keysRotate";
 import { ledgerVerify } from "./commands/ledger";
 import { migrateDatabase } from "./commands/migrateDatabase";
+import { ordersCheck, ordersRebuild } from "./commands/orders";
 import { payoutFile, payoutPreview, payoutRun } from "./commands/payout";
 import { payoutBatchCommands } from "./commands/payoutBatch";
 import { releaseContracts } from "./commands/releaseContracts";
@@ -16,11 +19,15 @@ import { seed } from "./commands/seed";
 import { spoolDrain, spoolList } from "./commands/spool";
 import { totalsCheck, totalsRebuild } from "./commands/totals";
 import { userApprove, userReject } from "./commands/userDecide";
+import { userResetFactors } from "./commands/userResetFactors";
 import { userRestore, userSuspend } from "./commands/userSuspend";
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   migrateDatabase,
+  dbCopy,
+  dbBackup,
+  dbRestore,
   seed,
   demoRemove,
   adminCreate,
@@ -28,8 +35,11 @@ export const commands: readonly Command[] = [
   userReject,
   userSuspend,
   userRestore,
+  userResetFactors,
   totalsCheck,
   totalsRebuild,
+  ordersCheck,
+  ordersRebuild,
   ledgerVerify,
   salesReplay,
   payoutPreview,

@@ -4,10 +4,14 @@ import type { Viewer } from "../core/context";
 import { parseRange } from "../core/dateRange";
 import type { Database } from "../core/db/database";
 import { NotFoundError } from "../core/errors";
+import { isId } from "../core/ids";
 import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "../core/paging/page";
 import type { LinkService } from "../links/link.service";
-import { idFromBytes, idToBytes, lowestIdAt } from "./clickId/idBytes";
+import type { ArchiveReader } from "./archive/archiveReader";
+import { idFromBytes } from "./clickId/idBytes";
 import type { ClickKind } from "./clickKind";
+import type { ClickRow } from "./lists/clickReader";
+import { KeptClicks } from "./lists/keptClicks";
 import type { Device } from "./redirect/classify";
 import { KEPT_DAYS } from "./retention";
 
@@ -27,126 +31,95 @@ export interface ClickFilter {
   range?: unknown;
 }
 
-type ClickRow = Omit<SeenClick, "id" | "at"> & { id: Buffer; at: number | string };
-
 const CLICKS = "click";
-const COLUMNS = "id, linkId, at, kind, device, referrerHost, country, subId";
 
-/**
- * A publisher's individual clicks. Clicks have no index but their time, so that inserts are fast; the day totals show
- * which days have any, and only those are scanned.
- */
+/** A publisher's individual clicks. */
 export class ClickService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly links: LinkService,
+    private readonly archive?: ArchiveReader,
   ) {}
 
   async list(viewer: Viewer, filter: ClickFilter, { first, after }: PageArgs): Promise<Page<SeenClick>> {
     const limit = checkPageSize(first);
     const cursor = decodeCursor(after, CLICKS);
-    const range = parseRange(filter.range);
+    const days = this.daysOf(filter.range);
     const linkIds = await this.linkIdsOf(viewer, filter.linkId);
     const rows: SeenClick[] = [];
-    if (limit > 0 && linkIds.length > 0) {
-      const below = cursor ? idToBytes(cursor) : this.tomorrow();
-      for await (const click of this.newestFirst(viewer, linkIds, range, below, limit + 1)) rows.push(click);
+    if (limit > 0) {
+      const wanted = { ...whose(viewer, filter.linkId), linkIds, ...boundsOf(days), after: cursor };
+      for await (const row of this.readerOf(viewer).newestFirst(wanted, limit + 1)) rows.push(seen(row));
     }
-    return toPage(CLICKS, rows, limit, () => this.count(viewer, linkIds, range));
+    return toPage(CLICKS, rows, limit, () => this.count(viewer, filter.linkId, days));
   }
 
   /** Everything that `list` would show, for a file. */
   all(viewer: Viewer, filter: ClickFilter): AsyncGenerator<SeenClick> {
     // Outside the generator, so that an invalid range is rejected before the file begins.
-    return this.each(viewer, filter.linkId, parseRange(filter.range));
+    return this.each(viewer, filter.linkId, this.daysOf(filter.range));
   }
 
-  private async *each(viewer: Viewer, linkId: string | null | undefined, range: DayRange): AsyncGenerator<SeenClick> {
+  private async *each(viewer: Viewer, linkId: string | null | undefined, days: Days): AsyncGenerator<SeenClick> {
     const linkIds = await this.linkIdsOf(viewer, linkId);
-    if (linkIds.length > 0) yield* this.newestFirst(viewer, linkIds, range, this.tomorrow());
+    const wanted = { ...whose(viewer, linkId), linkIds, ...boundsOf(days) };
+    for await (const row of this.readerOf(viewer).newestFirst(wanted, Number.POSITIVE_INFINITY)) yield seen(row);
+  }
+
+  /** Asked anew for each query: it has what the viewer was told of by then. */
+  private readerOf({ id }: Viewer): KeptClicks {
+    return new KeptClicks(() => this.db.replicaReadFor([id]), this.archive);
   }
 
   private async linkIdsOf(viewer: Viewer, linkId: string | null | undefined): Promise<string[]> {
-    const own = await this.links.idsOf(viewer);
-    if (linkId === null || linkId === undefined) return own;
-    if (!own.includes(linkId)) throw new NotFoundError("Link");
+    if (linkId === null || linkId === undefined) return this.links.idsOf(viewer);
+    const [link] = isId(linkId) ? await this.links.byIds([linkId]) : [];
+    if (link?.publisherId !== viewer.id) throw new NotFoundError("Link");
     return [linkId];
   }
 
-  private async *newestFirst(
-    viewer: Viewer,
-    linkIds: readonly string[],
-    range: DayRange,
-    below: Buffer,
-    limit = Number.POSITIVE_INFINITY,
-  ): AsyncGenerator<SeenClick> {
-    let left = limit;
-    for (const day of await this.days(viewer, range, below)) {
-      const [start, end] = boundsOf(day);
-      let bound = Buffer.compare(below, end) < 0 ? below : end;
-      for (;;) {
-        const rows = await this.rows(linkIds, start, bound, Math.min(left, LINKS_PER_QUERY));
-        for (const row of rows) yield seen(row);
-        left -= rows.length;
-        const last = rows.at(-1);
-        if (left <= 0) return;
-        if (!last || rows.length < LINKS_PER_QUERY) break;
-        bound = last.id;
-      }
-    }
+  /** The days of the range of which clicks are kept. */
+  private daysOf(range: unknown): Days {
+    const { from, to }: DayRange = parseRange(range);
+    const now = this.clock.now();
+    const kept = addDays(dayOf(now), -KEPT_DAYS);
+    // A process whose clock is ahead may have written clicks of tomorrow.
+    const last = dayOf(new Date(now.getTime() + DAY));
+    return { first: from && from > kept ? from : kept, last: to && to < last ? to : last };
   }
 
-  private rows(linkIds: readonly string[], from: Buffer, below: Buffer, limit: number): Promise<ClickRow[]> {
-    const marks = linkIds.map(() => "?").join(", ");
-    return this.db.replicaRead.query(
-      `SELECT ${COLUMNS} FROM click WHERE id >= ? AND id < ? AND linkId IN (${marks}) ORDER BY id DESC LIMIT ${limit}`,
-      [from, below, ...linkIds],
+  /** What the list would show, bots included, from the day totals: those of the kept days count all that is kept. */
+  private async count(viewer: Viewer, linkId: string | null | undefined, { first, last }: Days): Promise<number> {
+    const [row] = await this.db.replicaReadFor([viewer.id]).query<{ count: number | string | null }[]>(
+      `SELECT SUM(clicks + uncounted) AS count FROM day_totals
+       WHERE publisherId = ? AND day >= ? AND day <= ?${linkId ? " AND linkId = ?" : ""}`,
+      [viewer.id, first, last, ...(linkId ? [linkId] : [])],
     );
-  }
-
-  /** Newest first. */
-  private async days(viewer: Viewer, { from, to }: DayRange, below: Buffer): Promise<string[]> {
-    const kept = addDays(dayOf(this.clock.now()), -KEPT_DAYS);
-    const newest = dayOf(new Date(below.readUIntBE(0, 6)));
-    const first = from && from > kept ? from : kept;
-    const last = to && to < newest ? to : newest;
-    const rows: { day: string }[] = await this.db.replicaRead.query(
-      "SELECT DISTINCT day FROM day_totals WHERE publisherId = ? AND day >= ? AND day <= ? ORDER BY day DESC",
-      [viewer.id, first, last],
-    );
-    return rows.map(({ day }) => day);
-  }
-
-  private async count(viewer: Viewer, linkIds: readonly string[], range: DayRange): Promise<number> {
-    if (linkIds.length === 0) return 0;
-    const marks = linkIds.map(() => "?").join(", ");
-    let total = 0;
-    for (const day of await this.days(viewer, range, this.tomorrow())) {
-      const [row]: { count: number | string }[] = await this.db.replicaRead.query(
-        `SELECT COUNT(*) AS count FROM click WHERE id >= ? AND id < ? AND linkId IN (${marks})`,
-        [...boundsOf(day), ...linkIds],
-      );
-      total += Number(row?.count ?? 0);
-    }
-    return total;
-  }
-
-  /** Above every existing click id. */
-  private tomorrow(): Buffer {
-    return lowestIdAt(this.clock.now().getTime() + DAY);
+    return Number(row?.count ?? 0);
   }
 }
 
-/**
- * Links per part. Each part queries the days of all links again, so there should be few; rows are read in smaller
- * batches anyway.
- */
-const LINKS_PER_QUERY = 2000;
-
-function boundsOf(day: string): [Buffer, Buffer] {
-  const start = startOfDay(day).getTime();
-  return [lowestIdAt(start), lowestIdAt(start + DAY)];
+interface Days {
+  first: string;
+  last: string;
 }
 
-const seen = ({ id, at, ...row }: ClickRow): SeenClick => ({ ...row, id: idFromBytes(id), at: new Date(Number(at)) });
+const whose = ({ id }: Viewer, linkId: string | null | undefined) => ({
+  publisherId: id,
+  linkId: linkId ?? undefined,
+});
+
+const boundsOf = ({ first, last }: Days) => ({
+  from: startOfDay(first).getTime(),
+  below: startOfDay(addDays(last, 1)).getTime(),
+});
+
+const seen = ({ id, at, ...row }: ClickRow): SeenClick => ({
+  ...row,
+  // As the redirect wrote them.
+  kind: row.kind as ClickKind,
+  device: row.device as Device,
+  id: idFromBytes(id),
+  at: new Date(Number(at)),
+});

@@ -15,9 +15,12 @@ import { LinkCache } from "./linkCache/linkCache";
 import { LinkChanges } from "./linkCache/linkChanges";
 import { LinkReader } from "./linkCache/linkReader";
 import { LinkSnapshot } from "./linkCache/linkSnapshot";
+import { ClickLogReader } from "./log/clickLogReader";
+import { LogConnection } from "./log/logConnection";
+import { LoggedClicks } from "./log/loggedClicks";
 import { Redirect } from "./redirect/redirect";
 import { Repeats } from "./redirect/repeats";
-import { SharedRepeats } from "./redirect/sharedRepeats";
+import type { SharedVisits } from "./redirect/sharedVisits";
 import { Visitors } from "./redirect/visitor";
 import { ClickSink } from "./store/clickSink";
 import { openClickStore } from "./store/openClickStore";
@@ -28,12 +31,14 @@ export interface TrackingParts {
   db: Database;
   clock: Clock;
   log: Logger;
-  env: Pick<Env, "dataDir" | "trustProxy" | "linkCacheSize">;
+  env: Pick<Env, "dataDir" | "trustProxy" | "linkCacheSize" | "clickLog">;
   dataKey: Buffer;
   clickIds: ClickIds;
   writer: number;
   /** Connects to the other processes, if there are any. */
   bus?: Bus;
+  /** What the processes remember together of visitors. */
+  sharedVisits?: SharedVisits | undefined;
   events?: Events;
   /** Limits that tests override. */
   floodLimits?: FloodLimits;
@@ -41,10 +46,6 @@ export interface TrackingParts {
   pollInterval?: number;
   commitWithin?: number;
 }
-
-/** Number of visits to remember. With a bus, each process also remembers those of all others. */
-const OWN_VISITS = 2 ** 18;
-const ALL_VISITS = 2 ** 20;
 
 /** Everything behind a redirect, wired together. Uses neither disk nor database before the first click. */
 export class Tracking {
@@ -58,9 +59,11 @@ export class Tracking {
   private readonly reads: TrackingReads;
   private readonly spool: Spool;
   private readonly linkChanges: LinkChanges;
+  /** If clicks go through a log. */
+  private readonly logReader: ClickLogReader | undefined;
 
   constructor(parts: TrackingParts) {
-    const { db, clock, log, env, dataKey, clickIds, writer, bus, events, ...limits } = parts;
+    const { db, clock, log, env, dataKey, clickIds, writer, bus, sharedVisits, events, ...limits } = parts;
     this.reads = openReads(db);
     const source = new LinkReader(this.reads);
     const codes = () => this.cache.codes();
@@ -79,22 +82,25 @@ export class Tracking {
       pollInterval: limits.pollInterval,
       onChange,
     });
-    this.spool = new Spool(join(env.dataDir, SPOOL_FOLDER), log, limits.spoolBytes);
-    const store = openClickStore(db, writer);
+    const folder = join(env.dataDir, SPOOL_FOLDER);
+    this.spool = new Spool(folder, log, limits.spoolBytes);
+    const written = openClickStore(db, writer);
+    const connection = env.clickLog && new LogConnection(env.clickLog);
+    const store = connection ? new LoggedClicks(connection) : written;
+    this.logReader = connection && new ClickLogReader({ connection, store: written, folder, log });
     this.sink = new ClickSink({ store, spool: this.spool, log, events, commitWithin: limits.commitWithin });
     this.visitors = new Visitors(deriveKey(dataKey, "visitors"));
     const { trustProxy } = env;
     this.floodLog = new FloodLog(db, log);
     const floods = new FloodGuard(limits.floodLimits);
     const { cache, sink, visitors, floodLog } = this;
-    const repeats = new Repeats(bus ? ALL_VISITS : OWN_VISITS);
-    if (bus) repeats.onNoted(new SharedRepeats(repeats, bus).add);
     this.redirect = new Redirect({
       cache,
       sink,
       clickIds,
       visitors,
-      repeats,
+      repeats: new Repeats(),
+      sharedVisits,
       floods,
       floodLog,
       clock,
@@ -114,21 +120,32 @@ export class Tracking {
   }
 
   showIn(metrics: Metrics): void {
+    metrics.counterOf(
+      "link_cache_misses_total",
+      "Links that were looked up in the database, since they were not in memory.",
+      () => this.cache.misses,
+    );
+    metrics.gauge("link_cache_links", "Links in memory.", () => this.cache.size);
     this.sink.measures.showIn(metrics);
     showQueueIn(metrics, "click_spool", "the spool of clicks", this.spool);
     this.redirect.times.showIn(metrics);
     this.floodLog.showIn(metrics);
+    this.logReader?.showIn(metrics);
   }
 
-  start(): void {
-    this.linkChanges.start();
+  /** A process that follows no links still writes the clicks that an earlier run left in its spool. */
+  start({ followsLinks = true, writesLog = true } = {}): void {
     this.sink.start();
+    if (writesLog) this.logReader?.start();
+    if (!followsLinks) return;
+    this.linkChanges.start();
     this.floodLog.start();
     if (this.keepsSnapshot) this.snapshot.start();
   }
 
   async stop(): Promise<void> {
     await Promise.all([this.linkChanges.stop(), this.snapshot.stop()]);
+    await this.logReader?.stop();
     await this.sink.stop();
     await this.floodLog.stop();
     await this.reads.close();

@@ -1,11 +1,25 @@
 import { DateTimeISOResolver } from "graphql-scalars";
-import { Field, ObjectType } from "type-graphql";
-import { Column, Entity } from "typeorm";
-import { longText } from "../core/db/columns";
+import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
+import { Column, Entity, Index } from "typeorm";
+import { id, instant, longText } from "../core/db/columns";
 import { Row } from "../core/db/row";
+import type { SupportState } from "./supportState";
+
+export const MessageStateEnum = { NEW: "new", WAITING: "waiting", SOLVED: "solved" } as const;
+registerEnumType(MessageStateEnum, {
+  name: "SupportState",
+  description: "The state of a message from the contact form.",
+  valuesConfig: {
+    NEW: { description: "Nobody has answered yet." },
+    WAITING: { description: "Answered: the sender has the word." },
+    SOLVED: { description: "Nothing is left to do." },
+  },
+});
 
 @ObjectType({ description: "A message from the contact form.", simpleResolvers: true })
 @Entity("contact_message")
+@Index("contact_message_created", ["createdAt"])
+@Index("contact_message_state", ["state", "id"])
 export class ContactMessage extends Row {
   @Field(() => String, { description: "The sender's name." })
   @Column("varchar", { length: 200 })
@@ -25,4 +39,17 @@ export class ContactMessage extends Row {
 
   @Field(() => DateTimeISOResolver, { description: "When it was received." })
   declare createdAt: Date;
+
+  @Field(() => MessageStateEnum, { description: "Whether somebody still has to answer it." })
+  @Column("varchar", { length: 10, default: "new" })
+  state!: SupportState;
+
+  /** The admin who took it. */
+  @Field(() => ID, { nullable: true, description: "The admin who answers it; null if nobody took it." })
+  @Column({ ...id, nullable: true })
+  ownerId!: string | null;
+
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was solved." })
+  @Column({ ...instant, nullable: true })
+  solvedAt!: Date | null;
 }

@@ -1,8 +1,37 @@
-import { Arg, Args, Authorized, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from "type-graphql";
-import type { Context } from "../core/context";
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  registerEnumType,
+} from "type-graphql";
+import type { UserService } from "../accounts/user.service";
+import type { Context, Viewer } from "../core/context";
+import { CurrentViewer } from "../core/currentViewer";
 import { Connection, PageArgs } from "../core/paging/page";
-import { ContactMessage } from "./contact.entity";
+import { ContactMessage, MessageStateEnum } from "./contact.entity";
 import type { ContactService } from "./contact.service";
+import type { SupportAct, SupportState } from "./supportState";
+
+const SupportActEnum = { ANSWER: "answer", SOLVE: "solve", REOPEN: "reopen" } as const;
+registerEnumType(SupportActEnum, {
+  name: "SupportAct",
+  description: "What an admin did with a message.",
+  valuesConfig: {
+    ANSWER: { description: "Answered it: the sender has the word." },
+    SOLVE: { description: "Nothing is left to do." },
+    REOPEN: { description: "It goes on." },
+  },
+});
 
 @InputType({ description: "A message to us." })
 export class ContactInput {
@@ -30,12 +59,45 @@ export class ContactMessageConnection extends Connection(ContactMessage, "Contac
 
 @Resolver(() => ContactMessage)
 export class ContactResolver {
-  constructor(private readonly services: { contact: ContactService }) {}
+  constructor(private readonly services: { contact: ContactService; users: UserService }) {}
 
   @Authorized("ADMIN")
   @Query(() => ContactMessageConnection, { description: "Messages from the contact form, newest first." })
-  contactMessages(@Args(() => PageArgs) page: PageArgs) {
-    return this.services.contact.list(page);
+  contactMessages(
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg("search", () => String, {
+      nullable: true,
+      description: "A part of the sender's name or address, or of the subject.",
+    })
+    search: string | null = null,
+    @Arg("state", () => MessageStateEnum, { nullable: true, description: "Only these; new ones come oldest first." })
+    state: SupportState | null = null,
+  ) {
+    return this.services.contact.list(page, search, state);
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => ContactMessage, { description: "Takes a message, so that other admins leave it to you." })
+  takeMessage(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("id", () => ID, { description: "Which message." }) id: string,
+  ): Promise<ContactMessage> {
+    return this.services.contact.take(viewer, id);
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => ContactMessage, { description: "Says that a message was answered or solved, or is open again." })
+  changeMessageState(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("id", () => ID, { description: "Which message." }) id: string,
+    @Arg("act", () => SupportActEnum, { description: "What was done." }) act: SupportAct,
+  ): Promise<ContactMessage> {
+    return this.services.contact.act(viewer, id, act);
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: "The name of the admin who answers it." })
+  async ownerName(@Root() { ownerId }: ContactMessage, @Ctx() { loaders }: Context): Promise<string | null> {
+    return ownerId ? ((await loaders.byId(this.services.users.people).load(ownerId))?.name ?? null) : null;
   }
 
   @Mutation(() => ContactReceipt, { description: "Sends us a message." })

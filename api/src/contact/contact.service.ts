@@ -1,21 +1,38 @@
+import { IsNull, LessThan } from "typeorm";
+import type { AuditService } from "../audit/audit.service";
 import { contactForm } from "../contract/forms";
-import type { Clock } from "../core/clock";
-import type { Database } from "../core/db/database";
+import { type Clock, DAY } from "../core/clock";
+import type { Viewer } from "../core/context";
+import type { Database, Tx } from "../core/db/database";
+import { deleteInBatches } from "../core/db/inBatches";
+import { ConflictError, NotFoundError } from "../core/errors";
 import { defineEvent, type Events } from "../core/events";
 import { parseForm } from "../core/form";
-import { newId } from "../core/ids";
+import { isId, newId } from "../core/ids";
 import type { Limiters } from "../core/limits/limiter";
 import { type Page, type PageArgs, pageOf } from "../core/paging/page";
+import { patternsOf, searchedText } from "../core/textSearch";
 import type { Outbox } from "../outbox/outbox.service";
 import { ContactMessage } from "./contact.entity";
+import { type SupportAct, type SupportState, transitionOf } from "./supportState";
 
-export const contactReceived = defineEvent<{ id: string }>("contact.received");
+export interface ContactReceived {
+  id: string;
+  /** The sender's. */
+  name: string;
+}
+
+export const contactReceived = defineEvent<ContactReceived>("contact.received");
+
+/** Long enough to answer, and to be asked about the answer; the mail that staff got is theirs to keep. */
+const RETENTION = 365 * DAY;
 
 /** Messages from the contact form: stored, then mailed to the staff, with a confirmation to the sender. */
 export class ContactService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly audit: AuditService,
     private readonly limiters: Limiters,
     private readonly outbox: Outbox,
     private readonly staffAddress: string,
@@ -31,12 +48,71 @@ export class ContactService {
       await tx.insert(ContactMessage, { id, createdAt: this.clock.now(), ...data });
       await this.outbox.add(tx, "mail", { template: "contact-message", to: this.staffAddress, replyTo: email, data });
       await this.outbox.add(tx, "mail", { template: "contact-receipt", to: email, data });
-      await this.events.emit(tx, contactReceived, { id });
+      await this.events.emit(tx, contactReceived, { id, name });
     });
     return { id };
   }
 
-  list(page: PageArgs): Promise<Page<ContactMessage>> {
-    return pageOf(this.db.longRead.createQueryBuilder(ContactMessage, "message"), page);
+  /** What strangers wrote about themselves is not kept for good. */
+  forgetOld(signal?: AbortSignal): Promise<number> {
+    const createdAt = LessThan(new Date(this.clock.now().getTime() - RETENTION));
+    return deleteInBatches(this.db, ContactMessage, { createdAt }, signal);
+  }
+
+  /** Of several admins at once the first has it. */
+  async take(actor: Viewer, id: string): Promise<ContactMessage> {
+    return this.change(actor, id, "message.taken", async (tx, { ownerId }) => {
+      if (ownerId !== null && ownerId !== actor.userId) throw new ConflictError("Somebody else took this message");
+      return (await tx.update(ContactMessage, { id, ownerId: ownerId ?? IsNull() }, { ownerId: actor.userId }))
+        .affected;
+    });
+  }
+
+  /** Whoever answers has it, unless somebody took it before. */
+  async act(actor: Viewer, id: string, act: SupportAct): Promise<ContactMessage> {
+    const { from, to } = transitionOf(act);
+    return this.change(actor, id, `message.${act}`, async (tx, { state, ownerId }) => {
+      if (!from.includes(state)) throw new ConflictError(`This message is ${state} already`);
+      const solvedAt = to === "solved" ? this.clock.now() : null;
+      const changes = { state: to, solvedAt, ownerId: ownerId ?? actor.userId };
+      return (await tx.update(ContactMessage, { id, state }, changes)).affected;
+    });
+  }
+
+  private async change(
+    actor: Viewer,
+    id: string,
+    action: string,
+    write: (tx: Tx, before: ContactMessage) => Promise<number | undefined>,
+  ): Promise<ContactMessage> {
+    if (!isId(id)) throw new NotFoundError("Message");
+    return this.db.write(async (tx) => {
+      const before = await tx.findOneBy(ContactMessage, { id });
+      if (!before) throw new NotFoundError("Message");
+      if ((await write(tx, before)) !== 1) throw new ConflictError("Somebody else changed this message just now");
+      const after = await tx.findOneByOrFail(ContactMessage, { id });
+      await this.audit.record(tx, {
+        actorId: actor.userId,
+        action,
+        subject: `contact-message:${id}`,
+        before: { state: before.state },
+        after: { state: after.state },
+      });
+      return after;
+    });
+  }
+
+  /** Found by a part of the sender's name or address, or of the subject. Those that wait come oldest first. */
+  list(page: PageArgs, search: string | null = null, state: SupportState | null = null): Promise<Page<ContactMessage>> {
+    const query = this.db.longRead.createQueryBuilder(ContactMessage, "message").where("1 = 1");
+    if (state) query.andWhere("message.state = :state", { state });
+    const order = state === "new" ? { order: "ASC" as const, list: "message, oldest first" } : {};
+    const text = searchedText(search);
+    if (text === null) return pageOf(query, page, order);
+    const patterns = Object.fromEntries(patternsOf(text).map((pattern, at) => [`pattern${at}`, pattern]));
+    const conditions = ["name", "email", "subject"].flatMap((column) =>
+      Object.keys(patterns).map((name) => `LOWER(message.${column}) LIKE :${name} ESCAPE '!'`),
+    );
+    return pageOf(query.andWhere(`(${conditions.join(" OR ")})`, patterns), page, order);
   }
 }

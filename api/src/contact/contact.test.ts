@@ -1,6 +1,9 @@
 import { fromAddress } from "../../test/fromAddress";
 import { mailsTo } from "../../test/mails";
 import { type Api, startApi } from "../../test/startApi";
+import { DAY, MINUTE } from "../core/clock";
+import { newId } from "../core/ids";
+import { ContactMessage } from "./contact.entity";
 
 const SEND = /* GraphQL */ `mutation ($input: ContactInput!) { sendContactMessage(input: $input) { id } }`;
 const MESSAGES = /* GraphQL */ `
@@ -98,6 +101,20 @@ describe("sendContactMessage", () => {
 });
 
 describe("contactMessages", () => {
+  it("are found by name, address and subject", async () => {
+    await send({ ...message(), name: "Ödön Farkas", subject: "About 100% linen" });
+    const by = await api.make.admin();
+    const found = async (search: string) => {
+      const document = "query ($search: String) { contactMessages(search: $search) { totalCount nodes { name } } }";
+      const { data, error } = await api.as(by)(document, { search });
+      return error?.code ?? data.contactMessages.nodes.map(({ name }: { name: string }) => name);
+    };
+    expect(await found("ödön")).toEqual(["Ödön Farkas"]);
+    expect(await found("100% LINEN")).toEqual(["Ödön Farkas"]);
+    expect(await found("100_ linen")).toEqual([]);
+    expect(await found("x".repeat(300))).toBe("BAD_USER_INPUT");
+  });
+
   it("pages newest first", async () => {
     const sent: string[] = [];
     for (let times = 0; times < 3; times += 1) sent.unshift((await send(message())).data.sendContactMessage.id);
@@ -112,5 +129,31 @@ describe("contactMessages", () => {
     for (const other of [await api.make.publisher(), await api.make.advertiser()]) {
       expect((await api.as(other)(MESSAGES)).error?.code).toBe("FORBIDDEN");
     }
+  });
+});
+
+describe("retention", () => {
+  it("deletes messages after a year, however many, and keeps the others", async () => {
+    const before = await api.db.read.count(ContactMessage);
+    const now = api.services.clock.now().getTime();
+    const rowOf = (at: number) => ({ id: newId(), createdAt: new Date(at), ...message() });
+    const kept = rowOf(now - 365 * DAY + MINUTE);
+    const old = Array.from({ length: 1100 }, () => rowOf(now - 365 * DAY - MINUTE));
+    await api.db.write(async (tx) => {
+      for (let start = 0; start < old.length; start += 100)
+        await tx.insert(ContactMessage, old.slice(start, start + 100));
+      await tx.insert(ContactMessage, kept);
+    });
+    expect(await api.services.contact.forgetOld()).toBe(1100);
+    expect(await api.db.read.count(ContactMessage)).toBe(before + 1);
+    expect(await api.db.read.findOneBy(ContactMessage, { id: kept.id })).not.toBeNull();
+    expect(await api.services.contact.forgetOld()).toBe(0);
+  });
+
+  it("stops when the process ends", async () => {
+    const at = new Date(api.services.clock.now().getTime() - 400 * DAY);
+    await api.db.write((tx) => tx.insert(ContactMessage, { id: newId(), createdAt: at, ...message() }));
+    expect(await api.services.contact.forgetOld(AbortSignal.abort())).toBe(0);
+    expect(await api.services.contact.forgetOld()).toBe(1);
   });
 });

@@ -41,3 +41,28 @@ export const networkFeeForm = yup.object({
     .notRequired(),
   fromMonth: text(FEE_MONTH).matches(/^\d{4}-(0[1-9]|1[0-2])$/, FEE_MONTH),
 });
+
+const STATEMENT = "Please choose a bank statement in the format camt.053 (XML)";
+export const STATEMENT_SIZE = `A statement has at most ${limits.statementBytes / 1024 / 1024} MB. Please download a shorter period from your bank.`;
+
+/** A bank's statement as a file. */
+export const bankStatementForm = yup.object({
+  fileName: text(STATEMENT).max(200, atMost(200)),
+  content: yup.string().typeError(STATEMENT).required(STATEMENT).max(limits.statementBytes, STATEMENT_SIZE),
+});
+
+const INVOICE_NUMBER = "Please enter an invoice number such as 2026-00012";
+
+/** Whose payment it was: a merchant, or the number of one of its invoices. */
+export const assignEntryForm = yup.object({
+  merchantId: yup.string().typeError("Please choose a merchant").nullable().notRequired(),
+  invoiceNumber: yup
+    .string()
+    .typeError(INVOICE_NUMBER)
+    .trim()
+    .matches(/^20\d{2}-\d{5,7}$/, { message: INVOICE_NUMBER, excludeEmptyString: true })
+    .nullable()
+    .notRequired(),
+});
+
+export const setAsideForm = reversePaymentForm;

@@ -1,6 +1,10 @@
+import { USUAL_CURRENCY } from "./currencies";
+
+const WIRE_FEE = 1500;
+
 /** The network's public terms: pages show them, and the ledger pays by them. */
 export const business = {
-  currency: "USD",
+  currency: USUAL_CURRENCY,
   maxCommissionPercent: 15,
   defaultCommissionPercent: 10,
   defaultCookieDays: 30,
@@ -18,17 +22,20 @@ export const business = {
    */
   claims: { leadHours: 6, undatedLeadHours: 48, lagHours: 24 },
   minimumPayoutCents: 5000,
+  wireFeeCents: WIRE_FEE,
   /** The delay before money goes to a changed payout method. */
   methodChangeHours: 24,
   /** The same if the account's password or email changed within these hours: it may have been taken over. */
   methodChangeHoursAfterNewPassword: 72,
   minimumAge: 18,
   approvalHours: { usual: 24, atMost: 48 },
+  /** After a rejection, with the same email address. */
+  reapplyAfterDays: 30,
   payoutArrivalDays: { min: 1, max: 5 },
   payoutMethods: [
     { id: "paypal", label: "PayPal", days: { min: 1, max: 2 }, feeCents: 0 },
     { id: "direct-deposit", label: "Direct deposit", days: { min: 2, max: 3 }, feeCents: 0 },
-    { id: "wire", label: "Wire transfer", days: { min: 3, max: 5 }, feeCents: 1500 },
+    { id: "wire", label: "Wire transfer", days: { min: 3, max: 5 }, feeCents: WIRE_FEE },
   ],
   responseHours: { general: 24, technical: 4, partnership: 48 },
 } as const;

@@ -44,3 +44,14 @@ export function previousRange(range: DayRange): DaySpan | null {
 /** Bounded by the computed length, so that it ends for any input. */
 export const daysBetween = ({ from, to }: DaySpan): string[] =>
   Array.from({ length: Math.max(0, lengthOf({ from, to })) }, (_, index) => addDays(from, index));
+
+/** The UTC month of a day, such as "2026-11". */
+export const monthOfDay = (day: string): string => day.slice(0, 7);
+
+export const monthAfter = (month: string): string =>
+  monthOfDay(dayOf(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1))));
+
+/** When a month is over. */
+export const endOfMonth = (month: string): Date => startOfDay(`${monthAfter(month)}-01`);
+
+export const lastDayOf = (month: string): string => addDays(`${monthAfter(month)}-01`, -1);

@@ -1,7 +1,7 @@
 import * as yup from "yup";
 import { categoryIds, channelTypeIds } from "./choices";
 import { limits } from "./limits";
-import { atMost, email, multilineText, optionalWebsite, password, text, website } from "./text";
+import { atMost, email, multilineText, optionalText, optionalWebsite, password, text, website } from "./text";
 
 /**
  * The site's forms with their messages. The web passes them to formik, the server to `parseForm`: neither has rules of
@@ -57,6 +57,12 @@ export const MISSING_PAGE_FIELDS = "Please select a page and enter content";
 export const linkForm = yup.object({
   merchantId: text(MISSING_LINK_FIELDS),
   channel: text(MISSING_LINK_FIELDS),
+  destination: optionalWebsite(),
+});
+
+/** What a publisher changes of a link: what is left empty is taken out. */
+export const linkEditForm = yup.object({
+  name: optionalText(limits.linkName.max),
   destination: optionalWebsite(),
 });
 

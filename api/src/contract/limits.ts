@@ -9,13 +9,30 @@ export const limits = {
   description: { max: 2000 },
   /** Per account, including archived ones: a link is for one place, and sub-ids distinguish within it. */
   links: { max: 50_000 },
+  linkName: { max: 80 },
   subId: { max: 200 },
   orderId: { max: 190 },
   saleLines: { max: 200 },
   quantity: { max: 100_000 },
   reason: { max: 500 },
+  /** A note of admins about a person. */
+  personNote: { max: 2000 },
+  /** How long a decision about an order is offered to be undone, and what a slow request gets on top. */
+  undo: { seconds: 8, graceSeconds: 2 },
   accountHolder: { max: 70 },
   failedPayouts: { max: 500 },
+  /** Members and open invitations of an account. */
+  team: { max: 50 },
+  invitationDays: 7,
+  partnerships: {
+    /** Of an application or an invitation. */
+    note: 1000,
+    groupName: 80,
+    /** Per brand. */
+    groups: 50,
+    /** Applications that are decided in one request. */
+    decidedAtOnce: 100,
+  },
   commissionPercent: { min: 0.01, max: 100 },
   cookieDays: { min: 1, max: 90 },
   terms: {
@@ -32,9 +49,17 @@ export const limits = {
   },
   /** Of orders that a draft of terms is tried on. */
   simulationDays: { min: 1, max: 400 },
+  /** Of orders that are counted for the rules that decided them, today included. */
+  ruleMatchDays: 90,
   /** Days outside of this are typos: there is no data, and years may not have four digits. */
   range: { first: "2000-01-01", last: "2999-12-31", days: 3660 },
+  /** Rows up to which a file is downloaded at once; a larger one is prepared in the background. */
+  directFileRows: 20_000,
   pageSize: { default: 25, max: 100 },
   bodyBytes: 64 * 1024,
   pageBodyBytes: 512 * 1024,
+  /** A bank's statement, and what it takes as JSON. */
+  statementBytes: 4 * 1024 * 1024,
+  statementBodyBytes: 6 * 1024 * 1024,
+  statementEntries: 1000,
 } as const;

@@ -1,6 +1,7 @@
 import { isValidBIC, isValidIBAN } from "ibantools";
 import * as yup from "yup";
 import { bankNameOf } from "./bankText";
+import { isCurrency } from "./currencyCodes";
 import { limits } from "./limits";
 import { isRoutingNumber } from "./routingNumber";
 import { atMost, email, text } from "./text";
@@ -10,6 +11,7 @@ const ROUTING = "Please enter the nine digits of the routing number";
 const ACCOUNT = "Please enter 4 to 17 digits";
 const IBAN = "Please enter the IBAN as the bank writes it";
 const BIC = "Please enter the 8 or 11 characters of the BIC";
+const CURRENCY = "Please send a currency such as EUR";
 const OWN_ACCOUNT = "Please enter the IBAN or the number of the account";
 
 /** Banks support this character set only; they drop other characters, or return the payment. */
@@ -75,12 +77,21 @@ export const failedPayoutsForm = yup.object({
 const week = () =>
   yup.string().typeError("Please name a week by its Monday, such as 2026-11-16").nullable().notRequired();
 
-/** The input for creating each kind of payout file; without a week, the one that is due. */
+const currency = () =>
+  yup
+    .string()
+    .typeError(CURRENCY)
+    .nullable()
+    .notRequired()
+    .test("currency", CURRENCY, (value) => value === null || value === undefined || isCurrency(value));
+
+/** The input for creating each kind of payout file; without a week, the one that is due, and in USD without a currency. */
 export const payoutFileForms = {
-  paypal: yup.object({ week: week() }),
+  paypal: yup.object({ week: week(), currency: currency() }),
   /** ISO 20022, for the bank: the debited account. */
   pain001: yup.object({
     week: week(),
+    currency: currency(),
     name: accountHolder(),
     account: bankCode(
       OWN_ACCOUNT,

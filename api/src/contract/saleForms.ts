@@ -1,9 +1,11 @@
 import * as yup from "yup";
+import { exampleAmount, USUAL_CURRENCY } from "./currencies";
 import { limits } from "./limits";
 import { atMost, text } from "./text";
 
 /** What shops send about orders and returns. Amounts are decimal strings, because JSON numbers are not exact. */
-export const AMOUNT_MESSAGE = 'Please send an amount such as "12.34"';
+export const amountMessage = (currency: string): string => `Please send an amount such as "${exampleAmount(currency)}"`;
+export const AMOUNT_MESSAGE = amountMessage(USUAL_CURRENCY);
 const COUNTRY_MESSAGE = "Please send a country such as DE";
 const ORDER_MESSAGE = "Please send the shop's order id";
 const RETURN_MESSAGE = "Please send the shop's return id";

@@ -66,6 +66,18 @@ export const website = () =>
     .max(limits.website.max, atMost(limits.website.max))
     .test("url", "Invalid website URL", (value) => isWebUrl(value ?? ""));
 
+/** Empty or a line of text; an empty field becomes null. */
+export const optionalText = (max: number) =>
+  yup
+    .string()
+    .typeError("Please enter text")
+    .transform(seen)
+    .transform((value) => (value === "" ? null : value))
+    .max(max, atMost(max))
+    .test("clean", "Please remove characters that cannot be shown", (value) => isCleanText(value ?? ""))
+    .nullable()
+    .notRequired();
+
 /** Empty or a URL; an empty field becomes null. */
 export const optionalWebsite = () =>
   yup

@@ -15,12 +15,12 @@ export const webhookForm = yup.object({
   events: yup
     .array(
       text(EVENTS_MESSAGE).oneOf(
-        ["sale.created", "sale.approved", "sale.returned", "payout.sent"] as const,
+        ["sale.created", "sale.approved", "sale.returned", "bonus.decided", "payout.sent", "export.ready"] as const,
         EVENTS_MESSAGE,
       ),
     )
     .typeError(EVENTS_MESSAGE)
     .required(EVENTS_MESSAGE)
     .min(1, EVENTS_MESSAGE)
-    .max(4, EVENTS_MESSAGE),
+    .max(6, EVENTS_MESSAGE),
 });

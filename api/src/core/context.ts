@@ -1,4 +1,5 @@
 import DataLoader from "dataloader";
+import type { TeamRole } from "../contract/team";
 
 export const roles = ["publisher", "advertiser", "admin"] as const;
 export type Role = (typeof roles)[number];
@@ -6,13 +7,27 @@ export type Role = (typeof roles)[number];
 export const scopes = ["reports:read", "sales:write"] as const;
 export type Scope = (typeof scopes)[number];
 
-/** The caller. With `scopes` it is an API key that acts for its owner, limited to those scopes. */
-export interface Viewer {
+/** Who did something, for the audit log; null is the command line, or a job. */
+export interface Actor {
+  userId: string | null;
+}
+
+/** The caller. With `scopes` it is an API key that acts for its account, limited to those scopes. */
+export interface Viewer extends Actor {
+  /** The account that the person acts for: what belongs to it is the caller's own. */
   id: string;
+  /** The person; an API key's is who created it. */
+  userId: string;
   role: Role;
+  /** The person's role in the account's team. */
+  member: TeamRole;
   scopes?: readonly Scope[];
   /** The API key's id, if the caller is a key. */
   keyId?: string;
+  /** The session's row, if the caller is a person. */
+  sessionId?: string | undefined;
+  /** The network asks for a second factor and this person has none: nothing else is open until then. */
+  needsFactor?: true;
 }
 
 type Read<T> = (ids: readonly string[]) => Promise<T[]>;
@@ -63,6 +78,8 @@ export interface Context {
   address: string;
   /** The caller's Cookie header. It identifies a known device and does not authenticate anybody. */
   cookies?: string;
+  /** The caller's User-Agent header, which a list of sessions shows in words. */
+  userAgent?: string;
   /** Sets a cookie on the response; not available over a WebSocket. */
   setCookie?: (cookie: string) => void;
   loaders: Loaders;

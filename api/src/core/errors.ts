@@ -6,6 +6,8 @@ export type Fields = Record<string, string>;
 export type ErrorCode =
   | "MALFORMED"
   | "UNAUTHENTICATED"
+  | "SECOND_FACTOR_REQUIRED"
+  | "CONFIRMATION_REQUIRED"
   | "FORBIDDEN"
   | "NOT_FOUND"
   | "CONFLICT"
@@ -13,9 +15,13 @@ export type ErrorCode =
   | "UNSUPPORTED_MEDIA"
   | "BAD_USER_INPUT"
   | "RATE_LIMITED"
-  | "UNAVAILABLE";
+  | "UNAVAILABLE"
+  | "TOO_SLOW";
 
 export class AppError extends Error {
+  /** What programs need to go on, by name, beside code and message. */
+  readonly details: Readonly<Record<string, unknown>> = {};
+
   constructor(
     readonly code: ErrorCode,
     readonly status: number,
@@ -43,6 +49,16 @@ export class UnauthenticatedError extends AppError {
 export class ForbiddenError extends AppError {
   constructor(message = "Your account does not have permission to do this.") {
     super("FORBIDDEN", 403, message);
+  }
+}
+
+/** The password was right, and nobody has decided about the application yet. */
+export class InReviewError extends ForbiddenError {
+  override readonly details: { application: { submittedAt: string } };
+
+  constructor(message: string, submittedAt: Date) {
+    super(message);
+    this.details = { application: { submittedAt: submittedAt.toISOString() } };
   }
 }
 
@@ -76,6 +92,32 @@ export class UnsupportedMediaError extends AppError {
   }
 }
 
+/** What a sign-in still needs: see `secondFactor` in the OpenAPI document. */
+export interface SecondFactorDemand {
+  /** Names this sign-in; sent back with the code or the passkey's answer. */
+  challenge: string;
+  methods: string[];
+  /** Request options for `navigator.credentials.get`, as JSON; null without passkeys. */
+  passkeyOptions: string | null;
+}
+
+/** The password was right, and there is a second step. */
+export class SecondFactorRequiredError extends AppError {
+  override readonly details: { secondFactor: SecondFactorDemand };
+
+  constructor(secondFactor: SecondFactorDemand) {
+    super("SECOND_FACTOR_REQUIRED", 401, "One more step: please confirm that it's you.");
+    this.details = { secondFactor };
+  }
+}
+
+/** The person has to prove again that it is them, in this session. */
+export class ConfirmationRequiredError extends AppError {
+  constructor(message = "Please confirm that it's you first.") {
+    super("CONFIRMATION_REQUIRED", 403, message);
+  }
+}
+
 /** A validation failed; the default message is that of the first field. */
 export class BadInputError extends AppError {
   constructor(fields: Fields, message = Object.values(fields)[0] ?? "Please check what you entered.") {
@@ -89,10 +131,19 @@ export class RateLimitedError extends AppError {
   }
 }
 
+const AWAY = "Weft is briefly unavailable. Please try again.";
+
 export class UnavailableError extends AppError {
-  constructor(cause?: unknown, retryAfterSeconds = 5) {
-    super("UNAVAILABLE", 503, "Weft is briefly unavailable. Please try again.", undefined, retryAfterSeconds);
+  constructor(cause?: unknown, retryAfterSeconds = 5, code: ErrorCode = "UNAVAILABLE", message = AWAY) {
+    super(code, 503, message, undefined, retryAfterSeconds);
     this.cause = cause;
+  }
+}
+
+/** The database ended a statement that took too long. Trying again at once would take as long. */
+export class TooSlowError extends UnavailableError {
+  constructor(cause?: unknown) {
+    super(cause, 60, "TOO_SLOW", "This took too long and was stopped. Please ask for fewer days or smaller pages.");
   }
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 import { uuidv7obj, V7Generator } from "uuidv7";
 
 const generator = new V7Generator();
@@ -8,6 +8,13 @@ export const ID_LENGTH = 36;
 
 /** UUIDv7: sorts by time. Created before the first attempt, so that a retried transaction inserts the same id. */
 export const newId = (): string => uuidv7obj().toString();
+
+/** The same id whoever makes it: of a moment, and of what must exist once. */
+export function derivedId(at: Date, of: readonly string[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(of)).digest("hex");
+  const [start] = lowestIdOf(at).split("-7000-");
+  return `${start}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
+}
 
 /** An id for a past moment, so that seeded rows sort as if they had been inserted then. */
 export const newIdAt = (at: Date): string => generator.generateOrResetCore(at.getTime(), 10_000).toString();

@@ -44,7 +44,7 @@ describe("amount", () => {
     [12, undefined],
     [null, undefined],
   ])("%p is %p cents", (text, cents) => {
-    expect(parseAmount(text)).toBe(cents);
+    expect(parseAmount(text, "USD")).toBe(cents);
   });
 
   it.each([
@@ -54,6 +54,6 @@ describe("amount", () => {
     [-5, "-0.05"],
     [-1234, "-12.34"],
   ])("formats %i cents as %s", (cents, text) => {
-    expect(formatCents(cents)).toBe(text);
+    expect(formatCents(cents, "USD")).toBe(text);
   });
 });

@@ -1,36 +1,35 @@
 import { SafeIntResolver } from "graphql-scalars";
 import { Field, ObjectType } from "type-graphql";
-import { business } from "../contract/business";
+import { decimalOf, minorUnitsIn, USUAL_CURRENCY } from "../contract/currencies";
 
-/** Internally amounts are whole cents; this is the API type. */
+/** Internally amounts are whole minor units of a currency, "cents" in names; this is the API type. */
 @ObjectType({ description: "An amount of money.", simpleResolvers: true })
 export class Money {
-  @Field(() => SafeIntResolver, { description: "The amount in whole cents." })
+  @Field(() => SafeIntResolver, { description: "The amount in whole minor units of its currency, such as cents." })
   cents!: number;
 
-  @Field(() => String, { description: "The ISO 4217 code of the currency; USD throughout." })
+  @Field(() => String, { description: "The ISO 4217 code of the currency." })
   currency!: string;
 
   @Field(() => String, { description: 'The amount as a decimal string such as "12.34".' })
   amount!: string;
 }
 
-export const money = (cents: number): Money => ({ cents, currency: business.currency, amount: formatCents(cents) });
+export const money = (cents: number, currency: string): Money => ({
+  cents,
+  currency,
+  amount: formatCents(cents, currency),
+});
 
-/** "12.34", as in REST responses and CSV files. */
-export function formatCents(cents: number): string {
-  const whole = Math.abs(cents);
-  return `${cents < 0 ? "-" : ""}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
-}
+/** "12.34", as in REST responses and CSV files; with as many digits as the currency has. */
+export const formatCents = decimalOf;
 
-const AMOUNT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
+/** "$12.34", or "12.34 EUR": as mails and the command line write it. */
+export const priceText = (cents: number, currency: string): string =>
+  currency === USUAL_CURRENCY ? `$${formatCents(cents, currency)}` : `${formatCents(cents, currency)} ${currency}`;
 
-/** Parses "12", "12.3" and "12.34"; everything else, including numbers, is rejected. */
-export function parseAmount(value: unknown): number | undefined {
-  const match = typeof value === "string" ? AMOUNT.exec(value) : null;
-  if (!match) return undefined;
-  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
-}
+/** Parses "12", "12.3" and "12.34"; more digits than the currency has, and everything else, is rejected. */
+export const parseAmount = minorUnitsIn;
 
 /** numerator ÷ denominator, rounded half away from zero, in integer arithmetic only. */
 export function roundedRatio(numerator: bigint, denominator: bigint): number {

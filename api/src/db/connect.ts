@@ -5,12 +5,16 @@ import type { DatabaseTarget } from "../core/config/env";
 import { Database } from "../core/db/database";
 import { isTransient } from "../core/db/transaction";
 import { driverErrorOf } from "../core/errors";
+import type { Logger } from "../core/log/log";
 import { PlainError } from "../core/plainError";
 import { mysqlSource, type PoolSettings } from "./mysqlSource";
+import { Replica } from "./replicas/replica";
+import { ReplicaSet } from "./replicas/replicaSet";
+import { askTwice, readsBy } from "./replicas/serverReads";
 import { SqliteLongReads } from "./sqliteLongReads";
 import { SHORT_BUSY_TIMEOUT, setBusyTimeout, sqliteSource } from "./sqliteSource";
 
-export { hasPendingMigrations, migrate } from "./migrate";
+export { hasPendingMigrations, migrate, pendingMigrations } from "./migrate";
 export type { DatabaseTarget };
 
 /** An unopened connection for TypeORM's own command line. */
@@ -23,10 +27,12 @@ export interface PlannedDatabase {
   open: () => Promise<void>;
 }
 
-type TimeoutOptions = Pick<PoolSettings, "hasNoTimeouts">;
+interface OpenOptions extends Pick<PoolSettings, "hasNoTimeouts"> {
+  log?: Logger;
+}
 
 /** Configures the database without connecting. */
-export function planDatabase(target: DatabaseTarget, options: TimeoutOptions = {}): PlannedDatabase {
+export function planDatabase(target: DatabaseTarget, options: OpenOptions = {}): PlannedDatabase {
   return target.kind === "sqlite" ? planFile(target.path) : planServer(target, options);
 }
 
@@ -37,29 +43,36 @@ function planFile(path: string): PlannedDatabase {
     await connected(path, reader);
     await Promise.all([writer, reader].map((source) => setBusyTimeout(source, SHORT_BUSY_TIMEOUT)));
   };
-  return { db: new Database("sqlite", writer, reader, reader, { aside: new SqliteLongReads(reader, path) }), open };
+  return { db: new Database("sqlite", writer, reader, { aside: new SqliteLongReads(reader, path) }), open };
 }
 
 function planServer(
   { url, replicas, connections }: Extract<DatabaseTarget, { kind: "mysql" }>,
-  { hasNoTimeouts }: TimeoutOptions,
+  { hasNoTimeouts, log }: OpenOptions,
 ): PlannedDatabase {
   const pool = { connections, hasNoTimeouts };
   const writer = mysqlSource(url, pool);
-  const [replicaUrl] = replicas;
-  const replica = replicaUrl ? mysqlSource(replicaUrl, pool) : undefined;
-  // The command line needs no tracking pool, since it does not redirect.
+  // The command line does not redirect, and reads what is there now.
   const forTracking = hasNoTimeouts ? undefined : mysqlSource(url, pool);
+  const replicaSet =
+    hasNoTimeouts || replicas.length === 0 ? undefined : replicaSetOf(writer, url, replicas, pool, log);
   const open = async () => {
     await connected(locationOf(url), writer);
-    if (replica && replicaUrl) await connected(locationOf(replicaUrl), replica);
     if (forTracking) await connected(locationOf(url), forTracking);
+    replicaSet?.begin();
   };
   const tracking = forTracking && new Database("mysql", forTracking, forTracking);
-  return { db: new Database("mysql", writer, writer, replica ?? writer, { tracking }), open };
+  const reads = readsBy(writer, askTwice(writer));
+  return { db: new Database("mysql", writer, writer, { tracking, reads, replicas: replicaSet }), open };
 }
 
-export async function openDatabase(target: DatabaseTarget, options: TimeoutOptions = {}): Promise<Database> {
+function replicaSetOf(writer: DataSource, url: string, urls: string[], pool: PoolSettings, log?: Logger): ReplicaSet {
+  const alone = { connections: 1 };
+  const replicas = urls.map((one) => new Replica(locationOf(one), mysqlSource(one, pool), mysqlSource(one, alone)));
+  return new ReplicaSet(writer, mysqlSource(url, alone), replicas, log);
+}
+
+export async function openDatabase(target: DatabaseTarget, options: OpenOptions = {}): Promise<Database> {
   const { db, open } = planDatabase(target, options);
   await open();
   return db;

@@ -1,41 +1,84 @@
+import { Account } from "../accounts/account.entity";
+import { EmailChange } from "../accounts/emailChange/emailChange.entity";
+import { FactorChallenge } from "../accounts/factors/factorChallenge.entity";
+import { RecoveryCode } from "../accounts/factors/recoveryCode.entity";
+import { SecondFactor } from "../accounts/factors/secondFactor.entity";
 import { PasswordReset } from "../accounts/passwordReset/passwordReset.entity";
-import { User } from "../accounts/user.entity";
+import { AccountRemark } from "../accounts/people/accountRemark.entity";
+import { Person } from "../accounts/person.entity";
+import { OpenSession } from "../accounts/security/openSession.entity";
+import { Invitation } from "../accounts/team/invitation.entity";
+import { Membership } from "../accounts/team/membership.entity";
 import { ApiKey } from "../apiKeys/apiKey.entity";
 import { AuditEvent } from "../audit/audit.entity";
+import { BankEntry } from "../billing/bank/bankEntry.entity";
 import { CreditLimit, Invoice, MerchantPayment, NetworkFee } from "../billing/billing.entity";
+import { BonusPart } from "../bonuses/bonusPart.entity";
 import { ChainDigest, ChainLink, ChainSecret, ChainWaiting } from "../chain/chain.entity";
+import { ArchivedDay, LateDay } from "../clicks/archive/archivedDay.entity";
 import { Click } from "../clicks/click.entity";
 import { ClickFlood } from "../clicks/floods/clickFlood.entity";
+import { ClickByLink, ClickMark } from "../clicks/lists/clickByLink.entity";
 import { DayTotals, SubTotals, TotalsSeal } from "../clicks/totals/totals.entity";
 import { ContactMessage } from "../contact/contact.entity";
 import { ReadinessMark } from "../core/db/readiness.entity";
 import { Earning, EarningGroup } from "../earnings/earning.entity";
+import { ExportFile, ExportPart } from "../exports/exportFile.entity";
 import { ClockMark } from "../jobs/clockMark.entity";
 import { Job } from "../jobs/job.entity";
 import { LedgerBalance, LedgerEntry } from "../ledger/ledger.entity";
+import { StatementMonthSums } from "../ledger/statementMonth.entity";
 import { Link, LinkChange } from "../links/link.entity";
 import { Merchant } from "../merchants/merchant.entity";
+import {
+  DigestItem,
+  Notice,
+  Notification,
+  NotificationMark,
+  NotificationRead,
+} from "../notifications/notification.entity";
+import { NotificationPerson, NotificationPreference } from "../notifications/preference.entity";
 import { OutboxMessage } from "../outbox/outbox.entity";
 import { Page, PageVersion } from "../pages/page.entity";
+import { PartnerGroup, Partnership, PartnershipSpan } from "../partnerships/partnership.entity";
 import { PayoutBatch } from "../payouts/batch/payoutBatch.entity";
 import { PayoutMethod } from "../payouts/methods/payoutMethod.entity";
 import { Payout, PayoutLine } from "../payouts/payout.entity";
+import { MerchantFigures } from "../reports/merchantFigures/merchantFigures.entity";
+import { BrandDay, BrandDayMark } from "../reports/network/brandDay.entity";
+import { RuleMatches } from "../reports/ruleMatches/ruleMatches.entity";
 import { SaleClaim } from "../sales/claims/claim.entity";
+import { BulkDecisionItem } from "../sales/decisions/bulkItem.entity";
+import { HeldDecision } from "../sales/decisions/heldDecision.entity";
+import { OrderRow } from "../sales/orders/orderRow.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../sales/sale.entity";
 import { Task } from "../tasks/task.entity";
 import { TermsDraft } from "../terms/draft/termsDraft.entity";
 import { Offer } from "../terms/offers/offer.entity";
 import { Terms } from "../terms/terms.entity";
 import { WebhookDelivery, WebhookEndpoint } from "../webhooks/webhook.entity";
+import { ReplicaBeat } from "./replicas/replica.entity";
 
 export const entities = [
-  User,
+  Account,
+  AccountRemark,
+  Person,
+  Membership,
+  Invitation,
+  OpenSession,
+  SecondFactor,
+  RecoveryCode,
+  FactorChallenge,
+  EmailChange,
   AuditEvent,
   OutboxMessage,
   Merchant,
   Terms,
   TermsDraft,
   Offer,
+  Partnership,
+  PartnershipSpan,
+  PartnerGroup,
   Link,
   LinkChange,
   Page,
@@ -43,26 +86,40 @@ export const entities = [
   ContactMessage,
   PasswordReset,
   Click,
+  ClickByLink,
+  ClickMark,
+  ArchivedDay,
+  LateDay,
   ClickFlood,
   DayTotals,
   SubTotals,
   TotalsSeal,
+  MerchantFigures,
+  BrandDay,
+  BrandDayMark,
+  RuleMatches,
   ApiKey,
   Sale,
   SaleLine,
   SaleReturn,
+  OrderRow,
+  BulkDecisionItem,
+  HeldDecision,
   Earning,
   EarningGroup,
+  BonusPart,
   SaleClaim,
   SigningSecret,
   LedgerEntry,
   LedgerBalance,
+  StatementMonthSums,
   ChainLink,
   ChainWaiting,
   ChainDigest,
   ChainSecret,
   Invoice,
   MerchantPayment,
+  BankEntry,
   CreditLimit,
   NetworkFee,
   PayoutMethod,
@@ -75,4 +132,14 @@ export const entities = [
   ReadinessMark,
   ClockMark,
   Task,
+  ReplicaBeat,
+  ExportFile,
+  ExportPart,
+  Notice,
+  Notification,
+  NotificationMark,
+  NotificationRead,
+  DigestItem,
+  NotificationPreference,
+  NotificationPerson,
 ];

@@ -1,5 +1,6 @@
 import type { DataSource } from "typeorm";
 import type { Database } from "../core/db/database";
+import type { MigrationClass } from "./migration";
 import { migrations } from "./migrations";
 import { mysqlSource } from "./mysqlSource";
 import { LONG_BUSY_TIMEOUT, SHORT_BUSY_TIMEOUT, setBusyTimeout } from "./sqliteSource";
@@ -25,19 +26,19 @@ const run = async (source: DataSource) => (await source.runMigrations()).map(({ 
 export const unhurried = (connection: DataSource): DataSource =>
   mysqlSource((connection.options as { url: string }).url, { connections: 3, hasNoTimeouts: true });
 
-const names = migrations.map(({ name }) => name);
-
-/** A single query on the migrations table: cheap enough to run often, unlike TypeORM's own check. */
-export async function hasPendingMigrations({ connection }: Database): Promise<boolean> {
+/** Those that are not applied yet, in their order. A single query, unlike TypeORM's own check: cheap enough to run often. */
+export async function pendingMigrations({ connection }: Database): Promise<MigrationClass[]> {
   try {
     const rows: { name: string }[] = await connection.query("SELECT name FROM migration");
     const applied = new Set(rows.map(({ name }) => name));
-    return names.some((name) => !applied.has(name));
+    return migrations.filter(({ name }) => !applied.has(name));
   } catch (error) {
-    if (isNoTable(error)) return true;
+    if (isNoTable(error)) return migrations;
     throw error;
   }
 }
+
+export const hasPendingMigrations = async (db: Database): Promise<boolean> => (await pendingMigrations(db)).length > 0;
 
 const isNoTable = (error: unknown): boolean =>
   /no such table: migration|migration' doesn't exist/.test((error as Error).message);

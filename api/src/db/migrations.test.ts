@@ -6,6 +6,7 @@ import { migratedDatabase } from "../../test/migratedDatabase";
 import type { Database } from "../core/db/database";
 import { createLogger } from "../core/log/log";
 import { hasPendingMigrations, migrate, openDatabase } from "./connect";
+import { planMigrations } from "./migrationPlan";
 import { migrations } from "./migrations";
 import { withRowLease } from "./rowLease";
 
@@ -118,6 +119,32 @@ describe("migrations", () => {
     const db = await emptyDatabase();
     expect(await migrate(db)).toHaveLength(migrations.length);
     expect(await migrate(db)).toEqual([]);
+  });
+
+  it("say how heavy they are and which tables they change", async () => {
+    const db = await emptyDatabase();
+    const all = await planMigrations(db);
+    expect(all.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
+    expect(all.flatMap(({ tables }) => tables.filter(({ size }) => size))).toEqual([]);
+    const runner = db.connection.createQueryRunner();
+    let before = new Set<string>();
+    for (const Migration of migrations) {
+      const migration = new Migration();
+      expect([Migration.name, ["online", "heavy"].includes(migration.weight)]).toEqual([Migration.name, true]);
+      await migration.up(runner);
+      const after = new Set(await catalogOf(db));
+      const changed = [...after]
+        .filter((line) => !before.has(line))
+        .concat([...before].filter((line) => !after.has(line)));
+      const tables = new Set(changed.map((line) => line.split(/[.:]/)[0]));
+      expect([Migration.name, [...tables].sort()]).toEqual([Migration.name, [...migration.tables].sort()]);
+      before = after;
+    }
+    await runner.release();
+    const [first] = await planMigrations(db);
+    const names = ["account", "membership", "user"];
+    const tables = names.map((name) => ({ name, size: { rows: 0 } }));
+    expect(first).toMatchObject({ weight: "online", tables });
   });
 
   it("are the same in the copies that other tests begin with", async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { Account } from "../accounts/account.entity";
 import { hashPassword } from "../accounts/password";
-import { User } from "../accounts/user.entity";
 import { systemClock } from "../core/clock";
 import { Outbox } from "../outbox/outbox.service";
 import { createServices, type Parts } from "../services";
@@ -8,6 +8,7 @@ import { demoAccountsExist, demoAccountsOf } from "./demo/accounts";
 import { demoActivity } from "./demo/activity";
 import { demoBilling } from "./demo/billing";
 import { keepDemoCurrent } from "./demo/keepCurrent";
+import { demoNotifications } from "./demo/notifications";
 import { demoPayouts } from "./demo/payouts";
 import { type DemoEvent, demoTimeline } from "./demo/timeline";
 
@@ -18,7 +19,7 @@ import { type DemoEvent, demoTimeline } from "./demo/timeline";
 export async function seedDemo(parts: Parts): Promise<boolean> {
   const { db, clock = systemClock } = parts;
   const isThere = await demoAccountsExist(db);
-  if (!isThere && (await db.read.existsBy(User, {}))) return false;
+  if (!isThere && (await db.read.existsBy(Account, {}))) return false;
   if (!isThere) await seedAll(parts, clock.now());
   else await keepDemoCurrent(parts);
   return !isThere;
@@ -45,6 +46,8 @@ async function seedAll(parts: Parts, now: Date): Promise<void> {
     const activity = await demoActivity(stage);
     activity.push(...(await demoPayouts(stage)), ...(await demoBilling(stage)));
     await play(activity.sort((a, b) => a.at.getTime() - b.at.getTime()));
+    moment = now;
+    await demoNotifications(tx, services, now);
   });
 }
 

@@ -25,7 +25,7 @@ export function sqliteSource(path: string, readOnly: boolean): DataSource {
     },
   });
   // SQLite accepts any type name, so 16-byte keys are "binary(16)" and long texts "mediumtext" on both engines.
-  source.driver.supportedDataTypes.push("binary", "mediumtext");
+  source.driver.supportedDataTypes.push("binary", "mediumtext", "mediumblob");
   source.driver.withLengthColumnTypes.push("binary");
   return source;
 }

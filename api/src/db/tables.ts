@@ -39,6 +39,8 @@ export const column = {
 interface TableShape {
   columns: TableColumnOptions[];
   indices?: { name: string; columnNames: string[]; isUnique?: boolean }[];
+  /** On SQLite: rows are kept in the order of the key, as InnoDB does. */
+  withoutRowid?: boolean;
 }
 
 /**
@@ -51,6 +53,7 @@ export async function createTable(queryRunner: QueryRunner, name: string, shape:
     new Table({
       name,
       columns: shape.columns,
+      withoutRowid: shape.withoutRowid ?? false,
       indices: (shape.indices ?? []).map((index) => new TableIndex(index)),
       engine: isMysql ? "InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin" : undefined,
     }),

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { business } from "../contract/business";
 import { isId } from "../core/ids";
 import { formatCents } from "../core/money";
 import { Merchant } from "../merchants/merchant.entity";
@@ -64,14 +63,14 @@ export function mountDemoShop(app: FastifyInstance, { db, env, signing }: Servic
     const { orderId = "" } = form;
     const quantity = Math.trunc(Number(form.quantity));
     if (!good || !ORDER_ID.test(orderId) || !(quantity >= 1 && quantity <= 3)) return null;
-    const amount = formatCents(good.price * quantity);
+    const amount = formatCents(good.price * quantity, merchant.currency);
     if (!clickId) return { orderId, good, quantity, amount, signed: null };
     const secret = await signing.secretOf(merchant.id);
     const signature = signatureOf(secret, {
       merchantId: merchant.id,
       orderId,
       amount,
-      currency: business.currency,
+      currency: merchant.currency,
       clickId,
     });
     return { orderId, good, quantity, amount, signed: { clickId, signature } };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { isDemoAtHome } from "../core/config/env";
 import { isId } from "../core/ids";
+import { subjectOf } from "../mail/describeMail";
 import type { MailOrder } from "../mail/mail";
 import { OutboxMessage } from "../outbox/outbox.entity";
 import type { Services } from "../services";
@@ -16,15 +17,17 @@ export function mountMailbox(app: FastifyInstance, { db, env, mail }: Services):
 
   app.get("/demo/mail", async (_request, reply) => {
     const messages = await db.read.find(OutboxMessage, { where: { kind: "mail" }, order: { id: "DESC" }, take: SHOWN });
-    return reply.type(HTML).header("Cache-Control", "no-store").send(listPage(messages));
+    const subjects = await Promise.all(messages.map((message) => subjectOf(mail, message)));
+    return reply.type(HTML).header("Cache-Control", "no-store").send(listPage(messages, subjects));
   });
 
   app.get<{ Params: { id: string } }>("/demo/mail/:id", async ({ params: { id } }, reply) => {
     const message = isId(id) ? await db.read.findOneBy(OutboxMessage, { id, kind: "mail" }) : null;
-    return message ? reply.type(HTML).send(mail.rendered(message).html) : reply.callNotFound();
+    const rendered = message && (await mail.rendered(message).catch(() => null));
+    return rendered ? reply.type(HTML).send(rendered.html) : reply.callNotFound();
   });
 
-  function listPage(messages: readonly OutboxMessage[]): string {
+  function listPage(messages: readonly OutboxMessage[], subjects: readonly string[]): string {
     return html`<!doctype html>
 <html lang="en">
 <head>
@@ -41,10 +44,10 @@ export function mountMailbox(app: FastifyInstance, { db, env, mail }: Services):
 <h1>Mailbox</h1>
 <p>Every mail that this demo has written, newest first. Nothing leaves this machine unless SMTP_URL is set; the files are in <code>data/mail</code>.</p>
 ${messages.length === 0 ? html`<p class="empty">No emails yet. Apply as a publisher, or request a new password.</p>` : null}
-<ul>${messages.map((message) => {
+<ul>${messages.map((message, index) => {
       const { to } = message.payload as MailOrder;
       const at = message.createdAt.toISOString();
-      return html`<li><a href="/demo/mail/${message.id}"><b>${mail.rendered(message).subject}</b><span>${to}</span><time datetime="${at}">${at.slice(0, 16).replace("T", " ")} UTC</time></a></li>`;
+      return html`<li><a href="/demo/mail/${message.id}"><b>${subjects[index] ?? ""}</b><span>${to}</span><time datetime="${at}">${at.slice(0, 16).replace("T", " ")} UTC</time></a></li>`;
     })}</ul>
 </main>
 </body>

@@ -1,4 +1,4 @@
-import { formatCents } from "../core/money";
+import { priceText } from "../core/money";
 import type { Merchant } from "../merchants/merchant.entity";
 import type { Good } from "./goods";
 import { Html, html, jsonHtml } from "./html";
@@ -19,8 +19,6 @@ export interface Order {
   /** The shop server's signature; null if there is no click. */
   signed: { clickId: string; signature: string } | null;
 }
-
-const price = (cents: number) => `$${formatCents(cents)}`;
 
 /** The layout of the shop's pages; each includes the snippet, as in a real shop. */
 function page({ merchant, path }: Shop, title: string, main: Html): string {
@@ -54,7 +52,7 @@ export const frontPage = (shop: Shop): string =>
     html`<div class="hero"><h1>${shop.merchant.name}</h1><p>${shop.merchant.description}</p></div>
 <ul class="goods">${shop.goods.map(
       (good) =>
-        html`<li><a href="${shop.path}/${good.slug}">${picture(good)}<span>${good.name}</span><b>${price(good.price)}</b></a></li>`,
+        html`<li><a href="${shop.path}/${good.slug}">${picture(good)}<span>${good.name}</span><b>${priceText(good.price, shop.merchant.currency)}</b></a></li>`,
     )}</ul>`,
   );
 
@@ -64,7 +62,7 @@ export const goodPage = (shop: Shop, good: Good, orderId: string): string =>
     `${good.name}, ${shop.merchant.name}`,
     html`<div class="good">${picture(good)}<div>
 <h1>${good.name}</h1>
-<p class="price">${price(good.price)}</p>
+<p class="price">${priceText(good.price, shop.merchant.currency)}</p>
 <form method="post" action="${shop.path}/orders">
 <input type="hidden" name="orderId" value="${orderId}">
 <input type="hidden" name="piece" value="${good.slug}">

@@ -3,26 +3,30 @@ import { cents, flag, id, instant } from "../core/db/columns";
 import { Row } from "../core/db/row";
 import type { EarningState } from "./earningState";
 
-/** What it was earned by: `sale` is the click of an order. */
-export type EarningKind = "sale";
+/** What it was earned by: `sale` is the click of an order, `bonus` a month's orders together. */
+export type EarningKind = "sale" | "bonus";
 
 export type PayKind = "basisPoints" | "perOrder" | "perPiece";
 
-/** What one publisher earns by one order. The order itself knows neither publisher nor rate. */
+/**
+ * What one publisher earns by one order, or as a bonus by a month's orders. The order itself knows neither publisher nor
+ * rate.
+ */
 @Entity("earning")
 @Index("earning_once", ["saleId", "publisherId", "kind"], { unique: true })
 @Index("earning_publisher", ["publisherId", "saleId", "day", "state"])
 @Index("earning_stage", ["publisherId", "state", "approvesAt"])
 @Index("earning_due", ["state", "approvesAt"])
 // With the amounts, so that a payout run and its preview read nothing else.
-@Index("earning_open", ["isOpen", "publisherId", "approvedAt", "amount", "returned", "settled"])
+@Index("earning_open", ["isOpen", "publisherId", "currency", "approvedAt", "amount", "returned", "settled"])
 @Index("earning_payout", ["payoutId"])
 export class Earning extends Row {
   @Column("varchar", { length: 10 })
   kind!: EarningKind;
 
-  @Column(id)
-  saleId!: string;
+  /** Null for a bonus. */
+  @Column({ ...id, nullable: true })
+  saleId!: string | null;
 
   @Column(id)
   merchantId!: string;
@@ -30,20 +34,25 @@ export class Earning extends Row {
   @Column(id)
   publisherId!: string;
 
-  @Column(id)
-  linkId!: string;
+  /** Null for a bonus. */
+  @Column({ ...id, nullable: true })
+  linkId!: string | null;
 
   @Column("varchar", { length: 200, nullable: true })
   subId!: string | null;
 
-  /** The order's UTC day, on which it counts. */
+  /** The order's UTC day, on which it counts; of a bonus the last one of its month. */
   @Column("varchar", { length: 10 })
   day!: string;
 
   @Column("varchar", { length: 3 })
   currency!: string;
 
-  /** As decided; what returns reversed is in `returned`. */
+  /** What commission is calculated on, after returns and without excluded goods: it counts for the monthly bonus. */
+  @Column(cents)
+  base!: number;
+
+  /** As decided; what returns reversed is in `returned`. Of a bonus all that was ever added, and all that was deducted. */
   @Column(cents)
   amount!: number;
 
@@ -76,6 +85,11 @@ export class Earning extends Row {
   @Column(flag)
   isOpen!: number;
 }
+
+/** What is earned by an order's click. */
+export type ClickEarning = Earning & { kind: "sale"; saleId: string; linkId: string };
+
+export const isClickEarning = (earning: Earning): earning is ClickEarning => earning.kind === "sale";
 
 /** The lines of an order that are paid alike, and what is left of them after returns. */
 @Entity("earning_group")

@@ -17,6 +17,7 @@ describe("states of an earning", () => {
     );
     expect(moves.sort()).toEqual([
       "approved → in_payout",
+      "approved → tracked",
       "claimed → tracked",
       "claimed → void",
       "in_payout → approved",
@@ -24,6 +25,7 @@ describe("states of an earning", () => {
       "paid → approved",
       "tracked → approved",
       "tracked → void",
+      "void → claimed",
       "void → tracked",
     ]);
   });

@@ -18,6 +18,9 @@ export const earningActs = {
   confirm: { from: ["claimed", "void"], to: "tracked", by: "merchant" },
   approve: { from: ["tracked"], to: "approved", by: "merchant or time" },
   decline: { from: ["claimed", "tracked"], to: "void", by: "merchant" },
+  /** The decision is undone before anybody was told; what was pending when it was declined is confirmed again. */
+  undoApproval: { from: ["approved"], to: "tracked", by: "merchant" },
+  undoDecline: { from: ["void"], to: "claimed", by: "merchant" },
   settle: { from: ["approved"], to: "in_payout", by: "payout run" },
   /** The money has arrived. */
   pay: { from: ["in_payout"], to: "paid", by: "admin" },

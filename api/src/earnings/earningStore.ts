@@ -3,8 +3,8 @@ import type { Tx } from "../core/db/database";
 import { rowLock } from "../core/db/rowLock";
 import { newIdAt } from "../core/ids";
 import type { DecidedGroup } from "../terms/decide";
-import { unsettledOf } from "./amounts";
-import { Earning, EarningGroup, type PayKind } from "./earning.entity";
+import { sumOf, unsettledOf } from "./amounts";
+import { type ClickEarning, Earning, EarningGroup, isClickEarning, type PayKind } from "./earning.entity";
 import { type EarningState, isPayable, mayMove } from "./earningState";
 
 /** What a click brings its publisher, before it is a row. */
@@ -30,13 +30,13 @@ export interface EarnedOrder {
   decidedAt: Date | null;
 }
 
-/** Writes the earnings of orders. What payouts change is written by them. */
+/** Writes the earnings of orders; those of months are written by `bonusEarnings`. What payouts change is written by them. */
 export const earningStore = {
   /** Locked until the transaction ends, so that a payout run cannot settle what a return changes. */
-  locked: (tx: Tx, saleId: string): Promise<Earning[]> =>
-    tx.find(Earning, { where: { saleId }, order: { id: "ASC" }, ...rowLock(tx) }),
+  locked: async (tx: Tx, saleId: string): Promise<ClickEarning[]> =>
+    (await tx.find(Earning, { where: { saleId }, order: { id: "ASC" }, ...rowLock(tx) })).filter(isClickEarning),
 
-  async insert(tx: Tx, order: EarnedOrder, credit: Credit, state: EarningState): Promise<Earning> {
+  async insert(tx: Tx, order: EarnedOrder, credit: Credit, state: EarningState): Promise<ClickEarning> {
     const earning = newEarning(order, credit, state);
     await tx.insert(Earning, earning);
     await insertGroups(tx, earning.id, credit.groups);
@@ -44,7 +44,12 @@ export const earningStore = {
   },
 
   /** The state follows the order until the earning is in a payout. */
-  async change(tx: Tx, before: Earning, changes: Partial<Earning>, order: EarnedOrder): Promise<Earning> {
+  async change(
+    tx: Tx,
+    before: ClickEarning,
+    changes: Partial<ClickEarning>,
+    order: EarnedOrder,
+  ): Promise<ClickEarning> {
     const state = changes.state ?? before.state;
     if (state !== before.state && !mayMove(before.state, state))
       throw new Error(`earning ${before.id} is ${before.state}: it does not become ${state}`);
@@ -67,19 +72,27 @@ export const earningStore = {
   },
 };
 
-const opennessOf = (earning: Pick<Earning, "amount" | "returned" | "settled" | "state">): number =>
+export const opennessOf = (earning: Pick<Earning, "amount" | "returned" | "settled" | "state">): number =>
   unsettledOf(earning) === 0 ? 0 : 1;
+
+/** What is left of the goods that earn. */
+export const baseLeftOf = (groups: readonly Pick<DecidedGroup, "pay" | "baseLeft">[]): number =>
+  sumOf(
+    groups.filter(({ pay }) => pay !== null),
+    ({ baseLeft }) => baseLeft,
+  );
 
 /** What a credit says about an earning, new or known. */
 export const creditedColumns = (order: EarnedOrder, credit: Credit) => ({
   linkId: credit.linkId,
   subId: credit.subId,
   amount: credit.amount,
+  base: baseLeftOf(credit.groups),
   returned: credit.returned,
   approvesAt: credit.returnDays === null ? null : new Date(order.createdAt.getTime() + credit.returnDays * DAY),
 });
 
-function newEarning(order: EarnedOrder, credit: Credit, state: EarningState): Earning {
+function newEarning(order: EarnedOrder, credit: Credit, state: EarningState): ClickEarning {
   const { id: saleId, createdAt, merchantId, day, currency, decidedAt } = order;
   const earning = {
     id: newIdAt(createdAt),

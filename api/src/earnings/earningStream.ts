@@ -17,6 +17,7 @@ export const earningStream: Stream<Earning> = {
     earning.subId,
     earning.day,
     earning.currency,
+    earning.base,
     earning.amount,
     earning.returned,
     earning.approvesAt?.getTime() ?? null,

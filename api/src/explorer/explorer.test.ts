@@ -7,7 +7,7 @@ import { firstId } from "../../../web/explorer/ask";
 import { type Example, examples, type Who } from "../../../web/explorer/examples";
 import { type Api, startApi } from "../../test/startApi";
 import { hashPassword } from "../accounts/password";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import { createApp } from "../app";
 import { readEnv } from "../core/config/env";
 import { createLogger } from "../core/log/log";

@@ -1,5 +1,6 @@
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import { founderOf } from "../accounts/newAccount";
+import type { User } from "../accounts/user.type";
 
 const LINKS =
   "query ($first: Int) { myLinks(first: $first) { nodes { id code channel createdAt archivedAt affiliateUrl } } }";
@@ -30,7 +31,7 @@ const graphql = (token: string, query: string, variables?: object) =>
 const left = (answer: { headers: Record<string, unknown> }) => String(answer.headers.ratelimit);
 
 async function keyOf(user: User, scope: "sales:write" | "reports:read"): Promise<string> {
-  const viewer = { id: user.id, role: user.role };
+  const viewer = founderOf(user.account);
   return (await api.services.apiKeys.create(viewer, { name: "A program", scopes: [scope] })).key;
 }
 const order = () => {

@@ -31,7 +31,7 @@ export function budgetsIn({ requestsPerMinute, saleReportsPerMinute }: Env): Par
 export class RequestBudgets {
   constructor(private readonly limiters: Limiters) {}
 
-  async charge({ id, keyId }: Viewer, budget: Budget, points: number): Promise<Charge> {
+  async charge({ id, keyId }: Pick<Viewer, "id" | "keyId">, budget: Budget, points: number): Promise<Charge> {
     if (budget === "saleReports") {
       return chargeOf([["sale-reports", await this.limiters.spend("saleReportsByAccount", id, points)]]);
     }

@@ -1,5 +1,5 @@
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 
 /** More often than a query has to run before it is compiled. */
 const TIMES = 5;

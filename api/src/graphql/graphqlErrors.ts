@@ -25,11 +25,11 @@ export function describeError(
   const { path, locations } = formatted;
   if (cause instanceof UnavailableError) log.warn({ err: cause.cause ?? cause }, "graphql: refused for now");
   if (cause instanceof AppError) {
-    const { message, code, fields, retryAfterSeconds } = cause;
+    const { message, code, fields, retryAfterSeconds, details } = cause;
     return {
       message,
       path,
-      extensions: { code, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }) },
+      extensions: { code, ...(fields && { fields }), ...(retryAfterSeconds && { retryAfterSeconds }), ...details },
     };
   }
   if (isAboutArgument(cause))

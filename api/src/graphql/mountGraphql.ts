@@ -15,11 +15,14 @@ import { type Context, Loaders, type Viewer } from "../core/context";
 import { asUnavailable } from "../core/db/database";
 import { AppError, TooLargeError } from "../core/errors";
 import type { Logger } from "../core/log/log";
+import { noteRequest, operationNamesIn } from "../core/log/requestNotes";
 import type { Metrics } from "../core/metrics/metrics";
 import { GATE, type GraphqlGate } from "../gate/graphqlGate";
+import { noteCaller } from "../gate/noteCaller";
 import { mountLiveSocket } from "../live/liveSocket";
 import { compiledQueries } from "./compiledQueries";
 import { describeError } from "./graphqlErrors";
+import { countOperations } from "./operationMetrics";
 
 /** Twice our own largest operation. */
 const LIMITS = { depth: 10, aliases: 30, directives: 20 };
@@ -71,6 +74,7 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
       refuseSubscriptions,
       compiledQueries(),
       countDocuments(documents, gate),
+      countOperations(options.metrics, options.schema),
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
     ],
@@ -98,6 +102,7 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
       viewer: await viewerOf(request).catch(rethrowWithStatus),
       address: request.ip,
       cookies: request.headers.cookie,
+      userAgent: request.headers["user-agent"],
       setCookie: (cookie: string) => void reply.header("Set-Cookie", cookie),
       loaders: new Loaders(),
     }),
@@ -113,6 +118,9 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
   app.post("/graphql", { bodyLimit: limits.pageBodyBytes, preParsing }, async (request, reply) => {
     // Authentication failed with an error: the operations' context reports it.
     const viewer = await viewerOf(request).catch(() => undefined);
+    const operation = operationNamesIn(request.body);
+    if (operation) noteRequest(request, { operation });
+    noteCaller(request, viewer ?? null);
     if (viewer === undefined) return handler.call(app, request, reply);
     const admission = await gate.admit({ viewer, address: request.ip }, request.body);
     if (admission.headers) reply.headers(admission.headers);

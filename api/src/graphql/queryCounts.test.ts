@@ -1,6 +1,6 @@
 import { type Pair, PayoutTestKit } from "../../test/payoutTestKit";
 import type { Api } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import type { Tx } from "../core/db/database";
 
 let kit: PayoutTestKit;

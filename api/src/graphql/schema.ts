@@ -8,16 +8,26 @@ import {
   type PubSub,
   type ResolverData,
 } from "type-graphql";
-import { AuditNamesResolver } from "../accounts/auditNames.resolver";
+import { EmailChangeResolver } from "../accounts/emailChange/emailChange.resolver";
+import { FactorResolver } from "../accounts/factors/factor.resolver";
 import { PasswordResetResolver } from "../accounts/passwordReset/passwordReset.resolver";
+import { AccountRemarkResolver, PersonResolver } from "../accounts/people/person.resolver";
+import { ProfileResolver } from "../accounts/profile/profile.resolver";
+import { SecurityResolver } from "../accounts/security/security.resolver";
+import { TeamResolver } from "../accounts/team/team.resolver";
 import { UserResolver } from "../accounts/user.resolver";
 import { ApiKeyResolver } from "../apiKeys/apiKey.resolver";
 import { AuditResolver } from "../audit/audit.resolver";
+import { BankEntryResolver } from "../billing/bank/bankEntry.resolver";
 import { BillingResolver } from "../billing/billing.resolver";
+import { BonusResolver, StatementLineBonusResolver } from "../bonuses/bonus.resolver";
+import { BreakdownResolver } from "../clicks/breakdown/breakdown.resolver";
 import { ClickResolver } from "../clicks/click.resolver";
 import { ContactResolver } from "../contact/contact.resolver";
 import type { Context } from "../core/context";
+import { refuseUnstated } from "../core/operationRights";
 import { type Grant, requireGrant } from "../core/permission";
+import { ExportResolver } from "../exports/export.resolver";
 import { StatementLineResolver, StatementResolver } from "../ledger/statement.resolver";
 import { LinkResolver } from "../links/link.resolver";
 import { PartnerResolver } from "../links/partner.resolver";
@@ -26,17 +36,33 @@ import { LiveResolver } from "../live/live.resolver";
 import { MerchantResolver } from "../merchants/merchant.resolver";
 import { MerchantTermsResolver } from "../merchants/merchantTerms.resolver";
 import { OfferResolver } from "../merchants/offer.resolver";
+import { ProgramCurrencyResolver } from "../merchants/programCurrency.resolver";
 import { ReportingResolver } from "../merchants/reporting.resolver";
+import { NotificationResolver } from "../notifications/notification.resolver";
 import { UndeliveredResolver } from "../outbox/undelivered.resolver";
 import { PageResolver, PageVersionResolver } from "../pages/page.resolver";
+import { BrandPartnershipResolver } from "../partnerships/brandPartnership.resolver";
+import { PartnerGroupResolver } from "../partnerships/partnerGroup.resolver";
+import { MerchantPartnershipResolver, PartnershipResolver } from "../partnerships/partnership.resolver";
+import { PublisherPartnershipResolver } from "../partnerships/publisherPartnership.resolver";
 import { PayoutBatchResolver } from "../payouts/batch/payoutBatch.resolver";
 import { PayoutLineResolver, PayoutResolver } from "../payouts/payout.resolver";
 import { PayoutCandidateResolver, PayoutRunResolver } from "../payouts/run/payoutRun.resolver";
-import { SaleStageResolver } from "../payouts/saleStage.resolver";
-import { MerchantStatsResolver } from "../reports/merchantStats.resolver";
+import { BonusStageResolver, SaleStageResolver } from "../payouts/saleStage.resolver";
+import { AuditNamesResolver } from "../reports/auditNames.resolver";
+import { BrandListResolver } from "../reports/brands/brandList.resolver";
+import { LinkListResolver } from "../reports/linkList/linkList.resolver";
+import { MerchantFiguresResolver } from "../reports/merchantFigures/merchantFigures.resolver";
+import { MerchantSearchResolver } from "../reports/merchantSearch/merchantSearch.resolver";
+import { NetworkResolver } from "../reports/network/network.resolver";
+import { QueuesResolver } from "../reports/network/queues.resolver";
+import { PersonEvidenceResolver } from "../reports/people/personEvidence.resolver";
 import { AdvertiserReportResolver, PublisherReportResolver } from "../reports/report.resolver";
+import { RuleMatchesResolver } from "../reports/ruleMatches/ruleMatches.resolver";
 import { ClaimFigureResolver, ClaimResolver, SaleClaimResolver } from "../sales/claims/claim.resolver";
+import { BulkDecisionResolver } from "../sales/decisions/bulkDecision.resolver";
 import { SigningResolver } from "../sales/intake/signing.resolver";
+import { OrderResolver } from "../sales/orders/order.resolver";
 import { ReturnResolver } from "../sales/returns/return.resolver";
 import { SaleResolver } from "../sales/sale.resolver";
 import type { Services } from "../services";
@@ -51,12 +77,26 @@ import { WebhookResolver } from "../webhooks/webhook.resolver";
 
 const resolvers = [
   UserResolver,
+  PersonResolver,
+  AccountRemarkResolver,
+  PersonEvidenceResolver,
+  TeamResolver,
   PasswordResetResolver,
+  SecurityResolver,
+  FactorResolver,
+  EmailChangeResolver,
+  ProfileResolver,
   AuditResolver,
   AuditNamesResolver,
   MerchantResolver,
   MerchantTermsResolver,
+  PartnershipResolver,
+  MerchantPartnershipResolver,
+  BrandPartnershipResolver,
+  PublisherPartnershipResolver,
+  PartnerGroupResolver,
   OfferResolver,
+  ProgramCurrencyResolver,
   ReportingResolver,
   LinkResolver,
   PartnerResolver,
@@ -65,7 +105,10 @@ const resolvers = [
   ContactResolver,
   ApiKeyResolver,
   ClickResolver,
+  BreakdownResolver,
   SaleResolver,
+  OrderResolver,
+  BulkDecisionResolver,
   ClaimResolver,
   SaleClaimResolver,
   ClaimFigureResolver,
@@ -74,20 +117,32 @@ const resolvers = [
   LiveResolver,
   PublisherReportResolver,
   AdvertiserReportResolver,
-  MerchantStatsResolver,
+  MerchantFiguresResolver,
+  MerchantSearchResolver,
+  LinkListResolver,
+  RuleMatchesResolver,
+  NetworkResolver,
+  QueuesResolver,
+  BrandListResolver,
   BillingResolver,
+  BankEntryResolver,
   StatementResolver,
   StatementLineResolver,
+  StatementLineBonusResolver,
+  BonusResolver,
   PayoutResolver,
   PayoutLineResolver,
   PayoutRunResolver,
   PayoutCandidateResolver,
   PayoutBatchResolver,
   SaleStageResolver,
+  BonusStageResolver,
   WebhookResolver,
   WebhookDeliveryResolver,
   UndeliveredResolver,
+  NotificationResolver,
   TaskResolver,
+  ExportResolver,
   SimulationResolver,
   SimulationPublisherResolver,
   SimulationOrderResolver,
@@ -96,21 +151,27 @@ const resolvers = [
 /** Operations without sign-in. All others declare who may call them. */
 const publicOperations = new Set([
   "login",
+  "completeLogin",
+  "confirmEmailChange",
+  "stopEmailChange",
   "signUpPublisher",
   "signUpAdvertiser",
   "requestPasswordReset",
   "resetPassword",
+  "invitation",
+  "acceptInvitation",
   "page",
   "sendContactMessage",
 ]);
 
 /**
  * `@Authorized()` admits every signed-in person, `@Authorized("ADMIN")` that role only. An API key is admitted only if
- * one of its scopes is listed: `@Authorized("ADVERTISER", "sales:write")`.
+ * one of its scopes is listed: `@Authorized("ADVERTISER", "sales:write")`. Which of a team's roles an operation is for
+ * stands in operationRights.ts.
  */
 class AuthChecker implements AuthCheckerInterface<Context, Grant> {
-  check({ context: { viewer } }: ResolverData<Context>, grants: Grant[]): boolean {
-    requireGrant(viewer, grants);
+  check({ context: { viewer }, info }: ResolverData<Context>, grants: Grant[]): boolean {
+    requireGrant(viewer, grants, info.fieldName);
     return true;
   }
 }
@@ -132,13 +193,15 @@ const pubSubOf = (services: Services): PubSub => ({
   publish: () => undefined,
 });
 
-/** Secure by default: an operation that is neither guarded nor public fails the start. */
+/** Secure by default: an operation that is neither guarded nor public fails the start, as does an unstated right. */
 function refuseUnguarded(): void {
   const storage = getMetadataStorage();
   const unguarded = [...storage.queries, ...storage.mutations, ...storage.subscriptions]
     .filter(({ roles, schemaName }) => roles === undefined && !publicOperations.has(schemaName))
     .map(({ schemaName }) => schemaName);
   if (unguarded.length > 0) throw new Error(`No permission is stated for: ${unguarded.join(", ")}`);
+  const changing = storage.mutations.map(({ schemaName }) => schemaName);
+  refuseUnstated(changing.filter((name) => !publicOperations.has(name)));
 }
 
 export function createSchema(services: Services): GraphQLSchema {

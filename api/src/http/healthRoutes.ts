@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppParts } from "../appParts";
+import { notesOf } from "../core/log/requestNotes";
 import { Readiness } from "./readiness";
 
 /** Headers that proxies add: such a request did not come from this machine. */
@@ -36,7 +37,14 @@ export function mountHealthRoutes(app: FastifyInstance, { env, log, metrics, ser
     const route = request.routeOptions.url ?? "unmatched";
     metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     log.info(
-      { reqId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.ceil(reply.elapsedTime) },
+      {
+        reqId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.ceil(reply.elapsedTime),
+        ...notesOf(request),
+      },
       "request",
     );
   });

@@ -70,10 +70,10 @@ describe("clock that jumps 120 days ahead", () => {
     ]);
     expect((await kit.run()).error).toMatchObject({ code: "CONFLICT", message: expect.stringContaining("120 days") });
     const metricsOf = async () => (await kit.api.app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" })).body;
-    expect(await metricsOf()).toMatch(/^clock_in_doubt_seconds 103680\d\d/m);
+    expect(await metricsOf()).toMatch(/^weft_clock_in_doubt_seconds 103680\d\d/m);
 
     kit.clock.jump(-120 * DAY);
-    expect(await metricsOf()).toMatch(/^job_beyond_schedule_seconds\{job="ledger:chain"\} 10\d{6}/m);
+    expect(await metricsOf()).toMatch(/^weft_job_beyond_schedule_seconds\{job="ledger:chain"\} 10\d{6}/m);
     await poll();
     const planned = await db.read.findBy(Job, { name: In(services.jobs.plans.map(({ name }) => name)) });
     for (const { plan, job } of await services.jobs.list()) {
@@ -84,7 +84,7 @@ describe("clock that jumps 120 days ahead", () => {
     kit.clock.pass(10 * SECOND);
     await poll();
     expect(await db.read.count(ChainWaiting)).toBe(0);
-    expect(await metricsOf()).toMatch(/^clock_in_doubt_seconds 0$/m);
+    expect(await metricsOf()).toMatch(/^weft_clock_in_doubt_seconds 0$/m);
 
     kit.passDays(pair.merchant.returnDays);
     await poll();

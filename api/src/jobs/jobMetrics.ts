@@ -3,6 +3,10 @@ import type { Metrics } from "../core/metrics/metrics";
 import type { Job } from "./job.entity";
 import { latestAfter, type Schedule } from "./schedule";
 
+/** The job whose process shows what is known of all processes. */
+const COUNTING = "metrics:count";
+const MAX_OVERDUE = 90;
+
 type Outcome = "done" | "failed" | "interrupted";
 type Known = { plan: { name: string; when: Schedule }; job: Job | undefined }[];
 
@@ -16,14 +20,15 @@ export class JobMetrics {
     private readonly clock: Clock,
   ) {}
 
-  showIn(metrics: Metrics): void {
+  /** The rows are every process's: only one of them shows them, or all if nobody counts. */
+  showIn(metrics: Metrics, areOurs: () => boolean = () => true): void {
     const runs = metrics.counter("job_runs_total", "Finished runs of background jobs in this process.", [
       ...(["job", "outcome"] as const),
     ]);
     this.ended = (job, outcome) => runs.inc({ job, outcome });
     const gauge = (name: string, help: string, figureOf: (job: Job, when: Schedule) => number | undefined) =>
       metrics.gauges(name, help, "job", async () =>
-        (await this.known()).flatMap(({ plan, job }) => {
+        (await this.shown(areOurs)).flatMap(({ plan, job }) => {
           const figure = job && figureOf(job, plan.when);
           return figure === undefined ? [] : [[job?.name ?? "", figure] as const];
         }),
@@ -36,6 +41,13 @@ export class JobMetrics {
     gauge("job_beyond_schedule_seconds", "How much later than its schedule allows a job is planned.", (job, when) =>
       this.beyond(job, when),
     );
+  }
+
+  private async shown(areOurs: () => boolean): Promise<Known> {
+    if (areOurs()) return this.known();
+    const known = await this.known();
+    const isCounted = known.some(({ job }) => job && job.name === COUNTING && this.overdue(job) < MAX_OVERDUE);
+    return isCounted ? [] : known;
   }
 
   /** One scrape shares one query. */

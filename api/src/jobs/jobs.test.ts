@@ -226,19 +226,19 @@ describe("failing job", () => {
     clock.pass(90 * SECOND);
     const text = await metrics.text();
     for (const line of [
-      'job_runs_total{job="a:job",outcome="failed"} 10',
-      'job_failures{job="a:job"} 10',
-      'job_overdue_seconds{job="a:job"} 90',
+      'weft_job_runs_total{job="a:job",outcome="failed"} 10',
+      'weft_job_failures{job="a:job"} 10',
+      'weft_job_overdue_seconds{job="a:job"} 90',
     ]) {
       expect(text).toContain(line);
     }
-    expect(text).not.toContain("job_last_success_timestamp_seconds{");
+    expect(text).not.toContain("weft_job_last_success_timestamp_seconds{");
 
     isUp = true;
     await pollAndWait(scheduler);
     expect(await row()).toMatchObject({ failures: 0, lastError: null, lastFinishedAt: clock.now() });
     expect(await metrics.text()).toContain(
-      `job_last_success_timestamp_seconds{job="a:job"} ${clock.now().getTime() / SECOND}`,
+      `weft_job_last_success_timestamp_seconds{job="a:job"} ${clock.now().getTime() / SECOND}`,
     );
   });
 

@@ -37,6 +37,8 @@ export interface SchedulerParts {
   log: Logger;
   plans: readonly JobPlan[];
   guard?: Pick<ClockGuard, "isTrusted">;
+  /** Told once a job has failed several times in a row. */
+  onFailing?: (job: string, error: string) => Promise<void>;
   /** How long a job stays leased to a process that no longer renews it. */
   lease?: number;
 }
@@ -45,6 +47,8 @@ const LEASE = MINUTE;
 /** By how much the clock of another process may be ahead. */
 const TOLERANCE = 5 * MINUTE;
 const POLL_INTERVAL = SECOND;
+/** After so many failures in a row people are told. */
+const FAILING_AFTER = 3;
 
 /** At shutdown, running jobs get this long to finish, and then this long to abort. */
 const FINISH_TIMEOUT = 700;
@@ -178,7 +182,9 @@ export class Scheduler {
       failure = { error };
     }
     try {
-      await store.end(job.name, holder, this.outcomeOf(run, failure));
+      const outcome = this.outcomeOf(run, failure);
+      await store.end(job.name, holder, outcome);
+      if (outcome.failures === FAILING_AFTER) await this.parts.onFailing?.(job.name, outcome.lastError ?? "");
     } catch (err) {
       // Its lease expires, and it runs again.
       log.warn({ err, job: job.name }, "jobs: the end of a job could not be saved");

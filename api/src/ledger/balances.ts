@@ -3,6 +3,7 @@ import { MAX_FAULTS } from "../chain/chainCheck";
 import type { Reader, Tx } from "../core/db/database";
 import { formatCents } from "../core/money";
 import { LedgerBalance, type LedgerEntry } from "./ledger.entity";
+import { currencyOfAccount } from "./ledgerAccounts";
 
 /** In account order, so that two transactions on the same accounts do not deadlock. */
 export async function addToBalances(
@@ -55,10 +56,10 @@ export async function mismatchedBalances(read: Reader, part: Part = { index: 0, 
      GROUP BY stated.account HAVING SUM(stated.balance) <> SUM(stated.posted) ORDER BY stated.account LIMIT ${MAX_FAULTS}`,
     [...values, ...values],
   );
-  return rows.map(
-    ({ account, stated, posted }) =>
-      `account ${account}: its balance is ${formatCents(Number(stated))}, its entries add up to ${formatCents(Number(posted))}`,
-  );
+  return rows.map(({ account, stated, posted }) => {
+    const [balance, sum] = [stated, posted].map((cents) => formatCents(Number(cents), currencyOfAccount(account)));
+    return `account ${account}: its balance is ${balance}, its entries add up to ${sum}`;
+  });
 }
 
 /** The account at this share of all accounts in their order; the lowest possible one at the beginning. */

@@ -8,6 +8,7 @@ export const billingKinds = ["merchant-payment", "payment-reversed", "merchant-f
 export type EntryKind =
   | "commission"
   | "reversal"
+  | "bonus"
   | "payout"
   | "fee"
   | "payout-returned"

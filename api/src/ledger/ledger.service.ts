@@ -7,7 +7,7 @@ import { earnedOf } from "../earnings/amounts";
 import type { SaleChange } from "../sales/saleStore";
 import { addToBalances } from "./balances";
 import { type EntryKind, LedgerEntry } from "./ledger.entity";
-import { merchantReceivable, publisherPayable } from "./ledgerAccounts";
+import { currencyOfAccount, merchantReceivable, publisherPayable } from "./ledgerAccounts";
 import { ledgerStream } from "./ledgerStream";
 
 export type Part = Pick<LedgerEntry, "account" | "kind" | "amount">;
@@ -32,8 +32,14 @@ export class LedgerService {
 
   async post(tx: Tx, { cause, parts, saleId = undefined, payoutId = undefined }: Posting): Promise<void> {
     const moved = parts.filter(({ amount }) => amount !== 0);
-    const left = moved.reduce((sum, { amount }) => sum + amount, 0);
-    if (left !== 0) throw new Error(`${cause} would leave the ledger unbalanced by ${left}`);
+    const left = new Map<string, number>();
+    for (const { account, amount } of moved) {
+      const currency = currencyOfAccount(account);
+      left.set(currency, (left.get(currency) ?? 0) + amount);
+    }
+    for (const [currency, amount] of left) {
+      if (amount !== 0) throw new Error(`${cause} would leave the ledger unbalanced by ${amount} ${currency}`);
+    }
     await this.append(
       tx,
       moved.map((part) => ({ ...part, cause, saleId: saleId ?? null, payoutId: payoutId ?? null })),
@@ -51,13 +57,13 @@ export class LedgerService {
       for (const earning of earnings) {
         const commission = sign * earnedOf(earning);
         if (commission === 0) continue;
-        add(publisherPayable(earning.publisherId), commission);
-        add(merchantReceivable(earning.merchantId), -commission);
+        add(publisherPayable(earning.publisherId, earning.currency), commission);
+        add(merchantReceivable(earning.merchantId, earning.currency), -commission);
       }
     }
     if ([...amounts.values()].every((amount) => amount === 0)) return;
     const known = before ? await tx.countBy(LedgerEntry, { saleId: sale.id }) : 0;
-    const owed = amounts.get(merchantReceivable(sale.merchantId)) ?? 0;
+    const owed = amounts.get(merchantReceivable(sale.merchantId, sale.currency)) ?? 0;
     const kind: EntryKind = owed > 0 ? "reversal" : "commission";
     await this.post(tx, {
       cause: `sale:${sale.id}:${known}`,

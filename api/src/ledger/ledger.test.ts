@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 
 const balances = async ({ publisher, merchant }: Pair) => [
-  await ledgerBalanceOf(kit.api.db, publisherPayable(publisher.id)),
-  await ledgerBalanceOf(kit.api.db, merchantReceivable(merchant.id)),
+  await ledgerBalanceOf(kit.api.db, publisherPayable(publisher.id, "USD")),
+  await ledgerBalanceOf(kit.api.db, merchantReceivable(merchant.id, "USD")),
 ];
 const entriesOf = (saleId: string) => kit.api.db.read.find(LedgerEntry, { where: { saleId }, order: { id: "ASC" } });
 
@@ -29,8 +29,8 @@ describe("ledger", () => {
   it("posts commission when a sale is received", async () => {
     const { id } = await kit.sell(pair, 800);
     expect(await entriesOf(id)).toMatchObject([
-      { account: publisherPayable(pair.publisher.id), kind: "commission", amount: 800, cause: `sale:${id}:0` },
-      { account: merchantReceivable(pair.merchant.id), kind: "commission", amount: -800, cause: `sale:${id}:0` },
+      { account: publisherPayable(pair.publisher.id, "USD"), kind: "commission", amount: 800, cause: `sale:${id}:0` },
+      { account: merchantReceivable(pair.merchant.id, "USD"), kind: "commission", amount: -800, cause: `sale:${id}:0` },
     ]);
   });
 
@@ -64,8 +64,8 @@ describe("ledger", () => {
   it("posts a cause once", async () => {
     const { ledger } = kit.api.services;
     const parts = [
-      { account: publisherPayable(pair.publisher.id), kind: "commission" as const, amount: 5 },
-      { account: merchantReceivable(pair.merchant.id), kind: "commission" as const, amount: -5 },
+      { account: publisherPayable(pair.publisher.id, "USD"), kind: "commission" as const, amount: 5 },
+      { account: merchantReceivable(pair.merchant.id, "USD"), kind: "commission" as const, amount: -5 },
     ];
     const cause = `test:${pair.link.id}`;
     const { id: saleId } = await kit.sell(pair, 100);
@@ -76,7 +76,7 @@ describe("ledger", () => {
   });
 
   it("refuses unbalanced entries", async () => {
-    const parts = [{ account: publisherPayable(pair.publisher.id), kind: "commission" as const, amount: 5 }];
+    const parts = [{ account: publisherPayable(pair.publisher.id, "USD"), kind: "commission" as const, amount: 5 }];
     const post = kit.api.db.write((tx) => kit.api.services.ledger.post(tx, { cause: "test:odd", parts }));
     await expect(post).rejects.toThrow("unbalanced by 5");
   });

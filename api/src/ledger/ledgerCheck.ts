@@ -3,6 +3,7 @@ import type { Database, Reader } from "../core/db/database";
 import { mismatchedBalances } from "./balances";
 import { baselessEntries, mismatchedSales, orphanedEntries, unbalancedPostings } from "./ledgerFaults";
 import type { Scope } from "./ledgerScope";
+import { mismatchedMonths } from "./statementClosing";
 
 /**
  * Additional proofs by features above the ledger: whether the journal matches their own rows, all of them or those of a
@@ -39,7 +40,7 @@ export class LedgerCheck {
     const faults: string[] = [];
     for (const proof of this.proofs) faults.push(...(await proof(tx, scope)));
     // Of an account all entries have to be added up, so the nightly verification takes some accounts each night.
-    if (!scope) faults.push(...(await mismatchedBalances(tx)));
+    if (!scope) faults.push(...(await mismatchedBalances(tx)), ...(await mismatchedMonths(tx)));
     return faults;
   }
 }

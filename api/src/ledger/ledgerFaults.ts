@@ -3,42 +3,49 @@ import type { Reader } from "../core/db/database";
 import { formatCents } from "../core/money";
 import { earningStates, isEarned } from "../earnings/earningState";
 import { billingKinds } from "./ledger.entity";
+import { accountSql, accountStarts, currencyOfAccount, currencyOfAccountSql } from "./ledgerAccounts";
 import { type Scope, within } from "./ledgerScope";
 
 const LIMIT = `LIMIT ${MAX_FAULTS}`;
 
 interface Sum {
   name: string;
+  currency: string;
   entryId?: string;
   account?: string;
   posted: number | string | null;
   expected?: number | string | null;
 }
 
-const dollars = (cents: number | string | null | undefined): string => formatCents(Number(cents ?? 0));
+const sumText = (cents: number | string | null | undefined, currency: string): string =>
+  formatCents(Number(cents ?? 0), currency);
 
-/** Causes whose entries do not add up to zero. */
+const CURRENCY = currencyOfAccountSql("account");
+
+/** Causes whose entries do not add up to zero in each currency. */
 export async function unbalancedPostings(read: Reader, scope?: Scope): Promise<string[]> {
   const inScope = within("cause", scope?.causes);
   const rows: Sum[] = await read.query(
-    `SELECT cause AS name, MIN(id) AS entryId, SUM(amount) AS posted FROM ledger_entry WHERE ${inScope.sql}
-     GROUP BY cause HAVING SUM(amount) <> 0 ORDER BY entryId ${LIMIT}`,
+    `SELECT cause AS name, ${CURRENCY} AS currency, MIN(id) AS entryId, SUM(amount) AS posted FROM ledger_entry WHERE ${inScope.sql}
+     GROUP BY cause, ${CURRENCY} HAVING SUM(amount) <> 0 ORDER BY entryId ${LIMIT}`,
     inScope.values,
   );
   return rows.map(
-    ({ name, entryId, posted }) => `entry ${entryId}: the entries of ${name} add up to ${dollars(posted)} instead of 0`,
+    ({ name, entryId, posted, currency }) =>
+      `entry ${entryId}: the entries of ${name} add up to ${sumText(posted, currency)} instead of 0`,
   );
 }
 
 /**
- * Entries without a cause: money may only move for a sale, a payout or the removal of one, or for what bills merchants,
- * which has a check of its own.
+ * Entries without a cause: money may only move for a sale, a payout or the removal of one, or for bonuses and what bills
+ * merchants, which have checks of their own.
  */
 export async function baselessEntries(read: Reader, scope?: Scope): Promise<string[]> {
   const inScope = within("cause", scope?.causes);
   const rows: { id: string; cause: string }[] = await read.query(
     `SELECT id, cause FROM ledger_entry WHERE saleId IS NULL AND payoutId IS NULL
-     AND kind NOT IN (${billingKinds.map(() => "?")}) AND ${inScope.sql} ORDER BY id ${LIMIT}`,
+     AND kind NOT IN (${billingKinds.map(() => "?")}) AND cause NOT LIKE 'bonus:%' AND ${inScope.sql}
+     ORDER BY id ${LIMIT}`,
     [...billingKinds, ...inScope.values],
   );
   return rows.map(({ id, cause }) => `entry ${id}: there is no sale or payout for ${cause}`);
@@ -65,18 +72,18 @@ export async function mismatchedSales(read: Reader, scope?: Scope): Promise<stri
     ["merchant", "merchantId", "-"],
   ] as const) {
     const rows: Sum[] = await read.query(
-      `SELECT earned.saleId AS name, sums.posted, ${sign}earned.amount AS expected
-       FROM (SELECT saleId, ${column}, ${EARNED_SQL} AS amount FROM earning WHERE ${inScope.sql}
-         GROUP BY saleId, ${column}) earned
+      `SELECT earned.saleId AS name, earned.currency, sums.posted, ${sign}earned.amount AS expected
+       FROM (SELECT saleId, ${column}, currency, ${EARNED_SQL} AS amount FROM earning WHERE saleId IS NOT NULL AND ${inScope.sql}
+         GROUP BY saleId, ${column}, currency) earned
        LEFT JOIN ${posted.sql} sums
-         ON sums.saleId = earned.saleId AND sums.account = CONCAT('${side}:', earned.${column})
+         ON sums.saleId = earned.saleId AND sums.account = ${accountSql(accountStarts[side], `earned.${column}`, "earned.currency")}
        WHERE ${sign}earned.amount <> COALESCE(sums.posted, 0) ORDER BY earned.saleId ${LIMIT}`,
       [...inScope.values, ...posted.values],
     );
     faults.push(
       ...rows.map(
-        ({ name, posted, expected }) =>
-          `sale ${name}: the ledger has ${dollars(posted)} for its ${side}, its earnings say ${dollars(expected)}`,
+        ({ name, posted, expected, currency }) =>
+          `sale ${name}: the ledger has ${sumText(posted, currency)} for its ${side}, its earnings say ${sumText(expected, currency)}`,
       ),
     );
   }
@@ -90,11 +97,13 @@ export async function orphanedEntries(read: Reader, scope?: Scope): Promise<stri
     `SELECT sums.saleId AS name, sums.account, sums.posted FROM ${posted.sql} sums
      WHERE sums.posted <> 0 AND NOT EXISTS (SELECT 1 FROM earning JOIN sale ON sale.id = earning.saleId
        WHERE earning.saleId = sums.saleId AND sums.account IN
-         (CONCAT('publisher:', earning.publisherId), CONCAT('merchant:', earning.merchantId)))
+         (${accountSql(accountStarts.publisher, "earning.publisherId", "earning.currency")},
+          ${accountSql(accountStarts.merchant, "earning.merchantId", "earning.currency")}))
      ORDER BY sums.saleId ${LIMIT}`,
     posted.values,
   );
   return rows.map(
-    ({ name, account, posted }) => `sale ${name}: the ledger has ${dollars(posted)} on ${account}, and no such sale`,
+    ({ name, account = "", posted }) =>
+      `sale ${name}: the ledger has ${sumText(posted, currencyOfAccount(account))} on ${account}, and no such sale`,
   );
 }

@@ -9,11 +9,13 @@ export interface Scope {
   payouts: string[];
   invoices: string[];
   payments: string[];
+  /** Of earnings, of which those of other kinds are left out. */
+  bonuses: string[];
 }
 
-const EMPTY: Scope = { causes: [], sales: [], payouts: [], invoices: [], payments: [] };
+const EMPTY: Scope = { causes: [], sales: [], payouts: [], invoices: [], payments: [], bonuses: [] };
 /** Streams whose rows are verified themselves. */
-const OWN = { sale: "sales", payout: "payouts", invoice: "invoices", payment: "payments" } as const;
+const OWN = { sale: "sales", payout: "payouts", invoice: "invoices", payment: "payments", earning: "bonuses" } as const;
 
 /** The rows to verify for some rows of a stream: entries with their causes, and what those were posted for. */
 export async function scopeOf(read: Reader, stream: string, rowIds: readonly string[]): Promise<Scope> {
@@ -29,12 +31,16 @@ export async function scopeOf(read: Reader, stream: string, rowIds: readonly str
     payouts: each(({ payoutId }) => payoutId),
     invoices: each(({ cause }) => idAfter("invoice:", cause)),
     payments: each(({ cause }) => idAfter("merchant-payment:", cause)),
+    bonuses: each(({ cause }) => bonusIn(cause)),
   };
 }
 
 /** The id in a cause such as "invoice:0190…" or "merchant-payment:0190…:reversed". */
 const idAfter = (start: string, cause: string): string | null =>
   cause.startsWith(start) ? (cause.slice(start.length).split(":")[0] ?? null) : null;
+
+/** The bonus that an entry was posted for. */
+export const bonusIn = (cause: string): string | null => idAfter("bonus:", cause);
 
 /** An SQL condition and its parameters. */
 export interface Condition {
@@ -47,4 +53,10 @@ export function within(column: string, ids: readonly string[] | undefined): Cond
   return ids.length === 0
     ? { sql: "1 = 0", values: [] }
     : { sql: `${column} IN (${ids.map(() => "?")})`, values: [...ids] };
+}
+
+/** Earnings that no order has. */
+export function bonusesIn(scope?: Scope): Condition {
+  const { sql, values } = within("earning.id", scope?.bonuses);
+  return { sql: `earning.kind = 'bonus' AND ${sql}`, values };
 }

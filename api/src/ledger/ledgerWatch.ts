@@ -1,15 +1,20 @@
 import { IsNull } from "typeorm";
-import { User } from "../accounts/user.entity";
+import { Account } from "../accounts/account.entity";
+import { recipientsOf } from "../accounts/recipients";
 import type { Chain } from "../chain/chain";
 import { ChainDigest } from "../chain/chain.entity";
 import type { Clock } from "../core/clock";
 import type { Database, Reader, Tx } from "../core/db/database";
+import { defineEvent, type Events } from "../core/events";
 import { newId } from "../core/ids";
 import type { Logger } from "../core/log/log";
 import type { Metrics } from "../core/metrics/metrics";
 import type { Outbox } from "../outbox/outbox.service";
 import { confirmed, freshFaults } from "./freshFaults";
 import type { LedgerCheck } from "./ledgerCheck";
+
+/** The nightly verification found something. */
+export const faultsFound = defineEvent<{ id: string; faults: number }>("ledger.faults-found");
 
 interface Parts {
   db: Database;
@@ -18,6 +23,7 @@ interface Parts {
   outbox: Outbox;
   chain: Pick<Chain, "extend">;
   check: LedgerCheck;
+  events: Events;
 }
 
 /** The job that verifies the ledger incrementally each night and publishes its digest: log, email, statements. */
@@ -56,13 +62,14 @@ export class LedgerWatch {
   }
 
   private async publishDigest(digest: string, faults: readonly string[]): Promise<void> {
-    const { db, clock, log } = this.parts;
+    const { db, clock, log, events } = this.parts;
     const [firstFault = null] = faults;
     const id = newId();
     await db.write(async (tx) => {
       const row = { id, createdAt: clock.now(), digest, faults: faults.length };
       await tx.insert(ChainDigest, { ...row, firstFault: firstFault?.slice(0, 500) ?? null });
       await this.report(tx, digest, faults);
+      if (faults.length > 0) await events.emit(tx, faultsFound, { id, faults: faults.length });
     });
     if (faults.length > 0)
       log.error({ faults: faults.slice(0, 5), count: faults.length }, "ledger: verification failed");
@@ -71,14 +78,17 @@ export class LedgerWatch {
 
   private async report(tx: Tx, digest: string, faults: readonly string[]): Promise<void> {
     const { clock, outbox } = this.parts;
-    const admins = await tx.findBy(User, { role: "admin", status: "approved", suspendedAt: IsNull() });
+    const networks = await tx.findBy(Account, { kind: "network", status: "approved", suspendedAt: IsNull() });
+    const ids = networks.map(({ id }) => id);
+    const teams = (await recipientsOf(tx, ids, "act")).values();
+    const admins = new Map([...teams].flat().map((admin) => [admin.id, admin]));
     const data = {
       digest,
       day: clock.now().toISOString().slice(0, 10),
       count: faults.length > 0 ? String(faults.length) : "",
       faults: faults.slice(0, 10).join("\n"),
     };
-    for (const { email: to, name } of admins) {
+    for (const { email: to, name } of admins.values()) {
       await outbox.add(tx, "mail", { template: "ledger-digest", to, data: { ...data, name } });
     }
   }

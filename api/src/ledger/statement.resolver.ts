@@ -8,9 +8,15 @@ import { partOf } from "../core/paging/pagesOf";
 import type { SaleService } from "../sales/sale.service";
 import { SaleType, toSale } from "../sales/sale.type";
 import type { LedgerEntry } from "./ledger.entity";
-import type { StatementMonth, StatementService } from "./statement.service";
+import { currencyOfAccount } from "./ledgerAccounts";
+import { bonusIn } from "./ledgerScope";
+import type { StatementService } from "./statement.service";
+import type { StatementSums } from "./statementSums";
 
-@ObjectType("StatementLine", { description: "A commission, or a reversal of one.", simpleResolvers: true })
+@ObjectType("StatementLine", {
+  description: "A commission or a monthly bonus, or a reversal of one.",
+  simpleResolvers: true,
+})
 export class StatementLineType {
   @Field(() => ID, { description: "The identifier." })
   id!: string;
@@ -22,13 +28,16 @@ export class StatementLineType {
   owed!: Money;
 
   saleId!: string | null;
+
+  bonusId!: string | null;
 }
 
-const toLine = ({ id, createdAt, amount, saleId }: LedgerEntry): StatementLineType => ({
+const toLine = ({ id, createdAt, account, amount, saleId, cause }: LedgerEntry): StatementLineType => ({
   id,
   at: createdAt,
   saleId,
-  owed: money(-amount),
+  bonusId: bonusIn(cause),
+  owed: money(-amount, currencyOfAccount(account)),
 });
 
 @ObjectType({ description: "A page of a statement's lines.", simpleResolvers: true })
@@ -48,16 +57,15 @@ export class StatementMonthType {
   @Field(() => Money, { description: "What is owed for the month." })
   owed!: Money;
 
-  @Field(() => Money, { description: "The part that is pending: its sales may still be declined or returned." })
-  pending!: Money;
+  currency!: string;
 }
 
-const toMonth = ({ month, earned, takenBack, owed, pending }: StatementMonth): StatementMonthType => ({
+const toMonth = ({ month, currency, earned, takenBack, owed }: StatementSums): StatementMonthType => ({
   month,
-  earned: money(earned),
-  takenBack: money(takenBack),
-  owed: money(owed),
-  pending: money(pending),
+  currency,
+  earned: money(earned, currency),
+  takenBack: money(takenBack, currency),
+  owed: money(owed, currency),
 });
 
 interface Services {
@@ -86,6 +94,18 @@ export class StatementResolver {
     const read = async (keys: readonly string[]) =>
       Array<string | null>(keys.length).fill(await this.services.statements.digest());
     return loaders.batch(this.services.statements.digest, read).load("");
+  }
+
+  @FieldResolver(() => Money, {
+    description: "The part that is pending: its sales may still be declined or returned.",
+  })
+  async pending(
+    @CurrentViewer() viewer: Viewer,
+    @Root() { month, currency }: StatementMonthType,
+    @Ctx() { loaders }: Context,
+  ): Promise<Money> {
+    const read = (months: readonly string[]) => this.services.statements.pending(viewer, months);
+    return money(await loaders.batch(this.services.statements.pending, read).load(month), currency);
   }
 
   @FieldResolver(() => StatementLineConnection, { description: "Its entries, oldest first." })

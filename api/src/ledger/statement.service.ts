@@ -1,27 +1,26 @@
+import type { DayRange } from "../contract/days";
 import type { Viewer } from "../core/context";
 import type { Database, Reader } from "../core/db/database";
+import { rowsById } from "../core/db/rowsById";
 import { BadInputError } from "../core/errors";
 import type { Page, PageArgs } from "../core/paging/page";
 import { pagesOf } from "../core/paging/pagesOf";
 import { Merchant } from "../merchants/merchant.entity";
+import { Sale } from "../sales/sale.entity";
 import { billingKinds, LedgerEntry } from "./ledger.entity";
 import { merchantReceivable } from "./ledgerAccounts";
 import { lastDigest } from "./ledgerWatch";
+import { boundsOf, pendingSums, type StatementSums, statementSums } from "./statementSums";
 
-/** A merchant's statement for one UTC month, in cents. */
-export interface StatementMonth {
-  month: string;
-  earned: number;
-  takenBack: number;
-  owed: number;
-  /** Part of `owed`: from sales that may still be declined or returned. */
-  pending: number;
+/** An entry with what it is about, in words. */
+export interface StatementEntry {
+  entry: LedgerEntry;
+  program: string;
+  orderId: string | null;
 }
 
-type Raw = { month: string; lastEntryId: string } & Record<
-  "earned" | "takenBack" | "owed" | "pending",
-  number | string
->;
+/** Entries that a file reads at once. */
+const BATCH_SIZE = 100;
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -30,7 +29,7 @@ export class StatementService {
   constructor(private readonly db: Database) {}
 
   /** Every month with entries, newest first, or only the given one. */
-  async months(viewer: Viewer, month?: string): Promise<StatementMonth[]> {
+  async months(viewer: Viewer, month?: string): Promise<StatementSums[]> {
     if (month !== undefined && !MONTH.test(month)) {
       throw new BadInputError({ month: "Please name a month such as 2026-11" });
     }
@@ -39,18 +38,70 @@ export class StatementService {
     return statementSums(this.db.longRead, accounts, month);
   }
 
+  /** Of each month, in their order: the part from sales that may still be declined or returned. */
+  readonly pending = async (viewer: Viewer, months: readonly string[]): Promise<number[]> => {
+    const programs = (await this.programsOf(viewer)).map(({ id, currency }) => ({
+      merchantId: id,
+      account: merchantReceivable(id, currency),
+    }));
+    const sums = await pendingSums(this.db.longRead, this.db.engine, programs, months);
+    return months.map((month) => sums.get(month) ?? 0);
+  };
+
   /** The same page of each month's entries, oldest first, in the order of the months. */
   async lines(viewer: Viewer, months: readonly string[], page: PageArgs): Promise<Page<LedgerEntry>[]> {
-    const accounts = [...(await this.accountsOf(viewer)), ""];
+    const own = await this.accountsOf(viewer);
+    // A list of nothing is no SQL, and no account is without a name.
+    const accounts = own.length > 0 ? own : [""];
     const owner = "SUBSTR(entry.day, 1, 7)";
-    const where = `entry.account IN (:...accounts) AND entry.kind NOT IN (:...billingKinds) AND ${owner} IN (:...months)`;
+    const [only] = months;
+    const bounds = only && months.length === 1 ? await boundsOf(this.db.longRead, accounts, only) : null;
+    const between = bounds ? ` AND entry.id >= :first${bounds.last === null ? "" : " AND entry.id <= :last"}` : "";
+    const where = `entry.account IN (:...accounts) AND entry.kind NOT IN (:...billingKinds) AND ${owner} IN (:...months)${between}`;
     const ownerOf = ({ day }: LedgerEntry) => day.slice(0, 7);
     return pagesOf(
       this.db.longRead,
-      { entity: LedgerEntry, where, values: { accounts, billingKinds, months }, owner, ownerOf },
+      {
+        entity: LedgerEntry,
+        index: "ledger_entry_account",
+        where,
+        values: { accounts, billingKinds, months, ...bounds },
+        owner,
+        ownerOf,
+      },
       months,
       page,
     );
+  }
+
+  /** All entries of these days for a file, one program after the other, oldest first: read in batches. */
+  async *all(viewer: Viewer, range: DayRange): AsyncGenerator<StatementEntry> {
+    const read = this.db.replicaReadFor([viewer.id, viewer.userId]);
+    for (const { id, name, currency } of await this.programsOf(viewer)) {
+      let last = "";
+      for (let length = BATCH_SIZE; length === BATCH_SIZE; ) {
+        const entries = await entriesOf(read, [merchantReceivable(id, currency)], range)
+          .andWhere("entry.id > :last", { last })
+          .orderBy("entry.id")
+          .take(BATCH_SIZE)
+          .getMany();
+        const sales = await rowsById(
+          read,
+          Sale,
+          entries.flatMap(({ saleId }) => saleId ?? []),
+        );
+        for (const entry of entries) {
+          yield { entry, program: name, orderId: sales.get(entry.saleId ?? "")?.orderId ?? null };
+        }
+        length = entries.length;
+        last = entries.at(-1)?.id ?? last;
+      }
+    }
+  }
+
+  async countAll(viewer: Viewer, range: DayRange): Promise<number> {
+    const accounts = await this.accountsOf(viewer);
+    return accounts.length === 0 ? 0 : entriesOf(this.db.longRead, accounts, range).getCount();
   }
 
   /** The last published digest, with which a merchant can later prove that nothing before it was rewritten. */
@@ -58,38 +109,21 @@ export class StatementService {
     return (await lastDigest(this.db.read))?.digest ?? null;
   }
 
-  private async accountsOf({ id }: Viewer): Promise<string[]> {
-    const own = await this.db.read.find(Merchant, { select: { id: true }, where: { ownerId: id } });
-    return own.map((merchant) => merchantReceivable(merchant.id));
+  private async accountsOf(viewer: Viewer): Promise<string[]> {
+    return (await this.programsOf(viewer)).map(({ id, currency }) => merchantReceivable(id, currency));
+  }
+
+  private programsOf({ id }: Viewer): Promise<Pick<Merchant, "id" | "name" | "currency">[]> {
+    const select = { id: true, name: true, currency: true } as const;
+    return this.db.read.find(Merchant, { select, where: { ownerId: id }, order: { id: "ASC" } });
   }
 }
 
-/**
- * The sums of merchants' accounts by month: what sales earned and what was reversed, without what invoices and payments
- * post there.
- */
-export async function statementSums(
-  read: Reader,
-  accounts: readonly string[],
-  month?: string,
-): Promise<(StatementMonth & { lastEntryId: string })[]> {
-  const rows: Raw[] = await read.query(
-    `SELECT SUBSTR(entry.day, 1, 7) AS month, -SUM(entry.amount) AS owed, MAX(entry.id) AS lastEntryId,
-       -SUM(CASE WHEN entry.amount < 0 THEN entry.amount ELSE 0 END) AS earned,
-       SUM(CASE WHEN entry.amount > 0 THEN entry.amount ELSE 0 END) AS takenBack,
-       -SUM(CASE WHEN sale.status = 'pending' THEN entry.amount ELSE 0 END) AS pending
-     FROM ledger_entry entry LEFT JOIN sale ON sale.id = entry.saleId
-     WHERE entry.account IN (${accounts.map(() => "?")}) AND entry.kind NOT IN (${billingKinds.map(() => "?")})
-       ${month ? "AND SUBSTR(entry.day, 1, 7) = ?" : ""}
-     GROUP BY SUBSTR(entry.day, 1, 7) ORDER BY month DESC`,
-    [...accounts, ...billingKinds, ...(month ? [month] : [])],
-  );
-  return rows.map(({ month: name, lastEntryId, earned, takenBack, owed, pending }) => ({
-    month: name,
-    lastEntryId,
-    earned: Number(earned),
-    takenBack: Number(takenBack),
-    owed: Number(owed),
-    pending: Number(pending),
-  }));
+function entriesOf(read: Reader, accounts: readonly string[], { from, to }: DayRange) {
+  const query = read
+    .createQueryBuilder(LedgerEntry, "entry")
+    .where("entry.account IN (:...accounts) AND entry.kind NOT IN (:...billingKinds)", { accounts, billingKinds });
+  if (from) query.andWhere("entry.day >= :from", { from });
+  if (to) query.andWhere("entry.day <= :to", { to });
+  return query;
 }

@@ -124,7 +124,7 @@ async function forgedPair(change: Record<string, unknown>, waiting: boolean): Pr
         createdAt: now.getTime(),
         day: now.toISOString().slice(0, 10),
         account,
-        cause: "bonus:1",
+        cause: "gift:1",
         kind: "commission",
         amount: index ? -5000 : 5000,
         saleId: null,
@@ -273,7 +273,7 @@ const tamperings: [string, () => Promise<string | undefined>][] = [
   ],
   [
     "a balanced pair of a cause of its own, waiting for the chain",
-    () => forgedPair({}, true).then(() => "there is no sale or payout for bonus:1"),
+    () => forgedPair({}, true).then(() => "there is no sale or payout for gift:1"),
   ],
   [
     "a paid payout set back",
@@ -514,7 +514,7 @@ describe("nightly verification", () => {
   const watch = () => kit.api.services.ledgerWatch.run();
   const faultsNow = async () => {
     const { body } = await kit.api.app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" });
-    return Number(/^ledger_faults (\d+)$/m.exec(body)?.[1]);
+    return Number(/^weft_ledger_faults (\d+)$/m.exec(body)?.[1]);
   };
   const mails = async (): Promise<{ to: string; data: Record<string, string> }[]> =>
     (

@@ -9,7 +9,7 @@ export interface PartnerCount {
 export async function countPartners(read: Reader, merchantId: string): Promise<PartnerCount> {
   const [row] = await read.query<{ partners: number | string; links: number | string }[]>(
     `SELECT COUNT(DISTINCT l.publisherId) AS partners, COUNT(*) AS links FROM link l
-     JOIN user p ON p.id = l.publisherId
+     JOIN account p ON p.id = l.publisherId
      WHERE l.merchantId = ? AND l.archivedAt IS NULL AND p.suspendedAt IS NULL`,
     [merchantId],
   );

@@ -9,7 +9,7 @@ import { Row } from "../core/db/row";
 @Entity("link")
 @Index("link_code", ["code"], { unique: true })
 @Index("link_publisher", ["publisherId", "id"])
-@Index("link_merchant", ["merchantId"])
+@Index("link_merchant", ["merchantId", "publisherId"])
 export class Link extends Row {
   @Field(() => String, { description: "The last part of its short URL." })
   @Column("varchar", { length: 32 })
@@ -25,9 +25,16 @@ export class Link extends Row {
   @Column(longText)
   channel!: string;
 
-  /** A page on the merchant's own host; null for the merchant's website. */
+  @Field(() => String, {
+    nullable: true,
+    description: "Where it leads: a page on the brand's own host; null for the brand's website.",
+  })
   @Column("varchar", { length: 2048, nullable: true })
   destination!: string | null;
+
+  @Field(() => String, { nullable: true, description: "What you call it." })
+  @Column("varchar", { length: 80, nullable: true })
+  name!: string | null;
 
   @Field(() => DateTimeISOResolver, { description: "When it was created." })
   declare createdAt: Date;

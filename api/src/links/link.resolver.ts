@@ -17,7 +17,7 @@ import { Connection, PageArgs } from "../core/paging/page";
 import { Merchant } from "../merchants/merchant.entity";
 import type { MerchantService } from "../merchants/merchant.service";
 import { Link } from "./link.entity";
-import { LinkInput } from "./link.inputs";
+import { LinkEditInput, LinkInput } from "./link.inputs";
 import type { LinkService } from "./link.service";
 
 @ObjectType({ description: "A page of links.", simpleResolvers: true })
@@ -54,6 +54,25 @@ export class LinkResolver {
     @Arg("id", () => ID, { description: "Which one." }) id: string,
   ): Promise<Link> {
     return this.services.links.archive(viewer, id);
+  }
+
+  @Authorized("PUBLISHER")
+  @Mutation(() => Link, { description: "Takes a link out of the archive: clicks from now on earn again." })
+  restoreLink(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("id", () => ID, { description: "Which one." }) id: string,
+  ): Promise<Link> {
+    return this.services.links.restore(viewer, id);
+  }
+
+  @Authorized("PUBLISHER")
+  @Mutation(() => Link, { description: "Names a link, or leads it to another page of the same shop." })
+  updateLink(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("id", () => ID, { description: "Which one." }) id: string,
+    @Arg("input", () => LinkEditInput, { description: "Its name and its page." }) input: LinkEditInput,
+  ): Promise<Link> {
+    return this.services.links.edit(viewer, id, input);
   }
 
   @FieldResolver(() => Merchant, { nullable: true, description: "The brand it promotes." })

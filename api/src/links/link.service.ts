@@ -1,34 +1,40 @@
 import { LessThan } from "typeorm";
 import { belongsTo } from "../contract/destination";
-import { linkForm } from "../contract/forms";
+import { linkEditForm, linkForm } from "../contract/forms";
 import { limits } from "../contract/limits";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Tx } from "../core/db/database";
 import { deleteInBatches } from "../core/db/inBatches";
-import { BadInputError, isDuplicate, NotFoundError } from "../core/errors";
+import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../core/errors";
 import { defineEvent, type Events } from "../core/events";
 import { parseForm } from "../core/form";
 import { isId, newCode, newId } from "../core/ids";
 import type { Page, PageArgs } from "../core/paging/page";
 import { rawPageOf } from "../core/paging/rawPage";
 import { Merchant } from "../merchants/merchant.entity";
+import type { PartnershipJoin } from "../partnerships/partnershipJoin";
 import { CHANGES_KEPT, codeForAllOf, Link, LinkChange, type LinkRow } from "./link.entity";
+import { shortUrlOf } from "./shortUrl";
 
 export const FOREIGN_PAGE = "This page does not belong to the merchant's shop";
 const CODE_TRIES = 5;
+const CHANGE_TRIES = 5;
 /** Engines limit the parameters of a query. */
 const BATCH_SIZE = 1000;
 const tooMany = (maxLinks: number) =>
   `You have as many links as an account can have (${maxLinks.toLocaleString("en-US")}). Share them with different sub-ids instead.`;
 
 const SELECT =
-  "SELECT id, createdAt, code, publisherId, merchantId, channel, destination, archivedAt, version FROM link";
+  "SELECT id, createdAt, code, publisherId, merchantId, channel, destination, name, archivedAt, version FROM link";
 
 type RawLink = Omit<LinkRow, "createdAt" | "archivedAt"> & {
   createdAt: number | string;
   archivedAt: number | string | null;
 };
+
+/** A publisher has one more link. */
+export const linkCreated = defineEvent<LinkRow>("link.created");
 
 /** Lets this process evict the link from its cache at once. */
 export const linkChanged = defineEvent<LinkRow>("link.changed");
@@ -43,6 +49,7 @@ export class LinkService {
     private readonly clock: Clock,
     private readonly publicUrl: string,
     private readonly events: Events,
+    private readonly joining: Pick<PartnershipJoin, "forLink">,
     private readonly maxLinks: number = limits.links.max,
   ) {}
 
@@ -55,6 +62,7 @@ export class LinkService {
     merchantId: row.merchantId,
     channel: row.channel,
     destination: row.destination,
+    name: row.name,
     archivedAt: row.archivedAt === null ? null : new Date(Number(row.archivedAt)),
     version: row.version,
     affiliateUrl: this.urlOf(row.code),
@@ -62,7 +70,7 @@ export class LinkService {
 
   private withUrl = (link: LinkRow): Link => ({ ...link, affiliateUrl: this.urlOf(link.code) });
 
-  private urlOf = (code: string): string => `${this.publicUrl}/r/${code}`;
+  private urlOf = (code: string): string => shortUrlOf(this.publicUrl, code);
 
   async create(viewer: Viewer, input: unknown): Promise<Link> {
     const { merchantId, channel, destination } = parseForm(linkForm, input);
@@ -71,16 +79,23 @@ export class LinkService {
     if (destination && !belongsTo(destination, merchant.website))
       throw new BadInputError({ destination: FOREIGN_PAGE });
     if (await this.hasAll(viewer)) throw new BadInputError({ channel: tooMany(this.maxLinks) });
-    return this.insertWithNewCode({
+    const spanId = newId();
+    const join = (tx: Tx) =>
+      this.joining.forLink(tx, viewer, merchant, spanId, () =>
+        tx.existsBy(Link, { merchantId, publisherId: viewer.id }),
+      );
+    const link = {
       id: newId(),
       createdAt: this.clock.now(),
       publisherId: viewer.id,
       merchantId,
       channel,
       destination: destination ?? null,
+      name: null,
       archivedAt: null,
       version: 1,
-    });
+    };
+    return this.insertWithNewCode(link, join);
   }
 
   list({ id }: Viewer, page: PageArgs, includeArchived = true): Promise<Page<Link>> {
@@ -120,16 +135,45 @@ export class LinkService {
   }
 
   /** An archived link still redirects, but earns nothing any more. Idempotent. */
-  async archive(viewer: Viewer, id: string): Promise<Link> {
+  archive(viewer: Viewer, id: string): Promise<Link> {
+    return this.changeOwn(viewer, id, ({ archivedAt }) => ({ archivedAt: archivedAt ?? this.clock.now() }));
+  }
+
+  /** Clicks from now on earn again, those in between do not: a click knows whether it may. Idempotent. */
+  restore(viewer: Viewer, id: string): Promise<Link> {
+    return this.changeOwn(viewer, id, () => ({ archivedAt: null }));
+  }
+
+  async edit(viewer: Viewer, id: string, input: unknown): Promise<Link> {
+    const { name = null, destination = null } = parseForm(linkEditForm, input);
+    return this.changeOwn(viewer, id, async (link, tx) => {
+      // What was right when the link was made may stay: the shop may have moved since.
+      if (destination && destination !== link.destination) {
+        const { website } = await tx.findOneByOrFail(Merchant, { id: link.merchantId });
+        if (!belongsTo(destination, website)) throw new BadInputError({ destination: FOREIGN_PAGE });
+      }
+      return { name, destination };
+    });
+  }
+
+  private async changeOwn(
+    viewer: Viewer,
+    id: string,
+    changesOf: (link: Link, tx: Tx) => Partial<Link> | Promise<Partial<Link>>,
+    tries = CHANGE_TRIES,
+  ): Promise<Link> {
     const link = await this.db.write(async (tx) => {
       const found = isId(id) && (await tx.findOneBy(Link, { id, publisherId: viewer.id }));
       if (!found) throw new NotFoundError("Link");
-      const archived = found.archivedAt ? found : await this.change(tx, found, { archivedAt: this.clock.now() });
-      const after = archived ?? (await tx.findOneByOrFail(Link, { id }));
-      await this.events.emit(tx, linkChanged, after);
+      const changes = await changesOf(found, tx);
+      const isSame = Object.entries(changes).every(([name, value]) => found[name as keyof Link] === value);
+      const after = isSame ? found : await this.change(tx, found, changes);
+      if (after) await this.events.emit(tx, linkChanged, after);
       return after;
     });
-    return this.withUrl(link);
+    if (link) return this.withUrl(link);
+    if (tries > 1) return this.changeOwn(viewer, id, changesOf, tries - 1);
+    throw new ConflictError("This link is being changed by somebody else. Please try again.");
   }
 
   /** For a change of a merchant or person that affects all of its links: every process evicts them. */
@@ -157,14 +201,22 @@ export class LinkService {
     return { ...link, ...changes, version };
   }
 
-  /** Codes are random; the unique index detects a collision. */
-  private async insertWithNewCode(link: Omit<LinkRow, "code">, tries = CODE_TRIES): Promise<Link> {
+  /** Codes are random; the unique index detects a collision, or that another link began the partnership just now. */
+  private async insertWithNewCode(
+    link: Omit<LinkRow, "code">,
+    join: (tx: Tx) => Promise<void>,
+    tries = CODE_TRIES,
+  ): Promise<Link> {
     const coded: LinkRow = { ...link, code: newCode() };
     try {
-      await this.db.write((tx) => tx.insert(Link, coded));
+      await this.db.write(async (tx) => {
+        await join(tx);
+        await tx.insert(Link, coded);
+        await this.events.emit(tx, linkCreated, coded);
+      });
       return this.withUrl(coded);
     } catch (error) {
-      if (isDuplicate(error) && tries > 1) return this.insertWithNewCode(link, tries - 1);
+      if (isDuplicate(error) && tries > 1) return this.insertWithNewCode(link, join, tries - 1);
       throw error;
     }
   }

@@ -1,5 +1,9 @@
+import { listening } from "../../test/follow";
+import { openToAll } from "../../test/openToAll";
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import { founderOf } from "../accounts/newAccount";
+import type { User } from "../accounts/user.type";
+import { EARNING } from "../clicks/clickKind";
 import { systemClock } from "../core/clock";
 import { Events } from "../core/events";
 import { newId } from "../core/ids";
@@ -24,8 +28,10 @@ const MISSING = "Please select a merchant and enter a channel";
 let api: Api;
 let publisher: User;
 let merchant: Merchant;
+let follow: Awaited<ReturnType<typeof listening>>;
 beforeAll(async () => {
   api = await startApi();
+  follow = await listening(api);
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
@@ -62,8 +68,9 @@ describe("createLink", () => {
   });
 
   it("limits the links per account", async () => {
-    const service = new LinkService(api.db, systemClock, "https://weft.example", new Events(), 3);
-    const make = ({ id, role }: User) => service.create({ id, role }, { merchantId: merchant.id, channel: "blog" });
+    const service = new LinkService(api.db, systemClock, "https://weft.example", new Events(), openToAll, 3);
+    const make = ({ account }: User) =>
+      service.create(founderOf(account), { merchantId: merchant.id, channel: "blog" });
     const first = await make(publisher);
     for (const _ of [2, 3]) await make(publisher);
     await archive(first.id);
@@ -212,6 +219,101 @@ describe("archiveLink", () => {
     expect((await archive(id, null)).error?.code).toBe("UNAUTHENTICATED");
     expect((await rowOf(id))?.archivedAt).toBeNull();
     for (const wrong of [newId(), "x"]) expect((await archive(wrong)).error?.code).toBe("NOT_FOUND");
+  });
+});
+
+describe("updateLink", () => {
+  const EDIT = /* GraphQL */ `
+    mutation ($id: ID!, $input: LinkEditInput!) { updateLink(id: $id, input: $input) { id name destination } }
+  `;
+  const edit = (id: string, input: object, by: User | null = publisher) => api.as(by)(EDIT, { id, input });
+  const PAGE = "https://www.shop.example/boots";
+
+  it("names a link and leads its next clicks to another page, and takes out what is left empty", async () => {
+    const { id, code } = await created();
+    const [name, destination] = ["Boots, fall", PAGE];
+    expect((await edit(id, { name: ` ${name} `, destination })).data.updateLink).toEqual({ id, name, destination });
+    expect((await follow(`/r/${code}`)).to?.pathname).toBe("/boots");
+    expect((await edit(id, {})).data.updateLink).toEqual({ id, name: null, destination: null });
+    expect((await follow(`/r/${code}`)).to?.pathname).toBe("/en");
+  });
+
+  it("finds links by their name, whatever it holds", async () => {
+    const { id } = await created();
+    await created();
+    await edit(id, { name: "100%_wool!" });
+    const found = `query ($search: String) { links(filter: { search: $search }) { totalCount nodes { link { id } } } }`;
+    for (const search of ["100%_wool!", "WOOL!", `INSTA  wool! ${merchant.name.slice(0, 3)}`])
+      expect((await api.as(publisher)(found, { search })).data.links).toEqual({
+        totalCount: 1,
+        nodes: [{ link: { id } }],
+      });
+    for (const search of ["100__wool", "wool silk"])
+      expect((await api.as(publisher)(found, { search })).data.links.totalCount).toBe(0);
+  });
+
+  it.each([
+    [{ destination: "https://elsewhere.example/boots" }, { destination: FOREIGN_PAGE }],
+    [{ destination: "javascript:alert(1)" }, { destination: "Invalid website URL" }],
+    [{ name: "n".repeat(81) }, { name: "Please use at most 80 characters" }],
+    [{ name: "a\u0007b" }, { name: "Please remove characters that cannot be shown" }],
+  ])("refuses %j", async (input, fields) => {
+    const { id } = await created();
+    expect((await edit(id, input)).error).toMatchObject({ code: "BAD_USER_INPUT", fields });
+    expect(await rowOf(id)).toMatchObject({ version: 1, name: null, destination: null });
+  });
+
+  it("keeps a page that is no longer the shop's, if only the name changes", async () => {
+    const { id } = await created({ destination: PAGE });
+    await api.db.write((tx) => tx.update("merchant", { id: merchant.id }, { website: "https://moved.example" }));
+    expect((await edit(id, { name: "Boots", destination: PAGE })).data.updateLink).toMatchObject({ destination: PAGE });
+    expect((await edit(id, { destination: `${PAGE}/red` })).error).toMatchObject({ code: "BAD_USER_INPUT" });
+  });
+
+  it("keeps every one of several changes at once", async () => {
+    const { id } = await created();
+    const answers = await Promise.all([edit(id, { name: "One" }), edit(id, { name: "Two" }), archive(id)]);
+    expect(answers.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ version: 4, archivedAt: expect.any(Date) });
+    expect(["One", "Two"]).toContain(row?.name);
+  });
+
+  it("is for its publisher only", async () => {
+    const { id } = await created();
+    expect((await edit(id, { name: "Mine" }, await api.make.publisher())).error?.code).toBe("NOT_FOUND");
+    expect((await edit(id, { name: "Mine" }, await api.make.advertiser())).error?.code).toBe("FORBIDDEN");
+    expect((await edit(id, { name: "Mine" }, null)).error?.code).toBe("UNAUTHENTICATED");
+    expect(await rowOf(id)).toMatchObject({ name: null });
+  });
+});
+
+describe("restoreLink", () => {
+  const RESTORE = /* GraphQL */ `mutation ($id: ID!) { restoreLink(id: $id) { id archivedAt } }`;
+  const restore = (id: string, by: User | null = publisher) => api.as(by)(RESTORE, { id });
+
+  it("lets clicks earn again from then on, and not those in between", async () => {
+    const { id, code } = await created();
+    const mayEarn = async () => {
+      const { clickId } = await follow(`/r/${code}`);
+      return api.services.clickIds.read(clickId ?? "", merchant.id, new Date()).click?.earning === EARNING;
+    };
+    expect(await mayEarn()).toBe(true);
+    await archive(id);
+    expect(await mayEarn()).toBe(false);
+    const answers = await Promise.all([restore(id), restore(id)]);
+    for (const { data } of answers) expect(data.restoreLink).toEqual({ id, archivedAt: null });
+    expect(await mayEarn()).toBe(true);
+    expect(await rowOf(id)).toMatchObject({ version: 3 });
+  });
+
+  it("is for its publisher only", async () => {
+    const { id } = await created();
+    await archive(id);
+    expect((await restore(id, await api.make.publisher())).error?.code).toBe("NOT_FOUND");
+    expect((await restore(id, await api.make.admin())).error?.code).toBe("FORBIDDEN");
+    expect((await restore(id, null)).error?.code).toBe("UNAUTHENTICATED");
+    expect((await rowOf(id))?.archivedAt).not.toBeNull();
   });
 });
 

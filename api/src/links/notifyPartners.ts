@@ -1,5 +1,6 @@
 import { IsNull } from "typeorm";
-import { User } from "../accounts/user.entity";
+import { Account } from "../accounts/account.entity";
+import { type Recipient, recipientsOf } from "../accounts/recipients";
 import { dayOf } from "../contract/days";
 import type { Reader, Tx } from "../core/db/database";
 import { Merchant } from "../merchants/merchant.entity";
@@ -9,22 +10,28 @@ import type { TermsAnnounced } from "../terms/terms.service";
 import { Link } from "./link.entity";
 
 /** Active publishers with an active link to the merchant. */
-const partnersOf = (tx: Tx, merchantId: string): Promise<Pick<User, "email" | "name">[]> =>
-  tx
-    .createQueryBuilder(User, "user")
-    .select(["user.id", "user.email", "user.name"])
+export async function partnerIdsOf(tx: Tx, merchantId: string): Promise<string[]> {
+  const accounts = await tx
+    .createQueryBuilder(Account, "account")
+    .select("account.id")
     .where((query) => {
       const links = query
         .subQuery()
         .select("link.publisherId")
         .from(Link, "link")
         .where("link.merchantId = :merchantId AND link.archivedAt IS NULL");
-      return `user.id IN ${links.getQuery()}`;
+      return `account.id IN ${links.getQuery()}`;
     })
-    .andWhere("user.suspendedAt IS NULL")
+    .andWhere("account.suspendedAt IS NULL")
     .setParameters({ merchantId })
-    .orderBy("user.id")
+    .orderBy("account.id")
     .getMany();
+  return accounts.map(({ id }) => id);
+}
+
+/** Whom mails to them go to. */
+const partnersOf = async (tx: Tx, merchantId: string): Promise<Recipient[]> =>
+  [...(await recipientsOf(tx, await partnerIdsOf(tx, merchantId), "work")).values()].flat();
 
 /** Whether the merchant has any active link. */
 export const hasPartners = (read: Reader, merchantId: string): Promise<boolean> =>
@@ -32,7 +39,7 @@ export const hasPartners = (read: Reader, merchantId: string): Promise<boolean> 
 
 /** Whether an active publisher has an active link to the merchant. */
 export const isPartner = async (tx: Tx, merchantId: string, publisherId: string): Promise<boolean> =>
-  (await tx.existsBy(User, { id: publisherId, role: "publisher", status: "approved", suspendedAt: IsNull() })) &&
+  (await tx.existsBy(Account, { id: publisherId, kind: "publisher", status: "approved", suspendedAt: IsNull() })) &&
   (await tx.existsBy(Link, { merchantId, publisherId, archivedAt: IsNull() }));
 
 async function mailPartners(tx: Tx, outbox: Outbox, template: string, terms: Terms, data: Record<string, string>) {

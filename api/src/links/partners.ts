@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from "type-graphql";
-import { User } from "../accounts/user.entity";
+import { Account } from "../accounts/account.entity";
 import type { Reader } from "../core/db/reader";
 import { Connection, mapPage, type Page, type PageArgs, pageOf } from "../core/paging/page";
 
@@ -18,10 +18,10 @@ export class PartnerConnection extends Connection(Partner, "Partner") {}
 /** Active publishers with an active link to a merchant, those who joined last first. */
 export async function partnersOf(read: Reader, merchantId: string, page: PageArgs): Promise<Page<Partner>> {
   const query = read
-    .createQueryBuilder(User, "user")
-    .where("user.id IN (SELECT publisherId FROM link WHERE merchantId = :merchantId AND archivedAt IS NULL)", {
+    .createQueryBuilder(Account, "account")
+    .where("account.id IN (SELECT publisherId FROM link WHERE merchantId = :merchantId AND archivedAt IS NULL)", {
       merchantId,
     })
-    .andWhere("user.suspendedAt IS NULL");
+    .andWhere("account.suspendedAt IS NULL");
   return mapPage(await pageOf(query, page, { list: "partner" }), ({ id, name }) => ({ id, name }));
 }

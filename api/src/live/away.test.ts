@@ -3,7 +3,7 @@ import { breakable } from "../../test/process/breakable";
 import { lineTo } from "../../test/process/lineTo";
 import { type Api, startApi } from "../../test/startApi";
 import { eventually, isOnServer } from "../../test/trackingTestKit";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 
 // Needs a database server that can go away; SQLite cannot.
 const onServer = isOnServer ? describe : describe.skip;

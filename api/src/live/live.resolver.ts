@@ -1,16 +1,37 @@
-import { Authorized, Field, Int, ObjectType, Resolver, Root, Subscription } from "type-graphql";
+import { Authorized, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from "type-graphql";
 import type { Context } from "../core/context";
 import { requireGrant } from "../core/permission";
 import type { Listener } from "./live";
-import type { LiveUpdate } from "./liveUpdate";
+import { type Clicked, clickedIn, type LiveUpdate } from "./liveUpdate";
+
+@ObjectType("ClickedOn", { description: "Clicks of one row of a report.", simpleResolvers: true })
+export class ClickedOnType implements Clicked {
+  @Field(() => ID, { description: "The brand." })
+  merchantId!: string;
+
+  @Field(() => ID, { nullable: true, description: "For publishers: the link that was followed." })
+  linkId!: string | null;
+
+  @Field(() => ID, { nullable: true, description: "For brands: whose link was followed." })
+  publisherId!: string | null;
+
+  @Field(() => Int, { description: "How many clicks came in." })
+  clicks!: number;
+}
 
 @ObjectType({
   description: "What happened since the last message; the figures are in the reports.",
   simpleResolvers: true,
 })
-export class Activity implements LiveUpdate {
+export class Activity implements Omit<LiveUpdate, "clicked"> {
   @Field(() => Int, { description: "How many clicks came in." })
   clicks!: number;
+
+  @Field(() => [ClickedOnType], {
+    nullable: true,
+    description: "Those clicks by link, or by publisher for brands; null if there are more than a hundred rows.",
+  })
+  clicked!: Clicked[] | null;
 
   @Field(() => Int, { description: "How many sales came in or changed." })
   sales!: number;
@@ -20,13 +41,16 @@ export class Activity implements LiveUpdate {
 
   @Field(() => Int, { description: "How many applications and messages came in, for admins." })
   arrivals!: number;
+
+  @Field(() => Int, { description: "How often your notifications changed." })
+  notifications!: number;
 }
 
 const LISTENERS = ["PUBLISHER", "ADVERTISER", "ADMIN", "reports:read"] as const;
 
 /** Checked when the subscription starts, and before each message. */
 function listenerIn({ viewer, isStillIn = async () => true }: Context): Listener {
-  return { viewer: requireGrant(viewer, LISTENERS), isStillIn };
+  return { viewer: requireGrant(viewer, LISTENERS, "activity"), isStillIn };
 }
 
 @Resolver()
@@ -37,9 +61,9 @@ export class LiveResolver {
     // Typed as a key of the pub-sub's topics; there is only one topic, whose id is the subscriber.
     topicId: ({ context }) => listenerIn(context as Context) as never,
     description:
-      "Notifies within two seconds of your new clicks, sales and webhook deliveries, and admins of new applications and messages, at most once a second. The first message is empty and confirms the subscription.",
+      "Notifies within two seconds of your new clicks, sales, webhook deliveries and notifications, and admins of new applications and messages, at most once a second. The first message is empty and confirms the subscription.",
   })
   activity(@Root() update: LiveUpdate): Activity {
-    return update;
+    return { ...update, clicked: clickedIn(update) };
   }
 }

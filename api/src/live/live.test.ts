@@ -4,7 +4,7 @@ import { type Followed, follow } from "../../test/follow";
 import { lineTo } from "../../test/process/lineTo";
 import { type Api, startApi } from "../../test/startApi";
 import { eventually } from "../../test/trackingTestKit";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import type { Link } from "../links/link.entity";
 
 let api: Api;
@@ -44,7 +44,7 @@ const clickOn = ({ code }: Link): Promise<Followed> => {
 
 async function listeners(): Promise<number> {
   const { body } = await api.app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" });
-  return Number(/^live_listeners (\d+)$/m.exec(body)?.[1]);
+  return Number(/^weft_live_listeners (\d+)$/m.exec(body)?.[1]);
 }
 
 const nothing = { clicks: 0, sales: 0, deliveries: 0, arrivals: 0 };
@@ -87,6 +87,29 @@ describe("live subscription", () => {
       );
       expect(update.clicks).toBeGreaterThan(0);
     }
+  });
+
+  it("says what was clicked: the link to its publisher, whose it was to the brand", async () => {
+    const messages: Record<string, unknown>[] = [];
+    for (const who of [publisher, owner]) {
+      const query = "subscription { activity { clicks clicked { merchantId linkId publisherId clicks } } }";
+      let isFirst = true;
+      for await (const { data } of clientOf(who).iterate({ query })) {
+        const { activity } = data as { activity: Record<string, unknown> };
+        if (!isFirst) {
+          messages.push(activity);
+          break;
+        }
+        expect(activity).toEqual({ clicks: 0, clicked: [] });
+        isFirst = false;
+        await clickOn(link);
+      }
+    }
+    const { id: linkId, merchantId } = link;
+    expect(messages).toEqual([
+      { clicks: 1, clicked: [{ merchantId, linkId, publisherId: null, clicks: 1 }] },
+      { clicks: 1, clicked: [{ merchantId, linkId: null, publisherId: publisher.id, clicks: 1 }] },
+    ]);
   });
 
   it("notifies both of a sale and its changes", async () => {

@@ -1,10 +1,12 @@
-import { PERSON, REPEAT } from "../clicks/clickKind";
+import { isCounted } from "../clicks/clickKind";
 import type { NewClick } from "../clicks/store/newClick";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
+import type { Earning } from "../earnings/earning.entity";
 import { Merchant } from "../merchants/merchant.entity";
+import { ADMINS } from "../notifications/notification.entity";
 import { publishersOf, type SaleWithEarnings } from "../sales/saleWithEarnings";
-import { ADMINS, type LiveUpdate, noUpdate, type UpdateFor } from "./liveUpdate";
+import { clickedOn, type LiveUpdate, noUpdate, type UpdateFor } from "./liveUpdate";
 import type { Relay } from "./relay";
 import { Subscriber } from "./subscriber";
 
@@ -24,24 +26,43 @@ export class Live {
   constructor(
     private readonly db: Database,
     private readonly relay?: Relay,
+    /** Told of everybody whose sales changed, in whichever process. */
+    private readonly onSales: (id: string) => void = () => undefined,
   ) {
     relay?.onMessage((updates) => this.deliver(updates));
   }
 
   clicksKept(clicks: readonly NewClick[]): void {
     if (this.subscribers.size === 0 && !this.relay) return;
-    const counts = new Map<string, number>();
-    for (const { kind, publisherId, merchantId } of clicks) {
-      if (kind !== PERSON && kind !== REPEAT) continue;
-      for (const id of [publisherId, merchantId]) counts.set(id, (counts.get(id) ?? 0) + 1);
+    const counts = new Map<string, LiveUpdate>();
+    const count = (id: string, key: string) => {
+      const update = counts.get(id) ?? { ...noUpdate, clicked: {} };
+      update.clicks += 1;
+      update.clicked[key] = (update.clicked[key] ?? 0) + 1;
+      counts.set(id, update);
+    };
+    for (const { kind, publisherId, merchantId, linkId } of clicks) {
+      if (!isCounted(kind)) continue;
+      count(publisherId, clickedOn.link(merchantId, linkId));
+      count(merchantId, clickedOn.publisher(merchantId, publisherId));
     }
-    this.publish([...counts].map(([id, count]) => [id, { ...noUpdate, clicks: count }]));
+    this.publish([...counts]);
   }
 
   /** Whoever earned by it before is told too. */
   saleChanged(sale: SaleWithEarnings, before: SaleWithEarnings | null = null): void {
     const publishers = [...publishersOf(sale), ...(before ? publishersOf(before) : [])];
-    this.publish([...new Set([...publishers, sale.merchantId])].map((id) => [id, { ...noUpdate, sales: 1 }]));
+    const ids = new Set([...publishers, sale.merchantId]);
+    // Whoever made the change looks at it next, listening or not.
+    this.db.announce(sale.decidedBy ? [...ids, sale.decidedBy] : ids);
+    this.publish([...ids].map((id) => [id, { ...noUpdate, sales: 1 }]));
+  }
+
+  /** A monthly bonus was decided or corrected: figures of days that are over, which may be kept in memory. */
+  bonusDecided({ publisherId, merchantId }: Pick<Earning, "publisherId" | "merchantId">): void {
+    const ids = [publisherId, merchantId];
+    this.db.announce(ids);
+    this.publish(ids.map((id) => [id, { ...noUpdate, sales: 1 }]));
   }
 
   /** A delivery to one of their webhooks was created or tried. */
@@ -52,6 +73,11 @@ export class Live {
   /** An application or a contact message came in. */
   arrived(): void {
     this.publish([[ADMINS, { ...noUpdate, arrivals: 1 }]]);
+  }
+
+  /** The bell of these accounts has something new. */
+  notified(accountIds: readonly string[]): void {
+    this.publish(accountIds.map((id) => [id, { ...noUpdate, notifications: 1 }]));
   }
 
   updatesFor(listener: Listener): AsyncGenerator<LiveUpdate> {
@@ -97,7 +123,11 @@ export class Live {
   }
 
   private deliver(updates: UpdateFor): void {
-    for (const [id, one] of updates) for (const subscriber of this.subscribers.get(id) ?? []) subscriber.deliver(one);
+    for (const [id, { sales }] of updates) if (sales > 0) this.onSales(id);
+    const heard = updates.filter(([id]) => this.subscribers.has(id));
+    // Before the dashboards ask again.
+    this.db.announce(heard.map(([id]) => id));
+    for (const [id, one] of heard) for (const subscriber of this.subscribers.get(id) ?? []) subscriber.deliver(one);
   }
 
   private async idsOf({ id, role }: Viewer): Promise<string[]> {

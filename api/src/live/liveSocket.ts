@@ -85,7 +85,7 @@ export function mountLiveSocket(app: FastifyInstance, options: LiveSocketOptions
       try {
         const viewer = await viewerOf(authorizationIn(connectionParams));
         if (!viewer) return refuse(CLOSE.unauthenticated, new UnauthenticatedError().message);
-        if (!counts.signedIn(extra.socket, viewer.id)) return refuse(CLOSE.tryAgainLater, "Too many connections");
+        if (!counts.signedIn(extra.socket, viewer.userId)) return refuse(CLOSE.tryAgainLater, "Too many connections");
       } catch {
         return refuse(CLOSE.tryAgainLater, "Briefly unavailable");
       }
@@ -141,7 +141,11 @@ export function mountLiveSocket(app: FastifyInstance, options: LiveSocketOptions
   async function contextOf(authorization: string | undefined): Promise<Context> {
     const viewer = await viewerOf(authorization);
     // While the database is unavailable, authenticated connections stay.
-    const isStillIn = async () => (await viewerOf(authorization).catch(() => viewer)) !== null;
+    const isStillIn = async () => {
+      const now = await viewerOf(authorization).catch(() => viewer);
+      // Another role may see something else: the client subscribes again.
+      return now !== null && now.member === viewer?.member;
+    };
     return { viewer, address: "", loaders: new Loaders(), isStillIn };
   }
 

@@ -2,12 +2,12 @@ import type { WebSocket } from "ws";
 import { addressKey } from "../core/limits/addressKey";
 
 /** Maximum connections per process. Browsers open one per dashboard tab. */
-export const SOCKETS = { inAll: 5000, perAddress: 20, perAccount: 10, waiting: 500 };
+export const SOCKETS = { inAll: 5000, perAddress: 20, perPerson: 10, waiting: 500 };
 
-/** Counts this process's connections by address and account. */
+/** Counts this process's connections by address and person. */
 export class SocketCounts {
   private readonly addresses = new Map<string, number>();
-  private readonly accounts = new Map<string, number>();
+  private readonly people = new Map<string, number>();
   /** Connections that have not authenticated yet, oldest first. */
   private readonly waiting = new Set<WebSocket>();
   private all = 0;
@@ -38,14 +38,14 @@ export class SocketCounts {
     });
   }
 
-  /** Returns whether the account had a slot left. */
-  signedIn(socket: WebSocket, accountId: string): boolean {
+  /** Returns whether the person had a slot left. */
+  signedIn(socket: WebSocket, userId: string): boolean {
     this.waiting.delete(socket);
-    if ((this.accounts.get(accountId) ?? 0) >= SOCKETS.perAccount) return false;
+    if ((this.people.get(userId) ?? 0) >= SOCKETS.perPerson) return false;
     // If it was closed during authentication, nothing would release its slot.
     if (socket.readyState !== socket.OPEN) return false;
-    add(this.accounts, accountId, 1);
-    socket.once("close", () => add(this.accounts, accountId, -1));
+    add(this.people, userId, 1);
+    socket.once("close", () => add(this.people, userId, -1));
     return true;
   }
 }

@@ -3,7 +3,7 @@ import WebSocket from "ws";
 import { lineTo } from "../../test/process/lineTo";
 import { type Api, startApi } from "../../test/startApi";
 import { eventually } from "../../test/trackingTestKit";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import { SOCKETS } from "./socketCounts";
 
 let api: Api;
@@ -202,7 +202,7 @@ describe("connection limit per", () => {
   it("account are so many, wherever it is, and are asked to come again later", async () => {
     const user = await api.make.publisher();
     const all = [];
-    for (let at = 0; at < SOCKETS.perAccount; at += 1) all.push(await signedIn(user, `198.51.100.${20 + at}`));
+    for (let at = 0; at < SOCKETS.perPerson; at += 1) all.push(await signedIn(user, `198.51.100.${20 + at}`));
     expect(all.every(({ isIn }) => isIn)).toBe(true);
     const more = await signedIn(user, "198.51.100.40");
     expect([more.isIn, await more.ended]).toEqual([false, 1013]);

@@ -8,17 +8,20 @@ export const describeMails =
   (mail: Pick<MailService, "rendered">): Describer =>
   async (messages) =>
     new Map(
-      messages.map((message) => [
-        message.id,
-        { to: (message.payload as MailOrder).to, about: subjectOf(mail, message), account: null } satisfies Described,
-      ]),
+      await Promise.all(
+        messages.map(async (message): Promise<[string, Described]> => {
+          const { to } = message.payload as MailOrder;
+          return [message.id, { to, about: await subjectOf(mail, message), account: null }];
+        }),
+      ),
     );
 
-function subjectOf(mail: Pick<MailService, "rendered">, message: OutboxMessage): string {
+/** Its template's name, if it cannot be rendered. */
+export async function subjectOf(mail: Pick<MailService, "rendered">, message: OutboxMessage): Promise<string> {
   try {
-    return mail.rendered(message).subject;
+    return (await mail.rendered(message)).subject;
   } catch {
-    // From another release, or broken: only its template's name is known.
+    // From another release, broken, or about something that is gone by now.
     return (message.payload as MailOrder).template;
   }
 }

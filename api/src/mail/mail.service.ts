@@ -3,7 +3,7 @@ import { join } from "node:path";
 import nodemailer, { type Transporter } from "nodemailer";
 import type { Logger } from "../core/log/log";
 import type { OutboxMessage } from "../outbox/outbox.entity";
-import type { MailOrder, RenderedMail } from "./mail";
+import type { MailComposer, MailOrder, MailText, RenderedMail } from "./mail";
 import { render } from "./render";
 import { templates } from "./templates";
 
@@ -19,7 +19,8 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Delivers mails from the outbox: by SMTP if configured, otherwise as .eml files in the data folder. */
 export class MailService {
   private readonly smtp: Transporter | undefined;
-  private readonly composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  private readonly composers = new Map<string, MailComposer>();
+  private readonly stream = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "unix" });
 
   constructor(
     private readonly settings: MailSettings,
@@ -29,12 +30,17 @@ export class MailService {
     this.smtp = smtpUrl ? nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS } as object) : undefined;
   }
 
+  /** For mails whose words are made from the database when they are sent. */
+  compose(template: string, composer: MailComposer): void {
+    this.composers.set(template, composer);
+  }
+
   /** A retry after a crash sends the same Message-ID, by which mailboxes deduplicate. */
   deliver = async (message: OutboxMessage, signal?: AbortSignal): Promise<void> => {
     const { template, to, replyTo } = message.payload as MailOrder;
     const { mailFrom, publicUrl } = this.settings;
     const mail = {
-      ...this.rendered(message),
+      ...(await this.rendered(message)),
       from: mailFrom,
       to: { name: "", address: to },
       replyTo,
@@ -42,16 +48,22 @@ export class MailService {
       date: message.createdAt,
     };
     if (this.smtp) await this.smtp.sendMail({ ...mail, signal } as object);
-    else await this.keep(message, await this.composer.sendMail(mail));
+    else await this.keep(message, await this.stream.sendMail(mail));
     this.log.info({ id: message.id, template }, "mail delivered");
   };
 
   /** Renders an outbox message's mail. */
-  rendered({ payload }: OutboxMessage): RenderedMail {
+  async rendered({ payload }: OutboxMessage): Promise<RenderedMail> {
     const { template, data } = payload as MailOrder;
+    return render(await this.textOf(template, data), this.settings.publicUrl);
+  }
+
+  private async textOf(template: string, data: Record<string, string>): Promise<MailText> {
+    const compose = this.composers.get(template);
+    if (compose) return compose(data);
     const write = templates[template];
     if (!write) throw new Error(`there is no mail template "${template}"`);
-    return render(write(data, this.settings.publicUrl));
+    return write(data, this.settings.publicUrl);
   }
 
   private async keep(message: OutboxMessage, sent: { message: unknown }): Promise<void> {

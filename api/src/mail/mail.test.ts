@@ -220,8 +220,12 @@ describe("mail without a server", () => {
       email: "n@mail.example",
       merchant: "<i>Maison</i>",
       publisher: "<i>Orla</i>",
+      account: "<i>Loom</i>",
+      member: "<i>Ida</i>",
       commission: "$3.84",
       week: "2026-11-16",
+      content: "orders",
+      rows: "24,000",
       gross: "$75.00",
       fee: "$15.00",
       net: "$60.00",
@@ -235,6 +239,10 @@ describe("mail without a server", () => {
       faults: "sale 1: <i>gone</i>",
       method: "Wire transfer, DE89 •••• 3000",
       from: "2026-11-21 10:15 UTC",
+      newEmail: "next@mail.example",
+      factor: "Authenticator app",
+      isLast: "yes",
+      left: "9",
     };
     const kinds = Object.keys(templates);
     for (const template of kinds)

@@ -4,7 +4,14 @@ export interface MailText {
   paragraphs: string[];
   /** A single call to action, shown as a button. */
   action?: { label: string; url: string };
+  /** Why the reader gets it, and that it cannot be turned off where that is so. */
+  reason?: string;
+  /** Where it is turned off without signing in, for the reader and for mail programs (RFC 8058). */
+  unsubscribe?: { label: string; url: string };
 }
+
+/** A mail of some kind with its data. */
+export type Template = (data: Record<string, string>, publicUrl: string) => MailText;
 
 /** The payload of an outbox message of the kind "mail". */
 export interface MailOrder {
@@ -13,6 +20,12 @@ export interface MailOrder {
   replyTo?: string;
   data: Record<string, string>;
 }
+
+/**
+ * Makes a mail's words at the time of sending, from the ids in its order. Throws SetAside if nobody wants the mail any
+ * more.
+ */
+export type MailComposer = (data: Record<string, string>) => Promise<MailText>;
 
 /** What remains of the payload after delivery: data with links that grant access is removed. */
 export function keptOfMail(order: unknown): MailOrder {
@@ -24,6 +37,7 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+  headers: Record<string, string>;
 }
 
 /** The bare address of a sender such as "Weft <hello@weft.example>". */

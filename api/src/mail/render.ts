@@ -11,17 +11,36 @@ const withBreaks = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
 /** Prevents header injection: a line break in a subject would start another header. */
 const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 200);
 
-export function render({ subject, paragraphs, action }: MailText): RenderedMail {
+export function render(mail: MailText, publicUrl: string): RenderedMail {
+  const { subject, paragraphs, action, reason, unsubscribe } = mail;
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}: ${action.url}`] : []),
-    "Weft, the affiliate network for fashion",
+    ...(reason ? [reason] : []),
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`, `All settings: ${settingsIn(publicUrl)}`] : []),
+    NAME,
   ];
-  return { subject: inOneLine(subject), html: page(subject, paragraphs, action), text: text.join("\n\n") };
+  // RFC 8058: mail programs unsubscribe by a POST to this address, without asking for a sign-in.
+  const headers: Record<string, string> = unsubscribe
+    ? { "List-Unsubscribe": `<${unsubscribe.url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+    : {};
+  return { subject: inOneLine(subject), html: page(mail, publicUrl), text: text.join("\n\n"), headers };
+}
+
+const NAME = "Weft, the affiliate network for fashion";
+const settingsIn = (publicUrl: string) => `${publicUrl}/settings/notifications`;
+const LINK = 'style="color:#5E5566"';
+
+function footer({ reason, unsubscribe }: MailText, publicUrl: string): string {
+  const links = unsubscribe
+    ? `<br><a href="${escapeHtml(unsubscribe.url)}" ${LINK}>${escapeHtml(unsubscribe.label)}</a> · <a href="${escapeHtml(settingsIn(publicUrl))}" ${LINK}>All settings</a>`
+    : "";
+  return `${reason ? `${escapeHtml(reason)}${links}<br>` : ""}${NAME}`;
 }
 
 /** Tables and inline styles, which all mail clients support. */
-function page(subject: string, paragraphs: string[], action: MailText["action"]): string {
+function page(mail: MailText, publicUrl: string): string {
+  const { subject, paragraphs, action } = mail;
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${withBreaks(text)}</p>`).join("");
   const button = action
     ? `<p style="margin:24px 0 8px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:13px 22px;border-radius:3px;background:${PLUM};color:#fff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
@@ -33,6 +52,6 @@ function page(subject: string, paragraphs: string[], action: MailText["action"])
 <tr><td style="padding:10px 0 0"><div style="height:4px;background:${WELD}"></div></td></tr>
 <tr><td style="padding:28px 32px 32px">${body}${button}</td></tr>
 </table>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#5E5566;text-align:center">Weft, the affiliate network for fashion</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#5E5566;text-align:center">${footer(mail, publicUrl)}</p>
 </body></html>`;
 }

@@ -1,38 +1,15 @@
 import { business } from "../contract/business";
-import type { MailText } from "./mail";
+import { accountMails } from "./accountMails";
+import type { Template } from "./mail";
+import { ownSettings } from "./ownSettings";
 
-type Template = (data: Record<string, string>, publicUrl: string) => MailText;
-
-const { usual, atMost } = business.approvalHours;
+/** Mails that nobody can turn off say why. */
+const SECURITY = "You get this email because it is about the safety of your account. It can't be turned off.";
+const TERMS = "You get this email because these terms change what you earn. It can't be turned off.";
+const RECEIPT = "You get this email because it is the receipt for your money. It can't be turned off.";
 
 export const templates: Record<string, Template> = {
-  "application-received": ({ name }) => ({
-    subject: "We have your application",
-    paragraphs: [
-      `Hello ${name},`,
-      "Thank you for applying to Weft. A person reads every application.",
-      `You'll hear from us by email, usually within ${usual} hours and at most ${atMost}.`,
-    ],
-  }),
-  "application-approved": ({ name, role }, publicUrl) => ({
-    subject: "Welcome to Weft: you're approved",
-    paragraphs: [
-      `Hello ${name},`,
-      role === "advertiser"
-        ? "Your application was approved, and publishers can find your brand from now on."
-        : "Your application was approved. Pick a brand, create your first link and share it.",
-    ],
-    action: { label: "Sign in", url: `${publicUrl}/login` },
-  }),
-  "application-rejected": ({ name }, publicUrl) => ({
-    subject: "About your application to Weft",
-    paragraphs: [
-      `Hello ${name},`,
-      "We reviewed your application and can't approve it right now.",
-      "If something has changed, or you think we got it wrong, please write to us.",
-    ],
-    action: { label: "Write to us", url: `${publicUrl}/contact` },
-  }),
+  ...accountMails,
   "password-reset": ({ name, link }) => ({
     subject: "Choose a new password",
     paragraphs: [
@@ -41,6 +18,7 @@ export const templates: Record<string, Template> = {
       "If it wasn't you, you don't need to do anything: your password stays the same.",
     ],
     action: { label: "Choose a new password", url: link ?? "" },
+    reason: SECURITY,
   }),
   "password-changed": ({ name, access }, publicUrl) => ({
     subject: "Your password was changed",
@@ -51,6 +29,38 @@ export const templates: Record<string, Template> = {
       "If it wasn't you, choose a new password at once and write to us.",
     ],
     action: { label: "Choose a new password", url: `${publicUrl}/forgot-password` },
+    reason: SECURITY,
+  }),
+  ...ownSettings,
+  "team-invitation": ({ name, account, role, link }) => ({
+    subject: `${name} invites you to the team of ${account} on Weft`,
+    paragraphs: [
+      "Hello,",
+      `${name} invites you to work for ${account} on Weft, in the role of ${role}.`,
+      "The link below works once, for seven days. If you don't know who this is, you don't need to do anything.",
+    ],
+    action: { label: "See the invitation", url: link ?? "" },
+  }),
+  "team-member-joined": ({ name, account, member, email, role }, publicUrl) => ({
+    subject: `${member} joined the team of ${account}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${member} <${email}> accepted an invitation and is in the team of ${account} now, in the role of ${role}.`,
+      "If none of you sent that invitation, remove this person, choose a new password and write to us.",
+    ],
+    action: { label: "See your team", url: `${publicUrl}/settings/team` },
+    reason: SECURITY,
+  }),
+  "team-role-changed": ({ name, account, role }, publicUrl) => ({
+    subject: `Your role in the team of ${account} was changed`,
+    paragraphs: [`Hello ${name},`, `An owner changed your role in the team of ${account}. It is ${role} now.`],
+    action: { label: "See your team", url: `${publicUrl}/settings/team` },
+    reason: SECURITY,
+  }),
+  "team-member-removed": ({ name, account }) => ({
+    subject: `You are no longer in the team of ${account}`,
+    paragraphs: [`Hello ${name},`, `An owner removed you from the team of ${account}. You can't act for it any more.`],
+    reason: SECURITY,
   }),
   "sign-in-attempts": ({ name }, publicUrl) => ({
     subject: "Someone tried to sign in to your account",
@@ -60,6 +70,7 @@ export const templates: Record<string, Template> = {
       "If it was you, you can choose a new password right away. If it wasn't, you don't need to do anything: browsers you signed in from before still work.",
     ],
     action: { label: "Choose a new password", url: `${publicUrl}/forgot-password` },
+    reason: SECURITY,
   }),
   "program-changed": ({ name, merchant, changes, startsOn }, publicUrl) => ({
     subject: `${merchant}: your program was changed`,
@@ -71,7 +82,8 @@ export const templates: Record<string, Template> = {
         : "Publishers' links and commissions use them from now on.",
       "If it wasn't you, choose a new password at once and write to us.",
     ],
-    action: { label: "See your program", url: `${publicUrl}/dashboard/advertiser` },
+    action: { label: "See your program", url: `${publicUrl}/dashboard/advertiser/program` },
+    reason: SECURITY,
   }),
   "terms-announced": ({ name, merchant, changes, startsOn }, publicUrl) => ({
     subject: `${merchant}: new terms from ${startsOn}`,
@@ -82,6 +94,7 @@ export const templates: Record<string, Template> = {
       "Clicks before that day keep the terms that apply now, whenever the order comes.",
     ],
     action: { label: "See your links", url: `${publicUrl}/dashboard/publisher` },
+    reason: TERMS,
   }),
   "terms-withdrawn": ({ name, merchant, startsOn }, publicUrl) => ({
     subject: `${merchant}: the terms stay as they are`,
@@ -90,6 +103,7 @@ export const templates: Record<string, Template> = {
       `${merchant} withdrew the new terms announced for ${startsOn} (UTC). The terms that apply now go on.`,
     ],
     action: { label: "See your links", url: `${publicUrl}/dashboard/publisher` },
+    reason: TERMS,
   }),
   "offer-made": ({ name, merchant, changes }, publicUrl) => ({
     subject: `${merchant} offers you terms of your own`,
@@ -104,12 +118,12 @@ export const templates: Record<string, Template> = {
   "offer-accepted": ({ name, merchant, publisher }, publicUrl) => ({
     subject: `${publisher} accepted your offer`,
     paragraphs: [`Hello ${name},`, `${publisher} accepted the offer of ${merchant}. It applies to clicks from now on.`],
-    action: { label: "See your program", url: `${publicUrl}/dashboard/advertiser` },
+    action: { label: "See your program", url: `${publicUrl}/dashboard/advertiser/program` },
   }),
   "offer-declined": ({ name, merchant, publisher }, publicUrl) => ({
     subject: `${publisher} declined your offer`,
     paragraphs: [`Hello ${name},`, `${publisher} declined the offer of ${merchant}. The terms of your program go on.`],
-    action: { label: "See your program", url: `${publicUrl}/dashboard/advertiser` },
+    action: { label: "See your program", url: `${publicUrl}/dashboard/advertiser/program` },
   }),
   "offer-withdrawn": ({ name, merchant }, publicUrl) => ({
     subject: `${merchant} withdrew its offer`,
@@ -125,6 +139,7 @@ export const templates: Record<string, Template> = {
       "Clicks before that keep the offer, whenever the order comes.",
     ],
     action: { label: "See your links", url: `${publicUrl}/dashboard/publisher` },
+    reason: TERMS,
   }),
   "contact-message": ({ name, email, subject, message }) => ({
     subject: `Contact: ${subject}`,
@@ -136,15 +151,6 @@ export const templates: Record<string, Template> = {
       `Hello ${name},`,
       `Thank you for writing to us about “${subject}”. We answer within ${business.responseHours.general} hours, technical questions within ${business.responseHours.technical}.`,
     ],
-  }),
-  "first-sale": ({ name, merchant, commission }, publicUrl) => ({
-    subject: `Your first sale: ${commission} from ${merchant}`,
-    paragraphs: [
-      `Hello ${name},`,
-      `Someone clicked your link and bought at ${merchant}. You earn ${commission}.`,
-      "It stays pending while the order can be returned. Your dashboard explains the amount and shows when it is paid.",
-    ],
-    action: { label: "See the sale", url: `${publicUrl}/dashboard/publisher` },
   }),
   "ledger-digest": ({ name, day, digest, count, faults }) => ({
     subject: count ? `Ledger verification failed: ${count} faults` : `Ledger digest of ${day}`,
@@ -170,6 +176,16 @@ export const templates: Record<string, Template> = {
       ...(digest ? [`Ledger digest: ${digest}. Keep it: it proves that the ledger is not rewritten later.`] : []),
     ],
     action: { label: "See your payouts", url: `${publicUrl}/dashboard/publisher` },
+    reason: RECEIPT,
+  }),
+  "export-ready": ({ name, content, rows, format = "compressed CSV", days, role }, publicUrl) => ({
+    subject: `Your file of ${content} is ready`,
+    paragraphs: [
+      `Hello ${name},`,
+      `The file of ${content} that you asked for is ready: ${rows} rows, as ${format}.`,
+      `You can download it in your dashboard for ${days} days.`,
+    ],
+    action: { label: "Go to your dashboard", url: `${publicUrl}/dashboard/${role}` },
   }),
   "payout-method-changed": ({ name, method, from }, publicUrl) => ({
     subject: "Your payout method was changed",
@@ -179,5 +195,6 @@ export const templates: Record<string, Template> = {
       "If it wasn't you, change it back, choose a new password at once and write to us.",
     ],
     action: { label: "Write to us", url: `${publicUrl}/contact` },
+    reason: SECURITY,
   }),
 };

@@ -42,4 +42,33 @@ import { isOnServer } from "../../test/trackingTestKit";
     const mails = (await mailsTo(api, kit.publisher.email)).filter(({ template }) => template === "offer-made");
     expect(mails).toHaveLength(1);
   });
+
+  it.each([
+    ["acceptOffer", "ACCEPTED", "offer-accepted", (id: string) => kit.accept(id)],
+    ["declineOffer", "DECLINED", "offer-declined", (id: string) => kit.decline(id)],
+    ["withdrawOffer", "WITHDRAWN", "offer-withdrawn", (id: string) => kit.withdraw(id)],
+  ])("%s happens once, and says so", async (name, status, template, act) => {
+    const { id } = (await kit.make({ windowDays: 60 })).data.makeOffer;
+    door.swallowNextCommit();
+    const { data, error } = await act(id);
+    expect(error).toBeUndefined();
+    expect(data[name]).toMatchObject({ id, status });
+    const { email } = template === "offer-withdrawn" ? kit.publisher : kit.terms.owner;
+    expect((await mailsTo(api, email)).filter((mail) => mail.template === template)).toHaveLength(1);
+    expect((await act(id)).error?.code).toBe("CONFLICT");
+  });
+
+  it.each([
+    ["after its notice", { windowDays: 60 }, "ACCEPTED"],
+    ["at once, where no order could earn less", { windowDays: 7 }, "ENDED"],
+  ])("endOffer ends it once, %s", async (_how, document, status) => {
+    const id = await kit.accepted(document);
+    door.swallowNextCommit();
+    const { data, error } = await kit.end(id);
+    expect(error).toBeUndefined();
+    expect(data.endOffer).toMatchObject({ id, status, endsAt: expect.any(String) });
+    const mails = (await mailsTo(api, kit.publisher.email)).filter(({ template }) => template === "offer-ends");
+    expect(mails).toHaveLength(1);
+    expect((await kit.end(id)).error?.code).toBe("CONFLICT");
+  });
 });

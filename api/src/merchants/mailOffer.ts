@@ -1,4 +1,5 @@
-import { User } from "../accounts/user.entity";
+import { Account } from "../accounts/account.entity";
+import { recipientsIn } from "../accounts/recipients";
 import { dayOf } from "../contract/days";
 import type { Tx } from "../core/db/database";
 import type { Outbox } from "../outbox/outbox.service";
@@ -22,9 +23,10 @@ export async function mailOffer(
   changes: readonly string[] = [],
 ): Promise<void> {
   const { name: merchant, ownerId } = await tx.findOneByOrFail(Merchant, { id: merchantId });
-  const publisher = await tx.findOneByOrFail(User, { id: publisherId });
-  const reader = readers[template] === "publisher" ? publisher : await tx.findOneByOrFail(User, { id: ownerId });
+  const publisher = await tx.findOneByOrFail(Account, { id: publisherId });
+  const to = await recipientsIn(tx, readers[template] === "publisher" ? publisherId : ownerId, "work");
   const startsOn = endsAt ? dayOf(endsAt) : "";
-  const data = { name: reader.name, merchant, publisher: publisher.name, startsOn, changes: changes.join("\n") };
-  await outbox.add(tx, "mail", { template, to: reader.email, data });
+  const data = { merchant, publisher: publisher.name, startsOn, changes: changes.join("\n") };
+  const mails = to.map(({ email, name }) => ({ template, to: email, data: { name, ...data } }));
+  await outbox.addAll(tx, "mail", mails);
 }

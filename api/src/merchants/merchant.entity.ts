@@ -1,8 +1,9 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, Float, Int, ObjectType } from "type-graphql";
 import { Column, Entity, Index } from "typeorm";
-import { CategoryEnum } from "../accounts/user.entity";
-import type { CategoryId } from "../contract/choices";
+import { CategoryEnum } from "../accounts/user.type";
+import type { CategoryId, ChannelTypeId } from "../contract/choices";
+import type { JoiningMode } from "../contract/partnerships";
 import { flag, id, json, longText } from "../core/db/columns";
 import { Row } from "../core/db/row";
 import { basisPointsToPercent } from "../core/money";
@@ -10,6 +11,8 @@ import { basisPointsToPercent } from "../core/money";
 @ObjectType({ description: "A brand that can be promoted.", simpleResolvers: true })
 @Entity("merchant")
 @Index("merchant_owner", ["ownerId"])
+@Index("merchant_name", ["listed", "name", "id"])
+@Index("merchant_rate", ["listed", "rateBasisPoints", "id"])
 export class Merchant extends Row {
   @Column(id)
   ownerId!: string;
@@ -34,6 +37,11 @@ export class Merchant extends Row {
   @Column("int")
   termsVersion!: number;
 
+  /** Of the terms in force; it stays from the first click or order on. */
+  @Field(() => String, { description: "The ISO 4217 code of the program's currency: orders and commission are in it." })
+  @Column("varchar", { length: 3 })
+  currency!: string;
+
   /** Of the terms in force, like the two below; every version stays in `terms`. */
   @Column("int")
   rateBasisPoints!: number;
@@ -57,6 +65,14 @@ export class Merchant extends Row {
   /** 1 if the shop declared that its server never knows clicks, so that browser claims may supply them. */
   @Column({ ...flag, default: 0 })
   clicksFromClaims!: number;
+
+  /** How publishers become its partners. */
+  @Column("varchar", { length: 12, default: "open" })
+  joining!: JoiningMode;
+
+  /** Applications from these channels are accepted at once. */
+  @Column({ ...json, nullable: true })
+  acceptedChannels!: ChannelTypeId[] | null;
 
   @Field(() => DateTimeISOResolver, { description: "When the brand joined." })
   declare createdAt: Date;

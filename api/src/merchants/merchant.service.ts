@@ -1,7 +1,8 @@
 import { In } from "typeorm";
-import type { User } from "../accounts/user.entity";
+import type { Account } from "../accounts/account.entity";
 import type { AuditService } from "../audit/audit.service";
 import { business } from "../contract/business";
+import { USUAL_CURRENCY } from "../contract/currencies";
 import { merchantForm } from "../contract/forms";
 import { plainTerms } from "../contract/terms/termsDocument";
 import type { Clock } from "../core/clock";
@@ -72,11 +73,11 @@ export class MerchantService {
     try {
       return await this.db.write(async (tx) => {
         const before = await lockedMerchant(tx, id);
-        const terms = await this.merchantTerms.publishRates(tx, before, wanted, viewer.id);
+        const terms = await this.merchantTerms.publishRates(tx, before, wanted, viewer.userId);
         const started = terms?.status === "in_force" ? columnsOf(terms) : {};
         const startsAt = terms?.status === "announced" ? terms.validFrom : null;
         await tx.update(Merchant, { id }, { description, website, ...started });
-        await this.noteChange(tx, before, { ...before, website, ...(terms && wanted) }, startsAt);
+        await this.noteChange(tx, viewer, before, { ...before, website, ...(terms && wanted) }, startsAt);
         const after = await tx.findOneByOrFail(Merchant, { id });
         await this.events.emit(tx, merchantChanged, after);
         return after;
@@ -89,41 +90,44 @@ export class MerchantService {
   }
 
   /** Creates the merchant in the same transaction as its advertiser's approval. */
-  async createFor(tx: Tx, owner: User): Promise<void> {
-    if (owner.role !== "advertiser") return;
+  async createFor(tx: Tx, owner: Account): Promise<void> {
+    if (owner.kind !== "advertiser") return;
     const merchant: MerchantRow = {
       id: newId(),
       createdAt: this.clock.now(),
       ownerId: owner.id,
       listed: 1,
-      name: owner.businessName ?? owner.name,
+      name: owner.name,
       website: owner.website ?? "",
       categories: owner.categories ?? [],
-      description: firstDescription(owner.businessName ?? owner.name, owner.categories ?? []),
+      description: firstDescription(owner.name, owner.categories ?? []),
+      currency: USUAL_CURRENCY,
       rateBasisPoints: percentToBasisPoints(business.defaultCommissionPercent),
       cookieDays: business.defaultCookieDays,
       returnDays: business.defaultReturnDays,
       termsVersion: 1,
       signedReportsOnly: 0,
       clicksFromClaims: 0,
+      joining: "open",
+      acceptedChannels: null,
     };
     await tx.insert(Merchant, merchant);
-    const { rateBasisPoints: basisPoints, cookieDays: windowDays, returnDays } = merchant;
-    const document = plainTerms({ currency: business.currency, basisPoints, windowDays, returnDays });
+    const { currency, rateBasisPoints: basisPoints, cookieDays: windowDays, returnDays } = merchant;
+    const document = plainTerms({ currency, basisPoints, windowDays, returnDays });
     const first = { merchantId: merchant.id, inForce: null, document, publishedBy: null, hasPartners: false };
     await this.terms.publish(tx, first);
   }
 
   /** A suspended owner's merchants are unlisted. */
-  async setListed(tx: Tx, owner: User, isListed: boolean): Promise<void> {
+  async setListed(tx: Tx, owner: Account, isListed: boolean): Promise<void> {
     await tx.update(Merchant, { ownerId: owner.id }, { listed: isListed ? 1 : 0 });
   }
 
-  private async noteChange(tx: Tx, before: Merchant, after: Watched, startsAt: Date | null): Promise<void> {
+  private async noteChange(tx: Tx, viewer: Viewer, before: Merchant, after: Watched, startsAt: Date | null) {
     const change = programChange(before, after);
     if (!change) return;
-    const { id, ownerId } = before;
-    const audited = { actorId: ownerId, action: "program.changed", subject: `merchant:${id}`, ...change };
+    const { id } = before;
+    const audited = { actorId: viewer.userId, action: "program.changed", subject: `merchant:${id}`, ...change };
     await this.audit.record(tx, audited);
     await notifyOwner(tx, this.outbox, before, describeChange(change), startsAt);
   }

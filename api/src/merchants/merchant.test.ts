@@ -1,7 +1,7 @@
 import { mailsTo } from "../../test/mails";
 import { HeldClock } from "../../test/process/heldClock";
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import { AuditEvent } from "../audit/audit.entity";
 import { DAY } from "../core/clock";
 import { newId } from "../core/ids";

@@ -1,5 +1,5 @@
 import { JSONObjectResolver } from "graphql-scalars";
-import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
 import { TermsDraftType, TermsPreviewType, toDraft } from "../terms/draft/draft.type";
@@ -61,9 +61,16 @@ export class MerchantTermsResolver {
   async termsPreview(
     @CurrentViewer() viewer: Viewer,
     @Arg("document", () => JSONObjectResolver, { description: DOCUMENT }) document: object,
+    @Arg("basedOn", () => Int, { nullable: true, description: "The version that the draft was begun on." })
+    basedOn?: number | null,
   ): Promise<TermsPreviewType> {
-    const preview = await this.services.termsDrafts.preview(viewer, document);
-    return { ...preview, changes: preview.changes.map(toChange) };
+    const preview = await this.services.termsDrafts.preview(viewer, document, basedOn);
+    const { outdated } = preview;
+    return {
+      ...preview,
+      changes: preview.changes.map(toChange),
+      outdated: outdated && { ...outdated, changes: outdated.changes.map(toChange) },
+    };
   }
 
   @Authorized("ADVERTISER")
@@ -82,8 +89,23 @@ export class MerchantTermsResolver {
   async saveTermsDraft(
     @CurrentViewer() viewer: Viewer,
     @Arg("document", () => JSONObjectResolver, { description: DOCUMENT }) document: object,
+    @Arg("basedOn", () => Int, {
+      nullable: true,
+      description:
+        "The version that it was begun on, or that in force to keep an older draft knowingly. Stays what it is if omitted.",
+    })
+    basedOn?: number | null,
   ): Promise<TermsDraftType> {
-    return toDraft(await this.services.termsDrafts.save(viewer, document));
+    return toDraft(await this.services.termsDrafts.save(viewer, document, basedOn));
+  }
+
+  @Authorized("ADVERTISER")
+  @Mutation(() => TermsDraftType, {
+    description:
+      "Carries your draft over to the terms in force: what it left alone follows them, what it changed stays.",
+  })
+  async carryOverTermsDraft(@CurrentViewer() viewer: Viewer): Promise<TermsDraftType> {
+    return toDraft(await this.services.termsDrafts.carryOver(viewer));
   }
 
   @Authorized("ADVERTISER")

@@ -20,7 +20,8 @@ import { columnsOf, isRate, type Rates, withRates } from "./repeatedTerms";
 export const NOTHING_ANNOUNCED = "No terms are announced";
 export const NO_DRAFT = "There is no draft to publish. It may have been published or discarded a moment ago.";
 export const DRAFT_CHANGED = "The draft was changed meanwhile. Please review it again.";
-export const TERMS_CHANGED = "Other terms came into force since this draft was saved. Please review it again.";
+export const TERMS_CHANGED =
+  "Other terms came into force since this draft was begun. Please review what changed, and carry the draft over or keep it as it is.";
 export const SAME_TERMS = "This draft says the same as the terms in force.";
 export const ALREADY_ANNOUNCED = "These terms are announced already.";
 export const RULES_ANNOUNCED =
@@ -64,7 +65,7 @@ export class MerchantTermsService {
       if (!inForce) throw new Error(`merchant ${merchantId} has no terms in force`);
       const document = await this.draftToPublish(tx, inForce, hash);
       const hasPartners = await this.hasPartners(tx, merchantId);
-      const given = { id, merchantId, inForce, document, publishedBy: viewer.id, hasPartners };
+      const given = { id, merchantId, inForce, document, publishedBy: viewer.userId, hasPartners };
       const terms = await this.terms.publish(tx, given);
       await this.drafts.discard(tx, merchantId);
       if (terms.status === "in_force") await this.putInForce(tx, terms);
@@ -119,7 +120,12 @@ export class MerchantTermsService {
       if (!announced) throw new ConflictError(NOTHING_ANNOUNCED);
       await this.terms.withdraw(tx, announced);
       const before = { version: announced.version };
-      await this.audit.record(tx, { actorId: viewer.id, action: "terms.withdrawn", subject: `merchant:${id}`, before });
+      await this.audit.record(tx, {
+        actorId: viewer.userId,
+        action: "terms.withdrawn",
+        subject: `merchant:${id}`,
+        before,
+      });
       return { ...announced, status: "withdrawn" };
     });
   }

@@ -1,10 +1,10 @@
-import { User } from "../accounts/user.entity";
+import { recipientsIn } from "../accounts/recipients";
 import { dayOf } from "../contract/days";
 import type { Tx } from "../core/db/database";
 import type { Outbox } from "../outbox/outbox.service";
 import type { Merchant } from "./merchant.entity";
 
-/** A stolen account could redirect every publisher's traffic or change its pay, so the owner is notified. */
+/** A stolen account could redirect every publisher's traffic or change its pay, so whoever may change it is notified. */
 export async function notifyOwner(
   tx: Tx,
   outbox: Outbox,
@@ -12,7 +12,11 @@ export async function notifyOwner(
   changes: string,
   startsAt: Date | null,
 ): Promise<void> {
-  const { email, name } = await tx.findOneByOrFail(User, { id: ownerId });
-  const data = { name, merchant, changes, startsOn: startsAt ? dayOf(startsAt) : "" };
-  await outbox.add(tx, "mail", { template: "program-changed", to: email, data });
+  const startsOn = startsAt ? dayOf(startsAt) : "";
+  const mails = (await recipientsIn(tx, ownerId, "work")).map(({ email: to, name }) => ({
+    template: "program-changed",
+    to,
+    data: { name, merchant, changes, startsOn },
+  }));
+  await outbox.addAll(tx, "mail", mails);
 }

@@ -1,3 +1,4 @@
+import { AuditEvent } from "../audit/audit.entity";
 import type { AuditService } from "../audit/audit.service";
 import { type Clock, DAY } from "../core/clock";
 import type { Viewer } from "../core/context";
@@ -87,28 +88,24 @@ export class OfferService {
   private async answer(viewer: Viewer, id: string, answer: "accept" | "decline"): Promise<Offer> {
     const found = await this.find(id, { publisherId: viewer.id });
     const answeredAt = this.clock.now();
-    return this.db.write(async (tx) => {
-      const offer = await this.locked(tx, found);
+    return this.once(found, async (tx, offer, eventId) => {
       const isAccepted = answer === "accept";
       // Before it is accepted itself: only the one before it is replaced.
       if (isAccepted && offer.status === "offered") await replaceOthers(tx, offer, "replaceAccepted", answeredAt);
       if (!(await act(tx, offer, answer, { answeredAt }))) throw new ConflictError(NOT_WAITING);
       if (isAccepted) await this.events.emit(tx, offersChanged, offer);
-      await this.note(tx, viewer, isAccepted ? "accepted" : "declined", offer);
+      await this.note(tx, viewer, isAccepted ? "accepted" : "declined", offer, eventId);
       await mailOffer(tx, this.outbox, isAccepted ? "offer-accepted" : "offer-declined", offer);
-      return tx.findOneByOrFail(Offer, { id });
     });
   }
 
   async withdraw(viewer: Viewer, id: string): Promise<Offer> {
     const { id: merchantId } = await ownMerchant(this.db.read, viewer);
     const found = await this.find(id, { merchantId });
-    return this.db.write(async (tx) => {
-      const offer = await this.locked(tx, found);
+    return this.once(found, async (tx, offer, eventId) => {
       if (!(await act(tx, offer, "withdraw", { endsAt: this.clock.now() }))) throw new ConflictError(NOT_WAITING);
-      await this.note(tx, viewer, "withdrawn", offer);
+      await this.note(tx, viewer, "withdrawn", offer, eventId);
       await mailOffer(tx, this.outbox, "offer-withdrawn", offer);
-      return tx.findOneByOrFail(Offer, { id });
     });
   }
 
@@ -116,8 +113,7 @@ export class OfferService {
   async end(viewer: Viewer, id: string): Promise<Offer> {
     const { id: merchantId } = await ownMerchant(this.db.read, viewer);
     const found = await this.find(id, { merchantId });
-    return this.db.write(async (tx) => {
-      const offer = await this.locked(tx, found);
+    return this.once(found, async (tx, offer, eventId) => {
       if (offer.status !== "accepted") throw new ConflictError(NOT_ACCEPTED);
       if (offer.endsAt) throw new ConflictError(ENDS_ALREADY);
       const inForce = await this.inForceOf(tx, merchantId);
@@ -126,9 +122,18 @@ export class OfferService {
       const endsAt = new Date(this.clock.now().getTime() + notice);
       if (notice > 0) await tx.update(Offer, { id }, { endsAt });
       else await this.finish(tx, offer, "end", endsAt);
-      await this.note(tx, viewer, "ended", { ...offer, endsAt });
+      await this.note(tx, viewer, "ended", { ...offer, endsAt }, eventId);
       await mailOffer(tx, this.outbox, "offer-ends", { ...offer, endsAt }, textsOf(changes));
-      return tx.findOneByOrFail(Offer, { id });
+    });
+  }
+
+  /** Acts on an offer; if an earlier attempt was committed though its answer was lost, its audit event is there. */
+  private once(found: Offer, work: (tx: Tx, offer: Offer, eventId: string) => Promise<void>): Promise<Offer> {
+    const eventId = newId();
+    return this.db.write(async (tx) => {
+      const offer = await this.locked(tx, found);
+      if (!(await tx.existsBy(AuditEvent, { id: eventId }))) await work(tx, offer, eventId);
+      return tx.findOneByOrFail(Offer, { id: offer.id });
     });
   }
 
@@ -176,10 +181,10 @@ export class OfferService {
     return terms.document;
   }
 
-  private note(tx: Tx, { id: actorId }: Viewer, what: string, offer: Offer): Promise<void> {
+  private note(tx: Tx, { userId: actorId }: Viewer, what: string, offer: Offer, id = newId()): Promise<void> {
     const { merchantId, publisherId, version, endsAt } = offer;
     const after = { merchantId, version, ...(endsAt && { endsAt: endsAt.toISOString() }) };
-    return this.audit.record(tx, { actorId, action: `offer.${what}`, subject: `user:${publisherId}`, after });
+    return this.audit.record(tx, { id, actorId, action: `offer.${what}`, subject: `user:${publisherId}`, after });
   }
 }
 

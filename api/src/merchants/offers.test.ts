@@ -5,7 +5,7 @@ import { HeldClock } from "../../test/process/heldClock";
 import { soldOrder } from "../../test/soldOrder";
 import { type Api, startApi } from "../../test/startApi";
 import { shoes } from "../../test/termsTestKit";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import { AuditEvent } from "../audit/audit.entity";
 import { DAY } from "../core/clock";
 import { newId } from "../core/ids";

@@ -95,11 +95,13 @@ describe("publishTerms", () => {
     expect((await kit.draft()).document).toEqual(worse);
   });
 
-  it("refuses a draft that was reviewed against other terms, until it is saved again", async () => {
+  it("refuses a draft that was begun on other terms, until it is kept knowingly", async () => {
     const { hash } = await kit.saved(better);
     await kit.update({ commissionRate: 11 });
     await isRefused(kit.publish(hash), TERMS_CHANGED);
-    expect(await kit.saved(better)).toMatchObject({ hash, basedOn: 2 });
+    expect(await kit.saved(better)).toMatchObject({ hash, basedOn: 1 });
+    await isRefused(kit.publish(hash), TERMS_CHANGED);
+    expect((await kit.save(better, kit.owner, 2)).data.saveTermsDraft).toMatchObject({ hash, basedOn: 2 });
     expect((await kit.publish(hash)).data.publishTerms).toMatchObject({ version: 3 });
   });
 

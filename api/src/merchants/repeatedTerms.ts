@@ -9,6 +9,7 @@ export type Rates = Pick<Merchant, "rateBasisPoints" | "cookieDays">;
 /** What a merchant's row repeats of its terms, for lists and for redirects. */
 export const columnsOf = ({ document, version }: Pick<Terms, "document" | "version">) => ({
   termsVersion: version,
+  currency: document.currency,
   rateBasisPoints: headlineRate(document),
   cookieDays: document.windowDays,
   returnDays: document.returnDays,

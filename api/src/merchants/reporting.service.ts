@@ -40,7 +40,13 @@ export class ReportingService {
       await tx.update(Merchant, { id: merchant.id }, changes);
       const after = settingsOf(Object.assign(merchant, changes));
       const subject = `merchant:${merchant.id}`;
-      await this.audit.record(tx, { actorId: viewer.id, action: "merchant.reporting-changed", subject, before, after });
+      await this.audit.record(tx, {
+        actorId: viewer.userId,
+        action: "merchant.reporting-changed",
+        subject,
+        before,
+        after,
+      });
       return after;
     });
   }

@@ -2,7 +2,7 @@ import { type Followed, listening } from "../../test/follow";
 import { mailsTo } from "../../test/mails";
 import { HeldClock } from "../../test/process/heldClock";
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import { AuditEvent } from "../audit/audit.entity";
 import { DAY } from "../core/clock";
 import { newId } from "../core/ids";

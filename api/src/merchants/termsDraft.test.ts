@@ -2,9 +2,11 @@ import { OrderTestKit } from "../../test/orderTestKit";
 import { HeldClock } from "../../test/process/heldClock";
 import { type Api, startApi } from "../../test/startApi";
 import { plain, sale, shoes, TermsTestKit } from "../../test/termsTestKit";
+import type { TermsDocument } from "../contract/terms/termsDocument";
 import { DAY } from "../core/clock";
 import { documentHash } from "../terms/documentHash";
 import { NO_RATE, NOT_APPLIED, OTHER_CURRENCY } from "../terms/draft/checkDraft";
+import { CARRIED_OVER } from "./termsDraft.service";
 
 const PREVIEW = /* GraphQL */ `
   query ($document: JSONObject!) {
@@ -71,7 +73,7 @@ describe("saveTermsDraft", () => {
     [
       "what nobody pays yet",
       { ...plain, volume: [{ from: 1000, extraBasisPoints: 100 }], codePolicy: "click-wins" },
-      { volume: NOT_APPLIED, codePolicy: NOT_APPLIED },
+      { codePolicy: NOT_APPLIED },
     ],
   ])("refuses %s by its path", async (_what, document, fields) => {
     const { error } = await kit.save(document);
@@ -229,5 +231,77 @@ describe("testOrder", () => {
     ["a day that is none", { lines: [{ amount: "1" }], day: "soon" }, { day: "Please enter a day such as 2026-11-21" }],
   ])("refuses %s", async (_what, given, fields) => {
     expect((await test(plain, given)).error).toMatchObject({ code: "BAD_USER_INPUT", fields });
+  });
+});
+
+describe("a draft that was begun on other terms", () => {
+  const OUTDATED = /* GraphQL */ `
+    query ($document: JSONObject!, $basedOn: Int) {
+      termsPreview(document: $document, basedOn: $basedOn) {
+        outdated { basedOn version changes { isBetter text } } changes { text }
+      }
+    }
+  `;
+  const outdated = async (document: unknown, basedOn?: number) =>
+    (await api.as(kit.owner)(OUTDATED, { document, basedOn })).data.termsPreview;
+  const withSale = withRules(sale);
+
+  it("is told what changed since", async () => {
+    await kit.saved(withSale);
+    expect((await outdated(withSale, 1)).outdated).toBeNull();
+    await kit.update({ commissionRate: 12 });
+    expect(await outdated(withSale, 1)).toEqual({
+      outdated: { basedOn: 1, version: 2, changes: [{ isBetter: true, text: "Commission: 10% → 12%" }] },
+      changes: expect.arrayContaining([{ text: "All other orders: 12% → 10%" }]),
+    });
+    expect((await outdated(withSale, 2)).outdated).toBeNull();
+    expect((await outdated(withSale)).outdated).toBeNull();
+  });
+
+  it("is carried over: it follows what it left alone, and can be published", async () => {
+    await kit.saved(withSale);
+    await kit.update({ commissionRate: 12 });
+    const { data } = await kit.carryOver();
+    const carried = { ...withSale, otherwise: { basisPoints: 1200 } };
+    expect(data.carryOverTermsDraft).toMatchObject({ basedOn: 2, document: carried });
+    expect((await kit.carryOver()).data).toEqual(data);
+    expect((await kit.publish(data.carryOverTermsDraft.hash)).data.publishTerms).toMatchObject({ version: 3 });
+  });
+
+  it("is not saved over one that another window carried over", async () => {
+    await kit.saved(withSale);
+    await kit.update({ commissionRate: 12 });
+    await kit.carryOver();
+    expect((await kit.save(withSale, kit.owner, 1)).error).toMatchObject({ code: "CONFLICT", message: CARRIED_OVER });
+    expect((await kit.draft()).document.otherwise).toEqual({ basisPoints: 1200 });
+  });
+
+  it("begins on terms that exist", async () => {
+    for (const basedOn of [0, -1, 2, 2 ** 31 - 1]) {
+      const { error } = await kit.save(withSale, kit.owner, basedOn);
+      expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { basedOn: expect.any(String) } });
+    }
+  });
+
+  it("needs a draft and its owner to be carried over", async () => {
+    expect((await kit.carryOver()).error?.code).toBe("CONFLICT");
+    expect((await kit.carryOver(await api.make.publisher())).error?.code).toBe("FORBIDDEN");
+    expect((await kit.carryOver(null)).error?.code).toBe("UNAUTHENTICATED");
+  });
+
+  it("lowers no rate that is raised at the same time, in whichever order both arrive", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const kit = await TermsTestKit.open(api);
+      await kit.saved(withRules(shoes));
+      const { hash } = await kit.saved(withRules({ ...shoes, pay: { basisPoints: 1500 } }));
+      await Promise.all([kit.update({ commissionRate: 12 }), kit.publish(hash), kit.save(withRules(shoes))]);
+      const versions = (await kit.versions()).map(
+        ({ document }: { document: TermsDocument }) => Object.values(document.otherwise)[0] ?? 0,
+      );
+      // Only the draft that was begun on 10 % says so, and after 12 % it is not published.
+      const rates: number[] = versions.reverse();
+      expect(rates).toEqual([...rates].sort((a, b) => a - b));
+      expect(rates.at(-1)).toBe(1200);
+    }
   });
 });

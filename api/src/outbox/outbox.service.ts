@@ -1,4 +1,4 @@
-import { LessThan } from "typeorm";
+import { In, LessThan } from "typeorm";
 import { type Clock, DAY, MINUTE, SECOND } from "../core/clock";
 import type { Json } from "../core/db/columns";
 import type { Database, Reader, Tx } from "../core/db/database";
@@ -26,6 +26,8 @@ const BATCH_SIZE = 12;
 const INSERT_BATCH_SIZE = 100;
 /** Long enough to investigate a mail that somebody did not get. */
 const DELIVERED_RETENTION = 30 * DAY;
+/** Failed ones and those set aside, from their last attempt: long enough for people to look at them. */
+const GIVEN_UP_RETENTION = 180 * DAY;
 const LEASED_KEYS = `SELECT leased.lane FROM outbox_message leased
   WHERE leased.state = 'waiting' AND leased.leaseUntil > :now AND leased.lane <> ''`;
 const UNLEASED = { leaseUntil: new Date(0), leaseOwner: null };
@@ -64,9 +66,14 @@ export class Outbox {
     if (kept) this.keeps.set(kind, kept);
   }
 
-  /** Messages of one lane are processed one at a time, in order. */
-  async add(tx: Tx, kind: string, payload: Json, { id = newId(), lane = "" } = {}): Promise<string> {
-    await tx.insert(OutboxMessage, this.messageOf(kind, payload, id, lane));
+  /** Messages of one lane are processed one at a time, in order. None is processed before its time. */
+  async add(
+    tx: Tx,
+    kind: string,
+    payload: Json,
+    { id = newId(), lane = "", notBefore = this.clock.now() }: { id?: string; lane?: string; notBefore?: Date } = {},
+  ): Promise<string> {
+    await tx.insert(OutboxMessage, { ...this.messageOf(kind, payload, id, lane), nextAt: notBefore });
     return id;
   }
 
@@ -122,10 +129,13 @@ export class Outbox {
     clearTimeout(timer);
   }
 
-  /** Deletes messages delivered long ago; failed ones stay for people to look at. */
-  forgetDone(signal?: AbortSignal): Promise<number> {
-    const doneAt = LessThan(new Date(this.clock.now().getTime() - DELIVERED_RETENTION));
-    return deleteInBatches(this.db, OutboxMessage, { state: "delivered", doneAt }, signal);
+  /** Deletes messages delivered long ago, and much later those that nobody could deliver. Waiting ones stay. */
+  async forgetDone(signal?: AbortSignal): Promise<number> {
+    const before = (retention: number) => LessThan(new Date(this.clock.now().getTime() - retention));
+    const delivered = { state: "delivered" as const, doneAt: before(DELIVERED_RETENTION) };
+    const givenUp = { state: In(["failed", "set_aside"] as const), nextAt: before(GIVEN_UP_RETENTION) };
+    const count = await deleteInBatches(this.db, OutboxMessage, delivered, signal);
+    return count + (await deleteInBatches(this.db, OutboxMessage, givenUp, signal));
   }
 
   /** Skips lanes of which another process has leased a message, to keep their order. */

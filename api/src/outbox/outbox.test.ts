@@ -232,6 +232,25 @@ describe("outbox retention", () => {
       ["new", "waiting"],
     ]);
   });
+
+  it("deletes messages that nobody could deliver half a year after the last attempt", async () => {
+    const outbox = outboxWith(() => refuse());
+    const ids = [];
+    for (const payload of ["failed", "aside", "asked for again", "waiting"]) ids.push(await add(outbox, payload));
+    const [failed, aside, again] = ids;
+    await db.write((tx) => tx.update(OutboxMessage, { id: failed! }, { state: "failed" }));
+    await db.write((tx) => tx.update(OutboxMessage, { id: aside! }, { state: "set_aside" }));
+    clock.pass(180 * 24 * HOUR);
+    expect(await outbox.forgetDone()).toBe(0);
+    await db.write((tx) => outbox.again(tx, again!));
+    await db.write((tx) => tx.update(OutboxMessage, { id: again! }, { state: "failed" }));
+    clock.pass(1);
+    expect(await outbox.forgetDone()).toBe(2);
+    expect((await rows()).map(({ payload, state }) => [payload, state])).toEqual([
+      ["asked for again", "failed"],
+      ["waiting", "waiting"],
+    ]);
+  });
 });
 
 describe("shutdown", () => {

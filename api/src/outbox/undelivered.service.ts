@@ -115,7 +115,7 @@ export class UndeliveredService {
       await then?.(tx);
       const after = await tx.findOneByOrFail(OutboxMessage, { id });
       await this.audit.record(tx, {
-        actorId: actor.id,
+        actorId: actor.userId,
         action,
         subject: `message:${id}`,
         before: { state: shownState, attempts },

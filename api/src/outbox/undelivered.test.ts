@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { HeldClock } from "../../test/process/heldClock";
 import { type Behavior, startMailServer } from "../../test/process/mailServer";
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import { AuditEvent } from "../audit/audit.entity";
 import { HOUR, SECOND } from "../core/clock";
 import type { Tx } from "../core/db/database";
@@ -196,7 +196,7 @@ describe("undelivered webhooks", () => {
   afterEach(() => new Promise((resolve) => receiver.close(resolve)));
 
   it("are listed with event, host and account, without the URL", async () => {
-    const owner = await api.make.advertiser({ contactName: "Ines Duarte" });
+    const owner = await api.make.advertiser({ businessName: "Duarte & Daughters" });
     await api.make.merchant({ ownerId: owner.id });
     const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`;
     const CREATE = "mutation ($input: WebhookInput!) { createWebhook(input: $input) { webhook { id } } }";
@@ -210,7 +210,7 @@ describe("undelivered webhooks", () => {
         kind: "WEBHOOK",
         state: "TRYING",
         to: host,
-        account: owner.name,
+        account: owner.businessName,
         about: "sale.created",
         attempts: 1,
         reason: "The receiver had an internal error.",

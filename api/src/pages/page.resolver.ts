@@ -86,6 +86,6 @@ export class PageVersionResolver {
 
   @FieldResolver(() => String, { nullable: true, description: "The name of its author." })
   async writerName(@Root() { writtenBy }: PageVersion, @Ctx() { loaders }: Context): Promise<string | null> {
-    return (await loaders.byId(this.services.users.byIds).load(writtenBy))?.name ?? null;
+    return (await loaders.byId(this.services.users.people).load(writtenBy))?.name ?? null;
   }
 }

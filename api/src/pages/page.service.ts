@@ -76,12 +76,12 @@ export class PageService {
     const now = this.clock.now();
     const before = await tx.findOneBy(Page, { title });
     const version = (before?.version ?? 0) + 1;
-    const page = { title, content, version, lastUpdated: now, updatedBy: viewer.id };
-    await tx.insert(PageVersion, { id: newId(), createdAt: now, title, version, content, writtenBy: viewer.id });
+    const page = { title, content, version, lastUpdated: now, updatedBy: viewer.userId };
+    await tx.insert(PageVersion, { id: newId(), createdAt: now, title, version, content, writtenBy: viewer.userId });
     if (before) await tx.update(Page, { title }, page);
     else await tx.insert(Page, page);
     await this.audit.record(tx, {
-      actorId: viewer.id,
+      actorId: viewer.userId,
       action: "page.updated",
       subject: `page:${title}`,
       before: before && { version: before.version },

@@ -1,6 +1,6 @@
 import { HeldClock } from "../../test/process/heldClock";
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import { AuditEvent } from "../audit/audit.entity";
 import { SECOND } from "../core/clock";
 import { Page, PageVersion } from "./page.entity";

@@ -33,7 +33,16 @@ export function createPayouts({ db, clock, audit, outbox, ledger, chain, sealerF
   const recordPayoutEvent = payoutHistory(chain);
   const poster = new PayoutPoster(ledger);
   const payoutMethods = new PayoutMethodService(db, clock, outbox, sealerFor("payout methods"), chain);
-  const payoutRuns = new PayoutRunService(db, clock, audit, payoutMethods, poster, recordPayoutEvent, checkClock);
+  const payoutRuns = new PayoutRunService(
+    db,
+    clock,
+    audit,
+    payoutMethods,
+    poster,
+    recordPayoutEvent,
+    checkClock,
+    events,
+  );
   const transitions = new PayoutTransitions(clock, outbox, poster, recordPayoutEvent, events);
   const payoutAdmin = new PayoutAdminService(db, audit, transitions);
   const payoutBatches = new PayoutBatchService(db, clock, audit, transitions);

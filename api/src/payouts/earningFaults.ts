@@ -1,11 +1,13 @@
 import { MAX_FAULTS } from "../chain/chainCheck";
 import type { Reader } from "../core/db/database";
-import { type Condition, type Scope, within } from "../ledger/ledgerScope";
+import { bonusesIn, type Condition, type Scope, within } from "../ledger/ledgerScope";
 
-/** Each earning with what its order, its payout and its payouts' lines say about it. */
+/** Each earning with what its order, its payout and its payouts' lines say about it. A bonus is approved from the start. */
 const stated = (where: Condition) => `
   SELECT earning.id, earning.state, earning.settled, earning.rounds, earning.isOpen, earning.approvedAt,
-    earning.amount - earning.returned AS remaining, sale.status, sale.decidedAt,
+    earning.amount - earning.returned AS remaining,
+    CASE WHEN earning.kind = 'bonus' THEN 'approved' ELSE sale.status END AS status,
+    CASE WHEN earning.kind = 'bonus' THEN earning.approvedAt ELSE sale.decidedAt END AS decidedAt,
     CASE WHEN payout.id IS NULL THEN 'approved' WHEN payout.status = 'paid' THEN 'paid' ELSE 'in_payout' END AS stage,
     COALESCE((SELECT SUM(line.amount) FROM payout_line line JOIN payout made ON made.id = line.payoutId
       WHERE line.earningId = earning.id AND made.status <> 'failed'), 0) AS paidOut,
@@ -41,8 +43,9 @@ export async function mismatchedEarnings(read: Reader, scope?: Scope): Promise<s
   return faults;
 }
 
-function scopesOf({ sales, payouts }: Scope): Condition[] {
+function scopesOf(scope: Scope): Condition[] {
+  const { sales, payouts } = scope;
   const { sql, values } = within("own.payoutId", payouts);
   const ofPayouts = { sql: `earning.id IN (SELECT own.earningId FROM payout_line own WHERE ${sql})`, values };
-  return [within("earning.saleId", sales), ofPayouts];
+  return [within("earning.saleId", sales), bonusesIn(scope), ofPayouts];
 }

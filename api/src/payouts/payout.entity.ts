@@ -4,11 +4,12 @@ import { Row } from "../core/db/row";
 import type { MethodKind } from "./methods/payoutMethod.entity";
 import type { PayoutStatus } from "./payoutStatus";
 
-/** A publisher's payout for one week. `createdAt` is when it was calculated. */
+/** A publisher's payout for one week in one currency. `createdAt` is when it was calculated. */
 @Entity("payout")
-@Index("payout_once", ["publisherId", "week"], { unique: true })
+@Index("payout_once", ["publisherId", "week", "currency"], { unique: true })
 @Index("payout_week", ["week", "id"])
 @Index("payout_in_batch", ["batchId", "id"])
+@Index("payout_status", ["status", "id"])
 export class Payout extends Row {
   @Column(id)
   publisherId!: string;
@@ -16,6 +17,9 @@ export class Payout extends Row {
   /** The Monday (UTC) with which the week begins. */
   @Column("varchar", { length: 10 })
   week!: string;
+
+  @Column("varchar", { length: 3 })
+  currency!: string;
 
   @Column(cents)
   gross!: number;

@@ -34,6 +34,8 @@ export const PayoutDecisionEnum = {
   BELOW_MINIMUM: "below-minimum",
   NO_METHOD: "no-method",
   SUSPENDED: "suspended",
+  NO_MINIMUM: "no-minimum",
+  OTHER_CURRENCY: "other-currency",
 } as const;
 registerEnumType(PayoutDecisionEnum, {
   name: "PayoutDecision",
@@ -43,6 +45,8 @@ registerEnumType(PayoutDecisionEnum, {
     BELOW_MINIMUM: { description: "It is carried over until it reaches the minimum." },
     NO_METHOD: { description: "It is carried over until the publisher adds a payout method." },
     SUSPENDED: { description: "It is carried over while the account is suspended." },
+    NO_MINIMUM: { description: "It is carried over: the network has not set a minimum for this currency yet." },
+    OTHER_CURRENCY: { description: "It is carried over: the payout method cannot receive this currency." },
   },
 });
 

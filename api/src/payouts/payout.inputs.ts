@@ -1,4 +1,4 @@
-import { Field, InputType } from "type-graphql";
+import { Field, ID, InputType } from "type-graphql";
 import type { MethodKind } from "./methods/payoutMethod.entity";
 import { PayoutMethodKindEnum, PayoutStatusEnum } from "./payout.enums";
 import type { PayoutStatus } from "./payoutStatus";
@@ -10,6 +10,9 @@ export class PayoutFilterInput {
 
   @Field(() => PayoutStatusEnum, { nullable: true, description: "Only those with this status." })
   status?: PayoutStatus | null;
+
+  @Field(() => ID, { nullable: true, description: "Only those of this publisher." })
+  publisherId?: string | null;
 }
 
 @InputType({ description: "A payout method and its details." })

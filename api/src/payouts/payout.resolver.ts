@@ -1,5 +1,7 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { UserService } from "../accounts/user.service";
+import { BonusType, toBonus } from "../bonuses/bonus.type";
+import type { BonusReader } from "../bonuses/bonusReader";
 import { isSameName } from "../contract/bankText";
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
@@ -13,6 +15,7 @@ import type { PayoutService } from "./payout.service";
 import * as types from "./payout.type";
 
 interface Services {
+  bonusReader: BonusReader;
   payouts: PayoutService;
   payoutMethods: PayoutMethodService;
   sales: SaleService;
@@ -42,7 +45,7 @@ export class PayoutResolver {
   @Authorized("PUBLISHER")
   @Query(() => types.NextPayoutType, { description: "The next payout, and the balance by stage." })
   async nextPayout(@CurrentViewer() viewer: Viewer) {
-    return types.toNextPayout(await this.services.payouts.next(viewer));
+    return types.toNextPayouts(await this.services.payouts.next(viewer));
   }
 
   @Authorized("PUBLISHER")
@@ -69,7 +72,7 @@ export class PayoutResolver {
   async lines(@Root() payout: types.PayoutType, @Args(() => PageArgs) page: PageArgs, @Ctx() { loaders }: Context) {
     const { payouts } = this.services;
     const lines = loaders.batch(payouts.lines, (ids) => payouts.lines(ids, page), partOf(page));
-    return mapPage(await lines.load(payout.id), types.toPayoutLine);
+    return mapPage(await lines.load(payout.id), (line) => types.toPayoutLine(line, payout.currency));
   }
 
   @FieldResolver(() => String, { description: "The publisher's name." })
@@ -109,7 +112,13 @@ export class PayoutLineResolver {
     @Ctx() { loaders }: Context,
   ): Promise<SaleType | null> {
     const earning = await loaders.byId(this.services.payouts.earningsByIds).load(line.earningId);
-    const found = earning && (await loaders.byId(this.services.sales.byIds).load(earning.saleId));
-    return found && toSale(viewer)(found);
+    const found = earning?.saleId && (await loaders.byId(this.services.sales.byIds).load(earning.saleId));
+    return found ? toSale(viewer)(found) : null;
+  }
+
+  @FieldResolver(() => BonusType, { nullable: true, description: "The monthly bonus, if it is not a sale's." })
+  async bonus(@Root() { earningId }: types.PayoutLineType, @Ctx() { loaders }: Context): Promise<BonusType | null> {
+    const bonus = await loaders.byId(this.services.bonusReader.byIds).load(earningId);
+    return bonus && toBonus(bonus);
   }
 }

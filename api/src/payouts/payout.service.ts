@@ -1,3 +1,4 @@
+import { payoutAmountsIn } from "../contract/payoutAmounts";
 import { type Clock, DAY } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
@@ -7,6 +8,7 @@ import { isId } from "../core/ids";
 import { type Page, type PageArgs, pageOf } from "../core/paging/page";
 import { pagesOf } from "../core/paging/pagesOf";
 import { Earning } from "../earnings/earning.entity";
+import { currenciesOf } from "../links/currenciesOf";
 import type { PayoutMethod } from "./methods/payoutMethod.entity";
 import type { PayoutMethodService } from "./methods/payoutMethod.service";
 import { Payout, PayoutLine } from "./payout.entity";
@@ -19,10 +21,12 @@ import { dueOf } from "./run/unsettled";
 export interface PayoutFilter {
   week?: string | null;
   status?: PayoutStatus | null;
+  publisherId?: string | null;
 }
 
-/** A publisher's money in each of the four stages, and its next payout. */
+/** A publisher's money of one currency in each of the four stages, and its next payout. */
 export interface NextPayout extends Settlement {
+  minimum: number;
   dates: WeekDates;
   method: PayoutMethod | null;
   tracked: number;
@@ -45,7 +49,7 @@ export class PayoutService {
 
   list(viewer: Viewer, filter: PayoutFilter, page: PageArgs): Promise<Page<Payout>> {
     const query = this.db.longRead.createQueryBuilder(Payout, "payout").where(visiblePayouts(viewer));
-    for (const name of ["week", "status"] as const) {
+    for (const name of ["week", "status", "publisherId"] as const) {
       if (filter[name]) query.andWhere(`payout.${name} = :${name}`, { [name]: filter[name] });
     }
     return pageOf(query, page);
@@ -73,50 +77,77 @@ export class PayoutService {
   readonly suspendedIn = (batchIds: readonly string[]): Promise<Payout[]> => {
     return this.db.read
       .createQueryBuilder(Payout, "payout")
-      .innerJoin("user", "receiver", "receiver.id = payout.publisherId AND receiver.suspendedAt IS NOT NULL")
+      .innerJoin("account", "receiver", "receiver.id = payout.publisherId AND receiver.suspendedAt IS NOT NULL")
       .where("payout.batchId IN (:...batchIds) AND payout.status = 'in-batch'", { batchIds })
       .orderBy("payout.id")
       .take(MAX_WARNINGS)
       .getMany();
   };
 
-  /** Includes what was carried over from weeks below the minimum. */
-  async next(viewer: Viewer): Promise<NextPayout> {
+  /** By currency, the publisher's main one first. Includes what was carried over from weeks below the minimum. */
+  async next(viewer: Viewer): Promise<[NextPayout, ...NextPayout[]]> {
     const now = this.clock.now();
     const dates = datesOf(weekAhead(now));
     const { current: method } = await this.methods.mine(viewer);
     const due = await dueOf(this.db.longRead, viewer.id, dates.endsAt);
     const approved = await dueOf(this.db.longRead, viewer.id, new Date(now.getTime() + DAY));
-    const settlement = settle({ gross: due, method: method?.kind ?? null, isSuspended: false });
-    return { ...settlement, dates, method, approved, ...(await this.stages(viewer.id)) };
+    const [tracked, paid] = [await this.tracked(viewer.id), await this.paid(viewer.id)];
+    const [main, ...others] = await currenciesOf(this.db.longRead, viewer.id);
+    // Also those of programs that are gone.
+    const known = new Set([...others, ...due.keys(), ...approved.keys(), ...tracked.keys(), ...paid.keys()]);
+    const nextIn = (currency: string): NextPayout => ({
+      ...settle({ gross: due.get(currency) ?? 0, currency, method: method?.kind ?? null, isSuspended: false }),
+      minimum: payoutAmountsIn(currency)?.minimum ?? 0,
+      dates,
+      method,
+      approved: approved.get(currency) ?? 0,
+      ...(tracked.get(currency) ?? { tracked: 0, nextApprovalAt: null }),
+      ...(paid.get(currency) ?? { onItsWay: 0, paid: 0 }),
+    });
+    return [
+      nextIn(main),
+      ...[...known]
+        .filter((currency) => currency !== main)
+        .sort()
+        .map(nextIn),
+    ];
   }
 
-  private async stages(
-    publisherId: string,
-  ): Promise<Pick<NextPayout, "tracked" | "nextApprovalAt" | "onItsWay" | "paid">> {
-    const [pending, sums] = await Promise.all([
-      this.db.longRead
-        .createQueryBuilder(Earning, "earning")
-        .select("SUM(earning.amount - earning.returned)", "sum")
-        .addSelect("MIN(earning.approvesAt)", "approvesAt")
-        .where("earning.publisherId = :publisherId AND earning.state = 'tracked'", { publisherId })
-        .andWhere("earning.amount > earning.returned")
-        .getRawOne<Record<"sum" | "approvesAt", number | string | null>>(),
-      this.db.longRead
-        .createQueryBuilder(Payout, "payout")
-        .select("payout.status", "status")
-        .addSelect("SUM(payout.gross)", "sum")
-        .where("payout.publisherId = :publisherId", { publisherId })
-        .groupBy("payout.status")
-        .getRawMany<{ status: PayoutStatus; sum: number | string }>(),
-    ]);
-    const sumOf = (...statuses: PayoutStatus[]) =>
-      sums.reduce((total, { status, sum }) => (statuses.includes(status) ? total + Number(sum) : total), 0);
-    return {
-      tracked: Number(pending?.sum ?? 0),
-      nextApprovalAt: pending?.approvesAt ? new Date(Number(pending.approvesAt)) : null,
-      onItsWay: sumOf("calculated", "held", "in-batch", "sent"),
-      paid: sumOf("paid"),
-    };
+  private async tracked(publisherId: string): Promise<Map<string, Pick<NextPayout, "tracked" | "nextApprovalAt">>> {
+    const rows = await this.db.longRead
+      .createQueryBuilder(Earning, "earning")
+      .select("earning.currency", "currency")
+      .addSelect("SUM(earning.amount - earning.returned)", "sum")
+      .addSelect("MIN(earning.approvesAt)", "approvesAt")
+      .where("earning.publisherId = :publisherId AND earning.state = 'tracked'", { publisherId })
+      .andWhere("earning.amount > earning.returned")
+      .groupBy("earning.currency")
+      .getRawMany<{ currency: string } & Record<"sum" | "approvesAt", number | string | null>>();
+    return new Map(
+      rows.map(({ currency, sum, approvesAt }) => [
+        currency,
+        { tracked: Number(sum ?? 0), nextApprovalAt: approvesAt ? new Date(Number(approvesAt)) : null },
+      ]),
+    );
+  }
+
+  private async paid(publisherId: string): Promise<Map<string, Pick<NextPayout, "onItsWay" | "paid">>> {
+    const rows = await this.db.longRead
+      .createQueryBuilder(Payout, "payout")
+      .select("payout.currency", "currency")
+      .addSelect("payout.status", "status")
+      .addSelect("SUM(payout.gross)", "sum")
+      .where("payout.publisherId = :publisherId", { publisherId })
+      .groupBy("payout.currency")
+      .addGroupBy("payout.status")
+      .getRawMany<{ currency: string; status: PayoutStatus; sum: number | string }>();
+    const byCurrency = new Map<string, Pick<NextPayout, "onItsWay" | "paid">>();
+    for (const { currency, status, sum } of rows) {
+      const sums = byCurrency.get(currency) ?? { onItsWay: 0, paid: 0 };
+      byCurrency.set(currency, sums);
+      if (status === "paid") sums.paid += Number(sum);
+      else if (status !== "failed") sums.onItsWay += Number(sum);
+    }
+    return byCurrency;
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { balanceOf as ledgerBalanceOf } from "../../test/balanceOf";
 import { mailsTo } from "../../test/mails";
 import { type Pair, PayoutTestKit, WIRE } from "../../test/payoutTestKit";
-import { User } from "../accounts/user.entity";
+import { Account } from "../accounts/account.entity";
 import { AuditEvent } from "../audit/audit.entity";
 import { DAY } from "../core/clock";
 import { publisherPayable } from "../ledger/ledgerAccounts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const next = async () => (await kit.api.as(pair.publisher)(NEXT)).data.nextPayout;
 const payouts = () => kit.payoutsOf(pair.publisher);
-const balance = () => ledgerBalanceOf(kit.api.db, publisherPayable(pair.publisher.id));
+const balance = () => ledgerBalanceOf(kit.api.db, publisherPayable(pair.publisher.id, "USD"));
 
 describe("payout run", () => {
   it("pays what was approved in the week, less the fee", async () => {
@@ -119,7 +119,7 @@ describe("payout run", () => {
       begin = resolve;
     });
     const suspension = kit.api.db.write(async (tx) => {
-      await tx.update(User, { id: pair.publisher.id }, { suspendedAt: kit.clock.now() });
+      await tx.update(Account, { id: pair.publisher.id }, { suspendedAt: kit.clock.now() });
       begin();
       await decided;
     });
@@ -130,7 +130,7 @@ describe("payout run", () => {
     commit();
     await suspension;
     expect((await run).error).toBeUndefined();
-    await kit.api.db.write((tx) => tx.update(User, { id: pair.publisher.id }, { suspendedAt: null }));
+    await kit.api.db.write((tx) => tx.update(Account, { id: pair.publisher.id }, { suspendedAt: null }));
     expect(await payouts()).toEqual([]);
   });
 
@@ -291,6 +291,8 @@ describe("payout", () => {
       nodes: [{ id }],
     });
     expect((await kit.api.as(kit.admin)(list, { filter })).data.payouts.nodes).toContainEqual({ id });
+    const ofOne = { filter: { ...filter, publisherId: pair.publisher.id } };
+    expect((await kit.api.as(kit.admin)(list, ofOne)).data.payouts.nodes).toEqual([{ id }]);
     expect((await kit.api.as((await kit.pair()).publisher)(list)).data.payouts.totalCount).toBe(0);
   });
 });

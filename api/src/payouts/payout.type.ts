@@ -1,6 +1,5 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
-import { business } from "../contract/business";
 import { Money, money } from "../core/money";
 import { Connection } from "../core/paging/page";
 import type { MethodKind, PayoutMethod } from "./methods/payoutMethod.entity";
@@ -100,6 +99,8 @@ export class PayoutType {
   })
   failedAt!: Date | null;
 
+  currency!: string;
+
   publisherId!: string;
 
   methodId!: string;
@@ -116,15 +117,16 @@ export const toPayout = (payout: Payout): PayoutType => {
     publisherId,
     methodId,
     batchId,
+    currency: payout.currency,
     week,
     until: datesOf(week).to,
     method,
     destination,
     status,
     reason,
-    gross: money(payout.gross),
-    fee: money(payout.fee),
-    net: money(payout.net),
+    gross: money(payout.gross, payout.currency),
+    fee: money(payout.fee, payout.currency),
+    net: money(payout.net, payout.currency),
     calculatedAt: payout.createdAt,
     sendsAt,
     sentAt,
@@ -137,7 +139,7 @@ export const toPayout = (payout: Payout): PayoutType => {
 @ObjectType({ description: "A page of payouts.", simpleResolvers: true })
 export class PayoutConnection extends Connection(PayoutType, "Payout") {}
 
-@ObjectType("PayoutLine", { description: "One sale's part of a payout.", simpleResolvers: true })
+@ObjectType("PayoutLine", { description: "One sale's or bonus's part of a payout.", simpleResolvers: true })
 export class PayoutLineType {
   @Field(() => ID, { description: "The identifier." })
   id!: string;
@@ -148,10 +150,10 @@ export class PayoutLineType {
   earningId!: string;
 }
 
-export const toPayoutLine = ({ id, earningId, amount }: PayoutLine): PayoutLineType => ({
+export const toPayoutLine = ({ id, earningId, amount }: PayoutLine, currency: string): PayoutLineType => ({
   id,
   earningId,
-  amount: money(amount),
+  amount: money(amount, currency),
 });
 
 @ObjectType({ description: "A page of a payout's lines.", simpleResolvers: true })
@@ -186,7 +188,7 @@ export class NextPayoutType {
   @Field(() => Money, { description: "The amount that would be sent." })
   net!: Money;
 
-  @Field(() => Money, { description: "The minimum amount for a payout." })
+  @Field(() => Money, { description: "The minimum amount for a payout; 0 where none is set for the currency." })
   minimum!: Money;
 
   @Field(() => PayoutMethodType, { nullable: true, description: "The payout method it would use." })
@@ -209,22 +211,33 @@ export class NextPayoutType {
 
   @Field(() => Money, { description: "Fourth stage: in payouts that arrived." })
   paid!: Money;
+
+  @Field(() => [NextPayoutType], {
+    description: "The same in your other currencies: each is paid by itself. Amounts are never converted.",
+  })
+  inOtherCurrencies!: NextPayoutType[];
 }
 
-export const toNextPayout = ({ dates, decision, method, ...next }: NextPayout): NextPayoutType => ({
+export const toNextPayouts = ([main, ...others]: [NextPayout, ...NextPayout[]]): NextPayoutType => ({
+  ...toNextPayout(main),
+  inOtherCurrencies: others.map(toNextPayout),
+});
+
+const toNextPayout = ({ dates, decision, method, ...next }: NextPayout): NextPayoutType => ({
   week: dates.from,
   until: dates.to,
   calculatedAt: dates.calculatedAt,
   sendsAt: dates.sentAt,
   decision,
-  gross: money(next.gross),
-  fee: money(next.fee),
-  net: money(next.net),
-  tracked: money(next.tracked),
+  gross: money(next.gross, next.currency),
+  fee: money(next.fee, next.currency),
+  net: money(next.net, next.currency),
+  tracked: money(next.tracked, next.currency),
   nextApprovalAt: next.nextApprovalAt,
-  approved: money(next.approved),
-  onItsWay: money(next.onItsWay),
-  paid: money(next.paid),
-  minimum: money(business.minimumPayoutCents),
+  approved: money(next.approved, next.currency),
+  onItsWay: money(next.onItsWay, next.currency),
+  paid: money(next.paid, next.currency),
+  minimum: money(next.minimum, next.currency),
+  inOtherCurrencies: [],
   method: toMethod(method),
 });

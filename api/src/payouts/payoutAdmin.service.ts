@@ -1,6 +1,7 @@
-import { User } from "../accounts/user.entity";
+import { Account } from "../accounts/account.entity";
 import type { AuditService } from "../audit/audit.service";
 import { payoutReasonForm } from "../contract/payoutForms";
+import type { Actor } from "../core/context";
 import type { Database, Tx } from "../core/db/database";
 import { ConflictError, NotFoundError } from "../core/errors";
 import { parseForm } from "../core/form";
@@ -9,11 +10,6 @@ import { PayoutBatch } from "./batch/payoutBatch.entity";
 import { Payout } from "./payout.entity";
 import { mayBecome, type PayoutAct, transitionOf } from "./payoutStatus";
 import { type Details, type PayoutTransitions, payoutIds, retryChanged } from "./payoutTransitions";
-
-/** Who decides; null for the command line and demo data. */
-interface Actor {
-  id: string | null;
-}
 
 /** Shown to publishers for a payout held by their suspension. */
 const SUSPENDED = "The account is suspended";
@@ -63,7 +59,7 @@ export class PayoutAdminService {
    * A suspension holds calculated payouts, and its end releases them; payouts held by an admin stay held. Payouts
    * already in a batch are left to an admin.
    */
-  async holdWhileSuspended(tx: Tx, { id: publisherId }: User, isSuspended: boolean): Promise<void> {
+  async holdWhileSuspended(tx: Tx, { id: publisherId }: Account, isSuspended: boolean): Promise<void> {
     const act = isSuspended ? "hold" : "release";
     const details: Details = isSuspended ? { reason: SUSPENDED, holdCause: "suspended" } : {};
     const where = isSuspended ? { publisherId } : { publisherId, holdCause: "suspended" as const };
@@ -81,14 +77,14 @@ export class PayoutAdminService {
       if (act === "send" || act === "release") await this.checkActive(tx, seen);
       const [change] = await this.transitions.apply(tx, [id], act, details);
       const { before = seen, payout = seen } = change ?? {};
-      await this.note(tx, actor.id, act, before, payout);
+      await this.note(tx, actor.userId, act, before, payout);
       return payout;
     };
     return retryChanged(() => this.db.write(attempt));
   }
 
   private async checkActive(tx: Tx, { publisherId }: Payout): Promise<void> {
-    const publisher = await tx.findOneBy(User, { id: publisherId });
+    const publisher = await tx.findOneBy(Account, { id: publisherId });
     if (publisher?.suspendedAt) throw new ConflictError("This account is suspended: nothing is paid to it");
   }
 

@@ -1,13 +1,16 @@
 import { MAX_FAULTS } from "../chain/chainCheck";
+import { USUAL_CURRENCY } from "../contract/currencies";
 import type { Reader } from "../core/db/database";
 import { formatCents } from "../core/money";
-import { type Scope, within } from "../ledger/ledgerScope";
+import { accountSql, accountStarts, currencyOfAccount } from "../ledger/ledgerAccounts";
+import { bonusesIn, type Scope, within } from "../ledger/ledgerScope";
 
 const LIMIT = `LIMIT ${MAX_FAULTS}`;
-const dollars = (cents: number | string | null): string => formatCents(Number(cents ?? 0));
+const sumText = (cents: number | string | null, currency: string): string => formatCents(Number(cents ?? 0), currency);
 
 interface Row {
   id: string;
+  currency: string;
   stated: number | string | null;
   found: number | string | null;
 }
@@ -16,14 +19,17 @@ interface Row {
 export async function mismatchedPayouts(read: Reader, scope?: Scope): Promise<string[]> {
   const [lines, inScope] = [within("payoutId", scope?.payouts), within("payout.id", scope?.payouts)];
   const rows: Row[] = await read.query(
-    `SELECT payout.id, payout.gross AS stated, sums.amount AS found FROM payout
+    `SELECT payout.id, payout.currency, payout.gross AS stated, sums.amount AS found FROM payout
      LEFT JOIN (SELECT payoutId, SUM(amount) AS amount FROM payout_line WHERE ${lines.sql} GROUP BY payoutId) sums
        ON sums.payoutId = payout.id
      WHERE (payout.gross <> COALESCE(sums.amount, 0) OR payout.net <> payout.gross - payout.fee) AND ${inScope.sql}
      ORDER BY payout.id ${LIMIT}`,
     [...lines.values, ...inScope.values],
   );
-  return rows.map(({ id, stated, found }) => `payout ${id}: it says ${dollars(stated)}, its lines ${dollars(found)}`);
+  return rows.map(
+    ({ id, currency, stated, found }) =>
+      `payout ${id}: it says ${sumText(stated, currency)}, its lines ${sumText(found, currency)}`,
+  );
 }
 
 /** Payouts that differ from their postings, by account. */
@@ -31,13 +37,13 @@ export async function mismatchedPostings(read: Reader, scope?: Scope): Promise<s
   const faults: string[] = [];
   const [posted, inScope] = [within("payoutId", scope?.payouts), within("payout.id", scope?.payouts)];
   for (const [account, column, sign] of [
-    ["CONCAT('publisher:', payout.publisherId)", "gross", "-"],
-    ["'payout-clearing'", "net", ""],
-    ["'network-fees'", "fee", ""],
+    [accountSql(accountStarts.publisher, "payout.publisherId", "payout.currency"), "gross", "-"],
+    [accountSql(accountStarts.payoutClearing, null, "payout.currency"), "net", ""],
+    [accountSql(accountStarts.networkFees, null, "payout.currency"), "fee", ""],
   ] as const) {
     const expected = `CASE WHEN payout.status = 'failed' THEN 0 ELSE ${sign}payout.${column} END`;
     const rows: Row[] = await read.query(
-      `SELECT payout.id, ${expected} AS stated, sums.posted AS found FROM payout
+      `SELECT payout.id, payout.currency, ${expected} AS stated, sums.posted AS found FROM payout
        LEFT JOIN (SELECT payoutId, account, SUM(amount) AS posted FROM ledger_entry
          WHERE payoutId IS NOT NULL AND ${posted.sql} GROUP BY payoutId, account) sums
          ON sums.payoutId = payout.id AND sums.account = ${account}
@@ -46,8 +52,8 @@ export async function mismatchedPostings(read: Reader, scope?: Scope): Promise<s
     );
     faults.push(
       ...rows.map(
-        ({ id, stated, found }) =>
-          `payout ${id}: the ledger has ${dollars(found)} for its ${column}, the payout says ${dollars(stated)}`,
+        ({ id, currency, stated, found }) =>
+          `payout ${id}: the ledger has ${sumText(found, currency)} for its ${column}, the payout says ${sumText(stated, currency)}`,
       ),
     );
   }
@@ -64,12 +70,14 @@ export async function orphanedPayouts(read: Reader, scope?: Scope): Promise<stri
     inScope.values,
   );
   return rows.map(
-    ({ id, account, found }) => `payout ${id}: the ledger has ${dollars(found)} on ${account}, and no such payout`,
+    ({ id, account, found }) =>
+      `payout ${id}: the ledger has ${sumText(found, currencyOfAccount(account))} on ${account}, and no such payout`,
   );
 }
 
 /**
- * Earnings of which payouts, except failed ones, settled more than was earned, or which were paid to another publisher.
+ * Earnings of which payouts, except failed ones, settled more than was earned, or which were paid to another publisher or in another
+ * currency.
  * Below zero is what a later payout deducted for a return, if the one that had paid it has failed since.
  */
 export async function paidTwice(read: Reader, scope?: Scope): Promise<string[]> {
@@ -80,20 +88,25 @@ export async function paidTwice(read: Reader, scope?: Scope): Promise<string[]> 
   };
   const faults: string[] = [];
   for (const { sql, values } of scope
-    ? [within("earning.saleId", scope.sales), settled]
+    ? [within("earning.saleId", scope.sales), bonusesIn(scope), settled]
     : [within("earning.saleId", undefined)]) {
-    const rows: { id: string; found: number | string }[] = await read.query(
-      `SELECT line.earningId AS id, SUM(line.amount) AS found FROM payout_line line
+    const rows: { id: string; currency: string | null; found: number | string }[] = await read.query(
+      `SELECT line.earningId AS id, earning.currency, SUM(line.amount) AS found FROM payout_line line
        JOIN payout ON payout.id = line.payoutId AND payout.status <> 'failed'
        LEFT JOIN earning ON earning.id = line.earningId LEFT JOIN sale ON sale.id = earning.saleId
-       WHERE ${sql} GROUP BY line.earningId, earning.amount, earning.returned, earning.publisherId, sale.id, sale.status
-       HAVING SUM(line.amount) < -earning.returned OR sale.id IS NULL OR SUM(line.amount) > earning.amount OR sale.status <> 'approved'
+       WHERE ${sql} GROUP BY line.earningId, earning.amount, earning.returned, earning.publisherId, earning.currency, earning.kind, sale.id, sale.status
+       HAVING SUM(line.amount) < -earning.returned OR SUM(line.amount) > earning.amount
+         OR (COALESCE(earning.kind, 'gone') <> 'bonus' AND COALESCE(sale.status, 'gone') <> 'approved')
          OR MIN(payout.publisherId) <> earning.publisherId OR MAX(payout.publisherId) <> earning.publisherId
+         OR MIN(payout.currency) <> earning.currency OR MAX(payout.currency) <> earning.currency
        ORDER BY line.earningId ${LIMIT}`,
       values,
     );
     faults.push(
-      ...rows.map(({ id, found }) => `earning ${id}: payouts have settled ${dollars(found)} of it, which it cannot be`),
+      ...rows.map(
+        ({ id, currency, found }) =>
+          `earning ${id}: payouts have settled ${sumText(found, currency ?? USUAL_CURRENCY)} of it, which it cannot be`,
+      ),
     );
   }
   return faults;

@@ -28,6 +28,7 @@ export const payoutStream: Stream<Payout> = {
     momentOf(payout.failedAt),
     payout.holdCause,
     payout.batchId,
+    payout.currency,
   ],
 };
 

@@ -1,6 +1,6 @@
 import type { Tx } from "../core/db/database";
 import type { LedgerService } from "../ledger/ledger.service";
-import { NETWORK_FEES, PAYOUT_CLEARING, publisherPayable } from "../ledger/ledgerAccounts";
+import { networkFees, payoutClearing, publisherPayable } from "../ledger/ledgerAccounts";
 import type { Payout } from "./payout.entity";
 
 /**
@@ -10,14 +10,14 @@ import type { Payout } from "./payout.entity";
 export class PayoutPoster {
   constructor(private readonly ledger: LedgerService) {}
 
-  calculated(tx: Tx, { id, publisherId, gross, fee, net }: Payout): Promise<void> {
+  calculated(tx: Tx, { id, publisherId, currency, gross, fee, net }: Payout): Promise<void> {
     return this.ledger.post(tx, {
       cause: `payout:${id}:calculated`,
       payoutId: id,
       parts: [
-        { account: publisherPayable(publisherId), kind: "payout", amount: -gross },
-        { account: PAYOUT_CLEARING, kind: "payout", amount: net },
-        { account: NETWORK_FEES, kind: "fee", amount: fee },
+        { account: publisherPayable(publisherId, currency), kind: "payout", amount: -gross },
+        { account: payoutClearing(currency), kind: "payout", amount: net },
+        { account: networkFees(currency), kind: "fee", amount: fee },
       ],
     });
   }
@@ -32,14 +32,18 @@ export class PayoutPoster {
   }
 
   /** Includes the fee: nobody pays for money that did not arrive. */
-  private reversalOf(tx: Tx, { id, publisherId, gross, fee, net }: Payout, what: "failed" | "returned"): Promise<void> {
+  private reversalOf(
+    tx: Tx,
+    { id, publisherId, currency, gross, fee, net }: Payout,
+    what: "failed" | "returned",
+  ): Promise<void> {
     return this.ledger.post(tx, {
       cause: `payout:${id}:${what}`,
       payoutId: id,
       parts: [
-        { account: publisherPayable(publisherId), kind: "payout-returned", amount: gross },
-        { account: PAYOUT_CLEARING, kind: "payout-returned", amount: -net },
-        { account: NETWORK_FEES, kind: "fee-returned", amount: -fee },
+        { account: publisherPayable(publisherId, currency), kind: "payout-returned", amount: gross },
+        { account: payoutClearing(currency), kind: "payout-returned", amount: -net },
+        { account: networkFees(currency), kind: "fee-returned", amount: -fee },
       ],
     });
   }

@@ -1,13 +1,12 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { In } from "typeorm";
-import { User } from "../accounts/user.entity";
+import { type Recipient, recipientsOf } from "../accounts/recipients";
 import type { Clock } from "../core/clock";
 import type { Tx } from "../core/db/database";
 import { rowLock } from "../core/db/rowLock";
-import { rowsById } from "../core/db/rowsById";
 import { ConflictError } from "../core/errors";
 import { defineEvent, type Events } from "../core/events";
-import { formatCents } from "../core/money";
+import { priceText } from "../core/money";
 import { lastDigest } from "../ledger/ledgerWatch";
 import type { Outbox } from "../outbox/outbox.service";
 import { labelOf } from "./methods/payoutMethod.service";
@@ -106,32 +105,35 @@ export class PayoutTransitions {
 
   private async notify(tx: Tx, changes: readonly PayoutChange[]): Promise<void> {
     const ids = changes.map(({ payout }) => payout.publisherId);
-    const publishers = await rowsById(tx, User, ids);
+    const teams = await recipientsOf(tx, ids, "money");
     const digest = (await lastDigest(tx))?.digest ?? "";
-    const mails = changes.flatMap(({ payout }) => {
-      const publisher = publishers.get(payout.publisherId);
-      return publisher ? [mailOf(payout, publisher, digest)] : [];
-    });
+    const mails = changes.flatMap(({ payout }) =>
+      (teams.get(payout.publisherId) ?? []).map((reader) => mailOf(payout, reader, digest)),
+    );
     await this.outbox.addAll(tx, "mail", mails);
   }
 }
 
 /** Checked in the update itself, since a suspension may be concurrent. */
 const ACTIVE =
-  "EXISTS (SELECT 1 FROM user receiver WHERE receiver.id = payout.publisherId AND receiver.suspendedAt IS NULL)";
+  "EXISTS (SELECT 1 FROM account receiver WHERE receiver.id = payout.publisherId AND receiver.suspendedAt IS NULL)";
 
 /** In id order, so that two acts on the same payouts do not deadlock. */
 const lockedPayouts = (tx: Tx, ids: string[]): Promise<Payout[]> =>
   tx.find(Payout, { where: { id: In(ids) }, order: { id: "ASC" }, ...rowLock(tx) });
 
-function mailOf({ week, gross, fee, net, method, destination }: Payout, { email: to, name }: User, digest: string) {
+function mailOf(
+  { week, currency, gross, fee, net, method, destination }: Payout,
+  { email: to, name }: Recipient,
+  digest: string,
+) {
   const { min, max } = daysOf(method);
   const data = {
     name,
     week,
-    gross: `$${formatCents(gross)}`,
-    fee: fee > 0 ? `$${formatCents(fee)}` : "",
-    net: `$${formatCents(net)}`,
+    gross: priceText(gross, currency),
+    fee: fee > 0 ? priceText(fee, currency) : "",
+    net: priceText(net, currency),
     method: `${labelOf(method)}, ${destination}`,
     days: `${min} to ${max}`,
     digest,

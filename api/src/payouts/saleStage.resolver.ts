@@ -1,5 +1,6 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import { BonusType } from "../bonuses/bonus.type";
 import type { Clock } from "../core/clock";
 import type { Context } from "../core/context";
 import { SaleType } from "../sales/sale.type";
@@ -31,5 +32,13 @@ export class SaleStageResolver {
     const { payoutId } = earning;
     const payout = payoutId ? await loaders.byId(this.services.payouts.byIds).load(payoutId) : null;
     return nextStageAt(earning, payout, this.services.clock.now());
+  }
+}
+
+@Resolver(() => BonusType)
+export class BonusStageResolver {
+  @FieldResolver(() => SaleStageEnum, { description: "Its stage: it is approved from the start." })
+  stage(@Root() { earning }: BonusType): SaleStage {
+    return stageOf(earning);
   }
 }

@@ -1,14 +1,16 @@
-import { lowestIdAt } from "../clicks/clickId/idBytes";
 import { COUNTED_KINDS, PERSON } from "../clicks/clickKind";
 import type { TotalsChange } from "../clicks/totals/totalsWriter";
-import { startOfDay } from "../contract/days";
+import { lastDayOf, monthOfDay, startOfDay } from "../contract/days";
 import { DAY } from "../core/clock";
 import type { Reader } from "../core/db/database";
+import { leftOf } from "../earnings/amounts";
+import { bonusIdsOf, totalsKeyOf } from "../earnings/bonusEarnings";
+import { Earning } from "../earnings/earning.entity";
 import { Sale } from "../sales/sale.entity";
 import { contributionOf } from "../sales/saleTotals";
 import { withEarnings } from "../sales/saleWithEarnings";
 
-const SUMS = ["clicks", "people", "sales", "revenue", "commission"] as const;
+const SUMS = ["clicks", "people", "sales", "revenue", "commission", "uncounted"] as const;
 
 export type Sums = Record<(typeof SUMS)[number], number>;
 
@@ -27,14 +29,14 @@ export const differenceOf = (left: Sums, right: Sums): Sums =>
 
 export const isNothing = (sums: Sums): boolean => SUMS.every((name) => sums[name] === 0);
 
-const none = (): Sums => ({ clicks: 0, people: 0, sales: 0, revenue: 0, commission: 0 });
+export const none = (): Sums => ({ clicks: 0, people: 0, sales: 0, revenue: 0, commission: 0, uncounted: 0 });
 
 /** Totals by key: of links' days and of their sub-ids. */
 export class TotalsByKey extends Map<string, Sums & Key & { publisherId: string; merchantId: string }> {
   add({ day, linkId, subId, publisherId, merchantId, ...sums }: TotalsChange): void {
     const key = { day, linkId, subId };
     const known = this.get(textOf(key)) ?? { ...none(), ...key, publisherId, merchantId };
-    for (const name of SUMS) known[name] += Number(sums[name]);
+    for (const name of SUMS) known[name] += Number(sums[name] ?? 0);
     this.set(textOf(key), known);
   }
 
@@ -45,19 +47,26 @@ export class TotalsByKey extends Map<string, Sums & Key & { publisherId: string;
   }
 }
 
-type ClickSums = Pick<TotalsChange, "linkId" | "subId" | "publisherId" | "merchantId" | "clicks" | "people">;
+type ClickSums = Pick<
+  TotalsChange,
+  "linkId" | "subId" | "publisherId" | "merchantId" | "clicks" | "people" | "uncounted"
+>;
+
+const isCountedSql = `kind IN (${COUNTED_KINDS})`;
 
 /** The expected totals of a day, from raw clicks and sales. */
 export async function expectedOf(read: Reader, day: string): Promise<TotalsByKey> {
   const expected = new TotalsByKey();
   const start = startOfDay(day).getTime();
   const clicks = await read.query<ClickSums[]>(
-    `SELECT click.linkId, click.subId, link.publisherId, link.merchantId, COUNT(*) AS clicks,
-       SUM(CASE WHEN click.kind = ${PERSON} THEN 1 ELSE 0 END) AS people
-     FROM click JOIN link ON link.id = click.linkId
-     WHERE click.id >= ? AND click.id < ? AND click.kind IN (${COUNTED_KINDS})
-     GROUP BY click.linkId, click.subId, link.publisherId, link.merchantId`,
-    [lowestIdAt(start), lowestIdAt(start + DAY)],
+    `SELECT day.*, link.publisherId, link.merchantId FROM (
+       SELECT linkId, CASE WHEN ${isCountedSql} THEN subId END AS subId,
+         SUM(CASE WHEN ${isCountedSql} THEN 1 ELSE 0 END) AS clicks,
+         SUM(CASE WHEN kind = ${PERSON} THEN 1 ELSE 0 END) AS people,
+         SUM(CASE WHEN ${isCountedSql} THEN 0 ELSE 1 END) AS uncounted
+       FROM click WHERE at >= ? AND at < ? GROUP BY linkId, CASE WHEN ${isCountedSql} THEN subId END
+     ) day JOIN link ON link.id = day.linkId`,
+    [start, start + DAY],
   );
   for (const row of clicks) {
     expected.addBoth({ ...none(), day, ...row });
@@ -70,7 +79,23 @@ export async function expectedOf(read: Reader, day: string): Promise<TotalsByKey
       expected.addBoth({ ...none(), day, linkId, publisherId, merchantId, subId, ...sums });
     }
   }
+  for (const bonus of await bonusesOn(read, day)) {
+    const { publisherId, merchantId } = bonus;
+    expected.add({ ...none(), ...totalsKeyOf(bonus), publisherId, merchantId, commission: leftOf(bonus) });
+  }
   return expected;
+}
+
+/** Bonuses count on the last day of their month. */
+async function bonusesOn(read: Reader, day: string): Promise<Earning[]> {
+  const month = monthOfDay(day);
+  if (day !== lastDayOf(month)) return [];
+  const [first, end] = bonusIdsOf(month);
+  const bonuses = await read
+    .createQueryBuilder(Earning, "earning")
+    .where("earning.id >= :first AND earning.id < :end AND earning.kind = 'bonus'", { first, end })
+    .getMany();
+  return bonuses.filter((bonus) => leftOf(bonus) !== 0);
 }
 
 /** The stored totals of a day, summed over all writers. */

@@ -1,8 +1,8 @@
 import { type Followed, listening } from "../../test/follow";
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import { dayOf } from "../contract/days";
-import { DAY } from "../core/clock";
+import { DAY, HOUR } from "../core/clock";
 import type { Link } from "../links/link.entity";
 import type { Merchant } from "../merchants/merchant.entity";
 
@@ -59,14 +59,16 @@ describe("CSV files", () => {
       "channel",
       "code",
       "created",
+      "destination",
       "clicks",
       "people",
       "sales",
       "revenue",
       "commission",
+      "currency",
     ]);
     expect(rows[1]?.slice(0, 3)).toEqual(["House of Tests", "'=cmd()", link.code]);
-    expect(rows[1]?.slice(4)).toEqual(["1", "1", "1", "50.00", "5.00"]);
+    expect(rows[1]?.slice(5)).toEqual(["1", "1", "1", "50.00", "5.00", "USD"]);
     expect((await file(publisher, "/api/publisher/reports.csv?by=subId")).length).toBe(1);
     expect((await file(owner, "/api/advertiser/reports.csv?by=channel"))[1]?.[0]).toBe("'=cmd()");
     const days = await file(owner, "/api/advertiser/reports.csv?by=day&from=2026-11-19&to=2026-11-20");
@@ -189,5 +191,22 @@ describe("merchant stats", () => {
     expect(await stats()).toEqual({ earningsPerClick: { cents: 250 }, approvalRate: 66.67 });
     now = new Date(now.getTime() + 92 * DAY);
     expect(await stats()).toEqual({ earningsPerClick: null, approvalRate: null });
+    now = new Date(now.getTime() - 92 * DAY);
+  });
+
+  it("are kept by the job, so that looking does not add up, and made anew within the hour", async () => {
+    const stats = async () => (await api.as(publisher)(STANDING, { id: merchant.id })).data.merchant;
+    const { merchantFigures } = api.services;
+    await sell("k1", await click());
+    expect(await merchantFigures.refresh()).toBeGreaterThan(0);
+    const kept = await stats();
+    await click();
+    expect(await stats()).toEqual(kept);
+    expect(await merchantFigures.refresh()).toBe(0);
+    now = new Date(now.getTime() + HOUR);
+    await Promise.all([merchantFigures.refresh(), merchantFigures.refresh()]);
+    const after = await stats();
+    expect(after.earningsPerClick.cents).toBeLessThan(kept.earningsPerClick.cents);
+    now = new Date(now.getTime() - HOUR);
   });
 });

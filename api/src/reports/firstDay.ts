@@ -1,4 +1,3 @@
-import { momentOf } from "../clicks/clickId/idBytes";
 import { dayOf } from "../contract/days";
 import type { Reader } from "../core/db/reader";
 
@@ -7,8 +6,8 @@ import type { Reader } from "../core/db/reader";
  * than it. Each query reads the first entry of an index.
  */
 export async function firstDayIn(from: Reader): Promise<string | undefined> {
-  const [click]: { id: Buffer }[] = await from.query("SELECT id FROM click ORDER BY id LIMIT 1");
-  const days = click ? [dayOf(new Date(momentOf(click.id.toString("hex"))))] : [];
+  const [click]: { at: number | string | null }[] = await from.query("SELECT MIN(at) AS at FROM click");
+  const days = click && click.at !== null ? [dayOf(new Date(Number(click.at)))] : [];
   for (const table of ["sale", "day_totals", "sub_totals"]) {
     const [first]: { day: string | null }[] = await from.query(`SELECT MIN(day) AS day FROM ${table}`);
     if (first?.day) days.push(first.day);

@@ -2,7 +2,7 @@ import { type Followed, listening } from "../../test/follow";
 import { linkFacts } from "../../test/linkFacts";
 import { type Ended, ending, run } from "../../test/process/startServer";
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import { clickIdTemplate } from "../clicks/clickId/clickId";
 import { newClickId } from "../clicks/clickId/idBytes";
 import { PERSON } from "../clicks/clickKind";

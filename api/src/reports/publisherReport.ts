@@ -1,10 +1,11 @@
+import { USUAL_CURRENCY } from "../contract/currencies";
 import type { DayRange } from "../contract/days";
 import type { Viewer } from "../core/context";
 import type { Link } from "../links/link.entity";
 import type { LinkService } from "../links/link.service";
 import type { Merchant } from "../merchants/merchant.entity";
 import type { MerchantService } from "../merchants/merchant.service";
-import { Report } from "./report";
+import { type CurrencyFigures, Report } from "./report";
 import { type Figures, type FiguresBy, noFigures, regroup, type TotalsReader } from "./totalsReader";
 
 export interface Names {
@@ -12,7 +13,7 @@ export interface Names {
   merchants: MerchantService;
 }
 
-export interface LinkRow extends Figures {
+export interface LinkRow extends CurrencyFigures {
   link: Link;
   merchant: Merchant | null;
 }
@@ -21,7 +22,7 @@ export interface NamedRow extends Figures {
   name: string;
 }
 
-export interface MerchantRow extends Figures {
+export interface MerchantRow extends CurrencyFigures {
   merchant: Merchant;
 }
 
@@ -36,11 +37,22 @@ export class PublisherReport extends Report {
     range: DayRange,
     compare: boolean,
     now: Date,
+    /** Null for the main one. */
+    private readonly requested: string | null,
+    private readonly readCurrencies: () => Promise<[string, ...string[]]>,
   ) {
     super(reader, { column: "publisherId", ids: [viewer.id] }, range, compare, now);
   }
 
-  /** All links, including those without clicks or sales. */
+  currencies(): Promise<[string, ...string[]]> {
+    return this.once("currencies", this.readCurrencies);
+  }
+
+  async currency(): Promise<string> {
+    return this.requested ?? (await this.currencies())[0];
+  }
+
+  /** All links, in whatever currency, including those without clicks or sales. */
   links(): Promise<LinkRow[]> {
     return this.once("links", async () => {
       const [counted, links] = await Promise.all([
@@ -53,6 +65,7 @@ export class PublisherReport extends Report {
         ...(figures.get(link.id) ?? noFigures),
         link,
         merchant: merchants.get(link.merchantId) ?? null,
+        currency: merchants.get(link.merchantId)?.currency ?? USUAL_CURRENCY,
       }));
     });
   }
@@ -60,29 +73,37 @@ export class PublisherReport extends Report {
   async merchants(): Promise<MerchantRow[]> {
     const links = await this.links();
     const merchants = await this.merchantsOf(links.map(({ link }) => link));
-    const groups = regroup(links, ({ link }) => link.merchantId);
-    return byCommission(
-      [...groups].flatMap(([id, figures]) => {
-        const merchant = merchants.get(id);
-        return merchant ? [{ ...figures, merchant }] : [];
-      }),
-    );
+    // By merchant and not by link, since monthly bonuses belong to no link.
+    const counted = await this.reader.by(["merchantId"], this.whose, this.range);
+    const without = links.map(({ link }) => ({ ...noFigures, merchantId: link.merchantId }));
+    const groups = regroup([...counted, ...without], ({ merchantId }) => merchantId);
+    const rows = [...groups].flatMap(([id, figures]) => {
+      const merchant = merchants.get(id);
+      return merchant ? [{ ...figures, merchant, currency: merchant.currency }] : [];
+    });
+    // The best of each currency, since amounts of two cannot be compared.
+    const currencies = await this.currencies();
+    return currencies.flatMap((currency) => byCommission(rows.filter((row) => row.currency === currency)));
   }
 
   async channels(): Promise<NamedRow[]> {
-    const groups = regroup(await this.links(), ({ link }) => link.channel);
+    const currency = await this.currency();
+    const links = (await this.links()).filter((row) => row.currency === currency);
+    const groups = regroup(links, ({ link }) => link.channel);
     return byCommission([...groups].map(([name, figures]) => ({ ...figures, name })));
   }
 
   /** Only the best ones: a screen does not show all. */
   async subIds(): Promise<NamedRow[]> {
-    const rows = await this.once("subIds", () => this.reader.bestSubIds(this.whose, this.range, MAX_SUB_IDS));
+    const rows = await this.once("subIds", async () =>
+      this.reader.bestSubIds(await this.whoseIn(await this.currency()), this.range, MAX_SUB_IDS),
+    );
     return rows.map(({ subId, ...figures }) => ({ ...figures, name: subId }));
   }
 
   /** All of them, for a file: ordered by name and read in batches. */
-  allSubIds(): AsyncGenerator<FiguresBy<"subId">> {
-    return this.reader.allSubIds(this.whose, this.range);
+  async *allSubIds(): AsyncGenerator<FiguresBy<"subId">> {
+    yield* this.reader.allSubIds(await this.whoseIn(await this.currency()), this.range);
   }
 
   private merchantsOf(links: readonly Link[]): Promise<Map<string, Merchant>> {

@@ -1,10 +1,23 @@
-import { Arg, Authorized, type ClassType, FieldResolver, ObjectType, Query, Resolver, Root } from "type-graphql";
+import {
+  Arg,
+  Args,
+  Authorized,
+  type ClassType,
+  FieldResolver,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
 import type { Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
 import { DateRangeInput } from "../core/dateRange";
+import { BadInputError } from "../core/errors";
+import { SortedPageArgs } from "../core/paging/sortedPage";
 import type { AdvertiserReport } from "./advertiserReport";
 import type { PublisherReport } from "./publisherReport";
-import type { Report } from "./report";
+import type { CurrencyFigures, Report } from "./report";
 import type { ReportService } from "./report.service";
 import * as types from "./report.type";
 import { toFigures } from "./report.type";
@@ -16,18 +29,51 @@ export class PublisherReportType {}
 @ObjectType("AdvertiserReport", { description: "Clicks, sales and commission that publishers brought to your shop." })
 export class AdvertiserReportType {}
 
-const named = <T extends Figures>(rows: readonly T[]) => rows.map((row) => ({ ...row, ...toFigures(row) }));
+const named = <T extends Figures>(rows: readonly T[], currency: string) =>
+  rows.map((row) => ({ ...row, ...toFigures(row, currency) }));
+/** Rows of several programs, each in its own currency. */
+const namedByOwn = <T extends CurrencyFigures>(rows: readonly T[]) =>
+  rows.map((row) => ({ ...row, ...toFigures(row, row.currency) }));
 
 const RANGE = { nullable: true, description: "The days to report; all if omitted." };
+const CURRENCY = {
+  nullable: true,
+  description: "Whose programs to add up; if omitted your main currency: USD, if you have a program in it.",
+};
 const COMPARE = { defaultValue: false, description: "Also return the previous period of the same length." };
+
+const MAX_ROWS = 1000;
+const LIMIT = { defaultValue: MAX_ROWS, description: `How many at most, up to ${MAX_ROWS.toLocaleString("en-US")}.` };
+
+function checkedLimit(limit: number): number {
+  if (limit < 0 || limit > MAX_ROWS) throw new BadInputError({ limit: `Please ask for 0 to ${MAX_ROWS}` });
+  return limit;
+}
 
 /** The fields that both reports have. */
 function ReportFields(report: ClassType<object>) {
   @Resolver(() => report)
   abstract class Fields {
+    @FieldResolver(() => String, { description: "The currency of all sums here; two are never added." })
+    currency(@Root() report: Report) {
+      return report.currency();
+    }
+
+    @FieldResolver(() => [String], { description: "All currencies of the account, the main one first." })
+    currencies(@Root() report: Report) {
+      return report.currencies();
+    }
+
+    @FieldResolver(() => [types.CurrencyReportFigures], {
+      description: "The totals of every currency of the account, the main one first.",
+    })
+    async byCurrency(@Root() report: Report) {
+      return namedByOwn(await report.byCurrency());
+    }
+
     @FieldResolver(() => types.ReportFigures, { description: "The totals." })
     async totals(@Root() report: Report) {
-      return toFigures(await report.totals());
+      return toFigures(await report.totals(), await report.currency());
     }
 
     @FieldResolver(() => types.ReportFigures, {
@@ -36,12 +82,12 @@ function ReportFields(report: ClassType<object>) {
     })
     async previousTotals(@Root() report: Report) {
       const figures = await report.previousTotals();
-      return figures && toFigures(figures);
+      return figures && toFigures(figures, await report.currency());
     }
 
     @FieldResolver(() => [types.ReportDay], { description: "By day, including days without activity." })
     async days(@Root() report: Report) {
-      return named(await report.days());
+      return named(await report.days(), await report.currency());
     }
 
     @FieldResolver(() => [types.ReportDay], {
@@ -50,7 +96,7 @@ function ReportFields(report: ClassType<object>) {
     })
     async previousDays(@Root() report: Report) {
       const days = await report.previousDays();
-      return days && named(days);
+      return days && named(days, await report.currency());
     }
   }
   return Fields;
@@ -68,28 +114,33 @@ export class PublisherReportResolver extends ReportFields(PublisherReportType) {
     @CurrentViewer() viewer: Viewer,
     @Arg("range", () => DateRangeInput, RANGE) range: DateRangeInput | undefined,
     @Arg("compare", () => Boolean, COMPARE) compare: boolean,
+    @Arg("currency", () => String, CURRENCY) currency: string | null = null,
   ) {
-    return this.services.reports.publisher(viewer, range, compare);
+    return this.services.reports.publisher(viewer, range, compare, currency);
   }
 
-  @FieldResolver(() => [types.LinkReportRow], { description: "By link, newest first, also those without a click." })
-  async links(@Root() report: PublisherReport) {
-    return named(await report.links());
+  @FieldResolver(() => [types.LinkReportRow], {
+    description: "By link in any currency, newest first, also those without a click. For all, see the query `links`.",
+  })
+  async links(@Root() report: PublisherReport, @Arg("limit", () => Int, LIMIT) limit: number) {
+    return namedByOwn((await report.links()).slice(0, checkedLimit(limit)));
   }
 
-  @FieldResolver(() => [types.MerchantReportRow], { description: "By brand, the best first." })
+  @FieldResolver(() => [types.MerchantReportRow], {
+    description: "By brand in any currency, the best of each currency first.",
+  })
   async merchants(@Root() report: PublisherReport) {
-    return named(await report.merchants());
+    return namedByOwn(await report.merchants());
   }
 
   @FieldResolver(() => [types.NamedReportRow], { description: "By channel, the best first." })
   async channels(@Root() report: PublisherReport) {
-    return named(await report.channels());
+    return named(await report.channels(), await report.currency());
   }
 
   @FieldResolver(() => [types.NamedReportRow], { description: "By sub-id, the best 500." })
   async subIds(@Root() report: PublisherReport) {
-    return named(await report.subIds());
+    return named(await report.subIds(), await report.currency());
   }
 }
 
@@ -110,17 +161,31 @@ export class AdvertiserReportResolver extends ReportFields(AdvertiserReportType)
   }
 
   @FieldResolver(() => [types.AdvertiserReportRow], { description: "By shop and publisher, the best first." })
-  async rows(@Root() report: AdvertiserReport) {
-    return named(await report.rows());
+  async rows(@Root() report: AdvertiserReport, @Arg("limit", () => Int, LIMIT) limit: number) {
+    return named((await report.rows()).slice(0, checkedLimit(limit)), await report.currency());
   }
 
-  @FieldResolver(() => [types.NamedReportRow], { description: "By publisher, the best first." })
-  async publishers(@Root() report: AdvertiserReport) {
-    return named(await report.publishers());
+  @FieldResolver(() => [types.NamedReportRow], {
+    description: "By publisher, the best first. For all, see `publisherPage`.",
+  })
+  async publishers(@Root() report: AdvertiserReport, @Arg("limit", () => Int, LIMIT) limit: number) {
+    return named((await report.publishers()).slice(0, checkedLimit(limit)), await report.currency());
+  }
+
+  @FieldResolver(() => types.PublisherReportConnection, {
+    description: "All publishers with a click, a sale or a bonus, page by page, the highest commission first.",
+  })
+  async publisherPage(
+    @Root() report: AdvertiserReport,
+    @Args(() => SortedPageArgs) page: SortedPageArgs,
+    @Arg("search", () => String, { nullable: true, description: "A part of the name." }) search: string | null = null,
+  ) {
+    const [{ nodes, pageInfo }, currency] = [await report.publisherPage(page, search), await report.currency()];
+    return { nodes: named(nodes, currency), pageInfo };
   }
 
   @FieldResolver(() => [types.NamedReportRow], { description: "By channel, the best first." })
   async channels(@Root() report: AdvertiserReport) {
-    return named(await report.channels());
+    return named(await report.channels(), await report.currency());
   }
 }

@@ -1,6 +1,6 @@
 import { type Followed, listening } from "../../test/follow";
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 
 const TODAY = "2026-11-20";
 
@@ -68,7 +68,7 @@ describe("report range", () => {
       ["2999-12-28", "2999-12-29"],
     ]);
     const file = await api.rest(publisher)("GET", "/api/publisher/reports.csv?by=day&from=2999-12-31&to=2999-12-31");
-    expect([file.status, file.body.trimEnd().split("\r\n")[1]]).toEqual([200, "2999-12-31,0,0,0,0.00,0.00"]);
+    expect([file.status, file.body.trimEnd().split("\r\n")[1]]).toEqual([200, "2999-12-31,0,0,0,0.00,0.00,USD"]);
   });
 
   it.each([

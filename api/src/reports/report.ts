@@ -3,8 +3,16 @@ import { type Figures, type FiguresBy, noFigures, type TotalsReader, totalOf, ty
 
 export type DayFigures = FiguresBy<"day">;
 
-/** The common base of publishers' and advertisers' reports. Each part is loaded on demand, and once. */
-export class Report {
+/** Figures of programs in one currency. */
+export interface CurrencyFigures extends Figures {
+  currency: string;
+}
+
+/**
+ * The common base of publishers' and advertisers' reports. Each part is loaded on demand, and once. Sums are of one
+ * currency: two are never added.
+ */
+export abstract class Report {
   private readonly parts = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -15,8 +23,23 @@ export class Report {
     private readonly now: Date,
   ) {}
 
+  /** All currencies of the account, its main one first. */
+  abstract currencies(): Promise<[string, ...string[]]>;
+
+  /** The one that sums are of. */
+  abstract currency(): Promise<string>;
+
   async totals(): Promise<Figures> {
     return totalOf(await this.countedDays(this.range));
+  }
+
+  /** The totals of every currency. */
+  async byCurrency(): Promise<CurrencyFigures[]> {
+    const all: CurrencyFigures[] = [];
+    for (const currency of await this.currencies()) {
+      all.push({ ...totalOf(await this.countedDays(this.range, currency)), currency });
+    }
+    return all;
   }
 
   async days(): Promise<DayFigures[]> {
@@ -41,8 +64,17 @@ export class Report {
     return part;
   }
 
-  private countedDays(range: DayRange): Promise<DayFigures[]> {
-    return this.once(`days ${range.from} ${range.to}`, () => this.reader.by(["day"], this.whose, range));
+  /** Whose figures are added up: of all programs where they are in this currency anyway. */
+  protected async whoseIn(currency: string): Promise<Whose> {
+    const all = await this.currencies();
+    return all.every((one) => one === currency) ? this.whose : { ...this.whose, currency };
+  }
+
+  private async countedDays(range: DayRange, given?: string): Promise<DayFigures[]> {
+    const currency = given ?? (await this.currency());
+    return this.once(`days ${range.from} ${range.to} ${currency}`, async () =>
+      this.reader.by(["day"], await this.whoseIn(currency), range),
+    );
   }
 
   /** Fills in days without data. */

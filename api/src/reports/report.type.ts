@@ -1,7 +1,8 @@
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
-import { PartnerKindEnum } from "../accounts/user.entity";
+import { PartnerKindEnum } from "../accounts/user.type";
 import type { PartnerKind } from "../contract/choices";
 import { Money, money, portionOf } from "../core/money";
+import { SortedConnection } from "../core/paging/sortedPage";
 import { Link } from "../links/link.entity";
 import { Merchant } from "../merchants/merchant.entity";
 import type { Figures } from "./totalsReader";
@@ -31,15 +32,24 @@ export class ReportFigures {
 }
 
 /** Field by field for speed: long reports have thousands of rows. */
-export const toFigures = ({ clicks, people, sales, revenue, commission }: Figures): ReportFigures => ({
+export const toFigures = (
+  { clicks, people, sales, revenue, commission }: Figures,
+  currency: string,
+): ReportFigures => ({
   clicks,
   people,
   sales,
-  revenue: money(revenue),
-  commission: money(commission),
-  earningsPerClick: clicks > 0 ? money(portionOf(commission, 1, clicks)) : null,
+  revenue: money(revenue, currency),
+  commission: money(commission, currency),
+  earningsPerClick: clicks > 0 ? money(portionOf(commission, 1, clicks), currency) : null,
   conversionRate: clicks > 0 ? portionOf(sales, 10_000, clicks) / 100 : null,
 });
+
+@ObjectType({ description: "The totals of all programs in one currency.", simpleResolvers: true })
+export class CurrencyReportFigures extends ReportFigures {
+  @Field(() => String, { description: "The ISO 4217 code." })
+  currency!: string;
+}
 
 @ObjectType({ description: "One UTC day.", simpleResolvers: true })
 export class ReportDay extends ReportFigures {
@@ -79,6 +89,15 @@ export class ReportPublisher {
   @Field(() => PartnerKindEnum, { nullable: true, description: "Its kind, if the network has set one." })
   partnerKind!: PartnerKind | null;
 }
+
+@ObjectType({ description: "The figures of one publisher for all shops of the account.", simpleResolvers: true })
+export class PublisherReportRow extends ReportFigures {
+  @Field(() => ReportPublisher, { description: "The publisher." })
+  publisher!: ReportPublisher;
+}
+
+@ObjectType({ description: "A page of publishers.", simpleResolvers: true })
+export class PublisherReportConnection extends SortedConnection(PublisherReportRow) {}
 
 @ObjectType({ description: "The figures of one publisher for one shop.", simpleResolvers: true })
 export class AdvertiserReportRow extends ReportFigures {

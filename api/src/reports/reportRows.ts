@@ -1,3 +1,4 @@
+import type { AuditEvent } from "../audit/audit.entity";
 import type { SeenClick } from "../clicks/click.service";
 import { BOT, type ClickKind, NOT_A_VISIT, PERSON, REPEAT } from "../clicks/clickKind";
 import { BadInputError } from "../core/errors";
@@ -6,9 +7,10 @@ import { commissionOf } from "../sales/saleTotals";
 import { clickEarning, type SaleWithEarnings } from "../sales/saleWithEarnings";
 import type { AdvertiserReport } from "./advertiserReport";
 import type { PublisherReport } from "./publisherReport";
+import type { CurrencyFigures, Report } from "./report";
 import type { Figures } from "./totalsReader";
 
-/** Reports as flat rows, for files. Amounts are dollars with two decimals. */
+/** Reports as flat rows, for files. Amounts have the digits of their currency, which is the last column. */
 export type Row = Record<string, string | number | null>;
 
 export interface Flat {
@@ -16,18 +18,26 @@ export interface Flat {
   rows: Iterable<Row> | AsyncIterable<Row>;
 }
 
-const FIGURES = ["clicks", "people", "sales", "revenue", "commission"] as const;
+const FIGURES = ["clicks", "people", "sales", "revenue", "commission", "currency"] as const;
 
-const figuresOf = ({ clicks, people, sales, revenue, commission }: Figures): Row => ({
+const figuresOf = ({ clicks, people, sales, revenue, commission }: Figures, currency: string): Row => ({
   clicks,
   people,
   sales,
-  revenue: formatCents(revenue),
-  commission: formatCents(commission),
+  revenue: formatCents(revenue, currency),
+  commission: formatCents(commission, currency),
+  currency,
 });
 
-function flat<T extends Figures>(names: readonly string[], rows: readonly T[], nameOf: (row: T) => Row): Flat {
-  return { columns: [...names, ...FIGURES], rows: rows.map((row) => ({ ...nameOf(row), ...figuresOf(row) })) };
+function flat<T extends CurrencyFigures>(names: readonly string[], rows: readonly T[], nameOf: (row: T) => Row): Flat {
+  const rowOf = (row: T) => ({ ...nameOf(row), ...figuresOf(row, row.currency) });
+  return { columns: [...names, ...FIGURES], rows: rows.map(rowOf) };
+}
+
+/** The rows of a report's one currency. */
+async function inOne<T extends Figures>(report: Report, rows: Promise<T[]>): Promise<(T & CurrencyFigures)[]> {
+  const currency = await report.currency();
+  return (await rows).map((row) => ({ ...row, currency }));
 }
 
 /** Maps rows lazily, while the file is being written. */
@@ -36,34 +46,40 @@ export async function* mapped<T>(rows: AsyncIterable<T>, show: (row: T) => Row):
 }
 
 const byDay = async (report: PublisherReport | AdvertiserReport) =>
-  flat(["day"], await report.days(), ({ day }) => ({ day }));
+  flat(["day"], await inOne(report, report.days()), ({ day }) => ({ day }));
 
 const publisherTables: Record<string, (report: PublisherReport) => Promise<Flat>> = {
   day: byDay,
   link: async (report) =>
-    flat(["merchant", "channel", "code", "created"], await report.links(), ({ link, merchant }) => ({
+    flat(["merchant", "channel", "code", "created", "destination"], await report.links(), ({ link, merchant }) => ({
       merchant: merchant?.name ?? "Unknown",
       channel: link.channel,
       code: link.code,
       created: link.createdAt.toISOString(),
+      destination: link.destination ?? merchant?.website ?? null,
     })),
   merchant: async (report) =>
     flat(["merchant"], await report.merchants(), ({ merchant }) => ({ merchant: merchant.name })),
-  channel: async (report) => flat(["channel"], await report.channels(), ({ name }) => ({ channel: name })),
-  subId: async (report) => ({
-    columns: ["subId", ...FIGURES],
-    rows: mapped(report.allSubIds(), ({ subId, ...figures }) => ({ subId, ...figuresOf(figures) })),
-  }),
+  channel: async (report) =>
+    flat(["channel"], await inOne(report, report.channels()), ({ name }) => ({ channel: name })),
+  subId: async (report) => {
+    const currency = await report.currency();
+    return {
+      columns: ["subId", ...FIGURES],
+      rows: mapped(report.allSubIds(), ({ subId, ...figures }) => ({ subId, ...figuresOf(figures, currency) })),
+    };
+  },
 };
 
 const advertiserTables: Record<string, (report: AdvertiserReport) => Promise<Flat>> = {
   day: byDay,
   publisher: async (report) =>
-    flat(["merchant", "publisher"], await report.rows(), ({ merchant, publisher }) => ({
+    flat(["merchant", "publisher"], await inOne(report, report.rows()), ({ merchant, publisher }) => ({
       merchant: merchant.name,
       publisher: publisher.name,
     })),
-  channel: async (report) => flat(["channel"], await report.channels(), ({ name }) => ({ channel: name })),
+  channel: async (report) =>
+    flat(["channel"], await inOne(report, report.channels()), ({ name }) => ({ channel: name })),
 };
 
 function tableOf<T>(tables: Record<string, T>, by: unknown, usual: string): T {
@@ -101,14 +117,27 @@ export const saleRow = (sale: SaleWithEarnings): Row => ({
   orderId: sale.orderId,
   status: sale.status,
   reason: sale.reason,
-  amount: formatCents(sale.amount),
-  returned: formatCents(sale.returnedAmount),
+  amount: formatCents(sale.amount, sale.currency),
+  returned: formatCents(sale.returnedAmount, sale.currency),
   currency: sale.currency,
   ratePercent: basisPointsToPercent(sale.why.rateBasisPoints),
-  commission: formatCents(commissionOf(sale.earnings)),
+  commission: formatCents(commissionOf(sale.earnings), sale.currency),
   subId: clickEarning(sale)?.subId ?? null,
   clickId: sale.clickId,
   linkId: clickEarning(sale)?.linkId ?? null,
+});
+
+export const auditColumns = ["at", "actorId", "actor", "action", "subject", "before", "after", "id"] as const;
+
+export const auditRow = (event: AuditEvent, actor: string | null): Row => ({
+  at: event.createdAt.toISOString(),
+  actorId: event.actorId,
+  actor,
+  action: event.action,
+  subject: event.subject,
+  before: event.before === null ? null : JSON.stringify(event.before),
+  after: event.after === null ? null : JSON.stringify(event.after),
+  id: event.id,
 });
 
 export const clickColumns = ["at", "kind", "linkId", "subId", "device", "referrerHost", "country", "id"] as const;

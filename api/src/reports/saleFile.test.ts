@@ -1,6 +1,6 @@
 import { type Followed, listening } from "../../test/follow";
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import { newId } from "../core/ids";
 import { Earning } from "../earnings/earning.entity";
 import type { Link } from "../links/link.entity";

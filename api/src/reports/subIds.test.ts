@@ -1,5 +1,5 @@
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import { addToTotals, type TotalsChange } from "../clicks/totals/totalsWriter";
 
 const DAYS = ["2026-11-19", "2026-11-20"];
@@ -57,7 +57,7 @@ it.each([
   ["one day", "&from=2026-11-20&to=2026-11-20", DAYS.slice(1)],
 ])("sub-ID file has each once, and matches the totals: %s", async (_name, query, days) => {
   const { columns, rows } = await file(query);
-  expect(columns).toBe("subId,clicks,people,sales,revenue,commission");
+  expect(columns).toBe("subId,clicks,people,sales,revenue,commission,currency");
   expect([rows.length, new Set(rows.map(([name]) => name)).size]).toEqual([COUNT, COUNT]);
   const range = { from: days[0], to: "2026-11-20" };
   const { data } = await api.as(publisher)(

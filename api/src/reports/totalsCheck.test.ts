@@ -2,7 +2,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { type Followed, listening } from "../../test/follow";
 import { linkFacts } from "../../test/linkFacts";
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import { Click } from "../clicks/click.entity";
 import { clickIdTemplate } from "../clicks/clickId/clickId";
 import { idToBytes, newClickId } from "../clicks/clickId/idBytes";

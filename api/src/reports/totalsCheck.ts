@@ -4,7 +4,7 @@ import { addDays, dayOf } from "../contract/days";
 import type { Clock } from "../core/clock";
 import type { Database, Reader } from "../core/db/database";
 import { isDuplicate } from "../core/errors";
-import { differenceOf, expectedOf, isNothing, type TotalsByKey, textOf, writtenOf } from "./expectedTotals";
+import { differenceOf, expectedOf, isNothing, none, type TotalsByKey, textOf, writtenOf } from "./expectedTotals";
 import { firstDayIn } from "./firstDay";
 
 export interface Checked {
@@ -100,7 +100,7 @@ export class TotalsCheck {
 async function correctionsOf(read: Reader, day: string): Promise<string> {
   const of = (table: string, key: string) =>
     read.query(
-      `SELECT ${key}, clicks, people, sales, revenue, commission FROM ${table}
+      `SELECT ${key}, clicks, people, sales, revenue, commission, uncounted FROM ${table}
        WHERE day = ? AND writer = ${REPAIR_WRITER} ORDER BY ${key}`,
       [day],
     );
@@ -111,8 +111,7 @@ function differenceAt(key: string, expected: TotalsByKey, written: TotalsByKey):
   const [should, is] = [expected.get(key), written.get(key)];
   const row = should ?? is;
   if (!row) return [];
-  const nothing = { clicks: 0, people: 0, sales: 0, revenue: 0, commission: 0 };
-  const difference = differenceOf(should ?? nothing, is ?? nothing);
+  const difference = differenceOf(should ?? none(), is ?? none());
   return isNothing(difference) ? [] : [{ ...row, ...difference }];
 }
 
@@ -122,17 +121,20 @@ function toAdd(differences: readonly TotalsChange[]): TotalsChange[] {
   return [...differences, ...subs.map((change) => ({ ...change, ...negated(change), subId: null }))];
 }
 
-const negated = ({ clicks, people, sales, revenue, commission }: TotalsChange) => ({
+const negated = ({ clicks, people, sales, revenue, commission, uncounted = 0 }: TotalsChange) => ({
   clicks: -clicks,
   people: -people,
   sales: -sales,
   revenue: -revenue,
   commission: -commission,
+  uncounted: -uncounted,
 });
 
 /** One line for people: the stored and the expected values. */
 export const describeDifference = (change: TotalsChange): string => {
-  const { clicks, people, sales, revenue, commission } = change;
-  const parts = Object.entries({ clicks, people, sales, revenue, commission }).filter(([, value]) => value !== 0);
+  const { clicks, people, sales, revenue, commission, uncounted = 0 } = change;
+  const parts = Object.entries({ clicks, people, sales, revenue, commission, uncounted }).filter(
+    ([, value]) => value !== 0,
+  );
   return `${textOf(change)}: ${parts.map(([name, value]) => `${name} ${value > 0 ? "+" : ""}${value}`).join(", ")}`;
 };

@@ -1,11 +1,12 @@
 import type { DayRange } from "../contract/days";
 import type { Database } from "../core/db/database";
+import type { ClosedDays } from "./closedDays";
 
 export interface Figures {
   clicks: number;
   people: number;
   sales: number;
-  /** In cents, like the commission. */
+  /** In minor units, like the commission. */
   revenue: number;
   commission: number;
 }
@@ -19,6 +20,8 @@ type Key = "day" | "linkId" | "merchantId" | "publisherId" | "subId";
 export interface Whose {
   column: "publisherId" | "merchantId";
   ids: readonly string[];
+  /** Only programs in this currency; all if omitted. */
+  currency?: string;
 }
 
 const SUMS = Object.keys(noFigures) as (keyof Figures)[];
@@ -29,7 +32,10 @@ const BATCH_SIZE = 10_000;
 
 /** All reports read the day totals through this class. */
 export class TotalsReader {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly closedDays: ClosedDays<Figures>,
+  ) {}
 
   async by<K extends Exclude<Key, "subId">>(
     keys: readonly K[],
@@ -37,15 +43,19 @@ export class TotalsReader {
     range: DayRange,
   ): Promise<FiguresBy<K>[]> {
     if (scope.ids.length === 0) return [];
-    return this.sums("day_totals", keys, conditionOf(scope, range));
+    const span = { ids: scope.ids, what: `${scope.column} ${keys.join(",")} ${scope.currency ?? ""}`, range };
+    const rows = await this.closedDays.read(span, (part) => this.sums("day_totals", keys, conditionOf(scope, part)));
+    // Safe cast: the rows are those that were read above. Without the day, the same key may be in both parts.
+    return joined(rows as FiguresBy<K>[], keys);
   }
 
   /** Flood totals by publisher and shop; usually few rows. */
   async floods({ ids }: Whose, range: DayRange): Promise<Map<string, number>> {
     if (ids.length === 0) return new Map();
     const { sql, values } = conditionOf({ column: "merchantId", ids }, range);
-    const rows: { merchantId: string; publisherId: string; flooded: string | number }[] =
-      await this.db.replicaRead.query(
+    const rows: { merchantId: string; publisherId: string; flooded: string | number }[] = await this.db
+      .replicaReadFor(ids)
+      .query(
         `SELECT merchantId, publisherId, SUM(clicks + crowded) AS flooded FROM click_flood
          WHERE ${sql} GROUP BY merchantId, publisherId`,
         values,
@@ -61,24 +71,36 @@ export class TotalsReader {
 
   /** Keyset pagination by name, which is stable while counts change: each sub-id comes once. */
   async *allSubIds(scope: Whose, range: DayRange): AsyncGenerator<FiguresBy<"subId">> {
-    const { sql, values } = conditionOf(scope, range);
+    const { sql, values, ids } = conditionOf(scope, range);
     let last: string | undefined;
     do {
-      const rest = last === undefined ? { sql, values } : { sql: `${sql} AND subId > ?`, values: [...values, last] };
+      const rest =
+        last === undefined ? { sql, values, ids } : { sql: `${sql} AND subId > ?`, values: [...values, last], ids };
       const rows = await this.sums("sub_totals", ["subId"], rest, `ORDER BY subId LIMIT ${BATCH_SIZE}`);
       yield* rows;
       last = rows.length < BATCH_SIZE ? undefined : rows.at(-1)?.subId;
     } while (last !== undefined);
   }
 
-  private async sums<K extends Key>(table: string, keys: readonly K[], { sql, values }: Condition, rest = "") {
+  private async sums<K extends Key>(table: string, keys: readonly K[], { sql, values, ids }: Condition, rest = "") {
     const columns = keys.join(", ");
-    const rows: Record<string, string | number>[] = await this.db.replicaRead.query(
-      `SELECT ${columns}, ${SUM_SQL} FROM ${table} WHERE ${sql} GROUP BY ${columns} ${rest}`,
-      values,
-    );
+    const rows: Record<string, string | number>[] = await this.db
+      .replicaReadFor(ids)
+      .query(`SELECT ${columns}, ${SUM_SQL} FROM ${table} WHERE ${sql} GROUP BY ${columns} ${rest}`, values);
     return rows.map((row) => withNumbers<K>(row));
   }
+}
+
+/** One row per key. */
+function joined<K extends Key>(rows: FiguresBy<K>[], keys: readonly K[]): FiguresBy<K>[] {
+  const byKey = new Map<string, FiguresBy<K>>();
+  for (const row of rows) {
+    const key = keys.map((name) => row[name]).join(" ");
+    const known = byKey.get(key);
+    if (known) addFigures(known, row);
+    else byKey.set(key, row);
+  }
+  return [...byKey.values()];
 }
 
 /** MySQL returns sums as strings. */
@@ -91,11 +113,17 @@ function withNumbers<K extends Key>(row: Record<string, string | number>): Figur
 interface Condition {
   sql: string;
   values: string[];
+  /** Whose figures these are. */
+  ids: readonly string[];
 }
 
-function conditionOf({ column, ids }: Whose, { from, to }: DayRange): Condition {
+function conditionOf({ column, ids, currency }: Whose, { from, to }: DayRange): Condition {
   const parts = [`${column} IN (${ids.map(() => "?").join(", ")})`];
   const values = [...ids];
+  if (currency) {
+    parts.push("merchantId IN (SELECT merchant.id FROM merchant WHERE merchant.currency = ?)");
+    values.push(currency);
+  }
   if (from) {
     parts.push("day >= ?");
     values.push(from);
@@ -104,7 +132,7 @@ function conditionOf({ column, ids }: Whose, { from, to }: DayRange): Condition 
     parts.push("day <= ?");
     values.push(to);
   }
-  return { sql: parts.join(" AND "), values };
+  return { sql: parts.join(" AND "), values, ids };
 }
 
 export function addFigures(sum: Figures, more: Figures): void {

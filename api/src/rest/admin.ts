@@ -3,9 +3,13 @@ import { BadInputError, MalformedError } from "../core/errors";
 import type { Services } from "../services";
 import { listOf, ref } from "./docs/schemas";
 import { presentPage, presentUser } from "./present";
+import { presentImported } from "./presentBilling";
 import { param, type Routes } from "./route";
 
-export function adminRoutes(routes: Routes, { users, pages }: Services): void {
+/** As a file of a report: it works for seconds. */
+const IMPORT_POINTS = 20;
+
+export function adminRoutes(routes: Routes, { users, pages, bankImport }: Services): void {
   routes.guarded(
     "GET",
     "/api/admin/users",
@@ -41,6 +45,23 @@ export function adminRoutes(routes: Routes, { users, pages }: Services): void {
     },
     async (viewer, request) =>
       presentUser(await users.decide(viewer, param(request, "userId"), statusIn(request.body))),
+  );
+
+  routes.guarded(
+    "POST",
+    "/api/admin/bank-statements",
+    ["ADMIN"],
+    {
+      points: IMPORT_POINTS,
+      tag: "Admins",
+      summary: "Import a bank statement",
+      body: "BankStatementBody",
+      bodyLimit: limits.statementBodyBytes,
+      description:
+        "Credits that name an invoice are entered as payments. An entry is never entered twice: sending the same file or an overlapping one again is safe.",
+      answer: { schema: ref("BankStatement"), description: "What became of each entry, in the order of the file." },
+    },
+    async (viewer, { body }) => ({ entries: (await bankImport.import(viewer, body)).map(presentImported) }),
   );
 
   routes.guarded(

@@ -1,7 +1,21 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyReply } from "fastify";
+import type { Origin, SignedIn } from "../accounts/signIn.service";
 import type { Services } from "../services";
 import { ref } from "./docs/schemas";
-import { presentUser } from "./present";
+import { presentOwn, presentUser } from "./present";
 import type { Routes } from "./route";
+
+const originOf = (address: string, headers: IncomingHttpHeaders): Origin => ({
+  address,
+  cookies: headers.cookie,
+  userAgent: headers["user-agent"],
+});
+
+function answer({ token, user, deviceCookie }: SignedIn, reply: FastifyReply) {
+  reply.header("Set-Cookie", deviceCookie);
+  return { token, user: presentUser(user) };
+}
 
 export function authRoutes(routes: Routes, { signIn, signUp, users }: Services): void {
   routes.open(
@@ -12,14 +26,26 @@ export function authRoutes(routes: Routes, { signIn, signUp, users }: Services):
       summary: "Sign in",
       body: "LoginBody",
       refusals: [401, 403],
-      description: "After ten wrong passwords from one IP address, it is locked out of the account for 15 minutes.",
+      description:
+        "After ten wrong passwords from one IP address, it is locked out of the account for 15 minutes. Somebody with a second factor gets 401 with the code SECOND_FACTOR_REQUIRED and `secondFactor`, and goes on with POST /api/auth/login/second-factor.",
       answer: { schema: ref("Session"), description: "A token and who it is for." },
     },
-    async ({ body, ip, headers }, reply) => {
-      const { token, user, deviceCookie } = await signIn.signIn(body, { address: ip, cookies: headers.cookie });
-      reply.header("Set-Cookie", deviceCookie);
-      return { token, user: presentUser(user) };
+    async ({ body, ip, headers }, reply) => answer(await signIn.signIn(body, originOf(ip, headers)), reply),
+  );
+
+  routes.open(
+    "POST",
+    "/api/auth/login/second-factor",
+    {
+      tag: "Accounts",
+      summary: "The second step of a sign-in",
+      body: "SecondFactorBody",
+      refusals: [401, 403],
+      description:
+        "Six wrong answers lock it for 15 minutes; browsers that signed in before have a limit of their own.",
+      answer: { schema: ref("Session"), description: "A token and who it is for." },
     },
+    async ({ body, ip, headers }, reply) => answer(await signIn.complete(body, originOf(ip, headers)), reply),
   );
 
   routes.open(
@@ -57,6 +83,6 @@ export function authRoutes(routes: Routes, { signIn, signUp, users }: Services):
       summary: "Who is signed in",
       answer: { schema: ref("User"), description: "The account behind the token." },
     },
-    async (viewer) => presentUser(await users.me(viewer)),
+    async (viewer) => presentOwn(await users.me(viewer)),
   );
 }

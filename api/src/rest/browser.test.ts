@@ -1,7 +1,7 @@
 import { linkFacts } from "../../test/linkFacts";
 import { soldOrder } from "../../test/soldOrder";
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import { clickIdTemplate } from "../clicks/clickId/clickId";
 import { newClickId } from "../clicks/clickId/idBytes";
 import { PERSON } from "../clicks/clickKind";

@@ -21,9 +21,9 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     request.log.error({ err: thrown }, "request failed");
     return reply.code(500).send({ message: "Something went wrong on our side.", code: "INTERNAL_SERVER_ERROR" });
   }
-  const { message, code, fields, status, retryAfterSeconds } = error;
+  const { message, code, fields, status, retryAfterSeconds, details } = error;
   if (retryAfterSeconds) reply.header("Retry-After", String(retryAfterSeconds));
-  return reply.code(status).send({ message, code, ...(fields && { fields }) });
+  return reply.code(status).send({ message, code, ...(fields && { fields }), ...details });
 }
 
 function asAppError(thrown: unknown): AppError | undefined {

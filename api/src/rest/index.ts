@@ -4,20 +4,21 @@ import type { Services } from "../services";
 import { adminRoutes } from "./admin";
 import { advertiserRoutes } from "./advertiser";
 import { authRoutes } from "./auth";
-import { browserRoutes } from "./browser";
 import { docsPage } from "./docs/docsPage";
 import { schemas } from "./docs/schemas";
 import { exportRoutes } from "./files/exports";
 import { payoutFileRoutes } from "./files/payoutFiles";
+import { preparedFileRoutes } from "./files/preparedFiles";
 import { publisherRoutes } from "./publisher";
 import { type Authenticate, Routes } from "./route";
 import { saleRoutes } from "./sales";
 import { siteRoutes } from "./site";
+import { unsubscribeRoutes } from "./unsubscribe";
 
 const DESCRIPTION =
   "The documented paths of the affiliate network. GraphQL at /graphql does all of this and more; both call the same services. Answers to whoever is signed in say in `RateLimit` and `RateLimit-Policy` how much may still be asked for; beyond that the answer is 429, and `Retry-After` says when to try again. Reports of orders and returns have a budget of their own.";
 
-/** Everything below /api, and what shops' pages call from a browser. */
+/** Everything below /api. */
 export async function mountRest(app: FastifyInstance, services: Services, authenticate: Authenticate): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -34,7 +35,7 @@ export async function mountRest(app: FastifyInstance, services: Services, authen
     refResolver: { buildLocalReference: ({ $id }) => String($id) },
   });
 
-  await app.register(async (scope) => browserRoutes(scope, services));
+  await app.register((scope) => unsubscribeRoutes(scope, services));
   await app.register(async (scope) => {
     for (const schema of schemas) scope.addSchema(schema);
     // Schemas only document bodies; the services validate them, with messages for people.
@@ -44,6 +45,7 @@ export async function mountRest(app: FastifyInstance, services: Services, authen
     publisherRoutes(routes, services);
     advertiserRoutes(routes, services);
     exportRoutes(routes, services);
+    preparedFileRoutes(routes, services);
     saleRoutes(routes, services);
     adminRoutes(routes, services);
     payoutFileRoutes(routes, services);

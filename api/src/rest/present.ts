@@ -1,4 +1,5 @@
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
+import type { Export } from "../exports/export.service";
 import type { Link } from "../links/link.entity";
 import type { Merchant } from "../merchants/merchant.entity";
 import type { Page } from "../pages/page.entity";
@@ -8,6 +9,13 @@ export function presentUser(user: User) {
   const { id, name, email, role, status, website, createdAt } = user;
   return { id, name, email, role, status, website, createdAt: createdAt.toISOString(), ...byRole(user) };
 }
+
+/** The person's own settings besides, those that are set. */
+export const presentOwn = (user: User) => ({
+  ...presentUser(user),
+  ...(user.language && { language: user.language }),
+  ...(user.timeZone && { timeZone: user.timeZone }),
+});
 
 function byRole({ role, channelType, businessName, contactName, categories }: User) {
   if (role === "publisher") return { channelType };
@@ -24,12 +32,30 @@ export const presentMerchant = ({ id, name, description, commissionRate, website
 });
 
 export function presentLink(link: Link, merchantName: string, affiliateUrl: string) {
-  const { id, merchantId, channel, code, createdAt } = link;
-  return { id, merchantId, merchantName, channel, code, affiliateUrl, createdDate: createdAt.toISOString() };
+  const { id, merchantId, channel, code, destination, createdAt } = link;
+  const createdDate = createdAt.toISOString();
+  return { id, merchantId, merchantName, channel, code, affiliateUrl, destination, createdDate };
 }
 
 export const presentPage = ({ title, content, lastUpdated }: Page) => ({
   title,
   content,
   lastUpdated: lastUpdated.toISOString(),
+});
+
+export const presentExport = ({ task, content, format, filter, state, file, downloadUrl }: Export) => ({
+  id: task.id,
+  content,
+  format,
+  from: filter.from ?? null,
+  to: filter.to ?? null,
+  status: filter.status ?? null,
+  state,
+  rows: file?.rowCount ?? task.done,
+  total: file?.rowCount ?? task.total,
+  bytes: file?.bytes ?? null,
+  error: task.error,
+  createdAt: task.createdAt.toISOString(),
+  expiresAt: file?.expiresAt.toISOString() ?? null,
+  downloadUrl,
 });

@@ -2,6 +2,7 @@ import type { Viewer } from "../core/context";
 import type { Link } from "../links/link.entity";
 import type { Services } from "../services";
 import { listOf, ref } from "./docs/schemas";
+import { daysIn, partOf, partQuery } from "./partOf";
 import { presentLink, presentMerchant } from "./present";
 import type { Routes } from "./route";
 
@@ -31,9 +32,11 @@ export function publisherRoutes(routes: Routes, { links, merchants, reports }: S
     {
       tag: "Publishers",
       summary: "Your links",
+      refusals: [422],
+      query: partQuery,
       answer: { schema: listOf("Link"), description: "Newest first." },
     },
-    async (viewer) => present(await links.all(viewer)),
+    async (viewer, { query }, reply) => present(partOf(await links.all(viewer), ({ id }) => id, query, reply)),
   );
 
   routes.guarded(
@@ -57,9 +60,12 @@ export function publisherRoutes(routes: Routes, { links, merchants, reports }: S
       tag: "Publishers",
       summary: "Figures of your links",
       refusals: [422],
-      query: { from: "First day (UTC), such as 2026-11-01.", to: "Last day (UTC), inclusive." },
+      query: { from: "First day (UTC), such as 2026-11-01.", to: "Last day (UTC), inclusive.", ...partQuery },
       answer: { schema: ref("PublisherReport"), description: "One transaction per link." },
     },
-    async (viewer, { query }) => ({ transactions: await reports.publisherTransactions(viewer, query) }),
+    async (viewer, { query }, reply) => {
+      const rows = await reports.publisherTransactions(viewer, daysIn(query));
+      return { transactions: partOf(rows, ({ linkId }) => linkId, query, reply) };
+    },
   );
 }

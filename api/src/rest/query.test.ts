@@ -1,5 +1,5 @@
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 
 let api: Api;
 let publisher: User;
@@ -13,15 +13,24 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const paths: [string, string[]][] = [
-  ["/api/publisher/reports", ["from", "to"]],
-  ["/api/publisher/reports.csv", ["from", "to", "by"]],
+  ["/api/publisher/reports", ["from", "to", "limit", "cursor"]],
+  ["/api/publisher/reports.csv", ["from", "to", "by", "currency"]],
   ["/api/publisher/sales.csv", ["from", "to", "status"]],
   ["/api/publisher/clicks.csv", ["from", "to"]],
-  ["/api/advertiser/reports", ["from", "to"]],
+  ["/api/advertiser/reports", ["from", "to", "limit", "cursor"]],
   ["/api/advertiser/reports.csv", ["from", "to", "by"]],
   ["/api/advertiser/sales.csv", ["from", "to", "status"]],
 ];
-const right: Record<string, string> = { from: "2026-11-01", to: "2026-11-20", by: "day", status: "pending" };
+const right: Record<string, string> = {
+  from: "2026-11-01",
+  to: "2026-11-20",
+  by: "day",
+  status: "pending",
+  currency: "USD",
+  limit: "10",
+  // Of the first part.
+  cursor: "",
+};
 const ownerOf = (path: string) => (path.includes("publisher") ? publisher : advertiser);
 
 describe.each(paths)("query parameters of %s", (path, known) => {

@@ -41,12 +41,14 @@ describe("POST /api/auth/login", () => {
     ["pending", "Your application is still being reviewed. We'll email you when it's approved."],
     ["rejected", "Your application was not approved."],
   ] as const)("refuses a %s account", async (status, message) => {
-    const { email } = await api.make.publisher({ status });
-    expect(await login({ email, password: PASSWORD })).toMatchObject({
-      status: 403,
-      body: { message, code: "FORBIDDEN" },
-    });
-    expect(await login({ email, password: "not-the-password" })).toMatchObject({ status: 401 });
+    const { email, createdAt } = await api.make.publisher({ status });
+    const application = status === "pending" ? { submittedAt: createdAt.toISOString() } : undefined;
+    const refused = await login({ email, password: PASSWORD });
+    expect(refused).toMatchObject({ status: 403, body: { message, code: "FORBIDDEN" } });
+    expect(refused.body.application).toEqual(application);
+    const guessed = await login({ email, password: "not-the-password" });
+    expect(guessed).toMatchObject({ status: 401 });
+    expect(guessed.body).not.toHaveProperty("application");
   });
 
   it("names each invalid field", async () => {
@@ -126,12 +128,14 @@ describe("permissions", () => {
   });
 
   it("tokens end with a rejection, a suspension and a password change", async () => {
-    const { id, email } = await api.make.publisher();
+    const other = await api.make.publisher();
     const user = await api.make.publisher();
     await api.services.suspension.suspend(user.email);
     expect((await api.rest(user)("GET", "/api/auth/me")).status).toBe(401);
-    expect((await api.rest({ ...user, id, email })("GET", "/api/auth/me")).status).toBe(200);
-    expect((await api.rest({ ...user, id, email, tokenVersion: 7 })("GET", "/api/auth/me")).status).toBe(401);
+    expect((await api.rest(other)("GET", "/api/auth/me")).status).toBe(200);
+    expect(
+      (await api.rest({ ...other, person: { ...other.person, tokenVersion: 7 } })("GET", "/api/auth/me")).status,
+    ).toBe(401);
   });
 });
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { Viewer } from "../core/context";
 import { BadInputError, type Fields } from "../core/errors";
+import { refuseUnstated } from "../core/operationRights";
 import { type Grant, requireGrant } from "../core/permission";
+import { noteCaller } from "../gate/noteCaller";
 import type { Budget, RequestBudgets } from "../gate/requestBudgets";
 import { ref } from "./docs/schemas";
 
@@ -57,15 +59,18 @@ export class Routes {
     this.add(method, url, doc, undefined, call);
   }
 
-  /** `grants` as for `@Authorized`; none admits every signed-in viewer. */
+  /** `grants` as for `@Authorized`; none admits every signed-in viewer. Team roles are in operationRights.ts. */
   guarded(method: HTTPMethods, url: string, grants: Grant[], doc: Documented, call: GuardedCall): void {
+    const operation = `${String(method)} ${url}`;
+    if (method !== "GET") refuseUnstated([operation]);
     const viewers = new WeakMap<FastifyRequest, Viewer>();
     // Runs before the body is parsed, so that unauthorized bodies are not read.
     const guard = async (request: FastifyRequest, reply: FastifyReply) => {
       const viewer = await this.authenticate(request.headers.authorization);
+      noteCaller(request, viewer);
       // Forbidden calls are charged as well.
       if (viewer) await this.charge(viewer, doc, reply);
-      viewers.set(request, requireGrant(viewer, grants));
+      viewers.set(request, requireGrant(viewer, grants, operation));
     };
     this.add(method, url, doc, guard, (request, reply) => call(viewers.get(request) as Viewer, request, reply));
   }

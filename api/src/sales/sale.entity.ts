@@ -131,6 +131,10 @@ export class SaleReturn extends Row {
   @Column(cents)
   amount!: number;
 
+  /** The order's. */
+  @Column("varchar", { length: 3 })
+  currency!: string;
+
   @Column(cents)
   commission!: number;
 

@@ -1,18 +1,20 @@
 import { declineForm } from "../contract/saleForms";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
-import type { Database, Reader } from "../core/db/database";
+import type { Database, Reader, Tx } from "../core/db/database";
 import { NotFoundError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { isId } from "../core/ids";
 import { idPageOf } from "../core/paging/idPage";
 import { mapPage, type Page, type PageArgs } from "../core/paging/page";
 import type { OrderClaims } from "./claims/orderClaims";
+import type { HeldDecisions } from "./decisions/heldDecisions";
+import { undecided } from "./decisions/undo.service";
 import { ordersPerClick } from "./intake/clickHold";
 import { Sale, SaleLine, SaleReturn } from "./sale.entity";
 import { visibleSales } from "./sale.policy";
 import type { SaleFilter } from "./saleFilter";
-import { matching, newestFirst, salesOf } from "./saleList";
+import { matching, newestFirst, salesOf, shopsOf } from "./saleList";
 import type { SaleAct } from "./saleStatus";
 import type { SaleStore } from "./saleStore";
 import { type SaleWithEarnings, withEarnings } from "./saleWithEarnings";
@@ -24,10 +26,12 @@ export class SaleService {
     private readonly clock: Clock,
     private readonly store: SaleStore,
     private readonly claims: OrderClaims,
+    private readonly held: HeldDecisions,
   ) {}
 
   async list(viewer: Viewer, filter: SaleFilter, page: PageArgs): Promise<Page<SaleWithEarnings>> {
-    const found = await idPageOf(matching(this.db.longRead, viewer, filter), page, "sale");
+    const shops = await shopsOf(this.db.read, viewer);
+    const found = await idPageOf(matching(this.db.longRead, viewer, filter, shops), page, "sale");
     const ids = found.nodes.map(({ id }) => id);
     const sales = await salesOf(this.db.read, ids);
     return mapPage(found, ({ id }) => sales.get(id));
@@ -36,7 +40,9 @@ export class SaleService {
   /** Everything that `list` would show, newest first, for a file: read in batches. */
   all(viewer: Viewer, filter: SaleFilter): AsyncGenerator<SaleWithEarnings> {
     // Outside the generator, so that an invalid filter is rejected before the file begins.
-    return newestFirst(this.db.replicaRead, matching(this.db.replicaRead, viewer, filter));
+    // What was decided is announced with the person, whose account's sales these are.
+    const read = this.db.replicaReadFor([viewer.id, viewer.userId]);
+    return newestFirst(read, matching(read, viewer, filter));
   }
 
   async get(viewer: Viewer, id: string): Promise<SaleWithEarnings> {
@@ -96,8 +102,39 @@ export class SaleService {
       const { merchantId } = await this.getFrom(tx, viewer, id);
       const sale = await this.store.locked(tx, { id, merchantId });
       if (!sale) throw new NotFoundError("Sale");
-      if (act === "decline") await this.claims.dismiss(tx, id);
-      return this.store.act(tx, sale, act, { ...decision, decidedAt: this.clock.now(), decidedBy: viewer.id });
+      return this.act(tx, viewer, sale, act, decision);
     });
+  }
+
+  /** Decides one of many in their transaction, unless `toSkip` has a reason not to, which is returned. */
+  async decideIn(
+    tx: Tx,
+    viewer: Pick<Viewer, "id" | "role" | "userId">,
+    id: string,
+    { act, reason, taskId }: { act: "approve" | "decline"; reason: string | null; taskId: string },
+    toSkip: (sale: Sale | null) => string | null,
+  ): Promise<string | null> {
+    const query = tx.createQueryBuilder(Sale, "sale").where("sale.id = :id", { id });
+    const visible = await visibleSales(query, viewer).getOne();
+    const sale = visible && (await this.store.locked(tx, { id, merchantId: visible.merchantId }));
+    const skipped = toSkip(sale);
+    if (sale && skipped === null) await this.act(tx, viewer, sale, act, reason === null ? {} : { reason }, taskId);
+    return skipped;
+  }
+
+  private async act(
+    tx: Tx,
+    viewer: Pick<Viewer, "userId">,
+    sale: SaleWithEarnings,
+    act: SaleAct,
+    decision: Partial<Pick<Sale, "reason">>,
+    taskId: string | null = null,
+  ): Promise<SaleWithEarnings> {
+    const before = await undecided(tx, sale);
+    if (act === "decline") await this.claims.dismiss(tx, sale.id);
+    const changes = { ...decision, decidedAt: this.clock.now(), decidedBy: viewer.userId };
+    const decided = await this.store.act(tx, sale, act, changes, { isUndoable: true });
+    await this.held.hold(tx, sale.id, before, taskId);
+    return decided;
   }
 }

@@ -1,13 +1,13 @@
 import { linkFacts } from "../../test/linkFacts";
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import { ClickIds, clickIdTemplate } from "../clicks/clickId/clickId";
 import { newClickId } from "../clicks/clickId/idBytes";
 import { BOT, type ClickKind, EARNING, type EarningState, PERSON } from "../clicks/clickKind";
 import { DAY } from "../core/clock";
 import type { Link } from "../links/link.entity";
 import type { Merchant } from "../merchants/merchant.entity";
-import { OutboxMessage } from "../outbox/outbox.entity";
+import { Notice } from "../notifications/notification.entity";
 import { OTHER_FIGURES, WRONG_CLICK } from "./intake/orderIntake";
 import { Sale, SaleReturn } from "./sale.entity";
 
@@ -330,17 +330,15 @@ describe("sales", () => {
 
 describe("first sale", () => {
   const letters = async () =>
-    (await api.db.read.findBy(OutboxMessage, { kind: "mail" }))
-      .map(({ payload }) => payload)
-      .filter(({ to, template }) => to === publisher.email && template === "first-sale");
+    (await api.db.read.findBy(Notice, { accountId: publisher.id, event: "first-sale" })).map(({ facts }) => facts);
 
-  it("sends one email, and none without commission", async () => {
+  it("is told of once, and not without commission", async () => {
     const sell = (orderId: string, click: string) =>
       api.rest(advertiser)("POST", "/api/sales", { orderId, amount: "80.00", clickId: click });
     await sell("first-1", clickId());
     await sell("first-1", clickId());
     await sell("first-2", clickId());
-    expect(await letters()).toMatchObject([{ data: { commission: "$8.00", merchant: merchant.name } }]);
+    expect(await letters()).toMatchObject([{ cents: 800, merchantId: merchant.id }]);
     publisher = await api.make.publisher();
     link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });
     await sell("first-3", clickId({ kind: BOT }));

@@ -50,14 +50,17 @@ export class SaleLineType {
   returnedAmount!: Money;
 }
 
-export const toLine = ({ sku, category, brand, quantity, returnedQuantity, ...line }: SaleLine): SaleLineType => ({
+export const toLine = (
+  { sku, category, brand, quantity, returnedQuantity, ...line }: SaleLine,
+  currency: string,
+): SaleLineType => ({
   sku,
   category,
   brand,
   quantity,
   returnedQuantity,
-  amount: money(line.amount),
-  returnedAmount: money(line.returnedAmount),
+  amount: money(line.amount, currency),
+  returnedAmount: money(line.returnedAmount, currency),
 });
 
 export const ReturnStatusEnum = { TAKEN: "taken", PROPOSED: "proposed", REFUSED: "refused" } as const;
@@ -104,8 +107,8 @@ export const toReturn = ({ id, saleId, returnId, reason, status, createdAt, ...b
   reason,
   status,
   receivedAt: createdAt,
-  amount: money(back.amount),
-  commission: money(back.commission),
+  amount: money(back.amount, back.currency),
+  commission: money(back.commission, back.currency),
 });
 
 @ObjectType("Sale", { description: "An order at a merchant, with its commission.", simpleResolvers: true })
@@ -156,6 +159,7 @@ export class SaleType {
   @Field(() => GraphQLJSON, { description: "The attribution decision, as data." })
   why!: ShownWhy;
 
+  currency!: string;
   clickId!: string | null;
   merchantId!: string;
   linkId!: string | null;
@@ -173,9 +177,9 @@ export const toSale =
       orderId: sale.orderId,
       status: sale.status,
       reason: sale.reason,
-      amount: money(sale.amount),
-      returnedAmount: money(sale.returnedAmount),
-      commission: money(commissionOf(earnings)),
+      amount: money(sale.amount, sale.currency),
+      returnedAmount: money(sale.returnedAmount, sale.currency),
+      commission: money(commissionOf(earnings), sale.currency),
       commissionRate: basisPointsToPercent(sale.why.rateBasisPoints),
       subId: earning?.subId ?? null,
       occurredAt: sale.occurredAt,
@@ -183,6 +187,7 @@ export const toSale =
       decidedAt: sale.decidedAt,
       hold: sale.hold,
       why: whyFor(viewer, sale),
+      currency: sale.currency,
       clickId: sale.clickId,
       merchantId: sale.merchantId,
       linkId: earning?.linkId ?? null,

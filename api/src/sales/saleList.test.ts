@@ -1,6 +1,6 @@
 import { linkFacts } from "../../test/linkFacts";
 import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import { clickIdTemplate } from "../clicks/clickId/clickId";
 import { newClickId } from "../clicks/clickId/idBytes";
 import { PERSON } from "../clicks/clickKind";
@@ -180,4 +180,21 @@ it.each(["publisher", "advertiser"] as const)("sales list of a range uses an ind
       Extra: expect.stringMatching(/Using index(;|$)/),
     });
   }
+});
+
+it("is read where a decision is, by the member of the team who took it", async () => {
+  await sell("decided", "2026-11-10T00:00:00.000Z");
+  const member = await api.make.member(advertiser.account, "manager");
+  const [announce, read] = [jest.spyOn(api.db, "announce"), jest.spyOn(api.db, "replicaReadFor")];
+  const { error } = await api.as(member)("mutation ($id: ID!) { approveSale(id: $id) { id } }", {
+    id: sales.get("decided"),
+  });
+  expect(error).toBeUndefined();
+  const announced = new Set(announce.mock.calls.flatMap(([ids]) => [...ids]));
+  await inFile(member, "");
+  await api.as(member)("{ claimFigures { claims } }");
+  const asked = read.mock.calls.map(([ids]) => ids.some((id) => announced.has(id)));
+  expect([asked.length, asked.every(Boolean)]).toEqual([2, true]);
+  announce.mockRestore();
+  read.mockRestore();
 });

@@ -4,6 +4,7 @@ import type { Reader, ReadQuery } from "../core/db/reader";
 import { rowsById } from "../core/db/rowsById";
 import { type IdQuery, idsBelow } from "../core/paging/idPage";
 import { Earning } from "../earnings/earning.entity";
+import { Merchant } from "../merchants/merchant.entity";
 import { SaleClaim } from "./claims/claim.entity";
 import { Sale } from "./sale.entity";
 import { ownShops, visibleSales } from "./sale.policy";
@@ -18,8 +19,14 @@ const BATCH_SIZE = 100;
  * earnings. MariaDB needs the index hint: otherwise, or if whole rows are selected, it reads every later sale on its way
  * to an old one.
  */
-export function matching(from: Reader, viewer: Viewer, filter: SaleFilter): IdQuery {
-  return viewer.role === "publisher" ? earnedBy(from, viewer, filter) : soldBy(from, viewer, filter);
+export function matching(from: Reader, viewer: Viewer, filter: SaleFilter, shops?: readonly string[]): IdQuery {
+  return viewer.role === "publisher" ? earnedBy(from, viewer, filter) : soldBy(from, viewer, filter, shops);
+}
+
+/** The shops of an advertiser; undefined for others. */
+export async function shopsOf(read: Reader, { id, role }: Pick<Viewer, "id" | "role">): Promise<string[] | undefined> {
+  if (role !== "advertiser") return undefined;
+  return (await read.find(Merchant, { select: { id: true }, where: { ownerId: id } })).map((shop) => shop.id);
 }
 
 function earnedBy(from: Reader, viewer: Viewer, filter: SaleFilter): IdQuery {
@@ -29,18 +36,18 @@ function earnedBy(from: Reader, viewer: Viewer, filter: SaleFilter): IdQuery {
     .createQueryBuilder(Earning, "earning")
     .useIndex(index)
     .select(key, "id")
-    .where("earning.publisherId = :viewerId", { viewerId: viewer.id });
+    .where("earning.publisherId = :viewerId AND earning.saleId IS NOT NULL", { viewerId: viewer.id });
   if (filter.hasOpenClaim) ids.andWhere(`${key} IN ${openClaims(ids, viewer)}`);
   return { query: filteredEarnings(ids, filter), key };
 }
 
-function soldBy(from: Reader, viewer: Viewer, filter: SaleFilter): IdQuery {
+function soldBy(from: Reader, viewer: Viewer, filter: SaleFilter, shops?: readonly string[]): IdQuery {
   const key = "sale.id";
   // Orders with an open claim are few and their ids are known, so they are looked up by primary key.
   const index = filter.hasOpenClaim ? ["PRIMARY"] : viewer.role === "admin" ? [] : ["sale_merchant"];
   const ids = from.createQueryBuilder(Sale, "sale").useIndex(index).select(key, "id").where("1 = 1");
   if (filter.hasOpenClaim) ids.andWhere(`${key} IN ${openClaims(ids, viewer)}`);
-  return { query: filteredSales(visibleSales(ids, viewer), filter), key };
+  return { query: filteredSales(visibleSales(ids, viewer, shops), filter), key };
 }
 
 function openClaims(query: ReadQuery<ObjectLiteral>, { id, role }: Viewer): string {

@@ -11,7 +11,7 @@ interface SaleTransition {
   by: "merchant" | "shop's report" | "browser's report" | "merchant, or either report" | "time";
 }
 
-/** All status transitions of a sale. None leads away from approved: what comes back later is a return. */
+/** All status transitions of a sale. Only undoing leads away from approved: what comes back later is a return. */
 export const saleActs = {
   report: { from: [], to: ["pending", "declined"], by: "shop's report" },
   claim: { from: [], to: ["claimed", "declined"], by: "browser's report" },
@@ -25,6 +25,9 @@ export const saleActs = {
   /** The return window is over. */
   approveDue: { from: ["pending"], to: ["approved"], by: "time" },
   decline: { from: ["claimed", "pending"], to: ["declined"], by: "merchant" },
+  /** Within seconds, before anybody was told: as if it had not been decided. */
+  undoApproval: { from: ["approved"], to: ["pending"], by: "merchant" },
+  undoDecline: { from: ["declined"], to: ["claimed", "pending"], by: "merchant" },
 } as const satisfies Record<string, SaleTransition>;
 
 export type SaleAct = keyof typeof saleActs;

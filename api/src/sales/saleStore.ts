@@ -3,11 +3,13 @@ import type { Database, Tx } from "../core/db/database";
 import { rowLock } from "../core/db/rowLock";
 import { ConflictError } from "../core/errors";
 import { defineEvent, type Events } from "../core/events";
-import type { Earning } from "../earnings/earning.entity";
-import { type Credit, creditedColumns, earningStore } from "../earnings/earningStore";
+import type { ClickEarning } from "../earnings/earning.entity";
+import { baseLeftOf, type Credit, creditedColumns, earningStore } from "../earnings/earningStore";
 import type { DecidedGroup } from "../terms/decide";
 import type { AttributedOrder, Attributor } from "./attribution/attributor";
+import type { HeldDecisions } from "./decisions/heldDecisions";
 import { type Line, soldLines } from "./intake/saleInput";
+import { orderRows } from "./orders/orderRows";
 import { groupsLeft, reversedCommissions } from "./returns/returns";
 import { Sale, SaleLine, SaleReturn } from "./sale.entity";
 import { earningStateOf, mayBecome, mayBeForgotten, type SaleAct, type SaleStatus, transitionOf } from "./saleStatus";
@@ -27,7 +29,12 @@ export interface SaleChange {
   sale: SaleWithEarnings;
   /** Null for a new sale. */
   before: SaleWithEarnings | null;
+  /** A decision that may still be undone, so that nobody is told yet, or the undoing of one. */
+  isUndoable?: boolean;
+  isUndoing?: boolean;
 }
+
+type Manner = Pick<SaleChange, "isUndoable" | "isUndoing">;
 
 export const saleChanged = defineEvent<SaleChange>("sale.changed");
 
@@ -41,6 +48,7 @@ export class SaleStore {
     private readonly writer: number,
     private readonly events: Events,
     private readonly attributor: Attributor,
+    private readonly held: HeldDecisions,
   ) {}
 
   async insert(tx: Tx, sale: Sale, lines: readonly Line[] | null, credit: Credit | null): Promise<SaleWithEarnings> {
@@ -65,23 +73,27 @@ export class SaleStore {
     sale: SaleWithEarnings,
     act: SaleAct,
     changes: SaleChanges & { status?: SaleStatus },
+    manner: Manner = {},
   ): Promise<SaleWithEarnings> {
     const { to } = transitionOf(act);
     const { status = to[0] } = changes;
     if (!mayBecome(sale.status, act)) throw new ConflictError(`This sale is ${sale.status}`);
     if (!status || !to.includes(status)) throw new Error(`${act} makes no sale ${status}`);
-    return this.write(tx, sale, { ...changes, status });
+    return this.write(tx, sale, { ...changes, status }, manner);
   }
 
   private async write(
     tx: Tx,
     before: SaleWithEarnings,
     { credit, reversed, ...columns }: Partial<Sale> & EarningChanges,
+    manner: Manner = {},
   ): Promise<SaleWithEarnings> {
+    // People are told in order: what was decided seconds ago comes before what changes now.
+    await this.held.tellNow(tx, before);
     const sale = { ...before, ...columns };
     if (Object.keys(columns).length > 0) await tx.update(Sale, { id: sale.id }, columns);
     const after = { ...sale, earnings: await this.earningsAfter(tx, sale, before, { credit, reversed }) };
-    await this.follow(tx, after, before);
+    await this.follow(tx, after, before, manner);
     return after;
   }
 
@@ -90,15 +102,16 @@ export class SaleStore {
     sale: Sale,
     before: SaleWithEarnings,
     { credit, reversed }: EarningChanges,
-  ): Promise<Earning[]> {
+  ): Promise<ClickEarning[]> {
     // A payout may have moved the earning on since: then the order is approved, and stays so.
     const state = sale.status === before.status ? undefined : earningStateOf(sale.status);
     const moved = state === undefined ? {} : { state };
     if (credit === undefined) {
-      const earnings: Earning[] = [];
+      const earnings: ClickEarning[] = [];
       for (const earning of before.earnings) {
         const returned = earning.returned + (reversed?.amount ?? 0);
-        earnings.push(await earningStore.change(tx, earning, { ...moved, returned }, sale));
+        const base = reversed ? baseLeftOf(reversed.groups) : earning.base;
+        earnings.push(await earningStore.change(tx, earning, { ...moved, returned, base }, sale));
         if (reversed) await earningStore.replaceGroups(tx, earning.id, reversed.groups);
       }
       return earnings;
@@ -116,9 +129,11 @@ export class SaleStore {
   async forget(tx: Tx, sale: SaleWithEarnings): Promise<void> {
     const { id, status } = sale;
     if (!mayBeForgotten(status)) throw new Error(`sale ${id} is ${status}: it stays`);
+    await this.held.tellNow(tx, sale);
     await this.events.emit(tx, saleForgotten, sale);
     for (const earning of sale.earnings) await earningStore.remove(tx, earning);
     await tx.delete(SaleLine, { saleId: id });
+    await orderRows.forget(tx, id);
     await tx.delete(Sale, { id });
   }
 
@@ -173,8 +188,14 @@ export class SaleStore {
     );
   }
 
-  private async follow(tx: Tx, sale: SaleWithEarnings, before: SaleWithEarnings | null): Promise<void> {
+  private async follow(
+    tx: Tx,
+    sale: SaleWithEarnings,
+    before: SaleWithEarnings | null,
+    manner: Manner = {},
+  ): Promise<void> {
+    await orderRows.follow(tx, sale, before);
     await correctTotals(tx, this.db.engine, this.writer, sale, before);
-    await this.events.emit(tx, saleChanged, { sale, before });
+    await this.events.emit(tx, saleChanged, { sale, before, ...manner });
   }
 }

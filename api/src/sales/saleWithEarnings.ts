@@ -2,12 +2,12 @@ import { In } from "typeorm";
 import type { Viewer } from "../core/context";
 import type { Reader } from "../core/db/reader";
 import { sumOf } from "../earnings/amounts";
-import { Earning } from "../earnings/earning.entity";
+import { type ClickEarning, Earning, isClickEarning } from "../earnings/earning.entity";
 import type { Sale } from "./sale.entity";
 
 /** An order with what publishers earn by it. */
 export interface SaleWithEarnings extends Sale {
-  earnings: readonly Earning[];
+  earnings: readonly ClickEarning[];
 }
 
 /** Engines limit the parameters of a query. */
@@ -15,26 +15,26 @@ const BATCH_SIZE = 200;
 
 /** In the order of the sales. */
 export async function withEarnings(read: Reader, sales: readonly Sale[]): Promise<SaleWithEarnings[]> {
-  const bySale = new Map<string, Earning[]>(sales.map(({ id }) => [id, []]));
+  const bySale = new Map<string, ClickEarning[]>(sales.map(({ id }) => [id, []]));
   const ids = [...bySale.keys()];
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const where = { saleId: In(ids.slice(start, start + BATCH_SIZE)) };
     for (const earning of await read.find(Earning, { where, order: { id: "ASC" } })) {
-      bySale.get(earning.saleId)?.push(earning);
+      if (isClickEarning(earning)) bySale.get(earning.saleId)?.push(earning);
     }
   }
   return sales.map((sale) => ({ ...sale, earnings: bySale.get(sale.id) ?? [] }));
 }
 
 /** The earning of the click; its publisher may see the order even if it earned nothing. */
-export const clickEarning = ({ earnings }: Pick<SaleWithEarnings, "earnings">): Earning | null =>
-  earnings.find(({ kind }) => kind === "sale") ?? null;
+export const clickEarning = ({ earnings }: Pick<SaleWithEarnings, "earnings">): ClickEarning | null =>
+  earnings.find(isClickEarning) ?? null;
 
 /** A publisher sees its own only. */
 export const earningsFor = (
   viewer: Pick<Viewer, "id" | "role">,
   { earnings }: Pick<SaleWithEarnings, "earnings">,
-): readonly Earning[] =>
+): readonly ClickEarning[] =>
   viewer.role === "publisher" ? earnings.filter(({ publisherId }) => publisherId === viewer.id) : earnings;
 
 export const publishersOf = ({ earnings }: Pick<SaleWithEarnings, "earnings">): string[] => [

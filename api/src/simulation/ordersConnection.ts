@@ -4,7 +4,7 @@ import type { Database } from "../core/db/database";
 import { limitStatements, SNAPSHOT_SECONDS } from "../core/db/statementLimits";
 import type { Ask } from "./storedOrders";
 
-/** Where a thread reads orders: it has a connection of its own, which cannot write. */
+/** Where a simulation reads orders: it has a connection of its own, which cannot write. */
 export type OrdersSource = { kind: "sqlite"; path: string } | { kind: "mysql"; url: string };
 
 export interface OrdersConnection {
@@ -13,7 +13,7 @@ export interface OrdersConnection {
   close: () => Promise<void>;
 }
 
-/** Readers hardly ever wait in SQLite, and a thread may. */
+/** Readers hardly ever wait in SQLite, and a simulation may. */
 const BUSY_TIMEOUT = 5000;
 
 export const ordersSourceOf = (db: Database): OrdersSource =>

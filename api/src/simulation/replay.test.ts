@@ -67,7 +67,7 @@ describe("replay", () => {
       2,
       { version: 1, offer: 0, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     ]);
-    expect(await replaySales(api.db)).toEqual({ checked: 5, differences: [] });
+    expect(await replaySales(api.db)).toEqual({ checked: 5, bonuses: 0, differences: [] });
   });
 
   it("accepts lines that the shop sent after the order was decided", async () => {

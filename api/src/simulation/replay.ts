@@ -1,10 +1,14 @@
+import { USUAL_CURRENCY } from "../contract/currencies";
+import { endOfMonth, monthOfDay } from "../contract/days";
 import type { Database } from "../core/db/database";
 import type { Reader } from "../core/db/reader";
 import { lowestIdOf } from "../core/ids";
 import { formatCents } from "../core/money";
+import { baseLeftOf } from "../earnings/earningStore";
 import { effectiveRate } from "../sales/attribution/attribution";
 import { decide } from "../terms/decide";
 import { canonicalJson, keptHash } from "../terms/documentHash";
+import { type BonusOf, replayBonus, storedBonuses, textOf } from "./replayBonuses";
 import { type Ask, countOrders, factsOf, ordersPage, type StoredOrder, withoutReturns } from "./storedOrders";
 import { namedTerms, StoredTerms } from "./storedTerms";
 
@@ -12,6 +16,8 @@ const BATCH_SIZE = 500;
 
 export interface Replayed {
   checked: number;
+  /** Months of which bonuses were recomputed. */
+  bonuses: number;
   /** One text for each sale whose decision is another one now. */
   differences: string[];
 }
@@ -30,7 +36,8 @@ const askOf =
 export async function replaySales(db: Database, { since, onProgress }: ReplayOptions = {}): Promise<Replayed> {
   const filter = { from: lowestIdOf(since ?? new Date(0)), areEarning: false };
   const termsOfMerchants = new Map<string, StoredTerms>();
-  const replayed: Replayed = { checked: 0, differences: [] };
+  const replayed: Replayed = { checked: 0, bonuses: 0, differences: [] };
+  const months = new Map<string, BonusOf>();
   const total = await db.snapshot((read) => countOrders(askOf(read), filter));
   for (let after = ""; ; ) {
     // A snapshot for each page: a return changes a sale and its lines.
@@ -44,22 +51,40 @@ export async function replaySales(db: Database, { since, onProgress }: ReplayOpt
       return page;
     });
     for (const order of orders) {
-      const faults = faultsOf(order, termsOfMerchants.get(order.merchantId));
+      const terms = termsOfMerchants.get(order.merchantId);
+      const month = bonusOf(order, terms);
+      if (month) months.set(textOf(month), month);
+      const faults = faultsOf(order, terms);
       if (faults.length === 0) continue;
       replayed.differences.push(`sale ${order.id} (order ${order.orderId}): ${faults.join("; ")}`);
     }
     replayed.checked += orders.length;
     onProgress?.(replayed.checked, total);
     const last = orders.at(-1);
-    if (!last || orders.length < BATCH_SIZE) return replayed;
+    if (!last || orders.length < BATCH_SIZE) break;
     after = last.id;
   }
+  for await (const month of storedBonuses(db)) {
+    if (!since || endOfMonth(month.month) > since) months.set(textOf(month), month);
+  }
+  for (const month of months.values()) {
+    replayed.differences.push(...(await replayBonus(db, month)));
+    replayed.bonuses += 1;
+  }
+  return replayed;
+}
+
+/** The month whose bonus an order counts for. */
+function bonusOf(order: StoredOrder, terms: StoredTerms | undefined): BonusOf | null {
+  const { publisherId, merchantId, day } = order;
+  const volume = (order.why.terms && terms?.documentOf(order)?.volume) ?? [];
+  return publisherId && volume.length > 0 ? { publisherId, merchantId, month: monthOfDay(day) } : null;
 }
 
 function faultsOf(order: StoredOrder, terms: StoredTerms | undefined): string[] {
   const { why } = order;
   const facts = factsOf(order);
-  if (!facts || !why.terms) return [amountFault("commission", order.commission, 0)].flat();
+  if (!facts || !why.terms) return [amountFault("commission", order.commission, 0, USUAL_CURRENCY)].flat();
   const { version } = why.terms;
   const published = terms?.versionOf(order);
   const document = terms?.documentOf(order);
@@ -71,18 +96,25 @@ function faultsOf(order: StoredOrder, terms: StoredTerms | undefined): string[] 
   const decided = decide(withoutReturns(facts), document);
   const earns = why.decision === "attributed";
   const commission = earns ? decided.commission : 0;
-  faults.push(...amountFault("commission", order.commission, commission));
-  faults.push(...amountFault("the commission in its explanation", why.commission, commission));
+  faults.push(...amountFault("commission", order.commission, commission, document.currency));
+  faults.push(...amountFault("the commission in its explanation", why.commission, commission, document.currency));
   if (canonicalJson(decided.groups) !== canonicalJson(why.groups))
     faults.push("its explanation groups the lines otherwise");
   const rate = effectiveRate(decided, order.amount);
   if (why.rateBasisPoints !== rate) faults.push(`rate is ${why.rateBasisPoints} basis points, recomputed ${rate}`);
   if (earns && (order.status === "pending" || order.status === "approved")) {
-    const left = Math.min(decide(facts, document).commissionLeft, commission);
-    faults.push(...amountFault("commission after returns", order.commission - order.returnedCommission, left));
+    const remaining = decide(facts, document);
+    const left = Math.min(remaining.commissionLeft, commission);
+    const { currency } = document;
+    faults.push(
+      ...amountFault("commission after returns", order.commission - order.returnedCommission, left, currency),
+      ...amountFault("what counts for its bonus", order.base, baseLeftOf(remaining.groups), currency),
+    );
   }
   return faults;
 }
 
-const amountFault = (what: string, stored: number, recomputed: number): string[] =>
-  stored === recomputed ? [] : [`${what} is ${formatCents(stored)}, recomputed ${formatCents(recomputed)}`];
+const amountFault = (what: string, stored: number, recomputed: number, currency: string): string[] =>
+  stored === recomputed
+    ? []
+    : [`${what} is ${formatCents(stored, currency)}, recomputed ${formatCents(recomputed, currency)}`];

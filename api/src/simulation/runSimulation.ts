@@ -1,31 +1,73 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { extname, join } from "node:path";
-import { Worker } from "node:worker_threads";
+import { performance } from "node:perf_hooks";
+import { ConflictError } from "../core/errors";
 import type { SimulationResult } from "./simulation.types";
-import type { SimulationMessage, SimulationThreadData } from "./simulationThread";
+import type { ServerLoad, SimulationGiven, SimulationMessage } from "./simulationProcess";
 
-const SCRIPT = join(__dirname, `simulationThread${extname(__filename)}`);
+export const SCRIPT = join(__dirname, `simulationProcess${extname(__filename)}`);
+const MAX_MEGABYTES = 512;
+const TELL_LOAD_EVERY_MS = 200;
+export const TOO_MUCH_MEMORY = "This simulation needs more memory than it may use. Please choose fewer days.";
 
-/** Simulates in a worker thread of low priority: reading and judging orders would block redirects. */
+/** From sources it needs what compiles them; a debugger's port is taken already. */
+const preloads = SCRIPT.endsWith(".ts") ? process.execArgv.filter((flag) => !/^--(inspect|watch)/.test(flag)) : [];
+const execArgv = [...preloads, `--max-old-space-size=${MAX_MEGABYTES}`];
+
+/**
+ * Simulates in a process of low priority: reading and judging orders would block redirects, and within this process the
+ * garbage of it would be collected by threads of full priority.
+ */
 export async function runSimulation(
-  workerData: SimulationThreadData,
+  given: SimulationGiven,
   signal: AbortSignal,
   progress: (done: number, total: number) => void,
 ): Promise<SimulationResult> {
   signal.throwIfAborted();
-  const thread = new Worker(SCRIPT, { workerData });
+  let telling: NodeJS.Timeout | undefined;
+  const child = fork(SCRIPT, [], { execArgv, stdio: ["ignore", "ignore", "inherit", "ipc"] });
   try {
     return await new Promise<SimulationResult>((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
-      thread.on("message", (message: SimulationMessage) => {
+      child.on("message", (message: SimulationMessage) => {
         if ("result" in message) resolve(message.result);
         else if ("failure" in message) reject(Object.assign(new Error(message.failure.message), message.failure));
         // What it had sent before it heard of the end counts no more.
         else if (!signal.aborted) progress(message.done, message.total);
       });
-      thread.once("error", reject);
-      thread.once("exit", () => reject(new Error("the simulation's thread ended")));
+      child.once("error", reject);
+      child.once("exit", (code, ended) => reject(untimelyEnd(code, ended)));
+      child.send(given);
+      telling = tellLoad(child);
     });
   } finally {
-    await thread.terminate();
+    clearInterval(telling);
+    await killed(child);
   }
+}
+
+/** The process cannot see whether the time that it takes is somebody else's. */
+function tellLoad(child: ChildProcess): NodeJS.Timeout {
+  let before = performance.eventLoopUtilization();
+  return setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const load: ServerLoad = { busy: performance.eventLoopUtilization(now, before).utilization };
+    before = now;
+    // It may have just ended.
+    if (child.connected) child.send(load, () => undefined);
+  }, TELL_LOAD_EVERY_MS).unref();
+}
+
+/** Without memory it would end so each time; any other end may be an accident, after which it is tried again. */
+const untimelyEnd = (code: number | null, signal: NodeJS.Signals | null): Error =>
+  signal === "SIGABRT"
+    ? new ConflictError(TOO_MUCH_MEMORY)
+    : new Error(`the simulation's process ended with ${signal ?? code}`);
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
 }

@@ -3,8 +3,9 @@ import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver
 import type { UserService } from "../accounts/user.service";
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
+import { toSimulation } from "./presentSimulation";
 import type { SimulationService } from "./simulation.service";
-import { SimulationOrder, SimulationPublisher, SimulationType, toSimulation } from "./simulation.type";
+import { SimulationOrder, SimulationPublisher, SimulationType } from "./simulation.type";
 
 const DAYS = { defaultValue: 90, description: "Orders of the last days, today included: 1 to 400." };
 const PUBLISHER = { nullable: true, description: "Only orders of this publisher." };

@@ -1,16 +1,15 @@
-import { addDays, dayOf, startOfDay } from "../contract/days";
+import { addDays, dayOf, monthAfter, monthOfDay, startOfDay } from "../contract/days";
 import { limits } from "../contract/limits";
 import type { TermsDocument } from "../contract/terms/termsDocument";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
-import { BadInputError, ConflictError, NotFoundError } from "../core/errors";
+import { BadInputError, NotFoundError } from "../core/errors";
 import { isId, lowestIdOf } from "../core/ids";
 import type { Merchant } from "../merchants/merchant.entity";
 import type { MerchantService } from "../merchants/merchant.service";
 import type { Task } from "../tasks/task.entity";
 import type { TaskService } from "../tasks/task.service";
-import { isOpen } from "../tasks/taskState";
 import type { TaskHandler } from "../tasks/taskWorker";
 import { documentHash } from "../terms/documentHash";
 import { parseTerms } from "../terms/parseTerms";
@@ -20,7 +19,7 @@ import type { SimulationResult } from "./simulation.types";
 
 const KIND = "terms.simulate";
 /** More are queued by nobody who looks at them. */
-const MAX_OPEN = 3;
+const MOST_OPEN = { open: 3, refusal: "Please wait for your other simulations, or cancel one" };
 
 interface Payload {
   merchantId: string;
@@ -33,6 +32,8 @@ interface Payload {
 }
 
 export interface Simulation extends Omit<Payload, "document"> {
+  /** The draft's. */
+  currency: string;
   task: Task;
   result: SimulationResult | null;
 }
@@ -60,7 +61,9 @@ export class SimulationService {
       work: ({ task, signal, progress }) => {
         const { merchantId, publisherId, from, document } = task.payload as Payload;
         const filter = { merchantId, publisherId, from: lowestIdOf(startOfDay(from)), areEarning: true };
-        return this.simulate({ source: ordersSourceOf(this.db), filter, draft: document }, signal, progress);
+        const firstWholeMonth = from.endsWith("-01") ? monthOfDay(from) : monthAfter(monthOfDay(from));
+        const given = { source: ordersSourceOf(this.db), filter, draft: document, firstWholeMonth };
+        return this.simulate(given, signal, progress);
       },
     };
   }
@@ -108,11 +111,6 @@ export class SimulationService {
     const scope = checkScope(given);
     const hash = documentHash(document);
     const key = keyOf(viewer, merchant.id, hash, scope);
-    const known = await this.tasks.latest(key);
-    const isKnown = known !== null && isOpen(known.state);
-    if (!isKnown && (await this.tasks.openOf(viewer.id, KIND)) >= MAX_OPEN) {
-      throw new ConflictError("Please wait for your other simulations, or cancel one");
-    }
     const to = dayOf(this.clock.now());
     const payload: Payload = {
       merchantId: merchant.id,
@@ -123,7 +121,8 @@ export class SimulationService {
       document,
     };
     const subject = `Simulation of terms of ${merchant.name}`;
-    return toSimulation(await this.tasks.request({ kind: KIND, subject, ownerId: viewer.id, payload, key }));
+    const request = { kind: KIND, subject, ownerId: viewer.id, payload, key };
+    return toSimulation(await this.tasks.request(request, MOST_OPEN));
   }
 }
 
@@ -142,6 +141,6 @@ const keyOf = (viewer: Viewer, merchantId: string, hash: string, { days, publish
   `${KIND}:${documentHash({ ownerId: viewer.id, merchantId, hash, days, publisherId })}`;
 
 function toSimulation(task: Task): Simulation {
-  const { document: _, ...payload } = task.payload as Payload;
-  return { ...payload, task, result: task.result as SimulationResult | null };
+  const { document, ...payload } = task.payload as Payload;
+  return { ...payload, currency: document.currency, task, result: task.result as SimulationResult | null };
 }

@@ -3,7 +3,7 @@ import { OrderTestKit } from "../../test/orderTestKit";
 import { announce, owedFor, shopWithTerms } from "../../test/shopWithTerms";
 import { type Api, startApi } from "../../test/startApi";
 import { randomTerms } from "../../test/terms/randomTerms";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 import { plainTerms, type TermsDocument } from "../contract/terms/termsDocument";
 import { newId } from "../core/ids";
 import { Task } from "../tasks/task.entity";
@@ -27,7 +27,7 @@ const ONE = `query ($id: ID!) { simulation(id: $id) { ${FIELDS} } }`;
 const LATEST = `query ($hash: String!, $days: Int! = 90) { latestSimulation(hash: $hash, days: $days) { id } }`;
 const CANCEL = `mutation ($id: ID!) { cancelTask(id: $id) { state } }`;
 
-// Each simulation starts a thread, which compiles the sources here.
+// Each simulation starts a process, which compiles the sources here.
 jest.setTimeout(120_000);
 
 const plain = plainTerms({ currency: "USD", basisPoints: 1000, windowDays: 30, returnDays: 30 });
@@ -164,6 +164,18 @@ describe("simulation of a draft", () => {
     expect((await api.as(shop.advertiser)(LATEST, { hash: "none" })).data.latestSimulation).toBeNull();
   });
 
+  it("are three at most also if many are asked for at the same moment", async () => {
+    const { shop } = await shopWithOrders();
+    const days = Array.from({ length: 12 }, (_, at) => at + 1);
+    const answers = await Promise.all(days.map((count) => start(shop.advertiser, plain, { days: count })));
+    expect(answers.filter(({ error }) => !error)).toHaveLength(3);
+    expect(answers.find(({ error }) => error)?.error).toMatchObject({
+      code: "CONFLICT",
+      message: "Please wait for your other simulations, or cancel one",
+    });
+    expect(await api.db.read.countBy(Task, { ownerId: shop.advertiser.id })).toBe(3);
+  });
+
   it("is stopped when it is cancelled", async () => {
     const { shop } = await shopWithOrders();
     const waiting = (await start(shop.advertiser, plain)).data.startSimulation.id;
@@ -175,7 +187,7 @@ describe("simulation of a draft", () => {
     });
   });
 
-  it("stops its thread at once when it is told to while it runs", async () => {
+  it("stops its process at once when it is told to while it runs", async () => {
     const { shop } = await shopWithOrders();
     const filter = { merchantId: shop.merchant.id, from: "", areEarning: true };
     const data = { source: ordersSourceOf(api.db), filter, draft: plain };

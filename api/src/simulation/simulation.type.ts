@@ -1,27 +1,10 @@
 import { GraphQLJSON } from "graphql-scalars";
-import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import type { Pay } from "../contract/terms/termsDocument";
-import { Money, money } from "../core/money";
-import { TaskType, toTask } from "../tasks/task.type";
-import type { Simulation } from "./simulation.service";
-import type { ChangedOrder, ExplainedGroup, RuleKind, Side, Sums } from "./simulation.types";
-
-export const RuleKindEnum = {
-  RULE: "rule",
-  OTHERWISE: "otherwise",
-  EXCLUDED: "excluded",
-  OFFER: "offer",
-} as const satisfies Record<string, RuleKind>;
-registerEnumType(RuleKindEnum, {
-  name: "RuleKind",
-  description: "By what a line of an order is paid.",
-  valuesConfig: {
-    RULE: { description: "By a rule of the terms." },
-    OTHERWISE: { description: "By what is paid if no rule matches." },
-    EXCLUDED: { description: "Not at all: these goods are excluded." },
-    OFFER: { description: "By the offer that its publisher has." },
-  },
-});
+import { Money } from "../core/money";
+import { TaskType } from "../tasks/task.type";
+import { RuleKindEnum } from "./ruleKind.enum";
+import type { RuleKind } from "./simulation.types";
 
 @ObjectType({
   description: "What orders were paid, and what they would have been paid. After returns.",
@@ -160,6 +143,12 @@ export class SimulationOutcome {
   @Field(() => [SimulationPart], { description: "By UTC month, such as 2026-11." })
   byMonth!: SimulationPart[];
 
+  @Field(() => [SimulationPart], {
+    description:
+      "Monthly bonuses by UTC month, beside the commission and in no other sum. Only months that lie in the period from their first day on.",
+  })
+  bonusByMonth!: SimulationPart[];
+
   @Field(() => SimulationSide, { description: "What would gain." })
   winners!: SimulationSide;
 
@@ -192,58 +181,4 @@ export class SimulationType {
 
   @Field(() => SimulationOutcome, { nullable: true, description: "The result, once it is done." })
   result!: SimulationOutcome | null;
-}
-
-const toSums = ({ orders, value, inForce, draft }: Sums): SimulationSums => ({
-  orders,
-  value: money(value),
-  inForce: money(inForce),
-  draft: money(draft),
-  change: money(draft - inForce),
-});
-
-const toSide = ({ orders, publishers, change }: Side): SimulationSide => ({
-  orders,
-  publishers,
-  change: money(change),
-});
-
-const toGroup = ({ kind, name, pay, base, commission }: ExplainedGroup): SimulationGroup => ({
-  kind,
-  name,
-  pay,
-  base: money(base),
-  commission: money(commission),
-});
-
-const toOrder = ({ value, inForce, draft, inForceGroups, draftGroups, ...order }: ChangedOrder): SimulationOrder => ({
-  ...order,
-  value: money(value),
-  inForce: money(inForce),
-  draft: money(draft),
-  inForceGroups: inForceGroups.map(toGroup),
-  draftGroups: draftGroups.map(toGroup),
-});
-
-export function toSimulation({ task, hash, from, to, result }: Simulation): SimulationType {
-  return { id: task.id, task: toTask(task), hash, from, to, result: result && toOutcome(result) };
-}
-
-function toOutcome(result: NonNullable<Simulation["result"]>): SimulationOutcome {
-  const { byPublisher, byCategory } = result;
-  const toPart = ({ key, ...sums }: Sums & { key: string | null }) => ({ key, ...toSums(sums) });
-  return {
-    total: toSums(result.total),
-    byRule: result.byRule.map(({ kind, ruleId, name, ...sums }) => ({ kind, ruleId, name, ...toSums(sums) })),
-    byPublisher: byPublisher.top.map(({ key, ...sums }) => ({ id: key, ...toSums(sums) })),
-    otherPublishers: byPublisher.others && toSums(byPublisher.others),
-    publisherCount: byPublisher.count,
-    byCategory: byCategory.top.map(toPart),
-    otherCategories: byCategory.others && toSums(byCategory.others),
-    byCustomer: result.byCustomer.map(toPart),
-    byMonth: result.byMonth.map(toPart),
-    winners: toSide(result.winners),
-    losers: toSide(result.losers),
-    changed: result.changed.map(toOrder),
-  };
 }

@@ -69,6 +69,8 @@ export interface SimulationResult {
   byCategory: Ranking;
   byCustomer: NamedSums[];
   byMonth: NamedSums[];
+  /** Monthly bonuses, which are in no other sum; `value` is what they are calculated on. */
+  bonusByMonth: NamedSums[];
   winners: Side;
   losers: Side;
   /** The orders that change most, the largest change first. */

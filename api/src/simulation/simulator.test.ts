@@ -27,6 +27,7 @@ function stored(facts: OrderFacts, terms: TermsDocument, given: Partial<StoredOr
     returnedAmount,
     commission,
     returnedCommission: commission - commissionLeft,
+    base: amount - returnedAmount,
     why: { terms: { version: 1, offer: 0 }, inputs } as Why,
     lines: [...lines],
     ...given,
@@ -188,5 +189,35 @@ describe("shareOut", () => {
           expect(Math.abs(part - (total / all) * (given[index] ?? 0))).toBeLessThanOrEqual(1.001);
       }),
     );
+  });
+});
+
+describe("simulated bonuses", () => {
+  const withSteps = (from: number, extraBasisPoints: number): TermsDocument => ({
+    ...plain,
+    volume: [{ from, extraBasisPoints }],
+  });
+  const october = { day: "2026-10-20" };
+
+  it("are computed by publisher and month, and stand beside the commission", () => {
+    const [terms, draft] = [withSteps(100_000, 100), withSteps(50_000, 200)];
+    const simulator = new Simulator(draft, "2026-10");
+    simulator.add(stored(order(60_000), terms, october), terms);
+    simulator.add(stored(order(40_000), terms, october), terms);
+    simulator.add(stored(order(60_000), terms), terms);
+    simulator.add(stored(order(49_999), terms, { publisherId: "two" }), terms);
+    simulator.add(stored(order(900_000), terms, { day: "2026-09-30" }), terms);
+    const { bonusByMonth, total } = simulator.result();
+    expect(bonusByMonth).toEqual([
+      { key: "2026-10", orders: 2, value: 100_000, inForce: 1000, draft: 2000 },
+      { key: "2026-11", orders: 2, value: 109_999, inForce: 0, draft: 1200 },
+    ]);
+    expect(total.draft).toBe(total.inForce);
+  });
+
+  it("are none without steps", () => {
+    const simulator = new Simulator(plain);
+    simulator.add(stored(order(60_000), plain), plain);
+    expect(simulator.result().bonusByMonth).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import type { TermsDocument } from "../contract/terms/termsDocument";
+import { baseLeftOf } from "../earnings/earningStore";
 import { type DecidedGroup, type Decision, decide } from "../terms/decide";
 import type { LineFacts, OrderFacts } from "../terms/orderFacts";
+import { BonusTally } from "./bonusTally";
 import { shareOut } from "./shareOut";
 import type { ChangedOrder, ExplainedGroup, RuleSums, Side, SimulationResult, Sums } from "./simulation.types";
 import { factsOf, type StoredOrder } from "./storedOrders";
@@ -28,11 +30,17 @@ export class Simulator {
   private readonly categories = new Tally();
   private readonly customers = new Tally();
   private readonly months = new Tally();
+  private readonly bonuses: BonusTally;
   private readonly winners: Side = { orders: 0, publishers: 0, change: 0 };
   private readonly losers: Side = { orders: 0, publishers: 0, change: 0 };
   private changed: ChangedOrder[] = [];
 
-  constructor(private readonly draft: TermsDocument) {
+  /** Bonuses are computed for months from this one on. */
+  constructor(
+    private readonly draft: TermsDocument,
+    firstWholeMonth = "",
+  ) {
+    this.bonuses = new BonusTally(firstWholeMonth);
     for (const { id, name } of draft.rules) this.rules.set(`rule:${id}`, ruleSums("rule", id, name));
     this.rules.set("otherwise", ruleSums("otherwise", null, null));
     this.rules.set("excluded", ruleSums("excluded", null, null));
@@ -61,6 +69,12 @@ export class Simulator {
     this.publishers.add(order.publisherId, order.id, value, paid, drafted.commissionLeft);
     this.customers.add(facts.customer, order.id, value, paid, drafted.commissionLeft);
     this.months.add(order.day.slice(0, 7), order.id, value, paid, drafted.commissionLeft);
+    this.bonuses.add({
+      publisherId: order.publisherId,
+      month: order.day.slice(0, 7),
+      inForce: [terms, baseLeftOf(paidBy.groups)],
+      draft: [draft, baseLeftOf(drafted.groups)],
+    });
     const change = drafted.commissionLeft - paid;
     if (change !== 0) this.addChange(order, change, paidBy, drafted, value);
   }
@@ -77,6 +91,7 @@ export class Simulator {
       byCategory: this.categories.ranking(MAX_RANKED),
       byCustomer: this.customers.inOrder(),
       byMonth: this.months.inOrder(),
+      bonusByMonth: this.bonuses.inOrder(),
       winners: this.winners,
       losers: this.losers,
       changed: this.changed,

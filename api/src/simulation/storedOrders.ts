@@ -20,6 +20,8 @@ export interface StoredOrder {
   returnedAmount: number;
   commission: number;
   returnedCommission: number;
+  /** What of it counts for the monthly bonus. */
+  base: number;
   why: Why;
   lines: LineFacts[];
 }
@@ -35,7 +37,7 @@ export interface OrderFilter {
 }
 
 const COLUMNS = `sale.id, sale.merchantId, sale.orderId, sale.day, sale.status, sale.amount, sale.returnedAmount, sale.why,
-  earning.publisherId, earning.amount AS commission, earning.returned AS returnedCommission`;
+  earning.publisherId, earning.amount AS commission, earning.returned AS returnedCommission, earning.base`;
 const ORDERS = "sale LEFT JOIN earning ON earning.saleId = sale.id AND earning.kind = 'sale'";
 const LINE_COLUMNS = "saleId, sku, category, brand, quantity, amount, returnedQuantity, returnedAmount";
 
@@ -85,6 +87,7 @@ const toOrder = (row: Record<string, unknown>): StoredOrder => ({
   returnedAmount: Number(row.returnedAmount),
   commission: Number(row.commission),
   returnedCommission: Number(row.returnedCommission),
+  base: Number(row.base),
   why: JSON.parse(String(row.why)) as Why,
   lines: [],
 });

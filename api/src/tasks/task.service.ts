@@ -1,17 +1,19 @@
 import { LessThan } from "typeorm";
 import type { AuditService } from "../audit/audit.service";
+import { hasRight, NOT_YOUR_ROLE } from "../contract/team";
 import { type Clock, DAY } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
 import { deleteInBatches } from "../core/db/inBatches";
 import { rowLock } from "../core/db/rowLock";
-import { ConflictError, NotFoundError } from "../core/errors";
+import { ConflictError, ForbiddenError, NotFoundError } from "../core/errors";
 import { isId, newId } from "../core/ids";
+import { taskRights } from "../core/operationRights";
 import { type Page, type PageArgs, pageOf } from "../core/paging/page";
 import { newTask, type TaskRequest } from "./newTask";
 import { Task } from "./task.entity";
 import { isOpen } from "./taskState";
-import type { TaskStore } from "./taskStore";
+import type { MostOpen, TaskStore } from "./taskStore";
 
 /** How long ended tasks and their results are kept. */
 export const KEPT_DAYS = 30;
@@ -28,8 +30,8 @@ export class TaskService {
   ) {}
 
   /** Asked twice at once, it is the same task: the unique index decides. */
-  async request(request: TaskRequest): Promise<Task> {
-    const task = await this.store.add(newTask(request, newId(), this.clock.now()));
+  async request(request: TaskRequest, most?: MostOpen): Promise<Task> {
+    const task = await this.store.add(newTask(request, newId(), this.clock.now()), most);
     this.wake();
     return task;
   }
@@ -38,8 +40,14 @@ export class TaskService {
     return this.store.latest(key);
   }
 
-  openOf(ownerId: string, kind: string): Promise<number> {
-    return this.store.openOf(ownerId, kind);
+  /** The last ones with this key, newest first. */
+  allOf(key: string, most: number): Promise<Task[]> {
+    return this.store.allOf(key, most);
+  }
+
+  async isOpen(id: string): Promise<boolean> {
+    const task = await this.store.get(id);
+    return task !== null && isOpen(task.state);
   }
 
   /** For its owner and for admins. */
@@ -55,9 +63,13 @@ export class TaskService {
     return pageOf(this.db.read.createQueryBuilder(Task, "task"), page);
   }
 
-  /** A waiting task is cancelled at once, a running one at its next step. Audited if it is somebody else's. */
+  /**
+   * A waiting task is cancelled at once, a running one at its next step. For those of a team who may start such a task.
+   * Audited if it is somebody else's.
+   */
   async cancel(viewer: Viewer, id: string): Promise<Task> {
-    await this.get(viewer, id);
+    const { kind } = await this.get(viewer, id);
+    if (!hasRight(viewer.member, taskRights[kind] ?? "own")) throw new ForbiddenError(NOT_YOUR_ROLE);
     await this.db.write(async (tx) => {
       const task = await tx.findOneOrFail(Task, { where: { id }, ...rowLock(tx) });
       if (!isOpen(task.state)) throw new ConflictError(`This task is ${task.state} already`);
@@ -65,7 +77,7 @@ export class TaskService {
       if (task.ownerId === viewer.id) return;
       const { kind, subject } = task;
       const after = { kind, subject };
-      await this.audit.record(tx, { actorId: viewer.id, action: "task.cancelled", subject: `task:${id}`, after });
+      await this.audit.record(tx, { actorId: viewer.userId, action: "task.cancelled", subject: `task:${id}`, after });
     });
     return this.get(viewer, id);
   }

@@ -1,6 +1,7 @@
 import { type Pair, PayoutTestKit } from "../../test/payoutTestKit";
 import { taskRow } from "../../test/taskRow";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
+import type { TeamRole } from "../contract/team";
 import { DAY } from "../core/clock";
 import { Task } from "./task.entity";
 import type { TaskState } from "./taskState";
@@ -96,6 +97,26 @@ describe("cancelTask", () => {
     expect((await as(kit.admin)(CANCEL, { id })).data.cancelTask.state).toBe("CANCELLED");
     const { nodes } = (await as(kit.admin)(`{ auditEvents { nodes { action subject actorName } } }`)).data.auditEvents;
     expect(nodes[0]).toEqual({ action: "task.cancelled", subject: `task:${id}`, actorName: kit.admin.name });
+  });
+
+  it("is for those of a team who may start such a task", async () => {
+    const rights = {
+      "payouts.run": ["OWNER", "FINANCE"],
+      "sales.decide": ["OWNER", "MANAGER"],
+      "sales.undo": ["OWNER", "MANAGER"],
+      "terms.simulate": ["OWNER", "MANAGER"],
+      "exports.prepare": ["OWNER", "MANAGER", "FINANCE", "VIEWER"],
+    };
+    expect(kit.api.services.taskWorker.handlers.map(({ kind }) => kind).sort()).toEqual(Object.keys(rights).sort());
+    for (const [kind, may] of Object.entries(rights)) {
+      for (const role of ["OWNER", "MANAGER", "FINANCE", "VIEWER"]) {
+        const { id } = await add({ kind, ownerId: kit.admin.id });
+        const member = await kit.api.make.member(kit.admin.account, role.toLowerCase() as TeamRole);
+        const { error } = await as(member)(CANCEL, { id });
+        expect([kind, role, error?.code ?? "fine"]).toEqual([kind, role, may.includes(role) ? "fine" : "FORBIDDEN"]);
+        expect((await kit.api.db.read.findOneByOrFail(Task, { id })).state).toBe(error ? "waiting" : "cancelled");
+      }
+    }
   });
 
   it("twice at once cancels once", async () => {

@@ -1,12 +1,19 @@
-import { In } from "typeorm";
+import { In, Not } from "typeorm";
+import { lockAccount } from "../accounts/lockAccount";
 import { MINUTE } from "../core/clock";
 import type { Database, Tx } from "../core/db/database";
-import { isDuplicate } from "../core/errors";
+import { ConflictError, isDuplicate } from "../core/errors";
 import { Task } from "./task.entity";
 import { mayBecome, openStates, type TaskAct, transitionOf } from "./taskState";
 
 /** No lease and no pause is longer: what lies beyond was written by a clock that ran ahead. */
 export const MAX_AHEAD = 30 * MINUTE;
+
+/** How many of a kind an account may have open at once, and what it is told beyond that. */
+export interface MostOpen {
+  open: number;
+  refusal: string;
+}
 
 type Changes = Partial<Omit<Task, "id" | "state" | "openKey" | "holder" | "endedAt">>;
 
@@ -17,15 +24,18 @@ export class TaskStore {
   constructor(private readonly db: Database) {}
 
   /** The open task with the same key, if there is one. */
-  async add(task: Task): Promise<Task> {
+  async add(task: Task, most?: MostOpen): Promise<Task> {
     try {
-      await this.db.write((tx) => tx.insert(Task, task));
+      await this.db.write(async (tx) => {
+        if (most) await assertRoom(tx, task, most);
+        await tx.insert(Task, task);
+      });
       return task;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       const known = await this.db.read.findOneBy(Task, { openKey: task.key });
       // It may have ended meanwhile.
-      return known ?? this.add(task);
+      return known ?? this.add(task, most);
     }
   }
 
@@ -38,8 +48,8 @@ export class TaskStore {
     return this.db.read.findOne(Task, { where: { key }, order: { id: "DESC" } });
   }
 
-  openOf(ownerId: string, kind: string): Promise<number> {
-    return this.db.read.countBy(Task, { ownerId, kind, state: In([...openStates]) });
+  allOf(key: string, most: number): Promise<Task[]> {
+    return this.db.read.find(Task, { where: { key }, order: { id: "DESC" }, take: most });
   }
 
   /** What may be started now, oldest first: waiting, or abandoned by a process that was killed. */
@@ -103,6 +113,13 @@ export class TaskStore {
   async cancel(tx: Tx, { id, state }: Task, now: Date): Promise<void> {
     await tx.update(Task, { id }, mayBecome(state, "cancel") ? left("cancel", now) : { cancelRequested: 1 });
   }
+}
+
+async function assertRoom(tx: Tx, { ownerId, kind, key }: Task, { open, refusal }: MostOpen): Promise<void> {
+  if (!ownerId) return;
+  await lockAccount(tx, ownerId);
+  const others = await tx.countBy(Task, { ownerId, kind, state: In([...openStates]), key: Not(key) });
+  if (others >= open) throw new ConflictError(refusal);
 }
 
 function left(act: TaskAct, now: Date) {

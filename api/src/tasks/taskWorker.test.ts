@@ -206,9 +206,9 @@ describe("failing task", () => {
     expect(error).toBe("It failed for an unexpected reason. The log has the details.");
     expect(lines.filter(({ level, task: id }) => level === "error" && id === task.id)).toHaveLength(MAX_ATTEMPTS);
     const text = await metrics.text();
-    expect(text).toContain('task_runs_total{kind="test",outcome="waiting"} 4');
-    expect(text).toContain('task_runs_total{kind="test",outcome="failed"} 1');
-    expect(text).toContain("tasks_running 0");
+    expect(text).toContain('weft_task_runs_total{kind="test",outcome="waiting"} 4');
+    expect(text).toContain('weft_task_runs_total{kind="test",outcome="failed"} 1');
+    expect(text).toContain("weft_tasks_running 0");
   });
 
   it("that is refused in words is not tried again, and keeps the words", async () => {

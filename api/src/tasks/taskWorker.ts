@@ -1,6 +1,6 @@
 import { type Clock, MINUTE, SECOND } from "../core/clock";
 import type { Json } from "../core/db/columns";
-import { AppError } from "../core/errors";
+import { AppError, TooSlowError, UnavailableError } from "../core/errors";
 import { newId } from "../core/ids";
 import type { Logger } from "../core/log/log";
 import { PollLoop } from "../jobs/pollLoop";
@@ -197,13 +197,15 @@ export class TaskWorker {
     if (!failure) return ["finish", { result }];
     const { error } = failure;
     // A refusal in words: another attempt would be refused too.
-    if (error instanceof AppError && error.code !== "UNAVAILABLE")
+    if (error instanceof AppError && !(error instanceof UnavailableError))
       return ["fail", { error: error.message.slice(0, 500) }];
     this.parts.log.error(
       { err: error, task: task.id, kind: task.kind, attempts: task.attempts },
       "tasks: a task failed",
     );
-    if (task.attempts >= MAX_ATTEMPTS) return ["fail", { error: UNEXPECTED }];
+    if (task.attempts >= MAX_ATTEMPTS) {
+      return ["fail", { error: error instanceof TooSlowError ? error.message : UNEXPECTED }];
+    }
     const pause = 2 ** task.attempts * 5 * SECOND;
     return ["putBack", { leasedUntil: new Date(this.parts.clock.now().getTime() + pause) }];
   }

@@ -1,10 +1,19 @@
 import { partnerKinds } from "../contract/choices";
+import { digitsOf } from "../contract/currencies";
 import type { Goods, Pay, RuleConditions, TermsDocument } from "../contract/terms/termsDocument";
 import { formatPercent } from "../core/money";
 
 /** Terms as text, for emails and for the difference between two versions: "$1,250.00". */
-export const amountText = (cents: number, currency: string): string =>
-  (cents / 100).toLocaleString("en-US", { style: "currency", currency });
+export function amountText(cents: number, currency: string): string {
+  const digits = digitsOf(currency);
+  const options = {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  } as const;
+  return (cents / 10 ** digits).toLocaleString("en-US", options);
+}
 
 export function payText(pay: Pay, currency: string): string {
   if ("basisPoints" in pay) return formatPercent(pay.basisPoints);
@@ -74,7 +83,7 @@ export function detailTexts({
     ...(caps.percentOfLine === null ? [] : [`At most ${formatPercent(caps.percentOfLine)} of a line.`]),
     ...volume.map(
       ({ from, extraBasisPoints }) =>
-        `${formatPercent(extraBasisPoints)} more for a month from ${amountText(from, currency)} on.`,
+        `Monthly bonus: ${formatPercent(extraBasisPoints)} more on all approved orders of a month that reach ${amountText(from, currency)}.`,
     ),
   ];
 }

@@ -19,6 +19,9 @@ export interface TermsAnnounced {
 /** Worse terms were scheduled; partners have to be notified. */
 export const termsAnnounced = defineEvent<TermsAnnounced>("terms.announced");
 
+/** Terms that are no worse for partners replaced others, at once. */
+export const termsImproved = defineEvent<Terms>("terms.improved");
+
 /** Announced terms were withdrawn before they took effect. */
 export const termsWithdrawn = defineEvent<Terms>("terms.withdrawn");
 
@@ -95,7 +98,7 @@ export class TermsService {
     await tx.insert(Terms, terms);
     if (act === "announce") {
       await this.events.emit(tx, termsAnnounced, { merchantId, terms, changes: changes.map(({ text }) => text) });
-    }
+    } else if (hasPartners && changes.length > 0) await this.events.emit(tx, termsImproved, terms);
     return terms;
   }
 

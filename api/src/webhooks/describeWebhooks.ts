@@ -1,4 +1,4 @@
-import { User } from "../accounts/user.entity";
+import { Account } from "../accounts/account.entity";
 import type { Database } from "../core/db/database";
 import { rowsById } from "../core/db/rowsById";
 import type { Describer } from "../outbox/undelivered.service";
@@ -17,7 +17,7 @@ export const describeWebhooks =
     );
     const owners = await rowsById(
       db.read,
-      User,
+      Account,
       [...endpoints.values()].map(({ ownerId }) => ownerId),
     );
     return new Map(

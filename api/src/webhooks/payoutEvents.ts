@@ -1,17 +1,19 @@
+import { USUAL_CURRENCY } from "../contract/currencies";
 import type { Tx } from "../core/db/database";
 import { formatCents } from "../core/money";
 import type { Payout } from "../payouts/payout.entity";
 import type { PayoutChange } from "../payouts/payoutTransitions";
 import type { DeliveryLog } from "./deliveries/deliveryLog.service";
 
-const presentPayout = ({ id, week, gross, fee, net, method, sentAt }: Payout) => ({
+const presentPayout = ({ id, week, currency, gross, fee, net, method, sentAt }: Payout) => ({
   id,
   week,
-  gross: formatCents(gross),
-  fee: formatCents(fee),
-  net: formatCents(net),
+  gross: formatCents(gross, currency),
+  fee: formatCents(fee, currency),
+  net: formatCents(net, currency),
   method,
   sentAt: sentAt?.toISOString() ?? null,
+  ...(currency !== USUAL_CURRENCY && { currency }),
 });
 
 /** Notifies publishers' webhooks of sent payouts. */

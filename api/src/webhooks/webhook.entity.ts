@@ -4,14 +4,23 @@ import { Column, Entity, Index } from "typeorm";
 import { id, instant, type Json, json } from "../core/db/columns";
 import { Row } from "../core/db/row";
 
-export const webhookEvents = ["sale.created", "sale.approved", "sale.returned", "payout.sent"] as const;
+export const webhookEvents = [
+  "sale.created",
+  "sale.approved",
+  "sale.returned",
+  "bonus.decided",
+  "payout.sent",
+  "export.ready",
+] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 export const WebhookEventEnum = {
   SALE_CREATED: "sale.created",
   SALE_APPROVED: "sale.approved",
   SALE_RETURNED: "sale.returned",
+  BONUS_DECIDED: "bonus.decided",
   PAYOUT_SENT: "payout.sent",
+  EXPORT_READY: "export.ready",
 } as const;
 registerEnumType(WebhookEventEnum, {
   name: "WebhookEvent",
@@ -20,7 +29,9 @@ registerEnumType(WebhookEventEnum, {
     SALE_CREATED: { description: "An order was reported." },
     SALE_APPROVED: { description: "A sale was approved." },
     SALE_RETURNED: { description: "An order was returned, in part or in full." },
+    BONUS_DECIDED: { description: "A monthly bonus was decided, or corrected." },
     PAYOUT_SENT: { description: "A payout was sent." },
+    EXPORT_READY: { description: "A file that you asked for can be downloaded." },
   },
 });
 
@@ -36,7 +47,9 @@ registerEnumType(WebhookDeliveryKindEnum, {
     SALE_CREATED: { description: "An order was reported." },
     SALE_APPROVED: { description: "A sale was approved." },
     SALE_RETURNED: { description: "An order was returned, in part or in full." },
+    BONUS_DECIDED: { description: "A monthly bonus was decided, or corrected." },
     PAYOUT_SENT: { description: "A payout was sent." },
+    EXPORT_READY: { description: "A file that you asked for can be downloaded." },
     WEBHOOK_TEST: { description: "A test requested by the webhook's owner." },
   },
 });

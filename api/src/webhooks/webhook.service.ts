@@ -1,5 +1,6 @@
 import { IsNull, Not } from "typeorm";
-import type { OpenAccess } from "../accounts/passwordReset/passwordReset.service";
+import { lockAccount } from "../accounts/lockAccount";
+import type { AccessOwner, OpenAccess } from "../accounts/passwordReset/passwordReset.service";
 import type { AuditService } from "../audit/audit.service";
 import { webhookForm } from "../contract/webhookForms";
 import { type Clock, HOUR } from "../core/clock";
@@ -58,11 +59,12 @@ export class WebhookService {
       pausedAt: null,
     };
     await this.db.write(async (tx) => {
+      await lockAccount(tx, viewer.id);
       if ((await tx.countBy(WebhookEndpoint, ownedBy(viewer))) >= MAX_WEBHOOKS) {
         throw new BadInputError({ url: `An account has at most ${MAX_WEBHOOKS} webhooks` });
       }
       await tx.insert(WebhookEndpoint, webhook);
-      await this.record(tx, "webhook.made", { after: webhook });
+      await this.record(tx, viewer, "webhook.made", { after: webhook });
     });
     return { webhook, secret };
   }
@@ -76,7 +78,7 @@ export class WebhookService {
     const change = { sealed, previousSealed: before.sealed, previousUntil };
     await this.db.write(async (tx) => {
       const { affected } = await tx.update(WebhookEndpoint, { id, sealed: before.sealed }, change);
-      if (affected === 1) return this.record(tx, "webhook.secret-rotated", { after: before });
+      if (affected === 1) return this.record(tx, viewer, "webhook.secret-rotated", { after: before });
       // An earlier attempt may have succeeded although its result was lost.
       if (!(await tx.existsBy(WebhookEndpoint, { id, sealed }))) {
         throw new ConflictError("This webhook was changed meanwhile. Please try again.");
@@ -90,17 +92,18 @@ export class WebhookService {
     const pausedAt = webhook.pausedAt ?? this.clock.now();
     await this.db.write(async (tx) => {
       const { affected } = await tx.update(WebhookEndpoint, { id, pausedAt: IsNull() }, { pausedAt });
-      if (affected === 1) await this.record(tx, "webhook.paused", { after: webhook });
+      if (affected === 1) await this.record(tx, viewer, "webhook.paused", { after: webhook });
     });
     return Object.assign(webhook, { pausedAt });
   }
 
   /** The active webhooks, by host; with `isRevoked` they are paused as well. */
-  async accessOf(tx: Tx, ownerId: string, isRevoked: boolean): Promise<OpenAccess[]> {
+  async accessOf(tx: Tx, owner: AccessOwner, isRevoked: boolean): Promise<OpenAccess[]> {
+    const ownerId = owner.id;
     const active = await tx.find(WebhookEndpoint, { where: { ownerId, pausedAt: IsNull() }, order: { id: "ASC" } });
     if (isRevoked && active.length > 0) {
       await tx.update(WebhookEndpoint, { ownerId, pausedAt: IsNull() }, { pausedAt: this.clock.now() });
-      for (const webhook of active) await this.record(tx, "webhook.paused", { after: webhook });
+      for (const webhook of active) await this.record(tx, owner, "webhook.paused", { after: webhook });
     }
     return active.map(({ url }) => ({ kind: "webhook", name: new URL(url).host }));
   }
@@ -110,7 +113,7 @@ export class WebhookService {
     const webhook = await this.own(viewer, id);
     await this.db.write(async (tx) => {
       const { affected } = await tx.update(WebhookEndpoint, { id, pausedAt: Not(IsNull()) }, { pausedAt: null });
-      if (affected === 1) await this.record(tx, "webhook.resumed", { after: webhook });
+      if (affected === 1) await this.record(tx, viewer, "webhook.resumed", { after: webhook });
     });
     await this.deliveries.sendHeld(id);
     return Object.assign(webhook, { pausedAt: null });
@@ -120,7 +123,7 @@ export class WebhookService {
     const webhook = await this.own(viewer, id);
     await this.db.write(async (tx) => {
       const { affected } = await tx.delete(WebhookEndpoint, { id });
-      if (affected === 1) await this.record(tx, "webhook.removed", { before: webhook });
+      if (affected === 1) await this.record(tx, viewer, "webhook.removed", { before: webhook });
     });
     return webhook;
   }
@@ -132,10 +135,15 @@ export class WebhookService {
     if (isInside(hostname)) throw new BadInputError({ url: NOT_PUBLIC });
   }
 
-  private record(tx: Tx, action: string, { before, after }: { before?: WebhookEndpoint; after?: WebhookEndpoint }) {
-    const { id, ownerId } = (after ?? before) as WebhookEndpoint;
+  private record(
+    tx: Tx,
+    { userId }: Pick<Viewer, "userId">,
+    action: string,
+    { before, after }: { before?: WebhookEndpoint; after?: WebhookEndpoint },
+  ) {
+    const { id } = (after ?? before) as WebhookEndpoint;
     const states = { before: before && shownInAudit(before), after: after && shownInAudit(after) };
-    return this.audit.record(tx, { actorId: ownerId, action, subject: `webhook:${id}`, ...states });
+    return this.audit.record(tx, { actorId: userId, action, subject: `webhook:${id}`, ...states });
   }
 
   private own = (viewer: Viewer, id: string) => ownWebhook(this.db, viewer, id);

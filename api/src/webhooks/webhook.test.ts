@@ -2,7 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { HeldClock } from "../../test/process/heldClock";
 import { startApi } from "../../test/startApi";
 import { ALL, CREATE, PAUSE, REMOVE, RESUME, type Received, ROTATE, WebhookTestKit } from "../../test/webhookTestKit";
-import { HOUR, MINUTE } from "../core/clock";
+import { HOUR, MINUTE, SECOND } from "../core/clock";
 import { newId } from "../core/ids";
 
 let kit: WebhookTestKit;
@@ -66,6 +66,9 @@ describe("webhooks", () => {
     const { id } = await kit.sell();
     expect((await kit.log(kit.owner, webhook.id)).totalCount).toBe(0);
     await act("mutation ($id: ID!) { approveSale(id: $id) { id } }", id);
+    // Until it cannot be undone any more.
+    clock.pass(10 * SECOND);
+    await kit.api.services.outbox.deliverDue();
     await kit.deliver();
     expect(kit.received.map(({ body }) => JSON.parse(body).type)).toEqual(["sale.approved"]);
   });

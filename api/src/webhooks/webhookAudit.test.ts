@@ -1,7 +1,7 @@
 import { HeldClock } from "../../test/process/heldClock";
 import { startApi } from "../../test/startApi";
 import { CREATE, PAUSE, REMOVE, RESUME, ROTATE, WebhookTestKit } from "../../test/webhookTestKit";
-import type { User } from "../accounts/user.entity";
+import type { User } from "../accounts/user.type";
 
 let kit: WebhookTestKit;
 let admin: User;

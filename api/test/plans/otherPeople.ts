@@ -32,14 +32,30 @@ export async function addOtherPeople(kit: PayoutTestKit, { publisher, link }: Pa
     id: owner,
     email: rows.text("'other'", rows.hex("n", 7), "'@mail.example'"),
   });
+  await rows.copy("account", `id = '${publisher.id}'`, OWNERS, { id: owner, contactId: owner });
+  await rows.copy("membership", `accountId = '${publisher.id}'`, OWNERS, {
+    id: owner,
+    accountId: owner,
+    userId: owner,
+  });
   await rows.copy("link", `id = '${link.id}'`, LINKS, {
     id: linkOfCopy,
     code: rows.text("'o'", rows.hex("n", 7)),
     publisherId: owner,
   });
+  for (const table of ["partnership", "partnership_span"]) {
+    const { which, id } = await one(table, ofPublisher);
+    await rows.copy(table, which, OWNERS, { id, publisherId: owner });
+  }
   await rows.copy("sale", sale.which, ROWS, {
     id: sale.id,
     orderId: rows.text("'other'", rows.hex("n", 7)),
+  });
+  await rows.copy("order_row", sale.which, ROWS, {
+    id: sale.id,
+    orderId: rows.text("'other'", rows.hex("n", 7)),
+    publisherId: owner,
+    linkId: linkOfCopy,
   });
   await rows.copy("earning", earning.which, ROWS, {
     id: earning.id,
@@ -54,6 +70,7 @@ export async function addOtherPeople(kit: PayoutTestKit, { publisher, link }: Pa
     publisherId: owner,
   });
   await rows.copy("click", `linkId = '${link.id}'`, CLICKS, { id: rows.bytesOf("n"), linkId: linkOfCopy });
+  await rows.copy("click_by_link", `linkId = '${link.id}'`, CLICKS, { id: rows.bytesOf("n"), linkId: linkOfCopy });
   await rows.copy("payout", payout.which, ROWS, {
     id: payout.id,
     publisherId: owner,

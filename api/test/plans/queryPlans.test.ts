@@ -1,5 +1,7 @@
-import type { User } from "../../src/accounts/user.entity";
+import type { User } from "../../src/accounts/user.type";
+import { ClickListing } from "../../src/clicks/lists/clickListing";
 import type { Engine } from "../../src/core/db/database";
+import { newId } from "../../src/core/ids";
 import { clickOn } from "../clickOn";
 import { type Pair, PayoutTestKit } from "../payoutTestKit";
 import { plain } from "../termsTestKit";
@@ -16,6 +18,7 @@ beforeAll(async () => {
   const [small, large] = [await kit.pair(), await kit.pair()];
   smallPair = small;
   for (const pair of [small, large]) await history(pair);
+  await new ClickListing(kit.api.db, kit.clock).run();
   connection = await connectTo(kit.api.db);
   await addOtherPeople(kit, large, connection);
 });
@@ -28,6 +31,8 @@ afterAll(async () => {
 async function history(pair: Pair): Promise<void> {
   const { api } = kit;
   await kit.paidBy(pair.publisher);
+  const ofTwo = { merchantId: pair.merchant.id, publisherId: pair.publisher.id };
+  await api.db.write((tx) => api.services.partnershipStore.act(tx, null, "join", ofTwo, { spanId: newId() }));
   for (let clicks = 0; clicks < 3; clicks += 1) await clicked(pair);
   for (let sales = 0; sales < 3; sales += 1) await kit.earn(pair, 2500);
   await kit.sell(pair, 500);
@@ -60,13 +65,18 @@ const read = (name: string, by: () => User, ask: string): Read => ({ name, by, a
 
 const SALES =
   "nodes { id orderId merchant { name } link { id } publisherName lines { sku } returns { returnId } stage }";
+const TABS = "tabs { status count isMore sums { amount { cents } } }";
+const PARTNERS = "nodes { id publisher { name website } group { name } } pageInfo { endCursor }";
 const FIGURES = "totals { clicks people sales commission { cents } } days { day clicks }";
 const RANGE = `range: { from: "2025-01-01", to: "2030-01-01" }`;
 /** As a GraphQL literal. */
 const DOCUMENT = JSON.stringify(plain).replace(/"(\w+)":/g, "$1:");
 
 const reads: Read[] = [
+  read("accounts of a person", publisher, "{ me { id accounts { id name teamRole } } }"),
+  read("a team", publisher, "{ team { members { id name } invitations { id } } }"),
   read("links of a publisher", publisher, "{ myLinks(first: 25) { nodes { id merchant { name } } } }"),
+  read("bonuses of a publisher", publisher, "{ bonuses(first: 25) { totalCount nodes { id parts { orders } } } }"),
   read("links of a publisher, counted", publisher, "{ myLinks(first: 1) { totalCount } }"),
   read("sales of a publisher", publisher, `{ sales(first: 25) { ${SALES} } }`),
   read("sales of a publisher, counted", publisher, "{ sales(first: 1) { totalCount } }"),
@@ -78,6 +88,8 @@ const reads: Read[] = [
   ),
   read("clicks of a publisher", publisher, "{ myClicks(first: 2) { nodes { id at } } }"),
   read("clicks of a publisher, counted", publisher, "{ myClicks(first: 1) { totalCount } }"),
+  read("breakdown of a publisher", publisher, `{ clickBreakdown(by: SUB_ID, ${RANGE}) { clicks values { name } } }`),
+  read("breakdown of a shop", advertiser, `{ clickBreakdown(by: COUNTRY, ${RANGE}) { clicks values { name } } }`),
   read("a draft of terms", advertiser, `{ termsPreview(document: ${DOCUMENT}) { partners links warnings { text } } }`),
   read(
     "offers of a publisher",
@@ -85,6 +97,12 @@ const reads: Read[] = [
     "{ offers { totalCount nodes { version merchant { name } changes { text } } } }",
   ),
   read("partners of a merchant", advertiser, "{ partners { totalCount nodes { name } } }"),
+  read("partnerships of a brand", advertiser, `{ partnerships(first: 25) { ${PARTNERS} } }`),
+  read("applications to a brand", advertiser, `{ partnerships(filter: { state: APPLIED }) { ${PARTNERS} } }`),
+  read("partners who are found", advertiser, `{ partnerships(filter: { search: "Person" }) { ${PARTNERS} } }`),
+  read("groups and counts of partners", advertiser, "{ partnerGroups { name partners } partnershipCounts { count } }"),
+  read("brands of a publisher", publisher, "{ myPartnerships { totalCount nodes { id merchant { name } } } }"),
+  read("brands with what one is to them", publisher, "{ merchants { id joining partnership { state } } }"),
   read("offers of a merchant", advertiser, "{ offers { totalCount nodes { version publisherName } } }"),
   read("own terms with their draft", advertiser, "{ myTerms { version changes { text } } myTermsDraft { hash } }"),
   read(
@@ -98,6 +116,13 @@ const reads: Read[] = [
     "report of a publisher",
     publisher,
     `{ publisherReport(${RANGE}) { ${FIGURES} links { clicks } merchants { clicks } channels { clicks } subIds { clicks } } }`,
+  ),
+  read("orders of a publisher", publisher, `{ orders(first: 25) { ${SALES} ${TABS} } }`),
+  read("dearest orders of a publisher", publisher, `{ orders(first: 25, sort: COMMISSION) { ${SALES} } }`),
+  read(
+    "orders of a publisher by channel, found",
+    publisher,
+    `{ orders(first: 25, filter: { channel: "blog", search: "other" }) { ${SALES} ${TABS} } }`,
   ),
   read("merchants as a publisher sees them", publisher, "{ merchants { id name commissionRate } }"),
   read("file of a publisher's report", publisher, "/api/publisher/reports.csv"),
@@ -120,6 +145,14 @@ const reads: Read[] = [
   read("file of a shop's report", advertiser, "/api/advertiser/reports.csv"),
   read("file of a shop's sales", advertiser, "/api/advertiser/sales.csv"),
 
+  read("orders of a shop", advertiser, `{ orders(first: 25) { ${SALES} ${TABS} } }`),
+  read(
+    "largest orders of a shop",
+    advertiser,
+    `{ orders(first: 25, sort: AMOUNT, filter: { states: [PENDING, APPROVED], ${RANGE} }) { ${SALES} ${TABS} } }`,
+  ),
+  read("largest orders of all", admin, `{ orders(first: 25, sort: AMOUNT) { ${SALES} } }`),
+  read("orders of all, counted", admin, `{ orders(first: 1) { ${TABS} } }`),
   read("sales of all", admin, `{ sales(first: 25) { ${SALES} } }`),
   read("sales of all, counted", admin, "{ sales(first: 1) { totalCount } }"),
   read("users", admin, "{ users(first: 25) { nodes { id name } } }"),
@@ -132,6 +165,7 @@ const reads: Read[] = [
   read("totals of users", admin, "{ userTotals { __typename } }"),
   read("applications", admin, "{ applications { id name } }"),
   read("audit", admin, "{ auditEvents(first: 25) { nodes { id actorName subjectName } } }"),
+  read("audit of a subject", admin, `{ auditEvents(first: 25, filter: { subject: "user:none" }) { nodes { id } } }`),
   read("audit, counted", admin, "{ auditEvents(first: 1) { totalCount } }"),
   read("messages", admin, "{ contactMessages(first: 25) { nodes { id } } }"),
   read("messages, counted", admin, "{ contactMessages(first: 1) { totalCount } }"),
@@ -163,16 +197,20 @@ interface Known {
   on?: Engine;
 }
 
-const dayOfClicks: Known = {
-  why: "clicks have no index of their publisher: it reads everybody's of each day that has some",
+const newestClicks: Known = {
+  why: "clicks of the last minutes are not listed yet: it reads everybody's",
+  on: "sqlite",
 };
 const countsAll: Known = { why: "counts a whole table for the pager" };
 
 /** Known reads that scan too much, with the reason. A fixed one has to be removed here: until then its test fails. */
 const known: Record<string, Known> = {
-  "clicks of a publisher": dayOfClicks,
-  "clicks of a publisher, counted": dayOfClicks,
-  "file of a publisher's clicks": dayOfClicks,
+  "clicks of a publisher": newestClicks,
+  "clicks of a publisher, counted": newestClicks,
+  "file of a publisher's clicks": newestClicks,
+  "breakdown of a publisher": newestClicks,
+  "breakdown of a shop": newestClicks,
+  "orders of all, counted": { why: "looks at the newest 10,000 of each status", on: "mysql" },
   "sales of all, counted": countsAll,
   "users, counted": countsAll,
   "audit, counted": countsAll,
@@ -180,10 +218,8 @@ const known: Record<string, Known> = {
   "payouts of all, counted": countsAll,
   "totals of users": countsAll,
   "users who are found by a word": { why: "looks for a part of a name, which no index finds" },
-  "sent payouts of all": { why: "payouts have no index by status" },
   "undelivered messages": { why: "reads all that waits, for what has failed once", on: "mysql" },
   "undelivered messages, counted": { why: "reads all that waits, for what has failed once", on: "mysql" },
-  "merchants as a publisher sees them": { why: "shows every shop on one page", on: "sqlite" },
   batches: { ...countsAll, on: "sqlite" },
 };
 

@@ -61,8 +61,12 @@ function plantCrowd(db, { linkId, clicks, sales = 0, links = 0, subIds = 0, user
         saleId: "NULL",
       });
     }
-    const person = { id: idAt(at(users)), email: "printf('crowd%d@mail.example', i)" };
-    if (users > 0) copies(db, "user", `id = '${publisherId}'`, users, person);
+    if (users > 0) {
+      const id = idAt(at(users));
+      copies(db, "user", `id = '${publisherId}'`, users, { id, email: "printf('crowd%d@mail.example', i)" });
+      copies(db, "account", `id = '${publisherId}'`, users, { id, contactId: id });
+      copies(db, "membership", `accountId = '${publisherId}'`, users, { id, accountId: id, userId: id });
+    }
   })();
   db.exec("ANALYZE");
   db.pragma("wal_checkpoint(TRUNCATE)");

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { type Client, type ClientOptions, createClient } from "graphql-ws";
 import WebSocket from "ws";
-import type { User } from "../../src/accounts/user.entity";
+import type { User } from "../../src/accounts/user.type";
 import type { Api } from "../startApi";
 
 /** A GraphQL over WebSocket client of a listening API, for a user or anonymous. */

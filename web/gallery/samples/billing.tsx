@@ -6,7 +6,7 @@ import { panelStyle } from "../../src/ui/dashboard/Panel";
 import { long } from "../data";
 import { exclusive, type Family, nothing, sample } from "../sample";
 
-const cents = (amount: number) => ({ cents: amount });
+const cents = (amount: number) => ({ cents: amount, currency: "USD" });
 
 const balance: Balance = {
   due: cents(184_210),

@@ -4,8 +4,10 @@ import { Archive, Pencil, QrCode } from "lucide-react";
 import { useState } from "react";
 import { CopyButton } from "../../src/ui/dashboard/CopyButton";
 import { DownloadButton } from "../../src/ui/dashboard/DownloadButton";
+import { FileButton } from "../../src/ui/dashboard/FileButton";
 import { IconButton } from "../../src/ui/dashboard/IconButton";
 import { Segments } from "../../src/ui/dashboard/Segments";
+import { TeamLink } from "../../src/ui/dashboard/TeamLink";
 import { Toolbar } from "../../src/ui/dashboard/Toolbar";
 import { Select } from "../../src/ui/form/Select";
 import { InfoButton } from "../../src/ui/InfoButton";
@@ -20,6 +22,14 @@ const Chosen = ({ label, choices }: { label: string; choices: readonly [Choice, 
   const [chosen, setChosen] = useState(choices[0].id);
   return <Segments label={label} choices={choices} chosen={chosen} onChoose={setChosen} />;
 };
+
+const salesFile = {
+  content: "orders",
+  name: "sales",
+  path: "/api/sales.csv",
+  fileName: "sales.csv",
+  days: "",
+} as const;
 
 export const buttons: Family = {
   id: "buttons",
@@ -48,6 +58,11 @@ export const buttons: Family = {
         </DownloadButton>
       ),
     }),
+    sample(FileButton, {
+      normal: () => <FileButton {...salesFile} rows={120} />,
+      large: () => <FileButton {...salesFile} rows={1_000_000} />,
+    }),
+    sample(TeamLink, { normal: () => <TeamLink /> }),
     sample(InfoButton, {
       normal: () => <InfoButton label="How clicks are counted" text="Visits of people. Bots are not counted." />,
       "long-text": () => <InfoButton label="How returns are counted" text={long.sentence} />,

@@ -112,7 +112,7 @@ export const cards: Family = {
         <EdgeToEdge>
           <DashboardFrame name="Romy Faden">
             <DashboardHeader
-              lead={<LiveStatus isConnected at={new Date("2026-11-21T14:05:31Z")} hasRead />}
+              lead={<LiveStatus isConnected isOffline={false} at={new Date("2026-11-21T14:05:31Z")} hasRead />}
               tools={<Button size="small">Export CSV</Button>}
             />
             <DashboardBody>{lines}</DashboardBody>

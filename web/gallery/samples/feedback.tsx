@@ -129,9 +129,12 @@ export const feedback: Family = {
       ),
     }),
     sample(LiveStatus, {
-      connected: () => <LiveStatus isConnected at={new Date("2026-11-21T14:05:31Z")} hasRead />,
-      "no-figures-yet": () => <LiveStatus isConnected at={null} hasRead={false} />,
-      disconnected: () => <LiveStatus isConnected={false} at={new Date("2026-11-21T14:05:31Z")} hasRead />,
+      connected: () => <LiveStatus isConnected isOffline={false} at={new Date("2026-11-21T14:05:31Z")} hasRead />,
+      "no-figures-yet": () => <LiveStatus isConnected isOffline={false} at={null} hasRead={false} />,
+      disconnected: () => (
+        <LiveStatus isConnected={false} isOffline={false} at={new Date("2026-11-21T14:05:31Z")} hasRead />
+      ),
+      offline: () => <LiveStatus isConnected={false} isOffline at={new Date("2026-11-21T14:05:31Z")} hasRead />,
     }),
     sample(ToastCard, {
       normal: () => <Card message={saved} />,

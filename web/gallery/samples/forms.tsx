@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Stack from "@mui/material/Stack";
+import { FormAutocomplete } from "../../src/ui/form/FormAutocomplete";
 import { FormCard } from "../../src/ui/form/FormCard";
 import { FormCheckboxGroup } from "../../src/ui/form/FormCheckboxGroup";
 import { FieldMessage, FormField } from "../../src/ui/form/FormField";
@@ -41,6 +42,29 @@ const fields = {
   select: (props?: FilledProps) => (
     <Filled {...props}>
       {(form) => <FormSelect form={form} name="channel" label="Channel" placeholder="Choose one" options={channels} />}
+    </Filled>
+  ),
+  search: (props?: FilledProps) => (
+    <Filled {...props}>
+      {(form) => (
+        <FormAutocomplete form={form} name="channel" label="Channel" options={channels} noneText="No such channel" />
+      )}
+    </Filled>
+  ),
+  searchOnServer: (props?: FilledProps) => (
+    <Filled {...props}>
+      {(form) => (
+        <FormAutocomplete
+          form={form}
+          name="channel"
+          label="Channel"
+          placeholder="Choose one"
+          chosen={{ id: "far", label: "Found on a server", detail: "Not among the options" }}
+          options={channels}
+          noneText="No such channel"
+          onSearch={nothing}
+        />
+      )}
     </Filled>
   ),
   group: (props?: FilledProps) => (
@@ -96,6 +120,13 @@ export const forms: Family = {
       chosen: () => fields.select({ values: { channel: "video" } }),
       "long-text": () => fields.select({ values: { channel: "long" } }),
       error: () => fields.select({ errors: { channel: "Please choose a channel" } }),
+    }),
+    sample(FormAutocomplete, {
+      empty: () => fields.search(),
+      chosen: () => fields.search({ values: { channel: "video" } }),
+      "long-text": () => fields.search({ values: { channel: "long" } }),
+      "on-server": () => fields.searchOnServer(),
+      error: () => fields.search({ errors: { channel: "Please choose a channel" } }),
     }),
     sample(FormCheckboxGroup, {
       empty: () => fields.group(),

@@ -11,7 +11,9 @@ import { PagedTable } from "../../src/ui/table/PagedTable";
 import { type Page, Pager } from "../../src/ui/table/Pager";
 import { TableFrame } from "../../src/ui/table/TableFrame";
 import { TableSkeleton } from "../../src/ui/table/TableSkeleton";
+import type { Density } from "../../src/ui/table/useDensity";
 import type { Pages } from "../../src/ui/table/usePages";
+import { type WorkColumn, WorkTable } from "../../src/ui/table/WorkTable";
 import { long, longOrder, type Order, orderAt, orders } from "../data";
 import { type Family, nothing, sample } from "../sample";
 import { Sortable } from "./Sortable";
@@ -26,6 +28,29 @@ const columns: Column<Order>[] = [
   { id: "actions", label: "Actions", align: "end", cell: () => <Button size="small">Decide</Button> },
 ];
 const pending = <Badge variant="secondary">Pending</Badge>;
+
+const workColumns: WorkColumn<Order>[] = [
+  { id: "order", label: "Order", isHeading: true, cell: ({ id }) => id },
+  { id: "brand", label: "Brand", priority: 2, cell: ({ brand }) => brand },
+  { id: "amount", label: "Amount", width: 110, align: "end", sort: "amount", cell: ({ cents }) => fromCents(cents) },
+  { id: "status", label: "Status", width: 150, cell: ({ cents }) => (cents % 2 ? <Badge>Approved</Badge> : pending) },
+  { id: "actions", label: "Actions", width: 120, align: "end", cell: () => <Button size="small">Decide</Button> },
+];
+
+const Work = ({ rows, density }: { rows: readonly Order[]; density: Density }) => (
+  <Box sx={panelStyle}>
+    <WorkTable
+      label="Orders"
+      columns={workColumns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      density={density}
+      current={rows[1]?.id ?? null}
+      sorting={{ by: "amount", isDescending: true, onSort: nothing }}
+      picking={{ ids: new Set(rows[0] ? [rows[0].id] : []), labelOf: (id) => `Select order ${id}`, onPick: nothing }}
+    />
+  </Box>
+);
 
 const SIZE = 10;
 const pagesAt = (page: number): Pages => ({
@@ -112,6 +137,11 @@ export const tables: Family = {
       empty: () => <List list={pageOf<Order>([], 0)} />,
       loading: () => <List />,
       error: () => <List error={new TypeError("Failed to fetch")} />,
+    }),
+    sample(WorkTable, {
+      comfortable: () => <Work rows={orders(6)} density="comfortable" />,
+      compact: () => <Work rows={orders(12)} density="compact" />,
+      "long-texts": () => <Work rows={[longOrder, orderAt(1)]} density="comfortable" />,
     }),
     sample(DataTable, {
       normal: () => <Table rows={orders(5)} />,

@@ -2,13 +2,18 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type KeyRow, type KeyScope, KeysPanel } from "../../src/shared/apiKeys/KeysPanel";
 import { NewKeyDialog } from "../../src/shared/apiKeys/NewKeyDialog";
+import { BreakdownBars } from "../../src/shared/breakdown/BreakdownBars";
+import { BreakdownPanel, type ShownBreakdown } from "../../src/shared/breakdown/BreakdownPanel";
 import { OfferList, type OfferRow } from "../../src/shared/offers/OfferList";
 import { PayoutStage } from "../../src/shared/payouts/PayoutStage";
 import { type ClaimFigure, ClaimTable } from "../../src/shared/sales/ClaimTable";
 import { LateReturnList, type LateReturnRow } from "../../src/shared/sales/LateReturnList";
 import { SaleStage } from "../../src/shared/sales/SaleStage";
 import { WhyDialog } from "../../src/shared/sales/WhyDialog";
+import { SimulationProgress } from "../../src/shared/simulation/SimulationProgress";
+import type { SimulationTask } from "../../src/shared/simulation/simulationTask";
 import { panelStyle } from "../../src/ui/dashboard/Panel";
+import { EmptyState } from "../../src/ui/EmptyState";
 import { long } from "../data";
 import { exclusive, type Family, nothing, nothingLater, sample } from "../sample";
 import { approved, declined, payouts, sales } from "./tradeData";
@@ -32,6 +37,41 @@ const Offers = ({ offers }: { offers: readonly ReturnType<typeof offerAt>[] }) =
     />
   </Box>
 );
+
+const breakdown = {
+  from: "2026-11-01",
+  to: "2026-11-21",
+  missingDays: [],
+  clicks: 12_480,
+  people: 9_211,
+  values: [
+    { name: "DE", clicks: 7_204, people: 5_410 },
+    { name: "FR", clicks: 3_010, people: 2_104 },
+    { name: null, clicks: 1_340, people: 1_002 },
+    { name: "US", clicks: 61, people: 60 },
+  ],
+};
+const ofSubIds = { clicks: 3, people: 2, values: [{ name: long.brand.repeat(4), clicks: 2, people: 1 }] };
+
+const Breakdown = ({ shown }: { shown: ShownBreakdown | undefined }) => (
+  <BreakdownPanel
+    by="COUNTRY"
+    onChoose={nothing}
+    breakdown={shown}
+    isBusy={false}
+    today="2026-11-21"
+    failure={null}
+    empty={<EmptyState title="No clicks in this period." />}
+  />
+);
+
+const simulating = (done = 0, total = 0): SimulationTask => ({
+  state: "RUNNING",
+  done,
+  total,
+  error: null,
+  isCancelling: false,
+});
 
 const scopes: readonly KeyScope[] = ["REPORTS_READ", "SALES_WRITE"];
 const newKey = async () => "weft_sample_4f1c9a7be02d48d5a9e6";
@@ -64,8 +104,8 @@ const lateReturn: LateReturnRow = {
   id: "1",
   reason: "The sleeves were too short",
   receivedAt: "2026-11-19T09:00:00Z",
-  amount: { cents: 8900 },
-  commission: { cents: 890 },
+  amount: { cents: 8900, currency: "USD" },
+  commission: { cents: 890, currency: "USD" },
   sale: { orderId: "KF-10421", receivedAt: "2026-08-30T09:00:00Z", merchant: { name: "Kettle & Fray" } },
 };
 const longReturn: LateReturnRow = {
@@ -93,6 +133,10 @@ export const trade: Family = {
   id: "trade",
   title: "Sales, payouts, keys",
   samples: [
+    sample(SimulationProgress, {
+      waiting: () => <SimulationProgress task={simulating()} isBusy={false} onCancel={nothing} />,
+      running: () => <SimulationProgress task={simulating(400, 1200)} isBusy={false} onCancel={nothing} />,
+    }),
     sample(
       SaleStage,
       Object.fromEntries(Object.entries(sales).map(([id, sale]) => [id, () => <SaleStage {...sale} />])),
@@ -101,6 +145,17 @@ export const trade: Family = {
       PayoutStage,
       Object.fromEntries(Object.entries(payouts).map(([id, payout]) => [id, () => <PayoutStage {...payout} />])),
     ),
+    sample(BreakdownBars, {
+      countries: () => <BreakdownBars by="COUNTRY" breakdown={breakdown} />,
+      "long-names": () => <BreakdownBars by="SUB_ID" breakdown={ofSubIds} />,
+    }),
+    sample(BreakdownPanel, {
+      filled: () => <Breakdown shown={breakdown} />,
+      loading: () => <Breakdown shown={undefined} />,
+      none: () => <Breakdown shown={{ ...breakdown, clicks: 0, people: 0, values: [] }} />,
+      missing: () => <Breakdown shown={{ ...breakdown, missingDays: ["2026-11-03", "2026-11-04"] }} />,
+      "too-many": () => <Breakdown shown={{ ...breakdown, from: null, to: null }} />,
+    }),
     sample(ClaimTable, {
       "one-row": () => <Claims figures={[claim]} />,
       "many-rows": () => (
@@ -144,7 +199,11 @@ export const trade: Family = {
       declined: () => <WhyDialog sale={declined} onClose={nothing} />,
       "part-returned": () => (
         <WhyDialog
-          sale={{ ...approved, returnedAmount: { cents: 4000 }, commission: { cents: 1320 } }}
+          sale={{
+            ...approved,
+            returnedAmount: { cents: 4000, currency: "USD" },
+            commission: { cents: 1320, currency: "USD" },
+          }}
           totalLabel="The publisher earns"
           onClose={nothing}
         />

@@ -3,8 +3,8 @@ import type { SaleToExplain } from "../../src/shared/sales/explainSale";
 import type { SaleStageInfo } from "../../src/shared/sales/saleLabels";
 import { long } from "../data";
 
-const amount = { cents: 12_800 };
-const kept = { cents: 0 };
+const amount = { cents: 12_800, currency: "USD" };
+const kept = { cents: 0, currency: "USD" };
 
 /** A sale in each of its stages. */
 export const sales: Record<string, SaleStageInfo> = {
@@ -12,7 +12,7 @@ export const sales: Record<string, SaleStageInfo> = {
   pending: { status: "PENDING", amount, returnedAmount: kept },
   "on-hold": { status: "PENDING", amount, returnedAmount: kept, hold: "many orders on one click", ordersOnClick: 38 },
   approved: { status: "APPROVED", amount, returnedAmount: kept },
-  "part-returned": { status: "APPROVED", amount, returnedAmount: { cents: 4000 } },
+  "part-returned": { status: "APPROVED", amount, returnedAmount: { cents: 4000, currency: "USD" } },
   returned: { status: "APPROVED", amount, returnedAmount: amount },
   declined: { status: "DECLINED", amount, returnedAmount: kept, reason: "click too old" },
   "long-text": { status: "DECLINED", amount, returnedAmount: kept, reason: long.sentence },
@@ -42,7 +42,7 @@ export const approved: SaleToExplain = {
   status: "APPROVED",
   amount,
   returnedAmount: kept,
-  commission: { cents: 1920 },
+  commission: { cents: 1920, currency: "USD" },
   why: {
     considered: [
       { outcome: "eligible", clickedAt: "2026-11-02T10:00:00Z", windowDays: 30 },
@@ -61,7 +61,7 @@ export const declined: SaleToExplain = {
   ...approved,
   orderId: "KF-10424",
   status: "DECLINED",
-  commission: { cents: 0 },
+  commission: { cents: 0, currency: "USD" },
   reason: "no click",
   why: { considered: [], decision: "no click", decidedAt: "2026-11-03T10:00:00Z", rateBasisPoints: 0, amount: 12_800 },
 };

@@ -1,26 +1,19 @@
-import { type ComponentType, createElement, lazy, useState } from "react";
+import type { ComponentType } from "react";
+import { workspaceShell } from "./layout/workspaceShell";
 import { notFound, type PageInfo, pages } from "./pages";
+import { preloadable } from "./preloadable";
 
 interface PageComponent {
-  /** Preloads the page's code, so that it renders synchronously, as hydration requires. */
+  /** Preloads the page's code, and that of the navigation around it. */
   load: () => Promise<void>;
   Page: ComponentType;
 }
 
 function componentOf(info: PageInfo): PageComponent {
-  let loaded: ComponentType | null = null;
-  const load = async () => {
-    loaded = await info.load();
-    return loaded;
-  };
-  const Lazy = lazy(async () => ({ default: await load() }));
+  const { load, Component } = preloadable(info.load);
   return {
-    load: async () => void (await load()),
-    Page: () => {
-      // Chosen once per mount: switching components would remount the page.
-      const [Component] = useState<ComponentType>(() => loaded ?? Lazy);
-      return createElement(Component);
-    },
+    load: async () => void (await Promise.all([load(), info.workspace && workspaceShell.load()])),
+    Page: Component,
   };
 }
 

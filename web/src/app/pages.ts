@@ -1,20 +1,8 @@
-import type { ComponentType } from "react";
 import { paths } from "../lib/navigation/paths";
+import { ownPages } from "./ownPages";
+import { named, type PageInfo } from "./pageInfo";
 
-export interface PageInfo {
-  path: string;
-  title: string;
-  description: string;
-  load: () => Promise<ComponentType>;
-  /** Footer variant: with an invitation to join, without it, or none, for pages with a single tool or form. */
-  footer: "inviting" | "plain" | "none";
-  /** Personal pages are not prerendered and not indexed. */
-  isPrivate?: true;
-  /** Pages that only work with a link from an email. */
-  isUnlisted?: true;
-}
-
-const named = (title: string) => `${title} | Weft`;
+export type { PageInfo } from "./pageInfo";
 
 export const pages: readonly PageInfo[] = [
   {
@@ -44,6 +32,30 @@ export const pages: readonly PageInfo[] = [
     title: named("Choose a new password"),
     description: "Choose a new password for your Weft account.",
     load: async () => (await import("../features/session/password/ResetPasswordPage")).ResetPasswordPage,
+    footer: "none",
+    isUnlisted: true,
+  },
+  {
+    path: paths.confirmEmail,
+    title: named("Confirm your new address"),
+    description: "Use a new email address for your Weft account.",
+    load: async () => (await import("../features/email-change/ConfirmEmailPage")).ConfirmEmailPage,
+    footer: "none",
+    isUnlisted: true,
+  },
+  {
+    path: paths.stopEmailChange,
+    title: named("Stop a change of address"),
+    description: "Keep the email address of your Weft account.",
+    load: async () => (await import("../features/email-change/StopEmailChangePage")).StopEmailChangePage,
+    footer: "none",
+    isUnlisted: true,
+  },
+  {
+    path: paths.join,
+    title: named("Join a team"),
+    description: "Accept an invitation to work for an account on Weft.",
+    load: async () => (await import("../features/join/JoinPage")).JoinPage,
     footer: "none",
     isUnlisted: true,
   },
@@ -139,30 +151,7 @@ export const pages: readonly PageInfo[] = [
     load: async () => (await import("../features/info/TermsPage")).TermsPage,
     footer: "plain",
   },
-  {
-    path: paths.publisherDashboard,
-    title: named("Publisher dashboard"),
-    description: "Your links, clicks, sales and earnings.",
-    load: async () => (await import("./PublisherRoute")).PublisherRoute,
-    footer: "none",
-    isPrivate: true,
-  },
-  {
-    path: paths.advertiserDashboard,
-    title: named("Advertiser dashboard"),
-    description: "Clicks, sales and commission from your publishers.",
-    load: async () => (await import("./AdvertiserRoute")).AdvertiserRoute,
-    footer: "none",
-    isPrivate: true,
-  },
-  {
-    path: paths.admin,
-    title: named("Admin panel"),
-    description: "Users, payouts and pages of the network.",
-    load: async () => (await import("../features/admin/AdminPage")).AdminPage,
-    footer: "none",
-    isPrivate: true,
-  },
+  ...ownPages,
 ];
 
 export const notFound: PageInfo = {

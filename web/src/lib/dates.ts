@@ -1,10 +1,14 @@
 import { startOfDay } from "../../../api/src/contract/days";
+import { locale, onReading, timeZone } from "./reading";
 
 /** Created on first use: Intl formatters are expensive to create, and no page uses all of them. */
 function formatter(style: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let cached: Intl.DateTimeFormat | undefined;
+  onReading(() => {
+    cached = undefined;
+  });
   return () => {
-    cached ??= new Intl.DateTimeFormat("en-US", style);
+    cached ??= new Intl.DateTimeFormat(locale(), { timeZone: timeZone(), ...style });
     return cached;
   };
 }

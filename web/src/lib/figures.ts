@@ -1,6 +1,6 @@
 import { business } from "../../../api/src/contract/business";
 import { limits } from "../../../api/src/contract/limits";
-import { inShortDollars } from "./money";
+import { inShortUnits } from "./money";
 
 const { min, max } = business.payoutArrivalDays;
 
@@ -8,12 +8,12 @@ const { min, max } = business.payoutArrivalDays;
 export const figures = {
   ...business,
   longestCookieDays: limits.cookieDays.max,
-  minimumPayout: inShortDollars(business.minimumPayoutCents / 100),
+  minimumPayout: inShortUnits(business.minimumPayoutCents / 100),
   arrival: `${min} to ${max} business days`,
   payouts: business.payoutMethods.map(({ id, label, days, feeCents }) => ({
     id,
     label,
     days: `${days.min}–${days.max} business days`,
-    fee: feeCents === 0 ? "No fee" : inShortDollars(feeCents / 100),
+    fee: feeCents === 0 ? "No fee" : inShortUnits(feeCents / 100),
   })),
 };

@@ -1,26 +1,69 @@
-const currency = { style: "currency", currency: "USD" } as const;
-const dollars = new Intl.NumberFormat("en-US", currency);
-const shortDollars = new Intl.NumberFormat("en-US", {
-  ...currency,
-  maximumFractionDigits: 2,
-  trailingZeroDisplay: "stripIfInteger",
+import { digitsOf, USUAL_CURRENCY } from "../../../api/src/contract/currencies";
+import { locale, onReading } from "./reading";
+
+/** An amount as the API says it: whole minor units of its currency. */
+export interface Money {
+  cents: number;
+  currency: string;
+}
+
+type Style = "full" | "short" | "compact";
+
+const formats = new Map<string, Intl.NumberFormat>();
+onReading(() => formats.clear());
+
+/** With the digits of ISO 4217, whatever this browser thinks of the currency. */
+function formatOf(currency: string, style: Style): Intl.NumberFormat {
+  const key = `${currency} ${style}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const digits = digitsOf(currency);
+  const options: Record<Style, Intl.NumberFormatOptions> = {
+    full: { minimumFractionDigits: digits, maximumFractionDigits: digits },
+    short: { minimumFractionDigits: digits, maximumFractionDigits: digits, trailingZeroDisplay: "stripIfInteger" },
+    compact: { notation: "compact", minimumFractionDigits: 0, maximumFractionDigits: 1 },
+  };
+  const format = new Intl.NumberFormat(locale(), { style: "currency", currency, ...options[style] });
+  formats.set(key, format);
+  return format;
+}
+
+/** For sentences: "US dollars", "EUR". */
+export const inWords = (currency: string): string => (currency === USUAL_CURRENCY ? "US dollars" : currency);
+
+let counts: Intl.NumberFormat | undefined;
+onReading(() => {
+  counts = undefined;
 });
-const compactDollars = new Intl.NumberFormat("en-US", { ...currency, notation: "compact", maximumFractionDigits: 1 });
-const counts = new Intl.NumberFormat("en-US");
 
-/** Cents as dollars with two decimals: 284716 is $2,847.16. */
-export const fromCents = (cents: number): string => dollars.format(cents / 100);
+function countFormat(): Intl.NumberFormat {
+  counts ??= new Intl.NumberFormat(locale());
+  return counts;
+}
 
-export const inDollars = (amount: number | string): string => dollars.format(Number(amount));
+/** Minor units as units: 284716 cents are 2847.16 dollars. */
+export const unitsIn = (cents: number, currency: string): number => cents / 10 ** digitsOf(currency);
+
+/** Minor units with the digits of their currency: 284716 is $2,847.16. */
+export const fromCents = (cents: number, currency: string = USUAL_CURRENCY): string =>
+  formatOf(currency, "full").format(unitsIn(cents, currency));
+
+export const inMoney = ({ cents, currency }: Money): string => fromCents(cents, currency);
+
+/** Units, such as what a person entered. */
+export const inUnits = (amount: number | string, currency: string = USUAL_CURRENCY): string =>
+  formatOf(currency, "full").format(Number(amount));
 
 /** Omits zero cents: $50. */
-export const inShortDollars = (amount: number): string => shortDollars.format(amount);
+export const inShortUnits = (amount: number, currency: string = USUAL_CURRENCY): string =>
+  formatOf(currency, "short").format(amount);
 
 /** For large amounts: $12.5K. */
-export const inCompactDollars = (amount: number): string => compactDollars.format(amount);
+export const inCompactUnits = (amount: number, currency: string = USUAL_CURRENCY): string =>
+  formatOf(currency, "compact").format(amount);
 
-export const inCount = (count: number): string => counts.format(count);
+export const inCount = (count: number): string => countFormat().format(count);
 
 /** 12.5 is 12.5%. The digits are fraction digits. */
 export const inPercent = (percent: number, maxDigits = 0, minDigits = 0): string =>
-  `${percent.toLocaleString("en-US", { maximumFractionDigits: maxDigits, minimumFractionDigits: minDigits })}%`;
+  `${percent.toLocaleString(locale(), { maximumFractionDigits: maxDigits, minimumFractionDigits: minDigits })}%`;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { IsNull, LessThan, MoreThan } from "typeorm";
 import { newPasswordForm, passwordResetForm } from "../../contract/forms";
+import { hasRight } from "../../contract/team";
 import { type Clock, DAY, HOUR } from "../../core/clock";
 import type { Database, Tx } from "../../core/db/database";
 import { deleteInBatches } from "../../core/db/inBatches";
@@ -11,7 +12,9 @@ import type { Limiters } from "../../core/limits/limiter";
 import type { Outbox } from "../../outbox/outbox.service";
 import type { KnownDevices } from "../knownDevices";
 import { hashPassword } from "../password";
-import { User } from "../user.entity";
+import { Person } from "../person.entity";
+import { endAccess, endAddressChange } from "../security/endAccess";
+import { seatsOf } from "../sessions";
 import { PasswordReset } from "./passwordReset.entity";
 
 export const LINK_NO_LONGER_GOOD = "This link is no longer valid. Please request a new one.";
@@ -30,9 +33,15 @@ export interface PasswordChanged {
   deviceCookie: string;
 }
 
+/** Who owns access: an account, and the person of its team who lists or revokes it. */
+export interface AccessOwner {
+  id: string;
+  userId: string;
+}
+
 /** Lists an account's access, and revokes it if `isRevoked`. */
 export interface AccessHolder {
-  accessOf(tx: Tx, ownerId: string, isRevoked: boolean): Promise<OpenAccess[]>;
+  accessOf(tx: Tx, owner: AccessOwner, isRevoked: boolean): Promise<OpenAccess[]>;
 }
 
 /** The user id of requests for unknown addresses, which are stored too so that both take the same time. */
@@ -60,8 +69,9 @@ export class PasswordResetService {
     const token = newSecret();
     const id = newId();
     await this.db.write(async (tx) => {
-      const found = await tx.findOneBy(User, { email: account, status: "approved" });
-      const user = isMailed ? found : null;
+      const found = await tx.findOneBy(Person, { email: account });
+      const seats = await seatsOf(tx, found?.id ?? NO_USER);
+      const user = isMailed && seats.some(({ account: of }) => of.status === "approved") ? found : null;
       const now = this.clock.now();
       const expiresAt = new Date(now.getTime() + HOUR);
       await tx.insert(PasswordReset, {
@@ -94,9 +104,16 @@ export class PasswordResetService {
       const user = await this.userOf(tx, token);
       const tokenVersion = user.tokenVersion + 1;
       const credentialsChangedAt = this.clock.now();
-      await tx.update(User, { id: user.id }, { passwordHash, tokenVersion, credentialsChangedAt });
+      await tx.update(Person, { id: user.id }, { passwordHash, tokenVersion, credentialsChangedAt });
+      await endAccess(tx, user.id);
+      await endAddressChange(tx, user.id);
       const access: OpenAccess[] = [];
-      for (const holder of this.accessHolders) access.push(...(await holder.accessOf(tx, user.id, isRevoked)));
+      // Of the accounts whose keys and webhooks this person could have created.
+      const owned = (await seatsOf(tx, user.id)).filter(({ role }) => hasRight(role, "own"));
+      for (const { account } of owned) {
+        const owner = { id: account.id, userId: user.id };
+        for (const holder of this.accessHolders) access.push(...(await holder.accessOf(tx, owner, isRevoked)));
+      }
       const data = { name: user.name, access: sentenceOf(access, isRevoked) };
       await this.outbox.add(tx, "mail", { template: "password-changed", to: user.email, data });
       return { access, isRevoked, deviceCookie: this.devices.cookieFor(user.email) };
@@ -110,11 +127,11 @@ export class PasswordResetService {
   }
 
   /** The update checks that the token is unused, so that of two concurrent uses only one succeeds. */
-  private async userOf(tx: Tx, token: string): Promise<User> {
+  private async userOf(tx: Tx, token: string): Promise<Person> {
     const now = this.clock.now();
     const { affected } = await tx.update(PasswordReset, this.usable(token), { usedAt: now });
     const reset = affected === 1 && (await tx.findOneBy(PasswordReset, { tokenHash: hashOf(token) }));
-    const user = reset && (await tx.findOneBy(User, { id: reset.userId }));
+    const user = reset && (await tx.findOneBy(Person, { id: reset.userId }));
     if (!user) throw invalidLink();
     // Invalidates links of earlier mails: whoever finds one later must not undo the change.
     await tx.update(PasswordReset, { userId: user.id, usedAt: IsNull() }, { usedAt: now });

@@ -7,7 +7,7 @@ import { AuditEvent } from "../../audit/audit.entity";
 import { MINUTE, SECOND } from "../../core/clock";
 import { WebhookEndpoint } from "../../webhooks/webhook.entity";
 import { hashPassword } from "../password";
-import type { User } from "../user.entity";
+import type { User } from "../user.type";
 import { PasswordReset } from "./passwordReset.entity";
 import { LINK_NO_LONGER_GOOD } from "./passwordReset.service";
 

@@ -4,17 +4,24 @@ import { join } from "node:path";
 import { type FreshDatabase, freshDatabase } from "../../../test/freshDatabase";
 import { Make } from "../../../test/make";
 import { databaseUrlOf, ending, run } from "../../../test/process/startServer";
-import { User } from "../../accounts/user.entity";
+import { accountByEmail } from "../../accounts/accountByEmail";
+import type { User } from "../../accounts/user.type";
 import { ApiKey } from "../../apiKeys/apiKey.entity";
 import { AuditEvent } from "../../audit/audit.entity";
+import { BonusPart } from "../../bonuses/bonusPart.entity";
+import { postBonus } from "../../bonuses/bonusPoster";
 import { Click } from "../../clicks/click.entity";
 import { VISITOR_BYTES } from "../../clicks/redirect/visitor";
 import { DayTotals, TotalsSeal } from "../../clicks/totals/totals.entity";
+import { systemClock } from "../../core/clock";
 import type { Json } from "../../core/db/columns";
 import type { Database } from "../../core/db/database";
 import { newId } from "../../core/ids";
 import { openDatabase } from "../../db/connect";
+import { bonusEarnings } from "../../earnings/bonusEarnings";
 import { Earning } from "../../earnings/earning.entity";
+import { LedgerEntry } from "../../ledger/ledger.entity";
+import { LedgerService } from "../../ledger/ledger.service";
 import { Link } from "../../links/link.entity";
 import { Merchant } from "../../merchants/merchant.entity";
 import { OutboxMessage } from "../../outbox/outbox.entity";
@@ -61,14 +68,14 @@ describe("demo:remove", () => {
         return [table, Number(row.count)] as const;
       }),
     );
-    // Nothing is ever deleted from the ledger, from the chains or from the books of merchants.
-    const stays = /^(?:ledger|chain|clock)_|^(?:invoice|merchant_payment)$/;
+    // Nothing is ever deleted from the ledger, from the chains, from the books of merchants, or of how far jobs are.
+    const stays = /^(?:ledger|chain|clock)_|^(?:invoice|merchant_payment|click_mark)$/;
     return Object.fromEntries(rows.filter(([table, count]) => count > 0 && !stays.test(table)));
   };
 
   it("removes all demo rows and keeps those of others", async () => {
     const [owner, demoPublisher] = await Promise.all(
-      ["advertiser@weft.example", "publisher@weft.example"].map((email) => db.read.findOneByOrFail(User, { email })),
+      ["advertiser@weft.example", "publisher@weft.example"].map((email) => accountByEmail(db.read, email)),
     );
     const demoBrand = await db.read.findOneByOrFail(Merchant, { ownerId: owner!.id });
     const publisher = await make.publisher();
@@ -80,12 +87,14 @@ describe("demo:remove", () => {
     await write(owner!);
     await write(publisher);
     await batched(demoPublisher!);
+    await withBonus(demoPublisher!.id, merchant.id);
+    await withBonus(publisher.id, demoBrand.id);
 
     const removed = await weft("demo:remove", "--yes");
-    expect(removed).toMatchObject({ code: 0, out: expect.stringMatching(/^Removed \d+ accounts, 14 brands/) });
+    expect(removed).toMatchObject({ code: 0, out: expect.stringMatching(/^Removed \d+ accounts, 15 brands/) });
     const left = { click: 1, day_totals: 1, sale: 1, earning: 1, outbox_message: 1, api_key: 1, audit_event: 1 };
     await db.write((tx) => tx.deleteAll(TotalsSeal));
-    expect(await counts()).toEqual({ user: 2, merchant: 1, terms: 1, link: 1, ...left });
+    expect(await counts()).toEqual({ account: 2, user: 2, membership: 2, merchant: 1, terms: 1, link: 1, ...left });
     expect(await db.read.findBy(Link, {})).toMatchObject([{ id: own.id }]);
     expect(await db.read.findBy(ApiKey, {})).toMatchObject([{ ownerId: publisher.id }]);
     for (const entity of [Click, DayTotals, Earning]) {
@@ -98,11 +107,24 @@ describe("demo:remove", () => {
     expect(unsettled).toEqual([]);
     // The deletions are recorded: only the rows that this test inserted itself have no record.
     const [[sale], [earning]] = [await db.read.find(Sale), await db.read.find(Earning)];
-    const unrecorded = [`sale ${sale!.id}`, `earning ${earning!.id}`];
+    const posted = await db.read.findBy(LedgerEntry, { kind: "bonus" });
+    const unrecorded = [`sale ${sale!.id}`, `earning ${earning!.id}`, ...posted.map(({ id }) => `entry ${id}`)];
     const { err } = await weft("ledger:verify");
     expect(err.split("\n").filter((line) => line && !unrecorded.some((row) => line.includes(row)))).toEqual([]);
     expect(await weft("demo:remove", "--yes")).toMatchObject({ code: 0, out: "There are no demo accounts here.\n" });
   });
+
+  /** A monthly bonus, with what it is computed from and its posting. */
+  async function withBonus(publisherId: string, merchantId: string): Promise<void> {
+    const whose = { publisherId, merchantId, month: "2026-10", currency: "USD" };
+    const chain = { recordNew: async () => undefined };
+    await db.write(async (tx) => {
+      const part = { version: 1, offer: 0, orders: 1, base: 100, waiting: 0, windowsEnd: new Date(), checkAt: null };
+      await tx.insert(BonusPart, { ...whose, ...part });
+      const bonus = await bonusEarnings.insert(tx, whose, { amount: 10, base: 100 }, new Date());
+      await postBonus(tx, new LedgerService(systemClock, chain), bonus, 10);
+    });
+  }
 
   /** A payout of theirs in a PayPal file. */
   const batched = async ({ id: publisherId }: User) => {
@@ -111,6 +133,7 @@ describe("demo:remove", () => {
       id: newId(),
       createdAt: new Date(),
       week,
+      currency: "USD",
       format: "paypal" as const,
       messageId: "WEFT-1",
       count: 1,
@@ -129,7 +152,14 @@ describe("demo:remove", () => {
       const blank = { attempts: 0, state: "waiting" as const, leaseOwner: null, doneAt: null, lastError: null };
       const times = { createdAt: new Date(), nextAt: new Date(), leaseUntil: new Date(0) };
       await tx.insert(OutboxMessage, { id: newId(), kind: "mail", payload, ...blank, ...times });
-      const key = { ownerId, name: "shop", prefix: "wft_1", hash: newId(), scopes: ["sales:write" as const] };
+      const key = {
+        ownerId,
+        createdBy: ownerId,
+        name: "shop",
+        prefix: "wft_1",
+        hash: newId(),
+        scopes: ["sales:write" as const],
+      };
       await tx.insert(ApiKey, { id: newId(), createdAt: new Date(), lastUsedAt: null, revokedAt: null, ...key });
     });
 
@@ -173,6 +203,7 @@ describe("demo:remove", () => {
         subId: null,
         day,
         currency: "USD",
+        base: 1000,
         amount: 100,
         returned: 0,
         state: "tracked",

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { createClient } from "redis";
+import { LogConnection } from "../../clicks/log/logConnection";
 import { temporaryDiskKind, temporaryDiskWarning } from "../../core/config/diskKind";
 import { type Env, weaknessOf } from "../../core/config/env";
 import { openSecrets } from "../../core/config/secrets";
@@ -43,6 +44,7 @@ export const checks: readonly Check[] = [
   { name: "migrations", run: onDatabase(migrations) },
   { name: "demo accounts", run: onDatabase(demoAccounts) },
   { name: "redis", run: redis },
+  { name: "click log", run: clickLog },
   { name: "mail", run: mail },
 ];
 
@@ -128,6 +130,19 @@ async function redis({ redisUrl }: Env): Promise<Finding> {
     return fails(`${new URL(redisUrl).host} does not answer: ${reasonOf(error)}`);
   } finally {
     client.destroy();
+  }
+}
+
+async function clickLog({ clickLog: target }: Env): Promise<Finding> {
+  if (!target) return note("CLICK_LOG_URL is not set: clicks are written to the database itself");
+  const connection = new LogConnection(target);
+  const names = target.servers.join(", ");
+  try {
+    return ok(`${names}: ${await connection.waiting()} clicks wait in it`);
+  } catch (error) {
+    return fails(`${names} does not answer: ${reasonOf(error)}`);
+  } finally {
+    await connection.close();
   }
 }
 

@@ -1,4 +1,5 @@
-import { formatCents } from "../../core/money";
+import { USUAL_CURRENCY } from "../../contract/currencies";
+import { priceText } from "../../core/money";
 import { EmptyBatchError } from "../../payouts/batch/bankFile.service";
 import { labelOf } from "../../payouts/methods/payoutMethod.service";
 import type { Candidate, PayoutRunService } from "../../payouts/run/payoutRun.service";
@@ -18,22 +19,32 @@ const LABELS: Record<Candidate["decision"], string> = {
   "below-minimum": "carry over: below the minimum",
   "no-method": "carry over: no payout method",
   suspended: "carry over: suspended",
+  "no-minimum": "carry over: no minimum is set for this currency",
+  "other-currency": "carry over: the payout method cannot receive this currency",
 };
 
-const dollars = (cents: number): string => `$${formatCents(cents)}`;
+/** "$12.00 in total", or for several currencies "$12.00 and 5.00 EUR in total". */
+const totalText = (sums: readonly { currency: string; net: number }[]): string =>
+  sums
+    .filter(({ net, currency }) => net !== 0 || currency === USUAL_CURRENCY)
+    .map(({ net, currency }) => priceText(net, currency))
+    .join(" and ");
+
+const countIn = (sums: readonly { count: number }[]): number => sums.reduce((total, { count }) => total + count, 0);
 
 /** Previews a run, publisher by publisher. */
 async function printPayouts(io: Io, runs: PayoutRunService, week: string): Promise<void> {
   const { from, to, sentAt } = datesOf(week);
   io.print(`Week of ${from} to ${to}, sent on ${sentAt.toISOString().slice(0, 10)}:`);
-  for await (const { publisher, decision, gross, fee, net, method } of runs.all(week)) {
+  for await (const { publisher, decision, currency, gross, fee, net, method } of runs.all(week)) {
     const how = method && decision === "pay" ? ` by ${labelOf(method.kind)} to ${method.masked}` : "";
-    const costs = fee > 0 && decision === "pay" ? ` less ${dollars(fee)} is ${dollars(net)}` : "";
-    io.print(`  ${publisher.name}: ${dollars(gross)}${costs}, ${LABELS[decision]}${how}`);
+    const costs =
+      fee > 0 && decision === "pay" ? ` less ${priceText(fee, currency)} is ${priceText(net, currency)}` : "";
+    io.print(`  ${publisher.name}: ${priceText(gross, currency)}${costs}, ${LABELS[decision]}${how}`);
   }
   const [toPay, created] = [await runs.toPay(week), await runs.made(week)];
-  io.print(`Ready to create: ${toPay.count} payouts, ${dollars(toPay.net)} in total.`);
-  io.print(`Already created: ${created.count} payouts, ${dollars(created.net)} in total.`);
+  io.print(`Ready to create: ${countIn(toPay)} payouts, ${totalText(toPay)} in total.`);
+  io.print(`Already created: ${countIn(created)} payouts, ${totalText(created)} in total.`);
 }
 
 export const payoutPreview = command({
@@ -60,8 +71,10 @@ export const payoutRun = command({
         return undefined;
       }
       const created = await payoutRuns.run(null, week);
-      const net = created.reduce((sum, payout) => sum + payout.net, 0);
-      io.print(`Created ${created.length} payouts, ${dollars(net)} in total, for the week of ${week}.`);
+      const sums = new Map([[USUAL_CURRENCY, 0]]);
+      for (const { currency, net } of created) sums.set(currency, (sums.get(currency) ?? 0) + net);
+      const total = totalText([...sums].map(([currency, net]) => ({ currency, net })));
+      io.print(`Created ${created.length} payouts, ${total} in total, for the week of ${week}.`);
       return undefined;
     }),
 });
@@ -77,6 +90,7 @@ export const payoutFile = command({
       about: "The format: paypal, or pain001 (ISO 20022) for a bank.",
       isRequired: true,
     },
+    currency: { type: "string", value: "code", about: "The currency of the payouts; USD if omitted." },
     out: { type: "string", value: "path", about: "Where to write it.", isRequired: true },
     name: { type: "string", value: "name", about: "For pain001: the holder of the account the money leaves." },
     account: { type: "string", value: "iban", about: "For pain001: that account's IBAN or number." },
@@ -87,8 +101,7 @@ export const payoutFile = command({
     if (format !== "paypal" && format !== "pain001") throw new UsageError("--format is paypal or pain001.");
     if (format === "pain001" && !debtor) throw new UsageError("A bank's file needs --name, --account and --bic.");
     return withApp(async ({ services: { bankFiles } }) => {
-      const make = () =>
-        debtor ? bankFiles.bank(null, { ...debtor, week: args.week }) : bankFiles.paypal(null, { week: args.week });
+      const make = () => (debtor ? bankFiles.bank(null, { ...debtor, ...args }) : bankFiles.paypal(null, args));
       try {
         await writeFileOut(io, out, make);
       } catch (error) {

@@ -1,4 +1,4 @@
-import { formatCents } from "../../core/money";
+import { priceText } from "../../core/money";
 import type { PayoutBatch } from "../../payouts/batch/payoutBatch.entity";
 import type { Services } from "../../services";
 import { command } from "../command";
@@ -10,10 +10,10 @@ const reason = { type: "string", value: "text", about: "Why.", isRequired: true 
 const BATCH_SIZE = 100;
 
 /** The command line has no user for the audit log. */
-const CLI_ACTOR = { id: null };
+const CLI_ACTOR = { userId: null };
 
-const printBatch = ({ id, messageId, week, state, count, net }: PayoutBatch): string =>
-  `${messageId} (${id}), week of ${week}: ${state}, ${count} payouts of $${formatCents(net)}`;
+const printBatch = ({ id, messageId, week, state, count, currency, net }: PayoutBatch): string =>
+  `${messageId} (${id}), week of ${week}: ${state}, ${count} payouts of ${priceText(net, currency)}`;
 
 const batchOf = ({ payoutBatches }: Services, named: string): Promise<PayoutBatch> => payoutBatches.named(named);
 

@@ -1,5 +1,5 @@
 import { closeSync, openSync, unlinkSync, writeSync } from "node:fs";
-import { formatCents } from "../../core/money";
+import { priceText } from "../../core/money";
 import type { BankFile } from "../../payouts/batch/bankFile.service";
 import { leftOutLabels } from "../../payouts/batch/sendable";
 import type { Io } from "../command";
@@ -13,8 +13,8 @@ export async function writeFileOut(io: Io, out: string, make: () => Promise<Bank
   let isWritten = false;
   try {
     const { batch, text } = await make();
-    const { id, messageId, count, net, leftOut } = batch;
-    io.print(`Batch ${messageId} (${id}): ${count} payouts, $${formatCents(net)} in total.`);
+    const { id, messageId, count, currency, net, leftOut } = batch;
+    io.print(`Batch ${messageId} (${id}): ${count} payouts, ${priceText(net, currency)} in total.`);
     for (const one of leftOut) io.print(`Left out: ${leftOutLabels(one)}`);
     writeSync(handle, text);
     isWritten = true;

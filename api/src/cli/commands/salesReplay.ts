@@ -22,13 +22,14 @@ export const salesReplay = command({
       const onProgress = (done: number, total: number) => {
         if (done % PROGRESS_STEP === 0) io.complain(`${done} of ${total} orders recomputed`);
       };
-      const { checked, differences } = await replaySales(services.db, {
+      const { checked, bonuses, differences } = await replaySales(services.db, {
         onProgress,
         ...(since !== undefined && { since: startOfDay(since) }),
       });
       for (const difference of differences.slice(0, MAX_SHOWN)) io.complain(difference);
       if (differences.length > MAX_SHOWN) io.complain(`… and ${differences.length - MAX_SHOWN} more`);
-      io.print(`${checked} orders recomputed, ${differences.length} differ.`);
+      const months = bonuses > 0 ? ` and ${bonuses} monthly bonuses` : "";
+      io.print(`${checked} orders${months} recomputed, ${differences.length} differ.`);
       return differences.length > 0 ? 1 : undefined;
     });
   },

@@ -1,5 +1,4 @@
-import { User } from "../../accounts/user.entity";
-import { NotFoundError } from "../../core/errors";
+import { accountByEmail } from "../../accounts/accountByEmail";
 import { command } from "../command";
 import { withApp } from "../withApp";
 
@@ -10,9 +9,8 @@ const decider = (name: string, decision: "approved" | "rejected", summary: strin
     operands: { email: "The applicant's email address." },
     run: (io, { email }) =>
       withApp(async ({ services: { users, db } }) => {
-        const applicant = await db.read.findOneBy(User, { email: email.toLowerCase() });
-        if (!applicant) throw new NotFoundError("User");
-        const user = await users.decide({ id: null }, applicant.id, decision);
+        const applicant = await accountByEmail(db.read, email);
+        const user = await users.decide({ userId: null }, applicant.id, decision);
         io.print(`${user.name} <${user.email}> is ${user.status} now. An email was sent.`);
         return undefined;
       }),

@@ -1,6 +1,7 @@
 import { clicksIn, type Followed, listening, sumsIn } from "../../../test/follow";
 import { type Api, startApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.entity";
+import { founderOf } from "../../accounts/newAccount";
+import type { User } from "../../accounts/user.type";
 import { HOUR, MINUTE } from "../../core/clock";
 import type { Link } from "../../links/link.entity";
 import type { Merchant } from "../../merchants/merchant.entity";
@@ -67,7 +68,7 @@ describe("flood guard with many clicks from one address", () => {
     // A buyer behind the same address is still attributed.
     const { clickId } = await visit("198.51.100.7");
     const order = { orderId: "honest", amount: "10.00", clickId };
-    const { sale } = await api.services.orders.report({ id: owner.id, role: "advertiser" }, order);
+    const { sale } = await api.services.orders.report(founderOf(owner.account), order);
     expect(sale.status).toBe("pending");
     // Other addresses are unaffected, and the limit resets with the next minute.
     await visit("198.51.100.8");
@@ -122,7 +123,7 @@ describe("link with many sub-IDs", () => {
     const { kept: sums, raw } = await sumsIn(api.db);
     expect(sums).toEqual(raw);
     const order = { orderId: "with-sub", amount: "10.00", clickId };
-    const { sale } = await api.services.orders.report({ id: owner.id, role: "advertiser" }, order);
+    const { sale } = await api.services.orders.report(founderOf(owner.account), order);
     expect(sale.earnings[0]?.subId).toBe("one-too-many");
   });
 });

@@ -1,4 +1,5 @@
 import { type Followed, listening } from "../../../test/follow";
+import { openToAll } from "../../../test/openToAll";
 import { type Api, startApi } from "../../../test/startApi";
 import { eventually, startTrackingKit, type TrackingTestKit } from "../../../test/trackingTestKit";
 import type { Viewer } from "../../core/context";
@@ -80,7 +81,7 @@ describe("link cache of other processes applies within three seconds", () => {
     const [one, two] = [await kit.start(), await kit.start({ dataDir: `${kit.dataDir}/two` })];
     const [archived, moved, later] = [await kit.link(), await kit.link(), await kit.link()];
     await kit.db.write((tx) => tx.delete("link", { id: later.id }));
-    const links = new LinkService(kit.db, { now: () => new Date() }, "http://localhost", new Events());
+    const links = new LinkService(kit.db, { now: () => new Date() }, "http://localhost", new Events(), openToAll);
     const earningIn = async ({ follow }: typeof one) => {
       const { clickId } = await follow(`/r/${archived.code}`);
       return kit.clickIds.read(clickId ?? "", archived.merchantId, new Date()).click?.earning;

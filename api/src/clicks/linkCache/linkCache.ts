@@ -66,6 +66,8 @@ export class LinkCache {
   private readonly queue: LoadQueue;
   private readonly merchants: Parties<MerchantRecord>;
   private readonly publishers: Parties<PublisherRecord>;
+  /** Look-ups of links that were not in memory. */
+  misses = 0;
   private partyChanges = 0;
   private answeredAt = Number.NEGATIVE_INFINITY;
   private unavailableUntil = Number.NEGATIVE_INFINITY;
@@ -95,6 +97,7 @@ export class LinkCache {
   /** Throws UnavailableError if the database does not respond and nothing is cached. */
   async find(code: string): Promise<LinkTarget | null> {
     const entry = this.known.get(code);
+    if (!entry) this.misses += 1;
     const loading = entry ? this.settled(entry) : this.loaded(code);
     const early = await within(RESPONSE_TIMEOUT, loading).catch((): typeof TOO_LATE => TOO_LATE);
     if (early !== TOO_LATE) return early ?? null;
@@ -103,6 +106,10 @@ export class LinkCache {
     const late = await within(LOAD_TIMEOUT - RESPONSE_TIMEOUT, loading);
     if (late === TOO_LATE) throw new UnavailableError();
     return late ?? null;
+  }
+
+  get size(): number {
+    return this.known.size;
   }
 
   /** Most recently used first. */

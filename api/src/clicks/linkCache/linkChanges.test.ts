@@ -1,4 +1,5 @@
 import { createClient } from "redis";
+import { openToAll } from "../../../test/openToAll";
 import { doorTo } from "../../../test/process/breakable";
 import { HeldClock } from "../../../test/process/heldClock";
 import { type Api, startApi } from "../../../test/startApi";
@@ -33,7 +34,7 @@ afterEach(() => kit.stop());
 
 /** Changes a link as another process would, without notifying anybody. */
 async function move({ merchantId }: Link, website: string, at: Clock = clock): Promise<LinkService> {
-  const links = new LinkService(kit.db, at, "http://localhost", new Events());
+  const links = new LinkService(kit.db, at, "http://localhost", new Events(), openToAll);
   await kit.db.write(async (tx) => {
     await tx.update(Merchant, { id: merchantId }, { website });
     await links.noteAllOf(tx, merchantId);
@@ -45,7 +46,7 @@ const hostIn = async ({ follow }: TrackingProcess, link: Link) => (await follow(
 
 describe("link change log", () => {
   it("are deleted after a day", async () => {
-    const links = new LinkService(kit.db, clock, "http://localhost", new Events());
+    const links = new LinkService(kit.db, clock, "http://localhost", new Events(), openToAll);
     const noteSome = (count: number) =>
       kit.db.write(async (tx) => {
         for (let index = 0; index < count; index += 1) await links.noteAllOf(tx, `${index}`.padEnd(36, "-"));

@@ -19,7 +19,7 @@ export class LinkReader implements LinkSource {
   async link(code: string): Promise<FoundLink | undefined> {
     const rows = await this.reads.query<Raw>(
       `SELECT ${LINK}, ${MERCHANT}, ${PUBLISHER}, ${OFFER} FROM link l
-       JOIN merchant m ON m.id = l.merchantId JOIN user p ON p.id = l.publisherId ${OFFERS} WHERE l.code = ?`,
+       JOIN merchant m ON m.id = l.merchantId JOIN account p ON p.id = l.publisherId ${OFFERS} WHERE l.code = ?`,
       [code],
     );
     const [row] = rows;
@@ -61,7 +61,7 @@ export class LinkReader implements LinkSource {
 
   async publishers(ids: readonly string[]): Promise<PublisherRecord[]> {
     if (ids.length === 0) return [];
-    const sql = `SELECT p.id, ${PUBLISHER}, ${OFFER} FROM user p ${OFFERS} WHERE p.id IN (${marks(ids)})` as const;
+    const sql = `SELECT p.id, ${PUBLISHER}, ${OFFER} FROM account p ${OFFERS} WHERE p.id IN (${marks(ids)})` as const;
     const rows = await this.reads.query<Raw>(sql, [...ids]);
     const byId = new Map<string, Raw[]>();
     for (const row of rows) byId.set(String(row.id), [...(byId.get(String(row.id)) ?? []), row]);

@@ -1,6 +1,5 @@
 import { BOT, NOT_A_VISIT, PERSON, REPEAT } from "../clickKind";
 import { Agents, classify, deviceOf, isMachineAgent } from "./classify";
-import { Repeats } from "./repeats";
 import { Visitors } from "./visitor";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";
@@ -76,32 +75,5 @@ describe("visitor hash", () => {
       visitors.of("203.0.113.7", undefined, noon),
     ];
     expect(new Set(seen).size).toBe(4);
-  });
-});
-
-describe("repeat filter", () => {
-  const HOUR = 3_600_000;
-  const start = Date.UTC(2026, 10, 2, 12);
-  const visitor = "0123456789abcdef";
-  const other = "fedcba9876543210";
-
-  it("detects the same visitor on the same link within the hour", () => {
-    const repeats = new Repeats();
-    expect(repeats.isRepeat(visitor, 1, start)).toBe(false);
-    expect(repeats.isRepeat(visitor, 1, start + 1)).toBe(true);
-    expect(repeats.isRepeat(visitor, 2, start + 1)).toBe(false);
-    expect(repeats.isRepeat(other, 1, start + 1)).toBe(false);
-    expect(repeats.isRepeat(visitor, 1, start + HOUR - 1000)).toBe(true);
-    expect(repeats.isRepeat(visitor, 1, start + 2 * HOUR)).toBe(false);
-  });
-
-  it("uses constant memory, and never confuses two visitors", () => {
-    const repeats = new Repeats(2);
-    for (let index = 0; index < 1000; index += 1) {
-      const visitor = Buffer.alloc(8);
-      visitor.writeUInt32LE(index, 0);
-      visitor.writeUInt32LE(index * 7919 + 1, 4);
-      expect(repeats.isRepeat(visitor.toString("hex"), 1, start)).toBe(false);
-    }
   });
 });

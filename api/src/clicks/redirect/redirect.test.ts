@@ -1,7 +1,7 @@
 import { BROWSER, clicksIn, type Followed, listening, sumsIn } from "../../../test/follow";
 import { ADDRESS } from "../../../test/make";
 import { type Api, startApi } from "../../../test/startApi";
-import { User } from "../../accounts/user.entity";
+import { founderOf } from "../../accounts/newAccount";
 import { newCode } from "../../core/ids";
 import type { Link } from "../../links/link.entity";
 import type { Merchant } from "../../merchants/merchant.entity";
@@ -54,7 +54,8 @@ describe("redirect metrics", () => {
   it("record the duration by outcome", async () => {
     const counted = async (): Promise<Record<string, number>> => {
       const { body } = await follow("/metrics");
-      const series = /^http_request_duration_seconds_count{method="(\w+)",route="\/r\/:code",status="(\d+)"} (\d+)$/gm;
+      const series =
+        /^weft_http_request_duration_seconds_count{method="(\w+)",route="\/r\/:code",status="(\d+)"} (\d+)$/gm;
       return Object.fromEntries(
         [...body.matchAll(series)].map(([, ...part]) => [part.slice(0, 2).join(" "), Number(part[2])]),
       );
@@ -73,7 +74,7 @@ describe("redirect metrics", () => {
     expect(Object.fromEntries(more)).toEqual({ "GET 302": 3, "HEAD 302": 1, "GET 404": 2, "POST 405": 1 });
     const { body } = await follow("/metrics");
     const sum = Number(
-      /^http_request_duration_seconds_sum{method="GET",route="\/r\/:code",status="302"} (\S+)$/m.exec(body)?.[1],
+      /^weft_http_request_duration_seconds_sum{method="GET",route="\/r\/:code",status="302"} (\S+)$/m.exec(body)?.[1],
     );
     // Each waits for the disk, and they run one after the other, so their sum is at most the elapsed time.
     expect(sum / (after["GET 302"] ?? 0)).toBeGreaterThan(1e-5);
@@ -200,12 +201,11 @@ describe("redirect", () => {
 describe("click without a visit", () => {
   it.each(["image", "script", "iframe", "empty"])("is stored but not counted: %s", async (dest) => {
     const { link, merchant } = await linkTo();
-    const owner = await api.db.read.findOneByOrFail(User, { id: merchant.ownerId });
     const visitor = newVisitor({ "sec-fetch-dest": dest, "sec-fetch-mode": "no-cors" });
     const { status, clickId } = await follow(`/r/${link.code}?sub=a`, visitor);
     expect([status, (await rowsOf(link)).map(({ kind }) => kind)]).toEqual([302, [NOT_A_VISIT]]);
     const order = { orderId: `stuffed-${dest}`, amount: "100.00", clickId };
-    const { sale } = await api.services.orders.report({ id: owner.id, role: "advertiser" }, order);
+    const { sale } = await api.services.orders.report(founderOf({ id: merchant.ownerId, kind: "advertiser" }), order);
     expect(sale).toMatchObject({ status: "declined", reason: "not a visit", earnings: [{ state: "void", amount: 0 }] });
     const { kept, raw } = await sumsIn(api.db);
     expect(kept).toEqual(raw);

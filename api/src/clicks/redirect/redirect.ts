@@ -4,7 +4,7 @@ import type { Env } from "../../core/config/env";
 import type { Logger } from "../../core/log/log";
 import type { ClickIds } from "../clickId/clickId";
 import { newClickId } from "../clickId/idBytes";
-import { type ClickKind, PERSON, REPEAT } from "../clickKind";
+import { type ClickKind, isCounted, PERSON, REPEAT } from "../clickKind";
 import type { FloodGuard } from "../floods/floodGuard";
 import type { FloodLog } from "../floods/floodLog";
 import type { LinkCache } from "../linkCache/linkCache";
@@ -17,6 +17,7 @@ import { REDIRECT_PATH, readRedirect } from "./redirectRequest";
 import { RedirectTimes } from "./redirectTimes";
 import type { Repeats } from "./repeats";
 import { destinationOf, purposeOf, RequestOrigins, referrerHostOf } from "./requestOrigin";
+import type { SharedVisits } from "./sharedVisits";
 import type { Visitors } from "./visitor";
 
 export interface RedirectParts {
@@ -25,6 +26,7 @@ export interface RedirectParts {
   clickIds: ClickIds;
   visitors: Visitors;
   repeats: Repeats;
+  sharedVisits: SharedVisits | undefined;
   floods: FloodGuard;
   floodLog: FloodLog;
   clock: Clock;
@@ -39,11 +41,20 @@ interface Visit {
   arrivedAt: number;
 }
 
+/** A click on its way, and what the shared memory said of it. */
+interface Made {
+  click: NewClick;
+  address: string;
+  now: Date;
+  isRepeat: boolean;
+}
+
 type Refusal = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** `GET /r/{code}`: stores the click on the disk before redirecting. */
 export class Redirect {
   readonly times = new RedirectTimes();
+  private lastAt = Number.NEGATIVE_INFINITY;
   private readonly agents = new Agents();
   private readonly senders: RequestOrigins;
 
@@ -56,6 +67,7 @@ export class Redirect {
     const { url = "" } = request;
     if (!url.startsWith(REDIRECT_PATH)) return false;
     const visit: Visit = { request, response, arrivedAt: performance.now() };
+    this.lastAt = visit.arrivedAt;
     if (request.method !== "GET" && request.method !== "HEAD") {
       this.refuse(visit, answerNotAllowed);
       return true;
@@ -67,6 +79,11 @@ export class Redirect {
     else this.findAndFollow(visit, code, subId);
     return true;
   };
+
+  /** Whether somebody followed a link within this time. */
+  hasFollowed(withinMs: number): boolean {
+    return this.lastAt > performance.now() - withinMs;
+  }
 
   private async findAndFollow(visit: Visit, code: string, subId: string | null): Promise<void> {
     try {
@@ -87,6 +104,14 @@ export class Redirect {
     const now = this.parts.clock.now();
     const address = this.senders.addressOf(visit.request);
     const click = this.clickOf(visit.request, target, address, now);
+    const seen = click.kind === PERSON ? this.seenElsewhere(click, target, now) : undefined;
+    if (seen) void seen.then((isRepeat) => this.keep(visit, target, subId, { click, address, now, isRepeat }));
+    else this.keep(visit, target, subId, { click, address, now, isRepeat: false });
+  }
+
+  private keep(visit: Visit, target: LinkTarget, subId: string | null, made: Made): void {
+    const { click, address, now } = made;
+    if (click.kind === PERSON) click.kind = this.kindOfPerson(made, target);
     const answer = (isKept: boolean) => {
       const clickId = isKept ? this.parts.clickIds.issue(target.template, click.id, click.kind, subId) : null;
       this.redirect(visit, addressFor(target, clickId, subId));
@@ -97,9 +122,9 @@ export class Redirect {
       answer(true);
       return;
     }
-    // Only for recorded clicks: the limit on distinct sub-ids is shared by all links, and one sender must not use it
-    // up.
-    click.subId = this.parts.floods.subIdFor(target.number, subId, now.getTime());
+    // Only for clicks that are recorded and counted: the limit on distinct sub-ids is shared by all links, and one
+    // sender must not use it up, nor a bot.
+    click.subId = isCounted(click.kind) ? this.parts.floods.subIdFor(target.number, subId, now.getTime()) : subId;
     this.parts.sink.add(click, answer);
   }
 
@@ -131,15 +156,26 @@ export class Redirect {
       device,
       country: this.senders.countryOf(request),
       subId: null,
-      kind: this.kindOf(classify(signs), visitor, target, address, now),
+      kind: classify(signs),
     };
   }
 
-  /** A prefetch must not turn the visit that follows it into a repeat. */
-  private kindOf(kind: ClickKind, visitor: string, target: LinkTarget, address: string, now: Date): ClickKind {
-    if (kind !== PERSON) return kind;
-    const { repeats, floods, floodLog } = this.parts;
-    if (repeats.isRepeat(visitor, target.number, now.getTime())) return REPEAT;
+  /**
+   * Other processes are asked only about visitors who are new here. A prefetch must not turn the visit that follows it
+   * into a repeat.
+   */
+  private seenElsewhere(click: NewClick, { number }: LinkTarget, now: Date): Promise<boolean> | undefined {
+    const { repeats, sharedVisits } = this.parts;
+    const seen = repeats.see(click.visitor, number, now.getTime());
+    if (seen !== "new") click.kind = REPEAT;
+    if (seen === "repeat") return undefined;
+    const elsewhere = sharedVisits?.note(click.visitor, number);
+    return seen === "new" ? elsewhere : undefined;
+  }
+
+  private kindOfPerson({ isRepeat, address, now }: Made, target: LinkTarget): ClickKind {
+    if (isRepeat) return REPEAT;
+    const { floods, floodLog } = this.parts;
     if (!floods.isCrowded(address, target.number, now.getTime())) return PERSON;
     floodLog.note("crowded", target, now);
     return REPEAT;

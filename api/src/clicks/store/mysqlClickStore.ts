@@ -3,8 +3,21 @@ import * as mysql from "mysql2";
 import type { Database } from "../../core/db/database";
 import { isTransient } from "../../core/db/transaction";
 import { driverErrorOf, isDuplicateId } from "../../core/errors";
+import { momentOf } from "../clickId/idBytes";
 import { totalsStatements } from "../totals/totalsWriter";
 import type { ClickStore } from "./clickStore";
+import {
+  LIST_COLUMNS,
+  LIST_ID_AT,
+  lateDayInsert,
+  lateDaysOf,
+  lateOf,
+  listRowOf,
+  listTail,
+  mayBeExpired,
+  SEAL_QUERY,
+  withoutExpired,
+} from "./lateClicks";
 import { isConflict, MysqlSession } from "./mysqlSession";
 import { CLICK_COLUMNS, IS_BYTES, type NewClick, rowOf, totalsOf } from "./newClick";
 
@@ -20,6 +33,13 @@ const HEAD = `INSERT INTO click (${CLICK_COLUMNS.map((name) => `\`${name}\``).jo
 const literalOf = (click: NewClick): string =>
   `(${rowOf(click)
     .map((value, at) => (IS_BYTES[at] ? `x${mysql.escape(value)}` : mysql.escape(value)))
+    .join(", ")})`;
+
+const LIST_HEAD = `INSERT INTO click_by_link (${LIST_COLUMNS}) VALUES `;
+
+const listLiteralOf = (click: NewClick): string =>
+  `(${listRowOf(click)
+    .map((value, at) => (at === LIST_ID_AT ? `x${mysql.escape(value)}` : mysql.escape(value)))
     .join(", ")})`;
 
 const isSilence = (error: unknown): boolean =>
@@ -42,7 +62,7 @@ export class MysqlClickStore implements ClickStore {
   async write(clicks: readonly NewClick[]): Promise<void> {
     const session = this.free.pop() ?? new MysqlSession(this.db.serverUrl);
     try {
-      await this.keep(session, clicks);
+      await this.keep(session, mayBeExpired(clicks, Date.now()) ? await unexpired(session, clicks) : clicks);
     } finally {
       this.free.push(session);
     }
@@ -80,6 +100,9 @@ export class MysqlClickStore implements ClickStore {
   private transaction(clicks: readonly NewClick[]): string {
     const parts = ["BEGIN"];
     if (clicks.length > 0) parts.push(HEAD + clicks.map(literalOf).join(", "));
+    const late = lateOf(clicks, Date.now());
+    if (late.length > 0) parts.push(LIST_HEAD + late.map(listLiteralOf).join(", ") + listTail("mysql"));
+    for (const day of lateDaysOf(late, Date.now())) parts.push(mysql.format(lateDayInsert("mysql"), [day]));
     const changes = totalsOf(clicks);
     if (changes.length > 0) {
       for (const { sql, values } of totalsStatements("mysql", this.writer, changes)) {
@@ -91,9 +114,16 @@ export class MysqlClickStore implements ClickStore {
   }
 }
 
+async function unexpired(session: MysqlSession, clicks: readonly NewClick[]): Promise<readonly NewClick[]> {
+  const [seal] = (await session.run(SEAL_QUERY)) as { keptFrom: string }[];
+  return withoutExpired(clicks, seal?.keptFrom);
+}
+
 async function withoutKnown(session: MysqlSession, clicks: readonly NewClick[]): Promise<readonly NewClick[]> {
   const ids = clicks.map(({ id }) => Buffer.from(id, "hex"));
-  const rows = await session.run(mysql.format("SELECT id FROM click WHERE id IN (?)", [ids]));
+  const moments = [...new Set(clicks.map(({ id }) => momentOf(id)))];
+  const sql = mysql.format("SELECT id FROM click WHERE at IN (?) AND id IN (?)", [moments, ids]);
+  const rows = await session.run(sql);
   const known = new Set((rows as { id: Buffer }[]).map(({ id }) => id.toString("hex")));
   return clicks.filter(({ id }) => !known.has(id));
 }

@@ -44,12 +44,9 @@ export function rowOf(click: NewClick): (string | number | null)[] {
   return [id, linkId, momentOf(id), visitor, referrerHost, device, country, subId, kind];
 }
 
-/**
- * The totals' changes, one per link, day and sub-id. Clicks that do not count add only the link's row, which shows that
- * the day has clicks to list.
- */
+/** The totals' changes, one per link, day and sub-id. Clicks that do not count have no row of their sub-id. */
 export function totalsOf(clicks: readonly NewClick[]): TotalsChange[] {
-  const changes = new Map<string, TotalsChange>();
+  const changes = new Map<string, Required<TotalsChange>>();
   const days = new Days();
   for (const click of clicks) {
     const { linkId, publisherId, merchantId } = click;
@@ -58,11 +55,14 @@ export function totalsOf(clicks: readonly NewClick[]): TotalsChange[] {
     const key = subId === null ? day + linkId : `${day}${linkId} ${subId}`;
     let change = changes.get(key);
     if (!change) {
-      const none = { clicks: 0, people: 0, sales: 0, revenue: 0, commission: 0 };
+      const none = { clicks: 0, people: 0, sales: 0, revenue: 0, commission: 0, uncounted: 0 };
       change = { day, linkId, subId, publisherId, merchantId, ...none };
       changes.set(key, change);
     }
-    if (!isCounted(click.kind)) continue;
+    if (!isCounted(click.kind)) {
+      change.uncounted += 1;
+      continue;
+    }
     change.clicks += 1;
     if (click.kind === PERSON) change.people += 1;
   }

@@ -49,13 +49,14 @@ describe.each(isOnServer ? (["all", "answers"] as const) : (["all"] as const))(
       await expectOnce(followed);
       await eventually(
         async () =>
-          (await counted(server, "clicks_recovered_total")) === (await counted(server, "clicks_spooled_total")),
+          (await counted(server, "weft_clicks_recovered_total")) ===
+          (await counted(server, "weft_clicks_spooled_total")),
       );
       // Clicks are written to the database again.
       await eventually(async () => {
-        const before = await counted(server, "clicks_recorded_total");
+        const before = await counted(server, "weft_clicks_recorded_total");
         followed.push(await server.follow(`/r/${link.code}`));
-        return (await counted(server, "clicks_recorded_total")) > before;
+        return (await counted(server, "weft_clicks_recorded_total")) > before;
       });
       await expectOnce(followed);
     });
@@ -85,9 +86,11 @@ async function lockOf({ db }: TrackingProcess): Promise<() => Promise<void>> {
 
 it("click sink counts clicks once when an abandoned write succeeds", async () => {
   const { server, followed } = await start();
+  // On a busy machine a click may have been spooled already.
+  const before = await counted(server, "weft_clicks_spooled_total");
   const unlock = await lockOf(server);
   followed.push(...(await Promise.all(Array.from({ length: 20 }, () => server.follow(`/r/${link.code}?sub=a`)))));
-  expect(await counted(server, "clicks_spooled_total")).toBe(20);
+  expect((await counted(server, "weft_clicks_spooled_total")) - before).toBe(20);
   await unlock();
   await expectOnce(followed);
 });

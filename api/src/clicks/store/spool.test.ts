@@ -55,9 +55,11 @@ describe("click sink without a database", () => {
     const back = await followMany(server, 20);
     await expectOnce([first, ...away, ...back]);
     await eventually(async () => spoolFiles().length === 0);
-    expect(await counted(server, "clicks_spooled_total")).toBeGreaterThan(60);
-    expect(await counted(server, "clicks_recovered_total")).toBe(await counted(server, "clicks_spooled_total"));
-    expect(await counted(server, "clicks_shed_total")).toBe(0);
+    expect(await counted(server, "weft_clicks_spooled_total")).toBeGreaterThan(60);
+    expect(await counted(server, "weft_clicks_recovered_total")).toBe(
+      await counted(server, "weft_clicks_spooled_total"),
+    );
+    expect(await counted(server, "weft_clicks_shed_total")).toBe(0);
   });
 
   it("survives repeated outages under load", async () => {
@@ -115,7 +117,7 @@ describe("click sink without a database", () => {
     );
     expect(kept.length).toBeGreaterThan(2);
     expect(kept.length).toBeLessThan(15);
-    expect(await counted(server, "clicks_shed_total")).toBe(20 - kept.length);
+    expect(await counted(server, "weft_clicks_shed_total")).toBe(20 - kept.length);
     await kit.comeBack();
     await expectOnce([first, ...kept]);
     await eventually(async () => (await server.follow(`/r/${link.code}`)).clickId !== null);

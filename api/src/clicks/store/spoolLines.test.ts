@@ -66,7 +66,7 @@ describe("spool lines", () => {
     const server = await kit.start();
     await eventually(async () => files().length === 0);
     await expectKept(clicks);
-    expect(await counted(server, "clicks_recovered_total")).toBe(2);
+    expect(await counted(server, "weft_clicks_recovered_total")).toBe(2);
   });
 
   it("that cannot be read are rejected with the reason, and the others are stored", async () => {
@@ -94,9 +94,9 @@ describe("spool lines", () => {
     );
     expect(rejected()).toHaveLength(nonsense.length + 2);
     expect(rejected().map(({ reason }) => reason)).toContain("its version 3 is not known here");
-    expect(await counted(server, "click_spool_rejected_total")).toBe(nonsense.length + 2);
-    expect(await counted(server, "click_spool_bytes")).toBe(0);
-    expect(await counted(server, "click_spool_rejected_bytes")).toBeGreaterThan(0);
+    expect(await counted(server, "weft_click_spool_rejected_total")).toBe(nonsense.length + 2);
+    expect(await counted(server, "weft_click_spool_bytes")).toBe(0);
+    expect(await counted(server, "weft_click_spool_rejected_bytes")).toBeGreaterThan(0);
   });
 
   it("that the database refuses do not block others, and can be retried", async () => {
@@ -112,7 +112,7 @@ describe("spool lines", () => {
     await eventually(async () => files(".claimed").length === 0);
     await expectKept(clicks.filter((click) => !poison.includes(click)));
     expect(rejected().map(({ line }) => line)).toEqual(poison.map((click) => clickLine.lineOf(click)));
-    expect(await counted(server, "click_spool_rejected_total")).toBe(3);
+    expect(await counted(server, "weft_click_spool_rejected_total")).toBe(3);
     await server.stop();
     await takeAll();
     expect(await requeueRejected(folder())).toBe(3);

@@ -1,6 +1,19 @@
 import BetterSqlite3 from "better-sqlite3";
 import { LRUCache } from "lru-cache";
+import { momentOf } from "../clickId/idBytes";
 import { totalsStatements } from "../totals/totalsWriter";
+import {
+  LIST_COLUMNS,
+  LIST_PLACEHOLDERS,
+  lateDayInsert,
+  lateDaysOf,
+  lateOf,
+  listRowOf,
+  listTail,
+  mayBeExpired,
+  SEAL_QUERY,
+  withoutExpired,
+} from "./lateClicks";
 import { CLICK_COLUMNS, CLICK_PLACEHOLDERS, type NewClick, rowOf, totalsOf } from "./newClick";
 
 /** The command line may be writing; wait this long before spooling clicks. */
@@ -10,6 +23,8 @@ const BUSY_TIMEOUT = 200;
 const BATCH_SIZE = 64;
 
 const HEAD = `INSERT INTO click (${CLICK_COLUMNS.map((name) => `"${name}"`).join(", ")}) VALUES `;
+
+const INSERT_LISTED = `INSERT INTO click_by_link (${LIST_COLUMNS}) VALUES ${LIST_PLACEHOLDERS}${listTail("sqlite")}`;
 
 /** Writes clicks and their totals on its own connection. Each call returns when all is on the disk. */
 export class SqliteClickWriter {
@@ -21,18 +36,19 @@ export class SqliteClickWriter {
     private readonly writer: number,
   ) {}
 
-  /** Skips clicks that are stored already. */
-  write(clicks: readonly NewClick[]): void {
+  /** Skips clicks that are stored already, and those of days that are dropped. */
+  write(given: readonly NewClick[]): void {
     const handle = this.opened();
+    const clicks = mayBeExpired(given, Date.now()) ? this.unexpired(given) : given;
     try {
       this.commit(handle, clicks);
     } catch (error) {
       // The helpers in core/errors would load TypeORM into the thread.
       if ((error as { code?: unknown }).code !== "SQLITE_CONSTRAINT_PRIMARYKEY") throw error;
-      const known = this.prepared("SELECT 1 FROM click WHERE id = unhex(?)");
+      const known = this.prepared("SELECT 1 FROM click WHERE at = ? AND id = unhex(?)");
       this.commit(
         handle,
-        clicks.filter(({ id }) => !known.get(id)),
+        clicks.filter(({ id }) => !known.get(momentOf(id), id)),
       );
     }
   }
@@ -51,6 +67,8 @@ export class SqliteClickWriter {
         const batch = clicks.slice(start, start + BATCH_SIZE);
         this.prepared(insertOf(batch.length)).run(batch.flatMap(rowOf));
       }
+      for (const click of lateOf(clicks, Date.now())) this.prepared(INSERT_LISTED).run(listRowOf(click));
+      for (const day of lateDaysOf(clicks, Date.now())) this.prepared(lateDayInsert("sqlite")).run(day);
       const changes = totalsOf(clicks);
       if (changes.length > 0) {
         for (const { sql, values } of totalsStatements("sqlite", this.writer, changes)) this.prepared(sql).run(values);
@@ -61,6 +79,11 @@ export class SqliteClickWriter {
       this.endTransaction(handle);
       throw error;
     }
+  }
+
+  private unexpired(clicks: readonly NewClick[]): readonly NewClick[] {
+    const seal = this.prepared(SEAL_QUERY).get() as { keptFrom: string } | undefined;
+    return withoutExpired(clicks, seal?.keptFrom);
   }
 
   /**

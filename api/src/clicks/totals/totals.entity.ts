@@ -23,6 +23,10 @@ export abstract class Sums {
 
   @Column(cents)
   commission!: number;
+
+  /** Clicks that are listed but not counted: bots and fetches without a visit. */
+  @Column("int", { default: 0 })
+  uncounted!: number;
 }
 
 /**

@@ -12,17 +12,22 @@ export interface TotalsChange {
   sales: number;
   revenue: number;
   commission: number;
+  /** Clicks that are listed but not counted; none if omitted. */
+  uncounted?: number;
 }
 
-const SUMS = ["clicks", "people", "sales", "revenue", "commission"] as const;
+const SUMS = ["clicks", "people", "sales", "revenue", "commission", "uncounted"] as const;
 const DAY_COLUMNS = ["day", "linkId", "writer", "publisherId", "merchantId", ...SUMS];
 const SUB_COLUMNS = ["day", "linkId", "subId", "writer", "publisherId", "merchantId", ...SUMS];
 
-/** This process's writer number; always 1 on SQLite, where there is one process. */
-export const newWriter = (engine: Engine): number => (engine === "sqlite" ? 1 : randomInt(2, 2 ** 31 - 1));
-
 /** The writer number of corrections by `totals:rebuild`. */
 export const REPAIR_WRITER = 0;
+
+/** The writer number of rows that were folded into one; SQLite's only writer. */
+export const FOLDED_WRITER = 1;
+
+/** This process's writer number; always 1 on SQLite, where there is one process. */
+export const newWriter = (engine: Engine): number => (engine === "sqlite" ? FOLDED_WRITER : randomInt(2, 2 ** 31 - 1));
 
 export interface Statement {
   sql: string;
@@ -48,10 +53,21 @@ export async function addToTotals(
   writer: number,
   changes: readonly TotalsChange[],
 ): Promise<void> {
-  const counted = changes.filter((change) => SUMS.some((name) => change[name] !== 0));
+  const counted = changes.filter((change) => SUMS.some((name) => (change[name] ?? 0) !== 0));
   if (counted.length === 0) return;
   for (const { sql, values } of totalsStatements(engine, writer, counted)) await tx.query(sql, values);
 }
+
+/** Adds to one table alone; `changes` have one per key, in key order. */
+export const addToTable = (
+  engine: Engine,
+  table: "day_totals" | "sub_totals",
+  writer: number,
+  changes: TotalsChange[],
+): Statement =>
+  table === "day_totals"
+    ? upsert(engine, table, DAY_COLUMNS, 3, changes, writer)
+    : upsert(engine, table, SUB_COLUMNS, 4, changes, writer);
 
 /** One change per key, in key order. */
 function summed(changes: readonly TotalsChange[], keyOf: (change: TotalsChange) => string): TotalsChange[] {
@@ -59,7 +75,7 @@ function summed(changes: readonly TotalsChange[], keyOf: (change: TotalsChange) 
   for (const change of changes) {
     const key = keyOf(change);
     const sum = byKey.get(key);
-    if (sum) for (const name of SUMS) sum[name] += change[name];
+    if (sum) for (const name of SUMS) sum[name] = (sum[name] ?? 0) + (change[name] ?? 0);
     else byKey.set(key, { ...change });
   }
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
@@ -100,7 +116,7 @@ function upsert(
     values.push(change.day, change.linkId);
     if (keys === 4) values.push(change.subId ?? "");
     values.push(writer, change.publisherId, change.merchantId);
-    values.push(change.clicks, change.people, change.sales, change.revenue, change.commission);
+    values.push(change.clicks, change.people, change.sales, change.revenue, change.commission, change.uncounted ?? 0);
   }
   return { sql: head + Array(rows.length).fill(row).join(", ") + tail, values };
 }

@@ -108,6 +108,19 @@ const days = (message: string, from: number, to: number) =>
 const { min, max } = limits.cookieDays;
 const notice = most.noticeDays;
 
+export const volumeForm = yup
+  .array(only({ from: amountForm.required(AMOUNT), extraBasisPoints: shareForm.required(PERCENT) }))
+  .max(most.volumeSteps, `Please use at most ${most.volumeSteps} steps`)
+  .test("rising", "Please begin each step above the one before it", (steps) =>
+    (steps ?? []).every((step, index) => index === 0 || step.from > (steps?.[index - 1]?.from ?? 0)),
+  )
+  // So that another return never adds to a bonus.
+  .test("higher", "Please pay more for each step than for the one before it", (steps) =>
+    (steps ?? []).every(
+      (step, index) => index === 0 || step.extraBasisPoints > (steps?.[index - 1]?.extraBasisPoints ?? 0),
+    ),
+  );
+
 const fields = {
   windowDays: days(`Please enter ${min} to ${max} days`, min, max),
   returnDays: days(`Please enter 0 to ${most.returnDays} days`, 0, most.returnDays),
@@ -119,12 +132,7 @@ const fields = {
   otherwise: payForm,
   excluded: only(goods),
   caps: only({ perOrder: amountForm.nullable(), percentOfLine: shareForm.nullable() }),
-  volume: yup
-    .array(only({ from: amountForm.required(AMOUNT), extraBasisPoints: shareForm.required(PERCENT) }))
-    .max(most.volumeSteps, `Please use at most ${most.volumeSteps} steps`)
-    .test("rising", "Please begin each step above the one before it", (steps) =>
-      (steps ?? []).every((step, index) => index === 0 || step.from > (steps?.[index - 1]?.from ?? 0)),
-    ),
+  volume: volumeForm,
   codePolicy: yup.string().oneOf(codePolicies, "Please choose from the list"),
   guardPolicy: yup.string().oneOf(guardPolicies, "Please choose from the list"),
   creditModel: yup.string().oneOf(creditModels, "Please choose from the list"),

@@ -6,7 +6,7 @@ import { AMOUNT_MESSAGE } from "../saleForms";
 import { atMost } from "../text";
 
 /** A made-up order, to see what terms would pay for it. Whatever is left out is not known of the order. */
-const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/;
+const AMOUNT = /^\d{1,10}(\.\d{1,3})?$/;
 const MOST_LINES = 20;
 
 const name = (message: string) =>

@@ -1,13 +1,19 @@
 import { join, resolve } from "node:path";
 import { customCleanEnv } from "envalid";
-import type { DatabaseTarget } from "./envValues";
+import { limits } from "../../contract/limits";
+import type { ClickLogTarget, DatabaseTarget } from "./envValues";
 import * as is from "./envValues";
 
-export type { DatabaseTarget };
+export type { ClickLogTarget, DatabaseTarget };
+
+/** What a process does: follow links and take browsers' orders; serve people and programs; work in the background. */
+const roles = ["track", "api", "jobs"] as const;
+export type ProcessRole = (typeof roles)[number];
 
 /** Every variable that Weft reads. A test keeps `.env.example` in sync. */
 const variables = {
   NODE_ENV: is.oneOf("production", "development", "test"),
+  ROLE: is.someOf(...roles),
   PORT: is.portNumber(),
   HOST: is.hostName(),
   PUBLIC_URL: is.origin(),
@@ -15,7 +21,12 @@ const variables = {
   DATABASE_URL: is.databaseUrl(),
   DATABASE_REPLICA_URLS: is.mysqlUrls(),
   DATABASE_POOL: is.wholeNumber(2, 500),
+  MIGRATE: is.onOff(),
   REDIS_URL: is.redisUrl(),
+  CLICK_LOG_URL: is.natsUrls(),
+  CLICK_ARCHIVE: is.onOff(),
+  ARCHIVE_DIR: is.directory(),
+  CLICK_DAYS: is.wholeNumber(3, limits.cookieDays.max + 1),
   JWT_SECRET: is.text(),
   DATA_KEY: is.key32(),
   DATA_KEY_PREVIOUS: is.key32(),
@@ -25,6 +36,7 @@ const variables = {
   DEMO_PUBLIC: is.onOff(),
   ADMIN_EMAIL: is.emailAddress(),
   ADMIN_PASSWORD: is.text(),
+  ADMIN_TWO_FACTOR: is.oneOf("recommended", "required"),
   TRUST_PROXY: is.proxies(),
   DRAIN_DELAY: is.wholeNumber(0, 300),
   LINK_CACHE_SIZE: is.wholeNumber(1000, 5_000_000),
@@ -84,12 +96,21 @@ function settingsFrom(given: Given) {
   const demo = given.DEMO ?? !isProduction;
   return {
     isProduction,
+    roles: new Set<ProcessRole>(given.ROLE ?? roles),
     port,
     host: given.HOST ?? (isProduction ? "0.0.0.0" : "127.0.0.1"),
     publicUrl,
     dataDir,
     database: databaseFrom(given, dataDir),
+    migrate: given.MIGRATE ?? true,
     redisUrl: given.REDIS_URL,
+    clickLog: given.CLICK_LOG_URL,
+    /** Off unless it is asked for: clicks that are only there are in no backup of the database. */
+    clickArchive: given.CLICK_ARCHIVE
+      ? { folder: given.ARCHIVE_DIR ?? join(dataDir, "archive"), scratch: join(dataDir, "archive-scratch") }
+      : undefined,
+    /** For how many days raw clicks stay in the database; without an archive always as long as they are kept at all. */
+    clickDays: given.CLICK_DAYS ?? limits.cookieDays.max + 1,
     jwtSecret: given.JWT_SECRET,
     dataKey: given.DATA_KEY,
     previousDataKey: given.DATA_KEY_PREVIOUS,
@@ -100,6 +121,8 @@ function settingsFrom(given: Given) {
     demoPublic: demo && given.DEMO_PUBLIC === true,
     adminEmail: given.ADMIN_EMAIL,
     adminPassword: given.ADMIN_PASSWORD,
+    /** Whether admins need a second factor; otherwise they are reminded of it. */
+    adminTwoFactor: given.ADMIN_TWO_FACTOR === "required",
     trustProxy: given.TRUST_PROXY ?? false,
     /** In seconds. */
     drainDelay: given.DRAIN_DELAY ?? (isProduction ? 5 : 0),
@@ -140,6 +163,17 @@ function faultsBetween(given: Given, settings: Env): Faults {
   }
   if (given.DATABASE_REPLICA_URLS?.length && settings.database.kind === "sqlite") {
     faults.DATABASE_REPLICA_URLS = "needs a DATABASE_URL of mysql://: the embedded database has no replicas";
+  }
+  if (settings.roles.size < roles.length && settings.database.kind === "sqlite") {
+    faults.ROLE =
+      "cannot be divided here: only one process may open the embedded database, so it has to do everything; remove ROLE or set a DATABASE_URL of mysql://";
+  }
+  if (settings.clickArchive && !given.ARCHIVE_DIR && settings.database.kind === "mysql") {
+    faults.ARCHIVE_DIR =
+      "is required with CLICK_ARCHIVE and a DATABASE_URL of mysql://: a folder that all processes share, or one of the only machine";
+  }
+  if (settings.clickDays <= limits.cookieDays.max && !given.CLICK_ARCHIVE) {
+    faults.CLICK_DAYS = "needs CLICK_ARCHIVE=on: clicks that left the database would be nowhere";
   }
   if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) faults.ADMIN_PASSWORD = "is required with ADMIN_EMAIL";
   if (given.ADMIN_PASSWORD) {

@@ -6,6 +6,16 @@ export type DatabaseTarget =
   | { kind: "sqlite"; path: string }
   | { kind: "mysql"; url: string; replicas: string[]; connections?: number };
 
+/** Where clicks are logged before they are in the database. */
+export interface ClickLogTarget {
+  /** host:port of one or more servers of the cluster. */
+  servers: string[];
+  isSecure: boolean;
+  user?: string;
+  password?: string;
+  token?: string;
+}
+
 /** Parsers of variables. An error never repeats the value, which may be a secret. */
 const value = <T>(parse: (text: string) => T) => makeExactValidator<T>(parse)({ default: undefined });
 
@@ -32,6 +42,15 @@ export const onOff = () => value((text) => SWITCH.get(text.toLowerCase()) ?? ref
 
 export const oneOf = <const T extends string>(...choices: T[]) =>
   value((text) => choices.find((choice) => choice === text) ?? refuse(`must be one of ${choices.join(", ")}`));
+
+/** Some of several choices, separated by commas. */
+export const someOf = <const T extends string>(...choices: T[]) =>
+  value((text) => {
+    const named = listOf(text);
+    const known = choices.filter((choice) => named.includes(choice));
+    const isKnown = known.length > 0 && named.every((name) => choices.some((choice) => choice === name));
+    return isKnown ? known : refuse(`must be some of ${choices.join(", ")}, separated by commas`);
+  });
 
 export const portNumber = () =>
   value((text) => {
@@ -89,6 +108,25 @@ export const databaseUrl = () =>
 export const mysqlUrls = () => value((text) => listOf(text).map(mysqlUrlOf));
 
 export const redisUrl = () => value((text) => urlOf(text, ["redis:", "rediss:"], "redis://127.0.0.1:6379").toString());
+
+const NATS_EXAMPLE = "nats://user:password@host:4222";
+
+/** One cluster: its servers, each as an address, share a password or a token. */
+export const natsUrls = () =>
+  value((text): ClickLogTarget => {
+    const urls = listOf(text).map((one) => urlOf(one, ["nats:", "tls:"], NATS_EXAMPLE));
+    const [first] = urls;
+    if (!first) return refuse(`must be an address such as ${NATS_EXAMPLE}`);
+    const isSame = ({ protocol, username, password }: URL) =>
+      protocol === first.protocol && username === first.username && password === first.password;
+    if (!urls.every(isSame)) return refuse("must name servers of one cluster, with the same protocol and password");
+    const [name, password] = [decodeURIComponent(first.username), decodeURIComponent(first.password)];
+    return {
+      servers: urls.map(({ hostname, port }) => `${hostname}:${port || 4222}`),
+      isSecure: first.protocol === "tls:",
+      ...(password ? { user: name, password } : name && { token: name }),
+    };
+  });
 
 export const smtpUrl = () =>
   value((text) => urlOf(text, ["smtp:", "smtps:"], "smtp://user:password@host:587").toString());

@@ -18,6 +18,16 @@ export interface LongReads {
   close(): Promise<void>;
 }
 
+/** The read replicas of a server. */
+export interface Replicas {
+  /** Reads on a replica that has what was announced for these accounts, or on the primary. */
+  readerFor(ids: readonly string[]): Reader;
+  announce(ids: Iterable<string>): void;
+  /** Milliseconds behind the primary, and whether it is read. */
+  figures(): { name: string; lag: number; isUsed: boolean }[];
+  close(): Promise<void>;
+}
+
 /** One attempt of a transaction. */
 interface Run<T> {
   tx: Tx;
@@ -38,6 +48,9 @@ export interface MoreConnections {
   tracking?: Database;
   /** An embedded database's reader for long reads and snapshots. */
   aside?: LongReads;
+  /** A server's reads, which are repeated once on a new connection. */
+  reads?: EntityManager;
+  replicas?: Replicas;
 }
 
 /** How long a request's first read is retried: the duration of a failover. */
@@ -60,7 +73,6 @@ export class Database {
     readonly engine: Engine,
     private readonly writer: DataSource,
     private readonly reader: DataSource,
-    private readonly replica: DataSource = reader,
     private readonly more: MoreConnections = {},
   ) {
     this.tracking = more.tracking ?? this;
@@ -73,19 +85,36 @@ export class Database {
    */
   get read(): Reader {
     refuseInsideWrite(this.shared, "A read");
-    return this.reader.manager;
+    return this.more.reads ?? this.reader.manager;
   }
 
   /** For reads that grow with the data: lists, counts, sums. On SQLite they run in a separate thread. */
   get longRead(): Reader {
     refuseInsideWrite(this.shared, "A read");
-    return this.more.aside?.manager ?? this.reader.manager;
+    return this.more.aside?.manager ?? this.more.reads ?? this.reader.manager;
   }
 
-  /** Like `longRead`, for reports and files, which tolerate replication lag. */
+  /** Like `replicaReadFor`, for what belongs to nobody: it may be some seconds old. */
   get replicaRead(): Reader {
+    return this.replicaReadFor([]);
+  }
+
+  /**
+   * Like `longRead`, for reports and files, on a replica where there is one. It has what was announced for the accounts
+   * with these ids: publishers, brands.
+   */
+  replicaReadFor(ids: readonly string[]): Reader {
     refuseInsideWrite(this.shared, "A report");
-    return this.more.aside?.manager ?? this.replica.manager;
+    return this.more.replicas?.readerFor(ids) ?? this.longRead;
+  }
+
+  /** These accounts know of something that was just committed, so their reports have to show it. */
+  announce(ids: Iterable<string>): void {
+    this.more.replicas?.announce(ids);
+  }
+
+  get replicaFigures(): ReturnType<Replicas["figures"]> {
+    return this.more.replicas?.figures() ?? [];
   }
 
   /** A request's first read, retried after a lost connection so that a failover does not fail all requests. */
@@ -176,7 +205,8 @@ export class Database {
     if (this.tracking !== this) await this.tracking.close();
     await this.alone(() => undefined);
     await this.more.aside?.close();
-    for (const source of new Set([this.writer, this.reader, this.replica])) {
+    await this.more.replicas?.close();
+    for (const source of new Set([this.writer, this.reader])) {
       if (source.isInitialized) await source.destroy();
     }
   }
@@ -198,7 +228,7 @@ class JoinedDatabase extends Database {
     return this.tx;
   }
 
-  override get replicaRead(): Reader {
+  override replicaReadFor(): Reader {
     return this.tx;
   }
 

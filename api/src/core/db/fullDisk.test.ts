@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { type Api, startApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.entity";
+import type { User } from "../../accounts/user.type";
 
 // Only an embedded database is on this machine's disk.
 const onSqlite = process.env.TEST_LANE === "mysql" ? describe.skip : describe;

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { connectTo } from "../../../test/plans/bulkRows";
 import { breakable } from "../../../test/process/breakable";
 import { type Api, startApi } from "../../../test/startApi";
 import type { Tx } from "./database";
@@ -72,6 +73,25 @@ onServer("the connections to a server", () => {
     expect(limits.map(([row]) => Number(row.limit))).toEqual([20, 20, 20, 20]);
   });
 
+  it("pools say so when a statement was ended for taking too long", async () => {
+    const shop = await api.make.advertiser();
+    const limitOf = (seconds: number) => async (tx: Tx) => {
+      await tx.query(`SET SESSION max_statement_time = ${seconds}`);
+      await sleep(50);
+    };
+    const limit = (seconds: number) => Promise.all([1, 2, 3, 4].map(() => api.db.write(limitOf(seconds))));
+    const other = await connectTo(api.db);
+    await limit(0.3);
+    await other.run("LOCK TABLES user WRITE");
+    const slow = await api.rest(shop)("GET", "/api/auth/me");
+    const query = await api.as(shop)("{ me { id } }");
+    await other.close();
+    await limit(20);
+    expect(slow).toMatchObject({ status: 503, headers: { "retry-after": "60" } });
+    expect(slow.body).toEqual({ code: "TOO_SLOW", message: expect.stringContaining("took too long") });
+    expect(query.error).toMatchObject({ code: "TOO_SLOW", retryAfterSeconds: 60 });
+  });
+
   it("pools retry reads after losing all connections", async () => {
     const shop = await api.make.advertiser();
     await Promise.all([1, 2, 3, 4].map(() => api.rest(shop)("GET", "/api/auth/me")));
@@ -80,5 +100,21 @@ onServer("the connections to a server", () => {
     await sleep(300);
     await door.start();
     expect((await query).status).toBe(200);
+  });
+
+  it("pools ask once more when the connection is lost under a read, and only then", async () => {
+    for (const read of [api.db.read, api.db.longRead, api.db.replicaRead]) {
+      const asked = read.query<[{ slept: number }]>("SELECT SLEEP(0.3) AS slept");
+      await sleep(100);
+      door.stop();
+      await door.start();
+      expect(Number((await asked)[0].slept)).toBe(0);
+    }
+    const asked = api.db.read.query("SELECT SLEEP(0.3)");
+    await sleep(100);
+    door.stop();
+    await expect(asked).rejects.toThrow();
+    await door.start();
+    await expect(api.db.read.query("SELECT nothing")).rejects.toThrow("nothing");
   });
 });

@@ -6,3 +6,9 @@ export const rowLock = (tx: Tx) =>
 
 /** The same for hand-written SQL. */
 export const lockClause = (tx: Tx): string => (tx.connection.options.type === "mysql" ? "FOR UPDATE" : "");
+
+/**
+ * For hand-written SQL: many may hold it at once, and nobody changes the row meanwhile. In the old words, which MariaDB
+ * and MySQL both know.
+ */
+export const shareClause = (tx: Tx): string => (tx.connection.options.type === "mysql" ? "LOCK IN SHARE MODE" : "");

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { driverErrorOf, UnavailableError } from "../errors";
+import { AppError, driverErrorOf, TooSlowError, UnavailableError } from "../errors";
 
 /**
  * Failures after which the whole transaction may be retried: its ids were created before the first attempt, so a retry
@@ -35,11 +35,24 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
-/** Disk or memory full, no free connection, query too long: an immediate retry would not help. */
+/** Disk or memory full, no free connection: an immediate retry would not help. */
 const REFUSAL_CODES = new Set(["SQLITE_FULL", "SQLITE_NOMEM", "WEFT_NO_CONNECTION", "ENOSPC", "EDQUOT"]);
 
-/** Full disks and tables, storage and memory errors, statement timeouts (MySQL, MariaDB). */
-const REFUSAL_NUMBERS = new Set([1021, 1026, 1030, 1037, 1038, 1041, 1114, 1135, 1969, 3024]);
+/** Full disks and tables, storage and memory errors (MySQL, MariaDB). */
+const REFUSAL_NUMBERS = new Set([1021, 1026, 1030, 1037, 1038, 1041, 1114, 1135]);
+
+/** The statement timeouts of MariaDB and MySQL. */
+const TIMEOUT_NUMBERS = new Set([1969, 3024]);
+const isTooSlow = (error: unknown): boolean => TIMEOUT_NUMBERS.has(driverErrorOf(error).errno ?? 0);
+
+const FULL_CODES = new Set(["SQLITE_FULL", "ENOSPC", "EDQUOT"]);
+const FULL_NUMBERS = new Set([1021, 1114]);
+
+/** Whether there is no room on the disk, or in the table. */
+export function isFull(error: unknown): boolean {
+  const { code, errno } = driverErrorOf(error instanceof AppError ? error.cause : error);
+  return FULL_CODES.has(code ?? "") || FULL_NUMBERS.has(errno ?? 0);
+}
 
 /** A failure that is not the caller's fault: transient, or to be fixed by an operator. */
 export function isTemporary(error: unknown): boolean {
@@ -48,7 +61,10 @@ export function isTemporary(error: unknown): boolean {
 }
 
 /** The caller gets a generic error; the cause is logged. */
-export const asUnavailable = (error: unknown): unknown => (isTemporary(error) ? new UnavailableError(error) : error);
+export function asUnavailable(error: unknown): unknown {
+  if (isTooSlow(error)) return new TooSlowError(error);
+  return isTemporary(error) ? new UnavailableError(error) : error;
+}
 
 export interface RetryLimits {
   /** Stop retrying this many milliseconds after the first attempt. */

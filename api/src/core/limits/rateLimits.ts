@@ -18,11 +18,24 @@ export const defaultLimits = {
   signInByAccount: { points: 100, seconds: 15 * 60 },
   signInBurstNoted: { points: 1, seconds: 15 * 60 },
   signInBurstMailed: { points: 1, seconds: 24 * 60 * 60 },
+  // Codes and passkeys, after the right password: known devices have a limit of their own here, too.
+  secondFactorByPerson: { points: 6, seconds: 15 * 60 },
+  secondFactorByDevice: { points: 10, seconds: 15 * 60 },
+  // All devices together: whoever knows the password, or reads the mails, can have as many known ones as they like. More
+  // than unknown devices may use up.
+  secondFactorInAll: { points: 40, seconds: 60 * 60 },
+  confirmationsByPerson: { points: 10, seconds: 15 * 60 },
+  emailChangesByPerson: { points: 5, seconds: 24 * 60 * 60 },
   signUpByAddress: { points: 20, seconds: 60 * 60 },
   signUpByNetwork: { points: 100, seconds: 60 * 60 },
   passwordResetByAddress: { points: 10, seconds: 60 * 60 },
   passwordResetByNetwork: { points: 100, seconds: 60 * 60 },
   passwordResetByAccount: { points: 3, seconds: 60 * 60 },
+  programInvitationsByAccount: { points: 100, seconds: 60 * 60 },
+  invitationsByAccount: { points: 20, seconds: 24 * 60 * 60 },
+  // Nobody's mailbox is flooded; the mail is left out silently. One account alone cannot use up what all may send.
+  invitationsToMailboxByAccount: { points: 3, seconds: 24 * 60 * 60 },
+  invitationsToMailbox: { points: 12, seconds: 24 * 60 * 60 },
   contactByAddress: { points: 10, seconds: 60 * 60 },
   contactByNetwork: { points: 100, seconds: 60 * 60 },
   waitingOrdersByAddress: { points: 120, seconds: 60 },

@@ -6,9 +6,9 @@ describe("Metrics", () => {
     metrics.observeRequest("GET", "/r/:code", 302, 0.004);
     metrics.observeRequest("GET", "/r/:code", 302, 0.2);
     const text = await metrics.text();
-    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/r/:code",status="302"} 2');
+    expect(text).toContain('weft_http_request_duration_seconds_count{method="GET",route="/r/:code",status="302"} 2');
     expect(text).toContain(
-      'http_request_duration_seconds_bucket{le="0.005",method="GET",route="/r/:code",status="302"} 1',
+      'weft_http_request_duration_seconds_bucket{le="0.005",method="GET",route="/r/:code",status="302"} 1',
     );
     expect(metrics.contentType).toContain("text/plain");
   });
@@ -19,13 +19,14 @@ describe("Metrics", () => {
     for (const seconds of [0.0005, 0.001, 0.0011, 3, 11]) durations.add(seconds);
     const text = await metrics.text();
     const figureOf = (name: string) =>
-      new RegExp(`^http_request_duration_seconds_${name}method="GET",route="/r/:code",status="302"} (\\S+)$`, "m").exec(
-        text,
-      )?.[1];
+      new RegExp(
+        `^weft_http_request_duration_seconds_${name}method="GET",route="/r/:code",status="302"} (\\S+)$`,
+        "m",
+      ).exec(text)?.[1];
     const buckets = ["0.001", "0.005", "2.5", "10", "\\+Inf"].map((le) => figureOf(`bucket{le="${le}",`));
     expect(buckets).toEqual(["2", "3", "3", "4", "5"]);
     expect([figureOf("count{"), Number(figureOf("sum{"))]).toEqual(["5", expect.closeTo(14.0026, 6)]);
-    expect(text.match(/^# TYPE http_request_duration_seconds histogram$/gm)).toHaveLength(1);
+    expect(text.match(/^# TYPE weft_http_request_duration_seconds histogram$/gm)).toHaveLength(1);
   });
 
   it("includes process metrics", async () => {
@@ -36,8 +37,8 @@ describe("Metrics", () => {
     const [one, two] = [new Metrics(), new Metrics()];
     one.counter("clicks_shed_total", "Clicks not kept.", ["why"]).inc({ why: "full" }, 3);
     two.counter("clicks_shed_total", "Clicks not kept.", ["why"]).inc({ why: "full" });
-    expect(await one.text()).toContain('clicks_shed_total{why="full"} 3');
-    expect(await two.text()).toContain('clicks_shed_total{why="full"} 1');
+    expect(await one.text()).toContain('weft_clicks_shed_total{why="full"} 3');
+    expect(await two.text()).toContain('weft_clicks_shed_total{why="full"} 1');
   });
 
   it("omits gauges that fail", async () => {
@@ -47,14 +48,14 @@ describe("Metrics", () => {
       ["two", 2],
     ];
     metrics.gauges("jobs_waiting", "Jobs that wait.", "job", () => figures());
-    expect(await metrics.text()).toMatch(/jobs_waiting{job="one"} 1\njobs_waiting{job="two"} 2\n/);
+    expect(await metrics.text()).toMatch(/weft_jobs_waiting{job="one"} 1\nweft_jobs_waiting{job="two"} 2\n/);
     figures = async () => [["two", 3]];
     expect(await metrics.text()).not.toContain('job="one"');
     figures = async () => {
       throw new Error("the database is away");
     };
     const text = await metrics.text();
-    expect(text).not.toContain("jobs_waiting{");
+    expect(text).not.toContain("weft_jobs_waiting{");
     expect(text).toContain("process_resident_memory_bytes");
   });
 
@@ -62,8 +63,8 @@ describe("Metrics", () => {
     const metrics = new Metrics();
     let waiting = 4;
     metrics.gauge("outbox_waiting", "Messages not delivered yet.", async () => waiting);
-    expect(await metrics.text()).toContain("outbox_waiting 4");
+    expect(await metrics.text()).toContain("weft_outbox_waiting 4");
     waiting = 7;
-    expect(await metrics.text()).toContain("outbox_waiting 7");
+    expect(await metrics.text()).toContain("weft_outbox_waiting 7");
   });
 });

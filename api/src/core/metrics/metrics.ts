@@ -1,11 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from "prom-client";
 import { type Durations, DurationsByLabels } from "./durations";
 
+/** Of our own metrics; `process_` and `nodejs_` are everybody's. */
+const PREFIX = "weft_";
+
 /** One process's metrics. Each instance has its own registry, so that tests can run many side by side. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly requests = new DurationsByLabels(
-    "http_request_duration_seconds",
+    `${PREFIX}http_request_duration_seconds`,
     "Duration of requests, from arrival to the end of the response, by route pattern.",
   );
 
@@ -34,13 +37,13 @@ export class Metrics {
   }
 
   counter<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []): Counter<Label> {
-    return new Counter({ name, help, labelNames, registers: [this.registry] });
+    return new Counter({ name: PREFIX + name, help, labelNames, registers: [this.registry] });
   }
 
   /** A counter whose value is kept elsewhere. */
   counterOf(name: string, help: string, current: () => number): void {
     new Counter({
-      name,
+      name: PREFIX + name,
       help,
       registers: [this.registry],
       collect() {
@@ -51,13 +54,19 @@ export class Metrics {
   }
 
   histogram(name: string, help: string, buckets: number[]): Histogram {
-    return new Histogram({ name, help, buckets, registers: [this.registry] });
+    return new Histogram({ name: PREFIX + name, help, buckets, registers: [this.registry] });
+  }
+
+  /** Always 1: its labels say something about the process. */
+  constant(name: string, help: string, labels: Record<string, string>): void {
+    const labelNames = Object.keys(labels);
+    new Gauge({ name: PREFIX + name, help, labelNames, registers: [this.registry] }).set(labels, 1);
   }
 
   /** A gauge whose value is read on each scrape. */
   gauge(name: string, help: string, current: () => number | Promise<number>): void {
     new Gauge({
-      name,
+      name: PREFIX + name,
       help,
       registers: [this.registry],
       async collect() {
@@ -69,7 +78,7 @@ export class Metrics {
   /** A gauge with one value per label value. If reading fails it is left out; the other metrics still show. */
   gauges(name: string, help: string, label: string, current: () => Promise<(readonly [string, number])[]>): void {
     new Gauge({
-      name,
+      name: PREFIX + name,
       help,
       labelNames: [label],
       registers: [this.registry],

@@ -4,7 +4,7 @@ import type { ObjectLiteral } from "typeorm";
 import { limits } from "../../contract/limits";
 import type { ReadQuery } from "../db/reader";
 import { BadInputError } from "../errors";
-import { ID_LENGTH, isId } from "../ids";
+import { isId } from "../ids";
 
 @ArgsType()
 export class PageArgs {
@@ -65,19 +65,27 @@ export function Connection<T extends object>(node: ClassType<T>, name: string) {
   return ConnectionType;
 }
 
+const MARK_LENGTH = 8;
+
 /**
  * Binds a cursor to its list: another list's cursor would be read as a position in this one. It is not a secret, since
  * a forged cursor reveals nothing more; it only makes hand-made cursors fail early.
  */
-const markOf = (list: string, id: string) => hash("sha256", `${list} ${id}`, "base64url").slice(0, 8);
+const markOf = (list: string, id: string) => hash("sha256", `${list} ${id}`, "base64url").slice(0, MARK_LENGTH);
 
-const encodeCursor = (list: string, id: string) => Buffer.from(id + markOf(list, id)).toString("base64url");
+export const encodeCursor = (list: string, id: string) => Buffer.from(id + markOf(list, id)).toString("base64url");
 
-export function decodeCursor(cursor: string | null | undefined, list: string): string | undefined {
+/** Most lists are ordered by ids; `isKey` says what may be one in this list. */
+export function decodeCursor(
+  cursor: string | null | undefined,
+  list: string,
+  isKey: (key: string) => boolean = isId,
+  argument: "after" | "before" = "after",
+): string | undefined {
   if (cursor === null || cursor === undefined) return undefined;
-  const id = Buffer.from(cursor, "base64url").toString().slice(0, ID_LENGTH);
-  if (!isId(id) || cursor !== encodeCursor(list, id)) {
-    throw new BadInputError({ after: "This is not a cursor of this list" });
+  const id = Buffer.from(cursor, "base64url").toString().slice(0, -MARK_LENGTH);
+  if (!isKey(id) || cursor !== encodeCursor(list, id)) {
+    throw new BadInputError({ [argument]: "This is not a cursor of this list" });
   }
   return id;
 }

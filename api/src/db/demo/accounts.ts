@@ -1,9 +1,9 @@
 import { In } from "typeorm";
-import { User } from "../../accounts/user.entity";
+import { Person } from "../../accounts/person.entity";
 import { deriveKey } from "../../core/config/secrets";
 import type { Role } from "../../core/context";
 import type { Database } from "../../core/db/database";
-import { applicants, brands, publishers } from "./people";
+import { applicants, brands, colleagues, publishers } from "./people";
 
 export interface DemoAccount {
   role: Role;
@@ -21,28 +21,39 @@ export const demoAccounts: readonly DemoAccount[] = [
   { role: "advertiser", name: "Tomas Lindqvist", email: "advertiser@weft.example", password: PASSWORD },
 ];
 
+/** The owner of the demo's brand in another currency, who is not among the three to sign in with first. */
+const euroAccount: DemoAccount = {
+  role: "advertiser",
+  name: "Giada Ferrante-Holm",
+  email: "advertiser.eur@weft.example",
+  password: PASSWORD,
+};
+
+const all: readonly DemoAccount[] = [...demoAccounts, euroAccount];
+
 /** A public demo has its own passwords, derived from its key so that every start can print them. */
 export const demoAccountsOf = (demoPublic: boolean, dataKey: Buffer): readonly DemoAccount[] =>
   demoPublic
-    ? demoAccounts.map((account) => ({
+    ? all.map((account) => ({
         ...account,
         password: deriveKey(dataKey, `demo password of ${account.email}`).toString("base64url").slice(0, 16),
       }))
-    : demoAccounts;
+    : all;
 
-const accountEmails = new Map(demoAccounts.map(({ name, email }) => [name, email]));
+const accountEmails = new Map(all.map(({ name, email }) => [name, email]));
 const slug = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, ".");
 
 /** Nobody has an address under `.example`, so such accounts belong to the demo. */
 export const demoEmailOf = (name: string): string => accountEmails.get(name) ?? `${slug(name)}@mail.example`;
 
 export const demoEmails: readonly string[] = [
-  ...demoAccounts.map(({ email }) => email),
-  ...[...brands.map(({ contact }) => contact), ...[...publishers, ...applicants].map(({ name }) => name)].map(
-    demoEmailOf,
-  ),
+  ...all.map(({ email }) => email),
+  ...[
+    ...brands.map(({ contact }) => contact),
+    ...[...publishers, ...applicants, ...colleagues].map(({ name }) => name),
+  ].map(demoEmailOf),
 ];
 
 export const isDemoAccount = { email: In(demoEmails) };
 
-export const demoAccountsExist = (db: Database): Promise<boolean> => db.read.existsBy(User, isDemoAccount);
+export const demoAccountsExist = (db: Database): Promise<boolean> => db.read.existsBy(Person, isDemoAccount);

@@ -1,10 +1,13 @@
-import { User } from "../../accounts/user.entity";
+import { Account } from "../../accounts/account.entity";
+import { founderOf } from "../../accounts/newAccount";
 import { clickIdTemplate, type LinkFacts } from "../../clicks/clickId/clickId";
 import { momentOf } from "../../clicks/clickId/idBytes";
 import { BOT, EARNING } from "../../clicks/clickKind";
+import { LIST_COLUMNS, LIST_PLACEHOLDERS, listRowOf } from "../../clicks/store/lateClicks";
 import { CLICK_COLUMNS, CLICK_PLACEHOLDERS, type NewClick, rowOf, totalsOf } from "../../clicks/store/newClick";
 import { TotalsSeal } from "../../clicks/totals/totals.entity";
 import { addToTotals } from "../../clicks/totals/totalsWriter";
+import { USUAL_CURRENCY } from "../../contract/currencies";
 import { dayOf, startOfDay } from "../../contract/days";
 import { limits } from "../../contract/limits";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
@@ -27,35 +30,43 @@ const DECLINES = 0.03;
 const CLAIMS = 0.02;
 const DIRECT = 0.12;
 const COUNTRIES = ["US", "US", "GB", "DE", "FR", "CA", "US"];
+const EURO_COUNTRIES = ["DE", "FR", "IT", "NL", "ES"];
 const BATCH_SIZE = 200;
+
+/** What chance decides of the shops of one currency; apart, so that a further currency leaves the others as they are. */
+interface Course {
+  random: Random;
+  orders: number;
+  countries: readonly string[];
+}
 
 /** The demo's clicks, sales and returns, in chronological order. */
 export async function demoActivity(stage: DemoStage): Promise<DemoEvent[]> {
-  const [links, merchants, users, terms] = await Promise.all([
+  const [links, merchants, accounts, terms] = await Promise.all([
     stage.tx.find(Link, { order: { id: "ASC" } }),
     stage.tx.find(Merchant, {}),
-    stage.tx.find(User, {}),
+    stage.tx.find(Account, {}),
     stage.tx.find(Terms, { order: { version: "DESC" } }),
   ]);
-  return new Activity(stage, links, merchants, users, terms).tell();
+  return new Activity(stage, links, merchants, accounts, terms).tell();
 }
 
 class Activity {
   private readonly events: DemoEvent[] = [];
-  private readonly random = new Random(20_251);
+  private readonly usual: Course = { random: new Random(20_251), orders: 1000, countries: COUNTRIES };
+  private readonly euro: Course = { random: new Random(20_252), orders: 500, countries: EURO_COUNTRIES };
   private readonly shops: Map<string, Merchant>;
   private readonly keptFrom: string;
   private readonly best: string;
-  private orders = 1000;
 
   constructor(
     private readonly stage: DemoStage,
     private readonly links: readonly Link[],
     merchants: readonly Merchant[],
-    private readonly users: readonly User[],
+    private readonly accounts: readonly Account[],
     private readonly terms: readonly Terms[],
   ) {
-    this.best = users.find(({ name }) => name === publishers[0]?.name)?.id ?? "";
+    this.best = accounts.find(({ name }) => name === publishers[0]?.name)?.id ?? "";
     this.shops = new Map(merchants.map((merchant) => [merchant.id, merchant]));
     // As if retention had run: of earlier days only the totals are left.
     this.keptFrom = dayOf(new Date(stage.now.getTime() - (limits.cookieDays.max + 1) * DAY));
@@ -70,16 +81,22 @@ class Activity {
 
   private day(start: number): void {
     const now = this.stage.now.getTime();
-    const clicks = this.links.flatMap((link) => clicksOf(link, this.reachOf(link), start, now, this.random));
+    const clicks = this.links.flatMap((link) =>
+      clicksOf(link, this.reachOf(link), start, now, this.courseOf(link.merchantId).random),
+    );
     this.on(Math.min(start + DAY, now), () => this.keep(clicks, dayOf(new Date(start))));
     for (const click of clicks) {
-      if (click.kind !== BOT && this.random.chance(BUYS)) this.purchase(click);
+      if (click.kind !== BOT && this.courseOf(click.merchantId).random.chance(BUYS)) this.purchase(click);
     }
-    if (this.random.chance(DIRECT)) this.purchase(null, start + this.random.between(9, 20) * HOUR);
+    const { random } = this.usual;
+    if (random.chance(DIRECT)) this.purchase(null, start + random.between(9, 20) * HOUR);
   }
 
   /** The demo publisher has the largest audience. */
   private reachOf = ({ publisherId }: Link): number => (publisherId === this.best ? 1 : 0.5);
+
+  private courseOf = (merchantId: string): Course =>
+    this.shops.get(merchantId)?.currency === USUAL_CURRENCY ? this.usual : this.euro;
 
   private async keep(clicks: readonly NewClick[], day: string): Promise<void> {
     const { tx, services } = this.stage;
@@ -94,25 +111,33 @@ class Activity {
       const batch = clicks.slice(start, start + BATCH_SIZE);
       const sql = `INSERT INTO click (${columns}) VALUES ${batch.map(() => CLICK_PLACEHOLDERS).join(", ")}`;
       await this.stage.tx.query(sql, batch.flatMap(rowOf));
+      const listed = `INSERT INTO click_by_link (${LIST_COLUMNS}) VALUES ${batch.map(() => LIST_PLACEHOLDERS).join(", ")}`;
+      await this.stage.tx.query(listed, batch.flatMap(listRowOf));
     }
   }
 
   /** Most buy at once, some later, and a few too late. Without a click the order has no publisher. */
   private purchase(click: NewClick | null, directAt = 0): void {
-    const { random } = this;
+    const merchantId = click?.merchantId ?? this.ownShop()?.id ?? "";
+    const course = this.courseOf(merchantId);
+    const { random } = course;
     const clickedAt = click ? momentOf(click.id) : directAt;
     const wait = random.chance(0.75) ? random.between(3, 50) * MINUTE : random.between(0.2, 40) * DAY;
     const at = clickedAt + wait;
     if (at >= this.stage.now.getTime()) return;
-    const shop = this.shops.get(click?.merchantId ?? this.ownShop()?.id ?? "");
+    const shop = this.shops.get(merchantId);
     const [first, ...rest] = shop ? goodsOf(shop.id, shop.categories) : [];
     if (!shop || !first) return;
     const goods = [random.pick([first, ...rest]), ...(random.chance(0.25) ? [first] : [])];
-    const lines = goods.map(({ slug, category, price }) => ({ sku: slug, category, amount: formatCents(price) }));
-    this.orders += 1;
-    const orderId = `${shop.name.replace(/[^A-Z]/g, "")}-${this.orders}`;
-    const isNew = this.orders % 5 < 3;
-    const country = COUNTRIES[this.orders % COUNTRIES.length];
+    const lines = goods.map(({ slug, category, price }) => ({
+      sku: slug,
+      category,
+      amount: formatCents(price, shop.currency),
+    }));
+    course.orders += 1;
+    const orderId = `${shop.name.replace(/[^A-Z]/g, "")}-${course.orders}`;
+    const isNew = course.orders % 5 < 3;
+    const country = course.countries[course.orders % course.countries.length];
     const isClaim = click !== null && random.chance(CLAIMS);
     const chance = random.next();
     const after = random.between(2, 20) * DAY;
@@ -166,9 +191,9 @@ class Activity {
   private ownShop = (): Merchant | undefined => [...this.shops.values()].find(({ name }) => name === brands[0]?.name);
 
   private viewerOf({ ownerId }: Merchant): Viewer {
-    const owner = this.users.find(({ id }) => id === ownerId);
+    const owner = this.accounts.find(({ id }) => id === ownerId);
     if (!owner) throw new Error("This shop has no owner");
-    return { id: owner.id, role: owner.role };
+    return founderOf(owner);
   }
 
   private on(at: number, happen: () => Promise<unknown>): void {

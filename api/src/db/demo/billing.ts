@@ -1,4 +1,5 @@
-import { User } from "../../accounts/user.entity";
+import { Account } from "../../accounts/account.entity";
+import { founderOf } from "../../accounts/newAccount";
 import { monthAfter, monthOf } from "../../billing/months";
 import { dayOf, startOfDay } from "../../contract/days";
 import { DAY, HOUR } from "../../core/clock";
@@ -12,7 +13,7 @@ const PAYS_AFTER = [12, 20, 27, 45];
 /** On the first of each month invoices, and in the weeks after it payments. */
 export async function demoBilling(stage: DemoStage): Promise<DemoEvent[]> {
   const { tx, now } = stage;
-  const admin = (await tx.find(User, {})).find(({ role }) => role === "admin");
+  const admin = await tx.findOneBy(Account, { kind: "network" });
   const merchants = await tx.find(Merchant, { order: { id: "ASC" } });
   const [first] = merchants;
   if (!admin || !first) throw new Error("The demo has no admin, or no merchants");
@@ -29,13 +30,13 @@ export async function demoBilling(stage: DemoStage): Promise<DemoEvent[]> {
 }
 
 /** All that is due then. */
-async function pay({ services }: DemoStage, { id, role }: User, merchant: Merchant, at: Date, month: string) {
-  const viewer = { id, role };
+async function pay({ services }: DemoStage, admin: Account, merchant: Merchant, at: Date, month: string) {
+  const viewer = founderOf(admin);
   const { due } = await services.billing.account(viewer, merchant.id);
   if (due <= 0) return;
   const reference = `${merchant.name} ${month}`.slice(0, 140);
   await services.merchantPayments.record(viewer, merchant.id, {
-    amount: formatCents(due),
+    amount: formatCents(due, merchant.currency),
     receivedOn: dayOf(at),
     reference,
   });

@@ -1,6 +1,7 @@
 import { In } from "typeorm";
+import { Account } from "../../accounts/account.entity";
 import { hashPassword, passwordMatches } from "../../accounts/password";
-import { User } from "../../accounts/user.entity";
+import { Person } from "../../accounts/person.entity";
 import type { Database } from "../../core/db/database";
 import { Link } from "../../links/link.entity";
 import { Merchant } from "../../merchants/merchant.entity";
@@ -15,7 +16,9 @@ export async function keepDemoCurrent({ db, env, dataKey }: Parts): Promise<void
 }
 
 async function moveShops(db: Database, publicUrl: string): Promise<void> {
-  const owners = await db.read.find(User, { select: { id: true }, where: { ...isDemoAccount, role: "advertiser" } });
+  const people = await db.read.find(Person, { select: { id: true }, where: isDemoAccount });
+  const ids = In(people.map(({ id }) => id));
+  const owners = await db.read.find(Account, { select: { id: true }, where: { id: ids, kind: "advertiser" } });
   const merchants = await db.read.findBy(Merchant, { ownerId: In(owners.map(({ id }) => id)) });
   const moved = merchants.filter(
     ({ id, website }) => /\/demo\/shop\//.test(website) && website !== demoShopOf(publicUrl, id),
@@ -35,10 +38,10 @@ async function moveShops(db: Database, publicUrl: string): Promise<void> {
   });
 }
 
-/** Changing a password ends the account's sessions. */
+/** Changing a password ends the person's sessions. */
 async function setPassword(db: Database, email: string, password: string): Promise<void> {
-  const user = await db.read.findOneBy(User, { email });
+  const user = await db.read.findOneBy(Person, { email });
   if (!user || (await passwordMatches(user.passwordHash, password))) return;
   const passwordHash = await hashPassword(password);
-  await db.write((tx) => tx.update(User, { id: user.id }, { passwordHash, tokenVersion: user.tokenVersion + 1 }));
+  await db.write((tx) => tx.update(Person, { id: user.id }, { passwordHash, tokenVersion: user.tokenVersion + 1 }));
 }

@@ -1,5 +1,5 @@
 import { type Api, startApi } from "../../../test/startApi";
-import { User } from "../../accounts/user.entity";
+import { accountByEmail } from "../../accounts/accountByEmail";
 import { createLogger } from "../../core/log/log";
 import { Payout } from "../../payouts/payout.entity";
 import { datesOf, weekToCalculate } from "../../payouts/run/payoutWeek";
@@ -39,7 +39,7 @@ describe("demo payouts", () => {
 
   it("give its publisher a sum in every stage", async () => {
     const { email } = demoAccounts.find(({ role }) => role === "publisher")!;
-    const maya = await api.db.read.findOneByOrFail(User, { email });
+    const maya = await accountByEmail(api.db.read, email);
     const { data } = await api.as(
       maya,
     )(`{ nextPayout { tracked { cents } approved { cents } paid { cents } method { masked } }

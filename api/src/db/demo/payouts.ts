@@ -1,7 +1,8 @@
-import { User } from "../../accounts/user.entity";
+import { Account } from "../../accounts/account.entity";
+import { founderOf } from "../../accounts/newAccount";
+import { USUAL_CURRENCY } from "../../contract/currencies";
 import { addDays } from "../../contract/days";
 import { DAY, HOUR } from "../../core/clock";
-import type { Viewer } from "../../core/context";
 import type { MethodKind } from "../../payouts/methods/payoutMethod.entity";
 import { Payout } from "../../payouts/payout.entity";
 import type { PayoutStatus } from "../../payouts/payoutStatus";
@@ -26,11 +27,11 @@ const FAILED_WEEKS_AGO = 6;
 /** Every past Thursday a run, every Friday the transfers, and early in the next week the money arrives. */
 export async function demoPayouts(stage: DemoStage): Promise<DemoEvent[]> {
   const { tx, now } = stage;
-  const users = await tx.find(User, {});
-  const admin = users.find(({ role }) => role === "admin");
+  const accounts = await tx.find(Account, {});
+  const admin = accounts.find(({ kind }) => kind === "network");
   if (!admin) throw new Error("The demo has no admin");
   const events: DemoEvent[] = methods.flatMap(({ kind, details }, index) => {
-    const person = users.find(({ name }) => name === publishers[index]?.name);
+    const person = accounts.find(({ name }) => name === publishers[index]?.name);
     return person ? [methodOf(stage, person, kind, details)] : [];
   });
   const first = events.map(({ at }) => at).sort((a, b) => a.getTime() - b.getTime())[0] ?? now;
@@ -41,24 +42,25 @@ export async function demoPayouts(stage: DemoStage): Promise<DemoEvent[]> {
   return events.filter(({ at }) => at <= now);
 }
 
-function methodOf(
-  { services }: DemoStage,
-  { id, role, createdAt }: User,
-  kind: MethodKind,
-  details: object,
-): DemoEvent {
-  const at = new Date(createdAt.getTime() + 2 * DAY);
-  return { at, happen: () => services.payoutMethods.set({ id, role }, kind, details) };
+function methodOf({ services }: DemoStage, account: Account, kind: MethodKind, details: object): DemoEvent {
+  const at = new Date(account.createdAt.getTime() + 2 * DAY);
+  return { at, happen: () => services.payoutMethods.set(founderOf(account), kind, details) };
 }
 
-function weekEvents(stage: DemoStage, { id, role }: User, week: string): DemoEvent[] {
+function weekEvents(stage: DemoStage, network: Account, week: string): DemoEvent[] {
   const { calculatedAt, sentAt, endsAt } = datesOf(week);
   const { payoutRuns, payoutAdmin } = stage.services;
-  const admin: Viewer = { id, role };
+  const admin = founderOf(network);
   const isReturned = week === weekOf(new Date(stage.now.getTime() - FAILED_WEEKS_AGO * 7 * DAY));
   const each = (from: PayoutStatus, act: (payout: Payout, index: number) => Promise<unknown>) => async () => {
     const payouts = await stage.tx.find(Payout, { where: { week, status: from }, order: { id: "ASC" } });
-    for (const [index, payout] of payouts.entries()) await act(payout, index);
+    // Counted within a currency: which one failed does not depend on the other.
+    const counts = new Map<string, number>();
+    for (const payout of payouts) {
+      const index = counts.get(payout.currency) ?? 0;
+      counts.set(payout.currency, index + 1);
+      await act(payout, index);
+    }
   };
   return [
     { at: after(calculatedAt, HOUR), happen: () => payoutRuns.run(null, week) },
@@ -66,7 +68,7 @@ function weekEvents(stage: DemoStage, { id, role }: User, week: string): DemoEve
     {
       at: after(endsAt, 8 * DAY + 10 * HOUR),
       happen: each("sent", (payout, index) =>
-        isReturned && index === 1
+        isReturned && index === 1 && payout.currency === USUAL_CURRENCY
           ? payoutAdmin.markFailed(admin, payout.id, { reason: "The bank could not find the account" })
           : payoutAdmin.markPaid(admin, payout.id),
       ),

@@ -1,4 +1,5 @@
 import type { CategoryId, ChannelTypeId } from "../../contract/choices";
+import type { TeamRole } from "../../contract/team";
 
 export interface DemoBrand {
   name: string;
@@ -8,6 +9,8 @@ export interface DemoBrand {
   description: string;
   commissionRate: number;
   cookieDays: number;
+  /** Of its program, if it is not the usual one. */
+  currency?: string;
   /** The first commission rate, if it was changed later. */
   firstOffer?: { commissionRate: number };
   /** How many days ago it applied. */
@@ -158,6 +161,17 @@ export const brands: readonly DemoBrand[] = [
     cookieDays: 30,
     age: 120,
   },
+  {
+    name: "Orlo & Trama",
+    contact: "Giada Ferrante-Holm",
+    categories: ["womens-fashion", "shoes"],
+    website: "https://orlotrama.example",
+    description: "Italian linen and loafers, woven and lasted in one street.",
+    commissionRate: 14,
+    cookieDays: 30,
+    currency: "EUR",
+    age: 119,
+  },
 ];
 
 export interface DemoPublisher {
@@ -165,8 +179,8 @@ export interface DemoPublisher {
   channelType: ChannelTypeId;
   website: string;
   age: number;
-  /** Indexes of the promoted brands above, with each link's channel. */
-  links: [brand: number, channel: string][];
+  /** Indexes of the promoted brands above, with each link's channel, and how many days ago it was made if that is said. */
+  links: [brand: number, channel: string, daysAgo?: number][];
 }
 
 /** The first is the demo publisher. */
@@ -185,6 +199,7 @@ export const publishers: readonly DemoPublisher[] = [
       [7, "blog"],
       [8, "instagram"],
       [0, "newsletter"],
+      [14, "instagram", 114],
     ],
   },
   {
@@ -197,6 +212,7 @@ export const publishers: readonly DemoPublisher[] = [
       [1, "youtube"],
       [4, "youtube"],
       [12, "youtube"],
+      [14, "youtube", 101],
     ],
   },
   {
@@ -210,6 +226,7 @@ export const publishers: readonly DemoPublisher[] = [
       [6, "blog"],
       [9, "blog"],
       [11, "blog"],
+      [14, "blog", 108],
     ],
   },
   {
@@ -234,6 +251,8 @@ export const publishers: readonly DemoPublisher[] = [
       [13, "shop"],
     ],
   },
+  { name: "Anouk Verbeeck-Lund", channelType: "blog", website: "https://seamreader.example", age: 41, links: [] },
+  { name: "Tobias Quillhart", channelType: "youtube", website: "https://quillhartcuts.example", age: 33, links: [] },
 ];
 
 export interface DemoApplicant {
@@ -299,4 +318,18 @@ export const letters: readonly DemoLetter[] = [
     message: "A reader bought a week after following my link. Will I see that sale, and when?",
     daysAgo: 2,
   },
+];
+
+export interface DemoColleague {
+  name: string;
+  /** The founder of the account in whose team this is. */
+  of: string;
+  role: TeamRole;
+  daysAgo: number;
+}
+
+/** A second person in the teams of the demo publisher and the demo advertiser. */
+export const colleagues: readonly DemoColleague[] = [
+  { name: "Ilse Marchbanks", of: "Maya Okafor", role: "manager", daysAgo: 60 },
+  { name: "Benno Castellane", of: "Tomas Lindqvist", role: "finance", daysAgo: 90 },
 ];

@@ -1,13 +1,20 @@
 import { type EntityTarget, type FindOptionsWhere, In, type ObjectLiteral } from "typeorm";
-import { PasswordReset } from "../../accounts/passwordReset/passwordReset.entity";
-import { User } from "../../accounts/user.entity";
+import { Account } from "../../accounts/account.entity";
+import { AccountRemark } from "../../accounts/people/accountRemark.entity";
+import { Person } from "../../accounts/person.entity";
+import { ownRows } from "../../accounts/security/ownRows";
+import { Invitation } from "../../accounts/team/invitation.entity";
+import { Membership } from "../../accounts/team/membership.entity";
 import { ApiKey } from "../../apiKeys/apiKey.entity";
 import { AuditEvent } from "../../audit/audit.entity";
 import { auditStream } from "../../audit/auditStream";
 import { Invoice, MerchantPayment } from "../../billing/billing.entity";
 import { cancelBilling } from "../../billing/cancelBilling";
+import { BonusPart } from "../../bonuses/bonusPart.entity";
+import { cancelBonuses } from "../../bonuses/bonusPoster";
 import { Click } from "../../clicks/click.entity";
 import { ClickFlood } from "../../clicks/floods/clickFlood.entity";
+import { ClickByLink } from "../../clicks/lists/clickByLink.entity";
 import { DayTotals, SubTotals } from "../../clicks/totals/totals.entity";
 import { ContactMessage } from "../../contact/contact.entity";
 import type { Tx } from "../../core/db/database";
@@ -16,6 +23,7 @@ import { earningStream } from "../../earnings/earningStream";
 import { codeForAllOf, Link, LinkChange } from "../../links/link.entity";
 import { Merchant } from "../../merchants/merchant.entity";
 import { OutboxMessage } from "../../outbox/outbox.entity";
+import { PartnerGroup, Partnership, PartnershipSpan } from "../../partnerships/partnership.entity";
 import { PayoutBatch } from "../../payouts/batch/payoutBatch.entity";
 import { shrinkBatches } from "../../payouts/batch/shrinkBatches";
 import { PayoutMethod } from "../../payouts/methods/payoutMethod.entity";
@@ -23,7 +31,12 @@ import { payoutMethodStream } from "../../payouts/methods/payoutMethodStream";
 import { Payout, PayoutLine } from "../../payouts/payout.entity";
 import { payoutStream } from "../../payouts/payoutHistory";
 import { takeApart } from "../../payouts/settledEarnings";
+import { BrandDay, BrandDayMark } from "../../reports/network/brandDay.entity";
+import { RuleMatches } from "../../reports/ruleMatches/ruleMatches.entity";
 import { SaleClaim } from "../../sales/claims/claim.entity";
+import { BulkDecisionItem } from "../../sales/decisions/bulkItem.entity";
+import { HeldDecision } from "../../sales/decisions/heldDecision.entity";
+import { OrderRow } from "../../sales/orders/orderRow.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../../sales/sale.entity";
 import { saleStream } from "../../sales/saleStream";
 import type { Services } from "../../services";
@@ -31,6 +44,7 @@ import { TermsDraft } from "../../terms/draft/termsDraft.entity";
 import { Offer } from "../../terms/offers/offer.entity";
 import { Terms } from "../../terms/terms.entity";
 import { demoEmailOf, demoEmails, isDemoAccount } from "./accounts";
+import { removeNotifications } from "./notifications";
 import { letters } from "./people";
 
 export interface Removed {
@@ -54,7 +68,7 @@ export function removeDemo({
   clock,
 }: Pick<Services, "db" | "audit" | "ledger" | "chain" | "clock">): Promise<Removed> {
   return db.write(async (tx) => {
-    const users = await idsOf(tx, User, [isDemoAccount]);
+    const users = await idsOf(tx, Person, [isDemoAccount]);
     if (users.length === 0) return { accounts: 0, brands: 0, links: 0, clicks: 0, sales: 0, payouts: 0 };
     const removed = await removeAll(tx, users, ledger, chain, clock.now());
     await audit.record(tx, { actorId: null, action: "demo.removed", subject: "demo", after: removed });
@@ -75,8 +89,9 @@ async function removeAll(
   const links = await idsOf(tx, Link, ofEither);
   const ofTheirs = await rowsOf<Earning>(tx, Earning, ofEither);
   const sold = await idsOf(tx, Sale, each("merchantId", merchants));
-  const sales = [...new Set([...sold, ...ofTheirs.map(({ saleId }) => saleId)])];
-  const earnings = await idsOf(tx, Earning, each("saleId", sales));
+  const sales = [...new Set([...sold, ...ofTheirs.flatMap(({ saleId }) => saleId ?? [])])];
+  const bonuses = ofTheirs.filter(({ kind }) => kind === "bonus").map(({ id }) => id);
+  const earnings = [...(await idsOf(tx, Earning, each("saleId", sales))), ...bonuses];
   // Including payouts of other publishers for sales that are deleted.
   const lines = await rowsOf<PayoutLine>(tx, PayoutLine, each("earningId", earnings));
   const own = await idsOf(tx, Payout, each("publisherId", users));
@@ -90,6 +105,7 @@ async function removeAll(
   await ledger.cancelAll(tx, "payoutId", payouts);
   await cancelBilling(tx, merchants, now, { ledger, chain });
   await ledger.cancelAll(tx, "saleId", sales);
+  await cancelBonuses(tx, ledger, bonuses);
   await chain.recordRemoval(tx, payoutStream, payouts);
   await chain.recordRemoval(tx, payoutMethodStream, await idsOf(tx, PayoutMethod, each("publisherId", users)));
   await chain.recordRemoval(tx, saleStream, sales);
@@ -99,20 +115,27 @@ async function removeAll(
   await shrinkBatches(tx, batches);
   await remove(tx, PayoutMethod, each("publisherId", users));
   await remove(tx, EarningGroup, each("earningId", earnings));
-  for (const Part of [SaleLine, SaleReturn, SaleClaim, Earning]) await remove(tx, Part, each("saleId", sales));
-  await remove(tx, Sale, each("id", sales));
-  for (const Sums of [DayTotals, SubTotals, ClickFlood]) await remove(tx, Sums, each("linkId", links));
+  for (const Part of [SaleLine, SaleReturn, SaleClaim, BulkDecisionItem, HeldDecision, Earning])
+    await remove(tx, Part, each("saleId", sales));
+  await remove(tx, Earning, each("id", bonuses));
+  await remove(tx, BonusPart, ofEither);
+  for (const Row of [OrderRow, Sale]) await remove(tx, Row, each("id", sales));
+  for (const Sums of [DayTotals, SubTotals, ClickFlood, ClickByLink])
+    await remove(tx, Sums, each("linkId", [...links, ...bonuses]));
   const clicks = await remove(tx, Click, each("linkId", links));
   await remove(tx, LinkChange, each("code", [...codes, ...[...users, ...merchants].map(codeForAllOf)]));
   await remove(tx, Link, each("id", links));
-  await remove(tx, Offer, ofEither);
-  for (const Part of [SigningSecret, Terms, TermsDraft]) await remove(tx, Part, each("merchantId", merchants));
+  for (const Row of [Offer, Partnership, PartnershipSpan]) await remove(tx, Row, ofEither);
+  for (const Part of [SigningSecret, Terms, TermsDraft, RuleMatches, PartnerGroup, BrandDay, BrandDayMark])
+    await remove(tx, Part, each("merchantId", merchants));
   await remove(tx, Merchant, each("id", merchants));
   await remove(tx, ApiKey, each("id", keys));
-  await remove(tx, PasswordReset, each("userId", users));
+  for (const Own of ownRows) await remove(tx, Own, each("userId", users));
   const addresses = [...demoEmails, ...letters.map(({ from }) => demoEmailOf(from))];
+  const messages = await idsOf(tx, ContactMessage, each("email", addresses));
   await remove(tx, ContactMessage, each("email", addresses));
   await removeMails(tx, addresses);
+  await removeNotifications(tx, users, messages);
   const subjects = [
     ...users.map((id) => `user:${id}`),
     ...merchants.map((id) => `merchant:${id}`),
@@ -124,7 +147,12 @@ async function removeAll(
   ];
   await chain.recordRemoval(tx, auditStream, await idsOf(tx, AuditEvent, each("subject", subjects)));
   await remove(tx, AuditEvent, each("subject", subjects));
-  const accounts = await remove(tx, User, each("id", users));
+  await remove(tx, AccountRemark, each("accountId", users));
+  // Founders have their account's id. Others who joined a team of the demo stay, without it.
+  const accounts = await remove(tx, Account, each("id", users));
+  await remove(tx, Membership, [...each("accountId", users), ...each("userId", users)]);
+  await remove(tx, Invitation, each("accountId", users));
+  await remove(tx, Person, each("id", users));
   return {
     accounts,
     brands: merchants.length,

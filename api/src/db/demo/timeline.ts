@@ -1,17 +1,21 @@
-import { blankUser } from "../../accounts/signUp.service";
+import { founderOf, insertAccount, type NewAccount, newAccount, newPerson } from "../../accounts/newAccount";
+import { Person } from "../../accounts/person.entity";
 import { suggestedPartnerKind } from "../../accounts/suggestedPartnerKind";
-import { User } from "../../accounts/user.entity";
+import { Membership } from "../../accounts/team/membership.entity";
 import { DAY, HOUR } from "../../core/clock";
 import type { Viewer } from "../../core/context";
 import type { Tx } from "../../core/db/database";
 import { newIdAt } from "../../core/ids";
 import type { Services } from "../../services";
 import { demoAccounts, demoEmailOf } from "./accounts";
+import { partnershipSteps, takeStep } from "./partnerships";
 import {
   applicants,
   brands,
+  colleagues,
   type DemoApplicant,
   type DemoBrand,
+  type DemoColleague,
   type DemoPublisher,
   letters,
   publishers,
@@ -48,6 +52,11 @@ class Timeline {
     this.on(this.daysAgo(240), () => this.admin());
     for (const brand of brands) this.brand(brand);
     for (const publisher of publishers) this.publisher(publisher);
+    for (const step of partnershipSteps) {
+      const at = after(this.stage.now, -step.hoursAgo * HOUR);
+      this.on(at, () => this.partnership(step));
+    }
+    for (const colleague of colleagues) this.colleague(colleague);
     for (const applicant of applicants) this.applicant(applicant);
     for (const { daysAgo, from, ...given } of letters) {
       const message = { ...given, name: from, email: demoEmailOf(from) };
@@ -64,12 +73,7 @@ class Timeline {
 
   private brand({ name, contact, categories, website, age, ...offer }: DemoBrand): void {
     const at = this.daysAgo(age);
-    this.on(at, () =>
-      this.person(
-        { role: "advertiser", name: contact, contactName: contact, businessName: name, categories, website },
-        at,
-      ),
-    );
+    this.on(at, () => this.person({ role: "advertiser", name: contact, businessName: name, categories, website }, at));
     this.on(after(at, 7 * HOUR), () => this.approve(contact));
     this.on(after(at, 8 * HOUR), () => this.open(name, contact, { ...offer, ...offer.firstOffer }));
     if (!offer.firstOffer) return;
@@ -81,9 +85,10 @@ class Timeline {
 
   /** The owner sets the rate, and the demo shop as website. */
   private async open(name: string, contact: string, offer: Offer): Promise<void> {
-    const { merchants } = this.stage.services;
+    const { merchants, programCurrency } = this.stage.services;
     const { id } = await merchants.mine(this.viewer(contact));
-    const { description, commissionRate, cookieDays } = offer;
+    const { description, commissionRate, cookieDays, currency } = offer;
+    if (currency) await programCurrency.set(this.viewer(contact), currency, null);
     const website = demoShopOf(this.stage.publicUrl, id);
     await merchants.update(this.viewer(contact), { description, website, commissionRate, cookieDays });
     this.merchantIds.set(name, id);
@@ -93,13 +98,18 @@ class Timeline {
     const at = this.daysAgo(age);
     this.on(at, () => this.person({ role: "publisher", name, channelType, website }, at));
     this.on(after(at, 5 * HOUR), () => this.approve(name));
-    for (const [index, [place, channel]] of links.entries()) {
+    for (const [index, [place, channel, daysAgo]] of links.entries()) {
       const brand = brands[place];
       if (!brand) throw new Error(`There is no demo brand number ${place}`);
       // A link is newer than its publisher and its merchant.
-      const createdAt = this.daysAgo(Math.min(age, brand.age) - 2 - index * 6);
+      const createdAt = this.daysAgo(daysAgo ?? Math.min(age, brand.age) - 2 - index * 6);
       this.on(createdAt, () => this.link(name, brand.name, channel));
     }
+  }
+
+  private partnership(step: (typeof partnershipSteps)[number]): Promise<void> {
+    const owner = this.viewer(brands.find(({ name }) => name === step.brand)?.contact ?? "");
+    return takeStep(this.stage, step, this.merchantIds.get(step.brand) ?? "", owner, (name) => this.viewer(name));
   }
 
   private link(publisher: string, brand: string, channel: string) {
@@ -113,24 +123,30 @@ class Timeline {
     const at = after(this.stage.now, -hoursAgo * HOUR);
     const isBrand = given.businessName !== undefined;
     const role = isBrand ? ("advertiser" as const) : ("publisher" as const);
-    this.on(at, () => this.person({ ...given, role, contactName: isBrand ? given.name : null }, at));
+    this.on(at, () => this.person({ ...given, role }, at));
     if (isRejected) this.on(after(at, 20 * HOUR), () => this.decide(given.name, "rejected"));
   }
 
-  /** Inserts the row that a sign-up creates: the service would hash the same password for each. */
-  private async person(given: Pick<User, "role" | "name" | "website"> & Partial<User>, at: Date): Promise<void> {
+  /** Inserts the rows that an accepted invitation creates. */
+  private colleague({ name, of, role, daysAgo }: DemoColleague): void {
+    const at = this.daysAgo(daysAgo);
+    this.on(at, async () => {
+      const email = demoEmailOf(name);
+      const person = newPerson({ name, email, passwordHash: this.stage.hashOf(email) }, at, newIdAt(at));
+      await this.stage.tx.insert(Person, person);
+      const membership = { id: newIdAt(at), createdAt: at, accountId: this.viewer(of).id, userId: person.id };
+      await this.stage.tx.insert(Membership, { ...membership, role, grantedAt: at });
+    });
+  }
+
+  /** Inserts the rows that a sign-up creates: the service would hash the same password for each. */
+  private async person(given: Omit<NewAccount, "email" | "passwordHash">, at: Date): Promise<void> {
     const email = demoEmailOf(given.name);
-    const user: User = {
-      ...blankUser,
-      ...given,
-      partnerKind: given.channelType ? suggestedPartnerKind(given.channelType) : null,
-      id: newIdAt(at),
-      createdAt: at,
-      email,
-      passwordHash: this.stage.hashOf(email),
-    };
-    await this.stage.tx.insert(User, user);
-    this.viewers.set(user.name, { id: user.id, role: user.role });
+    const partnerKind = given.channelType ? suggestedPartnerKind(given.channelType) : null;
+    const passwordHash = this.stage.hashOf(email);
+    const user = newAccount({ ...given, partnerKind, email, passwordHash }, at, newIdAt(at));
+    await insertAccount(this.stage.tx, user);
+    this.viewers.set(given.name, founderOf(user.account));
   }
 
   private approve = (name: string) => this.decide(name, "approved");
@@ -153,7 +169,7 @@ class Timeline {
   }
 }
 
-type Offer = Pick<DemoBrand, "description" | "commissionRate" | "cookieDays">;
+type Offer = Pick<DemoBrand, "description" | "commissionRate" | "cookieDays" | "currency">;
 
 export const demoShopOf = (publicUrl: string, merchantId: string): string => `${publicUrl}/demo/shop/${merchantId}`;
 

@@ -1,9 +1,13 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
+import type { QueryRunner } from "typeorm";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, longText, instant } = column;
 
-export class CreateAudit1763700001000 implements MigrationInterface {
+export class CreateAudit1763700001000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["audit_event"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "audit_event", {
       columns: [
@@ -14,6 +18,11 @@ export class CreateAudit1763700001000 implements MigrationInterface {
         text("subject", 120),
         longText("before", { isNullable: true }),
         longText("after", { isNullable: true }),
+      ],
+      indices: [
+        { name: "audit_actor", columnNames: ["actorId", "id"] },
+        { name: "audit_action", columnNames: ["action", "id"] },
+        { name: "audit_subject", columnNames: ["subject", "id"] },
       ],
     });
   }

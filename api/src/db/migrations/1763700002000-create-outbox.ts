@@ -1,9 +1,13 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
+import type { QueryRunner } from "typeorm";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, longText, instant, int } = column;
 
-export class CreateOutbox1763700002000 implements MigrationInterface {
+export class CreateOutbox1763700002000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["outbox_message"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "outbox_message", {
       columns: [

@@ -1,9 +1,13 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
+import type { QueryRunner } from "typeorm";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, instant, int } = column;
 
-export class CreateJobs1763700003000 implements MigrationInterface {
+export class CreateJobs1763700003000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["job"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "job", {
       columns: [

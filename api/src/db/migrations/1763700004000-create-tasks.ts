@@ -1,10 +1,14 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
+import type { QueryRunner } from "typeorm";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, longText, instant, cents, int } = column;
 const nullable = { isNullable: true };
 
-export class CreateTasks1763700004000 implements MigrationInterface {
+export class CreateTasks1763700004000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["task"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "task", {
       columns: [

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
+import type { QueryRunner } from "typeorm";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, instant, cents, int } = column;
@@ -6,7 +7,10 @@ const key = { isPrimary: true };
 const nullable = { isNullable: true };
 
 /** One keyed hash chain for all records. */
-export class CreateChains1763700007000 implements MigrationInterface {
+export class CreateChains1763700007000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["chain_link", "chain_waiting", "chain_digest", "chain_secret"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "chain_link", {
       columns: [

@@ -1,9 +1,13 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
+import type { QueryRunner } from "typeorm";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, longText, instant, int } = column;
 
-export class CreateMerchants1763700008000 implements MigrationInterface {
+export class CreateMerchants1763700008000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["merchant", "terms", "offer", "terms_draft"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "merchant", {
       columns: [
@@ -14,6 +18,7 @@ export class CreateMerchants1763700008000 implements MigrationInterface {
         longText("description"),
         text("website", 2048),
         longText("categories"),
+        text("currency", 3),
         int("rateBasisPoints"),
         int("cookieDays"),
         int("returnDays"),
@@ -22,7 +27,11 @@ export class CreateMerchants1763700008000 implements MigrationInterface {
         int("signedReportsOnly", { default: "0" }),
         int("clicksFromClaims", { default: "0" }),
       ],
-      indices: [{ name: "merchant_owner", columnNames: ["ownerId"] }],
+      indices: [
+        { name: "merchant_owner", columnNames: ["ownerId"] },
+        { name: "merchant_name", columnNames: ["listed", "name", "id"] },
+        { name: "merchant_rate", columnNames: ["listed", "rateBasisPoints", "id"] },
+      ],
     });
     await createTable(queryRunner, "terms", {
       columns: [

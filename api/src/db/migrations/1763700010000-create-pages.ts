@@ -1,9 +1,13 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
+import type { QueryRunner } from "typeorm";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, longText, instant, int } = column;
 
-export class CreatePages1763700010000 implements MigrationInterface {
+export class CreatePages1763700010000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["page", "page_version"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "page", {
       columns: [

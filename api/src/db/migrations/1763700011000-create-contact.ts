@@ -1,9 +1,13 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
+import type { QueryRunner } from "typeorm";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, longText, instant } = column;
 
-export class CreateContact1763700011000 implements MigrationInterface {
+export class CreateContact1763700011000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["contact_message"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "contact_message", {
       columns: [
@@ -14,6 +18,7 @@ export class CreateContact1763700011000 implements MigrationInterface {
         text("subject", 200),
         longText("message"),
       ],
+      indices: [{ name: "contact_message_created", columnNames: ["createdAt"] }],
     });
   }
 

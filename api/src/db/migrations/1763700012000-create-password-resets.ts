@@ -1,9 +1,13 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
+import type { QueryRunner } from "typeorm";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, instant } = column;
 
-export class CreatePasswordResets1763700012000 implements MigrationInterface {
+export class CreatePasswordResets1763700012000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["password_reset"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "password_reset", {
       columns: [

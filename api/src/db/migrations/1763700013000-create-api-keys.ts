@@ -1,16 +1,21 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
+import type { QueryRunner } from "typeorm";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, longText, instant } = column;
 const nullable = { isNullable: true };
 
-export class CreateApiKeys1763700013000 implements MigrationInterface {
+export class CreateApiKeys1763700013000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["api_key"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "api_key", {
       columns: [
         id("id", { isPrimary: true }),
         instant("createdAt"),
         id("ownerId"),
+        id("createdBy"),
         text("name", 100),
         text("prefix", 12),
         text("hash", 64),

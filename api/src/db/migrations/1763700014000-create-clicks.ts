@@ -1,4 +1,6 @@
-import type { MigrationInterface, QueryRunner, TableColumnOptions } from "typeorm";
+import type { QueryRunner, TableColumnOptions } from "typeorm";
+import { partitionByDay } from "../clickPartitions";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, instant, cents, int } = column;
@@ -18,15 +20,19 @@ const sums = () => [
   int("sales"),
   cents("revenue"),
   cents("commission"),
+  int("uncounted", { default: 0 }),
 ];
 
-export class CreateClicks1763700014000 implements MigrationInterface {
+export class CreateClicks1763700014000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["click", "day_totals", "sub_totals", "totals_seal"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "click", {
       columns: [
+        instant("at", key),
         bytes("id", 16, key),
         id("linkId"),
-        instant("at"),
         bytes("visitor", 8),
         text("referrerHost", 253, nullable),
         text("device", 10),
@@ -34,7 +40,9 @@ export class CreateClicks1763700014000 implements MigrationInterface {
         text("subId", 200, nullable),
         int("kind"),
       ],
+      withoutRowid: true,
     });
+    await partitionByDay(queryRunner, "click");
     await createTable(queryRunner, "day_totals", {
       columns: [text("day", 10, key), id("linkId", key), int("writer", key), ...sums()],
       indices: [

@@ -1,11 +1,15 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
+import type { QueryRunner } from "typeorm";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, int } = column;
 const key = { isPrimary: true };
 
 /** For the flood guard: clicks that are only counted. */
-export class CreateClickFloods1763700015000 implements MigrationInterface {
+export class CreateClickFloods1763700015000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["click_flood"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "click_flood", {
       columns: [

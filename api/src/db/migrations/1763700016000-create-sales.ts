@@ -1,11 +1,15 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
+import type { QueryRunner } from "typeorm";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, longText, instant, cents, int } = column;
 const key = { isPrimary: true };
 const nullable = { isNullable: true };
 
-export class CreateSales1763700016000 implements MigrationInterface {
+export class CreateSales1763700016000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["sale", "sale_line", "sale_return", "sale_claim", "signing_secret"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "sale", {
       columns: [
@@ -55,6 +59,7 @@ export class CreateSales1763700016000 implements MigrationInterface {
         id("saleId"),
         id("merchantId"),
         text("returnId", 190),
+        text("currency", 3),
         cents("amount"),
         cents("commission"),
         text("reason", 500, nullable),

@@ -1,24 +1,29 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
+import type { QueryRunner } from "typeorm";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, instant, cents, int } = column;
 const key = { isPrimary: true };
 const nullable = { isNullable: true };
 
-export class CreateEarnings1763700017000 implements MigrationInterface {
+export class CreateEarnings1763700017000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["earning", "earning_group"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "earning", {
       columns: [
         id("id", key),
         instant("createdAt"),
         text("kind", 10),
-        id("saleId"),
+        id("saleId", nullable),
         id("merchantId"),
         id("publisherId"),
-        id("linkId"),
+        id("linkId", nullable),
         text("subId", 200, nullable),
         text("day", 10),
         text("currency", 3),
+        cents("base"),
         cents("amount"),
         cents("returned"),
         text("state", 10),
@@ -36,7 +41,7 @@ export class CreateEarnings1763700017000 implements MigrationInterface {
         { name: "earning_due", columnNames: ["state", "approvesAt"] },
         {
           name: "earning_open",
-          columnNames: ["isOpen", "publisherId", "approvedAt", "amount", "returned", "settled"],
+          columnNames: ["isOpen", "publisherId", "currency", "approvedAt", "amount", "returned", "settled"],
         },
         { name: "earning_payout", columnNames: ["payoutId"] },
       ],

@@ -1,11 +1,15 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
+import type { QueryRunner } from "typeorm";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, instant, cents } = column;
 const key = { isPrimary: true };
 const nullable = { isNullable: true };
 
-export class CreateLedger1763700018000 implements MigrationInterface {
+export class CreateLedger1763700018000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["ledger_entry", "ledger_balance"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "ledger_entry", {
       columns: [

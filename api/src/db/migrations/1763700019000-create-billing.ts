@@ -1,11 +1,15 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
+import type { QueryRunner } from "typeorm";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, instant, cents, int } = column;
 const key = { isPrimary: true };
 const nullable = { isNullable: true };
 
-export class CreateBilling1763700019000 implements MigrationInterface {
+export class CreateBilling1763700019000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["invoice", "merchant_payment", "credit_limit", "network_fee"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "invoice", {
       columns: [
@@ -16,6 +20,7 @@ export class CreateBilling1763700019000 implements MigrationInterface {
         text("month", 7),
         int("year"),
         int("number"),
+        text("currency", 3),
         cents("earned"),
         cents("takenBack"),
         int("feeBasisPoints"),
@@ -33,6 +38,7 @@ export class CreateBilling1763700019000 implements MigrationInterface {
         id("id", key),
         instant("createdAt"),
         id("merchantId"),
+        text("currency", 3),
         cents("amount"),
         text("receivedOn", 10),
         text("reference", 140),

@@ -1,11 +1,15 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
+import type { QueryRunner } from "typeorm";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, longText, instant, cents, int } = column;
 const key = { isPrimary: true };
 const nullable = { isNullable: true };
 
-export class CreatePayouts1763700020000 implements MigrationInterface {
+export class CreatePayouts1763700020000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["payout_method", "payout", "payout_line", "payout_batch"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "payout_method", {
       columns: [
@@ -27,6 +31,7 @@ export class CreatePayouts1763700020000 implements MigrationInterface {
         instant("createdAt"),
         id("publisherId"),
         text("week", 10),
+        text("currency", 3),
         cents("gross"),
         cents("fee"),
         cents("net"),
@@ -42,7 +47,7 @@ export class CreatePayouts1763700020000 implements MigrationInterface {
         instant("failedAt", nullable),
       ],
       indices: [
-        { name: "payout_once", columnNames: ["publisherId", "week"], isUnique: true },
+        { name: "payout_once", columnNames: ["publisherId", "week", "currency"], isUnique: true },
         { name: "payout_week", columnNames: ["week", "id"] },
         { name: "payout_in_batch", columnNames: ["batchId", "id"] },
       ],
@@ -64,6 +69,7 @@ export class CreatePayouts1763700020000 implements MigrationInterface {
         id("createdBy", nullable),
         text("state", 12),
         int("count"),
+        text("currency", 3),
         cents("net"),
         text("debtor", 120, nullable),
         text("sha256", 64),

@@ -1,10 +1,14 @@
-import type { MigrationInterface, QueryRunner } from "typeorm";
+import type { QueryRunner } from "typeorm";
+import type { Migration } from "../migration";
 import { column, createTable } from "../tables";
 
 const { id, text, longText, instant, int } = column;
 const nullable = { isNullable: true };
 
-export class CreateWebhooks1763700021000 implements MigrationInterface {
+export class CreateWebhooks1763700021000 implements Migration {
+  readonly weight = "online";
+  readonly tables = ["webhook", "webhook_delivery"];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await createTable(queryRunner, "webhook", {
       columns: [

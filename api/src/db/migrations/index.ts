@@ -1,3 +1,4 @@
+import type { MigrationClass } from "../migration";
 import { CreateAccounts1763700000000 } from "./1763700000000-create-accounts";
 import { CreateAudit1763700001000 } from "./1763700001000-create-audit";
 import { CreateOutbox1763700002000 } from "./1763700002000-create-outbox";
@@ -20,9 +21,32 @@ import { CreateLedger1763700018000 } from "./1763700018000-create-ledger";
 import { CreateBilling1763700019000 } from "./1763700019000-create-billing";
 import { CreatePayouts1763700020000 } from "./1763700020000-create-payouts";
 import { CreateWebhooks1763700021000 } from "./1763700021000-create-webhooks";
+import { CreateInvitations1763700022000 } from "./1763700022000-create-invitations";
+import { CreateBonuses1763700023000 } from "./1763700023000-create-bonuses";
+import { CreateClickLists1763700025000 } from "./1763700025000-create-click-lists";
+import { CreateReplicaBeat1763700026000 } from "./1763700026000-create-replica-beat";
+import { CreateExports1763700027000 } from "./1763700027000-create-exports";
+import { CreateMerchantFigures1763700028000 } from "./1763700028000-create-merchant-figures";
+import { CreateBankEntries1763700029000 } from "./1763700029000-create-bank-entries";
+import { CreateRuleMatches1763700031000 } from "./1763700031000-create-rule-matches";
+import { CreateClickArchive1763700032000 } from "./1763700032000-create-click-archive";
+import { CreateOrderRows1763700034000 } from "./1763700034000-create-order-rows";
+import { CreateBulkDecisions1763700035000 } from "./1763700035000-create-bulk-decisions";
+import { CreateSessions1763700036000 } from "./1763700036000-create-sessions";
+import { CreateSecondFactors1763700037000 } from "./1763700037000-create-second-factors";
+import { CreateEmailChanges1763700038000 } from "./1763700038000-create-email-changes";
+import { CreateNotifications1763700039000 } from "./1763700039000-create-notifications";
+import { CreateNotificationMails1763700040000 } from "./1763700040000-create-notification-mails";
+import { CreateHeldDecisions1763700042000 } from "./1763700042000-create-held-decisions";
+import { CreateAccountRemarks1763700043000 } from "./1763700043000-create-account-remarks";
+import { CreateBrandDays1763700043500 } from "./1763700043500-create-brand-days";
+import { AddExportFormat1763700044000 } from "./1763700044000-add-export-format";
+import { CreateStatementMonths1763700044500 } from "./1763700044500-create-statement-months";
+import { CreatePartnerships1763700045000 } from "./1763700045000-create-partnerships";
+import { BeginPartnerships1763700045500 } from "./1763700045500-begin-partnerships";
 
 /** In the order in which they run. */
-export const migrations = [
+export const migrations: MigrationClass[] = [
   CreateAccounts1763700000000,
   CreateAudit1763700001000,
   CreateOutbox1763700002000,
@@ -45,4 +69,27 @@ export const migrations = [
   CreateBilling1763700019000,
   CreatePayouts1763700020000,
   CreateWebhooks1763700021000,
+  CreateInvitations1763700022000,
+  CreateBonuses1763700023000,
+  CreateClickLists1763700025000,
+  CreateReplicaBeat1763700026000,
+  CreateExports1763700027000,
+  CreateMerchantFigures1763700028000,
+  CreateBankEntries1763700029000,
+  CreateRuleMatches1763700031000,
+  CreateClickArchive1763700032000,
+  CreateOrderRows1763700034000,
+  CreateBulkDecisions1763700035000,
+  CreateSessions1763700036000,
+  CreateSecondFactors1763700037000,
+  CreateEmailChanges1763700038000,
+  CreateNotifications1763700039000,
+  CreateNotificationMails1763700040000,
+  CreateHeldDecisions1763700042000,
+  CreateAccountRemarks1763700043000,
+  CreateBrandDays1763700043500,
+  AddExportFormat1763700044000,
+  CreateStatementMonths1763700044500,
+  CreatePartnerships1763700045000,
+  BeginPartnerships1763700045500,
 ];

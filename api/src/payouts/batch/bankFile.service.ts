@@ -1,5 +1,6 @@
 import { Not } from "typeorm";
 import type { AuditService } from "../../audit/audit.service";
+import { USUAL_CURRENCY } from "../../contract/currencies";
 import { dayOf } from "../../contract/days";
 import { type PayoutFileFormat, payoutFileForms } from "../../contract/payoutForms";
 import { type Clock } from "../../core/clock";
@@ -41,6 +42,7 @@ export class EmptyBatchError extends ConflictError {
 /** What a file would contain if it were created now. */
 export interface ToSend {
   format: PayoutFileFormat;
+  currency: string;
   count: number;
   net: number;
 }
@@ -56,7 +58,7 @@ interface Parts {
 }
 
 type Writer = (
-  batch: Pick<PayoutBatch, "messageId" | "createdAt" | "week">,
+  batch: Pick<PayoutBatch, "messageId" | "createdAt" | "week" | "currency">,
   transfers: readonly Transfer[],
 ) => Iterable<string>;
 
@@ -69,14 +71,22 @@ export class BankFileService {
 
   paypal(actor: Viewer | null, input: unknown): Promise<BankFile> {
     const requested = parseForm(payoutFileForms.paypal, input);
-    return this.make(actor, "paypal", requested.week, null, (_batch, transfers) => [paypalFile(transfers)]);
+    return this.make(actor, "paypal", requested, null, (_batch, transfers) => [paypalFile(transfers)]);
   }
 
   bank(actor: Viewer | null, input: unknown): Promise<BankFile> {
-    const { week: requested, ...debtor } = parseForm(payoutFileForms.pain001, input);
-    return this.make(actor, "pain001", requested, masked(debtor), ({ messageId, createdAt, week }, transfers) => {
+    const { week: requested, currency: wanted, ...debtor } = parseForm(payoutFileForms.pain001, input);
+    return this.make(actor, "pain001", { week: requested, currency: wanted }, masked(debtor), (batch, transfers) => {
+      const { messageId, createdAt, week, currency } = batch;
       const [planned, today] = [dayOf(datesOf(week).sentAt), dayOf(createdAt)];
-      return pain001({ debtor, messageId, createdAt, executeOn: planned > today ? planned : today, transfers });
+      return pain001({
+        debtor,
+        currency,
+        messageId,
+        createdAt,
+        executeOn: planned > today ? planned : today,
+        transfers,
+      });
     });
   }
 
@@ -92,27 +102,37 @@ export class BankFileService {
     const text = await openFile(sealer, batch);
     // Audited before it is handed out.
     await db.write((tx) =>
-      audit.record(tx, { actorId: actor?.id ?? null, action: "payout-file.fetched", subject: `payout-batch:${id}` }),
+      audit.record(tx, {
+        actorId: actor?.userId ?? null,
+        action: "payout-file.fetched",
+        subject: `payout-batch:${id}`,
+      }),
     );
     return { batch, text };
   }
 
-  /** What waits to be sent, per file format. */
+  /** What waits to be sent, per file format; in other currencies than the usual one only what there is. */
   async toSend(week: string): Promise<ToSend[]> {
     const rows = await this.parts.db.longRead
       .createQueryBuilder(Payout, "payout")
-      .innerJoin("user", "receiver", "receiver.id = payout.publisherId AND receiver.suspendedAt IS NULL")
+      .innerJoin("account", "receiver", "receiver.id = payout.publisherId AND receiver.suspendedAt IS NULL")
       .select("payout.method", "method")
+      .addSelect("payout.currency", "currency")
       .addSelect("COUNT(*)", "count")
       .addSelect("SUM(payout.net)", "net")
       .where("payout.week = :week AND payout.status = 'calculated'", { week })
       .groupBy("payout.method")
-      .getRawMany<{ method: Payout["method"]; count: number | string; net: number | string }>();
-    return (Object.keys(METHODS) as PayoutFileFormat[]).map((format) => {
-      const own = rows.filter(({ method }) => METHODS[format].includes(method));
-      const sumOf = (name: "count" | "net") => own.reduce((sum, row) => sum + Number(row[name]), 0);
-      return { format, count: sumOf("count"), net: sumOf("net") };
-    });
+      .addGroupBy("payout.currency")
+      .getRawMany<{ method: Payout["method"]; currency: string; count: number | string; net: number | string }>();
+    const others = [...new Set(rows.map(({ currency }) => currency))].filter((one) => one !== USUAL_CURRENCY).sort();
+    return [USUAL_CURRENCY, ...others].flatMap((currency) =>
+      (Object.keys(METHODS) as PayoutFileFormat[]).flatMap((format) => {
+        const own = rows.filter((row) => row.currency === currency && METHODS[format].includes(row.method));
+        const sumOf = (name: "count" | "net") => own.reduce((sum, row) => sum + Number(row[name]), 0);
+        const file = { format, currency, count: sumOf("count"), net: sumOf("net") };
+        return file.count > 0 || currency === USUAL_CURRENCY ? [file] : [];
+      }),
+    );
   }
 
   /**
@@ -122,23 +142,24 @@ export class BankFileService {
   private make(
     actor: Viewer | null,
     format: PayoutFileFormat,
-    requested: string | null | undefined,
+    requested: { week?: string | null; currency?: string | null },
     debtor: string | null,
     write: Writer,
   ): Promise<BankFile> {
     const { db, clock, methods, runs, sealer } = this.parts;
-    const week = runs.week(requested);
+    const week = runs.week(requested.week);
+    const currency = requested.currency ?? USUAL_CURRENCY;
     return retryChanged(async () => {
       const { transfers, leftOut } = await sendableOf(
         { read: db.read, open: (row) => methods.open(row) },
-        week,
+        { week, currency },
         format,
       );
-      if (transfers.length === 0) throw await this.nothingToSend(week, format, leftOut);
+      if (transfers.length === 0) throw await this.nothingToSend({ week, currency }, format, leftOut);
       const [id, createdAt] = [newId(), clock.now()];
       // The random end of the id makes it unique; an index enforces that.
       const messageId = `WEFT-${week}-${id.slice(-12).toUpperCase()}`;
-      const text = await written(write({ messageId, createdAt, week }, transfers));
+      const text = await written(write({ messageId, createdAt, week, currency }, transfers));
       const sealed = await sealFile(sealer, id, text);
       const batch: PayoutBatch = {
         id,
@@ -146,12 +167,13 @@ export class BankFileService {
         week,
         format,
         messageId,
-        createdBy: actor?.id ?? null,
+        createdBy: actor?.userId ?? null,
         debtor,
         leftOut,
         sealed,
         state: "made" as const,
         count: transfers.length,
+        currency,
         net: netOf(transfers),
         sha256: sha256Of(text),
         sentAt: null,
@@ -165,7 +187,7 @@ export class BankFileService {
   }
 
   private async keep(tx: Tx, batch: PayoutBatch, transfers: readonly Transfer[]): Promise<void> {
-    const { id, createdBy: actorId, week, format, messageId, count, net, leftOut } = batch;
+    const { id, createdBy: actorId, week, format, messageId, count, currency, net, leftOut } = batch;
     // First, so that a transaction retried after a lost result finds it.
     await tx.insert(PayoutBatch, batch);
     const payoutIds = transfers.map(({ payout }) => payout.id);
@@ -177,16 +199,21 @@ export class BankFileService {
       after: {
         format,
         count,
-        net: formatCents(net),
+        net: formatCents(net, currency),
+        ...(currency !== USUAL_CURRENCY && { currency }),
         messageId,
         ...(leftOut.length > 0 && { leftOut: leftOut.length }),
       },
     });
   }
 
-  private async nothingToSend(week: string, format: PayoutFileFormat, leftOut: LeftOut[]): Promise<EmptyBatchError> {
+  private async nothingToSend(
+    of: { week: string; currency: string },
+    format: PayoutFileFormat,
+    leftOut: LeftOut[],
+  ): Promise<EmptyBatchError> {
     const batches = await this.parts.db.read.find(PayoutBatch, {
-      where: { week, format, state: Not("discarded") },
+      where: { ...of, format, state: Not("discarded") },
       order: { id: "DESC" },
       take: 1,
     });

@@ -5,7 +5,8 @@ import { JSDOM } from "jsdom";
 import { pain001Faults } from "../../../test/pain001Schema";
 import { DEPOSIT, PAYPAL, PayoutTestKit, WIRE } from "../../../test/payoutTestKit";
 import { ending } from "../../../test/process/startServer";
-import type { User } from "../../accounts/user.entity";
+import { founderOf } from "../../accounts/newAccount";
+import type { User } from "../../accounts/user.type";
 import { bankNameOf, isSameName } from "../../contract/bankText";
 import { Payout } from "../payout.entity";
 import { PayoutBatch } from "./payoutBatch.entity";
@@ -49,7 +50,7 @@ beforeAll(async () => {
   week = kit.passToCalculation();
   await kit.run();
   for (const [name, pair] of Object.entries(pairs)) ids[name] = (await kit.payoutsOf(pair!.publisher))[0].id;
-  await kit.api.services.payoutAdmin.hold(kit.admin, ids.held!, { reason: "Please look" });
+  await kit.api.services.payoutAdmin.hold(founderOf(kit.admin.account), ids.held!, { reason: "Please look" });
   const { data } = await kit.api.as(kit.admin)(
     "query ($week: String) { payoutRun(week: $week) { files { format count net { cents } } } }",
     { week },

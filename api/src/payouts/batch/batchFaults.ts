@@ -9,20 +9,21 @@ const LIMIT = `LIMIT ${MAX_FAULTS}`;
 export async function mismatchedBatches(read: Reader, scope?: Scope): Promise<string[]> {
   const inScope = within("own.id", scope?.payouts);
   const only = scope ? `batch.id IN (SELECT own.batchId FROM payout own WHERE ${inScope.sql})` : "1 = 1";
-  const rows: Record<"messageId" | "count" | "net" | "found" | "sum", string | number | null>[] = await read.query(
-    `SELECT batch.messageId, batch.count, batch.net, sums.found, sums.net AS sum FROM payout_batch batch
+  const rows: Record<"messageId" | "currency" | "count" | "net" | "found" | "sum", string | number | null>[] =
+    await read.query(
+      `SELECT batch.messageId, batch.currency, batch.count, batch.net, sums.found, sums.net AS sum FROM payout_batch batch
      LEFT JOIN (SELECT batchId, COUNT(*) AS found, SUM(net) AS net FROM payout WHERE batchId IS NOT NULL GROUP BY batchId) sums
        ON sums.batchId = batch.id
      WHERE ${only} AND (CASE WHEN batch.state = 'discarded' THEN 0 ELSE batch.count END <> COALESCE(sums.found, 0)
        OR CASE WHEN batch.state = 'discarded' THEN 0 ELSE batch.net END <> COALESCE(sums.net, 0))
      ORDER BY batch.id ${LIMIT}`,
-    scope ? inScope.values : [],
-  );
-  const describe = (count: unknown, cents: unknown) =>
-    `${Number(count ?? 0)} payouts of ${formatCents(Number(cents ?? 0))}`;
+      scope ? inScope.values : [],
+    );
+  const describe = (count: unknown, cents: unknown, currency: unknown) =>
+    `${Number(count ?? 0)} payouts of ${formatCents(Number(cents ?? 0), String(currency))}`;
   return rows.map(
-    ({ messageId, count, net, found, sum }) =>
-      `batch ${messageId}: its file has ${describe(count, net)}, and ${describe(found, sum)} are in it`,
+    ({ messageId, currency, count, net, found, sum }) =>
+      `batch ${messageId}: its file has ${describe(count, net, currency)}, and ${describe(found, sum, currency)} are in it`,
   );
 }
 

@@ -13,7 +13,7 @@ const WIRE = { accountHolder: "Maya Ødegård & Søn", iban: "DE8937040044053201
 const DEBTOR = { name: "Weft & Söhne", account: "GB29NWBK60161331926819", bic: "NWBKGB2L" };
 
 const transferOf = (details: MethodDetails, net = 6001): Transfer => ({
-  payout: { id: newId(), week: "2026-11-16", net } as Payout,
+  payout: { id: newId(), week: "2026-11-16", currency: "USD", net } as Payout,
   details,
 });
 const deposit = () => transferOf({ kind: "direct-deposit", ...DEPOSIT });
@@ -29,6 +29,7 @@ const fileOf = (transfers: Transfer[], debtor = DEBTOR): string =>
   [
     ...pain001({
       debtor,
+      currency: "USD",
       messageId: "WEFT-2026-11-16-0F1C2D3E4A5B",
       createdAt: new Date("2026-11-26T10:00:00.123Z"),
       executeOn: "2026-11-27",

@@ -1,5 +1,4 @@
 import { bankNameOf } from "../../contract/bankText";
-import { business } from "../../contract/business";
 import { formatCents } from "../../core/money";
 import { endToEndIdOf, type Transfer } from "./transfer";
 import { type Element, element, XML_HEAD, xmlOf } from "./xml";
@@ -21,6 +20,8 @@ export interface Order {
   createdAt: Date;
   /** The requested execution date. */
   executeOn: string;
+  /** Of all transfers. */
+  currency: string;
   transfers: readonly Transfer[];
 }
 
@@ -34,7 +35,7 @@ export function* pain001(order: Order): Generator<string> {
   const header = element("GrpHdr", [
     element("MsgId", messageId),
     element("CreDtTm", createdAt.toISOString().replace(/\.\d+Z$/, "Z")),
-    ...sumsOf(transfers),
+    ...sumsOf(transfers, order.currency),
     element("InitgPty", [nameOf(debtor.name)]),
   ]);
   yield `${XML_HEAD}<Document xmlns="${NAMESPACE}">\n  <CstmrCdtTrfInitn>\n${xmlOf(header, 4)}`;
@@ -52,16 +53,16 @@ export function* pain001(order: Order): Generator<string> {
 
 /** A block's header, before its transfers. */
 function blockOf(order: Order, kind: "direct-deposit" | "wire", own: readonly Transfer[]): Element[] {
-  const { debtor, messageId, executeOn } = order;
+  const { debtor, currency, messageId, executeOn } = order;
   return [
     element("PmtInfId", `${messageId}-${kind === "wire" ? "W" : "D"}`),
     element("PmtMtd", "TRF"),
-    ...sumsOf(own),
+    ...sumsOf(own, currency),
     // Wires are urgent, deposits use the normal clearing.
     element("PmtTpInf", [element("SvcLvl", [element("Cd", kind === "wire" ? "URGP" : "NURG")])]),
     element("ReqdExctnDt", [element("Dt", executeOn)]),
     element("Dbtr", [nameOf(debtor.name)]),
-    element("DbtrAcct", [accountOf(debtor.account), element("Ccy", business.currency)]),
+    element("DbtrAcct", [accountOf(debtor.account), element("Ccy", currency)]),
     element("DbtrAgt", [element("FinInstnId", [element("BICFI", debtor.bic)])]),
     element("ChrgBr", "SHAR"),
   ];
@@ -75,7 +76,7 @@ function transferOf({ payout, details }: Transfer): Element {
     : element("ClrSysMmbId", [element("ClrSysId", [element("Cd", "USABA")]), element("MmbId", details.routingNumber)]);
   return element("CdtTrfTxInf", [
     element("PmtId", [element("InstrId", endToEndIdOf(payout.id)), element("EndToEndId", endToEndIdOf(payout.id))]),
-    element("Amt", [element("InstdAmt", formatCents(payout.net), { Ccy: business.currency })]),
+    element("Amt", [element("InstdAmt", formatCents(payout.net, payout.currency), { Ccy: payout.currency })]),
     element("CdtrAgt", [element("FinInstnId", [agent])]),
     element("Cdtr", [nameOf(details.accountHolder)]),
     element("CdtrAcct", [accountOf(isWire ? details.iban : details.accountNumber)]),
@@ -83,9 +84,15 @@ function transferOf({ payout, details }: Transfer): Element {
   ]);
 }
 
-const sumsOf = (transfers: readonly Transfer[]): Element[] => [
+const sumsOf = (transfers: readonly Transfer[], currency: string): Element[] => [
   element("NbOfTxs", String(transfers.length)),
-  element("CtrlSum", formatCents(transfers.reduce((sum, { payout }) => sum + payout.net, 0))),
+  element(
+    "CtrlSum",
+    formatCents(
+      transfers.reduce((sum, { payout }) => sum + payout.net, 0),
+      currency,
+    ),
+  ),
 ];
 
 /** Names outside the banks' character set are rejected on entry, and left out of the file before this. */

@@ -30,6 +30,10 @@ export class PayoutBatch extends Row {
   @Column("int")
   count!: number;
 
+  /** Of all its payouts. */
+  @Column("varchar", { length: 3 })
+  currency!: string;
+
   @Column(cents)
   net!: number;
 

@@ -83,7 +83,7 @@ export class PayoutBatchResolver {
   @FieldResolver(() => String, { nullable: true, description: "Who created it; null for the command line." })
   async madeBy(@Root() { createdBy }: PayoutBatchType, @Ctx() { loaders }: Context): Promise<string | null> {
     if (!createdBy) return null;
-    return (await loaders.byId(this.services.users.byIds).load(createdBy))?.name ?? "Unknown";
+    return (await loaders.byId(this.services.users.people).load(createdBy))?.name ?? "Unknown";
   }
 
   @FieldResolver(() => [PayoutType], {

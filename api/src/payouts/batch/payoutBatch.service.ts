@@ -2,6 +2,7 @@ import { In } from "typeorm";
 import type { AuditService } from "../../audit/audit.service";
 import { discardBatchForm, failedPayoutsForm } from "../../contract/payoutForms";
 import type { Clock } from "../../core/clock";
+import type { Actor } from "../../core/context";
 import type { Json } from "../../core/db/columns";
 import type { Database, Tx } from "../../core/db/database";
 import { BadInputError, ConflictError, NotFoundError } from "../../core/errors";
@@ -14,11 +15,6 @@ import { ChangedMeanwhile, type PayoutTransitions, payoutIds, retryChanged } fro
 import { type BatchAct, batchTransitionOf, outcomeOf } from "./batchStatus";
 import { PayoutBatch } from "./payoutBatch.entity";
 import { payoutIdOf } from "./transfer";
-
-/** Who decides; null for the command line and demo data. */
-interface Actor {
-  id: string | null;
-}
 
 type Work = (tx: Tx, batch: PayoutBatch) => Promise<Json>;
 
@@ -89,7 +85,7 @@ export class PayoutBatchService {
         await this.transitions.apply(tx, ids, act, { reason });
         for (const { id: payoutId, status } of moved) {
           await this.audit.record(tx, {
-            actorId: actor.id,
+            actorId: actor.userId,
             action: `payout.${payoutActs[act].noted}`,
             subject: `payout:${payoutId}`,
             before: { status },
@@ -132,7 +128,7 @@ export class PayoutBatchService {
       if (affected !== 1) throw new ChangedMeanwhile();
       const done = await work(tx, batch);
       await this.audit.record(tx, {
-        actorId: actor.id,
+        actorId: actor.userId,
         action: `payout-batch.${AUDIT_NAMES[act]}`,
         subject: `payout-batch:${id}`,
         before: { state: batch.state },

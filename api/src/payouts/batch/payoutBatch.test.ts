@@ -3,6 +3,7 @@ import { BatchTestKit } from "../../../test/batchTestKit";
 import { mailsTo } from "../../../test/mails";
 import { PAYPAL, type Pair, PayoutTestKit, WIRE } from "../../../test/payoutTestKit";
 import { ending } from "../../../test/process/startServer";
+import { founderOf } from "../../accounts/newAccount";
 import { AuditEvent } from "../../audit/audit.entity";
 import { publisherPayable } from "../../ledger/ledgerAccounts";
 import { Sale } from "../../sales/sale.entity";
@@ -30,7 +31,7 @@ afterAll(() => payoutKit.stop());
 const statusOf = async ({ publisher }: Pair): Promise<string[]> =>
   (await payoutKit.payoutsOf(publisher)).map(({ status }) => status);
 const statuses = async (pairs: Pair[]) => (await Promise.all(pairs.map(statusOf))).map(([newest]) => newest);
-const balanceOf = ({ publisher }: Pair) => ledgerBalanceOf(payoutKit.api.db, publisherPayable(publisher.id));
+const balanceOf = ({ publisher }: Pair) => ledgerBalanceOf(payoutKit.api.db, publisherPayable(publisher.id, "USD"));
 const idsIn = (file: string): string[] => [...file.matchAll(/<EndToEndId>(\w+)</g)].map(([, id]) => id!);
 const notes = async (subject: string) =>
   (await payoutKit.api.db.read.find(AuditEvent, { where: { subject }, order: { id: "ASC" } })).map(
@@ -120,7 +121,8 @@ describe("createFile", () => {
 
   it("includes or excludes a payout held concurrently, never both", async () => {
     const { week, ids } = await kit.week(3);
-    const hold = (id: string) => payoutKit.api.services.payoutAdmin.hold(payoutKit.admin, id, { reason: "Wait" });
+    const hold = (id: string) =>
+      payoutKit.api.services.payoutAdmin.hold(founderOf(payoutKit.admin.account), id, { reason: "Wait" });
     const [result, ...held] = await Promise.all([
       kit.makeBank(week),
       ...ids.map((id) =>
@@ -137,7 +139,9 @@ describe("createFile", () => {
 
   it("lists the payouts left out, with reasons", async () => {
     const { week, pairs, ids } = await kit.week(4);
-    await payoutKit.api.services.payoutAdmin.hold(payoutKit.admin, ids[0]!, { reason: "Please look" });
+    await payoutKit.api.services.payoutAdmin.hold(founderOf(payoutKit.admin.account), ids[0]!, {
+      reason: "Please look",
+    });
     await payoutKit.api.services.suspension.suspend(pairs[1]!.publisher.email);
     await unprintable(ids[2]!);
     const id = await kit.made(week);
@@ -333,13 +337,17 @@ describe("suspension", () => {
   it("holds calculated payouts until it ends, except those held by an admin", async () => {
     const { week, pairs, ids } = await kit.week(2);
     const [one, other] = pairs as [Pair, Pair];
-    await payoutKit.api.services.payoutAdmin.hold(payoutKit.admin, ids[1]!, { reason: "Please look" });
+    await payoutKit.api.services.payoutAdmin.hold(founderOf(payoutKit.admin.account), ids[1]!, {
+      reason: "Please look",
+    });
     await suspend(one);
     await suspend(other);
     const held = await payoutKit.api.db.read.findOneByOrFail(Payout, { id: ids[0]! });
     expect(held).toMatchObject({ status: "held", reason: "The account is suspended", holdCause: "suspended" });
     expect((await kit.makeBank(week)).status).toBe(409);
-    await expect(payoutKit.api.services.payoutAdmin.release(payoutKit.admin, ids[0]!)).rejects.toThrow("suspended");
+    await expect(
+      payoutKit.api.services.payoutAdmin.release(founderOf(payoutKit.admin.account), ids[0]!),
+    ).rejects.toThrow("suspended");
     expect(await notes(`payout:${ids[0]}`)).toEqual(["payout.calculated", "payout.held"]);
     await restore(one);
     await restore(other);

@@ -75,9 +75,9 @@ export class PayoutBatchType {
 
 export const toBatch = ({ createdAt, net, leftOut, ...batch }: PayoutBatch): PayoutBatchType => ({
   ...batch,
-  net: money(net),
+  net: money(net, batch.currency),
   madeAt: createdAt,
-  leftOut: leftOut.map((one) => ({ ...one, net: money(one.net) })),
+  leftOut: leftOut.map((one) => ({ ...one, net: money(one.net, batch.currency) })),
 });
 
 @ObjectType({ description: "A page of batches.", simpleResolvers: true })

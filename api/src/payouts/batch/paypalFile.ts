@@ -1,5 +1,4 @@
 import { stringify } from "csv-stringify/sync";
-import { business } from "../../contract/business";
 import { formatCents } from "../../core/money";
 import { shortIdOf, type Transfer } from "./transfer";
 
@@ -13,8 +12,8 @@ export const paypalFile = (transfers: readonly Transfer[]): string =>
         ? [
             [
               details.email,
-              formatCents(payout.net),
-              business.currency,
+              formatCents(payout.net, payout.currency),
+              payout.currency,
               shortIdOf(payout.id),
               `Weft payout for the week of ${payout.week}`,
               "PAYPAL",

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { In, MoreThan } from "typeorm";
-import { User } from "../../accounts/user.entity";
+import { Account } from "../../accounts/account.entity";
 import { bankNameOf } from "../../contract/bankText";
 import type { PayoutFileFormat } from "../../contract/payoutForms";
 import type { Reader } from "../../core/db/reader";
@@ -43,17 +43,21 @@ interface Source {
   open: (method: PayoutMethod) => MethodDetails;
 }
 
-/** What a file for a week would contain and leave out now, by payout id. */
-export async function sendableOf({ read, open }: Source, week: string, format: PayoutFileFormat): Promise<Sendable> {
+/** What a file for a week and currency would contain and leave out now, by payout id. */
+export async function sendableOf(
+  { read, open }: Source,
+  of: Pick<Payout, "week" | "currency">,
+  format: PayoutFileFormat,
+): Promise<Sendable> {
   const [transfers, leftOut]: [Transfer[], LeftOut[]] = [[], []];
   for (let after: string | undefined = ""; after !== undefined; await breathe()) {
     const rows: Payout[] = await read.find(Payout, {
-      where: { week, id: MoreThan(after), status: In(["calculated", "held"]), method: In(METHODS[format]) },
+      where: { ...of, id: MoreThan(after), status: In(["calculated", "held"]), method: In(METHODS[format]) },
       order: { id: "ASC" },
       take: BATCH_SIZE,
     });
     const ids = rows.map(({ publisherId }) => publisherId);
-    const publishers = await rowsById(read, User, ids);
+    const publishers = await rowsById(read, Account, ids);
     const methodIds = rows.map(({ methodId }) => methodId);
     const methods = await rowsById(read, PayoutMethod, methodIds);
     for (const payout of rows) {
@@ -73,7 +77,7 @@ export async function sendableOf({ read, open }: Source, week: string, format: P
 
 function reasonToLeaveOut(
   payout: Payout,
-  publisher: User | undefined,
+  publisher: Account | undefined,
   details: MethodDetails | null,
 ): LeftOutReason | null {
   if (!publisher || publisher.suspendedAt) return "suspended";

@@ -1,6 +1,7 @@
 import { In } from "typeorm";
 import type { AnyObject, ObjectSchema } from "yup";
-import { User } from "../../accounts/user.entity";
+import { credentialsChangedAt } from "../../accounts/credentials";
+import { recipientsIn } from "../../accounts/recipients";
 import type { Chain } from "../../chain/chain";
 import { business } from "../../contract/business";
 import {
@@ -56,8 +57,11 @@ export class PayoutMethodService {
       .getMany();
     const coming = valid.find(({ validFrom }) => validFrom > now) ?? null;
     const current = valid.find(({ validFrom }) => validFrom <= now) ?? null;
-    const owner = await this.db.read.findOneByOrFail(User, { id: viewer.id });
-    return { current, coming, waitHours: waitHoursOf({ ...owner, isFirst: current === null }, now) };
+    const change = {
+      isFirst: current === null,
+      credentialsChangedAt: await credentialsChangedAt(this.db.read, viewer),
+    };
+    return { current, coming, waitHours: waitHoursOf(change, now) };
   }
 
   /** The method in effect now for each publisher that has one. */
@@ -85,9 +89,9 @@ export class PayoutMethodService {
         const publisherId = viewer.id;
         const latest = await tx.findOne(PayoutMethod, { where: { publisherId }, order: { version: "DESC" } });
         if (latest && latest.validFrom > now) await this.supersede(tx, latest, now);
-        const owner = await tx.findOneByOrFail(User, { id: publisherId });
         const isFirst = !(await this.inForce(tx, [publisherId])).has(publisherId);
-        const validFrom = new Date(now.getTime() + waitHoursOf({ ...owner, isFirst }, now) * HOUR);
+        const change = { isFirst, credentialsChangedAt: await credentialsChangedAt(tx, viewer) };
+        const validFrom = new Date(now.getTime() + waitHoursOf(change, now) * HOUR);
         const method: PayoutMethod = {
           id,
           createdAt: now,
@@ -101,7 +105,7 @@ export class PayoutMethodService {
         };
         await tx.insert(PayoutMethod, method);
         await this.chain.recordNew(tx, payoutMethodStream, [method]);
-        await this.notify(tx, owner, details, validFrom);
+        await this.notify(tx, publisherId, details, validFrom);
       });
     } catch (error) {
       // The unique version decides between concurrent changes.
@@ -129,10 +133,16 @@ export class PayoutMethodService {
     await this.chain.recordChange(tx, payoutMethodStream, { ...method, supersededAt: now });
   }
 
-  private async notify(tx: Tx, { email: to, name }: User, details: MethodDetails, validFrom: Date): Promise<void> {
+  /** Everybody who may change it: of a change by a thief at least one of them may be left to find out. */
+  private async notify(tx: Tx, publisherId: string, details: MethodDetails, validFrom: Date): Promise<void> {
     const method = `${labelOf(details.kind)}, ${maskOf(details)}`;
-    const data = { name, method, from: validFrom > this.clock.now() ? formatMoment(validFrom) : "" };
-    await this.outbox.add(tx, "mail", { template: "payout-method-changed", to, data });
+    const from = validFrom > this.clock.now() ? formatMoment(validFrom) : "";
+    const mails = (await recipientsIn(tx, publisherId, "money")).map(({ email: to, name }) => ({
+      template: "payout-method-changed",
+      to,
+      data: { name, method, from },
+    }));
+    await this.outbox.addAll(tx, "mail", mails);
   }
 }
 

@@ -1,6 +1,7 @@
 import { mailsTo } from "../../../test/mails";
 import { DEPOSIT, PAYPAL, PayoutTestKit, SET_METHOD, WIRE } from "../../../test/payoutTestKit";
-import { User } from "../../accounts/user.entity";
+import { accountByEmail } from "../../accounts/accountByEmail";
+import type { User } from "../../accounts/user.type";
 import { HOUR } from "../../core/clock";
 import { PayoutMethod } from "./payoutMethod.entity";
 
@@ -25,7 +26,7 @@ async function newPassword({ email, id }: User): Promise<User> {
     token: new URL(link).searchParams.get("token"),
     password: "a-wholly-new-one",
   });
-  return kit.api.db.read.findOneByOrFail(User, { id });
+  return accountByEmail(kit.api.db.read, id);
 }
 
 const method = async (by = publisher) => (await kit.api.as(by)(METHOD)).data.payoutMethod;

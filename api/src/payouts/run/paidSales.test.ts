@@ -1,5 +1,5 @@
 import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
-import type { User } from "../../accounts/user.entity";
+import type { User } from "../../accounts/user.type";
 
 const SALES = `query ($after: String, $filter: SaleFilterInput) {
   sales(first: 2, after: $after, filter: $filter) { totalCount nodes { id stage } pageInfo { endCursor hasNextPage } } }`;

@@ -83,7 +83,7 @@ describe("payout amount", () => {
     [100, null, false, "below-minimum", 0, 100],
     [5000, "paypal", true, "suspended", 0, 5000],
   ] as const)("of %i cents by %s (suspended: %s): %s, fee %i, net %i", (gross, method, isSuspended, ...expected) => {
-    const { decision, fee, net } = settle({ gross, method, isSuspended });
+    const { decision, fee, net } = settle({ gross, currency: "USD", method, isSuspended });
     expect([decision, fee, net]).toEqual(expected);
   });
 });

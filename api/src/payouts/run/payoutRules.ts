@@ -1,12 +1,14 @@
 import { business } from "../../contract/business";
+import { carries, type PayoutAmounts, payoutAmountsIn } from "../../contract/payoutAmounts";
 import { HOUR } from "../../core/clock";
 import type { MethodKind } from "../methods/payoutMethod.entity";
 
-export const decisions = ["pay", "below-minimum", "no-method", "suspended"] as const;
+export const decisions = ["pay", "below-minimum", "no-method", "suspended", "no-minimum", "other-currency"] as const;
 export type PayoutDecision = (typeof decisions)[number];
 
 export interface Settlement {
   decision: PayoutDecision;
+  currency: string;
   gross: number;
   fee: number;
   net: number;
@@ -14,7 +16,7 @@ export interface Settlement {
 
 interface MethodChange {
   isFirst: boolean;
-  /** When the account's password or email address last changed. */
+  /** When access to the account last changed hands: see `credentialsChangedAt`. */
   credentialsChangedAt: Date | null;
 }
 
@@ -27,22 +29,34 @@ export function waitHoursOf({ isFirst, credentialsChangedAt }: MethodChange, now
 
 const methodOf = (kind: MethodKind) => business.payoutMethods.find(({ id }) => id === kind);
 
-export const feeOf = (kind: MethodKind): number => methodOf(kind)?.feeCents ?? 0;
+const feeOf = (kind: MethodKind, { wireFee }: PayoutAmounts): number =>
+  kind === "wire" ? wireFee : (methodOf(kind)?.feeCents ?? 0);
 
 /** How many business days the transfer takes. */
 export const daysOf = (kind: MethodKind): { min: number; max: number } => methodOf(kind)?.days ?? { min: 1, max: 5 };
 
 interface Case {
   gross: number;
+  currency: string;
   method: MethodKind | null;
   isSuspended: boolean;
 }
 
 /** Whether the amount is paid now or carried over. The minimum applies before the fee. */
-export function settle({ gross, method, isSuspended }: Case): Settlement {
-  const fee = method ? feeOf(method) : 0;
-  const decide = (decision: PayoutDecision): Settlement => ({ decision, gross, fee, net: Math.max(gross - fee, 0) });
+export function settle({ gross, currency, method, isSuspended }: Case): Settlement {
+  const amounts = payoutAmountsIn(currency);
+  const fee = method && amounts && carries(method, currency) ? feeOf(method, amounts) : 0;
+  const decide = (decision: PayoutDecision): Settlement => ({
+    decision,
+    currency,
+    gross,
+    fee,
+    net: Math.max(gross - fee, 0),
+  });
   if (isSuspended) return decide("suspended");
-  if (gross < business.minimumPayoutCents) return decide("below-minimum");
-  return decide(method ? "pay" : "no-method");
+  // A debt below zero is carried over for that reason alone.
+  if (!amounts) return decide(gross > 0 ? "no-minimum" : "below-minimum");
+  if (gross < amounts.minimum) return decide("below-minimum");
+  if (!method) return decide("no-method");
+  return decide(carries(method, currency) ? "pay" : "other-currency");
 }

@@ -143,9 +143,14 @@ export class PayoutRunResolver {
     return mapPage(await this.services.payoutRuns.candidates(week, page), run.toCandidate);
   }
 
-  @FieldResolver(() => run.PayoutSums, { description: "What running it now would create." })
+  @FieldResolver(() => run.PayoutSums, { description: "What running it now would create in USD." })
   async toPay(@Root() { week }: PayoutRun) {
-    return run.toSums(await this.services.payoutRuns.toPay(week));
+    return run.toSums((await this.services.payoutRuns.toPay(week))[0]);
+  }
+
+  @FieldResolver(() => [run.PayoutSums], { description: "The same by currency, USD first." })
+  async toPayByCurrency(@Root() { week }: PayoutRun) {
+    return (await this.services.payoutRuns.toPay(week)).map(run.toSums);
   }
 
   @FieldResolver(() => types.PayoutConnection, { description: "The payouts it has created, newest first." })
@@ -153,9 +158,14 @@ export class PayoutRunResolver {
     return mapPage(await this.services.payouts.list(viewer, { week }, page), types.toPayout);
   }
 
-  @FieldResolver(() => run.PayoutSums, { description: "Their total, without failed payouts." })
+  @FieldResolver(() => run.PayoutSums, { description: "Their total in USD, without failed payouts." })
   async made(@Root() { week }: PayoutRun) {
-    return run.toSums(await this.services.payoutRuns.made(week));
+    return run.toSums((await this.services.payoutRuns.made(week))[0]);
+  }
+
+  @FieldResolver(() => [run.PayoutSums], { description: "The same by currency, USD first." })
+  async madeByCurrency(@Root() { week }: PayoutRun) {
+    return (await this.services.payoutRuns.made(week)).map(run.toSums);
   }
 
   @FieldResolver(() => [run.PayoutFileType], {

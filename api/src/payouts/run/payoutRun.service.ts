@@ -1,36 +1,34 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { In } from "typeorm";
-import { User } from "../../accounts/user.entity";
+import { Account } from "../../accounts/account.entity";
 import type { AuditService } from "../../audit/audit.service";
+import { USUAL_CURRENCY } from "../../contract/currencies";
 import type { Clock } from "../../core/clock";
 import type { Viewer } from "../../core/context";
 import type { Database, Reader, Tx } from "../../core/db/database";
 import { lockClause, rowLock } from "../../core/db/rowLock";
 import { BadInputError, ConflictError, isDuplicate, UnavailableError } from "../../core/errors";
+import type { Events } from "../../core/events";
 import { newId } from "../../core/ids";
 import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "../../core/paging/page";
 import type { PayoutMethod } from "../methods/payoutMethod.entity";
 import type { PayoutMethodService } from "../methods/payoutMethod.service";
-import { Payout, PayoutLine } from "../payout.entity";
+import { Payout } from "../payout.entity";
 import type { RecordPayoutEvent } from "../payoutHistory";
 import type { PayoutPoster } from "../payoutPoster";
 import { settleEarnings } from "../settledEarnings";
+import { insertLines } from "./payoutLines";
 import { type Settlement, settle } from "./payoutRules";
+import { payoutCarriedOver, payoutCreated } from "./payoutRunEvents";
+import { nothingIn, type Sums, usualFirst } from "./payoutSums";
 import { datesOf, isWeek, weekAhead, weekToCalculate } from "./payoutWeek";
-import { countDue, type Due, duePublishers, type Unsettled, unsettledOf } from "./unsettled";
+import { countDue, type Due, type DueKey, dueId, dueKeyIn, duePublishers, isDueId, unsettledOf } from "./unsettled";
 
 export interface Candidate extends Settlement {
-  /** The publisher's id. */
+  /** The publisher's id, and the currency unless it is the usual one. */
   id: string;
-  publisher: User;
+  publisher: Account;
   method: PayoutMethod | null;
-}
-
-export interface Sums {
-  count: number;
-  gross: number;
-  fee: number;
-  net: number;
 }
 
 /** The list's name in cursors; its entries are publishers. */
@@ -52,6 +50,7 @@ export class PayoutRunService {
     private readonly recordPayoutEvent: RecordPayoutEvent,
     /** Throws if the clock is wrong, so that no payouts are created. */
     private readonly checkClock: () => Promise<void>,
+    private readonly events: Events,
   ) {}
 
   /** The week that is due, unless another is given. */
@@ -69,38 +68,55 @@ export class PayoutRunService {
   async candidates(week: string, { first, after }: PageArgs): Promise<Page<Candidate>> {
     const { endsAt } = datesOf(week);
     const limit = checkPageSize(first) + 1;
-    const due = await duePublishers(this.db.longRead, week, endsAt, decodeCursor(after, CANDIDATES) ?? "", limit);
+    const due = await duePublishers(
+      this.db.longRead,
+      week,
+      endsAt,
+      dueKeyIn(decodeCursor(after, CANDIDATES, isDueId) ?? ""),
+      limit,
+    );
     return toPage(CANDIDATES, await this.candidatesOf(this.db.read, due), first, () =>
       countDue(this.db.longRead, week, endsAt),
     );
   }
 
-  /** The totals that a run would pay. */
-  async toPay(week: string): Promise<Sums> {
-    const sums: Sums = { count: 0, gross: 0, fee: 0, net: 0 };
-    for await (const { decision, gross, fee, net } of this.all(week)) {
+  /** The totals that a run would pay, by currency: the usual one first, and always. */
+  async toPay(week: string): Promise<[Sums, ...Sums[]]> {
+    const byCurrency = new Map<string, Sums>();
+    for await (const { decision, currency, gross, fee, net } of this.all(week)) {
       if (decision !== "pay") continue;
+      const sums = byCurrency.get(currency) ?? nothingIn(currency);
+      byCurrency.set(currency, sums);
       sums.count += 1;
       sums.gross += gross;
       sums.fee += fee;
       sums.net += net;
     }
-    return sums;
+    return usualFirst([...byCurrency.values()]);
   }
 
-  /** The totals of the week's payouts, except failed ones. */
-  async made(week: string): Promise<Sums> {
-    const row = await this.db.longRead
+  /** The totals of the week's payouts, except failed ones, by currency. */
+  async made(week: string): Promise<[Sums, ...Sums[]]> {
+    const rows = await this.db.longRead
       .createQueryBuilder(Payout, "payout")
-      .select("COUNT(*)", "count")
+      .select("payout.currency", "currency")
+      .addSelect("COUNT(*)", "count")
       .addSelect(["gross", "fee", "net"].map((name) => `SUM(payout.${name}) AS ${name}`))
       .where("payout.week = :week AND payout.status <> 'failed'", { week })
-      .getRawOne<Record<keyof Sums, number | string | null>>();
-    const { count, gross, fee, net } = row ?? { count: 0, gross: 0, fee: 0, net: 0 };
-    return { count: Number(count), gross: Number(gross), fee: Number(fee), net: Number(net) };
+      .groupBy("payout.currency")
+      .getRawMany<Record<keyof Sums, number | string>>();
+    return usualFirst(
+      rows.map(({ currency, count, gross, fee, net }) => ({
+        currency: String(currency),
+        count: Number(count),
+        gross: Number(gross),
+        fee: Number(fee),
+        net: Number(net),
+      })),
+    );
   }
 
-  /** One transaction per publisher: an interrupted run is simply repeated. */
+  /** One transaction per publisher and currency: an interrupted run is simply repeated. */
   async run(actor: Viewer | null, requested?: string | null, signal?: AbortSignal): Promise<Payout[]> {
     const week = this.week(requested);
     if (!this.isDue(week)) {
@@ -112,12 +128,18 @@ export class PayoutRunService {
       if (signal?.aborted) break;
       // Not a run that is done: the scheduled job would wait for the next Thursday.
       if (this.isEnding) throw new UnavailableError();
-      const payout = candidate.decision === "pay" ? await this.pay(actor, week, candidate.id) : null;
+      const payout = candidate.decision === "pay" ? await this.pay(actor, week, candidate) : null;
+      if (candidate.decision === "no-method") await this.carryOver(week, candidate);
       // SQLite commits on this thread: redirects come between two publishers.
       await nextTurn();
       if (payout) created.push(payout);
     }
     return created;
+  }
+
+  private carryOver(week: string, { publisher, currency, gross }: Candidate): Promise<void> {
+    const carried = { publisherId: publisher.id, week, currency, gross };
+    return this.db.write((tx) => this.events.emit(tx, payoutCarriedOver, carried));
   }
 
   /** The current run ends after the publisher it is processing. */
@@ -126,29 +148,32 @@ export class PayoutRunService {
   }
 
   /**
-   * Unique indexes decide between concurrent runs: one payout per publisher and week, and each round of an earning once.
+   * Unique indexes decide between concurrent runs: one payout per publisher, week and currency, and each round of an
+   * earning once.
    */
-  private async pay(actor: Viewer | null, week: string, publisherId: string): Promise<Payout | null> {
+  private async pay(actor: Viewer | null, week: string, candidate: Candidate): Promise<Payout | null> {
+    const { publisher, currency } = candidate;
+    const whose = { publisherId: publisher.id, currency };
     const id = newId();
     for (let collisions = 0; ; collisions += 1) {
       try {
-        return await this.db.write((tx) => this.payOnce(tx, id, actor, week, publisherId));
+        return await this.db.write((tx) => this.payOnce(tx, id, actor, week, whose));
       } catch (error) {
         if (!isDuplicate(error) || collisions >= MAX_COLLISIONS) throw error;
       }
     }
   }
 
-  private async payOnce(tx: Tx, id: string, actor: Viewer | null, week: string, publisherId: string) {
+  private async payOnce(tx: Tx, id: string, actor: Viewer | null, week: string, { publisherId, currency }: DueKey) {
     // Serializes with a concurrent suspension: it either comes first, or waits until the payout exists that it has to
     // hold.
-    await tx.findOne(User, { select: { id: true }, where: { id: publisherId }, ...rowLock(tx) });
-    const known = await tx.findOneBy(Payout, { publisherId, week });
+    await tx.findOne(Account, { select: { id: true }, where: { id: publisherId }, ...rowLock(tx) });
+    const known = await tx.findOneBy(Payout, { publisherId, week, currency });
     // Our own: an earlier attempt was committed, but its result was lost.
     if (known) return known.id === id ? known : null;
-    const lines = await unsettledOf(tx, publisherId, datesOf(week).endsAt, lockClause(tx));
+    const lines = await unsettledOf(tx, publisherId, currency, datesOf(week).endsAt, lockClause(tx));
     const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-    const [candidate] = await this.candidatesOf(tx, [{ publisherId, amount }]);
+    const [candidate] = await this.candidatesOf(tx, [{ publisherId, currency, amount }]);
     if (candidate?.decision !== "pay" || !candidate.method) return null;
     const { gross, fee, net, method } = candidate;
     const payout: Payout = {
@@ -156,6 +181,7 @@ export class PayoutRunService {
       createdAt: this.clock.now(),
       publisherId,
       week,
+      currency,
       gross,
       fee,
       net,
@@ -172,55 +198,43 @@ export class PayoutRunService {
     };
     await tx.insert(Payout, payout);
     await this.recordPayoutEvent(tx, payout);
-    await this.insertLines(tx, payout, lines);
+    await insertLines(tx, payout, lines);
     await settleEarnings(tx, id, lines);
     await this.poster.calculated(tx, payout);
-    const after = { week, gross, fee, net };
+    const after = { week, gross, fee, net, ...(currency !== USUAL_CURRENCY && { currency }) };
     await this.audit.record(tx, {
-      actorId: actor?.id ?? null,
+      actorId: actor?.userId ?? null,
       action: "payout.calculated",
       subject: `payout:${id}`,
       after,
     });
+    await this.events.emit(tx, payoutCreated, payout);
     return payout;
   }
 
-  private async insertLines(tx: Tx, { id, createdAt }: Payout, lines: readonly Unsettled[]): Promise<void> {
-    const rows = lines.map(({ earningId, amount, rounds }) => ({
-      id: newId(),
-      createdAt,
-      payoutId: id,
-      earningId,
-      amount,
-      round: rounds + 1,
-    }));
-    for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-      await tx.insert(PayoutLine, rows.slice(start, start + BATCH_SIZE));
-    }
-  }
-
-  /** Every publisher with something due. */
+  /** Every publisher with something due, once for each currency. */
   async *all(week: string): AsyncGenerator<Candidate> {
-    for (let after: string | undefined = ""; after !== undefined; ) {
+    for (let after: DueKey | undefined = dueKeyIn(""); after !== undefined; ) {
       const due: Due[] = await duePublishers(this.db.longRead, week, datesOf(week).endsAt, after, BATCH_SIZE);
       yield* await this.candidatesOf(this.db.read, due);
-      after = due.length < BATCH_SIZE ? undefined : due.at(-1)?.publisherId;
+      after = due.length < BATCH_SIZE ? undefined : due.at(-1);
     }
   }
 
   private async candidatesOf(read: Reader, due: readonly Due[]): Promise<Candidate[]> {
     const ids = due.map(({ publisherId }) => publisherId);
-    const [users, methods] = [await read.findBy(User, { id: In(ids) }), await this.methods.inForce(read, ids)];
-    return due.flatMap(({ publisherId, amount }) => {
+    const [users, methods] = [await read.findBy(Account, { id: In(ids) }), await this.methods.inForce(read, ids)];
+    return due.flatMap(({ publisherId, currency, amount }) => {
       const publisher = users.find(({ id }) => id === publisherId);
       const method = methods.get(publisherId) ?? null;
       if (!publisher) return [];
       const settled = settle({
         gross: amount,
+        currency,
         method: method?.kind ?? null,
         isSuspended: publisher.suspendedAt !== null,
       });
-      return [{ id: publisherId, publisher, method, ...settled }];
+      return [{ id: dueId({ publisherId, currency }), publisher, method, ...settled }];
     });
   }
 }

@@ -6,7 +6,8 @@ import type { ToSend } from "../batch/bankFile.service";
 import { PayoutDecisionEnum, PayoutFileFormatEnum } from "../payout.enums";
 import { PayoutMethodType, toMethod } from "../payout.type";
 import type { PayoutDecision } from "./payoutRules";
-import type { Candidate, Sums } from "./payoutRun.service";
+import type { Candidate } from "./payoutRun.service";
+import type { Sums } from "./payoutSums";
 
 @ObjectType({ description: "Payouts added up.", simpleResolvers: true })
 export class PayoutSums {
@@ -23,11 +24,11 @@ export class PayoutSums {
   net!: Money;
 }
 
-export const toSums = ({ count, gross, fee, net }: Sums): PayoutSums => ({
+export const toSums = ({ currency, count, gross, fee, net }: Sums): PayoutSums => ({
   count,
-  gross: money(gross),
-  fee: money(fee),
-  net: money(net),
+  gross: money(gross, currency),
+  fee: money(fee, currency),
+  net: money(net, currency),
 });
 
 @ObjectType("PayoutFile", { description: "What a file would contain if it were created now.", simpleResolvers: true })
@@ -42,11 +43,15 @@ export class PayoutFileType {
   net!: Money;
 }
 
-export const toFile = ({ format, count, net }: ToSend): PayoutFileType => ({ format, count, net: money(net) });
+export const toFile = ({ format, currency, count, net }: ToSend): PayoutFileType => ({
+  format,
+  count,
+  net: money(net, currency),
+});
 
 @ObjectType("PayoutCandidate", { description: "What a payout run would do for one publisher.", simpleResolvers: true })
 export class PayoutCandidateType {
-  @Field(() => ID, { description: "The publisher's identifier." })
+  @Field(() => ID, { description: "The publisher's identifier, with the currency unless it is USD." })
   id!: string;
 
   @Field(() => String, { description: "The publisher's name." })
@@ -70,13 +75,22 @@ export class PayoutCandidateType {
   methodId!: string | null;
 }
 
-export const toCandidate = ({ id, publisher, decision, gross, fee, net, method }: Candidate): PayoutCandidateType => ({
+export const toCandidate = ({
+  id,
+  publisher,
+  decision,
+  currency,
+  gross,
+  fee,
+  net,
+  method,
+}: Candidate): PayoutCandidateType => ({
   id,
   publisherName: publisher.name,
   decision,
-  gross: money(gross),
-  fee: money(fee),
-  net: money(net),
+  gross: money(gross, currency),
+  fee: money(fee, currency),
+  net: money(net, currency),
   method: toMethod(method),
   methodId: method?.id ?? null,
 });

@@ -5,6 +5,7 @@ import type { Task } from "../../tasks/task.entity";
 import type { TaskService } from "../../tasks/task.service";
 import type { TaskHandler, TaskRun } from "../../tasks/taskWorker";
 import type { PayoutRunService } from "./payoutRun.service";
+import type { Sums } from "./payoutSums";
 
 const KIND = "payouts.run";
 const COUNT_INTERVAL = 2 * SECOND;
@@ -40,17 +41,17 @@ export class PayoutRunTask {
 
   private async work({ task, signal, progress }: TaskRun): Promise<{ created: number }> {
     const { week, viewer } = task.payload as Payload;
-    const [{ count: toPay }, { count: before }] = [await this.runs.toPay(week), await this.runs.made(week)];
+    const [toPay, before] = [countIn(await this.runs.toPay(week)), countIn(await this.runs.made(week))];
     progress(0, toPay);
     // The run itself says nothing until it has ended.
     const counting = setInterval(() => {
-      const count = this.runs.made(week).then((made) => progress(Math.min(made.count - before, toPay), toPay));
+      const count = this.runs.made(week).then((made) => progress(Math.min(countIn(made) - before, toPay), toPay));
       count.catch(() => undefined);
     }, COUNT_INTERVAL);
     try {
       const { length } = await this.runs.run(viewer, week, signal);
       // It also ends early where the process does.
-      if ((await this.runs.toPay(week)).count > 0) throw new UnavailableError();
+      if (countIn(await this.runs.toPay(week)) > 0) throw new UnavailableError();
       progress(length, length);
       return { created: length };
     } finally {
@@ -58,3 +59,5 @@ export class PayoutRunTask {
     }
   }
 }
+
+const countIn = (sums: readonly Pick<Sums, "count">[]): number => sums.reduce((total, { count }) => total + count, 0);

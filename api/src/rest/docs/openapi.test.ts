@@ -1,8 +1,11 @@
 import Ajv from "ajv/dist/2020";
 import addFormats from "ajv-formats";
+import { statementOf } from "../../../test/camt";
 import {
   advertiserBody,
   contactBody,
+  INVOICE_NUMBER,
+  invoiceFor,
   LINK_ID,
   PAYOUT_WEEK,
   type People,
@@ -11,6 +14,7 @@ import {
   publisherBody,
 } from "../../../test/documentedBodies";
 import { PASSWORD } from "../../../test/make";
+import { Browser, browserOf, withApp } from "../../../test/settingsKit";
 import { type Api, startApi } from "../../../test/startApi";
 
 let api: Api;
@@ -21,6 +25,7 @@ beforeAll(async () => {
   api = await startApi();
   people = await peopleOf(api);
   await payoutsToSend(api);
+  await invoiceFor(api, people.merchant);
   document = (await api.rest(null)("GET", "/api/openapi.json")).body;
   ajv = addFormats(new Ajv({ strict: false, allErrors: true }));
   ajv.addSchema({ $id: "weft", components: document.components });
@@ -30,12 +35,14 @@ afterAll(() => api.stop());
 interface Call {
   as?: keyof People;
   path?: Record<string, string>;
+  query?: string;
   body?: unknown;
 }
 
 /** For each documented operation, a call that succeeds and one that fails. */
 const calls = (): Record<string, [good: Call, bad: Call]> => ({
   "post /api/auth/login": [{ body: { email: people.publisher.email, password: PASSWORD } }, { body: {} }],
+  "post /api/auth/login/second-factor": [{}, { body: { challenge: "unknown", code: "123456" } }],
   "post /api/auth/signup/publisher": [{ body: publisherBody("openapi1@mail.example") }, { body: {} }],
   "post /api/auth/signup/advertiser": [{ body: advertiserBody("openapi2@mail.example") }, { body: [] }],
   "get /api/auth/me": [{ as: "advertiser" }, {}],
@@ -47,12 +54,23 @@ const calls = (): Record<string, [good: Call, bad: Call]> => ({
   ],
   "get /api/publisher/reports": [{ as: "publisher" }, {}],
   "get /api/advertiser/reports": [{ as: "advertiser" }, { as: "publisher" }],
+  "get /api/advertiser/billing": [{ as: "advertiser" }, { as: "publisher" }],
+  "get /api/advertiser/invoices": [{ as: "advertiser" }, { as: "publisher" }],
+  "get /api/advertiser/invoices/{number}": [
+    { as: "advertiser", path: { number: INVOICE_NUMBER } },
+    { as: "advertiser", path: { number: "2026-99999" } },
+  ],
+  "post /api/admin/bank-statements": [
+    { as: "admin", body: { fileName: "statement.xml", content: statementOf([{}]) } },
+    { as: "admin", body: { fileName: "statement.xml", content: "<Document/>" } },
+  ],
   "get /api/admin/users": [{ as: "admin" }, { as: "publisher" }],
   "get /api/admin/applications": [{ as: "admin" }, {}],
   "patch /api/admin/users/{userId}/status": [
     { as: "admin", path: { userId: "" }, body: { status: "approved" } },
     { as: "admin", path: { userId: LINK_ID }, body: { status: "approved" } },
   ],
+  "get /api/admin/audit.csv": [{ as: "admin" }, { as: "publisher" }],
   "get /api/admin/pages": [{ as: "admin" }, {}],
   "patch /api/admin/pages/{title}": [
     { as: "admin", path: { title: "AboutUs" }, body: { content: "<p>Who we are</p>" } },
@@ -78,6 +96,13 @@ const calls = (): Record<string, [good: Call, bad: Call]> => ({
   "get /api/publisher/clicks.csv": [{ as: "publisher" }, { as: "admin" }],
   "get /api/advertiser/reports.csv": [{ as: "advertiser" }, { as: "publisher" }],
   "get /api/advertiser/sales.csv": [{ as: "advertiser" }, {}],
+  "post /api/exports": [{ as: "publisher", body: { content: "clicks" } }, { body: {} }],
+  "get /api/exports": [{ as: "publisher" }, {}],
+  "get /api/exports/{id}": [
+    { as: "publisher", path: { id: "prepared" } },
+    { as: "publisher", path: { id: LINK_ID } },
+  ],
+  "get /api/exports/{id}/file": [{ path: { id: "prepared file" } }, { path: { id: LINK_ID } }],
   "post /api/sales": [
     { as: "advertiser", body: { orderId: "a 1", lines: [{ sku: "coat", amount: "80.00" }] } },
     { as: "advertiser", body: { orderId: "a 1", amount: "81.00" } },
@@ -93,9 +118,24 @@ async function newestBatch(): Promise<string> {
   return nodes[0]?.id ?? "";
 }
 
-async function call(operation: string, { as, path = {}, body }: Call) {
+/** Of somebody with an authenticator app who has given the password. */
+async function secondStep() {
+  const person = await api.make.publisher();
+  const { codes } = await withApp(await browserOf(api, person), () => new Date());
+  const { error } = await new Browser(api).signIn(person.email);
+  return { challenge: error?.secondFactor.challenge, code: codes[0] };
+}
+
+async function preparedFile({ path }: Call): Promise<Partial<Call>> {
+  await api.services.taskWorker.poll();
+  await api.services.taskWorker.idle();
+  const [{ id, downloadUrl }] = (await api.rest(people.publisher)("GET", "/api/exports")).body;
+  return { path: { id }, ...(path?.id === "prepared file" && { query: new URL(downloadUrl).search }) };
+}
+
+async function call(operation: string, { as, path = {}, query = "", body }: Call) {
   const [method, template] = operation.split(" ") as [string, string];
-  const url = template.replace(/{(\w+)}/g, (_match, name: string) => path[name] ?? "");
+  const url = template.replace(/{(\w+)}/g, (_match, name: string) => path[name] ?? "") + query;
   const who = as ? (people[as] as People["admin"]) : null;
   return api.rest(who)(method.toUpperCase() as "GET", url, body);
 }
@@ -104,6 +144,7 @@ function faultsOf(operation: string, status: number, body: unknown): unknown {
   const [method, template] = operation.split(" ") as [string, string];
   const answer = document.paths[template][method].responses[status];
   if (!answer) return `${operation} documents no ${status}`;
+  if (answer.content["application/gzip"]) return typeof body === "string" && body.length > 20 ? null : "not a file";
   if (answer.content["application/xml"]) return String(body).startsWith("<?xml") ? null : "not a file";
   if (answer.content["text/csv"]) return typeof body === "string" && body.includes(",") ? null : "not a file";
   const text = JSON.stringify(answer.content["application/json"].schema).replaceAll('"#/', '"weft#/');
@@ -123,8 +164,10 @@ it("OpenAPI documents every path below /api", () => {
 it("OpenAPI matches the responses", async () => {
   const applicant = await api.make.publisher({ status: "pending" });
   for (const [operation, [good, bad]] of Object.entries(calls())) {
+    if (operation.endsWith("/second-factor")) good.body = await secondStep();
     if (good.path?.userId === "") good.path.userId = applicant.id;
     if (good.path?.id === "") good.path.id = await newestBatch();
+    if (good.path?.id?.startsWith("prepared")) Object.assign(good, await preparedFile(good));
     for (const one of [good, bad]) {
       const { status, body } = await call(operation, one);
       expect([operation, status, faultsOf(operation, status, body)]).toEqual([operation, status, null]);

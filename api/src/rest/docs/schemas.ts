@@ -1,23 +1,10 @@
 import { categoryIds, channelTypeIds, pageTitleIds } from "../../contract/choices";
+import { exportContents, exportFormats } from "../../contract/exportForms";
 import { limits } from "../../contract/limits";
+import { billingSchemas } from "./billingSchemas";
+import { id, listOf, moment, nullable, object, ref, type Schema, text } from "./schemaParts";
 
-/** JSON Schemas of REST bodies and responses: for documentation and for serializing responses. */
-type Schema = Record<string, unknown>;
-
-const text = (description: string, more: Schema = {}): Schema => ({ type: "string", description, ...more });
-const nullable = (description: string): Schema => ({ type: ["string", "null"], description });
-const id = text("Identifier (UUIDv7).", { format: "uuid" });
-const moment = (description: string): Schema => text(description, { format: "date-time" });
-
-const object = ($id: string, description: string, properties: Schema, optional: string[] = []): Schema => ({
-  $id,
-  type: "object",
-  title: $id,
-  description,
-  properties,
-  additionalProperties: false,
-  required: Object.keys(properties).filter((name) => !optional.includes(name)),
-});
+export { listOf, ref } from "./schemaParts";
 
 const role = { type: "string", enum: ["publisher", "advertiser", "admin"], description: "The account's role." };
 const status = {
@@ -34,10 +21,8 @@ const password = text("At least 6 characters.", { minLength: limits.password.min
 const email = text("Email address.", { format: "email", maxLength: limits.email.max });
 const website = text("An http or https address.", { format: "uri", maxLength: limits.website.max });
 
+const payoutCurrency = text("The currency of the payouts; USD if omitted.");
 const payoutWeek = text("The Monday of the week, such as 2026-11-16; the week that is due if omitted.");
-
-export const ref = (name: string): Schema => ({ $ref: `${name}#` });
-export const listOf = (name: string): Schema => ({ type: "array", items: ref(name) });
 
 export const schemas: Schema[] = [
   object(
@@ -49,6 +34,8 @@ export const schemas: Schema[] = [
         enum: [
           "MALFORMED",
           "UNAUTHENTICATED",
+          "SECOND_FACTOR_REQUIRED",
+          "CONFIRMATION_REQUIRED",
           "FORBIDDEN",
           "NOT_FOUND",
           "METHOD_NOT_ALLOWED",
@@ -58,6 +45,7 @@ export const schemas: Schema[] = [
           "BAD_USER_INPUT",
           "RATE_LIMITED",
           "UNAVAILABLE",
+          "TOO_SLOW",
           "INTERNAL_SERVER_ERROR",
         ],
       }),
@@ -66,8 +54,26 @@ export const schemas: Schema[] = [
         description: "What is wrong with each field.",
         additionalProperties: { type: "string" },
       },
+      secondFactor: {
+        type: "object",
+        description: "With SECOND_FACTOR_REQUIRED: what POST /api/auth/login/second-factor needs.",
+        properties: {
+          challenge: text("Names this sign-in. It is good once, for five minutes."),
+          methods: {
+            type: "array",
+            items: { type: "string", enum: ["totp", "passkey", "recovery-code"] },
+            description: "What this person can use.",
+          },
+          passkeyOptions: nullable("Options for `navigator.credentials.get`, as JSON; null without passkeys."),
+        },
+      },
+      application: {
+        type: "object",
+        description: "With FORBIDDEN at a sign-in: the application that is still in review.",
+        properties: { submittedAt: moment("When it was sent.") },
+      },
     },
-    ["fields"],
+    ["fields", "secondFactor", "application"],
   ),
   object(
     "User",
@@ -80,12 +86,14 @@ export const schemas: Schema[] = [
       email: text("Email address, in lower case."),
       website: nullable("The website given at sign-up."),
       createdAt: moment("When the application came in."),
+      language: text("Your own, if set: how screens write dates and amounts, such as `de-DE`."),
+      timeZone: text("Your own, if set: the time zone of moments on screens. Reports are of UTC days."),
       channelType: { type: ["string", "null"], description: "Publishers: where they share links." },
       businessName: nullable("Advertisers: the name of the business."),
       contactName: nullable("Advertisers: the contact person's name."),
       categories: { type: ["array", "null"], items: { type: "string" }, description: "Advertisers: what they sell." },
     },
-    ["channelType", "businessName", "contactName", "categories"],
+    ["channelType", "businessName", "contactName", "categories", "language", "timeZone"],
   ),
   object("Session", "A session.", {
     token: text("Send it as `Authorization: Bearer …`. Lasts 7 days."),
@@ -107,6 +115,7 @@ export const schemas: Schema[] = [
     channel: text("Where it is shared."),
     code: text("The last part of its address."),
     affiliateUrl: text("The address to share."),
+    destination: nullable("Where it leads; null for the brand's website."),
     createdDate: moment("When it was created."),
   }),
   object("Transaction", "The figures of one link.", {
@@ -156,6 +165,16 @@ export const schemas: Schema[] = [
     },
   }),
   object("LoginBody", "Sign-in credentials.", { email, password }),
+  object(
+    "SecondFactorBody",
+    "The second step of a sign-in: a code, or a passkey's answer.",
+    {
+      challenge: text("From the refusal of POST /api/auth/login."),
+      code: text("Six digits from the authenticator app, or a recovery code.", { examples: ["492039"] }),
+      passkey: text("The answer of `navigator.credentials.get`, as JSON."),
+    },
+    ["code", "passkey"],
+  ),
   object("PublisherSignUpBody", "A publisher's application.", {
     name: text("Full name.", { minLength: limits.name.min, maxLength: limits.name.max }),
     email,
@@ -283,18 +302,51 @@ export const schemas: Schema[] = [
   ),
   object("StatusBody", "A decision.", { status: text("The decision.", { enum: ["approved", "rejected"] }) }),
   object("PageBody", "A page to write.", { content: text("Its HTML.") }),
-  object("PaypalFileBody", "A file to create.", { week: payoutWeek }, ["week"]),
+  object("PaypalFileBody", "A file to create.", { week: payoutWeek, currency: payoutCurrency }, ["week", "currency"]),
   object(
     "BankFileBody",
     "A file to create.",
     {
       week: payoutWeek,
+      currency: payoutCurrency,
       name: text("The holder of the account the money leaves.", { maxLength: limits.accountHolder.max }),
       account: text("That account's IBAN or number."),
       bic: text("Its bank's BIC."),
     },
-    ["week"],
+    ["week", "currency"],
   ),
+  object(
+    "ExportBody",
+    "A file to be prepared.",
+    {
+      content: text("What it contains; clicks, earnings and payouts for publishers, a statement for brands.", {
+        enum: [...exportContents],
+      }),
+      format: text("How it is written; csv if omitted.", { enum: [...exportFormats] }),
+      from: text("The first day (UTC), such as 2026-11-01."),
+      to: text("The last day (UTC), inclusive."),
+      status: text("Only orders with this status: claimed, pending, approved or declined."),
+      mail: { type: "boolean", description: "Whether to send you an email when it is ready." },
+    },
+    ["format", "from", "to", "status", "mail"],
+  ),
+  object("Export", "A large file that is prepared in the background, and kept for three days.", {
+    id,
+    content: text("What it contains.", { enum: [...exportContents] }),
+    format: text("How it is written.", { enum: [...exportFormats] }),
+    from: nullable("The first day, as asked for."),
+    to: nullable("The last day, as asked for."),
+    status: nullable("The status, as asked for."),
+    state: text("How it is.", { enum: ["waiting", "running", "done", "failed", "cancelled", "expired"] }),
+    rows: { type: ["integer", "null"], description: "How many rows are written." },
+    total: { type: ["integer", "null"], description: "How many rows there are, about." },
+    bytes: { type: ["integer", "null"], description: "The size of the file, once it is done." },
+    error: nullable("Why it failed."),
+    createdAt: moment("When it was asked for."),
+    expiresAt: nullable("Until when it can be downloaded."),
+    downloadUrl: nullable("Where to download it, for ten minutes, once it is done."),
+  }),
+  ...billingSchemas,
   object("ContactBody", "A message to us.", {
     name: text("Full name.", { minLength: limits.name.min, maxLength: limits.name.max }),
     email,

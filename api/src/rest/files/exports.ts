@@ -1,28 +1,39 @@
+import type { UserService } from "../../accounts/user.service";
+import type { AuditEvent } from "../../audit/audit.entity";
 import type { Viewer } from "../../core/context";
-import { advertiserTable, clickColumns, clickRow, mapped, publisherTable } from "../../reports/reportRows";
-import { advertiserSales, publisherSales } from "../../reports/saleFile";
+import { tableOf } from "../../exports/exportTables";
+import { advertiserTable, auditColumns, auditRow, publisherTable, type Row } from "../../reports/reportRows";
 import type { Services } from "../../services";
 import type { Routes } from "../route";
-import { sendCsv } from "./csv";
 import { fileOf } from "./file";
 import { FileSlots } from "./fileSlots";
+import { POINTS, sendCsv } from "./sendCsv";
 
 const range = { from: "First day (UTC), such as 2026-11-01.", to: "Last day (UTC), inclusive." };
 const stage = { ...range, status: "claimed, pending, approved or declined; all if omitted." };
 const csv = (description: string) => fileOf("text/csv", "Comma-separated, UTF-8.", description);
 
-/** A file contains as much as many pages. */
-const POINTS = 20;
-
 type Query = Record<string, string | undefined>;
 const rangeIn = ({ from, to }: Query) => ({ from, to });
 
+const CURRENCY = "Of channels, sub-IDs and days: whose programs to add up; your main currency if omitted.";
 const MAX_DOWNLOADS = 2;
 
+async function* auditRows(events: AsyncIterable<AuditEvent>, users: UserService): AsyncGenerator<Row> {
+  // Few people act, and many of them again and again.
+  const names = new Map<string, string | null>();
+  for await (const event of events) {
+    const { actorId } = event;
+    if (actorId && !names.has(actorId)) names.set(actorId, (await users.people([actorId]))[0]?.name ?? null);
+    yield auditRow(event, actorId && (names.get(actorId) ?? null));
+  }
+}
+
 /** Reports as files for spreadsheets. */
-export function exportRoutes(routes: Routes, { reports, sales, clicks, ...names }: Services): void {
-  const slots = new FileSlots(MAX_DOWNLOADS);
-  const salesIn = (viewer: Viewer, query: Query) => sales.all(viewer, { status: query.status, range: rangeIn(query) });
+export function exportRoutes(routes: Routes, services: Services): void {
+  const { reports, filePace: pace, budgets } = services;
+  const shared = { slots: new FileSlots(MAX_DOWNLOADS), pace, budgets };
+  const orders = (viewer: Viewer, query: unknown) => tableOf("orders", services, viewer, query as Query);
 
   routes.guarded(
     "GET",
@@ -33,13 +44,13 @@ export function exportRoutes(routes: Routes, { reports, sales, clicks, ...names 
       tag: "Publishers",
       summary: "Figures of your links, as a file",
       refusals: [422],
-      query: { ...range, by: "link (default), merchant, channel, subId or day." },
+      query: { ...range, by: "link (default), merchant, channel, subId or day.", currency: CURRENCY },
       answer: csv("One row per link, or per value of `by`; all sub-IDs, by name."),
     },
     (viewer, { query }, reply) => {
-      const { by, ...rest } = query as Query;
-      return sendCsv(reply, { viewer, slots, name: "report" }, () =>
-        publisherTable(reports.publisher(viewer, rangeIn(rest)), by),
+      const { by, currency, ...rest } = query as Query;
+      return sendCsv(reply, { ...shared, viewer, name: "report" }, () =>
+        publisherTable(reports.publisher(viewer, rangeIn(rest), false, currency || null), by),
       );
     },
   );
@@ -56,8 +67,7 @@ export function exportRoutes(routes: Routes, { reports, sales, clicks, ...names 
       query: stage,
       answer: csv("One row per sale, newest first; merchant and channel are the last columns."),
     },
-    (viewer, { query }, reply) =>
-      sendCsv(reply, { viewer, slots, name: "sales" }, () => publisherSales(salesIn(viewer, query as Query), names)),
+    (viewer, { query }, reply) => sendCsv(reply, { ...shared, viewer, name: "sales" }, () => orders(viewer, query)),
   );
 
   routes.guarded(
@@ -73,10 +83,7 @@ export function exportRoutes(routes: Routes, { reports, sales, clicks, ...names 
       answer: csv("One row per click, newest first, including bots."),
     },
     (viewer, { query }, reply) =>
-      sendCsv(reply, { viewer, slots, name: "clicks" }, () => ({
-        columns: clickColumns,
-        rows: mapped(clicks.all(viewer, { range: rangeIn(query as Query) }), clickRow),
-      })),
+      sendCsv(reply, { ...shared, viewer, name: "clicks" }, () => tableOf("clicks", services, viewer, query as Query)),
   );
 
   routes.guarded(
@@ -93,7 +100,7 @@ export function exportRoutes(routes: Routes, { reports, sales, clicks, ...names 
     },
     (viewer, { query }, reply) => {
       const { by, ...rest } = query as Query;
-      return sendCsv(reply, { viewer, slots, name: "report" }, async () =>
+      return sendCsv(reply, { ...shared, viewer, name: "report" }, async () =>
         advertiserTable(await reports.advertiser(viewer, rangeIn(rest)), by),
       );
     },
@@ -111,7 +118,31 @@ export function exportRoutes(routes: Routes, { reports, sales, clicks, ...names 
       query: stage,
       answer: csv("One row per sale, newest first; the publisher is the last column."),
     },
+    (viewer, { query }, reply) => sendCsv(reply, { ...shared, viewer, name: "sales" }, () => orders(viewer, query)),
+  );
+
+  routes.guarded(
+    "GET",
+    "/api/admin/audit.csv",
+    ["ADMIN"],
+    {
+      points: POINTS,
+      tag: "Admins",
+      summary: "The audit log, as a file",
+      refusals: [422],
+      query: {
+        ...range,
+        actorId: "Only what this person did.",
+        action: "Only this, such as user.approved.",
+        subject: "Only about this, such as user:0190….",
+      },
+      answer: csv("One row per event, newest first."),
+    },
     (viewer, { query }, reply) =>
-      sendCsv(reply, { viewer, slots, name: "sales" }, () => advertiserSales(salesIn(viewer, query as Query), names)),
+      sendCsv(reply, { ...shared, viewer, name: "audit" }, () => {
+        const { from, to, ...filter } = query as Query;
+        const events = services.audit.all({ ...filter, range: { from, to } });
+        return { columns: auditColumns, rows: auditRows(events, services.users) };
+      }),
   );
 }

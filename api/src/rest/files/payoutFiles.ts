@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { USUAL_CURRENCY } from "../../contract/currencies";
 import type { BankFile } from "../../payouts/batch/bankFile.service";
 import type { Services } from "../../services";
 import { param, type Routes } from "../route";
@@ -69,6 +70,7 @@ const FILES = {
 
 function send(reply: FastifyReply, { batch, text }: BankFile): FastifyReply {
   const [type, name] = FILES[batch.format];
+  const currency = batch.currency === USUAL_CURRENCY ? "" : `${batch.currency.toLowerCase()}-`;
   reply.header("Payout-Batch", batch.id).header("Payouts-Left-Out", String(batch.leftOut.length));
-  return sendFile(reply, type, `payouts-${batch.week}-${name}`, text);
+  return sendFile(reply, type, `payouts-${batch.week}-${currency}${name}`, text);
 }

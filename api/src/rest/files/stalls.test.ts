@@ -6,7 +6,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { type Followed, follow } from "../../../test/follow";
 import { plantCrowd } from "../../../test/process/crowd.cjs";
 import { type Api, startApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.entity";
+import type { User } from "../../accounts/user.type";
 import type { Link } from "../../links/link.entity";
 
 // Only SQLite queries run in this process and can block it.

@@ -2,6 +2,7 @@ import type { ClickFacts, ClickIdFault, ReadClickId } from "../../clicks/clickId
 import { ARCHIVED, BOT, MERCHANT_PAUSED, NOT_A_VISIT, PUBLISHER_SUSPENDED } from "../../clicks/clickKind";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { portionOf } from "../../core/money";
+import type { ClickPartner } from "../../partnerships/clickPartners";
 import { type DecidedGroup, type Decision, decide } from "../../terms/decide";
 import { keptHash } from "../../terms/documentHash";
 import type { OrderFacts, OrderInputs } from "../../terms/orderFacts";
@@ -17,6 +18,8 @@ export type Outcome =
   | "link archived"
   | "publisher suspended"
   | "merchant paused"
+  | "partnership paused"
+  | "partnership ended"
   | Exclude<ClickIdFault, "expired">;
 
 export interface Considered {
@@ -76,6 +79,9 @@ export interface Attribution {
   why: Why;
 }
 
+/** A click, and what its publisher was to the brand then: looked up only where that could matter. */
+export type JudgedClick = ReadClickId & { partner?: ClickPartner };
+
 /** Forged or malformed click ids: a report that names only such is rejected. */
 export const isUngenuine = ({ fault }: ReadClickId): boolean => fault !== null && fault !== "expired";
 
@@ -86,10 +92,12 @@ export interface Choice {
   earns: boolean;
   decision: Why["decision"];
   considered: Considered[];
+  /** The publisher's groups when the click came. */
+  groups: readonly string[];
 }
 
-/** The last eligible click, by the server's clock. The signed click ids contain all that is needed. */
-export function chooseClick(reads: readonly ReadClickId[]): Choice {
+/** The last eligible click, by the server's clock. The signed click ids contain all else that is needed. */
+export function chooseClick(reads: readonly JudgedClick[]): Choice {
   const newestFirst = [...reads].sort((a, b) => momentOf(b) - momentOf(a));
   const chosen = newestFirst.find((read) => outcomeOf(read) === "eligible");
   const shown = chosen ?? newestFirst.find((read) => !isUngenuine(read));
@@ -98,6 +106,7 @@ export function chooseClick(reads: readonly ReadClickId[]): Choice {
     earns: chosen !== undefined,
     decision: chosen ? "attributed" : shown ? outcomeOf(shown) : "no click",
     considered: newestFirst.map((read) => describe(read, read === chosen)),
+    groups: shown?.partner?.groups ?? [],
   };
 }
 
@@ -158,22 +167,24 @@ export function effectiveRate({ groups, commission, isCapped }: Decision, amount
 }
 
 /** Whether a sale after this click may earn by it. */
-export const isEligible = (read: ReadClickId): boolean => outcomeOf(read) === "eligible";
+export const isEligible = (read: JudgedClick): boolean => outcomeOf(read) === "eligible";
 
 const momentOf = ({ click }: ReadClickId): number => click?.at.getTime() ?? 0;
 
-function outcomeOf({ fault, click }: ReadClickId): Outcome {
+function outcomeOf({ fault, click, partner }: JudgedClick): Outcome {
   if (fault === "expired") return "click too old";
   if (fault !== null) return fault;
   if (click.kind === BOT) return "click by a bot";
   if (click.kind === NOT_A_VISIT) return "not a visit";
   if (click.earning === ARCHIVED) return "link archived";
   if (click.earning === PUBLISHER_SUSPENDED) return "publisher suspended";
-  return click.earning === MERCHANT_PAUSED ? "merchant paused" : "eligible";
+  if (click.earning === MERCHANT_PAUSED) return "merchant paused";
+  if (partner?.state === "paused") return "partnership paused";
+  return partner?.state === "ended" ? "partnership ended" : "eligible";
 }
 
 /** Reveals nothing about a click of another merchant. */
-function describe(read: ReadClickId, isChosen: boolean): Considered {
+function describe(read: JudgedClick, isChosen: boolean): Considered {
   const outcome = outcomeOf(read);
   const click = isUngenuine(read) ? null : read.click;
   return {

@@ -1,13 +1,14 @@
-import { User } from "../../accounts/user.entity";
+import { Account } from "../../accounts/account.entity";
 import type { ClickFacts, ReadClickId } from "../../clicks/clickId/clickId";
 import type { PartnerKind } from "../../contract/choices";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import type { Reader } from "../../core/db/reader";
+import { clickPartner } from "../../partnerships/clickPartners";
 import { judgedDay, type OrderFacts, type OrderInputs } from "../../terms/orderFacts";
 import type { TermsLookup } from "../../terms/termsLookup";
 import { type Line, soldLines } from "../intake/saleInput";
 import type { ReportedFacts, Sale } from "../sale.entity";
-import { type Attribution, attributionOf, chooseClick, decidedAnew } from "./attribution";
+import { type Attribution, attributionOf, chooseClick, decidedAnew, isEligible, type JudgedClick } from "./attribution";
 
 /** An order as reported, before returns. */
 export interface AttributedOrder {
@@ -30,27 +31,36 @@ export interface PaidBy {
 export class Attributor {
   constructor(private readonly terms: TermsLookup) {}
 
+  /** With what each publisher was to the brand when the click came. */
+  judged(read: Reader, reads: readonly ReadClickId[]): Promise<JudgedClick[]> {
+    return Promise.all(
+      reads.map(async (one) =>
+        isEligible(one) && one.click ? { ...one, partner: await clickPartner(read, one.click) } : one,
+      ),
+    );
+  }
+
   async attribute(
     read: Reader,
     reads: readonly ReadClickId[],
     order: AttributedOrder,
     now: Date,
   ): Promise<Attribution> {
-    const choice = chooseClick(reads);
+    const choice = chooseClick(await this.judged(read, reads));
     const { click } = choice;
     const terms = click && (await this.terms.termsFor(read, click.publisherId, versionsOf(click)));
     // As it is now: stored with the inputs, so that a later change leaves the order alone.
     const select = { id: true, partnerKind: true } as const;
-    const publisher = click && (await read.findOne(User, { select, where: { id: click.publisherId } }));
-    return attributionOf(choice, factsOf(order, click?.at ?? null, publisher?.partnerKind), terms, now);
+    const publisher = click && (await read.findOne(Account, { select, where: { id: click.publisherId } }));
+    return attributionOf(choice, factsOf(order, click?.at ?? null, publisher?.partnerKind, choice.groups), terms, now);
   }
 
   /** By the same click and terms, with more known of the order; null if it has none. */
   async attributeAnew(read: Reader, sale: Decided, publisherId: string | null, order: AttributedOrder) {
     const paidBy = await this.paidBy(read, sale, publisherId);
     if (!paidBy) return null;
-    const { day, partnerKind } = paidBy.inputs;
-    const facts = { ...factsOf(order, null, partnerKind), day };
+    const { day, partnerKind, publisherGroups } = paidBy.inputs;
+    const facts = { ...factsOf(order, null, partnerKind, publisherGroups), day };
     return { ...decidedAnew(sale.why, facts, paidBy.terms), returnDays: paidBy.terms.returnDays };
   }
 
@@ -75,6 +85,7 @@ export function factsOf(
   { amount, facts, lines, occurredAt, receivedAt }: AttributedOrder,
   clickAt: Date | null,
   partnerKind: PartnerKind | null = null,
+  publisherGroups: readonly string[] = [],
 ): OrderFacts {
   return {
     amount,
@@ -88,6 +99,6 @@ export function factsOf(
     country: facts?.country ?? null,
     code: null,
     partnerKind,
-    publisherGroups: [],
+    publisherGroups,
   };
 }

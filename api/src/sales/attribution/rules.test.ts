@@ -194,7 +194,7 @@ describe("sale input", () => {
   const order = { orderId: " A-1 ", amount: "12.34" };
 
   it("is trimmed and read", () => {
-    expect(parseSale({ ...order, clickId: "abc.def" }, NOW)).toMatchObject({
+    expect(parseSale({ ...order, clickId: "abc.def" }, NOW, "USD")).toMatchObject({
       orderId: "A-1",
       amount: 1234,
       currency: "USD",
@@ -210,7 +210,7 @@ describe("sale input", () => {
       { sku: "b", category: "shoes", quantity: 2, amount: "5" },
       { sku: "a", amount: "0.5" },
     ];
-    expect(parseSale({ orderId: "1", lines }, NOW)).toMatchObject({
+    expect(parseSale({ orderId: "1", lines }, NOW, "USD")).toMatchObject({
       amount: 1550,
       lines: [
         { sku: "a", quantity: 2, amount: 1050 },
@@ -245,7 +245,9 @@ describe("sale input", () => {
     [{ orderId: "1", lines: [{ sku: "a", amount: "1", price: "1" }] }, "lines"],
     [{ orderId: "1", lines: Array(201).fill({ sku: "a", amount: "1" }) }, "lines"],
   ])("%j is refused: %s", (input, field) => {
-    expect(() => parseSale(input, NOW)).toThrow(expect.objectContaining({ fields: { [field]: expect.any(String) } }));
+    expect(() => parseSale(input, NOW, "USD")).toThrow(
+      expect.objectContaining({ fields: { [field]: expect.any(String) } }),
+    );
   });
 
   it.each([
@@ -253,6 +255,8 @@ describe("sale input", () => {
     [{ returnId: "r", amount: "1", lines: [{ sku: "a" }] }, "amount"],
     [{ returnId: "r", lines: [{ sku: "a" }, { sku: "a" }] }, "lines"],
   ])("return %j is refused: %s", (input, field) => {
-    expect(() => parseReturn(input)).toThrow(expect.objectContaining({ fields: { [field]: expect.any(String) } }));
+    expect(() => parseReturn(input, "USD")).toThrow(
+      expect.objectContaining({ fields: { [field]: expect.any(String) } }),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { type Api, startApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.entity";
+import type { User } from "../../accounts/user.type";
 import { newId } from "../../core/ids";
 import { WebhookDelivery, WebhookEndpoint } from "../../webhooks/webhook.entity";
 import type { Why } from "./attribution";

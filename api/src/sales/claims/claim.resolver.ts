@@ -30,7 +30,7 @@ export class ClaimResolver {
       ({ saleId }) => saleId,
       claims,
     );
-    return (await many.load(sale.id)).map(toClaim);
+    return (await many.load(sale.id)).map((claim) => toClaim(claim, sale.currency));
   }
 
   @Authorized("ADVERTISER")

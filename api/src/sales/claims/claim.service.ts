@@ -51,7 +51,7 @@ export class ClaimService {
   /** The merchant confirms an order that only a browser reported, or a claim of one that its server reported. */
   confirm(viewer: Viewer, id: string, claimId: string | null = null): Promise<SaleWithEarnings> {
     return this.decide(viewer, id, async (tx, sale, claims) => {
-      const decided = { decidedAt: this.clock.now(), decidedBy: viewer.id };
+      const decided = { decidedAt: this.clock.now(), decidedBy: viewer.userId };
       if (claimId === null && sale.status === "claimed" && !this.claims.isSaved(sale, claims)) {
         // From before claims had their own rows; the sale shows none of the later claims.
         return this.store.act(tx, sale, "confirm", decided);
@@ -78,7 +78,7 @@ export class ClaimService {
       if (!isWithoutClick(sale) || !claims.some(isOpenClaim)) throw new ConflictError(NO_OPEN_CLAIM);
       await this.claims.dismiss(tx, sale.id);
       const after = { outcome: "left" };
-      await this.audit.record(tx, { actorId: viewer.id, action: "sale.claims-left", subject: `sale:${id}`, after });
+      await this.audit.record(tx, { actorId: viewer.userId, action: "sale.claims-left", subject: `sale:${id}`, after });
       return sale;
     });
   }
@@ -86,7 +86,8 @@ export class ClaimService {
   /** The publishers with recent claims, those with the most unmatched ones first. */
   async figures(viewer: Viewer): Promise<ClaimFigure[]> {
     const now = this.clock.now().getTime();
-    const query = this.db.replicaRead
+    const query = this.db
+      .replicaReadFor([viewer.id, viewer.userId])
       .createQueryBuilder(SaleClaim, "claim")
       .select("claim.publisherId", "publisherId")
       .addSelect("COUNT(*)", "claims")

@@ -48,12 +48,15 @@ export class SaleClaimType {
   publisherId!: string | null;
 }
 
-export const toClaim = ({ id, amount, outcome, createdAt, publisherId }: SaleClaim): SaleClaimType => ({
+export const toClaim = (
+  { id, amount, outcome, createdAt, publisherId }: SaleClaim,
+  currency: string,
+): SaleClaimType => ({
   id,
   outcome,
   publisherId,
   receivedAt: createdAt,
-  amount: money(amount),
+  amount: money(amount, currency),
 });
 
 @ObjectType("ClaimFigure", { description: "The claims that named one publisher's clicks.", simpleResolvers: true })

@@ -1,13 +1,12 @@
-import type { ReadClickId } from "../../clicks/clickId/clickId";
 import { business } from "../../contract/business";
 import { HOUR } from "../../core/clock";
-import { isEligible } from "../attribution/attribution";
+import { isEligible, type JudgedClick } from "../attribution/attribution";
 import type { ClaimOutcome } from "./claimOutcome";
 
 export interface ReadClaim {
   amount: number;
   createdAt: Date;
-  reads: readonly ReadClickId[];
+  reads: readonly JudgedClick[];
 }
 
 /** What the shop reports about its order, and the time span in which a shopper who saw it can have claimed it. */

@@ -143,7 +143,7 @@ export class ClaimedOrder {
     const isLeft = (await this.claims.of(tx, known.id)).some(({ outcome }) => outcome === "left");
     if (isLeft) return "left";
     const order = { ...orderWindowOf(known.amount, known.occurredAt, true), from: new Date(0) };
-    const refusal = refusalOf(this.claims.read(claim), order);
+    const refusal = refusalOf(await this.claims.readJudged(tx, claim), order);
     if (refusal) return refusal;
     return (await this.attributionOf(tx, known, claim)).earns ? "unnamed" : "not eligible";
   }

@@ -84,6 +84,12 @@ export class OrderClaims {
     return { amount, createdAt, reads: this.readsOf(claim) };
   }
 
+  /** The same with what each publisher was to the brand then. */
+  async readJudged(tx: Tx, claim: SaleClaim): Promise<ReadClaim> {
+    const read = this.read(claim);
+    return { ...read, reads: await this.attributor.judged(tx, this.readsOf(claim)) };
+  }
+
   /**
    * The clicks that the shop itself names: within their attribution window if they were when a browser claimed them.
    */
@@ -110,7 +116,7 @@ export class OrderClaims {
     const outcomes = new Map<SaleClaim, ClaimOutcome>();
     for (const claim of claims) {
       const isLeft = claim.outcome === "left";
-      outcomes.set(claim, isLeft ? "left" : (refusalOf(this.read(claim), window) ?? "unnamed"));
+      outcomes.set(claim, isLeft ? "left" : (refusalOf(await this.readJudged(tx, claim), window) ?? "unnamed"));
     }
     const able = claims.filter((claim) => outcomes.get(claim) === "unnamed");
     const reads = mayLend ? able.flatMap((claim) => this.readsOf(claim)) : [];

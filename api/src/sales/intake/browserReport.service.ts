@@ -1,4 +1,3 @@
-import { business } from "../../contract/business";
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/db/database";
 import { BadInputError, ForbiddenError, MalformedError } from "../../core/errors";
@@ -38,7 +37,7 @@ export class BrowserReportService {
 
   private settingsOf(id: string) {
     return this.db.readWithRetry((read) =>
-      read.findOne(Merchant, { select: { id: true, signedReportsOnly: true }, where: { id } }),
+      read.findOne(Merchant, { select: { id: true, currency: true, signedReportsOnly: true }, where: { id } }),
     );
   }
 
@@ -51,17 +50,17 @@ export class BrowserReportService {
   checked(input: unknown): BrowserReport {
     const report = asReport(input);
     if (!isId(report.m)) throw new BadInputError({ m: NO_MERCHANT });
-    this.saleIn(report);
+    this.saleIn(report, null);
     return report;
   }
 
   /** `address` is null if it was counted before, when the order entered the inbox. */
   async accept(input: BrowserReport, address: string | null): Promise<Reported> {
-    const { m, o, a, currency = business.currency, c = "", s = "" } = input;
+    const { m, o, a, c = "", s = "" } = input;
     const merchantId = String(m);
     const merchant = await this.settingsOf(merchantId);
     if (!merchant) throw new BadInputError({ m: NO_MERCHANT });
-    const report = this.saleIn(input);
+    const report = this.saleIn(input, merchant.currency);
     if (s === "" || s === null) {
       if (merchant.signedReportsOnly === 1) throw new ForbiddenError(SIGNED_ONLY);
       await this.limits.consume({ merchantId, clickIds: report.clickIds, address });
@@ -71,16 +70,17 @@ export class BrowserReportService {
       merchantId,
       orderId: String(o),
       amount: String(a),
-      currency: String(currency),
+      currency: String(input.currency ?? merchant.currency),
       clickId: String(c),
     };
     if (!(await this.signing.isSigned(signed, String(s)))) throw new ForbiddenError(BAD_SIGNATURE);
     return this.intake.receive(merchantId, report, "signed");
   }
 
-  private saleIn({ o, a, currency = business.currency, c = "", lines }: BrowserReport): SaleReport {
+  /** The program's currency; null where it is not known yet. */
+  private saleIn({ o, a, currency, c = "", lines }: BrowserReport, program: string | null): SaleReport {
     const sale = { orderId: o, amount: a, currency, clickId: c, ...(lines !== undefined && { lines }) };
-    return parseSale(sale, this.clock.now());
+    return parseSale(sale, this.clock.now(), program);
   }
 }
 

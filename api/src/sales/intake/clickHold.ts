@@ -17,11 +17,11 @@ const MAX_COUNT = maxOrdersPerClick + 3;
  */
 export const holdManyOrders =
   (record: (tx: Tx, sale: Sale) => Promise<void>) =>
-  async (tx: Tx, { sale, before }: SaleChange): Promise<void> => {
+  async (tx: Tx, { sale, before, isUndoing }: SaleChange): Promise<void> => {
     const { id, clickId } = sale;
     const isNewClick = clickId !== before?.clickId || before?.status === "claimed";
     // Unsigned claims are not counted: a stranger could use them to have somebody else's orders held.
-    if (clickId === null || sale.hold || !isNewClick || sale.status !== "pending") return;
+    if (isUndoing || clickId === null || sale.hold || !isNewClick || sale.status !== "pending") return;
     const rows: { id: string }[] = await tx.query(
       `SELECT id FROM sale WHERE clickId = ? AND status IN ('pending', 'approved') LIMIT ${MAX_COUNT}`,
       [clickId],

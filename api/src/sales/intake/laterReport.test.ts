@@ -1,7 +1,7 @@
 import { linkFacts } from "../../../test/linkFacts";
 import { soldOrder } from "../../../test/soldOrder";
 import { type Api, startApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.entity";
+import type { User } from "../../accounts/user.type";
 import { clickIdTemplate } from "../../clicks/clickId/clickId";
 import { newClickId } from "../../clicks/clickId/idBytes";
 import { BOT, type ClickKind, PERSON } from "../../clicks/clickKind";
@@ -9,7 +9,7 @@ import { DAY } from "../../core/clock";
 import { LedgerEntry } from "../../ledger/ledger.entity";
 import type { Link } from "../../links/link.entity";
 import type { Merchant } from "../../merchants/merchant.entity";
-import { OutboxMessage } from "../../outbox/outbox.entity";
+import { Notice } from "../../notifications/notification.entity";
 import { TotalsCheck } from "../../reports/totalsCheck";
 import { SaleReturn } from "../sale.entity";
 import { signatureOf } from "./signature";
@@ -165,12 +165,11 @@ describe("order reported without a click", () => {
     await proveSums(199);
   });
 
-  it("sends the first-sale email", async () => {
+  it("tells of the first sale", async () => {
     await server();
     await signed(clickId());
-    const mails = (await api.db.read.findBy(OutboxMessage, { kind: "mail" })).map(({ payload }) => payload);
-    const own = mails.filter(({ to, template }) => to === publisher.email && template === "first-sale");
-    expect(own).toMatchObject([{ data: { commission: "$3.00" } }]);
+    const own = await api.db.read.findBy(Notice, { accountId: publisher.id, event: "first-sale" });
+    expect(own).toMatchObject([{ facts: { cents: 300 } }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Api, startApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.entity";
+import type { User } from "../../accounts/user.type";
 import { Sale } from "../sale.entity";
 
 const RECORD = "mutation ($input: SaleInput!) { recordSale(input: $input) { orderId } }";

@@ -60,8 +60,8 @@ describe("order inbox", () => {
     });
     await eventually(async () => files().length === 0);
     const text = (await api.app.inject({ url: "/metrics" })).body;
-    expect(text).toMatch(/^order_inbox_bytes 0$/m);
-    expect(text).toMatch(/^order_inbox_rejected_total 0$/m);
+    expect(text).toMatch(/^weft_order_inbox_bytes 0$/m);
+    expect(text).toMatch(/^weft_order_inbox_rejected_total 0$/m);
   });
 
   it("refuses the snippet, which retries", async () => {

@@ -1,8 +1,10 @@
 import type { ClickIds, ReadClickId } from "../../clicks/clickId/clickId";
+import { USUAL_CURRENCY } from "../../contract/currencies";
 import { dayOf } from "../../contract/days";
 import { type Clock } from "../../core/clock";
 import type { Viewer } from "../../core/context";
 import type { Database, Tx } from "../../core/db/database";
+import { shareClause } from "../../core/db/rowLock";
 import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../core/errors";
 import { newIdAt } from "../../core/ids";
 import type { Credit } from "../../earnings/earningStore";
@@ -15,7 +17,7 @@ import type { ReportedFacts, Sale, SaleSource } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
 import { clickEarning, type SaleWithEarnings } from "../saleWithEarnings";
 import { attributed, isUnconfirmedClaim } from "./orderState";
-import { type Line, parseSale, type SaleReport } from "./saleInput";
+import { type Line, otherCurrency, parseSale, type SaleReport } from "./saleInput";
 
 export const WRONG_CLICK = "This click id is not one of this merchant's";
 export const OTHER_FIGURES = "This order was reported before, with other figures";
@@ -40,7 +42,8 @@ export class OrderIntake {
 
   /** A report by a shop's server. */
   async report(viewer: Viewer, input: unknown): Promise<Reported> {
-    const report = parseSale(input, this.clock.now());
+    const named = typeof input === "object" && input !== null && "merchantId" in input ? input.merchantId : null;
+    const report = parseSale(input, this.clock.now(), await this.currencyOf(viewer, named ?? null));
     const merchant = await this.merchantOf(viewer, report.merchantId);
     return this.receive(merchant.id, report, "server");
   }
@@ -59,9 +62,17 @@ export class OrderIntake {
     return only;
   }
 
+  /** Of the program that a report is about: amounts are read by it. The usual one where no program can be told. */
+  async currencyOf(viewer: Viewer, merchantId: unknown): Promise<string> {
+    const own = await this.db.readWithRetry((read) => read.findBy(Merchant, { ownerId: viewer.id }));
+    const [only, ...others] = merchantId === null ? own : own.filter(({ id }) => id === merchantId);
+    return only && others.length === 0 ? only.currency : USUAL_CURRENCY;
+  }
+
   /** For callers that determined the merchant in another way. */
-  receiveReport(merchantId: string, input: unknown, source: SaleSource): Promise<Reported> {
-    return this.receive(merchantId, parseSale(input, this.clock.now()), source);
+  async receiveReport(merchantId: string, input: unknown, source: SaleSource): Promise<Reported> {
+    const merchant = await this.db.readWithRetry((read) => read.findOneBy(Merchant, { id: merchantId }));
+    return this.receive(merchantId, parseSale(input, this.clock.now(), merchant?.currency ?? USUAL_CURRENCY), source);
   }
 
   async receive(merchantId: string, report: SaleReport, source: SaleSource): Promise<Reported> {
@@ -76,6 +87,7 @@ export class OrderIntake {
     const attribution = await this.db.readWithRetry((read) => this.attributor.attribute(read, reads, order, now));
     const { credit, ...sale } = newSale(merchantId, { ...report, facts }, attribution, source, now);
     return this.db.write(async (tx) => {
+      await mustBeIn(tx, merchantId, report.currency);
       let inserted: SaleWithEarnings;
       try {
         inserted = await this.store.insert(tx, sale, report.lines, credit);
@@ -145,6 +157,15 @@ export class OrderIntake {
     if (known.returnedAmount > 0) return false;
     await this.store.replaceLines(tx, known, given);
     return true;
+  }
+}
+
+/** Shared among orders, and exclusive with a change of the program's currency: it waits, or is seen here. */
+async function mustBeIn(tx: Tx, merchantId: string, currency: string): Promise<void> {
+  const query = `SELECT currency FROM merchant WHERE id = ? ${shareClause(tx)}`;
+  const [merchant]: Pick<Merchant, "currency">[] = await tx.query(query, [merchantId]);
+  if (merchant && merchant.currency !== currency) {
+    throw new BadInputError({ currency: otherCurrency(merchant.currency) });
   }
 }
 

@@ -1,8 +1,9 @@
 import type { InferType } from "yup";
-import { business } from "../../contract/business";
+import { decimalOf, digitsOf, FINEST_CURRENCY, USUAL_CURRENCY } from "../../contract/currencies";
+import { isCurrency } from "../../contract/currencyCodes";
 import { isDay } from "../../contract/days";
 import { limits } from "../../contract/limits";
-import { AMOUNT_MESSAGE, returnForm, returnLineForm, saleForm, saleLineForm } from "../../contract/saleForms";
+import { amountMessage, returnForm, returnLineForm, saleForm, saleLineForm } from "../../contract/saleForms";
 import { DAY } from "../../core/clock";
 import { BadInputError, MalformedError } from "../../core/errors";
 import { parseForm } from "../../core/form";
@@ -41,48 +42,56 @@ export const CLICK_ID_SEPARATOR = ".";
 const MAX_CLICK_IDS = 5;
 /** Sums of larger amounts would no longer be exact. */
 const MAX_CENTS = 1_000_000_000_000;
-const MAX_MESSAGE = "Please send an amount of at most 10000000000.00";
-const NOTHING = "Please send an amount above 0.00";
-/** An amount of any size. */
-const AMOUNT_PATTERN = /^\d+(\.\d{1,2})?$/;
+const maxMessage = (currency: string) => `Please send an amount of at most ${decimalOf(MAX_CENTS, currency)}`;
 
-/** Validates a shop's report of an order. `lines` is validated line by line, since a form has only plain fields. */
-export function parseSale(input: unknown, now: Date): SaleReport {
+/** Of an order in another currency than its program's: it is refused, never converted. */
+export const otherCurrency = (program: string): string =>
+  program === USUAL_CURRENCY
+    ? "Only USD is possible"
+    : `This program is in ${program}; please report the order in ${program}`;
+
+/**
+ * Validates a shop's report of an order to a program in this currency; null where the program is not known yet, so that
+ * only what no program could take is refused. `lines` is validated line by line, since a form has only plain fields.
+ */
+export function parseSale(input: unknown, now: Date, program: string | null): SaleReport {
   const { lines: rawLines, rest } = withoutLines(input);
   const sent = parseForm(saleForm, rest);
-  const { merchantId, orderId, amount: rawAmount, currency, clickId, occurredAt } = sent;
-  if (currency && currency !== business.currency) throw new BadInputError({ currency: "Only USD is possible" });
-  const lines = rawLines === null ? null : merged(rawLines.map(parseLine));
+  const { merchantId, orderId, amount: rawAmount, currency: stated, clickId, occurredAt } = sent;
+  if (stated && program !== null && stated !== program) throw new BadInputError({ currency: otherCurrency(program) });
+  const currency = program ?? (isCurrency(stated) ? stated : null);
+  const amounts = amountsIn(currency);
+  const lines = rawLines === null ? null : merged(rawLines.map((raw, index) => parseLine(raw, index, amounts)));
   const sum = lines?.reduce((total, line) => total + line.amount, 0);
-  const given = rawAmount === null || rawAmount === undefined ? undefined : positive(rawAmount, "amount");
+  const given = rawAmount === null || rawAmount === undefined ? undefined : positive(rawAmount, "amount", amounts);
   if (given !== undefined && sum !== undefined && given !== sum) {
     throw new BadInputError({ amount: "The lines do not add up to this amount" });
   }
   const amount = given ?? sum;
   if (amount === undefined) throw new BadInputError({ amount: "Please send an amount or lines" });
   if (amount === 0) throw new BadInputError({ lines: "Please send lines of which at least one costs something" });
-  if (amount > MAX_CENTS) throw new BadInputError({ amount: MAX_MESSAGE });
+  if (amount > amounts.max) throw new BadInputError({ amount: maxMessage(amounts.messageIn) });
   return {
     merchantId: merchantId ?? null,
     orderId,
     amount,
     lines,
-    currency: business.currency,
+    currency: currency ?? USUAL_CURRENCY,
     clickIds: clickIdsOf(clickId),
     occurredAt: momentOf(occurredAt, now),
     isDated: occurredAt !== null && occurredAt !== undefined,
-    facts: factsIn(sent),
+    facts: factsIn(sent, amounts),
   };
 }
 
 type SentFacts = Pick<InferType<typeof saleForm>, "tax" | "shipping" | "discount" | "customer" | "country">;
 
-function factsIn({ tax, shipping, discount, customer, country }: SentFacts): ReportedFacts | null {
+function factsIn({ tax, shipping, discount, customer, country }: SentFacts, amounts: Amounts): ReportedFacts | null {
   const isNew = customer?.isNew ?? null;
   const facts = {
-    tax: tax ? centsIn(tax, "tax") : 0,
-    shipping: shipping ? centsIn(shipping, "shipping") : 0,
-    discount: discount ? centsIn(discount, "discount") : 0,
+    tax: tax ? centsIn(tax, "tax", amounts) : 0,
+    shipping: shipping ? centsIn(shipping, "shipping", amounts) : 0,
+    discount: discount ? centsIn(discount, "discount", amounts) : 0,
     customer: isNew === null ? null : isNew ? ("new" as const) : ("returning" as const),
     country: country ? country.toUpperCase() : null,
   };
@@ -94,15 +103,16 @@ export interface ReturnReport extends Omit<RequestedReturn, "orderId"> {
   reason: string | null;
 }
 
-export function parseReturn(input: unknown): ReturnReport {
+export function parseReturn(input: unknown, currency: string): ReturnReport {
   const { lines: rawLines, rest } = withoutLines(input);
+  const amounts = amountsIn(currency);
   const { returnId, amount, reason } = parseForm(returnForm, rest);
   if (amount && rawLines) throw new BadInputError({ amount: "Please send either an amount or lines" });
   return {
     returnId,
     reason: reason ?? null,
-    amount: amount === null || amount === undefined ? null : positive(amount, "amount"),
-    lines: rawLines?.map(parseReturnLine) ?? null,
+    amount: amount === null || amount === undefined ? null : positive(amount, "amount", amounts),
+    lines: rawLines?.map((raw, index, all) => parseReturnLine(raw, index, all, amounts)) ?? null,
   };
 }
 
@@ -133,7 +143,7 @@ function inLine<T>(index: number, check: () => T): T {
   }
 }
 
-const parseLine = (raw: unknown, index: number): Line =>
+const parseLine = (raw: unknown, index: number, amounts: Amounts): Line =>
   inLine(index, () => {
     const { sku, category, brand, quantity, amount } = parseForm(saleLineForm, raw);
     // Free items are lines too.
@@ -142,16 +152,21 @@ const parseLine = (raw: unknown, index: number): Line =>
       category: category ?? null,
       brand: brand ?? null,
       quantity: quantity ?? 1,
-      amount: centsIn(amount, "amount"),
+      amount: centsIn(amount, "amount", amounts),
     };
   });
 
-const parseReturnLine = (raw: unknown, index: number, all: unknown[]): NonNullable<RequestedReturn["lines"]>[number] =>
+const parseReturnLine = (
+  raw: unknown,
+  index: number,
+  all: unknown[],
+  amounts: Amounts,
+): NonNullable<RequestedReturn["lines"]>[number] =>
   inLine(index, () => {
     const { sku, quantity, amount } = parseForm(returnLineForm, raw);
     const isRepeated = all.filter((other) => (other as { sku?: unknown } | null)?.sku === sku).length > 1;
     if (isRepeated) throw new BadInputError({ sku: `Please send ${sku} in one line` });
-    return { sku, quantity: quantity ?? null, amount: amount ? positive(amount, "amount") : null };
+    return { sku, quantity: quantity ?? null, amount: amount ? positive(amount, "amount", amounts) : null };
   });
 
 /** Merges lines with the same SKU: a return refers to the SKU. */
@@ -165,17 +180,35 @@ function merged(lines: Line[]): Line[] {
   return [...bySku.values()];
 }
 
-function positive(value: string, field: string): number {
-  const cents = centsIn(value, field);
-  if (cents === 0) throw new BadInputError({ [field]: NOTHING });
+/** How the amounts of a report are read. */
+interface Amounts {
+  currency: string;
+  max: number;
+  messageIn: string;
+}
+
+/** Of an unknown currency: with as many digits as any has, and as much as any program takes. */
+const amountsIn = (currency: string | null): Amounts =>
+  currency === null
+    ? { currency: FINEST_CURRENCY, max: MAX_CENTS * 10 ** digitsOf(FINEST_CURRENCY), messageIn: USUAL_CURRENCY }
+    : { currency, max: MAX_CENTS, messageIn: currency };
+
+function positive(value: string, field: string, amounts: Amounts): number {
+  const cents = centsIn(value, field, amounts);
+  if (cents === 0)
+    throw new BadInputError({ [field]: `Please send an amount above ${decimalOf(0, amounts.messageIn)}` });
   return cents;
 }
 
-function centsIn(value: string, field: string): number {
+function centsIn(value: string, field: string, { currency, max, messageIn }: Amounts): number {
   const text = value.trim();
-  const cents = parseAmount(text) ?? (AMOUNT_PATTERN.test(text) ? Number.POSITIVE_INFINITY : undefined);
-  if (cents === undefined) throw new BadInputError({ [field]: AMOUNT_MESSAGE });
-  if (cents > MAX_CENTS) throw new BadInputError({ [field]: MAX_MESSAGE });
+  const [whole = "", fraction, ...others] = text.split(".");
+  const isAmount = others.length === 0 && /^\d+$/.test(whole) && (fraction === undefined || /^\d+$/.test(fraction));
+  if (!isAmount || (fraction?.length ?? 0) > digitsOf(currency)) {
+    throw new BadInputError({ [field]: amountMessage(messageIn) });
+  }
+  const cents = parseAmount(text, currency) ?? Number.POSITIVE_INFINITY;
+  if (cents > max) throw new BadInputError({ [field]: maxMessage(messageIn) });
   return cents;
 }
 

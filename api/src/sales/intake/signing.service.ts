@@ -53,7 +53,7 @@ export class SigningService {
     await this.db.write(async (tx) => {
       await tx.update(SigningSecret, { merchantId: id }, after);
       const subject = `merchant:${id}`;
-      await this.audit.record(tx, { actorId: viewer.id, action: "signing-secret.rotated", subject });
+      await this.audit.record(tx, { actorId: viewer.userId, action: "signing-secret.rotated", subject });
     });
     return this.shown(after);
   }

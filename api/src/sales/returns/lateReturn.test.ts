@@ -1,6 +1,6 @@
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { type Api, startApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.entity";
+import type { User } from "../../accounts/user.type";
 import { DAY } from "../../core/clock";
 import { CONSENT_NEEDED } from "./lateReturn";
 

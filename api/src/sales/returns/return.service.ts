@@ -28,7 +28,7 @@ export interface Returned {
 }
 
 /** A late return needs the consent of this sale's publisher. */
-export const returnProposed = defineEvent<SaleWithEarnings>("return.proposed");
+export const returnProposed = defineEvent<{ sale: SaleWithEarnings; returnId: string }>("return.proposed");
 
 /** Returns: accepted immediately within the return window, later only with the publisher's consent. */
 export class ReturnService {
@@ -44,7 +44,8 @@ export class ReturnService {
 
   /** Whole or partial; idempotent by return id. */
   async report(viewer: Viewer, orderId: string, input: unknown): Promise<Returned> {
-    const report = parseReturn(input);
+    const currency = await this.intake.currencyOf(viewer, null);
+    const report = parseReturn(input, currency);
     const merchant = await this.intake.merchantOf(viewer, null);
     const id = newId();
     return this.db.write(async (tx) => {
@@ -64,6 +65,7 @@ export class ReturnService {
         returnId: report.returnId,
         reason: report.reason,
         asked: askedOf(sale, report),
+        currency: sale.currency,
         amount: outcome.amount,
         commission: outcome.commission,
         decidedAt: null,
@@ -76,7 +78,7 @@ export class ReturnService {
         throw isDuplicate(error) ? new ConflictError(OTHER_RETURN) : error;
       });
       if (!isLate) return { saleReturn, sale: await this.deduct(tx, sale, outcome), isNew: true };
-      await this.events.emit(tx, returnProposed, sale);
+      await this.events.emit(tx, returnProposed, { sale, returnId: id });
       return { saleReturn, sale, isNew: true };
     });
   }
@@ -109,12 +111,17 @@ export class ReturnService {
       const changes = {
         status,
         decidedAt: this.clock.now(),
-        decidedBy: viewer.id,
+        decidedBy: viewer.userId,
         ...(outcome && { amount: outcome.amount, commission: outcome.commission }),
       };
       await tx.update(SaleReturn, { id: proposal.id }, changes);
       const action = status === "taken" ? "return.accepted" : "return.refused";
-      await this.audit.record(tx, { actorId: viewer.id, action, subject: `sale:${sale.id}`, after: { returnId: id } });
+      await this.audit.record(tx, {
+        actorId: viewer.userId,
+        action,
+        subject: `sale:${sale.id}`,
+        after: { returnId: id },
+      });
       const after = outcome ? await this.deduct(tx, sale, outcome) : sale;
       return { saleReturn: { ...proposal, ...changes }, sale: after, isNew: true };
     });

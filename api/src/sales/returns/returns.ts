@@ -67,7 +67,7 @@ const remaining = (
   lines: readonly Line[],
   paidBy: PaidBy | null,
 ): Pick<Decision, "commissionLeft" | "groups"> =>
-  sale.commission === 0 || !paidBy ? { commissionLeft: 0, groups: [] } : decided(sale, lines, paidBy);
+  paidBy ? decided(sale, lines, paidBy) : { commissionLeft: 0, groups: [] };
 
 /** What is left, after returns, of the lines that are paid alike. */
 export const groupsLeft = (sale: Sold, lines: readonly Line[], paidBy: PaidBy | null): readonly DecidedGroup[] =>

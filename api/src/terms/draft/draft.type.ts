@@ -14,7 +14,7 @@ export class TermsDraftType {
   @Field(() => String, { description: "The document's hash, by which it is published." })
   hash!: string;
 
-  @Field(() => Int, { description: "The version that was in force when it was last saved." })
+  @Field(() => Int, { description: "The version that it was begun on, or carried over to." })
   basedOn!: number;
 
   @Field(() => DateTimeISOResolver, { description: "When it was last saved." })
@@ -37,10 +37,31 @@ export class TermsWarningType implements RuleWarning {
   text!: string;
 }
 
+@ObjectType("OutdatedDraft", {
+  description: "Terms that came into force since a draft was begun.",
+  simpleResolvers: true,
+})
+export class OutdatedDraftType {
+  @Field(() => Int, { description: "The version that the draft was begun on." })
+  basedOn!: number;
+
+  @Field(() => Int, { description: "The version in force." })
+  version!: number;
+
+  @Field(() => [TermsChangeType], { description: "What changed between both." })
+  changes!: TermsChangeType[];
+}
+
 @ObjectType("TermsPreview", { description: "What publishing terms would do.", simpleResolvers: true })
 export class TermsPreviewType {
   @Field(() => String, { description: "The document's hash." })
   hash!: string;
+
+  @Field(() => OutdatedDraftType, {
+    nullable: true,
+    description: "What changed since the draft was begun; it cannot be published before it is carried over or kept.",
+  })
+  outdated!: OutdatedDraftType | null;
 
   @Field(() => [TermsChangeType], { description: "What differs from the terms in force." })
   changes!: TermsChangeType[];

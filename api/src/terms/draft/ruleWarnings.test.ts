@@ -75,6 +75,15 @@ describe("ruleWarnings", () => {
       ["r1: Your last order came without categories, so no rule about categories matches."],
     ],
     [
+      "of brands where lines have none",
+      withRules({ brands: ["Marlow"] }, { categories: ["Shoes"] }, { brands: ["Marlow"], categories: ["Coats"] }),
+      { ...none, orders: 2, lines: [{ sku: "SHOE-1", category: "Shoes", brand: null }] },
+      [
+        "r1: Your last 2 orders came without brands, so no rule about brands matches.",
+        "r3: None of your last 2 orders contained any of its goods.",
+      ],
+    ],
+    [
       "of goods that nobody bought",
       withRules({ categories: ["Coats"] }, { skus: ["COAT-*"] }),
       some,

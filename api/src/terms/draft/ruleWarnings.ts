@@ -67,11 +67,19 @@ function unseenGoods(when: RuleConditions, { orders, lines }: RecentGoods): stri
   const named = lines.filter(({ sku }) => sku !== "");
   if (named.length === 0) return `Your last ${count(orders)} without lines, so no rule about goods matches.`;
   if (named.some((line) => isAnyOf(when, line))) return null;
-  if (!when.skus && named.every(({ category }) => category === null)) {
-    return `Your last ${count(orders)} without categories, so no rule about categories matches.`;
+  const stated = optionalGoods.filter(({ condition }) => when[condition] !== undefined);
+  if (!when.skus && stated.every(({ fact }) => named.every((line) => line[fact] === null))) {
+    const what = listed(stated.map(({ fact }) => fact));
+    return `Your last ${count(orders)} without ${what}, so no rule about ${what} matches.`;
   }
   return `None of your last ${orders === 1 ? "orders" : `${orders} orders`} contained any of its goods.`;
 }
+
+/** What a line may say of its goods besides their article number. */
+const optionalGoods = [
+  { condition: "categories", fact: "category" },
+  { condition: "brands", fact: "brand" },
+] as const;
 
 /** Facts that a shop may report, and none of its orders did lately. */
 function unsaid(when: RuleConditions, { orders, facts }: RecentGoods): string | null {

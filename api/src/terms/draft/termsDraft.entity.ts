@@ -11,7 +11,7 @@ export class TermsDraft {
   @Column(json)
   document!: TermsDocument;
 
-  /** The version that was in force when it was last saved. */
+  /** The version that it was begun on, or carried over to. */
   @Column("int")
   basedOn!: number;
 

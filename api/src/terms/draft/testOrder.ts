@@ -1,5 +1,7 @@
+import { amountMessage } from "../../contract/saleForms";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { type TestOrder, testOrderForm } from "../../contract/terms/testOrderForm";
+import { BadInputError } from "../../core/errors";
 import { parseAmount } from "../../core/money";
 import { type DecidedGroup, type Decision, decide } from "../decide";
 import { payText } from "../describeTerms";
@@ -26,17 +28,18 @@ export interface TestedTerms {
   groups: TestedGroup[];
   commission: number;
   isCapped: boolean;
+  currency: string;
 }
 
 /** The facts of a made-up order; today unless it names a day. */
-export function parseTestOrder(input: unknown, today: string): OrderFacts {
+export function parseTestOrder(input: unknown, today: string, currency: string): OrderFacts {
   const { lines: given, ...order } = parseStrictly(testOrderForm, input) as TestOrder;
-  const lines = given.map(({ sku, category, brand, quantity, amount }) => ({
+  const lines = given.map(({ sku, category, brand, quantity, amount }, index) => ({
     sku: sku ?? "",
     category: category || null,
     brand: brand || null,
     quantity: quantity ?? 1,
-    amount: parseAmount(amount) ?? 0,
+    amount: testAmount(amount, currency, index),
     returnedQuantity: 0,
     returnedAmount: 0,
   }));
@@ -54,6 +57,12 @@ export function parseTestOrder(input: unknown, today: string): OrderFacts {
     partnerKind: order.partnerKind ?? null,
     publisherGroups: order.publisherGroup ? [order.publisherGroup] : [],
   };
+}
+
+function testAmount(text: string, currency: string, index: number): number {
+  const amount = parseAmount(text, currency);
+  if (amount === undefined) throw new BadInputError({ [`lines[${index}].amount`]: amountMessage(currency) });
+  return amount;
 }
 
 /** What these terms pay for it, line by line and in groups. */
@@ -76,5 +85,6 @@ export function testTerms(order: OrderFacts, terms: TermsDocument): TestedTerms 
     groups: groups.map((group) => ({ ...described(group), base: group.base, commission: group.commission })),
     commission,
     isCapped,
+    currency: terms.currency,
   };
 }

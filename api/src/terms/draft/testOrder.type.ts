@@ -104,13 +104,13 @@ export class TestedOrderType {
   draft!: TestedTermsType;
 }
 
-export const toTested = ({ lines, groups, commission, isCapped }: TestedTerms): TestedTermsType => ({
+export const toTested = ({ lines, groups, commission, isCapped, currency }: TestedTerms): TestedTermsType => ({
   lines,
   groups: groups.map((group: TestedGroup) => ({
     ...group,
-    base: money(group.base),
-    commission: money(group.commission),
+    base: money(group.base, currency),
+    commission: money(group.commission, currency),
   })),
-  commission: money(commission),
+  commission: money(commission, currency),
   isCapped,
 });

@@ -1,7 +1,8 @@
 import { HeldClock } from "../../../test/process/heldClock";
 import { startApi } from "../../../test/startApi";
 import { PAUSE, REPLAY, RESUME, WebhookTestKit } from "../../../test/webhookTestKit";
-import { User } from "../../accounts/user.entity";
+import { Account } from "../../accounts/account.entity";
+import type { User } from "../../accounts/user.type";
 import { DAY, HOUR } from "../../core/clock";
 
 let kit: WebhookTestKit;
@@ -113,9 +114,9 @@ it("webhook of a rejected account gets nothing", async () => {
   const { api, publisher } = kit;
   const { webhook } = await kit.make(publisher, ["SALE_CREATED"]);
   await kit.sell();
-  await api.db.write((tx) => tx.update(User, { id: publisher.id }, { status: "rejected" }));
+  await api.db.write((tx) => tx.update(Account, { id: publisher.id }, { status: "rejected" }));
   await kit.deliver();
-  await api.db.write((tx) => tx.update(User, { id: publisher.id }, { status: "approved" }));
+  await api.db.write((tx) => tx.update(Account, { id: publisher.id }, { status: "approved" }));
   const reason = "Nothing was sent: the account is not approved.";
   expect(await newest(webhook.id)).toMatchObject({ state: "GIVEN_UP", attempts: 0, reason });
   expect(kit.received).toEqual([]);

@@ -1,4 +1,4 @@
-import { User } from "../../accounts/user.entity";
+import { Account } from "../../accounts/account.entity";
 import type { Clock } from "../../core/clock";
 import type { Sealer } from "../../core/config/sealer";
 import type { Database } from "../../core/db/database";
@@ -9,8 +9,18 @@ import { WebhookDelivery, WebhookEndpoint } from "../webhook.entity";
 import { httpPost } from "./httpPost";
 import { signaturesOf } from "./signatures";
 
+export interface DeliveryTried {
+  ownerId: string;
+  webhookId: string;
+  host: string;
+  /** Of this delivery, this one included. */
+  attempts: number;
+  /** Null if it was taken. */
+  error: string | null;
+}
+
 /** Emitted after each attempt, successful or not. */
-export const deliveryTried = defineEvent<{ ownerId: string }>("delivery.tried");
+export const deliveryTried = defineEvent<DeliveryTried>("delivery.tried");
 
 /** Posts deliveries, signed according to Standard Webhooks. Every response except 2xx is retried. */
 export class WebhookHandler {
@@ -39,7 +49,13 @@ export class WebhookHandler {
     };
     await this.db.write(async (tx) => {
       await tx.update(WebhookDelivery, { id: deliveryId }, attempt);
-      await this.events.emit(tx, deliveryTried, { ownerId: webhook.ownerId });
+      await this.events.emit(tx, deliveryTried, {
+        ownerId: webhook.ownerId,
+        webhookId: webhook.id,
+        host: new URL(webhook.url).host,
+        attempts: attempt.attempts,
+        error: attempt.lastError,
+      });
     });
     if (!isTaken) throw new Error(error ?? `${new URL(webhook.url).host} answered ${status}`);
   };
@@ -47,7 +63,7 @@ export class WebhookHandler {
   /** Nothing is sent to accounts that may not sign in, and the log shows why: afterwards they can have it resent. */
   private async assertActive(ownerId: string, deliveryId: string): Promise<void> {
     const select = { id: true, status: true, suspendedAt: true } as const;
-    const lastError = reasonNotToSend(await this.db.read.findOne(User, { select, where: { id: ownerId } }));
+    const lastError = reasonNotToSend(await this.db.read.findOne(Account, { select, where: { id: ownerId } }));
     if (!lastError) return;
     await this.db.write((tx) => tx.update(WebhookDelivery, { id: deliveryId }, { lastError }));
     throw new SetAside(lastError);
@@ -74,7 +90,7 @@ export class WebhookHandler {
   }
 }
 
-function reasonNotToSend(owner: Pick<User, "status" | "suspendedAt"> | null): string | null {
+function reasonNotToSend(owner: Pick<Account, "status" | "suspendedAt"> | null): string | null {
   if (owner?.suspendedAt) return "Nothing was sent: the account is suspended.";
   return owner?.status === "approved" ? null : "Nothing was sent: the account is not approved.";
 }

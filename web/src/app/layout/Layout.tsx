@@ -1,14 +1,20 @@
 import { keyframes } from "@emotion/react";
 import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { useAuth } from "../../features/session/useAuth";
 import { PageBoundary } from "../PageBoundary";
 import { pageAt } from "../pages";
 import { usePaperColors } from "../theme/usePaperColors";
 import { usePageChange } from "../usePageChange";
 import { Footer } from "./Footer";
+import { skipStyle } from "./skipStyle";
 import { TopNav } from "./TopNav";
+import { workspaceOf } from "./workspaceRole";
+import { workspaceShell } from "./workspaceShell";
+
+const Workspace = workspaceShell.Component;
 
 const arrive = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
@@ -16,27 +22,45 @@ export function Layout() {
   const { pathname } = useLocation();
   const page = pageAt(pathname);
   const { main, hasNavigated } = usePageChange(page);
+  const workspace = workspaceOf(page, useAuth());
   usePaperColors();
+  const content: ReactNode = (
+    <Box
+      component="main"
+      id="main"
+      key={page.path}
+      ref={main}
+      tabIndex={-1}
+      sx={{
+        ...mainStyle,
+        ...(workspace && { minHeight: "60vh" }),
+        ...(hasNavigated && !workspace && { animation: `${arrive} .3s ease-out` }),
+      }}
+    >
+      <PageBoundary>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </PageBoundary>
+    </Box>
+  );
   return (
     <>
       <Box component="a" href="#main" sx={skipStyle}>
         Skip to content
       </Box>
-      <TopNav />
-      <Box
-        component="main"
-        id="main"
-        key={page.path}
-        ref={main}
-        tabIndex={-1}
-        sx={{ ...mainStyle, ...(hasNavigated && { animation: `${arrive} .3s ease-out` }) }}
-      >
-        <PageBoundary>
-          <Suspense fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
-        </PageBoundary>
-      </Box>
+      {workspace ? (
+        <Suspense fallback={<Loading />}>
+          <Workspace role={workspace} pathname={pathname}>
+            {content}
+          </Workspace>
+        </Suspense>
+      ) : (
+        <>
+          <TopNav />
+          {content}
+        </>
+      )}
       {page.footer !== "none" && <Footer isInviting={page.footer === "inviting"} />}
     </>
   );
@@ -49,17 +73,3 @@ const Loading = () => (
 );
 
 const mainStyle = { display: "block", minHeight: "calc(100dvh - 72px)", outline: "none" };
-
-const skipStyle = {
-  position: "absolute",
-  left: 16,
-  top: 12,
-  zIndex: "tooltip",
-  px: 2,
-  py: 1.25,
-  borderRadius: "3px",
-  bgcolor: "primary.main",
-  color: "primary.contrastText",
-  fontWeight: 600,
-  "&:not(:focus)": { clipPath: "inset(50%)", pointerEvents: "none" },
-};

@@ -1,10 +1,15 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { lazy, Suspense } from "react";
 import { Link, NavLink } from "react-router-dom";
 import { useAuth } from "../../features/session/useAuth";
 import { dashboardPath, paths } from "../../lib/navigation/paths";
 import { linksFor } from "./navLinks";
 import { UserAvatar } from "./UserAvatar";
+
+const AccountSwitcher = lazy(async () => ({
+  default: (await import("../../features/accounts/AccountSwitcher")).AccountSwitcher,
+}));
 
 /** Navigation panel below the header on narrow screens. */
 export function MobileMenu({ id, close }: { id: string; close: () => void }) {
@@ -35,6 +40,9 @@ export function MobileMenu({ id, close }: { id: string; close: () => void }) {
             <Button component={Link} to={dashboardPath(user.role)} onClick={close} variant="contained" size="large">
               Dashboard
             </Button>
+            <Suspense fallback={null}>
+              <AccountSwitcher close={close} />
+            </Suspense>
             <Button
               size="large"
               onClick={() => {

@@ -8,6 +8,7 @@ import { useAuth } from "../../features/session/useAuth";
 import { dashboardPath, paths } from "../../lib/navigation/paths";
 import { columnStyle } from "../../ui/Section";
 import { Wordmark } from "../../ui/Wordmark";
+import { BellSlot } from "./BellSlot";
 import { MobileMenu } from "./MobileMenu";
 import { linksFor } from "./navLinks";
 import { SchemeSwitch } from "./SchemeSwitch";
@@ -40,6 +41,7 @@ export function TopNav() {
           ))}
         </Box>
         <SchemeSwitch />
+        <BellSlot />
         <Box sx={accountStyle}>
           <Account />
         </Box>

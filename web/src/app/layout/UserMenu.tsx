@@ -3,14 +3,25 @@ import ButtonBase from "@mui/material/ButtonBase";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { ChevronDown } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { useAuth } from "../../features/session/useAuth";
 import { dashboardPath, paths } from "../../lib/navigation/paths";
 import type { User } from "../../lib/network/user";
 import { UserAvatar } from "./UserAvatar";
 
-export function UserMenu({ user }: { user: User }) {
+/** Loaded when the menu opens, since pages without GraphQL do not load Apollo. */
+const AccountSwitcher = lazy(async () => ({
+  default: (await import("../../features/accounts/AccountSwitcher")).AccountSwitcher,
+}));
+
+interface UserMenuProps {
+  user: User;
+  /** In a workspace: at the foot of its side, or without the name at the top of a phone. */
+  place?: "nav" | "side" | "top";
+}
+
+export function UserMenu({ user, place = "nav" }: UserMenuProps) {
   const { logout } = useAuth();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -27,13 +38,10 @@ export function UserMenu({ user }: { user: User }) {
         sx={{ gap: "10px", minHeight: 44, px: "4px", borderRadius: "3px", fontSize: 14.5, fontWeight: 600 }}
       >
         <UserAvatar user={user} />
-        <Box
-          component="span"
-          sx={{ maxWidth: 160, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
-        >
+        <Box component="span" title={user.name} sx={nameStyles[place]}>
           {user.name}
         </Box>
-        <ChevronDown aria-hidden size={18} strokeWidth={1.7} />
+        <Box component={ChevronDown} aria-hidden size={18} strokeWidth={1.7} sx={{ display: chevrons[place] }} />
       </ButtonBase>
       <Menu
         anchorEl={button.current}
@@ -42,8 +50,7 @@ export function UserMenu({ user }: { user: User }) {
         open={isOpen}
         onClose={close}
         disableScrollLock
-        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
-        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        {...(place === "side" ? upwards : downwards)}
         slotProps={{ list: { "aria-labelledby": id } }}
       >
         <MenuItem component={Link} to={dashboardPath(user.role)} onClick={close}>
@@ -54,8 +61,36 @@ export function UserMenu({ user }: { user: User }) {
             Admin Panel
           </MenuItem>
         )}
+        {isOpen && (
+          <Suspense fallback={null}>
+            <AccountSwitcher close={close} />
+          </Suspense>
+        )}
         <MenuItem onClick={logout}>Sign Out</MenuItem>
       </Menu>
     </>
   );
 }
+
+const downwards = {
+  anchorOrigin: { vertical: "bottom", horizontal: "right" },
+  transformOrigin: { vertical: "top", horizontal: "right" },
+} as const;
+const upwards = {
+  anchorOrigin: { vertical: "top", horizontal: "left" },
+  transformOrigin: { vertical: "bottom", horizontal: "left" },
+} as const;
+
+const nameStyle = { maxWidth: 160, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+/** Names the button for screen readers where only the picture is shown. */
+const unseen = { position: "absolute", width: "1px", height: "1px", clipPath: "inset(50%)" } as const;
+const seen = { position: "static", width: "auto", height: "auto", clipPath: "none" } as const;
+/** Not written as the theme writes it, which sx would put before what it overrides. */
+const wide = "@media screen and (min-width: 1200px)";
+
+const nameStyles = {
+  nav: nameStyle,
+  side: { ...nameStyle, maxWidth: 130, ...unseen, [wide]: seen },
+  top: { ...nameStyle, ...unseen },
+} as const;
+const chevrons = { nav: "block", side: { xs: "none", lg: "block" }, top: "none" } as const;

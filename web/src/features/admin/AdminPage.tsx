@@ -1,24 +1,16 @@
-import { WithApollo } from "../../lib/network/WithApollo";
-import { RequireRole } from "../session/RequireRole";
-import { SessionSpinner } from "../session/SessionSpinner";
-import { AdminFrame } from "./AdminFrame";
-import { AdminLiveUpdates } from "./AdminLiveUpdates";
+import { Navigate, useLocation } from "react-router-dom";
+import { movedFromAdmin } from "../../lib/navigation/movedPages";
+import { useAuth } from "../session/useAuth";
 import { AdminPanel } from "./AdminPanel";
+import { AdminShell } from "./workspace/AdminShell";
 
-export const AdminPage = () => (
-  <RequireRole
-    needs="admin"
-    frame={
-      <AdminFrame>
-        <SessionSpinner />
-      </AdminFrame>
-    }
-  >
-    <AdminFrame>
-      <WithApollo>
-        <AdminPanel />
-        <AdminLiveUpdates />
-      </WithApollo>
-    </AdminFrame>
-  </RequireRole>
-);
+export function AdminPage() {
+  const { user } = useAuth();
+  const moved = movedFromAdmin(useLocation());
+  if (moved && user?.role === "admin") return <Navigate to={moved} replace />;
+  return (
+    <AdminShell title="Admin panel">
+      <AdminPanel />
+    </AdminShell>
+  );
+}

@@ -4,40 +4,42 @@ import { lazyPart } from "../../lib/lazyPart";
 import { onIdle } from "../../lib/navigation/onIdle";
 import { DashboardTabs } from "../../ui/dashboard/DashboardTabs";
 import { SectionBoundary } from "../../ui/dashboard/SectionBoundary";
+import { RangePicker } from "../../ui/range/RangePicker";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
+import { PageHead } from "../../ui/workspace/PageHead";
+import { FactorReminder } from "./FactorReminder";
+import { Overview } from "./overview/Overview";
+import { useOverviewRange } from "./overview/useOverviewRange";
 import { TotalsStrip } from "./TotalsStrip";
-import { UserManagement } from "./users/UserManagement";
 import { type TabId, tabs, useTab } from "./useTab";
 
-/** One chunk for all other tabs, loaded when one is opened or the page is idle. */
+/** One chunk for the other tabs, loaded when one is opened or the page is idle. */
 const code = () => import("./otherTabs");
 
-const panels: Record<TabId, ComponentType<{ isShown: boolean }>> = {
-  users: UserManagement,
+const panels: Record<Exclude<TabId, "overview">, ComponentType<{ isShown: boolean }>> = {
+  users: lazyPart(async () => (await code()).UserManagement),
   pages: lazyPart(async () => (await code()).PageEditor),
-  payouts: lazyPart(async () => (await code()).PayoutAdmin),
-  billing: lazyPart(async () => (await code()).Billing),
-  messages: lazyPart(async () => (await code()).Messages),
-  deliveries: lazyPart(async () => (await code()).Deliveries),
-  jobs: lazyPart(async () => (await code()).Jobs),
-  audit: lazyPart(async () => (await code()).AuditLog),
 };
 
 export function AdminPanel() {
   const [tab, setTab] = useTab();
-  const undelivered = useAdminTotalsQuery().data?.undeliveredMessages.totalCount ?? 0;
+  const days = useOverviewRange();
+  const pending = useAdminTotalsQuery().data?.userTotals.pending ?? 0;
   useEffect(() => onIdle(() => void code().catch(() => undefined)), []);
   return (
     <>
+      <PageHead title="Admin panel">{tab === "overview" && <RangePicker {...days} />}</PageHead>
+      <FactorReminder />
       <TotalsStrip />
       <DashboardTabs
         label="Parts of the admin panel"
         tabs={tabs}
         chosen={tab}
         onChoose={setTab}
-        waiting={{ id: "deliveries", count: undelivered, description: "not delivered" }}
+        waiting={{ id: "users", count: pending, description: "to decide" }}
       >
         {(id) => {
+          if (id === "overview") return <Overview days={days} />;
           const TabContent = panels[id];
           return (
             <SectionBoundary attempt={tab}>

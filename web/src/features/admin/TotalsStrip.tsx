@@ -53,18 +53,23 @@ export function TotalsStrip() {
 const Unknown = ({ hasFailed }: { hasFailed: boolean }) =>
   hasFailed ? <span title="This figure could not be loaded">–</span> : <Skeleton width={74} sx={{ height: "1em" }} />;
 
+/** Thin beside the figures below it: these change slowly. */
 const stripStyle = {
   display: "grid",
   gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(4, 1fr)" },
   m: 0,
-  mb: { xs: 3, md: 4 },
   borderTop: "1.5px solid",
   borderTopColor: "text.primary",
   borderBottom: "1px solid",
   borderBottomColor: "divider",
   "& > div": {
+    display: "flex",
+    flexDirection: { xs: "column", lg: "row" },
+    alignItems: { lg: "center" },
+    justifyContent: "space-between",
+    columnGap: "8px",
     minWidth: 0,
-    p: { xs: "14px 8px 14px 16px", md: "18px 20px 20px" },
+    p: { xs: "8px 8px 10px 14px", md: "6px 14px" },
     borderLeft: "1px solid",
     borderColor: "divider",
   },
@@ -80,7 +85,7 @@ const stripStyle = {
     justifyContent: "space-between",
     alignItems: "center",
     gap: "6px",
-    fontSize: { xs: 14.5, md: 16 },
+    fontSize: 15,
     color: "text.secondary",
     fontWeight: 500,
   },
@@ -88,11 +93,10 @@ const stripStyle = {
 
 const figureStyle = {
   m: 0,
-  mt: { xs: "8px", md: "12px" },
   fontFamily: "h1.fontFamily",
-  fontSize: { xs: 42, md: 58 },
+  fontSize: { xs: 34, md: 32 },
   fontWeight: 380,
-  lineHeight: 1,
+  lineHeight: 1.15,
   fontVariantNumeric: "lining-nums",
 } as const;
 

@@ -1,17 +1,25 @@
-import { useChoice } from "../../lib/navigation/useAddress";
+import { PAGE_PARAMS, useAddress } from "../../lib/navigation/useAddress";
 
 export const tabs = [
+  { id: "overview", label: "Overview" },
   { id: "users", label: "User Management" },
   { id: "pages", label: "Page Editor" },
-  { id: "payouts", label: "Payouts" },
-  { id: "billing", label: "Billing" },
-  { id: "messages", label: "Messages" },
-  { id: "deliveries", label: "Deliveries" },
-  { id: "jobs", label: "Jobs" },
-  { id: "audit", label: "Audit log" },
 ] as const;
 
 export type TabId = (typeof tabs)[number]["id"];
 
+/** What the list of users has in the address beside its page; without its tab it is the address of People. */
+const OF_USERS = ["status", "role", "search", "sort", "open", ...PAGE_PARAMS];
+
 /** The tab is in the URL, so that links and browser back work. */
-export const useTab = () => useChoice<TabId>("tab", tabs);
+export function useTab(): [TabId, (id: TabId) => void] {
+  const [params, change] = useAddress();
+  const chosen = tabs.find(({ id }) => id === params.get("tab"))?.id ?? "overview";
+  const choose = (next: TabId) =>
+    change((address) => {
+      for (const name of OF_USERS) address.delete(name);
+      if (next === "overview") address.delete("tab");
+      else address.set("tab", next);
+    });
+  return [chosen, choose];
+}

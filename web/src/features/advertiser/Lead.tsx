@@ -1,8 +1,7 @@
 import { addDays } from "../../../../api/src/contract/days";
 import type { AdvertiserReportQuery } from "../../generated/advertiser";
-import { fromCents, inCount } from "../../lib/money";
-import type { Live } from "../../lib/network/live";
-import { LiveStatus } from "../../ui/dashboard/LiveStatus";
+import { inCount, inMoney } from "../../lib/money";
+import { AdvertiserLive } from "./AdvertiserLive";
 
 const DEFAULT_LEAD = "Clicks and sales from your publishers.";
 
@@ -11,15 +10,14 @@ interface LeadProps {
   hasFailed: boolean;
   /** Today's UTC date. */
   today: string;
-  live: Live;
 }
 
 /** Yesterday's results, if they are in the chosen range, and the live status. */
-export function Lead({ report, hasFailed, today, live }: LeadProps) {
+export function Lead({ report, hasFailed, today }: LeadProps) {
   return (
     <>
       <span>{report ? yesterdayOf(report, today) : hasFailed ? DEFAULT_LEAD : "Loading your figures…"}</span>
-      <LiveStatus {...live} hasRead={report !== undefined} />
+      <AdvertiserLive hasRead={report !== undefined} />
     </>
   );
 }
@@ -29,5 +27,5 @@ function yesterdayOf({ days }: NonNullable<LeadProps["report"]>, today: string):
   if (!yesterday) return DEFAULT_LEAD;
   const { clicks, sales, commission } = yesterday;
   const counted = `${inCount(clicks)} ${clicks === 1 ? "click" : "clicks"}, ${inCount(sales)} ${sales === 1 ? "sale" : "sales"}`;
-  return `Yesterday: ${counted}, ${fromCents(commission.cents)} commission.`;
+  return `Yesterday: ${counted}, ${inMoney(commission)} commission.`;
 }

@@ -1,8 +1,12 @@
 import Button from "@mui/material/Button";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/navigation/paths";
+import { useRights } from "../session/rights/useRights";
 
-/** Links to the form from lists that are empty until the publisher has a link. */
-export const CreateLinkLink = () => (
-  <Button component="a" href="#create-link">
-    Create a link
-  </Button>
-);
+/** To the form on Home, from lists that are empty until the publisher has a link. */
+export const CreateLinkLink = () =>
+  useRights()("createLink") && (
+    <Button component={Link} to={`${paths.publisherDashboard}#create-link`}>
+      Create a link
+    </Button>
+  );

@@ -1,15 +1,9 @@
-import {
-  NextPayoutDocument,
-  ProposedReturnsDocument,
-  PublisherClicksDocument,
-  PublisherDashboardDocument,
-  PublisherSalesDocument,
-} from "../../generated/publisher";
-import { fromCents, inCount } from "../../lib/money";
+import { inCount, inMoney } from "../../lib/money";
 import { useLive } from "../../lib/network/live";
 import { useFreshQueries } from "../../lib/network/useFreshQueries";
 import { LiveStatus } from "../../ui/dashboard/LiveStatus";
 import type { ReportDayRow } from "./dashboardTypes";
+import { liveQueries } from "./liveQueries";
 
 interface PublisherLiveUpdatesProps {
   recent: readonly ReportDayRow[] | undefined;
@@ -17,18 +11,9 @@ interface PublisherLiveUpdatesProps {
   hasFailed: boolean;
 }
 
-/** Queries that clicks and sales affect. Brands and keys are not refetched. */
-const figures = [
-  PublisherDashboardDocument,
-  PublisherSalesDocument,
-  PublisherClicksDocument,
-  NextPayoutDocument,
-  ProposedReturnsDocument,
-];
-
 /** Latest results and live status. Its subscription rerenders only this line and the queries it refetches. */
 export function PublisherLiveUpdates({ recent, hasLinks, hasFailed }: PublisherLiveUpdatesProps) {
-  const live = useLive(useFreshQueries(figures));
+  const live = useLive(useFreshQueries(liveQueries));
   return (
     <>
       <span>{recent ? (hasLinks ? announcementOf(recent) : NO_LINKS_YET) : hasFailed ? DEFAULT_LEAD : "\u00a0"}</span>
@@ -45,10 +30,10 @@ function announcementOf(recent: readonly ReportDayRow[]): string {
   const [today, yesterday] = [recent.at(-1), recent.at(-2)];
   const sales = (count: number) => `${inCount(count)} ${count === 1 ? "sale" : "sales"}`;
   if (today && today.commission.cents > 0) {
-    return `Your links earned ${fromCents(today.commission.cents)} today, from ${sales(today.sales)}.`;
+    return `Your links earned ${inMoney(today.commission)} today, from ${sales(today.sales)}.`;
   }
   if (yesterday && yesterday.commission.cents > 0) {
-    return `Your links earned ${fromCents(yesterday.commission.cents)} yesterday, from ${sales(yesterday.sales)}.`;
+    return `Your links earned ${inMoney(yesterday.commission)} yesterday, from ${sales(yesterday.sales)}.`;
   }
   const clicks = today?.clicks ?? 0;
   if (clicks > 0) return `${inCount(clicks)} ${clicks === 1 ? "click" : "clicks"} today.`;

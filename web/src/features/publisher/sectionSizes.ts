@@ -5,5 +5,6 @@ export const sectionSizes = {
   sales: { rows: 15, row: { xs: 280, sm: 98, md: 56 } },
   payouts: { rows: 10, row: { xs: 303, sm: 84, md: 64 } },
   clicks: { rows: 10, row: { xs: 211, sm: 58, md: 40 } },
+  breakdown: { rows: 6, row: { xs: 52 } },
   keys: { rows: 4, row: { xs: 46 } },
 } as const;

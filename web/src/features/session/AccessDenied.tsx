@@ -19,20 +19,20 @@ const accounts: Record<Role, string> = {
   admin: "an administrator account",
 };
 
-/** Names the signed-in user and the required role, with links to continue. */
-export function AccessDenied({ needs }: { needs: Role }) {
-  const { user } = useAuth();
+/** Names the signed-in user and the required role, with links to continue. Without a role, any account will do. */
+export function AccessDenied({ needs }: { needs?: Role }) {
+  const { user, hasEnded } = useAuth();
   const { pathname, search } = useLocation();
   const signIn = needs === "admin" ? paths.signIn : signInFor(pathname + search);
 
   return (
     <Box sx={pageStyle}>
       <Typography variant="h1" sx={{ fontSize: { xs: 58, md: 84 } }}>
-        {titles[needs]}
+        {headingOf(needs, hasEnded)}
       </Typography>
       <FormPageThread />
       <Typography sx={{ fontSize: 18, color: "text.secondary", mb: 4, maxWidth: 620 }}>
-        {reason(needs, user)}
+        {hasEnded ? "You have been signed out. Sign in to continue where you were." : reason(needs, user)}
       </Typography>
       <Stack direction={{ xs: "column", sm: "row" }} spacing={1.5}>
         {user && (
@@ -61,7 +61,15 @@ const pageStyle = {
   pb: { xs: 8, md: 14 },
 } as const;
 
-function reason(needs: Role, user: User | null): string {
+/** The admin's panel is closed in these words to everybody but admins. */
+function headingOf(needs: Role | undefined, hasEnded: boolean): string {
+  if (needs === "admin") return titles.admin;
+  if (hasEnded) return "Signed out";
+  return needs ? titles[needs] : "Sign in first";
+}
+
+function reason(needs: Role | undefined, user: User | null): string {
+  if (!needs) return "Sign in to see this page.";
   if (!user) return `Sign in with ${accounts[needs]} to see this page.`;
   return `You are signed in as ${user.name}, with ${accounts[user.role]}. This page is for ${accounts[needs]}.`;
 }

@@ -3,6 +3,7 @@ import { paths } from "../../lib/navigation/paths";
 import { fetchUser } from "../../lib/network/restApi";
 import { onTokenChange, onTokenDoubted, readToken, removeToken, storeToken } from "../../lib/network/token";
 import { toUser, type User } from "../../lib/network/user";
+import { readAs } from "../../lib/reading";
 import { type Auth, AuthContext } from "./useAuth";
 
 interface AuthProviderProps {
@@ -14,12 +15,15 @@ interface AuthProviderProps {
 interface Session {
   user: User | null;
   isLoading: boolean;
+  hasEnded: boolean;
 }
+
+const NOBODY: Session = { user: null, isLoading: false, hasEnded: false };
 
 const goHome = () => window.location.assign(paths.home);
 
 export function AuthProvider({ children, leave = goHome }: AuthProviderProps) {
-  const [session, setSession] = useState<Session>({ user: null, isLoading: true });
+  const [session, setSession] = useState<Session>({ ...NOBODY, isLoading: true });
   const currentToken = useRef<string | null>(null);
   const attempt = useRef(0);
   const isLeaving = useRef(false);
@@ -30,22 +34,25 @@ export function AuthProvider({ children, leave = goHome }: AuthProviderProps) {
     const token = readToken();
     currentToken.current = token;
     // Signed-out visitors are the common case, and their page does not change: render it at low priority.
-    if (!token) return startTransition(() => setSession({ user: null, isLoading: false }));
+    if (!token) return startTransition(() => setSession(NOBODY));
     const user = await fetchUser().catch(() => null);
     // Unloading the page aborts its requests; that says nothing about the token.
     if (thisAttempt !== attempt.current || isLeaving.current) return;
-    if (!user && readToken() === token) {
+    const hasEnded = !user && readToken() === token;
+    if (hasEnded) {
       currentToken.current = null;
       removeToken();
     }
-    startTransition(() => setSession({ user, isLoading: false }));
+    startTransition(() => setSession({ ...NOBODY, user, hasEnded }));
   }, []);
 
   const login = useCallback<Auth["login"]>(({ token, user }) => {
     attempt.current += 1;
     currentToken.current = token;
     storeToken(token);
-    setSession({ user: toUser(user), isLoading: false });
+    // Not every answer says it.
+    if (user.language !== undefined) readAs(user);
+    setSession({ ...NOBODY, user: toUser(user) });
   }, []);
 
   const logout = useCallback(() => {
@@ -53,7 +60,7 @@ export function AuthProvider({ children, leave = goHome }: AuthProviderProps) {
     currentToken.current = null;
     removeToken();
     // Stay in the loading state until the browser navigates, so that a guarded page does not flash "Access denied".
-    setSession({ user: null, isLoading: true });
+    setSession({ ...NOBODY, isLoading: true });
     leave();
   }, [leave]);
 
@@ -61,7 +68,7 @@ export function AuthProvider({ children, leave = goHome }: AuthProviderProps) {
     const syncToken = () => {
       const token = readToken();
       if (token === currentToken.current) return;
-      setSession({ user: null, isLoading: token !== null });
+      setSession({ ...NOBODY, isLoading: token !== null });
       void refetchUser();
     };
     const onPageHide = () => {

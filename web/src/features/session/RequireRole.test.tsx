@@ -13,6 +13,7 @@ beforeEach(async () => {
   rendered = 0;
   server = await serve(({ headers }, response) => {
     const role = headers.authorization?.replace("Bearer ", "");
+    if (role === "expired") return json(response, 401, { message: "Please sign in" });
     json(response, 200, { id: "1", name: "Maya Okafor", email: "m@a.example", role, status: "approved" });
   });
 });
@@ -26,7 +27,7 @@ function Secret() {
   return <p>For your eyes</p>;
 }
 
-function open(page: string, role: Role, signedInAs?: Role) {
+function open(page: string, role: Role, signedInAs?: Role | "expired") {
   if (signedInAs) localStorage.setItem(TOKEN_KEY, signedInAs);
   render(
     <MemoryRouter initialEntries={[page]}>
@@ -52,6 +53,13 @@ describe("RequireRole", () => {
   it("shows a sign-in link that returns to the dashboard", async () => {
     open("/dashboard/publisher?from=2026-11-01", "publisher");
     expect(await screen.findByRole("heading", { name: "Access denied" })).toBeTruthy();
+    expect(link("Sign in")).toBe("/login?next=%2Fdashboard%2Fpublisher%3Ffrom%3D2026-11-01");
+    expect(rendered).toBe(0);
+  });
+
+  it("says of a sign-in that is no longer accepted that it ended, not that access is denied", async () => {
+    open("/dashboard/publisher?from=2026-11-01", "publisher", "expired");
+    expect(await screen.findByRole("heading", { name: "Signed out" })).toBeTruthy();
     expect(link("Sign in")).toBe("/login?next=%2Fdashboard%2Fpublisher%3Ffrom%3D2026-11-01");
     expect(rendered).toBe(0);
   });

@@ -27,6 +27,10 @@ beforeEach(async () => {
         errors: [{ message: "Invalid credentials", extensions: { code: "UNAUTHENTICATED" } }],
       });
     }
+    if (email === "new@blog.example") {
+      const extensions = { code: "FORBIDDEN", application: { submittedAt: "2026-11-02T10:00:00.000Z" } };
+      return json(response, 200, { errors: [{ message: "Still being reviewed", extensions }] });
+    }
     const role = email.split("@")[0].toUpperCase();
     const user = { __typename: "User", id: "1", name: "Maya Okafor", email, role, status: "APPROVED", website: null };
     return json(response, 200, { data: { login: { __typename: "Session", token: `token-${role}`, user } } });
@@ -87,6 +91,17 @@ describe("SignInForm", () => {
     expect(currentToasts()[0]).toMatchObject({ title: "Login failed", description: "Invalid credentials" });
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
     await isAt("/login");
+  });
+
+  it("tells applicants how long their application has been in review, and lets them go back", async () => {
+    open();
+    await signIn("new@blog.example", "weft-demo");
+    expect(await screen.findByRole("heading", { name: "Your application is in review" })).toBe(document.activeElement);
+    expect(screen.getByText(/We got it on Nov 2, 2026/).textContent).toContain("new@blog.example");
+    expect(screen.getByText(/heard from us by Nov 4, 2026/)).toBeTruthy();
+    expect(currentToasts()[0]).toMatchObject({ title: "Login failed", description: "Still being reviewed" });
+    await userEvent.click(screen.getByRole("button", { name: "Sign in with another account" }));
+    expect(screen.getByLabelText("Email")).toBeTruthy();
   });
 
   it("lists demo accounts if the server has them, the admin first, and fills them in", async () => {

@@ -4,6 +4,8 @@ import type { AnsweredUser, User } from "../../lib/network/user";
 export interface Auth {
   user: User | null;
   isLoading: boolean;
+  /** The stored sign-in was not accepted any more. */
+  hasEnded: boolean;
   login: (response: { token: string; user: AnsweredUser }) => void;
   logout: () => void;
   refetchUser: () => Promise<void>;

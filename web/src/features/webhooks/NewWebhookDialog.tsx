@@ -26,7 +26,8 @@ export function NewWebhookDialog({ events, onClose }: NewWebhookDialogProps) {
   // The secret is shown once and never stored, not even in the cache.
   const [create] = useCreateWebhookMutation({ fetchPolicy: "no-cache", refetchQueries: [WebhooksDocument] });
   const form = useForm({
-    initialValues: { url: "", events: [...events] },
+    // Of files that are ready only those hear who ask for it.
+    initialValues: { url: "", events: events.filter((event) => event !== "EXPORT_READY") },
     schema,
     failure: { title: "Error", fallback: "Failed to add the webhook" },
     onSubmit: async ({ url, events: chosen }) => {

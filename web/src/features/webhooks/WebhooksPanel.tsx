@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { DataTable } from "../../ui/table/DataTable";
 import { TableFrame } from "../../ui/table/TableFrame";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
+import { ForRole } from "../session/rights/ForRole";
 import { useAuth } from "../session/useAuth";
 import { DeliveriesPanel } from "./deliveries/DeliveriesPanel";
 import { eventsFor } from "./eventLabels";
@@ -20,7 +21,13 @@ import { webhookColumns } from "./webhookColumns";
 const INFO = "Get notified instead of polling: we post signed events to your server as they happen.";
 
 /** Used on both the publisher's and the advertiser's dashboard. */
-export function WebhooksPanel() {
+export const WebhooksPanel = () => (
+  <ForRole operation="webhooks" id="webhooks" title="Webhooks">
+    <Webhooks />
+  </ForRole>
+);
+
+function Webhooks() {
   const events = eventsFor(useAuth().user?.role);
   const { data, error, refetch } = useWebhooksQuery();
   const [dialog, setDialog] = useState<WebhookDialog | null>(null);

@@ -11,15 +11,23 @@ export const eventLabels: Record<WebhookDeliveryKind, EventLabel> = {
   SALE_CREATED: { label: "Sale created", type: "sale.created" },
   SALE_APPROVED: { label: "Sale approved", type: "sale.approved" },
   SALE_RETURNED: { label: "Sale returned", type: "sale.returned" },
+  BONUS_DECIDED: { label: "Monthly bonus decided", type: "bonus.decided" },
   PAYOUT_SENT: { label: "Payout sent", type: "payout.sent" },
+  EXPORT_READY: { label: "File ready", type: "export.ready" },
   WEBHOOK_TEST: { label: "Test", type: "webhook.test" },
 };
 
-const ofSales: readonly WebhookEvent[] = ["SALE_CREATED", "SALE_APPROVED", "SALE_RETURNED"];
+const ofBoth: readonly WebhookEvent[] = [
+  "SALE_CREATED",
+  "SALE_APPROVED",
+  "SALE_RETURNED",
+  "BONUS_DECIDED",
+  "EXPORT_READY",
+];
 
 /** Only publishers receive payout events. */
 export const eventsFor = (role: Role | undefined): readonly WebhookEvent[] =>
-  role === "publisher" ? [...ofSales, "PAYOUT_SENT"] : ofSales;
+  role === "publisher" ? [...ofBoth, "PAYOUT_SENT"] : ofBoth;
 
 /** For use in a sentence: "Sale created, sale approved". */
 export const eventList = (events: readonly WebhookEvent[]): string =>

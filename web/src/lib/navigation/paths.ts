@@ -18,9 +18,40 @@ export const paths = {
   about: "/about",
   privacy: "/privacy",
   terms: "/terms",
+  dashboard: "/dashboard",
   publisherDashboard: "/dashboard/publisher",
+  publisherLinks: "/dashboard/publisher/links",
+  publisherBrands: "/dashboard/publisher/brands",
+  publisherEarnings: "/dashboard/publisher/earnings",
+  publisherPayouts: "/dashboard/publisher/payouts",
+  publisherAnalytics: "/dashboard/publisher/analytics",
   advertiserDashboard: "/dashboard/advertiser",
+  advertiserOrders: "/dashboard/advertiser/orders",
+  advertiserPublishers: "/dashboard/advertiser/publishers",
+  advertiserProgram: "/dashboard/advertiser/program",
+  advertiserAnalytics: "/dashboard/advertiser/analytics",
+  advertiserBilling: "/dashboard/advertiser/billing",
+  advertiserIntegrations: "/dashboard/advertiser/integrations",
   admin: "/admin",
+  adminPeople: "/admin/people",
+  adminBrands: "/admin/brands",
+  adminOrders: "/admin/orders",
+  adminPayouts: "/admin/payouts",
+  adminBilling: "/admin/billing",
+  adminContent: "/admin/content",
+  adminSupport: "/admin/support",
+  adminSystem: "/admin/system",
+  payoutSettings: "/settings/payout",
+  keySettings: "/settings/api-keys",
+  webhookSettings: "/settings/webhooks",
+  team: "/settings/team",
+  profile: "/settings/profile",
+  security: "/settings/security",
+  confirmEmail: "/confirm-email",
+  stopEmailChange: "/stop-email-change",
+  notifications: "/notifications",
+  notificationSettings: "/settings/notifications",
+  join: "/join",
 } as const;
 
 const homes: Record<Role, string> = {
@@ -35,23 +66,32 @@ export const dashboardPath = (role: string): string => homes[role as Role] ?? pa
 export const signInFor = (dashboard: string): string => `${paths.signIn}?next=${encodeURIComponent(dashboard)}`;
 
 /**
- * Where to go after signing in. `next` is untrusted input: only a dashboard on this site is accepted, to avoid an open
- * redirect.
+ * Where to go after signing in. `next` is untrusted input: only a dashboard or the settings on this site are accepted, to avoid an
+ * open redirect.
  */
 export function afterSignIn(role: Role, next: string | null): string {
-  if (role === "admin") return paths.admin;
-  return (next && dashboardOnly(next)) || paths.home;
+  const own = next && ownPageOnly(next);
+  if (role === "admin") return own && !own.startsWith("/dashboard/") ? own : paths.admin;
+  return own && !own.startsWith(ADMIN_PAGES) ? own : paths.home;
 }
 
-function dashboardOnly(next: string): string | null {
+const ADMIN_PAGES = "/admin/";
+const OWN_PAGES = ["/dashboard/", "/settings/", ADMIN_PAGES, paths.notifications];
+
+function ownPageOnly(next: string): string | null {
   // A placeholder origin: the target must resolve to the same one.
   const here = "https://weft.example";
-  if (!next.startsWith("/dashboard/")) return null;
+  const isOwn = (path: string) => OWN_PAGES.some((start) => path.startsWith(start));
+  if (!isOwn(next)) return null;
   try {
     const url = new URL(next, here);
-    const inside = url.origin === here && url.pathname.startsWith("/dashboard/");
+    const inside = url.origin === here && isOwn(url.pathname);
     return inside ? url.pathname + url.search + url.hash : null;
   } catch {
     return null;
   }
 }
+
+/** Whether it is a page of whoever is signed in. */
+export const isOwnPage = (pathname: string): boolean =>
+  pathname === paths.admin || OWN_PAGES.some((start) => pathname.startsWith(start));

@@ -1,6 +1,17 @@
 import { startTransition, useCallback, useOptimistic } from "react";
 import { type NavigateOptions, useSearchParams } from "react-router-dom";
 
+/** Parameters of the page of a list; a change of any other parameter removes them. */
+export const PAGE_PARAMS = ["after", "row"] as const;
+/** What is open over a list. */
+const OPEN_PARAMS = ["open", "statement"] as const;
+
+function withoutPage(params: URLSearchParams): string {
+  const rest = new URLSearchParams(params);
+  for (const name of [...PAGE_PARAMS, ...OPEN_PARAMS]) rest.delete(name);
+  return rest.toString();
+}
+
 type Change = (params: URLSearchParams) => void;
 
 /**
@@ -16,9 +27,14 @@ export function useAddress(options?: NavigateOptions): [URLSearchParams, (change
     (apply: Change) =>
       startTransition(() => {
         const next = new URLSearchParams(window.location.search);
+        const before = withoutPage(next);
         apply(next);
+        // Another filter is another list, which begins at its first page; an opened row is part of the same.
+        if (withoutPage(next) !== before) for (const name of PAGE_PARAMS) next.delete(name);
         setOptimistic(next);
-        setParams(next, { replace, preventScrollReset: true });
+        // The entry's state knows the pages before this one.
+        const state: unknown = window.history.state?.usr ?? null;
+        setParams(next, { replace, preventScrollReset: true, state });
       }),
     [setParams, setOptimistic, replace],
   );

@@ -3,7 +3,10 @@ import { ApiError } from "./restApi";
 interface Answer {
   message?: unknown;
   fields?: unknown;
-  errors?: { message?: unknown; extensions?: { code?: unknown; fields?: unknown } }[];
+  errors?: {
+    message?: unknown;
+    extensions?: { code?: unknown; fields?: unknown; secondFactor?: unknown; application?: unknown };
+  }[];
 }
 
 const UNREACHABLE = "We couldn't reach the server. Check your connection and try again.";
@@ -28,6 +31,25 @@ export function fieldErrors(error: unknown): Record<string, string> {
 
 export function codeOf(error: unknown): string | null {
   return textOf(responseOf(error)?.errors?.[0]?.extensions?.code);
+}
+
+/** What a second step has to answer. */
+export interface SecondFactorDemand {
+  challenge: string;
+  methods: readonly string[];
+  passkeyOptions: string | null;
+}
+
+/** The password was right, and there is a second step. */
+export function secondFactorOf(error: unknown): SecondFactorDemand | null {
+  const demand = responseOf(error)?.errors?.[0]?.extensions?.secondFactor;
+  return demand && typeof demand === "object" ? (demand as SecondFactorDemand) : null;
+}
+
+/** The password was right, and the application is still in review. */
+export function applicationOf(error: unknown): { submittedAt: string } | null {
+  const application = responseOf(error)?.errors?.[0]?.extensions?.application;
+  return application && typeof application === "object" ? (application as { submittedAt: string }) : null;
 }
 
 /**

@@ -4,20 +4,35 @@ import { readToken } from "./token";
 
 export interface Live {
   isConnected: boolean;
+  /** Whether the device itself has no network, as the browser says. */
+  isOffline: boolean;
   /** When the last message was received. */
   at: Date | null;
+}
+
+/** Clicks of one row of a report: of a link for its publisher, of a publisher for the brand. */
+export interface ClickedOn {
+  merchantId: string;
+  linkId: string | null;
+  publisherId: string | null;
+  clicks: number;
 }
 
 /** Counts of changes since the last message. */
 export interface LiveUpdate {
   clicks: number;
+  /** Those clicks by row; null if there are too many rows to tell. */
+  clicked: ClickedOn[] | null;
   sales: number;
   deliveries: number;
   /** New applications and contact messages, for admins. */
   arrivals: number;
+  /** How often the notifications changed. */
+  notifications: number;
 }
 
-const QUERY = "subscription { activity { clicks sales deliveries arrivals } }";
+const QUERY =
+  "subscription { activity { clicks clicked { merchantId linkId publisherId clicks } sales deliveries arrivals notifications } }";
 const MAX_RETRY_MS = 30_000;
 
 /**
@@ -25,7 +40,7 @@ const MAX_RETRY_MS = 30_000;
  * server reports on subscribing. graphql-ws reconnects by itself.
  */
 export function useLive(onUpdate: (update: LiveUpdate | null) => void): Live {
-  const [live, setLive] = useState<Live>({ isConnected: false, at: null });
+  const [live, setLive] = useState<Live>({ isConnected: false, isOffline: false, at: null });
   const latest = useRef(onUpdate);
   useEffect(() => {
     latest.current = onUpdate;
@@ -36,10 +51,17 @@ export function useLive(onUpdate: (update: LiveUpdate | null) => void): Live {
     let isUnmounted = false;
     const notify = (update: LiveUpdate | null) => {
       if (isUnmounted) return;
-      setLive({ isConnected: true, at: new Date() });
+      setLive({ isConnected: true, isOffline: false, at: new Date() });
       latest.current(update);
     };
-    const onClosed = () => !isUnmounted && setLive(({ at }) => ({ isConnected: false, at }));
+    const onClosed = () =>
+      !isUnmounted && setLive(({ at }) => ({ isConnected: false, isOffline: !navigator.onLine, at }));
+    // A connection that nobody answers looks open for minutes.
+    const onOffline = () => {
+      client?.terminate();
+      onClosed();
+    };
+    window.addEventListener("offline", onOffline);
 
     void connect({ onClosed, onMessage: notify })
       .then((newClient) => {
@@ -50,6 +72,7 @@ export function useLive(onUpdate: (update: LiveUpdate | null) => void): Live {
       .catch(onClosed);
     return () => {
       isUnmounted = true;
+      window.removeEventListener("offline", onOffline);
       void client?.dispose();
     };
   }, []);
@@ -80,6 +103,18 @@ async function connect({ onClosed, onMessage }: ConnectionHandlers): Promise<Cli
 }
 
 const updateIn = (update: LiveUpdate | undefined): LiveUpdate | null =>
-  update && update.clicks + update.sales + update.deliveries + update.arrivals > 0 ? update : null;
+  update && update.clicks + update.sales + update.deliveries + update.arrivals + update.notifications > 0
+    ? update
+    : null;
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** Ends early when the network is back. */
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener("online", end);
+  });

@@ -1,5 +1,6 @@
+import { readAs } from "../reading";
 import { readToken } from "./token";
-import { toUser, type User } from "./user";
+import { type AnsweredUser, toUser, type User } from "./user";
 
 /** The message is `401: {"message":…}`: the status code, then the body or the status text. */
 export class ApiError extends Error {
@@ -54,5 +55,7 @@ export async function readJson<T>(
 export async function fetchUser(): Promise<User> {
   const response = await send("GET", "/api/auth/me");
   if (!response.ok) throw new Error("Failed to fetch user");
-  return toUser(await response.json());
+  const user: AnsweredUser = await response.json();
+  readAs(user);
+  return toUser(user);
 }

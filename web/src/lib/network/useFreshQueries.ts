@@ -1,13 +1,30 @@
-import type { DocumentNode, ObservableQuery } from "@apollo/client";
+import type { ApolloClient, DocumentNode, ObservableQuery } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import { useCallback } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { LiveUpdate } from "./live";
+import { type Paced, paced } from "./paced";
+import { kinds, type News, paces } from "./paces";
+
+/** What a query shows, and so what makes it old. */
+export interface FreshQuery {
+  query: DocumentNode;
+  shows: readonly ("clicks" | "sales" | "trials")[];
+  /** Adds what a message says to what is on screen: it stands there at once, and the next reading corrects it. */
+  count?: (data: never, update: LiveUpdate) => unknown;
+}
 
 /** Queries that show webhook deliveries, by name: their documents are in lazily loaded chunks. */
 const deliveryQueries: ReadonlySet<string> = new Set(["Webhooks", "WebhookDeliveries"]);
 
 /** Queries that show applications and messages. */
-const arrivalQueries: ReadonlySet<string> = new Set(["AdminTotals", "AdminUsers", "AdminMessages"]);
+const arrivalQueries: ReadonlySet<string> = new Set(["AdminTotals", "AdminUsers", "AdminMessages", "AdminQueues"]);
+
+/** Queries that show or count notifications. */
+const notificationQueries: ReadonlySet<string> = new Set([
+  "UnreadNotifications",
+  "NewestNotifications",
+  "Notifications",
+]);
 
 /**
  * A request in flight may predate the update, and a refetch would be deduplicated with it: wait for it first. A failed
@@ -31,20 +48,56 @@ function refetchQuery(query: ObservableQuery): void {
   });
 }
 
+function shows(kind: News, { queryName = "", options }: ObservableQuery, figures: readonly FreshQuery[]): boolean {
+  if (kind === "deliveries") return deliveryQueries.has(queryName);
+  if (kind === "arrivals") return arrivalQueries.has(queryName);
+  if (kind === "notifications") return notificationQueries.has(queryName);
+  return figures.some((one) => one.query === options.query && one.shows.includes(kind));
+}
+
+function countOnScreen(client: ApolloClient, figures: readonly FreshQuery[], update: LiveUpdate): void {
+  const active = [...client.getObservableQueries()];
+  for (const { query, count } of figures) {
+    if (!count) continue;
+    for (const { options } of active.filter((one) => one.options.query === query)) {
+      client.cache.updateQuery({ query, variables: options.variables ?? {} }, (data) =>
+        // Safe cast: the query's own data, as the cache holds it.
+        data ? count(data as never, update) : undefined,
+      );
+    }
+  }
+}
+
 /**
- * Returns a callback that refetches the active queries an update affects. `figures` are those that show clicks or
- * sales.
+ * Returns a callback for the live updates: it counts clicks on screen, and reads the active queries again that an
+ * update makes old, each kind at its pace. `figures` must not change.
  */
-export function useFreshQueries(figures: readonly DocumentNode[]): (update: LiveUpdate | null) => void {
+export function useFreshQueries(figures: readonly FreshQuery[]): (update: LiveUpdate | null) => void {
   const client = useApolloClient();
-  return useCallback(
-    (update) => {
-      const hasChanged = ({ queryName = "", options }: ObservableQuery) =>
-        ((!update || update.clicks + update.sales > 0) && figures.includes(options.query)) ||
-        ((!update || update.deliveries > 0) && deliveryQueries.has(queryName)) ||
-        ((!update || update.arrivals > 0) && arrivalQueries.has(queryName));
-      for (const query of client.getObservableQueries()) {
-        if (hasChanged(query)) refetchQuery(query);
+  const readers = useRef<Record<News, Paced> | null>(null);
+
+  useEffect(() => {
+    const reader = (kind: News) =>
+      paced(paces[kind], () => {
+        for (const query of client.getObservableQueries()) if (shows(kind, query, figures)) refetchQuery(query);
+      });
+    const started = Object.fromEntries(kinds.map((kind) => [kind, reader(kind)])) as Record<News, Paced>;
+    readers.current = started;
+    return () => {
+      for (const one of Object.values(started)) one.stop();
+      readers.current = null;
+    };
+  }, [client, figures]);
+
+  return useMemo(
+    () => (update) => {
+      const all = readers.current;
+      if (!all) return;
+      // Something may have been missed, though most likely nothing was.
+      if (!update) for (const kind of kinds) all[kind].askLater();
+      else {
+        if (update.clicks > 0) countOnScreen(client, figures, update);
+        for (const kind of kinds) if (paces[kind].of(update) > 0) all[kind].ask();
       }
     },
     [client, figures],

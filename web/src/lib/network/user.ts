@@ -17,6 +17,8 @@ export interface AnsweredUser {
   role: string;
   status: string;
   website?: string | null;
+  language?: string | null;
+  timeZone?: string | null;
 }
 
 /** GraphQL enums are uppercase, REST's lowercase; the app uses lowercase. */

@@ -1,34 +1,34 @@
 import Box from "@mui/material/Box";
-import { fromCents } from "../../lib/money";
+import { inMoney, type Money } from "../../lib/money";
 import type { Balance } from "./types";
 
 /** What is due by age, and what comes with the next invoice. */
 export function BalanceFigures(balance: Balance) {
   const { due, upTo30Days, upTo60Days, olderDays, notInvoiced } = balance;
   const figures = [
-    ["Due", due.cents],
-    ["0–30 days", upTo30Days.cents],
-    ["31–60 days", upTo60Days.cents],
-    ["Older", olderDays.cents],
-    ["Not invoiced yet", notInvoiced.cents],
+    ["Due", due],
+    ["0–30 days", upTo30Days],
+    ["31–60 days", upTo60Days],
+    ["Older", olderDays],
+    ["Not invoiced yet", notInvoiced],
   ] as const;
   return (
     <>
       <Box component="dl" sx={figuresStyle}>
-        {figures.map(([label, cents]) => (
+        {figures.map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{fromCents(cents)}</dd>
+            <dd>{inMoney(amount)}</dd>
           </div>
         ))}
       </Box>
-      {balance.creditLimit && <LimitNote {...balance} limit={balance.creditLimit.cents} />}
+      {balance.creditLimit && <LimitNote {...balance} limit={balance.creditLimit} />}
     </>
   );
 }
 
-function LimitNote({ isOverLimit, owed, limit }: Balance & { limit: number }) {
-  const sums = `${fromCents(owed.cents)} of ${fromCents(limit)} credit used.`;
+function LimitNote({ isOverLimit, owed, limit }: Balance & { limit: Money }) {
+  const sums = `${inMoney(owed)} of ${inMoney(limit)} credit used.`;
   return (
     <Box
       role={isOverLimit ? "note" : undefined}

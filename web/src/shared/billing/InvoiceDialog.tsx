@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Printer } from "lucide-react";
 import { utcDay, utcMonth } from "../../lib/dates";
-import { fromCents, inPercent } from "../../lib/money";
+import { fromCents, inMoney, inPercent, inWords } from "../../lib/money";
 import { Failure } from "../../ui/dashboard/Failure";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
 import { PrintStyle } from "../../ui/dialog/PrintStyle";
@@ -39,7 +39,7 @@ function Content({ invoice }: { invoice: InvoiceRow }) {
     ["Billed to", invoice.merchantName],
     ["Month", `${utcMonth(invoice.month)} (UTC)`],
     ["Issued", utcDay(invoice.issuedAt)],
-    ["To pay", fromCents(invoice.open.cents)],
+    ["To pay", inMoney(invoice.open)],
   ] as const;
   return (
     <>
@@ -55,17 +55,17 @@ function Content({ invoice }: { invoice: InvoiceRow }) {
         {linesOf(invoice).map(([label, cents]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{fromCents(cents)}</dd>
+            <dd>{fromCents(cents, invoice.total.currency)}</dd>
           </div>
         ))}
         <div>
           <dt>Total</dt>
-          <dd>{fromCents(invoice.total.cents)}</dd>
+          <dd>{inMoney(invoice.total)}</dd>
         </div>
       </Box>
       <Box component="p" sx={{ mt: 3, mb: 0, fontSize: 14, color: "text.secondary" }}>
-        Weft, the affiliate network for fashion. All amounts are in US dollars. The statement of the same month lists
-        every order.
+        Weft, the affiliate network for fashion. All amounts are in {inWords(invoice.total.currency)}. The statement of
+        the same month lists every order.
       </Box>
       <Box data-screen-only sx={{ display: "flex", justifyContent: "flex-end", mt: 3 }}>
         <Button

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { utcDay, utcMonth } from "../../lib/dates";
-import { fromCents } from "../../lib/money";
+import { inMoney } from "../../lib/money";
 import { Badge } from "../../ui/Badge";
 import type { Column } from "../../ui/table/DataTable";
 import type { InvoiceRow, PaymentRow } from "./types";
@@ -10,12 +10,12 @@ export const invoiceColumns = (onOpen: (invoice: InvoiceRow) => void): readonly 
   { id: "number", label: "Invoice", isHeading: true, cell: ({ number }) => number },
   { id: "month", label: "Month", cell: ({ month }) => utcMonth(month) },
   { id: "issued", label: "Issued", cell: ({ issuedAt }) => utcDay(issuedAt) },
-  { id: "total", label: "Total", align: "end", cell: ({ total }) => <b>{fromCents(total.cents)}</b> },
+  { id: "total", label: "Total", align: "end", cell: ({ total }) => <b>{inMoney(total)}</b> },
   {
     id: "open",
     label: "To pay",
     align: "end",
-    cell: ({ open, total }) => (open.cents === 0 ? <Settled isCredit={total.cents < 0} /> : fromCents(open.cents)),
+    cell: ({ open, total }) => (open.cents === 0 ? <Settled isCredit={total.cents < 0} /> : inMoney(open)),
   },
   {
     id: "actions",
@@ -43,8 +43,7 @@ export const paymentColumns = (onReverse?: (payment: PaymentRow) => void): reado
     id: "amount",
     label: "Amount",
     align: "end",
-    cell: ({ amount, reversedAt }) =>
-      reversedAt ? <s>{fromCents(amount.cents)}</s> : <b>{fromCents(amount.cents)}</b>,
+    cell: ({ amount, reversedAt }) => (reversedAt ? <s>{inMoney(amount)}</s> : <b>{inMoney(amount)}</b>),
   },
   ...(onReverse
     ? [

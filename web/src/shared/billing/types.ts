@@ -1,6 +1,4 @@
-interface Cents {
-  cents: number;
-}
+import type { Money } from "../../lib/money";
 
 /** An invoice as brands and admins see it. */
 export interface InvoiceRow {
@@ -9,17 +7,17 @@ export interface InvoiceRow {
   month: string;
   issuedAt: string;
   merchantName: string;
-  earned: Cents;
-  takenBack: Cents;
+  earned: Money;
+  takenBack: Money;
   feePercent: number;
-  fee: Cents;
-  total: Cents;
-  open: Cents;
+  fee: Money;
+  total: Money;
+  open: Money;
 }
 
 export interface PaymentRow {
   id: string;
-  amount: Cents;
+  amount: Money;
   receivedOn: string;
   reference: string;
   reversedAt: string | null;
@@ -27,12 +25,12 @@ export interface PaymentRow {
 }
 
 export interface Balance {
-  due: Cents;
-  upTo30Days: Cents;
-  upTo60Days: Cents;
-  olderDays: Cents;
-  notInvoiced: Cents;
-  owed: Cents;
-  creditLimit: Cents | null;
+  due: Money;
+  upTo30Days: Money;
+  upTo60Days: Money;
+  olderDays: Money;
+  notInvoiced: Money;
+  owed: Money;
+  creditLimit: Money | null;
   isOverLimit: boolean;
 }

@@ -1,16 +1,17 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import { NOT_YOUR_ROLE } from "../../../../api/src/contract/team";
 import { localDay } from "../../lib/dates";
-import { fromCents } from "../../lib/money";
+import { inMoney, type Money } from "../../lib/money";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 
 export interface LateReturnRow {
   id: string;
   reason: string | null;
   receivedAt: string;
-  amount: { cents: number };
-  commission: { cents: number };
+  amount: Money;
+  commission: Money;
   sale: { orderId: string; receivedAt: string; merchant: { name: string } | null };
 }
 
@@ -18,12 +19,16 @@ interface LateReturnListProps {
   returns: readonly LateReturnRow[];
   /** Owner of the commission: "Your" or "The publisher's". */
   whose: string;
+  /** Whether the reader's role may decide so. */
+  mayAccept?: boolean;
+  mayRefuse?: boolean;
   onAccept: (id: string) => Promise<unknown>;
   onRefuse: (id: string) => Promise<unknown>;
 }
 
 /** Late returns. Either decision is final, hence the confirmation dialog. */
-export function LateReturnList({ returns, whose, onAccept, onRefuse }: LateReturnListProps) {
+export function LateReturnList({ returns, whose, mayAccept = true, mayRefuse = true, ...on }: LateReturnListProps) {
+  const choices = [...(mayAccept ? [true] : []), ...(mayRefuse ? [false] : [])];
   const [selected, setSelected] = useState<{ row: LateReturnRow; isAccepted: boolean } | null>(null);
   return (
     <>
@@ -32,11 +37,12 @@ export function LateReturnList({ returns, whose, onAccept, onRefuse }: LateRetur
           <li key={row.id}>
             <div>
               <b>{`${row.sale.merchant?.name ?? "Unknown"}, order ${row.sale.orderId}`}</b>
-              <span>{`Bought ${localDay(row.sale.receivedAt)}, return of ${fromCents(row.amount.cents)} reported ${localDay(row.receivedAt)}${row.reason ? `: ${row.reason}` : ""}`}</span>
-              <span>{`${fromCents(row.commission.cents)} of commission would be reversed`}</span>
+              <span>{`Bought ${localDay(row.sale.receivedAt)}, return of ${inMoney(row.amount)} reported ${localDay(row.receivedAt)}${row.reason ? `: ${row.reason}` : ""}`}</span>
+              <span>{`${inMoney(row.commission)} of commission would be reversed`}</span>
             </div>
-            <Box sx={{ display: "flex", gap: 1 }}>
-              {[true, false].map((isAccepted) => (
+            <Box sx={{ display: "flex", gap: 1, color: "text.secondary", fontSize: 14.5 }}>
+              {choices.length === 0 && NOT_YOUR_ROLE}
+              {choices.map((isAccepted) => (
                 <Button
                   key={String(isAccepted)}
                   size="small"
@@ -56,11 +62,11 @@ export function LateReturnList({ returns, whose, onAccept, onRefuse }: LateRetur
           title={`${selected.isAccepted ? "Accept" : "Refuse"} the return of order ${selected.row.sale.orderId}?`}
           text={
             selected.isAccepted
-              ? `${whose} balance goes down by ${fromCents(selected.row.commission.cents)}.`
+              ? `${whose} balance goes down by ${inMoney(selected.row.commission)}.`
               : `${whose} commission stays as it is, and the brand cannot report this return again.`
           }
           confirmLabel={selected.isAccepted ? "Accept return" : "Refuse return"}
-          work={() => (selected.isAccepted ? onAccept : onRefuse)(selected.row.id)}
+          work={() => (selected.isAccepted ? on.onAccept : on.onRefuse)(selected.row.id)}
           doneMessage={selected.isAccepted ? "Return accepted" : "Return refused"}
           fallback="Failed to decide the return"
           onClose={() => setSelected(null)}

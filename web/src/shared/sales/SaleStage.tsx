@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { fromCents } from "../../lib/money";
+import { inMoney } from "../../lib/money";
 import { Badge } from "../../ui/Badge";
 import { stageNoteStyle, stageStyle } from "../stageStyle";
 import { reasonLabel, type SaleStageInfo, stageOf } from "./saleLabels";
@@ -9,7 +9,7 @@ export function SaleStage(sale: SaleStageInfo) {
   const { label, variant } = stageOf(sale);
   const back = sale.returnedAmount.cents;
   const isPart = back > 0 && back < sale.amount.cents;
-  const note = sale.reason ? reasonLabel(sale.reason) : isPart ? `${fromCents(back)} returned` : null;
+  const note = sale.reason ? reasonLabel(sale.reason) : isPart ? `${inMoney(sale.returnedAmount)} returned` : null;
   return (
     <Box sx={stageStyle}>
       <Badge variant={variant}>{label}</Badge>

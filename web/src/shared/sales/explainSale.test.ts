@@ -4,9 +4,9 @@ import { reasonLabel, type SaleStatusName, stageOf } from "./saleLabels";
 const sale = (changes: Partial<SaleToExplain> = {}): SaleToExplain => ({
   orderId: "A-1",
   status: "PENDING",
-  amount: { cents: 12_800 },
-  returnedAmount: { cents: 0 },
-  commission: { cents: 1920 },
+  amount: { cents: 12_800, currency: "USD" },
+  returnedAmount: { cents: 0, currency: "USD" },
+  commission: { cents: 1920, currency: "USD" },
   reason: null,
   why: {
     considered: [
@@ -34,7 +34,9 @@ it("shows the stored calculation", () => {
 });
 
 it("shows the amount reversed for returns", () => {
-  const { sum } = explainSale(sale({ returnedAmount: { cents: 6400 }, commission: { cents: 960 } }));
+  const { sum } = explainSale(
+    sale({ returnedAmount: { cents: 6400, currency: "USD" }, commission: { cents: 960, currency: "USD" } }),
+  );
   expect(sum.slice(-2)).toEqual([
     { label: "Reversed: $64.00 returned", value: "-$9.60" },
     { label: "You earn", value: "$9.60" },
@@ -44,7 +46,7 @@ it("shows the amount reversed for returns", () => {
 it("explains why nothing is earned", () => {
   const why = { considered: [], decision: "no click", decidedAt: null, rateBasisPoints: 0, amount: 500, commission: 0 };
   const { rule, clicks, standing } = explainSale(
-    sale({ status: "DECLINED", reason: "no click", commission: { cents: 0 }, why }),
+    sale({ status: "DECLINED", reason: "no click", commission: { cents: 0, currency: "USD" }, why }),
   );
   expect(rule).toContain("no click");
   expect(clicks).toEqual([]);
@@ -76,7 +78,7 @@ it.each<[SaleStatusName, number, string]>([
   ["DECLINED", 0, "Declined"],
   ["CLAIMED", 0, "Unconfirmed"],
 ])("stageOf › labels %s with %i cents returned as %s", (status, cents, label) => {
-  expect(stageOf(sale({ status, returnedAmount: { cents } })).label).toBe(label);
+  expect(stageOf(sale({ status, returnedAmount: { cents, currency: "USD" } })).label).toBe(label);
 });
 
 it("shows how many orders share the click of a sale on hold", () => {

@@ -1,11 +1,11 @@
 import { utcMoment } from "../../lib/dates";
-import { fromCents, inPercent } from "../../lib/money";
+import { fromCents, inMoney, inPercent, type Money } from "../../lib/money";
 import { outcomeLabel, reasonLabel, type SaleStageInfo, stageOf } from "./saleLabels";
 
 export interface SaleToExplain extends SaleStageInfo {
   orderId: string;
   /** After returns. */
-  commission: { cents: number };
+  commission: Money;
   /** The decision as stored with the sale. */
   why: unknown;
 }
@@ -45,18 +45,19 @@ export function explainSale(sale: SaleToExplain, totalLabel = "You earn"): Expla
   const considered = (Array.isArray(why.considered) ? why.considered : []).map(clickOf);
   const [first, remaining] = [numberOf(why.commission), sale.commission.cents];
   const rate = inPercent(numberOf(why.rateBasisPoints) / 100, 2);
-  const reversed = fromCents(remaining - first);
+  const { currency } = sale.commission;
+  const reversed = fromCents(remaining - first, currency);
   const isDeclined = sale.status === "DECLINED";
   return {
     sum: [
-      { label: "Order amount", value: fromCents(numberOf(why.amount)) },
+      { label: "Order amount", value: fromCents(numberOf(why.amount), currency) },
       { label: "Rate at the click", value: rate },
-      { label: "Commission at order time", value: fromCents(first) },
+      { label: "Commission at order time", value: fromCents(first, currency) },
       ...(isDeclined && first > 0 ? [{ label: "Reversed: declined", value: reversed }] : []),
       ...(!isDeclined && sale.returnedAmount.cents > 0
-        ? [{ label: `Reversed: ${fromCents(sale.returnedAmount.cents)} returned`, value: reversed }]
+        ? [{ label: `Reversed: ${inMoney(sale.returnedAmount)} returned`, value: reversed }]
         : []),
-      { label: totalLabel, value: fromCents(remaining) },
+      { label: totalLabel, value: fromCents(remaining, currency) },
     ],
     clicks: considered.map(({ outcome, clickedAt, windowDays }) => ({
       when: clickedAt ? utcMoment(clickedAt) : "Unknown time",

@@ -1,11 +1,12 @@
+import type { Money } from "../../lib/money";
 import type { BadgeVariant } from "../../ui/Badge";
 
 export type SaleStatusName = "CLAIMED" | "PENDING" | "APPROVED" | "DECLINED";
 
 export interface SaleStageInfo {
   status: SaleStatusName;
-  amount: { cents: number };
-  returnedAmount: { cents: number };
+  amount: Money;
+  returnedAmount: Money;
   reason?: string | null | undefined;
   /** Why it is not approved automatically. */
   hold?: string | null | undefined;
@@ -72,6 +73,8 @@ const reasons: Record<string, string> = {
   "link archived": "The link was archived when it was clicked",
   "publisher suspended": "The publisher's account was suspended",
   "merchant paused": "The brand was not active at the time",
+  "partnership paused": "The brand had paused this partnership when the click came",
+  "partnership ended": "This partnership had ended when the click came",
   forged: "The click ID was not issued by Weft",
   foreign: "The click was for another brand",
   malformed: "The click ID is not valid",

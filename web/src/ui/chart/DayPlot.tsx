@@ -10,6 +10,8 @@ import {
   LinePlot,
   lineClasses,
 } from "@mui/x-charts/LineChart";
+import { USUAL_CURRENCY } from "../../../../api/src/contract/currencies";
+import { unitsIn } from "../../lib/money";
 import { Thread } from "../Thread";
 import { lineLabel, tickLabel } from "./bucketLabels";
 import { ChartGridThreads, ChartThreadCrossings } from "./ChartGridThreads";
@@ -22,9 +24,10 @@ import { YARN } from "./weave";
 
 export function DayPlot({ title, valueLabel, buckets }: ChartProps) {
   const { now } = buckets;
-  const dollars = now.map(({ cents }) => cents / 100);
-  const before = buckets.before?.map(({ cents }) => cents / 100);
-  const isEmpty = [...dollars, ...(before ?? [])].every((value) => value === 0);
+  const currency = now[0]?.currency ?? USUAL_CURRENCY;
+  const amounts = now.map(({ cents }) => unitsIn(cents, currency));
+  const before = buckets.before?.map(({ cents }) => unitsIn(cents, currency));
+  const isEmpty = [...amounts, ...(before ?? [])].every((value) => value === 0);
   const [area, size] = useSize<HTMLDivElement>();
   return (
     <Box ref={area} role="group" aria-label={lineLabel(title, buckets)} sx={{ position: "absolute", inset: 0 }}>
@@ -34,7 +37,7 @@ export function DayPlot({ title, valueLabel, buckets }: ChartProps) {
           plugins={LINE_CHART_PLUGINS}
           series={[
             ...(before ? [{ ...line, id: BEFORE, data: before, disableHighlight: true }] : []),
-            { ...line, id: NOW, data: dollars },
+            { ...line, id: NOW, data: amounts },
           ]}
           xAxis={[{ id: "day", scaleType: "point", data: now.map(({ from }) => from), height: 34 }]}
           yAxis={[{ id: "money", min: 0, ...(isEmpty ? { max: 100 } : {}), width: 56, tickNumber: TICKS }]}
@@ -42,10 +45,10 @@ export function DayPlot({ title, valueLabel, buckets }: ChartProps) {
           skipAnimation
         >
           <ChartsSurface sx={surfaceStyle}>
-            <MoneyAxis tickCount={TICKS} />
+            <MoneyAxis tickCount={TICKS} currency={currency} />
             <ChartGridThreads points={now.length} />
             <LinePlot slots={{ line: lineFor(now.length) }} />
-            <ChartThreadCrossings values={dollars} />
+            <ChartThreadCrossings values={amounts} />
             <ChartsAxisHighlight x="line" />
             <LineHighlightPlot />
             <DayAxis days={labeledPoints(now.length).map((at) => now[at]?.from ?? "")} format={tickLabel(buckets)} />

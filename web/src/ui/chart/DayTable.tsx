@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { fromCents, inCount } from "../../lib/money";
+import { inCount, inMoney } from "../../lib/money";
 import { spanLabel } from "../range/range";
 import { type Column, DataTable } from "../table/DataTable";
 import { previousLabel } from "./bucketLabels";
@@ -35,7 +35,7 @@ const spanHeads: Record<Unit, string> = { day: "Day (UTC)", week: "Week (UTC)", 
 
 const columnsOf = (unit: Unit, valueLabel: string): Column<Row>[] => [
   { id: "span", label: spanHeads[unit], isHeading: true, cell: spanLabel },
-  { id: "value", label: valueLabel, align: "end", cell: ({ cents }) => fromCents(cents) },
+  { id: "value", label: valueLabel, align: "end", cell: inMoney },
   { id: "sales", label: "Sales", align: "end", cell: ({ sales }) => inCount(sales) },
   { id: "clicks", label: "Clicks", align: "end", cell: ({ clicks }) => inCount(clicks) },
 ];

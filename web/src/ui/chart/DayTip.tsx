@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { ChartsTooltipContainer, useAxesTooltip } from "@mui/x-charts/ChartsTooltip";
-import { fromCents, inCount } from "../../lib/money";
+import { inCount, inMoney } from "../../lib/money";
 import { previousLabel, tipLabel } from "./bucketLabels";
 import type { Bucket } from "./buckets";
 import type { ChartProps } from "./chartProps";
@@ -25,8 +25,8 @@ function Content({ valueLabel, buckets: { unit, now, before } }: DayTipProps) {
   return (
     <Box sx={tipStyle}>
       <Box sx={{ fontWeight: 600 }}>{tipLabel(unit, bucket)}</Box>
-      <Box sx={{ fontSize: 20, fontWeight: 600 }} aria-label={`${valueLabel} ${fromCents(bucket.cents)}`}>
-        {fromCents(bucket.cents)}
+      <Box sx={{ fontSize: 20, fontWeight: 600 }} aria-label={`${valueLabel} ${inMoney(bucket)}`}>
+        {inMoney(bucket)}
       </Box>
       <Box sx={{ opacity: 0.85 }}>{countsLabel(bucket)}</Box>
       {previous && <Box sx={{ mt: "4px", opacity: 0.85 }}>{previousLabel(previous)}</Box>}

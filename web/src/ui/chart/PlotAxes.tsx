@@ -1,25 +1,26 @@
 import { useDrawingArea, useXScale, useYScale } from "@mui/x-charts/hooks";
-import { inCompactDollars, inShortDollars } from "../../lib/money";
+import { inCompactUnits, inShortUnits } from "../../lib/money";
 
 interface MoneyAxisProps {
   /** Approximate number of ticks. */
   tickCount: number;
+  currency: string;
 }
 
 /**
  * Grid lines with amounts, and labels on the x-axis. Hand-drawn, since MUI's axes measure each label in the DOM twice
  * before the first paint.
  */
-export function MoneyAxis({ tickCount }: MoneyAxisProps) {
+export function MoneyAxis({ tickCount, currency }: MoneyAxisProps) {
   const { left, width } = useDrawingArea();
   const toY = useYScale<"linear">();
   const values = toY.ticks(tickCount);
-  const format = (values.at(-1) ?? 0) < COMPACT_FROM ? inShortDollars : inCompactDollars;
+  const format = (values.at(-1) ?? 0) < COMPACT_FROM ? inShortUnits : inCompactUnits;
   return values.map((value) => (
     <g key={value}>
       <path d={`M${left} ${toY(value)}h${width}`} stroke="var(--weft-palette-divider)" shapeRendering="crispEdges" />
       <text x={left - 8} y={toY(value)} dy="0.35em" textAnchor="end" {...labelStyle}>
-        {format(value)}
+        {format(value, currency)}
       </text>
     </g>
   ));

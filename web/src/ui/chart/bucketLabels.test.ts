@@ -2,9 +2,18 @@ import { addDays } from "../../../../api/src/contract/days";
 import { lineLabel, previousLabel, tickLabel, tipLabel } from "./bucketLabels";
 import { type Bucket, type Buckets, bucketsOf } from "./buckets";
 
-const bucket = (from: string, to = from, cents = 1234): Bucket => ({ from, to, cents, sales: 1, clicks: 2 });
+const bucket = (from: string, to = from, cents = 1234): Bucket => ({
+  from,
+  to,
+  cents,
+  currency: "USD",
+  sales: 1,
+  clicks: 2,
+});
 const buckets = (from: string, days: number, cents = 100): Buckets =>
-  bucketsOf(Array.from({ length: days }, (_, at) => ({ day: addDays(from, at), cents, sales: 0, clicks: 0 })));
+  bucketsOf(
+    Array.from({ length: days }, (_, at) => ({ day: addDays(from, at), cents, currency: "USD", sales: 0, clicks: 0 })),
+  );
 
 it("tipLabel › names the days of a point", () => {
   expect(tipLabel("day", bucket("2026-11-21"))).toBe("Sat, Nov 21");

@@ -1,5 +1,5 @@
 import { utcDay, utcShortDay, utcShortMonth, utcShortWeekday } from "../../lib/dates";
-import { fromCents } from "../../lib/money";
+import { fromCents, inMoney } from "../../lib/money";
 import { spanLabel } from "../range/range";
 import type { Bucket, Buckets, Unit } from "./buckets";
 
@@ -15,8 +15,8 @@ export const tipLabel = (unit: Unit, bucket: Bucket): string =>
   unit === "day" ? utcShortWeekday(bucket.from) : spanLabel(bucket);
 
 /** The same part of the previous period: "$12.00 on Dec 31, 2025", "$84.10, Dec 1 to Dec 7, 2025". */
-export const previousLabel = ({ cents, ...span }: Bucket): string =>
-  `${fromCents(cents)}${span.from === span.to ? " on" : ","} ${spanLabel(span)}`;
+export const previousLabel = ({ cents, currency, ...span }: Bucket): string =>
+  `${fromCents(cents, currency)}${span.from === span.to ? " on" : ","} ${spanLabel(span)}`;
 
 /** Short x-axis label; the year appears only where the range spans several, with the month. */
 export function tickLabel({ unit, now }: Buckets): (from: string) => string {
@@ -31,5 +31,5 @@ export function lineLabel(title: string, { now }: Buckets): string {
   const best = now.reduce((high, one) => (one.cents > high.cents ? one : high), first);
   const span = `${title}, ${utcDay(first.from)} to ${utcDay(last.to)}.`;
   if (best.cents === 0) return `${span} Nothing in this period.`;
-  return `${span} Highest: ${fromCents(best.cents)} ${best.from === best.to ? "on" : "in"} ${spanLabel(best)}.`;
+  return `${span} Highest: ${inMoney(best)} ${best.from === best.to ? "on" : "in"} ${spanLabel(best)}.`;
 }

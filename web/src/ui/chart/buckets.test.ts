@@ -3,7 +3,13 @@ import { bucketsOf, type DayFigures, unitFor } from "./buckets";
 
 /** Each day has its index as cents, one sale and ten clicks. */
 const daysFrom = (first: string, count: number): DayFigures[] =>
-  Array.from({ length: count }, (_, at) => ({ day: addDays(first, at), cents: at, sales: 1, clicks: 10 }));
+  Array.from({ length: count }, (_, at) => ({
+    day: addDays(first, at),
+    cents: at,
+    currency: "USD",
+    sales: 1,
+    clicks: 10,
+  }));
 
 describe("bucketsOf", () => {
   it.each([
@@ -23,14 +29,21 @@ describe("bucketsOf", () => {
   it("keeps single days up to a quarter", () => {
     const { unit, now, before } = bucketsOf(daysFrom("2026-01-01", 92), daysFrom("2025-10-01", 92));
     expect([unit, now.length, before?.length]).toEqual(["day", 92, 92]);
-    expect(now[3]).toEqual({ from: "2026-01-04", to: "2026-01-04", cents: 3, sales: 1, clicks: 10 });
+    expect(now[3]).toEqual({ from: "2026-01-04", to: "2026-01-04", cents: 3, currency: "USD", sales: 1, clicks: 10 });
   });
 
   it("starts weeks on Mondays and cuts the first and last week to the range", () => {
     // January 1, 2026 is a Thursday, and the 93rd day after it a Friday.
     const { unit, now } = bucketsOf(daysFrom("2026-01-01", 93));
     expect(unit).toBe("week");
-    expect(now[0]).toEqual({ from: "2026-01-01", to: "2026-01-04", cents: 0 + 1 + 2 + 3, sales: 4, clicks: 40 });
+    expect(now[0]).toEqual({
+      from: "2026-01-01",
+      to: "2026-01-04",
+      cents: 0 + 1 + 2 + 3,
+      currency: "USD",
+      sales: 4,
+      clicks: 40,
+    });
     expect(now[1]).toMatchObject({ from: "2026-01-05", to: "2026-01-11", sales: 7 });
     expect(now.at(-1)).toMatchObject({ from: "2026-03-30", to: "2026-04-03", sales: 5 });
     expect(now).toHaveLength(14);
@@ -64,7 +77,14 @@ describe("bucketsOf", () => {
   it("groups the previous period into buckets of the same lengths", () => {
     const { now, before } = bucketsOf(daysFrom("2026-01-01", 100), daysFrom("2025-09-23", 100));
     expect(before?.map(({ sales }) => sales)).toEqual(now.map(({ sales }) => sales));
-    expect(before?.[0]).toEqual({ from: "2025-09-23", to: "2025-09-26", cents: 6, sales: 4, clicks: 40 });
+    expect(before?.[0]).toEqual({
+      from: "2025-09-23",
+      to: "2025-09-26",
+      cents: 6,
+      currency: "USD",
+      sales: 4,
+      clicks: 40,
+    });
     expect(bucketsOf(daysFrom("2026-01-01", 100), daysFrom("2025-09-23", 3)).before).toHaveLength(1);
   });
 

@@ -4,6 +4,7 @@ export interface DayFigures {
   /** A UTC day such as 2026-11-21. */
   day: string;
   cents: number;
+  currency: string;
   sales: number;
   clicks: number;
 }
@@ -14,6 +15,8 @@ export type Unit = "day" | "week" | "month";
 /** The summed days of one point. */
 export interface Bucket extends DaySpan {
   cents: number;
+  /** The same of all buckets of a chart. */
+  currency: string;
   sales: number;
   clicks: number;
 }
@@ -57,7 +60,7 @@ export function bucketsOf(days: readonly DayFigures[], previous?: readonly DayFi
 function sumOf(days: readonly DayFigures[]): Bucket[] {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
-  const sum: Bucket = { from: first.day, to: last.day, cents: 0, sales: 0, clicks: 0 };
+  const sum: Bucket = { from: first.day, to: last.day, cents: 0, currency: first.currency, sales: 0, clicks: 0 };
   for (const { cents, sales, clicks } of days) {
     sum.cents += cents;
     sum.sales += sales;

@@ -1,4 +1,5 @@
 import Button from "@mui/material/Button";
+import { useEffect, useEffectEvent } from "react";
 import { messageOf } from "../../lib/network/errors";
 import { EmptyState } from "../EmptyState";
 
@@ -9,17 +10,24 @@ interface FailureProps {
   retry: () => unknown;
 }
 
-/** Shown in place of data that failed to load, with a retry button: requests are never retried automatically. */
-export const Failure = ({ error, fallback, retry }: FailureProps) => (
-  <div role="alert">
-    <EmptyState
-      title={fallback}
-      text={messageOf(error, "Please try again.")}
-      action={
-        <Button size="small" onClick={() => void retry()}>
-          Try again
-        </Button>
-      }
-    />
-  </div>
-);
+/** In place of data that failed to load. It is asked for again by the button, or when the device is online again. */
+export function Failure({ error, fallback, retry }: FailureProps) {
+  const onOnline = useEffectEvent(() => void retry());
+  useEffect(() => {
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, []);
+  return (
+    <div role="alert">
+      <EmptyState
+        title={fallback}
+        text={messageOf(error, "Please try again.")}
+        action={
+          <Button size="small" onClick={() => void retry()}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -8,11 +8,15 @@ interface LiveStatusProps extends Live {
 }
 
 /** Shows whether live updates are connected and when the last one came. */
-export const LiveStatus = ({ isConnected, at, hasRead }: LiveStatusProps) => (
+export const LiveStatus = ({ isConnected, isOffline, at, hasRead }: LiveStatusProps) => (
   <Box component="span" data-live={isConnected} sx={lineStyle}>
     <Box component="i" aria-hidden sx={{ bgcolor: isConnected ? "success.main" : "control" }} />
-    {isConnected ? "Live" : "Not live"}
-    {hasRead && at && <Box component="time" dateTime={at.toISOString()}>{`updated ${localTime(at)}`}</Box>}
+    {isConnected ? "Live" : isOffline ? "Offline" : "Not live"}
+    {hasRead && at && (
+      <Box component="time" dateTime={at.toISOString()}>
+        {isOffline ? `figures of ${localTime(at)}` : `updated ${localTime(at)}`}
+      </Box>
+    )}
   </Box>
 );
 

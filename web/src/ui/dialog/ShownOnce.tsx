@@ -32,5 +32,7 @@ const valueStyle = {
   borderRadius: "3px",
   bgcolor: "background.raised",
   overflowWrap: "anywhere",
+  // Codes stand one a line.
+  whiteSpace: "pre-line",
   fontSize: 15,
 } as const;

@@ -10,6 +10,8 @@ export interface Column<Row> {
   align?: "start" | "end";
   /** Row header, and the card's heading on phones. */
   isHeading?: boolean;
+  /** Has the width of the card to itself, where cells are paired. */
+  isWhole?: boolean;
   /** Left out on phones, by a table that stays one there. */
   isWide?: boolean;
 }
@@ -22,6 +24,8 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Few short columns, which fit on phones as a table. */
   isNarrow?: boolean;
+  /** On phones two cells to a row of the card, each below its label: lists of short values are half as long. */
+  isPaired?: boolean;
 }
 
 /** Screens only: paper is narrow, too, but fits a table. */
@@ -31,13 +35,25 @@ const phone = "@media screen and (max-width: 759.95px)";
  * A table that becomes cards on phones. There it has explicit ARIA roles, since Safari drops table semantics of
  * elements displayed as blocks; where it is displayed as a table, ARIA in HTML forbids them as redundant.
  */
-export function DataTable<Row>({ label, columns, rows, rowKey, isNarrow = false }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  isNarrow = false,
+  isPaired = false,
+}: DataTableProps<Row>) {
   const isPhone = useMediaQuery(phone);
   const isCards = isPhone && !isNarrow;
   const shown = isPhone && isNarrow ? columns.filter(({ isWide }) => !isWide) : columns;
   const roleOf = (role: string) => (isCards ? role : undefined);
   return (
-    <Box component="table" role={roleOf("table")} aria-label={label} sx={isNarrow ? narrowStyle : cardsStyle}>
+    <Box
+      component="table"
+      role={roleOf("table")}
+      aria-label={label}
+      sx={isNarrow ? narrowStyle : isPaired ? pairedStyle : cardsStyle}
+    >
       <thead role={roleOf("rowgroup")}>
         <tr role={roleOf("row")}>
           {shown.map(({ id, label: head, align }) => (
@@ -50,7 +66,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, isNarrow = false 
       <tbody role={roleOf("rowgroup")}>
         {rows.map((row) => (
           <tr key={rowKey(row)} role={roleOf("row")}>
-            {shown.map(({ id, label: head, align, isHeading, cell }) => {
+            {shown.map(({ id, label: head, align, isHeading, isWhole, cell }) => {
               const Cell = isHeading ? "th" : "td";
               return (
                 <Cell
@@ -58,6 +74,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, isNarrow = false 
                   role={roleOf(isHeading ? "rowheader" : "cell")}
                   scope={isHeading ? "row" : undefined}
                   data-align={align}
+                  data-whole={isWhole || undefined}
                   data-head={isHeading ? undefined : head}
                 >
                   {cell(row)}
@@ -113,5 +130,34 @@ const cardsStyle = {
     // A label without a value says nothing.
     "& tbody td:empty": { display: "none" },
     "& tbody td::before": { content: "attr(data-head)", flex: "none", color: "text.secondary" },
+  },
+} as const;
+
+const cards = cardsStyle[phone];
+
+const pairedStyle = {
+  ...cardsStyle,
+  [phone]: {
+    ...cards,
+    "& tbody tr": {
+      ...cards["& tbody tr"],
+      py: "10px",
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+      columnGap: 2,
+    },
+    "& tbody th": { ...cards["& tbody th"], gridColumn: "1 / -1" },
+    "& tbody td": {
+      ...cards["& tbody td"],
+      flexDirection: "column",
+      justifyContent: "flex-start",
+      alignItems: "flex-start",
+      gap: 0,
+      py: "2px",
+      lineHeight: 1.35,
+      textAlign: "left",
+    },
+    "& tbody td[data-whole]": { gridColumn: "1 / -1" },
+    "& tbody td::before": { ...cards["& tbody td::before"], fontSize: 13 },
   },
 } as const;

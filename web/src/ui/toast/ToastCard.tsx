@@ -11,7 +11,7 @@ export function ToastCard({ toast }: CustomContentProps & { toast: Toast }) {
   const { title, description, action, variant = "default" } = toast;
   const isDestructive = variant === "destructive";
   const dismiss = () => dismissToast(toast.id);
-  const hold = useAutoDismiss(dismiss);
+  const hold = useAutoDismiss(dismiss, toast.shownMs);
   const { offset, handlers } = useSwipe(dismiss);
 
   return (

@@ -65,7 +65,8 @@ export function Toaster() {
       aria-label={`Notifications (${toastRules.hotkey})`}
       tabIndex={-1}
       onKeyDown={leave}
-      sx={viewportStyle}
+      // With something to press it may stay for long: it must not lie over the buttons of a list.
+      sx={toasts[0]?.action ? startStyle : viewportStyle}
     >
       <div role="status" aria-live="polite">
         {isUsed && (
@@ -96,3 +97,5 @@ const viewportStyle = {
   outline: "none",
   "&:focus-visible > div:not(:empty)": { outline: "2px solid currentColor", outlineOffset: "6px" },
 } as const;
+
+const startStyle = { ...viewportStyle, inset: { xs: "0 0 auto 0", sm: "auto auto 0 0" } } as const;

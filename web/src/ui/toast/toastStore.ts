@@ -5,6 +5,8 @@ export interface ToastMessage {
   description?: string;
   action?: { label: string; onClick: () => void };
   variant?: "default" | "destructive";
+  /** How long it stays; a decision's as long as it can be undone. */
+  shownMs?: number;
 }
 
 export interface Toast extends ToastMessage {

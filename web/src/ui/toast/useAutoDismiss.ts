@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { toastRules } from "./toastRules";
 
 /** Dismiss timer; paused while the toast is hovered or focused, or the window is in the background. */
-export function useAutoDismiss(dismiss: () => void) {
+export function useAutoDismiss(dismiss: () => void, shownMs: number = toastRules.shownMs) {
   const [hold, setHold] = useState({ pointer: false, focus: false, away: false });
-  const remaining = useRef<number>(toastRules.shownMs);
+  const remaining = useRef<number>(shownMs);
   const onEnd = useRef(dismiss);
   onEnd.current = dismiss;
   const isHeld = hold.pointer || hold.focus || hold.away;

@@ -3,6 +3,7 @@ import { type AuditEvent, actionLabels, changeLabel, subjectLabel } from "./audi
 const event = (overrides: Partial<AuditEvent>): AuditEvent => ({
   id: "1",
   at: "2026-11-18T10:00:00.000Z",
+  actorId: null,
   actorName: null,
   action: "user.approved",
   subject: "demo",
@@ -35,6 +36,10 @@ it.each([
   [{ version: 1, by: "a" }, { version: 2, by: "a" }, ["version: 1 → 2"]],
   [{ scopes: ["x"] }, { scopes: ["x", "y"] }, ['scopes: ["x"] → ["x","y"]']],
   [{ name: "a" }, null, ["name: a → nothing"]],
+  [{ limit: null }, { limit: 250000 }, ["limit: nothing → $2,500.00"]],
+  [null, { month: "2026-10", total: 1050, currency: "JPY" }, ["month: 2026-10", "total: ¥1,050", "currency: JPY"]],
+  [{ basisPoints: 3000 }, { basisPoints: 2550, fromMonth: "2026-12" }, ["fee: 30% → 25.5%", "from month: 2026-12"]],
+  [null, { reason: "not-fashion", note: "Shoes only" }, ["reason: Not about fashion", "note: Shoes only"]],
   [null, null, []],
   ["text", [1], []],
 ])("changeLabel › describes the change from %j to %j", (before, after, label) => {

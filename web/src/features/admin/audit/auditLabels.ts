@@ -1,68 +1,17 @@
 import { pageTitles } from "../../../../../api/src/contract/choices";
+import { USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";
 import { addDays } from "../../../../../api/src/contract/days";
+import { rejectionReasons, suspensionReasons } from "../../../../../api/src/contract/decisionReasons";
 import type { AdminAuditQuery } from "../../../generated/admin";
 import { utcSpan } from "../../../lib/dates";
+import { fromCents, inPercent } from "../../../lib/money";
+import { paths } from "../../../lib/navigation/paths";
+import { auditActions } from "./auditActions";
 
 export type AuditEvent = AdminAuditQuery["auditEvents"]["nodes"][number];
 
-const actions: Record<string, string> = {
-  "user.approved": "Approved an application",
-  "user.rejected": "Rejected an application",
-  "user.suspended": "Suspended an account",
-  "user.restored": "Restored an account",
-  "user.partner-kind-changed": "Changed a publisher's partner kind",
-  "user.created": "Created an administrator",
-  "page.updated": "Updated a page",
-  "sign-in.throttled": "Too many wrong passwords",
-  "api-key.made": "Created an API key",
-  "api-key.revoked": "Revoked an API key",
-  "signing-secret.rotated": "Created a new signing secret",
-  "webhook.made": "Created a webhook",
-  "webhook.secret-rotated": "Created a new secret for a webhook",
-  "webhook.paused": "Paused a webhook",
-  "webhook.resumed": "Resumed a webhook",
-  "webhook.removed": "Removed a webhook",
-  "demo.removed": "Removed the demo data",
-  "sales.approved": "Approved sales after their return window",
-  "program.changed": "Changed a program's settings",
-  "offer.made": "Made a publisher an offer",
-  "offer.accepted": "Accepted a brand's offer",
-  "offer.declined": "Declined a brand's offer",
-  "offer.withdrawn": "Withdrew an offer",
-  "offer.ended": "Ended an offer",
-  "terms.published": "Published terms",
-  "terms.started": "Started announced terms",
-  "terms.withdrawn": "Withdrew announced terms",
-  "sale.claims-left": "Dismissed the claims of an order",
-  "return.accepted": "Accepted a late return",
-  "return.refused": "Refused a late return",
-  "merchant.reporting-changed": "Changed how a shop's orders are reported",
-  "payout.calculated": "Calculated a payout",
-  "payout.held": "Held a payout",
-  "payout.released": "Released a payout",
-  "payout.sent": "Sent a payout",
-  "payout.paid": "Marked a payout as arrived",
-  "payout.failed": "Marked a payout as failed",
-  "payout.returned": "Marked a payout as sent back by the bank",
-  "payout-file.made": "Created a payout file",
-  "payout-file.fetched": "Downloaded a payout file again",
-  "payout-batch.sent": "Marked a batch of payouts as sent",
-  "payout-batch.settled": "Marked a batch of payouts as settled",
-  "payout-batch.failed": "Marked payouts of a batch as failed",
-  "payout-batch.discarded": "Discarded a batch of payouts",
-  "data-key.replaced": "Replaced the data key",
-  "invoice.issued": "Issued an invoice",
-  "merchant-payment.recorded": "Recorded a merchant's payment",
-  "merchant-payment.reversed": "Reversed a merchant's payment",
-  "merchant.credit-limit-changed": "Changed a merchant's credit limit",
-  "merchant.fee-changed": "Changed a merchant's network fee",
-  "message.sent-again": "Sent a message again",
-  "message.set-aside": "Dismissed a message",
-  "task.cancelled": "Cancelled a task",
-};
-
 /** Label of an action; unknown actions keep their own name. */
-export const actionLabels = (action: string): string => actions[action] ?? action;
+export const actionLabels = (action: string): string => auditActions[action] ?? action;
 
 export const actorLabel = ({ actorName }: AuditEvent): string => actorName ?? "The system";
 
@@ -77,15 +26,54 @@ export function subjectLabel({ subject, subjectName }: AuditEvent): string {
   return id ? `${what} …${id.slice(-6)}` : what;
 }
 
-/** Changed properties: "status: pending → approved". */
+/** Changed properties: "status: pending → approved". Amounts and rates are shown as such. */
 export function changeLabel({ before, after }: AuditEvent): readonly string[] {
   const [was, is] = [entries(before), entries(after)];
+  const currency = textOf(is.currency ?? was.currency ?? USUAL_CURRENCY);
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  return names
-    .filter((name) => textOf(was[name]) !== textOf(is[name]))
-    .map((name) =>
-      name in was ? `${name}: ${textOf(was[name])} → ${textOf(is[name])}` : `${name}: ${textOf(is[name])}`,
-    );
+  return (
+    names
+      // Whose id it is says the subject's name.
+      .filter((name) => !name.endsWith("Id") && textOf(was[name]) !== textOf(is[name]))
+      .map((name) => {
+        const [then, now] = [was[name], is[name]].map((value) => shownAs(name, value, currency));
+        return name in was ? `${wordsOf(name)}: ${then} → ${now}` : `${wordsOf(name)}: ${now}`;
+      })
+  );
+}
+
+/** Where in the workspace a subject is looked at; null where it has no page. */
+export function subjectPath(subject: string): string | null {
+  const [kind = "", id = ""] = subject.split(":", 2);
+  if (kind === "user") return `${paths.adminPeople}?status=all&open=${id}`;
+  if (kind === "sale") return `${paths.adminOrders}?open=${id}`;
+  return pathsOfKinds[kind] ?? null;
+}
+
+const pathsOfKinds: Record<string, string> = {
+  page: paths.adminContent,
+  merchant: paths.adminBilling,
+  invoice: paths.adminBilling,
+  "merchant-payment": paths.adminBilling,
+  payout: paths.adminPayouts,
+  "payout-week": paths.adminPayouts,
+  "payout-batch": paths.adminPayouts,
+  message: paths.adminSystem,
+  "contact-message": paths.adminSupport,
+};
+
+const AMOUNTS = new Set(["total", "limit", "amount", "gross", "net", "fee"]);
+const reasons: readonly { id: string; label: string }[] = [...rejectionReasons, ...suspensionReasons];
+
+/** "fromMonth" as "from month"; a rate by what it is. */
+const wordsOf = (name: string): string =>
+  name === "basisPoints" ? "fee" : name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function shownAs(name: string, value: unknown, currency: string): string {
+  if (typeof value === "number" && AMOUNTS.has(name)) return fromCents(value, currency);
+  if (typeof value === "number" && name === "basisPoints") return inPercent(value / 100, 2);
+  if (name === "reason") return reasons.find(({ id }) => id === value)?.label ?? textOf(value);
+  return textOf(value);
 }
 
 const entries = (value: unknown): Record<string, unknown> =>

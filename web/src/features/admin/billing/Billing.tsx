@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
 import { useState } from "react";
 import { useBillingAccountsQuery } from "../../../generated/admin";
 import { panelStyle } from "../../../ui/dashboard/Panel";
@@ -6,7 +7,9 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
 import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
+import { ForRole } from "../../session/rights/ForRole";
 import { type AccountRow, accountColumns, type BillingAct } from "./accountColumns";
+import { BankPanel } from "./bank/BankPanel";
 import { FeeDialog } from "./FeeDialog";
 import { LimitDialog } from "./LimitDialog";
 import { MerchantBooks } from "./MerchantBooks";
@@ -15,7 +18,13 @@ import { PaymentDialog } from "./PaymentDialog";
 const dialogs = { books: MerchantBooks, payment: PaymentDialog, limit: LimitDialog, fee: FeeDialog };
 
 /** What each merchant owes, with its terms of payment. */
-export function Billing() {
+export const Billing = () => (
+  <ForRole operation="billingAccounts" title="Merchants' balances">
+    <Balances />
+  </ForRole>
+);
+
+function Balances() {
   const pages = usePages(25);
   const [selected, setSelected] = useState<{ act: BillingAct; id: string } | null>(null);
   const { refetch, ...result } = useBillingAccountsQuery({
@@ -26,20 +35,23 @@ export function Billing() {
   const account = selected && list?.nodes.find(({ id }) => id === selected.id);
   const Dialog = selected && dialogs[selected.act];
   return (
-    <Box sx={panelStyle}>
-      <PagedTable
-        title="Merchants' balances"
-        label="merchants"
-        pages={pages}
-        columns={accountColumns((act, { id }: AccountRow) => setSelected({ act, id }))}
-        list={list}
-        error={result.error}
-        failure="Failed to load the balances"
-        retry={refetch}
-        rows={6}
-        empty={<EmptyState title="No merchants yet" text="A brand appears here once it was approved." />}
-      />
-      {Dialog && account && <Dialog account={account} onClose={() => setSelected(null)} />}
-    </Box>
+    <Stack spacing={{ xs: 2, md: 3 }}>
+      <BankPanel />
+      <Box sx={panelStyle}>
+        <PagedTable
+          title="Merchants' balances"
+          label="merchants"
+          pages={pages}
+          columns={accountColumns((act, { id }: AccountRow) => setSelected({ act, id }))}
+          list={list}
+          error={result.error}
+          failure="Failed to load the balances"
+          retry={refetch}
+          rows={6}
+          empty={<EmptyState title="No merchants yet" text="A brand appears here once it was approved." />}
+        />
+        {Dialog && account && <Dialog account={account} onClose={() => setSelected(null)} />}
+      </Box>
+    </Stack>
   );
 }

@@ -1,6 +1,8 @@
 import Stack from "@mui/material/Stack";
 import { creditLimitForm } from "../../../../../api/src/contract/billingForms";
+import { decimalOf } from "../../../../../api/src/contract/currencies";
 import { useSetCreditLimitMutation } from "../../../generated/admin";
+import { inWords } from "../../../lib/money";
 import { DialogButtons } from "../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { FormTextField } from "../../../ui/form/FormTextField";
@@ -12,7 +14,9 @@ export function LimitDialog({ account, onClose }: AccountDialogProps) {
   const act = useBillingAct();
   const [setLimit] = useSetCreditLimitMutation();
   const form = useForm({
-    initialValues: { limit: account.creditLimit ? (account.creditLimit.cents / 100).toFixed(2) : "" },
+    initialValues: {
+      limit: account.creditLimit ? decimalOf(account.creditLimit.cents, account.creditLimit.currency) : "",
+    },
     schema: creditLimitForm,
     failure: { title: "Error", fallback: "Failed to save the credit limit" },
     onSubmit: async ({ limit }) => {
@@ -29,7 +33,7 @@ export function LimitDialog({ account, onClose }: AccountDialogProps) {
           name="limit"
           label="Limit"
           isOptional
-          hint="In US dollars. While the merchant owes more, its new orders are not approved automatically. Leave it empty for no limit."
+          hint={`In ${inWords(account.owed.currency)}. While the merchant owes more, its new orders are not approved automatically. Leave it empty for no limit.`}
           autoFocus
         />
         <DialogButtons form={form} label="Save limit" onClose={onClose} />

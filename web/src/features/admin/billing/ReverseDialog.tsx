@@ -2,7 +2,7 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { reversePaymentForm } from "../../../../../api/src/contract/billingForms";
 import { useReverseMerchantPaymentMutation } from "../../../generated/admin";
-import { fromCents } from "../../../lib/money";
+import { inMoney } from "../../../lib/money";
 import type { PaymentRow } from "../../../shared/billing/types";
 import { DialogButtons } from "../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
@@ -26,7 +26,7 @@ export function ReverseDialog({ payment, onClose }: { payment: PaymentRow; onClo
     <DialogFrame title={`Reverse payment ${payment.reference}?`} onClose={onClose} width={520}>
       <Typography
         sx={{ mb: 2.5, color: "text.secondary" }}
-      >{`${fromCents(payment.amount.cents)} is owed again. The payment stays listed as reversed. This can't be undone.`}</Typography>
+      >{`${inMoney(payment.amount)} is owed again. The payment stays listed as reversed. This can't be undone.`}</Typography>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
         <FormTextField form={form} name="reason" label="Reason" hint="The merchant will see it." rows={2} autoFocus />
         <DialogButtons form={form} label="Reverse payment" isGrave onClose={onClose} />

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { BillingAccountsQuery } from "../../../generated/admin";
-import { fromCents, inPercent } from "../../../lib/money";
+import { inMoney, inPercent } from "../../../lib/money";
 import { Badge } from "../../../ui/Badge";
 import type { Column } from "../../../ui/table/DataTable";
 
@@ -19,10 +19,10 @@ export const accountColumns = (
   onAct: (act: BillingAct, account: AccountRow) => void,
 ): readonly Column<AccountRow>[] => [
   { id: "merchant", label: "Merchant", isHeading: true, cell: (account) => <Name {...account} /> },
-  { id: "due", label: "Due", align: "end", cell: ({ due }) => <b>{fromCents(due.cents)}</b> },
-  { id: "upTo30", label: "0–30 days", align: "end", cell: ({ upTo30Days }) => fromCents(upTo30Days.cents) },
-  { id: "upTo60", label: "31–60 days", align: "end", cell: ({ upTo60Days }) => fromCents(upTo60Days.cents) },
-  { id: "older", label: "Older", align: "end", cell: ({ olderDays }) => fromCents(olderDays.cents) },
+  { id: "due", label: "Due", align: "end", cell: ({ due }) => <b>{inMoney(due)}</b> },
+  { id: "upTo30", label: "0–30 days", align: "end", cell: ({ upTo30Days }) => inMoney(upTo30Days) },
+  { id: "upTo60", label: "31–60 days", align: "end", cell: ({ upTo60Days }) => inMoney(upTo60Days) },
+  { id: "older", label: "Older", align: "end", cell: ({ olderDays }) => inMoney(olderDays) },
   { id: "actions", label: "Actions", align: "end", cell: (account) => <Actions account={account} onAct={onAct} /> },
 ];
 
@@ -31,7 +31,7 @@ const Name = ({ merchantName, isOverLimit, creditLimit, feePercent, notInvoiced 
     {merchantName}
     {isOverLimit && <Badge variant="destructive">Over its limit</Badge>}
     <Box sx={{ fontSize: 14, fontWeight: 400, color: "text.secondary" }}>
-      {`${fromCents(notInvoiced.cents)} not invoiced yet. ${creditLimit ? `Limit ${fromCents(creditLimit.cents)}` : "No limit"}, fee ${inPercent(feePercent, 2)}`}
+      {`${inMoney(notInvoiced)} not invoiced yet. ${creditLimit ? `Limit ${inMoney(creditLimit)}` : "No limit"}, fee ${inPercent(feePercent, 2)}`}
     </Box>
   </Box>
 );

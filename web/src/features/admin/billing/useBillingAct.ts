@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { BillingAccountsDocument } from "../../../generated/admin";
+import { BillingAccountsDocument, OpenBankEntriesDocument } from "../../../generated/admin";
 import { useToast } from "../../../ui/toast/useToast";
 import { refetchAfterChange } from "../refetchAfterChange";
 
@@ -11,7 +11,7 @@ export function useBillingAct() {
     await work();
     for (const fieldName of ["invoices", "merchantPayments"]) client.cache.evict({ fieldName });
     // The change is made, whether or not it can be shown at once.
-    await refetchAfterChange(client, [BillingAccountsDocument]).catch(() => undefined);
+    await refetchAfterChange(client, [BillingAccountsDocument, OpenBankEntriesDocument]).catch(() => undefined);
     toast({ title: "Success", description });
   };
 }

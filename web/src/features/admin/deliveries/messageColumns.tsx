@@ -5,6 +5,7 @@ import { localMoment } from "../../../lib/dates";
 import { Address } from "../../../ui/Address";
 import { Badge } from "../../../ui/Badge";
 import type { Column } from "../../../ui/table/DataTable";
+import { useRights } from "../../session/rights/useRights";
 import { aboutLabel, answerLabel, type MessageRow, messageKinds, triesLabel } from "./messageLabels";
 
 interface MessageActions {
@@ -92,19 +93,22 @@ const StatusCell = ({ state, attempts, nextAt }: MessageRow) => (
 );
 
 const ActionButtons = ({ delivery, isBusy, sendAgain, setAside }: MessageActions & { delivery: MessageRow }) => {
+  const may = useRights();
   const name = `${aboutLabel(delivery)} to ${delivery.to}`;
   return (
     <Box sx={{ display: "flex", flexWrap: { xs: "wrap", lg: "nowrap" }, justifyContent: "flex-end", gap: 1 }}>
-      <Button
-        size="small"
-        sx={{ flex: "none" }}
-        disabled={isBusy}
-        aria-label={`Send again: ${name}`}
-        onClick={() => sendAgain(delivery)}
-      >
-        Send again
-      </Button>
-      {delivery.state !== "SET_ASIDE" && (
+      {may("sendMessageAgain") && (
+        <Button
+          size="small"
+          sx={{ flex: "none" }}
+          disabled={isBusy}
+          aria-label={`Send again: ${name}`}
+          onClick={() => sendAgain(delivery)}
+        >
+          Send again
+        </Button>
+      )}
+      {delivery.state !== "SET_ASIDE" && may("setMessageAside") && (
         <Button
           size="small"
           variant="text"

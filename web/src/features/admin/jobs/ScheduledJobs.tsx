@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import { useEffect } from "react";
 import { useAdminScheduledJobsQuery } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
+import { usePolling } from "../../../lib/usePolling";
 import { Badge } from "../../../ui/Badge";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
@@ -18,10 +18,7 @@ export function ScheduledJobs({ isShown }: { isShown: boolean }) {
     fetchPolicy: "cache-and-network",
   });
   const jobs = data?.scheduledJobs;
-  useEffect(() => {
-    if (isShown) startPolling(POLL_INTERVAL);
-    return stopPolling;
-  }, [isShown, startPolling, stopPolling]);
+  usePolling({ startPolling, stopPolling }, isShown ? POLL_INTERVAL : null);
   return (
     <Panel id="scheduled-jobs" title="Scheduled jobs" info="They start by themselves. A failed one is tried again.">
       <Box sx={tableStyle}>

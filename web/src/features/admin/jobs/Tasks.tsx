@@ -1,13 +1,15 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { AdminTasksDocument, useAdminTasksQuery, useCancelTaskMutation } from "../../../generated/admin";
+import { usePolling } from "../../../lib/usePolling";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
 import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
+import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
 import { isOpen, type TaskRow } from "./jobLabels";
 import { taskColumns } from "./taskColumns";
@@ -26,10 +28,7 @@ export function Tasks({ isShown }: { isShown: boolean }) {
   });
   const list = useLatestData(`${pages.after}`, result)?.tasks;
   const hasOpen = list?.nodes.some(isOpen) ?? false;
-  useEffect(() => {
-    if (isShown) startPolling(hasOpen ? POLL_INTERVAL : SLOW_POLL_INTERVAL);
-    return stopPolling;
-  }, [isShown, hasOpen, startPolling, stopPolling]);
+  usePolling({ startPolling, stopPolling }, isShown ? (hasOpen ? POLL_INTERVAL : SLOW_POLL_INTERVAL) : null);
   return (
     <Panel id="tasks" title="Tasks" info={INFO}>
       <Box sx={tableStyle}>
@@ -53,7 +52,7 @@ export function Tasks({ isShown }: { isShown: boolean }) {
 }
 
 const CancelButton = ({ task, onCancel }: { task: TaskRow; onCancel: (task: TaskRow) => void }) =>
-  isOpen(task) && !task.isCancelling ? (
+  useRights()(`cancelTask ${task.kind}`) && isOpen(task) && !task.isCancelling ? (
     <Button size="small" aria-label={`Cancel: ${task.subject}`} onClick={() => onCancel(task)}>
       Cancel
     </Button>

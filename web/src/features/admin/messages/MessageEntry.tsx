@@ -1,14 +1,14 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { ChevronDown, Reply } from "lucide-react";
-import type { AdminMessagesQuery } from "../../../generated/admin";
 import { localDay, localMoment } from "../../../lib/dates";
 import { Swatch } from "../../../ui/Cloth";
-
-type Message = AdminMessagesQuery["contactMessages"]["nodes"][number];
+import { MessageActs } from "./MessageActs";
+import { MessageStanding } from "./MessageStanding";
+import type { Message } from "./supportViews";
 
 /** Collapsed, a row of the inbox; expanded, the whole message. A sender always has the same avatar. */
-export const MessageEntry = ({ message }: { message: Message }) => (
+export const MessageEntry = ({ message, now }: { message: Message; now: number }) => (
   <Box component="li" sx={{ "& + &": { borderTop: "1px solid", borderColor: "divider" } }}>
     <Box component="details" sx={entryStyle}>
       <summary>
@@ -21,6 +21,7 @@ export const MessageEntry = ({ message }: { message: Message }) => (
             {message.name}, <time dateTime={message.createdAt}>{localDay(message.createdAt)}</time>
           </Box>
         </Box>
+        <MessageStanding message={message} now={now} />
         <ChevronDown aria-hidden size={20} strokeWidth={1.7} className="mark" />
       </summary>
       <Box sx={{ pl: { xs: "20px", md: "74px" }, pr: { xs: "20px", md: 4 }, pt: 1.5, pb: 3 }}>
@@ -30,10 +31,13 @@ export const MessageEntry = ({ message }: { message: Message }) => (
         <Box sx={{ maxWidth: 720, whiteSpace: "pre-wrap", overflowWrap: "anywhere", fontSize: 17, lineHeight: 1.6 }}>
           {message.message}
         </Box>
-        <Button size="small" component="a" href={answerTo(message)} sx={{ mt: 2 }}>
-          <Reply aria-hidden size={17} strokeWidth={1.8} />
-          Reply by email
-        </Button>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2 }}>
+          <Button size="small" component="a" href={answerTo(message)}>
+            <Reply aria-hidden size={17} strokeWidth={1.8} />
+            Reply by email
+          </Button>
+          <MessageActs message={message} />
+        </Box>
       </Box>
     </Box>
   </Box>
@@ -47,6 +51,7 @@ const quietStyle = { color: "text.secondary", fontSize: 15 } as const;
 const entryStyle = {
   "& > summary": {
     display: "flex",
+    flexWrap: { xs: "wrap", sm: "nowrap" },
     alignItems: "center",
     gap: 1.75,
     px: "20px",

@@ -1,35 +1,70 @@
 import Box from "@mui/material/Box";
+import { useMemo } from "react";
 import { useAdminMessagesQuery } from "../../../generated/admin";
+import { useAddress } from "../../../lib/navigation/useAddress";
+import { useSearchText } from "../../../lib/useSearchText";
 import { panelStyle } from "../../../ui/dashboard/Panel";
+import { Segments } from "../../../ui/dashboard/Segments";
+import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedList } from "../../../ui/table/PagedList";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { usePages } from "../../../ui/table/usePages";
+import { SearchField } from "../SearchField";
 import { MessageEntry } from "./MessageEntry";
+import { type SupportViewId, supportViews } from "./supportViews";
 
-/** Messages from the contact form, newest first. */
+/** Messages from the contact form: new ones oldest first, since their clock runs; all others newest first. */
 export function Messages() {
-  const pages = usePages(25);
-  const { refetch, ...result } = useAdminMessagesQuery({ variables: { first: pages.size, after: pages.after } });
+  const [params, change] = useAddress();
+  const view = supportViews.find(({ id }) => id === params.get("state")) ?? supportViews[0];
+  const search = params.get("search") ?? "";
+  const set = (name: string, value: string) =>
+    change((address) => (value && value !== "all" ? address.set(name, value) : address.delete(name)));
+  const [text, setText] = useSearchText(search, (found) => set("search", found));
+  const pages = useAddressPages(25);
+  const { refetch, ...result } = useAdminMessagesQuery({
+    variables: { first: pages.size, after: pages.after, state: view.state, search: search || null },
+  });
+  const list = useLatestData(`${view.id} ${search} ${pages.after}`, result)?.contactMessages;
+  // Clocks refer to the last answer, so that they do not change while someone reads.
+  const now = useMemo(() => (list ? Date.now() : 0), [list]);
   return (
-    <Box sx={panelStyle}>
-      <PagedList
-        label="messages"
-        pages={pages}
-        list={useLatestData(`${pages.after}`, result)?.contactMessages}
-        error={result.error}
-        failure="Failed to load messages"
-        retry={refetch}
-        empty={<EmptyState title="No messages yet." text="What people write on the contact page appears here." />}
-      >
-        {(messages) => (
-          <Box component="ul" aria-label="Messages" sx={{ m: 0, p: 0, listStyle: "none" }}>
-            {messages.map((message) => (
-              <MessageEntry key={message.id} message={message} />
-            ))}
-          </Box>
-        )}
-      </PagedList>
-    </Box>
+    <div>
+      <Toolbar role="search" aria-label="Messages">
+        <SearchField label="Search messages" text={text} onChange={setText} />
+        <Segments
+          label="State"
+          choices={supportViews}
+          chosen={view.id}
+          onChoose={(id: SupportViewId) => set("state", id)}
+        />
+      </Toolbar>
+      <Box sx={panelStyle}>
+        <PagedList
+          label="messages"
+          pages={pages}
+          list={list}
+          error={result.error}
+          failure="Failed to load messages"
+          retry={refetch}
+          empty={
+            view.id === "all" && !search ? (
+              <EmptyState title="No messages yet." text="What people write on the contact page appears here." />
+            ) : (
+              <EmptyState title="No such messages." />
+            )
+          }
+        >
+          {(messages) => (
+            <Box component="ul" aria-label="Messages" sx={{ m: 0, p: 0, listStyle: "none" }}>
+              {messages.map((message) => (
+                <MessageEntry key={message.id} message={message} now={now} />
+              ))}
+            </Box>
+          )}
+        </PagedList>
+      </Box>
+    </div>
   );
 }

@@ -9,8 +9,15 @@ import { Preview } from "./Preview";
 import { editablePage, editablePages } from "./titles";
 import type { Drafts } from "./useDrafts";
 
+interface EditorFieldsProps {
+  drafts: Drafts;
+  isBusy: boolean;
+  /** For roles that do not save pages. */
+  isReadOnly: boolean;
+}
+
 /** Page selection, HTML source and preview. */
-export function EditorFields({ drafts, isBusy }: { drafts: Drafts; isBusy: boolean }) {
+export function EditorFields({ drafts, isBusy, isReadOnly }: EditorFieldsProps) {
   const id = useId();
   const page = editablePage(drafts.title);
   return (
@@ -56,7 +63,7 @@ export function EditorFields({ drafts, isBusy }: { drafts: Drafts; isBusy: boole
             component="textarea"
             id={`${id}-content`}
             value={drafts.text}
-            readOnly={isBusy}
+            readOnly={isBusy || isReadOnly}
             spellCheck
             placeholder="Select a page, then write its HTML here"
             onChange={({ target }: { target: { value: string } }) => drafts.write(target.value)}

@@ -5,6 +5,7 @@ import { Failure } from "../../../ui/dashboard/Failure";
 import { LeaveWarning } from "../../../ui/dialog/LeaveWarning";
 import { useFocusBack } from "../../../ui/dialog/useFocusBack";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
+import { useRights } from "../../session/rights/useRights";
 import { EditorFields } from "./EditorFields";
 import { RemovedNotice } from "./RemovedNotice";
 import { editablePage } from "./titles";
@@ -14,6 +15,7 @@ import { VersionDialog } from "./VersionDialog";
 import { Versions } from "./Versions";
 
 export function PageEditor() {
+  const may = useRights();
   const drafts = useDrafts();
   const { removed, isUpdating, isRestoring, update, restore } = usePageUpdate(drafts);
   const [looked, setLooked] = useState<number | null>(null);
@@ -28,12 +30,14 @@ export function PageEditor() {
 
   return (
     <>
-      <EditorFields drafts={drafts} isBusy={isBusy} />
+      <EditorFields drafts={drafts} isBusy={isBusy} isReadOnly={!may("updatePage")} />
       <RemovedNotice removed={removed} />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mt: 2 }}>
-        <Button ref={updateButton} variant="contained" size="large" disabled={isBusy} onClick={() => void update()}>
-          {isUpdating ? "Updating..." : "Update Page"}
-        </Button>
+        {may("updatePage") && (
+          <Button ref={updateButton} variant="contained" size="large" disabled={isBusy} onClick={() => void update()}>
+            {isUpdating ? "Updating..." : "Update Page"}
+          </Button>
+        )}
         {isUnsaved && (
           <>
             <Button size="large" disabled={isUpdating} onClick={() => drafts.drop(title)}>

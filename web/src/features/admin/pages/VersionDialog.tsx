@@ -7,6 +7,7 @@ import { useId } from "react";
 import { type PageTitle, useAdminPageVersionQuery } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
 import { Failure } from "../../../ui/dashboard/Failure";
+import { useRights } from "../../session/rights/useRights";
 import { Preview } from "./Preview";
 
 interface VersionDialogProps {
@@ -22,6 +23,7 @@ interface VersionDialogProps {
 /** An earlier version as visitors saw it. Restoring it creates a new version, so none is lost. */
 export function VersionDialog({ title, label, version, isUnsaved, isRestoring, ...on }: VersionDialogProps) {
   const id = useId();
+  const may = useRights();
   const { data, error, refetch } = useAdminPageVersionQuery({ variables: { title, version } });
   const pageVersion = data?.pageVersion;
   return (
@@ -49,12 +51,18 @@ export function VersionDialog({ title, label, version, isUnsaved, isRestoring, .
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, p: 2.5 }}>
         <Typography sx={{ mr: "auto", color: isUnsaved ? "warning.main" : "text.secondary" }}>
-          {isUnsaved ? "Restoring replaces your unsaved changes." : "Restoring saves it as a new version."}
+          {!may("restorePage")
+            ? ""
+            : isUnsaved
+              ? "Restoring replaces your unsaved changes."
+              : "Restoring saves it as a new version."}
         </Typography>
         <Button onClick={on.onClose}>Close</Button>
-        <Button variant="contained" disabled={!pageVersion || isRestoring} onClick={on.onRestore}>
-          {isRestoring ? "Restoring..." : "Restore this version"}
-        </Button>
+        {may("restorePage") && (
+          <Button variant="contained" disabled={!pageVersion || isRestoring} onClick={on.onRestore}>
+            {isRestoring ? "Restoring..." : "Restore this version"}
+          </Button>
+        )}
       </Box>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { payoutFileForms } from "../../../../../api/src/contract/payoutForms";
-import { fromCents, inCount } from "../../../lib/money";
+import { inCount, inMoney } from "../../../lib/money";
 import { DialogButtons } from "../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { FormTextField } from "../../../ui/form/FormTextField";
@@ -25,7 +25,7 @@ export function BankFileDialog({ week, file, onClose }: BankFileDialogProps) {
     schema: payoutFileForms.pain001,
     failure: { title: "Error", fallback: "Failed to create the file" },
     onSubmit: async (debtor) => {
-      await download.make("bank", { week, ...debtor });
+      await download.make("bank", { week, currency: file.net.currency, ...debtor });
       toast({ title: "Success", description: "Once the bank has the file, mark it as sent" });
       onClose();
     },
@@ -34,8 +34,8 @@ export function BankFileDialog({ week, file, onClose }: BankFileDialogProps) {
   return (
     <DialogFrame title="File for the bank" onClose={onClose} width={520}>
       <Typography sx={{ mb: 2.5, color: "text.secondary" }}>
-        {count}, {fromCents(file.net.cents)} in total, as ISO 20022 (pain.001). It contains full account numbers: keep
-        it private, and delete it once the bank has it.
+        {count}, {inMoney(file.net)} in total, as ISO 20022 (pain.001). It contains full account numbers: keep it
+        private, and delete it once the bank has it.
       </Typography>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
         <FormTextField form={form} name="name" label="Name on your account" autoComplete="off" autoFocus />

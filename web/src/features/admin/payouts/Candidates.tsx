@@ -1,5 +1,5 @@
 import { useRunCandidatesQuery } from "../../../generated/admin";
-import { fromCents } from "../../../lib/money";
+import { fromCents, inMoney } from "../../../lib/money";
 import { Badge } from "../../../ui/Badge";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
@@ -45,6 +45,8 @@ const holdUps: Record<Exclude<Candidate["decision"], "PAY">, string> = {
   BELOW_MINIMUM: "below the minimum",
   NO_METHOD: "no payout method",
   SUSPENDED: "account suspended",
+  NO_MINIMUM: "no minimum is set for this currency",
+  OTHER_CURRENCY: "the payout method cannot receive this currency",
 };
 
 const Outcome = ({ decision }: Candidate) => (
@@ -66,12 +68,17 @@ const columns: readonly Column<Candidate>[] = [
     label: "What happens",
     cell: (candidate) => <Outcome {...candidate} />,
   },
-  { id: "gross", label: "Due", align: "end", cell: ({ gross }) => fromCents(gross.cents) },
-  { id: "fee", label: "Fee", align: "end", cell: ({ fee, decision }) => fromCents(decision === "PAY" ? fee.cents : 0) },
+  { id: "gross", label: "Due", align: "end", cell: ({ gross }) => inMoney(gross) },
+  {
+    id: "fee",
+    label: "Fee",
+    align: "end",
+    cell: ({ fee, decision }) => fromCents(decision === "PAY" ? fee.cents : 0, fee.currency),
+  },
   {
     id: "net",
     label: "Payout",
     align: "end",
-    cell: ({ net, decision }) => (decision === "PAY" ? <b>{fromCents(net.cents)}</b> : "–"),
+    cell: ({ net, decision }) => (decision === "PAY" ? <b>{inMoney(net)}</b> : "–"),
   },
 ];

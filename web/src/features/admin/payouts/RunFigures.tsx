@@ -1,15 +1,16 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { fromCents, inCount } from "../../../lib/money";
+import { inCount } from "../../../lib/money";
+import { countIn, netIn } from "./runSums";
 import type { Run } from "./runTypes";
 
 /** What a run would create now, and what has been created, without failed payouts. */
 export function RunFigures({ run }: { run: Run | undefined }) {
   const figures = [
-    { label: "Ready to create", value: run && inCount(run.toPay.count) },
-    { label: "Amount", value: run && fromCents(run.toPay.net.cents) },
-    { label: "Created", value: run && inCount(run.made.count) },
-    { label: "Total created", value: run && fromCents(run.made.net.cents) },
+    { label: "Ready to create", value: run && inCount(countIn(run.toPay)) },
+    { label: "Amount", value: run && netIn(run.toPay) },
+    { label: "Created", value: run && inCount(countIn(run.made)) },
+    { label: "Total created", value: run && netIn(run.made) },
   ];
   return (
     <Box component="dl" aria-busy={!run} sx={stripStyle}>

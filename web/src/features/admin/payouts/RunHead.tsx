@@ -3,11 +3,13 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useWeekRunQuery } from "../../../generated/admin";
 import { utcSpan, utcWeekday } from "../../../lib/dates";
-import { fromCents, inCount } from "../../../lib/money";
+import { inCount } from "../../../lib/money";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { useRights } from "../../session/rights/useRights";
 import { ActionDialog } from "./ActionDialog";
 import { RunFigures } from "./RunFigures";
+import { countIn, netIn } from "./runSums";
 import type { Run } from "./runTypes";
 import { usePayoutRun } from "./usePayoutRun";
 import { WeekPicker } from "./WeekPicker";
@@ -44,16 +46,20 @@ export function RunHead({ week, weekQuery, weeks, onChoose }: RunHeadProps) {
 }
 
 function RunButton({ run }: { run: Run }) {
+  const may = useRights();
   const { run: start } = usePayoutRun();
   const [isAsking, setAsking] = useState(false);
   const { week, until, isDue, toPay, calculatedAt, sendsAt } = run;
+  const toPayCount = countIn(toPay);
   const isWaiting = run.files.some(({ count }) => count > 0);
-  const count = `${inCount(toPay.count)} ${toPay.count === 1 ? "payout" : "payouts"}`;
+  const count = `${inCount(toPayCount)} ${toPayCount === 1 ? "payout" : "payouts"}`;
   return (
     <Box sx={footStyle}>
-      <Button variant="contained" disabled={!isDue || toPay.count === 0} onClick={() => setAsking(true)}>
-        {toPay.count > 0 ? `Create ${count}` : "Nothing to create"}
-      </Button>
+      {may("startPayoutRun") && (
+        <Button variant="contained" disabled={!isDue || toPayCount === 0} onClick={() => setAsking(true)}>
+          {toPayCount > 0 ? `Create ${count}` : "Nothing to create"}
+        </Button>
+      )}
       <span>
         {isDue
           ? `Payouts are sent on ${utcWeekday(sendsAt)}${isWaiting ? ", with the files below. Each file is recorded in the audit log" : ""}.`
@@ -62,7 +68,7 @@ function RunButton({ run }: { run: Run }) {
       {isAsking && (
         <ActionDialog
           title={`Create ${count}?`}
-          text={`${fromCents(toPay.net.cents)} in total for ${utcSpan(week, until)}. Each can be held until it is sent.`}
+          text={`${netIn(toPay)} in total for ${utcSpan(week, until)}. Each can be held until it is sent.`}
           label={`Create ${count}`}
           doneMessage="This week's payouts were created"
           fallback="Failed to change the payout"

@@ -1,4 +1,4 @@
-import { fromCents } from "../../../lib/money";
+import { inMoney } from "../../../lib/money";
 import { methodLabel, type PayoutStatusName } from "../../../shared/payouts/payoutLabels";
 import type { RunPayoutRow } from "./runTypes";
 
@@ -6,6 +6,7 @@ export type PayoutActionId = "sent" | "paid" | "release" | "hold" | "failed" | "
 
 export interface PayoutAction {
   id: PayoutActionId;
+  operation: string;
   label: string;
   from: readonly PayoutStatusName[];
   /** Title of the confirmation dialog. */
@@ -16,12 +17,13 @@ export interface PayoutAction {
 }
 
 const sumTo = ({ net, method, destination }: RunPayoutRow) =>
-  `${fromCents(net.cents)} by ${methodLabel(method)} to ${destination}`;
+  `${inMoney(net)} by ${methodLabel(method)} to ${destination}`;
 
 /** Actions on a payout, the most common one first. */
 export const payoutActions: readonly PayoutAction[] = [
   {
     id: "sent",
+    operation: "markPayoutSent",
     label: "Mark sent",
     from: ["CALCULATED"],
     needsReason: false,
@@ -31,6 +33,7 @@ export const payoutActions: readonly PayoutAction[] = [
   },
   {
     id: "paid",
+    operation: "markPayoutPaid",
     label: "Mark paid",
     from: ["SENT"],
     needsReason: false,
@@ -40,6 +43,7 @@ export const payoutActions: readonly PayoutAction[] = [
   },
   {
     id: "release",
+    operation: "releasePayout",
     label: "Release",
     from: ["HELD"],
     needsReason: false,
@@ -49,6 +53,7 @@ export const payoutActions: readonly PayoutAction[] = [
   },
   {
     id: "hold",
+    operation: "holdPayout",
     label: "Hold",
     from: ["CALCULATED"],
     needsReason: true,
@@ -58,22 +63,24 @@ export const payoutActions: readonly PayoutAction[] = [
   },
   {
     id: "failed",
+    operation: "markPayoutFailed",
     label: "Mark failed",
     from: ["CALCULATED", "HELD", "SENT"],
     needsReason: true,
     title: "Mark as failed?",
     text: ({ gross, publisherName }) =>
-      `${fromCents(gross.cents)} returns to the balance of ${publisherName} and joins the next payout.`,
+      `${inMoney(gross)} returns to the balance of ${publisherName} and joins the next payout.`,
     doneMessage: "Payout marked as failed",
   },
   {
     id: "returned",
+    operation: "markPayoutReturned",
     label: "Returned by bank",
     from: ["PAID"],
     needsReason: true,
     title: "Mark as returned by the bank?",
     text: ({ gross, publisherName }) =>
-      `The money had arrived and came back. ${fromCents(gross.cents)} returns to the balance of ${publisherName} and joins the next payout.`,
+      `The money had arrived and came back. ${inMoney(gross)} returns to the balance of ${publisherName} and joins the next payout.`,
     doneMessage: "Payout marked as returned",
   },
 ];

@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { fromCents } from "../../../lib/money";
+import { inMoney } from "../../../lib/money";
 import { PayoutStage } from "../../../shared/payouts/PayoutStage";
 import type { Column } from "../../../ui/table/DataTable";
+import { useRights } from "../../session/rights/useRights";
 import { Receiver } from "./batches/Receiver";
 import { type PayoutAction, payoutActionsFor } from "./payoutActions";
 import type { RunPayoutRow } from "./runTypes";
@@ -13,13 +14,14 @@ export const runPayoutColumns = (onAct: OnAct): readonly Column<RunPayoutRow>[] 
   { id: "publisher", label: "Publisher", isHeading: true, cell: ({ publisherName }) => publisherName },
   { id: "to", label: "To", cell: (payout) => <Receiver {...payout} to={payout.destination} /> },
   { id: "stage", label: "Stage", cell: (payout) => <PayoutStage {...payout} /> },
-  { id: "fee", label: "Fee", align: "end", cell: ({ fee }) => fromCents(fee.cents) },
-  { id: "net", label: "Payout", align: "end", cell: ({ net }) => <b>{fromCents(net.cents)}</b> },
+  { id: "fee", label: "Fee", align: "end", cell: ({ fee }) => inMoney(fee) },
+  { id: "net", label: "Payout", align: "end", cell: ({ net }) => <b>{inMoney(net)}</b> },
   { id: "acts", label: "Actions", align: "end", cell: (payout) => <ActionButtons payout={payout} onAct={onAct} /> },
 ];
 
 const ActionButtons = ({ payout, onAct }: { payout: RunPayoutRow; onAct: OnAct }) => {
-  const offered = payoutActionsFor(payout.status);
+  const may = useRights();
+  const offered = payoutActionsFor(payout.status).filter(({ operation }) => may(operation));
   if (offered.length === 0) return "–";
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>

@@ -7,6 +7,7 @@ import {
 import { inCount } from "../../../lib/money";
 import { LateReturnList } from "../../../shared/sales/LateReturnList";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { useRights } from "../../session/rights/useRights";
 
 const INFO =
   "Returns reported more than 30 days after the return window. The publisher decides; an admin can decide instead. Shows the newest ten.";
@@ -14,6 +15,7 @@ const after = { refetchQueries: [AdminLateReturnsDocument] };
 
 /** Hidden unless a late return awaits a decision. */
 export function AdminLateReturns() {
+  const may = useRights();
   const { data } = useAdminLateReturnsQuery({ fetchPolicy: "cache-and-network" });
   const [accept] = useAdminAcceptReturnMutation(after);
   const [refuse] = useAdminRefuseReturnMutation(after);
@@ -29,6 +31,8 @@ export function AdminLateReturns() {
       <LateReturnList
         returns={list.nodes}
         whose="The publisher's"
+        mayAccept={may("acceptReturn")}
+        mayRefuse={may("refuseReturn")}
         onAccept={(id) => accept({ variables: { id } })}
         onRefuse={(id) => refuse({ variables: { id } })}
       />

@@ -9,18 +9,12 @@ import { Badge } from "../../../ui/Badge";
 import { Cloth } from "../../../ui/Cloth";
 import { designOf } from "../../../ui/cloth/fabrics";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
-import { DecisionButtons, type DecisionProps } from "./DecisionButtons";
+import type { DecisionProps } from "./DecisionButtons";
 import { PartnerKindField } from "./PartnerKindField";
+import { PersonActs } from "./PersonActs";
+import { PersonDetails } from "./PersonDetails";
 import { SiteLink } from "./SiteLink";
-import {
-  categoryLabels,
-  channelLabels,
-  displayName,
-  roleLabels,
-  type UserRow,
-  userStatusBadges,
-  userStatusLabels,
-} from "./userLabels";
+import { categoryLabels, channelLabels, displayName, roleLabels, standingOf, type UserRow } from "./userLabels";
 import { waitingTime } from "./waitingTime";
 
 interface ApplicationDrawerProps extends DecisionProps {
@@ -43,6 +37,7 @@ type ApplicationProps = ApplicationDrawerProps & { headingId: string; person: Us
 
 function Application({ headingId, person, now, onClose, ...decision }: ApplicationProps) {
   const { business: brand } = displayName(person);
+  const { label, variant } = standingOf(person);
   return (
     <>
       <Box sx={{ position: "relative", flex: "none", height: 132, overflow: "hidden" }}>
@@ -59,7 +54,12 @@ function Application({ headingId, person, now, onClose, ...decision }: Applicati
         >
           {brand ?? person.name}
         </Typography>
-        <Badge variant={userStatusBadges[person.status]}>{userStatusLabels[person.status]}</Badge>
+        <Badge variant={variant}>{label}</Badge>
+        {person.suspendedAt && (
+          <Typography sx={{ mt: 1.5, color: "text.secondary" }}>
+            Since {localMoment(person.suspendedAt)}. Who suspended it and why stands below.
+          </Typography>
+        )}
         {person.status === "PENDING" && <Waiting since={person.createdAt} now={now} />}
         <Box component="dl" sx={factsStyle}>
           {factsOf(person).map(([term, value]) => (
@@ -70,21 +70,9 @@ function Application({ headingId, person, now, onClose, ...decision }: Applicati
           ))}
           {person.role === "PUBLISHER" && <PartnerKindField person={person} />}
         </Box>
+        <PersonDetails person={person} />
       </Box>
-      {person.status === "PENDING" && (
-        <Box
-          sx={{
-            position: "sticky",
-            bottom: 0,
-            p: 2,
-            borderTop: 1,
-            borderColor: "divider",
-            bgcolor: "background.paper",
-          }}
-        >
-          <DecisionButtons person={person} size="large" {...decision} />
-        </Box>
-      )}
+      <PersonActs person={person} {...decision} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Check, X } from "lucide-react";
+import { useRights } from "../../session/rights/useRights";
 import type { UserRow } from "./userLabels";
 
 export interface DecisionProps {
@@ -17,7 +18,8 @@ interface DecisionButtonsProps extends DecisionProps {
 
 /** Only for pending applications; other status changes are not offered here. */
 export function DecisionButtons({ person, isDeciding, onApprove, onReject, size = "small" }: DecisionButtonsProps) {
-  if (person.status !== "PENDING") return null;
+  const may = useRights();
+  if (person.status !== "PENDING" || !may("updateUserStatus")) return null;
   const isWide = size === "large";
   return (
     <Box sx={isWide ? rowStyle : cellStyle}>

@@ -3,12 +3,12 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { Search } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import type { Role } from "../../../generated/admin";
+import { useSearchText } from "../../../lib/useSearchText";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { Select } from "../../../ui/form/Select";
 import { KeyCap } from "./shortcuts/KeyCap";
-import { useSearchText } from "./useSearchText";
-import { roles, type ShownUsers, statuses } from "./useUserFilter";
+import { roles, type ShownUsers, type Sort, sorts, standings } from "./useUserFilter";
 
 interface UserFiltersProps {
   shown: ShownUsers;
@@ -39,9 +39,9 @@ export function UserFilters({ shown, show, searchField, children }: UserFiltersP
       />
       <Segments
         label="Status"
-        choices={[{ id: "" as const, label: "All" }, ...statuses]}
-        chosen={shown.status}
-        onChoose={(status) => show({ status })}
+        choices={standings}
+        chosen={shown.standing}
+        onChoose={(standing) => show({ standing })}
       />
       <Select
         isCompact
@@ -50,6 +50,14 @@ export function UserFilters({ shown, show, searchField, children }: UserFiltersP
         placeholder="Any role"
         onChange={({ target }) => show({ role: target.value as Role | "" })}
         inputProps={{ "aria-label": "Role" }}
+        sx={{ flex: { xs: "1 1 100%", sm: "none" }, fontSize: 15, fontWeight: 550 }}
+      />
+      <Select
+        isCompact
+        value={shown.sort}
+        options={sorts}
+        onChange={({ target }) => show({ sort: target.value as Sort })}
+        inputProps={{ "aria-label": "Order" }}
         sx={{ flex: { xs: "1 1 100%", sm: "none" }, fontSize: 15, fontWeight: 550 }}
       />
       {children}

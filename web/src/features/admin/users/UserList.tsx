@@ -9,7 +9,7 @@ import type { Users } from "./useUsers";
 
 interface UserListProps extends DecisionProps {
   users: Users;
-  shown: ShownUsers;
+  shown: ShownUsers | null;
   currentId: string | null;
   onOpen: (person: UserRow) => void;
   onShowAll: () => void;
@@ -31,8 +31,8 @@ export const UserList = ({ users, shown, onShowAll, ...table }: UserListProps) =
   </PagedList>
 );
 
-function NoUsers({ shown, onShowAll }: { shown: ShownUsers; onShowAll: () => void }) {
-  const isCaughtUp = shown.status === "PENDING" && !shown.search && !shown.role;
+function NoUsers({ shown, onShowAll }: { shown: ShownUsers | null; onShowAll: () => void }) {
+  const isCaughtUp = shown?.standing === "PENDING" && !shown.search && !shown.role;
   return (
     <EmptyState
       title={isCaughtUp ? "No pending applications." : "No users found."}

@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
 import { useEffect, useRef, useState } from "react";
 import { panelStyle } from "../../../ui/dashboard/Panel";
-import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
+import { useRights } from "../../session/rights/useRights";
 import { ApplicationDrawer } from "./ApplicationDrawer";
+import { RejectDialog } from "./DecisionDialogs";
 import { ShortcutHint } from "./shortcuts/ShortcutHint";
 import { focusRow, useCurrentRow } from "./shortcuts/useCurrentRow";
 import { useShortcuts } from "./shortcuts/useShortcuts";
@@ -10,22 +11,24 @@ import { useShortcutsSetting } from "./shortcuts/useShortcutsSetting";
 import { UserFilters } from "./UserFilters";
 import { UserList } from "./UserList";
 import { useDecision } from "./useDecision";
+import { useOpenPerson } from "./useOpenPerson";
 import type { UserRow } from "./userLabels";
 import { useUserFilter } from "./useUserFilter";
 import { useUsers } from "./useUsers";
 
 export function UserManagement({ isShown }: { isShown: boolean }) {
+  const may = useRights();
   const { shown, show } = useUserFilter();
   const users = useUsers(shown);
   const { current, setCurrentId, move } = useCurrentRow(users.people);
-  const { isDeciding, approve, rejection } = useDecision();
-  const [opened, setOpened] = useState<UserRow | null>(null);
+  const { isDeciding, approve, reject } = useDecision();
+  const { opened, open, close } = useOpenPerson(users.people);
   const [toReject, setToReject] = useState<UserRow | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const [hasShortcuts, setShortcuts] = useShortcutsSetting();
 
   const approveAndRefocus = async (person: UserRow) => {
-    setOpened(null);
+    if (opened) close();
     setCurrentId(person.id);
     await approve(person.id);
     // The pressed button has been removed or disabled and has lost the focus.
@@ -36,8 +39,6 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
   useEffect(() => {
     if (!toReject && currentId && document.activeElement === document.body) focusRow(currentId);
   }, [toReject, currentId]);
-  // As the list has it: what is saved in the drawer shows there.
-  const shownPerson = opened && (users.people.find(({ id }) => id === opened.id) ?? opened);
   const decision = {
     isDeciding,
     onApprove: (person: UserRow) => void approveAndRefocus(person),
@@ -46,7 +47,7 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
       setToReject(person);
     },
   };
-  const canDecide = current?.status === "PENDING" && !isDeciding;
+  const canDecide = may("updateUserStatus") && current?.status === "PENDING" && !isDeciding;
   useShortcuts(
     {
       j: () => move(1),
@@ -60,30 +61,30 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
 
   return (
     <>
-      <UserFilters shown={shown} show={show} searchField={searchField}>
-        <ShortcutHint isOn={hasShortcuts} setOn={setShortcuts} />
-      </UserFilters>
+      {shown && (
+        <UserFilters shown={shown} show={show} searchField={searchField}>
+          <ShortcutHint isOn={hasShortcuts} setOn={setShortcuts} />
+        </UserFilters>
+      )}
       <Box sx={panelStyle}>
         <UserList
           {...{ users, shown, ...decision }}
           currentId={currentId}
           onOpen={(person) => {
             setCurrentId(person.id);
-            setOpened(person);
+            open(person);
           }}
-          onShowAll={() => show({ search: "", role: "", status: "" })}
+          onShowAll={() => show({ search: "", role: "", standing: "ALL" })}
         />
       </Box>
-      <ApplicationDrawer person={shownPerson} now={users.readAt} onClose={() => setOpened(null)} {...decision} />
+      <ApplicationDrawer person={opened} now={users.readAt || Date.now()} onClose={close} {...decision} />
       {toReject && (
-        <ConfirmDialog
-          {...rejection(toReject.id)}
-          title={`Reject ${toReject.name}?`}
-          text="They are notified by email and cannot sign in. This can't be undone."
-          confirmLabel="Reject"
+        <RejectDialog
+          person={toReject}
+          reject={reject}
           onDone={() => {
             setToReject(null);
-            setOpened(null);
+            if (opened) close();
           }}
           onClose={() => setToReject(null)}
         />

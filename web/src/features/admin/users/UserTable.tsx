@@ -9,7 +9,7 @@ import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { DecisionButtons, type DecisionProps } from "./DecisionButtons";
 import { SiteLink } from "./SiteLink";
 import { rowButtonId } from "./shortcuts/useCurrentRow";
-import { displayName, roleLabels, type UserRow, userStatusBadges, userStatusLabels } from "./userLabels";
+import { displayName, roleLabels, standingOf, type UserRow } from "./userLabels";
 import { tableStyle } from "./userTableStyle";
 import { waitingTime } from "./waitingTime";
 
@@ -33,7 +33,10 @@ export function UserTable({ people, currentId, now, onOpen, ...decision }: UserT
     {
       id: "status",
       label: "Status",
-      cell: ({ status }) => <Badge variant={userStatusBadges[status]}>{userStatusLabels[status]}</Badge>,
+      cell: (person) => {
+        const { label, variant } = standingOf(person);
+        return <Badge variant={variant}>{label}</Badge>;
+      },
     },
     { id: "website", label: "Website", cell: ({ website }) => <SiteLink website={website} /> },
     { id: "actions", label: "Actions", cell: (person) => <Actions person={person} {...decision} /> },

@@ -1,5 +1,5 @@
-import { useCallback } from "react";
-import type { Role, UserFilter, UserStatus } from "../../../generated/admin";
+import { useCallback, useState } from "react";
+import { type Role, type UserFilter, type UserStatus, useAdminTotalsQuery } from "../../../generated/admin";
 import { useAddress } from "../../../lib/navigation/useAddress";
 
 export const roles: readonly { id: Role; label: string }[] = [
@@ -7,42 +7,82 @@ export const roles: readonly { id: Role; label: string }[] = [
   { id: "ADVERTISER", label: "Advertisers" },
   { id: "ADMIN", label: "Admins" },
 ];
-export const statuses: readonly { id: UserStatus; label: string }[] = [
+
+export type Standing = UserStatus | "SUSPENDED" | "ALL";
+export const standings: readonly { id: Standing; label: string }[] = [
+  { id: "ALL", label: "All" },
   { id: "PENDING", label: "Pending" },
   { id: "APPROVED", label: "Approved" },
   { id: "REJECTED", label: "Rejected" },
+  { id: "SUSPENDED", label: "Suspended" },
 ];
+
+export const sorts = [
+  { id: "oldest", label: "Oldest first" },
+  { id: "newest", label: "Newest first" },
+] as const;
+export type Sort = (typeof sorts)[number]["id"];
 
 export interface ShownUsers {
   search: string;
   role: Role | "";
-  status: UserStatus | "";
+  standing: Standing;
+  sort: Sort;
 }
 
-const chosen = <Id extends string>(choices: readonly { id: Id }[], value: string | null): Id | "" =>
-  choices.find(({ id }) => id.toLowerCase() === value)?.id ?? "";
+const chosen = <Id extends string>(choices: readonly { id: Id }[], value: string | null): Id | undefined =>
+  choices.find(({ id }) => id.toLowerCase() === value?.toLowerCase())?.id;
 
-/** The user filter, stored in the URL: ?status=pending&role=publisher&search=linen. */
+/**
+ * The filter in the address: ?status=pending&role=publisher&search=linen. Without one it opens on whoever waits, the
+ * longest first, and on everybody if nobody does.
+ */
 export function useUserFilter() {
   const [params, change] = useAddress({ replace: true });
-  const shown: ShownUsers = {
-    search: params.get("search") ?? "",
-    role: chosen(roles, params.get("role")),
-    status: chosen(statuses, params.get("status")),
+  const opening = useOpening();
+  const search = params.get("search") ?? "";
+  const role = chosen(roles, params.get("role")) ?? "";
+  const given = chosen(standings, params.get("status"));
+  const standing = given ?? (search || role ? "ALL" : opening);
+  const usual: Sort = standing === "PENDING" ? "oldest" : "newest";
+  const shown: ShownUsers | null = standing && {
+    search,
+    role,
+    standing,
+    sort: chosen(sorts, params.get("sort")) ?? usual,
   };
   const show = useCallback(
-    (changes: Partial<ShownUsers>) =>
+    ({ standing: status, ...changes }: Partial<ShownUsers>) =>
       change((address) => {
-        for (const [name, value] of Object.entries(changes)) {
+        for (const [name, value] of Object.entries({ ...changes, ...(status && { status }) })) {
           if (value) address.set(name, name === "search" ? value : value.toLowerCase());
           else address.delete(name);
         }
+        // Each filter has an order of its own.
+        if (status && !changes.sort) address.delete("sort");
       }),
     [change],
   );
   return { shown, show };
 }
 
-export function toFilter({ search, role, status }: ShownUsers): UserFilter {
-  return { search: search.trim() || null, role: role || null, status: status || null };
+/** Decided once: the list must not change under somebody who decides the last application. */
+function useOpening(): Standing | null {
+  const { data, error } = useAdminTotalsQuery();
+  const [opening, setOpening] = useState<Standing | null>(null);
+  if (opening === null && (data || error)) {
+    const waits = (data?.userTotals.pending ?? 0) > 0;
+    setOpening(waits ? "PENDING" : "ALL");
+  }
+  return opening;
+}
+
+export function toFilter({ search, role, standing }: ShownUsers): UserFilter {
+  const isApplication = standing !== "ALL" && standing !== "SUSPENDED";
+  return {
+    search: search.trim() || null,
+    role: role || null,
+    status: isApplication ? standing : null,
+    isSuspended: standing === "ALL" ? null : standing === "SUSPENDED",
+  };
 }

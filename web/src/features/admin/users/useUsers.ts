@@ -1,16 +1,19 @@
 import { useMemo } from "react";
 import { useAdminUsersQuery } from "../../../generated/admin";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { usePages } from "../../../ui/table/usePages";
 import { type ShownUsers, toFilter } from "./useUserFilter";
 
-/** One page of the filtered users. */
-export function useUsers(shown: ShownUsers) {
-  const filter = toFilter(shown);
-  const filterKey = JSON.stringify(filter);
-  const pages = usePages(25, filterKey);
-  const { refetch, ...result } = useAdminUsersQuery({ variables: { filter, first: pages.size, after: pages.after } });
-  const list = useLatestData(`${filterKey} ${pages.after}`, result)?.users;
+/** One page of the filtered users; none until it is known what to show. */
+export function useUsers(shown: ShownUsers | null) {
+  const filter = shown && toFilter(shown);
+  const oldestFirst = shown?.sort === "oldest";
+  const pages = useAddressPages(25);
+  const { refetch, ...result } = useAdminUsersQuery({
+    variables: { filter, oldestFirst, first: pages.size, after: pages.after },
+    skip: !shown,
+  });
+  const list = useLatestData(`${JSON.stringify(filter)} ${oldestFirst} ${pages.after}`, result)?.users;
   return {
     list,
     people: list?.nodes ?? none,

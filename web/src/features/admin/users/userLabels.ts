@@ -1,20 +1,35 @@
 import { categories, channelTypes } from "../../../../../api/src/contract/choices";
-import type { AdminUsersQuery, Category, ChannelType, Role, UserStatus } from "../../../generated/admin";
+import type { AdminUsersQuery, Category, ChannelType, RemarkKind, Role, UserStatus } from "../../../generated/admin";
 import { enumName } from "../../../lib/enumName";
 import type { BadgeVariant } from "../../../ui/Badge";
 
 export type UserRow = AdminUsersQuery["users"]["nodes"][number];
 
 export const roleLabels: Record<Role, string> = { PUBLISHER: "Publisher", ADVERTISER: "Advertiser", ADMIN: "Admin" };
-export const userStatusLabels: Record<UserStatus, string> = {
+const userStatusLabels: Record<UserStatus, string> = {
   PENDING: "Pending",
   APPROVED: "Approved",
   REJECTED: "Rejected",
 };
-export const userStatusBadges: Record<UserStatus, BadgeVariant> = {
+const userStatusBadges: Record<UserStatus, BadgeVariant> = {
   PENDING: "secondary",
   APPROVED: "default",
   REJECTED: "destructive",
+};
+
+/** One word for where an account stands: a suspension goes before the application. */
+export const standingOf = ({ status, suspendedAt }: Pick<UserRow, "status" | "suspendedAt">) =>
+  suspendedAt
+    ? { label: "Suspended", variant: "destructive" as const }
+    : { label: userStatusLabels[status], variant: userStatusBadges[status] };
+
+export const remarkLabels: Record<RemarkKind, string> = {
+  NOTE: "Note",
+  REJECTED: "Application rejected",
+  REOPENED: "Allowed to apply again",
+  REAPPLIED: "Applied again after a rejection",
+  SUSPENDED: "Account suspended",
+  RESTORED: "Suspension lifted",
 };
 
 export const channelLabels = (type: ChannelType): string =>

@@ -1,9 +1,5 @@
-import { useApolloClient } from "@apollo/client/react";
 import Stack from "@mui/material/Stack";
 import {
-  MyBillingDocument,
-  MyInvoicesDocument,
-  MyPaymentsDocument,
   useMyBillingQuery,
   useMyInvoicesQuery,
   useMyOpenInvoiceQuery,
@@ -15,7 +11,6 @@ import { invoiceColumns, paymentColumns } from "../../../shared/billing/billingC
 import { InvoiceDialog } from "../../../shared/billing/InvoiceDialog";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
-import { useOnReturn } from "../../../ui/dashboard/useOnReturn";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
@@ -23,16 +18,13 @@ import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
 
 const PAGE_SIZE = 12;
-const QUERIES = [MyBillingDocument, MyInvoicesDocument, MyPaymentsDocument];
 /** In the URL, so that an invoice can be bookmarked and browser back closes it. */
 const PARAM = "invoice";
 
 /** The brand's balance, invoices and payments. */
-export function Billing({ isShown }: { isShown: boolean }) {
-  const client = useApolloClient();
+export function Billing() {
   const [params, change] = useAddress();
   const opened = params.get(PARAM);
-  useOnReturn(isShown, () => void client.refetchQueries({ include: QUERIES }).catch(() => undefined));
   return (
     <Stack spacing={{ xs: 2, md: 3 }}>
       <BalancePanel />

@@ -8,6 +8,8 @@ import { lazyPart } from "../../../lib/lazyPart";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { SectionBoundary } from "../../../ui/dashboard/SectionBoundary";
+import { ReadOnly } from "../../session/rights/ReadOnly";
+import { CurrencySection } from "./currency/CurrencySection";
 import { ProgramForm } from "./ProgramForm";
 import { RateHistory } from "./RateHistory";
 
@@ -25,7 +27,14 @@ export function ProgramPanel() {
     <Box sx={gridStyle}>
       <Panel isInset title="Program settings" lead={data?.myMerchant.name}>
         {data ? (
-          <ProgramForm program={data.myMerchant} />
+          <>
+            <ReadOnly unless="updateMerchant">
+              <ProgramForm program={data.myMerchant} />
+            </ReadOnly>
+            <Box sx={currencyStyle}>
+              <CurrencySection />
+            </Box>
+          </>
         ) : error ? (
           <Failure error={error} fallback="Failed to load your program" retry={refetch} />
         ) : (
@@ -44,7 +53,8 @@ export function ProgramPanel() {
           <SectionBoundary>
             <Suspense fallback={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />}>
               <Stack spacing={2} sx={stickyStyle}>
-                <RulesPanel terms={data.myTerms} draft={data.myTermsDraft} />
+                {/* Of another currency, what was begun would be in the wrong one. */}
+                <RulesPanel key={documentInForce(data).currency} terms={data.myTerms} draft={data.myTermsDraft} />
                 <OffersPanel inForce={documentInForce(data)} />
               </Stack>
             </Suspense>
@@ -57,6 +67,8 @@ export function ProgramPanel() {
 
 /** Within a card that hides what overflows, nothing could be sticky. */
 const stickyStyle = { "& > section": { overflow: "clip" } } as const;
+
+const currencyStyle = { mt: 3, pt: 2.5, borderTop: "1px solid", borderColor: "divider" } as const;
 
 const gridStyle = {
   display: "grid",

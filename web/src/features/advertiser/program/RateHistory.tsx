@@ -6,6 +6,7 @@ import { MyProgramDocument, type MyProgramQuery, useWithdrawTermsMutation } from
 import { localDay } from "../../../lib/dates";
 import { RateBadge } from "../../../ui/Badge";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
+import { useRights } from "../../session/rights/useRights";
 
 type Versions = MyProgramQuery["myTerms"];
 
@@ -58,6 +59,7 @@ function Period({
 
 /** What will change, and how to stop it. */
 function Announced({ version: { changes } }: { version: Versions[number] }) {
+  const may = useRights();
   const [withdraw] = useWithdrawTermsMutation();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -65,9 +67,11 @@ function Announced({ version: { changes } }: { version: Versions[number] }) {
       <Typography variant="body2" sx={{ my: 0.5 }}>
         {changes.map(({ text }) => text).join(". ")}
       </Typography>
-      <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
-        Withdraw
-      </Button>
+      {may("withdrawTerms") && (
+        <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+          Withdraw
+        </Button>
+      )}
       {isAsking && (
         <ConfirmDialog
           title="Withdraw these terms?"

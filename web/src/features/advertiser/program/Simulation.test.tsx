@@ -38,6 +38,7 @@ const result = {
   otherCategories: null,
   byCustomer: [{ ...sums(4600, 4250, "SimulationPart"), key: "new" }],
   byMonth: [{ ...sums(4600, 4250, "SimulationPart"), key: "2026-11" }],
+  bonusByMonth: [{ ...sums(0, 1200, "SimulationPart"), key: "2026-11" }],
   changed: [
     {
       __typename: "SimulationOrder",

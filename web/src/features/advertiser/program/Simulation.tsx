@@ -3,12 +3,14 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import type { TermsDocument } from "../../../../../api/src/contract/terms/termsDocument";
-import { inCount } from "../../../lib/money";
+import { SimulationProgress } from "../../../shared/simulation/SimulationProgress";
+import { isRunning } from "../../../shared/simulation/simulationTask";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Segments } from "../../../ui/dashboard/Segments";
+import { useRights } from "../../session/rights/useRights";
 import type { SimulationOfDraft } from "./simulation/labels";
 import { SimulationResult } from "./simulation/SimulationResult";
-import { isRunning, useSimulation } from "./simulation/useSimulation";
+import { useSimulation } from "./simulation/useSimulation";
 
 interface SimulationProps {
   document: TermsDocument;
@@ -25,6 +27,7 @@ type RangeId = (typeof ranges)[number]["id"];
 
 /** What past orders would have earned by a draft, compared with what was paid. */
 export function Simulation({ document, hash }: SimulationProps) {
+  const may = useRights();
   const [range, setRange] = useState<RangeId>("90");
   const { simulation, error, isLoading, isBusy, refetch, start, cancel } = useSimulation(document, hash, Number(range));
   return (
@@ -34,7 +37,7 @@ export function Simulation({ document, hash }: SimulationProps) {
           What this draft would have paid
         </Box>
         <Segments label="Orders of the last" choices={ranges} chosen={range} onChoose={setRange} />
-        {!(simulation && isRunning(simulation)) && (
+        {!(simulation && isRunning(simulation)) && may("startSimulation") && (
           <Button size="small" disabled={isBusy || hash === null} onClick={start}>
             {simulation ? "Simulate again" : "Simulate"}
           </Button>
@@ -45,7 +48,12 @@ export function Simulation({ document, hash }: SimulationProps) {
       ) : isLoading ? (
         <Skeleton variant="rounded" height={120} role="status" aria-label="Loading" />
       ) : (
-        <Content simulation={simulation} isSaved={hash !== null} isBusy={isBusy} onCancel={cancel} />
+        <Content
+          simulation={simulation}
+          isSaved={hash !== null}
+          isBusy={isBusy}
+          onCancel={may("cancelTask terms.simulate") ? cancel : null}
+        />
       )}
     </Box>
   );
@@ -55,7 +63,7 @@ interface ContentProps {
   simulation: SimulationOfDraft | null;
   isSaved: boolean;
   isBusy: boolean;
-  onCancel: () => unknown;
+  onCancel: (() => unknown) | null;
 }
 
 function Content({ simulation, isSaved, isBusy, onCancel }: ContentProps) {
@@ -69,28 +77,7 @@ function Content({ simulation, isSaved, isBusy, onCancel }: ContentProps) {
     );
   }
   const { task, result } = simulation;
-  if (isRunning(simulation)) {
-    const { done, total } = task;
-    const percent = total ? Math.min(100, Math.floor(((done ?? 0) / total) * 100)) : 0;
-    return (
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
-        <Box
-          role="progressbar"
-          aria-label="Progress of the simulation"
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          sx={barStyle}
-        >
-          <Box sx={{ width: `${percent}%`, height: "100%", bgcolor: "primary.main" }} />
-        </Box>
-        <span>{total ? `${inCount(done ?? 0)} of ${inCount(total)} orders` : "Waiting to start"}</span>
-        <Button size="small" disabled={isBusy || task.isCancelling} onClick={onCancel}>
-          Cancel
-        </Button>
-      </Box>
-    );
-  }
+  if (isRunning(simulation)) return <SimulationProgress task={task} isBusy={isBusy} onCancel={onCancel} />;
   if (task.state === "CANCELLED") return <Hint>This simulation was cancelled.</Hint>;
   if (!result) return <Hint role="alert">{task.error ?? "The simulation failed."}</Hint>;
   return <SimulationResult simulation={simulation} outcome={result} />;
@@ -110,12 +97,4 @@ const headStyle = {
   rowGap: 1,
   mb: 1.5,
   "& > h3": { mr: { sm: "auto" } },
-} as const;
-
-const barStyle = {
-  flex: "0 1 240px",
-  height: 8,
-  border: "1px solid var(--weft-palette-control)",
-  borderRadius: "2px",
-  overflow: "hidden",
 } as const;

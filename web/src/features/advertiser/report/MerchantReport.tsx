@@ -16,7 +16,7 @@ interface MerchantReportProps {
 
 /** A merchant's totals, expandable by publisher. */
 export function MerchantReport({ group, isOpenAtFirst }: MerchantReportProps) {
-  const { merchant, clicks, sales, commissionCents, rows } = group;
+  const { merchant, clicks, sales, commissionCents, currency, rows } = group;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
   return (
@@ -35,7 +35,7 @@ export function MerchantReport({ group, isOpenAtFirst }: MerchantReportProps) {
         <Box component="dl" sx={figuresStyle}>
           <Figure label="Total clicks" value={inCount(clicks)} />
           <Figure label="Total sales" value={inCount(sales)} />
-          <Figure label="Total commission" value={fromCents(commissionCents)} />
+          <Figure label="Total commission" value={fromCents(commissionCents, currency)} />
         </Box>
       </Box>
       <Button

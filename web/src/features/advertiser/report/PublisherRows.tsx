@@ -1,17 +1,18 @@
+import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { fromCents, inCount, inPercent } from "../../../lib/money";
+import { inCount, inMoney, inPercent } from "../../../lib/money";
 import { partnerKindLabel } from "../../../shared/partnerKinds";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import type { ReportRow } from "./groupRows";
 
 /** Flags unusual traffic: more clicks than people could make. */
 const PublisherName = ({ row: { publisher, floodedClicks } }: { row: ReportRow }) => (
-  <>
+  <Box sx={{ minWidth: 0 }}>
     {publisher.name}
     {publisher.partnerKind && <Note>{partnerKindLabel(publisher.partnerKind)}</Note>}
     {floodedClicks > 0 && <Note>{inCount(floodedClicks)} more from shared addresses, not counted as unique</Note>}
-  </>
+  </Box>
 );
 
 const Note = ({ children }: { children: ReactNode }) => (
@@ -30,12 +31,12 @@ const columns: Column<ReportRow>[] = [
     align: "end",
     cell: ({ conversionRate }) => (conversionRate === null ? "–" : inPercent(conversionRate, 2, 2)),
   },
-  { id: "revenue", label: "Revenue", align: "end", cell: ({ revenue }) => fromCents(revenue.cents) },
+  { id: "revenue", label: "Revenue", align: "end", cell: ({ revenue }) => inMoney(revenue) },
   {
     id: "commission",
     label: "Commission",
     align: "end",
-    cell: ({ commission }) => <b>{fromCents(commission.cents)}</b>,
+    cell: ({ commission }) => <b>{inMoney(commission)}</b>,
   },
 ];
 

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { AdvertiserReportQuery } from "../../../generated/advertiser";
-import { fromCents, inCount } from "../../../lib/money";
+import { fromCents, inCount, inMoney } from "../../../lib/money";
 import { changeOf, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
 
 interface ReportCardsProps {
@@ -28,9 +28,14 @@ export function ReportCards({ report, days }: ReportCardsProps) {
       />
       <StatCard
         label="Commission Paid"
-        value={fromCents(totals.commission.cents)}
+        value={inMoney(totals.commission)}
         info={`Commission on pending and approved sales, less returns. ${over}`}
-        {...compared(totals.commission.cents, before?.commission.cents, fromCents, days)}
+        {...compared(
+          totals.commission.cents,
+          before?.commission.cents,
+          (cents) => fromCents(cents, totals.commission.currency),
+          days,
+        )}
       />
       <StatCard
         label="Active Publishers"

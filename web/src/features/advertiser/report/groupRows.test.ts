@@ -5,8 +5,8 @@ const row = (shop: string, publisher: string, clicks: number, sales: number, cen
   sales,
   conversionRate: null,
   floodedClicks: 0,
-  commission: { cents },
-  revenue: { cents: cents * 10 },
+  commission: { cents, currency: "USD" },
+  revenue: { cents: cents * 10, currency: "USD" },
   merchant: { id: shop, name: shop, description: "", commissionRate: 10 },
   publisher: { id: publisher, name: publisher, partnerKind: null },
 });

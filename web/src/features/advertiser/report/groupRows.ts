@@ -7,6 +7,7 @@ export interface MerchantGroup {
   clicks: number;
   sales: number;
   commissionCents: number;
+  currency: string;
   /** One per publisher, in the report's order. */
   rows: ReportRow[];
 }
@@ -16,7 +17,8 @@ export function groupRows(rows: readonly ReportRow[]): MerchantGroup[] {
   const groups = new Map<string, MerchantGroup>();
   for (const row of rows) {
     const { merchant } = row;
-    const group = groups.get(merchant.id) ?? { merchant, clicks: 0, sales: 0, commissionCents: 0, rows: [] };
+    const { currency } = row.commission;
+    const group = groups.get(merchant.id) ?? { merchant, clicks: 0, sales: 0, commissionCents: 0, currency, rows: [] };
     group.clicks += row.clicks;
     group.sales += row.sales;
     group.commissionCents += row.commission.cents;

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useConfirmSaleMutation, useLeaveClaimsMutation } from "../../../generated/advertiser";
 import { localMoment } from "../../../lib/dates";
-import { fromCents } from "../../../lib/money";
+import { inMoney } from "../../../lib/money";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { useAction } from "../../../ui/toast/useAction";
 import { afterSaleChange } from "./afterSaleChange";
@@ -28,7 +28,7 @@ export function ClaimsDialog({ sale, onDone, onClose }: ChangeDialogProps) {
     <DialogFrame title={`Who gets credit for order ${orderId}?`} onClose={onClose}>
       <Typography sx={{ color: "text.secondary" }}>
         {isReported
-          ? `A browser claimed this order, and your own report of ${fromCents(amount.cents)} names no click. Anyone can claim an order number, so no one earns unless you confirm a claim.`
+          ? `A browser claimed this order, and your own report of ${inMoney(amount)} names no click. Anyone can claim an order number, so no one earns unless you confirm a claim.`
           : "Several browsers claimed this order without your server's signature. Anyone can claim an order number: confirm the claim that fits the order you have."}
       </Typography>
       <Box component="ul" sx={listStyle}>
@@ -36,7 +36,7 @@ export function ClaimsDialog({ sale, onDone, onClose }: ChangeDialogProps) {
           <li key={claim.id}>
             <div>
               <b>{claim.publisherName ?? "No publisher"}</b>
-              <span>{`${fromCents(claim.amount.cents)}, claimed ${localMoment(claim.receivedAt)}`}</span>
+              <span>{`${inMoney(claim.amount)}, claimed ${localMoment(claim.receivedAt)}`}</span>
               <span>{claimOutcomes[claim.outcome]}</span>
             </div>
             {isOpenClaim(claim) && (
@@ -44,7 +44,7 @@ export function ClaimsDialog({ sale, onDone, onClose }: ChangeDialogProps) {
                 size="small"
                 color="success"
                 disabled={isBusy}
-                aria-label={`Confirm the claim of ${claim.publisherName ?? "nobody"}, ${fromCents(claim.amount.cents)}`}
+                aria-label={`Confirm the claim of ${claim.publisherName ?? "nobody"}, ${inMoney(claim.amount)}`}
                 onClick={() => choose(claim.id)}
               >
                 Confirm claim

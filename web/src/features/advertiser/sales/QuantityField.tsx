@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId } from "react";
 import type { SaleRowFragment } from "../../../generated/advertiser";
-import { fromCents } from "../../../lib/money";
+import { inMoney } from "../../../lib/money";
 import { errorOf, FieldMessage, labelStyle } from "../../../ui/form/FormField";
 import type { Form } from "../../../ui/form/useForm";
 import { piecesLeft, type ReturnValues } from "./returnInput";
@@ -33,7 +33,7 @@ export function QuantityField({ form, lines }: QuantityFieldProps) {
           <Box component="span" sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
             <b>{line.sku}</b>
             <Box component="span" sx={{ display: "block", fontSize: 14, color: "text.secondary" }}>
-              {fromCents(line.amount.cents)} for {line.quantity}, {piecesLeft(line)} left
+              {inMoney(line.amount)} for {line.quantity}, {piecesLeft(line)} left
             </Box>
           </Box>
           <OutlinedInput

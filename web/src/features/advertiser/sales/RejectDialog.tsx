@@ -2,17 +2,17 @@ import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { declineForm } from "../../../../../api/src/contract/saleForms";
 import { useDeclineSaleMutation } from "../../../generated/advertiser";
-import { fromCents } from "../../../lib/money";
+import { inMoney } from "../../../lib/money";
 import { DialogButtons } from "../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
-import { useToast } from "../../../ui/toast/useToast";
+import { useOfferUndo } from "../orders/useOfferUndo";
 import { afterSaleChange } from "./afterSaleChange";
 import type { ChangeDialogProps } from "./changeDialogProps";
 
 export function RejectDialog({ sale, onDone, onClose }: ChangeDialogProps) {
-  const { toast } = useToast();
+  const offerUndo = useOfferUndo();
   const [decline] = useDeclineSaleMutation(afterSaleChange);
 
   const form = useForm({
@@ -21,7 +21,7 @@ export function RejectDialog({ sale, onDone, onClose }: ChangeDialogProps) {
     failure: { title: "Error", fallback: "Failed to reject sale" },
     onSubmit: async ({ reason }) => {
       await decline({ variables: { id: sale.id, reason: reason.trim() } });
-      toast({ title: "Success", description: "Sale rejected" });
+      offerUndo({ saleId: sale.id, doneMessage: "Sale rejected" });
       onDone();
     },
   });
@@ -30,7 +30,7 @@ export function RejectDialog({ sale, onDone, onClose }: ChangeDialogProps) {
     <DialogFrame title={`Reject order ${sale.orderId}?`} onClose={onClose}>
       <Typography
         sx={{ mb: 2.5, color: "text.secondary" }}
-      >{`${sale.publisherName ?? "Nobody"} would earn ${fromCents(sale.commission.cents)} for it. A rejected sale earns nothing. This can't be undone.`}</Typography>
+      >{`${sale.publisherName ?? "Nobody"} would earn ${inMoney(sale.commission)} for it. A rejected sale earns nothing.`}</Typography>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
         <FormTextField
           form={form}

@@ -1,7 +1,8 @@
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { exampleAmount, USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";
 import { useRecordReturnMutation } from "../../../generated/advertiser";
-import { fromCents } from "../../../lib/money";
+import { fromCents, inMoney } from "../../../lib/money";
 import { DialogButtons } from "../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { FormTextField } from "../../../ui/form/FormTextField";
@@ -18,7 +19,7 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
   const { toast } = useToast();
   const [recordReturn] = useRecordReturnMutation(afterSaleChange);
   const lines = linesLeft(sale);
-  const remaining = fromCents(centsLeft(sale));
+  const remaining = fromCents(centsLeft(sale), sale.amount.currency);
 
   const form = useForm<ReturnValues>({
     initialValues: {
@@ -28,14 +29,14 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
       amount: "",
       pieces: lines.map(() => ""),
     },
-    schema: returnDialogForm(lines),
+    schema: returnDialogForm(lines, sale.amount.currency),
     failure: { title: "Error", fallback: "Failed to record the return" },
     onSubmit: async (values) => {
       const { data } = await recordReturn({
         variables: { orderId: sale.orderId, input: returnInputOf(values, lines) },
       });
       const { amount, status } = data?.recordReturn.saleReturn ?? {};
-      const what = `Return of ${fromCents(amount?.cents ?? 0)}`;
+      const what = `Return of ${fromCents(amount?.cents ?? 0, sale.amount.currency)}`;
       toast({
         title: "Success",
         description:
@@ -52,11 +53,17 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
     <DialogFrame title={`Return of order ${sale.orderId}`} onClose={onClose}>
       <Typography
         sx={{ mb: 2.5, color: "text.secondary" }}
-      >{`${remaining} of ${fromCents(sale.amount.cents)} can still be returned. The commission is reversed in proportion.`}</Typography>
+      >{`${remaining} of ${inMoney(sale.amount)} can still be returned. The commission is reversed in proportion.`}</Typography>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
         <ReturnedField form={form} left={remaining} hasLines={lines.length > 0} />
         {what === "amount" && (
-          <FormTextField form={form} name="amount" label="Amount refunded, in dollars" placeholder="12.34" autoFocus />
+          <FormTextField
+            form={form}
+            name="amount"
+            label={`Amount refunded, in ${sale.amount.currency === USUAL_CURRENCY ? "dollars" : sale.amount.currency}`}
+            placeholder={exampleAmount(sale.amount.currency)}
+            autoFocus
+          />
         )}
         {what === "lines" && <QuantityField form={form} lines={lines} />}
         <FormTextField form={form} name="returnId" label="Return ID" hint="Your return ID. Sending it twice is safe." />

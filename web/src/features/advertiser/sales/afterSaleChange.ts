@@ -1,10 +1,11 @@
 import {
   AdvertiserReportDocument,
-  AdvertiserSalesDocument,
+  OpenClaimsDocument,
+  OrderTabsDocument,
   SalesToDecideDocument,
 } from "../../../generated/advertiser";
 
-/** Queries that a changed sale affects: the list, the open decisions and the totals. */
+/** Queries that a changed sale affects. Not the list: a decided order stays in its place, with its new status. */
 export const afterSaleChange = {
-  refetchQueries: [AdvertiserSalesDocument, SalesToDecideDocument, AdvertiserReportDocument],
+  refetchQueries: [OrderTabsDocument, OpenClaimsDocument, SalesToDecideDocument, AdvertiserReportDocument],
 };

@@ -5,8 +5,8 @@ const line = (sku: string, quantity: number, returnedQuantity = 0) => ({
   quantity,
   returnedQuantity,
   category: null,
-  amount: { cents: quantity * 1000 },
-  returnedAmount: { cents: returnedQuantity * 1000 },
+  amount: { cents: quantity * 1000, currency: "USD" },
+  returnedAmount: { cents: returnedQuantity * 1000, currency: "USD" },
 });
 const coat = line("coat", 3, 1);
 const values = (more: Partial<ReturnValues>): ReturnValues => ({
@@ -19,7 +19,7 @@ const values = (more: Partial<ReturnValues>): ReturnValues => ({
 });
 
 const faultOf = async (more: Partial<ReturnValues>): Promise<string | null> =>
-  returnDialogForm([coat])
+  returnDialogForm([coat], "USD")
     .validate(values(more))
     .then(
       () => null,

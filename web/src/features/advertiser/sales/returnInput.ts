@@ -1,5 +1,6 @@
 import * as yup from "yup";
-import { AMOUNT_MESSAGE, returnForm } from "../../../../../api/src/contract/saleForms";
+import { minorUnitsIn } from "../../../../../api/src/contract/currencies";
+import { amountMessage, returnForm } from "../../../../../api/src/contract/saleForms";
 import type { ReturnInput, SaleRowFragment } from "../../../generated/advertiser";
 
 export type ReturnKind = "whole" | "amount" | "lines";
@@ -22,12 +23,16 @@ export const linesLeft = ({ lines }: Pick<SaleRowFragment, "lines">): Line[] =>
 export const piecesLeft = ({ quantity, returnedQuantity }: Line): number => quantity - returnedQuantity;
 
 /** Catches obvious mistakes; the server decides whether a return exceeds what is left. */
-export function returnDialogForm(lines: readonly Line[]) {
+export function returnDialogForm(lines: readonly Line[], currency: string) {
   return returnForm.shape({
     amount: yup
       .string()
       .when("what", ([what], schema) =>
-        what === "amount" ? schema.required(AMOUNT_MESSAGE).matches(/^\d+(\.\d{1,2})?$/, AMOUNT_MESSAGE) : schema,
+        what === "amount"
+          ? schema
+              .required(amountMessage(currency))
+              .test("amount", amountMessage(currency), (text) => minorUnitsIn(text?.trim(), currency) !== undefined)
+          : schema,
       ),
     pieces: yup
       .array(yup.string())

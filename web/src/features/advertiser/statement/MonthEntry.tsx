@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import type { StatementMonthsQuery } from "../../../generated/advertiser";
 import { utcMonth } from "../../../lib/dates";
-import { fromCents } from "../../../lib/money";
+import { fromCents, inMoney } from "../../../lib/money";
 import { MonthLines } from "./MonthLines";
 
 type Month = StatementMonthsQuery["statementMonths"][number];
@@ -32,12 +32,12 @@ export function MonthEntry({ month, isFirst, ...sums }: Month & { isFirst: boole
           {figures.map(({ label, cents }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{fromCents(cents)}</dd>
+              <dd>{fromCents(cents, sums.owed.currency)}</dd>
             </div>
           ))}
           <div>
             <dt>Owed</dt>
-            <dd>{fromCents(sums.owed.cents)}</dd>
+            <dd>{inMoney(sums.owed)}</dd>
           </div>
         </Box>
       </Box>

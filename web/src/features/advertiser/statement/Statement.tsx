@@ -1,14 +1,8 @@
-import { useApolloClient } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import {
-  StatementLinesDocument,
-  StatementMonthsDocument,
-  useStatementMonthsQuery,
-} from "../../../generated/advertiser";
+import { useStatementMonthsQuery } from "../../../generated/advertiser";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
-import { useOnReturn } from "../../../ui/dashboard/useOnReturn";
 import { EmptyState } from "../../../ui/EmptyState";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { MonthEntry } from "./MonthEntry";
@@ -30,13 +24,9 @@ const Digest = ({ text }: { text: string }) => (
 );
 
 /** What the shop owes by month, each expandable to its lines. */
-export function Statement({ isShown }: { isShown: boolean }) {
-  const client = useApolloClient();
+export function Statement() {
   const { data, error, refetch } = useStatementMonthsQuery({ fetchPolicy: "cache-and-network" });
   const months = data?.statementMonths;
-  // Sales decided meanwhile change both queries. If a refetch fails, the shown data stays.
-  const queries = [StatementMonthsDocument, StatementLinesDocument];
-  useOnReturn(isShown, () => void client.refetchQueries({ include: queries }).catch(() => undefined));
   return (
     <Panel
       title="Statement"

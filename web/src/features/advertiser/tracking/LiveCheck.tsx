@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { localTime } from "../../../lib/dates";
-import { fromCents, inCount } from "../../../lib/money";
+import { inCount, inMoney } from "../../../lib/money";
 import { CodeBlock } from "../../../ui/dashboard/CodeBlock";
 import { useAction } from "../../../ui/toast/useAction";
 import { verdictOn } from "./arrivals";
@@ -61,7 +61,7 @@ export function LiveCheck({ shop, website, isLive }: LiveCheckProps) {
         <CheckLine
           isDone={Boolean(sale)}
           isWaiting={isWaiting}
-          title={sale ? `Order ${sale.orderId}, ${fromCents(sale.amount.cents)}` : "An order"}
+          title={sale ? `Order ${sale.orderId}, ${inMoney(sale.amount)}` : "An order"}
         >
           {sale ? (
             verdictOn(sale)

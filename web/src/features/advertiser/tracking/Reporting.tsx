@@ -11,6 +11,7 @@ import { ClaimTable } from "../../../shared/sales/ClaimTable";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { useAction } from "../../../ui/toast/useAction";
+import { ReadOnly } from "../../session/rights/ReadOnly";
 
 const LEAD =
   "A browser's report without your server's signature is a claim: anyone can send one. It earns nothing until your server names its click, or you confirm it.";
@@ -38,7 +39,7 @@ export function Reporting() {
   return (
     <Panel isInset title="Claims from browsers" lead={LEAD}>
       {settings ? (
-        <>
+        <ReadOnly unless="updateReporting">
           <Choice
             title="Accept signed reports only"
             text="Orders that a page sends without your server's signature are refused."
@@ -53,7 +54,7 @@ export function Reporting() {
             isBusy={isBusy || settings.signedReportsOnly}
             onChange={(isOn) => void set({ serverNamesClicks: !isOn })}
           />
-        </>
+        </ReadOnly>
       ) : error ? (
         <Failure error={error} fallback="Failed to load the settings" retry={refetch} />
       ) : (

@@ -2,11 +2,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { NOT_YOUR_ROLE } from "../../../../../api/src/contract/team";
 import { useRotateSigningSecretMutation, useShownSigningSecretLazyQuery } from "../../../generated/advertiser";
 import { localDay, localMoment } from "../../../lib/dates";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { useAction } from "../../../ui/toast/useAction";
+import { useRights } from "../../session/rights/useRights";
 
 interface Secret {
   secret: string;
@@ -16,6 +18,7 @@ interface Secret {
 
 /** Fetched only on request, and never cached. */
 export function SigningSecret() {
+  const may = useRights();
   const { act } = useAction();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -50,6 +53,7 @@ export function SigningSecret() {
         ) : (
           <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
             Keep it on your server, never in a page. Anyone who has it can report orders in your name.
+            {!may("signingSecret") && ` ${NOT_YOUR_ROLE}`}
           </Typography>
         )}
       </Box>
@@ -64,13 +68,17 @@ export function SigningSecret() {
             </Button>
           </>
         ) : (
-          <Button size="small" disabled={loading} onClick={show}>
-            {loading ? "Loading..." : "Show secret"}
+          may("signingSecret") && (
+            <Button size="small" disabled={loading} onClick={show}>
+              {loading ? "Loading..." : "Show secret"}
+            </Button>
+          )
+        )}
+        {may("rotateSigningSecret") && (
+          <Button size="small" color="error" onClick={() => setAsking(true)}>
+            Create a new one
           </Button>
         )}
-        <Button size="small" color="error" onClick={() => setAsking(true)}>
-          Create a new one
-        </Button>
       </Box>
       {isAsking && (
         <ConfirmDialog

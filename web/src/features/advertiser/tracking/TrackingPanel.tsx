@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useMyShopQuery } from "../../../generated/advertiser";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { ForRole } from "../../session/rights/ForRole";
 import { LiveCheck } from "./LiveCheck";
 import { Reporting } from "./Reporting";
 import { SetUpSteps } from "./SetUpSteps";
@@ -50,7 +51,9 @@ export function TrackingPanel({ isLive, webhooks }: TrackingPanelProps) {
         <Reporting />
       </Box>
       <Box sx={{ minWidth: 0, gridColumn: "1 / -1" }}>
-        <ShopKeys />
+        <ForRole operation="apiKeys" title="API keys">
+          <ShopKeys />
+        </ForRole>
       </Box>
       <Box sx={{ minWidth: 0, gridColumn: "1 / -1" }}>{webhooks}</Box>
     </Box>

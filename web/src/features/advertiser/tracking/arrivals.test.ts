@@ -8,7 +8,7 @@ const sale = (id: string, more: Partial<ArrivedSale> = {}): ArrivedSale => ({
   reason: null,
   receivedAt: "2026-11-21T10:00:00.000Z",
   publisherName: "Maya Okafor",
-  amount: { cents: 1000 },
+  amount: { cents: 1000, currency: "USD" },
   link: null,
   ...more,
 });

@@ -1,14 +1,13 @@
 import { usePublisherClicksQuery } from "../../../generated/publisher";
-import { csvPath } from "../../../lib/csv";
 import { inCount } from "../../../lib/money";
-import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
+import { FileButton } from "../../../ui/dashboard/FileButton";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
 import { PagedTable } from "../../../ui/table/PagedTable";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { usePages } from "../../../ui/table/usePages";
 import { CreateLinkLink } from "../CreateLinkLink";
 import { sectionSizes } from "../sectionSizes";
 import { clickColumns } from "./clickColumns";
@@ -17,7 +16,7 @@ const INFO =
   "Every click on your links in the selected period (UTC), newest first, for as long as we store clicks. Bots are listed but not counted. We don't store who clicked. The CSV has the same rows.";
 
 export function ClicksPanel({ days }: { days: RangeState }) {
-  const pages = usePages(10, days.query);
+  const pages = useAddressPages(10);
   const { refetch, ...result } = usePublisherClicksQuery({
     variables: { after: pages.after, range: days.range, isAllTime: days.isAllTime },
     fetchPolicy: "cache-and-network",
@@ -35,10 +34,13 @@ export function ClicksPanel({ days }: { days: RangeState }) {
           {clicks && (
             <span>{`${inCount(clicks.totalCount)} ${clicks.totalCount === 1 ? "click" : "clicks"} kept`}</span>
           )}
-          <DownloadButton
-            path={csvPath("/api/publisher/clicks.csv", days.query)}
+          <FileButton
+            content="clicks"
+            name="clicks"
+            path="/api/publisher/clicks.csv"
             fileName="weft-clicks.csv"
-            label="Export CSV of clicks"
+            rows={clicks?.totalCount}
+            days={days.query}
           />
         </>
       }
@@ -46,6 +48,7 @@ export function ClicksPanel({ days }: { days: RangeState }) {
       <PagedTable
         title="Clicks"
         label="clicks"
+        isPaired
         pages={pages}
         columns={clickColumns}
         list={clicks}

@@ -5,12 +5,12 @@ import { type FormEvent, useEffect, useState } from "react";
 import * as yup from "yup";
 import { linkForm, MISSING_LINK_FIELDS } from "../../../../../api/src/contract/forms";
 import { PublisherDashboardDocument, useCreateLinkMutation } from "../../../generated/publisher";
-import { FormSelect } from "../../../ui/form/FormSelect";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
 import { useToast } from "../../../ui/toast/useToast";
 import type { MerchantRow } from "../dashboardTypes";
-import { BrandTag } from "./BrandTag";
+import { RefusedLink } from "../partnerships/RefusedLink";
+import { MerchantPicker } from "./MerchantPicker";
 import { NewLink } from "./NewLink";
 import { PageCheck } from "./PageCheck";
 import { fullAddress, judgePage } from "./productPage";
@@ -24,11 +24,12 @@ const linkSchema = linkForm.shape({
 
 interface CreateLinkFormProps {
   merchants: readonly MerchantRow[];
-  /** Brand chosen in the list; a new object on each click, so that the same one can be chosen again. */
+  /** Brand chosen in a list; the address holds it, until a link is created. */
   picked: { id: string } | null;
+  onCreated: () => void;
 }
 
-export function CreateLinkForm({ merchants, picked }: CreateLinkFormProps) {
+export function CreateLinkForm({ merchants, picked, onCreated }: CreateLinkFormProps) {
   const { toast } = useToast();
   const [newLink, setNewLink] = useState<{ address: string; merchant: string } | null>(null);
   const [createLink] = useCreateLinkMutation({ refetchQueries: [PublisherDashboardDocument] });
@@ -42,17 +43,25 @@ export function CreateLinkForm({ merchants, picked }: CreateLinkFormProps) {
       const { data } = await createLink({ variables: { input } });
       toast({ title: "Link created!", description: "Your affiliate link has been generated successfully." });
       resetForm();
+      onCreated();
       const link = data?.createLink;
       if (link) setNewLink({ address: link.affiliateUrl, merchant: link.merchant?.name ?? "Unknown" });
     },
   });
   const { values, setFieldValue } = form;
   const verdict = judgePage(values.destination, values.merchantId, merchants);
+  const merchant = merchants.find(({ id }) => id === values.merchantId);
   const choose = ({ id }: { id: string }) => void setFieldValue("merchantId", id);
 
   useEffect(() => {
-    if (picked) void setFieldValue("merchantId", picked.id);
-  }, [picked, setFieldValue]);
+    if (picked && merchants.some(({ id }) => id === picked.id)) void setFieldValue("merchantId", picked.id);
+  }, [picked, merchants, setFieldValue]);
+
+  // A pasted page says which brand is meant, unless one was chosen.
+  const owner = verdict?.kind === "unchosen" ? verdict.owner?.id : undefined;
+  useEffect(() => {
+    if (owner) void setFieldValue("merchantId", owner);
+  }, [owner, setFieldValue]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!values.merchantId || !values.channel.trim()) {
@@ -61,26 +70,17 @@ export function CreateLinkForm({ merchants, picked }: CreateLinkFormProps) {
     form.elementProps.onSubmit(event);
   };
 
-  const merchant = merchants.find(({ id }) => id === values.merchantId);
   return (
-    <>
-      <Stack
-        component="form"
-        spacing={2}
-        sx={{ px: "20px", pt: 1.5, pb: "20px" }}
-        {...form.elementProps}
-        onSubmit={submit}
-      >
-        <Box sx={pairStyle}>
-          <FormSelect
-            form={form}
-            name="merchantId"
-            label="Merchant"
-            placeholder="Select a merchant"
-            options={merchants.map(({ id, name, commissionRate }) => ({ id, label: `${name} (${commissionRate}%)` }))}
-          />
-          <FormTextField form={form} name="channel" label="Channel" placeholder="e.g., instagram, blog, youtube" />
-        </Box>
+    <Stack
+      component="form"
+      spacing={2}
+      sx={{ px: "20px", pt: 1.5, pb: "20px" }}
+      {...form.elementProps}
+      onSubmit={submit}
+    >
+      <Box sx={fieldsStyle}>
+        <MerchantPicker form={form} chosen={merchant} />
+        <FormTextField form={form} name="channel" label="Channel" placeholder="e.g., instagram, blog, youtube" />
         <FormTextField
           form={form}
           name="destination"
@@ -89,21 +89,27 @@ export function CreateLinkForm({ merchants, picked }: CreateLinkFormProps) {
           placeholder="Paste a product link"
           autoComplete="off"
         />
-        <PageCheck verdict={verdict} merchant={merchant} onChoose={choose} />
-        <Box>
+        <Box sx={{ pt: { lg: "27px" } }}>
           <Button type="submit" variant="contained" size="large" disabled={form.isSubmitting}>
             {form.isSubmitting ? "Creating..." : "Generate Link"}
           </Button>
         </Box>
-        {newLink && <NewLink {...newLink} />}
-      </Stack>
-      <BrandTag merchant={merchant} />
-    </>
+      </Box>
+      <RefusedLink merchant={merchant} />
+      <PageCheck verdict={verdict} merchant={merchant} onChoose={choose} />
+      {newLink && <NewLink {...newLink} />}
+    </Stack>
   );
 }
 
-const pairStyle = {
+/** One row where there is room; the button stands in line with the fields, below the height of a label. */
+const fieldsStyle = {
   display: "grid",
   gap: 2,
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
+  alignItems: "start",
+  gridTemplateColumns: {
+    xs: "minmax(0, 1fr)",
+    sm: "minmax(0, 1fr) minmax(0, 1fr)",
+    lg: "minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.3fr) auto",
+  },
 } as const;

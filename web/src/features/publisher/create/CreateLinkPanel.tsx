@@ -5,15 +5,17 @@ import { CreateLinkForm } from "./CreateLinkForm";
 
 interface CreateLinkPanelProps {
   merchants: readonly MerchantRow[] | undefined;
+  /** A brand chosen elsewhere, by the address. */
   picked: { id: string } | null;
+  onCreated: () => void;
 }
 
-export const CreateLinkPanel = ({ merchants, picked }: CreateLinkPanelProps) => (
+export const CreateLinkPanel = ({ merchants, ...choice }: CreateLinkPanelProps) => (
   <Panel id="create-link" title="Create Affiliate Link">
     {merchants ? (
-      <CreateLinkForm merchants={merchants} picked={picked} />
+      <CreateLinkForm merchants={merchants} {...choice} />
     ) : (
-      <Skeleton variant="rounded" sx={{ m: "20px", height: { xs: 486, sm: 424 } }} />
+      <Skeleton variant="rounded" sx={{ m: "20px", height: { xs: 300, md: 88 } }} />
     )}
   </Panel>
 );

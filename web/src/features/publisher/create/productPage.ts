@@ -1,5 +1,5 @@
 import { belongsTo } from "../../../../../api/src/contract/destination";
-import { inDollars } from "../../../lib/money";
+import { inUnits } from "../../../lib/money";
 import type { MerchantRow } from "../dashboardTypes";
 
 export type PageVerdict =
@@ -30,4 +30,4 @@ const EXAMPLE_ORDER = 100;
 
 /** On an order of $100 the commission in dollars equals the rate. */
 export const earnedOn = (rate: number): string =>
-  `You earn ${rate}%: ${inDollars(rate)} on a ${inDollars(EXAMPLE_ORDER)} order.`;
+  `You earn ${rate}%: ${inUnits(rate)} on a ${inUnits(EXAMPLE_ORDER)} order.`;

@@ -23,4 +23,5 @@ const toFigures = ({ day, commission, sales, clicks }: ReportDayRow): DayFigures
   sales,
   clicks,
   cents: commission.cents,
+  currency: commission.currency,
 });

@@ -14,7 +14,7 @@ interface FiguresProps {
 export const Figures = ({ shown, days }: FiguresProps) => (
   <>
     <StatCards shown={shown} days={days} />
-    <Box sx={rowStyle}>
+    <Box sx={figuresRowStyle}>
       <Earnings report={shown?.publisherReport} />
       <SidePanel shown={shown} />
     </Box>
@@ -22,9 +22,8 @@ export const Figures = ({ shown, days }: FiguresProps) => (
 );
 
 /** Two columns, stacked on phones. */
-const rowStyle = {
+export const figuresRowStyle = {
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 2.05fr) minmax(0, 1fr)" },
   gap: { xs: 1.5, md: 2 },
-  mb: { xs: 1.5, md: 2 },
 } as const;

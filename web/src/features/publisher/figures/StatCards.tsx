@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
-import { fromCents, inCount } from "../../../lib/money";
+import { fromCents, inCount, inMoney } from "../../../lib/money";
 import { rangeLabel } from "../../../ui/range/range";
 import type { RangeState } from "../../../ui/range/useRange";
 import { changeOf, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
@@ -35,9 +35,11 @@ export function StatCards({ shown, days }: StatCardsProps) {
       </h2>
       <StatCard
         label="Total Earnings"
-        value={fromCents(commission.cents)}
+        value={inMoney(commission)}
         info={`Commission on your pending and approved sales, less returns, by the day each order was received. ${over}`}
-        {...note(commission.cents, previousTotals?.commission.cents, recent?.commission.cents, fromCents)}
+        {...note(commission.cents, previousTotals?.commission.cents, recent?.commission.cents, (cents) =>
+          fromCents(cents, commission.currency),
+        )}
       />
       <StatCard
         label="Total Clicks"

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import { Archive, ExternalLink, QrCode } from "lucide-react";
+import { Archive, ArchiveRestore, ExternalLink, Pencil, QrCode } from "lucide-react";
 import { localDay } from "../../../lib/dates";
-import { fromCents, inCount } from "../../../lib/money";
+import { inCount, inMoney } from "../../../lib/money";
 import { Swatch } from "../../../ui/Cloth";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";
 import { IconButton, iconButtonStyle } from "../../../ui/dashboard/IconButton";
@@ -10,28 +10,41 @@ import type { LinkRow } from "../dashboardTypes";
 
 interface LinkActions {
   onCode: (row: LinkRow) => void;
-  onArchive: (row: LinkRow) => void;
+  /** Null for those who may not. */
+  onEdit: ((row: LinkRow) => void) | null;
+  onArchive: ((row: LinkRow) => void) | null;
+  onRestore: ((row: LinkRow) => void) | null;
 }
 
 export const merchantName = (merchant: { name: string } | null | undefined): string => merchant?.name ?? "Unknown";
 
 /** For accessible names: "Northloom, blog". */
-export const linkName = ({ link }: LinkRow): string => `${merchantName(link.merchant)}, ${link.channel}`;
+export const linkName = ({ link }: LinkRow): string => link.name ?? `${merchantName(link.merchant)}, ${link.channel}`;
+
+/** What tells a brand's links apart: its name, or the page it leads to; nothing for the shop's home page. */
+export function linkDetail({ link: { name, destination, merchant } }: LinkRow): string | null {
+  if (name || !destination || destination === merchant?.website || !URL.canParse(destination)) return name;
+  const { pathname, search } = new URL(destination);
+  return pathname === "/" && !search ? null : decoded(pathname + search);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
 
 /** Without the scheme, which all links share. */
 const shortened = (address: string): string => address.replace(/^https?:\/\//, "");
 
-export const linkColumns = ({ onCode, onArchive }: LinkActions): Column<LinkRow>[] => [
+export const linkColumns = (actions: LinkActions): Column<LinkRow>[] => [
   {
     id: "merchant",
     label: "Merchant",
     isHeading: true,
-    cell: ({ link }) => (
-      <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: "12px", verticalAlign: "middle" }}>
-        <Swatch id={link.merchant?.id ?? link.id} size={36} />
-        {merchantName(link.merchant)}
-      </Box>
-    ),
+    cell: (row) => <Brand row={row} />,
   },
   {
     id: "channel",
@@ -45,7 +58,8 @@ export const linkColumns = ({ onCode, onArchive }: LinkActions): Column<LinkRow>
   {
     id: "address",
     label: "Affiliate URL",
-    cell: (row) => <AffiliateAddress row={row} onCode={onCode} onArchive={onArchive} />,
+    isWhole: true,
+    cell: (row) => <AffiliateAddress row={row} {...actions} />,
   },
   { id: "clicks", label: "Clicks", align: "end", cell: ({ clicks }) => inCount(clicks) },
   { id: "sales", label: "Sales", align: "end", cell: ({ sales }) => inCount(sales) },
@@ -53,7 +67,7 @@ export const linkColumns = ({ onCode, onArchive }: LinkActions): Column<LinkRow>
     id: "earned",
     label: "Earned",
     align: "end",
-    cell: ({ commission }) => <b style={{ fontWeight: 600 }}>{fromCents(commission.cents)}</b>,
+    cell: ({ commission }) => <b style={{ fontWeight: 600 }}>{inMoney(commission)}</b>,
   },
   {
     id: "created",
@@ -62,7 +76,39 @@ export const linkColumns = ({ onCode, onArchive }: LinkActions): Column<LinkRow>
   },
 ];
 
-const AffiliateAddress = ({ row, onCode, onArchive }: LinkActions & { row: LinkRow }) => (
+function Brand({ row }: { row: LinkRow }) {
+  const { link } = row;
+  const detail = linkDetail(row);
+  return (
+    <Box component="span" sx={brandStyle}>
+      <Swatch id={link.merchant?.id ?? link.id} size={36} />
+      <Box component="span" sx={{ minWidth: 0 }}>
+        {merchantName(link.merchant)}
+        {detail && (
+          <Box component="span" title={link.destination ?? undefined} sx={detailStyle}>
+            {detail}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const brandStyle = { display: "inline-flex", alignItems: "center", gap: "12px", verticalAlign: "middle" } as const;
+
+const detailStyle = {
+  display: "block",
+  maxWidth: 240,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  fontSize: 14,
+  lineHeight: 1.3,
+  fontWeight: 400,
+  color: "text.secondary",
+} as const;
+
+const AffiliateAddress = ({ row, onCode, onEdit, onArchive, onRestore }: LinkActions & { row: LinkRow }) => (
   <Box component="span" data-actions={row.link.id} sx={addressStyle}>
     <a href={row.link.affiliateUrl} target="_blank" rel="noreferrer">
       {shortened(row.link.affiliateUrl)}
@@ -80,12 +126,24 @@ const AffiliateAddress = ({ row, onCode, onArchive }: LinkActions & { row: LinkR
       >
         <ExternalLink aria-hidden size={17} strokeWidth={1.7} />
       </Box>
+      {onEdit && <IconButton label={`Edit the link ${linkName(row)}`} icon={Pencil} onClick={() => onEdit(row)} />}
       {row.link.archivedAt ? (
-        <Box component="span" sx={{ alignSelf: "center", ml: "6px", fontSize: 14.5, color: "text.secondary" }}>
-          Archived
-        </Box>
+        <>
+          {onRestore && (
+            <IconButton
+              label={`Restore the link ${linkName(row)}`}
+              icon={ArchiveRestore}
+              onClick={() => onRestore(row)}
+            />
+          )}
+          <Box component="span" sx={{ alignSelf: "center", ml: "6px", fontSize: 14.5, color: "text.secondary" }}>
+            Archived
+          </Box>
+        </>
       ) : (
-        <IconButton label={`Archive the link ${linkName(row)}`} icon={Archive} onClick={() => onArchive(row)} />
+        onArchive && (
+          <IconButton label={`Archive the link ${linkName(row)}`} icon={Archive} onClick={() => onArchive(row)} />
+        )
       )}
     </Box>
   </Box>
@@ -95,7 +153,7 @@ const addressStyle = {
   display: "inline-flex",
   flexWrap: { xs: "wrap", lg: "nowrap" },
   alignItems: "center",
-  justifyContent: { xs: "flex-end", md: "flex-start" },
+  justifyContent: "flex-start",
   columnGap: "6px",
   minWidth: 0,
   "& > a": { py: "2px", overflowWrap: { xs: "anywhere", sm: "break-word" }, textUnderlineOffset: "4px" },

@@ -1,19 +1,22 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { Plus } from "lucide-react";
-import { fromCents, inPercent } from "../../../lib/money";
+import { inMoney, inPercent } from "../../../lib/money";
 import { RateBadge } from "../../../ui/Badge";
 import { Swatch } from "../../../ui/Cloth";
 import { IconButton } from "../../../ui/dashboard/IconButton";
 import type { MerchantRow } from "../dashboardTypes";
+import { JoinTag } from "../partnerships/JoinTag";
 
 interface MerchantEntryProps {
   merchant: MerchantRow;
-  onPick: (id: string) => void;
+  onPick: ((id: string) => void) | null;
   onTerms: (merchant: MerchantRow) => void;
+  /** Null for those who may not apply. */
+  onApply: ((merchant: MerchantRow) => void) | null;
 }
 
-export const MerchantEntry = ({ merchant, onPick, onTerms }: MerchantEntryProps) => (
+export const MerchantEntry = ({ merchant, onPick, onTerms, onApply }: MerchantEntryProps) => (
   <Box component="li" sx={entryStyle}>
     <Swatch id={merchant.id} size={36} />
     <Box sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
@@ -26,19 +29,29 @@ export const MerchantEntry = ({ merchant, onPick, onTerms }: MerchantEntryProps)
       <Box component="p" sx={{ m: 0, mt: "3px", fontSize: 14, color: "text.secondary" }}>
         {statsLabel(merchant)}
       </Box>
-      <ButtonBase aria-label={`Terms of ${merchant.name}`} onClick={() => onTerms(merchant)} sx={termsStyle}>
-        Terms
-      </ButtonBase>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "14px" }}>
+        <ButtonBase aria-label={`Terms of ${merchant.name}`} onClick={() => onTerms(merchant)} sx={termsStyle}>
+          Terms
+        </ButtonBase>
+        {onApply && merchant.mayApply && (
+          <ButtonBase aria-label={`Apply to ${merchant.name}`} onClick={() => onApply(merchant)} sx={termsStyle}>
+            Apply
+          </ButtonBase>
+        )}
+        <JoinTag merchant={merchant} />
+      </Box>
     </Box>
     <RateBadge>{merchant.commissionRate}%</RateBadge>
-    <IconButton label={`Create a link to ${merchant.name}`} icon={Plus} onClick={() => onPick(merchant.id)} />
+    {onPick && !merchant.linkRefusal && (
+      <IconButton label={`Create a link to ${merchant.name}`} icon={Plus} onClick={() => onPick(merchant.id)} />
+    )}
   </Box>
 );
 
 /** Results of other publishers in the last 90 days. */
 function statsLabel({ earningsPerClick, approvalRate }: MerchantRow): string {
   const parts = [
-    earningsPerClick && `${fromCents(earningsPerClick.cents)} per click`,
+    earningsPerClick && `${inMoney(earningsPerClick)} per click`,
     approvalRate !== null && approvalRate !== undefined && `${inPercent(approvalRate)} approved`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(" · ") : "No figures yet";

@@ -3,32 +3,50 @@ import Button from "@mui/material/Button";
 import { type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "../../../lib/lazyPart";
 import { inCount } from "../../../lib/money";
+import { useAddress } from "../../../lib/navigation/useAddress";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
+import { useRights } from "../../session/rights/useRights";
 import type { MerchantRow } from "../dashboardTypes";
 import { sectionSizes } from "../sectionSizes";
 import { filterMerchants, type Search } from "./filterMerchants";
 import { MerchantEntry } from "./MerchantEntry";
 import { MerchantSearch } from "./MerchantSearch";
 
+const ApplyDialog = lazyPart(async () => (await import("../partnerships/ApplyDialog")).ApplyDialog);
 const TermsDialog = lazyPart(async () => (await import("./TermsDialog")).TermsDialog);
 
 interface MerchantsPanelProps {
   merchants: readonly MerchantRow[] | undefined;
   failure: ReactNode;
-  onPick: (id: string) => void;
+  /** Null for those who create no links. */
+  onPick: ((id: string) => void) | null;
 }
 
-const INITIAL_COUNT = sectionSizes.merchants.rows;
+const INITIAL_COUNT = 18;
 const INFO =
   "The commission you earn on a sale. Below it: average earnings per click and the share of sales approved, in the last 90 days for all publishers.";
 const everything: Search = { query: "", category: "" };
 
 export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelProps) {
-  const [search, setSearch] = useState(everything);
-  const [isAll, setAll] = useState(false);
+  const [params, change] = useAddress({ replace: true });
+  // Typed text stands in the field at once; the address follows.
+  const [search, showSearch] = useState<Search>({
+    query: params.get("q") ?? "",
+    category: params.get("category") ?? "",
+  });
+  const isAll = params.get("all") === "1";
+  const set = (name: string, value: string) =>
+    change((address) => (value ? address.set(name, value) : address.delete(name)));
+  const setSearch = (next: Search) => {
+    showSearch(next);
+    set("q", next.query.trim());
+    set("category", next.category);
+  };
+  const may = useRights();
   const [opened, setOpened] = useState<MerchantRow | null>(null);
+  const [applying, setApplying] = useState<MerchantRow | null>(null);
   const matching = filterMerchants(merchants ?? [], search);
   const shown = isAll ? matching : matching.slice(0, INITIAL_COUNT);
   const clear = (
@@ -54,7 +72,13 @@ export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelPro
         <>
           <Box component="ul" aria-label="Available Merchants" sx={listStyle}>
             {shown.map((merchant) => (
-              <MerchantEntry key={merchant.id} merchant={merchant} onPick={onPick} onTerms={setOpened} />
+              <MerchantEntry
+                key={merchant.id}
+                merchant={merchant}
+                onPick={onPick}
+                onTerms={setOpened}
+                onApply={may("applyToBrand") ? setApplying : null}
+              />
             ))}
           </Box>
           {matching.length > INITIAL_COUNT && (
@@ -63,12 +87,17 @@ export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelPro
                 variant="text"
                 size="small"
                 aria-expanded={isAll}
-                onClick={() => setAll(!isAll)}
+                onClick={() => set("all", isAll ? "" : "1")}
                 sx={{ px: "6px" }}
               >
                 {isAll ? "Show fewer" : `Show all ${inCount(matching.length)}`}
               </Button>
             </Box>
+          )}
+          {applying && (
+            <Suspense fallback={null}>
+              <ApplyDialog merchant={applying} onClose={() => setApplying(null)} />
+            </Suspense>
           )}
           {opened && (
             <Suspense fallback={null}>
@@ -83,7 +112,8 @@ export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelPro
 
 const listStyle = {
   display: "grid",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))", lg: "minmax(0, 1fr)" },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))", lg: "repeat(3, minmax(0, 1fr))" },
+  "& > li, & > li:nth-of-type(n)": { borderTop: "1px solid", borderColor: "divider" },
   m: 0,
   p: 0,
   pt: 1,

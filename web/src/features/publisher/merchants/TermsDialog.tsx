@@ -6,11 +6,13 @@ import { utcDay } from "../../../lib/dates";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import type { MerchantRow } from "../dashboardTypes";
+import { LeaveBrand } from "../partnerships/LeaveBrand";
+import { TermsTrial } from "./TermsTrial";
 
 type Version = MerchantTermsQuery["terms"][number];
 
 interface TermsDialogProps {
-  merchant: Pick<MerchantRow, "id" | "name">;
+  merchant: Pick<MerchantRow, "id" | "name" | "partnership">;
   onClose: () => void;
 }
 
@@ -33,6 +35,7 @@ export function TermsDialog({ merchant, onClose }: TermsDialogProps) {
               <Box sx={{ mt: 1.5 }}>
                 <Rules version={announced} />
               </Box>
+              <TermsTrial merchantId={merchant.id} version={announced.version} />
             </Part>
           )}
           <Part title={`In force since ${utcDay(inForce.validFrom)}`}>
@@ -48,6 +51,7 @@ export function TermsDialog({ merchant, onClose }: TermsDialogProps) {
               ))}
             </Box>
           </Part>
+          <LeaveBrand merchant={merchant} onDone={onClose} />
         </>
       ) : error ? (
         <Failure error={error} fallback="Failed to load the terms" retry={refetch} />

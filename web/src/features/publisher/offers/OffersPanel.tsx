@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import { NOT_YOUR_ROLE } from "../../../../../api/src/contract/team";
 import {
   ReceivedOffersDocument,
   type ReceivedOffersQuery,
@@ -12,6 +13,7 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { Pager } from "../../../ui/table/Pager";
 import { usePages } from "../../../ui/table/usePages";
+import { useRights } from "../../session/rights/useRights";
 
 type Offer = ReceivedOffersQuery["offers"]["nodes"][number];
 
@@ -21,6 +23,7 @@ const nameOf = ({ merchant }: Offer) => merchant?.name ?? "Unknown";
 
 /** Hidden until a brand makes an offer. */
 export function OffersPanel() {
+  const may = useRights();
   const pages = usePages(5);
   const { data } = useReceivedOffersQuery({ variables: { after: pages.after }, fetchPolicy: "cache-and-network" });
   const [accept] = useAcceptOfferMutation(after);
@@ -28,9 +31,11 @@ export function OffersPanel() {
   const [asked, setAsked] = useState<{ offer: Offer; isAccepted: boolean } | null>(null);
   const list = data?.offers;
   if (!list || list.totalCount === 0) return null;
-  const buttons = (offer: Offer) =>
-    offer.status === "OFFERED" &&
-    [true, false].map((isAccepted) => (
+  const choices = [...(may("acceptOffer") ? [true] : []), ...(may("declineOffer") ? [false] : [])];
+  const buttons = (offer: Offer) => {
+    if (offer.status !== "OFFERED") return null;
+    if (choices.length === 0) return <small>{NOT_YOUR_ROLE}</small>;
+    return choices.map((isAccepted) => (
       <Button
         key={String(isAccepted)}
         size="small"
@@ -40,6 +45,7 @@ export function OffersPanel() {
         {isAccepted ? "Accept" : "Decline"}
       </Button>
     ));
+  };
 
   return (
     <Panel id="offers" title="Offers to you" info={INFO}>

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useNextPayoutQuery } from "../../../generated/publisher";
 import { utcDay } from "../../../lib/dates";
-import { fromCents } from "../../../lib/money";
+import { inMoney } from "../../../lib/money";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import type { Next } from "./payoutTypes";
@@ -36,7 +36,7 @@ const Figures = ({ next }: { next: Next }) => {
   const { net, nextApprovalAt } = next.nextPayout;
   return (
     <Box sx={bodyStyle}>
-      <Box sx={amountStyle}>{fromCents(net.cents)}</Box>
+      <Box sx={amountStyle}>{inMoney(net)}</Box>
       <Box component="p" sx={{ m: 0, mt: 1, mb: { xs: 3, md: 3.5 }, color: "text.secondary", maxWidth: 560 }}>
         {promiseOf(next)}
         {nextApprovalAt && (
@@ -47,6 +47,11 @@ const Figures = ({ next }: { next: Next }) => {
         )}
       </Box>
       <StageThread stages={stagesOf(next)} />
+      {next.nextPayout.inOtherCurrencies.map((other) => (
+        <Box component="p" key={other.net.currency} sx={otherStyle}>
+          <b>{inMoney(other.net)}</b> {promiseOf({ nextPayout: other })}
+        </Box>
+      ))}
     </Box>
   );
 };
@@ -59,6 +64,16 @@ const Waiting = () => (
 );
 
 const bodyStyle = { px: "20px", pt: 1.5, pb: "22px" } as const;
+
+/** Another currency is paid by itself. */
+const otherStyle = {
+  m: 0,
+  mt: 2,
+  pt: 2,
+  borderTop: "1px solid",
+  borderColor: "divider",
+  color: "text.secondary",
+} as const;
 
 const amountStyle = {
   fontFamily: "h1.fontFamily",

@@ -3,8 +3,8 @@ import { inCount } from "../../../lib/money";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { usePages } from "../../../ui/table/usePages";
 import { sectionSizes } from "../sectionSizes";
 import { payoutColumns } from "./payoutColumns";
 import { Receipt } from "./receipt/Receipt";
@@ -13,7 +13,7 @@ import { useOpenReceipt } from "./useOpenReceipt";
 const INFO = "Every payout since you joined, newest first. A failed payout is included in a later one.";
 
 export function PayoutList() {
-  const pages = usePages(10);
+  const pages = useAddressPages(10);
   const statement = useOpenReceipt();
   const { refetch, ...result } = useOwnPayoutsQuery({ variables: { after: pages.after } });
   const payouts = useLatestData(`${pages.after}`, result)?.payouts;
@@ -35,6 +35,7 @@ export function PayoutList() {
         failure="Failed to load your payouts"
         retry={refetch}
         {...sectionSizes.payouts}
+        isPaired
         empty={
           <EmptyState
             title="No payouts yet."

@@ -1,16 +1,16 @@
 import Box from "@mui/material/Box";
-import { fromCents } from "../../../lib/money";
+import { inMoney } from "../../../lib/money";
 import type { Stage } from "./stages";
 
 /** Four steps on a line: vertical on phones, horizontal elsewhere. */
 export const StageThread = ({ stages }: { stages: readonly Stage[] }) => (
   <Box component="ol" aria-label="The four stages" sx={threadStyle}>
-    {stages.map(({ label, cents, next }) => (
-      <Box component="li" key={label} data-filled={cents > 0}>
+    {stages.map(({ label, amount, next }) => (
+      <Box component="li" key={label} data-filled={amount.cents > 0}>
         <span aria-hidden />
         <Box sx={{ minWidth: 0 }}>
           <Box sx={{ color: "text.secondary", fontWeight: 500, fontSize: 15 }}>{label}</Box>
-          <Box sx={sumStyle}>{fromCents(cents)}</Box>
+          <Box sx={sumStyle}>{inMoney(amount)}</Box>
           <Box sx={{ fontSize: 14, lineHeight: 1.45, textWrap: "pretty", color: "text.secondary" }}>{next}</Box>
         </Box>
       </Box>

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { utcSpan } from "../../../lib/dates";
-import { fromCents } from "../../../lib/money";
+import { inMoney } from "../../../lib/money";
 import { PayoutStage } from "../../../shared/payouts/PayoutStage";
 import { methodLabel } from "../../../shared/payouts/payoutLabels";
 import type { Column } from "../../../ui/table/DataTable";
@@ -24,13 +24,13 @@ export const payoutColumns = (addressOf: (id: string) => string): Column<PayoutR
     ),
   },
   { id: "stage", label: "Stage", cell: (payout) => <PayoutStage {...payout} /> },
-  { id: "gross", label: "Sales", align: "end", cell: ({ gross }) => fromCents(gross.cents) },
-  { id: "fee", label: "Fee", align: "end", cell: ({ fee }) => fromCents(fee.cents) },
+  { id: "gross", label: "Sales", align: "end", cell: ({ gross }) => inMoney(gross) },
+  { id: "fee", label: "Fee", align: "end", cell: ({ fee }) => inMoney(fee) },
   {
     id: "net",
     label: "Payout",
     align: "end",
-    cell: ({ net }) => <b style={{ fontWeight: 600 }}>{fromCents(net.cents)}</b>,
+    cell: ({ net }) => <b style={{ fontWeight: 600 }}>{inMoney(net)}</b>,
   },
   {
     id: "receipt",

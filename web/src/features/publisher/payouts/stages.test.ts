@@ -1,7 +1,7 @@
 import type { Next } from "./payoutTypes";
 import { promiseOf, stagesOf } from "./stages";
 
-const money = (cents: number) => ({ cents });
+const money = (cents: number) => ({ cents, currency: "USD" });
 
 const next = (change: Partial<Next["nextPayout"]>, rest: Partial<Next> = {}): Next => ({
   nextPayout: {
@@ -19,6 +19,7 @@ const next = (change: Partial<Next["nextPayout"]>, rest: Partial<Next> = {}): Ne
     approved: money(0),
     onItsWay: money(0),
     paid: money(0),
+    inOtherCurrencies: [],
     ...change,
   },
   pending: { nodes: [] },
@@ -30,7 +31,7 @@ const after = (label: string, of: Next) => stagesOf(of).find((stage) => stage.la
 
 it("stagesOf › returns the four stages in order with their amounts", () => {
   const sums = { tracked: money(1), approved: money(2), onItsWay: money(3), paid: money(4) };
-  expect(stagesOf(next(sums)).map(({ label, cents }) => [label, cents])).toEqual([
+  expect(stagesOf(next(sums)).map(({ label, amount }) => [label, amount.cents])).toEqual([
     ["Tracked", 1],
     ["Approved", 2],
     ["On its way", 3],

@@ -1,11 +1,11 @@
 import { business } from "../../../../../api/src/contract/business";
 import { utcDay, utcWeekday } from "../../../lib/dates";
-import { fromCents } from "../../../lib/money";
+import { fromCents, inMoney, type Money } from "../../../lib/money";
 import type { Next } from "./payoutTypes";
 
 export interface Stage {
   label: string;
-  cents: number;
+  amount: Money;
   /** The date of the next stage, or why there is none. */
   next: string;
 }
@@ -14,12 +14,12 @@ export interface Stage {
 export function stagesOf(next: Next): readonly Stage[] {
   const { tracked, approved, onItsWay, paid } = next.nextPayout;
   return [
-    { label: "Tracked", cents: tracked.cents, next: afterTracked(next) },
-    { label: "Approved", cents: approved.cents, next: afterApproved(next) },
-    { label: "On its way", cents: onItsWay.cents, next: afterLeaving(next) },
+    { label: "Tracked", amount: tracked, next: afterTracked(next) },
+    { label: "Approved", amount: approved, next: afterApproved(next) },
+    { label: "On its way", amount: onItsWay, next: afterLeaving(next) },
     {
       label: "Paid",
-      cents: paid.cents,
+      amount: paid,
       next: paid.cents > 0 ? "Since you joined." : "Your first payout will appear here.",
     },
   ];
@@ -37,8 +37,9 @@ function afterApproved({ nextPayout }: Next): string {
   const { approved, decision, minimum, calculatedAt, sendsAt } = nextPayout;
   if (decision === "SUSPENDED") return "Kept for you while your account is suspended.";
   if (approved.cents <= 0) return "Approved sales are collected here until Friday.";
-  if (decision === "BELOW_MINIMUM") return `Carried over until ${fromCents(minimum.cents)} is due.`;
+  if (decision === "BELOW_MINIMUM") return `Carried over until ${inMoney(minimum)} is due.`;
   if (decision === "NO_METHOD") return "Waiting for a payout method.";
+  if (isUnpayable(decision)) return unpayable[decision];
   return `Calculated on ${utcWeekday(calculatedAt)}, sent on ${utcWeekday(sendsAt)}.`;
 }
 
@@ -49,15 +50,24 @@ function afterLeaving({ nextPayout, sent }: Next): string {
 }
 
 /** One sentence below the amount. */
-export function promiseOf({ nextPayout }: Next): string {
+export function promiseOf({ nextPayout }: { nextPayout: Omit<Next["nextPayout"], "inOtherCurrencies"> }): string {
   const { decision, fee, gross, minimum, sendsAt } = nextPayout;
-  const sum = fromCents(gross.cents);
+  const sum = inMoney(gross);
   if (decision === "SUSPENDED") return "Your account is suspended. We keep your balance.";
-  if (gross.cents <= 0) return `Nothing is due yet. Payouts are sent on Fridays, from ${fromCents(minimum.cents)}.`;
+  if (gross.cents > 0 && isUnpayable(decision)) return `${sum} is due. ${unpayable[decision]}`;
+  if (gross.cents <= 0) return `Nothing is due yet. Payouts are sent on Fridays, from ${inMoney(minimum)}.`;
   if (decision === "BELOW_MINIMUM") {
-    return `${fromCents(minimum.cents - gross.cents)} below the ${fromCents(minimum.cents)} minimum: carried over to the next week.`;
+    return `${fromCents(minimum.cents - gross.cents, gross.currency)} below the ${inMoney(minimum)} minimum: carried over to the next week.`;
   }
   if (decision === "NO_METHOD") return `${sum} is due. Add a payout method to get paid on a Friday.`;
-  const cost = fee.cents > 0 ? `${sum} less the fee of ${fromCents(fee.cents)}, sent` : "Sent";
+  const cost = fee.cents > 0 ? `${sum} less the fee of ${inMoney(fee)}, sent` : "Sent";
   return `${cost} on ${utcWeekday(sendsAt)}.`;
 }
+
+/** Decisions about a currency, whatever is due. */
+const unpayable = {
+  NO_MINIMUM: "Carried over: payouts in this currency have not begun.",
+  OTHER_CURRENCY: "Carried over: your payout method cannot receive this currency. A wire transfer can.",
+} as const;
+
+const isUnpayable = (decision: string): decision is keyof typeof unpayable => Object.hasOwn(unpayable, decision);

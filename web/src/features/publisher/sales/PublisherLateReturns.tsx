@@ -12,6 +12,7 @@ import { LateReturnList } from "../../../shared/sales/LateReturnList";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { Pager } from "../../../ui/table/Pager";
 import { usePages } from "../../../ui/table/usePages";
+import { useRights } from "../../session/rights/useRights";
 
 const INFO =
   "A brand reported these returns more than 30 days after its return window. No commission is reversed unless you accept; an admin can decide, too.";
@@ -21,6 +22,7 @@ const after = {
 
 /** Hidden unless a brand awaits the publisher's decision. */
 export function PublisherLateReturns() {
+  const may = useRights();
   const pages = usePages(5);
   const { data } = useProposedReturnsQuery({ variables: { after: pages.after }, fetchPolicy: "cache-and-network" });
   const [accept] = useAcceptReturnMutation(after);
@@ -38,6 +40,8 @@ export function PublisherLateReturns() {
       <LateReturnList
         returns={list.nodes}
         whose="Your"
+        mayAccept={may("acceptReturn")}
+        mayRefuse={may("refuseReturn")}
         onAccept={(id) => accept({ variables: { id } })}
         onRefuse={(id) => refuse({ variables: { id } })}
       />

@@ -1,7 +1,9 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { BrowserRouter } from "react-router-dom";
 import type { DayRange } from "../../../../../api/src/contract/days";
 import { json, serve } from "../../../../test/serve";
+import { useAddress } from "../../../lib/navigation/useAddress";
 import { apolloClient } from "../../../lib/network/apolloClient";
 import { WithApollo } from "../../../lib/network/WithApollo";
 import type { RangeState } from "../../../ui/range/useRange";
@@ -35,6 +37,7 @@ let respond: (variables: Variables) => object | null;
 let server: Awaited<ReturnType<typeof serve>>;
 beforeEach(async () => {
   await apolloClient().clearStore();
+  window.history.replaceState(null, "", "/dashboard/publisher/earnings");
   server = await serve(({ body }, response) => {
     const data = respond(JSON.parse(body).variables);
     json(response, 200, data ? { data } : { data: null, errors: [{ message: "The loom is down" }] });
@@ -57,10 +60,18 @@ const daysOf = (range: DayRange): RangeState => ({
 const allTime = daysOf({ from: null, to: null });
 const sinceMarch = daysOf({ from: "2026-03-01", to: null });
 
+let change: ReturnType<typeof useAddress>[1];
+function Address() {
+  [, change] = useAddress();
+  return null;
+}
 const panel = (days: RangeState) => (
-  <WithApollo>
-    <PublisherSalesPanel days={days} />
-  </WithApollo>
+  <BrowserRouter>
+    <WithApollo>
+      <PublisherSalesPanel days={days} />
+      <Address />
+    </WithApollo>
+  </BrowserRouter>
 );
 
 describe("PublisherSalesPanel", () => {
@@ -87,6 +98,8 @@ describe("PublisherSalesPanel", () => {
     const { rerender } = render(panel(allTime));
     await userEvent.click(await screen.findByRole("button", { name: "Next" }));
     await screen.findByText("16–16 of 40");
+    // The range is part of the address, and so is the page: a change of one forgets the other.
+    act(() => change((address) => address.set("from", "2026-03-01")));
     rerender(panel(sinceMarch));
     await screen.findByText("1–1 of 40");
     await userEvent.click(screen.getByRole("button", { name: "Next" }));

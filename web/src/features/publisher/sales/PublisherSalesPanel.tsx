@@ -1,37 +1,36 @@
-import { useState } from "react";
 import { usePublisherSalesQuery } from "../../../generated/publisher";
-import { csvPath } from "../../../lib/csv";
 import { inCount } from "../../../lib/money";
-import type { SaleStatusName } from "../../../shared/sales/saleLabels";
+import { useAddress } from "../../../lib/navigation/useAddress";
 import { WhyDialog } from "../../../shared/sales/WhyDialog";
-import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
+import { FileButton } from "../../../ui/dashboard/FileButton";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
 import { PagedTable } from "../../../ui/table/PagedTable";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { usePages } from "../../../ui/table/usePages";
 import { CreateLinkLink } from "../CreateLinkLink";
-import type { SaleRow } from "../dashboardTypes";
 import { sectionSizes } from "../sectionSizes";
-import { StageFilter, stageLabel } from "./StageFilter";
+import { StageFilter, stageLabel, useStage } from "./StageFilter";
 import { saleColumns } from "./saleColumns";
 
 const INFO =
   "Orders that came with a click on one of your links in the selected period (UTC), newest first, with or without commission. The CSV has the same rows.";
 
 export function PublisherSalesPanel({ days }: { days: RangeState }) {
-  const [status, setStatus] = useState<SaleStatusName | null>(null);
-  const [selected, setSelected] = useState<SaleRow | null>(null);
+  const [status, setStatus] = useStage();
+  const [params, change] = useAddress();
+  const openId = params.get("open");
   const list = `${days.query} ${status}`;
-  const pages = usePages(15, list);
+  const pages = useAddressPages(15);
   const { refetch, ...result } = usePublisherSalesQuery({
     variables: { after: pages.after, status, range: days.range, isAllTime: days.isAllTime },
     fetchPolicy: "cache-and-network",
   });
   const shown = useLatestData(`${list} ${pages.after}`, result);
   const sales = shown?.sales;
+  const opened = openId && sales?.nodes.find(({ id }) => id === openId);
 
   return (
     <Panel
@@ -42,10 +41,14 @@ export function PublisherSalesPanel({ days }: { days: RangeState }) {
         <>
           {sales && <span>{`${inCount(sales.totalCount)} ${sales.totalCount === 1 ? "sale" : "sales"}`}</span>}
           <StageFilter status={status} onChange={setStatus} />
-          <DownloadButton
-            path={csvPath("/api/publisher/sales.csv", days.query, status ? { status: status.toLowerCase() } : {})}
+          <FileButton
+            content="orders"
+            name="sales"
+            path="/api/publisher/sales.csv"
             fileName="weft-sales.csv"
-            label="Export CSV of sales"
+            rows={sales?.totalCount}
+            days={days.query}
+            status={status?.toLowerCase()}
           />
         </>
       }
@@ -54,12 +57,13 @@ export function PublisherSalesPanel({ days }: { days: RangeState }) {
         title="Sales"
         label="sales"
         pages={pages}
-        columns={saleColumns(setSelected)}
+        columns={saleColumns(({ id }) => change((address) => address.set("open", id)))}
         list={sales}
         error={result.error}
         failure="Failed to load your sales"
         retry={refetch}
         {...sectionSizes.sales}
+        isPaired
         empty={
           shown?.onAnyDay?.nodes.length ? (
             <OtherDays what={status ? `${stageLabel(status)} sales` : "sales"} days={days} />
@@ -72,7 +76,7 @@ export function PublisherSalesPanel({ days }: { days: RangeState }) {
           )
         }
       />
-      {selected && <WhyDialog sale={selected} onClose={() => setSelected(null)} />}
+      {opened && <WhyDialog sale={opened} onClose={() => change((address) => address.delete("open"))} />}
     </Panel>
   );
 }

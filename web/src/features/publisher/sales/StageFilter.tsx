@@ -1,3 +1,4 @@
+import { useAddress } from "../../../lib/navigation/useAddress";
 import type { SaleStatusName } from "../../../shared/sales/saleLabels";
 import { Select } from "../../../ui/form/Select";
 
@@ -16,6 +17,15 @@ const stages: readonly { id: SaleStatusName; label: string }[] = [
 /** For use in a sentence: "pending". */
 export const stageLabel = (status: SaleStatusName): string =>
   stages.find(({ id }) => id === status)?.label.toLowerCase() ?? "";
+
+/** The chosen stage, in the address: `?stage=pending`. */
+export function useStage(): [SaleStatusName | null, (status: SaleStatusName | null) => void] {
+  const [params, change] = useAddress();
+  const status = stages.find(({ id }) => id.toLowerCase() === params.get("stage"))?.id ?? null;
+  const choose = (next: SaleStatusName | null) =>
+    change((address) => (next ? address.set("stage", next.toLowerCase()) : address.delete("stage")));
+  return [status, choose];
+}
 
 export const StageFilter = ({ status, onChange }: StageFilterProps) => (
   <Select

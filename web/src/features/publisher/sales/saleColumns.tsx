@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { localDay } from "../../../lib/dates";
-import { fromCents } from "../../../lib/money";
+import { fromCents, inMoney } from "../../../lib/money";
 import { SaleStage } from "../../../shared/sales/SaleStage";
 import { Swatch } from "../../../ui/Cloth";
 import type { Column } from "../../../ui/table/DataTable";
@@ -31,7 +31,7 @@ export const saleColumns = (onWhy: (sale: SaleRow) => void): Column<SaleRow>[] =
     cell: ({ receivedAt }) => <span style={{ whiteSpace: "nowrap" }}>{localDay(receivedAt)}</span>,
   },
   { id: "stage", label: "Stage", cell: (sale) => <SaleStage {...sale} /> },
-  { id: "amount", label: "Order", align: "end", cell: ({ amount }) => fromCents(amount.cents) },
+  { id: "amount", label: "Order", align: "end", cell: ({ amount }) => inMoney(amount) },
   {
     id: "earned",
     label: "Earned",
@@ -61,7 +61,7 @@ const channelOf = (channel: string | undefined, subId: string | null | undefined
 
 /** A claimed sale has a calculated commission, but does not earn it yet. */
 const earnedBy = ({ status, commission }: SaleRow): string =>
-  fromCents(status === "PENDING" || status === "APPROVED" ? commission.cents : 0);
+  fromCents(status === "PENDING" || status === "APPROVED" ? commission.cents : 0, commission.currency);
 
 const orderStyle = {
   display: "block",

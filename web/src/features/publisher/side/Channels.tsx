@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { fromCents, inCount } from "../../../lib/money";
+import { fromCents, inCount, inMoney } from "../../../lib/money";
 import type { Report } from "../dashboardTypes";
 import { InkPanel, inkQuiet } from "./InkPanel";
 
@@ -14,7 +14,7 @@ export function Channels({ report }: { report: Report }) {
   return (
     <InkPanel title="Your channels">
       <Box sx={{ mt: 2, fontFamily: "h1.fontFamily", fontSize: 76, fontWeight: 340, lineHeight: 0.94 }}>
-        {fromCents(perHundred)}
+        {fromCents(perHundred, totals.commission.currency)}
       </Box>
       <Box component="p" sx={{ m: 0, mt: 0.5, color: inkQuiet }}>
         earned per 100 clicks in this period
@@ -26,7 +26,7 @@ export function Channels({ report }: { report: Report }) {
               {name}
             </Box>
             <Box component="span" sx={{ fontWeight: 600 }}>
-              {fromCents(commission.cents)}
+              {inMoney(commission)}
             </Box>
             <Box aria-hidden sx={trackStyle}>
               <Box sx={{ ...yarnStyle, width: `${(100 * commission.cents) / max}%` }} />

@@ -9,6 +9,8 @@ interface Step {
   label: string;
   text: string;
   isDone: boolean;
+  /** Where it is done. */
+  to?: string;
 }
 
 const stepsOf = ({ allLinks, everything }: MerchantStats): Step[] => [
@@ -16,16 +18,19 @@ const stepsOf = ({ allLinks, everything }: MerchantStats): Step[] => [
   {
     label: "Create your first link",
     text: "Choose a brand and say where you will share it",
+    to: `${paths.publisherDashboard}#create-link`,
     isDone: allLinks.totalCount > 0,
   },
   {
     label: "Get your first click",
     text: "Share the link where your readers are",
+    to: paths.publisherLinks,
     isDone: everything.totals.clicks > 0,
   },
   {
     label: "Earn your first commission",
     text: "A sale appears here as it happens",
+    to: paths.publisherEarnings,
     isDone: everything.totals.sales > 0,
   },
 ];
@@ -45,11 +50,11 @@ export function GettingStarted({ stats }: { stats: MerchantStats }) {
         steps to your first earnings
       </Box>
       <Box component="ol" sx={stepsStyle}>
-        {steps.map(({ label, text, isDone }) => (
+        {steps.map(({ label, text, isDone, to }) => (
           <li key={label} data-done={isDone}>
             <span aria-hidden>{isDone && <Check size={13} strokeWidth={3.4} />}</span>
             <div>
-              <b>{label}</b>
+              <b>{to && !isDone ? <Link to={to}>{label}</Link> : label}</b>
               <small>{text}</small>
             </div>
             <Box component="span" sx={{ fontSize: 14.5, color: inkQuiet }}>
@@ -99,6 +104,7 @@ const stepsStyle = {
   },
   "& li[data-done=true] > span:first-of-type": { borderColor: "#D8E24A", bgcolor: "#D8E24A" },
   "& b": { fontWeight: 600 },
+  "& b a": { textUnderlineOffset: "4px" },
   "& small": { display: "block", fontSize: 14, color: "#B5AABD" },
 } as const;
 

@@ -1,10 +1,10 @@
 import Skeleton from "@mui/material/Skeleton";
 import type { Shown } from "../dashboardTypes";
-import { Channels } from "./Channels";
 import { GettingStarted, isStarted } from "./GettingStarted";
+import { NextPayoutCard } from "./NextPayoutCard";
 
-/** Next to the chart: onboarding until it is complete, then earnings by channel. */
+/** Next to the chart: onboarding until it is complete, then what is paid next. */
 export function SidePanel({ shown }: { shown: Shown | undefined }) {
   if (!shown) return <Skeleton variant="rounded" sx={{ minHeight: { xs: 320, md: 500 } }} />;
-  return isStarted(shown) ? <Channels report={shown.publisherReport} /> : <GettingStarted stats={shown} />;
+  return isStarted(shown) ? <NextPayoutCard /> : <GettingStarted stats={shown} />;
 }

@@ -1,7 +1,7 @@
 import type { AnyObjectSchema } from "yup";
 import * as yup from "yup";
 import { discardBatchForm, payoutReasonForm } from "../../../../../../api/src/contract/payoutForms";
-import { fromCents, inCount } from "../../../../lib/money";
+import { inCount, inMoney } from "../../../../lib/money";
 import type { ActionField } from "../ActionDialog";
 import type { BatchRow } from "../runTypes";
 
@@ -9,6 +9,7 @@ export type BatchActionId = "sent" | "settled" | "failed" | "discard";
 
 export interface BatchAction {
   id: BatchActionId;
+  operation: string;
   label: string;
   from: readonly BatchRow["state"][];
   /** Title of the confirmation dialog. */
@@ -22,7 +23,7 @@ export interface BatchAction {
 
 export const countLabel = (count: number): string => `${inCount(count)} ${count === 1 ? "payout" : "payouts"}`;
 
-const sumOf = ({ count, net }: BatchRow) => `${countLabel(count)}, ${fromCents(net.cents)} in total`;
+const sumOf = ({ count, net }: BatchRow) => `${countLabel(count)}, ${inMoney(net)} in total`;
 const nothing = yup.object();
 const failedForm = payoutReasonForm.shape({ payouts: yup.string().trim().required("Please enter the payout IDs") });
 
@@ -30,6 +31,7 @@ const failedForm = payoutReasonForm.shape({ payouts: yup.string().trim().require
 export const batchActions: readonly BatchAction[] = [
   {
     id: "sent",
+    operation: "markPayoutBatchSent",
     label: "Mark sent",
     from: ["MADE"],
     title: "Mark the batch as sent?",
@@ -41,6 +43,7 @@ export const batchActions: readonly BatchAction[] = [
   },
   {
     id: "settled",
+    operation: "markPayoutBatchSettled",
     label: "Mark settled",
     from: ["SENT"],
     title: "Mark the batch as settled?",
@@ -52,6 +55,7 @@ export const batchActions: readonly BatchAction[] = [
   },
   {
     id: "failed",
+    operation: "markPayoutsFailed",
     label: "Mark failures",
     from: ["SENT", "SETTLED"],
     title: "Which payouts failed?",
@@ -72,6 +76,7 @@ export const batchActions: readonly BatchAction[] = [
   },
   {
     id: "discard",
+    operation: "discardPayoutBatch",
     label: "Discard",
     from: ["MADE"],
     title: "Discard this batch?",

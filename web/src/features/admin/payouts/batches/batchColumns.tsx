@@ -1,9 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { localMoment } from "../../../../lib/dates";
-import { fromCents, inCount } from "../../../../lib/money";
+import { inCount, inMoney } from "../../../../lib/money";
 import { Badge } from "../../../../ui/Badge";
 import type { Column } from "../../../../ui/table/DataTable";
+import { useRights } from "../../../session/rights/useRights";
 import type { BatchRow } from "../runTypes";
 import { type BatchAction, batchActionsFor } from "./batchActions";
 import { batchLabel, batchStates, formats, leftOutLabel, warningOf } from "./batchLabels";
@@ -18,7 +19,7 @@ export const batchColumns = (actions: BatchActions): readonly Column<BatchRow>[]
   { id: "state", label: "Status", cell: (batch) => <State {...batch} /> },
   { id: "made", label: "Created", cell: (batch) => <CreatedCell {...batch} /> },
   { id: "count", label: "Payouts", align: "end", cell: ({ count }) => inCount(count) },
-  { id: "net", label: "Amount", align: "end", cell: ({ net }) => <b>{fromCents(net.cents)}</b> },
+  { id: "net", label: "Amount", align: "end", cell: ({ net }) => <b>{inMoney(net)}</b> },
   { id: "acts", label: "Actions", align: "end", cell: (batch) => <ActionButtons batch={batch} {...actions} /> },
 ];
 
@@ -55,27 +56,31 @@ const CreatedCell = ({ madeAt, madeBy, debtor }: BatchRow) => (
   </Box>
 );
 
-const ActionButtons = ({ batch, onAct, onDownload }: BatchActions & { batch: BatchRow }) => (
-  <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
-    {batchActionsFor(batch.state).map((act, index) => (
-      <Button
-        key={act.id}
-        size="small"
-        variant={index === 0 && !act.isGrave ? "contained" : "outlined"}
-        color={act.isGrave ? "error" : "primary"}
-        aria-label={`${act.label}: ${batch.messageId}`}
-        onClick={() => onAct(act, batch)}
-      >
-        {act.label}
-      </Button>
-    ))}
-    {batch.state !== "DISCARDED" && (
-      <Button size="small" aria-label={`Download: ${batch.messageId}`} onClick={() => onDownload(batch)}>
-        Download
-      </Button>
-    )}
-  </Box>
-);
+const ActionButtons = ({ batch, onAct, onDownload }: BatchActions & { batch: BatchRow }) => {
+  const may = useRights();
+  const offered = batchActionsFor(batch.state).filter(({ operation }) => may(operation));
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
+      {offered.map((act, index) => (
+        <Button
+          key={act.id}
+          size="small"
+          variant={index === 0 && !act.isGrave ? "contained" : "outlined"}
+          color={act.isGrave ? "error" : "primary"}
+          aria-label={`${act.label}: ${batch.messageId}`}
+          onClick={() => onAct(act, batch)}
+        >
+          {act.label}
+        </Button>
+      ))}
+      {batch.state !== "DISCARDED" && may("markPayoutBatchSent") && (
+        <Button size="small" aria-label={`Download: ${batch.messageId}`} onClick={() => onDownload(batch)}>
+          Download
+        </Button>
+      )}
+    </Box>
+  );
+};
 
 const smallStyle = {
   maxWidth: 280,

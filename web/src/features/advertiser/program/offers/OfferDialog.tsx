@@ -54,14 +54,14 @@ function OfferForm({ inForce, partners, onClose }: OfferDialogProps & { partners
   const offer = useForm({
     initialValues: {
       publisherId: "",
-      rate: "basisPoints" in inForce.otherwise ? payValue(inForce.otherwise) : "",
+      rate: "basisPoints" in inForce.otherwise ? payValue(inForce.otherwise, inForce.currency) : "",
       windowDays: String(inForce.windowDays),
       scope: "all",
     },
     schema: form,
     failure: { title: "Error", fallback: "Failed to make the offer" },
     onSubmit: async ({ publisherId, rate, windowDays, scope }, { setErrors }) => {
-      const parsed = parsePay("basisPoints", rate);
+      const parsed = parsePay("basisPoints", rate, inForce.currency);
       if ("error" in parsed) return setErrors({ rate: parsed.error });
       const days = Number(windowDays);
       const document: OfferDocument = {

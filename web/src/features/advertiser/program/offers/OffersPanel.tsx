@@ -15,6 +15,7 @@ import { ConfirmDialog } from "../../../../ui/dialog/ConfirmDialog";
 import { EmptyState } from "../../../../ui/EmptyState";
 import { PagedList } from "../../../../ui/table/PagedList";
 import { usePages } from "../../../../ui/table/usePages";
+import { useRights } from "../../../session/rights/useRights";
 import { OfferDialog } from "./OfferDialog";
 
 type Offer = MadeOffersQuery["offers"]["nodes"][number];
@@ -24,6 +25,7 @@ const nameOf = ({ publisherName }: Offer) => publisherName ?? "Unknown";
 
 /** Offers to single publishers, made, withdrawn and ended. */
 export function OffersPanel({ inForce }: { inForce: TermsDocument }) {
+  const may = useRights();
   const pages = usePages(10);
   const { data, previousData, error, refetch } = useMadeOffersQuery({
     variables: { after: pages.after },
@@ -35,7 +37,8 @@ export function OffersPanel({ inForce }: { inForce: TermsDocument }) {
   const [asked, setAsked] = useState<Offer | null>(null);
   const isWaiting = asked?.status === "OFFERED";
   const buttons = (offer: Offer) => {
-    const label = offer.status === "OFFERED" ? "Withdraw" : offer.status === "ACCEPTED" && !offer.endsAt ? "End" : null;
+    const isEndable = offer.status === "ACCEPTED" && !offer.endsAt && may("endOffer");
+    const label = offer.status === "OFFERED" && may("withdrawOffer") ? "Withdraw" : isEndable ? "End" : null;
     return (
       label && (
         <Button size="small" aria-label={`${label} the offer to ${nameOf(offer)}`} onClick={() => setAsked(offer)}>
@@ -50,9 +53,11 @@ export function OffersPanel({ inForce }: { inForce: TermsDocument }) {
       title="Offers"
       lead="Terms for one publisher. Accepted, they apply to that publisher's new clicks."
       aside={
-        <Button size="small" variant="outlined" onClick={() => setMaking(true)}>
-          Make an offer
-        </Button>
+        may("makeOffer") && (
+          <Button size="small" variant="outlined" onClick={() => setMaking(true)}>
+            Make an offer
+          </Button>
+        )
       }
     >
       <Box sx={{ pt: 1 }}>

@@ -7,6 +7,7 @@ import { FormSelect } from "../../../../ui/form/FormSelect";
 import { FormTextField } from "../../../../ui/form/FormTextField";
 import { useForm } from "../../../../ui/form/useForm";
 import { kindOf, type PayKind, parsePay, payKinds, payValue } from "./pay";
+import { useProgramCurrency } from "./programCurrency";
 
 interface OtherwiseDialogProps {
   title: string;
@@ -17,12 +18,13 @@ interface OtherwiseDialogProps {
 
 /** The pay for what no rule matches. */
 export function OtherwiseDialog({ title, pay, onSave, onClose }: OtherwiseDialogProps) {
+  const currency = useProgramCurrency();
   const form = useForm<{ payKind: PayKind; payValue: string }>({
-    initialValues: { payKind: kindOf(pay), payValue: payValue(pay) },
+    initialValues: { payKind: kindOf(pay), payValue: payValue(pay, currency) },
     schema: object(),
     failure: { title: "Error", fallback: "Failed to save the rate" },
     onSubmit: async (values, { setErrors }) => {
-      const parsed = parsePay(values.payKind, values.payValue);
+      const parsed = parsePay(values.payKind, values.payValue, currency);
       if ("error" in parsed) setErrors({ payValue: parsed.error });
       else onSave(parsed.pay);
     },

@@ -3,9 +3,11 @@ import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { visuallyHidden } from "@mui/utils";
 import { useId, useState } from "react";
+import { USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
 import type { Pay } from "../../../../../../api/src/contract/terms/termsDocument";
 import { FieldMessage } from "../../../../ui/form/FormField";
 import { isSamePay, kindOf, parsePay, payLabel, payValue, unitOf } from "./pay";
+import { useProgramCurrency } from "./programCurrency";
 
 interface PayFieldProps {
   /** What the pay is for. */
@@ -19,18 +21,19 @@ interface PayFieldProps {
 /** The pay of a rule, beside the old value if it differs. Only what is possible is passed on. */
 export function PayField({ name, pay, was, onChange }: PayFieldProps) {
   const kind = kindOf(pay);
+  const currency = useProgramCurrency();
   const isAmount = kind !== "basisPoints";
   const errorId = useId();
-  const [typed, setTyped] = useState(payValue(pay));
-  const parsed = parsePay(kind, typed);
+  const [typed, setTyped] = useState(payValue(pay, currency));
+  const parsed = parsePay(kind, typed, currency);
   const error = "error" in parsed ? parsed.error : undefined;
   // Changed elsewhere, such as in the dialog.
-  const shown = "pay" in parsed && !isSamePay(parsed.pay, pay) ? payValue(pay) : typed;
+  const shown = "pay" in parsed && !isSamePay(parsed.pay, pay) ? payValue(pay, currency) : typed;
   const isChanged = was !== undefined && !isSamePay(was, pay);
 
   const change = (text: string) => {
     setTyped(text);
-    const next = parsePay(kind, text);
+    const next = parsePay(kind, text, currency);
     if ("pay" in next && !isSamePay(next.pay, pay)) onChange(next.pay);
   };
 
@@ -39,17 +42,19 @@ export function PayField({ name, pay, was, onChange }: PayFieldProps) {
       {isChanged && (
         <Box component="s" sx={{ color: "text.secondary" }}>
           <span style={visuallyHidden}>was </span>
-          {payLabel(was)}
+          {payLabel(was, currency)}
         </Box>
       )}
       <OutlinedInput
         value={shown}
         error={error !== undefined}
         onChange={({ target }) => change(target.value)}
-        startAdornment={isAmount && <InputAdornment position="start">$</InputAdornment>}
+        startAdornment={isAmount && <InputAdornment position="start">{signOf(currency)}</InputAdornment>}
         endAdornment={!isAmount && <InputAdornment position="end">{unitOf(kind)}</InputAdornment>}
         inputProps={{
-          "aria-label": isAmount ? `Pay for ${name}, dollars ${unitOf(kind)}` : `Rate for ${name}, percent`,
+          "aria-label": isAmount
+            ? `Pay for ${name}, ${currency === USUAL_CURRENCY ? "dollars" : currency} ${unitOf(kind)}`
+            : `Rate for ${name}, percent`,
           "aria-invalid": error !== undefined,
           "aria-describedby": error && errorId,
           inputMode: "decimal",
@@ -70,6 +75,8 @@ export function PayField({ name, pay, was, onChange }: PayFieldProps) {
     </Box>
   );
 }
+
+const signOf = (currency: string): string => (currency === USUAL_CURRENCY ? "$" : currency);
 
 const cellStyle = {
   gridArea: "pay",

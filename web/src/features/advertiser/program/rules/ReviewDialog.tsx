@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import { visuallyHidden } from "@mui/utils";
-import { ArrowDown, ArrowUp, Clock } from "lucide-react";
+import { Clock } from "lucide-react";
 import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
 import {
+  type CarryOverTermsDraftMutation,
   MyProgramDocument,
   type TermsPreviewQuery,
   usePublishTermsMutation,
@@ -15,11 +15,17 @@ import { inCount } from "../../../../lib/money";
 import { Failure } from "../../../../ui/dashboard/Failure";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { useAction } from "../../../../ui/toast/useAction";
+import { Changes } from "./Changes";
+import { Outdated } from "./Outdated";
 
 interface ReviewDialogProps {
   document: TermsDocument;
   /** Of the draft as it was saved. */
   hash: string;
+  /** The version that the draft was begun on. */
+  basedOn: number;
+  onKeep: () => Promise<void>;
+  onCarriedOver: (draft: CarryOverTermsDraftMutation["carryOverTermsDraft"]) => void;
   /** The day of terms that are announced already, which these would replace. */
   announcedFor: string | null;
   onPublished: () => void;
@@ -29,8 +35,10 @@ interface ReviewDialogProps {
 type Preview = TermsPreviewQuery["termsPreview"];
 
 /** What publishing the draft changes, for whom and from when on; then publishes it. */
-export function ReviewDialog({ document, hash, announcedFor, onPublished, onClose }: ReviewDialogProps) {
-  const { data, error, refetch } = useTermsPreviewQuery({ variables: { document }, fetchPolicy: "no-cache" });
+export function ReviewDialog({ document, hash, basedOn, announcedFor, ...on }: ReviewDialogProps) {
+  const { onKeep, onCarriedOver, onPublished, onClose } = on;
+  const variables = { document, basedOn };
+  const { data, error, refetch } = useTermsPreviewQuery({ variables, fetchPolicy: "no-cache" });
   const [publish] = usePublishTermsMutation();
   const { isBusy, act } = useAction();
   const preview = data?.termsPreview;
@@ -51,7 +59,8 @@ export function ReviewDialog({ document, hash, announcedFor, onPublished, onClos
     <DialogFrame title="Review and publish" onClose={onClose} width={620}>
       {preview ? (
         <>
-          <Changes preview={preview} />
+          {preview.outdated && <Outdated outdated={preview.outdated} onKeep={onKeep} onCarriedOver={onCarriedOver} />}
+          <Changes changes={preview.changes} />
           <Start preview={preview} announcedFor={announcedFor} />
           <Warnings preview={preview} rules={document.rules} />
         </>
@@ -64,28 +73,15 @@ export function ReviewDialog({ document, hash, announcedFor, onPublished, onClos
         <Button autoFocus onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={!preview || isSame || isBusy} onClick={confirm}>
+        <Button
+          variant="contained"
+          disabled={!preview || isSame || isBusy || preview.outdated !== null}
+          onClick={confirm}
+        >
           {isBusy ? "Publishing..." : "Publish"}
         </Button>
       </Box>
     </DialogFrame>
-  );
-}
-
-function Changes({ preview: { changes } }: { preview: Preview }) {
-  if (changes.length === 0) return <p>This draft says the same as the terms in force.</p>;
-  return (
-    <Box component="ul" aria-label="Changes" sx={listStyle}>
-      {changes.map(({ isBetter, text }) => (
-        <Box component="li" key={text} sx={{ color: isBetter ? "success.main" : "error.main" }}>
-          {isBetter ? <ArrowUp aria-hidden size={17} /> : <ArrowDown aria-hidden size={17} />}
-          <Box component="span" sx={{ color: "text.primary", minWidth: 0, overflowWrap: "anywhere" }}>
-            <span style={visuallyHidden}>{isBetter ? "Better for publishers: " : "Could pay less: "}</span>
-            {text}
-          </Box>
-        </Box>
-      ))}
-    </Box>
   );
 }
 
@@ -126,14 +122,6 @@ function Warnings({ preview: { warnings }, rules }: { preview: Preview; rules: T
 }
 
 const count = (number: number, what: string): string => `${inCount(number)} ${what}${number === 1 ? "" : "s"}`;
-
-const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
-  "& li": { display: "flex", gap: 1, py: "6px", borderBottom: "1px solid", borderBottomColor: "divider" },
-  "& svg": { flex: "none", mt: "3px" },
-} as const;
 
 const noteStyle = {
   display: "flex",

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { object } from "yup";
 import { partnerKinds } from "../../../../../../api/src/contract/choices";
+import { USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
 import type { TermsRule } from "../../../../../../api/src/contract/terms/termsDocument";
 import { DialogButtons } from "../../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
@@ -15,6 +16,7 @@ import { useForm } from "../../../../ui/form/useForm";
 import { codeLabels, customerLabels } from "./conditionTags";
 import { DayField } from "./DayField";
 import { payKinds } from "./pay";
+import { useProgramCurrency } from "./programCurrency";
 import { type RuleValues, ruleOf, valuesOf } from "./ruleValues";
 
 interface RuleDialogProps {
@@ -30,13 +32,14 @@ const SEVERAL = "Separate several with commas.";
 
 /** Name, pay and conditions of one rule. */
 export function RuleDialog({ rule, isNew, onSave, onRemove, onClose }: RuleDialogProps) {
+  const currency = useProgramCurrency();
   const form = useForm<RuleValues>({
-    initialValues: valuesOf(rule),
+    initialValues: valuesOf(rule, currency),
     // The values become a rule first, and that has a form.
     schema: object(),
     failure: { title: "Error", fallback: "Failed to save the rule" },
     onSubmit: async (values, { setErrors }) => {
-      const result = ruleOf(values, rule.id);
+      const result = ruleOf(values, rule.id, currency);
       if ("errors" in result) setErrors(result.errors);
       else onSave(result.rule);
     },
@@ -62,8 +65,16 @@ export function RuleDialog({ rule, isNew, onSave, onRemove, onClose }: RuleDialo
         </Conditions>
         <Conditions title="Order">
           <Box sx={pairStyle}>
-            {text("amountFrom", "Value from", "Of the whole order, in dollars.")}
-            {text("amountTo", "Value up to", "Of the whole order, in dollars.")}
+            {text(
+              "amountFrom",
+              "Value from",
+              `Of the whole order, in ${currency === USUAL_CURRENCY ? "dollars" : currency}.`,
+            )}
+            {text(
+              "amountTo",
+              "Value up to",
+              `Of the whole order, in ${currency === USUAL_CURRENCY ? "dollars" : currency}.`,
+            )}
             <DayField form={form} name="from" label="First day" />
             <DayField form={form} name="until" label="Last day" />
             <FormSelect

@@ -4,7 +4,9 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { limits } from "../../../../../../api/src/contract/limits";
 import type { TermsDocument, TermsRule } from "../../../../../../api/src/contract/terms/termsDocument";
+import { InfoButton } from "../../../../ui/InfoButton";
 import { SortableList } from "../../../../ui/sortable/SortableList";
+import { MATCHES_HELP, MATCHES_NOTE, useRuleMatches } from "./matches/useRuleMatches";
 import { OtherwiseDialog } from "./OtherwiseDialog";
 import { RuleDialog } from "./RuleDialog";
 import { RuleRow } from "./RuleRow";
@@ -19,6 +21,7 @@ interface RuleListProps {
 /** The rules of a draft, with what differs from the terms in force. */
 export function RuleList({ document, inForce, onChange }: RuleListProps) {
   const [opened, setOpened] = useState<TermsRule | "rest" | null>(null);
+  const matches = useRuleMatches(inForce);
   const close = () => setOpened(null);
   const rest = restLabel(document);
   const removed = removedFrom(inForce, document);
@@ -42,6 +45,7 @@ export function RuleList({ document, inForce, onChange }: RuleListProps) {
             name={rule.name}
             when={rule.when}
             note={noteOf(rule, inForce)}
+            orders={matches.of(rule)}
             pay={rule.pay}
             was={wasOf(rule)}
             onPay={(pay) => onChange(withRule(document, { ...rule, pay }))}
@@ -52,6 +56,7 @@ export function RuleList({ document, inForce, onChange }: RuleListProps) {
           <RuleRow
             name={rest}
             isOnly={document.rules.length === 0}
+            orders={matches.of(null)}
             pay={document.otherwise}
             was={inForce.otherwise}
             onPay={(otherwise) => onChange({ ...document, otherwise })}
@@ -64,16 +69,21 @@ export function RuleList({ document, inForce, onChange }: RuleListProps) {
           Removed: {removed.map(({ name }) => name).join(", ")}
         </Box>
       )}
-      <Button
-        variant="outlined"
-        size="small"
-        startIcon={<Plus aria-hidden size={17} />}
-        disabled={document.rules.length >= limits.terms.rules}
-        onClick={() => setOpened(newRule(document))}
-        sx={{ mt: 1.5 }}
-      >
-        Add rule
-      </Button>
+      <Box sx={footStyle}>
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<Plus aria-hidden size={17} />}
+          disabled={document.rules.length >= limits.terms.rules}
+          onClick={() => setOpened(newRule(document))}
+        >
+          Add rule
+        </Button>
+        <Box component="span" sx={noteStyle}>
+          {matches.hasFailed ? "Order counts could not be loaded." : MATCHES_NOTE}
+          <InfoButton label="About order counts" text={MATCHES_HELP} />
+        </Box>
+      </Box>
       {opened === "rest" ? (
         <OtherwiseDialog
           title={`Edit ${rest}`}
@@ -95,3 +105,7 @@ export function RuleList({ document, inForce, onChange }: RuleListProps) {
     </>
   );
 }
+
+const footStyle = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mt: 1.5 } as const;
+
+const noteStyle = { display: "flex", alignItems: "center", gap: 1, color: "text.secondary", fontSize: 14 } as const;

@@ -5,7 +5,9 @@ import type { Pay, RuleConditions } from "../../../../../../api/src/contract/ter
 import { IconButton } from "../../../../ui/dashboard/IconButton";
 import { Tag } from "../../../../ui/Tag";
 import { conditionTags } from "./conditionTags";
+import { OrderCount } from "./matches/OrderCount";
 import { PayField } from "./PayField";
+import { useProgramCurrency } from "./programCurrency";
 
 interface RuleRowProps {
   handle?: ReactNode;
@@ -18,13 +20,27 @@ interface RuleRowProps {
   isOnly?: boolean;
   /** What differs from the terms in force besides the pay. */
   note?: string | undefined;
+  /** What it decided lately; null if that is not known. */
+  orders: number | null;
   pay: Pay;
   was: Pay | undefined;
   onPay: (pay: Pay) => void;
   onOpen: () => void;
 }
 
-export const RuleRow = ({ handle, number, name, when, isOnly, note, pay, was, onPay, onOpen }: RuleRowProps) => (
+export const RuleRow = ({
+  handle,
+  number,
+  name,
+  when,
+  isOnly,
+  note,
+  orders,
+  pay,
+  was,
+  onPay,
+  onOpen,
+}: RuleRowProps) => (
   <Box sx={rowStyle}>
     <Box sx={{ gridArea: "handle" }}>{handle}</Box>
     <Box component="span" sx={numberStyle}>
@@ -41,6 +57,7 @@ export const RuleRow = ({ handle, number, name, when, isOnly, note, pay, was, on
         {when ? <Conditions when={when} /> : isOnly ? "There are no rules yet" : "If no rule above matches"}
       </Box>
     </Box>
+    <OrderCount orders={orders} />
     <PayField name={name} pay={pay} was={was} onChange={onPay} />
     <Box sx={{ gridArea: "edit" }}>
       <IconButton label={`Edit ${name}`} icon={Ellipsis} onClick={onOpen} />
@@ -49,7 +66,7 @@ export const RuleRow = ({ handle, number, name, when, isOnly, note, pay, was, on
 );
 
 function Conditions({ when }: { when: RuleConditions }) {
-  const tags = conditionTags(when);
+  const tags = conditionTags(when, useProgramCurrency());
   if (tags.length === 0) return <>Every order</>;
   return tags.map(({ label, values }) => (
     <span key={label}>
@@ -65,8 +82,11 @@ function Conditions({ when }: { when: RuleConditions }) {
 
 const rowStyle = {
   display: "grid",
-  gridTemplateColumns: { xs: "44px minmax(0, 1fr) auto", md: "28px 24px minmax(0, 1fr) auto 36px" },
-  gridTemplateAreas: { xs: '"handle body pay" "edit body pay"', md: '"handle number body pay edit"' },
+  gridTemplateColumns: { xs: "44px minmax(0, 1fr) auto", md: "28px 24px minmax(0, 1fr) auto auto 36px" },
+  gridTemplateAreas: {
+    xs: '"handle body pay" "edit body pay" ". orders pay"',
+    md: '"handle number body orders pay edit"',
+  },
   alignItems: "center",
   columnGap: { xs: 0.75, md: 1.25 },
   minHeight: { xs: 72, md: 58 },

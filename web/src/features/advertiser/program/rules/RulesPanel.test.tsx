@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { plainTerms, type TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
@@ -26,7 +26,11 @@ const inForce = {
   changes: [],
 } as unknown as MyProgramQuery["myTerms"][number];
 
+const lowered: TermsDocument = { ...document, otherwise: { basisPoints: 1000 }, rules: [bags] };
+const carried: TermsDocument = { ...document, rules: [bags] };
+
 const preview = {
+  outdated: null,
   needsNotice: true,
   startsAt: "2026-11-29T10:00:00Z",
   partners: 3,
@@ -43,6 +47,14 @@ const tested = (cents: number) => ({
   isCapped: false,
 });
 
+/** Version 7 came into force since the draft was begun. */
+const outdated = {
+  __typename: "OutdatedDraft",
+  basedOn: 6,
+  version: 7,
+  changes: [{ __typename: "TermsChange", isBetter: true, text: "All other orders: 10% → 12%" }],
+};
+
 let isRefusing: boolean;
 let server: Awaited<ReturnType<typeof serve>>;
 beforeEach(async () => {
@@ -53,13 +65,33 @@ beforeEach(async () => {
     if (isRefusing && operationName === "SaveTermsDraft") return json(response, 200, { data: null, errors });
     const answers: Record<string, object> = {
       SaveTermsDraft: {
-        saveTermsDraft: { __typename: "TermsDraft", document: variables?.document, hash: "the-hash", basedOn: 7 },
+        saveTermsDraft: {
+          __typename: "TermsDraft",
+          document: variables?.document,
+          hash: "the-hash",
+          basedOn: variables?.basedOn,
+        },
+      },
+      CarryOverTermsDraft: {
+        carryOverTermsDraft: { __typename: "TermsDraft", document: carried, hash: "carried", basedOn: 7 },
       },
       DiscardTermsDraft: { discardTermsDraft: true },
       PublishTerms: {
         publishTerms: { __typename: "TermsVersion", version: 8, status: "ANNOUNCED", validFrom: preview.startsAt },
       },
-      TermsPreview: { termsPreview: { __typename: "TermsPreview", ...preview } },
+      TermsPreview: {
+        termsPreview: {
+          __typename: "TermsPreview",
+          ...preview,
+          outdated: variables?.basedOn === 6 ? outdated : null,
+        },
+      },
+      MyRuleMatches: {
+        myRuleMatches: [
+          { __typename: "RuleMatch", ruleId: "bags", orders: 1212 },
+          { __typename: "RuleMatch", ruleId: null, orders: 1 },
+        ],
+      },
       TestOrder: { testOrder: { __typename: "TestedOrder", inForce: tested(7720), draft: tested(8400) } },
     };
     json(response, 200, { data: answers[operationName] });
@@ -67,11 +99,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const open = () =>
+const open = (draft: MyProgramQuery["myTermsDraft"] = null) =>
   render(
     <MemoryRouter>
       <WithApollo>
-        <RulesPanel terms={[inForce]} draft={null} />
+        <RulesPanel terms={[inForce]} draft={draft} />
       </WithApollo>
     </MemoryRouter>,
   );
@@ -100,6 +132,20 @@ describe("RulesPanel", () => {
     expect(screen.getByText("8%").tagName).toBe("S");
     await waitFor(() => expect(lastSaved()?.rules).toEqual([bags, { ...sale, pay: { basisPoints: 600 } }]));
     await screen.findByText("Saved");
+  });
+
+  it("says how many orders each rule matched, and nothing of a rule whose conditions changed", async () => {
+    const changed = { ...document, rules: [{ ...bags, when: { categories: ["Bags"] } }, sale] };
+    open({ document: changed, hash: "the-hash", basedOn: 7 } as MyProgramQuery["myTermsDraft"]);
+    await screen.findByText("Matched no orders");
+    screen.getByText("Matched 1 order");
+    expect(screen.queryByText("Matched 1,212 orders")).toBeNull();
+    cleanup();
+    open();
+    await screen.findByText("Matched 1,212 orders");
+    await retype(rate("Handbags"), "15");
+    screen.getByText("Matched 1,212 orders");
+    screen.getByText("Order counts are for the last 90 days.");
   });
 
   it("moves rules by the keyboard, keeps the focus and says where they are", async () => {
@@ -160,6 +206,53 @@ describe("RulesPanel", () => {
       expect(currentToasts()[0]?.description).toMatch(/^Published. The new terms start on Nov 29, 2026/),
     );
     expect(screen.queryByText(/^Draft of version/)).toBeNull();
+  });
+
+  describe("with a draft that was begun on other terms", () => {
+    const review = async () => {
+      open({ document: lowered, hash: "old", basedOn: 6 } as MyProgramQuery["myTermsDraft"]);
+      await userEvent.click(screen.getByRole("button", { name: "Review and publish" }));
+      const dialog = within(await screen.findByRole("dialog", { name: "Review and publish" }));
+      await dialog.findByText(/Version 7 came into force since you began this draft/);
+      dialog.getByText(/All other orders: 10% → 12%/);
+      expect(dialog.getByRole("button", { name: "Publish" })).toHaveProperty("disabled", true);
+      expect(sent("SaveTermsDraft").at(-1)?.basedOn).toBe(6);
+      return dialog;
+    };
+    const publish = async (dialog: Awaited<ReturnType<typeof review>>) => {
+      await waitFor(() => expect(dialog.getByRole("button", { name: "Publish" })).toHaveProperty("disabled", false));
+      expect(dialog.queryByText(/came into force since/)).toBeNull();
+      await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
+      await waitFor(() => expect(sent("PublishTerms")).toHaveLength(1));
+    };
+
+    it("says what changed, and carries it over", async () => {
+      const dialog = await review();
+      await userEvent.click(dialog.getByRole("button", { name: "Carry draft over" }));
+      await publish(dialog);
+      expect(sent("PublishTerms")).toEqual([{ hash: "carried" }]);
+      expect(sent("TermsPreview").at(-1)).toEqual({ document: carried, basedOn: 7 });
+    });
+
+    it("keeps it as it is, if that is wanted", async () => {
+      const dialog = await review();
+      await userEvent.click(dialog.getByRole("button", { name: "Keep draft as it is" }));
+      await publish(dialog);
+      expect(sent("SaveTermsDraft").at(-1)).toEqual({ document: lowered, basedOn: 7 });
+    });
+  });
+
+  it("edits the steps of the monthly bonus", async () => {
+    open();
+    await userEvent.click(screen.getByRole("button", { name: "Edit monthly bonus" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Monthly bonus" }));
+    await userEvent.type(dialog.getByLabelText("Step 1: orders from, in US dollars"), "1000");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText(PERCENT_MESSAGE)).toBeDefined();
+    await userEvent.type(dialog.getByLabelText("Adds, in percent"), "1.5");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await screen.findByText("1.5% more from $1,000.00");
+    await waitFor(() => expect(lastSaved()?.volume).toEqual([{ from: 100_000, extraBasisPoints: 150 }]));
   });
 
   it("discards the draft once asked, and shows the terms in force", async () => {

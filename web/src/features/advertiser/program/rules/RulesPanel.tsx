@@ -7,11 +7,15 @@ import { Badge } from "../../../../ui/Badge";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../../ui/dialog/ConfirmDialog";
 import { LeaveWarning } from "../../../../ui/dialog/LeaveWarning";
+import { ReadOnly } from "../../../session/rights/ReadOnly";
+import { useRights } from "../../../session/rights/useRights";
 import { Simulation } from "../Simulation";
+import { ProgramCurrency } from "./programCurrency";
 import { ReviewDialog } from "./ReviewDialog";
 import { RuleList } from "./RuleList";
 import { TestOrder } from "./TestOrder";
 import { useTermsDraft } from "./useTermsDraft";
+import { VolumeRow } from "./VolumeRow";
 
 interface RulesPanelProps {
   terms: MyProgramQuery["myTerms"];
@@ -23,11 +27,12 @@ export function RulesPanel({ terms, draft: saved }: RulesPanelProps) {
   const inForce = terms.find(({ status }) => status === "IN_FORCE");
   const announced = terms.find(({ status }) => status === "ANNOUNCED");
   const documentInForce = inForce?.document as TermsDocument;
-  const draft = useTermsDraft(documentInForce, saved);
+  const draft = useTermsDraft({ version: inForce?.version ?? 0, document: documentInForce }, saved);
   const [asked, setAsked] = useState<"discard" | { hash: string } | null>(null);
   /** Fields with text that is not saved begin anew. */
   const [generation, setGeneration] = useState(0);
   const [isOpening, setOpening] = useState(false);
+  const may = useRights();
   const section = useRef<HTMLDivElement>(null);
   const [discard] = useDiscardTermsDraftMutation({ refetchQueries: [MyProgramDocument], awaitRefetchQueries: true });
   const close = () => setAsked(null);
@@ -46,70 +51,89 @@ export function RulesPanel({ terms, draft: saved }: RulesPanelProps) {
   };
 
   return (
-    <Panel
-      title="Rules"
-      lead="The first rule that matches a piece sets its rate."
-      aside={
-        draft.hasDraft && (
-          <>
-            <Badge variant="secondary">Draft of version {(terms[0]?.version ?? 0) + 1}</Badge>
-            <span role="status">{statusLabels[draft.status]}</span>
-            {draft.status === "failed" && (
-              <Button size="small" onClick={draft.save}>
-                Save again
-              </Button>
-            )}
-            <Button size="small" variant="text" onClick={() => setAsked("discard")}>
-              Discard draft
-            </Button>
-            <Button size="small" variant="contained" disabled={isOpening} onClick={review}>
-              Review and publish
-            </Button>
-          </>
-        )
-      }
-    >
-      <Box ref={section} sx={columnsStyle}>
-        <Box sx={{ minWidth: 0 }}>
-          <RuleList key={generation} document={draft.document} inForce={documentInForce} onChange={draft.change} />
-        </Box>
-        <Box sx={asideStyle}>
-          <Box sx={stickyStyle}>
-            <TestOrder document={draft.document} isDraft={draft.hasDraft} />
+    <ProgramCurrency value={draft.document.currency}>
+      <Panel
+        title="Rules"
+        lead="The first rule that matches a piece sets its rate."
+        aside={
+          draft.hasDraft && (
+            <>
+              <Badge variant="secondary">Draft of version {(terms[0]?.version ?? 0) + 1}</Badge>
+              <span role="status">{statusLabels[draft.status]}</span>
+              {draft.status === "failed" && (
+                <Button size="small" onClick={draft.save}>
+                  Save again
+                </Button>
+              )}
+              {may("discardTermsDraft") && (
+                <Button size="small" variant="text" onClick={() => setAsked("discard")}>
+                  Discard draft
+                </Button>
+              )}
+              {may("publishTerms") && (
+                <Button size="small" variant="contained" disabled={isOpening} onClick={review}>
+                  Review and publish
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        <Box ref={section} sx={columnsStyle}>
+          <Box sx={{ minWidth: 0 }}>
+            <ReadOnly unless="saveTermsDraft">
+              <RuleList key={generation} document={draft.document} inForce={documentInForce} onChange={draft.change} />
+              <VolumeRow document={draft.document} inForce={documentInForce} onChange={draft.change} />
+            </ReadOnly>
+          </Box>
+          <Box sx={asideStyle}>
+            <Box sx={stickyStyle}>
+              <TestOrder document={draft.document} isDraft={draft.hasDraft} />
+            </Box>
           </Box>
         </Box>
-      </Box>
-      {draft.hasDraft && (
-        <Box sx={outcomeStyle}>
-          <Simulation document={draft.document} hash={draft.hash} />
-        </Box>
-      )}
-      {asked === "discard" && (
-        <ConfirmDialog
-          title="Discard this draft?"
-          text="Its changes are lost. The terms in force stay as they are."
-          confirmLabel="Discard draft"
-          work={async () => {
-            await draft.drop();
-            await discard();
-          }}
-          doneMessage="Draft discarded"
-          fallback="Failed to discard the draft"
-          onDone={begin}
-          onClose={close}
-        />
-      )}
-      {asked !== null && asked !== "discard" && (
-        <ReviewDialog
-          document={draft.document}
-          hash={asked.hash}
-          announcedFor={announced?.validFrom ?? null}
-          onPublished={begin}
-          onClose={close}
-        />
-      )}
-      <LeaveWarning isUnsaved={draft.status !== "saved"} />
-    </Panel>
+        {draft.hasDraft && (
+          <Box sx={outcomeStyle}>
+            <Simulation document={draft.document} hash={draft.hash} />
+          </Box>
+        )}
+        {asked === "discard" && (
+          <ConfirmDialog
+            title="Discard this draft?"
+            text="Its changes are lost. The terms in force stay as they are."
+            confirmLabel="Discard draft"
+            work={async () => {
+              await draft.drop();
+              await discard();
+            }}
+            doneMessage="Draft discarded"
+            fallback="Failed to discard the draft"
+            onDone={begin}
+            onClose={close}
+          />
+        )}
+        {asked !== null && asked !== "discard" && (
+          <ReviewDialog
+            document={draft.document}
+            hash={asked.hash}
+            basedOn={draft.basedOn}
+            onKeep={async () => {
+              const hash = await draft.keep();
+              if (hash) setAsked({ hash });
+            }}
+            onCarriedOver={(carried) => {
+              draft.replace(carried);
+              setGeneration(generation + 1);
+              setAsked({ hash: carried.hash });
+            }}
+            announcedFor={announced?.validFrom ?? null}
+            onPublished={begin}
+            onClose={close}
+          />
+        )}
+        <LeaveWarning isUnsaved={draft.status !== "saved"} />
+      </Panel>
+    </ProgramCurrency>
   );
 }
 

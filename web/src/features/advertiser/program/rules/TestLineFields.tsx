@@ -2,7 +2,8 @@ import Box from "@mui/material/Box";
 import { X } from "lucide-react";
 import type { TestedOrderTermsFragment } from "../../../../generated/advertiser";
 import { IconButton } from "../../../../ui/dashboard/IconButton";
-import { AMOUNT_MESSAGE, hundredthsIn } from "./pay";
+import { amountMessage, minorUnitsOf } from "./pay";
+import { useProgramCurrency } from "./programCurrency";
 import { WordField } from "./TestFields";
 import type { askedBy, TestLine } from "./testOrderValues";
 
@@ -19,8 +20,9 @@ interface TestLineFieldsProps {
 
 /** One piece of the made-up order, with the rule that decides about it. */
 export function TestLineFields({ line, number, asked, rest, result, onChange, onRemove }: TestLineFieldsProps) {
+  const currency = useProgramCurrency();
   const set = (given: Partial<TestLine>) => onChange({ ...line, ...given });
-  const isAmount = hundredthsIn(line.amount) !== undefined;
+  const isAmount = minorUnitsOf(line.amount, currency) !== undefined;
   return (
     <Box component="li" aria-label={`Piece ${number}`} sx={itemStyle}>
       <Box sx={asked.brand === asked.quantity ? threeStyle : pairStyle}>
@@ -33,7 +35,7 @@ export function TestLineFields({ line, number, asked, rest, result, onChange, on
         <WordField
           label="Price"
           value={line.amount}
-          error={isAmount ? undefined : AMOUNT_MESSAGE}
+          error={isAmount ? undefined : amountMessage(currency)}
           onChange={(amount) => set({ amount })}
         />
       </Box>

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
 import { type TestedOrderTermsFragment, useTestOrderQuery } from "../../../../generated/advertiser";
-import { fromCents } from "../../../../lib/money";
+import { inMoney } from "../../../../lib/money";
 import { messageOf } from "../../../../lib/network/errors";
 import { useSettled } from "../../../../lib/useSettled";
 import { FieldMessage } from "../../../../ui/form/FormField";
@@ -33,7 +33,7 @@ export function TestOrder({ document, isDraft }: { document: TermsDocument; isDr
   const setLine = (line: TestLine) =>
     set({ lines: values.lines.map((other) => (other.id === line.id ? line : other)) });
   const asked = askedBy(document);
-  const order = useMemo(() => orderOf(values), [values]);
+  const order = useMemo(() => orderOf(values, document.currency), [values, document.currency]);
   const variables = useSettled(
     useMemo(() => ({ document, order }), [document, order]),
     SETTLED_AFTER,
@@ -101,7 +101,7 @@ export function TestOrder({ document, isDraft }: { document: TermsDocument; isDr
         variant="text"
         startIcon={<Plus aria-hidden size={16} />}
         disabled={values.lines.length >= MOST_LINES}
-        onClick={() => set({ lines: [...values.lines, newLine()] })}
+        onClick={() => set({ lines: [...values.lines, newLine(document.currency)] })}
         sx={{ mt: 0.5 }}
       >
         Add a piece
@@ -121,12 +121,12 @@ interface TotalsProps {
 const Totals = ({ inForce, draft, isDraft }: TotalsProps) => (
   <Box component="dl" aria-live="polite" sx={totalsStyle}>
     <dt>Commission in force</dt>
-    <dd>{fromCents(inForce.commission.cents)}</dd>
+    <dd>{inMoney(inForce.commission)}</dd>
     {isDraft && (
       <>
         <dt>Commission in this draft{draft.isCapped && " (the most for one order)"}</dt>
         <dd>
-          <b>{fromCents(draft.commission.cents)}</b>
+          <b>{inMoney(draft.commission)}</b>
         </dd>
       </>
     )}

@@ -9,7 +9,7 @@ export interface ConditionTags {
 }
 
 /** A rule's conditions as labels with values, in the order of the dialog. */
-export function conditionTags(when: RuleConditions): ConditionTags[] {
+export function conditionTags(when: RuleConditions, currency: string): ConditionTags[] {
   const skus = when.skus ?? [];
   const tags: ConditionTags[] = [
     { label: "Category", values: when.categories ?? [] },
@@ -21,8 +21,8 @@ export function conditionTags(when: RuleConditions): ConditionTags[] {
     { label: "Publisher", values: (when.partnerKinds ?? []).map(kindLabel) },
     { label: "Group", values: when.publisherGroups ?? [] },
     { label: "Country", values: when.countries ?? [] },
-    { label: "Order from", values: when.amountFrom === undefined ? [] : [fromCents(when.amountFrom)] },
-    { label: "Order up to", values: when.amountTo === undefined ? [] : [fromCents(when.amountTo)] },
+    { label: "Order from", values: when.amountFrom === undefined ? [] : [fromCents(when.amountFrom, currency)] },
+    { label: "Order up to", values: when.amountTo === undefined ? [] : [fromCents(when.amountTo, currency)] },
     { label: "From", values: when.from ? [utcDay(when.from)] : [] },
     { label: "Until", values: when.until ? [utcDay(when.until)] : [] },
   ];

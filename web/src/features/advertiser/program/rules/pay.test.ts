@@ -1,4 +1,4 @@
-import { hundredthsIn, parsePay, payLabel, payValue } from "./pay";
+import { minorUnitsOf, parsePay, payLabel, payValue } from "./pay";
 
 describe("pay", () => {
   it.each([
@@ -12,7 +12,7 @@ describe("pay", () => {
     ["", undefined],
     ["1e3", undefined],
   ])("reads %j as %j hundredths", (text, expected) => {
-    expect(hundredthsIn(text)).toBe(expected);
+    expect(minorUnitsOf(text, "USD")).toBe(expected);
   });
 
   it.each([
@@ -20,12 +20,22 @@ describe("pay", () => {
     [{ perOrder: 500 }, "5.00", "$5.00 an order"],
     [{ perPiece: 25 }, "0.25", "$0.25 a piece"],
   ])("writes %j as %j and %j", (pay, value, label) => {
-    expect([payValue(pay), payLabel(pay)]).toEqual([value, label]);
+    expect([payValue(pay, "USD"), payLabel(pay, "USD")]).toEqual([value, label]);
   });
 
   it("accepts up to all of it", () => {
-    expect(parsePay("basisPoints", "100")).toEqual({ pay: { basisPoints: 10_000 } });
-    expect(parsePay("basisPoints", "100.01")).toHaveProperty("error");
-    expect(parsePay("perOrder", "250")).toEqual({ pay: { perOrder: 25_000 } });
+    expect(parsePay("basisPoints", "100", "USD")).toEqual({ pay: { basisPoints: 10_000 } });
+    expect(parsePay("basisPoints", "100.01", "USD")).toHaveProperty("error");
+    expect(parsePay("perOrder", "250", "USD")).toEqual({ pay: { perOrder: 25_000 } });
+  });
+
+  it("has the digits of the program's currency", () => {
+    expect(parsePay("perOrder", "250", "JPY")).toEqual({ pay: { perOrder: 250 } });
+    expect(parsePay("perOrder", "2.5", "JPY")).toEqual({ error: "Please enter an amount such as 5" });
+    expect(parsePay("perPiece", "2,505", "KWD")).toEqual({ pay: { perPiece: 2505 } });
+    expect(payValue({ perOrder: 500 }, "JPY")).toBe("500");
+    expect(payLabel({ perPiece: 2505 }, "KWD")).toMatch(/2\.505 a piece$/);
+    // A percentage has two decimals in any currency.
+    expect(parsePay("basisPoints", "12.5", "JPY")).toEqual({ pay: { basisPoints: 1250 } });
   });
 });

@@ -1,3 +1,4 @@
+import { decimalOf, digitsOf, minorUnitsIn } from "../../../../../../api/src/contract/currencies";
 import type { Pay } from "../../../../../../api/src/contract/terms/termsDocument";
 import { fromCents } from "../../../../lib/money";
 
@@ -15,35 +16,38 @@ export const kindOf = (pay: Pay): PayKind =>
 
 export const unitOf = (kind: PayKind): string => payKinds.find(({ id }) => id === kind)?.unit ?? "";
 
-/** In hundredths, as all kinds are: basis points or cents. */
-const hundredthsOf = (pay: Pay): number => Object.values(pay)[0] ?? 0;
+/** Basis points, or minor units of the program's currency. */
+const numberIn = (pay: Pay): number => Object.values(pay)[0] ?? 0;
 
 /** For a field: 12.5, or 5.00. */
-export const payValue = (pay: Pay): string =>
-  kindOf(pay) === "basisPoints" ? String(hundredthsOf(pay) / 100) : (hundredthsOf(pay) / 100).toFixed(2);
+export const payValue = (pay: Pay, currency: string): string =>
+  kindOf(pay) === "basisPoints" ? String(numberIn(pay) / 100) : decimalOf(numberIn(pay), currency);
 
 /** For a text: 12.5%, or $5.00 a piece. */
-export const payLabel = (pay: Pay): string =>
-  kindOf(pay) === "basisPoints" ? `${payValue(pay)}%` : `${fromCents(hundredthsOf(pay))} ${unitOf(kindOf(pay))}`;
+export const payLabel = (pay: Pay, currency: string): string =>
+  kindOf(pay) === "basisPoints"
+    ? `${payValue(pay, currency)}%`
+    : `${fromCents(numberIn(pay), currency)} ${unitOf(kindOf(pay))}`;
 
-const NUMBER = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
+const NUMBER = /^\d{1,9}([.,]\d{1,3})?$/;
 
-/** Hundredths of a number with at most two decimals, with a point or a comma; undefined for anything else. */
-export function hundredthsIn(text: string): number | undefined {
-  const match = NUMBER.exec(text.trim());
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : undefined;
-}
+/** Minor units of an amount with a point or a comma; undefined for anything else. */
+export const minorUnitsOf = (text: string, currency: string): number | undefined =>
+  NUMBER.test(text.trim()) ? minorUnitsIn(text.trim().replace(",", "."), currency) : undefined;
 
 export const PERCENT_MESSAGE = "Please enter a percentage from 0 to 100, with at most two decimals";
-export const AMOUNT_MESSAGE = "Please enter an amount such as 5.00";
+export const amountMessage = (currency: string): string =>
+  `Please enter an amount such as ${decimalOf(5 * 10 ** digitsOf(currency), currency)}`;
 
 /** What was typed, or why it is not possible. */
-export function parsePay(kind: PayKind, text: string): { pay: Pay } | { error: string } {
-  const value = hundredthsIn(text);
+export function parsePay(kind: PayKind, text: string, currency: string): { pay: Pay } | { error: string } {
   if (kind === "basisPoints") {
+    // Hundredths, as dollars have.
+    const value = minorUnitsOf(text, "USD");
     return value === undefined || value > 10_000 ? { error: PERCENT_MESSAGE } : { pay: { basisPoints: value } };
   }
-  return value === undefined ? { error: AMOUNT_MESSAGE } : { pay: { [kind]: value } as Pay };
+  const value = minorUnitsOf(text, currency);
+  return value === undefined ? { error: amountMessage(currency) } : { pay: { [kind]: value } as Pay };
 }
 
-export const isSamePay = (a: Pay, b: Pay): boolean => kindOf(a) === kindOf(b) && hundredthsOf(a) === hundredthsOf(b);
+export const isSamePay = (a: Pay, b: Pay): boolean => kindOf(a) === kindOf(b) && numberIn(a) === numberIn(b);

@@ -1,5 +1,5 @@
 import type { TermsRule } from "../../../../../../api/src/contract/terms/termsDocument";
-import { AMOUNT_MESSAGE, PERCENT_MESSAGE } from "./pay";
+import { amountMessage, PERCENT_MESSAGE } from "./pay";
 import { type RuleValues, ruleOf, valuesOf } from "./ruleValues";
 
 const rule: TermsRule = {
@@ -21,12 +21,12 @@ const rule: TermsRule = {
   },
   pay: { perPiece: 250 },
 };
-const empty = valuesOf({ name: "Shoes", when: {}, pay: { basisPoints: 1250 } });
-const result = (given: Partial<RuleValues>) => ruleOf({ ...empty, ...given }, "r1");
+const empty = valuesOf({ name: "Shoes", when: {}, pay: { basisPoints: 1250 } }, "USD");
+const result = (given: Partial<RuleValues>) => ruleOf({ ...empty, ...given }, "r1", "USD");
 
 describe("ruleOf", () => {
   it("takes back every condition that the fields hold", () => {
-    expect(ruleOf(valuesOf(rule), "vip")).toEqual({ rule });
+    expect(ruleOf(valuesOf(rule, "USD"), "vip", "USD")).toEqual({ rule });
   });
 
   it("states only what is filled in, each name once", () => {
@@ -44,9 +44,9 @@ describe("ruleOf", () => {
     ["no name", { name: " " }, { name: "Please name the rule" }],
     ["more than all", { payValue: "101" }, { payValue: PERCENT_MESSAGE }],
     ["three decimals", { payValue: "12.345" }, { payValue: PERCENT_MESSAGE }],
-    ["pay that is none", { payKind: "perOrder", payValue: "a lot" }, { payValue: AMOUNT_MESSAGE }],
+    ["pay that is none", { payKind: "perOrder", payValue: "a lot" }, { payValue: amountMessage("USD") }],
     ["a country's name", { countries: "Germany" }, { countries: "Please send countries such as DE" }],
-    ["an amount that is none", { amountFrom: "many" }, { amountFrom: AMOUNT_MESSAGE }],
+    ["an amount that is none", { amountFrom: "many" }, { amountFrom: amountMessage("USD") }],
     [
       "amounts that end before they begin",
       { amountFrom: "50", amountTo: "20" },

@@ -1,8 +1,9 @@
 import { ValidationError } from "yup";
 import type { PartnerKind } from "../../../../../../api/src/contract/choices";
+import { decimalOf } from "../../../../../../api/src/contract/currencies";
 import type { RuleConditions, TermsRule } from "../../../../../../api/src/contract/terms/termsDocument";
 import { ruleForm } from "../../../../../../api/src/contract/terms/termsForm";
-import { AMOUNT_MESSAGE, hundredthsIn, kindOf, type PayKind, parsePay, payValue } from "./pay";
+import { amountMessage, kindOf, minorUnitsOf, type PayKind, parsePay, payValue } from "./pay";
 
 /** A rule as its dialog's fields hold it: lists are text with commas. */
 export interface RuleValues {
@@ -24,12 +25,13 @@ export interface RuleValues {
 }
 
 const list = (names: readonly string[] = []): string => names.join(", ");
-const money = (cents: number | undefined): string => (cents === undefined ? "" : (cents / 100).toFixed(2));
+const money = (cents: number | undefined, currency: string): string =>
+  cents === undefined ? "" : decimalOf(cents, currency);
 
-export const valuesOf = ({ name, when, pay }: Omit<TermsRule, "id">): RuleValues => ({
+export const valuesOf = ({ name, when, pay }: Omit<TermsRule, "id">, currency: string): RuleValues => ({
   name,
   payKind: kindOf(pay),
-  payValue: payValue(pay),
+  payValue: payValue(pay, currency),
   categories: list(when.categories),
   skus: list(when.skus),
   brands: list(when.brands),
@@ -38,8 +40,8 @@ export const valuesOf = ({ name, when, pay }: Omit<TermsRule, "id">): RuleValues
   partnerKinds: when.partnerKinds ?? [],
   publisherGroups: list(when.publisherGroups),
   countries: list(when.countries),
-  amountFrom: money(when.amountFrom),
-  amountTo: money(when.amountTo),
+  amountFrom: money(when.amountFrom, currency),
+  amountTo: money(when.amountTo, currency),
   from: when.from ?? "",
   until: when.until ?? "",
 });
@@ -56,19 +58,25 @@ const namesIn = (text: string): string[] => [
 export type FieldErrors = Partial<Record<keyof RuleValues, string>>;
 
 /** The rule that the fields state, or what is wrong with them, by the same form as on the server. */
-export function ruleOf(values: RuleValues, id: string): { rule: TermsRule } | { errors: FieldErrors } {
+export function ruleOf(
+  values: RuleValues,
+  id: string,
+  currency: string,
+): { rule: TermsRule } | { errors: FieldErrors } {
   const errors: FieldErrors = {};
-  const parsed = parsePay(values.payKind, values.payValue);
+  const parsed = parsePay(values.payKind, values.payValue, currency);
   if ("error" in parsed) errors.payValue = parsed.error;
   for (const name of ["amountFrom", "amountTo"] as const) {
-    if (values[name].trim() && hundredthsIn(values[name]) === undefined) errors[name] = AMOUNT_MESSAGE;
+    if (values[name].trim() && minorUnitsOf(values[name], currency) === undefined) {
+      errors[name] = amountMessage(currency);
+    }
   }
   const pay = "pay" in parsed ? parsed.pay : { basisPoints: 0 };
-  const rule: TermsRule = { id, name: values.name.trim(), when: conditionsOf(values), pay };
+  const rule: TermsRule = { id, name: values.name.trim(), when: conditionsOf(values, currency), pay };
   return Object.keys(Object.assign(errors, { ...formErrors(rule), ...errors })).length > 0 ? { errors } : { rule };
 }
 
-function conditionsOf(values: RuleValues): RuleConditions {
+function conditionsOf(values: RuleValues, currency: string): RuleConditions {
   const { customer, code, partnerKinds, from, until } = values;
   const when: RuleConditions = {};
   for (const name of ["categories", "skus", "brands", "publisherGroups", "countries"] as const) {
@@ -76,7 +84,7 @@ function conditionsOf(values: RuleValues): RuleConditions {
     if (names.length > 0) when[name] = name === "countries" ? names.map((country) => country.toUpperCase()) : names;
   }
   for (const name of ["amountFrom", "amountTo"] as const) {
-    const cents = hundredthsIn(values[name]);
+    const cents = minorUnitsOf(values[name], currency);
     if (cents !== undefined) when[name] = cents;
   }
   return {

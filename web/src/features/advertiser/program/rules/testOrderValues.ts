@@ -1,7 +1,8 @@
 import { partnerKinds } from "../../../../../../api/src/contract/choices";
+import { decimalOf, digitsOf } from "../../../../../../api/src/contract/currencies";
 import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
 import type { TestOrderInput } from "../../../../generated/advertiser";
-import { hundredthsIn } from "./pay";
+import { minorUnitsOf } from "./pay";
 
 export interface TestLine {
   id: string;
@@ -22,32 +23,35 @@ export interface TestOrderValues {
   day: string;
 }
 
-export const newLine = (given: Partial<TestLine> = {}): TestLine => ({
+export const newLine = (currency: string, given: Partial<TestLine> = {}): TestLine => ({
   id: Math.random().toString(36).slice(2),
   category: "",
   sku: "",
   brand: "",
   quantity: "1",
-  amount: "100.00",
+  amount: decimalOf(100 * 10 ** digitsOf(currency), currency),
   ...given,
 });
 
 /** One line that the first rule about goods would match, and one that none does. */
-export function firstOrder({ rules }: TermsDocument): TestOrderValues {
+export function firstOrder({ rules, currency }: TermsDocument): TestOrderValues {
   const category = rules.flatMap(({ when }) => when.categories ?? [])[0] ?? "";
   const sku = rules.flatMap(({ when }) => when.skus ?? [])[0]?.replace(/\*$/, "") ?? "";
-  const lines = [newLine({ category, sku: category ? "" : sku }), ...(category || sku ? [newLine()] : [])];
+  const lines = [
+    newLine(currency, { category, sku: category ? "" : sku }),
+    ...(category || sku ? [newLine(currency)] : []),
+  ];
   return { lines, customer: "", partnerKind: "", code: "", country: "", publisherGroup: "", day: "" };
 }
 
 /** What the server is asked; null while a number is not one. */
-export function orderOf(values: TestOrderValues): TestOrderInput | null {
+export function orderOf(values: TestOrderValues, currency: string): TestOrderInput | null {
   const lines = values.lines.map(({ category, sku, brand, quantity, amount }) => {
-    const cents = hundredthsIn(amount);
+    const cents = minorUnitsOf(amount, currency);
     const pieces = Number(quantity);
     if (cents === undefined || !Number.isInteger(pieces) || pieces < 1 || pieces > 1000) return null;
     const said = { category: category.trim() || null, sku: sku.trim() || null, brand: brand.trim() || null };
-    return { ...said, quantity: pieces, amount: (cents / 100).toFixed(2) };
+    return { ...said, quantity: pieces, amount: decimalOf(cents, currency) };
   });
   const country = values.country.trim().toUpperCase();
   if (lines.length === 0 || lines.some((line) => line === null) || (country && !/^[A-Z]{2}$/.test(country)))

@@ -9,19 +9,27 @@ const SAVE_AFTER = 600;
 
 export type SaveStatus = "saved" | "saving" | "failed";
 
+interface InForce {
+  version: number;
+  document: TermsDocument;
+}
+
 /** The document that is edited. Changes are saved one after another; of those that wait, the newest. */
-export function useTermsDraft(inForce: TermsDocument, draft: MyProgramQuery["myTermsDraft"]) {
+export function useTermsDraft(inForce: InForce, draft: MyProgramQuery["myTermsDraft"]) {
   const saved = (draft?.document as TermsDocument | undefined) ?? null;
   const { toast } = useToast();
   const [mutate] = useSaveTermsDraftMutation();
   const [edited, setEdited] = useState(saved);
   /** Of the document as it is shown; null while a change of it is not saved. */
   const [hash, setHash] = useState<string | null>(draft?.hash ?? null);
+  /** The version that the draft was begun on: what came into force since is not undone silently. */
+  const [begunOn, setBegunOn] = useState(draft?.basedOn ?? inForce.version);
   const [status, setStatus] = useState<SaveStatus>("saved");
-  const waiting = useRef<TermsDocument | null>(null);
+  const waiting = useRef<{ document: TermsDocument; basedOn: number } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<string | null>>(Promise.resolve(null));
-  const document = edited ?? inForce;
+  const document = edited ?? inForce.document;
+  const basedOn = edited === null ? inForce.version : begunOn;
 
   const saveWaiting = async (): Promise<string | null> => {
     const next = waiting.current;
@@ -29,7 +37,7 @@ export function useTermsDraft(inForce: TermsDocument, draft: MyProgramQuery["myT
     waiting.current = null;
     try {
       const { data } = await mutate({
-        variables: { document: next },
+        variables: next,
         // The tab may be left and opened again.
         update: (cache, result) =>
           cache.modify({ fields: { myTermsDraft: () => ({ ...result.data?.saveTermsDraft }) } }),
@@ -62,19 +70,33 @@ export function useTermsDraft(inForce: TermsDocument, draft: MyProgramQuery["myT
     document,
     hash,
     status,
+    basedOn,
     hasDraft: edited !== null,
     change: (next: TermsDocument) => {
       setEdited(next);
+      setBegunOn(basedOn);
       setHash(null);
       setStatus("saving");
-      waiting.current = next;
+      waiting.current = { document: next, basedOn };
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void latestFlush.current(), SAVE_AFTER);
     },
-    /** Saves it now, changed or not, against the terms in force now; returns its hash, or null if that failed. */
+    /** Saves it now, changed or not; returns its hash, or null if that failed. */
     save: (): Promise<string | null> => {
-      waiting.current = document;
+      waiting.current = { document, basedOn };
       return flush();
+    },
+    /** Keeps it as it is although other terms came into force. */
+    keep: (): Promise<string | null> => {
+      setBegunOn(inForce.version);
+      waiting.current = { document, basedOn: inForce.version };
+      return flush();
+    },
+    /** Shows what was saved elsewhere, such as the draft that was carried over. */
+    replace: (saved: { document: unknown; hash: string; basedOn: number }) => {
+      setEdited(saved.document as TermsDocument);
+      setHash(saved.hash);
+      setBegunOn(saved.basedOn);
     },
     /** Drops what waits, before the draft is discarded or after it was published. */
     drop: async (): Promise<void> => {

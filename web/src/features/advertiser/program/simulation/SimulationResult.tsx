@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useState } from "react";
 import { utcSpan } from "../../../../lib/dates";
 import { inCount } from "../../../../lib/money";
+import { bonusVerdict } from "../../../../shared/simulation/comparison";
 import { Segments } from "../../../../ui/dashboard/Segments";
 import { EmptyState } from "../../../../ui/EmptyState";
 import { DataTable } from "../../../../ui/table/DataTable";
@@ -31,6 +32,7 @@ export function SimulationResult({ simulation, outcome }: SimulationResultProps)
   const { from, to } = simulation;
   const total = totalRow(outcome);
   const rules = ruleRows(outcome);
+  const bonuses = bonusVerdict(outcome);
   if (total.orders === 0) {
     return <EmptyState title="No orders to compare." text={`Nothing was earned from ${utcSpan(from, to)}.`} />;
   }
@@ -44,6 +46,11 @@ export function SimulationResult({ simulation, outcome }: SimulationResultProps)
         <span>{`${verdict(total)} ${LIMIT}`}</span>
       </Box>
       <WovenBands rows={rules} total={total} />
+      {bonuses && (
+        <Box component="p" sx={{ m: 0, mt: 1.5, color: "text.secondary" }}>
+          {bonuses}
+        </Box>
+      )}
       <Box sx={tablesStyle}>
         <DataTable label="By rule" isNarrow columns={ruleColumns} rows={[...rules, total]} rowKey={({ id }) => id} />
         <Box sx={{ minWidth: 0 }}>

@@ -9,7 +9,7 @@ const BOTTOM = 8;
 
 interface WovenBandsProps {
   rows: readonly Row[];
-  total: Pick<Row, "inForce" | "draft">;
+  total: Pick<Row, "inForce" | "draft" | "currency">;
 }
 
 /** Two cloths, one above the other: each rule is a run of weft, and what the draft adds is the bright thread. */
@@ -29,7 +29,7 @@ function Bands({ rows, total, width, isLabelled = false }: WovenBandsProps & { w
   const top = isLabelled ? 6 : 24;
   const below = top + HEIGHT + GAP;
   const { inForce, draft, inForceEnd, draftEnd } = bandsOf(rows, left, width);
-  const label = `Commission by rule. Terms in force ${fromCents(total.inForce)}, draft ${fromCents(total.draft)}.`;
+  const label = `Commission by rule. Terms in force ${fromCents(total.inForce, total.currency)}, draft ${fromCents(total.draft, total.currency)}.`;
   return (
     <Box
       component="svg"
@@ -40,11 +40,13 @@ function Bands({ rows, total, width, isLabelled = false }: WovenBandsProps & { w
     >
       {isLabelled ? (
         <>
-          <BandLabel y={top + 24} name="In force" amount={fromCents(total.inForce)} />
-          <BandLabel y={below + 24} name="Draft" amount={fromCents(total.draft)} />
+          <BandLabel y={top + 24} name="In force" amount={fromCents(total.inForce, total.currency)} />
+          <BandLabel y={below + 24} name="Draft" amount={fromCents(total.draft, total.currency)} />
         </>
       ) : (
-        <text y={14}>{`In force ${fromCents(total.inForce)}, draft ${fromCents(total.draft)}`}</text>
+        <text
+          y={14}
+        >{`In force ${fromCents(total.inForce, total.currency)}, draft ${fromCents(total.draft, total.currency)}`}</text>
       )}
       {inForce.slice(1).map(({ id, x }, index) => (
         <path key={id} d={`M${x - 1} ${top + HEIGHT}L${(draft[index + 1]?.x ?? x) - 1} ${below}`} className="join" />

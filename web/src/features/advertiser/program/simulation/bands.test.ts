@@ -7,6 +7,7 @@ const row = (id: string, inForce: number, draft: number) => ({
   value: 0,
   inForce,
   draft,
+  currency: "USD",
   color: "#000",
 });
 

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { fromCents } from "../../../../lib/money";
+import { fromCents, inMoney, type Money } from "../../../../lib/money";
 import type { Column } from "../../../../ui/table/DataTable";
 import { changeLabel, groupsLabel, type Outcome, type PartId, parts, type Row } from "./labels";
 
@@ -8,10 +8,20 @@ const value: Column<Row> = {
   label: "Order value",
   align: "end",
   isWide: true,
-  cell: (row) => fromCents(row.value),
+  cell: (row) => fromCents(row.value, row.currency),
 };
-const inForce: Column<Row> = { id: "inForce", label: "In force", align: "end", cell: (row) => fromCents(row.inForce) };
-const draft: Column<Row> = { id: "draft", label: "Draft", align: "end", cell: (row) => fromCents(row.draft) };
+const inForce: Column<Row> = {
+  id: "inForce",
+  label: "In force",
+  align: "end",
+  cell: (row) => fromCents(row.inForce, row.currency),
+};
+const draft: Column<Row> = {
+  id: "draft",
+  label: "Draft",
+  align: "end",
+  cell: (row) => fromCents(row.draft, row.currency),
+};
 const change: Column<Row> = { id: "change", label: "Change", align: "end", cell: (row) => <Change {...row} /> };
 
 export const ruleColumns: readonly Column<Row>[] = [
@@ -50,7 +60,7 @@ const RuleName = ({ label, color }: Row) => (
   </span>
 );
 
-function Change(row: Pick<Row, "inForce" | "draft">) {
+function Change(row: Pick<Row, "inForce" | "draft" | "currency">) {
   const isMore = row.draft > row.inForce;
   const color = row.draft === row.inForce ? "text.secondary" : isMore ? "success.main" : "error.main";
   return (
@@ -77,24 +87,28 @@ export const changedColumns: readonly Column<Changed>[] = [
   {
     id: "inForce",
     label: "In force",
-    cell: ({ inForce: paid, inForceGroups }) => <Explained cents={paid.cents} text={groupsLabel(inForceGroups)} />,
+    cell: ({ inForce: paid, inForceGroups }) => (
+      <Explained amount={paid} text={groupsLabel(inForceGroups, paid.currency)} />
+    ),
   },
   {
     id: "draft",
     label: "Draft",
-    cell: ({ draft: drafted, draftGroups }) => <Explained cents={drafted.cents} text={groupsLabel(draftGroups)} />,
+    cell: ({ draft: drafted, draftGroups }) => (
+      <Explained amount={drafted} text={groupsLabel(draftGroups, drafted.currency)} />
+    ),
   },
   {
     id: "change",
     label: "Change",
     align: "end",
-    cell: (order) => <Change inForce={order.inForce.cents} draft={order.draft.cents} />,
+    cell: (order) => <Change inForce={order.inForce.cents} draft={order.draft.cents} currency={order.draft.currency} />,
   },
 ];
 
-const Explained = ({ cents, text }: { cents: number; text: string }) => (
+const Explained = ({ amount, text }: { amount: Money; text: string }) => (
   <Box sx={cellStyle}>
-    {fromCents(cents)}
+    {inMoney(amount)}
     <small>{text}</small>
   </Box>
 );

@@ -2,9 +2,9 @@ import { changeLabel, groupsLabel, type Outcome, partRows, payOrNothing, ruleRow
 
 const sums = (orders: number, inForce: number, draft: number) => ({
   orders,
-  value: { cents: orders * 10_000 },
-  inForce: { cents: inForce },
-  draft: { cents: draft },
+  value: { cents: orders * 10_000, currency: "USD" },
+  inForce: { cents: inForce, currency: "USD" },
+  draft: { cents: draft, currency: "USD" },
 });
 const outcome = (given: Partial<Outcome> = {}): Outcome => ({
   total: sums(3, 300, 330),
@@ -16,6 +16,7 @@ const outcome = (given: Partial<Outcome> = {}): Outcome => ({
   otherCategories: null,
   byCustomer: [],
   byMonth: [],
+  bonusByMonth: [],
   changed: [],
   ...given,
 });
@@ -26,7 +27,7 @@ describe("changeLabel", () => {
     [150, 100, "−$0.50"],
     [100, 100, "—"],
   ])("from %s to %s cents is %s", (inForce, draft, label) => {
-    expect(changeLabel({ inForce, draft })).toBe(label);
+    expect(changeLabel({ inForce, draft, currency: "USD" })).toBe(label);
   });
 });
 
@@ -42,7 +43,7 @@ describe("verdict", () => {
     [0, 500, "More commission than the terms in force: $5.00 instead of $0.00."],
     [500, 500, "The same commission as the terms in force: $5.00."],
   ])("of %s and %s cents", (inForce, draft, text) => {
-    expect(verdict({ inForce, draft })).toBe(text);
+    expect(verdict({ inForce, draft, currency: "USD" })).toBe(text);
   });
 });
 
@@ -92,16 +93,19 @@ describe("rows", () => {
 
 describe("groupsLabel", () => {
   it("names each rule with what it pays", () => {
-    expect([payOrNothing({ perOrder: 500 }), payOrNothing({ perPiece: 120 }), payOrNothing(null)]).toEqual([
-      "$5.00 an order",
-      "$1.20 a piece",
-      "nothing",
-    ]);
+    expect([
+      payOrNothing({ perOrder: 500 }, "USD"),
+      payOrNothing({ perPiece: 120 }, "USD"),
+      payOrNothing(null, "USD"),
+    ]).toEqual(["$5.00 an order", "$1.20 a piece", "nothing"]);
     expect(
-      groupsLabel([
-        { kind: "RULE", name: "Handbags", pay: { basisPoints: 1250 } },
-        { kind: "EXCLUDED", name: null, pay: null },
-      ]),
+      groupsLabel(
+        [
+          { kind: "RULE", name: "Handbags", pay: { basisPoints: 1250 } },
+          { kind: "EXCLUDED", name: null, pay: null },
+        ],
+        "USD",
+      ),
     ).toBe("Handbags 12.5%, Excluded goods nothing");
   });
 });

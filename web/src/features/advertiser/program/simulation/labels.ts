@@ -1,7 +1,9 @@
+import { USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
 import type { Pay } from "../../../../../../api/src/contract/terms/termsDocument";
 import type { LatestSimulationQuery } from "../../../../generated/advertiser";
 import { utcMonth } from "../../../../lib/dates";
-import { fromCents, inCount, inPercent } from "../../../../lib/money";
+import { fromCents, inCount } from "../../../../lib/money";
+import { differenceLabel } from "../../../../shared/simulation/comparison";
 import { payLabel } from "../rules/pay";
 
 export type SimulationOfDraft = NonNullable<LatestSimulationQuery["latestSimulation"]>;
@@ -15,6 +17,7 @@ export interface Row {
   value: number;
   inForce: number;
   draft: number;
+  currency: string;
   /** Of its stretch of both bands. */
   color?: string;
 }
@@ -28,24 +31,23 @@ const rowOf = (id: string, label: string, { orders, value, inForce, draft }: Sum
   value: value.cents,
   inForce: inForce.cents,
   draft: draft.cents,
+  currency: draft.currency,
 });
 
 /** With its sign: +$4.20, −$4.20, or a dash for nothing. */
-export function changeLabel({ inForce, draft }: Pick<Row, "inForce" | "draft">): string {
+export function changeLabel({ inForce, draft, currency }: Pick<Row, "inForce" | "draft" | "currency">): string {
   const change = draft - inForce;
   if (change === 0) return "—";
-  return `${change > 0 ? "+" : "−"}${fromCents(Math.abs(change))}`;
+  return `${change > 0 ? "+" : "−"}${fromCents(Math.abs(change), currency)}`;
 }
 
 /** "2.5% more commission than the terms in force: $19,690.00 instead of $19,213.40." */
-export function verdict({ inForce, draft }: Pick<Row, "inForce" | "draft">): string {
-  const sums = `${fromCents(draft)} instead of ${fromCents(inForce)}`;
-  if (draft === inForce) return `The same commission as the terms in force: ${fromCents(draft)}.`;
-  const side = draft > inForce ? "more" : "less";
-  if (inForce === 0) return `More commission than the terms in force: ${sums}.`;
-  const percent = (Math.abs(draft - inForce) / inForce) * 100;
-  const share = percent < 0.1 ? "Less than 0.1%" : inPercent(percent, 1);
-  return `${share} ${side} commission than the terms in force: ${sums}.`;
+export function verdict({ inForce, draft, currency }: Pick<Row, "inForce" | "draft" | "currency">): string {
+  const sums = `${fromCents(draft, currency)} instead of ${fromCents(inForce, currency)}`;
+  const difference = differenceLabel(inForce, draft);
+  if (difference === null) return `The same commission as the terms in force: ${fromCents(draft, currency)}.`;
+  const start = difference.charAt(0).toUpperCase() + difference.slice(1);
+  return `${start} commission than the terms in force: ${sums}.`;
 }
 
 const nameOfKind = {
@@ -79,12 +81,13 @@ const MAX_ROWS = 10;
 function withOthers(rows: readonly Row[], others: Sums | null, label: string): Row[] {
   const hidden = rows.slice(MAX_ROWS);
   if (hidden.length === 0 && !others) return [...rows];
+  const currency = others?.draft.currency ?? rows[0]?.currency ?? USUAL_CURRENCY;
   const sum = (of: (row: Row) => number) => hidden.reduce((all, row) => all + of(row), 0);
   const rest = {
     orders: sum(({ orders }) => orders) + (others?.orders ?? 0),
-    value: { cents: sum(({ value }) => value) + (others?.value.cents ?? 0) },
-    inForce: { cents: sum(({ inForce }) => inForce) + (others?.inForce.cents ?? 0) },
-    draft: { cents: sum(({ draft }) => draft) + (others?.draft.cents ?? 0) },
+    value: { cents: sum(({ value }) => value) + (others?.value.cents ?? 0), currency },
+    inForce: { cents: sum(({ inForce }) => inForce) + (others?.inForce.cents ?? 0), currency },
+    draft: { cents: sum(({ draft }) => draft) + (others?.draft.cents ?? 0), currency },
   };
   return [...rows.slice(0, MAX_ROWS), rowOf("others", label, rest)];
 }
@@ -117,8 +120,9 @@ export function partRows(outcome: Outcome, part: PartId): Row[] {
 }
 
 /** "12.5%", "$5.00 an order", or "nothing". The API leaves the kind of pay to the document. */
-export const payOrNothing = (pay: unknown): string => (pay ? payLabel(pay as Pay) : "nothing");
+export const payOrNothing = (pay: unknown, currency: string): string =>
+  pay ? payLabel(pay as Pay, currency) : "nothing";
 
 /** "Handbags 14%, All other orders 12%". */
-export const groupsLabel = (groups: Outcome["changed"][number]["draftGroups"]): string =>
-  groups.map((group) => `${ruleLabel(group)} ${payOrNothing(group.pay)}`).join(", ");
+export const groupsLabel = (groups: Outcome["changed"][number]["draftGroups"], currency: string): string =>
+  groups.map((group) => `${ruleLabel(group)} ${payOrNothing(group.pay, currency)}`).join(", ");

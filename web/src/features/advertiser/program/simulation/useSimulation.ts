@@ -1,34 +1,28 @@
-import { useEffect } from "react";
 import {
   useCancelSimulationMutation,
   useLatestSimulationQuery,
   useStartSimulationMutation,
 } from "../../../../generated/advertiser";
+import { usePolling } from "../../../../lib/usePolling";
+import { isRunning, POLL_INTERVAL } from "../../../../shared/simulation/simulationTask";
 import { useAction } from "../../../../ui/toast/useAction";
-import type { SimulationOfDraft } from "./labels";
-
-const POLL_INTERVAL = 1000;
-
-export const isRunning = ({ task }: SimulationOfDraft): boolean => task.state === "WAITING" || task.state === "RUNNING";
 
 /** The last simulation of a draft, followed while it runs. A draft without a hash is not saved yet. */
 export function useSimulation(document: object, hash: string | null, days: number) {
   const { isBusy, act } = useAction();
-  const { data, error, loading, refetch, startPolling, stopPolling } = useLatestSimulationQuery({
+  const query = useLatestSimulationQuery({
     variables: { hash: hash ?? "", days },
     skip: hash === null,
     fetchPolicy: "cache-and-network",
   });
+  const { data, error, loading, refetch } = query;
   const [begin] = useStartSimulationMutation();
   const [stop] = useCancelSimulationMutation();
   // While another draft loads, the previous one's result would be shown under the new one.
   const latest = data?.latestSimulation;
   const simulation = latest && latest.hash === hash ? latest : null;
   const isOpen = simulation !== null && isRunning(simulation);
-  useEffect(() => {
-    if (isOpen) startPolling(POLL_INTERVAL);
-    return stopPolling;
-  }, [isOpen, startPolling, stopPolling]);
+  usePolling(query, isOpen ? POLL_INTERVAL : null);
 
   return {
     simulation,

@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Download, Printer } from "lucide-react";
+import { USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
 import { utcSpan } from "../../../../lib/dates";
+import { inWords } from "../../../../lib/money";
 import { save } from "../../../../ui/dashboard/DownloadButton";
 import { Failure } from "../../../../ui/dashboard/Failure";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
@@ -39,7 +41,8 @@ export function Receipt({ id, known, onClose }: ReceiptProps) {
       )}
       {payout && <ReceiptSums {...payout} />}
       <Box data-print-only component="p" sx={{ mt: 4, mb: 0, fontSize: 13 }}>
-        Weft, the affiliate network for fashion. All amounts are in US dollars. All days are UTC.
+        Weft, the affiliate network for fashion. All amounts are in {inWords(payout?.net.currency ?? USUAL_CURRENCY)}.
+        All days are UTC.
       </Box>
       {!error && <Buttons receipt={receipt} />}
     </DialogFrame>

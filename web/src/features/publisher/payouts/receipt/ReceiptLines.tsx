@@ -1,26 +1,29 @@
 import Box from "@mui/material/Box";
 import { utcDay } from "../../../../lib/dates";
-import { fromCents } from "../../../../lib/money";
+import { inMoney, type Money } from "../../../../lib/money";
 import { type Column, DataTable } from "../../../../ui/table/DataTable";
 import type { LineRow } from "../payoutTypes";
+
+const dayIn = (at: string | undefined): string => (at ? utcDay(at) : "–");
+const amountIn = (amount: Money | undefined): string => (amount ? inMoney(amount) : "–");
 
 const columns: Column<LineRow>[] = [
   {
     id: "merchant",
     label: "Sale",
     isHeading: true,
-    cell: ({ sale }) => (
+    cell: ({ sale, bonus }) => (
       <span>
-        {sale?.merchant?.name ?? "Unknown"}
+        {bonus?.merchantName ?? sale?.merchant?.name ?? "Unknown"}
         <Box component="small" sx={quietStyle}>
-          {sale ? `Order ${sale.orderId}` : "A sale we no longer store"}
+          {bonus?.name ?? (sale ? `Order ${sale.orderId}` : "A sale we no longer store")}
         </Box>
       </span>
     ),
   },
-  { id: "date", label: "Date", cell: ({ sale }) => (sale ? utcDay(sale.receivedAt) : "–") },
-  { id: "amount", label: "Order", align: "end", cell: ({ sale }) => (sale ? fromCents(sale.amount.cents) : "–") },
-  { id: "settled", label: "Settled", align: "end", cell: ({ amount }) => <b>{fromCents(amount.cents)}</b> },
+  { id: "date", label: "Date", cell: ({ sale, bonus }) => dayIn(bonus?.decidedAt ?? sale?.receivedAt) },
+  { id: "amount", label: "Order", align: "end", cell: ({ sale, bonus }) => amountIn(bonus?.base ?? sale?.amount) },
+  { id: "settled", label: "Settled", align: "end", cell: ({ amount }) => <b>{inMoney(amount)}</b> },
 ];
 
 export const ReceiptLines = ({ lines }: { lines: readonly LineRow[] }) => (

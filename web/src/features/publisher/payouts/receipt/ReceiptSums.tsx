@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { fromCents } from "../../../../lib/money";
+import { fromCents, inMoney } from "../../../../lib/money";
 import type { PayoutRow } from "../payoutTypes";
 
 /** Totals: gross amount, fee and net amount. */
@@ -7,15 +7,15 @@ export const ReceiptSums = ({ gross, fee, net }: PayoutRow) => (
   <Box component="dl" sx={sumsStyle}>
     <div>
       <dt>Sales</dt>
-      <dd>{fromCents(gross.cents)}</dd>
+      <dd>{inMoney(gross)}</dd>
     </div>
     <div>
       <dt>Fee</dt>
-      <dd>{fromCents(fee.cents > 0 ? -fee.cents : 0)}</dd>
+      <dd>{fromCents(fee.cents > 0 ? -fee.cents : 0, fee.currency)}</dd>
     </div>
     <div>
       <dt>Payout</dt>
-      <dd>{fromCents(net.cents)}</dd>
+      <dd>{inMoney(net)}</dd>
     </div>
   </Box>
 );

@@ -3,14 +3,15 @@ import { receiptCsv } from "./receiptCsv";
 
 const line = (amount: number, sale: Partial<NonNullable<LineRow["sale"]>> | null): LineRow => ({
   id: "1",
-  amount: { cents: amount },
+  amount: { cents: amount, currency: "USD" },
+  bonus: null,
   sale: sale && {
     id: "2",
     orderId: "1001",
     receivedAt: "2026-11-18T10:00:00.000Z",
     subId: null,
-    amount: { cents: 12_900 },
-    returnedAmount: { cents: 0 },
+    amount: { cents: 12_900, currency: "USD" },
+    returnedAmount: { cents: 0, currency: "USD" },
     merchant: { id: "3", name: "Northloom" },
     link: { id: "4", channel: "blog" },
     ...sale,
@@ -21,7 +22,7 @@ const rowsOf = (...lines: LineRow[]) => receiptCsv(lines).trim().split("\r\n").s
 
 describe("receiptCsv", () => {
   it("has a row for each line, in dollars, with negative numbers for returns", () => {
-    expect(rowsOf(line(1290, {}), line(-505, { returnedAmount: { cents: 5050 } }))).toEqual([
+    expect(rowsOf(line(1290, {}), line(-505, { returnedAmount: { cents: 5050, currency: "USD" } }))).toEqual([
       "Northloom,1001,2026-11-18T10:00:00.000Z,blog,,129,0,12.9",
       "Northloom,1001,2026-11-18T10:00:00.000Z,blog,,129,50.5,-5.05",
     ]);
@@ -37,6 +38,19 @@ describe("receiptCsv", () => {
     const [row] = rowsOf(line(100, sale));
     expect(row).toContain(`"'=HYPERLINK(""https://x.example"")",'-1+1,`);
     expect(row).toContain(",'+blog,'@SUM(A1),");
+  });
+
+  it("names a monthly bonus, with the amount that it is calculated on", () => {
+    const bonus = {
+      id: "5",
+      name: "Volume bonus, October 2026",
+      merchantName: "Northloom",
+      base: { cents: 500_000, currency: "USD" },
+      decidedAt: "2026-12-01T04:10:00.000Z",
+    };
+    expect(rowsOf({ ...line(10_000, null), bonus })).toEqual([
+      'Northloom,"Volume bonus, October 2026",2026-12-01T04:10:00.000Z,,,5000,,100',
+    ]);
   });
 
   it("keeps the amount of a deleted sale", () => {

@@ -1,30 +1,32 @@
+import { USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
 import { toCsv } from "../../../../lib/csv";
+import { type Money, unitsIn } from "../../../../lib/money";
 import type { LineRow } from "../payoutTypes";
 
-const heads = [
+const headsIn = (currency: string) => [
   "Merchant",
   "Order",
   "Received at (UTC)",
   "Channel",
   "Sub-id",
-  "Order amount (USD)",
-  "Returned (USD)",
-  "Settled (USD)",
-] as const;
+  `Order amount (${currency})`,
+  `Returned (${currency})`,
+  `Settled (${currency})`,
+];
 
-const dollarsOf = (cents: number | undefined): number | null => (cents === undefined ? null : cents / 100);
+const unitsOf = (money: Money | undefined): number | null => (money ? unitsIn(money.cents, money.currency) : null);
 
 export const receiptCsv = (lines: readonly LineRow[]): string =>
   toCsv(
-    heads,
-    lines.map(({ sale, amount }) => [
-      sale?.merchant?.name ?? null,
-      sale?.orderId ?? null,
-      sale?.receivedAt ?? null,
+    headsIn(lines[0]?.amount.currency ?? USUAL_CURRENCY),
+    lines.map(({ sale, bonus, amount }) => [
+      bonus?.merchantName ?? sale?.merchant?.name ?? null,
+      bonus?.name ?? sale?.orderId ?? null,
+      bonus?.decidedAt ?? sale?.receivedAt ?? null,
       sale?.link?.channel ?? null,
       sale?.subId ?? null,
-      dollarsOf(sale?.amount.cents),
-      dollarsOf(sale?.returnedAmount.cents),
-      dollarsOf(amount.cents),
+      unitsOf(bonus?.base ?? sale?.amount),
+      unitsOf(sale?.returnedAmount),
+      unitsOf(amount),
     ]),
   );

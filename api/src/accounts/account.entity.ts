@@ -1,0 +1,67 @@
+import { Column, Entity, Index } from "typeorm";
+import type { CategoryId, ChannelTypeId, PartnerKind } from "../contract/choices";
+import type { Role } from "../core/context";
+import { id, instant, json } from "../core/db/columns";
+import { Row } from "../core/db/row";
+import type { UserStatus } from "./applicationStatus";
+
+export const accountKinds = ["publisher", "advertiser", "network"] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+/** Who takes part in the network: a publisher, a brand, or the network itself. People work for it as its members. */
+@Entity("account")
+@Index("account_status", ["status", "id"])
+@Index("account_suspended", ["suspendedAt", "id"])
+export class Account extends Row {
+  @Column("varchar", { length: 20 })
+  kind!: AccountKind;
+
+  /** The publisher's name, or the business's. */
+  @Column("varchar", { length: 200 })
+  name!: string;
+
+  /** The person whom lists show with it: an owner, at first the founder, whose id is the account's too. */
+  @Column(id)
+  contactId!: string;
+
+  /** Part of every session token: incrementing it ends all sessions for this account. */
+  @Column("int")
+  tokenVersion!: number;
+
+  @Column("varchar", { length: 20 })
+  status!: UserStatus;
+
+  @Column("varchar", { length: 2048, nullable: true })
+  website!: string | null;
+
+  @Column("varchar", { length: 20, nullable: true })
+  channelType!: ChannelTypeId | null;
+
+  @Column("varchar", { length: 20, nullable: true })
+  partnerKind!: PartnerKind | null;
+
+  @Column({ ...json, nullable: true })
+  categories!: CategoryId[] | null;
+
+  @Column({ ...instant, nullable: true })
+  decidedAt!: Date | null;
+
+  /** A person, or null for the command line. */
+  @Column({ ...id, nullable: true })
+  decidedBy!: string | null;
+
+  /** By an admin or on the command line: sessions and keys end, merchants are unlisted, links stop earning. */
+  @Column({ ...instant, nullable: true })
+  suspendedAt!: Date | null;
+}
+
+const roles: Readonly<Record<AccountKind, Role>> = {
+  publisher: "publisher",
+  advertiser: "advertiser",
+  network: "admin",
+};
+
+/** What the members of such an account are to the API: the network's are admins. */
+export const roleOf = (kind: AccountKind): Role => roles[kind];
+
+export const kindOf = (role: Role): AccountKind => (role === "admin" ? "network" : role);

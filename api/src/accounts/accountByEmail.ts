@@ -1,0 +1,40 @@
+import type { Reader } from "../core/db/reader";
+import { ConflictError, NotFoundError } from "../core/errors";
+import { isId } from "../core/ids";
+import { Account } from "./account.entity";
+import { Person } from "./person.entity";
+import { Membership } from "./team/membership.entity";
+import { listedOf, type User } from "./user.type";
+
+/** The account whose contact has this email address, or with this id: as operators name it on the command line. */
+export async function accountByEmail(read: Reader, emailOrId: string): Promise<User> {
+  const text: string = emailOrId;
+  if (isId(emailOrId)) {
+    const account = await read.findOneBy(Account, { id: emailOrId });
+    const contact = account && (await read.findOneBy(Person, { id: account.contactId }));
+    if (!account || !contact) throw new NotFoundError("User");
+    return listedOf(account, contact);
+  }
+  const person = await read.findOneBy(Person, { email: text.toLowerCase() });
+  if (!person) throw new NotFoundError("User");
+  const all = await read
+    .createQueryBuilder(Account, "account")
+    .innerJoin(Membership, "membership", "membership.accountId = account.id AND membership.userId = account.contactId")
+    .where("membership.userId = :id", { id: person.id })
+    .orderBy("account.id")
+    .getMany();
+  // Somebody who was rejected and applied again is the contact of both.
+  const open = all.filter(({ status }) => status !== "rejected");
+  const own = open.length > 0 ? open : all;
+  const [account] = own;
+  if (!account) {
+    throw new ConflictError(
+      "This person is in the team of others' accounts: name the account by its owner, or by its id",
+    );
+  }
+  if (own.length > 1) {
+    const list = own.map(({ id, name }) => `${id} (${name})`).join(", ");
+    throw new ConflictError(`This person is the contact of several accounts. Give the id of one: ${list}`);
+  }
+  return listedOf(account, person);
+}

@@ -1,0 +1,18 @@
+import type { Viewer } from "../core/context";
+import type { Reader } from "../core/db/reader";
+import { Person } from "./person.entity";
+import { Membership } from "./team/membership.entity";
+
+/**
+ * When the access of this person to this account last changed hands: a new password or address, or an owner who let
+ * them in or changed their role. A thief could do either, so what moves money waits longer after both.
+ */
+export async function credentialsChangedAt(
+  read: Reader,
+  { id: accountId, userId }: Pick<Viewer, "id" | "userId">,
+): Promise<Date | null> {
+  const person = await read.findOneBy(Person, { id: userId });
+  const membership = await read.findOneBy(Membership, { accountId, userId });
+  const times = [person?.credentialsChangedAt, membership?.grantedAt].flatMap((at) => (at ? [at.getTime()] : []));
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}

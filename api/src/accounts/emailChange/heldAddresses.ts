@@ -1,0 +1,22 @@
+import { IsNull, MoreThan, Not } from "typeorm";
+import type { Tx } from "../../core/db/database";
+import { rowLock } from "../../core/db/rowLock";
+import { ConflictError } from "../../core/errors";
+import { EmailChange } from "./emailChange.entity";
+
+export const EMAIL_TAKEN = "An account with this email already exists";
+
+/** Fails like an address in use, so that nobody learns who left it. */
+export async function assertNotHeld(tx: Tx, email: string, now: Date, ownerId?: string): Promise<void> {
+  const held = await tx.findOne(EmailChange, {
+    where: {
+      oldEmail: email,
+      appliedAt: Not(IsNull()),
+      stoppableUntil: MoreThan(now),
+      ...(ownerId && { userId: Not(ownerId) }),
+    },
+    // A lock reads what is committed by now, not when the transaction began.
+    ...rowLock(tx),
+  });
+  if (held) throw new ConflictError(EMAIL_TAKEN, { email: EMAIL_TAKEN });
+}

@@ -1,0 +1,210 @@
+import { mailsTo } from "../../../test/mails";
+import { PASSWORD } from "../../../test/make";
+import { HeldClock } from "../../../test/process/heldClock";
+import { Browser, browserOf, codeOf, withApp } from "../../../test/settingsKit";
+import { type Api, startApi } from "../../../test/startApi";
+import { AuditEvent } from "../../audit/audit.entity";
+import { MINUTE, SECOND } from "../../core/clock";
+import { defaultLimits } from "../../core/limits/limiter";
+import type { User } from "../user.type";
+import { SecondFactor } from "./secondFactor.entity";
+
+const FACTORS = "{ mySecurity { factors { id kind name } recoveryCodesLeft isFactorRequired } }";
+const REMOVE = "mutation ($id: ID!) { removeSecondFactor(id: $id) }";
+const ADD_PASSKEY = "mutation ($input: NewPasskeyInput!) { addPasskey(input: $input) { recoveryCodes } }";
+
+const clock = new HeldClock();
+let api: Api;
+let user: User;
+let here: Browser;
+beforeAll(async () => {
+  const { secondFactorByPerson, secondFactorByDevice, secondFactorInAll } = defaultLimits;
+  api = await startApi({ clock, limits: { secondFactorByPerson, secondFactorByDevice, secondFactorInAll } });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  user = await api.make.publisher();
+  here = await browserOf(api, user);
+});
+
+const now = () => clock.now();
+const demandOf = async () => (await new Browser(api).signIn(user.email)).error?.secondFactor;
+const templates = async () => (await mailsTo(api, user.email)).map(({ template }) => template);
+
+describe("an authenticator app", () => {
+  it("makes sign-in two steps, and each code is good once", async () => {
+    const { secret, codes } = await withApp(here, now);
+    expect(codes).toHaveLength(10);
+    const guest = new Browser(api);
+    const first = await guest.signIn(user.email);
+    expect(first.error).toMatchObject({ code: "SECOND_FACTOR_REQUIRED" });
+    expect(first.cookie).toBeUndefined();
+    const { challenge, methods, passkeyOptions } = first.error?.secondFactor ?? {};
+    expect([methods, passkeyOptions]).toEqual([["totp", "recovery-code"], null]);
+    // The code that turned the app on was used by that.
+    const used = await guest.complete({ challenge, code: codeOf(secret, now()) });
+    expect(used.error).toMatchObject({ code: "UNAUTHENTICATED" });
+    clock.pass(30 * SECOND);
+    const code = codeOf(secret, now());
+    const { data, cookie } = await guest.complete({ challenge, code });
+    expect(cookie).toContain("weft_device=");
+    guest.token = data.completeLogin.token;
+    expect(await guest.isIn()).toBe(true);
+    expect((await guest.complete({ challenge, code })).error).toMatchObject({ code: "UNAUTHENTICATED" });
+    const { challenge: next } = await demandOf();
+    expect((await guest.complete({ challenge: next, code })).error).toMatchObject({ code: "UNAUTHENTICATED" });
+    expect(await templates()).toEqual(["second-factor-added"]);
+  });
+
+  it("keeps a wrong password as it is, and REST says the same", async () => {
+    await withApp(here, now);
+    const rest = api.rest(null);
+    const wrong = await rest("POST", "/api/auth/login", { email: user.email, password: "not-it-at-all" });
+    expect([wrong.status, wrong.body]).toEqual([401, { code: "UNAUTHENTICATED", message: "Invalid credentials" }]);
+    const right = await rest("POST", "/api/auth/login", { email: user.email, password: PASSWORD });
+    expect([right.status, right.body.code, right.body.token]).toEqual([401, "SECOND_FACTOR_REQUIRED", undefined]);
+    const body = { challenge: right.body.secondFactor.challenge, code: "12345" };
+    expect((await rest("POST", "/api/auth/login/second-factor", body)).status).toBe(401);
+    expect((await rest("POST", "/api/auth/login/second-factor", { code: "123456" })).status).toBe(422);
+  });
+
+  it("of two sign-ins with one code at the same time one succeeds", async () => {
+    const { secret } = await withApp(here, now);
+    clock.pass(30 * SECOND);
+    const code = codeOf(secret, now());
+    const demands = [await demandOf(), await demandOf()];
+    const answers = await Promise.all(demands.map(({ challenge }) => new Browser(api).complete({ challenge, code })));
+    expect(answers.filter(({ error }) => !error)).toHaveLength(1);
+  });
+
+  it("is not guessed from many known devices, which whoever knew the password before could collect", async () => {
+    const sendTo = async (path: string, payload: object, cookie?: string) => {
+      const headers = cookie ? { cookie } : {};
+      const { statusCode, headers: given } = await api.app.inject({ method: "POST", url: path, payload, headers });
+      return { status: statusCode, cookie: String(given["set-cookie"] ?? "").split(";")[0] };
+    };
+    const devices = [];
+    for (let count = 0; count < 6; count++)
+      devices.push((await sendTo("/api/auth/login", { email: user.email, password: PASSWORD })).cookie);
+    await withApp(here, now);
+    const statuses = [];
+    for (const device of devices) {
+      const { challenge } = await demandOf();
+      for (let guess = 0; guess < 9; guess++) {
+        const { status } = await sendTo("/api/auth/login/second-factor", { challenge, code: "000000" }, device);
+        statuses.push(status);
+      }
+    }
+    const { points } = defaultLimits.secondFactorInAll;
+    expect(statuses.filter((status) => status === 401)).toHaveLength(points);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it("is locked after six wrong codes, also for another sign-in", async () => {
+    const { secret } = await withApp(here, now);
+    clock.pass(30 * SECOND);
+    const { challenge } = await demandOf();
+    for (let count = 0; count < 6; count++) await new Browser(api).complete({ challenge, code: "000000" });
+    const { challenge: next } = await demandOf();
+    const answer = await new Browser(api).complete({ challenge: next, code: codeOf(secret, now()) });
+    expect(answer.error).toMatchObject({ code: "RATE_LIMITED" });
+  });
+
+  it("a challenge ends with its five minutes, and with the password", async () => {
+    const { secret } = await withApp(here, now);
+    const late = await demandOf();
+    clock.pass(6 * MINUTE);
+    expect(
+      (await new Browser(api).complete({ challenge: late.challenge, code: codeOf(secret, now()) })).error,
+    ).toMatchObject({
+      message: "This took too long. Please start again.",
+    });
+    const { challenge } = await demandOf();
+    await here.ask(
+      `mutation { changePassword(input: { current: "${PASSWORD}", password: "a-finer-password" }) { token } }`,
+    );
+    const answer = await new Browser(api).complete({ challenge, code: codeOf(secret, now()) });
+    expect(answer.error).toMatchObject({ code: "UNAUTHENTICATED" });
+  });
+
+  it("is sealed in the database, and a wrong first code turns nothing on", async () => {
+    await here.confirm({ password: PASSWORD });
+    const { data } = await here.ask("mutation { startAuthenticatorApp { secret } }");
+    const wrong = await here.ask('mutation { confirmAuthenticatorApp(code: "000000") { recoveryCodes } }');
+    expect(wrong.error).toMatchObject({ code: "BAD_USER_INPUT" });
+    const [row] = await api.db.read.findBy(SecondFactor, { userId: user.person.id });
+    expect(row?.sealed).not.toContain(data.startAuthenticatorApp.secret);
+    expect((await new Browser(api).signIn(user.email)).error).toBeUndefined();
+  });
+});
+
+describe("with a second factor", () => {
+  it("the password does not confirm, and removing it needs the factor", async () => {
+    const { secret } = await withApp(here, now);
+    const there = new Browser(api);
+    clock.pass(11 * MINUTE);
+    const { challenge } = await demandOf();
+    there.token = (await there.complete({ challenge, code: codeOf(secret, now()) })).data.completeLogin.token;
+    const [{ id }] = (await there.ask(FACTORS)).data.mySecurity.factors;
+    expect((await there.ask(REMOVE, { id })).error).toMatchObject({ code: "CONFIRMATION_REQUIRED" });
+    expect((await there.confirm({ password: PASSWORD })).error).toMatchObject({ code: "BAD_USER_INPUT" });
+    clock.pass(30 * SECOND);
+    // Somebody else's demand is not theirs to answer.
+    const stranger = await browserOf(api, await api.make.publisher());
+    const asked = await there.challenge();
+    expect((await stranger.confirm({ challenge: asked, code: codeOf(secret, now()) })).error).toBeDefined();
+    expect((await there.confirm({ challenge: asked, code: codeOf(secret, now()) })).error).toBeUndefined();
+    expect((await stranger.ask(REMOVE, { id })).error).toBeDefined();
+    const removals = await Promise.all([there.ask(REMOVE, { id }), there.ask(REMOVE, { id })]);
+    expect(removals.filter(({ error }) => !error)).toHaveLength(1);
+    expect((await there.ask(FACTORS)).data.mySecurity).toMatchObject({ factors: [], recoveryCodesLeft: 0 });
+    expect((await new Browser(api).signIn(user.email)).error).toBeUndefined();
+  });
+
+  it("a recovery code signs in once, also of two at the same time", async () => {
+    const { codes } = await withApp(here, now);
+    const demands = [await demandOf(), await demandOf()];
+    const typed = codes[0]?.toUpperCase().replaceAll("-", " ");
+    const answers = await Promise.all(
+      demands.map(({ challenge }) => new Browser(api).complete({ challenge, code: typed })),
+    );
+    expect(answers.filter(({ error }) => !error)).toHaveLength(1);
+    expect((await here.ask(FACTORS)).data.mySecurity.recoveryCodesLeft).toBe(9);
+    expect(await templates()).toContain("recovery-code-used");
+  });
+
+  it("new recovery codes end those before", async () => {
+    const { codes } = await withApp(here, now);
+    await here.confirm({ challenge: await here.challenge(), code: codes[1] });
+    const { data } = await here.ask("mutation { replaceRecoveryCodes }");
+    const { challenge } = await demandOf();
+    expect((await new Browser(api).complete({ challenge, code: codes[2] })).error).toBeDefined();
+    expect((await new Browser(api).complete({ challenge, code: data.replaceRecoveryCodes[0] })).error).toBeUndefined();
+  });
+
+  it("who lost all of it is let in by the command line", async () => {
+    await withApp(here, now);
+    expect(await api.services.factorReset.reset(user.email)).toBe(1);
+    expect(await here.isIn()).toBe(false);
+    expect((await new Browser(api).signIn(user.email)).error).toBeUndefined();
+    const audited = await api.db.read.findBy(AuditEvent, { subject: `user:${user.person.id}` });
+    expect(audited.map(({ action }) => action)).toEqual(["person.factor-added", "person.factors-reset"]);
+  });
+});
+
+describe("a passkey", () => {
+  it("is refused if the answer is not one", async () => {
+    await here.confirm({ password: PASSWORD });
+    const { data } = await here.ask("mutation { startPasskey { challenge options } }");
+    const { challenge, options } = data.startPasskey;
+    expect(JSON.parse(options)).toMatchObject({ rp: { id: "localhost", name: "Weft" }, user: { name: user.email } });
+    for (const passkey of ["{}", "not json", '{"id":"x","rawId":"x","type":"public-key","response":{}}', "null"]) {
+      const { error } = await here.ask(ADD_PASSKEY, { input: { challenge, passkey, name: "Key" } });
+      expect(error).toMatchObject({ code: "BAD_USER_INPUT" });
+    }
+    const stranger = await browserOf(api, await api.make.publisher());
+    await stranger.confirm({ password: PASSWORD });
+    const { error } = await stranger.ask(ADD_PASSKEY, { input: { challenge, passkey: "{}", name: "Key" } });
+    expect(error?.fields).toEqual({ passkey: "This took too long. Please start again." });
+  });
+});

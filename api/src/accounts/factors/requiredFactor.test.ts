@@ -1,0 +1,32 @@
+import { HeldClock } from "../../../test/process/heldClock";
+import { browserOf, withApp } from "../../../test/settingsKit";
+import { type Api, startApi } from "../../../test/startApi";
+import { NEEDS_FACTOR } from "../../core/permission";
+
+const clock = new HeldClock();
+let api: Api;
+beforeAll(async () => {
+  api = await startApi({ clock, env: { ADMIN_TWO_FACTOR: "required" } });
+});
+afterAll(() => api.stop());
+
+describe("ADMIN_TWO_FACTOR=required", () => {
+  it("leaves admins without a factor nothing but setting one up", async () => {
+    const admin = await browserOf(api, await api.make.admin());
+    const COUNT = "{ userTotals { total } }";
+    expect((await admin.ask(COUNT)).error).toMatchObject({ code: "FORBIDDEN", message: NEEDS_FACTOR });
+    expect(await admin.isIn()).toBe(true);
+    await withApp(admin, () => clock.now());
+    expect((await admin.ask(COUNT)).error).toBeUndefined();
+    const { factors, isFactorRequired } = (await admin.ask("{ mySecurity { factors { id } isFactorRequired } }")).data
+      .mySecurity;
+    expect(isFactorRequired).toBe(true);
+    const remove = await admin.ask("mutation ($id: ID!) { removeSecondFactor(id: $id) }", { id: factors[0].id });
+    expect(remove.error).toMatchObject({ code: "CONFLICT" });
+  });
+
+  it("asks nothing of others", async () => {
+    const publisher = await browserOf(api, await api.make.publisher());
+    expect((await publisher.ask("{ myProfile { name } }")).error?.message).not.toBe(NEEDS_FACTOR);
+  });
+});

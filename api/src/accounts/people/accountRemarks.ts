@@ -1,0 +1,33 @@
+import type { Tx } from "../../core/db/database";
+import type { Reader } from "../../core/db/reader";
+import { newId } from "../../core/ids";
+import { AccountRemark, type RemarkKind } from "./accountRemark.entity";
+
+export interface NewRemark {
+  accountId: string;
+  kind: RemarkKind;
+  actorId: string | null;
+  reason?: string | null;
+  text?: string | null;
+}
+
+/** In the transaction of what it is about. */
+export async function addRemark(
+  tx: Tx,
+  at: Date,
+  { reason = null, text = null, ...rest }: NewRemark,
+): Promise<AccountRemark> {
+  const remark: AccountRemark = { id: newId(), createdAt: at, reason, text, ...rest };
+  await tx.insert(AccountRemark, remark);
+  return remark;
+}
+
+/** More than anybody reads; the newest. */
+const MOST = 100;
+
+/** Newest first. */
+export const remarksOn = (read: Reader, accountId: string): Promise<AccountRemark[]> =>
+  read.find(AccountRemark, { where: { accountId }, order: { id: "DESC" }, take: MOST });
+
+export const lastRemark = (read: Reader, accountId: string, kind: RemarkKind): Promise<AccountRemark | null> =>
+  read.findOne(AccountRemark, { where: { accountId, kind }, order: { id: "DESC" } });

@@ -1,0 +1,157 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  registerEnumType,
+} from "type-graphql";
+import { rejectionReasons, type SuspensionReason, suspensionReasons } from "../../contract/decisionReasons";
+import type { Context, Viewer } from "../../core/context";
+import { CurrentViewer } from "../../core/currentViewer";
+import type { SuspensionService } from "../suspension.service";
+import type { UserService } from "../user.service";
+import { User } from "../user.type";
+import type { AccountRemark, RemarkKind } from "./accountRemark.entity";
+import type { PersonService } from "./person.service";
+import { SuspensionReasonEnum } from "./reasonEnums";
+
+const RemarkKindEnum = {
+  NOTE: "note",
+  REJECTED: "rejected",
+  REOPENED: "reopened",
+  REAPPLIED: "reapplied",
+  SUSPENDED: "suspended",
+  RESTORED: "restored",
+} as const;
+registerEnumType(RemarkKindEnum, {
+  name: "RemarkKind",
+  description: "What a remark on an account is about.",
+  valuesConfig: {
+    NOTE: { description: "A note for other admins." },
+    REJECTED: { description: "The application was rejected." },
+    REOPENED: { description: "The same person may apply again at once." },
+    REAPPLIED: { description: "The person applied again after a rejection." },
+    SUSPENDED: { description: "The account was suspended." },
+    RESTORED: { description: "The suspension was lifted." },
+  },
+});
+
+@ObjectType("AccountRemark", { description: "What admins wrote or decided about an account." })
+export class AccountRemarkType {
+  @Field(() => ID, { description: "The identifier." })
+  id!: string;
+
+  @Field(() => DateTimeISOResolver, { description: "When." })
+  createdAt!: Date;
+
+  @Field(() => RemarkKindEnum, { description: "What it is about." })
+  kind!: RemarkKind;
+
+  actorId!: string | null;
+  reason!: string | null;
+
+  @Field(() => String, { nullable: true, description: "A note, or what was added to the reason." })
+  text!: string | null;
+}
+
+@ObjectType("PersonRecord", { description: "What admins know about an account beyond its application." })
+export class PersonRecord {
+  @Field(() => ID, { description: "The account's." })
+  id!: string;
+
+  @Field(() => User, { description: "The account." })
+  user!: User;
+
+  @Field(() => [AccountRemarkType], { description: "Notes and decisions, newest first; the last 100." })
+  remarks!: AccountRemark[];
+}
+
+interface Services {
+  people: PersonService;
+  suspension: SuspensionService;
+  users: UserService;
+}
+
+@Resolver(() => PersonRecord)
+export class PersonResolver {
+  constructor(private readonly services: Services) {}
+
+  @Authorized("ADMIN")
+  @Query(() => PersonRecord, { description: "One account, as admins see it." })
+  async personRecord(
+    @Arg("userId", () => ID, { description: "Which account." }) userId: string,
+  ): Promise<Pick<PersonRecord, "id" | "user" | "remarks">> {
+    const user = await this.services.people.get(userId);
+    return { id: user.id, user, remarks: await this.services.people.remarks(user.id) };
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => User, {
+    description: "Suspends an account: everybody is signed out of it, it earns nothing, and its payouts wait.",
+  })
+  suspendUser(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("userId", () => ID, { description: "Which account." }) userId: string,
+    @Arg("reason", () => SuspensionReasonEnum, { description: "Why; the person reads it by email." })
+    reason: SuspensionReason,
+    @Arg("note", () => String, { nullable: true, description: "Added to the reason; needed with OTHER." })
+    note: string | null = null,
+  ): Promise<User> {
+    return this.services.suspension.suspendBy(viewer, userId, { reason, note });
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => User, { description: "Lifts a suspension. The person has to sign in again." })
+  liftSuspension(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("userId", () => ID, { description: "Which account." }) userId: string,
+    @Arg("reason", () => String, { description: "Why, for other admins." }) reason: string,
+  ): Promise<User> {
+    return this.services.suspension.liftBy(viewer, userId, { text: reason });
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => User, {
+    description: "Lets somebody whose application was rejected apply again at once, with the same email address.",
+  })
+  reopenApplication(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("userId", () => ID, { description: "Whose application." }) userId: string,
+  ): Promise<User> {
+    return this.services.people.reopen(viewer, userId);
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => AccountRemarkType, { description: "Adds a note about an account that only admins see." })
+  addPersonNote(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("userId", () => ID, { description: "About which account." }) userId: string,
+    @Arg("text", () => String, { description: "The note." }) text: string,
+  ): Promise<AccountRemark> {
+    return this.services.people.addNote(viewer, userId, { text });
+  }
+}
+
+@Resolver(() => AccountRemarkType)
+export class AccountRemarkResolver {
+  constructor(private readonly services: Services) {}
+
+  @FieldResolver(() => String, { nullable: true, description: "Who; null for the command line and the person." })
+  async actorName(@Root() { actorId }: AccountRemark, @Ctx() { loaders }: Context): Promise<string | null> {
+    return actorId ? ((await loaders.byId(this.services.users.people).load(actorId))?.name ?? null) : null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: "The reason, as admins chose it." })
+  reasonLabel(@Root() { kind, reason }: AccountRemark): string | null {
+    const list: readonly { id: string; label: string }[] = kind === "rejected" ? rejectionReasons : suspensionReasons;
+    return list.find(({ id }) => id === reason)?.label ?? null;
+  }
+}

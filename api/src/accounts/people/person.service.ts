@@ -1,0 +1,69 @@
+import type { AuditService } from "../../audit/audit.service";
+import { personNoteForm } from "../../contract/decisionReasons";
+import type { Clock } from "../../core/clock";
+import type { Actor } from "../../core/context";
+import type { Database } from "../../core/db/database";
+import { rowLock } from "../../core/db/rowLock";
+import { ConflictError, NotFoundError } from "../../core/errors";
+import { parseForm } from "../../core/form";
+import { isId } from "../../core/ids";
+import type { Outbox } from "../../outbox/outbox.service";
+import { Account } from "../account.entity";
+import { Person } from "../person.entity";
+import { listedOf, type User } from "../user.type";
+import type { AccountRemark } from "./accountRemark.entity";
+import { addRemark, lastRemark, remarksOn } from "./accountRemarks";
+
+export const ONLY_REJECTED = "Only a rejected application can be opened again";
+export const OPEN_ALREADY = "This person may apply again already";
+
+/** What admins see and write about one person, beside the decisions themselves. */
+export class PersonService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async get(userId: string): Promise<User> {
+    const account = isId(userId) ? await this.db.read.findOneBy(Account, { id: userId }) : null;
+    if (!account) throw new NotFoundError("User");
+    return listedOf(account, await this.db.read.findOneByOrFail(Person, { id: account.contactId }));
+  }
+
+  remarks(userId: string): Promise<AccountRemark[]> {
+    return remarksOn(this.db.read, userId);
+  }
+
+  async addNote(actor: Actor, userId: string, input: unknown): Promise<AccountRemark> {
+    const { text } = parseForm(personNoteForm, input);
+    if (!isId(userId)) throw new NotFoundError("User");
+    return this.db.write(async (tx) => {
+      if (!(await tx.existsBy(Account, { id: userId }))) throw new NotFoundError("User");
+      const remark = { accountId: userId, kind: "note", actorId: actor.userId, text } as const;
+      const added = await addRemark(tx, this.clock.now(), remark);
+      // What was written stays with the note: the audit log is for the fact.
+      await this.audit.record(tx, { actorId: actor.userId, action: "user.noted", subject: `user:${userId}` });
+      return added;
+    });
+  }
+
+  /** The application stays rejected; its email address may be used to apply again at once. */
+  async reopen(actor: Actor, userId: string): Promise<User> {
+    if (!isId(userId)) throw new NotFoundError("User");
+    return this.db.write(async (tx) => {
+      // Locked, so that of two admins at once one opens it.
+      const account = await tx.findOne(Account, { where: { id: userId }, ...rowLock(tx) });
+      if (!account) throw new NotFoundError("User");
+      if (account.status !== "rejected") throw new ConflictError(ONLY_REJECTED);
+      if (await lastRemark(tx, userId, "reopened")) throw new ConflictError(OPEN_ALREADY);
+      await addRemark(tx, this.clock.now(), { accountId: userId, kind: "reopened", actorId: actor.userId });
+      await this.audit.record(tx, { actorId: actor.userId, action: "user.reopened", subject: `user:${userId}` });
+      const user = listedOf(account, await tx.findOneByOrFail(Person, { id: account.contactId }));
+      const { email: to, name } = user.person;
+      await this.outbox.add(tx, "mail", { template: "application-reopened", to, data: { name } });
+      return user;
+    });
+  }
+}

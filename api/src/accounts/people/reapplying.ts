@@ -1,0 +1,43 @@
+import { mayReapplyAt } from "../../contract/decisionReasons";
+import type { Tx } from "../../core/db/database";
+import { rowLock } from "../../core/db/rowLock";
+import { newId } from "../../core/ids";
+import { Account } from "../account.entity";
+import { Person } from "../person.entity";
+import { Membership } from "../team/membership.entity";
+import { type User, userOf } from "../user.type";
+import { addRemark, lastRemark } from "./accountRemarks";
+
+/**
+ * A second application with the email address of a rejected one: after the time that the rejection named, or when an
+ * admin opened it again. It is a new account of the same person, so that the first decision stays as it was. Null where
+ * the address is simply taken. Whoever works in a team has a password that a stranger must not replace, so every
+ * account of theirs has to be a rejected one.
+ */
+export async function reapply(tx: Tx, applicant: User, now: Date): Promise<User | null> {
+  const { email, name, passwordHash } = applicant.person;
+  // Locked, so that of two applications at once the second sees the first.
+  const person = await tx.findOne(Person, { where: { email }, ...rowLock(tx) });
+  if (!person) return null;
+  const seats = await tx.find(Membership, { where: { userId: person.id }, ...rowLock(tx) });
+  const accounts: Account[] = [];
+  for (const { accountId } of seats) accounts.push(await tx.findOneByOrFail(Account, { id: accountId }));
+  const last = accounts.sort((a, b) => (a.id < b.id ? -1 : 1)).at(-1);
+  if (!last?.decidedAt || accounts.some(({ status, suspendedAt }) => status !== "rejected" || suspendedAt)) return null;
+  if (now < mayReapplyAt(last.decidedAt) && !(await lastRemark(tx, last.id, "reopened"))) return null;
+
+  const tokenVersion = person.tokenVersion + 1;
+  await tx.update(Person, { id: person.id }, { name, passwordHash, tokenVersion });
+  const account: Account = { ...applicant.account, contactId: person.id };
+  await tx.insert(Account, account);
+  await tx.insert(Membership, {
+    id: newId(),
+    createdAt: now,
+    accountId: account.id,
+    userId: person.id,
+    role: "owner",
+    grantedAt: null,
+  });
+  await addRemark(tx, now, { accountId: account.id, kind: "reapplied", actorId: null, text: last.id });
+  return userOf(account, { ...person, name, passwordHash, tokenVersion });
+}

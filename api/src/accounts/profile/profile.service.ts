@@ -1,0 +1,53 @@
+import type { AuditService } from "../../audit/audit.service";
+import { accountNameForm, profileForm } from "../../contract/settingsForms";
+import type { Viewer } from "../../core/context";
+import type { Database } from "../../core/db/database";
+import { parseForm } from "../../core/form";
+import { Account } from "../account.entity";
+import { Person } from "../person.entity";
+
+/** What people set about themselves, and owners about their account. */
+export class ProfileService {
+  constructor(
+    private readonly db: Database,
+    private readonly audit: AuditService,
+  ) {}
+
+  async get({ id, userId }: Viewer): Promise<{ person: Person; account: Account }> {
+    const [person, account] = await Promise.all([
+      this.db.read.findOneByOrFail(Person, { id: userId }),
+      this.db.read.findOneByOrFail(Account, { id }),
+    ]);
+    return { person, account };
+  }
+
+  async update(viewer: Viewer, input: unknown): Promise<{ person: Person; account: Account }> {
+    const { name, language, timeZone } = parseForm(profileForm, input);
+    const after = { name, language: language || null, timeZone: timeZone || null };
+    await this.db.write(async (tx) => {
+      const { name, language, timeZone } = await tx.findOneByOrFail(Person, { id: viewer.userId });
+      await tx.update(Person, { id: viewer.userId }, after);
+      const [actorId, subject] = [viewer.userId, `user:${viewer.userId}`];
+      const before = { name, language, timeZone };
+      await this.audit.record(tx, { actorId, action: "person.profile-changed", subject, before, after });
+    });
+    return this.get(viewer);
+  }
+
+  /** Lists, offers and mails name the account so from now on; what was issued keeps the name that it has. */
+  async renameAccount(viewer: Viewer, input: unknown): Promise<{ person: Person; account: Account }> {
+    const { name } = parseForm(accountNameForm, input);
+    await this.db.write(async (tx) => {
+      const before = await tx.findOneByOrFail(Account, { id: viewer.id });
+      await tx.update(Account, { id: viewer.id }, { name });
+      await this.audit.record(tx, {
+        actorId: viewer.userId,
+        action: "account.renamed",
+        subject: `user:${viewer.id}`,
+        before: { name: before.name },
+        after: { name },
+      });
+    });
+    return this.get(viewer);
+  }
+}

@@ -1,0 +1,154 @@
+import type { TeamRole } from "../contract/team";
+import type { Viewer } from "../core/context";
+import type { Database } from "../core/db/database";
+import type { Reader, ReadingSql } from "../core/db/reader";
+import { rowsById } from "../core/db/rowsById";
+import { ForbiddenError, InReviewError, NotFoundError } from "../core/errors";
+import { isId } from "../core/ids";
+import { refusedTo } from "../core/operationRights";
+import { Account, type AccountKind, roleOf } from "./account.entity";
+import type { UserStatus } from "./applicationStatus";
+import { Person } from "./person.entity";
+import type { Device } from "./security/deviceName";
+import type { OpenSessions } from "./security/openSessions";
+import { Membership } from "./team/membership.entity";
+import type { TeamAccount } from "./team/team.type";
+import type { Tokens } from "./tokens";
+import { type User, userOf } from "./user.type";
+
+export const STILL_PENDING = "Your application is still being reviewed. We'll email you when it's approved.";
+export const NOT_APPROVED = "Your application was not approved.";
+export const SUSPENDED = "Your account is suspended. Please contact us.";
+export const NO_TEAM = "You are not in any team any more. Ask an owner to invite you again.";
+
+export interface Session {
+  token: string;
+  user: User;
+}
+
+/** An account in whose team somebody is. */
+export interface Seat {
+  account: Account;
+  role: TeamRole;
+}
+
+/** Which account a person acts for, and whether they still may. */
+export class Sessions {
+  private readonly seated: ReadingSql;
+
+  constructor(
+    private readonly db: Database,
+    private readonly tokens: Tokens,
+    private readonly open: OpenSessions,
+    /** Whether admins need a second factor. */
+    isFactorRequired: boolean,
+  ) {
+    this.seated = seatedSql(isFactorRequired);
+  }
+
+  /** The viewer of a token, or null: whatever ends a session takes effect here. */
+  async viewerOf(token: string): Promise<Viewer | null> {
+    const claims = this.tokens.read(token);
+    if (!claims) return null;
+    const { accountId, userId, sessionId } = claims;
+    // Runs on every request, so it is one row by a unique index and the others by their keys, without entities.
+    const of = [sessionId ?? null, accountId, userId];
+    const [row]: Seated[] = await this.db.readWithRetry((read) => read.query(this.seated, of));
+    if (!row || row.version !== claims.version || row.accountVersion !== claims.accountVersion) return null;
+    if (refusalOf(row) || (sessionId && row.sessionId !== sessionId)) return null;
+    if (sessionId) this.open.noteUse(sessionId, Number(row.seenAt));
+    const viewer = { id: accountId, userId, role: roleOf(row.kind), member: row.member, sessionId };
+    return row.kind === "network" && !Number(row.hasFactor) ? { ...viewer, needsFactor: true } : viewer;
+  }
+
+  /** Of the accounts of this person the founded one, or the first joined, that lets people in. */
+  async begin(person: Person, device: Device): Promise<Session> {
+    const seats = await this.db.readWithRetry((read) => seatsOf(read, person.id));
+    const open = seats.find(({ account }) => !refusalOf(account));
+    if (open) return this.start(open.account, person, device);
+    // Of an application that was rejected and one that waits, the newer one is told.
+    const account = (seats.find(({ account }) => account.status === "pending") ?? seats[0])?.account;
+    const refusal = account && refusalOf(account);
+    if (account && refusal === STILL_PENDING) throw new InReviewError(refusal, account.createdAt);
+    throw new ForbiddenError(refusal ?? NO_TEAM);
+  }
+
+  async switchTo({ userId, sessionId }: Viewer, accountId: string): Promise<Session> {
+    const seat = isId(accountId) && (await this.db.read.findOneBy(Membership, { accountId, userId }));
+    if (!seat) throw new NotFoundError("Account");
+    const account = await this.db.read.findOneByOrFail(Account, { id: accountId });
+    const refusal = refusalOf(account);
+    if (refusal) throw new ForbiddenError(refusal);
+    return this.goOn(account, await this.db.read.findOneByOrFail(Person, { id: userId }), sessionId);
+  }
+
+  async accountsOf(userId: string, currentId: string): Promise<TeamAccount[]> {
+    const seats = await seatsOf(this.db.read, userId);
+    return seats.map(({ account: { id, name, kind }, role }) => ({
+      id,
+      name,
+      role: roleOf(kind),
+      teamRole: role,
+      isCurrent: id === currentId,
+      refusedOperations: refusedTo(role),
+    }));
+  }
+
+  /** A new session on this device. */
+  async start(account: Account, person: Person, device: Device): Promise<Session> {
+    return this.issue(account, person, await this.open.start(person.id, device));
+  }
+
+  /** The same session with a new token, which lasts a week from now. */
+  async goOn(account: Account, person: Person, sessionId: string | undefined): Promise<Session> {
+    if (sessionId) await this.open.extend(sessionId);
+    return this.issue(account, person, sessionId);
+  }
+
+  issue(account: Account, person: Person, sessionId?: string): Session {
+    const claims = { userId: person.id, version: person.tokenVersion, sessionId };
+    const token = this.tokens.issue({ ...claims, accountId: account.id, accountVersion: account.tokenVersion });
+    return { token, user: userOf(account, person) };
+  }
+}
+
+/** The accounts in whose teams a person is: the founded one first, then in the order of joining. */
+export async function seatsOf(read: Reader, userId: string): Promise<Seat[]> {
+  const memberships = await read.find(Membership, { where: { userId }, order: { id: "ASC" } });
+  const ids = memberships.map(({ accountId }) => accountId);
+  const accounts = await rowsById(read, Account, ids);
+  const seats = memberships.flatMap(({ accountId, role }) => {
+    const account = accounts.get(accountId);
+    return account ? [{ account, role }] : [];
+  });
+  const isFounded = ({ account }: Seat) => Number(account.id === userId);
+  return seats.sort((a, b) => isFounded(b) - isFounded(a));
+}
+
+interface Seated {
+  member: TeamRole;
+  kind: AccountKind;
+  status: UserStatus;
+  suspendedAt: number | string | null;
+  version: number;
+  accountVersion: number;
+  sessionId: string | null;
+  seenAt: number | string | null;
+  hasFactor: number | string;
+}
+
+const HAS_FACTOR = "EXISTS (SELECT 1 FROM second_factor f WHERE f.userId = p.id AND f.activatedAt IS NOT NULL)";
+
+const seatedSql = (isFactorRequired: boolean): ReadingSql =>
+  `SELECT m.role AS member, a.kind, a.status, a.suspendedAt, a.tokenVersion AS accountVersion,
+    p.tokenVersion AS version, s.id AS sessionId, s.seenAt, ${isFactorRequired ? HAS_FACTOR : "1"} AS hasFactor
+  FROM membership m JOIN account a ON a.id = m.accountId JOIN user p ON p.id = m.userId
+    LEFT JOIN session s ON s.id = ? AND s.userId = m.userId
+  WHERE m.accountId = ? AND m.userId = ?`;
+
+/** Why nobody may act for an account, if so. */
+export function refusalOf({ status, suspendedAt }: { status: UserStatus; suspendedAt: unknown }): string | null {
+  if (suspendedAt) return SUSPENDED;
+  if (status === "pending") return STILL_PENDING;
+  return status === "rejected" ? NOT_APPROVED : null;
+}

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { LessThan, MoreThan } from "typeorm";
+import type { AuditService } from "../../audit/audit.service";
+import { limits } from "../../contract/limits";
+import { type TeamRole, teamRoleLabels } from "../../contract/team";
+import { INVITATION_NO_LONGER_GOOD, invitationForm } from "../../contract/teamForms";
+import { type Clock, DAY } from "../../core/clock";
+import type { Viewer } from "../../core/context";
+import type { Database, Tx } from "../../core/db/database";
+import { deleteInBatches } from "../../core/db/inBatches";
+import { BadInputError, ConflictError, NotFoundError } from "../../core/errors";
+import { parseForm } from "../../core/form";
+import { isId, newId, newSecret } from "../../core/ids";
+import type { Limiters } from "../../core/limits/limiter";
+import type { Outbox } from "../../outbox/outbox.service";
+import { Account } from "../account.entity";
+import { Person } from "../person.entity";
+import { Invitation } from "./invitation.entity";
+import { assertOwner, lockedTeam, type Team } from "./lockedTeam";
+import type { InvitationType, OpenInvitation } from "./team.type";
+
+export const IN_TEAM_ALREADY = "This person is in your team already";
+
+/** How long an expired invitation is shown, so that it can be sent again. */
+const SHOWN_FOR = 30 * DAY;
+
+/** Invitations to a team, by mail. The sender does not learn whether the address has a sign-in. */
+export class InvitationService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly limiters: Limiters,
+    private readonly audit: AuditService,
+    private readonly outbox: Outbox,
+    private readonly publicUrl: string,
+  ) {}
+
+  /** Inviting an address again replaces its invitation: the link of the mail before ends, if another mail is sent. */
+  async invite(viewer: Viewer, input: unknown): Promise<OpenInvitation> {
+    const form = parseForm(invitationForm, input);
+    const [email, role] = [form.email.toLowerCase(), form.role as TeamRole];
+    await this.limiters.consume("invitationsByAccount", viewer.id);
+    const isMailed = await this.mayMail(viewer.id, email);
+    const token = newSecret();
+    const now = this.clock.now();
+    const invitation: Invitation = {
+      id: newId(),
+      createdAt: now,
+      accountId: viewer.id,
+      email,
+      role,
+      tokenHash: hashOf(token),
+      invitedBy: viewer.userId,
+      expiresAt: new Date(now.getTime() + limits.invitationDays * DAY),
+    };
+    await this.db.write(async (tx) => {
+      const team = await lockedTeam(tx, viewer.id);
+      assertOwner(team, viewer);
+      const open = await tx.findBy(Invitation, { accountId: viewer.id });
+      // Our own: an earlier attempt was committed, but its result was lost.
+      if (open.some(({ id }) => id === invitation.id)) return;
+      await this.assertRoom(tx, team, open, email);
+      const before = open.find((one) => one.email === email);
+      // Nobody else is told of another link, so the one that was mailed goes on as long as it would have.
+      if (!isMailed && before) Object.assign(invitation, { tokenHash: before.tokenHash, expiresAt: before.expiresAt });
+      await tx.delete(Invitation, { accountId: viewer.id, email });
+      await tx.insert(Invitation, invitation);
+      await this.note(tx, viewer, "team.invited", invitation);
+      if (isMailed) await this.mail(tx, team, invitation, token);
+    });
+    return { ...invitation, isExpired: invitation.expiresAt <= now };
+  }
+
+  /** An account's own share comes first: what it sends beyond that uses up nothing of what others may send there. */
+  private async mayMail(accountId: string, email: string): Promise<boolean> {
+    const isWithinShare = await this.limiters.allows("invitationsToMailboxByAccount", `${accountId} ${email}`);
+    return isWithinShare && this.limiters.allows("invitationsToMailbox", email);
+  }
+
+  async revoke(viewer: Viewer, id: string): Promise<boolean> {
+    return this.db.write(async (tx) => {
+      const team = await lockedTeam(tx, viewer.id);
+      assertOwner(team, viewer);
+      const invitation = isId(id) && (await tx.findOneBy(Invitation, { id, accountId: viewer.id }));
+      if (!invitation) throw new NotFoundError("Invitation");
+      await tx.delete(Invitation, { id });
+      await this.note(tx, viewer, "team.invitation-revoked", invitation);
+      return true;
+    });
+  }
+
+  /** What the page behind the mail's link shows: whoever has the token has read that mail. */
+  async preview(token: string): Promise<InvitationType> {
+    const invitation = await this.usable(token);
+    const { accountId, invitedBy, email, role } = invitation;
+    const account = await this.db.read.findOneByOrFail(Account, { id: accountId });
+    const inviter = await this.db.read.findOneByOrFail(Person, { id: invitedBy });
+    const isKnown = await this.db.read.existsBy(Person, { email });
+    return { accountName: account.name, inviterName: inviter.name, email, role, isKnown };
+  }
+
+  /** By its token, or an error in words. */
+  async usable(token: string): Promise<Invitation> {
+    const where = { tokenHash: hashOf(String(token)), expiresAt: MoreThan(this.clock.now()) };
+    const invitation = await this.db.readWithRetry((read) => read.findOneBy(Invitation, where));
+    if (!invitation) throw noLongerGood();
+    return invitation;
+  }
+
+  /** Deletes invitations that expired a month ago. */
+  forgetExpired(signal?: AbortSignal): Promise<number> {
+    const expiresAt = LessThan(new Date(this.clock.now().getTime() - SHOWN_FOR));
+    return deleteInBatches(this.db, Invitation, { expiresAt }, signal);
+  }
+
+  private async assertRoom(tx: Tx, { members }: Team, open: readonly Invitation[], email: string): Promise<void> {
+    const person = await tx.findOneBy(Person, { email });
+    if (members.some(({ userId }) => userId === person?.id)) {
+      throw new ConflictError(IN_TEAM_ALREADY, { email: IN_TEAM_ALREADY });
+    }
+    const others = open.filter((one) => one.email !== email);
+    if (members.length + others.length < limits.team.max) return;
+    const message = `A team has at most ${limits.team.max} members and invitations`;
+    throw new ConflictError(message, { email: message });
+  }
+
+  private async mail(tx: Tx, { account }: Team, { email, role, invitedBy }: Invitation, token: string): Promise<void> {
+    const inviter = await tx.findOneByOrFail(Person, { id: invitedBy });
+    const link = `${this.publicUrl}/join?token=${token}`;
+    const data = { name: inviter.name, account: account.name, role: teamRoleLabels[role], link };
+    await this.outbox.add(tx, "mail", { template: "team-invitation", to: email, data });
+  }
+
+  private note(tx: Tx, viewer: Viewer, action: string, { accountId, email, role }: Invitation): Promise<void> {
+    const after = { email, role };
+    return this.audit.record(tx, { actorId: viewer.userId, action, subject: `user:${accountId}`, after });
+  }
+}
+
+export const noLongerGood = () => new BadInputError({ token: INVITATION_NO_LONGER_GOOD });
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");

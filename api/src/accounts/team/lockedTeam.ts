@@ -1,0 +1,47 @@
+import { hasRight, NOT_YOUR_ROLE } from "../../contract/team";
+import type { Viewer } from "../../core/context";
+import type { Tx } from "../../core/db/database";
+import { rowLock } from "../../core/db/rowLock";
+import { ConflictError, ForbiddenError, NotFoundError } from "../../core/errors";
+import { Account } from "../account.entity";
+import { Invitation } from "./invitation.entity";
+import { Membership } from "./membership.entity";
+
+export const LAST_OWNER = "A team needs an owner. Please make somebody else an owner first.";
+
+export interface Team {
+  account: Account;
+  /** Those who joined first at the top. */
+  members: Membership[];
+}
+
+/** The account's row is locked first, so that changes of one team come one after the other and each sees the last. */
+export async function lockedTeam(tx: Tx, accountId: string): Promise<Team> {
+  const account = await tx.findOneOrFail(Account, { where: { id: accountId }, ...rowLock(tx) });
+  const members = await tx.find(Membership, { where: { accountId }, order: { id: "ASC" }, ...rowLock(tx) });
+  return { account, members };
+}
+
+/** Asked again within the lock: another owner may have changed the caller's role since the request was let in. */
+export function assertOwner({ members }: Team, { userId }: Viewer): void {
+  const own = members.find((member) => member.userId === userId);
+  if (!own || !hasRight(own.role, "own")) throw new ForbiddenError(NOT_YOUR_ROLE);
+}
+
+export function memberIn({ members }: Team, userId: string): Membership {
+  const member = members.find((one) => one.userId === userId);
+  if (!member) throw new NotFoundError("Member");
+  return member;
+}
+
+/**
+ * Before a member leaves or is lowered: there is another owner, who becomes the contact if this one was, and the
+ * invitations that this one sent end.
+ */
+export async function passOn(tx: Tx, { account, members }: Team, { userId, role }: Membership): Promise<void> {
+  if (role !== "owner") return;
+  const heir = members.find((member) => member.role === "owner" && member.userId !== userId);
+  if (!heir) throw new ConflictError(LAST_OWNER);
+  if (account.contactId === userId) await tx.update(Account, { id: account.id }, { contactId: heir.userId });
+  await tx.delete(Invitation, { accountId: account.id, invitedBy: userId });
+}

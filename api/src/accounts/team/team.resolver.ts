@@ -1,0 +1,115 @@
+import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
+import type { TeamRole } from "../../contract/team";
+import type { Context, Viewer } from "../../core/context";
+import { CurrentViewer } from "../../core/currentViewer";
+import { Session } from "../session.type";
+import type { Sessions } from "../sessions";
+import { User } from "../user.type";
+import type { InvitationService } from "./invitation.service";
+import type { JoiningService } from "./joining.service";
+import type { TeamService } from "./team.service";
+import {
+  AcceptInvitationInput,
+  InvitationInput,
+  InvitationType,
+  OpenInvitation,
+  RemovedMember,
+  TeamAccount,
+  TeamMember,
+  TeamRoleEnum,
+  TeamType,
+} from "./team.type";
+
+interface Services {
+  team: TeamService;
+  invitations: InvitationService;
+  joining: JoiningService;
+  sessions: Sessions;
+}
+
+@Resolver(() => User)
+export class TeamResolver {
+  constructor(private readonly services: Services) {}
+
+  @FieldResolver(() => [TeamAccount], {
+    description: "The accounts in whose teams you are, your own first. Empty for other people.",
+  })
+  accounts(@Root() { account, person }: User, @Ctx() { viewer }: Context): Promise<TeamAccount[]> | TeamAccount[] {
+    return viewer?.userId === person.id ? this.services.sessions.accountsOf(person.id, account.id) : [];
+  }
+
+  @Authorized()
+  @Query(() => TeamType, { description: "The team of the account that you act for." })
+  team(@CurrentViewer() viewer: Viewer): Promise<TeamType> {
+    return this.services.team.get(viewer);
+  }
+
+  @Query(() => InvitationType, { description: "What an invitation is for, by the token from its email." })
+  invitation(@Arg("token", () => String, { description: "The token." }) token: string): Promise<InvitationType> {
+    return this.services.invitations.preview(token);
+  }
+
+  @Authorized()
+  @Mutation(() => OpenInvitation, {
+    description: "Emails an invitation to your team. The answer is the same whether or not the address can sign in.",
+  })
+  inviteMember(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("input", () => InvitationInput, { description: "Whom, and as what." }) input: InvitationInput,
+  ): Promise<OpenInvitation> {
+    return this.services.invitations.invite(viewer, input);
+  }
+
+  @Authorized()
+  @Mutation(() => Boolean, { description: "Ends an invitation: its link no longer works." })
+  revokeInvitation(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("id", () => ID, { description: "Which one." }) id: string,
+  ): Promise<boolean> {
+    return this.services.invitations.revoke(viewer, id);
+  }
+
+  @Mutation(() => Session, { description: "Accepts an invitation and signs in to that account." })
+  async acceptInvitation(
+    @Arg("input", () => AcceptInvitationInput, { description: "The invitation." }) input: AcceptInvitationInput,
+    @Ctx() context: Context,
+  ) {
+    const { deviceCookie, ...session } = await this.services.joining.accept({ ...input }, context.viewer, context);
+    context.setCookie?.(deviceCookie);
+    return session;
+  }
+
+  @Authorized()
+  @Mutation(() => TeamMember, { description: "Changes somebody's role, from the next request on." })
+  changeMemberRole(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("userId", () => ID, { description: "Whose." }) userId: string,
+    @Arg("role", () => TeamRoleEnum, { description: "The new role." }) role: TeamRole,
+  ): Promise<TeamMember> {
+    return this.services.team.changeRole(viewer, userId, { role });
+  }
+
+  @Authorized()
+  @Mutation(() => RemovedMember, { description: "Removes somebody from the team, from the next request on." })
+  removeMember(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("userId", () => ID, { description: "Whom." }) userId: string,
+  ): Promise<RemovedMember> {
+    return this.services.team.remove(viewer, userId);
+  }
+
+  @Authorized()
+  @Mutation(() => Boolean, { description: "Leaves the team of the account that you act for. The last owner cannot." })
+  leaveTeam(@CurrentViewer() viewer: Viewer): Promise<boolean> {
+    return this.services.team.leave(viewer);
+  }
+
+  @Authorized()
+  @Mutation(() => Session, { description: "A session that acts for another account in whose team you are." })
+  switchAccount(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("accountId", () => ID, { description: "Which account." }) accountId: string,
+  ) {
+    return this.services.sessions.switchTo(viewer, accountId);
+  }
+}

@@ -1,0 +1,72 @@
+import type { ClickRow } from "../lists/clickReader";
+
+/** A file of the archive, as it was when it was written. */
+export interface ArchivedFile {
+  day: string;
+  /** Below the archive's folder. */
+  file: string;
+  bytes: number;
+  hash: string;
+}
+
+export interface WrittenDay extends ArchivedFile {
+  clickCount: number;
+  people: number;
+  repeats: number;
+  bots: number;
+}
+
+export type FileState = "whole" | "damaged" | "missing";
+
+export interface WantedClicks {
+  publisherId: string;
+  /** Only those of this link. */
+  linkId?: string | undefined;
+  from: number;
+  /** Only clicks before this id. */
+  below: Buffer;
+}
+
+export const breakdownColumns = {
+  country: "country",
+  device: "device",
+  referrer: "referrerHost",
+  subId: "subId",
+} as const;
+export type BreakdownBy = keyof typeof breakdownColumns;
+
+export interface WantedBreakdown {
+  by: BreakdownBy;
+  whose: { column: "publisherId" | "merchantId"; ids: readonly string[] };
+  /** Only those of these links. */
+  linkIds?: readonly string[] | undefined;
+}
+
+/** Values with most clicks first; no more of them than `MOST_VALUES`. */
+export interface BreakdownPart {
+  clicks: number;
+  people: number;
+  values: { name: string | null; clicks: number; people: number }[];
+}
+
+/** Of one part. What comes after them is counted in the sums alone. */
+export const MOST_VALUES = 10_000;
+
+/**
+ * Clicks of days that are over, in columns. It holds what lists and breakdowns show, and no visitors. Which files there
+ * are is told by the database: whatever is not named there does not exist.
+ */
+export interface ClickArchive {
+  /** Writes all clicks that the database has of a day, to a file that appears whole or not at all. */
+  write(day: string, signal?: AbortSignal): Promise<WrittenDay>;
+  /** Whether a file is the one that was written, byte by byte. What was found lately may be believed. */
+  stateOf(file: ArchivedFile, isFinal?: boolean): Promise<FileState>;
+  /** The newest first. */
+  clicks(files: readonly ArchivedFile[], wanted: WantedClicks, limit: number): Promise<ClickRow[]>;
+  /** Only clicks that count. */
+  breakdown(files: readonly ArchivedFile[], wanted: WantedBreakdown): Promise<BreakdownPart>;
+  remove(file: string): Promise<void>;
+  /** Removes what killed runs left: old files that are not among these. */
+  sweep(known: ReadonlySet<string>): Promise<void>;
+  stop(): Promise<void>;
+}

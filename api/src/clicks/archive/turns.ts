@@ -1,0 +1,27 @@
+import { UnavailableError } from "../../core/errors";
+
+/** So much at once, and so much in line. */
+export class Turns {
+  private running = 0;
+  private readonly line: (() => void)[] = [];
+
+  constructor(
+    private readonly most: number,
+    private readonly longest: number,
+  ) {}
+
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= this.most) {
+      if (this.line.length >= this.longest) throw new UnavailableError();
+      await new Promise<void>((resolve) => this.line.push(resolve));
+    } else this.running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.line.shift();
+      // Whoever is next takes over this turn.
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { type Api, startApi } from "../../test/startApi";
+import type { User } from "../accounts/user.type";
+import { newId } from "../core/ids";
+
+const SEND = "mutation ($input: ContactInput!) { sendContactMessage(input: $input) { id } }";
+const TAKE = "mutation ($id: ID!) { takeMessage(id: $id) { state ownerId ownerName } }";
+const ACT =
+  "mutation ($id: ID!, $act: SupportAct!) { changeMessageState(id: $id, act: $act) { state ownerName solvedAt } }";
+const LIST = "query ($state: SupportState) { contactMessages(state: $state, first: 100) { nodes { id } } }";
+
+let api: Api;
+let ines: User;
+let oda: User;
+beforeAll(async () => {
+  api = await startApi();
+  [ines, oda] = [await api.make.admin({ name: "Ines" }), await api.make.admin({ name: "Oda" })];
+});
+afterAll(() => api.stop());
+
+const sent = async (): Promise<string> => {
+  const input = {
+    name: "Tamsin",
+    email: "tamsin@mail.example",
+    subject: "About linen",
+    message: "Is it undyed at all?",
+  };
+  return (await api.as(null)(SEND, { input })).data.sendContactMessage.id;
+};
+const act = (id: string, name: string, by: User | null = ines) => api.as(by)(ACT, { id, act: name });
+const idsOf = async (state: string) =>
+  (await api.as(ines)(LIST, { state })).data.contactMessages.nodes.map(({ id }: { id: string }) => id);
+
+describe("a message", () => {
+  it("is taken by one of two admins", async () => {
+    const id = await sent();
+    const answers = await Promise.all([api.as(ines)(TAKE, { id }), api.as(oda)(TAKE, { id })]);
+    expect(answers.filter(({ data }) => data)).toHaveLength(1);
+    expect(answers.find(({ error }) => error)?.error?.code).toBe("CONFLICT");
+  });
+
+  it("goes from new to waiting to solved, and is opened again", async () => {
+    const id = await sent();
+    expect(await idsOf("NEW")).toContain(id);
+    expect((await act(id, "ANSWER")).data.changeMessageState).toMatchObject({ state: "WAITING", ownerName: "Ines" });
+    expect((await act(id, "ANSWER")).error?.code).toBe("CONFLICT");
+    expect((await act(id, "SOLVE", oda)).data.changeMessageState).toEqual({
+      state: "SOLVED",
+      ownerName: "Ines",
+      solvedAt: expect.any(String),
+    });
+    expect(await idsOf("SOLVED")).toContain(id);
+    expect(await idsOf("NEW")).not.toContain(id);
+    expect((await act(id, "REOPEN")).data.changeMessageState).toMatchObject({ state: "WAITING", solvedAt: null });
+  });
+
+  it("lists those that wait oldest first", async () => {
+    const [older, newer] = [await sent(), await sent()];
+    const ids = await idsOf("NEW");
+    expect(ids.indexOf(older)).toBeLessThan(ids.indexOf(newer));
+  });
+
+  it("is closed to others, and not there if it is not", async () => {
+    const id = await sent();
+    expect((await act(id, "SOLVE", null)).error?.code).toBe("UNAUTHENTICATED");
+    expect((await act(id, "SOLVE", await api.make.publisher())).error?.code).toBe("FORBIDDEN");
+    expect((await api.as(await api.make.advertiser())(TAKE, { id })).error?.code).toBe("FORBIDDEN");
+    expect((await api.as(null)(TAKE, { id })).error?.code).toBe("UNAUTHENTICATED");
+    for (const wrong of [newId(), "nonsense"]) {
+      expect((await act(wrong, "SOLVE")).error?.code).toBe("NOT_FOUND");
+      expect((await api.as(ines)(TAKE, { id: wrong })).error?.code).toBe("NOT_FOUND");
+    }
+  });
+});

@@ -1,0 +1,18 @@
+export const supportStates = ["new", "waiting", "solved"] as const;
+export type SupportState = (typeof supportStates)[number];
+
+interface Transition {
+  from: readonly SupportState[];
+  to: SupportState;
+}
+
+/** All changes of a message's state. Who is answered again may write again, so nothing is final. */
+export const supportActs = {
+  answer: { from: ["new"], to: "waiting" },
+  solve: { from: ["new", "waiting"], to: "solved" },
+  reopen: { from: ["solved"], to: "waiting" },
+} as const satisfies Record<string, Transition>;
+
+export type SupportAct = keyof typeof supportActs;
+
+export const transitionOf = (act: SupportAct): Transition => supportActs[act];

@@ -1,0 +1,30 @@
+import * as yup from "yup";
+import { isDay } from "./days";
+import { text } from "./text";
+
+export const exportContents = ["orders", "clicks", "earnings", "payouts", "statement"] as const;
+export type ExportContent = (typeof exportContents)[number];
+
+export const exportFormats = ["csv", "parquet"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+const CONTENT_MESSAGE = `Please choose one of ${exportContents.join(", ")}`;
+const FORMAT_MESSAGE = "Please choose csv or parquet";
+
+const STATUSES = ["claimed", "pending", "approved", "declined"] as const;
+
+const DAY_MESSAGE = "Please send a day such as 2026-11-21";
+const optional = (message: string) => yup.string().typeError(message).nonNullable(message).trim();
+const day = () => optional(DAY_MESSAGE).test("day", DAY_MESSAGE, (value) => value === undefined || isDay(value));
+const STATUS_MESSAGE = `Please choose one of ${STATUSES.join(", ")}`;
+const MAIL_MESSAGE = "Please send true or false";
+
+/** A file to be prepared. */
+export const exportForm = yup.object({
+  content: text(CONTENT_MESSAGE).oneOf(exportContents, CONTENT_MESSAGE),
+  format: optional(FORMAT_MESSAGE).oneOf([...exportFormats, undefined], FORMAT_MESSAGE),
+  from: day(),
+  to: day(),
+  status: optional(STATUS_MESSAGE).oneOf([...STATUSES, undefined], STATUS_MESSAGE),
+  mail: yup.boolean().typeError(MAIL_MESSAGE).nonNullable(MAIL_MESSAGE),
+});

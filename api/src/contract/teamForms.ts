@@ -1,0 +1,30 @@
+import * as yup from "yup";
+import { limits } from "./limits";
+import { teamRoles } from "./team";
+import { atMost, email, password, text } from "./text";
+
+export const INVITATION_NO_LONGER_GOOD = "This invitation is no longer valid. Please ask for a new one.";
+
+const token = () => text(INVITATION_NO_LONGER_GOOD).max(200, INVITATION_NO_LONGER_GOOD);
+
+const role = () => text("Please choose a role").oneOf(teamRoles, "Please choose a role");
+
+export const invitationForm = yup.object({ email: email(), role: role() });
+
+export const teamRoleForm = yup.object({ role: role() });
+
+/** For somebody who has no sign-in yet. */
+export const newMemberForm = yup.object({
+  token: token(),
+  name: text("Name must be at least 2 characters")
+    .min(limits.name.min, "Name must be at least 2 characters")
+    .max(limits.name.max, atMost(limits.name.max)),
+  password: password(),
+});
+
+/** For somebody who has one: the password is not needed while signed in. */
+export const knownMemberForm = yup.object({
+  token: token(),
+  name: yup.string().nullable(),
+  password: yup.string().max(limits.password.max, atMost(limits.password.max)).nullable(),
+});

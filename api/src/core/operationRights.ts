@@ -1,0 +1,203 @@
+import { hasRight, type TeamRight, type TeamRole } from "../contract/team";
+
+/**
+ * What each operation asks of the caller's role in the team, besides the kind of account that `@Authorized` admits.
+ * Every mutation and every route that changes something stands here, or the server does not start; a query that does
+ * not is for everybody in the team.
+ */
+export const operationRights: Readonly<Record<string, TeamRight>> = {
+  // The caller's own affairs.
+  switchAccount: "read",
+  leaveTeam: "read",
+  startConfirmation: "read",
+  confirmIdentity: "read",
+  changePassword: "read",
+  endSession: "read",
+  endOtherSessions: "read",
+  startAuthenticatorApp: "read",
+  confirmAuthenticatorApp: "read",
+  startPasskey: "read",
+  addPasskey: "read",
+  removeSecondFactor: "read",
+  replaceRecoveryCodes: "read",
+  requestEmailChange: "read",
+  updateProfile: "read",
+  markNotificationRead: "read",
+  markAllNotificationsRead: "read",
+  setNotificationPreference: "read",
+  setDailyDigest: "read",
+
+  // A file holds what its reader may read anyway.
+  startExport: "read",
+  "POST /api/exports": "read",
+
+  // Links, partnerships, orders, terms, offers, tracking; of the network, accounts, pages and messages.
+  createLink: "work",
+  archiveLink: "work",
+  restoreLink: "work",
+  updateLink: "work",
+  invitePublisher: "work",
+  invitePublisherByEmail: "work",
+  acceptApplication: "work",
+  declineApplication: "work",
+  acceptApplications: "work",
+  declineApplications: "work",
+  pausePartner: "work",
+  resumePartner: "work",
+  endPartnership: "work",
+  setPartnerGroup: "work",
+  createPartnerGroup: "work",
+  renamePartnerGroup: "work",
+  removePartnerGroup: "work",
+  setJoining: "work",
+  applyToBrand: "work",
+  acceptBrandInvitation: "work",
+  declineBrandInvitation: "work",
+  leaveBrand: "work",
+  acceptOffer: "work",
+  declineOffer: "work",
+  makeOffer: "work",
+  endOffer: "work",
+  withdrawOffer: "work",
+  acceptReturn: "work",
+  refuseReturn: "work",
+  recordReturn: "work",
+  recordSale: "work",
+  approveSale: "work",
+  confirmSale: "work",
+  decideSales: "work",
+  declineSale: "work",
+  leaveClaims: "work",
+  undoDecision: "work",
+  undoDecisions: "work",
+  saveTermsDraft: "work",
+  carryOverTermsDraft: "work",
+  discardTermsDraft: "work",
+  publishTerms: "work",
+  setProgramCurrency: "work",
+  withdrawTerms: "work",
+  startSimulation: "work",
+  startTermsSimulation: "work",
+  updateMerchant: "work",
+  updateReporting: "work",
+  signingSecret: "work",
+  rotateSigningSecret: "work",
+  setPartnerKind: "work",
+  updateUserStatus: "work",
+  suspendUser: "work",
+  liftSuspension: "work",
+  reopenApplication: "work",
+  addPersonNote: "work",
+  takeMessage: "work",
+  changeMessageState: "work",
+  updatePage: "work",
+  restorePage: "work",
+  sendMessageAgain: "work",
+  setMessageAside: "work",
+  "POST /api/publisher/links": "work",
+  "POST /api/sales": "work",
+  "POST /api/sales/:orderId/returns": "work",
+  "PATCH /api/admin/users/:userId/status": "work",
+  "PATCH /api/admin/pages/:title": "work",
+
+  // Each task asks for the right of whoever may start it: see `taskRights`.
+  cancelTask: "read",
+
+  // Bank details, payouts, billing.
+  payoutMethod: "money",
+  setPayoutMethod: "money",
+  billingAccount: "money",
+  billingAccounts: "money",
+  invoice: "money",
+  invoices: "money",
+  merchantPayments: "money",
+  holdPayout: "money",
+  releasePayout: "money",
+  markPayoutSent: "money",
+  markPayoutPaid: "money",
+  markPayoutFailed: "money",
+  markPayoutReturned: "money",
+  markPayoutsFailed: "money",
+  markPayoutBatchSent: "money",
+  markPayoutBatchSettled: "money",
+  discardPayoutBatch: "money",
+  runPayouts: "money",
+  startPayoutRun: "money",
+  recordMerchantPayment: "money",
+  openBankEntries: "money",
+  assignBankEntry: "money",
+  setBankEntryAside: "money",
+  reverseMerchantPayment: "money",
+  setCreditLimit: "money",
+  setNetworkFee: "money",
+  "POST /api/admin/bank-statements": "money",
+  "GET /api/advertiser/billing": "money",
+  "GET /api/advertiser/invoices": "money",
+  "GET /api/advertiser/invoices/:number": "money",
+  "POST /api/admin/payout-files/paypal": "money",
+  "POST /api/admin/payout-files/bank": "money",
+  "GET /api/admin/payout-batches/:id/file": "money",
+
+  // Who and what else may act for the account.
+  inviteMember: "own",
+  revokeInvitation: "own",
+  changeMemberRole: "own",
+  renameAccount: "own",
+  removeMember: "own",
+  apiKeys: "own",
+  createApiKey: "own",
+  revokeApiKey: "own",
+  webhooks: "own",
+  webhookDelivery: "own",
+  webhookDeliveries: "own",
+  createWebhook: "own",
+  pauseWebhook: "own",
+  resumeWebhook: "own",
+  removeWebhook: "own",
+  rotateWebhookSecret: "own",
+  sendWebhookTest: "own",
+  replayWebhookDelivery: "own",
+};
+
+/** What cancelling a task of each kind asks for: the same as starting one. */
+export const taskRights: Readonly<Record<string, TeamRight>> = {
+  "exports.prepare": "read",
+  "sales.decide": "work",
+  "sales.undo": "work",
+  "terms.simulate": "work",
+  "payouts.run": "money",
+};
+
+/** Of a query's field, a mutation's, or `GET /api/…`. */
+export const rightFor = (operation: string): TeamRight => operationRights[operation] ?? "read";
+
+/** The operations of the GraphQL API that a role may not do, so that nobody is offered what would be refused. */
+export function refusedTo(role: TeamRole): string[] {
+  const ofApi = Object.entries(operationRights).filter(([name]) => !name.includes("/"));
+  const ofTasks = Object.entries(taskRights).map(([kind, right]) => [`cancelTask ${kind}`, right] as const);
+  return [...ofApi, ...ofTasks].filter(([, right]) => !hasRight(role, right)).map(([name]) => name);
+}
+
+/** Secure by default: what changes something states who of a team may do it, or the server does not start. */
+export function refuseUnstated(operations: readonly string[]): void {
+  const unstated = operations.filter((name) => operationRights[name] === undefined);
+  if (unstated.length > 0) throw new Error(`No team right is stated for: ${unstated.join(", ")}`);
+}
+
+/** All that is open to somebody of whom the network asks a second factor and who has none yet. */
+export const openWithoutFactor: ReadonlySet<string> = new Set([
+  "me",
+  "GET /api/auth/me",
+  "myProfile",
+  "mySecurity",
+  "startConfirmation",
+  "confirmIdentity",
+  "startAuthenticatorApp",
+  "confirmAuthenticatorApp",
+  "startPasskey",
+  "addPasskey",
+  "changePassword",
+  "endSession",
+  "endOtherSessions",
+  "switchAccount",
+]);

@@ -1,0 +1,36 @@
+import { isCleanText } from "../contract/text";
+import { visibleOf } from "../contract/visible";
+import { BadInputError } from "./errors";
+import type { Condition } from "./paging/sortedPage";
+
+const MAX_SEARCH = 200;
+
+/** What somebody typed into a search field; null if that is nothing. */
+export function searchedText(search: string | null | undefined): string | null {
+  const text = visibleOf(search ?? "");
+  if (!text) return null;
+  if (text.length > MAX_SEARCH || !isCleanText(text)) {
+    throw new BadInputError({ search: "Please search for something shorter" });
+  }
+  return text;
+}
+
+/** For `LOWER(column) LIKE ? ESCAPE '!'`, since engines treat a backslash differently. */
+export const patternsOf = (search: string): string[] => spellingsOf(search).map((spelling) => `%${escaped(spelling)}%`);
+
+/** For `LIKE ? ESCAPE '!'`: every character stands for itself. */
+export const escaped = (text: string): string => text.replace(/[!%_]/g, "!$&");
+
+/** SQLite folds case in ASCII only, so "élodie" is also searched as "ÉLODIE" and "Élodie". */
+function spellingsOf(search: string): string[] {
+  const lower = search.toLowerCase();
+  const titled = lower.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  return /^\p{ASCII}*$/u.test(lower) ? [lower] : [...new Set([lower, search.toUpperCase(), titled])];
+}
+
+/** Whether one of the columns contains the text, in capitals or not. */
+export function containing(search: string, columns: readonly string[]): Condition {
+  const patterns = patternsOf(search);
+  const parts = columns.flatMap((column) => patterns.map(() => `LOWER(${column}) LIKE ? ESCAPE '!'`));
+  return { sql: `(${parts.join(" OR ")})`, values: columns.flatMap(() => patterns) };
+}

@@ -1,0 +1,182 @@
+import type { BonusReader } from "../bonuses/bonusReader";
+import type { DayRange } from "../contract/days";
+import type { Viewer } from "../core/context";
+import { parseRange } from "../core/dateRange";
+import { formatCents } from "../core/money";
+import { everyPage } from "../core/paging/everyPage";
+import { leftOf } from "../earnings/amounts";
+import type { Earning } from "../earnings/earning.entity";
+import { currencyOfAccount } from "../ledger/ledgerAccounts";
+import { bonusIn } from "../ledger/ledgerScope";
+import type { StatementService } from "../ledger/statement.service";
+import type { MerchantService } from "../merchants/merchant.service";
+import type { PayoutService } from "../payouts/payout.service";
+import type { Row } from "../reports/reportRows";
+import type { SaleService } from "../sales/sale.service";
+import type { Table, TableFilter } from "./exportTable";
+
+export interface MoneySources {
+  sales: SaleService;
+  merchants: MerchantService;
+  bonusReader: BonusReader;
+  payouts: PayoutService;
+  statements: StatementService;
+}
+
+const isWithin = (day: string, { from, to }: DayRange): boolean => (!from || day >= from) && (!to || day <= to);
+const momentOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const earningColumns = [
+  "day",
+  "kind",
+  "merchant",
+  "orderId",
+  "state",
+  "currency",
+  "base",
+  "amount",
+  "returned",
+  "earned",
+  "settled",
+  "approvesAt",
+  "approvedAt",
+  "subId",
+  "linkId",
+  "payoutId",
+  "id",
+];
+
+const earningRow = (earning: Earning, merchant: string, orderId: string | null): Row => {
+  const amountOf = (cents: number) => formatCents(cents, earning.currency);
+  const { id, day, kind, state, currency, subId, linkId, payoutId } = earning;
+  return {
+    id,
+    day,
+    kind,
+    merchant,
+    orderId,
+    state,
+    currency,
+    subId,
+    linkId,
+    payoutId,
+    base: amountOf(earning.base),
+    amount: amountOf(earning.amount),
+    returned: amountOf(earning.returned),
+    earned: amountOf(leftOf(earning)),
+    settled: amountOf(earning.settled),
+    approvesAt: momentOf(earning.approvesAt),
+    approvedAt: momentOf(earning.approvedAt),
+  };
+};
+
+/** A publisher's: those of orders, newest order first, then its bonuses. */
+export function earningsTable(sources: MoneySources, viewer: Viewer, filter: TableFilter): Table {
+  const range = parseRange(filter);
+  // What is wrong with the filter is said before the file begins.
+  const sales = sources.sales.all(viewer, { range: filter });
+  const names = new Names(sources.merchants);
+  const bonuses = () => everyPage((page) => sources.bonusReader.mine(viewer, page));
+  async function* rows(): AsyncGenerator<Row> {
+    for await (const { orderId, earnings } of sales) {
+      const own = earnings.find(({ publisherId, kind }) => publisherId === viewer.id && kind === "sale");
+      if (own) yield earningRow(own, await names.of(own.merchantId), orderId);
+    }
+    for await (const page of bonuses()) {
+      for (const bonus of page) {
+        if (isWithin(bonus.day, range)) yield earningRow(bonus, await names.of(bonus.merchantId), null);
+      }
+    }
+  }
+  const count = async () => (await sources.sales.list(viewer, { range: filter }, { first: 0 })).count();
+  return { columns: earningColumns, rows: rows(), count };
+}
+
+const payoutColumns = [
+  "week",
+  "currency",
+  "status",
+  "reason",
+  "gross",
+  "fee",
+  "net",
+  "method",
+  "calculated",
+  "sentAt",
+  "paidAt",
+  "failedAt",
+  "id",
+];
+
+/** A publisher's, newest first; by the week that they are for. Where they went is not told to files. */
+export function payoutsTable({ payouts }: MoneySources, viewer: Viewer, filter: TableFilter): Table {
+  const range = parseRange(filter);
+  async function* rows(): AsyncGenerator<Row> {
+    for await (const page of everyPage((args) => payouts.list(viewer, {}, args))) {
+      for (const { id, week, currency, status, reason, method, ...payout } of page) {
+        if (!isWithin(week, range)) continue;
+        const amountOf = (cents: number) => formatCents(cents, currency);
+        yield {
+          id,
+          week,
+          currency,
+          status,
+          reason,
+          method,
+          gross: amountOf(payout.gross),
+          fee: amountOf(payout.fee),
+          net: amountOf(payout.net),
+          calculated: momentOf(payout.createdAt),
+          sentAt: momentOf(payout.sentAt),
+          paidAt: momentOf(payout.paidAt),
+          failedAt: momentOf(payout.failedAt),
+        };
+      }
+    }
+  }
+  return {
+    columns: payoutColumns,
+    rows: rows(),
+    count: async () => (await payouts.list(viewer, {}, { first: 0 })).count(),
+  };
+}
+
+const statementColumns = ["at", "day", "program", "kind", "orderId", "bonusId", "owed", "currency", "id"];
+
+/** A brand's: what was posted for its programs, one after the other, oldest first. */
+export function statementTable({ statements }: MoneySources, viewer: Viewer, filter: TableFilter): Table {
+  const range = parseRange(filter);
+  async function* rows(): AsyncGenerator<Row> {
+    for await (const { entry, program, orderId } of statements.all(viewer, range)) {
+      const currency = currencyOfAccount(entry.account);
+      yield {
+        at: momentOf(entry.createdAt),
+        day: entry.day,
+        program,
+        kind: entry.kind,
+        orderId,
+        bonusId: bonusIn(entry.cause),
+        owed: formatCents(-entry.amount, currency),
+        currency,
+        id: entry.id,
+      };
+    }
+  }
+  return { columns: statementColumns, rows: rows(), count: () => statements.countAll(viewer, range) };
+}
+
+/** A publisher's programs are few, its orders many. */
+class Names {
+  private readonly known = new Map<string, string>();
+
+  constructor(private readonly merchants: MerchantService) {}
+
+  async of(id: string): Promise<string> {
+    const known = this.known.get(id);
+    if (known !== undefined) return known;
+    const [merchant] = await this.merchants.byIds([id]);
+    const name = merchant?.name ?? "Unknown";
+    this.known.set(id, name);
+    return name;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Tx } from "../../core/db/database";
+import type { ExportFile } from "../../exports/exportFile.entity";
+import type { NoticeLog } from "../noticeLog";
+
+/** Of a file that took long. Who asked for a mail gets one of its own instead, see the service of exports. */
+export const noteReadyFile =
+  (log: NoticeLog) =>
+  async (tx: Tx, { file, isAwaited }: { file: ExportFile; isAwaited: boolean }): Promise<void> => {
+    if (!isAwaited) return;
+    const { id, ownerId: accountId, content } = file;
+    await log.add(tx, [{ event: "file-ready", accountId, subject: id, facts: { name: content } }]);
+  };

@@ -1,0 +1,63 @@
+import { Not } from "typeorm";
+import type { Account } from "../../accounts/account.entity";
+import { dayOf } from "../../contract/days";
+import type { Tx } from "../../core/db/database";
+import { Link, type LinkRow } from "../../links/link.entity";
+import { partnerIdsOf } from "../../links/notifyPartners";
+import { Merchant } from "../../merchants/merchant.entity";
+import type { Terms } from "../../terms/terms.entity";
+import type { NewNotice, NoticeLog } from "../noticeLog";
+
+/** Everybody with an active link to the merchant is told. */
+async function tellPartners(
+  log: NoticeLog,
+  tx: Tx,
+  merchantId: string,
+  notice: Pick<NewNotice, "event" | "subject" | "facts">,
+): Promise<void> {
+  const partners = await partnerIdsOf(tx, merchantId);
+  await log.add(
+    tx,
+    partners.map((accountId) => ({ ...notice, accountId, facts: { merchantId, ...notice.facts } })),
+  );
+}
+
+const noteTerms =
+  (event: "terms-worse" | "terms-changed", isUndone: boolean) => (log: NoticeLog) => (tx: Tx, terms: Terms) =>
+    tellPartners(log, tx, terms.merchantId, {
+      event,
+      subject: isUndone ? `${terms.id} withdrawn` : terms.id,
+      facts: { day: dayOf(terms.validFrom), ...(isUndone && { isUndone }) },
+    });
+
+export const noteWorseTerms = noteTerms("terms-worse", false);
+export const noteWithdrawnTerms = noteTerms("terms-worse", true);
+export const noteChangedTerms = noteTerms("terms-changed", false);
+
+/** A brand was suspended, or is back. */
+export const noteSuspension =
+  (log: NoticeLog) =>
+  async (tx: Tx, { account, isSuspended }: { account: Account; isSuspended: boolean }): Promise<void> => {
+    if (account.kind !== "advertiser") return;
+    const own = await tx.find(Merchant, { select: { id: true }, where: { ownerId: account.id } });
+    for (const { id } of own) {
+      await tellPartners(log, tx, id, {
+        event: "brand-left",
+        subject: `${id} ${log.now().toISOString()}`,
+        facts: isSuspended ? {} : { isUndone: true },
+      });
+    }
+  };
+
+/** The brand is told of a publisher's first link to it, not of later ones. */
+export const noteFirstLink =
+  (log: NoticeLog) =>
+  async (tx: Tx, { id, merchantId, publisherId }: LinkRow): Promise<void> => {
+    if (await tx.existsBy(Link, { merchantId, publisherId, id: Not(id) })) return;
+    const merchant = await tx.findOne(Merchant, { select: { id: true, ownerId: true }, where: { id: merchantId } });
+    if (!merchant) return;
+    const facts = { merchantId, publisherId };
+    await log.add(tx, [
+      { event: "partner-joined", accountId: merchant.ownerId, subject: `${merchantId} ${publisherId}`, facts },
+    ]);
+  };

@@ -1,0 +1,22 @@
+import { type NotificationEvent, type NotifiedRole } from "../contract/notifications/eventType";
+import { type NotificationEventId, notificationEvent } from "../contract/notifications/notifications";
+
+type Page = NotificationEvent["page"];
+
+/** Where lines lead on the site, by the reader's role. */
+const pages: Readonly<Record<NotifiedRole, { home: string; within: Partial<Record<Page, string>> }>> = {
+  publisher: {
+    home: "/dashboard/publisher",
+    within: { partners: "/brands", payouts: "#payout-list", webhooks: "#webhooks" },
+  },
+  advertiser: {
+    home: "/dashboard/advertiser",
+    within: { partners: "/publishers", billing: "/billing", webhooks: "/integrations" },
+  },
+  admin: { home: "/admin", within: { users: "/people", messages: "/support", jobs: "/system?view=jobs" } },
+};
+
+export function linePath(event: NotificationEventId, role: NotifiedRole): string {
+  const { home, within } = pages[role];
+  return home + (within[notificationEvent(event)?.page ?? "home"] ?? "");
+}

@@ -1,0 +1,220 @@
+import { PartnershipTestKit } from "../../test/partnershipTestKit";
+import { HeldClock } from "../../test/process/heldClock";
+import { type Api, startApi } from "../../test/startApi";
+import type { User } from "../accounts/user.type";
+import { AuditEvent } from "../audit/audit.entity";
+import { DAY } from "../core/clock";
+import { newId } from "../core/ids";
+import { Terms } from "../terms/terms.entity";
+import { BY_INVITATION, IS_OPEN } from "./mayPromote";
+import { PartnershipSpan } from "./partnership.entity";
+
+const clock = new HeldClock();
+let api: Api;
+let kit: PartnershipTestKit;
+beforeAll(async () => {
+  api = await startApi({ clock });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  kit = await PartnershipTestKit.open(api, { joining: "application" });
+});
+
+const conflict = (message: unknown) => ({ code: "CONFLICT", message });
+const audited = async (publisherId: string) =>
+  (await api.db.read.find(AuditEvent, { where: { subject: `user:${publisherId}` }, order: { id: "ASC" } })).map(
+    ({ action, actorId }) => [action, actorId] as const,
+  );
+
+describe("applyToBrand", () => {
+  it("waits for the brand, which is told, and notes the terms that the publisher agreed to", async () => {
+    const { data } = await kit.apply(kit.publisher, "I write about seams.");
+    const terms = await api.db.read.findOneByOrFail(Terms, { merchantId: kit.merchant.id });
+    expect(data.applyToBrand).toMatchObject({
+      state: "APPLIED",
+      note: "I write about seams.",
+      termsVersion: 1,
+      termsHash: terms.hash,
+    });
+    expect(await kit.mine()).toMatchObject([{ state: "APPLIED", merchant: { name: "Maison Orsay" } }]);
+    const { nodes } = (await kit.list()).data.partnerships;
+    expect(nodes).toMatchObject([
+      { state: "APPLIED", note: "I write about seams.", publisher: { name: kit.publisher.account.name } },
+    ]);
+    expect(await kit.bell(kit.owner)).toEqual([`${kit.publisher.account.name} applied to Maison Orsay`]);
+    expect(await audited(kit.publisher.id)).toEqual([["partnership.applied", kit.publisher.person.id]]);
+  });
+
+  it("is one application when sent twice at once", async () => {
+    const answers = await Promise.all([kit.apply(), kit.apply(), kit.apply()]);
+    expect(answers.filter(({ error }) => !error)).toHaveLength(1);
+    for (const { error } of answers.filter((answer) => answer.error)) {
+      expect(error).toMatchObject(conflict("The brand has not answered your application yet"));
+    }
+    expect(await kit.mine()).toHaveLength(1);
+    expect(await api.db.read.countBy(PartnershipSpan, { publisherId: kit.publisher.id })).toBe(1);
+  });
+
+  it("accepts at once those of channels that the brand named", async () => {
+    await kit.setJoining("APPLICATION", ["BLOG", "YOUTUBE"]);
+    expect((await kit.apply()).data.applyToBrand.state).toBe("ACTIVE");
+    const other = await api.make.publisher({ channelType: "tiktok" });
+    expect((await kit.apply(other)).data.applyToBrand.state).toBe("APPLIED");
+    expect(await kit.bell(kit.publisher)).toEqual(["Maison Orsay accepted your application"]);
+    expect(await audited(kit.publisher.id)).toEqual([
+      ["partnership.applied", kit.publisher.person.id],
+      ["partnership.application-accepted", null],
+    ]);
+  });
+
+  it.each<[string, () => Promise<{ error?: object }>, object]>([
+    ["a brand that is open", () => kit.setJoining("OPEN").then(() => kit.apply()), conflict(IS_OPEN)],
+    ["a brand that invites", () => kit.setJoining("INVITATION").then(() => kit.apply()), conflict(BY_INVITATION)],
+    ["no brand", () => kit.apply(kit.publisher, null, newId()), { code: "NOT_FOUND" }],
+    ["nothing like an id", () => kit.apply(kit.publisher, null, "x"), { code: "NOT_FOUND" }],
+    ["too long a note", () => kit.apply(kit.publisher, "a".repeat(1001)), { code: "BAD_USER_INPUT" }],
+    ["an advertiser", () => kit.apply(kit.owner), { code: "FORBIDDEN" }],
+    ["nobody", () => kit.apply(null), { code: "UNAUTHENTICATED" }],
+  ])("refuses %s", async (_what, ask, error) => {
+    expect((await ask()).error).toMatchObject(error);
+    expect(await kit.mine()).toEqual([]);
+  });
+
+  it("refuses an unlisted brand", async () => {
+    const away = await PartnershipTestKit.open(api, { joining: "application", listed: 0 });
+    expect((await away.apply()).error?.code).toBe("NOT_FOUND");
+  });
+});
+
+describe("acceptApplication", () => {
+  it("makes a partner, who is told and can create links", async () => {
+    const id = await kit.applied();
+    expect((await kit.link()).error?.fields).toEqual({
+      merchantId: "Maison Orsay has not answered your application yet",
+    });
+    expect((await kit.act("acceptApplication", id, kit.owner)).data.acceptApplication.state).toBe("ACTIVE");
+    expect(await kit.bell(kit.publisher)).toEqual(["Maison Orsay accepted your application"]);
+    expect((await kit.link()).error).toBeUndefined();
+  });
+
+  it("accepts once", async () => {
+    const id = await kit.applied();
+    const answers = await Promise.all([1, 2, 3].map(() => kit.act("acceptApplication", id, kit.owner)));
+    expect(answers.filter(({ error }) => !error)).toHaveLength(1);
+    expect(answers.find(({ error }) => error)?.error).toMatchObject(conflict("This publisher is a partner already"));
+    expect(await kit.bell(kit.publisher)).toHaveLength(1);
+  });
+
+  it("is for the brand itself", async () => {
+    const id = await kit.applied();
+    const other = await PartnershipTestKit.open(api);
+    const refused: [User | null, string][] = [
+      [other.owner, "NOT_FOUND"],
+      [kit.publisher, "FORBIDDEN"],
+      [null, "UNAUTHENTICATED"],
+    ];
+    for (const [by, code] of refused) expect((await kit.act("acceptApplication", id, by)).error?.code).toBe(code);
+    for (const wrong of [newId(), "x"]) {
+      expect((await kit.act("acceptApplication", wrong, kit.owner)).error?.code).toBe("NOT_FOUND");
+    }
+    expect(await kit.counts()).toEqual({ APPLIED: 1 });
+  });
+});
+
+describe("declineApplication", () => {
+  it("says why, and bars the publisher for 30 days", async () => {
+    const id = await kit.applied();
+    const { data } = await kit.decline(id, { reason: "AUDIENCE", text: "We look for menswear." });
+    const reason = "Your audience does not fit this brand. We look for menswear.";
+    expect(data.declineApplication).toMatchObject({ state: "DECLINED", reason });
+    expect(await kit.bell(kit.publisher)).toEqual([`Maison Orsay declined your application: ${reason}`]);
+    expect((await kit.link()).error?.fields).toEqual({
+      merchantId: "Maison Orsay declined your application: apply again first",
+    });
+    expect((await kit.apply()).error).toMatchObject(
+      conflict(expect.stringMatching(/^You can apply to Maison Orsay again on \d{4}-\d\d-\d\d$/)),
+    );
+    clock.pass(30 * DAY);
+    expect((await kit.apply()).data.applyToBrand).toMatchObject({ state: "APPLIED", reason: null });
+  });
+
+  it("holds when the brand opens its program", async () => {
+    await kit.decline(await kit.applied());
+    await kit.setJoining("OPEN");
+    expect((await kit.link()).error?.fields).toEqual({
+      merchantId: "Maison Orsay declined your application: apply again first",
+    });
+    clock.pass(30 * DAY);
+    expect((await kit.apply()).data.applyToBrand.state).toBe("APPLIED");
+  });
+
+  it.each<[string, object, object]>([
+    ["another reason without words", { reason: "OTHER" }, { text: "Please give a reason: the publisher reads it" }],
+    ["too long a reason", { reason: "FULL", text: "a".repeat(501) }, { text: "Please use at most 500 characters" }],
+  ])("refuses %s", async (_what, input, fields) => {
+    const id = await kit.applied();
+    expect((await kit.decline(id, input)).error).toMatchObject({ code: "BAD_USER_INPUT", fields });
+    expect(await kit.counts()).toEqual({ APPLIED: 1 });
+  });
+
+  it("decides against accepting at the same moment, once", async () => {
+    const id = await kit.applied();
+    const answers = await Promise.all([kit.decline(id), kit.act("acceptApplication", id, kit.owner)]);
+    expect(answers.filter(({ error }) => !error)).toHaveLength(1);
+    expect(await kit.bell(kit.publisher)).toHaveLength(1);
+  });
+
+  it("is for the brand itself", async () => {
+    const id = await kit.applied();
+    const other = await PartnershipTestKit.open(api);
+    expect((await kit.decline(id, { reason: "FULL" }, other.owner)).error?.code).toBe("NOT_FOUND");
+    expect((await kit.decline(id, { reason: "FULL" }, kit.publisher)).error?.code).toBe("FORBIDDEN");
+    expect((await kit.decline(id, { reason: "FULL" }, null)).error?.code).toBe("UNAUTHENTICATED");
+  });
+});
+
+describe("acceptApplications and declineApplications", () => {
+  const ACCEPT = "mutation ($ids: [ID!]!) { acceptApplications(ids: $ids) { decided skipped } }";
+  const DECLINE = `mutation ($ids: [ID!]!, $input: DeclineApplicationInput!) {
+    declineApplications(ids: $ids, input: $input) { decided skipped }
+  }`;
+  const several = async (count: number) => {
+    const ids: string[] = [];
+    for (let at = 0; at < count; at += 1) ids.push(await kit.applied(await api.make.publisher()));
+    return ids;
+  };
+
+  it("decide those that still wait", async () => {
+    const ids = await several(25);
+    await kit.act("acceptApplication", ids[3]!, kit.owner);
+    const foreign = await PartnershipTestKit.open(api, { joining: "application" });
+    const theirs = await foreign.applied();
+    const { data } = await api.as(kit.owner)(ACCEPT, { ids: [...ids.slice(0, 22), theirs, newId()] });
+    expect(data.acceptApplications).toEqual({ decided: 21, skipped: 3 });
+    expect(await kit.counts()).toEqual({ ACTIVE: 22, APPLIED: 3 });
+    expect(await foreign.counts()).toEqual({ APPLIED: 1 });
+    const declined = await api.as(kit.owner)(DECLINE, { ids, input: { reason: "FULL" } });
+    expect(declined.data.declineApplications).toEqual({ decided: 3, skipped: 22 });
+  });
+
+  it("decide each once when asked twice at once", async () => {
+    const ids = await several(4);
+    const answers = await Promise.all([api.as(kit.owner)(ACCEPT, { ids }), api.as(kit.owner)(ACCEPT, { ids })]);
+    const decided = answers.map(({ data }) => data.acceptApplications.decided);
+    expect(decided.reduce((sum, count) => sum + count, 0)).toBe(4);
+  });
+
+  it.each([
+    ["nothing", []],
+    ["too many", Array.from({ length: 101 }, () => newId())],
+    ["what is no id", ["x"]],
+  ])("refuse %s", async (_what, ids) => {
+    expect((await api.as(kit.owner)(ACCEPT, { ids })).error?.code).toBe("BAD_USER_INPUT");
+  });
+
+  it("are for brands", async () => {
+    const ids = [await kit.applied()];
+    expect((await api.as(kit.publisher)(ACCEPT, { ids })).error?.code).toBe("FORBIDDEN");
+    expect((await api.as(null)(DECLINE, { ids, input: { reason: "FULL" } })).error?.code).toBe("UNAUTHENTICATED");
+  });
+});

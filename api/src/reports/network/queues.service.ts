@@ -1,0 +1,117 @@
+import { booksOf, openAmounts } from "../../billing/balance";
+import { business } from "../../contract/business";
+import { type Clock, DAY, HOUR } from "../../core/clock";
+import type { Database } from "../../core/db/database";
+
+/** Nobody reads a queue's length beyond this, and a look at the overview must not count a whole table. */
+export const QUEUE_BOUND = 10_000;
+
+/** Invoices are due after this; the ageing list begins its second column there, too. */
+const INVOICE_DAYS = 30;
+
+export const queueIds = ["applications", "messages", "returns", "deliveries", "invoices", "payouts"] as const;
+export type QueueId = (typeof queueIds)[number];
+
+export interface QueueAmount {
+  currency: string;
+  amount: number;
+}
+
+/** What waits for an admin. */
+export interface Queue {
+  id: QueueId;
+  open: number;
+  /** There are more than were counted. */
+  isMore: boolean;
+  oldest: Date | null;
+  /** The hours within which we promise an answer; null without a promise. */
+  promisedHours: number | null;
+  /** How many are beyond that. */
+  late: number;
+  /** Open sums, where the queue is about money. */
+  amounts: QueueAmount[];
+}
+
+/** Each waits in an index of its own, oldest first. */
+const QUEUES = {
+  applications: { table: "account", where: "status = 'pending'", by: "id", hours: business.approvalHours.usual },
+  messages: { table: "contact_message", where: "state = 'new'", by: "id", hours: business.responseHours.technical },
+  returns: { table: "sale_return", where: "status = 'proposed'", by: "id", hours: null },
+  deliveries: { table: "outbox_message", where: "state = 'failed'", by: "nextAt", hours: null },
+  payouts: { table: "payout", where: "status = 'held'", by: "id", hours: null },
+} as const;
+
+type Waiting = keyof typeof QUEUES;
+
+/** What waits for the network's admins, each with its clock. Every count is bounded and comes from an index. */
+export class QueuesService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  all(): Promise<Queue[]> {
+    return Promise.all(queueIds.map((id) => (id === "invoices" ? this.invoices() : this.waiting(id))));
+  }
+
+  private async waiting(id: Waiting): Promise<Queue> {
+    const { table, where, by, hours } = QUEUES[id];
+    const beyond = hours === null ? 0 : this.clock.now().getTime() - hours * HOUR;
+    const [row] = await this.db.longRead.query<Record<"open" | "late" | "oldest", number | string | null>[]>(
+      `SELECT COUNT(*) AS open, SUM(CASE WHEN w.createdAt <= ? THEN 1 ELSE 0 END) AS late, MIN(w.createdAt) AS oldest
+       FROM (SELECT createdAt FROM ${table} WHERE ${where} ORDER BY ${by} LIMIT ${QUEUE_BOUND + 1}) w`,
+      [beyond],
+    );
+    const open = Number(row?.open ?? 0);
+    return {
+      id,
+      open: Math.min(open, QUEUE_BOUND),
+      isMore: open > QUEUE_BOUND,
+      oldest: row?.oldest == null ? null : new Date(Number(row.oldest)),
+      promisedHours: hours,
+      late: Number(row?.late ?? 0),
+      amounts: [],
+    };
+  }
+
+  /**
+   * Brands that owe invoices beyond their time. Payments and credits pay the oldest first, so what is unpaid of the
+   * older invoices is their sum less all payments: a row for each brand and month.
+   */
+  private async invoices(): Promise<Queue> {
+    const due = this.clock.now().getTime() - INVOICE_DAYS * DAY;
+    const owing = await this.db.longRead.query<{ merchantId: string }[]>(
+      `SELECT i.merchantId AS merchantId
+       FROM (SELECT merchantId, SUM(total) AS billed FROM invoice WHERE total < 0 OR createdAt <= ? GROUP BY merchantId) i
+       LEFT JOIN (SELECT merchantId, SUM(amount) AS paid FROM merchant_payment WHERE reversedAt IS NULL
+         GROUP BY merchantId) p ON p.merchantId = i.merchantId
+       WHERE i.billed > COALESCE(p.paid, 0) ORDER BY i.merchantId LIMIT ${QUEUE_BOUND}`,
+      [due],
+    );
+    const amounts = new Map<string, number>();
+    let oldest: Date | null = null;
+    for (const { invoices, paid } of (
+      await booksOf(
+        this.db.longRead,
+        owing.map(({ merchantId }) => merchantId),
+      )
+    ).values()) {
+      const open = openAmounts(invoices, paid);
+      for (const { id, createdAt, currency } of invoices) {
+        const amount = open.get(id) ?? 0;
+        if (amount === 0 || createdAt.getTime() > due) continue;
+        amounts.set(currency, (amounts.get(currency) ?? 0) + amount);
+        if (!oldest || createdAt < oldest) oldest = createdAt;
+      }
+    }
+    return {
+      id: "invoices",
+      open: owing.length,
+      isMore: owing.length === QUEUE_BOUND,
+      oldest,
+      promisedHours: null,
+      late: owing.length,
+      amounts: [...amounts].map(([currency, amount]) => ({ currency, amount })),
+    };
+  }
+}

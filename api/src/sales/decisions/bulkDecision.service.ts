@@ -1,0 +1,184 @@
+import { declineForm } from "../../contract/saleForms";
+import type { Viewer } from "../../core/context";
+import type { Database, Tx } from "../../core/db/database";
+import { BadInputError, ConflictError, NotFoundError } from "../../core/errors";
+import { parseForm } from "../../core/form";
+import { isId } from "../../core/ids";
+import { Task } from "../../tasks/task.entity";
+import type { TaskService } from "../../tasks/task.service";
+import type { TaskHandler, TaskRun } from "../../tasks/taskWorker";
+import type { OrderService } from "../orders/order.service";
+import type { Sale } from "../sale.entity";
+import type { SaleService } from "../sale.service";
+import {
+  type BulkPayload,
+  type BulkRequest,
+  DECIDE,
+  decidable,
+  MAX_CHOSEN,
+  MAX_MATCHING,
+  reasonToSkip,
+} from "./bulkDecision";
+import { BulkDecisionItem } from "./bulkItem.entity";
+import type { HeldDecisions } from "./heldDecisions";
+
+/** A transaction each: few enough that orders and redirects hardly wait for one. */
+const BATCH_SIZE = 20;
+/** The exceptions that are shown by name. */
+const MAX_NAMED = 100;
+
+const CHANGED = "These orders have changed since you looked. Please look at them again.";
+const OTHER = "Another decision of yours is running. Please wait until it is done, or cancel it.";
+
+/** A bulk decision and how far it is. */
+export interface Bulk {
+  task: Task;
+  decided: number;
+  skipped: number;
+  exceptions: { saleId: string; reason: string }[];
+}
+
+/** Decides many orders at once as a task: each goes the same way as a single decision. */
+export class BulkDecisionService {
+  readonly handler: TaskHandler = {
+    kind: DECIDE,
+    about: "approves or declines many orders",
+    isHeavy: false,
+    work: (run) => this.work(run),
+  };
+
+  constructor(
+    private readonly db: Database,
+    private readonly sales: SaleService,
+    private readonly orders: OrderService,
+    private readonly tasks: TaskService,
+    private readonly held: HeldDecisions,
+  ) {}
+
+  /** Freezes which orders are meant, if they are still what the caller saw. Asking again meanwhile is the same task. */
+  async start(viewer: Viewer, request: BulkRequest): Promise<Bulk> {
+    const { act, count, amount } = request;
+    if ((request.ids ? 1 : 0) + (request.matching ? 1 : 0) !== 1)
+      throw new BadInputError({ ids: "Please send either `ids` or `matching`" });
+    const reason = act === "decline" ? parseForm(declineForm, { reason: request.reason ?? "" }).reason : null;
+    const ids = request.ids ? chosenIn(request.ids) : null;
+    const limit = ids ? MAX_CHOSEN : MAX_MATCHING;
+    const filter = { ...request.matching, states: statesIn(request) };
+    const found = await this.orders.frozen(viewer, filter, ids, limit);
+    if (found.length > limit)
+      throw new BadInputError({ matching: `More than ${MAX_MATCHING} orders match. Please decide fewer at once` });
+    const sum = found.reduce((total, row) => total + row.amount, 0);
+    if (found.length !== count || sum !== amount) throw new ConflictError(CHANGED);
+    if (found.length === 0) throw new BadInputError({ ids: "There is nothing to decide" });
+    const { id, userId, role, member } = viewer;
+    const payload: BulkPayload = {
+      act,
+      reason,
+      ids: found.map((row) => row.id),
+      isChosen: ids !== null,
+      viewer: { id, userId, role, member },
+    };
+    const subject = `${act === "approve" ? "Approve" : "Decline"} ${found.length} orders`;
+    const task = await this.tasks.request({ kind: DECIDE, subject, ownerId: id, payload, key: `${DECIDE}:${id}` });
+    if (JSON.stringify(task.payload) !== JSON.stringify(payload)) throw new ConflictError(OTHER);
+    return this.shown(task);
+  }
+
+  async get(viewer: Viewer, id: string): Promise<Bulk> {
+    const task = await this.tasks.get(viewer, id);
+    if (task.kind !== DECIDE) throw new NotFoundError("Decision");
+    return this.shown(task);
+  }
+
+  /** Deletes what was noted for tasks that are gone. */
+  async forget(signal?: AbortSignal): Promise<number> {
+    let forgotten = 0;
+    while (!signal?.aborted) {
+      const [orphan] = await this.db.longRead.query<{ taskId: string }[]>(
+        `SELECT i.taskId AS taskId FROM bulk_decision_item i
+         WHERE NOT EXISTS (SELECT 1 FROM task t WHERE t.id = i.taskId) LIMIT 1`,
+      );
+      if (!orphan) break;
+      await this.db.write((tx) => tx.delete(BulkDecisionItem, { taskId: orphan.taskId }));
+      forgotten += 1;
+    }
+    return forgotten;
+  }
+
+  private async shown(task: Task): Promise<Bulk> {
+    const exceptions = await this.db.read.query<{ saleId: string; skipped: string }[]>(
+      `SELECT saleId, skipped FROM bulk_decision_item
+       WHERE taskId = ? AND skipped IS NOT NULL ORDER BY saleId LIMIT ${MAX_NAMED}`,
+      [task.id],
+    );
+    const [row] = await this.db.longRead.query<{ count: number | string; skipped: number | string }[]>(
+      "SELECT COUNT(*) AS count, COUNT(skipped) AS skipped FROM bulk_decision_item WHERE taskId = ?",
+      [task.id],
+    );
+    const [all, skipped] = [Number(row?.count ?? 0), Number(row?.skipped ?? 0)];
+    const named = exceptions.map(({ saleId, skipped: reason }) => ({ saleId, reason }));
+    return { task, decided: all - skipped, skipped, exceptions: named };
+  }
+
+  private async work({ task, signal, progress }: TaskRun): Promise<Pick<Bulk, "decided" | "skipped">> {
+    const payload = task.payload as BulkPayload;
+    const known = await this.db.longRead.query<{ saleId: string }[]>(
+      "SELECT saleId FROM bulk_decision_item WHERE taskId = ?",
+      [task.id],
+    );
+    const done = new Set(known.map(({ saleId }) => saleId));
+    const open = payload.ids.filter((id) => !done.has(id));
+    await this.db.write((tx) => this.held.holdForTask(tx, task.id));
+    try {
+      await this.decideOpen({ task, signal, progress }, payload, open);
+    } catch (error) {
+      // Another process goes on with what was interrupted; what was cancelled is all that is decided.
+      const isCancelled = await this.db.read.existsBy(Task, { id: task.id, cancelRequested: 1 });
+      if (isCancelled) await this.held.endOfTask(task.id);
+      throw error;
+    }
+    await this.held.endOfTask(task.id);
+    const { decided, skipped } = await this.shown(task);
+    return { decided, skipped };
+  }
+
+  private async decideOpen(
+    { task, signal, progress }: TaskRun,
+    payload: BulkPayload,
+    open: readonly string[],
+  ): Promise<void> {
+    const done = payload.ids.length - open.length;
+    for (let start = 0; start < open.length; start += BATCH_SIZE) {
+      signal.throwIfAborted();
+      const some = open.slice(start, start + BATCH_SIZE);
+      await this.db.write((tx) => this.decideAll(tx, task.id, payload, some));
+      progress(done + start + some.length, payload.ids.length);
+    }
+  }
+
+  /** Another process may have taken over: the row's key decides who of the two decides an order. */
+  private async decideAll(tx: Tx, taskId: string, payload: BulkPayload, ids: readonly string[]): Promise<void> {
+    const { act, reason, viewer } = payload;
+    // Throws if another run was here first; this one then ends, and is repeated.
+    for (const saleId of ids) {
+      const toSkip = (sale: Sale | null) => reasonToSkip(sale, payload);
+      const skipped = await this.sales.decideIn(tx, viewer, saleId, { act, reason, taskId }, toSkip);
+      await tx.insert(BulkDecisionItem, { taskId, saleId, skipped });
+    }
+  }
+}
+
+function chosenIn(ids: readonly string[]): string[] {
+  if (ids.length > MAX_CHOSEN) throw new BadInputError({ ids: `Please choose at most ${MAX_CHOSEN} orders` });
+  if (!ids.every(isId)) throw new BadInputError({ ids: "These are not all ids" });
+  return [...new Set(ids)];
+}
+
+/** Of those that the filter names, those that can be decided; of chosen orders, all: what changed is then named. */
+function statesIn({ act, ids, matching }: BulkRequest) {
+  if (ids) return null;
+  const named = matching?.states?.length ? matching.states : null;
+  const states = decidable(act).filter((status) => !named || named.includes(status));
+  if (states.length === 0) throw new BadInputError({ matching: "None of these can be decided this way" });
+  return states;
+}

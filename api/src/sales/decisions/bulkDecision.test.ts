@@ -1,0 +1,165 @@
+import { linkFacts } from "../../../test/linkFacts";
+import { type Api, startApi } from "../../../test/startApi";
+import type { User } from "../../accounts/user.type";
+import { clickIdTemplate } from "../../clicks/clickId/clickId";
+import { newClickId } from "../../clicks/clickId/idBytes";
+import { PERSON } from "../../clicks/clickKind";
+import { MINUTE } from "../../core/clock";
+import type { Link } from "../../links/link.entity";
+
+const BULK = "task { id state error done total } decided skipped exceptions { orderId reason }";
+const DECIDE = `mutation ($input: DecideSalesInput!) { decideSales(input: $input) { ${BULK} } }`;
+const SHOWN = `query ($id: ID!) { bulkDecision(id: $id) { ${BULK} } }`;
+
+let api: Api;
+let shop: User;
+let publisher: User;
+let link: Link;
+beforeAll(async () => {
+  api = await startApi();
+  publisher = await api.make.publisher();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  shop = await api.make.advertiser();
+  const { id: merchantId } = await api.make.merchant({ ownerId: shop.id });
+  link = await api.make.link({ publisherId: publisher.id, merchantId });
+});
+
+async function sell(orderId: string, amount = "40.00"): Promise<string> {
+  const template = clickIdTemplate(linkFacts(link));
+  const clickId = api.services.clickIds.issue(template, newClickId(Date.now() - MINUTE), PERSON, null);
+  const { status, body } = await api.rest(shop)("POST", "/api/sales", { orderId, amount, clickId });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+const start = (input: object, by = shop) => api.as(by)(DECIDE, { input });
+async function run(id: string) {
+  await api.services.taskWorker.poll();
+  await api.services.taskWorker.idle();
+  return (await api.as(shop)(SHOWN, { id })).data.bulkDecision;
+}
+const states = async () => {
+  const { data } = await api.as(shop)("{ orders(first: 100, descending: false) { nodes { orderId status reason } } }");
+  return Object.fromEntries(
+    data.orders.nodes.map(({ orderId, status }: { orderId: string; status: string }) => [orderId, status]),
+  );
+};
+const write = (sql: string, values: unknown[]) => api.db.write((tx) => tx.query(sql, values));
+
+describe("bulk decision", () => {
+  it("approves all that match, as single decisions do, and names what it leaves", async () => {
+    for (const orderId of ["a", "b", "c", "d"]) await sell(orderId);
+    const held = await sell("held");
+    await write("UPDATE sale SET hold = 'many orders' WHERE id = ?", [held]);
+    const answer = await start({ act: "APPROVE", matching: { minAmount: 1 }, count: 5, amount: 20_000 });
+    // An order that comes after the request is in no decision of before; one that is decided meanwhile is left alone.
+    const late = await sell("late");
+    const { orders } = (await api.as(shop)(`{ orders(first: 1, filter: { search: "a" }) { nodes { id } } }`)).data;
+    await api.as(shop)(`mutation ($id: ID!) { declineSale(id: $id, reason: "Mine") { id } }`, {
+      id: orders.nodes[0].id,
+    });
+    const { id } = answer.data.decideSales.task;
+    expect(await run(id)).toEqual({
+      task: { id, state: "DONE", error: null, done: 5, total: 5 },
+      decided: 3,
+      skipped: 2,
+      exceptions: expect.arrayContaining([
+        { orderId: "a", reason: "It is declined already." },
+        { orderId: "held", reason: "It is on hold: choose it by itself to approve it." },
+      ]),
+    });
+    expect(await states()).toEqual({
+      a: "DECLINED",
+      b: "APPROVED",
+      c: "APPROVED",
+      d: "APPROVED",
+      held: "PENDING",
+      late: "PENDING",
+    });
+    const earned = await api.db.read.query<{ count: number | string }[]>(
+      "SELECT COUNT(*) AS count FROM earning WHERE state = 'approved' AND merchantId = ?",
+      [link.merchantId],
+    );
+    expect(Number(earned[0]?.count)).toBe(3);
+    const chosen = await start({ act: "APPROVE", ids: [held, late], count: 2, amount: 8000 });
+    expect(await run(chosen.data.decideSales.task.id)).toMatchObject({ decided: 2, skipped: 0 });
+  });
+
+  it("declines with a reason", async () => {
+    const ids = [await sell("x"), await sell("y", "10.00")];
+    const none = await start({ act: "DECLINE", ids, count: 2, amount: 5000 });
+    expect(none.error).toMatchObject({ code: "BAD_USER_INPUT", fields: { reason: "Please give a reason" } });
+    const { data } = await start({ act: "DECLINE", reason: "Test orders", ids, count: 2, amount: 5000 });
+    expect(await run(data.decideSales.task.id)).toMatchObject({ decided: 2, skipped: 0 });
+    expect(await states()).toEqual({ x: "DECLINED", y: "DECLINED" });
+  });
+
+  it("decides nothing twice when it goes on after a kill", async () => {
+    for (let at = 0; at < 25; at += 1) await sell(`o${at}`);
+    const { data } = await start({ act: "APPROVE", matching: {}, count: 25, amount: 100_000 });
+    const { id } = data.decideSales.task;
+    const task = await api.services.tasks.latest(`sales.decide:${shop.id}`);
+    const halted = new AbortController();
+    const work = api.services.bulkDecisions.handler.work({
+      task: task!,
+      signal: halted.signal,
+      progress: () => halted.abort(new Error("killed")),
+    });
+    await expect(work).rejects.toThrow("killed");
+    expect(Object.values(await states()).filter((status) => status === "APPROVED")).toHaveLength(20);
+    expect(await run(id)).toMatchObject({ task: { state: "DONE" }, decided: 25, skipped: 0, exceptions: [] });
+    const entries = await api.db.read.query<{ count: number | string }[]>(
+      "SELECT COUNT(*) AS count FROM ledger_entry WHERE account = ?",
+      [`merchant:${link.merchantId}`],
+    );
+    expect(Number(entries[0]?.count)).toBeGreaterThanOrEqual(25);
+    expect((await api.services.ledgerCheck.verify()).faults).toEqual([]);
+  });
+
+  it("is forgotten with its task", async () => {
+    const { data } = await start({ act: "APPROVE", ids: [await sell("last")], count: 1, amount: 4000 });
+    const { id } = data.decideSales.task;
+    await run(id);
+    await api.services.bulkDecisions.forget();
+    expect((await api.as(shop)(SHOWN, { id })).data.bulkDecision.decided).toBe(1);
+    await write("DELETE FROM task WHERE id = ?", [id]);
+    await api.services.bulkDecisions.forget();
+    expect(await api.db.read.query("SELECT 1 FROM bulk_decision_item WHERE taskId = ?", [id])).toEqual([]);
+  });
+
+  it("is one at a time, and the same for the same request", async () => {
+    const ids = [await sell("one"), await sell("two")];
+    const input = { act: "APPROVE", ids, count: 2, amount: 8000 };
+    const answers = await Promise.all([start(input), start(input)]);
+    const tasks = answers.map(({ data }) => data.decideSales.task.id);
+    expect(tasks[0]).toBe(tasks[1]);
+    const other = await start({ act: "DECLINE", reason: "No", ids, count: 2, amount: 8000 });
+    expect(other.error?.code).toBe("CONFLICT");
+    expect(await run(tasks[0])).toMatchObject({ decided: 2, skipped: 0 });
+  });
+
+  it("refuses what was not agreed to, what is not one's own, and other roles", async () => {
+    const id = await sell("mine");
+    const all = { act: "APPROVE", matching: {}, count: 1, amount: 4000 };
+    for (const wrong of [{ count: 2 }, { amount: 3999 }]) {
+      expect((await start({ ...all, ...wrong })).error?.code).toBe("CONFLICT");
+    }
+    expect((await start({ ...all, ids: [id] })).error?.code).toBe("BAD_USER_INPUT");
+    expect((await start({ ...all, matching: null })).error?.code).toBe("BAD_USER_INPUT");
+    expect((await start({ ...all, matching: { states: ["APPROVED"] } })).error?.code).toBe("BAD_USER_INPUT");
+    const many = { act: "APPROVE", ids: Array(1001).fill(id), count: 1, amount: 4000 };
+    expect((await start(many)).error?.code).toBe("BAD_USER_INPUT");
+    const other = await api.make.advertiser();
+    await api.make.merchant({ ownerId: other.id });
+    expect((await start({ act: "APPROVE", ids: [id], count: 1, amount: 4000 }, other)).error?.code).toBe("CONFLICT");
+    expect((await start(all, publisher)).error?.code).toBe("FORBIDDEN");
+    expect((await api.as(null)(DECIDE, { input: all })).error?.code).toBe("UNAUTHENTICATED");
+    const { data } = await start(all);
+    expect((await api.as(other)(SHOWN, { id: data.decideSales.task.id })).error?.code).toBe("NOT_FOUND");
+    await api.as(shop)("mutation ($id: ID!) { cancelTask(id: $id) { state } }", { id: data.decideSales.task.id });
+    expect(await run(data.decideSales.task.id)).toMatchObject({ task: { state: "CANCELLED" }, decided: 0 });
+    expect(await states()).toEqual({ mine: "PENDING" });
+  });
+});

@@ -1,0 +1,38 @@
+import { Column, Entity, Index, PrimaryColumn } from "typeorm";
+import { id, instant, json } from "../../core/db/columns";
+import type { ClaimOutcome } from "../claims/claimOutcome";
+import type { SaleStatus } from "../saleStatus";
+
+/** How the order was before it was decided. */
+export interface Undecided {
+  status: SaleStatus;
+  reason: string | null;
+  decidedAt: number | null;
+  decidedBy: string | null;
+  claims: { id: string; outcome: ClaimOutcome }[];
+}
+
+/**
+ * A decision that nobody was told of yet. Whoever deletes the row decides: either it is undone, or people are told of
+ * it, in the same transaction.
+ */
+@Entity("held_decision")
+@Index("held_decision_task", ["taskId", "until"])
+export class HeldDecision {
+  @PrimaryColumn(id)
+  saleId!: string;
+
+  /** A new one for each decision, so that a message about an undone one does not mean the next. */
+  @Column(id)
+  id!: string;
+
+  /** Of a bulk decision, its task. */
+  @Column({ ...id, nullable: true })
+  taskId!: string | null;
+
+  @Column(instant)
+  until!: Date;
+
+  @Column(json)
+  before!: Undecided;
+}

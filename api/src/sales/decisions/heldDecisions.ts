@@ -1,0 +1,126 @@
+import { In } from "typeorm";
+import { limits } from "../../contract/limits";
+import { type Clock, MINUTE, SECOND } from "../../core/clock";
+import type { Database, Tx } from "../../core/db/database";
+import { defineEvent, type Events } from "../../core/events";
+import { newId } from "../../core/ids";
+import type { Outbox, OutboxHandler } from "../../outbox/outbox.service";
+import { Sale } from "../sale.entity";
+import { type SaleWithEarnings, withEarnings } from "../saleWithEarnings";
+import { HeldDecision, type Undecided } from "./heldDecision.entity";
+
+export const DECIDED = "sale.decided";
+
+/** Nobody undoes it any more, so people are told. */
+export const decisionFinal = defineEvent<{ sale: SaleWithEarnings; before: SaleWithEarnings }>("sale.decision-final");
+
+/** What a decision is held by: of one order, or of a bulk decision as a whole. */
+type Payload = { saleId: string; id: string } | { taskId: string };
+
+const HELD = (limits.undo.seconds + limits.undo.graceSeconds) * SECOND;
+/** While a bulk decision runs, or is being undone. It ends this itself; if it cannot, this does. */
+const HELD_BY_TASK = 10 * MINUTE;
+const BATCH_SIZE = 20;
+
+/**
+ * Keeps what people are told of a decision back until it can no longer be undone: then the outbox announces it. A row
+ * stands for each such decision, and the transaction that deletes it has either told everybody or undone it.
+ */
+export class HeldDecisions {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly events: Events,
+  ) {}
+
+  readonly handler: OutboxHandler = async ({ payload }) => {
+    const which = payload as Payload;
+    if ("taskId" in which) return this.tellAll(which.taskId);
+    const { saleId, id } = which;
+    await this.db.write(async (tx) => {
+      const sale = await tx.findOneBy(Sale, { id: saleId });
+      const [known] = sale ? await withEarnings(tx, [sale]) : [];
+      if (known) await this.tellNow(tx, known, id);
+    });
+  };
+
+  /** In the transaction that decides. The messages about a bulk decision's orders wait for its end. */
+  async hold(tx: Tx, saleId: string, before: Undecided, taskId: string | null): Promise<void> {
+    const id = newId();
+    const until = this.after(taskId ? HELD_BY_TASK : HELD);
+    await tx.insert(HeldDecision, { saleId, id, taskId, until, before });
+    if (!taskId) await this.outbox.add(tx, DECIDED, { saleId, id }, { notBefore: until });
+  }
+
+  /** A bulk decision begins or is being undone: whatever becomes of the task, people are told in the end. */
+  async holdForTask(tx: Tx, taskId: string): Promise<void> {
+    const until = this.after(HELD_BY_TASK);
+    await tx.update(HeldDecision, { taskId }, { until });
+    await this.outbox.add(tx, DECIDED, { taskId }, { notBefore: until });
+  }
+
+  /** A bulk decision has ended: from now on its orders are held as long as a single one. */
+  async endOfTask(taskId: string, isUndone = false): Promise<void> {
+    const until = isUndone ? this.clock.now() : this.after(HELD);
+    await this.db.write(async (tx) => {
+      const { affected } = await tx.update(HeldDecision, { taskId }, { until });
+      if (affected) await this.outbox.add(tx, DECIDED, { taskId }, { notBefore: until });
+    });
+  }
+
+  /** Takes the decision out, if it is still held: the caller undoes it in the same transaction. */
+  async take(tx: Tx, saleId: string): Promise<HeldDecision | null> {
+    const held = await tx.findOneBy(HeldDecision, { saleId });
+    if (!held || held.until <= this.clock.now()) return null;
+    const { affected } = await tx.delete(HeldDecision, { saleId, id: held.id });
+    return affected === 1 ? held : null;
+  }
+
+  /** Whether a bulk decision can be undone as a whole. */
+  async isHeld(tx: Tx, taskId: string): Promise<boolean> {
+    const [one] = await tx.find(HeldDecision, { where: { taskId }, take: 1 });
+    return one !== undefined && one.until > this.clock.now();
+  }
+
+  saleIdsOf(taskId: string, most: number, after: string): Promise<{ saleId: string }[]> {
+    return this.db.read.query<{ saleId: string }[]>(
+      `SELECT saleId FROM held_decision WHERE taskId = ? AND saleId > ? ORDER BY saleId LIMIT ${most}`,
+      [taskId, after],
+    );
+  }
+
+  /** Tells of what was decided before, if nobody was told yet. */
+  async tellNow(tx: Tx, sale: SaleWithEarnings, id?: string): Promise<void> {
+    const held = await tx.findOneBy(HeldDecision, { saleId: sale.id, ...(id !== undefined && { id }) });
+    if (!held) return;
+    const { affected } = await tx.delete(HeldDecision, { saleId: sale.id, id: held.id });
+    if (affected !== 1) return;
+    const { status, reason } = held.before;
+    await this.events.emit(tx, decisionFinal, { sale, before: { ...sale, status, reason } });
+  }
+
+  private async tellAll(taskId: string): Promise<void> {
+    for (;;) {
+      const now = this.clock.now();
+      const isOver = await this.db.write(async (tx) => {
+        const rows = await tx.find(HeldDecision, { where: { taskId }, order: { saleId: "ASC" }, take: BATCH_SIZE });
+        const due = rows.filter(({ until }) => until <= now);
+        // They are held again, by a message of their own.
+        if (due.length === 0) return true;
+        const sales = await tx.find(Sale, { where: { id: In(due.map(({ saleId }) => saleId)) }, order: { id: "ASC" } });
+        for (const sale of await withEarnings(tx, sales)) await this.tellNow(tx, sale);
+        // Of orders that are gone there is nothing to tell.
+        const ids = new Set(sales.map(({ id }) => id));
+        const gone = due.filter(({ saleId }) => !ids.has(saleId)).map(({ saleId }) => saleId);
+        if (gone.length > 0) await tx.delete(HeldDecision, { saleId: In(gone), taskId });
+        return false;
+      });
+      if (isOver) return;
+    }
+  }
+
+  private after(time: number): Date {
+    return new Date(this.clock.now().getTime() + time);
+  }
+}

@@ -1,0 +1,214 @@
+import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
+import { MINUTE, SECOND } from "../../core/clock";
+import { TotalsCheck } from "../../reports/totalsCheck";
+import type { Sale } from "../sale.entity";
+import { DECIDED } from "./heldDecisions";
+
+let kit: PayoutTestKit;
+let pair: Pair;
+let sale: Sale;
+beforeAll(async () => {
+  kit = await PayoutTestKit.start();
+});
+afterAll(() => kit.stop());
+beforeEach(async () => {
+  pair = await kit.pair();
+  const webhook = { url: "https://shop.example/hook", events: ["SALE_APPROVED"] };
+  const { error } = await kit.api.as(pair.advertiser)(
+    "mutation ($input: WebhookInput!) { createWebhook(input: $input) { secret } }",
+    { input: webhook },
+  );
+  expect(error).toBeUndefined();
+  sale = await kit.sell(pair, 4000);
+});
+
+const TOO_LATE = "A decision can be undone for 8 seconds. It is final now: its publisher is told.";
+const rows = (sql: string, values: unknown[]): Promise<any[]> => kit.api.db.write((tx) => tx.query(sql, values));
+const approved = () =>
+  rows("SELECT d.id FROM webhook_delivery d JOIN webhook w ON w.id = d.webhookId WHERE w.ownerId = ?", [
+    pair.advertiser.id,
+  ]);
+const declined = () =>
+  rows("SELECT id FROM notice WHERE accountId = ? AND event = 'order-declined'", [pair.publisher.id]);
+const deliver = () => kit.api.services.outbox.deliverDue();
+
+/** All that a decision changes, except for the journal, which grows. */
+async function stateOf(id: string) {
+  const of = (table: string, column: string, value: string) =>
+    rows(`SELECT * FROM ${table} WHERE ${column} = ? ORDER BY 1`, [value]);
+  return JSON.parse(
+    JSON.stringify({
+      sale: await of("sale", "id", id),
+      row: await of("order_row", "id", id),
+      earnings: await of("earning", "saleId", id),
+      claims: await of("sale_claim", "saleId", id),
+      balance: await rows("SELECT * FROM ledger_balance WHERE account LIKE ?", [`%${pair.merchant.id}%`]),
+      owed: await rows("SELECT * FROM ledger_balance WHERE account LIKE ?", [`%${pair.publisher.id}%`]),
+      report: (
+        await kit.api.as(pair.advertiser)(
+          "{ advertiserReport { totals { sales revenue { cents } commission { cents } } } }",
+        )
+      ).data,
+      held: await of("held_decision", "saleId", id),
+    }),
+  );
+}
+
+async function proveBooks() {
+  expect((await kit.verify()).faults).toEqual([]);
+  expect(await new TotalsCheck(kit.api.db, kit.clock).check()).toMatchObject({ differences: [] });
+}
+
+describe("undoing a decision", () => {
+  it.each(["approve", "decline"] as const)("takes back all that %s changed, and nobody is told", async (act) => {
+    const before = await stateOf(sale.id);
+    const { error } = await kit[act](pair, sale);
+    expect(error).toBeUndefined();
+    expect((await stateOf(sale.id)).sale[0].status).toBe(act === "approve" ? "approved" : "declined");
+    kit.clock.pass(9 * SECOND);
+    await deliver();
+    expect([await approved(), await declined()]).toEqual([[], []]);
+    expect((await kit.undo(pair, sale)).data.undoDecision).toMatchObject({ status: "PENDING", reason: null });
+    expect(await stateOf(sale.id)).toEqual(before);
+    kit.clock.pass(MINUTE);
+    await deliver();
+    expect([await approved(), await declined()]).toEqual([[], []]);
+    const [event] = await rows("SELECT * FROM audit_event WHERE subject = ?", [`sale:${sale.id}`]);
+    expect(event).toMatchObject({ action: "sale.undone", actorId: pair.advertiser.id });
+    expect(String(event.before)).toContain(act === "approve" ? "approved" : "Never arrived");
+    await proveBooks();
+    // It can be decided again, and that is told.
+    await kit.approve(pair, sale);
+    kit.clock.pass(11 * SECOND);
+    await deliver();
+    expect(await approved()).toHaveLength(1);
+  });
+
+  it("comes too late once people are told, and they are told once", async () => {
+    await kit.approve(pair, sale);
+    kit.clock.pass(10 * SECOND);
+    expect((await kit.undo(pair, sale)).error).toMatchObject({ code: "CONFLICT", message: TOO_LATE });
+    await Promise.all([deliver(), deliver()]);
+    await rows("UPDATE outbox_message SET state = 'waiting' WHERE kind = ?", [DECIDED]);
+    await deliver();
+    expect(await approved()).toHaveLength(1);
+    expect((await kit.undo(pair, sale)).error?.message).toBe(TOO_LATE);
+  });
+
+  it("is refused once something else has changed the order, and people are told in order", async () => {
+    await kit.decline(pair, sale);
+    const other = await kit.sell(pair, 4000);
+    await kit.approve(pair, other);
+    await kit.giveBack(pair, other, "r1", 1000);
+    expect(await approved()).toHaveLength(1);
+    expect((await kit.undo(pair, other)).error?.message).toBe(TOO_LATE);
+    expect((await kit.undo(pair, sale)).error).toBeUndefined();
+    await proveBooks();
+  });
+
+  it("is refused once a payout has taken the commission", async () => {
+    await kit.paidBy(pair.publisher);
+    const big = await kit.sell(pair, 900_000);
+    kit.passToCalculation();
+    await kit.approve(pair, big);
+    await rows("UPDATE earning SET settled = 1 WHERE saleId = ?", [big.id]);
+    const { error } = await kit.undo(pair, big);
+    expect(error?.message).toBe("A payout has taken this order's commission, so the decision stays.");
+    await rows("UPDATE earning SET settled = 0 WHERE saleId = ?", [big.id]);
+  });
+
+  it("is for the shop's own people alone, and happens once", async () => {
+    await kit.approve(pair, sale);
+    const { advertiser: stranger } = await kit.pair();
+    expect((await kit.undo({ ...pair, advertiser: stranger }, sale)).error?.code).toBe("NOT_FOUND");
+    expect((await kit.undo({ ...pair, advertiser: pair.publisher }, sale)).error?.code).toBe("FORBIDDEN");
+    expect((await kit.undo(pair, { id: "nonsense" })).error?.code).toBe("NOT_FOUND");
+    const both = await Promise.all([kit.undo(pair, sale), kit.undo(pair, sale)]);
+    expect(both.map(({ error }) => error?.code ?? "done").sort()).toEqual(["CONFLICT", "done"]);
+    await proveBooks();
+  });
+
+  it("and telling people exclude each other", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const one = await kit.sell(pair, 1000);
+      await kit.approve(pair, one);
+      const told = (await approved()).length;
+      // As another process whose clock is ahead.
+      await rows("UPDATE outbox_message SET nextAt = 0 WHERE kind = ? AND state = 'waiting'", [DECIDED]);
+      const [{ error }] = await Promise.all([kit.undo(pair, one), deliver()]);
+      const isTold = (await approved()).length > told;
+      expect([isTold, error === undefined]).toEqual([isTold, !isTold]);
+    }
+    await proveBooks();
+  });
+});
+
+describe("undoing a bulk decision", () => {
+  const START = "mutation ($input: DecideSalesInput!) { decideSales(input: $input) { task { id } } }";
+  const UNDO = "mutation ($id: ID!) { undoDecisions(id: $id) { id state } }";
+  const work = async () => {
+    await kit.api.services.taskWorker.poll();
+    await kit.api.services.taskWorker.idle();
+  };
+  const undoAll = (id: string, by = pair.advertiser) => kit.api.as(by)(UNDO, { id });
+
+  async function decided(count: number): Promise<{ task: string; sales: Sale[] }> {
+    const sales = [sale];
+    while (sales.length < count) sales.push(await kit.sell(pair, 4000));
+    const input = { act: "APPROVE", matching: {}, count, amount: count * 40_000 };
+    const { data } = await kit.api.as(pair.advertiser)(START, { input });
+    return { task: data.decideSales.task.id, sales };
+  }
+
+  it("takes back all of it within its time after the end", async () => {
+    const { task, sales } = await decided(23);
+    expect((await undoAll(task)).error?.message).toContain("still running");
+    await work();
+    kit.clock.pass(9 * SECOND);
+    await deliver();
+    expect(await approved()).toHaveLength(0);
+    expect((await undoAll(task, (await kit.pair()).advertiser)).error?.code).toBe("NOT_FOUND");
+    expect((await undoAll(task)).error).toBeUndefined();
+    await work();
+    kit.clock.pass(20 * MINUTE);
+    await deliver();
+    expect(await approved()).toHaveLength(0);
+    for (const one of sales) expect((await stateOf(one.id)).sale[0].status).toBe("pending");
+    await proveBooks();
+  });
+
+  it("leaves alone what a payout has taken, and tells of that", async () => {
+    const { task } = await decided(3);
+    await work();
+    await rows("UPDATE earning SET rounds = 1 WHERE saleId = ?", [sale.id]);
+    expect((await undoAll(task)).error).toBeUndefined();
+    await work();
+    await deliver();
+    expect(await approved()).toHaveLength(1);
+    expect((await stateOf(sale.id)).sale[0].status).toBe("approved");
+  });
+
+  it("comes too late after it; everybody is told once, also if the process died before the end", async () => {
+    const { task } = await decided(22);
+    await work();
+    kit.clock.pass(10 * SECOND);
+    expect((await undoAll(task)).error?.message).toBe(TOO_LATE);
+    await deliver();
+    expect(await approved()).toHaveLength(22);
+    kit.clock.pass(20 * MINUTE);
+    await deliver();
+    expect(await approved()).toHaveLength(22);
+
+    sale = await kit.sell(pair, 4000);
+    await decided(1);
+    await work();
+    // As if it was killed before it could say when.
+    await rows("UPDATE held_decision SET until = ? WHERE taskId IS NOT NULL", [kit.clock.now().getTime() + 9 * MINUTE]);
+    kit.clock.pass(8 * MINUTE);
+    await deliver();
+    expect(await approved()).toHaveLength(22);
+    kit.clock.pass(3 * MINUTE);
+    await deliver();
+    expect(await approved()).toHaveLength(23);
+  });
+});

@@ -1,0 +1,79 @@
+import { Arg, Args, Authorized, Field, Int, ObjectType, Query, Resolver } from "type-graphql";
+import type { Viewer } from "../../core/context";
+import { CurrentViewer } from "../../core/currentViewer";
+import { Money, money } from "../../core/money";
+import { SortedConnection, SortedPageArgs } from "../../core/paging/sortedPage";
+import { SaleStatusEnum, SaleType, toSale } from "../sale.type";
+import type { SaleStatus } from "../saleStatus";
+import { OrderFilterInput, OrderSortEnum } from "./order.inputs";
+import type { OrderPage, OrderService } from "./order.service";
+import type { OrderSort } from "./orderStreams";
+
+@ObjectType({ description: "What orders in one currency come to.", simpleResolvers: true })
+export class OrderSumType {
+  @Field(() => Money, { description: "What the shoppers paid, before returns." })
+  amount!: Money;
+
+  @Field(() => Money, { description: "The commission, less returns." })
+  commission!: Money;
+}
+
+@ObjectType("OrderTab", { description: "The orders with one status.", simpleResolvers: true })
+export class OrderTabType {
+  @Field(() => SaleStatusEnum, { description: "The status." })
+  status!: SaleStatus;
+
+  @Field(() => Int, { description: "How many there are; at most 10,000." })
+  count!: number;
+
+  @Field(() => Boolean, {
+    description: "Whether there are more than were looked at, the newest 10,000: count and sums are at least these.",
+  })
+  isMore!: boolean;
+
+  @Field(() => [OrderSumType], { description: "What they come to, for each currency." })
+  sums!: OrderSumType[];
+}
+
+@ObjectType({ description: "A page of orders.", simpleResolvers: true })
+export class OrderConnection extends SortedConnection(SaleType) {
+  countTabs!: OrderPage["tabs"];
+
+  // Not `simple`: a compiled query calls resolvers only for such fields and reads all others as plain properties.
+  @Field(() => [OrderTabType], {
+    simple: false,
+    description: "Counts and sums of each status under the same filter, whichever statuses are listed.",
+  })
+  async tabs(): Promise<OrderTabType[]> {
+    return (await this.countTabs()).map(({ sums, ...tab }) => ({
+      ...tab,
+      sums: sums.map(({ currency, amount, commission }) => ({
+        amount: money(amount, currency),
+        commission: money(commission, currency),
+      })),
+    }));
+  }
+}
+
+@Resolver()
+export class OrderResolver {
+  constructor(private readonly services: { orderLists: OrderService }) {}
+
+  @Authorized("PUBLISHER", "ADVERTISER", "ADMIN", "reports:read")
+  @Query(() => OrderConnection, {
+    description: "Orders of your links or your shop, sorted, filtered and searched, with counts and sums per status.",
+  })
+  async orders(
+    @CurrentViewer() viewer: Viewer,
+    @Args(() => SortedPageArgs) page: SortedPageArgs,
+    @Arg("sort", () => OrderSortEnum, { defaultValue: "date", description: "What they are sorted by." })
+    sort: OrderSort,
+    @Arg("descending", () => Boolean, { defaultValue: true, description: "The latest or highest first." })
+    isDescending: boolean,
+    @Arg("filter", () => OrderFilterInput, { nullable: true, description: "Which ones." }) filter?: OrderFilterInput,
+  ): Promise<Pick<OrderConnection, "nodes" | "pageInfo" | "countTabs">> {
+    const query = { sort, isDescending, filter: filter ?? {} };
+    const { nodes, pageInfo, tabs } = await this.services.orderLists.list(viewer, query, page);
+    return { nodes: nodes.map(toSale(viewer)), pageInfo, countTabs: tabs };
+  }
+}

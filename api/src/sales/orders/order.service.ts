@@ -1,0 +1,150 @@
+import type { ClickIds } from "../../clicks/clickId/clickId";
+import type { Viewer } from "../../core/context";
+import type { Database } from "../../core/db/database";
+import {
+  allOf,
+  beyond,
+  type Condition,
+  merged,
+  type Position,
+  type SortedPage,
+  type SortedPageArgs,
+  sortedPageOf,
+  valuesOf,
+} from "../../core/paging/sortedPage";
+import { salesOf } from "../saleList";
+import type { SaleWithEarnings } from "../saleWithEarnings";
+import { type OrderFilter, type WantedOrders, wantedOrders } from "./orderFilter";
+import { searchOrders } from "./orderSearch";
+import { type OrderScope, type OrderSort, type OrderStream, streamsOf } from "./orderStreams";
+import { type OrderTab, orderTabs } from "./orderTabs";
+
+export interface OrderQuery {
+  sort: OrderSort;
+  isDescending: boolean;
+  filter: OrderFilter;
+}
+
+export interface OrderPage extends SortedPage<SaleWithEarnings> {
+  /** Counted only if it is requested. */
+  tabs: () => Promise<OrderTab[]>;
+}
+
+type Row = Position<string | number>;
+
+/** Nothing is found in it. */
+const NOTHING: OrderScope = { merchantIds: [], publisherId: null, linkId: null, ids: null };
+
+/** Lists and counts orders for shops, publishers and admins, in any order, filtered and searched. */
+export class OrderService {
+  constructor(
+    private readonly db: Database,
+    private readonly clickIds: ClickIds,
+  ) {}
+
+  async list(viewer: Viewer, { sort, isDescending, filter }: OrderQuery, args: SortedPageArgs): Promise<OrderPage> {
+    const wanted = wantedOrders(filter);
+    const scope = await this.scopeOf(viewer, wanted);
+    const streams = streamsOf(this.db.engine, scope, wanted.states, sort);
+    const page = await sortedPageOf<Row>(
+      {
+        list: `orders by ${sort} ${isDescending ? "down" : "up"}`,
+        isDescending,
+        isNumeric: sort !== "date",
+        read: async (from, isDown, limit) => {
+          const lists = await Promise.all(streams.map((one) => this.rowsOf(one, wanted, sort, from, isDown, limit)));
+          return merged(lists, isDown, limit);
+        },
+      },
+      args,
+    );
+    const sales = await salesOf(
+      this.db.read,
+      page.nodes.map(({ id }) => id),
+    );
+    return {
+      nodes: page.nodes.flatMap(({ id }) => sales.get(id) ?? []),
+      pageInfo: page.pageInfo,
+      tabs: () => this.tabs(scope, wanted),
+    };
+  }
+
+  /**
+   * Which orders a filter matches now, one more than the limit at most, newest first; or those of these ids that the
+   * viewer may see.
+   */
+  async frozen(
+    viewer: Viewer,
+    filter: OrderFilter,
+    ids: readonly string[] | null,
+    limit: number,
+  ): Promise<{ id: string; amount: number }[]> {
+    const wanted = wantedOrders(filter);
+    const scope = await this.scopeOf(viewer, wanted);
+    const streams = streamsOf(this.db.engine, ids ? { ...scope, ids } : scope, wanted.states, "date");
+    const rows: { id: string; amount: number }[] = [];
+    for (const { from, where } of streams) {
+      const all = [...where, ...wanted.bounds, ...wanted.others];
+      const found = await this.db.longRead.query<{ id: string; amount: number | string }[]>(
+        `SELECT o.id AS id, o.amount AS amount FROM ${from} WHERE ${allOf(all)} ORDER BY o.id DESC LIMIT ${limit + 1}`,
+        valuesOf(all),
+      );
+      rows.push(...found.map(({ id, amount }) => ({ id, amount: Number(amount) })));
+    }
+    return rows.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit + 1);
+  }
+
+  /** Of every status, whichever are listed. */
+  private tabs(scope: OrderScope, wanted: WantedOrders): Promise<OrderTab[]> {
+    const streams = streamsOf(this.db.engine, scope, ["claimed", "pending", "approved", "declined"], "date");
+    return orderTabs(this.db.longRead, streams, wanted.bounds, wanted.others);
+  }
+
+  private async rowsOf(
+    { from, where }: OrderStream,
+    { bounds, others }: WantedOrders,
+    sort: OrderSort,
+    position: Row | undefined,
+    isDescending: boolean,
+    limit: number,
+  ): Promise<Row[]> {
+    const column = sort === "date" ? "o.id" : `o.${sort}`;
+    const all: Condition[] = [...where, ...bounds, ...others];
+    if (position && sort === "date") {
+      all.push({ sql: `o.id ${isDescending ? "<" : ">"} ?`, values: [position.id] });
+    } else if (position) all.push(beyond(this.db.engine, position, column, "o.id", isDescending));
+    const order = isDescending ? "DESC" : "ASC";
+    const by = sort === "date" ? `o.id ${order}` : `${column} ${order}, o.id ${order}`;
+    const value = sort === "date" ? "''" : column;
+    const rows = await this.db.longRead.query<Row[]>(
+      `SELECT o.id AS id, ${value} AS value FROM ${from} WHERE ${allOf(all)} ORDER BY ${by} LIMIT ${limit}`,
+      valuesOf(all),
+    );
+    return sort === "date" ? rows : rows.map(({ id, value }) => ({ id, value: Number(value) }));
+  }
+
+  /** Publishers see the orders of their links, advertisers those of their shops, admins all. */
+  private async scopeOf(viewer: Viewer, wanted: WantedOrders): Promise<OrderScope> {
+    const shops = viewer.role === "advertiser" ? await this.shopsOf(viewer) : [wanted.merchantId];
+    const merchantIds = wanted.merchantId ? shops.filter((id) => id === wanted.merchantId) : shops;
+    const publisherId = viewer.role === "publisher" ? viewer.id : wanted.publisherId;
+    if (wanted.publisherId && wanted.publisherId !== publisherId) return NOTHING;
+    const scope = { merchantIds, publisherId, linkId: wanted.linkId, ids: null };
+    if (wanted.search === null) return scope;
+    const found = await searchOrders(this.db.longRead, this.clickIds, viewer, merchantIds, wanted.search);
+    if ("ids" in found) return { ...scope, ids: found.ids };
+    if ("publisherId" in found) {
+      return publisherId && publisherId !== found.publisherId ? NOTHING : { ...scope, publisherId: found.publisherId };
+    }
+    if ("merchantIds" in found) {
+      const own = found.merchantIds.filter((id) => !wanted.merchantId || id === wanted.merchantId);
+      return { ...scope, merchantIds: own };
+    }
+    return wanted.linkId && wanted.linkId !== found.linkId ? NOTHING : { ...scope, linkId: found.linkId };
+  }
+
+  private async shopsOf({ id }: Viewer): Promise<string[]> {
+    const rows = await this.db.read.query<{ id: string }[]>("SELECT id FROM merchant WHERE ownerId = ?", [id]);
+    return rows.map((row) => row.id);
+  }
+}

@@ -1,0 +1,73 @@
+import { startOfDay } from "../../contract/days";
+import { DAY, MINUTE } from "../../core/clock";
+import { parseRange } from "../../core/dateRange";
+import { BadInputError, type Fields } from "../../core/errors";
+import { isId, lowestIdOf } from "../../core/ids";
+import type { Condition } from "../../core/paging/sortedPage";
+import { type SaleStatus, saleStatuses } from "../saleStatus";
+
+/** The filter as callers send it. */
+export interface OrderFilter {
+  states?: readonly SaleStatus[] | null;
+  merchantId?: string | null;
+  publisherId?: string | null;
+  linkId?: string | null;
+  channel?: string | null;
+  currency?: string | null;
+  minAmount?: number | null;
+  maxAmount?: number | null;
+  range?: unknown;
+  search?: string | null;
+}
+
+/** The filter once it is checked. */
+export interface WantedOrders {
+  states: readonly SaleStatus[];
+  merchantId: string | null;
+  publisherId: string | null;
+  linkId: string | null;
+  search: string | null;
+  /** On the id alone, so that an index ends the search. */
+  bounds: Condition[];
+  /** What is checked row by row. */
+  others: Condition[];
+}
+
+const MAX_TEXT = 200;
+
+export function wantedOrders(filter: OrderFilter): WantedOrders {
+  const fields: Fields = {};
+  for (const name of ["merchantId", "publisherId", "linkId"] as const)
+    if (filter[name] && !isId(filter[name])) fields[name] = "This is not an id";
+  for (const name of ["search", "channel", "currency"] as const)
+    if ((filter[name]?.length ?? 0) > MAX_TEXT) fields[name] = `Please send at most ${MAX_TEXT} characters`;
+  const { minAmount = null, maxAmount = null } = filter;
+  if (minAmount !== null && maxAmount !== null && minAmount > maxAmount)
+    fields.maxAmount = "The highest amount is below the lowest";
+  if (Object.keys(fields).length > 0) throw new BadInputError(fields);
+
+  const { from, to } = parseRange(filter.range);
+  const bounds: Condition[] = [];
+  const others: Condition[] = [];
+  const add = (to: Condition[], sql: string, value: unknown) => {
+    if (value !== null && value !== undefined && value !== "") to.push({ sql, values: [value] });
+  };
+  // An id may be some seconds later than its row: the day decides, as in the totals.
+  if (from) add(bounds, "o.id >= ?", lowestIdOf(startOfDay(from)));
+  if (to) add(bounds, "o.id < ?", lowestIdOf(new Date(startOfDay(to).getTime() + DAY + MINUTE)));
+  add(others, "o.day >= ?", from);
+  add(others, "o.day <= ?", to);
+  add(others, "o.amount >= ?", minAmount);
+  add(others, "o.amount <= ?", maxAmount);
+  add(others, "o.currency = ?", filter.currency);
+  add(others, "EXISTS (SELECT 1 FROM link l WHERE l.id = o.linkId AND l.channel = ?)", filter.channel);
+  return {
+    states: filter.states?.length ? saleStatuses.filter((status) => filter.states?.includes(status)) : saleStatuses,
+    merchantId: filter.merchantId || null,
+    publisherId: filter.publisherId || null,
+    linkId: filter.linkId || null,
+    search: filter.search?.trim() || null,
+    bounds,
+    others,
+  };
+}

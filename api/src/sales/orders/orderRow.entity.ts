@@ -1,0 +1,56 @@
+import { Column, Entity, Index, PrimaryColumn } from "typeorm";
+import { cents, id } from "../../core/db/columns";
+import type { SaleStatus } from "../saleStatus";
+
+/**
+ * An order as lists sort and count it: what they need of the order and of what is earned by it, side by side, so that
+ * each page, and each sum up to its bound, is read from one index. Written in the transaction that changes the order.
+ */
+@Entity("order_row", { withoutRowid: true })
+@Index("order_row_merchant", ["merchantId", "status", "id", "currency", "amount", "commission"])
+@Index("order_row_merchant_amount", ["merchantId", "status", "amount", "id"])
+@Index("order_row_merchant_commission", ["merchantId", "status", "commission", "id"])
+@Index("order_row_publisher", ["publisherId", "status", "id", "currency", "amount", "commission"])
+@Index("order_row_publisher_amount", ["publisherId", "status", "amount", "id"])
+@Index("order_row_publisher_commission", ["publisherId", "status", "commission", "id"])
+@Index("order_row_publisher_order", ["publisherId", "orderId"])
+@Index("order_row_pair", ["merchantId", "publisherId", "status", "id"])
+@Index("order_row_link", ["linkId", "status", "id"])
+@Index("order_row_all", ["status", "id"])
+@Index("order_row_all_amount", ["status", "amount", "id"])
+@Index("order_row_all_commission", ["status", "commission", "id"])
+@Index("order_row_order", ["orderId"])
+export class OrderRow {
+  /** The order's. */
+  @PrimaryColumn(id)
+  id!: string;
+
+  @Column(id)
+  merchantId!: string;
+
+  @Column({ ...id, nullable: true })
+  publisherId!: string | null;
+
+  @Column({ ...id, nullable: true })
+  linkId!: string | null;
+
+  @Column("varchar", { length: 190 })
+  orderId!: string;
+
+  @Column("varchar", { length: 10 })
+  status!: SaleStatus;
+
+  @Column("varchar", { length: 10 })
+  day!: string;
+
+  @Column("varchar", { length: 3 })
+  currency!: string;
+
+  /** What shoppers paid, before returns. */
+  @Column(cents)
+  amount!: number;
+
+  /** As it is displayed: less returns, and 0 once the order is declined. */
+  @Column(cents)
+  commission!: number;
+}

@@ -1,0 +1,72 @@
+import type { ClickIds } from "../../clicks/clickId/clickId";
+import type { Viewer } from "../../core/context";
+import type { Reader } from "../../core/db/reader";
+import { isId } from "../../core/ids";
+import { codeIn } from "../../links/shortUrl";
+
+/** More than anybody looks through; a longer search finds fewer. */
+export const MAX_FOUND = 500;
+
+/** After every text that begins with another. */
+const LAST = "\u{10ffff}";
+
+/** What a search text names: a link, or these orders. Whether the viewer may see them is decided by the list. */
+export type Found = { linkId: string } | { ids: string[] } | { publisherId: string } | { merchantIds: string[] };
+
+export async function searchOrders(
+  read: Reader,
+  clickIds: ClickIds,
+  viewer: Viewer,
+  shops: readonly (string | null)[],
+  text: string,
+): Promise<Found> {
+  if (viewer.role === "admin" && text.includes("@")) return ofPerson(read, text.toLowerCase());
+  const code = codeIn(text);
+  const [link] = await read.query<{ id: string }[]>("SELECT id FROM link WHERE code = ?", [code]);
+  if (link) return { linkId: link.id };
+  const click = clickIds.read(text, "", new Date(0)).click?.id ?? (isId(text) ? text : null);
+  const ids = new Set<string>(isId(text) ? [text] : []);
+  if (click) {
+    const withClick = `SELECT id FROM sale WHERE clickId = ? LIMIT ${MAX_FOUND}` as const;
+    for (const { id } of await read.query<{ id: string }[]>(withClick, [click])) ids.add(id);
+    return { ids: [...ids] };
+  }
+  for (const shop of shops)
+    for (const id of await byOrderId(read, viewer, shop, text)) if (ids.size < MAX_FOUND) ids.add(id);
+  return { ids: [...ids] };
+}
+
+/** Admins name a publisher or a brand by its contact's email address. */
+async function ofPerson(read: Reader, email: string): Promise<Found> {
+  const accounts = await read.query<{ id: string; kind: string }[]>(
+    `SELECT a.id AS id, a.kind AS kind FROM user u JOIN membership m ON m.userId = u.id
+     JOIN account a ON a.id = m.accountId AND a.contactId = u.id WHERE u.email = ? ORDER BY a.id DESC`,
+    [email],
+  );
+  const owner = accounts.find(({ kind }) => kind === "advertiser");
+  if (owner) {
+    const shops = await read.query<{ id: string }[]>("SELECT id FROM merchant WHERE ownerId = ?", [owner.id]);
+    return { merchantIds: shops.map(({ id }) => id) };
+  }
+  const publisher = accounts.find(({ kind }) => kind === "publisher");
+  return publisher ? { publisherId: publisher.id } : { ids: [] };
+}
+
+/** By its beginning, as it was typed and in capitals, each from the index of whose orders these are. */
+async function byOrderId(read: Reader, { id, role }: Viewer, shop: string | null, text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const start of new Set([text, text.toUpperCase()])) {
+    const [table, owner, values] =
+      shop !== null
+        ? ["sale", "merchantId = ? AND ", [shop]]
+        : role === "publisher"
+          ? ["order_row", "publisherId = ? AND ", [id]]
+          : ["order_row", "", []];
+    const rows = await read.query<{ id: string }[]>(
+      `SELECT id FROM ${table} WHERE ${owner}orderId >= ? AND orderId < ? ORDER BY orderId LIMIT ${MAX_FOUND}`,
+      [...values, start, `${start}${LAST}`],
+    );
+    found.push(...rows.map((row) => row.id));
+  }
+  return found;
+}

@@ -1,0 +1,241 @@
+import { linkFacts } from "../../../test/linkFacts";
+import { type Api, startApi } from "../../../test/startApi";
+import type { User } from "../../accounts/user.type";
+import { clickIdTemplate } from "../../clicks/clickId/clickId";
+import { newClickId } from "../../clicks/clickId/idBytes";
+import { PERSON } from "../../clicks/clickKind";
+import { HOUR, MINUTE } from "../../core/clock";
+import { rowsOf } from "../../core/db/rowsById";
+import { newId } from "../../core/ids";
+import type { Link } from "../../links/link.entity";
+import { Sale } from "../sale.entity";
+import { withEarnings } from "../saleWithEarnings";
+import { OrderRow } from "./orderRow.entity";
+import { orderRowOf } from "./orderRows";
+import { streamsOf } from "./orderStreams";
+import { orderTabs } from "./orderTabs";
+
+const ORDERS = /* GraphQL */ `
+  query ($filter: OrderFilterInput, $first: Int! = 100, $after: String, $before: String, $sort: OrderSort, $descending: Boolean) {
+    orders(filter: $filter, first: $first, after: $after, before: $before, sort: $sort, descending: $descending) {
+      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+      nodes { id orderId status amount { cents } commission { cents } link { id } }
+      tabs { status count isMore sums { amount { cents currency } commission { cents } } }
+    }
+  }
+`;
+
+interface Node {
+  id: string;
+  orderId: string;
+  status: string;
+  amount: { cents: number };
+  commission: { cents: number };
+}
+
+let api: Api;
+let now = new Date("2026-11-01T15:00:00Z");
+let shop: User;
+let otherShop: User;
+let maya: User;
+let jonah: User;
+let admin: User;
+let links: Record<"mayaBlog" | "mayaVideo" | "jonah" | "elsewhere", Link>;
+const ids = new Map<string, string>();
+let clickOfFirst: string;
+
+/** Two of each amount, so that only the id tells them apart. */
+const AMOUNTS = [40, 25, 40, 90, 25, 60, 60, 90];
+
+async function sell(by: User, link: Link | null, orderId: string, amount: number): Promise<string | undefined> {
+  now = new Date(now.getTime() + HOUR);
+  const issue = (one: Link) =>
+    api.services.clickIds.issue(clickIdTemplate(linkFacts(one)), newClickId(now.getTime() - MINUTE), PERSON, null);
+  const clickId = link ? issue(link) : undefined;
+  const { status, body } = await api.rest(by)("POST", "/api/sales", { orderId, amount: `${amount}.00`, clickId });
+  expect(status).toBe(201);
+  ids.set(orderId, body.id);
+  return clickId;
+}
+
+const act = (call: string, orderId: string) =>
+  api.as(shop)(`mutation ($id: ID!) { ${call} { id } }`, { id: ids.get(orderId) });
+
+beforeAll(async () => {
+  api = await startApi({ clock: { now: () => now } });
+  const { make } = api;
+  [shop, otherShop] = [await make.advertiser(), await make.advertiser()];
+  [maya, jonah, admin] = [await make.publisher(), await make.publisher(), await make.admin()];
+  const merchant = await make.merchant({ ownerId: shop.id });
+  const other = await make.merchant({ ownerId: otherShop.id });
+  const linkOf = (publisherId: string, merchantId: string, channel = "blog") =>
+    make.link({ publisherId, merchantId, channel });
+  links = {
+    mayaBlog: await linkOf(maya.id, merchant.id),
+    mayaVideo: await linkOf(maya.id, merchant.id, "youtube"),
+    jonah: await linkOf(jonah.id, merchant.id),
+    elsewhere: await linkOf(maya.id, other.id),
+  };
+  const targets = [links.mayaBlog, links.mayaVideo, links.jonah];
+  for (const [at, amount] of AMOUNTS.entries()) {
+    const clickId = await sell(shop, targets[at % 3] as Link, `MO-${at}`, amount);
+    clickOfFirst ??= clickId as string;
+  }
+  await sell(shop, null, "MO-unknown", 30);
+  await sell(otherShop, links.elsewhere, "MO-elsewhere", 70);
+  await act("approveSale(id: $id)", "MO-1");
+  await act("approveSale(id: $id)", "MO-3");
+  await act('declineSale(id: $id, reason: "No")', "MO-4");
+  await api.rest(shop)("POST", "/api/sales/MO-5/returns", { returnId: "r1", amount: "20.00" });
+});
+afterAll(() => api.stop());
+
+const page = async (by: User, variables: object = {}) => {
+  const { data, error } = await api.as(by)(ORDERS, variables);
+  return { error, ...data?.orders } as {
+    error?: { code?: string; fields?: object };
+    nodes: Node[];
+    pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string; endCursor: string };
+    tabs: { status: string; count: number; isMore: boolean; sums: unknown[] }[];
+  };
+};
+const named = async (by: User, filter: object) =>
+  (await page(by, { filter })).nodes.map(({ orderId }) => orderId).sort();
+const orderIds = (nodes: Node[]) => nodes.map(({ orderId }) => orderId);
+
+const values: Record<string, (node: Node) => number | string> = {
+  DATE: ({ id }) => id,
+  AMOUNT: ({ amount }) => amount.cents,
+  COMMISSION: ({ commission }) => commission.cents,
+};
+
+describe("orders", () => {
+  it.each(Object.keys(values))("sorted by %s: pages forward and back without gap or repeat", async (sort) => {
+    const sortedBy = values[sort] as (node: Node) => number | string;
+    for (const by of [shop, maya, admin]) {
+      for (const descending of [true, false]) {
+        const { nodes } = await page(by, { sort, descending });
+        const sign = descending ? -1 : 1;
+        const sorted = [...nodes].sort((a, b) => {
+          const [x, y] = [sortedBy(a), sortedBy(b)];
+          return x === y ? (a.id < b.id ? -sign : sign) : x < y ? -sign : sign;
+        });
+        expect(orderIds(nodes)).toEqual(orderIds(sorted));
+        const walked: Node[] = [];
+        let [after, start]: (string | undefined)[] = [];
+        do {
+          const { nodes: some, pageInfo } = await page(by, { sort, descending, first: 2, after });
+          walked.push(...some);
+          expect(pageInfo.hasPreviousPage).toBe(after !== undefined);
+          [after, start] = [pageInfo.hasNextPage ? pageInfo.endCursor : undefined, pageInfo.startCursor];
+        } while (after);
+        expect(orderIds(walked)).toEqual(orderIds(nodes));
+        const back = await page(by, { sort, descending, first: 2, before: start });
+        const index = orderIds(nodes).length - (nodes.length % 2 || 2);
+        expect(orderIds(back.nodes)).toEqual(orderIds(nodes).slice(index - 2, index));
+        expect(back.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: index > 2 });
+      }
+    }
+  });
+
+  it("are those of the viewer alone", async () => {
+    const all = AMOUNTS.map((_, at) => `MO-${at}`);
+    expect(await named(shop, {})).toEqual([...all, "MO-unknown"].sort());
+    expect(await named(jonah, {})).toEqual(["MO-2", "MO-5"]);
+    expect(await named(otherShop, {})).toEqual(["MO-elsewhere"]);
+    expect(await named(admin, {})).toHaveLength(10);
+    expect(await named(jonah, { publisherId: maya.id })).toEqual([]);
+    expect(await named(jonah, { search: clickOfFirst })).toEqual([]);
+    expect(await named(jonah, { search: links.mayaBlog.code })).toEqual([]);
+    expect(await named(jonah, { linkId: links.mayaBlog.id })).toEqual([]);
+    expect(await named(otherShop, { merchantId: links.mayaBlog.merchantId })).toEqual([]);
+    expect(await named(otherShop, { search: ids.get("MO-0") })).toEqual([]);
+  });
+
+  it("are filtered, all conditions at once", async () => {
+    expect(await named(shop, { states: ["APPROVED"] })).toEqual(["MO-1", "MO-3"]);
+    expect(await named(shop, { states: ["APPROVED", "DECLINED"], publisherId: maya.id })).toEqual([
+      "MO-1",
+      "MO-3",
+      "MO-4",
+    ]);
+    expect(await named(shop, { linkId: links.mayaBlog.id, minAmount: 5000 })).toEqual(["MO-3", "MO-6"]);
+    expect(await named(maya, { channel: "youtube" })).toEqual(["MO-1", "MO-4", "MO-7"]);
+    expect(await named(maya, { merchantId: links.elsewhere.merchantId })).toEqual(["MO-elsewhere"]);
+    expect(await named(admin, { minAmount: 6000, maxAmount: 7000 })).toEqual(["MO-5", "MO-6", "MO-elsewhere"]);
+    expect(await named(shop, { currency: "EUR" })).toEqual([]);
+    const range = { from: "2026-11-01", to: "2026-11-01" };
+    expect(await named(shop, { range })).toHaveLength(8);
+    expect(await named(shop, { range: { from: "2026-11-02" } })).toEqual(["MO-unknown"]);
+  });
+
+  it("are found by order id, click id and link", async () => {
+    expect(await named(shop, { search: "MO-3" })).toEqual(["MO-3"]);
+    expect(await named(shop, { search: " MO-u " })).toEqual(["MO-unknown"]);
+    expect(await named(shop, { search: "mo-3" })).toEqual(["MO-3"]);
+    expect(await named(admin, { search: "MO-" })).toHaveLength(10);
+    expect(await named(maya, { search: "MO-e" })).toEqual(["MO-elsewhere"]);
+    expect(await named(shop, { search: clickOfFirst })).toEqual(["MO-0"]);
+    expect(await named(shop, { search: `https://weft.example/r/${links.jonah.code}` })).toEqual(["MO-2", "MO-5"]);
+    expect(await named(shop, { search: ids.get("MO-7") })).toEqual(["MO-7"]);
+    expect(await named(shop, { search: newId() })).toEqual([]);
+    expect(await named(shop, { search: "%_' OR 1=1 --" })).toEqual([]);
+  });
+
+  it("are counted and summed by status, whichever are listed", async () => {
+    for (const filter of [{}, { publisherId: maya.id }, { channel: "blog" }, { search: "MO-" }]) {
+      const { nodes } = await page(admin, { filter });
+      const { tabs } = await page(admin, { filter: { ...filter, states: ["PENDING"] }, first: 1 });
+      const sumOf = (status: string) => {
+        const those = nodes.filter((node) => node.status === status);
+        const sum = (of: (node: Node) => number) => those.reduce((total, node) => total + of(node), 0);
+        const amount = { cents: sum((node) => node.amount.cents), currency: "USD" };
+        const sums = [{ amount, commission: { cents: sum((node) => node.commission.cents) } }];
+        return { status, count: those.length, isMore: false, sums: those.length > 0 ? sums : [] };
+      };
+      expect(tabs).toEqual(["CLAIMED", "PENDING", "APPROVED", "DECLINED"].map(sumOf));
+    }
+  });
+
+  it("are counted up to a bound", async () => {
+    const scope = { merchantIds: [links.mayaBlog.merchantId], publisherId: null, linkId: null, ids: null };
+    const streams = streamsOf(api.db.engine, scope, ["pending", "approved"], "date");
+    const tabs = await orderTabs(api.db.longRead, streams, [], [], 2);
+    expect(tabs.map(({ status, count, isMore }) => [status, count, isMore])).toEqual([
+      ["claimed", 0, false],
+      ["pending", 2, true],
+      ["approved", 2, false],
+      ["declined", 0, false],
+    ]);
+  });
+
+  it("stand in lists as they are", async () => {
+    const rows = await api.db.read.find(OrderRow, { order: { id: "ASC" } });
+    const sales = await rowsOf(
+      api.db.read,
+      Sale,
+      rows.map(({ id }) => id),
+    );
+    const now = (await withEarnings(api.db.read, sales)).map(orderRowOf);
+    expect(rows).toEqual(now.sort((a, b) => (a.id < b.id ? -1 : 1)));
+    expect(await api.db.read.count(Sale)).toBe(rows.length);
+  });
+
+  it.each<[string, object, object]>([
+    ["both cursors", { after: "x", before: "y" }, { before: expect.any(String) }],
+    ["a made-up cursor", { before: "x" }, { before: "This is not a cursor of this list" }],
+    ["too many", { first: 101 }, { first: expect.any(String) }],
+    ["no id", { filter: { linkId: "x" } }, { linkId: "This is not an id" }],
+    ["a range upside down", { filter: { minAmount: 2, maxAmount: 1 } }, { maxAmount: expect.any(String) }],
+    ["a search without end", { filter: { search: "x".repeat(2000) } }, { search: expect.any(String) }],
+  ])("refuse %s", async (_name, variables, fields) => {
+    expect((await page(shop, variables)).error).toMatchObject({ code: "BAD_USER_INPUT", fields });
+  });
+
+  it("refuse a cursor of another order, and strangers", async () => {
+    const { endCursor } = (await page(shop, { sort: "AMOUNT", first: 1 })).pageInfo;
+    const refused = { code: "BAD_USER_INPUT", fields: { after: "This is not a cursor of this list" } };
+    expect((await page(shop, { sort: "COMMISSION", after: endCursor })).error).toMatchObject(refused);
+    expect((await api.as(null)(ORDERS)).error?.code).toBe("UNAUTHENTICATED");
+  });
+});

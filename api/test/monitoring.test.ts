@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { createApp } from "../src/app";
+import { createLogger } from "../src/core/log/log";
+import { LogOutput } from "../src/core/log/logOutput";
+import { Metrics } from "../src/core/metrics/metrics";
+import { freePort } from "./process/freePort";
+import { type Api, startApi } from "./startApi";
+
+const root = join(__dirname, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const ALERTS = "deploy/monitoring/alerts.yml";
+const DASHBOARD = "deploy/monitoring/weft-dashboard.json";
+
+interface Rule {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string; description: string };
+}
+interface Panel {
+  id: number;
+  type: string;
+  title: string;
+  gridPos: { h: number; w: number; x: number; y: number };
+  targets?: { expr: string }[];
+}
+
+const rules: Rule[] = parse(read(ALERTS)).groups.flatMap(({ rules }: { rules: Rule[] }) => rules);
+const { panels } = JSON.parse(read(DASHBOARD)) as { panels: Panel[] };
+const expressionsOf = ({ targets = [] }: Panel) => targets.map(({ expr }) => expr);
+const namesIn = (text: string) => [...text.matchAll(/\b(?:weft|process|nodejs)_[a-z0-9_]+/g)].map(([name]) => name);
+
+/** The table of alarms in the operator's guide. */
+const alarms = /Worth an alarm:\n\n([\s\S]*?)\n\n/.exec(read("docs/operations.md"))?.[1] ?? "";
+
+/** Only a MySQL server has pools of connections. */
+const isShownHere = (name: string) => process.env.TEST_LANE === "mysql" || !name.startsWith("weft_database_pool_");
+
+let api: Api;
+let shown: Set<string>;
+beforeAll(async () => {
+  // Nobody is there: it is about the names alone.
+  api = await startApi({ env: { CLICK_LOG_URL: `nats://127.0.0.1:${await freePort()}` } });
+  const metrics = new Metrics();
+  new LogOutput({ write: () => undefined, writeNow: () => undefined }).showIn(metrics);
+  const log = createLogger({ level: "silent" });
+  const app = await createApp({ env: api.services.env, log, metrics, services: api.services });
+  const text = (await app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" })).body;
+  await app.close();
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  shown = new Set(
+    types.flatMap(([, name = "", type]) =>
+      type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  );
+});
+afterAll(() => api.stop());
+
+const unknownIn = (text: string) => namesIn(text).filter((name) => isShownHere(name) && !shown.has(name));
+
+describe("alerts.yml", () => {
+  it("names metrics that exist", () => {
+    expect(namesIn(read(ALERTS)).length).toBeGreaterThan(15);
+    expect(unknownIn(read(ALERTS))).toEqual([]);
+  });
+
+  it("has the alarms of the operator's guide, and no others", () => {
+    const documented = namesIn(alarms);
+    expect(documented.length).toBeGreaterThan(15);
+    expect(rules.flatMap(({ expr }) => namesIn(expr)).sort()).toEqual(documented.sort());
+    const written = rules.map(({ expr }) => expr).filter((expr) => !alarms.includes(`\`${expr}`));
+    expect(written).toEqual([]);
+  });
+
+  it("says of each how urgent it is and what to do", () => {
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+    for (const { alert, labels, annotations } of rules) {
+      expect(alert).toMatch(/^Weft[A-Z]\w+$/);
+      expect(["critical", "warning"]).toContain(labels.severity);
+      expect([annotations.summary, annotations.description].map((text) => text.length > 10)).toEqual([true, true]);
+    }
+  });
+});
+
+describe("weft-dashboard.json", () => {
+  it("names metrics that exist", () => {
+    const text = panels.flatMap(expressionsOf).join("\n");
+    expect(namesIn(text).length).toBeGreaterThan(30);
+    expect(unknownIn(text)).toEqual([]);
+  });
+
+  it("shows every metric that has an alarm", () => {
+    const onIt = new Set(panels.flatMap(expressionsOf).flatMap(namesIn));
+    expect(namesIn(alarms).filter((name) => !onIt.has(name))).toEqual([]);
+  });
+
+  it("has panels with something to show, beside each other", () => {
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const cells = panels.flatMap(({ gridPos: { h, w, x, y } }) =>
+      Array.from({ length: h * w }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),
+    );
+    expect(new Set(cells).size).toBe(cells.length);
+    expect(panels.filter((panel) => panel.type !== "row" && expressionsOf(panel).length === 0)).toEqual([]);
+  });
+});
+
+describe("documented metrics", () => {
+  it.each(["docs/operations.md", "docs/scaling.md", "docs/limits.md"])("of %s exist", (document) => {
+    // `weft_` alone is the prefix.
+    expect(unknownIn(read(document))).toEqual([]);
+  });
+});

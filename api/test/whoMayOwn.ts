@@ -1,0 +1,31 @@
+/** The part of whoMay.ts about people's own settings and notifications: no API key changes what a person signs in with. */
+export const ownSettings: Record<string, "everybody" | "sessions"> = {
+  completeLogin: "everybody",
+  confirmEmailChange: "everybody",
+  stopEmailChange: "everybody",
+
+  myProfile: "sessions",
+  mySecurity: "sessions",
+  startConfirmation: "sessions",
+  confirmIdentity: "sessions",
+  changePassword: "sessions",
+  endSession: "sessions",
+  endOtherSessions: "sessions",
+  startAuthenticatorApp: "sessions",
+  confirmAuthenticatorApp: "sessions",
+  startPasskey: "sessions",
+  addPasskey: "sessions",
+  removeSecondFactor: "sessions",
+  replaceRecoveryCodes: "sessions",
+  requestEmailChange: "sessions",
+  updateProfile: "sessions",
+  renameAccount: "sessions",
+
+  markAllNotificationsRead: "sessions",
+  markNotificationRead: "sessions",
+  notifications: "sessions",
+  notificationSettings: "sessions",
+  setDailyDigest: "sessions",
+  setNotificationPreference: "sessions",
+  unreadNotifications: "sessions",
+};

@@ -1,0 +1,33 @@
+import type { Role } from "../src/core/context";
+
+type Who = { roles: Role[] };
+
+const publishers: Who = { roles: ["publisher"] };
+const advertisers: Who = { roles: ["advertiser"] };
+
+/** The part of whoMay.ts about partnerships. */
+export const partnerships: Record<string, Who> = {
+  acceptApplication: advertisers,
+  acceptApplications: advertisers,
+  createPartnerGroup: advertisers,
+  declineApplication: advertisers,
+  declineApplications: advertisers,
+  endPartnership: advertisers,
+  invitePublisher: advertisers,
+  invitePublisherByEmail: advertisers,
+  partnerGroups: advertisers,
+  partnerships: advertisers,
+  partnershipCounts: advertisers,
+  pausePartner: advertisers,
+  removePartnerGroup: advertisers,
+  renamePartnerGroup: advertisers,
+  resumePartner: advertisers,
+  setJoining: advertisers,
+  setPartnerGroup: advertisers,
+
+  acceptBrandInvitation: publishers,
+  applyToBrand: publishers,
+  declineBrandInvitation: publishers,
+  leaveBrand: publishers,
+  myPartnerships: publishers,
+};

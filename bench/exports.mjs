@@ -1,0 +1,97 @@
+// A prepared file of five million rows, as CSV and as Parquet, on SQLite: how long it takes, how large it is, and that the
+// memory of the server and of the process that makes Parquet does not grow with the rows.
+//   node bench/exports.mjs [rows]
+// Exits 1 if either takes more memory than its limit.
+import "reflect-metadata";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildApi } from "../scripts/build-api.mjs";
+import { inRoot } from "../scripts/project.mjs";
+
+const MEGABYTE = 1024 * 1024;
+/** Beyond what each had before: young objects, and what DuckDB may take. */
+const MOST = { server: 400 * MEGABYTE, child: 700 * MEGABYTE };
+const rows = Number(process.argv[2] ?? 5_000_000);
+
+await buildApi();
+const require = createRequire(inRoot("dist/api/main.js"));
+const { readEnv } = require("./core/config/env");
+const { openApp } = require("./boot/openApp");
+const { migrate } = require("./db/connect");
+const { newId } = require("./core/ids");
+const { ExportStore } = require("./exports/exportStore");
+const { ParquetFiles } = require("./exports/parquetFiles");
+const { writeExport } = require("./exports/exportWriter");
+const { FilePace } = require("./reports/filePace");
+
+const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
+const app = await openApp(readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+await migrate(app.parts.db);
+const scratch = join(dataDir, "export-scratch");
+const parquet = new ParquetFiles(scratch);
+try {
+  console.log("| format | rows | s | MB | server, MB more | child, MB |\n|---|---|---|---|---|---|");
+  for (const format of ["csv", "parquet"]) await measure(format);
+} finally {
+  await parquet.stop();
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Like orders: ids that differ, and few names. */
+async function* orders() {
+  for (let at = 0; at < rows; at += 1) {
+    const id = `0192a1b2-c3d4-7${String(at % 1000).padStart(3, "0")}-8000-${String(at).padStart(12, "0")}`;
+    const received = new Date(1_760_000_000_000 + at * 1000).toISOString();
+    const amount = ((at * 7919) % 40_000) / 100;
+    yield {
+      received,
+      orderId: `A-${at}`,
+      status: at % 10 === 0 ? "pending" : "approved",
+      amount: amount.toFixed(2),
+      commission: (amount / 10).toFixed(2),
+      clickId: id,
+      merchant: "House of Benches",
+    };
+    if (at % 1000 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function measure(format) {
+  const store = new ExportStore(app.parts.db, { maxBytes: 8 * 1024 ** 3, maxOwnBytes: 8 * 1024 ** 3 });
+  const { signal } = new AbortController();
+  const columns = ["received", "orderId", "status", "amount", "commission", "clickId", "merchant"];
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let [server, child] = [0, 0];
+  const watch = setInterval(() => {
+    server = Math.max(server, process.memoryUsage().rss - before);
+    child = Math.max(child, highest(parquet.pid));
+  }, 100);
+  const start = performance.now();
+  const parts = { store, parquet, pace: new FilePace(() => false), signal, wrote: () => undefined };
+  const run = { exportId: newId(), run: newId() };
+  const { rowCount, bytes } = await writeExport(run, { ownerId: newId(), format }, { columns, rows: orders() }, parts);
+  clearInterval(watch);
+  const seconds = (performance.now() - start) / 1000;
+  if (rowCount !== rows) throw new Error(`${rowCount} rows were written`);
+  if (format === "parquet" && readdirSync(scratch).some((name) => name.includes(".")))
+    throw new Error("files are left");
+  const megabytes = (size) => Math.round(size / MEGABYTE);
+  console.log(
+    `| ${[format, rows, seconds.toFixed(1), megabytes(bytes), megabytes(server), child ? megabytes(child) : "–"].join(" | ")} |`,
+  );
+  if (server > MOST.server || child > MOST.child) process.exitCode = 1;
+}
+
+/** The most that a process ever had, in bytes. */
+function highest(pid) {
+  if (!pid) return 0;
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,103 @@
+import { applicant } from "../kit/adminPanel";
+import { complaintsOf, desktop, phone, Site } from "../kit/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+describe("the admin's workspace", () => {
+  it("keeps the panel's heading, counters and tabs, and leads to its pages by letters", async () => {
+    const page = await site.visitAs("admin", "/admin");
+    const complaints = complaintsOf(page);
+    await page.getByRole("heading", { level: 1, name: "Admin panel", exact: true }).waitFor();
+    await page.getByRole("list", { name: "Top brands" }).getByRole("link", { name: "Maison Orsay" }).waitFor();
+    expect(await page.getByRole("tab").allInnerTexts()).toEqual([
+      "Overview",
+      expect.stringMatching(/^User Management/),
+      "Page Editor",
+    ]);
+    await page.keyboard.press("g");
+    await page.keyboard.press("p");
+    await page.waitForURL(`${site.url}/admin/people`);
+    await page.getByRole("table", { name: "Users" }).waitFor();
+    await page.keyboard.press("g");
+    await page.keyboard.press("d");
+    await page.waitForURL(`${site.url}/admin/orders`);
+    expect(complaints).toEqual([]);
+  });
+
+  it("counts what waits in the navigation, and brings the longest waiting first", async () => {
+    const person = await applicant(site);
+    const page = await site.visitAs("admin", "/admin/people");
+    const place = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: /^People \d+$/ });
+    const waiting = Number((await place.innerText()).match(/\d+/)?.[0]);
+    expect(waiting).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Pending", exact: true, pressed: true }).waitFor();
+    const names = await page.getByRole("rowheader").allInnerTexts();
+    expect(names).toHaveLength(waiting);
+    expect(names.at(-1)).toContain(person.name);
+  });
+
+  it.each([
+    ["?tab=payouts", "/admin/payouts"],
+    ["?tab=deliveries", "/admin/system"],
+    ["?tab=audit", "/admin/system?view=audit"],
+    ["?search=maya&role=publisher", "/admin/people?search=maya&role=publisher"],
+  ])("leads the old address /admin%s to %s", async (search, to) => {
+    const page = await site.visitAs("admin", `/admin${search}`);
+    await page.waitForURL(site.url + to);
+  });
+
+  it("finds an order by its publisher, and keeps its drawer over a reload", async () => {
+    const page = await site.visitAs("admin", "/admin/orders");
+    await page.getByRole("searchbox").fill("publisher@weft.example");
+    await page.waitForURL(/search=publisher/);
+    await page.getByRole("table", { name: "Orders" }).getByRole("button").first().click();
+    await page.waitForURL(/open=/);
+    await page.reload();
+    const drawer = page.getByRole("dialog", { name: /^Order / });
+    for (const step of ["Click", "Order", "Decision", "Earning", "Payout"])
+      await drawer.getByRole("heading", { name: step, exact: true }).waitFor();
+    await page.goBack();
+    await drawer.waitFor({ state: "detached" });
+  });
+
+  it("answers a message, whose clock then stops", async () => {
+    const page = await site.visitAs("admin", "/admin/support?state=new");
+    const message = page.getByRole("list", { name: "Messages" }).getByRole("listitem").first();
+    await message.getByText(/past 4 hours|Answer within/).waitFor();
+    await message.locator("summary").click();
+    const before = await page.getByRole("list", { name: "Messages" }).locator("> li").count();
+    await message.getByRole("button", { name: "Answered" }).click();
+    await page.getByText("Marked as answered").waitFor();
+    await page
+      .getByRole("list", { name: "Messages" })
+      .locator("> li")
+      .nth(before - 1)
+      .waitFor({ state: "detached" });
+  });
+
+  it.each([desktop, phone])("has no page that scrolls sideways at %o", async (viewport) => {
+    for (const path of [
+      "",
+      "/people",
+      "/brands",
+      "/orders",
+      "/payouts",
+      "/billing",
+      "/content",
+      "/support",
+      "/system",
+    ]) {
+      const page = await site.stayAs("admin", `/admin${path}`, { viewport });
+      await page.waitForLoadState("networkidle");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      await page.close();
+    }
+  });
+});

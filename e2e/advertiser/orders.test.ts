@@ -1,0 +1,132 @@
+import type { Page } from "playwright-core";
+import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
+
+let dashboard: AdvertiserDashboardPage;
+beforeAll(async () => {
+  dashboard = await AdvertiserDashboardPage.open();
+});
+afterAll(() => dashboard.site.close());
+
+const rowOf = (page: Page, orderId: string) => page.getByRole("row").filter({ hasText: orderId });
+const sellAll = async (name: string, count: number) => {
+  for (let at = 1; at <= count; at += 1) await dashboard.sell(`${name}-${String(at).padStart(2, "0")}`);
+};
+const statusOf = async (orderId: string): Promise<string> => {
+  const { orders } = await dashboard.graphql(
+    dashboard.advertiser,
+    "query ($search: String) { orders(first: 1, filter: { search: $search }) { nodes { status } } }",
+    { search: orderId },
+  );
+  return orders.nodes[0].status;
+};
+const find = async (page: Page, text: string) => {
+  await page.getByRole("searchbox", { name: "Search orders" }).fill(text);
+  await page.waitForURL(new RegExp(`search=${text}`));
+};
+
+describe("orders of a brand", () => {
+  it("stay where they are while they are decided", async () => {
+    await sellAll("still", 8);
+    const page = await dashboard.view("orders", {}, "?status=pending");
+    await find(page, "still");
+    await rowOf(page, "still-01").waitFor();
+    const places = () =>
+      page
+        .locator("tr[data-row] [data-actions]")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    await page.getByText("1–8 of 8").waitFor();
+    await page.locator("tr[data-row]").nth(8).waitFor({ state: "detached" });
+    const before = await places();
+    expect(before).toHaveLength(8);
+    for (let at = 1; at <= 8; at += 1) {
+      const orderId = `still-0${at}`;
+      await page.getByRole("button", { name: `Approve order ${orderId}` }).click();
+      await rowOf(page, orderId).getByText("Approved").waitFor();
+      const now = await places();
+      expect(now.map((top) => top - (now[0] ?? 0))).toEqual(before.map((top) => top - (before[0] ?? 0)));
+    }
+  });
+
+  it("are undone by the button and by Z", async () => {
+    await sellAll("undo", 2);
+    const page = await dashboard.view("orders");
+    await find(page, "undo");
+    await page.getByRole("button", { name: "Approve order undo-01" }).click();
+    await page.getByRole("button", { name: "Undo (Z)" }).click();
+    await page.getByText("Nobody was told").waitFor();
+    await rowOf(page, "undo-01").getByText("Pending").waitFor();
+    expect(await statusOf("undo-01")).toBe("PENDING");
+
+    await page.getByRole("button", { name: "Reject order undo-02" }).click();
+    await page.getByLabel("Reason").fill("Cancelled");
+    await page.getByRole("button", { name: "Reject sale" }).click();
+    await page.getByText("Sale rejected").waitFor();
+    await rowOf(page, "undo-02")
+      .getByText("Declined")
+      .or(rowOf(page, "undo-02").getByText("Rejected"))
+      .first()
+      .waitFor();
+    await page.keyboard.press("z");
+    await rowOf(page, "undo-02").getByText("Pending").waitFor();
+    expect(await statusOf("undo-02")).toBe("PENDING");
+  });
+
+  it("are moved through and decided by keys", async () => {
+    await sellAll("keys", 2);
+    const page = await dashboard.view("orders");
+    await find(page, "keys");
+    await rowOf(page, "keys-02").waitFor();
+    await page.getByRole("heading", { name: "Sales" }).first().click();
+    await page.keyboard.press("j");
+    await page.keyboard.press("a");
+    await rowOf(page, "keys-02").getByText("Approved").waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByRole("heading", { name: "keys-01" }).waitFor();
+    expect(page.url()).toContain("open=");
+    await page.reload();
+    await page.getByRole("dialog").getByRole("heading", { name: "keys-01" }).waitFor();
+  });
+
+  it("are decided on all pages at once, with a result that can be undone", async () => {
+    await sellAll("many", 23);
+    const page = await dashboard.view("orders", {}, "?status=pending");
+    await find(page, "many");
+    await page.getByText("1–20 of 23").waitFor();
+    await page.getByRole("checkbox", { name: "Select this page" }).check();
+    await page.getByText("20 selected").waitFor();
+    await page.getByRole("button", { name: "Select all 23 that match" }).click();
+    await page.getByRole("button", { name: "Approve 23" }).click();
+    await page.getByText("23 orders decided").waitFor();
+    expect(await statusOf("many-01")).toBe("APPROVED");
+    await page.getByRole("button", { name: "Undo (Z)" }).click();
+    for (let tries = 0; tries < 40 && (await statusOf("many-01")) !== "PENDING"; tries += 1)
+      await page.waitForTimeout(250);
+    expect(await statusOf("many-01")).toBe("PENDING");
+  });
+
+  it("keep their state through reload and Back", async () => {
+    const page = await dashboard.view("orders");
+    await page.getByRole("button", { name: "Amount", exact: true }).click();
+    await page.waitForURL(/sort=-amount/);
+    await page.getByRole("button", { name: /^Approved/ }).click();
+    await page.waitForURL(/status=approved/);
+    await page.reload();
+    await page.getByRole("button", { name: /^Approved/, pressed: true }).waitFor();
+    expect(await page.getByRole("columnheader", { name: "Amount" }).getAttribute("aria-sort")).toBe("descending");
+    await page.goBack();
+    await page.getByRole("button", { name: "All", pressed: true }).waitFor();
+  });
+
+  it("are two lines on a phone, and a sheet decides them", async () => {
+    await sellAll("hand", 1);
+    const page = await dashboard.view("orders", { viewport: { width: 390, height: 844 } });
+    await find(page, "hand");
+    const box = await rowOf(page, "hand-01").boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(96);
+    await page.getByRole("button", { name: "Open order hand-01" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Approve order hand-01" }).click();
+    await page.getByRole("dialog").getByText("Approved").first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+});

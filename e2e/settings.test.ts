@@ -1,0 +1,96 @@
+import { TOTP } from "otpauth";
+import type { Page } from "playwright-core";
+import { DEMO_PASSWORD, phone, Site } from "./kit/site";
+import { violationsInBothSchemes } from "./kit/violations";
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+async function confirmPassword(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Is it you?" });
+  await dialog.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByRole("heading", { name: "One more step" }).waitFor();
+}
+
+describe("second factors", () => {
+  it("an app is set up, and its code is the second step of a sign-in", async () => {
+    const page = await site.visitAs("publisher", "/dashboard/publisher");
+    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    await page.getByRole("link", { name: "Security", exact: true }).click();
+    await page.getByRole("button", { name: "Set up an app" }).click();
+    await confirmPassword(page);
+    const secret = (await page.getByLabel("Key").textContent()) ?? "";
+    const codeAt = (timestamp: number) => new TOTP({ secret }).generate({ timestamp });
+    await page.getByLabel("Code", { exact: true }).fill(codeAt(Date.now()));
+    await page.getByRole("button", { name: "Turn it on" }).click();
+    await page.getByRole("dialog", { name: "Your recovery codes" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("row").filter({ hasText: "Authenticator app" }).waitFor();
+
+    const guest = await site.visit("/login");
+    await signIn(guest, "publisher@weft.example");
+    await guest.getByLabel("Code", { exact: true }).fill("000000");
+    await guest.getByRole("button", { name: "Continue" }).click();
+    await guest.getByText("This code is not right").first().waitFor();
+    // The code after the one that turned it on, which was used up.
+    await guest.getByLabel("Code", { exact: true }).fill(codeAt(Date.now() + 30_000));
+    await guest.getByRole("button", { name: "Continue" }).click();
+    await guest.getByText("You have successfully signed in.").waitFor();
+  });
+
+  it("a passkey is made, and used at the next sign-in", async () => {
+    const page = await site.visitAs("advertiser", "/settings/security");
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("WebAuthn.enable");
+    await devtools.send("WebAuthn.addVirtualAuthenticator", {
+      options: { protocol: "ctap2", transport: "internal", hasUserVerification: true, isUserVerified: true },
+    });
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await confirmPassword(page);
+    await page.getByLabel("Name", { exact: true }).fill("My laptop");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("dialog", { name: "Your recovery codes" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("row").filter({ hasText: "My laptop" }).waitFor();
+
+    await page.evaluate(() => localStorage.removeItem("auth_token"));
+    await page.goto("/login");
+    await signIn(page, "advertiser@weft.example");
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await page.getByText("You have successfully signed in.").waitFor();
+  });
+});
+
+describe("settings", () => {
+  it("of profile and security are accessible and fit on a phone; dates follow the person", async () => {
+    const page = await site.visitAs("admin", "/settings/security", { viewport: phone });
+    const seen = page.getByRole("heading", { name: "Where you are signed in" });
+    await seen.waitFor();
+    expect(await fits(page)).toBeLessThanOrEqual(0);
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    await page.getByRole("link", { name: "Profile", exact: true }).click();
+    await page.getByLabel("Dates and amounts").selectOption("de-DE");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Your profile is saved").waitFor();
+    expect(await fits(page)).toBeLessThanOrEqual(0);
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    await page.goto("/settings/security");
+    await page
+      .getByText(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
+      .first()
+      .waitFor();
+  });
+});

@@ -1,0 +1,45 @@
+const { mkdirSync, readFileSync, rmSync, writeFileSync } = require("node:fs");
+const { join, relative, sep } = require("node:path");
+
+const root = join(__dirname, "..");
+/** The most that any file asks for: `jest.setTimeout` is of the whole group, and the last call counts. */
+const LONGEST_MS = 240_000;
+/** What these files replace would be replaced for their neighbors too. */
+const ALONE = /\bjest\.mock\(/;
+
+/**
+ * Puts test files together in groups that load the modules once: loading and warming up all of the API costs three to
+ * four seconds of CPU, and a lane has two hundred files. Each file is a `describe` with its own hooks, and still runs by
+ * itself when it is named. Returns the files for Jest: the groups, and those that stay alone.
+ */
+exports.inGroups = function inGroups(lane, files, { count, first = [] }) {
+  const folder = join(root, "test-groups", lane);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const sources = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+  const alone = files.filter((file) => ALONE.test(sources.get(file)));
+  const together = files.filter((file) => !alone.includes(file));
+  const groups = shared(together, count, (file) => sources.get(file).length);
+  return [...alone, ...groups.map((group, index) => written(join(folder, `${index + 1}.test.cjs`), group, first))];
+};
+
+/** About equal sizes, each file going where least is: the large ones first. */
+function shared(files, count, sizeOf) {
+  const groups = Array.from({ length: count }, () => ({ size: 0, files: [] }));
+  for (const file of [...files].sort((a, b) => sizeOf(b) - sizeOf(a) || (a < b ? -1 : 1))) {
+    const smallest = groups.reduce((least, group) => (group.size < least.size ? group : least));
+    smallest.size += sizeOf(file);
+    smallest.files.push(file);
+  }
+  return groups.map((group) => group.files.sort()).filter((group) => group.length > 0);
+}
+
+function written(path, files, first) {
+  const lines = first.map((name) => `require(${JSON.stringify(name)});`);
+  for (const file of files) {
+    const title = relative(root, file).split(sep).join("/");
+    lines.push(`describe(${JSON.stringify(title)}, () => void require(${JSON.stringify(file)}));`);
+  }
+  writeFileSync(path, `${[...lines, `jest.setTimeout(${LONGEST_MS});`].join("\n")}\n`);
+  return path;
+}

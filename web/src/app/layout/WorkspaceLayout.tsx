@@ -1,0 +1,62 @@
+import Box from "@mui/material/Box";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { useAuth } from "../../features/session/useAuth";
+import { WorkspaceFrame } from "../../ui/workspace/WorkspaceFrame";
+import { BellSlot } from "./BellSlot";
+import { SchemeSwitch } from "./SchemeSwitch";
+import { skipStyle } from "./skipStyle";
+import type { WorkspaceRole } from "./workspaceRole";
+import { workspaces } from "./workspaces";
+
+const WaitingCounts = lazy(async () => ({
+  default: (await import("../../features/admin/WaitingCounts")).WaitingCounts,
+}));
+const UserMenu = lazy(async () => ({ default: (await import("./UserMenu")).UserMenu }));
+
+interface WorkspaceLayoutProps {
+  role: WorkspaceRole;
+  pathname: string;
+  children: ReactNode;
+}
+
+/** The workspace's navigation with what is the site's: the account and the colors. */
+export function WorkspaceLayout({ role, pathname, children }: WorkspaceLayoutProps) {
+  const workspace = workspaces[role];
+  const { user } = useAuth();
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const menu = (place: "side" | "top") => (
+    <Suspense fallback={null}>{user && <UserMenu user={user} place={place} />}</Suspense>
+  );
+  return (
+    <>
+      {workspace.main && (
+        <nav aria-label="Shortcuts">
+          <Box component={Link} to={workspace.main.to} sx={skipStyle}>
+            {workspace.main.label}
+          </Box>
+        </nav>
+      )}
+      {role === "admin" && user && (
+        <Suspense fallback={null}>
+          <WaitingCounts onChange={setCounts} />
+        </Suspense>
+      )}
+      <WorkspaceFrame
+        counts={counts}
+        workspace={workspace}
+        pathname={pathname}
+        actions={
+          <>
+            <SchemeSwitch />
+            <BellSlot />
+          </>
+        }
+        account={<Box sx={{ minHeight: 44 }}>{menu("side")}</Box>}
+        compactAccount={<Box sx={{ width: 44, height: 44 }}>{menu("top")}</Box>}
+      >
+        {children}
+      </WorkspaceFrame>
+    </>
+  );
+}

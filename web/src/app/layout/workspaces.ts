@@ -1,0 +1,83 @@
+import {
+  ChartLine,
+  Coins,
+  Cpu,
+  FileText,
+  House,
+  LifeBuoy,
+  Link2,
+  PenLine,
+  Percent,
+  Plug,
+  Plus,
+  Settings,
+  ShoppingBag,
+  Tag,
+  Users,
+  Wallet,
+} from "lucide-react";
+import { paths } from "../../lib/navigation/paths";
+import type { Workspace } from "../../ui/workspace/places";
+import type { WorkspaceRole } from "./workspaceRole";
+
+const home = { to: paths.publisherDashboard, label: "Home", icon: House, key: "h" };
+const links = { to: paths.publisherLinks, label: "Links", icon: Link2, key: "l" };
+const earnings = { to: paths.publisherEarnings, label: "Earnings", icon: Coins, key: "e" };
+const payouts = { to: paths.publisherPayouts, label: "Payouts", icon: Wallet, key: "p" };
+const newLink = `${paths.publisherDashboard}#create-link`;
+
+/** What works, and nothing else: a page joins when it is there. */
+const publisher: Workspace = {
+  groups: [
+    [home, links, { to: paths.publisherBrands, label: "Brands", icon: Tag, key: "b" }],
+    [earnings, payouts, { to: paths.publisherAnalytics, label: "Analytics", icon: ChartLine, key: "a" }],
+    [{ to: paths.profile, label: "Settings", icon: Settings, key: "s", covers: "/settings/" }],
+  ],
+  bar: [home, links, { to: newLink, label: "New", icon: Plus, isMain: true }, earnings, payouts],
+  main: { to: newLink, label: "New link" },
+};
+
+const brandHome = { to: paths.advertiserDashboard, label: "Home", icon: House, key: "h" };
+const orders = { to: paths.advertiserOrders, label: "Orders", icon: ShoppingBag, key: "o" };
+const publishers = { to: paths.advertiserPublishers, label: "Publishers", icon: Users, key: "u" };
+const program = { to: paths.advertiserProgram, label: "Program", icon: Percent, key: "p" };
+const brandAnalytics = { to: paths.advertiserAnalytics, label: "Analytics", icon: ChartLine, key: "a" };
+const billing = { to: paths.advertiserBilling, label: "Billing", icon: Wallet, key: "b" };
+
+const advertiser: Workspace = {
+  groups: [
+    [brandHome, orders, publishers, program],
+    [brandAnalytics, billing, { to: paths.advertiserIntegrations, label: "Integrations", icon: Plug, key: "i" }],
+    [{ to: paths.profile, label: "Settings", icon: Settings, key: "s", covers: "/settings/" }],
+  ],
+  bar: [brandHome, orders, publishers, brandAnalytics, billing],
+};
+
+const overview = { to: paths.admin, label: "Overview", icon: House, key: "o" };
+const people = { to: paths.adminPeople, label: "People", icon: Users, key: "p" };
+const networkOrders = { to: paths.adminOrders, label: "Orders", icon: ShoppingBag, key: "d" };
+const adminPayouts = { to: paths.adminPayouts, label: "Payouts", icon: Wallet, key: "y" };
+const support = { to: paths.adminSupport, label: "Support", icon: LifeBuoy, key: "u" };
+
+/** J, K, A and R are the list's own. */
+const admin: Workspace = {
+  groups: [
+    [
+      overview,
+      people,
+      { to: paths.adminBrands, label: "Brands", icon: Tag, key: "b" },
+      networkOrders,
+      adminPayouts,
+      { to: paths.adminBilling, label: "Billing", icon: FileText, key: "i" },
+    ],
+    [
+      { to: paths.adminContent, label: "Content", icon: PenLine, key: "c" },
+      support,
+      { to: paths.adminSystem, label: "System", icon: Cpu, key: "m" },
+    ],
+    [{ to: paths.profile, label: "Settings", icon: Settings, key: "s", covers: "/settings/" }],
+  ],
+  bar: [overview, people, networkOrders, adminPayouts, support],
+};
+
+export const workspaces: Readonly<Record<WorkspaceRole, Workspace>> = { publisher, advertiser, admin };

@@ -1,0 +1,196 @@
+import type { ComponentType } from "react";
+import { paths } from "../lib/navigation/paths";
+import { named, type PageInfo } from "./pageInfo";
+
+type Load = () => Promise<ComponentType>;
+
+/** Not listed anywhere, so the title does as description. */
+const own = (path: string, title: string, load: Load, workspace?: PageInfo["workspace"]): PageInfo => ({
+  path,
+  title: named(title),
+  description: title,
+  load,
+  footer: "none",
+  isPrivate: true,
+  workspace,
+});
+
+/** The pages of people who are signed in. */
+export const ownPages: readonly PageInfo[] = [
+  own(
+    paths.dashboard,
+    "Dashboard",
+    async () => (await import("../features/session/OwnDashboardPage")).OwnDashboardPage,
+  ),
+  own(
+    paths.publisherDashboard,
+    "Publisher dashboard",
+    async () => (await import("../features/publisher/pages/HomePage")).HomePage,
+    "publisher",
+  ),
+  own(
+    paths.publisherLinks,
+    "Links",
+    async () => (await import("../features/publisher/pages/LinksPage")).LinksPage,
+    "publisher",
+  ),
+  own(
+    paths.publisherBrands,
+    "Brands",
+    async () => (await import("../features/publisher/pages/BrandsPage")).BrandsPage,
+    "publisher",
+  ),
+  own(
+    paths.publisherEarnings,
+    "Earnings",
+    async () => (await import("../features/publisher/pages/EarningsPage")).EarningsPage,
+    "publisher",
+  ),
+  own(
+    paths.publisherPayouts,
+    "Payouts",
+    async () => (await import("../features/publisher/pages/PayoutsPage")).PayoutsPage,
+    "publisher",
+  ),
+  own(
+    paths.publisherAnalytics,
+    "Analytics",
+    async () => (await import("../features/publisher/pages/AnalyticsPage")).AnalyticsPage,
+    "publisher",
+  ),
+  own(
+    paths.payoutSettings,
+    "Payout method",
+    async () => (await import("../features/publisher/pages/PayoutSettingsPage")).PayoutSettingsPage,
+    "publisher",
+  ),
+  own(
+    paths.keySettings,
+    "API keys",
+    async () => (await import("../features/publisher/pages/KeySettingsPage")).KeySettingsPage,
+    "publisher",
+  ),
+  own(
+    paths.webhookSettings,
+    "Webhooks",
+    async () => (await import("./WebhookSettingsRoute")).WebhookSettingsRoute,
+    "publisher",
+  ),
+  ...advertiserPages(),
+  ...adminPages(),
+  own(paths.team, "Team", async () => (await import("../features/team/TeamPage")).TeamPage, "own"),
+  own(
+    paths.profile,
+    "Profile",
+    async () => (await import("../features/settings/profile/ProfilePage")).ProfilePage,
+    "own",
+  ),
+  own(
+    paths.security,
+    "Security",
+    async () => (await import("../features/settings/security/SecurityPage")).SecurityPage,
+    "own",
+  ),
+  own(
+    paths.notifications,
+    "Notifications",
+    async () => (await import("../features/notifications/NotificationsPage")).NotificationsPage,
+    "own",
+  ),
+  own(
+    paths.notificationSettings,
+    "Notification settings",
+    async () => (await import("../features/notifications/settings/NotificationSettingsPage")).NotificationSettingsPage,
+    "own",
+  ),
+];
+
+/** The pages of brands. */
+function advertiserPages(): PageInfo[] {
+  const page = (path: string, title: string, load: Load) => own(path, title, load, "advertiser");
+  return [
+    page(
+      paths.advertiserDashboard,
+      "Advertiser dashboard",
+      async () => (await import("../features/advertiser/pages/AdvertiserHomePage")).AdvertiserHomePage,
+    ),
+    page(
+      paths.advertiserOrders,
+      "Orders",
+      async () => (await import("../features/advertiser/pages/AdvertiserOrdersPage")).AdvertiserOrdersPage,
+    ),
+    page(
+      paths.advertiserPublishers,
+      "Publishers",
+      async () => (await import("./AdvertiserPublishersRoute")).AdvertiserPublishersRoute,
+    ),
+    page(
+      paths.advertiserProgram,
+      "Program",
+      async () => (await import("../features/advertiser/pages/AdvertiserProgramPage")).AdvertiserProgramPage,
+    ),
+    page(
+      paths.advertiserAnalytics,
+      "Analytics",
+      async () => (await import("../features/advertiser/pages/AdvertiserAnalyticsPage")).AdvertiserAnalyticsPage,
+    ),
+    page(
+      paths.advertiserBilling,
+      "Billing",
+      async () => (await import("../features/advertiser/pages/AdvertiserBillingPage")).AdvertiserBillingPage,
+    ),
+    page(
+      paths.advertiserIntegrations,
+      "Integrations",
+      async () => (await import("./AdvertiserIntegrationsRoute")).AdvertiserIntegrationsRoute,
+    ),
+  ];
+}
+
+/** The pages of the network's own people. */
+function adminPages(): PageInfo[] {
+  const page = (path: string, title: string, load: Load) => own(path, title, load, "admin");
+  return [
+    page(paths.admin, "Admin panel", async () => (await import("../features/admin/AdminPage")).AdminPage),
+    page(
+      paths.adminPeople,
+      "People",
+      async () => (await import("../features/admin/workspace/AdminPeoplePage")).AdminPeoplePage,
+    ),
+    page(
+      paths.adminBrands,
+      "Brands",
+      async () => (await import("../features/admin/workspace/AdminBrandsPage")).AdminBrandsPage,
+    ),
+    page(
+      paths.adminOrders,
+      "Orders",
+      async () => (await import("../features/admin/workspace/AdminOrdersPage")).AdminOrdersPage,
+    ),
+    page(
+      paths.adminPayouts,
+      "Payouts",
+      async () => (await import("../features/admin/workspace/AdminPayoutsPage")).AdminPayoutsPage,
+    ),
+    page(
+      paths.adminBilling,
+      "Billing",
+      async () => (await import("../features/admin/workspace/AdminBillingPage")).AdminBillingPage,
+    ),
+    page(
+      paths.adminContent,
+      "Content",
+      async () => (await import("../features/admin/workspace/AdminContentPage")).AdminContentPage,
+    ),
+    page(
+      paths.adminSupport,
+      "Support",
+      async () => (await import("../features/admin/workspace/AdminSupportPage")).AdminSupportPage,
+    ),
+    page(
+      paths.adminSystem,
+      "System",
+      async () => (await import("../features/admin/workspace/AdminSystemPage")).AdminSystemPage,
+    ),
+  ];
+}

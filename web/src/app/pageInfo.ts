@@ -1,0 +1,18 @@
+import type { ComponentType } from "react";
+
+export interface PageInfo {
+  path: string;
+  title: string;
+  description: string;
+  load: () => Promise<ComponentType>;
+  /** Footer variant: with an invitation to join, without it, or none, for pages with a single tool or form. */
+  footer: "inviting" | "plain" | "none";
+  /** Personal pages are not prerendered and not indexed. */
+  isPrivate?: true;
+  /** Shown inside the navigation of this role's workspace, or of the user's own role. */
+  workspace?: "publisher" | "advertiser" | "admin" | "own" | undefined;
+  /** Pages that only work with a link from an email. */
+  isUnlisted?: true;
+}
+
+export const named = (title: string) => `${title} | Weft`;

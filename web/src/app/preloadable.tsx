@@ -1,0 +1,25 @@
+import { type ComponentType, createElement, lazy, useState } from "react";
+
+export interface Preloadable<Props extends object> {
+  /** Loads the code, so that it renders synchronously, as hydration requires. */
+  load: () => Promise<void>;
+  Component: ComponentType<Props>;
+}
+
+/** A component in its own chunk, which can be loaded before it is rendered. */
+export function preloadable<Props extends object>(get: () => Promise<ComponentType<Props>>): Preloadable<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const load = async () => {
+    loaded = await get();
+    return loaded;
+  };
+  const Lazy = lazy(async () => ({ default: await load() }));
+  return {
+    load: async () => void (await load()),
+    Component: (props) => {
+      // Chosen once per mount: switching components would remount what is in it.
+      const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? (Lazy as ComponentType<Props>));
+      return createElement(Chosen, props);
+    },
+  };
+}

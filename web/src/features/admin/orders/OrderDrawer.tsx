@@ -1,0 +1,142 @@
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { X } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { localMoment } from "../../../lib/dates";
+import { inMoney } from "../../../lib/money";
+import { explainSale } from "../../../shared/sales/explainSale";
+import { SaleStage } from "../../../shared/sales/SaleStage";
+import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
+import type { OrderFacts } from "./orderLabels";
+import { payoutStep } from "./payoutStep";
+
+interface OrderDrawerProps {
+  order: OrderFacts | null;
+  onClose: () => void;
+}
+
+/** One order from its click to its payout, each step as it was stored. */
+export function OrderDrawer({ order, onClose }: OrderDrawerProps) {
+  const id = useId();
+  return (
+    <DrawerFrame item={order} headingId={id} onClose={onClose}>
+      {(shown) => <Order headingId={id} order={shown} onClose={onClose} />}
+    </DrawerFrame>
+  );
+}
+
+function Order({ order, headingId, onClose }: { order: OrderFacts; headingId: string; onClose: () => void }) {
+  const { sum, clicks, rule, standing } = explainSale(order, "Commission now");
+  const { link, merchant, publisherName, subId, occurredAt, receivedAt, decidedAt, amount } = order;
+  return (
+    <Box sx={{ px: { xs: 2.5, sm: 3.5 }, py: 2.5 }}>
+      <Box sx={{ display: "flex", alignItems: "flex-start", justifyContent: "space-between", gap: 1 }}>
+        <Typography id={headingId} variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
+          Order {order.orderId}
+        </Typography>
+        <IconButton aria-label="Close" onClick={onClose} sx={{ width: 44, height: 44, borderRadius: "3px" }}>
+          <X aria-hidden size={20} strokeWidth={1.8} />
+        </IconButton>
+      </Box>
+      <Box component="ol" sx={stepsStyle}>
+        <Step title="Click">
+          {clicks.length === 0 && "No click came with the order."}
+          {clicks.map(({ when, text, earns }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
+            <div key={at}>
+              {earns ? <b>{when}</b> : when}: {text}
+            </div>
+          ))}
+          {link && (
+            <div>
+              Link {link.code}, {link.channel}
+              {subId && `, sub-ID ${subId}`}
+            </div>
+          )}
+        </Step>
+        <Step title="Order">
+          <div>
+            <b>{inMoney(amount)}</b> at {merchant?.name ?? "an unknown brand"}
+          </div>
+          <div>Bought {localMoment(occurredAt)}</div>
+          <div>Received {localMoment(receivedAt)}</div>
+        </Step>
+        <Step title="Decision">
+          <SaleStage {...order} />
+          <div>{standing}</div>
+          {decidedAt && <div>Decided {localMoment(decidedAt)}</div>}
+        </Step>
+        <Step title="Earning">
+          <div>{publisherName ?? "No publisher"}</div>
+          <div>{rule}</div>
+          <Box component="dl" sx={sumStyle}>
+            {sum.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </Box>
+        </Step>
+        <Step title="Payout">{payoutStep(order)}</Step>
+      </Box>
+    </Box>
+  );
+}
+
+const Step = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li>
+    <Box component="h3" sx={{ m: 0, mb: "4px", fontSize: 16, fontWeight: 650 }}>
+      {title}
+    </Box>
+    <Box sx={{ display: "grid", gap: "4px", color: "text.secondary", "& b": { color: "text.primary" } }}>
+      {children}
+    </Box>
+  </li>
+);
+
+/** The thread that joins the steps. */
+const stepsStyle = {
+  m: 0,
+  mt: 2.5,
+  p: 0,
+  listStyle: "none",
+  overflowWrap: "anywhere",
+  "& > li": { position: "relative", pl: "28px", pb: 2.5 },
+  "& > li::before": {
+    content: '""',
+    position: "absolute",
+    left: 0,
+    top: "6px",
+    width: 13,
+    height: 13,
+    borderRadius: "50%",
+    bgcolor: "weld.main",
+    border: "1px solid",
+    borderColor: "weld.edge",
+  },
+  "& > li:not(:last-of-type)::after": {
+    content: '""',
+    position: "absolute",
+    left: "5px",
+    top: "19px",
+    bottom: "-6px",
+    width: "3px",
+    bgcolor: "weld.main",
+  },
+} as const;
+
+const sumStyle = {
+  m: 0,
+  mt: "6px",
+  "& > div": {
+    display: "flex",
+    justifyContent: "space-between",
+    gap: 2,
+    py: "6px",
+    borderTop: "1px solid",
+    borderColor: "divider",
+  },
+  "& dd": { m: 0, fontWeight: 600, color: "text.primary", whiteSpace: "nowrap" },
+} as const;

@@ -1,0 +1,155 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { visuallyHidden } from "@mui/utils";
+import type { AdminNetworkFiguresQuery } from "../../../generated/admin";
+import { inCompactUnits, inCount, inMoney, inPercent, type Money, unitsIn } from "../../../lib/money";
+import { InfoButton } from "../../../ui/InfoButton";
+import { Change, changeOf } from "../../../ui/StatCard";
+
+type Figures = AdminNetworkFiguresQuery["networkFigures"][number];
+
+interface NetworkFiguresProps {
+  figures: Figures | undefined;
+  period: string;
+}
+
+/** Five figures in a ruled row, each with its change against as many days before. */
+export function NetworkFigures({ figures, period }: NetworkFiguresProps) {
+  if (!figures) return <Skeleton variant="rounded" sx={{ height: { xs: 330, md: 132 } }} />;
+  const { totals, previous } = figures;
+  const share = (part: Money, whole: Money, of: string) =>
+    whole.cents > 0 ? `${inPercent((100 * part.cents) / whole.cents, 1)} of ${of}` : "";
+  return (
+    <Box component="section" aria-labelledby="network-figures">
+      <h2 id="network-figures" style={visuallyHidden}>
+        The network, {period}
+      </h2>
+      <Box component="dl" sx={rowStyle}>
+        <Cell
+          label="Order value"
+          info="What shoppers paid for pending and approved orders, less returns."
+          value={inLarge(totals.orderValue)}
+          now={totals.orderValue.cents}
+          before={previous?.orderValue.cents}
+          note={inMoney(totals.orderValue)}
+        />
+        <Cell
+          label="Commission"
+          info="What publishers earn of these orders."
+          value={inLarge(totals.commission)}
+          now={totals.commission.cents}
+          before={previous?.commission.cents}
+          note={share(totals.commission, totals.orderValue, "order value")}
+        />
+        <Cell
+          label="Network fee"
+          info="The network's share beside the commission, with each brand's rate in its month, as invoices charge it."
+          value={inLarge(totals.networkFee)}
+          now={totals.networkFee.cents}
+          before={previous?.networkFee.cents}
+          note={share(totals.networkFee, totals.commission, "commission")}
+        />
+        <Cell
+          label="Clicks"
+          info="Clicks on links to brands in this currency, including repeats, without bots."
+          value={inCount(totals.clicks)}
+          now={totals.clicks}
+          before={previous?.clicks}
+        />
+        <Cell
+          label="Orders"
+          info="Pending and approved orders, except fully returned ones."
+          value={inCount(totals.orders)}
+          now={totals.orders}
+          before={previous?.orders}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** Large amounts are rounded; the note has the whole one. */
+const LARGE = 100_000;
+const inLarge = (money: Money): string => {
+  const units = unitsIn(money.cents, money.currency);
+  return Math.abs(units) < LARGE ? inMoney(money) : inCompactUnits(units, money.currency);
+};
+
+interface CellProps {
+  label: string;
+  info: string;
+  value: string;
+  now: number;
+  before: number | undefined;
+  note?: string;
+}
+
+const Cell = ({ label, info, value, now, before, note }: CellProps) => {
+  const change = changeOf(now, before);
+  const rest = note === value ? "" : note;
+  return (
+    <div>
+      <dt>
+        {label}
+        <InfoButton label={`How ${label} is counted`} text={info} />
+      </dt>
+      <Box component="dd" sx={{ m: 0 }}>
+        <Box sx={figureStyle}>{value}</Box>
+        <Box sx={noteStyle}>
+          {change && <Change {...change} />}
+          {!change && before !== undefined && <span>{before === 0 && now > 0 ? "None before" : "As before"}</span>}
+          {rest && <span>{rest}</span>}
+        </Box>
+      </Box>
+    </div>
+  );
+};
+
+const rowStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(5, minmax(0, 1fr))" },
+  m: 0,
+  borderTop: "1px solid",
+  borderBottom: "1px solid",
+  borderColor: "divider",
+  "& > div": {
+    minWidth: 0,
+    p: { xs: "12px 8px 12px 14px", md: "12px 14px 14px" },
+    borderLeft: "1px solid",
+    borderColor: "divider",
+  },
+  "& > div:first-of-type": { borderLeft: 0, pl: 0 },
+  "@media (max-width: 899.95px)": {
+    "& > div:first-of-type": { gridColumn: "1 / -1" },
+    "& > div:nth-of-type(even)": { borderLeft: 0, pl: 0 },
+    "& > div:nth-of-type(n + 2)": { borderTop: "1px solid", borderTopColor: "divider" },
+  },
+  "& dt": {
+    display: "flex",
+    justifyContent: "space-between",
+    alignItems: "center",
+    minHeight: 32,
+    fontSize: 15,
+    fontWeight: 500,
+    color: "text.secondary",
+  },
+} as const;
+
+const figureStyle = {
+  fontFamily: "h1.fontFamily",
+  fontSize: { xs: 38, md: 42 },
+  fontWeight: 380,
+  lineHeight: 1.1,
+  fontVariantNumeric: "lining-nums",
+  overflowWrap: "anywhere",
+} as const;
+
+const noteStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: "8px",
+  minHeight: 22,
+  fontSize: 14.5,
+  color: "text.secondary",
+  overflowWrap: "anywhere",
+} as const;

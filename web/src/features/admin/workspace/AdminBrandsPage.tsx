@@ -1,0 +1,15 @@
+import { lazyPart } from "../../../lib/lazyPart";
+import { PageHead } from "../../../ui/workspace/PageHead";
+import { AdminPart } from "./AdminPart";
+import { AdminShell } from "./AdminShell";
+
+const BrandList = lazyPart(async () => (await import("../brands/BrandList")).BrandList);
+
+export const AdminBrandsPage = () => (
+  <AdminShell title="Brands">
+    <PageHead title="Brands" />
+    <AdminPart>
+      <BrandList />
+    </AdminPart>
+  </AdminShell>
+);

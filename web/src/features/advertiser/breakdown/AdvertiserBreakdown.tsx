@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useAdvertiserBreakdownQuery } from "../../../generated/advertiser";
+import { BreakdownPanel } from "../../../shared/breakdown/BreakdownPanel";
+import type { BreakdownBy } from "../../../shared/breakdown/breakdownNames";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { EmptyState } from "../../../ui/EmptyState";
+import type { RangeState } from "../../../ui/range/useRange";
+import { useLatestData } from "../../../ui/table/useLatestData";
+
+/** Where clicks to the shop came from. */
+export function AdvertiserBreakdown({ days }: { days: RangeState }) {
+  const [by, choose] = useState<BreakdownBy>("DEVICE");
+  const { refetch, ...result } = useAdvertiserBreakdownQuery({
+    variables: { by, range: days.range },
+    fetchPolicy: "cache-and-network",
+  });
+  const shown = useLatestData(`${days.query} ${by}`, result);
+  return (
+    <BreakdownPanel
+      by={by}
+      onChoose={choose}
+      breakdown={shown?.clickBreakdown}
+      isBusy={result.loading && !result.data}
+      today={days.today}
+      failure={
+        result.error && !shown && <Failure error={result.error} fallback="Failed to count the clicks" retry={refetch} />
+      }
+      empty={
+        <EmptyState
+          title="No clicks in this period."
+          text="Once publishers bring visitors, their countries, devices and referring sites appear here."
+        />
+      }
+    />
+  );
+}

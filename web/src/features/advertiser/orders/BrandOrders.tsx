@@ -1,0 +1,152 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "../../../lib/lazyPart";
+import { onIdle } from "../../../lib/navigation/onIdle";
+import { FileButton } from "../../../ui/dashboard/FileButton";
+import { Panel } from "../../../ui/dashboard/Panel";
+import { useKeptFocus } from "../../../ui/dialog/useKeptFocus";
+import { EmptyState } from "../../../ui/EmptyState";
+import { OtherDays } from "../../../ui/range/OtherDays";
+import type { RangeState } from "../../../ui/range/useRange";
+import { PagedList } from "../../../ui/table/PagedList";
+import { useDensity } from "../../../ui/table/useDensity";
+import { useRights } from "../../session/rights/useRights";
+import type { SaleDialog } from "../sales/SaleDialogs";
+import { choiceLabels } from "../sales/saleActions";
+import { BulkBar } from "./BulkBar";
+import { OrderTabBar } from "./OrderTabBar";
+import { OrderTable } from "./OrderTable";
+import { OrderToolbar } from "./OrderToolbar";
+import { useOpenOrder } from "./useOpenOrder";
+import { useOrderKeys } from "./useOrderKeys";
+import { type OrderList, type StatusChoice, useOrderList } from "./useOrderList";
+import { usePickedOrders } from "./usePickedOrders";
+import { useStableRows } from "./useStableRows";
+
+const overlays = () => import("./overlays");
+const OrderDrawer = lazyPart(async () => (await overlays()).OrderDrawer);
+const SaleDialogs = lazyPart(async () => (await overlays()).SaleDialogs);
+
+interface BrandOrdersProps {
+  days: RangeState;
+  onSetUp: () => void;
+}
+
+/** The orders of a brand: found, decided one by one or many at once, and undone. */
+export function BrandOrders({ days, onSetUp }: BrandOrdersProps) {
+  const may = useRights();
+  const list = useOrderList(days);
+  const [dialog, setDialog] = useState<SaleDialog | null>(null);
+  const [density, setDensity] = useDensity("orders");
+  const { container, keepFocusAt } = useKeptFocus();
+  const rows = useStableRows(`${list.list} ${list.pages.after}`, list.rows, list.isStale);
+  const opened = useOpenOrder(rows ?? []);
+  const picked = usePickedOrders(list, rows ?? []);
+  const current = useOrderKeys({ rows: rows ?? [], picked, opened, setDialog, isOff: dialog !== null });
+  useEffect(() => onIdle(() => void overlays().catch(() => undefined)), []);
+  const status = list.choice === "ALL" || list.choice === "OPEN_CLAIM" ? undefined : list.choice.toLowerCase();
+
+  return (
+    <Panel
+      title="Sales"
+      lead="Orders received in the selected period (UTC)."
+      aside={
+        // A file has all orders of a status: with a search it would not be what is shown.
+        list.search === "" && (
+          <FileButton
+            content="orders"
+            name="sales"
+            path="/api/advertiser/sales.csv"
+            fileName="weft-sales.csv"
+            rows={list.choice === "OPEN_CLAIM" ? undefined : list.total}
+            days={days.query}
+            status={status}
+          />
+        )
+      }
+    >
+      <div ref={container}>
+        <OrderTabBar {...list} />
+        {picked.chosen ? (
+          <BulkBar {...picked} chosen={picked.chosen} />
+        ) : (
+          <OrderToolbar search={list.search} onSearch={list.find} density={density} onDensity={setDensity} />
+        )}
+        <PagedList
+          label="sales"
+          pages={list.pages}
+          list={rows && list.pageInfo && { nodes: rows, pageInfo: pageInfoOf(list), totalCount: list.total }}
+          error={list.error}
+          failure="Failed to load sales"
+          retry={list.retry}
+          row={{ xs: 72, md: 32 }}
+          empty={<Nothing list={list} days={days} onSetUp={onSetUp} />}
+        >
+          {(shown) => (
+            <OrderTable
+              rows={shown}
+              list={list}
+              density={density}
+              current={current}
+              picked={may("decideSales") ? picked : null}
+              openDialog={setDialog}
+              openOrder={opened.open}
+              keepFocusAt={keepFocusAt}
+            />
+          )}
+        </PagedList>
+      </div>
+      <Suspense fallback={null}>
+        {opened.sale && <OrderDrawer sale={opened.sale} open={setDialog} onClose={opened.close} />}
+        {dialog && <SaleDialogs dialog={dialog} onClose={() => setDialog(null)} keepFocusAt={keepFocusAt} />}
+      </Suspense>
+    </Panel>
+  );
+}
+
+const pageInfoOf = ({ pageInfo }: OrderList) => ({
+  hasNextPage: pageInfo?.hasNextPage ?? false,
+  endCursor: pageInfo?.endCursor ?? null,
+});
+
+function Nothing({ list, days, onSetUp }: BrandOrdersProps & { list: OrderList }) {
+  const { choice, search } = list;
+  if (search) {
+    return (
+      <EmptyState
+        title={`Nothing matches "${search}"`}
+        text="A search finds order IDs by their beginning, click IDs and links."
+        action={<Button onClick={() => list.find("")}>Clear search</Button>}
+      />
+    );
+  }
+  if (list.hasOnOtherDays && choice === "ALL") return <OtherDays what="sales" days={days} />;
+  return (
+    <Box>
+      <EmptyState
+        {...emptyStateOf(choice)}
+        action={choice === "ALL" && <Button onClick={onSetUp}>Check your tracking setup</Button>}
+      />
+    </Box>
+  );
+}
+
+function emptyStateOf(choice: StatusChoice): { title: string; text: string } {
+  if (choice === "ALL") {
+    return {
+      title: "No sales yet",
+      text: "Orders appear here within seconds of your shop reporting them. The tracking setup shows how.",
+    };
+  }
+  const name = choice === "OPEN_CLAIM" ? "open claims" : `${choiceLabels[choice].toLowerCase()} sales`;
+  return { title: `No ${name}`, text: emptyTexts[choice] };
+}
+
+const emptyTexts: Record<Exclude<StatusChoice, "ALL">, string> = {
+  OPEN_CLAIM: "Orders that you reported without a click and a browser claimed wait here for your decision.",
+  PENDING: "No sales are waiting for your decision.",
+  CLAIMED: "Orders reported only by a browser, without your server's signature, wait here for you to confirm.",
+  APPROVED: "Sales you approve appear here.",
+  DECLINED: "Sales you reject and orders without commission appear here.",
+};

@@ -1,0 +1,79 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { fromCents, inCount } from "../../../lib/money";
+import { DeclineManyDialog } from "./DeclineManyDialog";
+import type { BulkState, Chosen } from "./useBulk";
+
+interface BulkBarProps {
+  chosen: Chosen;
+  currency: string;
+  /** How many match on all pages, if all of them may be chosen. */
+  matching: number | null;
+  onChooseAll: () => void;
+  onClear: () => void;
+  bulk: BulkState;
+}
+
+/** Lies where the toolbar was, so that nothing moves. */
+export function BulkBar({ chosen, currency, matching, onChooseAll, onClear, bulk }: BulkBarProps) {
+  const [isDeclining, setDeclining] = useState(false);
+  const { task } = bulk.bulk ?? {};
+  const count = inCount(chosen.count);
+  return (
+    <Box role="region" aria-label="Selected orders" sx={barStyle}>
+      {bulk.isRunning ? (
+        <>
+          <span role="status">{`${inCount(task?.done ?? 0)} of ${inCount(task?.total ?? chosen.count)} decided`}</span>
+          <progress aria-label="Progress" value={task?.done ?? 0} max={task?.total ?? chosen.count} />
+          <Button size="small" onClick={() => void bulk.stop()}>
+            Cancel
+          </Button>
+        </>
+      ) : (
+        <>
+          <span role="status">
+            <b>{`${count} selected`}</b>
+            {` ${fromCents(chosen.amount, currency)}`}
+          </span>
+          {matching !== null && (
+            <Button size="small" onClick={onChooseAll}>{`Select all ${inCount(matching)} that match`}</Button>
+          )}
+          <Box sx={{ flex: 1 }} />
+          <Button size="small" disabled={bulk.isBusy} onClick={() => void bulk.start("APPROVE", chosen)}>
+            {`Approve ${count}`}
+          </Button>
+          <Button size="small" disabled={bulk.isBusy} onClick={() => setDeclining(true)}>
+            Decline…
+          </Button>
+          <Button size="small" onClick={onClear}>
+            Clear
+          </Button>
+        </>
+      )}
+      {isDeclining && (
+        <DeclineManyDialog
+          count={chosen.count}
+          onDecline={(reason) => bulk.start("DECLINE", chosen, reason)}
+          onClose={() => setDeclining(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+const barStyle = {
+  display: "flex",
+  alignItems: "center",
+  flexWrap: { xs: "wrap", md: "nowrap" },
+  gap: 1,
+  minHeight: 56,
+  px: "20px",
+  py: "6px",
+  bgcolor: "#1B1420",
+  color: "#F3EFF5",
+  fontSize: 15,
+  "[data-dark] &": { bgcolor: "#4A2C4E" },
+  "& > .MuiButton-root": { flex: "none", color: "inherit", borderColor: "currentColor", bgcolor: "transparent" },
+  "& progress": { flex: 1, minWidth: 60, accentColor: "#D9E021" },
+} as const;

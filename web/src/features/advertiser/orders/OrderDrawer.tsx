@@ -1,0 +1,132 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Typography from "@mui/material/Typography";
+import { X } from "lucide-react";
+import type { SaleRowFragment } from "../../../generated/advertiser";
+import { localMoment } from "../../../lib/dates";
+import { inMoney } from "../../../lib/money";
+import { explainSale } from "../../../shared/sales/explainSale";
+import { SaleStage } from "../../../shared/sales/SaleStage";
+import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
+import { SaleActions } from "../sales/SaleActions";
+import type { SaleDialog } from "../sales/SaleDialogs";
+
+interface OrderDrawerProps {
+  sale: SaleRowFragment | null;
+  open: (dialog: SaleDialog) => void;
+  onClose: () => void;
+}
+
+const HEADING = "order-drawer-title";
+const stay = () => undefined;
+
+/** One order: what it is, the figures, why, and what can be changed. */
+export const OrderDrawer = ({ sale, open, onClose }: OrderDrawerProps) => (
+  <DrawerFrame item={sale} headingId={HEADING} onClose={onClose}>
+    {(shown) => {
+      const { sum, clicks, rule, standing } = explainSale(shown, "Publisher earns");
+      return (
+        <>
+          <Box sx={headStyle}>
+            <Typography id={HEADING} component="h2" sx={{ fontSize: 18, fontWeight: 650 }}>
+              {shown.orderId}
+            </Typography>
+            <SaleStage {...shown} />
+            <ButtonBase aria-label="Close" onClick={onClose} sx={{ ml: "auto", width: 44, height: 44 }}>
+              <X aria-hidden size={18} strokeWidth={1.7} />
+            </ButtonBase>
+          </Box>
+          <Box sx={{ flex: 1, overflowY: "auto", p: "20px" }}>
+            <Box component="dl" sx={rowsStyle}>
+              <div>
+                <dt>{shown.publisherName ?? "No publisher"}</dt>
+                <dd>{localMoment(shown.receivedAt)}</dd>
+              </div>
+              {shown.lines
+                .filter(({ sku }) => sku !== "")
+                .map((line) => (
+                  <div key={line.sku}>
+                    <dt>{`${line.quantity} × ${line.sku}${line.returnedQuantity > 0 ? `, ${line.returnedQuantity} returned` : ""}`}</dt>
+                    <dd>{inMoney(line.amount)}</dd>
+                  </div>
+                ))}
+              {sum.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </Box>
+            <Typography component="h3" sx={{ mt: 2.5, fontSize: 16, fontWeight: 650 }}>
+              Attribution
+            </Typography>
+            <Typography sx={{ fontSize: 14.5, color: "text.secondary" }}>{standing}</Typography>
+            <Typography sx={{ fontSize: 14.5, color: "text.secondary" }}>{rule}</Typography>
+            <Box component="ol" sx={pathStyle}>
+              {clicks.map(({ when, text, earns }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
+                <li key={at} data-earns={earns}>
+                  <b>{when}</b>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </Box>
+          </Box>
+          <Box sx={{ px: "20px", py: "8px", borderTop: "1px solid", borderColor: "divider" }}>
+            <SaleActions sale={shown} open={open} keepFocusAt={stay} />
+          </Box>
+        </>
+      );
+    }}
+  </DrawerFrame>
+);
+
+const headStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1.5,
+  minHeight: 52,
+  pl: "20px",
+  borderBottom: "1px solid",
+  borderColor: "divider",
+  overflowWrap: "anywhere",
+} as const;
+
+const rowsStyle = {
+  m: 0,
+  fontSize: 14.5,
+  "& > div": {
+    display: "flex",
+    justifyContent: "space-between",
+    gap: 2,
+    py: "9px",
+    borderBottom: "1px solid",
+    borderColor: "divider",
+  },
+  "& dd": { m: 0, fontVariantNumeric: "tabular-nums" },
+} as const;
+
+const pathStyle = {
+  m: 0,
+  mt: 1.5,
+  p: 0,
+  listStyle: '""',
+  fontSize: 14.5,
+  "& li": { position: "relative", pl: "24px", pb: "14px" },
+  "& li::before": {
+    content: '""',
+    position: "absolute",
+    left: 0,
+    top: "4px",
+    width: 13,
+    height: 13,
+    boxSizing: "border-box",
+    borderRadius: "50%",
+    border: "2px solid",
+    borderColor: "text.secondary",
+  },
+  "& li[data-earns=true]::before": { bgcolor: "weld.main", borderColor: "text.primary" },
+  "& b, & span": { display: "block" },
+  "& b": { fontWeight: 600 },
+  "& span": { color: "text.secondary" },
+} as const;

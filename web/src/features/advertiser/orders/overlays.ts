@@ -1,0 +1,3 @@
+/** One chunk for what opens over the list, loaded when the page is idle or something is opened. */
+export { SaleDialogs } from "../sales/SaleDialogs";
+export { OrderDrawer } from "./OrderDrawer";

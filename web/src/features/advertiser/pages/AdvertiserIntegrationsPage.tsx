@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useLive } from "../../../lib/network/live";
+import { useFreshQueries } from "../../../lib/network/useFreshQueries";
+import { LiveStatus } from "../../../ui/dashboard/LiveStatus";
+import { PageHead } from "../../../ui/workspace/PageHead";
+import { freshFigures } from "../freshFigures";
+import { TrackingPanel } from "../tracking/TrackingPanel";
+import { AdvertiserPage } from "./AdvertiserPage";
+
+export const AdvertiserIntegrationsPage = ({ webhooks }: { webhooks: ReactNode }) => (
+  <AdvertiserPage title="Integrations">
+    <Integrations webhooks={webhooks} />
+  </AdvertiserPage>
+);
+
+function Integrations({ webhooks }: { webhooks: ReactNode }) {
+  const live = useLive(useFreshQueries(freshFigures));
+  return (
+    <>
+      <PageHead title="Integrations" note={<LiveStatus {...live} hasRead />} />
+      <TrackingPanel isLive={live.isConnected} webhooks={webhooks} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Link } from "react-router-dom";
+import { useNewestNotificationsQuery } from "../../generated/notifications";
+import { paths } from "../../lib/navigation/paths";
+import { Failure } from "../../ui/dashboard/Failure";
+import { EmptyState } from "../../ui/EmptyState";
+import { TableSkeleton } from "../../ui/table/TableSkeleton";
+import { LineList } from "./LineList";
+import { useReading } from "./useReading";
+
+interface BellPanelProps {
+  unread: number;
+  close: () => void;
+}
+
+/** The newest twenty, with the way to all of them. */
+export function BellPanel({ unread, close }: BellPanelProps) {
+  const { data, error, refetch } = useNewestNotificationsQuery({ fetchPolicy: "cache-and-network" });
+  const { isBusy, readOne, readAll } = useReading();
+  const lines = data?.notifications.nodes;
+  return (
+    <>
+      <Box sx={headStyle}>
+        <Box component="h2" sx={{ m: 0, mr: "auto", fontSize: 18, fontWeight: 650 }}>
+          Notifications
+        </Box>
+        {unread > 0 && (
+          <Button size="small" disabled={isBusy} onClick={() => void readAll()} sx={{ color: "text.primary" }}>
+            Mark all as read
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: "auto" }}>
+        {lines && lines.length > 0 && (
+          <LineList
+            label="Newest notifications"
+            lines={lines}
+            onOpen={({ id, isRead }) => {
+              if (!isRead) readOne(id);
+              close();
+            }}
+          />
+        )}
+        {lines?.length === 0 && <EmptyState title="Nothing yet." text="Sales, payouts and changes appear here." />}
+        {!lines && error && <Failure error={error} fallback="Failed to load your notifications" retry={refetch} />}
+        {!lines && !error && <TableSkeleton rows={4} row={{ xs: 64 }} />}
+      </Box>
+      <Box sx={footStyle}>
+        <Link to={paths.notifications} onClick={close}>
+          All notifications
+        </Link>
+        <Link to={paths.notificationSettings} onClick={close}>
+          Settings
+        </Link>
+      </Box>
+    </>
+  );
+}
+
+const headStyle = {
+  display: "flex",
+  alignItems: "center",
+  minHeight: 56,
+  px: "20px",
+  borderBottom: "1px solid",
+  borderColor: "divider",
+} as const;
+
+const footStyle = {
+  display: "flex",
+  justifyContent: "space-between",
+  gap: 2,
+  px: "20px",
+  borderTop: "1px solid",
+  borderColor: "divider",
+  "& a": { py: "12px", color: "text.primary", fontWeight: 600 },
+} as const;

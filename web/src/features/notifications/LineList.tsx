@@ -1,0 +1,68 @@
+import Box from "@mui/material/Box";
+import { Link } from "react-router-dom";
+import type { NotificationLineFragment } from "../../generated/notifications";
+import { localMoment } from "../../lib/dates";
+
+interface LineListProps {
+  label: string;
+  lines: readonly NotificationLineFragment[];
+  onOpen: (line: NotificationLineFragment) => void;
+}
+
+/** Each line leads to what it is about. Unread ones have a dot, and say so. */
+export const LineList = ({ label, lines, onOpen }: LineListProps) => (
+  <Box component="ul" aria-label={label} sx={listStyle}>
+    {lines.map((line) => (
+      <li key={line.id}>
+        <Box
+          component={Link}
+          to={line.path}
+          onClick={() => onOpen(line)}
+          data-unread={!line.isRead || undefined}
+          sx={lineStyle}
+        >
+          <Box component="span" sx={{ overflowWrap: "anywhere" }}>
+            {!line.isRead && <span className="hidden">Unread: </span>}
+            {line.text}
+          </Box>
+          <time dateTime={line.at}>{localMoment(line.at)}</time>
+        </Box>
+      </li>
+    ))}
+  </Box>
+);
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  "& li + li": { borderTop: "1px solid", borderColor: "divider" },
+  "& .hidden": { position: "absolute", clipPath: "inset(50%)", width: "1px", overflow: "hidden", whiteSpace: "nowrap" },
+} as const;
+
+const lineStyle = {
+  position: "relative",
+  display: "block",
+  py: "12px",
+  pr: "20px",
+  pl: "36px",
+  minHeight: 44,
+  color: "text.primary",
+  textDecoration: "none",
+  lineHeight: 1.45,
+  "&:hover": { bgcolor: "primary.tint" },
+  "&:focus-visible": { outlineOffset: "-2px" },
+  "& time": { display: "block", color: "text.secondary", fontSize: 13.5 },
+  "&[data-unread]": { fontWeight: 600 },
+  "&[data-unread] time": { fontWeight: 400 },
+  "&[data-unread]::before": {
+    content: '""',
+    position: "absolute",
+    left: "16px",
+    top: "19px",
+    width: 9,
+    height: 9,
+    borderRadius: "50%",
+    bgcolor: "primary.main",
+  },
+} as const;

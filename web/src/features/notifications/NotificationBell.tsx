@@ -1,0 +1,98 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Popover from "@mui/material/Popover";
+import { Bell } from "lucide-react";
+import { useRef, useState } from "react";
+import { MAX_UNREAD } from "../../../../api/src/contract/notifications/limits";
+import { useUnreadNotificationsQuery } from "../../generated/notifications";
+import { WithApollo } from "../../lib/network/WithApollo";
+import { BellPanel } from "./BellPanel";
+import { useAnnouncement } from "./useAnnouncement";
+
+const LOOK_AGAIN_MS = 5 * 60_000;
+
+/** How many notifications are unread, and the newest of them. Stands on its own: any header may hold it. */
+export const NotificationBell = () => (
+  <WithApollo>
+    <BellButton />
+  </WithApollo>
+);
+
+function BellButton() {
+  // Dashboards are told at once; other pages look again now and then.
+  const { data } = useUnreadNotificationsQuery({ pollInterval: LOOK_AGAIN_MS, skipPollAttempt: () => document.hidden });
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const unread = data?.unreadNotifications ?? 0;
+  const shown = unread > MAX_UNREAD ? `${MAX_UNREAD}+` : `${unread}`;
+  const announcement = useAnnouncement(data?.unreadNotifications, shown);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <ButtonBase
+        ref={button}
+        aria-label={unread > 0 ? `Notifications, ${shown} unread` : "Notifications"}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        sx={bellStyle}
+      >
+        <Bell aria-hidden size={20} strokeWidth={1.7} />
+        {unread > 0 && (
+          <Box component="span" aria-hidden sx={countStyle}>
+            {shown}
+          </Box>
+        )}
+      </ButtonBase>
+      <Box role="status" sx={hiddenStyle}>
+        {announcement}
+      </Box>
+      <Popover
+        open={isOpen}
+        anchorEl={button.current}
+        // In the banner, so that its content is inside a landmark.
+        container={() => button.current?.closest("header") ?? document.body}
+        onClose={close}
+        disableScrollLock
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": "Notifications", sx: panelStyle } }}
+      >
+        <BellPanel unread={unread} close={close} />
+      </Popover>
+    </>
+  );
+}
+
+const bellStyle = { position: "relative", flex: "none", width: 44, height: 44, borderRadius: "3px" } as const;
+
+const countStyle = {
+  position: "absolute",
+  top: 4,
+  left: 23,
+  px: "5px",
+  minWidth: 18,
+  borderRadius: "9px",
+  bgcolor: "primary.main",
+  color: "primary.contrastText",
+  fontSize: 11.5,
+  fontWeight: 650,
+  lineHeight: "18px",
+  fontVariantNumeric: "tabular-nums",
+} as const;
+
+const panelStyle = {
+  display: "flex",
+  flexDirection: "column",
+  width: { xs: "calc(100vw - 32px)", sm: 420 },
+  maxHeight: "min(560px, calc(100dvh - 96px))",
+  whiteSpace: "normal",
+} as const;
+
+const hiddenStyle = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+} as const;

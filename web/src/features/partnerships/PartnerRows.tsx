@@ -1,0 +1,90 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import type { PartnershipRowFragment } from "../../generated/partnerships";
+import { localDay } from "../../lib/dates";
+import { Badge } from "../../ui/Badge";
+import { Tag } from "../../ui/Tag";
+import { channelLabel, type State, stateLooks } from "./labels";
+
+export type PartnerRow = PartnershipRowFragment;
+
+interface PartnerRowsProps {
+  label: string;
+  rows: readonly PartnerRow[];
+  /** At the start of a row: what chooses it. */
+  choice?: (row: PartnerRow) => ReactNode;
+  actions: (row: PartnerRow) => ReactNode;
+}
+
+/** The other states are what their lists are about. */
+const notable: readonly State[] = ["PAUSED", "DECLINED", "ENDED"];
+
+export const nameOf = ({ publisher }: PartnerRow): string => publisher?.name ?? "Unknown";
+
+/** Publishers with what a brand has to know of them, and what it can do. */
+export const PartnerRows = ({ label, rows, choice, actions }: PartnerRowsProps) => (
+  <Box component="ul" aria-label={label} sx={listStyle}>
+    {rows.map((row) => (
+      <li key={row.id}>
+        {choice?.(row)}
+        <div>
+          <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.25, rowGap: 0.5, alignItems: "center" }}>
+            <b>{nameOf(row)}</b>
+            {notable.includes(row.state) && (
+              <Badge variant={stateLooks[row.state].variant}>{stateLooks[row.state].label}</Badge>
+            )}
+            {row.group && <Tag>{row.group.name}</Tag>}
+          </Box>
+          <small>
+            {[
+              channelLabel(row.publisher?.channelType),
+              `${stateLooks[row.state].since} ${localDay(row.changedAt)}`,
+              row.termsVersion && `agreed to version ${row.termsVersion} of your terms`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </small>
+          {row.publisher?.website && (
+            <a href={row.publisher.website} target="_blank" rel="noopener noreferrer nofollow">
+              {row.publisher.website.replace(/^https?:\/\//, "")}
+            </a>
+          )}
+          {row.note && <p>“{row.note}”</p>}
+          {row.reason && <p>{row.reason}</p>}
+        </div>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{actions(row)}</Box>
+      </li>
+    ))}
+  </Box>
+);
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  "& > li": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "flex-start",
+    justifyContent: "space-between",
+    gap: 1.5,
+    px: "20px",
+    py: "14px",
+    borderTop: "1px solid",
+    borderColor: "divider",
+  },
+  "& > li:first-of-type": { borderTop: 0 },
+  "& > li > div:first-of-type": { flex: "1 1 260px", minWidth: 0, overflowWrap: "anywhere" },
+  "& b": { fontSize: 16, fontWeight: 600 },
+  "& small": { display: "block", mt: "2px", fontSize: 14, color: "text.secondary" },
+  "& a": { fontSize: 14.5 },
+  "& p": {
+    m: 0,
+    mt: "4px",
+    maxWidth: 640,
+    fontSize: 15,
+    lineHeight: 1.45,
+    color: "text.secondary",
+    whiteSpace: "pre-line",
+  },
+} as const;

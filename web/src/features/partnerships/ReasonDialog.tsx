@@ -1,0 +1,67 @@
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { partnershipReasonForm } from "../../../../api/src/contract/partnerships";
+import { useEndPartnershipMutation, usePausePartnerMutation } from "../../generated/partnerships";
+import { DialogButtons } from "../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { useForm } from "../../ui/form/useForm";
+import { useToast } from "../../ui/toast/useToast";
+import { afterChange } from "./afterChange";
+import { nameOf, type PartnerRow } from "./PartnerRows";
+
+export type ReasonedAct = "pause" | "end" | "withdraw";
+
+const words: Readonly<Record<ReasonedAct, { title: string; text: string; label: string; done: string }>> = {
+  pause: {
+    title: "Pause",
+    text: "Their links still lead to your shop, but clicks from now on earn nothing until you resume. Earlier clicks keep what they earn.",
+    label: "Pause partner",
+    done: "Partner paused",
+  },
+  end: {
+    title: "End the partnership with",
+    text: "Their links still lead to your shop, but clicks from now on earn nothing. Earlier clicks keep what they earn.",
+    label: "End partnership",
+    done: "Partnership ended",
+  },
+  withdraw: {
+    title: "Withdraw the invitation to",
+    text: "They can no longer accept it. You can invite them again.",
+    label: "Withdraw invitation",
+    done: "Invitation withdrawn",
+  },
+};
+
+interface ReasonDialogProps {
+  partner: PartnerRow;
+  act: ReasonedAct;
+  onClose: () => void;
+}
+
+/** Asks for the reason, which the publisher reads. */
+export function ReasonDialog({ partner, act, onClose }: ReasonDialogProps) {
+  const { toast } = useToast();
+  const [pause] = usePausePartnerMutation(afterChange);
+  const [end] = useEndPartnershipMutation(afterChange);
+  const { title, text, label, done } = words[act];
+  const form = useForm({
+    initialValues: { reason: "" },
+    schema: partnershipReasonForm,
+    failure: { title: "Error", fallback: "Failed to change the partnership" },
+    onSubmit: async ({ reason }) => {
+      await (act === "pause" ? pause : end)({ variables: { id: partner.id, reason: reason.trim() } });
+      toast({ title: "Success", description: `${done}. The publisher was notified.` });
+      onClose();
+    },
+  });
+  return (
+    <DialogFrame title={`${title} ${nameOf(partner)}?`} onClose={onClose}>
+      <Typography sx={{ mb: 2.5, color: "text.secondary" }}>{text}</Typography>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField form={form} name="reason" label="Reason" hint="The publisher reads this." rows={3} autoFocus />
+        <DialogButtons form={form} label={label} isGrave onClose={onClose} />
+      </Stack>
+    </DialogFrame>
+  );
+}

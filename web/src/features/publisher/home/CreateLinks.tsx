@@ -1,0 +1,58 @@
+import Box from "@mui/material/Box";
+import { useEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { useAvailableMerchantsQuery } from "../../../generated/publisher";
+import { useAddress } from "../../../lib/navigation/useAddress";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { ForRole } from "../../session/rights/ForRole";
+import { useRights } from "../../session/rights/useRights";
+import { CreateLinkPanel } from "../create/CreateLinkPanel";
+import { FewMerchants } from "../merchants/FewMerchants";
+import { OffersPanel } from "../offers/OffersPanel";
+
+const FIELD = "#create-link input";
+const CHANNEL = '#create-link [name="channel"]';
+
+/** Offers, the form and some brands. The address may name the brand to link to, as the page of brands does. */
+export function CreateLinks() {
+  const { data, error, refetch } = useAvailableMerchantsQuery();
+  const [params, change] = useAddress({ replace: true });
+  const { hash, key } = useLocation();
+  const may = useRights();
+  const merchants = data?.merchants;
+  const id = params.get("merchant");
+  const [picks, setPicks] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object on each press, so that one brand can be chosen again.
+  const picked = useMemo(() => (id ? { id } : null), [id, picks]);
+  const isReady = merchants !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way here by the address, also a second one, moves the focus.
+  useEffect(() => {
+    if (isReady && hash === "#create-link") document.querySelector<HTMLElement>(picked ? CHANNEL : FIELD)?.focus();
+  }, [isReady, hash, key]);
+
+  const pick = (chosen: string) => {
+    setPicks((count) => count + 1);
+    change((address) => address.set("merchant", chosen));
+    document.querySelector<HTMLElement>(CHANNEL)?.focus();
+  };
+  return (
+    <Box sx={stackStyle}>
+      <OffersPanel />
+      <ForRole operation="createLink" id="create-link" title="Create Affiliate Link">
+        <CreateLinkPanel
+          merchants={merchants ?? (error ? [] : undefined)}
+          picked={picked}
+          onCreated={() => change((address) => address.delete("merchant"))}
+        />
+      </ForRole>
+      <FewMerchants
+        merchants={merchants}
+        failure={error && !data && <Failure error={error} fallback="Failed to load the merchants" retry={refetch} />}
+        onPick={may("createLink") ? pick : null}
+      />
+    </Box>
+  );
+}
+
+const stackStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: { xs: 1.5, md: 2 } } as const;

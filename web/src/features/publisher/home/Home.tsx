@@ -1,0 +1,53 @@
+import Box from "@mui/material/Box";
+import { csvPath } from "../../../lib/csv";
+import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
+import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
+import { RangePicker } from "../../../ui/range/RangePicker";
+import { sheetStyle } from "../../../ui/sheet";
+import { PageHead } from "../../../ui/workspace/PageHead";
+import { CurrencyChoice } from "../figures/CurrencyChoice";
+import { Figures } from "../figures/Figures";
+import { usePublisherFigures } from "../figures/usePublisherFigures";
+import { PublisherLiveUpdates } from "../PublisherLiveUpdates";
+import { HomePanels } from "./HomePanels";
+
+/** What a publisher sees first; each of its parts has a page of its own for the rest. */
+export function Home({ name }: { name: string }) {
+  const { days, currency, setCurrency, latest, shown, of, error, failed } = usePublisherFigures();
+  const failure = failed("Failed to load your figures");
+  return (
+    <>
+      <PageHead
+        title={`Welcome back, ${name.split(" ")[0]}`}
+        isGreeting
+        note={
+          <PublisherLiveUpdates
+            recent={latest?.recent.days}
+            hasLinks={(latest?.allLinks.totalCount ?? 0) > 0}
+            hasFailed={error !== undefined}
+          />
+        }
+      >
+        <CurrencyChoice report={latest?.publisherReport} onChange={setCurrency} />
+        <RangePicker {...days} />
+        <DownloadButton
+          path={csvPath("/api/publisher/reports.csv", days.query, { by: "day", ...(currency && { currency }) })}
+          fileName="weft-earnings-per-day.csv"
+        />
+      </PageHead>
+      {failure ? (
+        <Box sx={sheetStyle}>{failure}</Box>
+      ) : (
+        <LoadingOverlay isBusy={of.isBusy}>
+          <Figures shown={shown} days={of.days} />
+        </LoadingOverlay>
+      )}
+      <HomePanels
+        links={shown?.publisherReport.links}
+        isBusy={of.isBusy}
+        failure={failed("Failed to load your links")}
+        query={days.query}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { addDays } from "../../../../api/src/contract/days";
+import { utcToday } from "../../ui/range/range";
+import { withLiveClicks } from "./liveClicks";
+
+type Data = Parameters<typeof withLiveClicks>[0];
+
+const figures = (clicks: number, currency = "USD") => ({ clicks, sales: 0, commission: { cents: 0, currency } });
+
+/** Two links on two channels, with figures until `last`; perhaps one more in another currency, in no sum. */
+function dashboard(last: string, other?: string): Data {
+  const day = (name: string, clicks: number) => ({ day: name, ...figures(clicks) });
+  const days = [day(addDays(last, -1), 4), day(last, 6)];
+  const links = [
+    { link: { id: "a", channel: "blog" }, ...figures(7) },
+    { link: { id: "b", channel: "reels" }, ...figures(3) },
+    ...(other ? [{ link: { id: "c", channel: "reels" }, ...figures(2, other) }] : []),
+  ];
+  const channels = [
+    { name: "blog", clicks: 7, commission: { cents: 0 } },
+    { name: "reels", clicks: 3, commission: { cents: 0 } },
+  ];
+  const data = {
+    publisherReport: {
+      currency: "USD",
+      currencies: ["USD", ...(other ? [other] : [])],
+      totals: figures(10),
+      days,
+      links,
+      channels,
+    },
+    recent: { totals: figures(10), days },
+    everything: { totals: figures(100) },
+  };
+  // Safe cast: what is not counted does not matter here.
+  return data as unknown as Data;
+}
+
+const update = {
+  clicks: 5,
+  clicked: [{ merchantId: "m", linkId: "b", publisherId: null, clicks: 5 }],
+  sales: 0,
+  deliveries: 0,
+  arrivals: 0,
+  notifications: 0,
+};
+
+describe("clicks that come in while the dashboard is open", () => {
+  it("are added to sums, today, link and channel", () => {
+    const { publisherReport: report, recent, everything } = withLiveClicks(dashboard(utcToday()), update);
+    expect(report.totals.clicks).toBe(15);
+    expect(report.days.map(({ clicks }) => clicks)).toEqual([4, 11]);
+    expect(report.links.map(({ clicks }) => clicks)).toEqual([7, 8]);
+    expect(report.channels.map(({ clicks }) => clicks)).toEqual([7, 8]);
+    expect([recent.totals.clicks, everything.totals.clicks]).toEqual([15, 105]);
+  });
+
+  it("change only the sum of everything when the range ended before today", () => {
+    const before = dashboard(addDays(utcToday(), -1));
+    const after = withLiveClicks(before, update);
+    expect(after.publisherReport).toEqual(before.publisherReport);
+    expect(after.everything.totals.clicks).toBe(105);
+  });
+
+  it("are in no sum of another currency", () => {
+    const clicked = [...update.clicked, { merchantId: "e", linkId: "c", publisherId: null, clicks: 3 }];
+    const both = { ...update, clicks: 8, clicked };
+    const before = dashboard(utcToday(), "EUR");
+    const { publisherReport: report, recent, everything } = withLiveClicks(before, both);
+    expect(report.totals.clicks).toBe(15);
+    expect(report.days.map(({ clicks }) => clicks)).toEqual([4, 11]);
+    expect(report.links.map(({ clicks }) => clicks)).toEqual([7, 8, 5]);
+    expect(report.channels.map(({ clicks }) => clicks)).toEqual([7, 8]);
+    expect([recent.totals.clicks, everything.totals.clicks]).toEqual([15, 105]);
+    const inEuros = { ...before, publisherReport: { ...before.publisherReport, currency: "EUR" } };
+    const after = withLiveClicks(inEuros, both);
+    expect([after.publisherReport.totals.clicks, after.recent.totals.clicks]).toEqual([13, 13]);
+    expect(after.everything.totals.clicks).toBe(105);
+    // Nobody can say of which currency they are: the next reading knows.
+    expect(withLiveClicks(before, { ...both, clicked: null })).toEqual(before);
+  });
+
+  it("are in the sums even if there are too many links to name", () => {
+    const { publisherReport: report } = withLiveClicks(dashboard(utcToday()), { ...update, clicked: null });
+    expect(report.totals.clicks).toBe(15);
+    expect(report.links.map(({ clicks }) => clicks)).toEqual([7, 3]);
+  });
+});

@@ -1,0 +1,31 @@
+import { useNavigate } from "react-router-dom";
+import { useAvailableMerchantsQuery } from "../../../generated/publisher";
+import { paths } from "../../../lib/navigation/paths";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { PageHead } from "../../../ui/workspace/PageHead";
+import { useRights } from "../../session/rights/useRights";
+import { MerchantsPanel } from "../merchants/MerchantsPanel";
+import { OpenPartnerships } from "../partnerships/OpenPartnerships";
+import { PublisherPage } from "./PublisherPage";
+
+export const BrandsPage = () => (
+  <PublisherPage title="Brands">
+    <PageHead title="Brands" />
+    <OpenPartnerships />
+    <Brands />
+  </PublisherPage>
+);
+
+function Brands() {
+  const { data, error, refetch } = useAvailableMerchantsQuery();
+  const navigate = useNavigate();
+  const may = useRights();
+  const pick = (id: string) => navigate(`${paths.publisherDashboard}?merchant=${encodeURIComponent(id)}#create-link`);
+  return (
+    <MerchantsPanel
+      merchants={data?.merchants}
+      failure={error && !data && <Failure error={error} fallback="Failed to load the merchants" retry={refetch} />}
+      onPick={may("createLink") ? pick : null}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { WithApollo } from "../../../lib/network/WithApollo";
+import { PageBody } from "../../../ui/workspace/PageBody";
+import { PageHead } from "../../../ui/workspace/PageHead";
+import { RequireRole } from "../../session/RequireRole";
+import { RightsProvider } from "../../session/rights/RightsProvider";
+
+interface PublisherPageProps {
+  title: string;
+  /** With its own PageHead. */
+  children: ReactNode;
+}
+
+/** A page of the publisher's workspace: its heading, and nothing personal, until the user is known. */
+export const PublisherPage = ({ title, children }: PublisherPageProps) => (
+  <RequireRole
+    needs="publisher"
+    frame={
+      <PageBody>
+        <PageHead title={title} />
+      </PageBody>
+    }
+  >
+    <WithApollo>
+      <RightsProvider>
+        <PageBody>{children}</PageBody>
+      </RightsProvider>
+    </WithApollo>
+  </RequireRole>
+);

@@ -1,0 +1,154 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import {
+  type OpenPartnershipsQuery,
+  useAcceptBrandInvitationMutation,
+  useDeclineBrandInvitationMutation,
+  useLeaveBrandMutation,
+  useOpenPartnershipsQuery,
+} from "../../../generated/publisher";
+import { localDay } from "../../../lib/dates";
+import { Badge } from "../../../ui/Badge";
+import { Panel } from "../../../ui/dashboard/Panel";
+import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
+import { Pager } from "../../../ui/table/Pager";
+import { usePages } from "../../../ui/table/usePages";
+import { useAction } from "../../../ui/toast/useAction";
+import { useRights } from "../../session/rights/useRights";
+import { afterChange } from "./afterChange";
+
+type Row = OpenPartnershipsQuery["myPartnerships"]["nodes"][number];
+
+const nameOf = ({ merchant }: Row): string => merchant?.name ?? "Unknown";
+
+const words: Partial<Record<Row["state"], { label: string; since: string }>> = {
+  INVITED: { label: "Invited", since: "Invited you on" },
+  APPLIED: { label: "Applied", since: "You applied on" },
+  PAUSED: { label: "Paused", since: "Paused on" },
+};
+
+/** Invitations, applications and pauses: what waits for the publisher, or for a brand. Nothing without any. */
+export function OpenPartnerships() {
+  const may = useRights();
+  const pages = usePages(10);
+  const { data, previousData } = useOpenPartnershipsQuery({
+    variables: { after: pages.after },
+    fetchPolicy: "cache-and-network",
+  });
+  const [accept] = useAcceptBrandInvitationMutation(afterChange);
+  const [decline] = useDeclineBrandInvitationMutation(afterChange);
+  const [leave] = useLeaveBrandMutation(afterChange);
+  const { isBusy, act } = useAction();
+  const [asked, setAsked] = useState<Row | null>(null);
+  const list = (data ?? previousData)?.myPartnerships;
+  if (!list || list.nodes.length === 0) return null;
+
+  const button = (row: Row, label: string, name: string) => (
+    <Button size="small" aria-label={name} onClick={() => setAsked(row)}>
+      {label}
+    </Button>
+  );
+  const buttons = (row: Row) => {
+    if (row.state === "APPLIED") {
+      return may("leaveBrand") && button(row, "Withdraw", `Withdraw the application to ${nameOf(row)}`);
+    }
+    if (row.state === "PAUSED") return null;
+    return (
+      <>
+        {may("acceptBrandInvitation") && (
+          <Button
+            size="small"
+            variant="contained"
+            disabled={isBusy}
+            aria-label={`Accept the invitation of ${nameOf(row)}`}
+            onClick={() =>
+              act({
+                work: () => accept({ variables: { id: row.id } }),
+                doneMessage: `You are a partner of ${nameOf(row)} now`,
+                fallback: "Failed to accept the invitation",
+              })
+            }
+          >
+            Accept
+          </Button>
+        )}
+        {may("declineBrandInvitation") && button(row, "Decline", `Decline the invitation of ${nameOf(row)}`)}
+      </>
+    );
+  };
+
+  const isInvitation = asked?.state === "INVITED";
+  return (
+    <Panel id="partnerships" title="Invitations and applications">
+      <Box component="ul" aria-label="Invitations and applications" sx={listStyle}>
+        {list.nodes.map((row) => (
+          <li key={row.id}>
+            <div>
+              <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.25, rowGap: 0.5, alignItems: "center" }}>
+                <b>{nameOf(row)}</b>
+                <Badge variant="secondary">{words[row.state]?.label ?? row.state}</Badge>
+              </Box>
+              <small>{`${words[row.state]?.since ?? "Since"} ${localDay(row.changedAt)}`}</small>
+              {row.note && <p>“{row.note}”</p>}
+              {row.reason && <p>{row.reason}</p>}
+              {row.state === "PAUSED" && (
+                <p>Your links lead to the shop. Clicks earn nothing until the brand resumes.</p>
+              )}
+            </div>
+            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{buttons(row)}</Box>
+          </li>
+        ))}
+      </Box>
+      {list.totalCount > list.nodes.length && <Pager label="invitations and applications" pages={pages} list={list} />}
+      {asked && (
+        <ConfirmDialog
+          title={
+            isInvitation
+              ? `Decline the invitation of ${nameOf(asked)}?`
+              : `Withdraw your application to ${nameOf(asked)}?`
+          }
+          text={
+            isInvitation ? "The brand is told. It can invite you again." : "The brand is told. You can apply again."
+          }
+          confirmLabel={isInvitation ? "Decline" : "Withdraw"}
+          work={() => (isInvitation ? decline : leave)({ variables: { id: asked.id } })}
+          doneMessage={isInvitation ? "Invitation declined" : "Application withdrawn"}
+          fallback="Failed to answer"
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  pt: 1,
+  listStyle: "none",
+  "& > li": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "flex-start",
+    justifyContent: "space-between",
+    gap: 1.5,
+    px: "20px",
+    py: "12px",
+    borderTop: "1px solid",
+    borderColor: "divider",
+  },
+  "& > li:first-of-type": { borderTop: 0 },
+  "& > li > div:first-of-type": { flex: "1 1 260px", minWidth: 0, overflowWrap: "anywhere" },
+  "& b": { fontWeight: 600 },
+  "& small": { display: "block", fontSize: 14, color: "text.secondary" },
+  "& p": {
+    m: 0,
+    mt: "4px",
+    maxWidth: 640,
+    fontSize: 15,
+    lineHeight: 1.45,
+    color: "text.secondary",
+    whiteSpace: "pre-line",
+  },
+} as const;

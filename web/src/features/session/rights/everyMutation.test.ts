@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "graphql";
+import { operationRights, rightFor, taskRights } from "../../../../../api/src/core/operationRights";
+
+const root = join(__dirname, "../../..");
+const files = readdirSync(root, { recursive: true, encoding: "utf8" }).map((file) => join(root, file));
+const texts = (ending: RegExp) => files.filter((file) => ending.test(file)).map((file) => readFileSync(file, "utf8"));
+
+/** What is offered only within a part of the page that this other operation governs. */
+const within: Record<string, string> = {
+  carryOverTermsDraft: "publishTerms",
+  undoDecision: "decideSales",
+  undoDecisions: "decideSales",
+  setPayoutMethod: "payoutMethod",
+  createApiKey: "apiKeys",
+  revokeApiKey: "apiKeys",
+  createWebhook: "webhooks",
+  pauseWebhook: "webhooks",
+  removeWebhook: "webhooks",
+  replayWebhookDelivery: "webhooks",
+  resumeWebhook: "webhooks",
+  rotateWebhookSecret: "webhooks",
+  sendWebhookTest: "webhooks",
+  recordMerchantPayment: "billingAccounts",
+  reverseMerchantPayment: "billingAccounts",
+  setCreditLimit: "billingAccounts",
+  setNetworkFee: "billingAccounts",
+  assignBankEntry: "billingAccounts",
+  setBankEntryAside: "billingAccounts",
+};
+
+const mutations = texts(/\.graphql$/).flatMap((text) =>
+  parse(text).definitions.flatMap((definition) =>
+    definition.kind === "OperationDefinition" && definition.operation === "mutation"
+      ? definition.selectionSet.selections.flatMap((field) => (field.kind === "Field" ? field.name.value : []))
+      : [],
+  ),
+);
+const asked = new Set(
+  texts(/(?<!\.test)\.tsx?$/).flatMap((text) =>
+    [...text.matchAll(/(?:may\(|useRights\(\)\(|operation=|unless=|operation: )"([^"]+)"/g)].map(
+      ([, name]) => name ?? "",
+    ),
+  ),
+);
+
+describe("rights of team roles", () => {
+  it("are asked before every mutation of the site that not every role may do", () => {
+    const limited = [...new Set(mutations)].filter((name) => name in operationRights && rightFor(name) !== "read");
+    expect(limited.length).toBeGreaterThan(50);
+    expect(limited.filter((name) => !asked.has(within[name] ?? name))).toEqual([]);
+  });
+
+  it("are asked by names that the server knows", () => {
+    const known = [...Object.keys(operationRights), ...Object.keys(taskRights).map((kind) => `cancelTask ${kind}`)];
+    expect([...asked].filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it("are the same for a part of a page and what is offered within it", () => {
+    const others = Object.entries(within).filter(([name, other]) => rightFor(name) !== rightFor(other));
+    expect(others).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import Stack from "@mui/material/Stack";
+import type { ReactNode } from "react";
+import { WithApollo } from "../../lib/network/WithApollo";
+import { SettingsFrame as Frame } from "../../ui/workspace/SettingsFrame";
+import { RequireSession } from "../session/RequireSession";
+import { RightsProvider } from "../session/rights/RightsProvider";
+import { SessionSpinner } from "../session/SessionSpinner";
+import { useAuth } from "../session/useAuth";
+
+/** For everybody who is signed in, whatever their account. */
+export function SettingsFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const { user } = useAuth();
+  return (
+    <RequireSession frame={<SessionSpinner />}>
+      <Frame account={user?.role} title={title} lead={lead}>
+        <WithApollo>
+          <RightsProvider>
+            <Stack spacing={2.5}>{children}</Stack>
+          </RightsProvider>
+        </WithApollo>
+      </Frame>
+    </RequireSession>
+  );
+}

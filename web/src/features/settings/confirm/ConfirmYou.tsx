@@ -1,0 +1,65 @@
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useEffect } from "react";
+import { signInForm } from "../../../../../api/src/contract/forms";
+import {
+  type ConfirmIdentityMutationVariables,
+  useConfirmIdentityMutation,
+  useStartConfirmationMutation,
+} from "../../../generated/settings";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { FormPasswordField } from "../../../ui/form/FormPasswordField";
+import { FormSubmit } from "../../../ui/form/FormSubmit";
+import { useForm } from "../../../ui/form/useForm";
+import { SecondStep } from "../../session/SecondStep";
+
+interface ConfirmYouProps {
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const submit = { label: "Confirm", busyLabel: "Checking..." };
+const failure = { title: "Error", fallback: "Failed to confirm" };
+const schema = signInForm.pick(["password"]);
+
+/** Asks for the second factor of those who have one, for the password of the others. */
+export function ConfirmYou({ onDone, onClose }: ConfirmYouProps) {
+  const [start, { data, error }] = useStartConfirmationMutation();
+  const [confirm] = useConfirmIdentityMutation();
+  useEffect(() => void start().catch(() => undefined), [start]);
+  const answer = async (input: ConfirmIdentityMutationVariables["input"]) => {
+    await confirm({ variables: { input } });
+    onDone();
+  };
+  const demand = data?.startConfirmation;
+  return (
+    <DialogFrame title="Is it you?" onClose={onClose} width={460}>
+      <Stack spacing={2.5}>
+        <Typography sx={{ color: "text.secondary" }}>
+          This changes who can get into your account, so please confirm that it's you. It counts for ten minutes.
+        </Typography>
+        {error && <Failure error={error} fallback="Failed to ask" retry={() => start()} />}
+        {demand?.challenge && (
+          <SecondStep
+            demand={{ ...demand, challenge: demand.challenge }}
+            submit={submit}
+            failure={failure}
+            answer={(given) => answer({ ...given, challenge: demand.challenge })}
+          />
+        )}
+        {demand && !demand.challenge && <PasswordStep answer={answer} />}
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+function PasswordStep({ answer }: { answer: (given: { password: string }) => Promise<void> }) {
+  const form = useForm({ initialValues: { password: "" }, schema, failure, onSubmit: answer });
+  return (
+    <Stack component="form" spacing={2.5} {...form.elementProps}>
+      <FormPasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+      <FormSubmit form={form} {...submit} />
+    </Stack>
+  );
+}

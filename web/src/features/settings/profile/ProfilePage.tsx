@@ -1,0 +1,8 @@
+import { SettingsFrame } from "../SettingsFrame";
+import { ProfilePanels } from "./ProfilePanels";
+
+export const ProfilePage = () => (
+  <SettingsFrame title="Profile" lead="Who you are, and how screens write dates and amounts for you.">
+    <ProfilePanels />
+  </SettingsFrame>
+);

@@ -1,0 +1,70 @@
+import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { QRCodeSVG } from "qrcode.react";
+import { appCodeForm } from "../../../../../api/src/contract/settingsForms";
+import { type StartAuthenticatorAppMutation, useConfirmAuthenticatorAppMutation } from "../../../generated/settings";
+import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { FormSubmit } from "../../../ui/form/FormSubmit";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { useForm } from "../../../ui/form/useForm";
+
+export type NewApp = StartAuthenticatorAppMutation["startAuthenticatorApp"];
+
+interface AppDialogProps {
+  app: NewApp;
+  onDone: (recoveryCodes: readonly string[] | null) => void;
+  onClose: () => void;
+}
+
+export function AppDialog({ app: { secret, uri }, onDone, onClose }: AppDialogProps) {
+  const [confirm] = useConfirmAuthenticatorAppMutation({ fetchPolicy: "no-cache" });
+  const form = useForm({
+    initialValues: { code: "" },
+    schema: appCodeForm,
+    failure: { title: "Error", fallback: "Failed to turn it on" },
+    onSubmit: async ({ code }) => {
+      const { data } = await confirm({ variables: { code: code.trim() } });
+      onDone(data?.confirmAuthenticatorApp.recoveryCodes ?? null);
+    },
+  });
+  return (
+    <DialogFrame title="Set up an app" onClose={onClose} width={460}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <Typography>Scan this with an authenticator app on your phone, or type the key in.</Typography>
+        <Box sx={paperStyle}>
+          <QRCodeSVG
+            value={uri}
+            size={220}
+            level="M"
+            marginSize={3}
+            fgColor="#1B1420"
+            bgColor="#FFFFFF"
+            title="QR code"
+          />
+        </Box>
+        <Box component="code" aria-label="Key" sx={{ overflowWrap: "anywhere", fontSize: 15 }}>
+          {secret}
+        </Box>
+        <FormTextField
+          form={form}
+          name="code"
+          label="Code"
+          hint="The six digits that the app shows now"
+          autoComplete="one-time-code"
+          autoFocus
+        />
+        <FormSubmit form={form} label="Turn it on" busyLabel="Checking..." />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+/** White in both schemes: many cameras cannot read a light code on dark. */
+const paperStyle = {
+  alignSelf: "center",
+  border: "1px solid",
+  borderColor: "divider",
+  bgcolor: "#fff",
+  "& svg": { display: "block" },
+} as const;

@@ -1,0 +1,130 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import {
+  type MySecurityQuery,
+  useRemoveSecondFactorMutation,
+  useReplaceRecoveryCodesMutation,
+  useStartAuthenticatorAppMutation,
+  useStartPasskeyMutation,
+} from "../../../generated/settings";
+import { localDay } from "../../../lib/dates";
+import { canUsePasskeys } from "../../../lib/passkeys";
+import { Panel } from "../../../ui/dashboard/Panel";
+import { ShownOnce } from "../../../ui/dialog/ShownOnce";
+import { EmptyState } from "../../../ui/EmptyState";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { TableFrame } from "../../../ui/table/TableFrame";
+import { useAction } from "../../../ui/toast/useAction";
+import { useConfirmed } from "../confirm/useConfirmed";
+import { AppDialog, type NewApp } from "./AppDialog";
+import { PasskeyDialog, type PasskeyOffer } from "./PasskeyDialog";
+
+type Security = MySecurityQuery["mySecurity"];
+type Factor = Security["factors"][number];
+
+interface FactorsPanelProps {
+  security: Security;
+  refetch: () => Promise<unknown>;
+}
+
+const LEAD = "A second step at sign-in, after the password. API keys go on without it.";
+const CODES =
+  "Each of them signs you in once if you lose your second factor. Keep them where you keep papers: they are shown only now.";
+
+export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch }: FactorsPanelProps) {
+  const [startApp] = useStartAuthenticatorAppMutation({ fetchPolicy: "no-cache" });
+  const [startPasskey] = useStartPasskeyMutation({ fetchPolicy: "no-cache" });
+  const [remove] = useRemoveSecondFactorMutation();
+  const [replaceCodes] = useReplaceRecoveryCodesMutation({ fetchPolicy: "no-cache" });
+  const { confirmed, dialog } = useConfirmed();
+  const { isBusy, act } = useAction();
+  const [app, setApp] = useState<NewApp | null>(null);
+  const [offer, setOffer] = useState<PasskeyOffer | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  const added = (fresh: readonly string[] | null) => {
+    setApp(null);
+    setOffer(null);
+    setCodes(fresh);
+    void refetch().catch(() => undefined);
+  };
+  const beginApp = async () => setApp((await confirmed(() => startApp())).data?.startAuthenticatorApp ?? null);
+  const beginPasskey = async () => setOffer((await confirmed(() => startPasskey())).data?.startPasskey ?? null);
+  const renewCodes = async () => setCodes((await confirmed(() => replaceCodes())).data?.replaceRecoveryCodes ?? null);
+  const columns: Column<Factor>[] = [
+    { id: "name", label: "Name", isHeading: true, cell: ({ name }) => name },
+    { id: "kind", label: "Kind", cell: ({ kind }) => (kind === "TOTP" ? "App with codes" : "Passkey") },
+    { id: "created", label: "Added", cell: ({ createdAt }) => localDay(createdAt) },
+    { id: "used", label: "Last used", cell: ({ usedAt }) => (usedAt ? localDay(usedAt) : "Never") },
+    {
+      id: "actions",
+      label: "Actions",
+      align: "end",
+      cell: ({ id, name }) => (
+        <Button
+          size="small"
+          disabled={isBusy}
+          aria-label={`Remove ${name}`}
+          onClick={() =>
+            void act({
+              work: () => confirmed(() => remove({ variables: { id } })),
+              doneMessage: `“${name}” is removed`,
+              fallback: "Failed to remove it",
+              afterwards: refetch,
+            })
+          }
+          sx={{ color: "text.primary" }}
+        >
+          Remove
+        </Button>
+      ),
+    },
+  ];
+  const begin = (work: () => Promise<unknown>) => () => void act({ work, fallback: "Failed to begin" });
+  return (
+    <Panel title="Second factors" lead={LEAD}>
+      {factors.length > 0 ? (
+        <TableFrame label="Second factors">
+          <DataTable label="Second factors" columns={columns} rows={factors} rowKey={({ id }) => id} />
+        </TableFrame>
+      ) : (
+        <EmptyState title="The password alone lets you in." text="Add an app on your phone or a passkey." />
+      )}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", px: "20px", py: 2 }}>
+        {!factors.some(({ kind }) => kind === "TOTP") && (
+          <Button variant="outlined" disabled={isBusy} onClick={begin(beginApp)}>
+            Set up an app
+          </Button>
+        )}
+        {canUsePasskeys() && (
+          <Button variant="outlined" disabled={isBusy} onClick={begin(beginPasskey)}>
+            Add a passkey
+          </Button>
+        )}
+        {factors.length > 0 && (
+          <>
+            <Button disabled={isBusy} onClick={begin(renewCodes)} sx={{ color: "text.primary" }}>
+              New recovery codes
+            </Button>
+            <Box component="span" sx={{ color: "text.secondary" }}>
+              {recoveryCodesLeft} of 10 left
+            </Box>
+          </>
+        )}
+      </Box>
+      {app && <AppDialog app={app} onDone={added} onClose={() => setApp(null)} />}
+      {offer && <PasskeyDialog offer={offer} onDone={added} onClose={() => setOffer(null)} />}
+      {codes && (
+        <ShownOnce
+          title="Your recovery codes"
+          text={CODES}
+          value={codes.join("\n")}
+          copy="Copy codes"
+          onClose={() => setCodes(null)}
+        />
+      )}
+      {dialog}
+    </Panel>
+  );
+}

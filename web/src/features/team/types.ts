@@ -1,0 +1,4 @@
+import type { TeamQuery } from "../../generated/team";
+
+export type Member = TeamQuery["team"]["members"][number];
+export type Invitation = TeamQuery["team"]["invitations"][number];

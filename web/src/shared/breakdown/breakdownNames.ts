@@ -1,0 +1,24 @@
+export type BreakdownBy = "COUNTRY" | "DEVICE" | "REFERRER" | "SUB_ID";
+
+export const breakdownChoices: readonly { id: BreakdownBy; label: string }[] = [
+  { id: "COUNTRY", label: "Country" },
+  { id: "DEVICE", label: "Device" },
+  { id: "REFERRER", label: "Referrer" },
+  { id: "SUB_ID", label: "Sub-ID" },
+];
+
+const regions = new Intl.DisplayNames("en-US", { type: "region", fallback: "code" });
+
+const UNKNOWN: Record<BreakdownBy, string> = {
+  COUNTRY: "Unknown country",
+  DEVICE: "Unknown device",
+  REFERRER: "Direct or unknown",
+  SUB_ID: "No sub-ID",
+};
+
+/** A value in words. */
+export function breakdownName(by: BreakdownBy, name: string | null): string {
+  if (name === null) return UNKNOWN[by];
+  if (by === "COUNTRY") return /^[A-Z]{2}$/.test(name) ? (regions.of(name) ?? name) : name;
+  return by === "DEVICE" ? name.charAt(0).toUpperCase() + name.slice(1) : name;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+
+type Keys = Readonly<Record<string, () => void>>;
+
+/** Single keys that act on a list: not while somebody types, in a dialog, or together with another key. */
+export function useListKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
+      const act = latest.current[key.toLowerCase()];
+      if (!act || repeat || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
+      if (target instanceof Element && isTaken(target, key)) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+const isTaken = (target: Element, key: string): boolean =>
+  target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]") !==
+    null ||
+  // A focused button's own key.
+  (key === "Enter" && target.closest("button, a, input") !== null);

@@ -1,0 +1,60 @@
+import Box from "@mui/material/Box";
+import { DialogFrame } from "../dialog/DialogFrame";
+import { placesOf, type Workspace } from "./places";
+
+interface KeyMapProps {
+  workspace: Workspace;
+  onClose: () => void;
+}
+
+/** All keys of a workspace. */
+export const KeyMap = ({ workspace, onClose }: KeyMapProps) => (
+  <DialogFrame title="Keyboard shortcuts" onClose={onClose} width={440}>
+    <Box component="dl" sx={listStyle}>
+      {[
+        { keys: ["Ctrl", "K"], does: "Search pages" },
+        ...(workspace.main ? [{ keys: ["C"], does: workspace.main.label }] : []),
+        ...placesOf(workspace).map(({ key, label }) => ({ keys: ["G", key.toUpperCase()], does: `Go to ${label}` })),
+        { keys: ["?"], does: "Show these keys" },
+        { keys: ["Esc"], does: "Close what is open" },
+      ].map(({ keys, does }) => (
+        <div key={does}>
+          <dt>{does}</dt>
+          <dd>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </Box>
+    <Box component="p" sx={{ m: 0, mt: 2, fontSize: 14, color: "text.secondary" }}>
+      Single keys do nothing while you type.
+    </Box>
+  </DialogFrame>
+);
+
+const listStyle = {
+  m: 0,
+  "& > div": {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    minHeight: 36,
+    borderBottom: "1px solid",
+    borderColor: "divider",
+  },
+  "& dd": { display: "flex", gap: "4px", m: 0 },
+  "& kbd": {
+    px: "6px",
+    py: "2px",
+    border: "1px solid",
+    borderColor: "divider",
+    borderBottomWidth: 2,
+    borderRadius: "3px",
+    font: "inherit",
+    fontSize: 13,
+    fontWeight: 600,
+    color: "text.secondary",
+  },
+} as const;

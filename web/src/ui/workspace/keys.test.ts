@@ -1,0 +1,46 @@
+import { keyReader, type Press } from "./keys";
+
+const press = (key: string, other: Partial<Press> = {}): Press => ({
+  key,
+  hasModifier: false,
+  isCommand: false,
+  isTyping: false,
+  ...other,
+});
+
+describe("keyReader", () => {
+  it("goes to a page by G and its letter, and forgets G after any other press", () => {
+    const read = keyReader();
+    expect(read(press("g"))).toBeNull();
+    expect(read(press("L"))).toEqual({ kind: "go", key: "l" });
+    expect(read(press("l"))).toBeNull();
+  });
+
+  it("forgets G after a while", () => {
+    let now = 0;
+    const read = keyReader(() => now);
+    read(press("g"));
+    now = 5000;
+    expect(read(press("c"))).toEqual({ kind: "main" });
+  });
+
+  it("takes G C as a way to go, not as a new link", () => {
+    const read = keyReader();
+    read(press("g"));
+    expect(read(press("c"))).toEqual({ kind: "go", key: "c" });
+  });
+
+  it.each(["c", "?", "g"])("ignores %s while typing and with a modifier", (key) => {
+    const read = keyReader();
+    expect(read(press(key, { isTyping: true }))).toBeNull();
+    expect(read(press(key, { hasModifier: true }))).toBeNull();
+    expect(read(press("l"))).toBeNull();
+  });
+
+  it("opens the search from anywhere, and help by ?", () => {
+    const read = keyReader();
+    expect(read(press("k", { isCommand: true, hasModifier: true, isTyping: true }))).toEqual({ kind: "search" });
+    expect(read(press("?"))).toEqual({ kind: "help" });
+    expect(read(press("k"))).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import type { LucideIcon } from "lucide-react";
+
+/** A page of a workspace, as its navigation names it. */
+export interface Place {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Pressed after G. */
+  key: string;
+  /** Other addresses that belong to it, by their start. */
+  covers?: string;
+}
+
+export interface Workspace {
+  groups: readonly (readonly Place[])[];
+  /** The phone's bar, five at most; one may stand out as the act that is done most. */
+  bar: readonly (Omit<Place, "key"> & { isMain?: true })[];
+  /** The single key C, and the second skip link. */
+  main?: { to: string; label: string };
+}
+
+export const placesOf = ({ groups }: Workspace): readonly Place[] => groups.flat();
+
+export const isCurrent = ({ to, covers }: Pick<Place, "to" | "covers">, pathname: string): boolean =>
+  pathname === to || (covers !== undefined && pathname.startsWith(covers));
+
+/** The places whose name holds what is typed, those that begin with it first. */
+export function placesNamed(places: readonly Place[], typed: string): readonly Place[] {
+  const wanted = typed.trim().toLowerCase();
+  const named = places.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const begins = ({ label }: Place) => Number(label.toLowerCase().startsWith(wanted));
+  return [...named].sort((a, b) => begins(b) - begins(a));
+}
