@@ -38,6 +38,8 @@ interface Order {
   version: number;
   clickId: string;
   lines: Line[];
+  /** By the shop's server or a person of the brand: what only a browser has told takes no returns. */
+  isConfirmed: boolean;
 }
 
 /** From the lines that are left alone: each rule's lines together, half a cent up. */
@@ -88,7 +90,7 @@ class Shop {
     const { api, clock } = kit.money;
     const order = this.orders[which % Math.max(1, this.orders.length)];
     if (act === "report" || act === "claim") {
-      const made = this.newOrder(version, cents);
+      const made = this.newOrder(version, cents, act === "report");
       this.orders.push(made);
       await again(() => (act === "report" ? this.report(made) : this.claim(made)));
     } else if (act === "pass") {
@@ -101,12 +103,16 @@ class Shop {
       const { id, status } = await this.stored(order);
       if (act === "approve") await again(() => kit.money.approve(this.pair, { id }));
       if (act === "decline") await again(() => kit.money.decline(this.pair, { id }));
-      if (act === "take over" && status === "claimed") await again(() => this.report(order));
+      if (act === "take over" && status === "claimed") {
+        order.isConfirmed = true;
+        await again(() => this.report(order));
+      }
       if (act === "confirm" && status === "claimed") {
+        order.isConfirmed = true;
         order.lines = [{ sku: "", category: null, left: order.lines.reduce((sum, { left }) => sum + left, 0) }];
         await again(() => api.as(this.pair.advertiser)("mutation ($id: ID!) { confirmSale(id: $id) { id } }", { id }));
       }
-      if (act === "return" && status !== "claimed") await this.giveBack(order, which, cents[1], times);
+      if (act === "return") await this.giveBack(order, which, cents[1], times);
     }
   }
 
@@ -121,7 +127,7 @@ class Shop {
     return found;
   }
 
-  private newOrder(version: number, [shoes, coats]: [number, number]): Order {
+  private newOrder(version: number, [shoes, coats]: [number, number], isConfirmed: boolean): Order {
     count += 1;
     const template = clickIdTemplate(linkFacts(this.pair.link, { termsVersion: version }));
     const clickId = kit.money.api.services.clickIds.issue(template, newClickId(kit.now().getTime()), PERSON, null);
@@ -131,7 +137,8 @@ class Shop {
       { sku: "H", category: null, left: 7 },
     ];
     // The sequence of the lines must not matter.
-    return { orderId: `mix-${count}`, version, clickId, lines: count % 2 === 0 ? lines : lines.reverse() };
+    if (count % 2 === 1) lines.reverse();
+    return { orderId: `mix-${count}`, version, clickId, lines, isConfirmed };
   }
 
   private report({ orderId, clickId, lines }: Order) {
@@ -159,6 +166,10 @@ class Shop {
     const body = { returnId: `back-${count}`, ...what };
     const send = () => kit.money.api.rest(this.pair.advertiser)("POST", `/api/sales/${order.orderId}/returns`, body);
     const answers = await Promise.all(Array.from({ length: times }, send));
+    if (!order.isConfirmed) {
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
+      return;
+    }
     expect(new Set(answers.map(({ body: { returnId } }) => returnId))).toEqual(new Set([body.returnId]));
     // A late return waits for its publisher.
     if (answers.every(({ body: { status } }) => status === "taken")) line.left -= cents;
