@@ -33,11 +33,12 @@ export type SimulationMessage =
 const BATCH_SIZE = 250;
 /**
  * After each page it rests: caches, memory and the disk know no priority. Beside a server that is all busy so many times
- * the page's time, beside one that is not hardly at all.
+ * the page's time, beside one that is half busy as long as the page took, beside one that waits hardly at all.
  */
-const MOST_REST = 3;
-let busy = 0;
-const restAfter = (spent: number): number => spent * MOST_REST * busy ** 2;
+const MOST_REST = 8;
+/** As long as nothing is known, the server comes first. */
+let busy = 1;
+const restAfter = (spent: number): number => spent * MOST_REST * busy ** 3;
 
 /**
  * Redirects and clicks come first. Linux gives each thread a priority of its own, and those that collect garbage run
