@@ -1,16 +1,16 @@
-import { type Clock, DAY } from "../../core/clock";
+import type { Clock } from "../../core/clock";
 import type { Viewer } from "../../core/context";
 import type { Database } from "../../core/db/database";
 import type { ReadingSql } from "../../core/db/reader";
 import { lowestIdOf } from "../../core/ids";
 import { ownMerchant } from "../../merchants/ownMerchant";
 import { saleStatuses } from "../../sales/saleStatus";
-import { type Silence, silenceOf, USUAL_DAYS } from "./silence";
+import { type Silence, silenceOf, USUAL_SPAN } from "./silence";
 
 /** A count in the navigation must not read a brand's whole history. */
 const BOUND = 10_000;
 
-/** So many of each status say how tracking does. */
+/** So many say how tracking does. */
 const NEWEST = 1000;
 
 export interface BrandWaiting {
@@ -21,9 +21,15 @@ export interface BrandWaiting {
 
 export interface TrackingHealth extends Silence {
   lastOrderAt: Date | null;
-  /** In the days before the newest one. */
+  /** In the days up to the newest one; so many of the newest are looked at. */
   orders: number;
   ordersWithClick: number;
+}
+
+interface Looked {
+  id: string;
+  createdAt: number | string;
+  hasClick: number | string;
 }
 
 /** What a brand's own people have to know first: what waits for them, and whether their orders arrive. */
@@ -48,9 +54,17 @@ export class OwnBrandService {
   async health(viewer: Viewer): Promise<TrackingHealth> {
     const { id } = await ownMerchant(this.db.read, viewer);
     const lastOrderAt = await this.lastOrderAt(id);
-    const [all, clicked] = lastOrderAt ? await this.ordersBefore(id, lastOrderAt) : [0, 0];
-    const silence = silenceOf(lastOrderAt, all, this.clock.now());
-    return { lastOrderAt, orders: all, ordersWithClick: clicked, ...silence };
+    const newest = lastOrderAt ? await this.newestOrders(id, lastOrderAt) : [];
+    const oldest = newest.at(-1);
+    // More orders than are looked at came in less time.
+    const isCut = newest.length === NEWEST && lastOrderAt !== null && oldest !== undefined;
+    const span = isCut ? lastOrderAt.getTime() - Number(oldest.createdAt) : USUAL_SPAN;
+    return {
+      lastOrderAt,
+      orders: newest.length,
+      ordersWithClick: newest.filter(({ hasClick }) => Number(hasClick) === 1).length,
+      ...silenceOf({ lastOrderAt, orders: newest.length, span }, this.clock.now()),
+    };
   }
 
   private async lastOrderAt(merchantId: string): Promise<Date | null> {
@@ -64,21 +78,22 @@ export class OwnBrandService {
     return row ? new Date(Number(row.createdAt)) : null;
   }
 
-  /** How many there were, and how many of them named a click. */
-  private async ordersBefore(merchantId: string, lastOrderAt: Date): Promise<[number, number]> {
-    const since = lowestIdOf(new Date(lastOrderAt.getTime() - USUAL_DAYS * DAY));
-    const counted = await Promise.all(
+  /** The newest ones, as every status has its newest in one place of an index. */
+  private async newestOrders(merchantId: string, lastOrderAt: Date): Promise<Looked[]> {
+    const since = lowestIdOf(new Date(lastOrderAt.getTime() - USUAL_SPAN));
+    const ofStatus = await Promise.all(
       saleStatuses.map((status) =>
-        this.db.longRead.query<Record<"orders" | "unclicked", number | string | null>[]>(
-          `SELECT COUNT(*) AS orders, SUM(CASE WHEN s.status = 'declined' AND s.reason = 'no click' THEN 1 ELSE 0 END) AS unclicked
+        this.db.longRead.query<Looked[]>(
+          `SELECT s.id AS id, s.createdAt AS createdAt,
+             CASE WHEN s.status = 'declined' AND s.reason = 'no click' THEN 0 ELSE 1 END AS hasClick
            FROM (SELECT id FROM order_row WHERE merchantId = ? AND status = ? AND id >= ? ORDER BY id DESC LIMIT ${NEWEST}) w
            JOIN sale s ON s.id = w.id`,
           [merchantId, status, since],
         ),
       ),
     );
-    const sum = (name: "orders" | "unclicked") => counted.reduce((total, [row]) => total + Number(row?.[name] ?? 0), 0);
-    return [sum("orders"), sum("orders") - sum("unclicked")];
+    const newestFirst = ofStatus.flat().sort((one, other) => (one.id < other.id ? 1 : -1));
+    return newestFirst.slice(0, NEWEST);
   }
 
   private async count(rows: ReadingSql, merchantId: string): Promise<number> {

@@ -12,5 +12,10 @@ it.each([
   ["an order a day, silent for five", ago(5 * DAY), 30, 24, false],
   ["an order a day, silent for a week", ago(7 * DAY), 30, 24, true],
 ])("silenceOf › %s", (_, lastOrderAt, orders, usualGapHours, isSilent) => {
-  expect(silenceOf(lastOrderAt, orders, now)).toEqual({ usualGapHours, isSilent });
+  expect(silenceOf({ lastOrderAt, orders, span: 30 * DAY }, now)).toEqual({ usualGapHours, isSilent });
+});
+
+it("silenceOf › a shop with more orders than are looked at is judged by the time they took", () => {
+  const came = { lastOrderAt: ago(HOUR), orders: 1000, span: 10 * HOUR };
+  expect(silenceOf(came, now)).toEqual({ usualGapHours: 0.01, isSilent: false });
 });

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from "../../core/clock";
 
-/** The days before the newest order that say how often orders come. */
-export const USUAL_DAYS = 30;
+/** The time up to the newest order that says how often orders come. */
+export const USUAL_SPAN = 30 * DAY;
 
 /** Fewer say nothing about how often orders come. */
 const ENOUGH_ORDERS = 5;
@@ -9,6 +9,13 @@ const ENOUGH_ORDERS = 5;
 /** Nights and quiet days are usual. */
 const LEAST_SILENCE = DAY;
 const USUAL_GAPS = 6;
+
+interface Came {
+  lastOrderAt: Date | null;
+  /** In this time up to the last one, in milliseconds. */
+  orders: number;
+  span: number;
+}
 
 export interface Silence {
   /** Between two orders on average, in hours; null if there were too few. */
@@ -18,9 +25,9 @@ export interface Silence {
 }
 
 /** Whether a shop is silent: judged by its own pace, so that a small shop is not alarmed every evening. */
-export function silenceOf(lastOrderAt: Date | null, orders: number, now: Date): Silence {
+export function silenceOf({ lastOrderAt, orders, span }: Came, now: Date): Silence {
   if (!lastOrderAt || orders < ENOUGH_ORDERS) return { usualGapHours: null, isSilent: false };
-  const gap = (USUAL_DAYS * DAY) / orders;
+  const gap = span / orders;
   const quiet = now.getTime() - lastOrderAt.getTime();
   return { usualGapHours: gap / HOUR, isSilent: quiet > Math.max(LEAST_SILENCE, USUAL_GAPS * gap) };
 }

@@ -12,7 +12,7 @@ export function HealthPanel() {
     <Panel
       isInset
       title="Health"
-      info="The orders of the 30 days up to the newest one, at most the newest 1,000 of each status. An order without a click earns for no publisher."
+      info="The orders of the 30 days up to the newest one, at most the newest 1,000. An order without a click earns for no publisher."
     >
       {data ? (
         <Figures health={data.trackingHealth} />
