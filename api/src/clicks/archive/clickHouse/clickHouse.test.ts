@@ -20,13 +20,13 @@ withServer("an archive in a ClickHouse server", () => {
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
-    await server.ask("DROP TABLE IF EXISTS weft.weft_click");
+    await server.ask("DROP TABLE IF EXISTS weft.archived_click");
     rig = await ArchiveRig.start({ ARCHIVE_URL: server.url });
   });
   afterEach(() => rig.stop());
 
   const batches = async () =>
-    (await server.ask("SELECT DISTINCT batch FROM weft.weft_click ORDER BY batch")).split("\n");
+    (await server.ask("SELECT DISTINCT batch FROM weft.archived_click ORDER BY batch")).split("\n");
   const counts = async () => (await rig.rows()).map(({ clickCount }) => clickCount);
 
   it("has of each day what the database has, and answers the same when that has left it", async () => {
@@ -90,8 +90,8 @@ withServer("an archive in a ClickHouse server", () => {
     await rig.archive();
     const row = (await rig.rows()).find(({ day }) => day === rig.ago(3));
     const columns = "batch, publisherId, merchantId, linkId, id, at, kind, device";
-    await server.ask(`INSERT INTO weft.weft_click (${columns}, country, referrerHost, subId)
-      SELECT ${columns}, 'ZZ', referrerHost, subId FROM weft.weft_click WHERE batch = '${row?.file}' LIMIT 1`);
+    await server.ask(`INSERT INTO weft.archived_click (${columns}, country, referrerHost, subId)
+      SELECT ${columns}, 'ZZ', referrerHost, subId FROM weft.archived_click WHERE batch = '${row?.file}' LIMIT 1`);
     await rig.expectBreakdowns(rig.clicks);
     expect((await rig.rows()).filter(({ damagedAt }) => damagedAt).map(({ day }) => day)).toEqual([rig.ago(3)]);
     expect(await rig.archive()).toBe(1);

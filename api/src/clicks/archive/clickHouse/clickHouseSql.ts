@@ -1,7 +1,7 @@
 import { COUNTED_KINDS, PERSON } from "../../clickKind";
 import { breakdownColumns, MOST_VALUES, type WantedBreakdown, type WantedClicks } from "../clickArchive";
 
-export const TABLE = "weft_click";
+export const TABLE = "archived_click";
 
 const COLUMNS = ["linkId", "at", "id", "kind", "device", "country", "referrerHost", "subId"];
 
