@@ -65,6 +65,11 @@ interface Listener {
   onMessage: (update: LiveUpdate | null) => void;
 }
 
+interface ConnectionHandlers extends Listener {
+  /** It does not try again by itself. */
+  onEnded: () => void;
+}
+
 interface Connection {
   /** Whose updates these are. */
   token: string | null;
@@ -99,6 +104,11 @@ function opened(token: string | null): Connection {
     connection.isConfirmed = false;
     for (const one of connection.listeners) one.onClosed();
   };
+  /** The next listener tries anew; until then the dashboard shows the data it fetched. */
+  const onEnded = () => {
+    if (shared === connection) shared = undefined;
+    onClosed();
+  };
   const onMessage = (update: LiveUpdate | null) => {
     connection.isConfirmed = true;
     for (const one of connection.listeners) one.onMessage(update);
@@ -115,20 +125,16 @@ function opened(token: string | null): Connection {
     void client?.dispose();
   };
   const connection: Connection = { token, listeners: new Set(), isConfirmed: false, end };
-  void connect({ onClosed, onMessage })
+  void connect({ onClosed, onEnded, onMessage })
     .then((newClient) => {
       client = newClient;
       if (isEnded) void newClient.dispose();
     })
-    // Without a connection the dashboard still shows the data it fetched; the next listener tries anew.
-    .catch(() => {
-      if (shared === connection) shared = undefined;
-      onClosed();
-    });
+    .catch(onEnded);
   return connection;
 }
 
-async function connect({ onClosed, onMessage }: Listener): Promise<Client> {
+async function connect({ onClosed, onEnded, onMessage }: ConnectionHandlers): Promise<Client> {
   const { createClient } = await import("graphql-ws");
   const client = createClient({
     url: `${window.location.origin.replace(/^http/, "ws")}/graphql`,
@@ -140,7 +146,7 @@ async function connect({ onClosed, onMessage }: Listener): Promise<Client> {
   });
   client.subscribe<{ activity: LiveUpdate }>(
     { query: QUERY },
-    { next: ({ data }) => onMessage(updateIn(data?.activity)), error: onClosed, complete: onClosed },
+    { next: ({ data }) => onMessage(updateIn(data?.activity)), error: onEnded, complete: onEnded },
   );
   return client;
 }
