@@ -93,6 +93,9 @@ describe.each([
     await brand.getByRole("button", { name: `Resume: ${name}` }).waitFor();
     await brand.goBack();
     await brand.getByLabel("State", { exact: true }).selectOption({ label: "Paused" });
+    await brand.waitForURL(/state=paused/);
+    // Rows of the list before are paler while this one loads.
+    await brand.locator('[aria-busy="false"] > table').waitFor();
     await brand.getByRole("link", { name, exact: true }).waitFor();
     expect(await violationsOf(brand)).toEqual([]);
 
