@@ -44,6 +44,8 @@ import { AddExportFormat1763700044000 } from "./1763700044000-add-export-format"
 import { CreateStatementMonths1763700044500 } from "./1763700044500-create-statement-months";
 import { CreatePartnerships1763700045000 } from "./1763700045000-create-partnerships";
 import { BeginPartnerships1763700045500 } from "./1763700045500-begin-partnerships";
+import { CreateFeeds1763700050100 } from "./1763700050100-create-feeds";
+import { CreateGoods1763700050200 } from "./1763700050200-create-goods";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -92,4 +94,6 @@ export const migrations: MigrationClass[] = [
   CreateStatementMonths1763700044500,
   CreatePartnerships1763700045000,
   BeginPartnerships1763700045500,
+  CreateFeeds1763700050100,
+  CreateGoods1763700050200,
 ];
