@@ -222,7 +222,7 @@ describe("feeds", () => {
     expect(all.filter(({ error }) => !error)).toHaveLength(10);
     const stranger = await api.make.advertiser();
     await api.make.merchant({ ownerId: stranger.id });
-    const { id } = all.find(({ error }) => !error)?.data.createFeed;
+    const id: string = all.find(({ error }) => !error)?.data.createFeed.id;
     for (const field of ["runFeed", "removeFeed"]) {
       const { error } = await api.as(stranger)(`mutation ($id: ID!) { ${field}(id: $id) { id } }`, { id });
       expect([field, error?.code]).toEqual([field, "NOT_FOUND"]);

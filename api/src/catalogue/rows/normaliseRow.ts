@@ -38,7 +38,6 @@ export interface RowRules {
 }
 
 const MAX = { sku: 190, title: 200, url: 2048, size: 40, colour: 80, brand: 120, category: 250 };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
 const UNSHOWN =
   /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 

@@ -5,8 +5,10 @@ const MAX_LISTED = 50;
 
 /** The faults of a run: the first of them by row, and how many of each code there were. */
 export class FaultLog {
-  readonly faults: FeedFault[] = [];
-  readonly faultCounts: FeedRun["faultCounts"] = {};
+  constructor(
+    readonly faults: FeedFault[] = [],
+    readonly faultCounts: FeedRun["faultCounts"] = {},
+  ) {}
 
   add(row: number, found: readonly RowFault[]): void {
     for (const { column, code } of found) {

@@ -102,7 +102,7 @@ export class FeedRunner {
     signal: AbortSignal,
     progress: Progress,
   ): Promise<void> {
-    const faults = Object.assign(new FaultLog(), { faults: run.faults, faultCounts: run.faultCounts });
+    const faults = new FaultLog(run.faults, run.faultCounts);
     let done = 0;
     progress(0, run.rowCount);
     await this.inBatches(path, rules, signal, async (rows) => {
