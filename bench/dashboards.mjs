@@ -1,10 +1,11 @@
-// A thousand open dashboards while clicks arrive: the rate and p99 of redirects against those with none open, in turns on
-// one server, and how often the dashboards read their figures. On SQLite.
+// A thousand open dashboards while five thousand clicks a second arrive: the processor time of the server and the p99 of
+// redirects against those with none open, in turns on one server, how often the dashboards read their figures, and whether
+// they are right in the end. On SQLite.
 //   node bench/dashboards.mjs [dashboards] [rounds] [seconds]
 // Exits 1 if a target is missed. Six minutes with the usual figures.
 import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,8 +15,11 @@ import { inRoot } from "../scripts/project.mjs";
 import { startWeft, stop, tokenAt } from "./weftServer.mjs";
 import { median, wrk } from "./wrk.mjs";
 
-const TARGETS = { ratio: 0.6, p99Growth: 3, everyMs: 15_000 };
-const CONNECTIONS = 64;
+/** Of a core; the reads' own part of the time, without which the same clicks arrive. */
+const TARGETS = { cores: 0.25, everyMs: 30_000 };
+/** Together some five thousand a second, if each is answered at once. */
+const CONNECTIONS = 70;
+const DELAY_MS = 12;
 /** In these the first click reaches all, see the site's pace of clicks. */
 const FIRST_SECONDS = 6;
 /** The server's limits are ten for a person and twenty for an address. */
@@ -42,8 +46,12 @@ try {
   const tokens = [];
   for (const email of emails)
     tokens.push(await tokenAt(url, email, { "x-forwarded-for": `198.51.100.${tokens.length % 250}` }));
-  const redirects = (length = seconds) =>
-    wrk({ url, asks: { PATHS: paths.join(",") }, connections: CONNECTIONS, seconds: length });
+  const asks = { PATHS: paths.join(","), DELAY: String(DELAY_MS) };
+  const redirects = async (length = seconds) => {
+    const began = processorSeconds();
+    const result = await wrk({ url, asks, connections: CONNECTIONS, seconds: length });
+    return { ...result, cores: (processorSeconds() - began) / length };
+  };
   await redirects(2);
   const pairs = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -63,8 +71,8 @@ try {
     pairs.push({ idle, first, open, ...figures });
     const { reads, peak, messages, failures } = figures;
     console.error(
-      `round ${round + 1}: ${Math.round(idle.rate)}/s, p99 ${idle.p99.toFixed(1)} ms with none; ` +
-        `${Math.round(open.rate)}/s, p99 ${open.p99.toFixed(1)} ms with ${dashboards}; ` +
+      `round ${round + 1}: ${Math.round(idle.rate)}/s, p99 ${idle.p99.toFixed(1)} ms, ${idle.cores.toFixed(2)} cores with none; ` +
+        `${Math.round(open.rate)}/s, p99 ${open.p99.toFixed(1)} ms, ${open.cores.toFixed(2)} cores with ${dashboards}; ` +
         `${(reads / seconds).toFixed(1)} queries/s (at most ${peak} in a second), ` +
         `${Math.round(messages / seconds)} messages/s, ${failures} failed; ` +
         `p99 ${first.p99.toFixed(1)} ms in the first ${FIRST_SECONDS} s`,
@@ -133,6 +141,12 @@ function plantPublishers(count) {
   return { emails: planted.map(({ email }) => email), paths: planted.map(({ path }) => path) };
 }
 
+/** Of the server with all its threads. */
+function processorSeconds() {
+  const fields = readFileSync(`/proc/${weft.child.pid}/stat`, "utf8").split(") ")[1].split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 function newId() {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);
@@ -142,15 +156,16 @@ function newId() {
 }
 
 function report(pairs) {
-  const ratio = median(pairs.map(({ idle, open }) => open.rate / idle.rate));
-  const growth = median(pairs.map(({ idle, open }) => open.p99 / idle.p99));
+  const [idleCores, openCores] = ["idle", "open"].map((which) => median(pairs.map((pair) => pair[which].cores)));
   const gaps = pairs.flatMap((pair) => pair.gaps);
   const shortest = gaps.length > 0 ? Math.min(...gaps) : Number.NaN;
   const failed = pairs.reduce((sum, { open, idle, failures }) => sum + open.failed + idle.failed + failures, 0);
   const each = (name) => median(pairs.map((pair) => pair[name] / seconds));
   const rows = [
-    ["redirects a second, against none open", ratio.toFixed(2), `at least ${TARGETS.ratio}`],
-    ["p99 of redirects, against none open", growth.toFixed(2), `at most ${TARGETS.p99Growth}`],
+    ["clicks a second", Math.round(median(pairs.map(({ open }) => open.rate))), ""],
+    ["cores of the server, none open", idleCores.toFixed(2), ""],
+    ["cores of the server more with them", (openCores - idleCores).toFixed(2), `at most ${TARGETS.cores}`],
+    ["p99 of redirects, none open, ms", median(pairs.map(({ idle }) => idle.p99)).toFixed(1), ""],
     ["p99 of redirects, ms", median(pairs.map(({ open }) => open.p99)).toFixed(1), ""],
     [
       `p99 of redirects in the first ${FIRST_SECONDS} s, ms`,
@@ -171,6 +186,6 @@ function report(pairs) {
   console.log(`| ${dashboards} dashboards, ${CONNECTIONS} connections that follow links | | target |\n|---|---|---|`);
   for (const row of rows) console.log(`| ${row.join(" | ")} |`);
   // A timer may fire a little early.
-  const isMissed = ratio < TARGETS.ratio || growth > TARGETS.p99Growth || failed > 0 || shortest < TARGETS.everyMs - 20;
+  const isMissed = openCores - idleCores > TARGETS.cores || failed > 0 || shortest < TARGETS.everyMs - 20;
   process.exitCode = isMissed ? 1 : 0;
 }

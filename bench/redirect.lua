@@ -1,4 +1,5 @@
--- Requests the paths in PATHS in turn with a browser's headers, and prints one line of results.
+-- Requests the paths in PATHS in turn with a browser's headers, and prints one line of results. With DELAY each connection
+-- waits so many milliseconds before the next request.
 local requests, turn = {}, 0
 
 function init()
@@ -6,6 +7,13 @@ function init()
   wrk.headers["Referer"] = "https://blog.example/review/42"
   for path in string.gmatch(os.getenv("PATHS"), "[^,]+") do
     requests[#requests + 1] = wrk.format("GET", path)
+  end
+end
+
+local pause = tonumber(os.getenv("DELAY") or "0")
+if pause > 0 then
+  function delay()
+    return pause
   end
 end
 

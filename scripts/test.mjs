@@ -15,6 +15,7 @@ const BROWSERS = [
   "google-chrome-stable",
 ].map((name) => `/usr/bin/${name}`);
 const NATS_SERVERS = ["sbin", "bin", "local/bin"].map((folder) => `/usr/${folder}/nats-server`);
+const CLICKHOUSE_SERVERS = ["/usr/sbin/clickhouse-server", "/usr/bin/clickhouse-server"];
 const MAC_BROWSER = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 const { TEST_MYSQL_URL, TEST_MYSQL_PART, TEST_REDIS_URL, TEST_TOGETHER, CHROMIUM_PATH } = process.env;
@@ -68,6 +69,10 @@ if (!TEST_REDIS_URL)
 if (!NATS_SERVERS.some(existsSync))
   notes.push(
     "Not run: tests of the click log. To run them, install nats-server (Debian: apt-get install nats-server).",
+  );
+if (!CLICKHOUSE_SERVERS.some(existsSync))
+  notes.push(
+    "Not run: tests of an archive in ClickHouse. To run them, install clickhouse-server (Debian: apt-get install clickhouse-server).",
   );
 
 console.log(["", ...notes].join("\n"));

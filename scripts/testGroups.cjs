@@ -4,8 +4,8 @@ const { join, relative, sep } = require("node:path");
 const root = join(__dirname, "..");
 /** The most that any file asks for: `jest.setTimeout` is of the whole group, and the last call counts. */
 const LONGEST_MS = 240_000;
-/** What these files replace would be replaced for their neighbors too. */
-const ALONE = /\bjest\.mock\(/;
+/** What these files replace, or add to the schema, would be so for their neighbors too. */
+const ALONE = /\bjest\.mock\(|@Resolver\(/;
 
 /**
  * Puts test files together in groups that load the modules once: loading and warming up all of the API costs three to

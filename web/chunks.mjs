@@ -7,6 +7,8 @@ const PAGES = source("app/pages.ts");
 const OWN_PAGES = source("app/ownPages.ts");
 /** Their code is of no use to anybody else, and would be loaded by every publisher and brand. */
 const ADMIN_PAGE = /\/features\/admin\//;
+/** A brand's list of publishers and the page of one: what only these two share is a file of their own. */
+const PUBLISHERS_PAGE = /\/app\/AdvertiserPublishers?Route/;
 const FORM = /\/node_modules\/@apollo\/client\//;
 
 /**
@@ -34,7 +36,8 @@ function namesIn() {
     const reaching = reached.pages.filter(({ modules }) => modules.has(id)).map(({ kind }) => kind);
     if (reaching.length < 2) return null;
     if (reaching.every((kind) => kind === "admin")) return "admin";
-    const kinds = reaching.map((kind) => (kind === "admin" ? "dashboard" : kind));
+    if (reaching.every((kind) => kind === "publishers")) return null;
+    const kinds = reaching.map((kind) => (kind === "admin" || kind === "publishers" ? "dashboard" : kind));
     // What only two forms share is a file of their own: the others do not wait for it.
     if (kinds.length === 2 && kinds.every((kind) => kind === "form")) return null;
     if (!kinds.includes("read") && kinds.includes("form") && kinds.includes("dashboard")) return "data";
@@ -51,7 +54,7 @@ function reachedBy(getModuleInfo) {
     return modules;
   };
   const kindOf = (modules) => ([...modules].some((each) => FORM.test(each)) ? "form" : "read");
-  const ownKindOf = (id) => (ADMIN_PAGE.test(id) ? "admin" : "dashboard");
+  const ownKindOf = (id) => (ADMIN_PAGE.test(id) ? "admin" : PUBLISHERS_PAGE.test(id) ? "publishers" : "dashboard");
   const pagesOf = (list, kind) =>
     getModuleInfo(list).dynamicallyImportedIds.map((id) => {
       const modules = from(id);

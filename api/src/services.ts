@@ -133,6 +133,8 @@ import { MerchantSearch } from "./reports/merchantSearch/merchantSearch.service"
 import { BrandDaysService } from "./reports/network/brandDays.service";
 import { NetworkService } from "./reports/network/network.service";
 import { QueuesService } from "./reports/network/queues.service";
+import { OwnBrandService } from "./reports/ownBrand/ownBrand.service";
+import { PartnershipReportService } from "./reports/partners/partnershipReport.service";
 import { PersonEvidenceService } from "./reports/people/personEvidence.service";
 import { ReportService } from "./reports/report.service";
 import { RuleMatchesService } from "./reports/ruleMatches/ruleMatches.service";
@@ -415,6 +417,8 @@ export function createServices({
   // An embedded database has one process; others tell each other through the bus.
   const closedDays = new ClosedDays<Figures>(clock, db.engine === "sqlite" || bus !== undefined);
   const reports = new ReportService(db, clock, { links, merchants, users }, closedDays);
+  const partnershipReports = new PartnershipReportService(db, clock, partnershipLists, closedDays);
+  const ownBrand = new OwnBrandService(db, clock);
   const linkList = new LinkList(db, clock, { links, merchants }, closedDays);
   const merchantSearch = new MerchantSearch(db, merchants);
   const merchantFigures = new MerchantFiguresService(db, clock);
@@ -567,6 +571,8 @@ export function createServices({
     brandDays,
     network,
     queues,
+    partnershipReports,
+    ownBrand,
     evidence,
     brandList,
     ruleMatches,

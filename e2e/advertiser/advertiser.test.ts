@@ -154,6 +154,9 @@ describe("advertiser sales", () => {
     await record(async () => {
       await page.getByLabel("Single pieces").check();
       await page.getByLabel("Pieces of silk-blouse").fill("1");
+      const preview = page.getByRole("status", { name: "What this return does" });
+      await preview.getByText("$100.00 → $50.00").waitFor();
+      expect(await preview.innerText()).toMatch(/Commission taken back\s+\$\d/);
     });
     await rowOf(page, "return-1").getByText("$50.00 returned").waitFor();
 

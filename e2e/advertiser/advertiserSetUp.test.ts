@@ -63,7 +63,7 @@ describe("tracking setup", () => {
   });
 
   it("detects the test click and the test order sent with a new key", async () => {
-    const page = await dashboard.view("integrations");
+    const page = await dashboard.view("integrations", {}, "?part=keys");
     await page.locator('[data-live="true"]').waitFor();
     await page.getByRole("button", { name: "New API key" }).click();
     await page.getByLabel("Name").fill("Shop server");
@@ -75,6 +75,13 @@ describe("tracking setup", () => {
     const [token = ""] = /wft_[\w-]+/.exec(key) ?? [];
     await page.getByRole("button", { name: "Close" }).click();
 
+    // Of the new key the way of the server says the name.
+    await page.getByRole("button", { name: "Tracking", exact: true }).click();
+    await page.getByRole("radio", { name: /^Your own server/ }).check();
+    await page.getByText(/^Shop server \(wft_/).waitFor();
+    await page.reload();
+    expect(await page.getByRole("radio", { name: /^Your own server/ }).isChecked()).toBe(true);
+    await page.locator('[data-live="true"]').waitFor();
     const check = page.getByRole("region", { name: "Live check" });
     await check.getByRole("button", { name: "Start the check" }).click();
     await check.getByText("Watching for clicks and orders").waitFor();

@@ -30,7 +30,7 @@ type Role = "publisher" | "advertiser";
 
 /** The dashboard with the person's webhooks, once its live updates are connected. */
 async function open(role: Role, visit: Visit = {}): Promise<Page> {
-  const path = role === "publisher" ? "/settings/webhooks" : "/dashboard/advertiser/integrations";
+  const path = role === "publisher" ? "/settings/webhooks" : "/dashboard/advertiser/integrations?part=webhooks";
   const page = await dashboard.site.visitAs(role, path, visit);
   await page.locator('[data-live="true"]').waitFor();
   await webhooks(page).getByRole("button", { name: "New webhook" }).waitFor();

@@ -79,7 +79,10 @@ describe.each([
 
     await publisher.goto(DASHBOARD);
     const address = await dashboard.createLink(publisher, "blog");
+    // On phones a row leads to the publisher's page, which has its acts.
     await brand.goto(partners());
+    await brand.getByRole("link", { name, exact: true }).click();
+    await brand.getByRole("heading", { level: 1, name }).waitFor();
     await brand.getByRole("button", { name: `Pause: ${name}` }).click();
     const asked = brand.getByRole("dialog", { name: `Pause ${name}?` });
     await asked.getByRole("button", { name: "Pause partner" }).click();
@@ -87,8 +90,10 @@ describe.each([
     await asked.getByLabel("Reason").fill("Please name the photographer.");
     await asked.getByRole("button", { name: "Pause partner" }).click();
     await brand.getByText("Partner paused. The publisher was notified.").waitFor();
-    await brand.getByLabel("State", { exact: true }).selectOption({ label: "Paused" });
     await brand.getByRole("button", { name: `Resume: ${name}` }).waitFor();
+    await brand.goBack();
+    await brand.getByLabel("State", { exact: true }).selectOption({ label: "Paused" });
+    await brand.getByRole("link", { name, exact: true }).waitFor();
     expect(await violationsOf(brand)).toEqual([]);
 
     const orderId = await dashboard.buy(address);

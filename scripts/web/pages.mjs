@@ -24,7 +24,7 @@ export async function writePages(folder, site, manifest) {
   const written = [];
   // Signed-in pages get only the frame, without anybody's data.
   for (const page of site.pages)
-    written.push(await write(page, page.path === "/" ? "index.html" : `${page.path.slice(1)}.html`));
+    written.push(await write(page, page.path === "/" ? "index.html" : `${fileNameOf(page.path)}.html`));
   const [, notFound] = await write(site.notFound, NOT_FOUND_FILE, "/404");
 
   const index = { pages: Object.fromEntries(written), notFound };
@@ -33,7 +33,10 @@ export async function writePages(folder, site, manifest) {
   const own = site.pages.filter(({ isPrivate }) => isPrivate);
   const listed = site.pages.filter(({ isPrivate, isUnlisted }) => !isPrivate && !isUnlisted);
   await writeFile(join(folder, "sitemap.xml"), sitemapOf(listed));
-  await writeFile(join(folder, "robots.txt"), robotsOf([...own.map(({ path }) => path), "/api/", "/r/"]));
+  await writeFile(
+    join(folder, "robots.txt"),
+    robotsOf([...own.map(({ path }) => path).filter((path) => !path.includes("/:")), "/api/", "/r/"]),
+  );
 
   /** Vite's index.html with its small style sheet and first script inlined, so that nothing blocks rendering. */
   async function openFrame() {
@@ -70,6 +73,9 @@ export async function writePages(folder, site, manifest) {
     return text.trim();
   }
 }
+
+/** No file system dislikes it. */
+const fileNameOf = (path) => path.slice(1).replaceAll(":", "_");
 
 const hashOf = (script) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 

@@ -57,6 +57,8 @@ import { MerchantFiguresResolver } from "../reports/merchantFigures/merchantFigu
 import { MerchantSearchResolver } from "../reports/merchantSearch/merchantSearch.resolver";
 import { NetworkResolver } from "../reports/network/network.resolver";
 import { QueuesResolver } from "../reports/network/queues.resolver";
+import { OwnBrandResolver } from "../reports/ownBrand/ownBrand.resolver";
+import { PartnershipFiguresResolver, PartnershipReportResolver } from "../reports/partners/partnershipReport.resolver";
 import { PersonEvidenceResolver } from "../reports/people/personEvidence.resolver";
 import { AdvertiserReportResolver, PublisherReportResolver } from "../reports/report.resolver";
 import { RuleMatchesResolver } from "../reports/ruleMatches/ruleMatches.resolver";
@@ -125,6 +127,9 @@ const resolvers = [
   RuleMatchesResolver,
   NetworkResolver,
   QueuesResolver,
+  PartnershipFiguresResolver,
+  PartnershipReportResolver,
+  OwnBrandResolver,
   BrandListResolver,
   BillingResolver,
   BankEntryResolver,

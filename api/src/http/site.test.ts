@@ -14,7 +14,8 @@ let root: string;
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "weft-site-"));
-  const index = { pages: { "/": { file: "index.html" } }, notFound: { file: "404.html" } };
+  const file = "index.html";
+  const index = { pages: { "/": { file }, "/people/:id": { file } }, notFound: { file: "404.html" } };
   const files = { "pages.json": JSON.stringify(index), "index.html": HTML, "404.html": HTML, "sitemap.xml": "<x/>" };
   for (const [name, text] of Object.entries({ ...files, "robots.txt": "" })) writeFileSync(join(root, name), text);
   app = fastify();
@@ -50,6 +51,14 @@ describe("site document", () => {
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(answer.headers.vary).toBe("Accept-Encoding");
     expect(textOf(encoding, answer.rawPayload)).toBe(HTML.replace("__PUBLIC_URL__", "https://weft.example"));
+  });
+
+  it("about one of many is found for each of them, and for nothing below or above", async () => {
+    const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
+    expect(await Promise.all(["/people/1?from=x", "/people/%2e%2e", "/people/:id/"].map(statusOf))).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await Promise.all(["/people", "/people/1/2", "/x/people/1"].map(statusOf))).toEqual([404, 404, 404]);
   });
 
   it("answers 304 to a matching ETag", async () => {

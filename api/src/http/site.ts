@@ -63,6 +63,7 @@ export async function mountSite(
   const fill = (text: string) =>
     text.replaceAll("__PUBLIC_URL__", publicUrl).replace("<html ", showsAccounts ? "<html data-demo " : "<html ");
   const documents = isBuilt ? load(root, fill) : new Map<string, Document>();
+  const families = familiesOf(documents);
   const written = new Map<string, { version: number; document: Document }>();
   /** A page with content by admins, rendered and compressed once per version. */
   const writtenDocument = (path: string, frame: Document, page: Page): Document => {
@@ -85,7 +86,7 @@ export async function mountSite(
         .type(HTML)
         .send(PLACEHOLDER);
     }
-    const document = documents.get(path);
+    const document = documents.get(path) ?? families.find(({ pattern }) => pattern.test(path))?.document;
     const title = WRITTEN[path];
     const page = document && title ? await pages.find(title).catch(() => null) : null;
     if (document && page) return send(request, reply, writtenDocument(path, document, page));
@@ -133,6 +134,12 @@ function load(root: string, fill: (text: string) => string): Map<string, Documen
     ["/robots.txt", read("robots.txt", "text/plain; charset=utf-8")],
   ]);
 }
+
+/** Pages about one of many, such as `/publishers/:id`, are one document, whichever they are about. */
+const familiesOf = (documents: ReadonlyMap<string, Document>) =>
+  [...documents]
+    .filter(([path]) => path.includes("/:"))
+    .map(([path, document]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`), document }));
 
 const documentOf = (body: string, type: string): Document => ({
   body,

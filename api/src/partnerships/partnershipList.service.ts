@@ -1,7 +1,7 @@
 import { In } from "typeorm";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
-import { BadInputError } from "../core/errors";
+import { BadInputError, NotFoundError } from "../core/errors";
 import { isId } from "../core/ids";
 import { type Page, type PageArgs, pageOf } from "../core/paging/page";
 import {
@@ -51,10 +51,31 @@ export class PartnershipListService {
       args,
     );
     const ids = page.nodes.map(({ id }) => id);
-    const found = ids.length === 0 ? [] : await this.db.longRead.findBy(Partnership, { id: In(ids) });
-    const known = new Map(found.map((row) => [row.id, row]));
+    const known = new Map((await this.byIds(ids)).map((row) => [row.id, row]));
     const nodes = ids.flatMap((id) => known.get(id) ?? []);
     return { nodes, pageInfo: page.pageInfo, count: () => this.countOf(conditions) };
+  }
+
+  /** Which publishers match, in no order; a brand's own, so it is read as a whole. */
+  async matching(viewer: Viewer, filter: PartnershipFilter): Promise<Pick<Partnership, "id" | "publisherId">[]> {
+    const { id: merchantId } = await ownMerchant(this.db.read, viewer);
+    const all = conditionsOf(merchantId, filter);
+    return this.db.longRead.query(
+      `SELECT p.id AS id, p.publisherId AS publisherId FROM partnership p ${accountsFor(all)} WHERE ${allOf(all)}`,
+      valuesOf(all),
+    );
+  }
+
+  async byIds(ids: readonly string[]): Promise<Partnership[]> {
+    return ids.length === 0 ? [] : this.db.longRead.findBy(Partnership, { id: In([...ids]) });
+  }
+
+  /** The viewer's with this publisher. */
+  async withPublisher(viewer: Viewer, publisherId: string): Promise<Partnership> {
+    const { id: merchantId } = await ownMerchant(this.db.read, viewer);
+    const found = isId(publisherId) ? await this.db.read.findOneBy(Partnership, { merchantId, publisherId }) : null;
+    if (!found) throw new NotFoundError("Publisher");
+    return found;
   }
 
   /** From the index alone. */

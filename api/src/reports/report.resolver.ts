@@ -50,8 +50,8 @@ function checkedLimit(limit: number): number {
   return limit;
 }
 
-/** The fields that both reports have. */
-function ReportFields(report: ClassType<object>) {
+/** The fields that all reports have. */
+export function ReportFields(report: ClassType<object>) {
   @Resolver(() => report)
   abstract class Fields {
     @FieldResolver(() => String, { description: "The currency of all sums here; two are never added." })

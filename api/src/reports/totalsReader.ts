@@ -22,6 +22,8 @@ export interface Whose {
   ids: readonly string[];
   /** Only programs in this currency; all if omitted. */
   currency?: string;
+  /** Of a merchant's figures only those of these publishers. */
+  publisherIds?: readonly string[];
 }
 
 const SUMS = Object.keys(noFigures) as (keyof Figures)[];
@@ -42,8 +44,9 @@ export class TotalsReader {
     scope: Whose,
     range: DayRange,
   ): Promise<FiguresBy<K>[]> {
-    if (scope.ids.length === 0) return [];
-    const span = { ids: scope.ids, what: `${scope.column} ${keys.join(",")} ${scope.currency ?? ""}`, range };
+    if (scope.ids.length === 0 || scope.publisherIds?.length === 0) return [];
+    const what = `${scope.column} ${keys.join(",")} ${scope.currency ?? ""} ${scope.publisherIds?.join(",") ?? ""}`;
+    const span = { ids: scope.ids, what, range };
     const rows = await this.closedDays.read(span, (part) => this.sums("day_totals", keys, conditionOf(scope, part)));
     // Safe cast: the rows are those that were read above. Without the day, the same key may be in both parts.
     return joined(rows as FiguresBy<K>[], keys);
@@ -117,9 +120,14 @@ interface Condition {
   ids: readonly string[];
 }
 
-function conditionOf({ column, ids, currency }: Whose, { from, to }: DayRange): Condition {
-  const parts = [`${column} IN (${ids.map(() => "?").join(", ")})`];
+function conditionOf({ column, ids, currency, publisherIds }: Whose, { from, to }: DayRange): Condition {
+  const oneOf = (name: string, known: readonly string[]) => `${name} IN (${known.map(() => "?").join(", ")})`;
+  const parts = [oneOf(column, ids)];
   const values = [...ids];
+  if (publisherIds) {
+    parts.push(oneOf("publisherId", publisherIds));
+    values.push(...publisherIds);
+  }
   if (currency) {
     parts.push("merchantId IN (SELECT merchant.id FROM merchant WHERE merchant.currency = ?)");
     values.push(currency);

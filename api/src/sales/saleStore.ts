@@ -1,5 +1,5 @@
 import type { FindOptionsWhere } from "typeorm";
-import type { Database, Tx } from "../core/db/database";
+import type { Database, Reader, Tx } from "../core/db/database";
 import { rowLock } from "../core/db/rowLock";
 import { ConflictError } from "../core/errors";
 import { defineEvent, type Events } from "../core/events";
@@ -155,8 +155,8 @@ export class SaleStore {
     return { amount, facts, lines: isSame ? lines : null, occurredAt, receivedAt: createdAt };
   }
 
-  linesOf(tx: Tx, saleId: string): Promise<SaleLine[]> {
-    return tx.find(SaleLine, { where: { saleId }, order: { position: "ASC" } });
+  linesOf(read: Reader, saleId: string): Promise<SaleLine[]> {
+    return read.find(SaleLine, { where: { saleId }, order: { position: "ASC" } });
   }
 
   /** Returns of an order that earned nothing reversed no commission; if it earns after all, they do. */

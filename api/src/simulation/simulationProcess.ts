@@ -32,12 +32,15 @@ export type SimulationMessage =
 /** Few orders in memory at once: most of what is collected is young. */
 const BATCH_SIZE = 250;
 /**
- * After each page it rests: caches, memory and the disk know no priority. Beside a server that is all busy so many times
- * the page's time, beside one that is not hardly at all.
+ * After each page it rests: caches, memory and the disk know no priority. Beside a busy server so many times the page's
+ * time, beside one that waits hardly at all.
  */
-const MOST_REST = 3;
-let busy = 0;
-const restAfter = (spent: number): number => spent * MOST_REST * busy ** 2;
+const MOST_REST = 8;
+/** From this part of its time on a server counts as busy: under full load it also waits, for the disk. */
+const BUSY_FROM = 0.5;
+/** As long as nothing is known, the server comes first. */
+let busy = 1;
+const restAfter = (spent: number): number => spent * MOST_REST * Math.min(1, busy / BUSY_FROM) ** 2;
 
 /**
  * Redirects and clicks come first. Linux gives each thread a priority of its own, and those that collect garbage run

@@ -12,11 +12,13 @@ import { excessOf, readsOf } from "./statements";
 let kit: PayoutTestKit;
 let connection: Connection;
 let smallPair: Pair;
+let largePair: Pair;
 
 beforeAll(async () => {
   kit = await PayoutTestKit.start();
   const [small, large] = [await kit.pair(), await kit.pair()];
   smallPair = small;
+  largePair = large;
   for (const pair of [small, large]) await history(pair);
   await new ClickListing(kit.api.db, kit.clock).run();
   connection = await connectTo(kit.api.db);
@@ -55,13 +57,13 @@ interface Read {
   name: string;
   by: () => User;
   /** A GraphQL document, or a file's path. */
-  ask: string;
+  ask: string | (() => string);
 }
 
 const publisher = () => smallPair.publisher;
 const advertiser = () => smallPair.advertiser;
 const admin = () => kit.admin;
-const read = (name: string, by: () => User, ask: string): Read => ({ name, by, ask });
+const read = (name: string, by: () => User, ask: Read["ask"]): Read => ({ name, by, ask });
 
 const SALES =
   "nodes { id orderId merchant { name } link { id } publisherName lines { sku } returns { returnId } stage }";
@@ -100,6 +102,19 @@ const reads: Read[] = [
   read("partnerships of a brand", advertiser, `{ partnerships(first: 25) { ${PARTNERS} } }`),
   read("applications to a brand", advertiser, `{ partnerships(filter: { state: APPLIED }) { ${PARTNERS} } }`),
   read("partners who are found", advertiser, `{ partnerships(filter: { search: "Person" }) { ${PARTNERS} } }`),
+  read(
+    "partners by what they brought",
+    advertiser,
+    `{ partnershipReports(sort: CHANGED, ${RANGE}) { nodes { figures { clicks } partnership { id } } } }`,
+  ),
+  read(
+    "one partner among a brand's many",
+    () => largePair.advertiser,
+    () => `{ partnershipReport(publisherId: "${largePair.publisher.id}", ${RANGE}, compare: true) {
+      totals { clicks } previousTotals { clicks } days { day } returns { share }
+    } partnership(publisherId: "${largePair.publisher.id}") { state } }`,
+  ),
+  read("what waits for a brand", advertiser, "{ brandWaiting { orders applications } trackingHealth { lastOrderAt } }"),
   read("groups and counts of partners", advertiser, "{ partnerGroups { name partners } partnershipCounts { count } }"),
   read("brands of a publisher", publisher, "{ myPartnerships { totalCount nodes { id merchant { name } } } }"),
   read("brands with what one is to them", publisher, "{ merchants { id joining partnership { state } } }"),
@@ -179,7 +194,8 @@ const reads: Read[] = [
   read("late returns of all", admin, "{ proposedReturns(first: 25) { nodes { id } } }"),
 ];
 
-async function excessIn({ by, ask }: Read): Promise<string[]> {
+async function excessIn({ by, ask: given }: Read): Promise<string[]> {
+  const ask = typeof given === "string" ? given : given();
   const { api } = kit;
   const statements = await readsOf(api.db, async () => {
     if (ask.startsWith("/")) {

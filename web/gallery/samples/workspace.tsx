@@ -4,6 +4,7 @@ import { Coins, House, Link2, Plus, Settings } from "lucide-react";
 import { Panel } from "../../src/ui/dashboard/Panel";
 import { BottomBar } from "../../src/ui/workspace/BottomBar";
 import { KeyMap } from "../../src/ui/workspace/KeyMap";
+import { MorePlaces } from "../../src/ui/workspace/MorePlaces";
 import { PageBody } from "../../src/ui/workspace/PageBody";
 import { PageHead } from "../../src/ui/workspace/PageHead";
 import { Palette } from "../../src/ui/workspace/Palette";
@@ -53,7 +54,10 @@ export const workspaces: Family = {
       ),
     }),
     exclusive(TopBar, { normal: () => <TopBar account={account} onSearch={nothing} /> }),
-    exclusive(BottomBar, { normal: () => <BottomBar bar={workspace.bar} pathname="/links" /> }),
+    exclusive(BottomBar, { normal: () => <BottomBar workspace={workspace} pathname="/links" counts={counts} /> }),
+    exclusive(MorePlaces, {
+      normal: () => <MorePlaces places={[home, links]} pathname="/links" counts={counts} onClose={nothing} />,
+    }),
     exclusive(KeyMap, { normal: () => <KeyMap workspace={workspace} onClose={nothing} /> }),
     exclusive(Palette, { normal: () => <Palette workspace={workspace} onClose={nothing} /> }),
     sample(PageHead, {

@@ -1,11 +1,24 @@
 import { AdvertiserPage } from "../features/advertiser/pages/AdvertiserPage";
 import { Partnerships } from "../features/partnerships/Partnerships";
+import { RangePicker } from "../ui/range/RangePicker";
+import { useRange } from "../ui/range/useRange";
 import { PageHead } from "../ui/workspace/PageHead";
 
 /** Partnerships are a feature of their own: features do not import each other. */
 export const AdvertiserPublishersRoute = () => (
   <AdvertiserPage title="Publishers">
-    <PageHead title="Publishers" />
-    <Partnerships />
+    <Publishers />
   </AdvertiserPage>
 );
+
+function Publishers() {
+  const days = useRange();
+  return (
+    <>
+      <PageHead title="Publishers">
+        <RangePicker {...days} />
+      </PageHead>
+      <Partnerships days={days} />
+    </>
+  );
+}

@@ -125,6 +125,11 @@ function advertiserPages(): PageInfo[] {
       async () => (await import("./AdvertiserPublishersRoute")).AdvertiserPublishersRoute,
     ),
     page(
+      paths.advertiserPublisher,
+      "Publisher",
+      async () => (await import("./AdvertiserPublisherRoute")).AdvertiserPublisherRoute,
+    ),
+    page(
       paths.advertiserProgram,
       "Program",
       async () => (await import("../features/advertiser/pages/AdvertiserProgramPage")).AdvertiserProgramPage,

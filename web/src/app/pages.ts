@@ -1,3 +1,4 @@
+import { matchPath } from "react-router-dom";
 import { paths } from "../lib/navigation/paths";
 import { ownPages } from "./ownPages";
 import { named, type PageInfo } from "./pageInfo";
@@ -165,5 +166,9 @@ export const notFound: PageInfo = {
 
 export function pageAt(pathname: string): PageInfo {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
-  return pages.find((page) => page.path === path) ?? notFound;
+  return pages.find((page) => page.path === path) ?? pages.find((page) => isOneOf(page, path)) ?? notFound;
 }
+
+/** Of a page that is about one of many, such as `/publishers/:id`. */
+const isOneOf = (page: PageInfo, path: string): boolean =>
+  page.path.includes("/:") && matchPath(page.path, path) !== null;

@@ -3,6 +3,7 @@ import { constants, setPriority } from "node:os";
 import { ArchiveEngine, type WriteTask } from "./archiveEngine";
 import { hashOf } from "./archiveFiles";
 import type { ArchiveQuery } from "./archiveSql";
+import { type SendTask, sendDay } from "./clickHouse/sendDay";
 
 /** The first message says where to put what does not fit into memory. */
 export interface ArchiveSetup {
@@ -12,6 +13,7 @@ export interface ArchiveSetup {
 
 export type ArchiveWork =
   | ({ act: "write" } & WriteTask)
+  | ({ act: "send" } & SendTask)
   | ({ act: "read" } & ArchiveQuery)
   | { act: "run"; sql: string }
   | { act: "hash"; path: string };
@@ -36,6 +38,7 @@ function start({ scratch, isInBackground }: ArchiveSetup): void {
 
 async function outcomeOf(work: ArchiveWork): Promise<unknown> {
   if (!engine) throw new Error("the archive's process was not set up");
+  if (work.act === "send") return sendDay(work);
   if (work.act === "hash") return hashOf(work.path);
   if (work.act === "run") return engine.run(work.sql);
   return work.act === "write" ? engine.write(work) : engine.read(work);

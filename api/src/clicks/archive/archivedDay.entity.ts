@@ -7,11 +7,11 @@ export class ArchivedDay {
   @PrimaryColumn("varchar", { length: 10 })
   day!: string;
 
-  /** Below the archive's folder. */
+  /** Below the archive's folder; in a ClickHouse server the name of its batch. */
   @Column("varchar", { length: 80 })
   file!: string;
 
-  /** SHA-256 of the file, in hex. */
+  /** SHA-256 of the file, in hex; in a ClickHouse server what it computes from all rows. */
   @Column("varchar", { length: 64 })
   hash!: string;
 

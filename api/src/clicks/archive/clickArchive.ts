@@ -1,9 +1,9 @@
 import type { ClickRow } from "../lists/clickReader";
 
-/** A file of the archive, as it was when it was written. */
+/** A file of the archive, or what is one to its engine, as it was when it was written. */
 export interface ArchivedFile {
   day: string;
-  /** Below the archive's folder. */
+  /** Below the archive's folder; in a ClickHouse server the name of a batch. */
   file: string;
   bytes: number;
   hash: string;
@@ -52,11 +52,15 @@ export interface BreakdownPart {
 /** Of one part. What comes after them is counted in the sums alone. */
 export const MOST_VALUES = 10_000;
 
+export const TOO_SLOW = "The archive of clicks did not answer in time. Please choose fewer days, or try again later.";
+
 /**
  * Clicks of days that are over, in columns. It holds what lists and breakdowns show, and no visitors. Which files there
  * are is told by the database: whatever is not named there does not exist.
  */
 export interface ClickArchive {
+  /** The process that writes at the moment. */
+  readonly writerPid: number | undefined;
   /** Writes all clicks that the database has of a day, to a file that appears whole or not at all. */
   write(day: string, signal?: AbortSignal): Promise<WrittenDay>;
   /** Whether a file is the one that was written, byte by byte. What was found lately may be believed. */

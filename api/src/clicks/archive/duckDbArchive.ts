@@ -8,14 +8,15 @@ import { removeFile, signOf, sweepFiles, sweepScratch } from "./archiveFiles";
 import { ArchiveHost } from "./archiveHost";
 import type { ClickSource } from "./archiveSource";
 import { breakdownQuery, clicksQuery } from "./archiveSql";
-import type {
-  ArchivedFile,
-  BreakdownPart,
-  ClickArchive,
-  FileState,
-  WantedBreakdown,
-  WantedClicks,
-  WrittenDay,
+import {
+  type ArchivedFile,
+  type BreakdownPart,
+  type ClickArchive,
+  type FileState,
+  TOO_SLOW,
+  type WantedBreakdown,
+  type WantedClicks,
+  type WrittenDay,
 } from "./clickArchive";
 import { Turns } from "./turns";
 
@@ -26,8 +27,6 @@ const LONGEST_READ = 20 * SECOND;
 
 /** How long a file is believed to be what it was, as long as nothing about it changes. */
 const BELIEVED_FOR = DAY;
-
-const TOO_SLOW = "The archive of clicks did not answer in time. Please choose fewer days, or try again later.";
 
 interface ArchiveParts {
   folder: string;

@@ -8,6 +8,7 @@ import { ArchivedDays } from "./archivedDays";
 import { ArchiveReader } from "./archiveReader";
 import { clickSourceOf } from "./archiveSource";
 import { Archiving } from "./archiving";
+import { ClickHouseArchive } from "./clickHouse/clickHouseArchive";
 import { DuckDbArchive } from "./duckDbArchive";
 
 interface Parts {
@@ -22,9 +23,14 @@ export type OpenArchive = NonNullable<ReturnType<typeof openArchive>>;
 /** The archive of clicks, if there is one. Nothing is opened or loaded before it is used. */
 export function openArchive({ db, clock, log, env: { clickArchive } }: Parts) {
   if (!clickArchive) return undefined;
-  const archive = new DuckDbArchive({ ...clickArchive, source: () => clickSourceOf(db) });
+  const { folder, scratch, url } = clickArchive;
+  const source = () => clickSourceOf(db);
+  const archive = url
+    ? new ClickHouseArchive({ url, scratch, source })
+    : new DuckDbArchive({ folder, scratch, source });
   const days = new ArchivedDays(db, clock);
-  const room = () => diskRoom([clickArchive.folder, clickArchive.scratch]);
+  // Of a server's disks the server takes care.
+  const room = async () => (url ? Number.POSITIVE_INFINITY : diskRoom([folder, scratch]));
   const archiving = new Archiving({ days, archive, clock, log, room });
   return { archive, days, archiving, reader: new ArchiveReader({ days, archive, archiving }) };
 }

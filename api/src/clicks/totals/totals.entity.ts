@@ -36,6 +36,7 @@ export abstract class Sums {
 @Entity("day_totals")
 @Index("day_totals_publisher", ["publisherId", "day"])
 @Index("day_totals_merchant", ["merchantId", "day"])
+@Index("day_totals_pair", ["merchantId", "publisherId", "day"])
 export class DayTotals extends Sums {
   @PrimaryColumn("varchar", { length: 10 })
   day!: string;

@@ -135,6 +135,12 @@ describe("env refuses", () => {
     [{ CLICK_LOG_URL: "127.0.0.1:4222" }, "CLICK_LOG_URL", "nats://user:password@host:4222"],
     [{ CLICK_LOG_URL: "nats://a@h:1,nats://b@h:2" }, "CLICK_LOG_URL", "servers of one cluster"],
     [{ CLICK_ARCHIVE: "on", DATABASE_URL: "mysql://u@h/weft" }, "ARCHIVE_DIR", "a folder that all processes share"],
+    [{ CLICK_ARCHIVE: "on", ARCHIVE_URL: "http://127.0.0.1:8123" }, "ARCHIVE_URL", "must name the database"],
+    [
+      { CLICK_ARCHIVE: "on", ARCHIVE_URL: "clickhouse://h/weft" },
+      "ARCHIVE_URL",
+      "https://user:password@host:8443/weft",
+    ],
     [{ CLICK_DAYS: "30" }, "CLICK_DAYS", "needs CLICK_ARCHIVE=on"],
     [{ CLICK_ARCHIVE: "on", CLICK_DAYS: "2" }, "CLICK_DAYS", "3"],
     [{ SMTP_URL: "mail.example:25" }, "SMTP_URL", "smtp://"],

@@ -26,6 +26,7 @@ const variables = {
   CLICK_LOG_URL: is.natsUrls(),
   CLICK_ARCHIVE: is.onOff(),
   ARCHIVE_DIR: is.directory(),
+  ARCHIVE_URL: is.clickHouseUrl(),
   CLICK_DAYS: is.wholeNumber(3, limits.cookieDays.max + 1),
   JWT_SECRET: is.text(),
   DATA_KEY: is.key32(),
@@ -107,7 +108,11 @@ function settingsFrom(given: Given) {
     clickLog: given.CLICK_LOG_URL,
     /** Off unless it is asked for: clicks that are only there are in no backup of the database. */
     clickArchive: given.CLICK_ARCHIVE
-      ? { folder: given.ARCHIVE_DIR ?? join(dataDir, "archive"), scratch: join(dataDir, "archive-scratch") }
+      ? {
+          folder: given.ARCHIVE_DIR ?? join(dataDir, "archive"),
+          scratch: join(dataDir, "archive-scratch"),
+          url: given.ARCHIVE_URL,
+        }
       : undefined,
     /** For how many days raw clicks stay in the database; without an archive always as long as they are kept at all. */
     clickDays: given.CLICK_DAYS ?? limits.cookieDays.max + 1,
@@ -168,9 +173,10 @@ function faultsBetween(given: Given, settings: Env): Faults {
     faults.ROLE =
       "cannot be divided here: only one process may open the embedded database, so it has to do everything; remove ROLE or set a DATABASE_URL of mysql://";
   }
-  if (settings.clickArchive && !given.ARCHIVE_DIR && settings.database.kind === "mysql") {
+  const hasPlace = given.ARCHIVE_DIR || given.ARCHIVE_URL;
+  if (settings.clickArchive && !hasPlace && settings.database.kind === "mysql") {
     faults.ARCHIVE_DIR =
-      "is required with CLICK_ARCHIVE and a DATABASE_URL of mysql://: a folder that all processes share, or one of the only machine";
+      "or ARCHIVE_URL is required with CLICK_ARCHIVE and a DATABASE_URL of mysql://: a folder that all processes share, or one of the only machine";
   }
   if (settings.clickDays <= limits.cookieDays.max && !given.CLICK_ARCHIVE) {
     faults.CLICK_DAYS = "needs CLICK_ARCHIVE=on: clicks that left the database would be nowhere";

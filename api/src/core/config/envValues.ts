@@ -128,6 +128,16 @@ export const natsUrls = () =>
     };
   });
 
+const CLICKHOUSE_EXAMPLE = "https://user:password@host:8443/weft";
+
+export const clickHouseUrl = () =>
+  value((text) => {
+    const url = urlOf(text, ["http:", "https:"], CLICKHOUSE_EXAMPLE);
+    return /^\/\w+\/?$/.test(url.pathname) && !url.search && !url.hash
+      ? url.toString()
+      : refuse(`must name the database after the host and nothing else, as in ${CLICKHOUSE_EXAMPLE}`);
+  });
+
 export const smtpUrl = () =>
   value((text) => urlOf(text, ["smtp:", "smtps:"], "smtp://user:password@host:587").toString());
 

@@ -46,6 +46,7 @@ import { CreatePartnerships1763700045000 } from "./1763700045000-create-partners
 import { BeginPartnerships1763700045500 } from "./1763700045500-begin-partnerships";
 import { CreateFeeds1763700050100 } from "./1763700050100-create-feeds";
 import { CreateGoods1763700050200 } from "./1763700050200-create-goods";
+import { IndexPartnerTotals1763700046100 } from "./1763700046100-index-partner-totals";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -96,4 +97,5 @@ export const migrations: MigrationClass[] = [
   BeginPartnerships1763700045500,
   CreateFeeds1763700050100,
   CreateGoods1763700050200,
+  IndexPartnerTotals1763700046100,
 ];

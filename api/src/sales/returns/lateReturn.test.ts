@@ -44,6 +44,49 @@ describe("return within the window", () => {
   });
 });
 
+describe("returnPreview", () => {
+  const PREVIEW = `query ($input: ReturnInput!, $orderId: String!) { returnPreview(orderId: $orderId, input: $input) {
+    amount { cents } amountBefore { cents } amountAfter { cents }
+    commission { cents } commissionBefore { cents } commissionAfter { cents } needsConsent
+  } }`;
+  const preview = (input: object, by: User | null = kit.advertiser, orderId = "1000") =>
+    api.as(by)(PREVIEW, { orderId, input: { returnId: "p", ...input } });
+
+  it("says what the return does, and records nothing", async () => {
+    const expected = {
+      amount: { cents: 10_000 },
+      amountBefore: { cents: 25_000 },
+      amountAfter: { cents: 15_000 },
+      commission: { cents: 1000 },
+      commissionBefore: { cents: 2500 },
+      commissionAfter: { cents: 1500 },
+      needsConsent: false,
+    };
+    expect((await preview({ amount: "100.00" })).data.returnPreview).toEqual(expected);
+    expect(await kit.sale("1000")).toMatchObject({ returnedAmount: 0 });
+    expect((await kit.giveBack("1000", { returnId: "p", amount: "100.00" })).body.commission).toBe("10.00");
+    // What is left now, and not what was.
+    const rest = (await preview({ returnId: "q" })).data.returnPreview;
+    expect(rest).toMatchObject({
+      amountBefore: { cents: 15_000 },
+      commission: { cents: 1500 },
+      commissionAfter: { cents: 0 },
+    });
+    expect((await preview({})).error).toMatchObject({ code: "BAD_USER_INPUT" });
+    wait(66);
+    expect((await preview({ returnId: "q" })).data.returnPreview.needsConsent).toBe(true);
+  });
+
+  it("refuses what could not be recorded, and whoever may not record it", async () => {
+    for (const input of [{ amount: "250.01" }, { amount: "-1" }, { lines: [{ sku: "hat", quantity: 1 }] }])
+      expect((await preview(input)).error?.code).toBe("BAD_USER_INPUT");
+    expect((await preview({}, kit.advertiser, "none")).error?.code).toBe("NOT_FOUND");
+    expect((await preview({}, (await OrderTestKit.open(api, clock)).advertiser)).error?.code).toBe("NOT_FOUND");
+    expect((await preview({}, publisher.user)).error?.code).toBe("FORBIDDEN");
+    expect((await preview({}, null)).error?.code).toBe("UNAUTHENTICATED");
+  });
+});
+
 describe("late return", () => {
   beforeEach(() => wait(66));
 

@@ -3,6 +3,7 @@ import {
   Args,
   Authorized,
   Ctx,
+  Field,
   FieldResolver,
   ID,
   Mutation,
@@ -13,13 +14,41 @@ import {
 } from "type-graphql";
 import type { Context, Viewer } from "../../core/context";
 import { CurrentViewer } from "../../core/currentViewer";
+import { Money, money } from "../../core/money";
 import { Connection, mapPage, PageArgs } from "../../core/paging/page";
+import { ReturnInput } from "../sale.inputs";
 import type { SaleService } from "../sale.service";
 import { SaleReturnType, SaleType, toReturn, toSale } from "../sale.type";
 import type { ReturnService } from "./return.service";
 
 @ObjectType({ description: "A page of returns.", simpleResolvers: true })
 export class SaleReturnConnection extends Connection(SaleReturnType, "SaleReturn") {}
+
+@ObjectType("ReturnPreview", { description: "What a return would do.", simpleResolvers: true })
+export class ReturnPreviewType {
+  @Field(() => Money, { description: "What would come back." })
+  amount!: Money;
+
+  @Field(() => Money, { description: "What is left of the order before it." })
+  amountBefore!: Money;
+
+  @Field(() => Money, { description: "What would be left of the order after it." })
+  amountAfter!: Money;
+
+  @Field(() => Money, { description: "The commission that would be taken back." })
+  commission!: Money;
+
+  @Field(() => Money, { description: "The commission before it." })
+  commissionBefore!: Money;
+
+  @Field(() => Money, { description: "The commission after it." })
+  commissionAfter!: Money;
+
+  @Field(() => Boolean, {
+    description: "Whether the return window is over: then the publisher or an admin has to accept the return.",
+  })
+  needsConsent!: boolean;
+}
 
 @Resolver(() => SaleReturnType)
 export class ReturnResolver {
@@ -31,6 +60,27 @@ export class ReturnResolver {
   })
   async proposedReturns(@CurrentViewer() viewer: Viewer, @Args(() => PageArgs) page: PageArgs) {
     return mapPage(await this.services.returns.proposed(viewer, page), toReturn);
+  }
+
+  @Authorized("ADVERTISER")
+  @Query(() => ReturnPreviewType, {
+    description: "What a return would do if it were recorded now; nothing is recorded.",
+  })
+  async returnPreview(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("orderId", () => String, { description: "The shop's order ID." }) orderId: string,
+    @Arg("input", () => ReturnInput, { description: "What would come back." }) input: ReturnInput,
+  ): Promise<ReturnPreviewType> {
+    const { currency, needsConsent, ...sums } = await this.services.returns.preview(viewer, orderId, input);
+    return {
+      amount: money(sums.amount, currency),
+      amountBefore: money(sums.amountBefore, currency),
+      amountAfter: money(sums.amountBefore - sums.amount, currency),
+      commission: money(sums.commission, currency),
+      commissionBefore: money(sums.commissionBefore, currency),
+      commissionAfter: money(sums.commissionBefore - sums.commission, currency),
+      needsConsent,
+    };
   }
 
   @Authorized("PUBLISHER", "ADMIN")

@@ -2,8 +2,8 @@ import type { AuditService } from "../../audit/audit.service";
 import { visibleOf } from "../../contract/visible";
 import type { Clock } from "../../core/clock";
 import type { Viewer } from "../../core/context";
-import type { Database, Tx } from "../../core/db/database";
-import { ConflictError, isDuplicate, NotFoundError } from "../../core/errors";
+import type { Database, Reader, Tx } from "../../core/db/database";
+import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../core/errors";
 import { defineEvent, type Events } from "../../core/events";
 import { isId, newId } from "../../core/ids";
 import { type Page, type PageArgs, pageOf } from "../../core/paging/page";
@@ -11,9 +11,10 @@ import type { Attributor } from "../attribution/attributor";
 import type { OrderIntake } from "../intake/orderIntake";
 import { isUnconfirmedClaim } from "../intake/orderState";
 import { parseReturn, type ReturnReport } from "../intake/saleInput";
-import { SaleLine, SaleReturn } from "../sale.entity";
+import { Sale, SaleLine, SaleReturn } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
-import { clickEarning, commissionsOf, type SaleWithEarnings } from "../saleWithEarnings";
+import { commissionOf } from "../saleTotals";
+import { clickEarning, commissionsOf, type SaleWithEarnings, withEarnings } from "../saleWithEarnings";
 import { isLateReturn } from "./lateReturn";
 import { type ReturnOutcome, settleReturn } from "./returns";
 
@@ -25,6 +26,17 @@ export interface Returned {
   sale: SaleWithEarnings;
   /** False for a return that was reported before. */
   isNew: boolean;
+}
+
+/** Amounts in minor units of the order's currency, before the return and by it. */
+export interface ReturnPreview {
+  currency: string;
+  amount: number;
+  amountBefore: number;
+  commission: number;
+  commissionBefore: number;
+  /** The return window is over: the publisher has to accept it. */
+  needsConsent: boolean;
 }
 
 /** A late return needs the consent of this sale's publisher. */
@@ -56,7 +68,7 @@ export class ReturnService {
       if (isUnconfirmedClaim(sale)) throw new ConflictError(ONLY_CLAIMED);
       const outcome = await this.outcomeOf(tx, sale, report);
       const earning = clickEarning(sale);
-      const isLate = outcome.commission > 0 && isLateReturn(earning?.approvesAt ?? null, this.clock.now());
+      const isLate = this.needsConsent(sale, outcome);
       const saleReturn: SaleReturn = {
         id,
         createdAt: this.clock.now(),
@@ -81,6 +93,33 @@ export class ReturnService {
       await this.events.emit(tx, returnProposed, { sale, returnId: id });
       return { saleReturn, sale, isNew: true };
     });
+  }
+
+  /** What a return would do, by the function that does it; nothing is recorded. */
+  async preview(viewer: Viewer, orderId: string, input: unknown): Promise<ReturnPreview> {
+    const report = parseReturn(input, await this.intake.currencyOf(viewer, null));
+    const { id: merchantId } = await this.intake.merchantOf(viewer, null);
+    const { read } = this.db;
+    const found = await read.findOneBy(Sale, { merchantId, orderId: visibleOf(orderId) });
+    const [sale] = found ? await withEarnings(read, [found]) : [];
+    if (!sale) throw new NotFoundError("Order");
+    if (await read.existsBy(SaleReturn, { merchantId, returnId: report.returnId })) {
+      throw new BadInputError({ returnId: "A return with this ID was recorded already" });
+    }
+    if (isUnconfirmedClaim(sale)) throw new ConflictError(ONLY_CLAIMED);
+    const outcome = await this.outcomeOf(read, sale, report);
+    return {
+      currency: sale.currency,
+      amount: outcome.amount,
+      amountBefore: sale.amount - sale.returnedAmount,
+      commission: outcome.commission,
+      commissionBefore: commissionOf(sale.earnings),
+      needsConsent: this.needsConsent(sale, outcome),
+    };
+  }
+
+  private needsConsent(sale: SaleWithEarnings, { commission }: ReturnOutcome): boolean {
+    return commission > 0 && isLateReturn(clickEarning(sale)?.approvesAt ?? null, this.clock.now());
   }
 
   /** Late returns that wait for consent: the viewer's own, or all for an admin. */
@@ -133,7 +172,7 @@ export class ReturnService {
   }
 
   private async outcomeOf(
-    tx: Tx,
+    read: Reader,
     sale: SaleWithEarnings,
     { amount, lines }: Pick<ReturnReport, "amount" | "lines">,
   ): Promise<ReturnOutcome> {
@@ -141,9 +180,9 @@ export class ReturnService {
     const commissions = sale.status === "declined" ? { commission: 0, returnedCommission: 0 } : commissionsOf(sale);
     return settleReturn(
       { ...sale, ...commissions },
-      await this.store.linesOf(tx, sale.id),
+      await this.store.linesOf(read, sale.id),
       { amount, lines },
-      await this.attributor.paidBy(tx, sale, clickEarning(sale)?.publisherId ?? null),
+      await this.attributor.paidBy(read, sale, clickEarning(sale)?.publisherId ?? null),
     );
   }
 

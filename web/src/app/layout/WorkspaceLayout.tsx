@@ -9,9 +9,14 @@ import { skipStyle } from "./skipStyle";
 import type { WorkspaceRole } from "./workspaceRole";
 import { workspaces } from "./workspaces";
 
-const WaitingCounts = lazy(async () => ({
-  default: (await import("../../features/admin/WaitingCounts")).WaitingCounts,
-}));
+/** Say what waits for whom; publishers decide nothing. */
+const waitingCounts = {
+  admin: lazy(async () => ({ default: (await import("../../features/admin/WaitingCounts")).WaitingCounts })),
+  advertiser: lazy(async () => ({
+    default: (await import("../../features/advertiser/BrandWaitingCounts")).BrandWaitingCounts,
+  })),
+  publisher: null,
+} as const;
 const UserMenu = lazy(async () => ({ default: (await import("./UserMenu")).UserMenu }));
 
 interface WorkspaceLayoutProps {
@@ -23,6 +28,7 @@ interface WorkspaceLayoutProps {
 /** The workspace's navigation with what is the site's: the account and the colors. */
 export function WorkspaceLayout({ role, pathname, children }: WorkspaceLayoutProps) {
   const workspace = workspaces[role];
+  const WaitingCounts = waitingCounts[role];
   const { user } = useAuth();
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const menu = (place: "side" | "top") => (
@@ -37,9 +43,9 @@ export function WorkspaceLayout({ role, pathname, children }: WorkspaceLayoutPro
           </Box>
         </nav>
       )}
-      {role === "admin" && user && (
+      {WaitingCounts && user?.role === role && (
         <Suspense fallback={null}>
-          <WaitingCounts onChange={setCounts} />
+          <WaitingCounts key={user.id} onChange={setCounts} />
         </Suspense>
       )}
       <WorkspaceFrame

@@ -39,7 +39,13 @@ const publisher: Workspace = {
 
 const brandHome = { to: paths.advertiserDashboard, label: "Home", icon: House, key: "h" };
 const orders = { to: paths.advertiserOrders, label: "Orders", icon: ShoppingBag, key: "o" };
-const publishers = { to: paths.advertiserPublishers, label: "Publishers", icon: Users, key: "u" };
+const publishers = {
+  to: paths.advertiserPublishers,
+  label: "Publishers",
+  icon: Users,
+  key: "u",
+  covers: `${paths.advertiserPublishers}/`,
+};
 const program = { to: paths.advertiserProgram, label: "Program", icon: Percent, key: "p" };
 const brandAnalytics = { to: paths.advertiserAnalytics, label: "Analytics", icon: ChartLine, key: "a" };
 const billing = { to: paths.advertiserBilling, label: "Billing", icon: Wallet, key: "b" };
@@ -50,7 +56,7 @@ const advertiser: Workspace = {
     [brandAnalytics, billing, { to: paths.advertiserIntegrations, label: "Integrations", icon: Plug, key: "i" }],
     [{ to: paths.profile, label: "Settings", icon: Settings, key: "s", covers: "/settings/" }],
   ],
-  bar: [brandHome, orders, publishers, brandAnalytics, billing],
+  bar: [brandHome, orders, publishers, program],
 };
 
 const overview = { to: paths.admin, label: "Overview", icon: House, key: "o" };

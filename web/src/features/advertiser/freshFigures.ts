@@ -5,6 +5,7 @@ import {
   OpenClaimsDocument,
   OrderTabsDocument,
   SalesToDecideDocument,
+  TrackingHealthDocument,
 } from "../../generated/advertiser";
 import type { FreshQuery } from "../../lib/network/useFreshQueries";
 import { withLiveClicks } from "./liveClicks";
@@ -16,5 +17,6 @@ export const freshFigures: readonly FreshQuery[] = [
   { query: OrderTabsDocument, shows: ["sales"] },
   { query: OpenClaimsDocument, shows: ["sales"] },
   { query: SalesToDecideDocument, shows: ["sales"] },
+  { query: TrackingHealthDocument, shows: ["sales"] },
   { query: ArrivalsDocument, shows: ["trials"] },
 ];

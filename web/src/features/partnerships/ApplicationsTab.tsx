@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useAcceptApplicationsMutation } from "../../generated/partnerships";
 import { inCount } from "../../lib/money";
+import { useChoice } from "../../lib/navigation/useAddress";
 import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/form/Select";
@@ -18,13 +19,13 @@ import { usePartners } from "./usePartners";
 const orders = [
   { id: "longest", label: "Longest wait first" },
   { id: "newest", label: "Newest first" },
-];
+] as const;
 
 /** Publishers who asked to become partners, decided one by one or several at once. */
 export function ApplicationsTab() {
   const may = useRights();
   const [mayAccept, mayDecline] = [may("acceptApplications"), may("declineApplications")];
-  const [order, setOrder] = useState("longest");
+  const [order, setOrder] = useChoice("sort", orders);
   const { search, setSearch, ...found } = usePartners({ state: "APPLIED" }, order === "newest");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [declined, setDeclined] = useState<{ ids: readonly string[]; who: string } | null>(null);
@@ -109,7 +110,7 @@ export function ApplicationsTab() {
             isCompact
             value={order}
             options={orders}
-            onChange={({ target }) => setOrder(target.value)}
+            onChange={({ target }) => setOrder(orders.find(({ id }) => id === target.value)?.id ?? "longest")}
             inputProps={{ "aria-label": "Order of applications" }}
           />
         </ListTools>

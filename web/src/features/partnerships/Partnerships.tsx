@@ -1,16 +1,21 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import { Suspense } from "react";
 import { type PartnershipsHeadQuery, usePartnershipsHeadQuery } from "../../generated/partnerships";
-import { useChoice } from "../../lib/navigation/useAddress";
+import { lazyPart } from "../../lib/lazyPart";
+import { useAddress } from "../../lib/navigation/useAddress";
 import { Failure } from "../../ui/dashboard/Failure";
 import { Segments } from "../../ui/dashboard/Segments";
 import { Toolbar } from "../../ui/dashboard/Toolbar";
-import { ApplicationsTab } from "./ApplicationsTab";
-import { GroupsPanel } from "./GroupsPanel";
-import { InvitePanel } from "./InvitePanel";
-import { JoiningChoice } from "./JoiningChoice";
+import type { RangeState } from "../../ui/range/useRange";
 import type { State } from "./labels";
 import { PartnersTab } from "./PartnersTab";
+
+const others = () => import("./otherParts");
+const ApplicationsTab = lazyPart(async () => (await others()).ApplicationsTab);
+const InvitePanel = lazyPart(async () => (await others()).InvitePanel);
+const GroupsPanel = lazyPart(async () => (await others()).GroupsPanel);
+const JoiningChoice = lazyPart(async () => (await others()).JoiningChoice);
 
 const parts = [
   { id: "partners", label: "Partners" },
@@ -26,8 +31,16 @@ type Part = (typeof parts)[number]["id"];
 const waiting: Partial<Record<Part, State>> = { applications: "APPLIED", invitations: "INVITED" };
 
 /** All about a brand's publishers: who they are, who wants to be, and how one becomes it. */
-export function Partnerships() {
-  const [part, choose] = useChoice<Part>("part", parts);
+export function Partnerships({ days }: { days: RangeState }) {
+  const [params, change] = useAddress();
+  const part = parts.find(({ id }) => id === params.get("part"))?.id ?? "partners";
+  // Filters of one list are none of another.
+  const choose = (next: Part) =>
+    change((address) => {
+      for (const name of ["search", "sort", "state", "group"]) address.delete(name);
+      if (next === "partners") address.delete("part");
+      else address.set("part", next);
+    });
   const { data, error, refetch } = usePartnershipsHeadQuery({ fetchPolicy: "cache-and-network" });
   const countOf = (state: State | undefined) =>
     data?.partnershipCounts.find((counted) => counted.state === state)?.count;
@@ -41,11 +54,13 @@ export function Partnerships() {
           onChoose={choose}
         />
       </Toolbar>
-      {part === "partners" && <PartnersTab />}
-      {part === "applications" && <ApplicationsTab />}
-      {part === "invitations" && <InvitePanel />}
-      {part === "groups" && <GroupsPanel />}
-      {part === "joining" && <Joining data={data} error={error} retry={refetch} />}
+      {part === "partners" && <PartnersTab days={days} />}
+      <Suspense fallback={<Loading />}>
+        {part === "applications" && <ApplicationsTab />}
+        {part === "invitations" && <InvitePanel />}
+        {part === "groups" && <GroupsPanel />}
+        {part === "joining" && <Joining data={data} error={error} retry={refetch} />}
+      </Suspense>
     </>
   );
 }
@@ -59,9 +74,11 @@ interface JoiningProps {
 function Joining({ data, error, retry }: JoiningProps) {
   if (data) return <JoiningChoice key={data.myMerchant.joining} merchant={data.myMerchant} />;
   if (error) return <Failure error={error} fallback="Failed to load your program" retry={retry} />;
-  return (
-    <Box role="status" aria-label="Loading">
-      <Skeleton variant="rounded" height={320} />
-    </Box>
-  );
+  return <Loading />;
 }
+
+const Loading = () => (
+  <Box role="status" aria-label="Loading">
+    <Skeleton variant="rounded" height={320} />
+  </Box>
+);

@@ -1,7 +1,20 @@
-import { PartnerGroupsDocument, PartnershipListDocument, PartnershipsHeadDocument } from "../../generated/partnerships";
+import {
+  PartnerDocument,
+  PartnerGroupsDocument,
+  PartnerListDocument,
+  PartnershipListDocument,
+  PartnershipsHeadDocument,
+} from "../../generated/partnerships";
 
-/** A change moves publishers between the lists, whose counts stand beside them. */
+/** A change moves publishers between the lists, whose counts stand beside them and in the navigation. */
 export const afterChange = {
-  refetchQueries: [PartnershipsHeadDocument, PartnershipListDocument, PartnerGroupsDocument],
+  refetchQueries: [
+    PartnershipsHeadDocument,
+    PartnershipListDocument,
+    PartnerListDocument,
+    PartnerDocument,
+    PartnerGroupsDocument,
+    "BrandWaiting",
+  ],
   awaitRefetchQueries: true,
 };

@@ -1,22 +1,30 @@
-import { useDeferredValue, useState } from "react";
 import { type PartnershipListQueryVariables, usePartnershipListQuery } from "../../generated/partnerships";
+import { useAddress } from "../../lib/navigation/useAddress";
+import { useAddressPages } from "../../ui/table/useAddressPages";
 import { useLatestData } from "../../ui/table/useLatestData";
-import { usePages } from "../../ui/table/usePages";
 
 type Filter = NonNullable<PartnershipListQueryVariables["filter"]>;
 
 const PAGE_SIZE = 10;
 
-/** A brand's list of publishers, by page and search. */
+/** What a list of publishers is filtered by stands in the address, so that reload and Back restore it. */
+export function usePartnerSearch() {
+  const [params, change] = useAddress({ replace: true });
+  const set = (name: string, value: string) =>
+    change((address) => (value ? address.set(name, value) : address.delete(name)));
+  return { params, set, search: params.get("search") ?? "", setSearch: (text: string) => set("search", text) };
+}
+
+/** A brand's publishers who wait or are waited for, by page and search. */
 export function usePartners(filter: Filter, descending: boolean) {
-  const [search, setSearch] = useState("");
-  const sought = useDeferredValue(search.trim());
-  const key = JSON.stringify({ ...filter, search: sought, descending });
-  const pages = usePages(PAGE_SIZE, key);
+  const { search, setSearch } = usePartnerSearch();
+  const sought = search.trim();
+  const pages = useAddressPages(PAGE_SIZE);
   const answer = usePartnershipListQuery({
     variables: { after: pages.after, descending, filter: { ...filter, search: sought || null } },
     fetchPolicy: "cache-and-network",
   });
+  const key = JSON.stringify([filter, sought, descending, pages.after]);
   const list = useLatestData(key, answer)?.partnerships;
   return { search, setSearch, pages, list, error: answer.error, retry: answer.refetch };
 }

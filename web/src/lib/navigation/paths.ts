@@ -28,6 +28,7 @@ export const paths = {
   advertiserDashboard: "/dashboard/advertiser",
   advertiserOrders: "/dashboard/advertiser/orders",
   advertiserPublishers: "/dashboard/advertiser/publishers",
+  advertiserPublisher: "/dashboard/advertiser/publishers/:id",
   advertiserProgram: "/dashboard/advertiser/program",
   advertiserAnalytics: "/dashboard/advertiser/analytics",
   advertiserBilling: "/dashboard/advertiser/billing",
@@ -95,3 +96,9 @@ function ownPageOnly(next: string): string | null {
 /** Whether it is a page of whoever is signed in. */
 export const isOwnPage = (pathname: string): boolean =>
   pathname === paths.admin || OWN_PAGES.some((start) => pathname.startsWith(start));
+
+/** The page about one publisher of a brand. */
+export const publisherPath = (id: string): string => paths.advertiserPublisher.replace(":id", id);
+
+/** A brand's orders that this publisher brought. */
+export const ordersOf = (publisherId: string): string => `${paths.advertiserOrders}?publisher=${publisherId}`;

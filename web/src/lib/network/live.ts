@@ -47,45 +47,94 @@ export function useLive(onUpdate: (update: LiveUpdate | null) => void): Live {
   }, [onUpdate]);
 
   useEffect(() => {
-    let client: Client | undefined;
-    let isUnmounted = false;
-    const notify = (update: LiveUpdate | null) => {
-      if (isUnmounted) return;
-      setLive({ isConnected: true, isOffline: false, at: new Date() });
-      latest.current(update);
-    };
-    const onClosed = () =>
-      !isUnmounted && setLive(({ at }) => ({ isConnected: false, isOffline: !navigator.onLine, at }));
-    // A connection that nobody answers looks open for minutes.
-    const onOffline = () => {
-      client?.terminate();
-      onClosed();
-    };
-    window.addEventListener("offline", onOffline);
-
-    void connect({ onClosed, onMessage: notify })
-      .then((newClient) => {
-        client = newClient;
-        if (isUnmounted) void newClient.dispose();
-      })
-      // Without a connection the dashboard still shows the data it fetched.
-      .catch(onClosed);
-    return () => {
-      isUnmounted = true;
-      window.removeEventListener("offline", onOffline);
-      void client?.dispose();
-    };
+    const onClosed = () => setLive(({ at }) => ({ isConnected: false, isOffline: !navigator.onLine, at }));
+    return listen({
+      onClosed,
+      onMessage: (update) => {
+        setLive({ isConnected: true, isOffline: false, at: new Date() });
+        latest.current(update);
+      },
+    });
   }, []);
 
   return live;
 }
 
-interface ConnectionHandlers {
+interface Listener {
   onClosed: () => void;
   onMessage: (update: LiveUpdate | null) => void;
 }
 
-async function connect({ onClosed, onMessage }: ConnectionHandlers): Promise<Client> {
+interface ConnectionHandlers extends Listener {
+  /** It does not try again by itself. */
+  onEnded: () => void;
+}
+
+interface Connection {
+  /** Whose updates these are. */
+  token: string | null;
+  listeners: Set<Listener>;
+  isConfirmed: boolean;
+  end: () => void;
+}
+
+/** The navigation listens as well as the page in it: both hear one connection. */
+let shared: Connection | undefined;
+
+/** Returns what ends it. The connection ends with its last listener. */
+function listen(listener: Listener): () => void {
+  const token = readToken();
+  if (shared?.token !== token) shared = opened(token);
+  const connection = shared;
+  connection.listeners.add(listener);
+  // What this one has read may be older than the connection.
+  if (connection.isConfirmed) queueMicrotask(() => connection.listeners.has(listener) && listener.onMessage(null));
+  return () => {
+    connection.listeners.delete(listener);
+    if (connection.listeners.size > 0) return;
+    connection.end();
+    if (shared === connection) shared = undefined;
+  };
+}
+
+function opened(token: string | null): Connection {
+  let client: Client | undefined;
+  let isEnded = false;
+  const onClosed = () => {
+    connection.isConfirmed = false;
+    for (const one of connection.listeners) one.onClosed();
+  };
+  /** The next listener tries anew; until then the dashboard shows the data it fetched. */
+  const onEnded = () => {
+    if (shared === connection) shared = undefined;
+    onClosed();
+  };
+  const onMessage = (update: LiveUpdate | null) => {
+    connection.isConfirmed = true;
+    for (const one of connection.listeners) one.onMessage(update);
+  };
+  // A connection that nobody answers looks open for minutes.
+  const onOffline = () => {
+    client?.terminate();
+    onClosed();
+  };
+  window.addEventListener("offline", onOffline);
+  const end = () => {
+    isEnded = true;
+    window.removeEventListener("offline", onOffline);
+    void client?.dispose();
+  };
+  const connection: Connection = { token, listeners: new Set(), isConfirmed: false, end };
+  void connect({ onClosed, onEnded, onMessage })
+    .then((newClient) => {
+      client = newClient;
+      if (isEnded) void newClient.dispose();
+    })
+    .catch(onEnded);
+  return connection;
+}
+
+async function connect({ onClosed, onEnded, onMessage }: ConnectionHandlers): Promise<Client> {
   const { createClient } = await import("graphql-ws");
   const client = createClient({
     url: `${window.location.origin.replace(/^http/, "ws")}/graphql`,
@@ -97,7 +146,7 @@ async function connect({ onClosed, onMessage }: ConnectionHandlers): Promise<Cli
   });
   client.subscribe<{ activity: LiveUpdate }>(
     { query: QUERY },
-    { next: ({ data }) => onMessage(updateIn(data?.activity)), error: onClosed, complete: onClosed },
+    { next: ({ data }) => onMessage(updateIn(data?.activity)), error: onEnded, complete: onEnded },
   );
   return client;
 }

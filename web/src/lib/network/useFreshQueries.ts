@@ -19,11 +19,12 @@ const deliveryQueries: ReadonlySet<string> = new Set(["Webhooks", "WebhookDelive
 /** Queries that show applications and messages. */
 const arrivalQueries: ReadonlySet<string> = new Set(["AdminTotals", "AdminUsers", "AdminMessages", "AdminQueues"]);
 
-/** Queries that show or count notifications. */
+/** Queries that show or count notifications, or what one tells of: an application to a brand. */
 const notificationQueries: ReadonlySet<string> = new Set([
   "UnreadNotifications",
   "NewestNotifications",
   "Notifications",
+  "BrandWaiting",
 ]);
 
 /**

@@ -49,10 +49,10 @@ const captionStyle = {
 const codeStyle = {
   "& pre": { m: 0, font: "inherit" },
   px: 1.75,
-  py: 1.5,
+  py: 1.25,
   overflowX: "auto",
   fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
   fontSize: 13.5,
-  lineHeight: 1.6,
+  lineHeight: 1.5,
   "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "-2px" },
 } as const;

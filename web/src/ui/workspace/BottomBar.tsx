@@ -1,25 +1,59 @@
 import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import { Ellipsis } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { isCurrent, type Workspace } from "./places";
+import { inCount } from "../../lib/money";
+import { isCurrent, placesBesideBar, type Workspace } from "./places";
+
+const MorePlaces = lazy(async () => ({ default: (await import("./MorePlaces")).MorePlaces }));
 
 interface BottomBarProps {
-  bar: Workspace["bar"];
+  workspace: Workspace;
   pathname: string;
+  counts?: Readonly<Record<string, number>> | undefined;
 }
 
-/** Five places under the thumb, on phones. */
-export const BottomBar = ({ bar, pathname }: BottomBarProps) => (
-  <Box component="nav" aria-label="Sections" sx={barStyle}>
-    {bar.map((place) => (
-      <Link key={place.to} to={place.to} aria-current={isCurrent(place, pathname) ? "page" : undefined}>
-        <Box component="span" data-main={place.isMain} sx={iconStyle}>
-          <place.icon aria-hidden size={21} strokeWidth={1.7} />
-        </Box>
-        {place.label}
-      </Link>
-    ))}
-  </Box>
-);
+/** Five places under the thumb, on phones; where there are more, the fifth opens them. */
+export function BottomBar({ workspace, pathname, counts = {} }: BottomBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const rest = placesBesideBar(workspace);
+  return (
+    <>
+      <Box component="nav" aria-label="Sections" sx={barStyle}>
+        {workspace.bar.map((place) => {
+          const count = counts[place.to];
+          return (
+            <Link key={place.to} to={place.to} aria-current={isCurrent(place, pathname) ? "page" : undefined}>
+              <Box component="span" data-main={place.isMain} sx={iconStyle}>
+                <place.icon aria-hidden size={21} strokeWidth={1.7} />
+                {count ? <em>{count > 99 ? "99+" : inCount(count)}</em> : null}
+              </Box>
+              {place.label}
+            </Link>
+          );
+        })}
+        {rest.length > 0 && (
+          <ButtonBase
+            aria-haspopup="dialog"
+            data-here={rest.some((place) => isCurrent(place, pathname)) || undefined}
+            onClick={() => setOpen(true)}
+          >
+            <Box component="span" sx={iconStyle}>
+              <Ellipsis aria-hidden size={21} strokeWidth={1.7} />
+            </Box>
+            More
+          </ButtonBase>
+        )}
+      </Box>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MorePlaces places={rest} pathname={pathname} counts={counts} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 const barStyle = {
   position: "fixed",
@@ -34,7 +68,7 @@ const barStyle = {
   bgcolor: "background.paper",
   borderTop: "1px solid",
   borderColor: "divider",
-  "& a": {
+  "& a, & button": {
     display: "grid",
     justifyItems: "center",
     alignContent: "center",
@@ -45,11 +79,13 @@ const barStyle = {
     textDecoration: "none",
     color: "text.secondary",
   },
-  "& a[aria-current=page]": { color: "text.primary", fontWeight: 650 },
+  "& button": { font: "inherit", fontSize: 13, fontWeight: 550 },
+  "& a[aria-current=page], & button[data-here]": { color: "text.primary", fontWeight: 650 },
   "@media print": { display: "none" },
 } as const;
 
 const iconStyle = {
+  position: "relative",
   display: "grid",
   placeItems: "center",
   "&[data-main=true]": {
@@ -58,5 +94,19 @@ const iconStyle = {
     borderRadius: "4px",
     bgcolor: "primary.main",
     color: "primary.contrastText",
+  },
+  "& em": {
+    position: "absolute",
+    left: "calc(100% - 6px)",
+    top: "-7px",
+    px: "5px",
+    borderRadius: "8px",
+    bgcolor: "primary.main",
+    color: "primary.contrastText",
+    fontSize: 12,
+    fontStyle: "normal",
+    fontWeight: 650,
+    lineHeight: "16px",
+    fontVariantNumeric: "tabular-nums",
   },
 } as const;

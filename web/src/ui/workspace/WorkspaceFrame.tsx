@@ -42,7 +42,7 @@ export function WorkspaceFrame({ workspace, pathname, counts, actions, account, 
       />
       <TopBar actions={actions} account={compactAccount} onSearch={search} />
       <Box sx={paperStyle}>{children}</Box>
-      <BottomBar bar={workspace.bar} pathname={pathname} />
+      <BottomBar workspace={workspace} pathname={pathname} counts={counts} />
       {opened && (
         <Suspense fallback={null}>
           {opened === "help" ? (

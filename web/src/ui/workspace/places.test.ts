@@ -1,4 +1,4 @@
-import { isCurrent, type Place, placesNamed } from "./places";
+import { isCurrent, type Place, placesBesideBar, placesNamed, type Workspace } from "./places";
 
 const place = (label: string, to = `/${label.toLowerCase()}`) => ({ label, to, key: "x" }) as Place;
 
@@ -12,4 +12,11 @@ it("placesNamed › finds names by a part, those that begin with it first", () =
 it("isCurrent › is the exact address, or one that the place covers", () => {
   expect(isCurrent(place("Home", "/dashboard"), "/dashboard/links")).toBe(false);
   expect(isCurrent({ to: "/settings/payout", covers: "/settings/" }, "/settings/team")).toBe(true);
+});
+
+it("placesBesideBar › is what the phone's bar has no room for; a full bar has no More", () => {
+  const [home, links, team] = [place("Home"), place("Links"), place("Team")];
+  const workspace: Workspace = { groups: [[home], [links, team]], bar: [home] };
+  expect(placesBesideBar(workspace)).toEqual([links, team]);
+  expect(placesBesideBar({ ...workspace, bar: Array(5).fill(home) })).toEqual([]);
 });

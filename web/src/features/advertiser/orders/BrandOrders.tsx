@@ -53,7 +53,8 @@ export function BrandOrders({ days, onSetUp }: BrandOrdersProps) {
       lead="Orders received in the selected period (UTC)."
       aside={
         // A file has all orders of a status: with a search it would not be what is shown.
-        list.search === "" && (
+        list.search === "" &&
+        !list.publisherId && (
           <FileButton
             content="orders"
             name="sales"
@@ -71,7 +72,14 @@ export function BrandOrders({ days, onSetUp }: BrandOrdersProps) {
         {picked.chosen ? (
           <BulkBar {...picked} chosen={picked.chosen} />
         ) : (
-          <OrderToolbar search={list.search} onSearch={list.find} density={density} onDensity={setDensity} />
+          <OrderToolbar
+            search={list.search}
+            onSearch={list.find}
+            density={density}
+            onDensity={setDensity}
+            publisher={list.publisherId && (rows?.[0]?.publisherName ?? "one publisher")}
+            onAllPublishers={list.showAllPublishers}
+          />
         )}
         <PagedList
           label="sales"
@@ -118,6 +126,15 @@ function Nothing({ list, days, onSetUp }: BrandOrdersProps & { list: OrderList }
         title={`Nothing matches "${search}"`}
         text="A search finds order IDs by their beginning, click IDs and links."
         action={<Button onClick={() => list.find("")}>Clear search</Button>}
+      />
+    );
+  }
+  if (list.publisherId) {
+    return (
+      <EmptyState
+        title="No orders of this publisher here"
+        text="It may have brought orders on other days, or with another status."
+        action={<Button onClick={list.showAllPublishers}>Show all publishers</Button>}
       />
     );
   }

@@ -1,9 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../lib/lazyPart";
 import { fromCents, inCount } from "../../../lib/money";
-import { DeclineManyDialog } from "./DeclineManyDialog";
 import type { BulkState, Chosen } from "./useBulk";
+
+const DeclineManyDialog = lazyPart(async () => (await import("./overlays")).DeclineManyDialog);
 
 interface BulkBarProps {
   chosen: Chosen;
@@ -52,11 +54,13 @@ export function BulkBar({ chosen, currency, matching, onChooseAll, onClear, bulk
         </>
       )}
       {isDeclining && (
-        <DeclineManyDialog
-          count={chosen.count}
-          onDecline={(reason) => bulk.start("DECLINE", chosen, reason)}
-          onClose={() => setDeclining(false)}
-        />
+        <Suspense fallback={null}>
+          <DeclineManyDialog
+            count={chosen.count}
+            onDecline={(reason) => bulk.start("DECLINE", chosen, reason)}
+            onClose={() => setDeclining(false)}
+          />
+        </Suspense>
       )}
     </Box>
   );

@@ -28,12 +28,17 @@ export function useOrderList(days: RangeState) {
   const choice: StatusChoice =
     wanted === "OPEN_CLAIM" ? wanted : (statuses.find((status) => status === wanted) ?? "ALL");
   const search = params.get("search")?.trim() ?? "";
+  const publisherId = params.get("publisher") || null;
   const given = params.get("sort") ?? "-date";
   const isDescending = given.startsWith("-");
   const by = sorts[given.replace("-", "")] ? given.replace("-", "") : "date";
   const sort = sorts[by] as OrderSort;
   const isClaims = choice === "OPEN_CLAIM";
-  const common: OrderFilterInput = { ...(!isAllTime && { range }), ...(search && { search }) };
+  const common: OrderFilterInput = {
+    ...(!isAllTime && { range }),
+    ...(search && { search }),
+    ...(publisherId && { publisherId }),
+  };
   const filter: OrderFilterInput = { ...common, ...(choice !== "ALL" && !isClaims && { states: [choice] }) };
   const page = { first: pages.size, after: pages.after };
 
@@ -58,7 +63,8 @@ export function useOrderList(days: RangeState) {
   const { data: latestTabs, previousData: lastTabs } = counted;
   const tabs = (latestTabs ?? lastTabs)?.orders.tabs;
   const ofList = isClaims ? shownClaims?.sales : shownOrders?.orders;
-  const openClaims = waiting?.openClaims.totalCount ?? 0;
+  // Open claims are of no publisher yet.
+  const openClaims = publisherId ? 0 : (waiting?.openClaims.totalCount ?? 0);
 
   const set = (name: string, value: string | null) =>
     change((address) => {
@@ -68,6 +74,7 @@ export function useOrderList(days: RangeState) {
   return {
     choice,
     search,
+    publisherId,
     by,
     isDescending,
     filter,
@@ -84,6 +91,7 @@ export function useOrderList(days: RangeState) {
     hasOnOtherDays: (latestTabs?.onAnyDay?.nodes.length ?? 0) > 0,
     retry: () => (isClaims ? claims : orders).refetch(),
     choose: (next: StatusChoice) => set("status", next === "ALL" ? null : next.toLowerCase()),
+    showAllPublishers: () => set("publisher", null),
     find: (text: string) => set("search", text.trim() || null),
     sortBy: (next: string, isDown: boolean) =>
       set("sort", next === "date" && isDown ? null : `${isDown ? "-" : ""}${next}`),

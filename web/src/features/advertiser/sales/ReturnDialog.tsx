@@ -12,6 +12,7 @@ import { afterSaleChange } from "./afterSaleChange";
 import type { ChangeDialogProps } from "./changeDialogProps";
 import { QuantityField } from "./QuantityField";
 import { ReturnedField } from "./ReturnedField";
+import { ReturnPreview } from "./ReturnPreview";
 import { linesLeft, type ReturnValues, returnDialogForm, returnInputOf } from "./returnInput";
 import { centsLeft } from "./saleActions";
 
@@ -21,6 +22,7 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
   const lines = linesLeft(sale);
   const remaining = fromCents(centsLeft(sale), sale.amount.currency);
 
+  const schema = returnDialogForm(lines, sale.amount.currency);
   const form = useForm<ReturnValues>({
     initialValues: {
       returnId: `${sale.orderId}-R${sale.returns.length + 1}`,
@@ -29,7 +31,7 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
       amount: "",
       pieces: lines.map(() => ""),
     },
-    schema: returnDialogForm(lines, sale.amount.currency),
+    schema,
     failure: { title: "Error", fallback: "Failed to record the return" },
     onSubmit: async (values) => {
       const { data } = await recordReturn({
@@ -68,6 +70,7 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
         {what === "lines" && <QuantityField form={form} lines={lines} />}
         <FormTextField form={form} name="returnId" label="Return ID" hint="Your return ID. Sending it twice is safe." />
         <FormTextField form={form} name="reason" label="Reason" isOptional placeholder="Did not fit" />
+        <ReturnPreview orderId={sale.orderId} form={form} schema={schema} lines={lines} />
         <DialogButtons form={form} label="Record return" busyLabel="Recording..." onClose={onClose} />
       </Stack>
     </DialogFrame>

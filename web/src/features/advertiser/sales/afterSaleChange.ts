@@ -1,5 +1,6 @@
 import {
   AdvertiserReportDocument,
+  BrandWaitingDocument,
   OpenClaimsDocument,
   OrderTabsDocument,
   SalesToDecideDocument,
@@ -7,5 +8,11 @@ import {
 
 /** Queries that a changed sale affects. Not the list: a decided order stays in its place, with its new status. */
 export const afterSaleChange = {
-  refetchQueries: [OrderTabsDocument, OpenClaimsDocument, SalesToDecideDocument, AdvertiserReportDocument],
+  refetchQueries: [
+    OrderTabsDocument,
+    OpenClaimsDocument,
+    SalesToDecideDocument,
+    AdvertiserReportDocument,
+    BrandWaitingDocument,
+  ],
 };

@@ -21,8 +21,8 @@ export function SetUpStep({ number, title, text, children }: StepProps) {
         <Typography variant="h4" component="h3" id={id} sx={{ pt: "5px" }}>
           {title}
         </Typography>
-        <Typography sx={{ mt: 0.5, mb: 2, maxWidth: 680, color: "text.secondary" }}>{text}</Typography>
-        <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>{children}</Box>
+        <Typography sx={{ mt: 0.5, mb: 1.5, maxWidth: 680, color: "text.secondary" }}>{text}</Typography>
+        <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>{children}</Box>
       </Box>
     </Box>
   );
@@ -32,7 +32,7 @@ const stepStyle = {
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "56px minmax(0, 1fr)" },
   rowGap: 0.5,
-  py: 3,
+  py: "14px",
   borderTop: "1px solid",
   borderColor: "divider",
 };

@@ -35,6 +35,10 @@ const signature = createHmac("sha256", process.env.WEFT_SIGNING_SECRET)
   .update(content)
   .digest("base64url");`;
 
+/** The amount as it is signed; the rest fills the shop's page in. */
+export const pixel = ({ origin, merchantId }: Shop): string =>
+  `<img src="${origin}/px.gif?m=${merchantId}&o=1001&a=129.00&c=WHAT-THE-COOKIE-HOLDS&s=WHAT-YOUR-SERVER-SIGNED" alt="" width="1" height="1">`;
+
 const call = (origin: string, path: string, body: readonly string[]): string =>
   `curl ${origin}${path} \\
   -H "Authorization: Bearer $WEFT_API_KEY" \\

@@ -1,0 +1,179 @@
+import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
+import { HeldClock } from "../../../test/process/heldClock";
+import { type Api, startApi } from "../../../test/startApi";
+import type { User } from "../../accounts/user.type";
+import { DAY } from "../../core/clock";
+import { newId } from "../../core/ids";
+
+const LIST = `query ($sort: PartnerSort!, $descending: Boolean!, $first: Int, $after: String, $before: String,
+    $filter: PartnershipFilterInput, $range: DateRangeInput) {
+  partnershipReports(sort: $sort, descending: $descending, first: $first, after: $after, before: $before,
+    filter: $filter, range: $range) {
+    totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+    nodes { partnership { id state publisher { id name } } figures { clicks sales commission { cents } } }
+  }
+}`;
+const ONE = `query ($id: ID!, $range: DateRangeInput, $compare: Boolean!) {
+  partnership(publisherId: $id) { state publisher { name } }
+  partnershipReport(publisherId: $id, range: $range, compare: $compare) {
+    currency totals { clicks sales commission { cents } } previousTotals { sales commission { cents } }
+    days { day sales } returns { orders returnedOrders share returnedAmount { cents } isMore }
+  }
+}`;
+
+const clock = new HeldClock();
+let api: Api;
+let shop: OrderTestKit;
+let partners: Partner[];
+beforeAll(async () => {
+  api = await startApi({ clock });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  shop = await OrderTestKit.open(api, clock);
+  partners = [await join(shop), await join(shop), await join(shop)];
+});
+
+/** A partner as the first link makes one. */
+async function join(at: OrderTestKit): Promise<Partner> {
+  const partner = await at.partner();
+  await api.db.write((tx) =>
+    api.services.partnershipStore.act(
+      tx,
+      null,
+      "join",
+      { merchantId: at.merchant.id, publisherId: partner.user.id },
+      { spanId: newId() },
+    ),
+  );
+  return partner;
+}
+
+let orders = 0;
+const sell = async (to: Partner, amount: string, at = shop) => {
+  orders += 1;
+  const orderId = `P-${orders}`;
+  const { status } = await at.server(orderId, { amount, clickId: at.click(to) });
+  expect(status).toBe(201);
+  return orderId;
+};
+const dayAt = (days: number) => new Date(clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
+const list = async (given: object = {}, by: User | null = shop.advertiser) =>
+  api.as(by)(LIST, { sort: "COMMISSION", descending: true, first: 10, ...given });
+const names = (data: any): string[] =>
+  data.partnershipReports.nodes.map(({ partnership }: any) => partnership.publisher.id);
+const one = (id: string, given: object = {}, by: User | null = shop.advertiser) =>
+  api.as(by)(ONE, { id, compare: false, ...given });
+
+describe("partnershipReports", () => {
+  it("sorts by each figure of the range, turns pages both ways, and finds none of another brand", async () => {
+    const [small, none, large] = partners as [Partner, Partner, Partner];
+    const other = await OrderTestKit.open(api, clock);
+    await sell(await join(other), "900.00", other);
+    await sell(small, "100.00");
+    await sell(small, "50.00");
+    await sell(large, "400.00");
+    const { data } = await list();
+    expect(names(data)).toEqual([large, small, none].map(({ user }) => user.id));
+    expect(data.partnershipReports).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: false } });
+    expect(data.partnershipReports.nodes[1].figures).toMatchObject({ sales: 2, commission: { cents: 1500 } });
+    expect(names((await list({ sort: "SALES" })).data)[0]).toBe(small.user.id);
+    expect(names((await list({ descending: false })).data)[0]).toBe(none.user.id);
+    expect(names((await list({ range: { from: dayAt(-3), to: dayAt(-2) }, sort: "CLICKS" })).data)).toHaveLength(3);
+
+    const first = (await list({ first: 2 })).data.partnershipReports;
+    const second = (await list({ first: 2, after: first.pageInfo.endCursor })).data;
+    expect(names(second)).toEqual([none.user.id]);
+    const back = await list({ first: 2, before: second.partnershipReports.pageInfo.startCursor });
+    expect(names(back.data)).toEqual([large.user.id, small.user.id]);
+  });
+
+  it("by time says the same figures, filtered and searched", async () => {
+    const [some] = partners as [Partner];
+    await sell(some, "100.00");
+    const { data } = await list({ sort: "CHANGED" });
+    expect(new Set(names(data))).toEqual(new Set(partners.map(({ user }) => user.id)));
+    const own = data.partnershipReports.nodes.find(({ partnership }: any) => partnership.publisher.id === some.user.id);
+    expect(own.figures).toMatchObject({ sales: 1, commission: { cents: 1000 } });
+    for (const sort of ["CHANGED", "COMMISSION"]) {
+      const paused = await list({ sort, filter: { state: "PAUSED" } });
+      expect(paused.data.partnershipReports).toMatchObject({ totalCount: 0, nodes: [] });
+      expect((await list({ sort, filter: { search: "no such name %_" } })).data.partnershipReports.totalCount).toBe(0);
+    }
+  });
+
+  it("refuses bad input", async () => {
+    const cursor = (await list({ sort: "SALES" })).data.partnershipReports.pageInfo.endCursor;
+    for (const given of [{ after: cursor }, { first: 101 }, { filter: { groupId: "x" } }, { range: { from: "today" } }])
+      expect((await list(given)).error?.code).toBe("BAD_USER_INPUT");
+  });
+});
+
+describe("partnershipReport", () => {
+  it("says what one publisher brought, beside the period before, and what came back", async () => {
+    const [own, rival] = partners as [Partner, Partner];
+    await sell(own, "200.00");
+    clock.pass(10 * DAY);
+    const order = await sell(own, "100.00");
+    await sell(rival, "300.00");
+    const range = { from: dayAt(-2), to: dayAt(0) };
+    expect((await shop.giveBack(order, { returnId: `${order}-R`, amount: "25.00" })).status).toBe(201);
+    const { data } = await one(own.user.id, { range, compare: true });
+    expect(data.partnership).toMatchObject({ state: "ACTIVE" });
+    expect(data.partnershipReport).toMatchObject({
+      currency: "USD",
+      totals: { sales: 1, commission: { cents: 750 } },
+      previousTotals: { sales: 0 },
+      returns: { orders: 1, returnedOrders: 1, share: 25, returnedAmount: { cents: 2500 }, isMore: false },
+    });
+    expect(data.partnershipReport.days).toHaveLength(3);
+    const all = (await one(own.user.id)).data.partnershipReport;
+    expect(all).toMatchObject({ totals: { sales: 2 }, previousTotals: null, returns: { orders: 2, share: 8.33 } });
+  });
+
+  it("is for that brand's team alone, and knows nobody who has nothing to do with it", async () => {
+    const [own] = partners as [Partner];
+    const other = await OrderTestKit.open(api, clock);
+    for (const id of [own.user.id, newId(), "no id", "' OR 1=1 --"]) {
+      const { error } = await one(id, {}, other.advertiser);
+      expect(error?.code).toBe("NOT_FOUND");
+    }
+    expect((await one(own.user.id, {}, own.user)).error?.code).toBe("FORBIDDEN");
+    expect((await one(own.user.id, {}, null)).error?.code).toBe("UNAUTHENTICATED");
+    expect((await one(own.user.id, { range: { from: "2026-02-31" } })).error?.code).toBe("BAD_USER_INPUT");
+    expect((await one(own.user.id)).data.partnershipReport.returns).toMatchObject({ orders: 0, share: null });
+  });
+});
+
+describe("brandWaiting and trackingHealth", () => {
+  const ask = async (by: User = shop.advertiser) =>
+    (
+      await api.as(by)(
+        "{ brandWaiting { orders applications } trackingHealth { lastOrderAt orders ordersWithClick usualGapHours isSilent } }",
+      )
+    ).data;
+
+  it("count the brand's own orders and applications, and notice silence", async () => {
+    const empty = { lastOrderAt: null, orders: 0, ordersWithClick: 0, usualGapHours: null, isSilent: false };
+    expect(await ask()).toEqual({ brandWaiting: { orders: 0, applications: 0 }, trackingHealth: empty });
+    const [own] = partners as [Partner];
+    for (let count = 0; count < 4; count += 1) await sell(own, "10.00");
+    await shop.claim("claimed", shop.click(own));
+    await shop.server("unclicked");
+    const applicant = { merchantId: shop.merchant.id, publisherId: (await api.make.publisher()).id };
+    await api.db.write((tx) => api.services.partnershipStore.act(tx, null, "apply", applicant, { spanId: newId() }));
+    expect(await ask()).toEqual({
+      brandWaiting: { orders: 5, applications: 1 },
+      trackingHealth: {
+        lastOrderAt: expect.any(String),
+        orders: 6,
+        ordersWithClick: 5,
+        usualGapHours: 120,
+        isSilent: false,
+      },
+    });
+    clock.pass(40 * DAY);
+    expect((await ask()).trackingHealth).toMatchObject({ orders: 6, isSilent: true });
+    expect(await ask((await OrderTestKit.open(api, clock)).advertiser)).toMatchObject({ trackingHealth: empty });
+  });
+});

@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { User } from "../src/accounts/user.type";
+import { ArchivedDay } from "../src/clicks/archive/archivedDay.entity";
+import { breakdownColumns } from "../src/clicks/archive/clickArchive";
+import { idFromBytes } from "../src/clicks/clickId/idBytes";
+import { BOT, isCounted, NOT_A_VISIT, PERSON, REPEAT } from "../src/clicks/clickKind";
+import { ClickListing } from "../src/clicks/lists/clickListing";
+import type { NewClick } from "../src/clicks/store/newClick";
+import { openClickStore } from "../src/clicks/store/openClickStore";
+import { addDays, dayOf, startOfDay } from "../src/contract/days";
+import { HOUR } from "../src/core/clock";
+import type { Link } from "../src/links/link.entity";
+import { mixedClicks } from "./archiveKit";
+import { HeldClock } from "./process/heldClock";
+import { type Api, startApi } from "./startApi";
+
+const KINDS = { [PERSON]: "PERSON", [REPEAT]: "REPEAT", [BOT]: "BOT", [NOT_A_VISIT]: "NOT_A_VISIT" };
+const BY = { COUNTRY: "country", DEVICE: "device", REFERRER: "referrer", SUB_ID: "subId" } as const;
+const LIST = `query ($first: Int, $after: String, $linkId: ID) {
+  myClicks(first: $first, after: $after, linkId: $linkId) {
+    nodes { id at kind device referrerHost country subId link { id } } pageInfo { hasNextPage endCursor } totalCount } }`;
+const BREAKDOWN = `query ($by: ClickBreakdownBy!, $range: DateRangeInput, $linkId: ID, $channel: String, $limit: Int) {
+  clickBreakdown(by: $by, range: $range, linkId: $linkId, channel: $channel, limit: $limit) {
+    from to missingDays clicks people values { name clicks people } } }`;
+
+const dayOfClick = ({ id }: NewClick) => dayOf(new Date(Number.parseInt(id.slice(0, 12), 16)));
+
+export const sorted = <T extends { name: string | null }>(values: T[]) =>
+  [...values].sort((a, b) => (String(a.name) + typeof a.name < String(b.name) + typeof b.name ? -1 : 1));
+
+/** Counted one by one. */
+export function recount(given: readonly NewClick[], by: keyof typeof BY) {
+  const counts = new Map<string | null, { clicks: number; people: number }>();
+  const counted = given.filter(({ kind }) => isCounted(kind));
+  for (const click of counted) {
+    const name = click[breakdownColumns[BY[by]] as "country"];
+    const known = counts.get(name) ?? { clicks: 0, people: 0 };
+    counts.set(name, { clicks: known.clicks + 1, people: known.people + (click.kind === PERSON ? 1 : 0) });
+  }
+  const people = counted.filter(({ kind }) => kind === PERSON).length;
+  const values = [...counts].map(([name, figures]) => ({ name, ...figures }));
+  return { clicks: counted.length, people, values: sorted(values) };
+}
+
+/** Works until it does; nothing here depends on how long that takes. */
+export async function until<T>(found: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const value = await found();
+    if (value) return value;
+    await sleep(5);
+  }
+}
+
+/** An API with an archive, and clicks of a brand and two publishers on some of the days before today. */
+export class ArchiveRig {
+  brand!: User;
+  publisher!: User;
+  other!: User;
+  links!: [Link, Link, Link];
+  clicks!: NewClick[];
+
+  private constructor(
+    readonly api: Api,
+    readonly clock: HeldClock,
+    readonly today: string,
+  ) {}
+
+  static async start(env: NodeJS.ProcessEnv = {}): Promise<ArchiveRig> {
+    const clock = new HeldClock();
+    const today = dayOf(clock.now());
+    // Late enough that the day before yesterday is over for long enough, whenever this runs.
+    clock.jump(Math.max(0, startOfDay(today).getTime() + 2 * HOUR - clock.now().getTime()));
+    const api = await startApi({ clock, env: { CLICK_ARCHIVE: "on", CLICK_DAYS: "4", ...env } });
+    const rig = new ArchiveRig(api, clock, today);
+    await rig.plant();
+    return rig;
+  }
+
+  get opened() {
+    const found = this.api.services.clickArchive;
+    if (!found) throw new Error("no archive");
+    return found;
+  }
+
+  archive = () => this.opened.archiving.run();
+  rows = () => this.api.db.read.find(ArchivedDay, { order: { day: "ASC" } });
+  ago = (days: number) => addDays(this.today, -days);
+  ask = (who: User, variables: object) => this.api.as(who)(BREAKDOWN, { by: "COUNTRY", ...variables });
+
+  async store(given: readonly NewClick[]): Promise<void> {
+    const into = openClickStore(this.api.db, 7);
+    await into.write(given);
+    await into.close();
+    await new ClickListing(this.api.db, this.clock).run();
+  }
+
+  async drop(times: number): Promise<void> {
+    const drops = this.api.services.jobs.plans.find(({ name }) => name === "clicks:drop");
+    for (let time = 0; time < times; time += 1) await drops?.work(new AbortController().signal);
+  }
+
+  /** Of a publisher, newest first, as the API names them. */
+  async listOf(who: User, first = 50, linkId?: string): Promise<unknown[]> {
+    const found: unknown[] = [];
+    let after: string | null = null;
+    do {
+      const { data, error } = await this.api.as(who)(LIST, { first, after, linkId });
+      if (error) throw Object.assign(new Error(error.message), error);
+      found.push(...data.myClicks.nodes);
+      after = data.myClicks.pageInfo.hasNextPage ? data.myClicks.pageInfo.endCursor : null;
+    } while (after);
+    return found;
+  }
+
+  /** The same from what was written. */
+  expectedOf(given: readonly NewClick[], who: User, linkId?: string): unknown[] {
+    return given
+      .filter((click) => click.publisherId === who.id && (!linkId || click.linkId === linkId))
+      .sort((a, b) => (a.id < b.id ? 1 : -1))
+      .map(({ id, kind, device, referrerHost, country, subId, linkId: link }) => ({
+        id: idFromBytes(Buffer.from(id, "hex")),
+        at: new Date(Number.parseInt(id.slice(0, 12), 16)).toISOString(),
+        kind: KINDS[kind],
+        device,
+        referrerHost,
+        country,
+        subId,
+        link: { id: link },
+      }));
+  }
+
+  /** Of both sides, by each column, whole and in part. */
+  async expectBreakdowns(given: readonly NewClick[]): Promise<void> {
+    const { brand, publisher, links, ago } = this;
+    const [blog] = links;
+    const shop = given.filter(({ merchantId }) => merchantId === blog.merchantId);
+    const own = given.filter(({ publisherId }) => publisherId === publisher.id);
+    const range = { from: ago(6), to: ago(2) };
+    const between = (list: readonly NewClick[]) =>
+      list.filter((click) => dayOfClick(click) >= range.from && dayOfClick(click) <= range.to);
+    for (const by of Object.keys(BY) as (keyof typeof BY)[]) {
+      for (const [who, variables, list] of [
+        [publisher, {}, own],
+        [brand, {}, shop],
+        [publisher, { range }, between(own)],
+        [brand, { range }, between(shop)],
+        [publisher, { linkId: blog.id }, own.filter(({ linkId }) => linkId === blog.id)],
+        [brand, { channel: "mail" }, []],
+        [publisher, { channel: "mail" }, own.filter(({ linkId }) => linkId === links[1].id)],
+      ] as const) {
+        const { data, error } = await this.ask(who, { by, ...variables });
+        expect(error).toBeUndefined();
+        const { clicks: all, people, values } = data.clickBreakdown;
+        expect({ by, variables, clicks: all, people, values: sorted(values) }).toEqual({
+          by,
+          variables,
+          ...recount(list, by),
+        });
+      }
+    }
+  }
+
+  stop = () => this.api.stop();
+
+  private async plant(): Promise<void> {
+    const { make } = this.api;
+    this.brand = await make.advertiser();
+    [this.publisher, this.other] = [await make.publisher(), await make.publisher()];
+    const merchant = await make.merchant({ ownerId: this.brand.id });
+    const elsewhere = await make.merchant();
+    const { publisher, other } = this;
+    this.links = [
+      await make.link({ publisherId: publisher.id, merchantId: merchant.id, channel: "blog" }),
+      await make.link({ publisherId: publisher.id, merchantId: elsewhere.id, channel: "mail" }),
+      await make.link({ publisherId: other.id, merchantId: merchant.id, channel: "blog" }),
+    ];
+    this.clicks = mixedClicks(this.links, [7, 6, 4, 3, 2, 1, 0], 60);
+    await this.store(this.clicks);
+  }
+}

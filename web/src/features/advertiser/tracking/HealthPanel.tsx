@@ -1,0 +1,66 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { useTrackingHealthQuery } from "../../../generated/advertiser";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { Panel } from "../../../ui/dashboard/Panel";
+import { clickShareInWords, type Health, lastOrderInWords, silenceInWords } from "./healthWords";
+
+/** Whether orders arrive, and with clicks. */
+export function HealthPanel() {
+  const { data, error, refetch } = useTrackingHealthQuery({ fetchPolicy: "cache-and-network" });
+  return (
+    <Panel
+      isInset
+      title="Health"
+      info="The orders of the 30 days up to the newest one, at most the newest 1,000. An order without a click earns for no publisher."
+    >
+      {data ? (
+        <Figures health={data.trackingHealth} />
+      ) : error ? (
+        <Failure error={error} fallback="Failed to load the health of your tracking" retry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={120} role="status" aria-label="Loading" />
+      )}
+    </Panel>
+  );
+}
+
+const Figures = ({ health }: { health: Health }) => (
+  <>
+    <Box component="dl" sx={listStyle}>
+      <div>
+        <dt>Last order</dt>
+        <dd>{lastOrderInWords(health)}</dd>
+      </div>
+      <div>
+        <dt>Orders with a click</dt>
+        <dd>{clickShareInWords(health)}</dd>
+      </div>
+    </Box>
+    <Box component="p" role={health.isSilent ? "alert" : undefined} data-silent={health.isSilent} sx={wordsStyle}>
+      {silenceInWords(health, new Date())}
+    </Box>
+  </>
+);
+
+const listStyle = {
+  m: 0,
+  fontSize: 15,
+  "& > div": { display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 2, py: "6px" },
+  "& dt": { color: "text.secondary" },
+  "& dd": { m: 0, fontWeight: 550, fontVariantNumeric: "tabular-nums" },
+} as const;
+
+const wordsStyle = {
+  m: 0,
+  mt: 1,
+  fontSize: 14.5,
+  color: "text.secondary",
+  "&[data-silent=true]": {
+    pl: "12px",
+    borderLeft: "3px solid",
+    borderColor: "error.main",
+    fontWeight: 550,
+    color: "text.primary",
+  },
+} as const;

@@ -1,0 +1,28 @@
+import { clickShareInWords, silenceInWords, spanInWords } from "./healthWords";
+
+const now = new Date("2026-11-23T12:00:00Z");
+const health = (given: object) => ({ orders: 0, ordersWithClick: 0, isSilent: false, ...given });
+
+it("silenceInWords › says what is usual, and sounds an alarm only when it is not", () => {
+  const lastOrderAt = "2026-11-20T12:00:00Z";
+  expect(silenceInWords(health({}), now)).toBe("No order has arrived yet.");
+  expect(silenceInWords(health({ lastOrderAt }), now)).toContain("too few");
+  expect(silenceInWords(health({ lastOrderAt, usualGapHours: 30 }), now)).toBe(
+    "The last one came 3 days ago; usually one comes every 30 hours.",
+  );
+  expect(silenceInWords(health({ lastOrderAt, usualGapHours: 0.5, isSilent: true }), now)).toBe(
+    "No order for 3 days, and usually one comes every 30 minutes: check that your shop still reports them.",
+  );
+});
+
+it.each([
+  [0, "1 minute"],
+  [1, "1 hour"],
+  [47, "47 hours"],
+  [48, "2 days"],
+])("spanInWords › %d hours are %s", (hours, words) => expect(spanInWords(hours)).toBe(words));
+
+it("clickShareInWords › without orders there is no share", () => {
+  expect(clickShareInWords(health({}))).toBe("No orders");
+  expect(clickShareInWords(health({ orders: 8, ordersWithClick: 6 }))).toBe("75% (6 of 8)");
+});

@@ -1,0 +1,39 @@
+import { localMoment } from "../../../lib/dates";
+import { inCount, inPercent } from "../../../lib/money";
+
+export interface Health {
+  lastOrderAt?: string | null | undefined;
+  orders: number;
+  ordersWithClick: number;
+  usualGapHours?: number | null | undefined;
+  isSilent: boolean;
+}
+
+const counted = (count: number, unit: string): string => `${inCount(count)} ${unit}${count === 1 ? "" : "s"}`;
+
+/** "40 minutes", "5 hours", "3 days". */
+export function spanInWords(hours: number): string {
+  if (hours < 1) return counted(Math.max(1, Math.floor(hours * 60)), "minute");
+  if (hours < 48) return counted(Math.floor(hours), "hour");
+  return counted(Math.floor(hours / 24), "day");
+}
+
+/** Whether orders come as they usually do, in one sentence. */
+export function silenceInWords({ lastOrderAt, usualGapHours, isSilent }: Health, now: Date): string {
+  if (!lastOrderAt) return "No order has arrived yet.";
+  const quiet = spanInWords((now.getTime() - new Date(lastOrderAt).getTime()) / 3_600_000);
+  if (usualGapHours == null) return `The last one came ${quiet} ago. There are too few to say how often they come.`;
+  const usual = spanInWords(usualGapHours);
+  if (isSilent)
+    return `No order for ${quiet}, and usually one comes every ${usual}: check that your shop still reports them.`;
+  return `The last one came ${quiet} ago; usually one comes every ${usual}.`;
+}
+
+export const lastOrderInWords = ({ lastOrderAt }: Health): string =>
+  lastOrderAt ? localMoment(lastOrderAt) : "None yet";
+
+/** Of the orders that were looked at: an order without a click earns for nobody. */
+export const clickShareInWords = ({ orders, ordersWithClick }: Health): string =>
+  orders === 0
+    ? "No orders"
+    : `${inPercent((100 * ordersWithClick) / orders)} (${inCount(ordersWithClick)} of ${inCount(orders)})`;

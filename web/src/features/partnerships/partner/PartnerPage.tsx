@@ -1,0 +1,140 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { Link, useParams } from "react-router-dom";
+import { PartnerFiguresDocument, usePartnerFiguresQuery, usePartnerQuery } from "../../../generated/partnerships";
+import { paths } from "../../../lib/navigation/paths";
+import { useLive } from "../../../lib/network/live";
+import { type FreshQuery, useFreshQueries } from "../../../lib/network/useFreshQueries";
+import { DayChart } from "../../../ui/chart/DayChart";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { LiveStatus } from "../../../ui/dashboard/LiveStatus";
+import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
+import { useFigures } from "../../../ui/dashboard/useFigures";
+import { RangePicker } from "../../../ui/range/RangePicker";
+import { rangeLabel } from "../../../ui/range/range";
+import { useRange } from "../../../ui/range/useRange";
+import { StatCardSkeletons } from "../../../ui/StatCard";
+import { sheetStyle } from "../../../ui/sheet";
+import { PageHead } from "../../../ui/workspace/PageHead";
+import { nameOf } from "../PartnerRows";
+import { cardGridStyle, PartnerCards } from "./PartnerCards";
+import { LastOrders, OrdersByStatus } from "./PartnerOrders";
+import { PartnerSummary } from "./PartnerSummary";
+
+const fresh: readonly FreshQuery[] = [{ query: PartnerFiguresDocument, shows: ["clicks", "sales"] }];
+
+const PartnerLive = () => <LiveStatus {...useLive(useFreshQueries(fresh))} hasRead />;
+
+/** One publisher of a brand: who it is, what it is to the brand, and what it brought. */
+export function PartnerPage() {
+  const { id = "" } = useParams();
+  return <Partner key={id} publisherId={id} />;
+}
+
+function Partner({ publisherId }: { publisherId: string }) {
+  const days = useRange();
+  const { data, error, refetch } = usePartnerQuery({ variables: { publisherId }, fetchPolicy: "cache-and-network" });
+  const partner = data?.partnership;
+  return (
+    <>
+      <PageHead
+        title={partner ? nameOf(partner) : "Publisher"}
+        note={
+          <>
+            <Link to={paths.advertiserPublishers}>All publishers</Link>
+            <PartnerLive />
+          </>
+        }
+      >
+        <RangePicker {...days} />
+      </PageHead>
+      {partner ? (
+        <>
+          <PartnerSummary partner={partner} />
+          <Figures publisherId={publisherId} name={nameOf(partner)} days={days} />
+        </>
+      ) : error ? (
+        <Box sx={sheetStyle}>
+          <Failure error={error} fallback="Failed to load the publisher" retry={refetch} />
+        </Box>
+      ) : (
+        <StatCardSkeletons sx={cardGridStyle} />
+      )}
+    </>
+  );
+}
+
+interface FiguresProps {
+  publisherId: string;
+  name: string;
+  days: ReturnType<typeof useRange>;
+}
+
+function Figures({ publisherId, name, days }: FiguresProps) {
+  const orders = { publisherId, ...(!days.isAllTime && { range: days.range }) };
+  const { data, previousData, error, refetch } = usePartnerFiguresQuery({
+    variables: { publisherId, ...days.variables, orders },
+    fetchPolicy: "cache-and-network",
+  });
+  const { shown, ...of } = useFigures(days, { data, previousData, error });
+  if (!shown) {
+    if (!error) return <FigureSkeletons />;
+    return (
+      <Box sx={sheetStyle}>
+        <Failure error={error} fallback="Failed to load the publisher's figures" retry={refetch} />
+      </Box>
+    );
+  }
+  const { partnershipReport: report } = shown;
+  return (
+    <>
+      <LoadingOverlay isBusy={of.isBusy}>
+        <PartnerCards report={report} days={rangeLabel(of.days.range, days.today)} />
+      </LoadingOverlay>
+      <LoadingOverlay isBusy={of.isBusy}>
+        <Box sx={pairStyle}>
+          <OrdersByStatus tabs={shown.orders.tabs} />
+          <LastOrders orders={shown.orders.nodes} publisherId={publisherId} name={name} query={of.days.query} />
+        </Box>
+      </LoadingOverlay>
+      <LoadingOverlay isBusy={of.isBusy}>
+        <DayChart
+          title="Commission"
+          valueLabel="Commission"
+          days={report.days.map(figuresOf)}
+          previous={report.previousDays?.map(figuresOf)}
+          info="Commission on this publisher's pending and approved orders, less returns, by the day each order was received."
+        />
+      </LoadingOverlay>
+    </>
+  );
+}
+
+const FigureSkeletons = () => (
+  <>
+    <StatCardSkeletons sx={cardGridStyle} />
+    <Skeleton variant="rounded" height={480} />
+  </>
+);
+
+interface Day {
+  day: string;
+  clicks: number;
+  sales: number;
+  commission: { cents: number; currency: string };
+}
+
+const figuresOf = ({ day, clicks, sales, commission: { cents, currency } }: Day) => ({
+  day,
+  clicks,
+  sales,
+  cents,
+  currency,
+});
+
+const pairStyle = {
+  display: "grid",
+  alignItems: "start",
+  gap: { xs: 1.5, md: 2 },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 3fr)" },
+} as const;
