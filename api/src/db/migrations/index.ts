@@ -44,9 +44,9 @@ import { AddExportFormat1763700044000 } from "./1763700044000-add-export-format"
 import { CreateStatementMonths1763700044500 } from "./1763700044500-create-statement-months";
 import { CreatePartnerships1763700045000 } from "./1763700045000-create-partnerships";
 import { BeginPartnerships1763700045500 } from "./1763700045500-begin-partnerships";
+import { IndexPartnerTotals1763700046100 } from "./1763700046100-index-partner-totals";
 import { CreateFeeds1763700050100 } from "./1763700050100-create-feeds";
 import { CreateGoods1763700050200 } from "./1763700050200-create-goods";
-import { IndexPartnerTotals1763700046100 } from "./1763700046100-index-partner-totals";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -95,7 +95,7 @@ export const migrations: MigrationClass[] = [
   CreateStatementMonths1763700044500,
   CreatePartnerships1763700045000,
   BeginPartnerships1763700045500,
+  IndexPartnerTotals1763700046100,
   CreateFeeds1763700050100,
   CreateGoods1763700050200,
-  IndexPartnerTotals1763700046100,
 ];
