@@ -127,6 +127,7 @@ describe("keys:rotate", () => {
       "payout methods": PUBLISHERS + 2,
       "payout files": 1,
       "second factors": 1,
+      "feed credentials": 0,
     });
     const alone = processWith(NEW);
     for (const method of await methods()) expect(alone.payoutMethods.open(method)).toMatchObject({ iban: WIRE.iban });

@@ -46,6 +46,7 @@ export const sealedRows = (
     },
     rows("second factors", "second_factor", "id", ["sealed"]),
     rows("payout files", "payout_batch", "id", ["sealed"]),
+    rows("feed credentials", "feed", "id", ["sealed"]),
   ];
 };
 

@@ -41,6 +41,7 @@ import { BonusService } from "./bonuses/bonus.service";
 import { mismatchedBonuses } from "./bonuses/bonusFaults";
 import { BonusParts } from "./bonuses/bonusParts";
 import { BonusReader } from "./bonuses/bonusReader";
+import { createCatalogue } from "./catalogue/createCatalogue";
 import { Chain } from "./chain/chain";
 import { ChainCheck } from "./chain/chainCheck";
 import { ChainKeys } from "./chain/chainKeys";
@@ -401,6 +402,7 @@ export function createServices({
     tasks,
     outbox,
   });
+  const catalogue = createCatalogue({ db, clock, env, audit, tasks, pace: filePace, sealerFor });
   const bulkDecisions = new BulkDecisionService(db, sales, orderLists, tasks, heldDecisions);
   const undoing = new UndoService(db, saleStore, heldDecisions, audit, tasks);
   const handlers = [
@@ -409,6 +411,7 @@ export function createServices({
     undoing.handler,
     simulations.handler,
     exports.handler,
+    catalogue.feedRunTask.handler,
   ];
   const taskWorker = new TaskWorker({ store: taskStore, clock, log, handlers });
   // An embedded database has one process; others tell each other through the bus.
@@ -459,7 +462,7 @@ export function createServices({
     tasks,
     bulkDecisions,
     exports,
-    others: [brandDays.plan, fleetFigures.plan, new StatementClosing(db, clock).plan],
+    others: [...catalogue.feedRunTask.plans, brandDays.plan, fleetFigures.plan, new StatementClosing(db, clock).plan],
     ...notices,
   });
   const jobs = new Scheduler({
@@ -615,6 +618,7 @@ export function createServices({
     fleetFigures,
     clockGuard,
     ...paying,
+    ...catalogue,
     ...webhookParts,
     ...notices,
     mail,

@@ -102,6 +102,14 @@ export const operations: Record<string, Who> = {
   simulation: both,
   startTermsSimulation: publishers,
 
+  createFeed: advertisers,
+  feed: advertisersAndAdmins,
+  feeds: advertisersAndAdmins,
+  previewFeed: advertisers,
+  releaseFeedRun: advertisersAndAdmins,
+  removeFeed: advertisers,
+  runFeed: advertisers,
+  updateFeed: advertisers,
   approveSale: advertisers,
   latestSimulation: advertisers,
   startSimulation: advertisers,
@@ -234,6 +242,10 @@ export const routes: Record<string, Who> = {
   "GET /api/exports/:id": bothWhoRead,
   // Whoever has the signed link.
   "GET /api/exports/:id/file": "everybody",
+  "POST /api/advertiser/feeds": advertisers,
+  "POST /api/advertiser/feeds/:id/file": advertisers,
+  "POST /api/advertiser/feeds/:id/run": advertisers,
+  "POST /api/advertiser/feeds/:id/release": advertisersAndAdmins,
   "POST /api/sales": shops,
   "POST /api/sales/:orderId/returns": shops,
 

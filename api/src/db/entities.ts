@@ -14,6 +14,8 @@ import { AuditEvent } from "../audit/audit.entity";
 import { BankEntry } from "../billing/bank/bankEntry.entity";
 import { CreditLimit, Invoice, MerchantPayment, NetworkFee } from "../billing/billing.entity";
 import { BonusPart } from "../bonuses/bonusPart.entity";
+import { Feed, FeedPart, FeedRun } from "../catalogue/feed.entity";
+import { Style, Variant, VariantChange } from "../catalogue/goods.entity";
 import { ChainDigest, ChainLink, ChainSecret, ChainWaiting } from "../chain/chain.entity";
 import { ArchivedDay, LateDay } from "../clicks/archive/archivedDay.entity";
 import { Click } from "../clicks/click.entity";
@@ -73,6 +75,12 @@ export const entities = [
   AuditEvent,
   OutboxMessage,
   Merchant,
+  Feed,
+  FeedRun,
+  FeedPart,
+  Style,
+  Variant,
+  VariantChange,
   Terms,
   TermsDraft,
   Offer,

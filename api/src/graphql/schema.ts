@@ -21,6 +21,7 @@ import { AuditResolver } from "../audit/audit.resolver";
 import { BankEntryResolver } from "../billing/bank/bankEntry.resolver";
 import { BillingResolver } from "../billing/billing.resolver";
 import { BonusResolver, StatementLineBonusResolver } from "../bonuses/bonus.resolver";
+import { FeedResolver } from "../catalogue/feed.resolver";
 import { BreakdownResolver } from "../clicks/breakdown/breakdown.resolver";
 import { ClickResolver } from "../clicks/click.resolver";
 import { ContactResolver } from "../contact/contact.resolver";
@@ -100,6 +101,7 @@ const resolvers = [
   OfferResolver,
   ProgramCurrencyResolver,
   ReportingResolver,
+  FeedResolver,
   LinkResolver,
   PartnerResolver,
   PageResolver,

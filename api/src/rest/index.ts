@@ -6,6 +6,7 @@ import { advertiserRoutes } from "./advertiser";
 import { authRoutes } from "./auth";
 import { docsPage } from "./docs/docsPage";
 import { schemas } from "./docs/schemas";
+import { feedRoutes } from "./feeds";
 import { exportRoutes } from "./files/exports";
 import { payoutFileRoutes } from "./files/payoutFiles";
 import { preparedFileRoutes } from "./files/preparedFiles";
@@ -44,6 +45,7 @@ export async function mountRest(app: FastifyInstance, services: Services, authen
     authRoutes(routes, services);
     publisherRoutes(routes, services);
     advertiserRoutes(routes, services);
+    feedRoutes(routes, services);
     exportRoutes(routes, services);
     preparedFileRoutes(routes, services);
     saleRoutes(routes, services);

@@ -21,8 +21,10 @@ export interface TaskHandler {
   kind: string;
   /** A short description for operators. */
   about: string;
-  /** One heavy task at a time runs in a process. */
+  /** One heavy task at a time runs in a process, in each lane. */
   isHeavy: boolean;
+  /** For heavy tasks that wait for other people's servers: files and simulations are not to wait for those too. */
+  lane?: string;
   /**
    * Returns the result. Has to be idempotent, since it may be repeated after an interruption. It should end soon after
    * the signal, by throwing or returning.
@@ -129,8 +131,10 @@ export class TaskWorker {
 
   /** The handlers that may start another task now. */
   private free(): TaskHandler[] {
-    const busy = [...this.running.values()].filter(({ handler }) => handler.isHeavy).length;
-    const isFree = ({ isHeavy }: TaskHandler) => (isHeavy ? busy < MAX_HEAVY : this.running.size - busy < MAX_LIGHT);
+    const heavy = [...this.running.values()].filter(({ handler }) => handler.isHeavy);
+    const busyIn = (lane: string | undefined) => heavy.filter(({ handler }) => handler.lane === lane).length;
+    const isFree = ({ isHeavy, lane }: TaskHandler) =>
+      isHeavy ? busyIn(lane) < MAX_HEAVY : this.running.size - heavy.length < MAX_LIGHT;
     return this.parts.handlers.filter(isFree);
   }
 

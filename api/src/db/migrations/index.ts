@@ -45,6 +45,8 @@ import { CreateStatementMonths1763700044500 } from "./1763700044500-create-state
 import { CreatePartnerships1763700045000 } from "./1763700045000-create-partnerships";
 import { BeginPartnerships1763700045500 } from "./1763700045500-begin-partnerships";
 import { IndexPartnerTotals1763700046100 } from "./1763700046100-index-partner-totals";
+import { CreateFeeds1763700050100 } from "./1763700050100-create-feeds";
+import { CreateGoods1763700050200 } from "./1763700050200-create-goods";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -94,4 +96,6 @@ export const migrations: MigrationClass[] = [
   CreatePartnerships1763700045000,
   BeginPartnerships1763700045500,
   IndexPartnerTotals1763700046100,
+  CreateFeeds1763700050100,
+  CreateGoods1763700050200,
 ];

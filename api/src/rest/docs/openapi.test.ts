@@ -16,6 +16,7 @@ import {
 import { PASSWORD } from "../../../test/make";
 import { Browser, browserOf, withApp } from "../../../test/settingsKit";
 import { type Api, startApi } from "../../../test/startApi";
+import { FeedRun } from "../../catalogue/feed.entity";
 
 let api: Api;
 let people: People;
@@ -59,6 +60,22 @@ const calls = (): Record<string, [good: Call, bad: Call]> => ({
   "get /api/advertiser/invoices/{number}": [
     { as: "advertiser", path: { number: INVOICE_NUMBER } },
     { as: "advertiser", path: { number: "2026-99999" } },
+  ],
+  "post /api/advertiser/feeds": [
+    { as: "advertiser", body: { name: "Autumn" } },
+    { as: "advertiser", body: { name: "Autumn", format: "paper" } },
+  ],
+  "post /api/advertiser/feeds/{id}/file": [
+    { as: "advertiser", path: { id: "feed" }, body: { content: "aWQsdGl0bGUsbGluayxwcmljZQo=" } },
+    { as: "advertiser", path: { id: LINK_ID }, body: {} },
+  ],
+  "post /api/advertiser/feeds/{id}/run": [
+    { as: "advertiser", path: { id: "feed" } },
+    { as: "publisher", path: { id: LINK_ID } },
+  ],
+  "post /api/advertiser/feeds/{id}/release": [
+    { as: "advertiser", path: { id: "feed" }, body: { release: false } },
+    { as: "advertiser", path: { id: LINK_ID }, body: { release: false } },
   ],
   "post /api/admin/bank-statements": [
     { as: "admin", body: { fileName: "statement.xml", content: statementOf([{}]) } },
@@ -133,6 +150,21 @@ async function preparedFile({ path }: Call): Promise<Partial<Call>> {
   return { path: { id }, ...(path?.id === "prepared file" && { query: new URL(downloadUrl).search }) };
 }
 
+/** With a file, and a run that is held. */
+async function heldFeed(): Promise<string> {
+  const ask = api.rest(people.advertiser);
+  const { id } = (await ask("POST", "/api/advertiser/feeds", { name: "Held" })).body;
+  await ask("POST", `/api/advertiser/feeds/${id}/file`, { content: "aWQ=" });
+  const { feeds, taskWorker } = api.services;
+  // Runs of other feeds may come first.
+  while ((await feeds.latestTask({ id }))?.endedAt === null) {
+    await taskWorker.poll();
+    await taskWorker.idle();
+  }
+  await api.db.write((tx) => tx.update(FeedRun, { feedId: id }, { state: "held" }));
+  return id;
+}
+
 async function call(operation: string, { as, path = {}, query = "", body }: Call) {
   const [method, template] = operation.split(" ") as [string, string];
   const url = template.replace(/{(\w+)}/g, (_match, name: string) => path[name] ?? "") + query;
@@ -167,6 +199,7 @@ it("OpenAPI matches the responses", async () => {
     if (operation.endsWith("/second-factor")) good.body = await secondStep();
     if (good.path?.userId === "") good.path.userId = applicant.id;
     if (good.path?.id === "") good.path.id = await newestBatch();
+    if (good.path?.id === "feed") good.path.id = await heldFeed();
     if (good.path?.id?.startsWith("prepared")) Object.assign(good, await preparedFile(good));
     for (const one of [good, bad]) {
       const { status, body } = await call(operation, one);

@@ -2,6 +2,7 @@ import { categoryIds, channelTypeIds, pageTitleIds } from "../../contract/choice
 import { exportContents, exportFormats } from "../../contract/exportForms";
 import { limits } from "../../contract/limits";
 import { billingSchemas } from "./billingSchemas";
+import { feedSchemas } from "./feedSchemas";
 import { id, listOf, moment, nullable, object, ref, type Schema, text } from "./schemaParts";
 
 export { listOf, ref } from "./schemaParts";
@@ -347,6 +348,7 @@ export const schemas: Schema[] = [
     downloadUrl: nullable("Where to download it, for ten minutes, once it is done."),
   }),
   ...billingSchemas,
+  ...feedSchemas,
   object("ContactBody", "A message to us.", {
     name: text("Full name.", { minLength: limits.name.min, maxLength: limits.name.max }),
     email,

@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { isWrittenInside, NOT_PUBLIC, publicLookup } from "./publicAddress";
+import { isWrittenInside, NOT_PUBLIC, publicLookup } from "../../core/publicAddress";
 
 export interface HttpPost {
   url: string;

@@ -1,0 +1,237 @@
+import { IsNull } from "typeorm";
+import { AuditEvent } from "../audit/audit.entity";
+import type { AuditService } from "../audit/audit.service";
+import { type FeedMapping, feedFileForm, feedForm, UPLOAD_BYTES } from "../contract/feedForms";
+import type { Clock } from "../core/clock";
+import type { Viewer } from "../core/context";
+import type { Database, Tx } from "../core/db/database";
+import { rowLock } from "../core/db/rowLock";
+import { BadInputError, ConflictError, NotFoundError, TooLargeError } from "../core/errors";
+import { parseForm } from "../core/form";
+import { isId, newId } from "../core/ids";
+import { isInside, NOT_PUBLIC } from "../core/publicAddress";
+import { lockedMerchant, ownMerchant } from "../merchants/ownMerchant";
+import type { Task } from "../tasks/task.entity";
+import { Feed, FeedPart, FeedRun } from "./feed.entity";
+import { ofMerchants, ownMerchantIds, visibleFeed } from "./feed.policy";
+import { credentialsIn } from "./feedCredentials";
+import type { FeedFiles } from "./reading/feedFiles";
+import type { FeedRunTask } from "./runs/feedRunTask";
+
+export const MAX_FEEDS = 10;
+const MAX_HELD = 100;
+const MAX_RUNS = 20;
+const PART_BYTES = 256 * 1024;
+
+export const NOT_HELD = "This run is not held any more";
+
+export interface FeedServiceParts {
+  db: Database;
+  clock: Clock;
+  audit: AuditService;
+  files: FeedFiles;
+  runTask: FeedRunTask;
+  isAtHome: boolean;
+}
+
+/** A brand's feeds: made, changed and removed by its team, and what happens to runs that are held. */
+export class FeedService {
+  constructor(private readonly parts: FeedServiceParts) {}
+
+  /** A brand's own, newest first; for admins those that are held. */
+  async list(viewer: Viewer): Promise<Feed[]> {
+    const { read } = this.parts.db;
+    const order = { id: "DESC" as const };
+    if (viewer.role === "admin") {
+      return read.find(Feed, { where: { state: "held", removedAt: IsNull() }, order, take: MAX_HELD });
+    }
+    return read.find(Feed, { where: ofMerchants(await ownMerchantIds(read, viewer)), order });
+  }
+
+  get = (viewer: Viewer, id: string): Promise<Feed> => visibleFeed(this.parts.db.read, viewer, id);
+
+  /** The newest first. Whoever may see the feed may see them. */
+  runs = ({ id: feedId }: Pick<Feed, "id">): Promise<FeedRun[]> =>
+    this.parts.db.read.find(FeedRun, { where: { feedId }, order: { id: "DESC" }, take: MAX_RUNS });
+
+  latestTask = ({ id }: Pick<Feed, "id">): Promise<Task | null> => this.parts.runTask.latest(id);
+
+  async create(viewer: Viewer, input: unknown): Promise<Feed> {
+    const { db, clock, files } = this.parts;
+    const { name, url = null, format, mapping, everyMinutes, ...given } = parseForm(feedForm, input);
+    this.checkAddress(url);
+    const { id: merchantId } = await ownMerchant(db.read, viewer);
+    const id = newId();
+    const credentials = credentialsIn(given);
+    const now = clock.now();
+    const feed: Feed = {
+      id,
+      createdAt: now,
+      merchantId,
+      name,
+      url,
+      sealed: credentials ? files.seal(credentials, id) : null,
+      format,
+      mapping: mapping as FeedMapping | null,
+      everyMinutes,
+      etag: null,
+      lastModified: null,
+      state: "ok",
+      lastError: null,
+      goodRows: null,
+      runId: null,
+      fileId: null,
+      nextAt: url ? now : null,
+      removedAt: null,
+    };
+    await db.write(async (tx) => {
+      await lockedMerchant(tx, merchantId);
+      if ((await tx.countBy(Feed, ofMerchants([merchantId]))) >= MAX_FEEDS) {
+        throw new BadInputError({ name: `A brand has at most ${MAX_FEEDS} feeds` });
+      }
+      await tx.insert(Feed, feed);
+      await this.note(tx, viewer, "created", feed);
+    });
+    return feed;
+  }
+
+  /** All of it but the credentials, which stay unless others are given or the address leads to another host. */
+  async update(viewer: Viewer, id: string, input: unknown): Promise<Feed> {
+    const { db, clock, files } = this.parts;
+    const { name, url = null, format, mapping, everyMinutes, ...given } = parseForm(feedForm, input);
+    this.checkAddress(url);
+    await visibleFeed(db.read, viewer, id);
+    const credentials = credentialsIn(given);
+    const sealed = credentials ? files.seal(credentials, id) : null;
+    return this.changed(viewer, id, "changed", (before) => {
+      const isSameHost = url !== null && before.url !== null && new URL(url).origin === new URL(before.url).origin;
+      return {
+        name,
+        url,
+        format,
+        mapping: mapping as FeedMapping | null,
+        everyMinutes,
+        sealed: sealed ?? (isSameHost ? before.sealed : null),
+        // The same file may now say something else.
+        etag: null,
+        lastModified: null,
+        nextAt: url ? clock.now() : null,
+      };
+    });
+  }
+
+  /** Its goods leave the catalogue in a last run. */
+  async remove(viewer: Viewer, id: string): Promise<Feed> {
+    const removedAt = this.parts.clock.now();
+    await visibleFeed(this.parts.db.read, viewer, id);
+    const change = { removedAt, nextAt: removedAt, sealed: null, fileId: null, state: "ok" as const };
+    const feed = await this.changed(
+      viewer,
+      id,
+      "removed",
+      () => change,
+      (tx) => tx.delete(FeedPart, { feedId: id }),
+    );
+    await this.parts.runTask.start(feed, viewer.id);
+    return feed;
+  }
+
+  async run(viewer: Viewer, id: string): Promise<Task> {
+    const feed = await visibleFeed(this.parts.db.read, viewer, id);
+    if (!feed.url && !feed.fileId) throw new ConflictError("This feed has no address. Please upload its file first.");
+    return this.parts.runTask.start(feed, viewer.id);
+  }
+
+  /** Replaces the feed's file and reads it. */
+  async upload(viewer: Viewer, id: string, input: unknown): Promise<Task> {
+    const bytes = Buffer.from(parseForm(feedFileForm, input).content, "base64");
+    if (bytes.length > UPLOAD_BYTES) throw new TooLargeError();
+    const { url } = await visibleFeed(this.parts.db.read, viewer, id);
+    if (url) throw new ConflictError("This feed is fetched from its address. Remove the address to upload files.");
+    const fileId = newId();
+    const parts: FeedPart[] = [];
+    for (let at = 0; at < bytes.length; at += PART_BYTES) {
+      parts.push({ feedId: id, fileId, position: parts.length, bytes: bytes.subarray(at, at + PART_BYTES) });
+    }
+    const feed = await this.changed(
+      viewer,
+      id,
+      "file-uploaded",
+      () => ({ fileId }),
+      async (tx) => {
+        await tx.delete(FeedPart, { feedId: id });
+        for (const part of parts) await tx.insert(FeedPart, part);
+      },
+    );
+    return this.parts.runTask.start(feed, viewer.id);
+  }
+
+  /** Decides about the feed's newest held run. */
+  async releaseHeld(viewer: Viewer, id: string, isReleased: boolean): Promise<Feed> {
+    const { read } = this.parts.db;
+    const { id: feedId } = await visibleFeed(read, viewer, id);
+    const run = await read.findOne(FeedRun, { where: { feedId, state: "held" }, order: { id: "DESC" } });
+    if (!run) throw new ConflictError(NOT_HELD);
+    return this.release(viewer, run.id, isReleased);
+  }
+
+  /**
+   * Decides about a held run. Released, its count of goods is what the next run, which begins at once, is compared
+   * with; discarded, the feed goes on as before.
+   */
+  async release(viewer: Viewer, runId: string, isReleased: boolean): Promise<Feed> {
+    const { db, clock } = this.parts;
+    const run = isId(runId) ? await db.read.findOneBy(FeedRun, { id: runId }) : null;
+    if (!run) throw new NotFoundError("Run");
+    const { id } = await visibleFeed(db.read, viewer, run.feedId);
+    const decision = isReleased ? "released" : "discarded";
+    const change = { state: "ok" as const, ...(isReleased && { goodRows: run.goods, etag: null, lastModified: null }) };
+    const feed = await this.changed(
+      viewer,
+      id,
+      `run-${decision}`,
+      () => change,
+      async (tx) => {
+        const decided = { state: "abandoned" as const, decision, decidedAt: clock.now() } as const;
+        const { affected } = await tx.update(FeedRun, { id: runId, state: "held" }, decided);
+        if (affected !== 1) throw new ConflictError(NOT_HELD);
+        // Earlier ones that were held are settled with it.
+        await tx.update(FeedRun, { feedId: id, state: "held" }, decided);
+      },
+    );
+    if (isReleased) await this.parts.runTask.start(feed, viewer.id);
+    return feed;
+  }
+
+  /** If an earlier attempt was committed though its answer was lost, its audit event is there. */
+  private changed(
+    viewer: Viewer,
+    id: string,
+    what: string,
+    change: (before: Feed) => Partial<Feed>,
+    also: (tx: Tx) => Promise<unknown> = async () => undefined,
+  ): Promise<Feed> {
+    const eventId = newId();
+    return this.parts.db.write(async (tx) => {
+      const before = await tx.findOne(Feed, { where: { id, removedAt: IsNull() }, ...rowLock(tx) });
+      if (await tx.existsBy(AuditEvent, { id: eventId })) return tx.findOneByOrFail(Feed, { id });
+      if (!before) throw new NotFoundError("Feed");
+      await also(tx);
+      await tx.update(Feed, { id }, change(before));
+      const feed = await tx.findOneByOrFail(Feed, { id });
+      await this.note(tx, viewer, what, feed, eventId);
+      return feed;
+    });
+  }
+
+  private checkAddress(url: string | null): void {
+    if (url && !this.parts.isAtHome && isInside(new URL(url).hostname)) throw new BadInputError({ url: NOT_PUBLIC });
+  }
+
+  /** Addresses often hold a secret in their path or query. */
+  private note(tx: Tx, { userId: actorId }: Viewer, what: string, feed: Feed, id = newId()): Promise<void> {
+    const { merchantId, name, url, format } = feed;
+    const after = { merchantId, name, format, ...(url && { host: new URL(url).host }) };
+    return this.parts.audit.record(tx, { id, actorId, action: `feed.${what}`, subject: `feed:${feed.id}`, after });
+  }
+}

@@ -1,0 +1,37 @@
+import { type FeedMapping, previewForm } from "../contract/feedForms";
+import type { Viewer } from "../core/context";
+import type { Database } from "../core/db/database";
+import { BadInputError } from "../core/errors";
+import { parseForm } from "../core/form";
+import { ownMerchant } from "../merchants/ownMerchant";
+import { credentialsIn } from "./feedCredentials";
+import type { FeedFiles } from "./reading/feedFiles";
+import { type NumberedRow, readFeed } from "./reading/readFeed";
+
+export const PREVIEW_ROWS = 20;
+
+/** The first rows of a feed as they would be read. Nothing is stored. */
+export class FeedPreview {
+  constructor(
+    private readonly db: Database,
+    private readonly files: FeedFiles,
+  ) {}
+
+  async rows(viewer: Viewer, input: unknown): Promise<NumberedRow[]> {
+    const { url, content, format, mapping: columns, ...given } = parseForm(previewForm, input);
+    const mapping = columns as FeedMapping | null;
+    const { website, currency } = await ownMerchant(this.db.read, viewer);
+    const credentials = credentialsIn(given);
+    if (!url === !content) throw new BadInputError({ url: "Please send either an address or the start of a file" });
+    return this.files.scratch(async (path) => {
+      if (content) await this.files.writeText(path, content);
+      const charset = url ? (await this.files.fetchStart(url, credentials, path)).charset : null;
+      const rows: NumberedRow[] = [];
+      for await (const row of readFeed(path, { format, mapping, charset, website, currency })) {
+        rows.push(row);
+        if (rows.length === PREVIEW_ROWS) break;
+      }
+      return rows;
+    });
+  }
+}

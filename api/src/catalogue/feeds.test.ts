@@ -1,0 +1,317 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { csvOf, FeedKit, OWN_MAPPING, SHOP } from "../../test/feeds/feedKit";
+import { HeldClock } from "../../test/process/heldClock";
+import { type Api, startApi } from "../../test/startApi";
+import { AuditEvent } from "../audit/audit.entity";
+import { HOUR } from "../core/clock";
+import { NOT_PUBLIC } from "../core/publicAddress";
+import { Feed, FeedRun } from "./feed.entity";
+import { NOT_HELD } from "./feed.service";
+import { VariantChange } from "./goods.entity";
+
+const clock = new HeldClock();
+let api: Api;
+let kit: FeedKit;
+beforeAll(async () => {
+  // Not a demo, in which shops may be local.
+  api = await startApi({ clock, env: { DEMO: "off" } });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  kit = await FeedKit.open(api);
+});
+
+const many = (count: number, price = "10.00 USD") =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `sku-${String(at).padStart(4, "0")}`,
+    price,
+    group: `style-${at >> 1}`,
+  }));
+const skus = async () => (await kit.variants()).filter(({ goneAt }) => !goneAt).map(({ sku }) => sku);
+const counts = ({ state, added, changed, gone, rejected, duplicates }: FeedRun) => ({
+  state,
+  added,
+  changed,
+  gone,
+  rejected,
+  duplicates,
+});
+const wrote = (added: number, changed: number, gone: number, more: Partial<FeedRun> = {}) => ({
+  state: "done",
+  added,
+  changed,
+  gone,
+  rejected: 0,
+  duplicates: 0,
+  ...more,
+});
+
+describe("a run", () => {
+  it("writes only what differs, and keeps the history of prices", async () => {
+    const id = await kit.feed();
+    expect(counts(await kit.read(id, csvOf(many(20))))).toEqual(wrote(20, 0, 0));
+    const before = await kit.variants();
+    expect(counts(await kit.read(id, csvOf(many(20))))).toEqual(wrote(0, 0, 0));
+    expect(await kit.variants()).toEqual(before);
+
+    const dearer = many(20)
+      .map((row, at) => (at === 3 ? { ...row, price: "12.50 USD" } : row))
+      .slice(0, 18);
+    expect(counts(await kit.read(id, csvOf(dearer)))).toEqual(wrote(0, 1, 2));
+    const [variant] = (await kit.variants()).filter(({ sku }) => sku === "sku-0003");
+    const history = await api.db.read.find(VariantChange, { where: { variantId: variant?.id }, order: { id: "ASC" } });
+    expect(history.map(({ priceMinor }) => priceMinor)).toEqual([1000, 1250]);
+    expect((await kit.styles()).find(({ styleKey }) => styleKey === "style-1")).toMatchObject({
+      priceFrom: 1000,
+      priceTo: 1250,
+      goneAt: null,
+    });
+    expect((await kit.styles()).find(({ styleKey }) => styleKey === "style-9")?.goneAt).not.toBeNull();
+
+    // What comes back is the same row again.
+    expect(counts(await kit.read(id, csvOf(many(20))))).toEqual(wrote(0, 3, 0));
+    expect((await kit.variants()).map((row) => row.id)).toEqual(before.map((row) => row.id));
+  });
+
+  it("takes the last of several rows with an id, and the same again the next time", async () => {
+    const id = await kit.feed();
+    const twice = [...many(700), { id: "sku-0001", price: "7.00 USD" }];
+    expect(counts(await kit.read(id, csvOf(twice)))).toEqual(wrote(700, 0, 0, { duplicates: 1 }));
+    expect((await kit.variants())[1]).toMatchObject({ priceMinor: 700, styleKey: "sku-0001" });
+    expect(counts(await kit.read(id, csvOf(twice)))).toEqual(wrote(0, 0, 0, { duplicates: 1 }));
+  });
+
+  it("lists the first faults by row and counts all", async () => {
+    const rows = [...many(60).map((row) => ({ ...row, price: "cheap" })), { id: "good" }];
+    const run = await kit.read(await kit.feed(), csvOf(rows));
+    expect(run).toMatchObject({ state: "done", rowCount: 61, rejected: 60, faultCounts: { "not-a-price": 60 } });
+    expect(run.faults).toHaveLength(50);
+    expect(run.faults[0]).toEqual({ row: 2, column: "price", code: "not-a-price" });
+  });
+
+  it("leaves the goods of the merchant's other feed alone, until that lists them no more", async () => {
+    const [one, other] = [await kit.feed(), await kit.feed()];
+    await kit.read(one, csvOf([{ id: "a" }, { id: "b" }, { id: "c" }, { id: "d" }]));
+    const mixed = csvOf([{ id: "d", price: "9.00 USD" }, { id: "e" }]);
+    const run = await kit.read(other, mixed);
+    expect(run).toMatchObject({ added: 1, changed: 0, gone: 0, rejected: 1, faultCounts: { "of-another-feed": 1 } });
+    expect(await skus()).toEqual(["a", "b", "c", "d", "e"]);
+    await kit.read(one, csvOf([{ id: "a" }, { id: "b" }, { id: "c" }]));
+    expect(await skus()).toEqual(["a", "b", "c", "e"]);
+    expect(counts(await kit.read(other, mixed))).toEqual(wrote(0, 1, 0));
+    expect(await skus()).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  it("says why a file cannot be read, keeps the goods, and recovers", async () => {
+    const id = await kit.feed();
+    await kit.read(id, csvOf(many(4)));
+    expect(await kit.read(id, "<!DOCTYPE a><rss/>")).toMatchObject({
+      state: "abandoned",
+      error: expect.stringMatching(/DOCTYPE/),
+    });
+    const { data } = await api.as(kit.owner)(`query ($id: ID!) { feed(id: $id) { state lastError task { state } } }`, {
+      id,
+    });
+    expect(data.feed).toMatchObject({
+      state: "FAILING",
+      lastError: expect.stringMatching(/DOCTYPE/),
+      task: { state: "FAILED" },
+    });
+    expect(await skus()).toHaveLength(4);
+    await kit.read(id, csvOf(many(4)));
+    expect(await api.db.read.findOneBy(Feed, { id })).toMatchObject({ state: "ok", lastError: null });
+  });
+
+  it("abandons one that was left open, and the next ends in the same rows", async () => {
+    const id = await kit.feed();
+    const left = { ...(await kit.read(id, csvOf(many(9)))), id: "0190f1c2-a7b3-7c3e-9d52-f0a1b2c3d4e5" };
+    const hash = await kit.tableHash();
+    await api.db.write((tx) => tx.insert(FeedRun, { ...left, state: "running", endedAt: null }));
+    await kit.read(id, csvOf(many(9)));
+    expect(await api.db.read.findOneBy(FeedRun, { id: left.id })).toMatchObject({ state: "abandoned" });
+    expect(await kit.tableHash()).toBe(hash);
+  });
+});
+
+describe("a run with far fewer goods", () => {
+  const RELEASE = `mutation ($runId: ID!, $isReleased: Boolean!) { releaseFeedRun(runId: $runId, isReleased: $isReleased) { state } }`;
+
+  it("is held without a change, and read again once it is released", async () => {
+    const id = await kit.feed();
+    await kit.read(id, csvOf(many(20)));
+    const held = await kit.read(id, csvOf(many(13, "1.00 USD")));
+    expect(counts(held)).toEqual({ ...wrote(0, 0, 0), state: "held" });
+    expect((await kit.variants()).every(({ goneAt, priceMinor }) => !goneAt && priceMinor === 1000)).toBe(true);
+
+    const admin = await api.make.admin();
+    const { data } = await api.as(admin)("{ feeds { id runs { id state goods } } }");
+    expect(data.feeds.find((feed: { id: string }) => feed.id === id).runs[0]).toEqual({
+      id: held.id,
+      state: "HELD",
+      goods: 13,
+    });
+    const stranger = await api.make.advertiser();
+    const asked = { runId: held.id, isReleased: true };
+    expect((await api.as(stranger)(RELEASE, asked)).error?.code).toBe("NOT_FOUND");
+
+    const answers = await Promise.all([api.as(admin)(RELEASE, asked), api.as(kit.owner)(RELEASE, asked)]);
+    expect(answers.map(({ error }) => error?.message).sort()).toEqual([NOT_HELD, undefined]);
+    expect(counts(await kit.settled(id))).toEqual(wrote(0, 13, 7));
+    expect(await api.db.read.existsBy(AuditEvent, { subject: `feed:${id}`, action: "feed.run-released" })).toBe(true);
+  });
+
+  it("is discarded, or settled by a whole file", async () => {
+    const id = await kit.feed();
+    await kit.read(id, csvOf(many(20)));
+    const { id: runId } = await kit.read(id, csvOf(many(2)));
+    const answer = await api.rest(kit.owner)("POST", `/api/advertiser/feeds/${id}/release`, { release: false });
+    expect(answer).toMatchObject({ status: 200, body: { state: "ok" } });
+    expect(await api.db.read.findOneBy(FeedRun, { id: runId })).toMatchObject({
+      state: "abandoned",
+      decision: "discarded",
+    });
+    expect((await api.rest(kit.owner)("POST", `/api/advertiser/feeds/${id}/release`, { release: true })).status).toBe(
+      409,
+    );
+
+    const second = await kit.read(id, csvOf(many(2)));
+    expect(second.state).toBe("held");
+    await kit.read(id, csvOf(many(19)));
+    expect(await api.db.read.findOneBy(FeedRun, { id: second.id })).toMatchObject({
+      state: "abandoned",
+      decision: null,
+    });
+    expect(await api.db.read.findOneBy(Feed, { id })).toMatchObject({ state: "ok" });
+  });
+});
+
+describe("feeds", () => {
+  const CREATE = `mutation ($input: FeedInput!) { createFeed(input: $input) { id hasCredentials url nextAt } }`;
+  const UPDATE = `mutation ($id: ID!, $input: FeedInput!) { updateFeed(id: $id, input: $input) { hasCredentials } }`;
+
+  it("seals credentials, shows them to nobody, and drops them with the host", async () => {
+    const input = { name: "Autumn", url: `${SHOP}/feed.xml?key=1`, username: "weft", password: "s3cret-word" };
+    const { data } = await api.as(kit.owner)(CREATE, { input });
+    const { id } = data.createFeed;
+    expect(data.createFeed.hasCredentials).toBe(true);
+    const row = await api.db.read.findOneByOrFail(Feed, { id });
+    expect(JSON.stringify(row)).not.toContain("s3cret-word");
+    const events = await api.db.read.find(AuditEvent, { where: { subject: `feed:${id}` } });
+    expect(JSON.stringify(events)).not.toMatch(/s3cret-word|key=1/);
+    const update = async (url: string) =>
+      (await api.as(kit.owner)(UPDATE, { id, input: { name: "Autumn", url } })).data.updateFeed.hasCredentials;
+    expect(await update(`${SHOP}/other.xml`)).toBe(true);
+    expect(await update("https://elsewhere.example/feed.xml")).toBe(false);
+    await api.as(kit.owner)("mutation ($id: ID!) { removeFeed(id: $id) { id } }", { id });
+  });
+
+  it("refuses bad input, private addresses, an eleventh feed and other people's", async () => {
+    const refused = async (input: object) => (await api.as(kit.owner)(CREATE, { input })).error?.fields;
+    expect(await refused({ name: "" })).toHaveProperty("name");
+    expect(await refused({ name: "a", url: "ftp://shop.example" })).toHaveProperty("url");
+    expect(await refused({ name: "a", url: "http://169.254.169.254/" })).toEqual({ url: NOT_PUBLIC });
+    expect(await refused({ name: "a", everyMinutes: 5 })).toHaveProperty("everyMinutes");
+    expect(await refused({ name: "a", mapping: { secret: "x" } })).toHaveProperty("mapping");
+    expect(await refused({ name: "a", password: "x" })).toHaveProperty("username");
+    const all = await Promise.all(
+      Array.from({ length: 14 }, () => api.as(kit.owner)(CREATE, { input: { name: "a" } })),
+    );
+    expect(all.filter(({ error }) => !error)).toHaveLength(10);
+    const stranger = await api.make.advertiser();
+    await api.make.merchant({ ownerId: stranger.id });
+    const id: string = all.find(({ error }) => !error)?.data.createFeed.id;
+    for (const field of ["runFeed", "removeFeed"]) {
+      const { error } = await api.as(stranger)(`mutation ($id: ID!) { ${field}(id: $id) { id } }`, { id });
+      expect([field, error?.code]).toEqual([field, "NOT_FOUND"]);
+    }
+    expect((await api.as(stranger)("{ feeds { id } }")).data.feeds).toEqual([]);
+  });
+
+  it("runs once for many who ask at once", async () => {
+    const id = await kit.feed();
+    await kit.read(id, csvOf(many(3)));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => api.rest(kit.owner)("POST", `/api/advertiser/feeds/${id}/run`)),
+    );
+    expect(new Set(answers.map(({ body }) => body.taskId)).size).toBe(1);
+    await kit.settled(id);
+    expect(await api.db.read.countBy(FeedRun, { feedId: id })).toBe(2);
+  });
+
+  it("is fetched on its schedule, and not more often", async () => {
+    const id = await kit.feed({ everyMinutes: 60 });
+    // An address that is refused before anybody is asked.
+    const change = { url: "http://127.0.0.1/feed.csv", nextAt: clock.now() };
+    await api.db.write((tx) => tx.update(Feed, { id }, change));
+    const runsAfter = async (hours: number) => {
+      clock.pass(hours * HOUR);
+      await api.services.feedRunTask.startDue();
+      await kit.settled(id);
+      return api.db.read.countBy(FeedRun, { feedId: id });
+    };
+    expect([await runsAfter(0), await runsAfter(0), await runsAfter(1)]).toEqual([1, 1, 2]);
+  });
+
+  it("takes its goods with it when it is removed", async () => {
+    const id = await kit.feed();
+    await kit.read(id, csvOf(many(5)));
+    await api.as(kit.owner)("mutation ($id: ID!) { removeFeed(id: $id) { id } }", { id });
+    await kit.settled(id);
+    expect(await skus()).toEqual([]);
+    expect((await kit.styles()).every(({ goneAt }) => goneAt)).toBe(true);
+    expect((await api.as(kit.owner)("query ($id: ID!) { feed(id: $id) { id } }", { id })).error?.code).toBe(
+      "NOT_FOUND",
+    );
+  });
+
+  it("previews rows as they would be read, and stores nothing", async () => {
+    const PREVIEW = `mutation ($input: FeedPreviewInput!) { previewFeed(input: $input) { row sku price { cents currency } faults { code } } }`;
+    const content = csvOf([...many(30), { id: "" }]);
+    const { data } = await api.as(kit.owner)(PREVIEW, { input: { content } });
+    expect(data.previewFeed).toHaveLength(20);
+    expect(data.previewFeed[0]).toEqual({
+      row: 2,
+      sku: "sku-0000",
+      price: { cents: 1000, currency: "USD" },
+      faults: [],
+    });
+    expect(await kit.variants()).toEqual([]);
+    const refused = async (input: object) => (await api.as(kit.owner)(PREVIEW, { input })).error;
+    expect(await refused({})).toMatchObject({ code: "BAD_USER_INPUT" });
+    expect(await refused({ content: "a,b\n1,2" })).toMatchObject({ code: "CONFLICT" });
+    expect((await refused({ url: "http://127.0.0.1/" }))?.message).toBe(NOT_PUBLIC);
+  });
+});
+
+const python = ["python3", "python"].find((name) => spawnSync(name, ["--version"]).status === 0);
+
+(python ? describe : describe.skip)("the same goods in four formats", () => {
+  it("are the same rows, with the generator's counts and sums", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "weft-feeds-"));
+    const generator = join(__dirname, "../../test/feeds/generate.py");
+    try {
+      expect(spawnSync(python ?? "", [generator, folder, "600", "7"]).status).toBe(0);
+      const expected = JSON.parse(readFileSync(join(folder, "expected.json"), "utf8"));
+      const hashes: string[] = [];
+      for (const name of ["google.xml", "google.txt", "awin.csv", "own.csv"]) {
+        kit = await FeedKit.open(api);
+        const id = await kit.feed(name === "own.csv" ? { mapping: OWN_MAPPING } : {});
+        const run = await kit.read(id, readFileSync(join(folder, name)));
+        expect([name, run]).toMatchObject([name, { state: "done", added: expected.goods, rejected: 0, faults: [] }]);
+        hashes.push(await kit.tableHash());
+        const sums: Record<string, number> = {};
+        const variants = await kit.variants();
+        for (const { currency, priceMinor } of variants) sums[currency] = (sums[currency] ?? 0) + priceMinor;
+        expect(sums).toEqual(expected.sums);
+        expect(variants.filter(({ availability }) => availability === "in_stock")).toHaveLength(expected.inStock);
+        expect(await kit.styles()).toHaveLength(expected.styles);
+      }
+      expect(new Set(hashes).size).toBe(1);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

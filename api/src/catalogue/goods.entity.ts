@@ -1,0 +1,154 @@
+import { Column, Entity, Index } from "typeorm";
+import { cents, id, instant, json } from "../core/db/columns";
+import { Row } from "../core/db/row";
+import type { Availability } from "./rows/goods";
+
+/** What people search and link: the variants of one article, computed from those that are not gone. */
+@Entity("style")
+@Index("style_key", ["merchantId", "styleKey"], { unique: true })
+export class Style extends Row {
+  @Column(id)
+  merchantId!: string;
+
+  @Column("varchar", { length: 190 })
+  styleKey!: string;
+
+  @Column("varchar", { length: 200 })
+  title!: string;
+
+  @Column("varchar", { length: 120, nullable: true })
+  brand!: string | null;
+
+  @Column(json)
+  colours!: string[];
+
+  @Column("varchar", { length: 250, nullable: true })
+  googleCategory!: string | null;
+
+  @Column("varchar", { length: 250, nullable: true })
+  productType!: string | null;
+
+  /** Both in `currency`; the cheapest and the dearest regular price. */
+  @Column(cents)
+  priceFrom!: number;
+
+  @Column(cents)
+  priceTo!: number;
+
+  @Column("varchar", { length: 3 })
+  currency!: string;
+
+  @Column("int")
+  sizesTotal!: number;
+
+  @Column("int")
+  sizesInStock!: number;
+
+  /** In the shop; pages never link to it. */
+  @Column("varchar", { length: 2048, nullable: true })
+  imageUrl!: string | null;
+
+  @Column("int", { default: 0 })
+  popularity!: number;
+
+  @Column({ ...instant, nullable: true })
+  goneAt!: Date | null;
+}
+
+@Entity("variant")
+@Index("variant_sku", ["merchantId", "sku"], { unique: true })
+@Index("variant_style", ["merchantId", "styleKey", "sku"])
+@Index("variant_feed", ["feedId", "goneAt", "sku"])
+export class Variant extends Row {
+  @Column(id)
+  merchantId!: string;
+
+  /** The feed that lists it. */
+  @Column(id)
+  feedId!: string;
+
+  @Column("varchar", { length: 190 })
+  sku!: string;
+
+  @Column("varchar", { length: 190 })
+  styleKey!: string;
+
+  @Column("varchar", { length: 200 })
+  title!: string;
+
+  @Column("varchar", { length: 2048 })
+  url!: string;
+
+  @Column("varchar", { length: 2048, nullable: true })
+  imageUrl!: string | null;
+
+  @Column("varchar", { length: 3 })
+  currency!: string;
+
+  @Column(cents)
+  priceMinor!: number;
+
+  @Column({ ...cents, nullable: true })
+  salePriceMinor!: number | null;
+
+  @Column({ ...instant, nullable: true })
+  saleFrom!: Date | null;
+
+  @Column({ ...instant, nullable: true })
+  saleUntil!: Date | null;
+
+  @Column("varchar", { length: 12 })
+  availability!: Availability;
+
+  @Column("int", { nullable: true })
+  stockQty!: number | null;
+
+  @Column("varchar", { length: 80, nullable: true })
+  colour!: string | null;
+
+  @Column("varchar", { length: 40, nullable: true })
+  size!: string | null;
+
+  @Column("varchar", { length: 14, nullable: true })
+  gtin!: string | null;
+
+  @Column("varchar", { length: 120, nullable: true })
+  brand!: string | null;
+
+  @Column("varchar", { length: 250, nullable: true })
+  category!: string | null;
+
+  @Column("varchar", { length: 250, nullable: true })
+  productType!: string | null;
+
+  @Column("varchar", { length: 32 })
+  contentHash!: string;
+
+  /** The run that last changed it. */
+  @Column(id)
+  seenRun!: string;
+
+  @Column({ ...instant, nullable: true })
+  goneAt!: Date | null;
+}
+
+/** A price or an availability from a moment on; written only when it changes. */
+@Entity("variant_change")
+@Index("variant_change_variant", ["variantId", "id"])
+@Index("variant_change_at", ["createdAt"])
+export class VariantChange extends Row {
+  @Column(id)
+  variantId!: string;
+
+  @Column(cents)
+  priceMinor!: number;
+
+  @Column({ ...cents, nullable: true })
+  salePriceMinor!: number | null;
+
+  @Column("varchar", { length: 3 })
+  currency!: string;
+
+  @Column("varchar", { length: 12 })
+  availability!: Availability | "gone";
+}

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { mkdir, open, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { HOUR } from "../../core/clock";
+import type { Sealer } from "../../core/config/sealer";
+import type { Database } from "../../core/db/database";
+import { newId } from "../../core/ids";
+import { type Feed, FeedPart } from "../feed.entity";
+import { FeedRefusal } from "./feedRefusal";
+import { type FetchedFeed, fetchFeed } from "./fetchFeed";
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Longer than any run takes. */
+const LEFT_AFTER = 12 * HOUR;
+const PREVIEW_BYTES = 4 * 1024 * 1024;
+
+/** Feeds as files on this machine's disk, for as long as they are read: a zip cannot be read from a connection. */
+export class FeedFiles {
+  constructor(
+    private readonly db: Database,
+    private readonly sealer: Sealer,
+    private readonly folder: string,
+    /** A private demo: shops may be local. */
+    private readonly isAtHome: boolean,
+  ) {}
+
+  seal = ({ username, password }: Credentials, feedId: string): string =>
+    this.sealer.seal(JSON.stringify({ username, password }), feedId);
+
+  open = ({ id, sealed }: Pick<Feed, "id" | "sealed">): Credentials | null =>
+    sealed ? (JSON.parse(this.sealer.open(sealed, id)) as Credentials) : null;
+
+  /** A path that is gone again when `work` has ended. */
+  async scratch<T>(work: (path: string) => Promise<T>): Promise<T> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await this.sweep();
+    const path = join(this.folder, newId());
+    try {
+      return await work(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /** The feed's file. A null hash says that nothing has changed since the last finished run. */
+  fetch(feed: Feed, path: string, signal?: AbortSignal): Promise<FetchedFeed> {
+    if (!feed.url) return this.copy(feed, path);
+    const { url, etag, lastModified } = feed;
+    return fetchFeed(
+      { url, etag, lastModified, credentials: this.open(feed), publicOnly: !this.isAtHome, signal },
+      path,
+    );
+  }
+
+  /** The start of a feed. */
+  fetchStart(url: string, credentials: Credentials | null, path: string): Promise<FetchedFeed> {
+    return fetchFeed({ url, credentials, publicOnly: !this.isAtHome, onlyFirst: PREVIEW_BYTES }, path);
+  }
+
+  private async copy({ id: feedId, fileId }: Feed, path: string): Promise<FetchedFeed> {
+    if (!fileId) throw new FeedRefusal("The feed has neither an address nor a file. Please upload one.");
+    const hash = createHash("sha256");
+    const file = await open(path, "w", 0o600);
+    let bytes = 0;
+    try {
+      for (let position = 0; ; position += 1) {
+        const part = await this.db.read.findOneBy(FeedPart, { feedId, fileId, position });
+        if (!part) break;
+        await file.write(part.bytes);
+        hash.update(part.bytes);
+        bytes += part.bytes.length;
+      }
+    } finally {
+      await file.close();
+    }
+    return { sha256: hash.digest("hex"), bytes, etag: null, lastModified: null, charset: null };
+  }
+
+  writeText = (path: string, text: string): Promise<void> => writeFile(path, text, { mode: 0o600 });
+
+  /** What killed processes have left. */
+  private async sweep(): Promise<void> {
+    for (const name of await readdir(this.folder)) {
+      const path = join(this.folder, name);
+      const found = await stat(path).catch(() => undefined);
+      if (found && Date.now() - found.mtimeMs > LEFT_AFTER) await rm(path, { force: true });
+    }
+  }
+}

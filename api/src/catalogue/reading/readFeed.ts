@@ -1,0 +1,79 @@
+import type { FeedFormat, FeedMapping } from "../../contract/feedForms";
+import { columnsOf, formatOfHeader, type KnownFormat } from "../rows/columns";
+import { normaliseRow, type ReadRow } from "../rows/normaliseRow";
+import { decoded } from "./decode";
+import { FeedRefusal } from "./feedRefusal";
+import { readText } from "./readText";
+import { readXml } from "./readXml";
+import { UNPACK_LIMITS, type UnpackLimits, unpacked } from "./unpack";
+
+export interface FeedRules {
+  format: FeedFormat;
+  mapping: FeedMapping | null;
+  /** As the server declares it. */
+  charset: string | null;
+  website: string;
+  currency: string;
+  limits?: UnpackLimits;
+}
+
+export interface NumberedRow extends ReadRow {
+  /** The header is row 1 of a text; in XML the first item is row 1. */
+  number: number;
+}
+
+const MAX_HEADER = 64 * 1024;
+const UNKNOWN_HEADER =
+  "The feed's columns are not those of a known format. Please choose the format, or map the columns.";
+
+/** Reads a file of whichever format, row by row. */
+export const readFeed = (path: string, rules: FeedRules): AsyncGenerator<NumberedRow> =>
+  readRows(decoded(unpacked(path, rules.limits ?? UNPACK_LIMITS), rules.charset), rules);
+
+export async function* readRows(text: AsyncIterable<string>, rules: FeedRules): AsyncGenerator<NumberedRow> {
+  const { start, all } = await withStart(text);
+  const isXml = /^\s*</.test(start);
+  if (rules.format === "google-xml" && !isXml) throw new FeedRefusal("The feed is not XML.");
+  if (isXml && !["auto", "google-xml"].includes(rules.format)) throw new FeedRefusal("The feed is XML.");
+  let format: KnownFormat | undefined = isXml ? "google-xml" : undefined;
+  const onHeader = (names: string[]) => {
+    format = rules.format === "auto" ? formatOfHeader(names, rules.mapping) : (rules.format as KnownFormat);
+    const columns = format && columnsOf(format, rules.mapping);
+    if (!columns || !["id", "title", "url", "price"].every((field) => names.includes(columns[field as "id"] ?? ""))) {
+      throw new FeedRefusal(UNKNOWN_HEADER);
+    }
+  };
+  const rows = isXml ? readXml(all) : readText(all, start.split(/\r?\n/, 1)[0] ?? "", onHeader);
+  let number = isXml ? 0 : 1;
+  let columns: FeedMapping | undefined;
+  for await (const row of rows) {
+    number += 1;
+    const known = format as KnownFormat;
+    const { website, currency } = rules;
+    columns ??= columnsOf(known, rules.mapping);
+    yield { number, ...normaliseRow(row, { format: known, columns, website, currency }) };
+  }
+}
+
+/** The first line, and then everything again. */
+async function withStart(text: AsyncIterable<string>) {
+  const parts = text[Symbol.asyncIterator]();
+  let start = "";
+  let isEnd = false;
+  while (!isEnd && start.length < MAX_HEADER && !/\S[^\n]*\n/.test(start)) {
+    const { value, done } = await parts.next();
+    isEnd = done === true;
+    start += isEnd ? "" : value;
+  }
+  if (!start.trim()) throw new FeedRefusal("The feed is empty.");
+  async function* all() {
+    try {
+      yield start;
+      for (let next = isEnd ? null : await parts.next(); next && !next.done; next = await parts.next())
+        yield next.value;
+    } finally {
+      await parts.return?.();
+    }
+  }
+  return { start: start.trimStart(), all: all() };
+}

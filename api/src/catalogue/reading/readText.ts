@@ -1,0 +1,54 @@
+import { Readable } from "node:stream";
+import { parse } from "csv-parse";
+import { columnName, type RawRow } from "../rows/columns";
+import { FeedRefusal } from "./feedRefusal";
+
+const DELIMITERS = ["\t", ",", ";", "|"] as const;
+const MAX_RECORD = 1024 * 1024;
+const MAX_COLUMNS = 500;
+
+/** Whichever of them the header has most of, outside of quotes. */
+export function delimiterOf(header: string): string {
+  const bare = header.replace(/"[^"]*"/g, "");
+  const counts = DELIMITERS.map((mark) => [mark, bare.split(mark).length] as const);
+  return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+}
+
+/** A header's names and then its rows. Rows that are too short or too long are read as far as the header goes. */
+export async function* readText(
+  text: AsyncIterable<string>,
+  header: string,
+  onHeader: (names: string[]) => void,
+): AsyncGenerator<RawRow> {
+  const parser = parse({
+    delimiter: delimiterOf(header),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_RECORD,
+  });
+  const source = Readable.from(text);
+  source.on("error", (error) => parser.destroy(error));
+  source.pipe(parser);
+  let names: string[] | undefined;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      if (names) {
+        const row: RawRow = Object.create(null);
+        for (let at = 0; at < names.length; at += 1) row[names[at] as string] ??= record[at] ?? "";
+        yield row;
+        continue;
+      }
+      if (record.length > MAX_COLUMNS) throw new FeedRefusal(`The feed has more than ${MAX_COLUMNS} columns.`);
+      names = record.map(columnName);
+      onHeader(names);
+    }
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (!code?.startsWith("CSV_")) throw error;
+    throw new FeedRefusal("The feed's rows cannot be told apart: a quotation mark is opened and not closed.");
+  } finally {
+    source.destroy();
+    parser.destroy();
+  }
+}

@@ -1,0 +1,64 @@
+import { SaxesParser } from "saxes";
+import { columnName, type RawRow } from "../rows/columns";
+import { FeedRefusal } from "./feedRefusal";
+
+const ITEMS = new Set(["item", "entry"]);
+const MAX_ITEM = 1024 * 1024;
+const MAX_DEPTH = 50;
+
+/** The items of RSS 2.0 or Atom with Google's names. Only direct children count: shipping has a price of its own. */
+export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<RawRow> {
+  const parser = new SaxesParser();
+  const rows: RawRow[] = [];
+  let row: RawRow | undefined;
+  let [depth, itemDepth, sinceTag] = [0, 0, 0];
+  let value = "";
+  parser.on("doctype", () => {
+    throw new FeedRefusal("The feed has a DOCTYPE, which is not read. Please leave it out.");
+  });
+  parser.on("error", (error) => {
+    throw new FeedRefusal(`The feed's XML is not well-formed: ${error.message}`.slice(0, 300));
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    depth += 1;
+    sinceTag = 0;
+    if (depth > MAX_DEPTH) throw new FeedRefusal("The feed's XML is nested too deeply.");
+    if (!row && ITEMS.has(name.toLowerCase())) {
+      row = Object.create(null) as RawRow;
+      itemDepth = depth;
+    } else if (row && depth === itemDepth + 1) {
+      value = "";
+      // Atom writes its link as an attribute.
+      const href = (attributes as Record<string, string>).href;
+      if (href && columnName(name) === "link") row.link ??= href;
+    }
+  });
+  const onText = (part: string) => {
+    if (!row || depth !== itemDepth + 1) return;
+    value += part;
+    if (value.length > MAX_ITEM) throw new FeedRefusal("An item of the feed is larger than 1 MiB.");
+  };
+  parser.on("text", onText);
+  parser.on("cdata", onText);
+  parser.on("closetag", ({ name }) => {
+    sinceTag = 0;
+    if (row && depth === itemDepth + 1) {
+      const column = columnName(name);
+      // Google's own name goes before RSS's: `g:title` before `title`.
+      if (value.trim() && (row[column] === undefined || name.startsWith("g:"))) row[column] = value.trim();
+    } else if (row && depth === itemDepth) {
+      rows.push(row);
+      row = undefined;
+    }
+    depth -= 1;
+  });
+  for await (const part of text) {
+    sinceTag += part.length;
+    parser.write(part);
+    // The parser keeps a text until its tag ends.
+    if (sinceTag > MAX_ITEM * 2) throw new FeedRefusal("An item of the feed is larger than 1 MiB.");
+    yield* rows.splice(0);
+  }
+  parser.close();
+  yield* rows.splice(0);
+}

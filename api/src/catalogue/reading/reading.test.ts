@@ -1,0 +1,192 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32, deflateRawSync, gzipSync } from "node:zlib";
+import iconv from "iconv-lite";
+import { NOT_PUBLIC } from "../../core/publicAddress";
+import { type FeedRequest, fetchFeed } from "./fetchFeed";
+import { type FeedRules, readFeed } from "./readFeed";
+import { delimiterOf } from "./readText";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "weft-reading-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const rules: FeedRules = {
+  format: "auto",
+  mapping: null,
+  charset: null,
+  website: "https://shop.example",
+  currency: "EUR",
+};
+const CSV = "id,title,link,price\na1,Café,https://shop.example/a1,10.00\n";
+const item = (inside: string) => `<rss><channel><item>${inside}</item></channel></rss>`;
+const ITEM = "<g:id>a1</g:id><title>Café</title><link>https://shop.example/a1</link><g:price>10.00 EUR</g:price>";
+
+async function read(content: string | Buffer, given: Partial<FeedRules> = {}) {
+  const path = join(folder, "feed");
+  writeFileSync(path, content);
+  const rows = [];
+  for await (const row of readFeed(path, { ...rules, ...given })) rows.push(row);
+  return rows;
+}
+const titles = async (content: string | Buffer, given: Partial<FeedRules> = {}) =>
+  (await read(content, given)).map(({ goods }) => goods?.title);
+
+/** A zip of one deflated file; `claimed` is the size that it says it has. */
+function zipOf(content: Buffer, { name = "feed.csv", claimed = content.length, files = 1 } = {}): Buffer {
+  const packed = deflateRawSync(content);
+  const common = Buffer.alloc(26);
+  common.writeUInt16LE(20, 0);
+  common.writeUInt16LE(8, 4);
+  common.writeUInt32LE(crc32(content), 10);
+  common.writeUInt32LE(packed.length, 14);
+  common.writeUInt32LE(claimed, 18);
+  common.writeUInt16LE(name.length, 22);
+  const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), common, Buffer.from(name), packed]);
+  const central = Buffer.concat([
+    Buffer.from("PK\u0001\u0002\u0014\u0000"),
+    common,
+    Buffer.alloc(14),
+    Buffer.from(name),
+  ]);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(files, 4);
+  end.writeUInt16LE(files, 6);
+  end.writeUInt32LE(central.length * files, 8);
+  end.writeUInt32LE(local.length, 12);
+  return Buffer.concat([local, ...Array.from({ length: files }, () => central), Buffer.from("PK\u0005\u0006"), end]);
+}
+
+describe("readFeed", () => {
+  it.each<[string, string | Buffer, Partial<FeedRules>]>([
+    ["comma text", CSV, {}],
+    ["tab text", CSV.replaceAll(",", "\t"), {}],
+    ["a byte order mark", `\ufeff${CSV}`, {}],
+    ["UTF-16", iconv.encode(CSV, "utf-16le", { addBOM: true }), {}],
+    ["the server's character set", iconv.encode(CSV, "latin1"), { charset: "iso-8859-1" }],
+    ["gzip", gzipSync(CSV), {}],
+    ["zip", zipOf(Buffer.from(CSV)), {}],
+    ["RSS", item(ITEM), {}],
+    [
+      "XML's own character set",
+      iconv.encode(`<?xml version="1.0" encoding="windows-1252"?>${item(ITEM)}`, "win1252"),
+      {},
+    ],
+    ["Atom", `<feed><entry>${ITEM.replace(/<link>(.*)<\/link>/, '<link href="$1"/>')}</entry></feed>`, {}],
+  ])("reads %s", async (_name, content, given) => expect(await titles(content, given)).toEqual(["Café"]));
+
+  it("takes prices of the item itself only, and Google's name before RSS's", async () => {
+    const shipping = "<g:shipping><g:price>99.00 EUR</g:price></g:shipping>";
+    const [row] = await read(item(`<g:title>Coat</g:title>${ITEM}${shipping}`));
+    expect(row).toMatchObject({ number: 1, goods: { title: "Coat", priceMinor: 1000 } });
+  });
+
+  it("numbers rows as a spreadsheet does, and says what is wrong with one", async () => {
+    expect(await read(`${CSV}a2,,https://shop.example/a2,1\n`)).toMatchObject([
+      { number: 2, faults: [] },
+      { number: 3, goods: null, faults: [{ column: "title", code: "missing" }] },
+    ]);
+  });
+
+  it("reads a row of too few or too many cells as far as the header goes", async () => {
+    expect(await titles(`${CSV}a2,Coat,https://shop.example/a2,1,more,and,more\na3\n`)).toEqual([
+      "Café",
+      "Coat",
+      undefined,
+    ]);
+  });
+
+  it.each<[string, string | Buffer, Partial<FeedRules>, RegExp]>([
+    ["nothing", "", {}, /is empty/],
+    ["an unknown header", "a,b\n1,2\n", {}, /not those of a known format/],
+    ["a missing column", "id,title,link\n1,2,3\n", { format: "google-text" }, /not those of a known format/],
+    ["an unknown character set", CSV, { charset: "klingon" }, /klingon is not known/],
+    ["a DOCTYPE", `<!DOCTYPE rss [<!ENTITY a "aaaa">]>${item(ITEM)}`, {}, /DOCTYPE/],
+    ["an unknown entity", item(`${ITEM}<g:brand>&b;</g:brand>`), {}, /not well-formed/],
+    ["half an XML", item(ITEM).slice(0, -8), {}, /not well-formed/],
+    ["an endless text", `<rss><channel><item><title>${"x".repeat(3 * 1024 * 1024)}`, {}, /larger than 1 MiB/],
+    ["a quotation mark that is not closed", `${CSV}a2,"${"x".repeat(2 * 1024 * 1024)}`, {}, /quotation mark/],
+    ["half a gzip", gzipSync(CSV).subarray(0, 40), {}, /damaged/],
+    ["half a zip", zipOf(Buffer.from(CSV)).subarray(0, 40), {}, /damaged/],
+    ["a zip of two files", zipOf(Buffer.from(CSV), { files: 2 }), {}, /more than one file/],
+    ["a zip that lies about its size", zipOf(Buffer.from(CSV), { claimed: 5 }), {}, /damaged/],
+  ])("refuses %s", (_name, content, given, message) => expect(read(content, given)).rejects.toThrow(message));
+
+  it("refuses what unpacks to far more than it is, without unpacking it", async () => {
+    const limits = { bytes: 1024 * 1024, ratio: 200 };
+    const dense = Buffer.concat([Buffer.from(CSV), Buffer.alloc(900 * 1024, "\n")]);
+    await expect(read(gzipSync(dense), { limits })).rejects.toThrow(/unpacks to far more/);
+    await expect(read(zipOf(dense), { limits })).rejects.toThrow(/unpacks to far more/);
+    await expect(read(gzipSync(Buffer.alloc(2 ** 21, CSV)), { limits })).rejects.toThrow(/unpacks to far more/);
+  });
+
+  it.each([
+    ["a;b;c", ";"],
+    ['"a,b,c,d"|b|c', "|"],
+    ["a", "\t"],
+  ])("header %s is split at %j", (header, mark) => expect(delimiterOf(header)).toBe(mark));
+});
+
+describe("fetchFeed", () => {
+  const servers: Server[] = [];
+  afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done)))));
+
+  async function serve(listener: RequestListener): Promise<string> {
+    const server = createServer(listener);
+    servers.push(server);
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+  const fetched = (url: string, given: Partial<FeedRequest> = {}) =>
+    fetchFeed({ url, credentials: null, publicOnly: false, ...given }, join(folder, "fetched"));
+
+  it("keeps the file, its hash, and what asks for changes only", async () => {
+    const url = await serve(({ headers }, response) => {
+      if (headers["if-none-match"] === '"1"') return response.writeHead(304).end();
+      return response.writeHead(200, { etag: '"1"', "content-type": 'text/csv; charset="latin1"' }).end(CSV);
+    });
+    const first = await fetched(url);
+    expect(first).toMatchObject({ etag: '"1"', charset: "latin1", bytes: Buffer.byteLength(CSV) });
+    expect(readFileSync(join(folder, "fetched"), "utf8")).toBe(CSV);
+    expect(await fetched(url, { etag: first.etag })).toMatchObject({ sha256: null, etag: '"1"' });
+  });
+
+  it("follows three redirects and not four, and takes no credentials to another origin", async () => {
+    const seen: IncomingMessage["headers"][] = [];
+    const other = await serve(({ headers }, response) => {
+      seen.push(headers);
+      response.end(CSV);
+    });
+    const url = await serve(({ url: path = "/", headers }, response) => {
+      seen.push(headers);
+      const left = Number(path.slice(1));
+      response.writeHead(302, { location: left > 1 ? `/${left - 1}` : other }).end();
+    });
+    const credentials = { username: "weft", password: "s3cret" };
+    await fetched(`${url}/3`, { credentials });
+    expect(seen.map(({ authorization }) => authorization !== undefined)).toEqual([true, true, true, false]);
+    await expect(fetched(`${url}/4`)).rejects.toThrow(/more than 3 times/);
+  });
+
+  it("refuses what is not on the public internet, other schemes, and answers without a file", async () => {
+    const url = await serve(
+      (_request, response) => void response.writeHead(302, { location: "file:///etc/passwd" }).end(),
+    );
+    const away = await serve((_request, response) => void response.writeHead(404).end());
+    await expect(fetched(url, { publicOnly: true })).rejects.toThrow(NOT_PUBLIC);
+    await expect(fetched("http://localhost:1/", { publicOnly: true })).rejects.toThrow(NOT_PUBLIC);
+    await expect(fetched(url)).rejects.toThrow(/http or https/);
+    await expect(fetched(away)).rejects.toThrow(/status 404/);
+    await expect(fetched("http://127.0.0.1:1/")).rejects.toThrow(/could not be fetched/);
+  });
+
+  it("fetches only the start for a preview", async () => {
+    const url = await serve((_request, response) => void response.end("x".repeat(1_000_000)));
+    expect((await fetched(url, { onlyFirst: 1000 })).bytes).toBeLessThan(200_000);
+  });
+});

@@ -1,0 +1,128 @@
+import { belongsTo, raised } from "../../contract/destination";
+import type { FeedMapping, GoodsField } from "../../contract/feedForms";
+import { visibleOf } from "../../contract/visible";
+import { availabilityIn, stockIn } from "./availability";
+import { type KnownFormat, mappedRow, type RawRow } from "./columns";
+import type { Goods } from "./goods";
+import { priceIn } from "./price";
+import { salePeriodIn } from "./salePeriod";
+
+export type FaultCode =
+  | "missing"
+  | "too-long"
+  | "not-a-price"
+  | "not-a-web-address"
+  | "foreign-host"
+  | "unknown-word"
+  | "not-a-period"
+  | "other-currency"
+  | "of-another-feed"
+  | "duplicate";
+
+export interface RowFault {
+  column: string;
+  code: FaultCode;
+}
+
+export interface ReadRow {
+  /** Null if the row is rejected. */
+  goods: Goods | null;
+  faults: RowFault[];
+}
+
+export interface RowRules {
+  format: KnownFormat;
+  columns: FeedMapping;
+  website: string;
+  currency: string;
+}
+
+const MAX = { sku: 190, title: 200, url: 2048, size: 40, colour: 80, brand: 120, category: 250 };
+const UNSHOWN =
+  /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** One line of visible text, cut between characters. */
+function lineOf(text: string, max: number): string {
+  const line = visibleOf(text.replace(UNSHOWN, " ").replace(/ {2,}/g, " "));
+  return line.length <= max ? line : [...line.slice(0, max)].slice(0, -1).join("").trim();
+}
+
+const optional = (text: string, max: number): string | null => lineOf(text, max) || null;
+
+/** The page in its written form; null if it is no web address. */
+function pageIn(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && /^https?:$/.test(url.protocol) && url.href.length <= MAX.url ? url.href : null;
+}
+
+/** A row without id, title, address or price is rejected; other faults cost only the value. */
+export function normaliseRow(row: RawRow, { format, columns, website, currency }: RowRules): ReadRow {
+  const mapped = mappedRow(format, columns, row);
+  const faults: RowFault[] = [];
+  const fault = (field: GoodsField, code: FaultCode) => faults.push({ column: columns[field] ?? field, code });
+  const rejected = (field: GoodsField, code: FaultCode): ReadRow => {
+    fault(field, code);
+    return { goods: null, faults };
+  };
+  const sku = lineOf(mapped.id, MAX.sku + 1);
+  const title = lineOf(mapped.title, MAX.title);
+  if (!sku) return rejected("id", "missing");
+  if (sku.length > MAX.sku || mapped.id.length > MAX.sku) return rejected("id", "too-long");
+  if (!title) return rejected("title", "missing");
+  if (!mapped.url) return rejected("url", "missing");
+  const url = pageIn(mapped.url);
+  if (!url) return rejected("url", "not-a-web-address");
+  if (!belongsTo(url, website)) return rejected("url", "foreign-host");
+  if (!mapped.price) return rejected("price", "missing");
+  const price = priceIn(mapped.price, mapped.currency || currency);
+  if (!price) return rejected("price", "not-a-price");
+  if (mapped.group.length > MAX.sku) return rejected("group", "too-long");
+
+  const stockQty = stockIn(mapped.stock);
+  const availability = availabilityIn(mapped.availability, stockQty);
+  if (!availability) fault("availability", "unknown-word");
+  const imageUrl = mapped.imageUrl ? pageIn(mapped.imageUrl) : null;
+  if (mapped.imageUrl && !imageUrl) fault("imageUrl", "not-a-web-address");
+  return {
+    goods: {
+      sku,
+      styleKey: lineOf(mapped.group, MAX.sku) || sku,
+      title,
+      url: raised(url, website),
+      imageUrl,
+      currency: price.currency,
+      priceMinor: price.minor,
+      ...saleOf(mapped, price, fault),
+      // A link to what cannot be bought is worse than a missed sale.
+      availability: availability ?? "out_of_stock",
+      stockQty,
+      colour: optional(mapped.colour, MAX.colour),
+      size: optional(mapped.size, MAX.size),
+      gtin: /^\d{8,14}$/.test(mapped.gtin) ? mapped.gtin : null,
+      brand: optional(mapped.brand, MAX.brand),
+      category: optional(mapped.category, MAX.category),
+      productType: optional(mapped.type, MAX.category),
+    },
+    faults,
+  };
+}
+
+type Sale = Pick<Goods, "salePriceMinor" | "saleFrom" | "saleUntil">;
+const NO_SALE: Sale = { salePriceMinor: null, saleFrom: null, saleUntil: null };
+
+function saleOf(
+  { salePrice, salePeriod }: Record<GoodsField, string>,
+  { minor, currency }: { minor: number; currency: string },
+  fault: (field: GoodsField, code: FaultCode) => void,
+): Sale {
+  if (!salePrice) return NO_SALE;
+  const sale = priceIn(salePrice, currency);
+  if (!sale) fault("salePrice", "not-a-price");
+  else if (sale.currency !== currency) fault("salePrice", "other-currency");
+  if (sale?.currency !== currency || sale.minor >= minor) return NO_SALE;
+  if (!salePeriod) return { ...NO_SALE, salePriceMinor: sale.minor };
+  const period = salePeriodIn(salePeriod);
+  if (!period) fault("salePeriod", "not-a-period");
+  // A sale price without an end would stay for good.
+  return period ? { salePriceMinor: sale.minor, saleFrom: period.from, saleUntil: period.until } : NO_SALE;
+}

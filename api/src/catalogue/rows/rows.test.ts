@@ -1,0 +1,160 @@
+import { availabilityIn, stockIn } from "./availability";
+import { columnsOf, formatOfHeader } from "./columns";
+import { contentHashOf, type Goods } from "./goods";
+import { normaliseRow } from "./normaliseRow";
+import { priceIn } from "./price";
+import { salePeriodIn } from "./salePeriod";
+
+describe("priceIn", () => {
+  it.each([
+    ["129.00 USD", 12900, "USD"],
+    ["USD 129", 12900, "USD"],
+    ["129", 12900, "EUR"],
+    ["129,00", 12900, "EUR"],
+    ["1.299,00 eur", 129900, "EUR"],
+    ["1,299.50 USD", 129950, "USD"],
+    ["1\u00a0299,50 EUR", 129950, "EUR"],
+    ["1'299.50 CHF", 129950, "CHF"],
+    ["1,299,000 USD", 129900000, "USD"],
+    ["1,299 USD", 129900, "USD"],
+    ["1200 JPY", 1200, "JPY"],
+    ["1200.00 JPY", 1200, "JPY"],
+    ["1,200 JPY", 1200, "JPY"],
+    ["1.250 KWD", 1250, "KWD"],
+    ["0.5 USD", 50, "USD"],
+  ])("reads %s", (text, minor, currency) => expect(priceIn(text, "EUR")).toEqual({ minor, currency }));
+
+  it.each([
+    "",
+    "free",
+    "0.00 USD",
+    "-5.00 USD",
+    "12.345 USD",
+    "1.299 EUR",
+    "0,299 EUR",
+    "1,250 KWD",
+    "12.50 JPY",
+    "12.00 XXX",
+    "USD 12.00 EUR",
+    "1.2.3 USD",
+    "1,2.3,4 USD",
+    "12. USD",
+    "1e3 USD",
+    "99999999999999 USD",
+  ])("refuses %j", (text) => expect(priceIn(text, "EUR")).toBeUndefined());
+});
+
+describe("availabilityIn", () => {
+  it.each([
+    ["in stock", null, "in_stock"],
+    ["In_Stock", null, "in_stock"],
+    ["https://schema.org/OutOfStock", 5, "out_of_stock"],
+    ["pre-order", null, "preorder"],
+    ["backorder", null, "backorder"],
+    ["", null, "in_stock"],
+    ["", 0, "out_of_stock"],
+    ["perhaps", null, undefined],
+    ["constructor", null, undefined],
+  ])("%s with %s left is %s", (word, stock, expected) => expect(availabilityIn(word, stock)).toBe(expected));
+
+  it.each([
+    ["12", 12],
+    ["12.0", 12],
+    ["-1", null],
+    ["many", null],
+  ])("stock %s is %s", (text, expected) => expect(stockIn(text)).toBe(expected));
+});
+
+describe("salePeriodIn", () => {
+  it.each([
+    ["2026-11-20T00:00+0100/2026-11-30T23:59+01:00", "2026-11-19T23:00:00.000Z", "2026-11-30T22:59:00.000Z"],
+    ["2026-11-20 / 2026-11-30", "2026-11-20T00:00:00.000Z", "2026-11-30T23:59:59.000Z"],
+  ])("reads %s", (text, from, until) => {
+    expect(salePeriodIn(text)).toEqual({ from: Date.parse(from), until: Date.parse(until) });
+  });
+
+  it.each(["", "2026-11-20", "2026-11-30/2026-11-20", "soon/later", "2026-13-01/2026-13-09"])("refuses %j", (text) => {
+    expect(salePeriodIn(text)).toBeUndefined();
+  });
+});
+
+describe("formatOfHeader", () => {
+  it.each([
+    [["id", "title", "link", "price"], null, "google-text"],
+    [["product_id", "product_name", "deep_link"], null, "awin-csv"],
+    [["id", "title", "url", "price"], null, "csv"],
+    [["article"], { id: "Article" }, "csv"],
+    [["article"], null, undefined],
+  ])("%j is %s", (names, mapping, format) => expect(formatOfHeader(names, mapping)).toBe(format));
+});
+
+describe("normaliseRow", () => {
+  const rules = {
+    format: "google-text" as const,
+    columns: columnsOf("google-text", null),
+    website: "https://shop.example",
+    currency: "EUR",
+  };
+  const row = { id: "a1", title: "Coat", link: "http://www.shop.example/a1", price: "10.00 USD" };
+  const read = (change: object) => normaliseRow({ ...row, ...change }, rules);
+
+  it("reads a row and raises its link to the shop's https", () => {
+    const { goods, faults } = read({ title: " A \u200bcoat\u0000\twith\nlines ", item_group_id: "a", gtin: "n/a" });
+    expect(faults).toEqual([]);
+    expect(goods).toMatchObject({
+      sku: "a1",
+      styleKey: "a",
+      title: "A coat with lines",
+      url: "https://www.shop.example/a1",
+      priceMinor: 1000,
+      gtin: null,
+    });
+  });
+
+  it.each([
+    [{ id: "" }, "id", "missing"],
+    [{ id: "x".repeat(191) }, "id", "too-long"],
+    [{ title: "\u200b" }, "title", "missing"],
+    [{ link: "" }, "link", "missing"],
+    [{ link: "javascript:alert(1)" }, "link", "not-a-web-address"],
+    [{ link: "https://shop.example.evil.example/" }, "link", "foreign-host"],
+    [{ link: "https://user@shop.example/" }, "link", "foreign-host"],
+    [{ price: "" }, "price", "missing"],
+    [{ price: "cheap" }, "price", "not-a-price"],
+  ])("rejects %j", (change, column, code) => {
+    expect(read(change)).toEqual({ goods: null, faults: [{ column, code }] });
+  });
+
+  it("leaves out what it cannot read of a row that can be used", () => {
+    const { goods, faults } = read({
+      sale_price: "8.00 EUR",
+      availability: "perhaps",
+      image_link: "data:image/png;base64,AAAA",
+    });
+    expect(goods).toMatchObject({ salePriceMinor: null, availability: "out_of_stock", imageUrl: null });
+    expect(faults.map(({ code }) => code).sort()).toEqual(["not-a-web-address", "other-currency", "unknown-word"]);
+  });
+
+  it("takes no sale without an end that was meant to have one, and none that is dearer", () => {
+    expect(read({ sale_price: "8 USD", sale_price_effective_date: "soon" }).goods?.salePriceMinor).toBeNull();
+    expect(read({ sale_price: "12 USD" }).goods?.salePriceMinor).toBeNull();
+    const period = "2026-11-20/2026-11-30";
+    expect(read({ sale_price: "8 USD", sale_price_effective_date: period }).goods).toMatchObject({
+      salePriceMinor: 800,
+      saleFrom: Date.parse("2026-11-20"),
+    });
+  });
+
+  it("cuts long titles between characters", () => {
+    const title = read({ title: "👗".repeat(150) }).goods?.title ?? "";
+    expect(title.length).toBeLessThanOrEqual(200);
+    expect(title).toMatch(/^(👗)+$/u);
+  });
+
+  it("gives each content its hash", () => {
+    const { goods } = read({});
+    const hash = contentHashOf(goods as Goods);
+    expect(hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(contentHashOf({ ...(goods as Goods), stockQty: 1 })).not.toBe(hash);
+  });
+});

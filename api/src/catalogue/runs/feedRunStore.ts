@@ -1,0 +1,79 @@
+import type { Clock } from "../../core/clock";
+import { MINUTE } from "../../core/clock";
+import type { Database } from "../../core/db/database";
+import { rowLock } from "../../core/db/rowLock";
+import { NotFoundError } from "../../core/errors";
+import { newId } from "../../core/ids";
+import { Merchant } from "../../merchants/merchant.entity";
+import { Feed, FeedRun } from "../feed.entity";
+
+export interface BegunRun {
+  run: FeedRun;
+  feed: Feed;
+  merchant: Merchant;
+}
+
+const INTERRUPTED = "The run was interrupted; the next one goes on.";
+
+/** The rows of feeds and their runs, as runs change them. */
+export class FeedRunStore {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What an earlier run has left open is abandoned: from here on only this one writes. */
+  async begin(feedId: string): Promise<BegunRun> {
+    const id = newId();
+    return this.db.write(async (tx) => {
+      const feed = await tx.findOne(Feed, { where: { id: feedId }, ...rowLock(tx) });
+      if (!feed) throw new NotFoundError("Feed");
+      const merchant = await tx.findOneByOrFail(Merchant, { id: feed.merchantId });
+      const now = this.clock.now();
+      const open = { feedId, state: "running" as const };
+      const { affected } = await tx.update(FeedRun, open, { state: "abandoned", endedAt: now, error: INTERRUPTED });
+      // It may have written a part of another file than the one that these name.
+      const known = affected ? { etag: null, lastModified: null } : {};
+      const run: FeedRun = { ...newRun(feedId), id, createdAt: now };
+      await tx.insert(FeedRun, run);
+      const isScheduled = feed.url !== null && !feed.removedAt;
+      const nextAt = isScheduled ? new Date(now.getTime() + feed.everyMinutes * MINUTE) : null;
+      await tx.update(Feed, { id: feedId }, { runId: id, nextAt, ...known });
+      return { run, feed: { ...feed, runId: id, nextAt, ...known }, merchant };
+    });
+  }
+
+  /** Does nothing to the feed if a later run has begun meanwhile. */
+  async end(run: FeedRun, changes: Partial<Feed>): Promise<FeedRun> {
+    const { id, createdAt, feedId, ...figures } = { ...run, endedAt: this.clock.now() };
+    await this.db.write(async (tx) => {
+      const { affected } = await tx.update(FeedRun, { id, state: "running" }, figures);
+      if (affected === 1) await tx.update(Feed, { id: feedId, runId: id }, changes);
+      // A run that was held and came whole again needs nobody's decision any more.
+      if (affected === 1 && run.state === "done") {
+        await tx.update(FeedRun, { feedId, state: "held" }, { state: "abandoned", decidedAt: figures.endedAt });
+      }
+    });
+    return { ...run, endedAt: figures.endedAt };
+  }
+}
+
+const newRun = (feedId: string): Omit<FeedRun, "id" | "createdAt"> => ({
+  feedId,
+  state: "running",
+  endedAt: null,
+  sha256: null,
+  bytes: 0,
+  rowCount: 0,
+  goods: 0,
+  added: 0,
+  changed: 0,
+  gone: 0,
+  rejected: 0,
+  duplicates: 0,
+  faults: [],
+  faultCounts: {},
+  error: null,
+  decidedAt: null,
+  decision: null,
+});

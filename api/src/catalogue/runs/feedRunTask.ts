@@ -1,0 +1,94 @@
+import { LessThan, LessThanOrEqual } from "typeorm";
+import { type Clock, DAY, MINUTE } from "../../core/clock";
+import type { Database } from "../../core/db/database";
+import { deleteInBatches } from "../../core/db/inBatches";
+import type { JobPlan } from "../../jobs/scheduler";
+import type { Task } from "../../tasks/task.entity";
+import type { TaskService } from "../../tasks/task.service";
+import type { TaskHandler } from "../../tasks/taskWorker";
+import { Feed, type FeedRun } from "../feed.entity";
+import { VariantChange } from "../goods.entity";
+import type { FeedRunner } from "./feedRunner";
+
+const KIND = "catalogue.run";
+const MAX_DUE = 100;
+const HISTORY_DAYS = 400;
+
+interface Payload {
+  feedId: string;
+}
+
+/** Runs of feeds as tasks: one at a time for each feed, and one at a time in a process. */
+export class FeedRunTask {
+  readonly handler: TaskHandler;
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly tasks: TaskService,
+    runner: FeedRunner,
+  ) {
+    this.handler = {
+      kind: KIND,
+      about: "reads a product feed",
+      isHeavy: true,
+      lane: "feeds",
+      work: async ({ task, signal, progress }) =>
+        resultOf(await runner.run((task.payload as Payload).feedId, signal, progress)),
+    };
+  }
+
+  /** Asked again while it waits or runs, it is the same task. */
+  start({ id: feedId, name }: Pick<Feed, "id" | "name">, ownerId: string | null): Promise<Task> {
+    const payload: Payload = { feedId };
+    return this.tasks.request({ kind: KIND, subject: `Feed ${name}`, ownerId, payload, key: keyOf(feedId) });
+  }
+
+  latest(feedId: string): Promise<Task | null> {
+    return this.tasks.latest(keyOf(feedId));
+  }
+
+  readonly plans: JobPlan[] = [
+    {
+      name: "feeds:run",
+      about: "starts the runs of product feeds that are due",
+      when: { every: MINUTE },
+      work: (signal) => this.startDue(signal),
+    },
+    {
+      name: "feeds:forget-history",
+      about: `deletes changes of price and stock after ${HISTORY_DAYS} days`,
+      when: { at: "20 3 * * *" },
+      isFinal: true,
+      work: (signal) => {
+        const before = new Date(this.clock.now().getTime() - HISTORY_DAYS * DAY);
+        return deleteInBatches(this.db, VariantChange, { createdAt: LessThan(before) }, signal);
+      },
+    },
+  ];
+
+  /** Returns how many were started. A run sets the time of the next one. */
+  async startDue(signal?: AbortSignal): Promise<number> {
+    const due = await this.db.read.find(Feed, {
+      where: { nextAt: LessThanOrEqual(this.clock.now()) },
+      order: { nextAt: "ASC" },
+      take: MAX_DUE,
+    });
+    for (const feed of due) {
+      if (signal?.aborted) break;
+      await this.start(feed, null);
+    }
+    return due.length;
+  }
+}
+
+const keyOf = (feedId: string): string => `${KIND}:${feedId}`;
+
+const resultOf = ({ id, state, added, changed, gone, rejected }: FeedRun) => ({
+  runId: id,
+  state,
+  added,
+  changed,
+  gone,
+  rejected,
+});

@@ -1,0 +1,147 @@
+import { In, IsNull, MoreThan } from "typeorm";
+import type { Clock } from "../../core/clock";
+import type { Database, Reader, Tx } from "../../core/db/database";
+import { rowLock } from "../../core/db/rowLock";
+import { ConflictError } from "../../core/errors";
+import { newId } from "../../core/ids";
+import { Feed, type FeedRun } from "../feed.entity";
+import { Variant, VariantChange } from "../goods.entity";
+import { contentHashOf, type Goods } from "../rows/goods";
+import { refreshStyles } from "./styleStore";
+import { upsertRows } from "./upsertRows";
+
+export const BATCH_SIZE = 500;
+
+export interface Written {
+  added: number;
+  changed: number;
+  /** Ids that another feed of the merchant lists. */
+  foreign: string[];
+}
+
+type Run = Pick<FeedRun, "id" | "feedId"> & Pick<Feed, "merchantId">;
+
+/** A later run of the feed has begun, here or in another process. */
+export class RunLost extends ConflictError {
+  constructor() {
+    super("Another run of this feed has begun.");
+  }
+}
+
+/** Compares goods with what is known, and writes only what differs. */
+export class GoodsStore {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Different goods, at most `BATCH_SIZE`. Nothing is written, and nobody waits, where nothing differs. */
+  async write(run: Run, goods: readonly Goods[]): Promise<Written> {
+    const hashed = goods.map((one) => ({ ...one, contentHash: contentHashOf(one) }));
+    const before = await knownOf(this.db.read, run, hashed);
+    const isNew = hashed.filter((one) => differs(before.get(one.sku), one, run));
+    const foreign = hashed.filter(({ sku }) => isForeign(before.get(sku), run)).map(({ sku }) => sku);
+    if (isNew.length === 0) return { added: 0, changed: 0, foreign };
+    const ids = isNew.map(() => [newId(), newId()] as const);
+    return this.db.write(async (tx) => {
+      await this.hold(tx, run);
+      const now = this.clock.now();
+      const known = await knownOf(tx, run, isNew);
+      const variants: Variant[] = [];
+      const changes: VariantChange[] = [];
+      const styleKeys = new Set<string>();
+      const late: string[] = [];
+      for (const [at, one] of isNew.entries()) {
+        const old = known.get(one.sku);
+        if (isForeign(old, run)) late.push(one.sku);
+        if (!differs(old, one, run)) continue;
+        const [id, changeId] = ids[at] as readonly [string, string];
+        const variant = variantOf(one, run, old ?? { id, createdAt: now });
+        variants.push(variant);
+        styleKeys.add(one.styleKey);
+        if (old) styleKeys.add(old.styleKey);
+        if (!old || isNews(old, variant)) changes.push(changeOf(variant, changeId, now));
+      }
+      await upsertRows(tx, Variant, variants);
+      await upsertRows(tx, VariantChange, changes);
+      await refreshStyles(tx, run.merchantId, [...styleKeys], now);
+      const added = variants.filter(({ sku }) => !known.has(sku)).length;
+      return { added, changed: variants.length - added, foreign: [...foreign, ...late] };
+    });
+  }
+
+  /** Marks this feed's goods as gone that `isListed` denies. Returns how many. */
+  async leave(run: Run, isListed: (sku: string) => boolean, signal?: AbortSignal): Promise<number> {
+    let gone = 0;
+    for (let after: string | undefined = ""; after !== undefined; ) {
+      signal?.throwIfAborted();
+      const where = { feedId: run.feedId, goneAt: IsNull(), sku: MoreThan(after) };
+      const rows: Variant[] = await this.db.read.find(Variant, { where, order: { sku: "ASC" }, take: BATCH_SIZE });
+      const left = rows.filter(({ sku }) => !isListed(sku));
+      if (left.length > 0) gone += await this.markGone(run, left);
+      after = rows.length < BATCH_SIZE ? undefined : rows.at(-1)?.sku;
+    }
+    return gone;
+  }
+
+  private markGone(run: Run, left: readonly Variant[]): Promise<number> {
+    const ids = left.map(() => newId());
+    return this.db.write(async (tx) => {
+      await this.hold(tx, run);
+      const now = this.clock.now();
+      await tx.update(Variant, { id: In(left.map(({ id }) => id)) }, { goneAt: now, seenRun: run.id });
+      const changes = left.map((variant, at) => ({
+        ...changeOf(variant, ids[at] as string, now),
+        availability: "gone" as const,
+      }));
+      await upsertRows(tx, VariantChange, changes);
+      await refreshStyles(tx, run.merchantId, [...new Set(left.map(({ styleKey }) => styleKey))], now);
+      return left.length;
+    });
+  }
+
+  /** Held until the transaction ends: of a merchant's feeds one writes at a time, and only its latest run. */
+  private async hold(tx: Tx, { id, feedId, merchantId }: Run): Promise<void> {
+    const feeds = await tx.find(Feed, { where: { merchantId }, order: { id: "ASC" }, ...rowLock(tx) });
+    if (feeds.find((feed) => feed.id === feedId)?.runId !== id) throw new RunLost();
+  }
+}
+
+type Hashed = Goods & { contentHash: string };
+
+async function knownOf(read: Reader, { merchantId }: Run, goods: readonly Hashed[]): Promise<Map<string, Variant>> {
+  const rows = await read.find(Variant, { where: { merchantId, sku: In(goods.map(({ sku }) => sku)) } });
+  return new Map(rows.map((variant) => [variant.sku, variant]));
+}
+
+const isForeign = (known: Variant | undefined, { feedId }: Run): boolean =>
+  known !== undefined && known.feedId !== feedId && known.goneAt === null;
+
+const differs = (known: Variant | undefined, one: Hashed, run: Run): boolean =>
+  !isForeign(known, run) && (!known || known.goneAt !== null || known.contentHash !== one.contentHash);
+
+const isNews = (old: Variant, now: Variant): boolean =>
+  old.goneAt !== null ||
+  old.priceMinor !== now.priceMinor ||
+  old.salePriceMinor !== now.salePriceMinor ||
+  old.currency !== now.currency ||
+  old.availability !== now.availability;
+
+const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at));
+
+const variantOf = (one: Hashed, run: Run, { id, createdAt }: Pick<Variant, "id" | "createdAt">): Variant => ({
+  ...one,
+  id,
+  createdAt,
+  merchantId: run.merchantId,
+  feedId: run.feedId,
+  saleFrom: dateOf(one.saleFrom),
+  saleUntil: dateOf(one.saleUntil),
+  seenRun: run.id,
+  goneAt: null,
+});
+
+const changeOf = (variant: Variant, id: string, createdAt: Date): VariantChange => {
+  const { priceMinor, salePriceMinor, currency, availability } = variant;
+  return { id, createdAt, variantId: variant.id, priceMinor, salePriceMinor, currency, availability };
+};

@@ -1,0 +1,30 @@
+import { In, IsNull } from "typeorm";
+import type { Tx } from "../../core/db/database";
+import { newId } from "../../core/ids";
+import { Style, Variant } from "../goods.entity";
+import { styleOf } from "./styleOf";
+import { upsertRows } from "./upsertRows";
+
+/** Computes styles anew from their variants. The caller holds the merchant's feeds. */
+export async function refreshStyles(tx: Tx, merchantId: string, styleKeys: string[], now: Date): Promise<void> {
+  if (styleKeys.length === 0) return;
+  const where = { merchantId, styleKey: In(styleKeys) };
+  const known = new Map((await tx.find(Style, { where })).map((style) => [style.styleKey, style]));
+  const variants = await tx.find(Variant, { where: { ...where, goneAt: IsNull() }, order: { sku: "ASC" } });
+  const byKey = new Map<string, Variant[]>();
+  for (const variant of variants) {
+    const others = byKey.get(variant.styleKey);
+    if (others) others.push(variant);
+    else byKey.set(variant.styleKey, [variant]);
+  }
+  const rows: Style[] = [];
+  for (const styleKey of styleKeys) {
+    const before = known.get(styleKey);
+    const facts = styleOf(byKey.get(styleKey) ?? []);
+    if (facts) {
+      const { id, createdAt, popularity } = before ?? { id: newId(), createdAt: now, popularity: 0 };
+      rows.push({ id, createdAt, merchantId, styleKey, popularity, goneAt: null, ...facts });
+    } else if (before && !before.goneAt) rows.push({ ...before, goneAt: now });
+  }
+  await upsertRows(tx, Style, rows, ["popularity"]);
+}

@@ -1,0 +1,39 @@
+import type { EntityTarget, ObjectLiteral } from "typeorm";
+import type { Tx } from "../../core/db/database";
+
+/** As many as fit the parameters of a statement on both engines. */
+const BATCH_SIZE = 500;
+
+/**
+ * Writes whole rows by their ids, in one statement each batch: those that are known are replaced, but for `createdAt`
+ * and the columns of `kept`.
+ */
+export async function upsertRows<T extends ObjectLiteral>(
+  tx: Tx,
+  entity: EntityTarget<T>,
+  rows: readonly T[],
+  kept: readonly string[] = [],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { tableName, columns } = tx.connection.getMetadata(entity);
+  const names = columns.map(({ databaseName }) => databaseName);
+  const isMysql = tx.connection.options.type === "mysql";
+  const changed = names.filter((name) => name !== "id" && name !== "createdAt" && !kept.includes(name));
+  const quoted = (name: string) => (isMysql ? `\`${name}\`` : `"${name}"`);
+  const set = changed.map(
+    (name) => `${quoted(name)} = ${isMysql ? `VALUES(${quoted(name)})` : `excluded.${quoted(name)}`}`,
+  );
+  const driver = tx.connection.driver;
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+    const part = rows.slice(at, at + BATCH_SIZE);
+    const values = part.flatMap((row) =>
+      columns.map((column) => driver.preparePersistentValue(column.getEntityValue(row) ?? null, column) ?? null),
+    );
+    const places = part.map(() => `(${names.map(() => "?").join(", ")})`).join(", ");
+    await tx.query(
+      `INSERT INTO ${quoted(tableName)} (${names.map(quoted).join(", ")}) VALUES ${places}
+       ${isMysql ? "ON DUPLICATE KEY UPDATE" : "ON CONFLICT (id) DO UPDATE SET"} ${set.join(", ")}`,
+      values,
+    );
+  }
+}
