@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, lstatSync } from "node:fs";
 import { giveUp, hashOf, inRoot, readText, root, writeText } from "./project.mjs";
 
 const STAMP = "node_modules/.weft-install";
@@ -26,6 +26,9 @@ export async function ensureInstall() {
   const stamp = hashOf(["package.json", "package-lock.json"], modules, process.platform, process.arch, isWanted);
   if (readText(STAMP) === stamp) return;
   if (!(holdsLockedVersions() && !(isWanted && sqliteFault()))) {
+    // npm would empty it for whoever else uses it.
+    if (isLink("node_modules"))
+      giveUp("node_modules is a link to a folder that lacks packages. Remove the link, or run npm ci where it leads.");
     await install(isWanted);
     const fault = isWanted && sqliteFault();
     if (fault) giveUp(noSqlite(fault));
@@ -55,6 +58,8 @@ function holdsLockedVersions() {
     ([path, { version, optional }]) => path === "" || optional || present[path]?.version === version,
   );
 }
+
+const isLink = (path) => lstatSync(inRoot(path), { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
 /** What the loader says; undefined if it loads. */
 function sqliteFault() {

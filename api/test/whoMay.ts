@@ -1,5 +1,6 @@
 import type { Role, Scope } from "../src/core/context";
 import { adminDesk } from "./whoMayAdmin";
+import { feedRoutes, feeds } from "./whoMayFeed";
 import { ownSettings } from "./whoMayOwn";
 import { partnerships } from "./whoMayPartner";
 
@@ -26,6 +27,7 @@ export const operations: Record<string, Who> = {
   ...ownSettings,
   ...adminDesk,
   ...partnerships,
+  ...feeds,
   login: "everybody",
   page: "everybody",
   requestPasswordReset: "everybody",
@@ -102,14 +104,6 @@ export const operations: Record<string, Who> = {
   simulation: both,
   startTermsSimulation: publishers,
 
-  createFeed: advertisers,
-  feed: advertisersAndAdmins,
-  feeds: advertisersAndAdmins,
-  previewFeed: advertisers,
-  releaseFeedRun: advertisersAndAdmins,
-  removeFeed: advertisers,
-  runFeed: advertisers,
-  updateFeed: advertisers,
   approveSale: advertisers,
   latestSimulation: advertisers,
   startSimulation: advertisers,
@@ -195,6 +189,7 @@ export const operations: Record<string, Who> = {
 };
 
 export const routes: Record<string, Who> = {
+  ...feedRoutes,
   "GET /livez": "everybody",
   "GET /readyz": "everybody",
   "GET /readyz/links": "everybody",
@@ -242,10 +237,6 @@ export const routes: Record<string, Who> = {
   "GET /api/exports/:id": bothWhoRead,
   // Whoever has the signed link.
   "GET /api/exports/:id/file": "everybody",
-  "POST /api/advertiser/feeds": advertisers,
-  "POST /api/advertiser/feeds/:id/file": advertisers,
-  "POST /api/advertiser/feeds/:id/run": advertisers,
-  "POST /api/advertiser/feeds/:id/release": advertisersAndAdmins,
   "POST /api/sales": shops,
   "POST /api/sales/:orderId/returns": shops,
 
