@@ -1,7 +1,7 @@
 import { JSONObjectResolver } from "graphql-scalars";
 import { Field, InputType, Int } from "type-graphql";
 import { FEED_MINUTES, type FeedFormat, type FeedMapping, goodsFields } from "../contract/feedForms";
-import { FeedFormatEnum } from "./feed.type";
+import { FeedFormatEnum } from "./feedEnums";
 
 const MAPPING = `The columns of fields, such as {"title": "Product name"}. Fields: ${goodsFields.join(", ")}.`;
 

@@ -1,48 +1,11 @@
 import { DateTimeISOResolver, JSONObjectResolver, SafeIntResolver } from "graphql-scalars";
-import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import type { FeedFormat, FeedMapping } from "../contract/feedForms";
 import { Money, money } from "../core/money";
 import type { Feed, FeedRun, FeedRunState, FeedState } from "./feed.entity";
+import { AvailabilityEnum, FeedFormatEnum, FeedRunStateEnum, FeedStateEnum } from "./feedEnums";
 import type { NumberedRow } from "./reading/readFeed";
 import type { Availability } from "./rows/goods";
-
-const FeedFormatEnum = {
-  AUTO: "auto",
-  GOOGLE_XML: "google-xml",
-  GOOGLE_TEXT: "google-text",
-  AWIN_CSV: "awin-csv",
-  CSV: "csv",
-} as const satisfies Record<string, FeedFormat>;
-registerEnumType(FeedFormatEnum, { name: "FeedFormat", description: "How a feed is written." });
-
-export { FeedFormatEnum };
-
-const FeedStateEnum = { OK: "ok", HELD: "held", FAILING: "failing" } as const satisfies Record<string, FeedState>;
-registerEnumType(FeedStateEnum, {
-  name: "FeedState",
-  description: "The state of a feed.",
-  valuesConfig: {
-    OK: { description: "It is read on its schedule." },
-    HELD: { description: "A run had far fewer goods than the one before and waits for a decision." },
-    FAILING: { description: "The last run could not read it; `lastError` says why." },
-  },
-});
-
-const FeedRunStateEnum = {
-  RUNNING: "running",
-  DONE: "done",
-  HELD: "held",
-  ABANDONED: "abandoned",
-} as const satisfies Record<string, FeedRunState>;
-registerEnumType(FeedRunStateEnum, { name: "FeedRunState", description: "The state of a run." });
-
-const AvailabilityEnum = {
-  IN_STOCK: "in_stock",
-  OUT_OF_STOCK: "out_of_stock",
-  PREORDER: "preorder",
-  BACKORDER: "backorder",
-} as const satisfies Record<string, Availability>;
-registerEnumType(AvailabilityEnum, { name: "Availability", description: "Whether it can be bought." });
 
 @ObjectType("FeedFault", { description: "What was wrong with a row.", simpleResolvers: true })
 export class FeedFaultType {

@@ -106,6 +106,7 @@ describe("cancelTask", () => {
       "sales.undo": ["OWNER", "MANAGER"],
       "terms.simulate": ["OWNER", "MANAGER"],
       "exports.prepare": ["OWNER", "MANAGER", "FINANCE", "VIEWER"],
+      "catalogue.run": ["OWNER", "MANAGER"],
     };
     expect(kit.api.services.taskWorker.handlers.map(({ kind }) => kind).sort()).toEqual(Object.keys(rights).sort());
     for (const [kind, may] of Object.entries(rights)) {
