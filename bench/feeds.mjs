@@ -1,0 +1,160 @@
+// A feed of a million goods read three times: new, unchanged, and with one of a thousand changed. How long each takes, what
+// it writes, how much memory the server takes more, and the p99 of redirects during the first against quiet times.
+//   node bench/feeds.mjs [goods]
+// On SQLite. Needs python3 and wrk. Exits 1 if a target is missed.
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import BetterSqlite3 from "better-sqlite3";
+import { buildApi } from "../scripts/build-api.mjs";
+import { inRoot } from "../scripts/project.mjs";
+import { startWeft, stop, tokenAt } from "./weftServer.mjs";
+import { median, wrk } from "./wrk.mjs";
+
+const TARGETS = { megabytes: 300, p99Growth: 1.2 };
+const SHOP = "https://shop.example";
+const CHANGED_EVERY = 1000;
+/** Some five thousand a second, if each is answered at once. */
+const LOAD = { connections: 70, DELAY: "12" };
+const WINDOWS = 6;
+const WINDOW_SECONDS = 5;
+const RUN = "state error rowCount goods added changed gone rejected";
+
+const goods = Number(process.argv[2] ?? 1_000_000);
+await buildApi();
+const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
+const folder = mkdtempSync(join(tmpdir(), "weft-feeds-"));
+const [first, changed] = ["google.txt", "changed.txt"].map((name) => join(folder, name));
+let served = first;
+const shop = createServer((_, response) => createReadStream(served).pipe(response)).listen(0, "127.0.0.1");
+await once(shop, "listening");
+let weft;
+try {
+  console.error(`writing ${goods} goods …`);
+  execFileSync("python3", [inRoot("api/test/feeds/generate.py"), folder, String(goods)], { stdio: "inherit" });
+  const differing = await writeChanged();
+  weft = await startWeft({ dataDir });
+  await stop(weft);
+  giveShop();
+  weft = await startWeft({ dataDir });
+  const token = await tokenAt(weft.url, "advertiser@weft.example");
+  const asks = { PATHS: weft.paths.join(","), DELAY: LOAD.DELAY };
+  const redirects = (seconds = WINDOW_SECONDS) => wrk({ url: weft.url, asks, connections: LOAD.connections, seconds });
+  await redirects();
+  const quiet = [];
+  for (let window = 0; window < WINDOWS; window += 1) quiet.push((await redirects()).p99);
+  const create = "mutation ($input: FeedInput!) { createFeed(input: $input) { id } }";
+  const url = `http://127.0.0.1:${shop.address().port}/`;
+  const { id } = (await graphql(token, create, { input: { name: "Bench", url, everyMinutes: 10_000 } })).createFeed;
+  const rows = [];
+  const meanwhile = [];
+  for (const [what, file] of [
+    ["new", first],
+    ["unchanged", first],
+    [`${differing} changed`, changed],
+  ]) {
+    served = file;
+    rows.push({ what, ...(await read(token, id, rows.length === 0 ? () => redirects() : undefined, meanwhile)) });
+    console.error(JSON.stringify(rows.at(-1)));
+  }
+  report(rows, quiet, meanwhile, differing);
+} finally {
+  if (weft) await stop(weft).catch(() => undefined);
+  shop.closeAllConnections();
+  shop.close();
+  for (const each of [dataDir, folder]) rmSync(each, { recursive: true, force: true });
+}
+
+/** Reads the feed once; with `load`, beside some windows of it. */
+async function read(token, id, load, meanwhile) {
+  const before = memory();
+  const began = performance.now();
+  await graphql(token, "mutation ($id: ID!) { runFeed(id: $id) { id } }", { id });
+  let most = before;
+  let isOver = false;
+  const watching = (async () => {
+    for (; !isOver; await sleep(200)) most = Math.max(most, memory());
+  })();
+  try {
+    for (let window = 0; load && window < WINDOWS; window += 1) meanwhile.push((await load()).p99);
+    for (; ; await sleep(500)) {
+      const { feed } = await graphql(
+        token,
+        `query ($id: ID!) { feed(id: $id) { task { state error } runs { ${RUN} } } }`,
+        {
+          id,
+        },
+      );
+      const { state, error } = feed.task;
+      if (state === "FAILED" || state === "CANCELLED") throw new Error(`${state}: ${error}`);
+      if (state !== "DONE") continue;
+      return { ...feed.runs[0], seconds: (performance.now() - began) / 1000, megabytes: most - before };
+    }
+  } finally {
+    isOver = true;
+    await watching;
+  }
+}
+
+/** Resident, in megabytes. */
+function memory() {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${weft.child.pid}/status`, "utf8"))[1]) / 1024;
+}
+
+/** The same feed with another stock for one of a thousand. Returns how many differ. */
+async function writeChanged() {
+  const out = createWriteStream(changed);
+  let [row, count] = [0, 0];
+  for await (const line of createInterface({ input: createReadStream(first) })) {
+    const isOther = row > 0 && row % CHANGED_EVERY === 0;
+    if (isOther) count += 1;
+    // The last column is how many are left.
+    if (!out.write(`${isOther ? line.replace(/\t\d+$/, "\t3") : line}\n`)) await once(out, "drain");
+    row += 1;
+  }
+  out.end();
+  await once(out, "finish");
+  return count;
+}
+
+/** The demo's brand sells where the goods are. */
+function giveShop() {
+  const db = new BetterSqlite3(join(dataDir, "weft.sqlite"));
+  db.prepare(
+    `UPDATE merchant SET website = ? WHERE ownerId IN (SELECT accountId FROM membership JOIN user ON user.id = userId
+     WHERE email = 'advertiser@weft.example')`,
+  ).run(SHOP);
+  db.close();
+}
+
+async function graphql(token, query, variables) {
+  const answer = await fetch(`${weft.url}/graphql`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = await answer.json();
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+function report(rows, quiet, meanwhile, differing) {
+  console.log("| goods | feed | seconds | added | changed | MB more |\n|---|---|---|---|---|---|");
+  for (const { what, goods: count, seconds, added, changed: differed, megabytes } of rows)
+    console.log(`| ${count} | ${what} | ${seconds.toFixed(1)} | ${added} | ${differed} | ${Math.round(megabytes)} |`);
+  const growth = median(meanwhile) / median(quiet);
+  console.log(
+    `\np99 of redirects ${median(quiet).toFixed(1)} ms in quiet, ${median(meanwhile).toFixed(1)} ms beside it: ${growth.toFixed(2)}`,
+  );
+  const [fresh, same, other] = rows;
+  const isRight =
+    fresh.added === goods && same.added + same.changed === 0 && other.changed === differing && other.added === 0;
+  if (!isRight) console.error("The runs did not write what differs.");
+  const isSmall = rows.every(({ megabytes }) => megabytes < TARGETS.megabytes);
+  process.exitCode = isRight && isSmall && growth <= TARGETS.p99Growth ? 0 : 1;
+}
