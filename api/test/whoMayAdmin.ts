@@ -4,6 +4,21 @@ const admins: { roles: Role[] } = { roles: ["admin"] };
 
 /** What the admin's workspace does, beside whoMay.ts. */
 export const adminDesk: Record<string, typeof admins> = {
+  holdPayout: admins,
+  discardPayoutBatch: admins,
+  markPayoutBatchSent: admins,
+  markPayoutBatchSettled: admins,
+  markPayoutFailed: admins,
+  markPayoutPaid: admins,
+  markPayoutReturned: admins,
+  markPayoutsFailed: admins,
+  markPayoutSent: admins,
+  payoutBatch: admins,
+  payoutBatches: admins,
+  payoutRun: admins,
+  releasePayout: admins,
+  runPayouts: admins,
+  startPayoutRun: admins,
   suspendUser: admins,
   liftSuspension: admins,
   reopenApplication: admins,
