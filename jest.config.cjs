@@ -40,11 +40,17 @@ const onDatabase = testsIn("api")
     ),
   );
 
+/** From an embedded database to the lane's engine and back: the second lane shows all that the first one would. */
+const onceIsEnough = /^src\/db\/copy\/copy\.test\.ts$/;
+const onFirst = testsIn("api").filter(
+  (file) => !(process.env.TEST_MYSQL_URL && onceIsEnough.test(relative(join(__dirname, "api"), file))),
+);
+
 /** In groups on request, and only for the lane that runs: see `scripts/test.mjs`. */
 const together = (lane, files, groups) => (process.env.TEST_GROUPS_OF === lane ? inGroups(lane, files, groups) : files);
 
 const projects = [
-  { ...api, displayName: "api", testMatch: together("api", testsIn("api"), { count: 16 }) },
+  { ...api, displayName: "api", testMatch: together("api", onFirst, { count: 16 }) },
   // The same files against a server: each test file makes and drops a database of its own.
   process.env.TEST_MYSQL_URL && {
     ...api,
