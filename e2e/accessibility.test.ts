@@ -16,6 +16,7 @@ const PUBLIC = [
   "/publisher-guide",
   "/success-stories",
   "/payment-info",
+  "/how-we-count",
   "/contact",
   "/about",
   "/privacy",

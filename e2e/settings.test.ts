@@ -1,5 +1,6 @@
 import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
+import { applicant, send } from "./kit/adminPanel";
 import { DEMO_PASSWORD, phone, Site } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
@@ -12,9 +13,9 @@ afterAll(() => site.close());
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-async function confirmPassword(page: Page): Promise<void> {
+async function confirmPassword(page: Page, password = DEMO_PASSWORD): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Is it you?" });
-  await dialog.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Confirm" }).click();
 }
 
@@ -92,5 +93,39 @@ describe("settings", () => {
       .getByText(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
       .first()
       .waitFor();
+  });
+});
+
+/** Somebody who signed up and was approved. */
+async function newPublisher(): Promise<{ email: string; password: string; token: string }> {
+  const person = await applicant(site);
+  const admin = await site.tokenOf("admin@weft.example");
+  await send(site, "PATCH", `/api/admin/users/${person.id}/status`, { status: "approved" }, admin);
+  const { email, password } = person;
+  return { email, password, token: await site.tokenOf(email, password) };
+}
+
+describe("an account's data", () => {
+  it("is prepared and downloaded after a confirmation; the account is closed, and taken back by signing in", async () => {
+    const own = await site.visit("/robots.txt", { viewport: phone });
+    const { email, password, token } = await newPublisher();
+    await own.evaluate((value) => localStorage.setItem("auth_token", value), token);
+    await own.goto("/settings/data");
+    await own.getByRole("button", { name: "Prepare the archive" }).click();
+    const download = own.waitForEvent("download");
+    await own.getByRole("button", { name: "Download", exact: true }).click();
+    await confirmPassword(own, password);
+    expect((await download).suggestedFilename()).toBe("weft-account.zip");
+    expect(await violationsInBothSchemes(own)).toEqual([]);
+    expect(await fits(own)).toBeLessThanOrEqual(0);
+
+    await own.getByRole("button", { name: "Close the account…" }).click();
+    await own.getByRole("dialog").getByRole("button", { name: "Close the account" }).click();
+    await own.getByRole("dialog", { name: "The account is closed" }).getByRole("button", { name: "OK" }).click();
+    await own.goto("/login");
+    await own.getByLabel("Email", { exact: true }).fill(email);
+    await own.getByLabel("Password", { exact: true }).fill(password);
+    await own.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+    await own.getByText("You have successfully signed in.").waitFor();
   });
 });

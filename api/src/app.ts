@@ -21,6 +21,7 @@ import { createSchema } from "./graphql/schema";
 import { showBuildIn } from "./http/buildInfo";
 import { mountHealthRoutes, OPERATIONS } from "./http/healthRoutes";
 import { httpServer } from "./http/httpServer";
+import { mountPictures } from "./http/pictureRoute";
 import { showReplicas } from "./http/replicaMetrics";
 import { ServerState } from "./http/serverState";
 import { builtSite, mountSite, scriptHashes } from "./http/site";
@@ -110,6 +111,7 @@ async function mountApi(
     addressOf: (request) => senders.addressOf(request),
   });
   await mountExplorer(app, { isOn: env.graphqlIntrospection, root: explorerRoot });
+  mountPictures(app, services);
   mountDemoShop(app, services);
   mountMailbox(app, services);
   const showsAccounts = isDemoAtHome(env);

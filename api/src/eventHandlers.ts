@@ -1,6 +1,8 @@
+import { accountErased, closingChanged } from "./accounts/closing/closing";
+import type { AccessHolder } from "./accounts/passwordReset/passwordReset.service";
+import { approvalUndone, userApproved } from "./accounts/people/applicationDecision.service";
 import { applicationReceived } from "./accounts/signUp.service";
 import { suspensionChanged } from "./accounts/suspension.service";
-import { userApproved } from "./accounts/user.service";
 import type { CreditHold } from "./billing/creditHold";
 import { invoiceIssued } from "./billing/invoice.service";
 import { bonusDecided } from "./bonuses/bonus.service";
@@ -8,19 +10,21 @@ import type { BonusParts } from "./bonuses/bonusParts";
 import type { Chain } from "./chain/chain";
 import { clicksKept } from "./clicks/store/clickSink";
 import type { Tracking } from "./clicks/tracking";
+import type { TraceEraser } from "./closing/traceEraser";
 import { contactReceived } from "./contact/contact.service";
 import type { Tx } from "./core/db/database";
 import type { Events } from "./core/events";
 import { exportReady } from "./exports/export.service";
 import type { LedgerService } from "./ledger/ledger.service";
 import { faultsFound } from "./ledger/ledgerWatch";
-import { type LinkService, linkChanged, linkChangeNoted, linkCreated } from "./links/link.service";
+import { type LinkService, linkCreated } from "./links/link.service";
+import { linkChanged, linkChangeNoted } from "./links/linkWriter";
 import { mailAnnouncedTerms, mailWithdrawnTerms } from "./links/notifyPartners";
 import type { Live } from "./live/live";
 import type { MerchantService } from "./merchants/merchant.service";
 import { merchantChanged } from "./merchants/merchantChanged";
 import { offersChanged } from "./merchants/offer.service";
-import { noteReadyFile } from "./notifications/causes/exportNotices";
+import { noteOwnData, noteReadyFile } from "./notifications/causes/exportNotices";
 import {
   noteApplication,
   noteContactMessage,
@@ -34,6 +38,7 @@ import { noteCarriedOver, notePayoutChanges, notePayoutCreated } from "./notific
 import {
   noteChangedTerms,
   noteFirstLink,
+  noteSilence,
   noteSuspension,
   noteWithdrawnTerms,
   noteWorseTerms,
@@ -41,11 +46,13 @@ import {
 import { noteProposedReturn, noteSale } from "./notifications/causes/saleNotices";
 import type { NoticeLog } from "./notifications/noticeLog";
 import type { Outbox } from "./outbox/outbox.service";
-import { partnershipChanged } from "./partnerships/partnershipStore";
+import { ownDataReady } from "./ownData/ownData.service";
+import { partnershipChanged, partnershipDecisionFinal } from "./partnerships/partnershipStore";
 import type { PayoutAdminService } from "./payouts/payoutAdmin.service";
 import { payoutsChanged } from "./payouts/payoutTransitions";
 import { payoutCarriedOver, payoutCreated } from "./payouts/run/payoutRunEvents";
 import type { BrandDaysService } from "./reports/network/brandDays.service";
+import { shopSilent } from "./reports/ownBrand/silenceAlert.service";
 import type { RuleMatchesService } from "./reports/ruleMatches/ruleMatches.service";
 import { decisionFinal } from "./sales/decisions/heldDecisions";
 import { holdManyOrders } from "./sales/intake/clickHold";
@@ -62,6 +69,7 @@ import { queuePayoutWebhooks } from "./webhooks/payoutEvents";
 import { queueSaleWebhooks } from "./webhooks/saleEvents";
 
 interface Actors {
+  accessHolders: readonly AccessHolder[];
   brandDays: BrandDaysService;
   bonusParts: BonusParts;
   chain: Chain;
@@ -76,13 +84,14 @@ interface Actors {
   payoutAdmin: PayoutAdminService;
   ruleMatches: RuleMatchesService;
   saleMetrics: SaleMetrics;
+  traceEraser: TraceEraser;
   tracking: Tracking;
 }
 
 /** Who handles each event, and in which order. */
 export function handleEvents(events: Events, actors: Actors): void {
   const { bonusParts, chain, creditHold, deliveries, ledger, links, live, merchants, outbox, payoutAdmin } = actors;
-  const { brandDays, noticeLog, ruleMatches, saleMetrics, tracking } = actors;
+  const { accessHolders, brandDays, noticeLog, ruleMatches, saleMetrics, traceEraser, tracking } = actors;
 
   events.on(applicationReceived, {
     inTransaction: { notify: noteApplication(noticeLog) },
@@ -93,6 +102,13 @@ export function handleEvents(events: Events, actors: Actors): void {
     afterCommit: { publishLive: () => live.arrived() },
   });
   events.on(userApproved, { inTransaction: { createMerchant: (tx, account) => merchants.createFor(tx, account) } });
+  events.on(approvalUndone, {
+    inTransaction: {
+      unlistMerchant: (tx, account) => merchants.setListed(tx, account, false),
+      noteLinkChanges: (tx, account) => links.noteAllOf(tx, account.id),
+    },
+    afterCommit: { forgetCachedLinks: ({ id }) => tracking.cache.forgetAllOf(id) },
+  });
   events.on(suspensionChanged, {
     inTransaction: {
       listOrUnlistMerchants: (tx, { account, isSuspended }) => merchants.setListed(tx, account, !isSuspended),
@@ -102,6 +118,20 @@ export function handleEvents(events: Events, actors: Actors): void {
     },
     afterCommit: { forgetCachedLinks: ({ account }) => tracking.cache.forgetAllOf(account.id) },
   });
+
+  events.on(closingChanged, {
+    inTransaction: {
+      listOrUnlistMerchants: (tx, { account, isClosed }) => merchants.setListed(tx, account, !isClosed),
+      noteLinkChanges: (tx, { account }) => links.noteAllOf(tx, account.id),
+      // Taken back, they have to be made anew: whoever closes an account wants them to end.
+      endKeysAndWebhooks: async (tx, { account: { id }, isClosed, actorId: userId }) => {
+        for (const holder of isClosed ? accessHolders : []) await holder.accessOf(tx, { id, userId }, true);
+      },
+      notify: (tx, { account, isClosed }) => noteSuspension(noticeLog)(tx, { account, isSuspended: isClosed }),
+    },
+    afterCommit: { forgetCachedLinks: ({ account }) => tracking.cache.forgetAllOf(account.id) },
+  });
+  events.on(accountErased, { inTransaction: { eraseTraces: (tx, erased) => traceEraser.erase(tx, erased) } });
 
   events.on(merchantChanged, {
     inTransaction: { noteLinkChanges: (tx, { id }) => links.noteAllOf(tx, id) },
@@ -121,7 +151,12 @@ export function handleEvents(events: Events, actors: Actors): void {
   events.on(termsWithdrawn, {
     inTransaction: { mailPartners: mailWithdrawnTerms(outbox), notify: noteWithdrawnTerms(noticeLog) },
   });
-  events.on(partnershipChanged, { inTransaction: { notify: notePartnership(noticeLog) } });
+  events.on(partnershipChanged, {
+    inTransaction: {
+      notify: async (tx, change) => (change.isHeld ? undefined : notePartnership(noticeLog)(tx, change)),
+    },
+  });
+  events.on(partnershipDecisionFinal, { inTransaction: { notify: notePartnership(noticeLog) } });
   events.on(linkCreated, { inTransaction: { notifyBrand: noteFirstLink(noticeLog) } });
   events.on(linkChanged, {
     afterCommit: { forgetCachedLink: ({ code, version }) => tracking.cache.forget(code, version) },
@@ -172,9 +207,11 @@ export function handleEvents(events: Events, actors: Actors): void {
   events.on(payoutsChanged, {
     inTransaction: { queueWebhooks: queuePayoutWebhooks(deliveries), notify: notePayoutChanges(noticeLog) },
   });
+  events.on(ownDataReady, { inTransaction: { notify: noteOwnData(noticeLog) } });
   events.on(exportReady, {
     inTransaction: { queueWebhooks: queueExportWebhooks(deliveries), notify: noteReadyFile(noticeLog) },
   });
+  events.on(shopSilent, { inTransaction: { notify: noteSilence(noticeLog) } });
   events.on(invoiceIssued, { inTransaction: { notify: noteInvoice(noticeLog) } });
   events.on(faultsFound, { inTransaction: { notifyAdmins: noteLedgerFaults(noticeLog) } });
   events.on(deliveryTried, {

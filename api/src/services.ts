@@ -1,4 +1,7 @@
 import { dirname, join } from "node:path";
+import { AccountClosingService } from "./accounts/closing/accountClosing.service";
+import { ErasureService } from "./accounts/closing/erasure.service";
+import { TakeBack } from "./accounts/closing/takeBack";
 import { EmailChangeService } from "./accounts/emailChange/emailChange.service";
 import { FactorService } from "./accounts/factors/factor.service";
 import { FactorChallenges } from "./accounts/factors/factorChallenges";
@@ -8,6 +11,7 @@ import { RelyingParty } from "./accounts/factors/relyingParty";
 import { KnownDevices } from "./accounts/knownDevices";
 import { PartnerKindService } from "./accounts/partnerKind.service";
 import { PasswordResetService } from "./accounts/passwordReset/passwordReset.service";
+import { ApplicationDecisionService } from "./accounts/people/applicationDecision.service";
 import { PersonService } from "./accounts/people/person.service";
 import { ProfileService } from "./accounts/profile/profile.service";
 import { ConfirmationService } from "./accounts/security/confirmation.service";
@@ -56,6 +60,8 @@ import { Retention } from "./clicks/retention";
 import { TotalsFold } from "./clicks/totals/totalsFold";
 import { newWriter } from "./clicks/totals/totalsWriter";
 import { Tracking } from "./clicks/tracking";
+import { AccountMatters } from "./closing/openMatters";
+import { TraceEraser } from "./closing/traceEraser";
 import { ContactService } from "./contact/contact.service";
 import { type Clock, MINUTE, SECOND, systemClock } from "./core/clock";
 import type { Env } from "./core/config/env";
@@ -72,6 +78,7 @@ import { handleEvents } from "./eventHandlers";
 import { ExportService } from "./exports/export.service";
 import { ExportLinks } from "./exports/exportLinks";
 import { ExportStore } from "./exports/exportStore";
+import { OWN_DATA } from "./exports/fileKinds";
 import { ParquetFiles } from "./exports/parquetFiles";
 import { budgetsIn, RequestBudgets } from "./gate/requestBudgets";
 import { ClockGuard, databaseClock } from "./jobs/clockGuard";
@@ -87,6 +94,10 @@ import { StatementClosing } from "./ledger/statementClosing";
 import { countPartners } from "./links/countPartners";
 import { LinkService } from "./links/link.service";
 import { hasPartners, isPartner } from "./links/notifyPartners";
+import { PastedLinks } from "./links/pasted/pastedLinks.service";
+import { ProductFollow } from "./links/productFollow";
+import { ProductLinkService } from "./links/productLinks.service";
+import { LinkTags } from "./links/tags/linkTags.service";
 import { Live } from "./live/live";
 import { Relay } from "./live/relay";
 
@@ -101,9 +112,12 @@ import { ReportingService } from "./merchants/reporting.service";
 import { TermsDraftService } from "./merchants/termsDraft.service";
 import { TermsStart } from "./merchants/termsStart";
 import { createNotifications } from "./notifications/createNotifications";
+import { HELD, HeldChanges } from "./outbox/heldChanges";
 import { Outbox } from "./outbox/outbox.service";
 import { outboxFigures } from "./outbox/outboxFigures";
 import { UndeliveredService } from "./outbox/undelivered.service";
+import { OwnDataService } from "./ownData/ownData.service";
+import { OwnDataLinks } from "./ownData/ownDataLinks";
 import { PageService } from "./pages/page.service";
 import type { Sanitized } from "./pages/sanitize";
 import { SanitizerThread } from "./pages/sanitizerThread";
@@ -114,6 +128,7 @@ import { PartnershipListService } from "./partnerships/partnershipList.service";
 import { PartnershipStore } from "./partnerships/partnershipStore";
 import { ProgramJoiningService } from "./partnerships/programJoining.service";
 import { PublisherPartnershipService } from "./partnerships/publisherPartnership.service";
+import { PublisherPrograms } from "./partnerships/publisherPrograms";
 import { mismatchedBatches, mismatchedMembers } from "./payouts/batch/batchFaults";
 import { createPayouts } from "./payouts/createPayouts";
 import { mismatchedEarnings } from "./payouts/earningFaults";
@@ -134,6 +149,7 @@ import { BrandDaysService } from "./reports/network/brandDays.service";
 import { NetworkService } from "./reports/network/network.service";
 import { QueuesService } from "./reports/network/queues.service";
 import { OwnBrandService } from "./reports/ownBrand/ownBrand.service";
+import { SilenceAlertService } from "./reports/ownBrand/silenceAlert.service";
 import { PartnershipReportService } from "./reports/partners/partnershipReport.service";
 import { PersonEvidenceService } from "./reports/people/personEvidence.service";
 import { ReportService } from "./reports/report.service";
@@ -160,6 +176,7 @@ import { SaleService } from "./sales/sale.service";
 import { SaleMetrics } from "./sales/saleMetrics";
 import { SaleStore } from "./sales/saleStore";
 import { saleStream } from "./sales/saleStream";
+import { SavedViewService } from "./savedViews/savedView.service";
 import { scheduledJobs } from "./scheduledJobs";
 import { SimulationService } from "./simulation/simulation.service";
 import { TaskService } from "./tasks/task.service";
@@ -243,12 +260,14 @@ export function createServices({
   const audit = new AuditService(db, clock, chain);
   const undelivered = new UndeliveredService(db, clock, audit, outbox);
   const tokens = new Tokens(jwtSecret, clock);
-  const users = new UserService(db, clock, audit, outbox, events);
+  const users = new UserService(db, clock);
+  const heldChanges = new HeldChanges(db, clock, outbox);
+  const applicationDecisions = new ApplicationDecisionService(db, clock, audit, outbox, events, heldChanges);
   const signUp = new SignUpService(db, clock, limiters, outbox, events);
   const partnerKinds = new PartnerKindService(db, audit);
   const devices = new KnownDevices(keysFor("known devices"), clock, env.publicUrl.startsWith("https:"));
   const openSessions = new OpenSessions(db, clock);
-  const sessions = new Sessions(db, tokens, openSessions, env.adminTwoFactor);
+  const sessions = new Sessions(db, tokens, openSessions, new TakeBack(db, audit, outbox, events), env.adminTwoFactor);
   const factorSealer = sealerFor("second factors");
   const challenges = new FactorChallenges(db, clock);
   const party = new RelyingParty(env.publicUrl);
@@ -274,8 +293,11 @@ export function createServices({
   const team = new TeamService(db, clock, audit, outbox, keyNames);
   const invitations = new InvitationService(db, clock, limiters, audit, outbox, env.publicUrl);
   const joining = new JoiningService(db, clock, limiters, audit, outbox, invitations, sessions, signIn, devices);
-  const people = new PersonService(db, clock, audit, outbox);
-  const suspension = new SuspensionService(db, clock, audit, outbox, events);
+  const matters = new AccountMatters();
+  const accountClosing = new AccountClosingService(db, clock, audit, outbox, events, confirmation, matters);
+  const erasure = new ErasureService(db, clock, audit, events, matters);
+  const people = new PersonService(db, clock, audit, outbox, heldChanges);
+  const suspension = new SuspensionService(db, clock, audit, outbox, events, heldChanges);
   const terms = new TermsService(clock, events);
   const drafts = new TermsDrafts(clock);
   const merchantTerms = new MerchantTermsService(db, audit, outbox, events, terms, drafts, hasPartners);
@@ -285,7 +307,7 @@ export function createServices({
   const offers = new OfferService(db, clock, audit, outbox, events, terms, isPartner);
   const termsStart = new TermsStart(db, terms, merchantTerms);
   const reporting = new ReportingService(db, audit);
-  const partnershipStore = new PartnershipStore(clock, audit, events);
+  const partnershipStore = new PartnershipStore(clock, audit, events, heldChanges);
   const brandPartnerships = new BrandPartnershipService(db, limiters, partnershipStore);
   const publisherPartnerships = new PublisherPartnershipService(db, clock, partnershipStore, terms);
   const partnerGroups = new PartnerGroupService(db, clock, audit);
@@ -299,10 +321,8 @@ export function createServices({
   const apiKeys = new ApiKeyService(db.tracking, clock, audit);
   const webhookParts = createWebhooks({ db, clock, log, env, audit, limiters, sealerFor, events });
   const { webhookOutbox, deliveries } = webhookParts;
-  const passwordReset = new PasswordResetService(db, clock, limiters, outbox, env.publicUrl, devices, [
-    apiKeys,
-    webhookParts.webhooks,
-  ]);
+  const accessHolders = [apiKeys, webhookParts.webhooks];
+  const passwordReset = new PasswordResetService(db, clock, limiters, outbox, env.publicUrl, devices, accessHolders);
   const clickIds = new ClickIds(...keysFor("click ids"));
   const writer = newWriter(db.engine);
   const clickArchive = openArchive({ db, clock, log, env });
@@ -390,11 +410,22 @@ export function createServices({
   const filePace = new FilePace((withinMs) => tracking.redirect.hasFollowed(withinMs));
   const { database } = env;
   const parquetFiles = new ParquetFiles(join(env.dataDir, "export-scratch"));
+  const fileStore = new ExportStore(
+    db,
+    database.kind === "sqlite" ? { room: () => diskRoom([dirname(database.path)]) } : {},
+  );
+  const tableSources = { sales, orderLists, clicks, merchants, links, users, bonusReader, payouts, statements };
+  const ownDataLinks = new OwnDataLinks(
+    db,
+    new ExportLinks(keysFor("own data links"), clock, env.publicUrl),
+    confirmation,
+  );
   const exports = new ExportService({
-    store: new ExportStore(db, database.kind === "sqlite" ? { room: () => diskRoom([dirname(database.path)]) } : {}),
+    store: fileStore,
+    openers: new Map([[OWN_DATA, ownDataLinks]]),
     links: new ExportLinks(keysFor("export links"), clock, env.publicUrl),
     parquet: parquetFiles,
-    sources: { sales, clicks, merchants, links, users, bonusReader, payouts, statements },
+    sources: tableSources,
     events,
     pace: filePace,
     clock,
@@ -402,15 +433,44 @@ export function createServices({
     tasks,
     outbox,
   });
-  const catalogue = createCatalogue({ db, clock, env, audit, tasks, pace: filePace, sealerFor });
+  const programs = new PublisherPrograms(db, terms);
+  const catalogue = createCatalogue({
+    db,
+    clock,
+    env,
+    audit,
+    tasks,
+    pace: filePace,
+    sealerFor,
+    programsOf: (viewer, ids) => programs.of(viewer, ids),
+  });
+  const productLinks = new ProductLinkService(db, links, catalogue.productTargets);
+  const productFollow = new ProductFollow(db, links, catalogue.productTargets);
   const bulkDecisions = new BulkDecisionService(db, sales, orderLists, tasks, heldDecisions);
   const undoing = new UndoService(db, saleStore, heldDecisions, audit, tasks);
+  const mail = new MailService(env, log);
+  const relay = bus ? new Relay(bus) : undefined;
+  const live = new Live(db, relay, (id) => closedDays.forget(id));
+  const notices = createNotifications({ db, clock, env, outbox, mail, live, keysFor });
+  const ownData = new OwnDataService({
+    store: fileStore,
+    links: ownDataLinks,
+    confirmation,
+    sessions: openSessions,
+    sources: { ...tableSources, db, audit, billing, notifications: notices.notifications },
+    tasks,
+    outbox,
+    events,
+    clock,
+    pace: filePace,
+  });
   const handlers = [
     payoutRunTask.handler,
     bulkDecisions.handler,
     undoing.handler,
     simulations.handler,
     exports.handler,
+    ownData.handler,
     catalogue.feedRunTask.handler,
   ];
   const taskWorker = new TaskWorker({ store: taskStore, clock, log, handlers });
@@ -419,8 +479,11 @@ export function createServices({
   const reports = new ReportService(db, clock, { links, merchants, users }, closedDays);
   const partnershipReports = new PartnershipReportService(db, clock, partnershipLists, closedDays);
   const ownBrand = new OwnBrandService(db, clock);
-  const linkList = new LinkList(db, clock, { links, merchants }, closedDays);
+  const silenceAlerts = new SilenceAlertService(db, clock, events, ownBrand);
+  const linkTags = new LinkTags(db, links);
+  const linkList = new LinkList(db, clock, { links, merchants, linkTags }, closedDays);
   const merchantSearch = new MerchantSearch(db, merchants);
+  const pastedLinks = new PastedLinks(links, merchantSearch);
   const merchantFigures = new MerchantFiguresService(db, clock);
   const brandDays = new BrandDaysService(db, clock);
   const network = new NetworkService(db, clock, brandDays, billingTerms);
@@ -428,12 +491,8 @@ export function createServices({
   const evidence = new PersonEvidenceService(db, clock);
   const brandList = new BrandListService(db, clock, brandDays);
   const ruleMatches = new RuleMatchesService(db, clock, merchants);
-  const mail = new MailService(env, log);
   const archiving = clickArchive?.archiving;
   const retention = new Retention(db, clock, archiving && { archiving, days: env.clickDays });
-  const relay = bus ? new Relay(bus) : undefined;
-  const live = new Live(db, relay, (id) => closedDays.forget(id));
-  const notices = createNotifications({ db, clock, env, outbox, mail, live, keysFor });
   const saleMetrics = new SaleMetrics();
   const fleetFigures = new FleetFigures([outboxFigures(db, clock), archiveFigures(clickArchive)]);
   const plans = scheduledJobs({
@@ -462,7 +521,16 @@ export function createServices({
     tasks,
     bulkDecisions,
     exports,
-    others: [...catalogue.feedRunTask.plans, brandDays.plan, fleetFigures.plan, new StatementClosing(db, clock).plan],
+    others: [
+      ...catalogue.feedRunTask.plans,
+      erasure.plan,
+      silenceAlerts.plan,
+      catalogue.reindex.plan,
+      ...productFollow.plans,
+      brandDays.plan,
+      fleetFigures.plan,
+      new StatementClosing(db, clock).plan,
+    ],
     ...notices,
   });
   const jobs = new Scheduler({
@@ -476,6 +544,7 @@ export function createServices({
 
   outbox.handle("mail", mail.deliver, keptOfMail);
   outbox.handle(DECIDED, heldDecisions.handler);
+  outbox.handle(HELD, heldChanges.handler);
   undelivered.describe("mail", describeMails(mail));
   undelivered.describe(WEBHOOK, describeWebhooks(db));
   ledgerCheck.add(
@@ -493,6 +562,7 @@ export function createServices({
     orphanedBilling,
   );
   handleEvents(events, {
+    accessHolders,
     brandDays,
     bonusParts,
     outbox,
@@ -507,6 +577,7 @@ export function createServices({
     payoutAdmin,
     ruleMatches,
     saleMetrics,
+    traceEraser: new TraceEraser(clock, paying.payoutMethods),
     tracking,
   });
 
@@ -527,6 +598,8 @@ export function createServices({
     audit,
     tokens,
     users,
+    applicationDecisions,
+    heldChanges,
     signUp,
     signIn,
     sessions,
@@ -536,6 +609,9 @@ export function createServices({
     factorReset,
     ownAccess,
     emailChange,
+    accountClosing,
+    erasure,
+    ownData,
     profile,
     team,
     invitations,
@@ -553,6 +629,7 @@ export function createServices({
     brandPartnerships,
     publisherPartnerships,
     partnerGroups,
+    savedViews: new SavedViewService(db, clock),
     programJoining,
     partnershipLists,
     partnershipStore,
@@ -561,6 +638,8 @@ export function createServices({
     contact,
     reports,
     linkList,
+    linkTags,
+    pastedLinks,
     merchantSearch,
     apiKeys,
     clicks,
@@ -573,6 +652,7 @@ export function createServices({
     queues,
     partnershipReports,
     ownBrand,
+    silenceAlerts,
     evidence,
     brandList,
     ruleMatches,
@@ -619,6 +699,8 @@ export function createServices({
     clockGuard,
     ...paying,
     ...catalogue,
+    productLinks,
+    productFollow,
     ...webhookParts,
     ...notices,
     mail,

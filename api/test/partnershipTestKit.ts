@@ -1,6 +1,7 @@
 import type { User } from "../src/accounts/user.type";
 import type { Merchant } from "../src/merchants/merchant.entity";
 import type { Api } from "./startApi";
+import { tellHeld } from "./tellHeld";
 
 const SHOWN = "{ id state reason note termsVersion termsHash changedAt }";
 
@@ -110,6 +111,7 @@ export class PartnershipTestKit {
 
   /** The lines of somebody's bell, newest first. */
   async bell(of: User): Promise<string[]> {
+    await tellHeld(this.api);
     await this.api.services.notificationWriter.run();
     const { data } = await this.api.as(of)("{ notifications(first: 20) { nodes { text } } }");
     return data.notifications.nodes.map(({ text }: { text: string }) => text);

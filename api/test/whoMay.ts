@@ -100,6 +100,10 @@ export const operations: Record<string, Who> = {
   myClicks: publishersWhoRead,
   publisherReport: publishersWhoRead,
   updateLink: publishers,
+  createLinks: publishers,
+  linkChoices: publishersWhoRead,
+  setLinksArchived: publishers,
+  tagLinks: publishers,
 
   simulation: both,
   startTermsSimulation: publishers,
@@ -169,6 +173,7 @@ export const operations: Record<string, Who> = {
   merchantPayments: advertisersAndAdmins,
   setPartnerKind: admins,
   updateUserStatus: admins,
+  undoUserDecision: admins,
   userTotals: admins,
   users: admins,
 };
@@ -180,6 +185,7 @@ export const routes: Record<string, Who> = {
   "GET /readyz/links": "everybody",
   "GET /weft.js": "everybody",
   "GET /px.gif": "everybody",
+  "GET /pictures/:id/:version": "everybody",
   "POST /px": "everybody",
   "GET /graphql": "everybody",
   "POST /graphql": "everybody",
@@ -190,6 +196,8 @@ export const routes: Record<string, Who> = {
   "GET /demo/mail/:id": "everybody",
   "GET /demo/shop/:merchantId": "everybody",
   "GET /demo/shop/:merchantId/:slug": "everybody",
+  "GET /demo/shop/:merchantId/feed.xml": "everybody",
+  "GET /demo/shop/:merchantId/pictures/:slug.webp": "everybody",
   "POST /demo/shop/:merchantId/orders": "everybody",
   "GET /api/docs": "everybody",
   "GET /api/openapi.json": "everybody",
@@ -208,6 +216,7 @@ export const routes: Record<string, Who> = {
   "POST /api/publisher/links": publishers,
   "GET /api/publisher/reports": publishersWhoRead,
   "GET /api/publisher/reports.csv": publishersWhoRead,
+  "GET /api/publisher/links.csv": publishersWhoRead,
   "GET /api/publisher/sales.csv": publishersWhoRead,
   "GET /api/publisher/clicks.csv": publishersWhoRead,
 

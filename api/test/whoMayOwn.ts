@@ -19,6 +19,11 @@ export const ownSettings: Record<string, "everybody" | "sessions"> = {
   replaceRecoveryCodes: "sessions",
   requestEmailChange: "sessions",
   updateProfile: "sessions",
+  ownDataExport: "sessions",
+  startOwnDataExport: "sessions",
+  ownDataLink: "sessions",
+  accountClosing: "sessions",
+  closeAccount: "sessions",
   renameAccount: "sessions",
 
   markAllNotificationsRead: "sessions",
@@ -28,4 +33,8 @@ export const ownSettings: Record<string, "everybody" | "sessions"> = {
   setDailyDigest: "sessions",
   setNotificationPreference: "sessions",
   unreadNotifications: "sessions",
+
+  savedViews: "sessions",
+  saveView: "sessions",
+  removeView: "sessions",
 };

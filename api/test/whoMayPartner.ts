@@ -7,6 +7,7 @@ const advertisers: Who = { roles: ["advertiser"] };
 
 /** The part of whoMay.ts about partnerships. */
 export const partnerships: Record<string, Who> = {
+  undoApplicationDecisions: advertisers,
   acceptApplication: advertisers,
   acceptApplications: advertisers,
   createPartnerGroup: advertisers,

@@ -112,6 +112,8 @@ async function plantOthers(sql, people, { clicks, orders, own }) {
     const commission = (n) => `100 + ((${n}) * 7919) % 4000`;
     const status = (n) =>
       `CASE WHEN (${n}) % 50 = 0 THEN 'declined' WHEN (${n}) >= ${count * DECIDED} THEN 'pending' ELSE 'approved' END`;
+    const stage = (n) =>
+      `CASE WHEN (${n}) % 50 = 0 THEN 'declined' WHEN (${n}) >= ${count * DECIDED} THEN 'pending' ELSE 'paid' END`;
     const state = (n) =>
       `CASE WHEN (${n}) % 50 = 0 THEN 'void' WHEN (${n}) >= ${count * DECIDED} THEN 'tracked' ELSE 'paid' END`;
     await copy("sale", `id = '${sale.id}'`, count, {
@@ -134,6 +136,7 @@ async function plantOthers(sql, people, { clicks, orders, own }) {
       amount,
       commission,
       status,
+      stage,
     });
     await copy("earning", `id = '${sale.earningId}'`, count, {
       id: (n) => idAt(moment(n), `${mark}02`, n),

@@ -126,6 +126,10 @@ describe("keyboard shortcuts", () => {
     expect(await current(page).innerText()).toContain(newer.name);
     await page.keyboard.press("a");
     await row(page, newer.name).waitFor({ state: "detached" });
+    await page.keyboard.press("z");
+    await toast(page, "It is as it was. Nobody was told.").waitFor();
+    await row(page, newer.name).getByRole("button", { name: "Approve" }).click();
+    await row(page, newer.name).waitFor({ state: "detached" });
     await eventually(
       () => current(page).innerText(),
       (text) => text.includes(older.name),

@@ -21,7 +21,7 @@ describe("advertiser figures", () => {
       "{ advertiserReport { totals { clicks sales commission { amount } } rows { publisher { name } } } }",
     );
     const { totals, rows } = advertiserReport;
-    const page = await dashboard.site.visitAs("advertiser", "/dashboard/advertiser");
+    const page = await dashboard.site.visitAs("advertiser", "/dashboard/advertiser?range=all");
     await page.getByRole("heading", { name: "Welcome back, Tomas", level: 1 }).waitFor();
     const dollars = `$${Number(totals.commission.amount).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
     for (const [label, value] of [
@@ -42,7 +42,7 @@ describe("advertiser figures", () => {
   });
 
   it("show commission per week as a chart and as a table", async () => {
-    const page = await dashboard.view("home");
+    const page = await dashboard.view("home", {}, "?range=all");
     const chart = page.getByRole("region", { name: "Commission per week" });
     const line = chart.locator("path[stroke*=weld-main]").first();
     await line.waitFor();

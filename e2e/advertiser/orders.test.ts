@@ -71,6 +71,32 @@ describe("orders of a brand", () => {
     expect(await statusOf("undo-02")).toBe("PENDING");
   });
 
+  it("are kept as a view: search, order and columns, found again after a reload", async () => {
+    await sellAll("view", 1);
+    const page = await dashboard.view("orders");
+    const columns = () => page.getByRole("columnheader").allInnerTexts();
+    await find(page, "view");
+    await page.getByRole("button", { name: "Commission", exact: true }).click();
+    await page.getByRole("button", { name: "Columns and views" }).click();
+    await page.getByRole("checkbox", { name: "Received" }).uncheck();
+    await page.getByLabel("Keep this view as").fill("The view");
+    await page.getByRole("button", { name: "Keep view" }).click();
+    await page.getByText('View "The view" kept').waitFor();
+    await page.keyboard.press("Escape");
+    expect(await columns()).not.toContain("Received");
+    await page.goto(page.url().split("?")[0] as string);
+    await page.getByRole("columnheader", { name: "Received" }).waitFor();
+    await page.getByRole("button", { name: "Columns and views" }).click();
+    await page.getByRole("button", { name: "The view", exact: true }).click();
+    await page.waitForURL(/search=view/);
+    await rowOf(page, "view-01").waitFor();
+    await page.getByRole("columnheader", { name: "Received" }).waitFor({ state: "detached" });
+    expect(await page.getByRole("columnheader", { name: "Commission" }).getAttribute("aria-sort")).toBe("descending");
+    await page.reload();
+    await rowOf(page, "view-01").waitFor();
+    expect(await columns()).not.toContain("Received");
+  });
+
   it("are moved through and decided by keys", async () => {
     await sellAll("keys", 2);
     const page = await dashboard.view("orders");

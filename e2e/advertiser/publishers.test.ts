@@ -95,7 +95,13 @@ it("the phone's bar counts what waits, live, and leads to the rest of the pages"
   await bar.getByRole("button", { name: "More" }).click();
   const more = page.getByRole("dialog", { name: "More" });
   await more.getByRole("link").first().waitFor();
-  expect(await more.getByRole("link").allInnerTexts()).toEqual(["Analytics", "Billing", "Integrations", "Settings"]);
+  expect(await more.getByRole("link").allInnerTexts()).toEqual([
+    "Catalog",
+    "Analytics",
+    "Billing",
+    "Integrations",
+    "Settings",
+  ]);
   expect(await more.getByRole("link", { name: "Billing" }).getAttribute("aria-current")).toBe("page");
   expect(await violationsInBothSchemes(page)).toEqual([]);
   await more.getByRole("link", { name: "Analytics" }).click();

@@ -19,7 +19,7 @@ const isBusy = (page: Page, label: string) =>
   cardOf(page, label).evaluate((card) => card.closest("[aria-busy]")?.getAttribute("aria-busy"));
 
 async function chooseWeek(page: Page) {
-  await page.getByRole("button", { name: "All time" }).click();
+  await page.getByRole("button", { name: "Last 30 days, vs previous" }).click();
   await page.getByRole("button", { name: "Last 7 days" }).click();
   await page.waitForURL(/from=/);
 }

@@ -105,7 +105,8 @@ describe.each([
     await publisher.goto(EARNINGS);
     const sale = publisher.getByRole("row", { name: new RegExp(`Order ${orderId} `) });
     await sale.getByRole("button", { name: /^Why this amount/ }).click();
-    const why = publisher.getByRole("dialog", { name: new RegExp(orderId) });
+    const why = publisher.getByRole("dialog", { name: /^Why this amount/ });
+    await why.getByText(`Order ${orderId}`, { exact: true }).waitFor();
     await why.getByText("The brand had paused this partnership when the click came").first().waitFor();
     const { sales } = await dashboard.graphql(token, "{ sales(first: 1) { nodes { orderId commission { cents } } } }");
     expect(sales.nodes).toEqual([{ orderId, commission: { cents: 0 } }]);

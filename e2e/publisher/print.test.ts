@@ -39,6 +39,6 @@ describe("printing", () => {
     expect(await page.getByRole("banner").count()).toBe(0);
     expect(await page.getByRole("navigation").count()).toBe(0);
     expect(await page.getByRole("button", { name: "Export CSV" }).count()).toBe(0);
-    await page.getByRole("button", { name: "All time" }).waitFor();
+    await page.getByRole("button", { name: "Last 30 days, vs previous" }).waitFor();
   });
 });

@@ -24,7 +24,7 @@ afterAll(() => dashboard.site.close());
 
 describe("publisher figures", () => {
   it("match the reports, for all time and for the range in the URL", async () => {
-    const page = await dashboard.view();
+    const page = await dashboard.view(`${DASHBOARD}?range=all`);
     const all = await dashboard.totals();
     expect(await figure(page, "Total Earnings")).toContain(dollars(all.commission.amount));
     expect(await figure(page, "Total Clicks")).toContain(count(all.clicks));
@@ -107,7 +107,7 @@ describe("publisher figures", () => {
   it("match the exported CSV files", async () => {
     const page = await dashboard.open(LINKS);
     const { name, lines } = await linesSavedBy(page, "Export CSV of links");
-    expect(name).toBe("weft-links.csv");
+    expect(name).toMatch(/^weft-links-.+\.csv$/);
     const { publisherReport } = await dashboard.graphql(
       dashboard.publisher,
       "{ publisherReport { links { link { affiliateUrl } } } }",
@@ -119,7 +119,10 @@ describe("publisher figures", () => {
 describe("publisher lists", () => {
   const COUNTS = `query ($range: DateRangeInput) {
     all: sales(first: 1, filter: { range: $range }) { totalCount }
-    pending: sales(first: 100, filter: { range: $range, status: PENDING }) { totalCount nodes { orderId } }
+    pending: orders(first: 100, filter: { range: $range, stages: [PENDING] }) {
+      nodes { orderId }
+      stages { stage count }
+    }
     clicks: myClicks(first: 1, range: $range) { totalCount }
   }`;
 
@@ -133,7 +136,9 @@ describe("publisher lists", () => {
     await page.waitForURL(/from=/);
     const { searchParams } = new URL(page.url());
     const range = { from: searchParams.get("from"), to: searchParams.get("to") };
-    const { all, pending, clicks } = await dashboard.graphql(dashboard.publisher, COUNTS, { range });
+    const { all, pending: found, clicks } = await dashboard.graphql(dashboard.publisher, COUNTS, { range });
+    const { count: totalCount } = found.stages.find(({ stage }: { stage: string }) => stage === "PENDING");
+    const pending = { ...found, totalCount };
     expect(pending.totalCount).toBeGreaterThan(0);
     expect(pending.totalCount).toBeLessThan(all.totalCount);
 
@@ -144,11 +149,16 @@ describe("publisher lists", () => {
 
     await pages.getByRole("button", { name: "Next" }).click();
     await pages.getByText(/^16–30 of/).waitFor();
-    await sales.getByLabel("Stage").selectOption({ label: "Pending" });
+    await sales.getByRole("button", { name: /^Pending/ }).click();
     await sales.getByText(`${count(pending.totalCount)} sales`, { exact: true }).waitFor();
     const orders: string[] = pending.nodes.map(({ orderId }: { orderId: string }) => orderId);
-    const shown = await sales.getByRole("table").getByRole("rowheader").allInnerTexts();
-    expect(shown.map((text) => text.split("Order ")[1])).toEqual(orders.slice(0, 15));
+    // The counts of the stages may come before the rows.
+    const wanted = orders.slice(0, 15);
+    const shown = await eventually(
+      () => sales.getByRole("table").getByRole("rowheader").allInnerTexts(),
+      (ids) => ids.join() === wanted.join(),
+    );
+    expect(shown).toEqual(wanted);
     const { lines } = await linesSavedBy(page, "Export CSV of sales");
     expect(lines).toHaveLength(pending.totalCount);
     expect(lines.slice(0, 100).map((line) => line.split(",")[2])).toEqual(orders);
@@ -166,7 +176,7 @@ describe("publisher lists", () => {
     await sales.getByText("No sales in this period.").waitFor();
     await sales.getByText("Selected period: Jan 1 to Jan 31, 2020. There are sales in other periods.").waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await sales.getByLabel("Stage").selectOption({ label: "Declined" });
+    await sales.getByRole("button", { name: /^Declined/ }).click();
     await sales.getByText("No declined sales in this period.").waitFor();
     await sales.getByRole("button", { name: "Show all time" }).click();
     await sales.getByRole("table").getByText("Declined").first().waitFor();
@@ -177,7 +187,7 @@ describe("publisher lists", () => {
     expect(await violationsOf(analytics)).toEqual([]);
     await panel(analytics, "Clicks").getByRole("button", { name: "Show all time" }).click();
     await panel(analytics, "Clicks").getByRole("table").waitFor();
-    expect(new URL(analytics.url()).search).toBe("");
+    expect(new URL(analytics.url()).search).toBe("?range=all");
   });
 });
 
@@ -235,6 +245,6 @@ it("publisher's workspace › links from the mobile bar to its pages", async () 
   await bar.getByRole("link", { name: "Links" }).click();
   await panel(page, "My Affiliate Links").getByRole("table").waitFor();
   expect(await bar.getByRole("link", { name: "Links" }).getAttribute("aria-current")).toBe("page");
-  await bar.getByRole("link", { name: "New" }).click();
-  await panel(page, "Create Affiliate Link").getByLabel("Merchant").waitFor();
+  await bar.getByRole("button", { name: "New" }).click();
+  await page.getByRole("dialog", { name: "New link" }).getByLabel("Address").waitFor();
 });

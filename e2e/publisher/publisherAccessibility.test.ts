@@ -28,7 +28,7 @@ function lastWeeks(): string {
 
 const PLACES = [
   { path: DASHBOARD, shows: "My Affiliate Links", openers: [/vs previous$/] },
-  { path: LINKS, shows: "My Affiliate Links", openers: [/^QR code/, /^Archive the link/] },
+  { path: LINKS, shows: "My Affiliate Links", openers: [/^Open the link/] },
   { path: BRANDS, shows: "Available Merchants", openers: [/^Terms of/] },
   { path: EARNINGS, shows: "Sales", openers: [/^Why this amount/] },
   { path: PAYOUTS, shows: "Payouts", openers: [] },

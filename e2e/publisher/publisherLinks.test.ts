@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { linesSavedBy } from "../kit/linesSaved";
 import {
   BRANDS,
   count,
+  DASHBOARD,
   dollars,
   EARNINGS,
   figure,
@@ -22,7 +24,7 @@ afterAll(() => dashboard.site.close());
 
 describe("publisher's link", () => {
   it("is created, followed and bought through; the sale appears live, and disappears when returned", async () => {
-    const page = await dashboard.view();
+    const page = await dashboard.view(`${DASHBOARD}?range=all`);
     const complaints = complaintsOf(page);
     await page.locator('[data-live="true"]').waitFor();
     const [before, shop] = [await dashboard.totals(), await dashboard.shop()];
@@ -54,7 +56,8 @@ describe("publisher's link", () => {
     expect(await figure(page, "Total Earnings")).toContain(dollars(after.commission.amount));
 
     await sale.getByRole("button", { name: /^Why this amount/ }).click();
-    const why = earnings.getByRole("dialog", { name: new RegExp(orderId) });
+    const why = earnings.getByRole("dialog", { name: "Why this amount?" });
+    await why.getByText(`Order ${orderId}`).waitFor();
     expect(await why.innerText()).toContain(`${shop.commissionRate}%`);
     expect(await why.innerText()).toContain("Last eligible click: credited");
     await why.getByRole("button", { name: "Close" }).click();
@@ -204,12 +207,67 @@ it("a link can be named, led to another page, archived and restored", async () =
   await table.getByRole("button", { name: "Archive the link Boots, fall" }).click();
   await dialog.getByRole("button", { name: "Archive link" }).click();
   await table.getByText("Archived").waitFor();
-  await page.getByLabel("Which links").selectOption({ label: "Archived" });
+  await page.getByLabel("State", { exact: true }).selectOption({ label: "Archived" });
   await page.waitForURL(/state=archived/);
   await table.getByRole("button", { name: "Restore the link Boots, fall" }).click();
   await page.getByText("No link matches.").waitFor();
   await page.goBack();
   await table.getByRole("button", { name: "Archive the link Boots, fall" }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it("pasted addresses become links, which are found, tagged, saved and archived together", async () => {
+  const { website, name } = await dashboard.shop();
+  const page = await dashboard.open(EARNINGS);
+  const complaints = complaintsOf(page);
+  await panel(page, "Sales").getByRole("table").waitFor();
+  await page.keyboard.press("c");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Address").fill(`${website}/parka`);
+  await dialog.getByText("A sale counts for").waitFor();
+  await dialog.getByLabel("Address").fill([`${website}/parka`, `${website}/anorak`, "zara.example", "no"].join("\n"));
+  await dialog.getByLabel("Channel").fill("pasted shelf");
+  await dialog.getByRole("button", { name: "Generate 4 Links" }).click();
+  const answers = dialog.getByRole("region", { name: "Results" }).getByRole("listitem");
+  await answers.nth(3).waitFor();
+  const texts = (await answers.locator("b").allInnerTexts()).map((text) => text.replace(name, "NAME"));
+  expect(texts).toEqual([
+    "New link to NAME",
+    "New link to NAME",
+    "No brand on Weft has this page",
+    "This is not a web address",
+  ]);
+  expect(await dialog.getByLabel("Address").inputValue()).toBe("zara.example\nno");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search" }).fill("parka");
+  await page.getByRole("option", { name: "parka" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/links\?open=/);
+  await dialog.getByLabel("New tag").fill("Fall");
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await dialog.getByRole("button", { name: "Remove the tag fall" }).waitFor();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "detached" });
+
+  const table = page.getByRole("table", { name: "My Affiliate Links" });
+  await page.getByLabel("Search links").fill("pasted");
+  await page.getByText("1–2 of 2").waitFor();
+  await table.getByLabel("Select this page").check();
+  const bar = page.getByRole("region", { name: "Selected links" });
+  const { lines } = await linesSavedBy(page, "CSV of the selected links");
+  expect(lines.map((line) => line.includes("fall"))).toEqual([false, true]);
+  await bar.getByRole("button", { name: "Archive 2" }).click();
+  await bar.getByRole("button", { name: "Restore 2" }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await bar.getByRole("button", { name: "Archive 2" }).waitFor();
+  await bar.getByRole("button", { name: "Clear" }).click();
+  await page.getByLabel("Tag", { exact: true }).selectOption("fall");
+  await page.getByText("1–1 of 1").waitFor();
+  await page.goBack();
+  await page.getByText("1–2 of 2").waitFor();
   expect(complaints).toEqual([]);
 });
 

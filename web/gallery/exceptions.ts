@@ -1,5 +1,7 @@
 /** Components without a sample, each with the reason. The gallery's test fails for any other. */
 export const withoutSample: Record<string, string> = {
+  RangePanel: "What RangePicker opens, and shown there.",
+  PaletteGroup: "The options of Palette's list, and shown there.",
   StoredRegion: "Draws nothing: in a browser it is what stands in it.",
   DashboardHeader: "Fills areas of DashboardFrame's grid and is shown there.",
   DashboardBody: "Fills an area of DashboardFrame's grid and is shown there.",
@@ -10,6 +12,7 @@ export const withoutSample: Record<string, string> = {
   ChartThreadCrossings: "Reads the scales of the chart around it: shown in DayChart.",
   MoneyAxis: "Reads the scales of the chart around it: shown in DayChart.",
   DayAxis: "Reads the scales of the chart around it: shown in DayChart.",
+  PreparedFileButton: "Loaded by a FileButton with many rows, and shown there.",
   ToastStack: "Loaded by Toaster with the first toast.",
   ToastTransition: "The way in and out of Toaster's toasts.",
 };

@@ -12,6 +12,7 @@ export type AccountKind = (typeof accountKinds)[number];
 @Entity("account")
 @Index("account_status", ["status", "id"])
 @Index("account_suspended", ["suspendedAt", "id"])
+@Index("account_closed", ["erasedAt", "closedAt", "id"])
 export class Account extends Row {
   @Column("varchar", { length: 20 })
   kind!: AccountKind;
@@ -53,6 +54,14 @@ export class Account extends Row {
   /** By an admin or on the command line: sessions and keys end, merchants are unlisted, links stop earning. */
   @Column({ ...instant, nullable: true })
   suspendedAt!: Date | null;
+
+  /** By its last owner: nobody acts for it any more, and its links earn nothing. */
+  @Column({ ...instant, nullable: true })
+  closedAt!: Date | null;
+
+  /** When names and addresses were erased: from then on nobody can take the closing back. */
+  @Column({ ...instant, nullable: true })
+  erasedAt!: Date | null;
 }
 
 const roles: Readonly<Record<AccountKind, Role>> = {

@@ -8,11 +8,17 @@ interface ApplicationTransition {
   by: "admin";
 }
 
-/** All status transitions of an application: it is decided once and finally. Suspension is separate. */
+/** All status transitions of an application: it is decided once. Suspension is separate. */
 export const applicationActs = {
   approve: { from: ["pending"], to: "approved", by: "admin" },
   reject: { from: ["pending"], to: "rejected", by: "admin" },
 } as const satisfies Record<string, ApplicationTransition>;
+
+/** Within seconds, before the applicant was told: as if it had not been decided. */
+export const undoing: { from: readonly UserStatus[]; to: "pending" } = {
+  from: ["approved", "rejected"],
+  to: "pending",
+};
 
 export type ApplicationAct = keyof typeof applicationActs;
 export type ApplicationDecision = ApplicationTransition["to"];

@@ -34,6 +34,8 @@ export function newAccount(given: NewAccount, now: Date, id = newId()): User {
     decidedAt: null,
     decidedBy: null,
     suspendedAt: null,
+    closedAt: null,
+    erasedAt: null,
     ...rest,
   };
   return userOf(account, newPerson({ name, email, passwordHash }, now, id));

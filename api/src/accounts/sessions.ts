@@ -8,6 +8,7 @@ import { isId } from "../core/ids";
 import { refusedTo } from "../core/operationRights";
 import { Account, type AccountKind, roleOf } from "./account.entity";
 import type { UserStatus } from "./applicationStatus";
+import { CLOSED, mayTakeBack, type TakeBack } from "./closing/takeBack";
 import { Person } from "./person.entity";
 import type { Device } from "./security/deviceName";
 import type { OpenSessions } from "./security/openSessions";
@@ -40,6 +41,7 @@ export class Sessions {
     private readonly db: Database,
     private readonly tokens: Tokens,
     private readonly open: OpenSessions,
+    private readonly takeBack: TakeBack,
     /** Whether admins need a second factor. */
     isFactorRequired: boolean,
   ) {
@@ -66,6 +68,8 @@ export class Sessions {
     const seats = await this.db.readWithRetry((read) => seatsOf(read, person.id));
     const open = seats.find(({ account }) => !refusalOf(account));
     if (open) return this.start(open.account, person, device);
+    const closing = seats.find(({ account, role }) => mayTakeBack(account, role));
+    if (closing) return this.start(await this.takeBack.of(closing.account.id, person), person, device);
     // Of an application that was rejected and one that waits, the newer one is told.
     const account = (seats.find(({ account }) => account.status === "pending") ?? seats[0])?.account;
     const refusal = account && refusalOf(account);
@@ -76,10 +80,13 @@ export class Sessions {
   async switchTo({ userId, sessionId }: Viewer, accountId: string): Promise<Session> {
     const seat = isId(accountId) && (await this.db.read.findOneBy(Membership, { accountId, userId }));
     if (!seat) throw new NotFoundError("Account");
-    const account = await this.db.read.findOneByOrFail(Account, { id: accountId });
+    const known = await this.db.read.findOneByOrFail(Account, { id: accountId });
+    const person = await this.db.read.findOneByOrFail(Person, { id: userId });
+    // Whoever has other accounts too signs in to a closed one by choosing it.
+    const account = mayTakeBack(known, seat.role) ? await this.takeBack.of(accountId, person) : known;
     const refusal = refusalOf(account);
     if (refusal) throw new ForbiddenError(refusal);
-    return this.goOn(account, await this.db.read.findOneByOrFail(Person, { id: userId }), sessionId);
+    return this.goOn(account, person, sessionId);
   }
 
   async accountsOf(userId: string, currentId: string): Promise<TeamAccount[]> {
@@ -130,6 +137,7 @@ interface Seated {
   kind: AccountKind;
   status: UserStatus;
   suspendedAt: number | string | null;
+  closedAt: number | string | null;
   version: number;
   accountVersion: number;
   sessionId: string | null;
@@ -140,15 +148,22 @@ interface Seated {
 const HAS_FACTOR = "EXISTS (SELECT 1 FROM second_factor f WHERE f.userId = p.id AND f.activatedAt IS NOT NULL)";
 
 const seatedSql = (isFactorRequired: boolean): ReadingSql =>
-  `SELECT m.role AS member, a.kind, a.status, a.suspendedAt, a.tokenVersion AS accountVersion,
+  `SELECT m.role AS member, a.kind, a.status, a.suspendedAt, a.closedAt, a.tokenVersion AS accountVersion,
     p.tokenVersion AS version, s.id AS sessionId, s.seenAt, ${isFactorRequired ? HAS_FACTOR : "1"} AS hasFactor
   FROM membership m JOIN account a ON a.id = m.accountId JOIN user p ON p.id = m.userId
     LEFT JOIN session s ON s.id = ? AND s.userId = m.userId
   WHERE m.accountId = ? AND m.userId = ?`;
 
+interface Standing {
+  status: UserStatus;
+  suspendedAt: unknown;
+  closedAt: unknown;
+}
+
 /** Why nobody may act for an account, if so. */
-export function refusalOf({ status, suspendedAt }: { status: UserStatus; suspendedAt: unknown }): string | null {
+export function refusalOf({ status, suspendedAt, closedAt }: Standing): string | null {
   if (suspendedAt) return SUSPENDED;
+  if (closedAt) return CLOSED;
   if (status === "pending") return STILL_PENDING;
   return status === "rejected" ? NOT_APPROVED : null;
 }

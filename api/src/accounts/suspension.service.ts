@@ -8,10 +8,12 @@ import { ConflictError, NotFoundError } from "../core/errors";
 import { defineEvent, type Events } from "../core/events";
 import { parseForm } from "../core/form";
 import { isId } from "../core/ids";
+import type { HeldChanges } from "../outbox/heldChanges";
 import type { Outbox } from "../outbox/outbox.service";
 import { Account } from "./account.entity";
 import { accountByEmail } from "./accountByEmail";
 import { addRemark } from "./people/accountRemarks";
+import { APPLICATION } from "./people/applicationDecision.service";
 import { Person } from "./person.entity";
 import { listedOf, type User } from "./user.type";
 
@@ -40,6 +42,7 @@ export class SuspensionService {
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
     private readonly events: Events,
+    private readonly held: HeldChanges,
   ) {}
 
   /** By email address or id, on the command line. */
@@ -83,6 +86,7 @@ export class SuspensionService {
   /** Compare-and-set, so that of two admins at once one suspends. */
   private async change(tx: Tx, id: string, { isSuspended, actorId, reason, note }: Change): Promise<User> {
     const now = this.clock.now();
+    await this.held.tellNow(tx, APPLICATION, id);
     const where = { id, suspendedAt: isSuspended ? IsNull() : Not(IsNull()) };
     const to = { suspendedAt: isSuspended ? now : null, tokenVersion: () => "tokenVersion + 1" };
     const { affected } = await tx.update(Account, where, to);

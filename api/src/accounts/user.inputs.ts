@@ -65,4 +65,7 @@ export class UserFilter {
 
   @Field(() => Boolean, { nullable: true, description: "Only suspended accounts, or only others." })
   isSuspended?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Only accounts that their owners closed, or only others." })
+  isClosed?: boolean | null;
 }

@@ -10,6 +10,8 @@ export function matching(query: ReadQuery<Account>, filter: UserFilter = {}): Re
   if (filter.status) query.andWhere("account.status = :status", { status: filter.status });
   const { isSuspended } = filter;
   if (typeof isSuspended === "boolean") query.andWhere(`account.suspendedAt IS ${isSuspended ? "NOT " : ""}NULL`);
+  const { isClosed } = filter;
+  if (typeof isClosed === "boolean") query.andWhere(`account.closedAt IS ${isClosed ? "NOT " : ""}NULL`);
   const search = searchedText(filter.search);
   if (!search) return query;
   query.innerJoin(Person, "contact", "contact.id = account.contactId");

@@ -6,6 +6,7 @@ import { CurrentViewer } from "../core/currentViewer";
 import { Connection, PageArgs } from "../core/paging/page";
 import type { UserStatus } from "./applicationStatus";
 import type { PartnerKindService } from "./partnerKind.service";
+import type { ApplicationDecisionService } from "./people/applicationDecision.service";
 import { RejectionReasonEnum } from "./people/reasonEnums";
 import { Session } from "./session.type";
 import type { SignInService } from "./signIn.service";
@@ -48,6 +49,7 @@ export class UserTotals {
 }
 
 interface Services {
+  applicationDecisions: ApplicationDecisionService;
   users: UserService;
   signIn: SignInService;
   signUp: SignUpService;
@@ -117,7 +119,10 @@ export class UserResolver {
   }
 
   @Authorized("ADMIN")
-  @Mutation(() => User, { description: "Approves or rejects an application. A decision is final." })
+  @Mutation(() => User, {
+    description:
+      "Approves or rejects an application. `undoUserDecision` takes it back for some seconds; then the person is told.",
+  })
   updateUserStatus(
     @CurrentViewer() viewer: Viewer,
     @Arg("userId", () => ID, { description: "Whose application." }) userId: string,
@@ -130,7 +135,18 @@ export class UserResolver {
     @Arg("note", () => String, { nullable: true, description: "Added to the reason; needed with OTHER." })
     note: string | null = null,
   ): Promise<User> {
-    return this.services.users.decide(viewer, userId, status, { reason, note });
+    return this.services.applicationDecisions.decide(viewer, userId, status, { reason, note });
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => User, {
+    description: "Takes a decision about an application back, within eight seconds: nobody was told of it.",
+  })
+  undoUserDecision(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("userId", () => ID, { description: "Whose application." }) userId: string,
+  ): Promise<User> {
+    return this.services.applicationDecisions.undo(viewer, userId);
   }
 
   @Authorized("ADMIN")

@@ -1,30 +1,19 @@
-import { type FindOptionsWhere, In, IsNull, LessThan, Not } from "typeorm";
-import type { AuditService } from "../audit/audit.service";
+import { type FindOptionsWhere, IsNull, LessThan, Not } from "typeorm";
 import { business } from "../contract/business";
-import { dayOf } from "../contract/days";
-import { mayReapplyAt, reasonText, rejectionForm, rejectionReasons } from "../contract/decisionReasons";
 import { type Clock, HOUR } from "../core/clock";
-import type { Actor, Viewer } from "../core/context";
+import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
 import type { Reader } from "../core/db/reader";
 import { rowsById, rowsOf } from "../core/db/rowsById";
-import { BadInputError, ConflictError, NotFoundError } from "../core/errors";
-import { defineEvent, type Events } from "../core/events";
-import { parseForm } from "../core/form";
-import { isId, lowestIdOf } from "../core/ids";
+import { lowestIdOf } from "../core/ids";
 import { mapPage, type Page, type PageArgs, pageOf } from "../core/paging/page";
-import type { Outbox } from "../outbox/outbox.service";
 import { Account, type AccountKind } from "./account.entity";
-import { type ApplicationAct, actTowards, transitionOf, userStatuses } from "./applicationStatus";
-import { addRemark } from "./people/accountRemarks";
 import { Person } from "./person.entity";
 import type { UserFilter } from "./user.inputs";
 import { matching } from "./user.policy";
 import { listedOf, type User, userOf } from "./user.type";
 
 const BATCH_SIZE = 200;
-
-export const userApproved = defineEvent<Account>("user.approved");
 
 export interface UserCounts {
   publishers: number;
@@ -36,20 +25,11 @@ export interface UserCounts {
   total: number;
 }
 
-/** Why an application is rejected: an entry of the contract's list, and words. */
-export interface GivenReason {
-  reason?: string | null;
-  note?: string | null;
-}
-
-/** Accounts, for their owners and admins, and decisions about applications. */
+/** Accounts, for their owners and admins. */
 export class UserService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly audit: AuditService,
-    private readonly outbox: Outbox,
-    private readonly events: Events,
   ) {}
 
   /** The account that the viewer acts for, with the name and address of the person. */
@@ -117,43 +97,6 @@ export class UserService {
       total: sum(() => true),
     };
   }
-
-  /** Final: compare-and-set on the status, so that of two concurrent admins one decides. */
-  async decide(decider: Actor, userId: string, status: unknown, given: GivenReason = {}): Promise<User> {
-    const act = actOf(status);
-    const { reason, note } = reasonOf(act, given);
-    const why = reason ? reasonText(rejectionReasons, reason, note) : "";
-    const { from, to } = transitionOf(act);
-    if (!isId(userId)) throw new NotFoundError("User");
-    return this.db.write(async (tx) => {
-      const decided = { status: to, decidedAt: this.clock.now(), decidedBy: decider.userId };
-      const { affected } = await tx.update(Account, { id: userId, status: In(from) }, decided);
-      const account = await tx.findOneBy(Account, { id: userId });
-      if (!account) throw new NotFoundError("User");
-      if (affected !== 1) throw new ConflictError(`This application was already ${account.status}`);
-      if (act === "approve") await this.events.emit(tx, userApproved, account);
-      else {
-        const remark = { accountId: userId, kind: "rejected", actorId: decider.userId } as const;
-        await addRemark(tx, decided.decidedAt, { ...remark, reason, text: note });
-      }
-      await this.audit.record(tx, {
-        actorId: decider.userId,
-        action: `user.${to}`,
-        subject: `user:${userId}`,
-        before: { status: "pending" },
-        after: { status: to, ...(reason && { reason }), ...(note && { note }) },
-      });
-      const user = listedOf(account, await tx.findOneByOrFail(Person, { id: account.contactId }));
-      const { email, name } = user.person;
-      const data = {
-        name,
-        role: user.role,
-        ...(act === "reject" && { why, again: dayOf(mayReapplyAt(decided.decidedAt)) }),
-      };
-      await this.outbox.add(tx, "mail", { template: `application-${to}`, to: email, data });
-      return user;
-    });
-  }
 }
 
 /** In the accounts' order. */
@@ -164,19 +107,4 @@ async function withContacts(read: Reader, accounts: readonly Account[]): Promise
     const contact = people.get(account.contactId);
     return contact ? [listedOf(account, contact)] : [];
   });
-}
-
-/** Optional, since the REST API has none; words need an entry of the list. */
-function reasonOf(act: ApplicationAct, { reason, note }: GivenReason): { reason: string | null; note: string | null } {
-  if (!reason && !note) return { reason: null, note: null };
-  if (act !== "reject") throw new BadInputError({ reason: "Only a rejection has a reason" });
-  const parsed = parseForm(rejectionForm, { reason, note });
-  return { reason: parsed.reason, note: parsed.note || null };
-}
-
-function actOf(status: unknown): ApplicationAct {
-  const act = actTowards(status);
-  if (act) return act;
-  const known = userStatuses.some((one) => one === status);
-  throw new BadInputError({ status: known ? "An application cannot go back to pending" : "Use approved or rejected" });
 }

@@ -1,5 +1,6 @@
 import { mailsTo } from "../../test/mails";
 import { type Api, startApi } from "../../test/startApi";
+import { tellHeld } from "../../test/tellHeld";
 import { newId } from "../core/ids";
 import { Terms } from "../terms/terms.entity";
 import type { User } from "./user.type";
@@ -196,6 +197,8 @@ describe("updateUserStatus", () => {
     ]);
     const terms = await api.as(applicant)("{ myTerms { version commissionRate cookieDays } }");
     expect(terms.data.myTerms).toEqual([{ version: 1, commissionRate: 10, cookieDays: 30 }]);
+    expect(await decisionMails(applicant)).toEqual([]);
+    await tellHeld(api);
     expect(await mailsTo(api, applicant.email)).toEqual([
       {
         template: "application-approved",
@@ -219,6 +222,7 @@ describe("updateUserStatus", () => {
     const applicant = await api.make.advertiser({ status: "pending", businessName: "Never Born" });
     expect((await decide(applicant.id, "REJECTED")).data.updateUserStatus.status).toBe("REJECTED");
     expect(await merchantsNamed("Never Born")).toEqual([]);
+    await tellHeld(api);
     expect(await decisionMails(applicant)).toEqual(["application-rejected"]);
     expect((await api.as(applicant)("{ me { id } }")).error?.code).toBe("UNAUTHENTICATED");
   });
@@ -230,6 +234,7 @@ describe("updateUserStatus", () => {
     for (const again of ["APPROVED", "REJECTED"]) {
       expect((await decide(applicant.id, again)).error).toMatchObject({ code: "CONFLICT", message });
     }
+    await tellHeld(api);
     expect([(await eventsOf(applicant)).length, (await decisionMails(applicant)).length]).toEqual([1, 1]);
   });
 
@@ -246,6 +251,7 @@ describe("updateUserStatus", () => {
       expect(loser.error?.code).toBe("CONFLICT");
       const { status } = winner.data.updateUserStatus;
       expect(await merchantsNamed(businessName)).toHaveLength(status === "APPROVED" ? 1 : 0);
+      await tellHeld(api);
       expect(await decisionMails(applicant)).toEqual([`application-${status.toLowerCase()}`]);
       const actorId = winner === yes ? admin.id : other.id;
       expect(await eventsOf(applicant)).toMatchObject([{ actorId, action: `user.${status.toLowerCase()}` }]);

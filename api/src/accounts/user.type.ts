@@ -90,6 +90,18 @@ export class User {
   })
   suspendedAt!: Date | null;
 
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "Since when the account is closed by its owner; null if it is not.",
+  })
+  closedAt!: Date | null;
+
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "When names and addresses of a closed account were erased.",
+  })
+  erasedAt!: Date | null;
+
   @Field(() => String, { nullable: true, description: "How screens write dates and amounts, such as `de-DE`." })
   language!: string | null;
 
@@ -102,8 +114,21 @@ export class User {
 
 /** An account with one of its people. */
 export function userOf(account: Account, person: Person): User {
-  const { id, name, kind, status, website, channelType, partnerKind, categories, createdAt, decidedAt, suspendedAt } =
-    account;
+  const {
+    id,
+    name,
+    kind,
+    status,
+    website,
+    channelType,
+    partnerKind,
+    categories,
+    createdAt,
+    decidedAt,
+    suspendedAt,
+    closedAt,
+    erasedAt,
+  } = account;
   const isBusiness = kind === "advertiser";
   return {
     id,
@@ -120,6 +145,8 @@ export function userOf(account: Account, person: Person): User {
     createdAt,
     decidedAt,
     suspendedAt,
+    closedAt,
+    erasedAt,
     language: person.language,
     timeZone: person.timeZone,
     account,

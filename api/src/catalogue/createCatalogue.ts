@@ -7,11 +7,19 @@ import type { Database } from "../core/db/database";
 import type { TaskService } from "../tasks/task.service";
 import { FeedService } from "./feed.service";
 import { FeedPreview } from "./feedPreview";
+import { PictureFiles } from "./pictures/pictureFiles";
+import { Pictures } from "./pictures/pictures";
+import { ProductTargets } from "./productTargets";
 import { FeedFiles } from "./reading/feedFiles";
+import { Reindex } from "./reindex";
 import { FeedRunner, type Pace } from "./runs/feedRunner";
 import { FeedRunStore } from "./runs/feedRunStore";
 import { FeedRunTask } from "./runs/feedRunTask";
 import { GoodsStore } from "./runs/goodsStore";
+import { ProductSearch, type ProgramsOf } from "./search/productSearch.service";
+
+/** Some ten thousand products in both widths. */
+const PICTURE_BYTES = 512 * 1024 * 1024;
 
 interface Parts {
   db: Database;
@@ -21,9 +29,10 @@ interface Parts {
   tasks: TaskService;
   pace: Pace;
   sealerFor: (purpose: string) => Sealer;
+  programsOf: ProgramsOf;
 }
 
-export function createCatalogue({ db, clock, env, audit, tasks, pace, sealerFor }: Parts) {
+export function createCatalogue({ db, clock, env, audit, tasks, pace, sealerFor, programsOf }: Parts) {
   const isAtHome = isDemoAtHome(env);
   const files = new FeedFiles(db, sealerFor("feed credentials"), join(env.dataDir, "feed-scratch"), isAtHome);
   const feedRunner = new FeedRunner({
@@ -34,5 +43,10 @@ export function createCatalogue({ db, clock, env, audit, tasks, pace, sealerFor 
   });
   const feedRunTask = new FeedRunTask(db, clock, tasks, feedRunner);
   const feeds = new FeedService({ db, clock, audit, files, runTask: feedRunTask, isAtHome });
-  return { feeds, feedRunTask, feedRunner, feedPreview: new FeedPreview(db, files) };
+  const productSearch = new ProductSearch(db, clock, programsOf);
+  const productTargets = new ProductTargets(db);
+  const reindex = new Reindex(db, clock);
+  const pictures = new Pictures(db, new PictureFiles(join(env.dataDir, "pictures"), PICTURE_BYTES), !isAtHome);
+  const feedPreview = new FeedPreview(db, files);
+  return { pictures, productSearch, productTargets, reindex, feeds, feedRunTask, feedRunner, feedPreview };
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
-import type { FeedFormat, FeedMapping } from "../contract/feedForms";
+import type { FeedFormat, FeedMapping } from "../contract/catalogue/feedForms";
 import { count, id, instant, json } from "../core/db/columns";
 import { Row } from "../core/db/row";
 import type { FaultCode } from "./rows/normaliseRow";

@@ -1,6 +1,6 @@
 import { JSONObjectResolver } from "graphql-scalars";
 import { Field, InputType, Int } from "type-graphql";
-import { FEED_MINUTES, type FeedFormat, type FeedMapping, goodsFields } from "../contract/feedForms";
+import { FEED_MINUTES, type FeedFormat, type FeedMapping, goodsFields } from "../contract/catalogue/feedForms";
 import { FeedFormatEnum } from "./feedEnums";
 
 const MAPPING = `The columns of fields, such as {"title": "Product name"}. Fields: ${goodsFields.join(", ")}.`;

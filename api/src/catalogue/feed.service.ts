@@ -1,7 +1,7 @@
 import { IsNull } from "typeorm";
 import { AuditEvent } from "../audit/audit.entity";
 import type { AuditService } from "../audit/audit.service";
-import { type FeedMapping, feedFileForm, feedForm, UPLOAD_BYTES } from "../contract/feedForms";
+import { type FeedMapping, feedFileForm, feedForm, UPLOAD_BYTES } from "../contract/catalogue/feedForms";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Tx } from "../core/db/database";

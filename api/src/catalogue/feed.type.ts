@@ -1,6 +1,6 @@
 import { DateTimeISOResolver, JSONObjectResolver, SafeIntResolver } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
-import type { FeedFormat, FeedMapping } from "../contract/feedForms";
+import type { FeedFormat, FeedMapping } from "../contract/catalogue/feedForms";
 import { Money, money } from "../core/money";
 import type { Feed, FeedRun, FeedRunState, FeedState } from "./feed.entity";
 import { AvailabilityEnum, FeedFormatEnum, FeedRunStateEnum, FeedStateEnum } from "./feedEnums";

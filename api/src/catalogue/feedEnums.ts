@@ -1,5 +1,5 @@
 import { registerEnumType } from "type-graphql";
-import type { FeedFormat } from "../contract/feedForms";
+import type { FeedFormat } from "../contract/catalogue/feedForms";
 import type { FeedRunState, FeedState } from "./feed.entity";
 import type { Availability } from "./rows/goods";
 

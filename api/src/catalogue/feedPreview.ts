@@ -1,4 +1,4 @@
-import { type FeedMapping, previewForm } from "../contract/feedForms";
+import { type FeedMapping, previewForm } from "../contract/catalogue/feedForms";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
 import { BadInputError } from "../core/errors";

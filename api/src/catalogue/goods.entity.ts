@@ -1,4 +1,4 @@
-import { Column, Entity, Index } from "typeorm";
+import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { cents, id, instant, json } from "../core/db/columns";
 import { Row } from "../core/db/row";
 import type { Availability } from "./rows/goods";
@@ -48,11 +48,26 @@ export class Style extends Row {
   @Column("varchar", { length: 2048, nullable: true })
   imageUrl!: string | null;
 
+  /** In the shop: the first variant's page. Null for what an earlier release wrote. */
+  @Column("varchar", { length: 2048, nullable: true })
+  url!: string | null;
+
   @Column("int", { default: 0 })
   popularity!: number;
 
   @Column({ ...instant, nullable: true })
   goneAt!: Date | null;
+}
+
+/** A style whose page changed, that is gone or came back, until what links to it has followed. */
+@Entity("moved_style")
+@Index("moved_style_at", ["movedAt", "styleId"])
+export class MovedStyle {
+  @PrimaryColumn(id)
+  styleId!: string;
+
+  @Column(instant)
+  movedAt!: Date;
 }
 
 @Entity("variant")

@@ -31,6 +31,8 @@ export const business = {
   approvalHours: { usual: 24, atMost: 48 },
   /** After a rejection, with the same email address. */
   reapplyAfterDays: 30,
+  /** How long the closing of an account can be taken back; then names and addresses are erased. */
+  closingGraceDays: 30,
   payoutArrivalDays: { min: 1, max: 5 },
   payoutMethods: [
     { id: "paypal", label: "PayPal", days: { min: 1, max: 2 }, feeCents: 0 },

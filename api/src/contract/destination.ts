@@ -1,3 +1,5 @@
+import { limits } from "./limits";
+
 /** The part of a demo shop's path that identifies the shop: several demo brands share one host. */
 const DEMO_SHOP = /^\/demo\/shop\/[^/]+/;
 
@@ -26,6 +28,18 @@ function parse(address: string): URL | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   return url.protocol === "https:" || url.protocol === "http:" ? url : undefined;
+}
+
+/** Adds https:// to addresses pasted without a scheme. */
+export function fullAddress(typed: string): string {
+  const trimmed = typed.trim();
+  return trimmed === "" || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
+}
+
+/** Whether it could be the page of a shop: somebody may have pasted anything. */
+export function isPage(address: string): boolean {
+  const url = address.length <= limits.website.max && !/\s/.test(address) ? parse(address) : undefined;
+  return url !== undefined && /\.|^localhost$/.test(url.hostname) && !url.username && !url.password;
 }
 
 /** A trailing dot and "www." are ignored. */

@@ -13,10 +13,13 @@ const FORMAT_MESSAGE = "Please choose csv or parquet";
 
 const STATUSES = ["claimed", "pending", "approved", "declined"] as const;
 
+const STAGES = ["claimed", "pending", "approved", "paid", "returned", "declined"] as const;
+
 const DAY_MESSAGE = "Please send a day such as 2026-11-21";
 const optional = (message: string) => yup.string().typeError(message).nonNullable(message).trim();
 const day = () => optional(DAY_MESSAGE).test("day", DAY_MESSAGE, (value) => value === undefined || isDay(value));
 const STATUS_MESSAGE = `Please choose one of ${STATUSES.join(", ")}`;
+const STAGE_MESSAGE = `Please choose one of ${STAGES.join(", ")}`;
 const MAIL_MESSAGE = "Please send true or false";
 
 /** A file to be prepared. */
@@ -26,5 +29,6 @@ export const exportForm = yup.object({
   from: day(),
   to: day(),
   status: optional(STATUS_MESSAGE).oneOf([...STATUSES, undefined], STATUS_MESSAGE),
+  stage: optional(STAGE_MESSAGE).oneOf([...STAGES, undefined], STAGE_MESSAGE),
   mail: yup.boolean().typeError(MAIL_MESSAGE).nonNullable(MAIL_MESSAGE),
 });

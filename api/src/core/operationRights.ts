@@ -26,6 +26,8 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   markAllNotificationsRead: "read",
   setNotificationPreference: "read",
   setDailyDigest: "read",
+  saveView: "read",
+  removeView: "read",
 
   // A file holds what its reader may read anyway.
   startExport: "read",
@@ -36,6 +38,9 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   archiveLink: "work",
   restoreLink: "work",
   updateLink: "work",
+  createLinks: "work",
+  setLinksArchived: "work",
+  tagLinks: "work",
   invitePublisher: "work",
   invitePublisherByEmail: "work",
   acceptApplication: "work",
@@ -94,6 +99,8 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   rotateSigningSecret: "work",
   setPartnerKind: "work",
   updateUserStatus: "work",
+  undoUserDecision: "work",
+  undoApplicationDecisions: "work",
   suspendUser: "work",
   liftSuspension: "work",
   reopenApplication: "work",
@@ -148,6 +155,13 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   "POST /api/admin/payout-files/bank": "money",
   "GET /api/admin/payout-batches/:id/file": "money",
 
+  // Everything that the account has, and its end.
+  ownDataExport: "own",
+  startOwnDataExport: "own",
+  ownDataLink: "own",
+  accountClosing: "own",
+  closeAccount: "own",
+
   // Who and what else may act for the account.
   inviteMember: "own",
   revokeInvitation: "own",
@@ -172,6 +186,7 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
 /** What cancelling a task of each kind asks for: the same as starting one. */
 export const taskRights: Readonly<Record<string, TeamRight>> = {
   "exports.prepare": "read",
+  "account.export": "own",
   "sales.decide": "work",
   "sales.undo": "work",
   "terms.simulate": "work",

@@ -15,7 +15,8 @@ import { BankEntry } from "../billing/bank/bankEntry.entity";
 import { CreditLimit, Invoice, MerchantPayment, NetworkFee } from "../billing/billing.entity";
 import { BonusPart } from "../bonuses/bonusPart.entity";
 import { Feed, FeedPart, FeedRun } from "../catalogue/feed.entity";
-import { Style, Variant, VariantChange } from "../catalogue/goods.entity";
+import { MovedStyle, Style, Variant, VariantChange } from "../catalogue/goods.entity";
+import { StyleSearch } from "../catalogue/search/styleSearch.entity";
 import { ChainDigest, ChainLink, ChainSecret, ChainWaiting } from "../chain/chain.entity";
 import { ArchivedDay, LateDay } from "../clicks/archive/archivedDay.entity";
 import { Click } from "../clicks/click.entity";
@@ -31,6 +32,8 @@ import { Job } from "../jobs/job.entity";
 import { LedgerBalance, LedgerEntry } from "../ledger/ledger.entity";
 import { StatementMonthSums } from "../ledger/statementMonth.entity";
 import { Link, LinkChange } from "../links/link.entity";
+import { ProductLink } from "../links/productLink.entity";
+import { LinkTag } from "../links/tags/linkTag.entity";
 import { Merchant } from "../merchants/merchant.entity";
 import {
   DigestItem,
@@ -40,6 +43,7 @@ import {
   NotificationRead,
 } from "../notifications/notification.entity";
 import { NotificationPerson, NotificationPreference } from "../notifications/preference.entity";
+import { HeldChange } from "../outbox/heldChange.entity";
 import { OutboxMessage } from "../outbox/outbox.entity";
 import { Page, PageVersion } from "../pages/page.entity";
 import { PartnerGroup, Partnership, PartnershipSpan } from "../partnerships/partnership.entity";
@@ -48,12 +52,14 @@ import { PayoutMethod } from "../payouts/methods/payoutMethod.entity";
 import { Payout, PayoutLine } from "../payouts/payout.entity";
 import { MerchantFigures } from "../reports/merchantFigures/merchantFigures.entity";
 import { BrandDay, BrandDayMark } from "../reports/network/brandDay.entity";
+import { SilenceWatch } from "../reports/ownBrand/silenceWatch.entity";
 import { RuleMatches } from "../reports/ruleMatches/ruleMatches.entity";
 import { SaleClaim } from "../sales/claims/claim.entity";
 import { BulkDecisionItem } from "../sales/decisions/bulkItem.entity";
 import { HeldDecision } from "../sales/decisions/heldDecision.entity";
 import { OrderRow } from "../sales/orders/orderRow.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../sales/sale.entity";
+import { SavedView } from "../savedViews/savedView.entity";
 import { Task } from "../tasks/task.entity";
 import { TermsDraft } from "../terms/draft/termsDraft.entity";
 import { Offer } from "../terms/offers/offer.entity";
@@ -74,6 +80,7 @@ export const entities = [
   EmailChange,
   AuditEvent,
   OutboxMessage,
+  HeldChange,
   Merchant,
   Feed,
   FeedRun,
@@ -81,6 +88,8 @@ export const entities = [
   Style,
   Variant,
   VariantChange,
+  StyleSearch,
+  MovedStyle,
   Terms,
   TermsDraft,
   Offer,
@@ -89,6 +98,8 @@ export const entities = [
   PartnerGroup,
   Link,
   LinkChange,
+  LinkTag,
+  ProductLink,
   Page,
   PageVersion,
   ContactMessage,
@@ -105,6 +116,7 @@ export const entities = [
   MerchantFigures,
   BrandDay,
   BrandDayMark,
+  SilenceWatch,
   RuleMatches,
   ApiKey,
   Sale,
@@ -149,5 +161,6 @@ export const entities = [
   NotificationRead,
   DigestItem,
   NotificationPreference,
+  SavedView,
   NotificationPerson,
 ];

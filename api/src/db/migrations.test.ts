@@ -10,10 +10,13 @@ import { planMigrations } from "./migrationPlan";
 import { migrations } from "./migrations";
 import { withRowLease } from "./rowLease";
 
+/** The text index, which TypeORM does not know: its migration and the search's tests are about it. */
+const TEXT_INDEX = /^(migration\W|style_words)|: index style_words /;
+
 /** Every column and index as one line, in the engine's own terms. */
 async function catalogOf(db: Database): Promise<string[]> {
   const lines = await (db.engine === "sqlite" ? sqliteCatalog(db) : mysqlCatalog(db));
-  return lines.filter((line) => !/^migration\W/.test(line)).sort();
+  return lines.filter((line) => !TEXT_INDEX.test(line)).sort();
 }
 
 interface SqliteColumn {

@@ -7,6 +7,7 @@ import { createServices, type Parts } from "../services";
 import { demoAccountsExist, demoAccountsOf } from "./demo/accounts";
 import { demoActivity } from "./demo/activity";
 import { demoBilling } from "./demo/billing";
+import { demoCatalog } from "./demo/catalog";
 import { keepDemoCurrent } from "./demo/keepCurrent";
 import { demoNotifications } from "./demo/notifications";
 import { demoPayouts } from "./demo/payouts";
@@ -44,7 +45,7 @@ async function seedAll(parts: Parts, now: Date): Promise<void> {
     };
     await play(demoTimeline(stage));
     const activity = await demoActivity(stage);
-    activity.push(...(await demoPayouts(stage)), ...(await demoBilling(stage)));
+    activity.push(...(await demoPayouts(stage)), ...(await demoBilling(stage)), ...(await demoCatalog(stage)));
     await play(activity.sort((a, b) => a.at.getTime() - b.at.getTime()));
     moment = now;
     await demoNotifications(tx, services, now);

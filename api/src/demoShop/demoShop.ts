@@ -5,15 +5,18 @@ import { formatCents } from "../core/money";
 import { Merchant } from "../merchants/merchant.entity";
 import { signatureOf } from "../sales/intake/signature";
 import type { Services } from "../services";
-import { type Good, goodsOf } from "./goods";
+import { type Good, goodsOf, piecesOf } from "./goods";
+import { pictureAt, piecePicture } from "./piecePictures";
+import { feedXml } from "./shopFeed";
 import { frontPage, goodPage, type Order, type Shop, thanksPage } from "./shopPages";
 
 const HTML = "text/html; charset=utf-8";
 const ORDER_ID = /^[\w-]{4,60}$/;
 
 /** The demo merchants' shops, and the server that signs their orders. Only in demo mode. */
-export function mountDemoShop(app: FastifyInstance, { db, env, signing }: Services): void {
+export function mountDemoShop(app: FastifyInstance, { db, env, signing, pictures }: Services): void {
   if (!env.demo) return;
+  pictures.readOwnBy((url) => pictureAt(env.publicUrl, url));
 
   app.register(async (shop) => {
     shop.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
@@ -23,6 +26,18 @@ export function mountDemoShop(app: FastifyInstance, { db, env, signing }: Servic
     shop.get<{ Params: Address }>("/demo/shop/:merchantId", async ({ params }, reply) => {
       const open = await shopOf(params.merchantId);
       return open ? reply.type(HTML).send(frontPage(open)) : reply.callNotFound();
+    });
+
+    shop.get<{ Params: Address }>("/demo/shop/:merchantId/feed.xml", async ({ params }, reply) => {
+      const open = await shopOf(params.merchantId);
+      if (!open) return reply.callNotFound();
+      const { name, currency } = open.merchant;
+      return reply.type("application/xml").send(feedXml({ name, currency, address: env.publicUrl + open.path }));
+    });
+
+    shop.get<{ Params: Address }>("/demo/shop/:merchantId/pictures/:slug.webp", async ({ params }, reply) => {
+      const picture = await piecePicture(params.slug);
+      return picture ? reply.type("image/webp").send(picture) : reply.callNotFound();
     });
 
     shop.get<{ Params: Address }>("/demo/shop/:merchantId/:slug", async ({ params }, reply) => {
@@ -50,7 +65,9 @@ export function mountDemoShop(app: FastifyInstance, { db, env, signing }: Servic
   async function shopOf(merchantId: string): Promise<Shop | null> {
     const merchant = isId(merchantId) ? await db.read.findOneBy(Merchant, { id: merchantId }) : null;
     if (!merchant) return null;
-    return { merchant, goods: goodsOf(merchantId, merchant.categories), path: `/demo/shop/${merchantId}` };
+    const path = `/demo/shop/${merchantId}`;
+    const { name, categories } = merchant;
+    return { merchant, goods: [...goodsOf(merchantId, categories), ...piecesOf(name, categories, path)], path };
   }
 
   /** As a shop's server would: it uses its own price, and only the item comes from the form. */

@@ -1,4 +1,5 @@
 import type { CategoryId } from "../contract/choices";
+import { pieces } from "./pieces";
 
 /** How an item is drawn: each fabric is a class in the shop's style sheet. */
 export type ClothName = "silk" | "pinstripe" | "plaid" | "houndstooth" | "denim" | "linen" | "pleats" | "brass";
@@ -10,6 +11,8 @@ export interface Good {
   cloth: ClothName;
   /** In cents. */
   price: number;
+  /** The path of its picture, if it has one. */
+  picture?: string;
 }
 
 type Item = [name: string, cloth: ClothName, dollars: number];
@@ -48,6 +51,17 @@ const items: Record<CategoryId, readonly Item[]> = {
     ["Houndstooth cushion", "houndstooth", 64],
   ],
 };
+
+/** A brand's own pieces, as its shop sells them. */
+export const piecesOf = (name: string, [category = "lifestyle"]: readonly CategoryId[], path: string): Good[] =>
+  (pieces[name] ?? []).map(({ slug, title, price, sale = price }) => ({
+    slug,
+    name: title,
+    category,
+    cloth: "linen",
+    price: sale,
+    picture: `${path}/pictures/${slug}.webp`,
+  }));
 
 const MAX_GOODS = 6;
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, "-");

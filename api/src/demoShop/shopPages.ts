@@ -42,8 +42,10 @@ function page({ merchant, path }: Shop, title: string, main: Html): string {
 </html>`.text;
 }
 
-const picture = ({ cloth, name }: Good) =>
-  html`<div class="cloth ${cloth}" role="img" aria-label="${name}, in close-up"></div>`;
+const picture = ({ cloth, name, picture: path }: Good) =>
+  path
+    ? html`<img class="cloth" src="${path}" alt="${name}" width="480" height="600" loading="lazy">`
+    : html`<div class="cloth ${cloth}" role="img" aria-label="${name}, in close-up"></div>`;
 
 export const frontPage = (shop: Shop): string =>
   page(

@@ -27,6 +27,7 @@ button{margin-top:12px;min-width:220px;background:var(--accent);border-color:var
 .small,footer{font-size:15px;color:var(--muted)}.small{max-width:46ch;margin:0}
 .thanks{max-width:680px}.thanks section{margin:40px 0;padding:24px 28px;border:1px solid var(--line)}.thanks li{margin:6px 0}.thanks p{overflow-wrap:anywhere}
 footer{padding:32px clamp(20px,5vw,72px) 56px;border-top:1px solid var(--line)}footer p{max-width:70ch;margin:0}
+img.cloth{display:block;width:100%;height:auto}
 .cloth{aspect-ratio:4/5;background-color:#8f8272}
 .silk{background:radial-gradient(120% 80% at 20% 10%,#f4d9c8 0,transparent 60%),linear-gradient(115deg,#7c2d3f 0 8%,#b0566a 18%,#f0c4c0 30%,#a44a5e 44%,#6d2335 58%,#d58f93 74%,#7c2d3f)}
 .pleats{background:repeating-linear-gradient(90deg,#2f4a44 0 6px,#4b6d64 10px,#83a79b 22px,#3c5b53 26px)}

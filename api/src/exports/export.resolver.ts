@@ -34,10 +34,11 @@ export class ExportResolver {
       format,
       range,
       status,
+      stage,
       mail,
     }: ExportInput,
   ) {
-    const given = { from: range?.from, to: range?.to, status };
+    const given = { from: range?.from, to: range?.to, status, stage };
     const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
     return toExport(await this.services.exports.start(viewer, { content, format, mail, ...filter }));
   }

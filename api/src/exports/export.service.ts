@@ -21,7 +21,7 @@ import type { ExportStore } from "./exportStore";
 import type { TableFilter } from "./exportTable";
 import { mayKeyRead, type TableSources, tableOf } from "./exportTables";
 import { writeExport } from "./exportWriter";
-import { fileKinds } from "./fileKinds";
+import { type FileContent, fileKinds } from "./fileKinds";
 import type { ParquetFiles } from "./parquetFiles";
 
 const KIND = "exports.prepare";
@@ -58,9 +58,16 @@ export interface Export extends Pick<Payload, "content" | "filter"> {
   downloadUrl: string | null;
 }
 
+/** Says whether a link opens a file. */
+export interface FileOpener {
+  isValid(id: string, until: string, signature: string): boolean | Promise<boolean>;
+}
+
 export interface ExportParts {
   store: ExportStore;
   links: ExportLinks;
+  /** Of contents that ask for more than a link which anybody may hold. */
+  openers: ReadonlyMap<FileContent, FileOpener>;
   parquet: ParquetFiles;
   events: Events;
   clock: Clock;
@@ -120,9 +127,11 @@ export class ExportService {
     until: string,
     signature: string,
   ): Promise<{ file: ExportFile; parts: AsyncIterable<Buffer> }> {
-    const { store, links, clock } = this.parts;
-    const file = isId(id) && links.isValid(id, until, signature) ? await store.file(id) : null;
-    if (!file || file.expiresAt <= clock.now() || !(await store.isOwnerActive(file))) throw new NotFoundError("File");
+    const { store, links, openers, clock } = this.parts;
+    const file = isId(id) ? await store.file(id) : null;
+    const mayOpen = file !== null && (await (openers.get(file.content) ?? links).isValid(id, until, signature));
+    if (!file || !mayOpen || file.expiresAt <= clock.now() || !(await store.isOwnerActive(file)))
+      throw new NotFoundError("File");
     return { file, parts: store.parts(file) };
   }
 
@@ -204,7 +213,7 @@ export class ExportService {
     const { links, clock } = this.parts;
     const { content, format: wanted = "csv", filter } = task.payload as Payload;
     // Written by an earlier release, it may be what that knew.
-    const format = known?.format ?? wanted;
+    const format = known && known.format !== "zip" ? known.format : wanted;
     const file = task.state === "done" && known && known.expiresAt > clock.now() ? known : null;
     const state = task.state === "done" && !file ? "expired" : task.state;
     return { task, content, format, filter, state, file, downloadUrl: file && links.linkTo(file.id) };
@@ -222,4 +231,4 @@ const isSame = (one: Payload, other: Payload): boolean => keyFor(one) === keyFor
 
 const keyFor = ({ content, format = "csv", filter }: Payload) => JSON.stringify([content, format, sorted(filter)]);
 
-const sorted = ({ from = "", to = "", status = "" }: TableFilter) => [from, to, status];
+const sorted = ({ from = "", to = "", status = "", stage = "" }: TableFilter) => [from, to, status, stage];

@@ -105,6 +105,7 @@ const serviceWith = (store: ExportStore): ExportService => {
     ...services,
     store,
     links: new ExportLinks(keys, clock, "http://localhost"),
+    openers: new Map(),
     parquet: new ParquetFiles("unused"),
     pace: new FilePace(),
     sources: services,

@@ -2,6 +2,8 @@ import { DateTimeISOResolver, SafeIntResolver } from "graphql-scalars";
 import { Field, ID, InputType, ObjectType, registerEnumType } from "type-graphql";
 import type { ExportContent, ExportFormat } from "../contract/exportForms";
 import { DateRangeInput } from "../core/dateRange";
+import { OrderStageEnum } from "../sales/orders/order.inputs";
+import type { OrderStage } from "../sales/orders/orderStage";
 import { SaleStatusEnum } from "../sales/sale.type";
 import type { SaleStatus } from "../sales/saleStatus";
 import { TaskType, toTask } from "../tasks/task.type";
@@ -49,6 +51,9 @@ export class ExportInput {
 
   @Field(() => SaleStatusEnum, { nullable: true, description: "Only orders with this status." })
   status?: SaleStatus | null;
+
+  @Field(() => OrderStageEnum, { nullable: true, description: "Only orders at this stage; for publishers." })
+  stage?: OrderStage | null;
 
   @Field(() => Boolean, { defaultValue: false, description: "Whether to send you an email when it is ready." })
   mail!: boolean;

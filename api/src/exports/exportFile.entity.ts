@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
-import type { ExportContent, ExportFormat } from "../contract/exportForms";
 import { count, id, instant } from "../core/db/columns";
 import { Row } from "../core/db/row";
+import type { FileContent, FileFormat } from "./fileKinds";
 
 /**
  * A prepared file. The row is written after the last part, so a file is either whole or not there. Its id is its
@@ -18,10 +18,10 @@ export class ExportFile extends Row {
   run!: string;
 
   @Column("varchar", { length: 10 })
-  content!: ExportContent;
+  content!: FileContent;
 
   @Column("varchar", { length: 10, default: "csv" })
-  format!: ExportFormat;
+  format!: FileFormat;
 
   @Column(count)
   rowCount!: number;

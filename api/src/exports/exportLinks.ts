@@ -13,21 +13,28 @@ export class ExportLinks {
     private readonly publicUrl: string,
   ) {}
 
-  linkTo(id: string): string {
+  /** With a holder, only what names the same one is accepted; it stands before the signature. */
+  linkTo(id: string, holder = ""): string {
     const until = String(this.clock.now().getTime() + VALID_FOR);
-    const signature = signed(this.keys[0], id, until).toString("base64url");
+    const signature = (holder && `${holder}.`) + signed(this.keys[0], id, until, holder).toString("base64url");
     return `${this.publicUrl}/api/exports/${id}/file?${new URLSearchParams({ until, signature })}`;
   }
 
   isValid(id: string, until: string, signature: string): boolean {
     if (!/^\d{13}$/.test(until) || Number(until) < this.clock.now().getTime()) return false;
-    const given = Buffer.from(signature, "base64url");
+    const holder = holderIn(signature);
+    const given = Buffer.from(signature.slice(holder === "" ? 0 : holder.length + 1), "base64url");
     return this.keys.some((key) => {
-      const expected = signed(key, id, until);
+      const expected = signed(key, id, until, holder);
       return given.length === expected.length && timingSafeEqual(given, expected);
     });
   }
 }
 
-const signed = (key: Buffer, id: string, until: string): Buffer =>
-  createHmac("sha256", key).update(`${id} ${until}`).digest();
+/** Empty if it names nobody. */
+export const holderIn = (signature: string): string => signature.slice(0, Math.max(0, signature.indexOf(".")));
+
+const signed = (key: Buffer, id: string, until: string, holder: string): Buffer =>
+  createHmac("sha256", key)
+    .update(holder ? `${id} ${until} ${holder}` : `${id} ${until}`)
+    .digest();

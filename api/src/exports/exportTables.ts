@@ -6,12 +6,17 @@ import { BadInputError } from "../core/errors";
 import type { LinkService } from "../links/link.service";
 import { clickColumns, clickRow, mapped } from "../reports/reportRows";
 import { advertiserSales, publisherSales } from "../reports/saleFile";
+import type { OrderQuery, OrderService } from "../sales/orders/order.service";
+import { orderStages } from "../sales/orders/orderStage";
+import { orderSorts } from "../sales/orders/orderStreams";
+import { saleStatuses } from "../sales/saleStatus";
 import type { Table, TableFilter } from "./exportTable";
 import { earningsTable, type MoneySources, payoutsTable, statementTable } from "./moneyTables";
 
 export interface TableSources extends MoneySources {
   clicks: ClickService;
   links: LinkService;
+  orderLists: OrderService;
   users: UserService;
 }
 
@@ -47,14 +52,47 @@ export function tableOf(content: ExportContent, sources: TableSources, viewer: V
   const { of, noStatus, table } = contents[content];
   if (of && viewer.role !== of.role) throw new BadInputError({ content: of.refusal });
   if (noStatus && filter.status) throw new BadInputError({ status: noStatus });
+  if (filter.stage && (noStatus || viewer.role !== "publisher"))
+    throw new BadInputError({ stage: noStatus ?? "Only publishers choose orders by stage; please send a status" });
   return table(sources, viewer, noStatus ? { from: filter.from, to: filter.to } : filter);
 }
 
-function ordersOf(sources: TableSources, viewer: Viewer, { status, ...range }: TableFilter): Table {
-  const filter = { status, range };
-  const rows = sources.sales.all(viewer, filter);
+function ordersOf(sources: TableSources, viewer: Viewer, filter: TableFilter): Table {
+  const { stage, publisherId, search, sort, descending, status, ...range } = filter;
+  if (stage || publisherId || search || sort || descending) return listedOrders(sources, viewer, filter);
+  const received = { status, range };
+  const rows = sources.sales.all(viewer, received);
   const table = viewer.role === "publisher" ? publisherSales(rows, sources) : advertiserSales(rows, sources);
-  return { ...table, count: async () => (await sources.sales.list(viewer, filter, { first: 0 })).count() };
+  return { ...table, count: async () => (await sources.sales.list(viewer, received, { first: 0 })).count() };
+}
+
+/** As a list on screen has them: searched, at one stage, in its order. */
+function listedOrders(sources: TableSources, viewer: Viewer, filter: TableFilter): Table {
+  const { orderLists } = sources;
+  const query = orderQueryOf(filter);
+  const rows = orderLists.all(viewer, query);
+  const table = viewer.role === "publisher" ? publisherSales(rows, sources) : advertiserSales(rows, sources);
+  const count = async () => {
+    const { stages } = await orderLists.list(viewer, query, { first: 0 });
+    return (await stages()).reduce((sum, one) => sum + (one.stage === (filter.stage ?? one.stage) ? one.count : 0), 0);
+  };
+  return { ...table, count };
+}
+
+function orderQueryOf({ from, to, status, stage, publisherId, search, sort, descending }: TableFilter): OrderQuery {
+  const states = status ? [oneOf(saleStatuses, status, "status")] : null;
+  const stages = stage ? [oneOf(orderStages, stage, "stage")] : null;
+  return {
+    sort: oneOf(orderSorts, sort || "date", "sort"),
+    isDescending: descending !== "false",
+    filter: { states, stages, publisherId: publisherId ?? null, search: search ?? null, range: { from, to } },
+  };
+}
+
+function oneOf<T extends string>(all: readonly T[], given: string, field: string): T {
+  const known = all.find((one) => one === given);
+  if (!known) throw new BadInputError({ [field]: `Please choose one of ${all.join(", ")}` });
+  return known;
 }
 
 function clicksOf({ clicks }: TableSources, viewer: Viewer, range: TableFilter): Table {

@@ -63,7 +63,8 @@ export async function writeExport(
   return written;
 }
 
-async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Pieces of a size that one row takes. */
+export async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {

@@ -22,8 +22,10 @@ import { BankEntryResolver } from "../billing/bank/bankEntry.resolver";
 import { BillingResolver } from "../billing/billing.resolver";
 import { BonusResolver, StatementLineBonusResolver } from "../bonuses/bonus.resolver";
 import { FeedResolver } from "../catalogue/feed.resolver";
+import { ProductResolver } from "../catalogue/search/product.resolver";
 import { BreakdownResolver } from "../clicks/breakdown/breakdown.resolver";
 import { ClickResolver } from "../clicks/click.resolver";
+import { ClosingResolver } from "../closing/closing.resolver";
 import { ContactResolver } from "../contact/contact.resolver";
 import type { Context } from "../core/context";
 import { refuseUnstated } from "../core/operationRights";
@@ -32,6 +34,8 @@ import { ExportResolver } from "../exports/export.resolver";
 import { StatementLineResolver, StatementResolver } from "../ledger/statement.resolver";
 import { LinkResolver } from "../links/link.resolver";
 import { PartnerResolver } from "../links/partner.resolver";
+import { PastedLinksResolver } from "../links/pasted/pastedLinks.resolver";
+import { LinkTagsResolver } from "../links/tags/linkTags.resolver";
 import type { Listener } from "../live/live";
 import { LiveResolver } from "../live/live.resolver";
 import { MerchantResolver } from "../merchants/merchant.resolver";
@@ -41,6 +45,7 @@ import { ProgramCurrencyResolver } from "../merchants/programCurrency.resolver";
 import { ReportingResolver } from "../merchants/reporting.resolver";
 import { NotificationResolver } from "../notifications/notification.resolver";
 import { UndeliveredResolver } from "../outbox/undelivered.resolver";
+import { OwnDataResolver } from "../ownData/ownData.resolver";
 import { PageResolver, PageVersionResolver } from "../pages/page.resolver";
 import { BrandPartnershipResolver } from "../partnerships/brandPartnership.resolver";
 import { PartnerGroupResolver } from "../partnerships/partnerGroup.resolver";
@@ -52,6 +57,7 @@ import { PayoutCandidateResolver, PayoutRunResolver } from "../payouts/run/payou
 import { BonusStageResolver, SaleStageResolver } from "../payouts/saleStage.resolver";
 import { AuditNamesResolver } from "../reports/auditNames.resolver";
 import { BrandListResolver } from "../reports/brands/brandList.resolver";
+import { LinkChoicesResolver } from "../reports/linkList/linkChoices.resolver";
 import { LinkListResolver } from "../reports/linkList/linkList.resolver";
 import { MerchantFiguresResolver } from "../reports/merchantFigures/merchantFigures.resolver";
 import { MerchantSearchResolver } from "../reports/merchantSearch/merchantSearch.resolver";
@@ -68,6 +74,7 @@ import { SigningResolver } from "../sales/intake/signing.resolver";
 import { OrderResolver } from "../sales/orders/order.resolver";
 import { ReturnResolver } from "../sales/returns/return.resolver";
 import { SaleResolver } from "../sales/sale.resolver";
+import { SavedViewResolver } from "../savedViews/savedView.resolver";
 import type { Services } from "../services";
 import {
   SimulationOrderResolver,
@@ -89,6 +96,8 @@ const resolvers = [
   FactorResolver,
   EmailChangeResolver,
   ProfileResolver,
+  ClosingResolver,
+  OwnDataResolver,
   AuditResolver,
   AuditNamesResolver,
   MerchantResolver,
@@ -102,7 +111,10 @@ const resolvers = [
   ProgramCurrencyResolver,
   ReportingResolver,
   FeedResolver,
+  ProductResolver,
   LinkResolver,
+  LinkTagsResolver,
+  PastedLinksResolver,
   PartnerResolver,
   PageResolver,
   PageVersionResolver,
@@ -124,6 +136,7 @@ const resolvers = [
   MerchantFiguresResolver,
   MerchantSearchResolver,
   LinkListResolver,
+  LinkChoicesResolver,
   RuleMatchesResolver,
   NetworkResolver,
   QueuesResolver,
@@ -148,6 +161,7 @@ const resolvers = [
   WebhookDeliveryResolver,
   UndeliveredResolver,
   NotificationResolver,
+  SavedViewResolver,
   TaskResolver,
   ExportResolver,
   SimulationResolver,

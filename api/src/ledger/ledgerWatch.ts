@@ -78,7 +78,12 @@ export class LedgerWatch {
 
   private async report(tx: Tx, digest: string, faults: readonly string[]): Promise<void> {
     const { clock, outbox } = this.parts;
-    const networks = await tx.findBy(Account, { kind: "network", status: "approved", suspendedAt: IsNull() });
+    const networks = await tx.findBy(Account, {
+      kind: "network",
+      status: "approved",
+      suspendedAt: IsNull(),
+      closedAt: IsNull(),
+    });
     const ids = networks.map(({ id }) => id);
     const teams = (await recipientsOf(tx, ids, "act")).values();
     const admins = new Map([...teams].flat().map((admin) => [admin.id, admin]));

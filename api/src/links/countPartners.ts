@@ -10,7 +10,7 @@ export async function countPartners(read: Reader, merchantId: string): Promise<P
   const [row] = await read.query<{ partners: number | string; links: number | string }[]>(
     `SELECT COUNT(DISTINCT l.publisherId) AS partners, COUNT(*) AS links FROM link l
      JOIN account p ON p.id = l.publisherId
-     WHERE l.merchantId = ? AND l.archivedAt IS NULL AND p.suspendedAt IS NULL`,
+     WHERE l.merchantId = ? AND l.archivedAt IS NULL AND p.suspendedAt IS NULL AND p.closedAt IS NULL`,
     [merchantId],
   );
   return { partners: Number(row?.partners ?? 0), links: Number(row?.links ?? 0) };

@@ -19,13 +19,17 @@ import type { MerchantService } from "../merchants/merchant.service";
 import { Link } from "./link.entity";
 import { LinkEditInput, LinkInput } from "./link.inputs";
 import type { LinkService } from "./link.service";
+import { LinkedProduct, toLinkedProduct } from "./productLink.type";
+import type { ProductLinkService } from "./productLinks.service";
 
 @ObjectType({ description: "A page of links.", simpleResolvers: true })
 export class LinkConnection extends Connection(Link, "Link") {}
 
 @Resolver(() => Link)
 export class LinkResolver {
-  constructor(private readonly services: { links: LinkService; merchants: MerchantService }) {}
+  constructor(
+    private readonly services: { links: LinkService; productLinks: ProductLinkService; merchants: MerchantService },
+  ) {}
 
   @Authorized("PUBLISHER")
   @Query(() => LinkConnection, { description: "Your links, newest first." })
@@ -44,7 +48,9 @@ export class LinkResolver {
     @CurrentViewer() viewer: Viewer,
     @Arg("input", () => LinkInput, { description: "What it promotes, and where." }) input: LinkInput,
   ): Promise<Link> {
-    return this.services.links.create(viewer, input);
+    const { productId, whenGone, ...page } = input;
+    if (!productId) return this.services.links.create(viewer, page);
+    return this.services.productLinks.create(viewer, { ...page, productId, ...(whenGone && { whenGone }) });
   }
 
   @Authorized("PUBLISHER")
@@ -66,6 +72,16 @@ export class LinkResolver {
   }
 
   @Authorized("PUBLISHER")
+  @Mutation(() => [Link], { description: "Archives or restores several links: all of them or none." })
+  setLinksArchived(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("ids", () => [ID], { description: "Which ones, at most 100." }) ids: string[],
+    @Arg("archived", () => Boolean, { description: "Into the archive, or out of it." }) isArchived: boolean,
+  ): Promise<Link[]> {
+    return this.services.links.setArchived(viewer, { ids }, isArchived);
+  }
+
+  @Authorized("PUBLISHER")
   @Mutation(() => Link, { description: "Names a link, or leads it to another page of the same shop." })
   updateLink(
     @CurrentViewer() viewer: Viewer,
@@ -78,5 +94,11 @@ export class LinkResolver {
   @FieldResolver(() => Merchant, { nullable: true, description: "The brand it promotes." })
   merchant(@Root() link: Link, @Ctx() { loaders }: Context): Promise<Merchant | null> {
     return loaders.byId(this.services.merchants.byIds).load(link.merchantId);
+  }
+
+  @FieldResolver(() => LinkedProduct, { nullable: true, description: "The product it leads to; null for other links." })
+  async product(@Root() link: Link, @Ctx() { loaders }: Context): Promise<LinkedProduct | null> {
+    const found = await loaders.one(this.services.productLinks.byLinkIds, ({ linkId }) => linkId).load(link.id);
+    return found && toLinkedProduct(found);
   }
 }

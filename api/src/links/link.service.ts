@@ -2,11 +2,12 @@ import { LessThan } from "typeorm";
 import { belongsTo } from "../contract/destination";
 import { linkEditForm, linkForm } from "../contract/forms";
 import { limits } from "../contract/limits";
+import { linkIdsForm } from "../contract/links/linkForms";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Tx } from "../core/db/database";
 import { deleteInBatches } from "../core/db/inBatches";
-import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../core/errors";
+import { BadInputError, isDuplicate, NotFoundError } from "../core/errors";
 import { defineEvent, type Events } from "../core/events";
 import { parseForm } from "../core/form";
 import { isId, newCode, newId } from "../core/ids";
@@ -15,11 +16,12 @@ import { rawPageOf } from "../core/paging/rawPage";
 import { Merchant } from "../merchants/merchant.entity";
 import type { PartnershipJoin } from "../partnerships/partnershipJoin";
 import { CHANGES_KEPT, codeForAllOf, Link, LinkChange, type LinkRow } from "./link.entity";
+import { type ChangesOf, LinkWriter } from "./linkWriter";
+import { sameLink } from "./sameLink";
 import { shortUrlOf } from "./shortUrl";
 
 export const FOREIGN_PAGE = "This page does not belong to the merchant's shop";
 const CODE_TRIES = 5;
-const CHANGE_TRIES = 5;
 /** Engines limit the parameters of a query. */
 const BATCH_SIZE = 1000;
 const tooMany = (maxLinks: number) =>
@@ -33,17 +35,26 @@ type RawLink = Omit<LinkRow, "createdAt" | "archivedAt"> & {
   archivedAt: number | string | null;
 };
 
+type Also = (tx: Tx, link: LinkRow) => Promise<unknown>;
+
+/** What else happens in a link's own transaction: a link that makes a new one needless, and what is written with it. */
+interface Beside {
+  existing?: typeof sameLink;
+  also?: Also | undefined;
+}
+
+interface Made {
+  link: Link;
+  isNew: boolean;
+}
+
 /** A publisher has one more link. */
 export const linkCreated = defineEvent<LinkRow>("link.created");
 
-/** Lets this process evict the link from its cache at once. */
-export const linkChanged = defineEvent<LinkRow>("link.changed");
-
-/** A link change was recorded for other processes to poll. */
-export const linkChangeNoted = defineEvent<{ code: string }>("link.change-noted");
-
 /** A publisher's tracked links. */
 export class LinkService {
+  private readonly writer: LinkWriter;
+
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
@@ -51,7 +62,9 @@ export class LinkService {
     private readonly events: Events,
     private readonly joining: Pick<PartnershipJoin, "forLink">,
     private readonly maxLinks: number = limits.links.max,
-  ) {}
+  ) {
+    this.writer = new LinkWriter(db, clock, events);
+  }
 
   /** Field by field: lists have a hundred of them, and object rest is slow. */
   private linkOf = (row: RawLink): Link => ({
@@ -72,7 +85,17 @@ export class LinkService {
 
   private urlOf = (code: string): string => shortUrlOf(this.publicUrl, code);
 
-  async create(viewer: Viewer, input: unknown): Promise<Link> {
+  /** `also` is written in the link's own transaction. */
+  async create(viewer: Viewer, input: unknown, also?: Also): Promise<Link> {
+    return (await this.make(viewer, input, { also })).link;
+  }
+
+  /** The earning link to the same page in the same channel, if there is one; otherwise a new one. */
+  createOnce(viewer: Viewer, input: unknown): Promise<Made> {
+    return this.make(viewer, input, { existing: sameLink });
+  }
+
+  private async make(viewer: Viewer, input: unknown, { existing, also }: Beside): Promise<Made> {
     const { merchantId, channel, destination } = parseForm(linkForm, input);
     const merchant = isId(merchantId) && (await this.db.read.findOneBy(Merchant, { id: merchantId, listed: 1 }));
     if (!merchant) throw new BadInputError({ merchantId: "This merchant is not available" });
@@ -80,10 +103,6 @@ export class LinkService {
       throw new BadInputError({ destination: FOREIGN_PAGE });
     if (await this.hasAll(viewer)) throw new BadInputError({ channel: tooMany(this.maxLinks) });
     const spanId = newId();
-    const join = (tx: Tx) =>
-      this.joining.forLink(tx, viewer, merchant, spanId, () =>
-        tx.existsBy(Link, { merchantId, publisherId: viewer.id }),
-      );
     const link = {
       id: newId(),
       createdAt: this.clock.now(),
@@ -95,7 +114,13 @@ export class LinkService {
       archivedAt: null,
       version: 1,
     };
-    return this.insertWithNewCode(link, join);
+    return this.insertWithNewCode(link, also, async (tx) => {
+      const known = await existing?.(tx, link);
+      if (known) return known;
+      const hasLinks = () => tx.existsBy(Link, { merchantId, publisherId: viewer.id });
+      await this.joining.forLink(tx, viewer, merchant, spanId, hasLinks);
+      return null;
+    });
   }
 
   list({ id }: Viewer, page: PageArgs, includeArchived = true): Promise<Page<Link>> {
@@ -156,29 +181,29 @@ export class LinkService {
     });
   }
 
-  private async changeOwn(
-    viewer: Viewer,
-    id: string,
-    changesOf: (link: Link, tx: Tx) => Partial<Link> | Promise<Partial<Link>>,
-    tries = CHANGE_TRIES,
-  ): Promise<Link> {
-    const link = await this.db.write(async (tx) => {
-      const found = isId(id) && (await tx.findOneBy(Link, { id, publisherId: viewer.id }));
-      if (!found) throw new NotFoundError("Link");
-      const changes = await changesOf(found, tx);
-      const isSame = Object.entries(changes).every(([name, value]) => found[name as keyof Link] === value);
-      const after = isSame ? found : await this.change(tx, found, changes);
-      if (after) await this.events.emit(tx, linkChanged, after);
-      return after;
-    });
-    if (link) return this.withUrl(link);
-    if (tries > 1) return this.changeOwn(viewer, id, changesOf, tries - 1);
-    throw new ConflictError("This link is being changed by somebody else. Please try again.");
+  /** Archives or restores several links, all of them or none. Idempotent. */
+  async setArchived(viewer: Viewer, input: unknown, isArchived: boolean): Promise<Link[]> {
+    const { ids } = parseForm(linkIdsForm, input);
+    const now = this.clock.now();
+    const changes = ({ archivedAt }: Link) => ({ archivedAt: isArchived ? (archivedAt ?? now) : null });
+    const links = await this.writer.changeAll(viewer, [...new Set(ids)].sort(), changes);
+    return links.map(this.withUrl);
+  }
+
+  /** Leads a link to another page in the caller's transaction; false where somebody changes it just now. */
+  lead(tx: Tx, link: Link, destination: string | null): Promise<boolean> {
+    return this.writer.lead(tx, link, destination);
+  }
+
+  private async changeOwn(viewer: Viewer, id: string, changesOf: ChangesOf): Promise<Link> {
+    const [link] = await this.writer.changeAll(viewer, [id], changesOf);
+    if (!link) throw new NotFoundError("Link");
+    return this.withUrl(link);
   }
 
   /** For a change of a merchant or person that affects all of its links: every process evicts them. */
   async noteAllOf(tx: Tx, ownerId: string): Promise<void> {
-    await this.note(tx, codeForAllOf(ownerId), 0);
+    await this.writer.note(tx, codeForAllOf(ownerId), 0);
   }
 
   /** Deletes recorded changes that no process can need any more. */
@@ -187,36 +212,26 @@ export class LinkService {
     return deleteInBatches(this.db, LinkChange, { createdAt }, signal);
   }
 
-  private async note(tx: Tx, code: string, version: number): Promise<void> {
-    await tx.insert(LinkChange, { id: newId(), createdAt: this.clock.now(), code, version });
-    await this.events.emit(tx, linkChangeNoted, { code });
-  }
-
-  /** Compare-and-set on the version: of two concurrent changes only one succeeds. */
-  private async change(tx: Tx, link: Link, changes: Partial<Link>): Promise<Link | undefined> {
-    const version = link.version + 1;
-    const { affected } = await tx.update(Link, { id: link.id, version: link.version }, { ...changes, version });
-    if (affected !== 1) return undefined;
-    await this.note(tx, link.code, version);
-    return { ...link, ...changes, version };
-  }
-
   /** Codes are random; the unique index detects a collision, or that another link began the partnership just now. */
   private async insertWithNewCode(
     link: Omit<LinkRow, "code">,
-    join: (tx: Tx) => Promise<void>,
+    also: Also | undefined,
+    begin: (tx: Tx) => Promise<Link | null>,
     tries = CODE_TRIES,
-  ): Promise<Link> {
+  ): Promise<Made> {
     const coded: LinkRow = { ...link, code: newCode() };
     try {
-      await this.db.write(async (tx) => {
-        await join(tx);
+      const known = await this.db.write(async (tx) => {
+        const existing = await begin(tx);
+        if (existing) return existing;
         await tx.insert(Link, coded);
+        await also?.(tx, coded);
         await this.events.emit(tx, linkCreated, coded);
+        return null;
       });
-      return this.withUrl(coded);
+      return { link: this.withUrl(known ?? coded), isNew: known === null };
     } catch (error) {
-      if (isDuplicate(error) && tries > 1) return this.insertWithNewCode(link, join, tries - 1);
+      if (isDuplicate(error) && tries > 1) return this.insertWithNewCode(link, also, begin, tries - 1);
       throw error;
     }
   }

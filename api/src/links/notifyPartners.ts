@@ -22,7 +22,7 @@ export async function partnerIdsOf(tx: Tx, merchantId: string): Promise<string[]
         .where("link.merchantId = :merchantId AND link.archivedAt IS NULL");
       return `account.id IN ${links.getQuery()}`;
     })
-    .andWhere("account.suspendedAt IS NULL")
+    .andWhere("account.suspendedAt IS NULL AND account.closedAt IS NULL")
     .setParameters({ merchantId })
     .orderBy("account.id")
     .getMany();
@@ -37,9 +37,11 @@ const partnersOf = async (tx: Tx, merchantId: string): Promise<Recipient[]> =>
 export const hasPartners = (read: Reader, merchantId: string): Promise<boolean> =>
   read.existsBy(Link, { merchantId, archivedAt: IsNull() });
 
+const ACTIVE = { kind: "publisher", status: "approved", suspendedAt: IsNull(), closedAt: IsNull() } as const;
+
 /** Whether an active publisher has an active link to the merchant. */
 export const isPartner = async (tx: Tx, merchantId: string, publisherId: string): Promise<boolean> =>
-  (await tx.existsBy(Account, { id: publisherId, kind: "publisher", status: "approved", suspendedAt: IsNull() })) &&
+  (await tx.existsBy(Account, { id: publisherId, ...ACTIVE })) &&
   (await tx.existsBy(Link, { merchantId, publisherId, archivedAt: IsNull() }));
 
 async function mailPartners(tx: Tx, outbox: Outbox, template: string, terms: Terms, data: Record<string, string>) {

@@ -22,6 +22,6 @@ export async function partnersOf(read: Reader, merchantId: string, page: PageArg
     .where("account.id IN (SELECT publisherId FROM link WHERE merchantId = :merchantId AND archivedAt IS NULL)", {
       merchantId,
     })
-    .andWhere("account.suspendedAt IS NULL");
+    .andWhere("account.suspendedAt IS NULL AND account.closedAt IS NULL");
   return mapPage(await pageOf(query, page, { list: "partner" }), ({ id, name }) => ({ id, name }));
 }

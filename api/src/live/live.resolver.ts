@@ -61,7 +61,7 @@ export class LiveResolver {
     // Typed as a key of the pub-sub's topics; there is only one topic, whose id is the subscriber.
     topicId: ({ context }) => listenerIn(context as Context) as never,
     description:
-      "Notifies within two seconds of your new clicks, sales, webhook deliveries and notifications, and admins of new applications and messages, at most once a second. The first message is empty and confirms the subscription.",
+      "Notifies within two seconds of your new clicks, sales, webhook deliveries and notifications, and admins of new applications and messages, at most once a second, and of clicks alone once in two. The first message is empty and confirms the subscription.",
   })
   activity(@Root() update: LiveUpdate): Activity {
     return { ...update, clicked: clickedIn(update) };

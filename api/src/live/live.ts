@@ -18,6 +18,9 @@ export interface Listener {
 /** Throttle: a subscriber gets at most one message per second. */
 const THROTTLE = 1000;
 
+/** Of clicks alone one per two seconds: in a campaign every open dashboard would hear of some each second. */
+const CLICKS_THROTTLE = 2000;
+
 /** Publishes updates to dashboards, in this process and through the relay in all others. */
 export class Live {
   private readonly subscribers = new Map<string, Set<Subscriber>>();
@@ -109,6 +112,7 @@ export class Live {
         if (!updates || !(await isStillIn())) return;
         yield updates;
         await new Promise((resolve) => setTimeout(resolve, THROTTLE).unref());
+        await subscriber.gatherClicks(CLICKS_THROTTLE - THROTTLE);
       }
     } finally {
       this.listening -= 1;

@@ -19,8 +19,10 @@ export type UpdateFor = [id: string, update: LiveUpdate][];
 
 export const noUpdate: LiveUpdate = { clicks: 0, clicked: {}, sales: 0, deliveries: 0, arrivals: 0, notifications: 0 };
 
-export const hasUpdate = ({ clicks, sales, deliveries, arrivals, notifications }: LiveUpdate): boolean =>
-  clicks + sales + deliveries + arrivals + notifications > 0;
+export const hasMoreThanClicks = ({ sales, deliveries, arrivals, notifications }: LiveUpdate): boolean =>
+  sales + deliveries + arrivals + notifications > 0;
+
+export const hasUpdate = (update: LiveUpdate): boolean => update.clicks > 0 || hasMoreThanClicks(update);
 
 /** Another process may run another release, so fields may be missing. */
 export const mergeUpdates = (one: LiveUpdate, other: Partial<LiveUpdate>): LiveUpdate => ({

@@ -242,6 +242,7 @@ describe("mail without a server", () => {
       newEmail: "next@mail.example",
       factor: "Authenticator app",
       isLast: "yes",
+      person: "<i>P</i>",
       left: "9",
     };
     const kinds = Object.keys(templates);

@@ -3,6 +3,37 @@ import type { Template } from "./mail";
 
 /** Mails about people's own settings: each names what changed, and what to do if it was somebody else. */
 export const ownSettings: Record<string, Template> = {
+  "own-data-ready": ({ name, days }, publicUrl) => ({
+    subject: "Your data is ready to download",
+    paragraphs: [
+      `Hello ${name},`,
+      `The archive with everything in your account is ready. You can download it for ${days} days, after you confirm that it is you.`,
+      "If you did not ask for it, choose a new password at once and write to us.",
+    ],
+    action: { label: "Go to your data", url: `${publicUrl}/settings/data` },
+  }),
+  "account-closed": ({ name, account, day, isOwner }, publicUrl) => ({
+    subject: `The account ${account} was closed`,
+    paragraphs: [
+      `Hello ${name},`,
+      `The account ${account} was closed just now. Nobody can sign in to it, its API keys ended, and new clicks earn nothing.`,
+      isOwner
+        ? `On ${day} (UTC) names and addresses are erased. Until then you can take it back: sign in as usual.`
+        : `On ${day} (UTC) names and addresses are erased. Until then its owner can take it back by signing in.`,
+      ...(isOwner ? ["If it wasn't you, sign in, choose a new password at once and write to us."] : []),
+    ],
+    ...(isOwner && { action: { label: "Sign in and take it back", url: `${publicUrl}/login` } }),
+  }),
+  "account-taken-back": ({ name, account, person }, publicUrl) => ({
+    subject: `The account ${account} is open again`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${person} signed in and took the closing of ${account} back. Links earn again from now on.`,
+      "API keys that ended have to be made anew, and webhooks resumed.",
+      "If this is not what you want, close the account again in Settings.",
+    ],
+    action: { label: "Go to your account", url: `${publicUrl}/settings/data` },
+  }),
   "email-change-confirm": ({ name, newEmail, link }) => ({
     subject: "Confirm your new email address",
     paragraphs: [

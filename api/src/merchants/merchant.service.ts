@@ -92,6 +92,8 @@ export class MerchantService {
   /** Creates the merchant in the same transaction as its advertiser's approval. */
   async createFor(tx: Tx, owner: Account): Promise<void> {
     if (owner.kind !== "advertiser") return;
+    // An approval was undone, and came again.
+    if (await tx.existsBy(Merchant, { ownerId: owner.id })) return this.setListed(tx, owner, true);
     const merchant: MerchantRow = {
       id: newId(),
       createdAt: this.clock.now(),
@@ -118,9 +120,10 @@ export class MerchantService {
     await this.terms.publish(tx, first);
   }
 
-  /** A suspended owner's merchants are unlisted. */
+  /** A suspended or closed owner's merchants are unlisted. */
   async setListed(tx: Tx, owner: Account, isListed: boolean): Promise<void> {
-    await tx.update(Merchant, { ownerId: owner.id }, { listed: isListed ? 1 : 0 });
+    const mayBe = !owner.suspendedAt && !owner.closedAt;
+    await tx.update(Merchant, { ownerId: owner.id }, { listed: isListed && mayBe ? 1 : 0 });
   }
 
   private async noteChange(tx: Tx, viewer: Viewer, before: Merchant, after: Watched, startsAt: Date | null) {

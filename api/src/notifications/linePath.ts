@@ -1,6 +1,8 @@
 import { type NotificationEvent, type NotifiedRole } from "../contract/notifications/eventType";
 import { type NotificationEventId, notificationEvent } from "../contract/notifications/notifications";
 
+const OWN_DATA = "/settings/data";
+
 type Page = NotificationEvent["page"];
 
 /** Where lines lead on the site, by the reader's role. */
@@ -11,12 +13,14 @@ const pages: Readonly<Record<NotifiedRole, { home: string; within: Partial<Recor
   },
   advertiser: {
     home: "/dashboard/advertiser",
-    within: { partners: "/publishers", billing: "/billing", webhooks: "/integrations" },
+    within: { partners: "/publishers", billing: "/billing", webhooks: "/integrations", tracking: "/integrations" },
   },
   admin: { home: "/admin", within: { users: "/people", messages: "/support", jobs: "/system?view=jobs" } },
 };
 
 export function linePath(event: NotificationEventId, role: NotifiedRole): string {
   const { home, within } = pages[role];
-  return home + (within[notificationEvent(event)?.page ?? "home"] ?? "");
+  const { page = "home" } = notificationEvent(event) ?? {};
+  if (page === "data") return OWN_DATA;
+  return home + (within[page] ?? "");
 }

@@ -22,7 +22,7 @@ export interface Reached {
 
 const BATCH_SIZE = 200;
 
-/** Everybody in the teams of these accounts that may sign in; in those of the network for the admins' account. */
+/** Everybody in the teams of these accounts that may sign in, or closed it and still is to be paid; in those of the network for the admins' account. */
 export async function teamsOf(read: Reader, accountIds: readonly string[]): Promise<Map<string, Reached[]>> {
   const teams = new Map<string, Reached[]>(accountIds.map((id) => [id, []]));
   const own = accountIds.filter((id) => id !== ADMINS);

@@ -7,7 +7,7 @@ import { DAY } from "../core/clock";
 import { newId } from "../core/ids";
 import { Terms } from "../terms/terms.entity";
 import { BY_INVITATION, IS_OPEN } from "./mayPromote";
-import { PartnershipSpan } from "./partnership.entity";
+import { Partnership, PartnershipSpan } from "./partnership.entity";
 
 const clock = new HeldClock();
 let api: Api;
@@ -216,5 +216,53 @@ describe("acceptApplications and declineApplications", () => {
     const ids = [await kit.applied()];
     expect((await api.as(kit.publisher)(ACCEPT, { ids })).error?.code).toBe("FORBIDDEN");
     expect((await api.as(null)(DECLINE, { ids, input: { reason: "FULL" } })).error?.code).toBe("UNAUTHENTICATED");
+  });
+});
+
+describe("undoApplicationDecisions", () => {
+  const UNDO = "mutation ($ids: [ID!]!) { undoApplicationDecisions(ids: $ids) { undone kept } }";
+  const undo = (ids: string[], by: User | null = kit.owner) => api.as(by)(UNDO, { ids });
+  const rowOf = (id: string) => api.db.read.findOneByOrFail(Partnership, { id });
+
+  it("puts applications back as they were, and nobody is told", async () => {
+    const [first, second] = [await kit.applied(), await kit.applied(await api.make.publisher())];
+    const before = [await rowOf(first), await rowOf(second)];
+    clock.pass(DAY);
+    await kit.act("acceptApplication", first, kit.owner);
+    await kit.decline(second);
+    expect(await rowOf(second)).toMatchObject({ state: "declined", isBarred: 1 });
+    expect((await undo([first, second, newId()])).data.undoApplicationDecisions).toEqual({ undone: 2, kept: 1 });
+    expect([await rowOf(first), await rowOf(second)]).toEqual(before);
+    expect(await kit.bell(kit.publisher)).toEqual([]);
+    const spans = await api.db.read.find(PartnershipSpan, {
+      where: { publisherId: kit.publisher.id },
+      order: { createdAt: "ASC", id: "ASC" },
+    });
+    expect(spans.map(({ state }) => state)).toEqual(["applied", "active", "applied"]);
+    expect((await kit.act("acceptApplication", first, kit.owner)).data.acceptApplication.state).toBe("ACTIVE");
+    expect(await kit.bell(kit.publisher)).toEqual(["Maison Orsay accepted your application"]);
+  });
+
+  it("is for the brand's own, within the seconds, once, and not after another change", async () => {
+    const id = await kit.applied();
+    await kit.act("acceptApplication", id, kit.owner);
+    const rival = await PartnershipTestKit.open(api);
+    expect((await undo([id], rival.owner)).error?.code).toBe("CONFLICT");
+    const answers = await Promise.all([undo([id]), undo([id])]);
+    expect(answers.filter(({ data }) => data)).toHaveLength(1);
+    await kit.act("acceptApplication", id, kit.owner);
+    await kit.because("pausePartner", id);
+    expect((await undo([id])).error?.code).toBe("CONFLICT");
+    expect((await rowOf(id)).state).toBe("paused");
+    expect(await kit.bell(kit.publisher)).toEqual([
+      expect.stringContaining("paused your partnership"),
+      "Maison Orsay accepted your application",
+    ]);
+    const late = await kit.applied(await api.make.publisher());
+    await kit.act("acceptApplication", late, kit.owner);
+    clock.pass(10_001);
+    expect((await undo([late])).error?.code).toBe("CONFLICT");
+    expect((await undo([])).error?.code).toBe("BAD_USER_INPUT");
+    expect((await undo(["nonsense"])).error?.code).toBe("BAD_USER_INPUT");
   });
 });

@@ -11,6 +11,7 @@ import {
   PartnershipPage,
   PartnershipType,
   toPartnership,
+  UndoneDecisionsType,
 } from "./partnership.type";
 import type { PartnershipListService } from "./partnershipList.service";
 import type { ProgramJoiningService } from "./programJoining.service";
@@ -106,6 +107,17 @@ export class BrandPartnershipResolver {
     @Arg("input", () => DeclineApplicationInput, { description: WHY }) input: DeclineApplicationInput,
   ): Promise<DecidedApplicationsType> {
     return this.services.brandPartnerships.decideAll(viewer, "decline", ids, { ...input });
+  }
+
+  @Authorized("ADVERTISER")
+  @Mutation(() => UndoneDecisionsType, {
+    description: "Takes decisions about applications back, within eight seconds: their publishers were not told.",
+  })
+  undoApplicationDecisions(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("ids", () => [ID], { description: "Which ones, at most 100." }) ids: string[],
+  ): Promise<UndoneDecisionsType> {
+    return this.services.brandPartnerships.undoAll(viewer, ids);
   }
 
   @Authorized("ADVERTISER")

@@ -17,6 +17,7 @@ import { parseForm } from "../core/form";
 import { isId, newId } from "../core/ids";
 import type { Limiters } from "../core/limits/limiter";
 import { ownMerchant } from "../merchants/ownMerchant";
+import { TOO_LATE } from "../outbox/heldChanges";
 import { PartnerGroup, Partnership } from "./partnership.entity";
 import { mayAct, type PartnershipAct } from "./partnershipState";
 import type { PartnershipStore } from "./partnershipStore";
@@ -34,6 +35,12 @@ export interface DecidedApplications {
   skipped: number;
 }
 
+export interface UndoneDecisions {
+  undone: number;
+  /** Those that are final, or were not decided. */
+  kept: number;
+}
+
 /** What a brand does about its partners. */
 export class BrandPartnershipService {
   constructor(
@@ -48,7 +55,8 @@ export class BrandPartnershipService {
     await this.limiters.consume("programInvitationsByAccount", viewer.id);
     const active = { id: publisherId, kind: "publisher", status: "approved" } as const;
     const publisher = isId(publisherId) ? await this.db.read.findOneBy(Account, active) : null;
-    if (!publisher || publisher.suspendedAt) throw new BadInputError({ publisherId: UNKNOWN_PUBLISHER });
+    if (!publisher || publisher.suspendedAt || publisher.closedAt)
+      throw new BadInputError({ publisherId: UNKNOWN_PUBLISHER });
     return this.inviteAccount(viewer, publisherId, note);
   }
 
@@ -61,7 +69,9 @@ export class BrandPartnershipService {
       .innerJoin(Membership, "membership", "membership.accountId = account.id")
       .innerJoin(Person, "person", "person.id = membership.userId")
       .where("person.email = :email", { email: email.toLowerCase() })
-      .andWhere("account.kind = 'publisher' AND account.status = 'approved' AND account.suspendedAt IS NULL")
+      .andWhere(
+        "account.kind = 'publisher' AND account.status = 'approved' AND account.suspendedAt IS NULL AND account.closedAt IS NULL",
+      )
       .orderBy("account.id")
       .getOne();
     if (!found) throw new BadInputError({ email: NO_PUBLISHER });
@@ -98,11 +108,7 @@ export class BrandPartnershipService {
     input: unknown,
   ): Promise<DecidedApplications> {
     const reason = act === "decline" ? reasonIn(input) : null;
-    const chosen = [...new Set(ids)].sort();
-    if (chosen.length === 0) throw new BadInputError({ ids: "Please choose at least one application" });
-    const { decidedAtOnce } = limits.partnerships;
-    if (chosen.length > decidedAtOnce) throw new BadInputError({ ids: `Please choose at most ${decidedAtOnce}` });
-    if (!chosen.every(isId)) throw new BadInputError({ ids: "These are not all ids" });
+    const chosen = chosenIn(ids);
     const { id: merchantId } = await ownMerchant(this.db.read, viewer);
     const spans = new Map(chosen.map((id) => [id, newId()]));
     let decided = 0;
@@ -121,6 +127,28 @@ export class BrandPartnershipService {
       });
     }
     return { decided, skipped: chosen.length - decided };
+  }
+
+  /** Of those chosen the ones that can still be undone; with none of them it is refused. */
+  async undoAll(viewer: Viewer, ids: readonly string[]): Promise<UndoneDecisions> {
+    const chosen = chosenIn(ids);
+    const { id: merchantId } = await ownMerchant(this.db.read, viewer);
+    const spans = new Map(chosen.map((id) => [id, newId()]));
+    let undone = 0;
+    for (let start = 0; start < chosen.length; start += BATCH_SIZE) {
+      const some = chosen.slice(start, start + BATCH_SIZE);
+      undone += await this.db.write(async (tx) => {
+        let count = 0;
+        for (const id of some) {
+          const found = await tx.findOneBy(Partnership, { id, merchantId });
+          const known = found && (await this.store.locked(tx, found));
+          if (known && (await this.store.undo(tx, viewer, known, spans.get(id) ?? newId()))) count += 1;
+        }
+        return count;
+      });
+    }
+    if (undone === 0) throw new ConflictError(TOO_LATE);
+    return { undone, kept: chosen.length - undone };
   }
 
   async setGroup(viewer: Viewer, id: string, groupId: string | null): Promise<Partnership> {
@@ -154,6 +182,15 @@ export class BrandPartnershipService {
     if (!found) throw new NotFoundError("Partnership");
     return found;
   }
+}
+
+function chosenIn(ids: readonly string[]): string[] {
+  const chosen = [...new Set(ids)].sort();
+  if (chosen.length === 0) throw new BadInputError({ ids: "Please choose at least one application" });
+  const { decidedAtOnce } = limits.partnerships;
+  if (chosen.length > decidedAtOnce) throw new BadInputError({ ids: `Please choose at most ${decidedAtOnce}` });
+  if (!chosen.every(isId)) throw new BadInputError({ ids: "These are not all ids" });
+  return chosen;
 }
 
 function reasonIn(input: unknown): string {

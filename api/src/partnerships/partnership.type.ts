@@ -129,3 +129,12 @@ export const toPartnership = (row: Partnership): PartnershipType => {
   const shown = { id, state, changedAt, createdAt, note, reason, termsVersion, termsHash };
   return { ...shown, merchantId, publisherId, groupId };
 };
+
+@ObjectType("UndoneDecisions", { description: "What became of undoing several decisions.", simpleResolvers: true })
+export class UndoneDecisionsType {
+  @Field(() => Int, { description: "Those that are as they were." })
+  undone!: number;
+
+  @Field(() => Int, { description: "Those that are final." })
+  kept!: number;
+}

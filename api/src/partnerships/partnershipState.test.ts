@@ -19,6 +19,8 @@ const allowed: [PartnershipAct, (PartnershipState | "none")[], PartnershipState,
   ["apply", ["none", "declined", "ended"], "applied", "publisher"],
   ["acceptInvitation", ["invited"], "active", "publisher"],
   ["declineInvitation", ["invited"], "declined", "publisher"],
+  ["undoAccept", ["active"], "applied", "brand"],
+  ["undoDecline", ["declined"], "applied", "brand"],
   ["leave", ["active", "paused", "applied"], "ended", "publisher"],
   ["join", ["none", "invited", "applied", "declined", "ended"], "active", "publisher"],
 ];

@@ -24,6 +24,9 @@ export const partnershipActs = {
   apply: { from: ["none", "declined", "ended"], to: "applied", by: "publisher" },
   acceptInvitation: { from: ["invited"], to: "active", by: "publisher" },
   declineInvitation: { from: ["invited"], to: "declined", by: "publisher" },
+  /** Within seconds, before the publisher was told: as if it had not been decided. */
+  undoAccept: { from: ["active"], to: "applied", by: "brand" },
+  undoDecline: { from: ["declined"], to: "applied", by: "brand" },
   leave: { from: ["applied", "active", "paused"], to: "ended", by: "publisher" },
   /** With the first link to an open program, unless the brand barred it. */
   join: { from: ["none", "invited", "applied", "declined", "ended"], to: "active", by: "publisher" },

@@ -1,13 +1,15 @@
 import type { AuditService } from "../audit/audit.service";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
+import type { Json } from "../core/db/columns";
 import type { Tx } from "../core/db/database";
 import { rowLock } from "../core/db/rowLock";
 import { ConflictError } from "../core/errors";
 import { defineEvent, type Events } from "../core/events";
 import { newId } from "../core/ids";
+import type { HeldChanges } from "../outbox/heldChanges";
 import { Partnership, PartnershipSpan } from "./partnership.entity";
-import { mayAct, type PartnershipAct, refusalOf, transitionOf } from "./partnershipState";
+import { mayAct, type PartnershipAct, refusalOf, type Side, transitionOf } from "./partnershipState";
 
 export type Pair = Pick<Partnership, "merchantId" | "publisherId">;
 
@@ -16,12 +18,32 @@ export interface PartnershipChange {
   partnership: Partnership;
   /** Of this change alone. */
   spanId: string;
+  /** It can be undone for some seconds, and nobody is told before. */
+  isHeld: boolean;
 }
 
 /** One of the two did something that the other has to know. */
 export const partnershipChanged = defineEvent<PartnershipChange>("partnership.changed");
 
-interface Given extends Partial<Pick<Partnership, "note" | "reason" | "termsVersion" | "termsHash">> {
+/** Nobody undoes it any more, so the other one is told. */
+export const partnershipDecisionFinal = defineEvent<Omit<PartnershipChange, "isHeld">>("partnership.decision-final");
+
+/** What the other side is told of a partnership is held as this kind of change. */
+const PARTNERSHIP = "partnership";
+
+/** How the partnership was before it was decided, and the decision. */
+interface Held {
+  act: PartnershipAct;
+  spanId: string;
+  before: { changedAt: number; changedBy: Side; isBarred: number; reason: string | null };
+}
+
+/** Decisions of people about applications, and what undoes them. */
+const undoneBy: Partial<Record<PartnershipAct, PartnershipAct>> = { accept: "undoAccept", decline: "undoDecline" };
+
+type Kept = "note" | "reason" | "termsVersion" | "termsHash" | "changedAt" | "changedBy" | "isBarred";
+
+interface Given extends Partial<Pick<Partnership, Kept>> {
   /** Names this change before the first attempt: an attempt that was committed, though its answer was lost, is found. */
   spanId: string;
 }
@@ -32,7 +54,10 @@ export class PartnershipStore {
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly events: Events,
-  ) {}
+    private readonly held: HeldChanges,
+  ) {
+    held.on(PARTNERSHIP, (tx, id, content) => this.tell(tx, id, content as unknown as Held));
+  }
 
   /** Locked: of two acts at once the second sees the first. */
   locked(tx: Tx, { merchantId, publisherId }: Pair): Promise<Partnership | null> {
@@ -51,6 +76,8 @@ export class PartnershipStore {
     if (known && (await tx.existsBy(PartnershipSpan, { id: spanId }))) return known;
     const { to, by, bars } = transitionOf(act);
     if (!mayAct(known?.state ?? "none", act)) throw new ConflictError(refusalOf(by, known?.state ?? "ended"));
+    // People learn things in their order.
+    if (known) await this.held.tellNow(tx, PARTNERSHIP, known.id);
     const changedAt = this.clock.now();
     const isBarred = bars === undefined ? (known?.isBarred ?? 0) : bars ? 1 : 0;
     const change = { state: to, changedAt, changedBy: by, isBarred, reason: null, ...given };
@@ -64,7 +91,8 @@ export class PartnershipStore {
       partnership = { ...of, groupId: null, termsVersion: null, termsHash: null, note: null, ...change };
       await tx.insert(Partnership, partnership);
     }
-    await this.addSpan(tx, partnership, spanId, changedAt);
+    // A span counts from now on, also where the row says again since when it waits.
+    await this.addSpan(tx, partnership, spanId, this.clock.now());
     await this.audit.record(tx, {
       actorId: actor?.userId ?? null,
       action: `partnership.${actions[act]}`,
@@ -72,13 +100,35 @@ export class PartnershipStore {
       before: { merchantId, state: known?.state ?? null },
       after: { merchantId, state: to, ...(partnership.reason && { reason: partnership.reason }) },
     });
-    await this.events.emit(tx, partnershipChanged, { act, partnership, spanId });
+    const isHeld = actor !== null && known !== null && undoneBy[act] !== undefined;
+    if (isHeld) {
+      const { changedAt: at, changedBy, isBarred, reason } = known;
+      const content: Held = { act, spanId, before: { changedAt: at.getTime(), changedBy, isBarred, reason } };
+      await this.held.hold(tx, PARTNERSHIP, known.id, content as unknown as Json);
+    }
+    await this.events.emit(tx, partnershipChanged, { act, partnership, spanId, isHeld });
     return partnership;
+  }
+
+  /** Takes a decision about an application back, if nobody was told of it. The caller has locked the row. */
+  async undo(tx: Tx, actor: Pick<Viewer, "userId">, known: Partnership, spanId: string): Promise<boolean> {
+    const held = await this.held.take<Held>(tx, PARTNERSHIP, known.id);
+    const act = held && undoneBy[held.act];
+    if (!held || !act) return false;
+    const { changedAt, ...before } = held.before;
+    await this.act(tx, actor, act, known, { spanId, ...before, changedAt: new Date(changedAt) });
+    return true;
+  }
+
+  private async tell(tx: Tx, id: string, { act, spanId }: Held): Promise<void> {
+    const partnership = await tx.findOneBy(Partnership, { id });
+    if (partnership) await this.events.emit(tx, partnershipDecisionFinal, { act, partnership, spanId });
   }
 
   /** Clicks from now on are of this group. */
   async setGroup(tx: Tx, viewer: Viewer, known: Partnership, groupId: string | null): Promise<Partnership> {
     if (known.groupId === groupId) return known;
+    await this.held.tellNow(tx, PARTNERSHIP, known.id);
     await tx.update(Partnership, { id: known.id }, { groupId });
     const partnership = { ...known, groupId };
     await this.addSpan(tx, partnership, newId(), this.clock.now());
@@ -111,4 +161,6 @@ const actions: Readonly<Record<PartnershipAct, string>> = {
   declineInvitation: "invitation-declined",
   leave: "left",
   join: "joined",
+  undoAccept: "acceptance-undone",
+  undoDecline: "decline-undone",
 };

@@ -1,5 +1,6 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
+import { receiptNumber } from "../contract/figures/receiptNumber";
 import { Money, money } from "../core/money";
 import { Connection } from "../core/paging/page";
 import type { MethodKind, PayoutMethod } from "./methods/payoutMethod.entity";
@@ -50,6 +51,9 @@ export const toMethods = ({ current, coming, waitHours }: MethodsOf): PayoutMeth
 export class PayoutType {
   @Field(() => ID, { description: "The identifier." })
   id!: string;
+
+  @Field(() => String, { description: "What stands on its receipt, such as WFT-2026-46-8F3C2A91." })
+  number!: string;
 
   @Field(() => String, { description: "The Monday of the week, in UTC." })
   week!: string;
@@ -114,6 +118,7 @@ export const toPayout = (payout: Payout): PayoutType => {
   const sendsAt = sentAt ?? datesOf(week).sentAt;
   return {
     id,
+    number: receiptNumber(week, id),
     publisherId,
     methodId,
     batchId,

@@ -27,8 +27,9 @@ export class SaleStageResolver {
     nullable: true,
     description: "When the next stage is expected; null if there is none.",
   })
-  async nextStageAt(@Root() { earning }: SaleType, @Ctx() { loaders }: Context): Promise<Date | null> {
-    if (!earning) return null;
+  async nextStageAt(@Root() { earning, hold, status }: SaleType, @Ctx() { loaders }: Context): Promise<Date | null> {
+    // On hold, it is not approved by itself.
+    if (!earning || (hold !== null && status === "pending")) return null;
     const { payoutId } = earning;
     const payout = payoutId ? await loaders.byId(this.services.payouts.byIds).load(payoutId) : null;
     return nextStageAt(earning, payout, this.services.clock.now());

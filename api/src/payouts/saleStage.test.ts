@@ -1,6 +1,7 @@
 import { type Pair, PayoutTestKit } from "../../test/payoutTestKit";
 import { AuditEvent } from "../audit/audit.entity";
 import { DAY } from "../core/clock";
+import { OrderRowsCheck } from "../sales/orders/orderRowsCheck";
 import { Sale } from "../sales/sale.entity";
 import { arrivalOf, datesOf, weekAhead } from "./run/payoutWeek";
 
@@ -17,6 +18,95 @@ beforeEach(async () => {
 
 const stageOf = async (id: string, by = pair.publisher) =>
   (await kit.api.as(by)(`query ($id: ID!) { sale(id: $id) { stage nextStageAt status } }`, { id })).data.sale;
+
+const STAGES = /* GraphQL */ `
+  query ($filter: OrderFilterInput) {
+    orders(filter: $filter) {
+      nodes { orderId }
+      stages { stage count isMore sums { commission { cents } } }
+    }
+  }
+`;
+const ordersOf = async (filter: object = {}, by = pair.publisher) => {
+  const { data, error } = await kit.api.as(by)(STAGES, { filter });
+  return { error, orders: data?.orders.nodes.map(({ orderId }: any) => orderId), stages: data?.orders.stages };
+};
+const countsOf = async (filter: object = {}) =>
+  Object.fromEntries(
+    (await ordersOf(filter)).stages
+      .filter(({ count }: any) => count > 0)
+      .map(({ stage, count, sums: [sum] }: any) => [stage, [count, sum.commission.cents]]),
+  );
+
+describe("orders by stage", () => {
+  it("each stand at one, follow payouts there and back, and come with counts and sums", async () => {
+    const [paid, back] = [await kit.earn(pair, 6000), await kit.earn(pair, 700)];
+    await kit.giveBack(pair, back, "whole", 7000);
+    const [pending, gone] = [await kit.sell(pair, 500), await kit.sell(pair, 400)];
+    await kit.giveBack(pair, gone, "all", 4000);
+    await kit.giveBack(pair, pending, "part", 1000);
+    const declined = await kit.sell(pair, 300);
+    await kit.decline(pair, declined);
+    const before = { PENDING: [1, 400], APPROVED: [1, 6000], RETURNED: [2, 0], DECLINED: [1, 0] };
+    expect(await countsOf()).toEqual(before);
+    expect((await ordersOf({ stages: ["RETURNED"] })).orders).toEqual([gone.orderId, back.orderId]);
+    expect((await ordersOf({ stages: ["RETURNED"], states: ["PENDING"] })).orders).toEqual([gone.orderId]);
+    expect((await ordersOf({ states: ["APPROVED"] })).orders).toEqual([back.orderId, paid.orderId]);
+    expect((await ordersOf({ stages: ["PENDING", "DECLINED"] })).orders).toEqual([declined.orderId, pending.orderId]);
+
+    kit.passToCalculation();
+    await kit.run();
+    const [{ id }] = await kit.payoutsOf(pair.publisher);
+    await kit.mark("Sent", id);
+    expect(await countsOf()).toEqual(before);
+    await kit.mark("Paid", id);
+    const { APPROVED, ...others } = before;
+    expect(await countsOf()).toEqual({ ...others, PAID: APPROVED });
+    expect((await ordersOf({ stages: ["PAID"], search: paid.orderId.slice(0, 4) })).orders).toEqual([paid.orderId]);
+    const { merchantId } = await kit.api.db.read.findOneByOrFail(Sale, { id: paid.id });
+    for (const filter of [{ merchantId }, { channel: "" }]) expect(await countsOf(filter)).toEqual(await countsOf());
+    expect((await ordersOf({ stages: ["PAID", "RETURNED"], merchantId })).orders).toHaveLength(3);
+    expect(await new OrderRowsCheck(kit.api.db).check()).toMatchObject({ faults: [] });
+
+    const sentBack = 'mutation ($id: ID!) { markPayoutReturned(id: $id, reason: "Closed") { status } }';
+    expect((await kit.api.as(kit.admin)(sentBack, { id })).data.markPayoutReturned.status).toBe("FAILED");
+    expect(await countsOf()).toEqual(before);
+    expect(await new OrderRowsCheck(kit.api.db).check()).toMatchObject({ faults: [] });
+  });
+
+  it("are a file with the same filter, in the same order", async () => {
+    const sales = [await kit.earn(pair, 300), await kit.earn(pair, 900), await kit.sell(pair, 600)];
+    const file = async (query: string, by = pair.publisher) => {
+      const { status, body } = await kit.api.rest(by)("GET", `/api/publisher/sales.csv?${query}`);
+      if (status !== 200) return [status, body.fields];
+      return body
+        .trimEnd()
+        .split("\r\n")
+        .slice(1)
+        .map((line: string) => line.split(",")[2]);
+    };
+    const ids = sales.map(({ orderId }) => orderId);
+    expect(await file("stage=approved&sort=commission")).toEqual([ids[1], ids[0]]);
+    expect(await file("stage=approved&sort=commission&descending=false")).toEqual([ids[0], ids[1]]);
+    expect(await file("sort=amount")).toEqual([ids[1], ids[2], ids[0]]);
+    expect(await file(`search=${ids[2]}`)).toEqual([ids[2]]);
+    expect(await file("stage=paid")).toEqual([]);
+    expect(await file("stage=lost")).toEqual([422, { stage: expect.stringContaining("paid, returned") }]);
+    expect(await file("sort=name")).toEqual([422, { sort: expect.stringContaining("date, amount") }]);
+    expect(await file("stage=paid", pair.advertiser)).toEqual([403, undefined]);
+  });
+
+  it("are for publishers, who choose their own only", async () => {
+    await kit.earn(pair, 100);
+    const other = await kit.pair();
+    expect((await ordersOf({ stages: ["APPROVED"] }, other.publisher)).orders).toEqual([]);
+    expect((await ordersOf({ stages: ["PAID"] }, pair.advertiser)).error).toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { stages: expect.any(String) },
+    });
+    expect((await ordersOf({}, pair.advertiser)).stages).toEqual([]);
+  });
+});
 
 describe("sale stage", () => {
   it("goes from tracked to paid, with the date of the next stage", async () => {

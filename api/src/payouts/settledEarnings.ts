@@ -1,5 +1,7 @@
 import { In } from "typeorm";
 import type { Tx } from "../core/db/database";
+import type { EarningState } from "../earnings/earningState";
+import { orderRows } from "../sales/orders/orderRows";
 import { type Payout, PayoutLine } from "./payout.entity";
 import type { Unsettled } from "./run/unsettled";
 
@@ -24,14 +26,27 @@ export async function settleEarnings(tx: Tx, payoutId: string, lines: readonly U
 
 /** The payout has arrived. */
 export async function payEarnings(tx: Tx, payoutIds: readonly string[]): Promise<void> {
+  const orders = await ordersIn(tx, payoutIds, "in_payout");
   await tx.query(
     `UPDATE earning SET state = 'paid' WHERE payoutId IN (${payoutIds.map(() => "?")}) AND state = 'in_payout'`,
     [...payoutIds],
   );
+  await orderRows.paid(tx, orders, true);
+}
+
+/** In the order of their ids, so that two acts lock them alike. */
+async function ordersIn(tx: Tx, payoutIds: readonly string[], state: EarningState): Promise<string[]> {
+  const rows: { saleId: string }[] = await tx.query(
+    `SELECT saleId FROM earning WHERE payoutId IN (${payoutIds.map(() => "?")}) AND state = ? AND saleId IS NOT NULL
+     ORDER BY saleId`,
+    [...payoutIds, state],
+  );
+  return rows.map(({ saleId }) => saleId);
 }
 
 /** The payouts failed, or the bank returned them: what they settled is due again. */
 export async function reopenEarnings(tx: Tx, payoutIds: readonly string[]): Promise<void> {
+  const orders = await ordersIn(tx, payoutIds, "paid");
   const these = payoutIds.map(() => "?").join(", ");
   const given = `(SELECT SUM(line.amount) FROM payout_line line
     WHERE line.earningId = earning.id AND line.payoutId IN (${these}))`;
@@ -44,6 +59,7 @@ export async function reopenEarnings(tx: Tx, payoutIds: readonly string[]): Prom
      WHERE id IN (SELECT mine.earningId FROM payout_line mine WHERE mine.payoutId IN (${these}))`,
     [...payoutIds, ...payoutIds, ...payoutIds, ...payoutIds, ...payoutIds],
   );
+  await orderRows.paid(tx, orders, false);
 }
 
 /**

@@ -98,6 +98,54 @@ describe("CSV files", () => {
     expect((await file(publisher, "/api/publisher/clicks.csv?to=2026-11-20")).length).toBe(2);
   });
 
+  it("hold exactly what the list of links shows, in its order, and say so in their name", async () => {
+    const { id: publisherId } = publisher;
+    const make = (more: Partial<Link>) =>
+      api.make.link({ publisherId, merchantId: merchant.id, channel: "blog", ...more });
+    const named = await make({ name: "=Fall story", destination: "https://brand.example/coat" });
+    const archived = await make({ archivedAt: now });
+    await api.make.link({ publisherId: (await api.make.publisher()).id, merchantId: merchant.id, channel: "blog" });
+    await sell("l1", await click());
+    const codesIn = async (query: string) => {
+      const rows = await file(publisher, `/api/publisher/links.csv?${query}`);
+      return rows.slice(1).map((row) => row[rows[0]?.indexOf("code") ?? -1]);
+    };
+    const { code } = link;
+    expect(await codesIn("")).toEqual([archived.code, named.code, code]);
+    expect(await codesIn("descending=false")).toEqual([code, named.code, archived.code]);
+    expect(await codesIn("sort=commission")).toEqual([code, archived.code, named.code]);
+    expect(await codesIn("state=active&search=blog&sort=clicks")).toEqual([named.code]);
+    expect(await codesIn(`ids=${archived.id},${link.id}`)).toEqual([archived.code, code]);
+    expect(await codesIn("to=2026-11-01&sort=clicks")).toHaveLength(3);
+    const { body, headers } = await api.rest(publisher)("GET", "/api/publisher/links.csv?search=fall&from=2026-11-01");
+    expect(headers["content-disposition"]).toBe('attachment; filename="weft-links-search-from-2026-11-01.csv"');
+    expect(body).toMatch(
+      new RegExp(`'=Fall story,House of Tests,blog,https?://[^,]+/r/${named.code},https://brand.example/coat,`),
+    );
+    for (const query of ["sort=price", "state=gone", "ids=1,2", "merchantId=x", "descending=1", "from=x"]) {
+      expect([query, (await api.rest(publisher)("GET", `/api/publisher/links.csv?${query}`)).status]).toEqual([
+        query,
+        422,
+      ]);
+    }
+  });
+
+  it("hold the orders that a brand's list finds, in its order", async () => {
+    await sell("c-1", await click(), "70.00");
+    await sell("a-1", await click(), "20.00");
+    await sell("a-2", await click(), "90.00");
+    const found = async (query: string) =>
+      (await file(owner, `/api/advertiser/sales.csv?${query}`)).slice(1).map((row) => row[2]);
+    expect(await found("search=a-")).toEqual(["a-2", "a-1"]);
+    expect(await found("sort=amount")).toEqual(["a-2", "c-1", "a-1"]);
+    expect(await found("sort=amount&descending=false&status=pending")).toEqual(["a-1", "c-1", "a-2"]);
+    expect(await found(`publisherId=${publisher.id}`)).toEqual(["a-2", "a-1", "c-1"]);
+    expect(await found(`publisherId=${(await api.make.publisher()).id}`)).toEqual([]);
+    for (const query of ["sort=price", "search=a&status=odd", "publisherId=x"]) {
+      expect((await api.rest(owner)("GET", `/api/advertiser/sales.csv?${query}`)).status).toBe(422);
+    }
+  });
+
   it.each(["by=colour", "from=2026-02-30", "from=2026-11-02&to=2026-11-01", "to=9999-12-31"])(
     "refuse ?%s",
     async (query) => {
@@ -179,6 +227,10 @@ describe("myClicks", () => {
 describe("merchant stats", () => {
   const STANDING = /* GraphQL */ `query ($id: ID!) { merchant(id: $id) { earningsPerClick { cents } approvalRate } }`;
 
+  const clicks = async (count: number) => {
+    for (let at = 0; at < count; at += 1) await click();
+  };
+
   it("cover earnings per click and approval rate of 90 days", async () => {
     const stats = async () => (await api.as(publisher)(STANDING, { id: merchant.id })).data.merchant;
     expect(await stats()).toEqual({ earningsPerClick: null, approvalRate: null });
@@ -188,7 +240,10 @@ describe("merchant stats", () => {
     await decide("approveSale(id: $id)", sales[0].id);
     await decide("approveSale(id: $id)", sales[1].id);
     await decide('declineSale(id: $id, reason: "No")', sales[2].id);
-    expect(await stats()).toEqual({ earningsPerClick: { cents: 250 }, approvalRate: 66.67 });
+    await clicks(95);
+    expect(await stats()).toEqual({ earningsPerClick: null, approvalRate: 66.67 });
+    await click();
+    expect(await stats()).toEqual({ earningsPerClick: { cents: 10 }, approvalRate: 66.67 });
     now = new Date(now.getTime() + 92 * DAY);
     expect(await stats()).toEqual({ earningsPerClick: null, approvalRate: null });
     now = new Date(now.getTime() - 92 * DAY);
@@ -197,7 +252,8 @@ describe("merchant stats", () => {
   it("are kept by the job, so that looking does not add up, and made anew within the hour", async () => {
     const stats = async () => (await api.as(publisher)(STANDING, { id: merchant.id })).data.merchant;
     const { merchantFigures } = api.services;
-    await sell("k1", await click());
+    await sell("k1", await click(), "5000.00");
+    await clicks(99);
     expect(await merchantFigures.refresh()).toBeGreaterThan(0);
     const kept = await stats();
     await click();

@@ -222,8 +222,8 @@ describe("searchMerchants", () => {
       tx.upsert(
         "merchant_figures",
         [
-          { merchantId: orsay.id, clicks: 10, commission: 600, ...kept },
-          { merchantId: halcyon.id, clicks: 9, commission: 541, ...kept },
+          { merchantId: orsay.id, clicks: 1000, commission: 60_000, ...kept },
+          { merchantId: halcyon.id, clicks: 900, commission: 54_100, ...kept },
         ],
         ["merchantId"],
       ),

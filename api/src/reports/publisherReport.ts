@@ -26,7 +26,7 @@ export interface MerchantRow extends CurrencyFigures {
   merchant: Merchant;
 }
 
-const MAX_SUB_IDS = 500;
+export const MAX_SUB_IDS = 500;
 
 /** The report on one publisher's links. */
 export class PublisherReport extends Report {
@@ -94,9 +94,9 @@ export class PublisherReport extends Report {
   }
 
   /** Only the best ones: a screen does not show all. */
-  async subIds(): Promise<NamedRow[]> {
-    const rows = await this.once("subIds", async () =>
-      this.reader.bestSubIds(await this.whoseIn(await this.currency()), this.range, MAX_SUB_IDS),
+  async subIds(limit: number): Promise<NamedRow[]> {
+    const rows = await this.once(`subIds ${limit}`, async () =>
+      this.reader.bestSubIds(await this.whoseIn(await this.currency()), this.range, limit),
     );
     return rows.map(({ subId, ...figures }) => ({ ...figures, name: subId }));
   }

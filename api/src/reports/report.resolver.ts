@@ -16,7 +16,7 @@ import { DateRangeInput } from "../core/dateRange";
 import { BadInputError } from "../core/errors";
 import { SortedPageArgs } from "../core/paging/sortedPage";
 import type { AdvertiserReport } from "./advertiserReport";
-import type { PublisherReport } from "./publisherReport";
+import { MAX_SUB_IDS, type PublisherReport } from "./publisherReport";
 import type { CurrencyFigures, Report } from "./report";
 import type { ReportService } from "./report.service";
 import * as types from "./report.type";
@@ -44,6 +44,8 @@ const COMPARE = { defaultValue: false, description: "Also return the previous pe
 
 const MAX_ROWS = 1000;
 const LIMIT = { defaultValue: MAX_ROWS, description: `How many at most, up to ${MAX_ROWS.toLocaleString("en-US")}.` };
+
+const SUB_ID_LIMIT = { defaultValue: MAX_SUB_IDS, description: `How many at most, up to ${MAX_SUB_IDS}.` };
 
 function checkedLimit(limit: number): number {
   if (limit < 0 || limit > MAX_ROWS) throw new BadInputError({ limit: `Please ask for 0 to ${MAX_ROWS}` });
@@ -138,9 +140,10 @@ export class PublisherReportResolver extends ReportFields(PublisherReportType) {
     return named(await report.channels(), await report.currency());
   }
 
-  @FieldResolver(() => [types.NamedReportRow], { description: "By sub-id, the best 500." })
-  async subIds(@Root() report: PublisherReport) {
-    return named(await report.subIds(), await report.currency());
+  @FieldResolver(() => [types.NamedReportRow], { description: "By sub-id, the best 500 at most." })
+  async subIds(@Root() report: PublisherReport, @Arg("limit", () => Int, SUB_ID_LIMIT) limit: number) {
+    if (limit < 1 || limit > MAX_SUB_IDS) throw new BadInputError({ limit: `Please send 1 to ${MAX_SUB_IDS}` });
+    return named(await report.subIds(limit), await report.currency());
   }
 }
 

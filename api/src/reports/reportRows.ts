@@ -18,9 +18,9 @@ export interface Flat {
   rows: Iterable<Row> | AsyncIterable<Row>;
 }
 
-const FIGURES = ["clicks", "people", "sales", "revenue", "commission", "currency"] as const;
+export const reportFigures = ["clicks", "people", "sales", "revenue", "commission", "currency"] as const;
 
-const figuresOf = ({ clicks, people, sales, revenue, commission }: Figures, currency: string): Row => ({
+export const figuresOf = ({ clicks, people, sales, revenue, commission }: Figures, currency: string): Row => ({
   clicks,
   people,
   sales,
@@ -31,7 +31,7 @@ const figuresOf = ({ clicks, people, sales, revenue, commission }: Figures, curr
 
 function flat<T extends CurrencyFigures>(names: readonly string[], rows: readonly T[], nameOf: (row: T) => Row): Flat {
   const rowOf = (row: T) => ({ ...nameOf(row), ...figuresOf(row, row.currency) });
-  return { columns: [...names, ...FIGURES], rows: rows.map(rowOf) };
+  return { columns: [...names, ...reportFigures], rows: rows.map(rowOf) };
 }
 
 /** The rows of a report's one currency. */
@@ -65,7 +65,7 @@ const publisherTables: Record<string, (report: PublisherReport) => Promise<Flat>
   subId: async (report) => {
     const currency = await report.currency();
     return {
-      columns: ["subId", ...FIGURES],
+      columns: ["subId", ...reportFigures],
       rows: mapped(report.allSubIds(), ({ subId, ...figures }) => ({ subId, ...figuresOf(figures, currency) })),
     };
   },

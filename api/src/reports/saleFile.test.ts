@@ -45,14 +45,14 @@ async function file(user: User): Promise<{ columns: string; rows: string[][] }> 
 
 const added = (rows: string[][]) => rows.map((row) => [row[2], ...row.slice(ADDED)]);
 
-it("sale file of a publisher has shop and channel as last columns", async () => {
+it("sale file of a publisher has shop, channel and stage as last columns", async () => {
   await sell("first", links[0]);
   await sell("other", links[1]);
   await sell("nobody's");
   const { columns, rows } = await file(publishers[0] as User);
-  expect(columns).toBe(`${COLUMNS},merchant,channel`);
+  expect(columns).toBe(`${COLUMNS},merchant,channel,stage,approvesAt`);
   expect(rows[0]?.slice(10, ADDED)).toEqual(["spring", expect.any(String), links[0]?.id]);
-  expect(added(rows)).toEqual([["first", "House of Tests", "'=cmd()"]]);
+  expect(added(rows)).toEqual([["first", "House of Tests", "'=cmd()", "pending", expect.any(String)]]);
 });
 
 it("sale file of a shop has the publisher's name only", async () => {
@@ -90,5 +90,7 @@ it("sale file resolves all names", async () => {
   expect(added((await file(owner)).rows).sort()).toEqual(expected.sort());
   const own = added((await file(publishers[1] as User)).rows);
   expect(own).toHaveLength(500);
-  expect(new Set(own.map(([, ...names]) => names.join()))).toEqual(new Set(["House of Tests,newsletter"]));
+  expect(new Set(own.map(([, ...names]) => names.slice(0, 3).join()))).toEqual(
+    new Set(["House of Tests,newsletter,pending"]),
+  );
 });

@@ -1,18 +1,19 @@
 import type { UserService } from "../accounts/user.service";
 import type { LinkService } from "../links/link.service";
 import type { MerchantService } from "../merchants/merchant.service";
+import { orderStageOf } from "../sales/orders/orderStage";
 import { clickEarning, type SaleWithEarnings } from "../sales/saleWithEarnings";
 import { type Flat, type Row, saleColumns, saleRow } from "./reportRows";
 
 /** Sales per batch of name lookups. */
 const BATCH_SIZE = 100;
 
-/** A publisher's sales, with the shop and channel of each. */
+/** A publisher's sales, with the shop and channel of each, and what is known of its money. */
 export const publisherSales = (
   sales: AsyncIterable<SaleWithEarnings>,
   { merchants, links }: { merchants: MerchantService; links: LinkService },
 ): Flat => ({
-  columns: [...saleColumns, "merchant", "channel"],
+  columns: [...saleColumns, "merchant", "channel", "stage", "approvesAt"],
   rows: named(sales, async (batch) => {
     const [shops, own] = await Promise.all([
       byId(batch, ({ merchantId }) => merchantId, merchants.byIds),
@@ -21,6 +22,8 @@ export const publisherSales = (
     return (sale) => ({
       merchant: shops.get(sale.merchantId)?.name ?? "Unknown",
       channel: own.get(linkOf(sale) ?? "")?.channel ?? "Unknown",
+      stage: orderStageOf(sale),
+      approvesAt: approvalOf(sale),
     });
   }),
 });
@@ -36,6 +39,12 @@ export const advertiserSales = (sales: AsyncIterable<SaleWithEarnings>, { users 
     };
   }),
 });
+
+/** By itself; null where a person decides, and once it is decided. */
+const approvalOf = (sale: SaleWithEarnings): string | null =>
+  orderStageOf(sale) === "pending" && sale.hold === null
+    ? (clickEarning(sale)?.approvesAt?.toISOString() ?? null)
+    : null;
 
 const linkOf = (sale: SaleWithEarnings) => clickEarning(sale)?.linkId ?? null;
 const publisherOf = (sale: SaleWithEarnings) => clickEarning(sale)?.publisherId ?? null;

@@ -74,6 +74,10 @@ it("sub-ID report shows the best 500", async () => {
   const { data } = await api.as(publisher)("{ publisherReport { subIds { name clicks commission { cents } } } }");
   const { subIds } = data.publisherReport;
   expect(subIds).toHaveLength(500);
+  const some = async (limit: number) =>
+    api.as(publisher)("query ($limit: Int!) { publisherReport { subIds(limit: $limit) { name } } }", { limit });
+  expect((await some(3)).data.publisherReport.subIds).toEqual(subIds.slice(0, 3).map(({ name }: any) => ({ name })));
+  for (const limit of [0, -1, 501]) expect((await some(limit)).error).toMatchObject({ code: "BAD_USER_INPUT" });
   expect(subIds.slice(0, 5)).toEqual([
     { name: "sub-00001", clicks: 12, commission: { cents: 400 } },
     { name: "Sub-00000", clicks: 8, commission: { cents: 400 } },

@@ -9,7 +9,7 @@ import { param, type Routes } from "./route";
 /** As a file of a report: it works for seconds. */
 const IMPORT_POINTS = 20;
 
-export function adminRoutes(routes: Routes, { users, pages, bankImport }: Services): void {
+export function adminRoutes(routes: Routes, { users, applicationDecisions, pages, bankImport }: Services): void {
   routes.guarded(
     "GET",
     "/api/admin/users",
@@ -44,7 +44,7 @@ export function adminRoutes(routes: Routes, { users, pages, bankImport }: Servic
       answer: { schema: ref("User"), description: "The updated account." },
     },
     async (viewer, request) =>
-      presentUser(await users.decide(viewer, param(request, "userId"), statusIn(request.body))),
+      presentUser(await applicationDecisions.decide(viewer, param(request, "userId"), statusIn(request.body))),
   );
 
   routes.guarded(

@@ -1,5 +1,5 @@
 import type { Feed } from "../catalogue/feed.entity";
-import { UPLOAD_BYTES } from "../contract/feedForms";
+import { UPLOAD_BYTES } from "../contract/catalogue/feedForms";
 import { MalformedError } from "../core/errors";
 import type { Services } from "../services";
 import { toTask } from "../tasks/task.type";

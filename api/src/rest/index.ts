@@ -10,6 +10,7 @@ import { feedRoutes } from "./feeds";
 import { exportRoutes } from "./files/exports";
 import { payoutFileRoutes } from "./files/payoutFiles";
 import { preparedFileRoutes } from "./files/preparedFiles";
+import { productRoutes } from "./products";
 import { publisherRoutes } from "./publisher";
 import { type Authenticate, Routes } from "./route";
 import { saleRoutes } from "./sales";
@@ -46,6 +47,7 @@ export async function mountRest(app: FastifyInstance, services: Services, authen
     publisherRoutes(routes, services);
     advertiserRoutes(routes, services);
     feedRoutes(routes, services);
+    productRoutes(routes, services);
     exportRoutes(routes, services);
     preparedFileRoutes(routes, services);
     saleRoutes(routes, services);

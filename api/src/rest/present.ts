@@ -50,6 +50,7 @@ export const presentExport = ({ task, content, format, filter, state, file, down
   from: filter.from ?? null,
   to: filter.to ?? null,
   status: filter.status ?? null,
+  stage: filter.stage ?? null,
   state,
   rows: file?.rowCount ?? task.done,
   total: file?.rowCount ?? task.total,

@@ -15,21 +15,34 @@ afterAll(() => api.stop());
 const paths: [string, string[]][] = [
   ["/api/publisher/reports", ["from", "to", "limit", "cursor"]],
   ["/api/publisher/reports.csv", ["from", "to", "by", "currency"]],
-  ["/api/publisher/sales.csv", ["from", "to", "status"]],
+  ["/api/publisher/sales.csv", ["from", "to", "status", "stage", "search", "sort", "descending"]],
   ["/api/publisher/clicks.csv", ["from", "to"]],
   ["/api/advertiser/reports", ["from", "to", "limit", "cursor"]],
   ["/api/advertiser/reports.csv", ["from", "to", "by"]],
-  ["/api/advertiser/sales.csv", ["from", "to", "status"]],
+  [
+    "/api/publisher/links.csv",
+    ["from", "to", "search", "merchantId", "channel", "tag", "state", "ids", "sort", "descending"],
+  ],
+  ["/api/advertiser/sales.csv", ["from", "to", "status", "search", "publisherId", "sort", "descending"]],
 ];
 const right: Record<string, string> = {
   from: "2026-11-01",
   to: "2026-11-20",
   by: "day",
   status: "pending",
+  stage: "paid",
   currency: "USD",
   limit: "10",
   // Of the first part.
   cursor: "",
+  search: "blog",
+  merchantId: "0190a000-0000-7000-8000-000000000001",
+  publisherId: "0190a000-0000-7000-8000-000000000001",
+  ids: "0190a000-0000-7000-8000-000000000001",
+  channel: "blog",
+  tag: "fall",
+  state: "active",
+  descending: "false",
 };
 const ownerOf = (path: string) => (path.includes("publisher") ? publisher : advertiser);
 
@@ -37,7 +50,8 @@ describe.each(paths)("query parameters of %s", (path, known) => {
   const get = (query: string, who: User | null = ownerOf(path)) => api.rest(who)("GET", `${path}?${query}`);
 
   it("are accepted, one by one and together", async () => {
-    const all = known.map((name) => `${name}=${right[name]}`);
+    const sort = path.includes("links") ? "clicks" : "amount";
+    const all = known.map((name) => `${name}=${name === "sort" ? sort : right[name]}`);
     for (const query of ["", ...all, all.join("&")]) expect([query, (await get(query)).status]).toEqual([query, 200]);
   });
 

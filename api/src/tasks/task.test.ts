@@ -107,6 +107,7 @@ describe("cancelTask", () => {
       "terms.simulate": ["OWNER", "MANAGER"],
       "exports.prepare": ["OWNER", "MANAGER", "FINANCE", "VIEWER"],
       "catalogue.run": ["OWNER", "MANAGER"],
+      "account.export": ["OWNER"],
     };
     expect(kit.api.services.taskWorker.handlers.map(({ kind }) => kind).sort()).toEqual(Object.keys(rights).sort());
     for (const [kind, may] of Object.entries(rights)) {

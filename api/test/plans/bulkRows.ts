@@ -52,11 +52,11 @@ export class BulkRows {
   /** The id of copy number `n` of a row: newer than all rows that the tests create. */
   copyOf = (id: string, n: string): string => this.text("'f'", this.hex(n, 7), `'${id.slice(8)}'`);
 
-  /** The same for 16-byte ids, with the first row's time. */
+  /** The same for 16-byte ids, with the row's time and end: two rows may be of one millisecond. */
   bytesOf = (n: string): string =>
     this.engine === "mysql"
-      ? `UNHEX(CONCAT(SUBSTR(HEX(id), 1, 12), '7fff', ${this.hex(n, 16)}))`
-      : `unhex(substr(hex(id), 1, 12) || '7fff' || ${this.hex(n, 16)})`;
+      ? `UNHEX(CONCAT(SUBSTR(HEX(id), 1, 12), '7fff', ${this.hex(n, 8)}, SUBSTR(HEX(id), 25)))`
+      : `unhex(substr(hex(id), 1, 12) || '7fff' || ${this.hex(n, 8)} || substr(hex(id), 25))`;
 
   text = (...parts: string[]): string =>
     this.engine === "mysql" ? `CONCAT(${parts.join(", ")})` : `(${parts.join(" || ")})`;

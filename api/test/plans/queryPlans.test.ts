@@ -141,6 +141,7 @@ const reads: Read[] = [
   ),
   read("merchants as a publisher sees them", publisher, "{ merchants { id name commissionRate } }"),
   read("file of a publisher's report", publisher, "/api/publisher/reports.csv"),
+  read("file of a publisher's links", publisher, "/api/publisher/links.csv?search=blog&sort=clicks"),
   read("file of a publisher's sales", publisher, "/api/publisher/sales.csv"),
   read("file of a publisher's clicks", publisher, "/api/publisher/clicks.csv"),
 
@@ -159,6 +160,7 @@ const reads: Read[] = [
   read("claims against a shop", advertiser, "{ claimFigures { __typename } }"),
   read("file of a shop's report", advertiser, "/api/advertiser/reports.csv"),
   read("file of a shop's sales", advertiser, "/api/advertiser/sales.csv"),
+  read("file of a shop's sorted sales", advertiser, "/api/advertiser/sales.csv?sort=amount"),
 
   read("orders of a shop", advertiser, `{ orders(first: 25) { ${SALES} ${TABS} } }`),
   read(

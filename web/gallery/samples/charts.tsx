@@ -21,6 +21,7 @@ const Table = ({ days, isCompared }: { days: number; isCompared?: boolean }) => 
     <DayTable
       title="Earnings per day"
       valueLabel="Earned"
+      isRunning
       buckets={bucketsOf(daysUpTo(TODAY, days), isCompared ? before(days) : null)}
     />
   </Box>

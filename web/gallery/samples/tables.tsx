@@ -6,9 +6,14 @@ import { panelStyle } from "../../src/ui/dashboard/Panel";
 import { EmptyState } from "../../src/ui/EmptyState";
 import { SortableList } from "../../src/ui/sortable/SortableList";
 import { type Column, DataTable } from "../../src/ui/table/DataTable";
+import { DensityButton } from "../../src/ui/table/DensityButton";
+import { FilterChip } from "../../src/ui/table/FilterChip";
+import { FilterTabs } from "../../src/ui/table/FilterTabs";
+import { ListSearch } from "../../src/ui/table/ListSearch";
 import { PagedList } from "../../src/ui/table/PagedList";
 import { PagedTable } from "../../src/ui/table/PagedTable";
 import { type Page, Pager } from "../../src/ui/table/Pager";
+import { SelectionBar } from "../../src/ui/table/SelectionBar";
 import { TableFrame } from "../../src/ui/table/TableFrame";
 import { TableSkeleton } from "../../src/ui/table/TableSkeleton";
 import type { Density } from "../../src/ui/table/useDensity";
@@ -50,6 +55,20 @@ const Work = ({ rows, density }: { rows: readonly Order[]; density: Density }) =
       picking={{ ids: new Set(rows[0] ? [rows[0].id] : []), labelOf: (id) => `Select order ${id}`, onPick: nothing }}
     />
   </Box>
+);
+
+const Tabs = ({ label = "Pending" }) => (
+  <FilterTabs
+    label="Filter orders"
+    tabs={[
+      { id: "all", label: "All" },
+      { id: "pending", label, count: 38, sum: fromCents(314_400) },
+      { id: "approved", label: "Approved", count: 10_000, isMore: true, sum: fromCents(99_314_400) },
+      { id: "declined", label: "Declined", count: 3, sum: null },
+    ]}
+    chosen="pending"
+    onChoose={nothing}
+  />
 );
 
 const SIZE = 10;
@@ -117,10 +136,31 @@ const PagerOf = ({ page, list }: { page: number; list: Page<Order> }) => (
   </Box>
 );
 
+const states = [
+  { id: "active", label: "Active" },
+  { id: "archived", label: "Archived" },
+];
+
 export const tables: Family = {
   id: "tables",
   title: "Tables",
   samples: [
+    sample(FilterChip, {
+      unused: () => <FilterChip label="State" choices={states} chosen={null} onChoose={nothing} />,
+      used: () => <FilterChip label="State" choices={states} chosen="active" onChoose={nothing} />,
+      "long-text": () => <FilterChip label="Brand" choices={[]} chosen={long.brand} onChoose={nothing} />,
+    }),
+    sample(SelectionBar, {
+      normal: () => (
+        <SelectionBar label="Selected orders">
+          <span>3 selected</span>
+          <Button size="small">Archive 3</Button>
+          <Button size="small" disabled>
+            Tag…
+          </Button>
+        </SelectionBar>
+      ),
+    }),
     sample(PagedTable, {
       normal: () => <Orders list={pageOf(orders(SIZE), 128, true)} />,
       "one-row": () => <Orders list={pageOf([orderAt(0)], 1)} />,
@@ -137,6 +177,18 @@ export const tables: Family = {
       empty: () => <List list={pageOf<Order>([], 0)} />,
       loading: () => <List />,
       error: () => <List error={new TypeError("Failed to fetch")} />,
+    }),
+    sample(FilterTabs, {
+      counted: () => <Tabs />,
+      "long-texts": () => <Tabs label={long.product} />,
+    }),
+    sample(DensityButton, {
+      comfortable: () => <DensityButton density="comfortable" onDensity={nothing} />,
+      compact: () => <DensityButton density="compact" onDensity={nothing} />,
+    }),
+    sample(ListSearch, {
+      empty: () => <ListSearch label="Search orders" placeholder="Order ID or link" search="" onSearch={nothing} />,
+      searched: () => <ListSearch label="Search" placeholder="Order ID" search={long.product} onSearch={nothing} />,
     }),
     sample(WorkTable, {
       comfortable: () => <Work rows={orders(6)} density="comfortable" />,

@@ -3,6 +3,7 @@ import { Address } from "../../src/ui/Address";
 import { Badge, RateBadge } from "../../src/ui/Badge";
 import { Counter } from "../../src/ui/Counter";
 import { CodeBlock } from "../../src/ui/dashboard/CodeBlock";
+import { RateText } from "../../src/ui/RateText";
 import { Tag } from "../../src/ui/Tag";
 import { Wordmark } from "../../src/ui/Wordmark";
 import { WrittenHtml } from "../../src/ui/WrittenHtml";
@@ -34,6 +35,11 @@ export const text: Family = {
   id: "text",
   title: "Text",
   samples: [
+    sample(RateText, {
+      shown: () => <RateText kind="shown">1.91%</RateText>,
+      few: () => <RateText kind="too few">200.00%</RateText>,
+      unusual: () => <RateText kind="unusual">19,921.43%</RateText>,
+    }),
     sample(Badge, {
       default: () => <Badge>Approved</Badge>,
       secondary: () => <Badge variant="secondary">Pending</Badge>,

@@ -41,6 +41,12 @@ export const ownPages: readonly PageInfo[] = [
     "publisher",
   ),
   own(
+    paths.publisherProducts,
+    "Products",
+    async () => (await import("../features/products/ProductsPage")).ProductsPage,
+    "publisher",
+  ),
+  own(
     paths.publisherEarnings,
     "Earnings",
     async () => (await import("../features/publisher/pages/EarningsPage")).EarningsPage,
@@ -92,6 +98,12 @@ export const ownPages: readonly PageInfo[] = [
     "own",
   ),
   own(
+    paths.ownData,
+    "Your data",
+    async () => (await import("../features/settings/ownData/OwnDataPage")).OwnDataPage,
+    "own",
+  ),
+  own(
     paths.notifications,
     "Notifications",
     async () => (await import("../features/notifications/NotificationsPage")).NotificationsPage,
@@ -134,6 +146,7 @@ function advertiserPages(): PageInfo[] {
       "Program",
       async () => (await import("../features/advertiser/pages/AdvertiserProgramPage")).AdvertiserProgramPage,
     ),
+    page(paths.advertiserCatalog, "Catalog", async () => (await import("../features/catalog/CatalogPage")).CatalogPage),
     page(
       paths.advertiserAnalytics,
       "Analytics",

@@ -125,6 +125,13 @@ export const pages: readonly PageInfo[] = [
     footer: "inviting",
   },
   {
+    path: paths.howWeCount,
+    title: named("How we count"),
+    description: "What each number on a dashboard counts.",
+    load: async () => (await import("../features/info/HowWeCountPage")).HowWeCountPage,
+    footer: "plain",
+  },
+  {
     path: paths.contact,
     title: named("Contact"),
     description: "Write to Weft: general questions are answered within 24 hours, technical ones within 4.",

@@ -17,6 +17,7 @@ const local = {
   day: formatter({ dateStyle: "medium" }),
   moment: formatter({ dateStyle: "medium", timeStyle: "short" }),
   time: formatter({ timeStyle: "medium" }),
+  shortTime: formatter({ timeStyle: "short" }),
 };
 
 /** Reports, weeks and payouts use UTC days; in the reader's time zone they would shift. */
@@ -39,6 +40,9 @@ export const localMoment = (moment: string): string => local.moment().format(new
 
 /** Time of day in the reader's time zone: 2:05:31 PM. */
 export const localTime = (moment: Date): string => local.time().format(moment);
+
+/** Time of day in the reader's time zone: 2:05 PM. */
+export const localShortTime = (moment: Date): string => local.shortTime().format(moment);
 
 /** The UTC day of a date or timestamp: Nov 24, 2026. */
 export const utcDay = (moment: string): string => utc.day().format(new Date(moment));

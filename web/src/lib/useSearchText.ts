@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 const DEBOUNCE_MS = 300;
 
@@ -14,14 +14,16 @@ export function useSearchText(search: string, onSearch: (text: string) => void) 
     lastSearch.current = search;
     setText(search);
   }, [search]);
+  // Whoever hands in a new function each time does not begin the pause anew.
+  const find = useEffectEvent(onSearch);
   useEffect(() => {
     const trimmed = text.trim();
     if (trimmed === lastSearch.current) return;
     const timer = setTimeout(() => {
       lastSearch.current = trimmed;
-      onSearch(trimmed);
+      find(trimmed);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, onSearch]);
+  }, [text]);
   return [text, setText] as const;
 }

@@ -15,10 +15,17 @@ export const StatCard = ({ info, ...figure }: StatCardProps) => (
   <FigureCard {...figure} aside={info && <InfoButton label={`How ${figure.label} is counted`} text={info} />} />
 );
 
+const MOST_PERCENT = 999;
+
 /** The change from the previous period; undefined if there is none or the previous value is zero. */
 export function changeOf(now: number, before: number | undefined): { isUp: boolean; text: string } | undefined {
   if (!before || now === before) return undefined;
-  return { isUp: now > before, text: inPercent((100 * Math.abs(now - before)) / before, 1) };
+  const percent = (100 * Math.abs(now - before)) / Math.abs(before);
+  // A tenfold says that there was hardly anything before, not by how much it grew.
+  return {
+    isUp: now > before,
+    text: percent > MOST_PERCENT ? `over ${inPercent(MOST_PERCENT)}` : inPercent(percent, 1),
+  };
 }
 
 /** Skeletons in the grid of the cards they stand for. */

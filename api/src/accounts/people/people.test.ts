@@ -1,8 +1,12 @@
 import { mailsTo } from "../../../test/mails";
 import { HeldClock } from "../../../test/process/heldClock";
+import { browserOf } from "../../../test/settingsKit";
 import { type Api, startApi } from "../../../test/startApi";
-import { DAY } from "../../core/clock";
+import { tellHeld } from "../../../test/tellHeld";
+import { DAY, SECOND } from "../../core/clock";
 import { newId } from "../../core/ids";
+import { Merchant } from "../../merchants/merchant.entity";
+import { TOO_LATE } from "../../outbox/heldChanges";
 import { Account } from "../account.entity";
 import { EMAIL_TAKEN } from "../signUp.service";
 import type { User } from "../user.type";
@@ -150,6 +154,7 @@ describe("rejection", () => {
     const person = await api.make.publisher({ status: "pending" });
     const given = { userId: person.id, reason: "NOT_FASHION", note: "Only garden tools." };
     expect((await api.as(admin)(REJECT, given)).data.updateUserStatus).toEqual({ status: "REJECTED" });
+    await tellHeld(api);
     const again = new Date(clock.now().getTime() + 30 * DAY).toISOString().slice(0, 10);
     expect(await mailsTo(api, person.email)).toMatchObject([
       {
@@ -168,6 +173,69 @@ describe("rejection", () => {
     const approve = `mutation { updateUserStatus(userId: "${person.id}", status: APPROVED, reason: METHOD) { id } }`;
     expect((await api.as(admin)(approve)).error?.code).toBe("BAD_USER_INPUT");
     expect((await record(person.id)).user.status).toBe("PENDING");
+  });
+});
+
+describe("undoUserDecision", () => {
+  const UNDO = "mutation ($userId: ID!) { undoUserDecision(userId: $userId) { status decidedAt } }";
+  const APPROVE = "mutation ($userId: ID!) { updateUserStatus(userId: $userId, status: APPROVED) { status } }";
+  const undo = (userId: string, by: User | null = admin) => api.as(by)(UNDO, { userId });
+  const pass = (seconds: number) => {
+    clock.pass(seconds * SECOND);
+    return api.services.outbox.deliverDue();
+  };
+
+  it("takes a rejection back before anybody is told, with its reason", async () => {
+    const { id, email } = await api.make.publisher({ status: "pending" });
+    await api.as(admin)(REJECT, { userId: id, reason: "METHOD" });
+    const other = await api.make.admin();
+    expect((await undo(id, other)).data.undoUserDecision).toEqual({ status: "PENDING", decidedAt: null });
+    await pass(30);
+    expect([await templatesTo(email), (await record(id)).remarks]).toEqual([[], []]);
+    expect((await eventsOf({ id })).map(({ action }: { action: string }) => action)).toEqual([
+      "user.decision-undone",
+      "user.rejected",
+    ]);
+    expect((await undo(id)).error?.code).toBe("CONFLICT");
+    await api.as(admin)(APPROVE, { userId: id });
+    await pass(30);
+    expect(await templatesTo(email)).toEqual(["application-approved"]);
+  });
+
+  it("takes an approval back: whoever signed in is out, and the brand is listed when it comes again", async () => {
+    const brand = await api.make.advertiser({ status: "pending", businessName: "Undone & Daughters" });
+    const listed = async () =>
+      (await api.as(admin)("{ merchants { name } }")).data.merchants.filter(
+        ({ name }: { name: string }) => name === "Undone & Daughters",
+      ).length;
+    await api.as(admin)(APPROVE, { userId: brand.id });
+    const browser = await browserOf(api, brand);
+    expect([await listed(), await browser.isIn()]).toEqual([1, true]);
+    await undo(brand.id);
+    expect([await listed(), await browser.isIn()]).toEqual([0, false]);
+    await api.as(admin)(APPROVE, { userId: brand.id });
+    expect([await listed(), await browser.isIn()]).toEqual([1, false]);
+    expect(await api.db.read.countBy(Merchant, { ownerId: brand.id })).toBe(1);
+  });
+
+  it("is final after the seconds, and for one of two at once", async () => {
+    const { id, email } = await api.make.publisher({ status: "pending" });
+    await api.as(admin)(APPROVE, { userId: id });
+    const answers = await Promise.all([undo(id), undo(id)]);
+    expect(answers.filter(({ data }) => data)).toHaveLength(1);
+    await api.as(admin)(APPROVE, { userId: id });
+    await pass(11);
+    expect((await undo(id)).error).toMatchObject({ code: "CONFLICT", message: TOO_LATE });
+    expect(await templatesTo(email)).toEqual(["application-approved"]);
+    for (const wrong of [newId(), "nonsense"]) expect((await undo(wrong)).error?.code).toBe("NOT_FOUND");
+  });
+
+  it("comes too late once the application was changed otherwise, and says so in order", async () => {
+    const { id, email } = await api.make.publisher({ status: "pending" });
+    await api.as(admin)(APPROVE, { userId: id });
+    await suspend(id);
+    expect((await undo(id)).error?.code).toBe("CONFLICT");
+    expect(await templatesTo(email)).toEqual(["application-approved", "account-suspended"]);
   });
 });
 

@@ -7,12 +7,14 @@ import { rowLock } from "../../core/db/rowLock";
 import { ConflictError, NotFoundError } from "../../core/errors";
 import { parseForm } from "../../core/form";
 import { isId } from "../../core/ids";
+import type { HeldChanges } from "../../outbox/heldChanges";
 import type { Outbox } from "../../outbox/outbox.service";
 import { Account } from "../account.entity";
 import { Person } from "../person.entity";
 import { listedOf, type User } from "../user.type";
 import type { AccountRemark } from "./accountRemark.entity";
 import { addRemark, lastRemark, remarksOn } from "./accountRemarks";
+import { APPLICATION } from "./applicationDecision.service";
 
 export const ONLY_REJECTED = "Only a rejected application can be opened again";
 export const OPEN_ALREADY = "This person may apply again already";
@@ -24,6 +26,7 @@ export class PersonService {
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
+    private readonly held: HeldChanges,
   ) {}
 
   async get(userId: string): Promise<User> {
@@ -56,6 +59,7 @@ export class PersonService {
       // Locked, so that of two admins at once one opens it.
       const account = await tx.findOne(Account, { where: { id: userId }, ...rowLock(tx) });
       if (!account) throw new NotFoundError("User");
+      await this.held.tellNow(tx, APPLICATION, userId);
       if (account.status !== "rejected") throw new ConflictError(ONLY_REJECTED);
       if (await lastRemark(tx, userId, "reopened")) throw new ConflictError(OPEN_ALREADY);
       await addRemark(tx, this.clock.now(), { accountId: userId, kind: "reopened", actorId: actor.userId });

@@ -23,7 +23,11 @@ export async function reapply(tx: Tx, applicant: User, now: Date): Promise<User 
   const accounts: Account[] = [];
   for (const { accountId } of seats) accounts.push(await tx.findOneByOrFail(Account, { id: accountId }));
   const last = accounts.sort((a, b) => (a.id < b.id ? -1 : 1)).at(-1);
-  if (!last?.decidedAt || accounts.some(({ status, suspendedAt }) => status !== "rejected" || suspendedAt)) return null;
+  if (
+    !last?.decidedAt ||
+    accounts.some(({ status, suspendedAt, closedAt }) => status !== "rejected" || suspendedAt || closedAt)
+  )
+    return null;
   if (now < mayReapplyAt(last.decidedAt) && !(await lastRemark(tx, last.id, "reopened"))) return null;
 
   const tokenVersion = person.tokenVersion + 1;

@@ -51,7 +51,7 @@ export class ConfirmationService {
     return new Date(confirmedAt.getTime() + CONFIRMED_FOR);
   }
 
-  async assertFresh({ userId, sessionId }: Viewer): Promise<void> {
+  async assertFresh({ userId, sessionId }: Pick<Viewer, "userId" | "sessionId">): Promise<void> {
     const session = sessionId ? await this.db.read.findOneBy(OpenSession, { id: sessionId, userId }) : null;
     const at = session?.confirmedAt?.getTime() ?? 0;
     if (this.clock.now().getTime() - at > CONFIRMED_FOR) throw new ConfirmationRequiredError();

@@ -23,7 +23,7 @@ export async function lockedTeam(tx: Tx, accountId: string): Promise<Team> {
 }
 
 /** Asked again within the lock: another owner may have changed the caller's role since the request was let in. */
-export function assertOwner({ members }: Team, { userId }: Viewer): void {
+export function assertOwner({ members }: Team, { userId }: Pick<Viewer, "userId">): void {
   const own = members.find((member) => member.userId === userId);
   if (!own || !hasRight(own.role, "own")) throw new ForbiddenError(NOT_YOUR_ROLE);
 }

@@ -1,4 +1,4 @@
-import type { FeedFormat, FeedMapping } from "../../contract/feedForms";
+import type { FeedFormat, FeedMapping } from "../../contract/catalogue/feedForms";
 import { columnsOf, formatOfHeader, type KnownFormat } from "../rows/columns";
 import { normaliseRow, type ReadRow } from "../rows/normaliseRow";
 import { decoded } from "./decode";

@@ -1,4 +1,4 @@
-import { type FeedFormat, type FeedMapping, type GoodsField, goodsFields } from "../../contract/feedForms";
+import { type FeedFormat, type FeedMapping, type GoodsField, goodsFields } from "../../contract/catalogue/feedForms";
 
 export type KnownFormat = Exclude<FeedFormat, "auto">;
 /** A row as it was read: the values by the lower-case names of their columns. */

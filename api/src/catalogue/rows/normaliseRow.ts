@@ -1,5 +1,5 @@
+import type { FeedMapping, GoodsField } from "../../contract/catalogue/feedForms";
 import { belongsTo, raised } from "../../contract/destination";
-import type { FeedMapping, GoodsField } from "../../contract/feedForms";
 import { visibleOf } from "../../contract/visible";
 import { availabilityIn, stockIn } from "./availability";
 import { type KnownFormat, mappedRow, type RawRow } from "./columns";

@@ -58,7 +58,8 @@ export class FeedRunStore {
   }
 }
 
-const newRun = (feedId: string): Omit<FeedRun, "id" | "createdAt"> => ({
+/** A run that has read nothing yet. */
+export const newRun = (feedId: string): Omit<FeedRun, "id" | "createdAt"> => ({
   feedId,
   state: "running",
   endedAt: null,

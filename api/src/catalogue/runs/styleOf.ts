@@ -10,7 +10,7 @@ export type StyleFacts = Omit<Style, "id" | "createdAt" | "merchantId" | "styleK
 export function styleOf(variants: readonly Variant[]): StyleFacts | null {
   const [first] = variants;
   if (!first) return null;
-  const { title, brand, category, productType, currency } = first;
+  const { title, brand, category, productType, currency, url } = first;
   const prices = variants.filter((variant) => variant.currency === currency).map(({ priceMinor }) => priceMinor);
   const sizes = new Map<string, boolean>();
   for (const { size, availability } of variants) {
@@ -20,6 +20,7 @@ export function styleOf(variants: readonly Variant[]): StyleFacts | null {
   return {
     title,
     brand,
+    url,
     googleCategory: category,
     productType,
     currency,

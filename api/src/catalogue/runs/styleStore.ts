@@ -1,7 +1,8 @@
 import { In, IsNull } from "typeorm";
 import type { Tx } from "../../core/db/database";
 import { newId } from "../../core/ids";
-import { Style, Variant } from "../goods.entity";
+import { MovedStyle, Style, Variant } from "../goods.entity";
+import { indexStyles } from "../search/searchIndex";
 import { styleOf } from "./styleOf";
 import { upsertRows } from "./upsertRows";
 
@@ -18,13 +19,26 @@ export async function refreshStyles(tx: Tx, merchantId: string, styleKeys: strin
     else byKey.set(variant.styleKey, [variant]);
   }
   const rows: Style[] = [];
+  const moved: string[] = [];
   for (const styleKey of styleKeys) {
     const before = known.get(styleKey);
     const facts = styleOf(byKey.get(styleKey) ?? []);
     if (facts) {
       const { id, createdAt, popularity } = before ?? { id: newId(), createdAt: now, popularity: 0 };
       rows.push({ id, createdAt, merchantId, styleKey, popularity, goneAt: null, ...facts });
-    } else if (before && !before.goneAt) rows.push({ ...before, goneAt: now });
+      if (before && (before.goneAt || before.url !== facts.url)) moved.push(id);
+    } else if (before && !before.goneAt) {
+      rows.push({ ...before, goneAt: now });
+      moved.push(before.id);
+    }
   }
   await upsertRows(tx, Style, rows, ["popularity"]);
+  await upsertRows(
+    tx,
+    MovedStyle,
+    moved.map((styleId) => ({ styleId, movedAt: now })),
+    [],
+    "styleId",
+  );
+  await indexStyles(tx, rows, (styleKey) => byKey.get(styleKey) ?? []);
 }

@@ -5,7 +5,7 @@ import type { Tx } from "../../core/db/database";
 const BATCH_SIZE = 500;
 
 /**
- * Writes whole rows by their ids, in one statement each batch: those that are known are replaced, but for `createdAt`
+ * Writes whole rows by their keys, in one statement each batch: those that are known are replaced, but for `createdAt`
  * and the columns of `kept`.
  */
 export async function upsertRows<T extends ObjectLiteral>(
@@ -13,12 +13,13 @@ export async function upsertRows<T extends ObjectLiteral>(
   entity: EntityTarget<T>,
   rows: readonly T[],
   kept: readonly string[] = [],
+  key = "id",
 ): Promise<void> {
   if (rows.length === 0) return;
   const { tableName, columns } = tx.connection.getMetadata(entity);
   const names = columns.map(({ databaseName }) => databaseName);
   const isMysql = tx.connection.options.type === "mysql";
-  const changed = names.filter((name) => name !== "id" && name !== "createdAt" && !kept.includes(name));
+  const changed = names.filter((name) => name !== key && name !== "createdAt" && !kept.includes(name));
   const quoted = (name: string) => (isMysql ? `\`${name}\`` : `"${name}"`);
   const set = changed.map(
     (name) => `${quoted(name)} = ${isMysql ? `VALUES(${quoted(name)})` : `excluded.${quoted(name)}`}`,
@@ -32,7 +33,7 @@ export async function upsertRows<T extends ObjectLiteral>(
     const places = part.map(() => `(${names.map(() => "?").join(", ")})`).join(", ");
     await tx.query(
       `INSERT INTO ${quoted(tableName)} (${names.map(quoted).join(", ")}) VALUES ${places}
-       ${isMysql ? "ON DUPLICATE KEY UPDATE" : "ON CONFLICT (id) DO UPDATE SET"} ${set.join(", ")}`,
+       ${isMysql ? "ON DUPLICATE KEY UPDATE" : `ON CONFLICT (${quoted(key)}) DO UPDATE SET`} ${set.join(", ")}`,
       values,
     );
   }

@@ -8,9 +8,9 @@ const decider = (name: string, decision: "approved" | "rejected", summary: strin
     summary,
     operands: { email: "The applicant's email address." },
     run: (io, { email }) =>
-      withApp(async ({ services: { users, db } }) => {
+      withApp(async ({ services: { applicationDecisions, db } }) => {
         const applicant = await accountByEmail(db.read, email);
-        const user = await users.decide({ userId: null }, applicant.id, decision);
+        const user = await applicationDecisions.decide({ userId: null }, applicant.id, decision);
         io.print(`${user.name} <${user.email}> is ${user.status} now. An email was sent.`);
         return undefined;
       }),

@@ -5,7 +5,7 @@ type Raw = Record<string, string | number | null>;
 
 const LINK = "l.id, l.code, l.publisherId, l.merchantId, l.destination, l.archivedAt, l.version";
 const MERCHANT = "m.ownerId, m.website, m.termsVersion, m.cookieDays, m.listed";
-const PUBLISHER = "p.status, p.suspendedAt";
+const PUBLISHER = "p.status, p.suspendedAt, p.closedAt";
 /** One row for each accepted offer, and one for none. */
 const OFFER = "o.merchantId AS offerMerchantId, o.version AS offerVersion, o.windowDays AS offerDays";
 const OFFERS = "LEFT JOIN offer o ON o.publisherId = p.id AND o.status = 'accepted'";
@@ -100,7 +100,7 @@ const merchantIn = (row: Raw): MerchantRecord => ({
 const publisherIn = (row: Raw, rows: readonly Raw[]): PublisherRecord => ({
   id: String(row.id),
   offers: rows.flatMap(offerIn),
-  isActive: row.status === "approved" && row.suspendedAt === null,
+  isActive: row.status === "approved" && row.suspendedAt === null && row.closedAt === null,
 });
 
 const offerIn = ({ offerMerchantId, offerVersion, offerDays }: Raw): OfferRecord[] =>

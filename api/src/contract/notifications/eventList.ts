@@ -150,6 +150,16 @@ export const notificationEvents = [
     page: "billing",
   },
   {
+    id: "shop-silent",
+    for: ["advertiser"],
+    label: "Silent shop",
+    hint: "No order arrived for far longer than usual. Once for each silence.",
+    sees: "read",
+    acts: "work",
+    email: "now",
+    page: "tracking",
+  },
+  {
     id: "credit-limit",
     for: ["advertiser"],
     label: "Credit limit reached",
@@ -168,6 +178,17 @@ export const notificationEvents = [
     acts: "act",
     email: "now",
     page: "home",
+  },
+  {
+    id: "own-data-ready",
+    for: ["publisher", "advertiser"],
+    label: "Your data",
+    hint: "The archive of everything that you asked for is ready.",
+    sees: "own",
+    acts: "own",
+    // Whoever asked gets a mail of its own.
+    email: "off",
+    page: "data",
   },
   {
     id: "webhook-failing",

@@ -53,8 +53,11 @@ const sentences: Readonly<Record<NotificationEventId, (facts: NotificationFacts)
       : `${publisher} accepted your invitation to ${brand}`,
   "partner-left": ({ publisher, brand }) => `${publisher} left ${brand}`,
   "invoice-issued": ({ name, sum }) => `Invoice ${name} over ${sum} was issued`,
+  "shop-silent": ({ brand, day, name }) =>
+    `No order has arrived from ${brand} since ${day}. Usually one comes every ${name}: please check your tracking`,
   "credit-limit": ({ brand }) => `${brand} reached its credit limit: new orders wait until you have paid`,
   "file-ready": ({ name }) => `Your file of ${name} is ready to download`,
+  "own-data-ready": () => "The archive of your data is ready to download",
   "webhook-failing": ({ name, reason }) => `The webhook at ${name} is failing${because(reason)}`,
   "application-received": ({ count, publisher }) =>
     count === 1 ? `${publisher} applied and waits for a decision` : `${count} applications wait for a decision`,

@@ -21,6 +21,7 @@ import type { Tx } from "../../core/db/database";
 import { Earning, EarningGroup } from "../../earnings/earning.entity";
 import { earningStream } from "../../earnings/earningStream";
 import { codeForAllOf, Link, LinkChange } from "../../links/link.entity";
+import { LinkTag } from "../../links/tags/linkTag.entity";
 import { Merchant } from "../../merchants/merchant.entity";
 import { OutboxMessage } from "../../outbox/outbox.entity";
 import { PartnerGroup, Partnership, PartnershipSpan } from "../../partnerships/partnership.entity";
@@ -44,6 +45,7 @@ import { TermsDraft } from "../../terms/draft/termsDraft.entity";
 import { Offer } from "../../terms/offers/offer.entity";
 import { Terms } from "../../terms/terms.entity";
 import { demoEmailOf, demoEmails, isDemoAccount } from "./accounts";
+import { removeCatalog } from "./catalog";
 import { removeNotifications } from "./notifications";
 import { letters } from "./people";
 
@@ -124,7 +126,9 @@ async function removeAll(
     await remove(tx, Sums, each("linkId", [...links, ...bonuses]));
   const clicks = await remove(tx, Click, each("linkId", links));
   await remove(tx, LinkChange, each("code", [...codes, ...[...users, ...merchants].map(codeForAllOf)]));
+  await remove(tx, LinkTag, each("linkId", links));
   await remove(tx, Link, each("id", links));
+  await removeCatalog(tx, merchants, links);
   for (const Row of [Offer, Partnership, PartnershipSpan]) await remove(tx, Row, ofEither);
   for (const Part of [SigningSecret, Terms, TermsDraft, RuleMatches, PartnerGroup, BrandDay, BrandDayMark])
     await remove(tx, Part, each("merchantId", merchants));

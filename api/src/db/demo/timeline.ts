@@ -1,4 +1,5 @@
 import { founderOf, insertAccount, type NewAccount, newAccount, newPerson } from "../../accounts/newAccount";
+import { APPLICATION } from "../../accounts/people/applicationDecision.service";
 import { Person } from "../../accounts/person.entity";
 import { suggestedPartnerKind } from "../../accounts/suggestedPartnerKind";
 import { Membership } from "../../accounts/team/membership.entity";
@@ -151,9 +152,13 @@ class Timeline {
 
   private approve = (name: string) => this.decide(name, "approved");
 
-  private decide(name: string, decision: "approved" | "rejected") {
+  private async decide(name: string, decision: "approved" | "rejected") {
     const admin = demoAccounts.find(({ role }) => role === "admin");
-    return this.stage.services.users.decide(this.viewer(admin?.name ?? ""), this.viewer(name).id, decision);
+    const { applicationDecisions, db, heldChanges } = this.stage.services;
+    const { id } = this.viewer(name);
+    await applicationDecisions.decide(this.viewer(admin?.name ?? ""), id, decision);
+    // Long ago: nothing is left to undo.
+    await db.write((tx) => heldChanges.tellNow(tx, APPLICATION, id));
   }
 
   private viewer(name: string): Viewer {

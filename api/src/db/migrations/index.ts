@@ -47,6 +47,15 @@ import { BeginPartnerships1763700045500 } from "./1763700045500-begin-partnershi
 import { IndexPartnerTotals1763700046100 } from "./1763700046100-index-partner-totals";
 import { CreateFeeds1763700050100 } from "./1763700050100-create-feeds";
 import { CreateGoods1763700050200 } from "./1763700050200-create-goods";
+import { CreateLinkTags1763700051000 } from "./1763700051000-create-link-tags";
+import { AddOrderStages1763700052000 } from "./1763700052000-add-order-stages";
+import { AddAccountClosing1763700053000 } from "./1763700053000-add-account-closing";
+import { CreateHeldChanges1763700053100 } from "./1763700053100-create-held-changes";
+import { CreateSilenceWatch1763700053200 } from "./1763700053200-create-silence-watch";
+import { CreateStyleSearch1763700054100 } from "./1763700054100-create-style-search";
+import { AddStyleUrl1763700054200 } from "./1763700054200-add-style-url";
+import { CreateProductLinks1763700054300 } from "./1763700054300-create-product-links";
+import { CreateSavedViews1763700055000 } from "./1763700055000-create-saved-views";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -98,4 +107,13 @@ export const migrations: MigrationClass[] = [
   IndexPartnerTotals1763700046100,
   CreateFeeds1763700050100,
   CreateGoods1763700050200,
+  CreateLinkTags1763700051000,
+  AddOrderStages1763700052000,
+  AddAccountClosing1763700053000,
+  CreateHeldChanges1763700053100,
+  CreateSilenceWatch1763700053200,
+  CreateStyleSearch1763700054100,
+  AddStyleUrl1763700054200,
+  CreateProductLinks1763700054300,
+  CreateSavedViews1763700055000,
 ];

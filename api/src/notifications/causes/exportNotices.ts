@@ -2,6 +2,12 @@ import type { Tx } from "../../core/db/database";
 import type { ExportFile } from "../../exports/exportFile.entity";
 import type { NoticeLog } from "../noticeLog";
 
+/** Of everything that an account has. */
+export const noteOwnData =
+  (log: NoticeLog) =>
+  (tx: Tx, { id: subject, ownerId: accountId }: ExportFile): Promise<void> =>
+    log.add(tx, [{ event: "own-data-ready", accountId, subject, facts: {} }]);
+
 /** Of a file that took long. Who asked for a mail gets one of its own instead, see the service of exports. */
 export const noteReadyFile =
   (log: NoticeLog) =>

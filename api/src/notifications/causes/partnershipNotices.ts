@@ -23,11 +23,13 @@ const told: Readonly<Record<PartnershipAct, Told | null>> = {
   declineInvitation: { event: "invitation-answered", to: "brand", isUndone: true },
   leave: { event: "partner-left", to: "brand" },
   join: null,
+  undoAccept: null,
+  undoDecline: null,
 };
 
 export const notePartnership =
   (log: NoticeLog) =>
-  async (tx: Tx, { act, partnership, spanId }: PartnershipChange): Promise<void> => {
+  async (tx: Tx, { act, partnership, spanId }: Omit<PartnershipChange, "isHeld">): Promise<void> => {
     const notice = told[act];
     if (!notice) return;
     const { merchantId, publisherId, reason } = partnership;

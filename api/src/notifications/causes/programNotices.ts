@@ -5,6 +5,7 @@ import type { Tx } from "../../core/db/database";
 import { Link, type LinkRow } from "../../links/link.entity";
 import { partnerIdsOf } from "../../links/notifyPartners";
 import { Merchant } from "../../merchants/merchant.entity";
+import type { ShopSilent } from "../../reports/ownBrand/silenceAlert.service";
 import type { Terms } from "../../terms/terms.entity";
 import type { NewNotice, NoticeLog } from "../noticeLog";
 
@@ -48,6 +49,21 @@ export const noteSuspension =
       });
     }
   };
+
+/** Once for each silence. */
+export const noteSilence =
+  (log: NoticeLog) =>
+  async (tx: Tx, { merchantId, ownerId, lastOrderAt, usualGapHours }: ShopSilent): Promise<void> => {
+    const subject = `${merchantId} ${lastOrderAt.toISOString()}`;
+    const facts = { merchantId, day: dayOf(lastOrderAt), name: gapText(usualGapHours) };
+    await log.add(tx, [{ event: "shop-silent", accountId: ownerId, subject, facts }]);
+  };
+
+const counted = (count: number, unit: string) => (count === 1 ? unit : `${count} ${unit}s`);
+
+/** In whole hours or days. */
+const gapText = (hours: number): string =>
+  hours < 48 ? counted(Math.max(1, Math.ceil(hours)), "hour") : counted(Math.ceil(hours / 24), "day");
 
 /** The brand is told of a publisher's first link to it, not of later ones. */
 export const noteFirstLink =

@@ -22,6 +22,8 @@ import { waitHoursOf } from "../run/payoutRules";
 import { type MethodKind, PayoutMethod } from "./payoutMethod.entity";
 import { payoutMethodStream } from "./payoutMethodStream";
 
+const ERASED = "Erased";
+
 export const CHANGED_MEANWHILE = "Your payout method was changed a moment ago. Please review it again.";
 
 export type MethodDetails =
@@ -113,6 +115,16 @@ export class PayoutMethodService {
       throw error;
     }
     return this.mine(viewer);
+  }
+
+  /** Of a closed account. The rows stay, since payouts name them; what they led to is gone. */
+  async erase(tx: Tx, publisherId: string): Promise<void> {
+    for (const before of await tx.findBy(PayoutMethod, { publisherId })) {
+      const sealed = this.sealer.seal(JSON.stringify({ kind: before.kind }), before.id);
+      const change = { sealed, masked: ERASED, supersededAt: before.supersededAt ?? this.clock.now() };
+      await tx.update(PayoutMethod, { id: before.id }, change);
+      await this.chain.recordChange(tx, payoutMethodStream, { ...before, ...change });
+    }
   }
 
   open({ id, sealed }: PayoutMethod): MethodDetails {

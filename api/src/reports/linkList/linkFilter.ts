@@ -1,3 +1,4 @@
+import { limits } from "../../contract/limits";
 import { BadInputError } from "../../core/errors";
 import { isId } from "../../core/ids";
 import type { Condition } from "../../core/paging/sortedPage";
@@ -7,42 +8,73 @@ import { codeIn } from "../../links/shortUrl";
 /** Each looks through the account's links once. */
 const MAX_WORDS = 5;
 
-export type LinkState = "active" | "archived";
+/** As many as can be chosen at once. */
+const MAX_IDS = limits.pageSize.max;
+
+export const linkStates = ["active", "archived"] as const;
+export type LinkState = (typeof linkStates)[number];
 
 export interface LinkFilter {
   search?: string | null;
   merchantId?: string | null;
   channel?: string | null;
+  tag?: string | null;
   state?: LinkState | null;
+  ids?: readonly string[] | null;
 }
 
 /** Sub-ids are without limit: a search looks through so many of the last days' sums. */
 const SUB_IDS_LOOKED_AT = 20_000;
 
 /** A publisher's links, of the alias `l`; all of it is bounded by how many links an account may have. */
-export function linkConditions(publisherId: string, { search, merchantId, channel, state }: LinkFilter): Condition[] {
+export function linkConditions(
+  publisherId: string,
+  { search, merchantId, channel, tag, state, ids }: LinkFilter,
+): Condition[] {
   if (merchantId && !isId(merchantId)) throw new BadInputError({ merchantId: "This is not an id" });
   const all: Condition[] = [{ sql: "l.publisherId = ?", values: [publisherId] }];
   if (merchantId) all.push({ sql: "l.merchantId = ?", values: [merchantId] });
   if (channel) all.push({ sql: "l.channel = ?", values: [channel] });
+  if (tag) {
+    const sql = "l.id IN (SELECT t.linkId FROM link_tag t WHERE t.publisherId = ? AND t.tag = ?)";
+    all.push({ sql, values: [publisherId, tag] });
+  }
   if (state) all.push({ sql: `l.archivedAt IS ${state === "active" ? "NULL" : "NOT NULL"}`, values: [] });
+  if (ids) all.push(oneOfIds(ids));
   const text = searchedText(search);
   const words = text?.split(/\s+/).slice(0, MAX_WORDS) ?? [];
   return [...all, ...words.map((word) => found(publisherId, word))];
 }
 
-/** By the code or the whole short URL, its name, the brand, where it leads, the channel, or a sub-id that was used lately. */
+function oneOfIds(ids: readonly string[]): Condition {
+  if (ids.length === 0 || ids.length > MAX_IDS) throw new BadInputError({ ids: `Please send 1 to ${MAX_IDS} ids` });
+  if (!ids.every(isId)) throw new BadInputError({ ids: "These are not all ids" });
+  return { sql: `l.id IN (${ids.map(() => "?").join(", ")})`, values: ids };
+}
+
+/** By the code or the whole short URL, its name, tags, brand and channel, where it leads, or a sub-id used lately. */
 function found(publisherId: string, text: string): Condition {
   const code = codeIn(text);
   const own = containing(text, ["l.name", "l.destination", "l.channel"]);
   const brand = containing(text, ["m.name"]);
+  const tagged = containing(text, ["t.tag"]);
   const used = containing(text, ["used.subId"]);
   return {
     sql: `(l.code LIKE ? ESCAPE '!' OR ${own.sql}
       OR l.merchantId IN (SELECT m.id FROM merchant m
         WHERE m.id IN (SELECT mine.merchantId FROM link mine WHERE mine.publisherId = ?) AND ${brand.sql})
+      OR l.id IN (SELECT t.linkId FROM link_tag t WHERE t.publisherId = ? AND ${tagged.sql})
       OR l.id IN (SELECT used.linkId FROM (SELECT s.linkId AS linkId, s.subId AS subId FROM sub_totals s
         WHERE s.publisherId = ? ORDER BY s.day DESC LIMIT ${SUB_IDS_LOOKED_AT}) used WHERE ${used.sql}))`,
-    values: [`${escaped(code)}%`, ...own.values, publisherId, ...brand.values, publisherId, ...used.values],
+    values: [
+      `${escaped(code)}%`,
+      ...own.values,
+      publisherId,
+      ...brand.values,
+      publisherId,
+      ...tagged.values,
+      publisherId,
+      ...used.values,
+    ],
   };
 }

@@ -19,12 +19,21 @@ import { LinkReportRow, toFigures } from "../report.type";
 import type { LinkState } from "./linkFilter";
 import type { LinkList, LinkPage, LinkSort } from "./linkList.service";
 
-const LinkSortEnum = { CREATED: "created", CLICKS: "clicks", SALES: "sales", COMMISSION: "commission" } as const;
+const LinkSortEnum = {
+  CREATED: "created",
+  NAME: "name",
+  CHANNEL: "channel",
+  CLICKS: "clicks",
+  SALES: "sales",
+  COMMISSION: "commission",
+} as const;
 registerEnumType(LinkSortEnum, {
   name: "LinkSort",
   description: "What links are sorted by; equal ones by when they were created.",
   valuesConfig: {
     CREATED: { description: "When they were created." },
+    NAME: { description: "What they are called, or else the brand's name." },
+    CHANNEL: { description: "The channel." },
     CLICKS: { description: "Clicks in the range." },
     SALES: { description: "Sales in the range." },
     COMMISSION: { description: "Commission in the range; the number alone, whatever its currency." },
@@ -46,7 +55,7 @@ export class LinkFilterInput {
   @Field(() => String, {
     nullable: true,
     description:
-      "Words that all have to be found: the beginning of the code, the whole short URL, or a part of its name, the brand's name, the destination, the channel or a sub-ID used lately.",
+      "Words that all have to be found: the beginning of the code, the whole short URL, or a part of its name, its tags, the brand's name, the destination, the channel or a sub-ID used lately.",
   })
   search?: string | null;
 
@@ -55,6 +64,12 @@ export class LinkFilterInput {
 
   @Field(() => String, { nullable: true, description: "Only those with this channel." })
   channel?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Only those with this tag." })
+  tag?: string | null;
+
+  @Field(() => [ID], { nullable: true, description: "Only these, at most 100." })
+  ids?: string[] | null;
 
   @Field(() => LinkStateEnum, { nullable: true, description: "Only those in this state." })
   state?: LinkState | null;

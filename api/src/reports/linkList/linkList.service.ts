@@ -14,12 +14,16 @@ import {
   sortedPageOf,
   valuesOf,
 } from "../../core/paging/sortedPage";
+import type { LinkTags } from "../../links/tags/linkTags.service";
 import type { ClosedDays } from "../closedDays";
 import type { LinkRow, Names } from "../publisherReport";
 import { type Figures, noFigures, TotalsReader } from "../totalsReader";
 import { type LinkFilter, linkConditions } from "./linkFilter";
 
-export const linkSorts = ["created", "clicks", "sales", "commission"] as const;
+const figureSorts = ["clicks", "sales", "commission"] as const;
+type FigureSort = (typeof figureSorts)[number];
+
+export const linkSorts = ["created", "name", "channel", ...figureSorts] as const;
 export type LinkSort = (typeof linkSorts)[number];
 
 export interface LinkQuery {
@@ -30,10 +34,23 @@ export interface LinkQuery {
   range: unknown;
 }
 
+/** A link in a file. */
+export interface FileLink extends LinkRow {
+  tags: readonly string[];
+}
+
 export interface LinkPage extends SortedPage<LinkRow> {
   /** Counted only if it is requested. */
   count: () => Promise<number>;
 }
+
+const isFigure = (sort: LinkSort): sort is FigureSort => figureSorts.some((one) => one === sort);
+
+/** What texts are sorted by: their beginning, which a cursor can hold. */
+const SORTED_LENGTH = 60;
+
+/** Links per look-up of their names, in files. */
+const FILE_BATCH = 200;
 
 type Row = Position<string | number>;
 type FiguresById = ReadonlyMap<string, Figures>;
@@ -45,7 +62,7 @@ export class LinkList {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly names: Names,
+    private readonly names: Names & { linkTags: LinkTags },
     closedDays: ClosedDays<Figures>,
   ) {
     this.reader = new TotalsReader(db, closedDays);
@@ -63,11 +80,11 @@ export class LinkList {
       {
         list: `links by ${sort} ${isDescending ? "down" : "up"}`,
         isDescending,
-        isNumeric: sort !== "created",
-        read: async (from, isDown, limit) =>
-          sort === "created"
-            ? this.byAge(conditions, from, isDown, limit)
-            : this.byFigure(conditions, await figures, sort)(from, isDown, limit),
+        isNumeric: isFigure(sort),
+        read: async (from, isDown, limit) => {
+          if (sort === "created") return this.byAge(conditions, from, isDown, limit);
+          return inMemory<Row>(await this.positions(conditions, sort, await figures))(from, isDown, limit);
+        },
       },
       args,
     );
@@ -76,6 +93,28 @@ export class LinkList {
       pageInfo: page.pageInfo,
       count: () => this.count(conditions),
     };
+  }
+
+  /**
+   * All that the list holds, in its order, for files. The order is settled first: an account has a bounded number of
+   * links.
+   */
+  async all(viewer: Viewer, { sort, isDescending, filter, range }: LinkQuery): Promise<AsyncGenerator<FileLink>> {
+    const conditions = linkConditions(viewer.id, filter);
+    const figures = await this.figuresOf(viewer, parseRange(range, dayOf(this.clock.now())));
+    const rows = await this.positions(conditions, sort, figures);
+    const sorted = await inMemory<Row>(rows)(undefined, isDescending, rows.length);
+    return this.inBatches(sorted, figures);
+  }
+
+  private async *inBatches(rows: readonly Row[], figures: FiguresById): AsyncGenerator<FileLink> {
+    for (let start = 0; start < rows.length; start += FILE_BATCH) {
+      const shown = await this.shown(rows.slice(start, start + FILE_BATCH), figures);
+      const tags = await this.names.linkTags.of(shown.map(({ link }) => link.id));
+      for (const row of shown) {
+        yield { ...row, tags: tags.filter(({ linkId }) => linkId === row.link.id).map(({ tag }) => tag) };
+      }
+    }
   }
 
   /** Of all of the publisher's links: of days that are over they are kept in memory for a minute. */
@@ -94,20 +133,16 @@ export class LinkList {
     );
   }
 
-  /** Sorted here, since sums of many days are in no index. */
-  private byFigure(conditions: readonly Condition[], figures: FiguresById, sort: Exclude<LinkSort, "created">) {
-    return async (...page: Parameters<ReturnType<typeof inMemory<Row>>>): Promise<Row[]> => {
-      const ids = await this.idsOf(conditions);
-      return inMemory<Row>(ids.map((id) => ({ id, value: figures.get(id)?.[sort] ?? 0 })))(...page);
-    };
-  }
-
-  private async idsOf(conditions: readonly Condition[]): Promise<string[]> {
-    const rows = await this.db.longRead.query<{ id: string }[]>(
-      `SELECT l.id AS id FROM link l WHERE ${allOf(conditions)}`,
+  /** Of all links at once, since sums of many days, and names of brands beside links, are in no index. */
+  private async positions(conditions: readonly Condition[], sort: LinkSort, figures: FiguresById): Promise<Row[]> {
+    const text = { name: "COALESCE(l.name, m.name, '')", channel: "l.channel" } as const;
+    const value = sort === "name" || sort === "channel" ? `LOWER(SUBSTR(${text[sort]}, 1, ${SORTED_LENGTH}))` : "''";
+    const brand = sort === "name" ? "LEFT JOIN merchant m ON m.id = l.merchantId" : "";
+    const rows = await this.db.longRead.query<{ id: string; value: string }[]>(
+      `SELECT l.id AS id, ${value} AS value FROM link l ${brand} WHERE ${allOf(conditions)}`,
       valuesOf(conditions),
     );
-    return rows.map(({ id }) => id);
+    return isFigure(sort) ? rows.map(({ id }) => ({ id, value: figures.get(id)?.[sort] ?? 0 })) : rows;
   }
 
   private async count(conditions: readonly Condition[]): Promise<number> {

@@ -1,4 +1,5 @@
 import { Ctx, FieldResolver, Float, Resolver, Root } from "type-graphql";
+import { CLICKS_FOR_RATE } from "../../contract/figures/rates";
 import type { Context } from "../../core/context";
 import { Money, money, portionOf } from "../../core/money";
 import { Merchant } from "../../merchants/merchant.entity";
@@ -12,11 +13,11 @@ export class MerchantFiguresResolver {
 
   @FieldResolver(() => Money, {
     nullable: true,
-    description: "Average earnings per click in the last 90 days for all publishers; null without clicks.",
+    description: "Average earnings per click in the last 90 days for all publishers; null below 100 clicks.",
   })
   async earningsPerClick(@Root() { id, currency }: Merchant, @Ctx() context: Context): Promise<Money | null> {
     const { clicks = 0, commission = 0 } = (await this.figuresOf(id, context)) ?? {};
-    return clicks > 0 ? money(portionOf(commission, 1, clicks), currency) : null;
+    return clicks >= CLICKS_FOR_RATE ? money(portionOf(commission, 1, clicks), currency) : null;
   }
 
   @FieldResolver(() => Float, {

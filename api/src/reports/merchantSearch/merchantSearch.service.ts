@@ -1,5 +1,6 @@
 import type { CategoryId } from "../../contract/choices";
 import { belongsTo } from "../../contract/destination";
+import { CLICKS_FOR_RATE } from "../../contract/figures/rates";
 import type { Database } from "../../core/db/database";
 import { BadInputError } from "../../core/errors";
 import { percentToBasisPoints } from "../../core/money";
@@ -37,7 +38,8 @@ export interface MerchantQuery {
  * Earnings per click to a millionth of a minor unit, so that whole numbers order them: of the kept figures, which the
  * job makes every hour.
  */
-const PER_CLICK = "COALESCE(CASE WHEN f.clicks > 0 THEN FLOOR(f.commission * 1000000 / f.clicks) ELSE -1 END, -1)";
+const PER_CLICK =
+  `COALESCE(CASE WHEN f.clicks >= ${CLICKS_FOR_RATE} THEN FLOOR(f.commission * 1000000 / f.clicks) ELSE -1 END, -1)` as const;
 
 const COLUMNS: Record<MerchantSort, string> = {
   name: "m.name",

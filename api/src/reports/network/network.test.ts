@@ -133,7 +133,7 @@ describe("queues", () => {
     await api.make.publisher({ status: "pending", createdAt: new Date(clock.now().getTime() - 24 * HOUR) });
     const after = await queue("APPLICATIONS");
     expect(after).toMatchObject({ open: before.open + 2, late: before.late + 1, promisedHours: 24 });
-    await api.services.users.decide({ userId: admin.id }, person.id, "approved");
+    await api.services.applicationDecisions.decide({ userId: admin.id }, person.id, "approved");
     expect((await queue("APPLICATIONS")).open).toBe(before.open + 1);
   });
 

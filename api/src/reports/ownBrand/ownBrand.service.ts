@@ -50,9 +50,12 @@ export class OwnBrandService {
     return { orders: Math.min(BOUND, pending + claimed), applications };
   }
 
-  /** By the newest orders: each status is the end of a range of an index. */
   async health(viewer: Viewer): Promise<TrackingHealth> {
-    const { id } = await ownMerchant(this.db.read, viewer);
+    return this.healthOf((await ownMerchant(this.db.read, viewer)).id);
+  }
+
+  /** By the newest orders: each status is the end of a range of an index. */
+  async healthOf(id: string): Promise<TrackingHealth> {
     const lastOrderAt = await this.lastOrderAt(id);
     const newest = lastOrderAt ? await this.newestOrders(id, lastOrderAt) : [];
     const oldest = newest.at(-1);

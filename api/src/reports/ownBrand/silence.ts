@@ -27,7 +27,13 @@ export interface Silence {
 /** Whether a shop is silent: judged by its own pace, so that a small shop is not alarmed every evening. */
 export function silenceOf({ lastOrderAt, orders, span }: Came, now: Date): Silence {
   if (!lastOrderAt || orders < ENOUGH_ORDERS) return { usualGapHours: null, isSilent: false };
-  const gap = span / orders;
-  const quiet = now.getTime() - lastOrderAt.getTime();
-  return { usualGapHours: gap / HOUR, isSilent: quiet > Math.max(LEAST_SILENCE, USUAL_GAPS * gap) };
+  const usualGapHours = span / orders / HOUR;
+  const from = silentFrom({ lastOrderAt, usualGapHours });
+  return { usualGapHours, isSilent: from !== null && now > from };
+}
+
+/** After this moment without an order the shop is silent; null if there is too little to tell. */
+export function silentFrom({ lastOrderAt, usualGapHours }: Pick<Came, "lastOrderAt"> & Pick<Silence, "usualGapHours">) {
+  if (!lastOrderAt || usualGapHours === null) return null;
+  return new Date(lastOrderAt.getTime() + Math.max(LEAST_SILENCE, USUAL_GAPS * usualGapHours * HOUR));
 }

@@ -2,8 +2,9 @@ import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { HeldClock } from "../../../test/process/heldClock";
 import { type Api, startApi } from "../../../test/startApi";
 import type { User } from "../../accounts/user.type";
-import { DAY } from "../../core/clock";
+import { DAY, HOUR } from "../../core/clock";
 import { newId } from "../../core/ids";
+import { Notice } from "../../notifications/notification.entity";
 
 const LIST = `query ($sort: PartnerSort!, $descending: Boolean!, $first: Int, $after: String, $before: String,
     $filter: PartnershipFilterInput, $range: DateRangeInput) {
@@ -175,5 +176,66 @@ describe("brandWaiting and trackingHealth", () => {
     clock.pass(40 * DAY);
     expect((await ask()).trackingHealth).toMatchObject({ orders: 6, isSilent: true });
     expect(await ask((await OrderTestKit.open(api, clock)).advertiser)).toMatchObject({ trackingHealth: empty });
+  });
+});
+
+describe("a shop's silence", () => {
+  const look = () => api.services.silenceAlerts.run();
+  const told = async () => {
+    await api.services.notificationWriter.run();
+    const { data } = await api.as(shop.advertiser)(
+      '{ notifications(first: 50, event: "shop-silent") { nodes { text path } } }',
+    );
+    return data.notifications.nodes as { text: string; path: string }[];
+  };
+  const orders = async (count: number) => {
+    for (let sold = 0; sold < count; sold += 1) await sell(partners[0] as Partner, "10.00");
+  };
+
+  it("is told once, and again after it has ended", async () => {
+    await orders(60);
+    await look();
+    clock.pass(3 * DAY);
+    await look();
+    expect(await told()).toEqual([]);
+    clock.pass(HOUR);
+    await Promise.all([look(), look()]);
+    const since = dayAt(-3);
+    expect(await told()).toEqual([
+      {
+        text: `No order has arrived from ${shop.merchant.name} since ${since}. Usually one comes every 12 hours: please check your tracking`,
+        path: "/dashboard/advertiser/integrations",
+      },
+    ]);
+    for (let hours = 0; hours < 30; hours += 10) {
+      clock.pass(10 * HOUR);
+      await look();
+    }
+    expect(await told()).toHaveLength(1);
+    await orders(5);
+    clock.pass(HOUR);
+    await look();
+    clock.pass(4 * DAY);
+    await look();
+    expect(await told()).toHaveLength(2);
+  });
+
+  it("is not told of a shop with few orders, of one that is not listed, nor of one that was given up", async () => {
+    const noted = () => api.db.read.countBy(Notice, { accountId: shop.advertiser.id, event: "shop-silent" });
+    await orders(4);
+    await look();
+    clock.pass(20 * DAY);
+    await look();
+    expect(await noted()).toBe(0);
+    await orders(60);
+    await look();
+    await api.services.suspension.suspend(shop.advertiser.email);
+    clock.pass(5 * DAY);
+    await look();
+    await api.services.suspension.restore(shop.advertiser.email);
+    expect(await noted()).toBe(0);
+    clock.pass(40 * DAY);
+    await look();
+    expect(await noted()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { FEED_MINUTES, feedFormats, goodsFields } from "../../contract/feedForms";
+import { FEED_MINUTES, feedFormats, goodsFields } from "../../contract/catalogue/feedForms";
 import { limits } from "../../contract/limits";
 import { id, moment, nullable, object, type Schema, text } from "./schemaParts";
 

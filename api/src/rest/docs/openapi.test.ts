@@ -17,16 +17,19 @@ import { PASSWORD } from "../../../test/make";
 import { Browser, browserOf, withApp } from "../../../test/settingsKit";
 import { type Api, startApi } from "../../../test/startApi";
 import { FeedRun } from "../../catalogue/feed.entity";
+import { Style } from "../../catalogue/goods.entity";
 
 let api: Api;
 let people: People;
 let document: any;
 let ajv: Ajv;
+let productId: string;
 beforeAll(async () => {
   api = await startApi();
   people = await peopleOf(api);
   await payoutsToSend(api);
   await invoiceFor(api, people.merchant);
+  productId = await listedProduct();
   document = (await api.rest(null)("GET", "/api/openapi.json")).body;
   ajv = addFormats(new Ajv({ strict: false, allErrors: true }));
   ajv.addSchema({ $id: "weft", components: document.components });
@@ -77,6 +80,18 @@ const calls = (): Record<string, [good: Call, bad: Call]> => ({
     { as: "advertiser", path: { id: "feed" }, body: { release: false } },
     { as: "advertiser", path: { id: LINK_ID }, body: { release: false } },
   ],
+  "get /api/products": [
+    { as: "publisher", query: "?q=coat&limit=1" },
+    { as: "publisher", query: "?sort=best" },
+  ],
+  "get /api/products/{id}": [
+    { as: "publisher", path: { id: productId } },
+    { as: "publisher", path: { id: LINK_ID } },
+  ],
+  "get /api/products/{id}/history": [
+    { as: "publisher", path: { id: productId } },
+    { as: "publisher", path: { id: LINK_ID } },
+  ],
   "post /api/admin/bank-statements": [
     { as: "admin", body: { fileName: "statement.xml", content: statementOf([{}]) } },
     { as: "admin", body: { fileName: "statement.xml", content: "<Document/>" } },
@@ -109,6 +124,7 @@ const calls = (): Record<string, [good: Call, bad: Call]> => ({
   "post /api/contact": [{ body: contactBody }, { body: {} }],
   "get /api/site": [{}, {}],
   "get /api/publisher/reports.csv": [{ as: "publisher" }, { as: "advertiser" }],
+  "get /api/publisher/links.csv": [{ as: "publisher" }, { as: "admin" }],
   "get /api/publisher/sales.csv": [{ as: "publisher" }, {}],
   "get /api/publisher/clicks.csv": [{ as: "publisher" }, { as: "admin" }],
   "get /api/advertiser/reports.csv": [{ as: "advertiser" }, { as: "publisher" }],
@@ -150,18 +166,30 @@ async function preparedFile({ path }: Call): Promise<Partial<Call>> {
   return { path: { id }, ...(path?.id === "prepared file" && { query: new URL(downloadUrl).search }) };
 }
 
+async function listedProduct(): Promise<string> {
+  const page = `${people.merchant.website}/coat`;
+  await readFeed(`id,title,link,price,sale_price,availability,size\n1,Coat,${page},90 USD,80 USD,in stock,M`);
+  const { id } = await api.db.read.findOneByOrFail(Style, { merchantId: people.merchant.id });
+  return id;
+}
+
 /** With a file, and a run that is held. */
 async function heldFeed(): Promise<string> {
+  const id = await readFeed("id");
+  await api.db.write((tx) => tx.update(FeedRun, { feedId: id }, { state: "held" }));
+  return id;
+}
+
+async function readFeed(text: string): Promise<string> {
   const ask = api.rest(people.advertiser);
-  const { id } = (await ask("POST", "/api/advertiser/feeds", { name: "Held" })).body;
-  await ask("POST", `/api/advertiser/feeds/${id}/file`, { content: "aWQ=" });
+  const { id } = (await ask("POST", "/api/advertiser/feeds", { name: "Autumn" })).body;
+  await ask("POST", `/api/advertiser/feeds/${id}/file`, { content: Buffer.from(text).toString("base64") });
   const { feeds, taskWorker } = api.services;
   // Runs of other feeds may come first.
   while ((await feeds.latestTask({ id }))?.endedAt === null) {
     await taskWorker.poll();
     await taskWorker.idle();
   }
-  await api.db.write((tx) => tx.update(FeedRun, { feedId: id }, { state: "held" }));
   return id;
 }
 

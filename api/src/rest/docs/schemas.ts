@@ -3,6 +3,7 @@ import { exportContents, exportFormats } from "../../contract/exportForms";
 import { limits } from "../../contract/limits";
 import { billingSchemas } from "./billingSchemas";
 import { feedSchemas } from "./feedSchemas";
+import { productSchemas } from "./productSchemas";
 import { id, listOf, moment, nullable, object, ref, type Schema, text } from "./schemaParts";
 
 export { listOf, ref } from "./schemaParts";
@@ -327,9 +328,10 @@ export const schemas: Schema[] = [
       from: text("The first day (UTC), such as 2026-11-01."),
       to: text("The last day (UTC), inclusive."),
       status: text("Only orders with this status: claimed, pending, approved or declined."),
+      stage: text("Only orders at this stage, for publishers: claimed, pending, approved, paid, returned or declined."),
       mail: { type: "boolean", description: "Whether to send you an email when it is ready." },
     },
-    ["format", "from", "to", "status", "mail"],
+    ["format", "from", "to", "status", "stage", "mail"],
   ),
   object("Export", "A large file that is prepared in the background, and kept for three days.", {
     id,
@@ -338,6 +340,7 @@ export const schemas: Schema[] = [
     from: nullable("The first day, as asked for."),
     to: nullable("The last day, as asked for."),
     status: nullable("The status, as asked for."),
+    stage: nullable("The stage, as asked for."),
     state: text("How it is.", { enum: ["waiting", "running", "done", "failed", "cancelled", "expired"] }),
     rows: { type: ["integer", "null"], description: "How many rows are written." },
     total: { type: ["integer", "null"], description: "How many rows there are, about." },
@@ -349,6 +352,7 @@ export const schemas: Schema[] = [
   }),
   ...billingSchemas,
   ...feedSchemas,
+  ...productSchemas,
   object("ContactBody", "A message to us.", {
     name: text("Full name.", { minLength: limits.name.min, maxLength: limits.name.max }),
     email,

@@ -1,5 +1,6 @@
 import type { UserService } from "../../accounts/user.service";
 import type { AuditEvent } from "../../audit/audit.entity";
+import { csvName } from "../../contract/lists/fileNames";
 import type { Viewer } from "../../core/context";
 import { tableOf } from "../../exports/exportTables";
 import { advertiserTable, auditColumns, auditRow, publisherTable, type Row } from "../../reports/reportRows";
@@ -7,14 +8,29 @@ import type { Services } from "../../services";
 import type { Routes } from "../route";
 import { fileOf } from "./file";
 import { FileSlots } from "./fileSlots";
+import { DESCENDING, linkFileRoute } from "./linkFiles";
 import { POINTS, sendCsv } from "./sendCsv";
 
 const range = { from: "First day (UTC), such as 2026-11-01.", to: "Last day (UTC), inclusive." };
 const stage = { ...range, status: "claimed, pending, approved or declined; all if omitted." };
+const search = "An order ID or its beginning, a click ID, or a link's code or its whole short URL.";
+const order = { sort: "date (default), amount or commission.", descending: DESCENDING };
+/** Orders as the lists of each side have them. */
+const listed = {
+  publisher: {
+    ...stage,
+    stage: "claimed, pending, approved, paid, returned or declined; all if omitted.",
+    search,
+    ...order,
+  },
+  advertiser: { ...stage, search, publisherId: "Only those that this publisher brought.", ...order },
+};
 const csv = (description: string) => fileOf("text/csv", "Comma-separated, UTF-8.", description);
 
 type Query = Record<string, string | undefined>;
 const rangeIn = ({ from, to }: Query) => ({ from, to });
+
+const salesName = (query: Query, which?: string) => csvName("sales", query, query.status, query.stage, which);
 
 const CURRENCY = "Of channels, sub-IDs and days: whose programs to add up; your main currency if omitted.";
 const MAX_DOWNLOADS = 2;
@@ -49,7 +65,8 @@ export function exportRoutes(routes: Routes, services: Services): void {
     },
     (viewer, { query }, reply) => {
       const { by, currency, ...rest } = query as Query;
-      return sendCsv(reply, { ...shared, viewer, name: "report" }, () =>
+      const fileName = csvName(`earnings-per-${by || "link"}`, rest, currency);
+      return sendCsv(reply, { ...shared, viewer, fileName }, () =>
         publisherTable(reports.publisher(viewer, rangeIn(rest), false, currency || null), by),
       );
     },
@@ -64,11 +81,17 @@ export function exportRoutes(routes: Routes, services: Services): void {
       tag: "Publishers",
       summary: "The sales of your links, as a file",
       refusals: [422],
-      query: stage,
-      answer: csv("One row per sale, newest first; merchant and channel are the last columns."),
+      query: listed.publisher,
+      answer: csv("One row per sale; what is known besides the sale itself is in the last columns."),
     },
-    (viewer, { query }, reply) => sendCsv(reply, { ...shared, viewer, name: "sales" }, () => orders(viewer, query)),
+    (viewer, request, reply) => {
+      const query = request.query as Query;
+      const fileName = salesName(query, query.search && "search");
+      return sendCsv(reply, { ...shared, viewer, fileName }, () => orders(viewer, query));
+    },
   );
+
+  linkFileRoute(routes, services, shared, range);
 
   routes.guarded(
     "GET",
@@ -83,7 +106,9 @@ export function exportRoutes(routes: Routes, services: Services): void {
       answer: csv("One row per click, newest first, including bots."),
     },
     (viewer, { query }, reply) =>
-      sendCsv(reply, { ...shared, viewer, name: "clicks" }, () => tableOf("clicks", services, viewer, query as Query)),
+      sendCsv(reply, { ...shared, viewer, fileName: csvName("clicks", query as Query) }, () =>
+        tableOf("clicks", services, viewer, query as Query),
+      ),
   );
 
   routes.guarded(
@@ -100,7 +125,8 @@ export function exportRoutes(routes: Routes, services: Services): void {
     },
     (viewer, { query }, reply) => {
       const { by, ...rest } = query as Query;
-      return sendCsv(reply, { ...shared, viewer, name: "report" }, async () =>
+      const fileName = csvName(`commission-per-${by || "publisher"}`, rest);
+      return sendCsv(reply, { ...shared, viewer, fileName }, async () =>
         advertiserTable(await reports.advertiser(viewer, rangeIn(rest)), by),
       );
     },
@@ -115,10 +141,14 @@ export function exportRoutes(routes: Routes, services: Services): void {
       tag: "Advertisers",
       summary: "The sales of your shop, as a file",
       refusals: [422],
-      query: stage,
-      answer: csv("One row per sale, newest first; the publisher is the last column."),
+      query: listed.advertiser,
+      answer: csv("One row per sale, newest first unless sorted; the publisher is the last column."),
     },
-    (viewer, { query }, reply) => sendCsv(reply, { ...shared, viewer, name: "sales" }, () => orders(viewer, query)),
+    (viewer, request, reply) => {
+      const query = request.query as Query;
+      const fileName = salesName(query, query.search ? "search" : query.publisherId && "one publisher");
+      return sendCsv(reply, { ...shared, viewer, fileName }, () => orders(viewer, query));
+    },
   );
 
   routes.guarded(
@@ -139,7 +169,7 @@ export function exportRoutes(routes: Routes, services: Services): void {
       answer: csv("One row per event, newest first."),
     },
     (viewer, { query }, reply) =>
-      sendCsv(reply, { ...shared, viewer, name: "audit" }, () => {
+      sendCsv(reply, { ...shared, viewer, fileName: csvName("audit", query as Query) }, () => {
         const { from, to, ...filter } = query as Query;
         const events = services.audit.all({ ...filter, range: { from, to } });
         return { columns: auditColumns, rows: auditRows(events, services.users) };

@@ -11,6 +11,6 @@ export const fileOf = (type: string, file: string, description: string) => ({
 export const sendFile = (reply: FastifyReply, type: string, name: string, content: string | Readable): FastifyReply =>
   reply
     .type(`${type}; charset=utf-8`)
-    .header("Content-Disposition", `attachment; filename="weft-${name}"`)
+    .header("Content-Disposition", `attachment; filename="${name}"`)
     .header("Cache-Control", "no-store")
     .send(content);

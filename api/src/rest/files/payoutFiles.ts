@@ -72,5 +72,5 @@ function send(reply: FastifyReply, { batch, text }: BankFile): FastifyReply {
   const [type, name] = FILES[batch.format];
   const currency = batch.currency === USUAL_CURRENCY ? "" : `${batch.currency.toLowerCase()}-`;
   reply.header("Payout-Batch", batch.id).header("Payouts-Left-Out", String(batch.leftOut.length));
-  return sendFile(reply, type, `payouts-${batch.week}-${currency}${name}`, text);
+  return sendFile(reply, type, `weft-payouts-${batch.week}-${currency}${name}`, text);
 }

@@ -17,13 +17,14 @@ export interface CsvFile {
   slots: FileSlots;
   pace: FilePace;
   budgets: RequestBudgets;
-  name: string;
+  /** With its ending; see csvName. */
+  fileName: string;
 }
 
 /** Sends a table as CSV, within the account's limit of concurrent downloads. */
 export async function sendCsv(
   reply: FastifyReply,
-  { viewer, slots, pace, budgets, name }: CsvFile,
+  { viewer, slots, pace, budgets, fileName }: CsvFile,
   tableOf: () => Flat | Promise<Flat>,
 ) {
   const free = slots.acquire(viewer.id);
@@ -42,7 +43,7 @@ export async function sendCsv(
     const content = Readable.from(withFirst(first, pieces), { objectMode: false });
     // Also if the client disconnects, or the rows end in an error.
     finished(content, free);
-    return sendFile(reply, "text/csv", `${name}.csv`, content);
+    return sendFile(reply, "text/csv", fileName, content);
   } catch (error) {
     free();
     throw error;

@@ -1,9 +1,9 @@
 import { In } from "typeorm";
-import { limits } from "../../contract/limits";
-import { type Clock, MINUTE, SECOND } from "../../core/clock";
+import { type Clock, MINUTE } from "../../core/clock";
 import type { Database, Tx } from "../../core/db/database";
 import { defineEvent, type Events } from "../../core/events";
 import { newId } from "../../core/ids";
+import { HELD_FOR } from "../../outbox/heldChanges";
 import type { Outbox, OutboxHandler } from "../../outbox/outbox.service";
 import { Sale } from "../sale.entity";
 import { type SaleWithEarnings, withEarnings } from "../saleWithEarnings";
@@ -17,7 +17,6 @@ export const decisionFinal = defineEvent<{ sale: SaleWithEarnings; before: SaleW
 /** What a decision is held by: of one order, or of a bulk decision as a whole. */
 type Payload = { saleId: string; id: string } | { taskId: string };
 
-const HELD = (limits.undo.seconds + limits.undo.graceSeconds) * SECOND;
 /** While a bulk decision runs, or is being undone. It ends this itself; if it cannot, this does. */
 const HELD_BY_TASK = 10 * MINUTE;
 const BATCH_SIZE = 20;
@@ -48,7 +47,7 @@ export class HeldDecisions {
   /** In the transaction that decides. The messages about a bulk decision's orders wait for its end. */
   async hold(tx: Tx, saleId: string, before: Undecided, taskId: string | null): Promise<void> {
     const id = newId();
-    const until = this.after(taskId ? HELD_BY_TASK : HELD);
+    const until = this.after(taskId ? HELD_BY_TASK : HELD_FOR);
     await tx.insert(HeldDecision, { saleId, id, taskId, until, before });
     if (!taskId) await this.outbox.add(tx, DECIDED, { saleId, id }, { notBefore: until });
   }
@@ -62,7 +61,7 @@ export class HeldDecisions {
 
   /** A bulk decision has ended: from now on its orders are held as long as a single one. */
   async endOfTask(taskId: string, isUndone = false): Promise<void> {
-    const until = isUndone ? this.clock.now() : this.after(HELD);
+    const until = isUndone ? this.clock.now() : this.after(HELD_FOR);
     await this.db.write(async (tx) => {
       const { affected } = await tx.update(HeldDecision, { taskId }, { until });
       if (affected) await this.outbox.add(tx, DECIDED, { taskId }, { notBefore: until });

@@ -3,6 +3,7 @@ import { Field, ID, InputType, registerEnumType } from "type-graphql";
 import { DateRangeInput } from "../../core/dateRange";
 import { SaleStatusEnum } from "../sale.type";
 import type { SaleStatus } from "../saleStatus";
+import type { OrderStage } from "./orderStage";
 
 export const OrderSortEnum = { DATE: "date", AMOUNT: "amount", COMMISSION: "commission" } as const;
 registerEnumType(OrderSortEnum, {
@@ -15,10 +16,34 @@ registerEnumType(OrderSortEnum, {
   },
 });
 
+export const OrderStageEnum = {
+  CLAIMED: "claimed",
+  PENDING: "pending",
+  APPROVED: "approved",
+  PAID: "paid",
+  RETURNED: "returned",
+  DECLINED: "declined",
+} as const satisfies Record<string, OrderStage>;
+registerEnumType(OrderStageEnum, {
+  name: "OrderStage",
+  description: "Where a publisher's order is; each is at one stage.",
+  valuesConfig: {
+    CLAIMED: { description: "Reported only by a browser: no commission until the brand confirms it." },
+    PENDING: { description: "Waiting for the brand's approval, or for the end of its return window." },
+    APPROVED: { description: "Approved and not paid yet; it may be in a payout that is on its way." },
+    PAID: { description: "The payout with its commission has arrived." },
+    RETURNED: { description: "The whole order came back: no commission, even if it was paid before." },
+    DECLINED: { description: "Declined: no commission." },
+  },
+});
+
 @InputType({ description: "Which orders. All conditions hold at once." })
 export class OrderFilterInput {
   @Field(() => [SaleStatusEnum], { nullable: true, description: "Only those with one of these statuses." })
   states?: SaleStatus[] | null;
+
+  @Field(() => [OrderStageEnum], { nullable: true, description: "Only those at one of these stages; for publishers." })
+  stages?: OrderStage[] | null;
 
   @Field(() => ID, { nullable: true, description: "Only those at this brand." })
   merchantId?: string | null;

@@ -5,9 +5,11 @@ import { Money, money } from "../../core/money";
 import { SortedConnection, SortedPageArgs } from "../../core/paging/sortedPage";
 import { SaleStatusEnum, SaleType, toSale } from "../sale.type";
 import type { SaleStatus } from "../saleStatus";
-import { OrderFilterInput, OrderSortEnum } from "./order.inputs";
+import { OrderFilterInput, OrderSortEnum, OrderStageEnum } from "./order.inputs";
 import type { OrderPage, OrderService } from "./order.service";
+import type { OrderStage } from "./orderStage";
 import type { OrderSort } from "./orderStreams";
+import type { OrderSum } from "./orderTabs";
 
 @ObjectType({ description: "What orders in one currency come to.", simpleResolvers: true })
 export class OrderSumType {
@@ -16,6 +18,23 @@ export class OrderSumType {
 
   @Field(() => Money, { description: "The commission, less returns." })
   commission!: Money;
+}
+
+@ObjectType({ description: "The orders at one stage.", simpleResolvers: true })
+export class OrderStageTab {
+  @Field(() => OrderStageEnum, { description: "The stage." })
+  stage!: OrderStage;
+
+  @Field(() => Int, { description: "How many there are; at most 10,000." })
+  count!: number;
+
+  @Field(() => Boolean, {
+    description: "Whether there are more than were looked at: count and sums are at least these.",
+  })
+  isMore!: boolean;
+
+  @Field(() => [OrderSumType], { description: "What they come to, for each currency." })
+  sums!: OrderSumType[];
 }
 
 @ObjectType("OrderTab", { description: "The orders with one status.", simpleResolvers: true })
@@ -38,6 +57,7 @@ export class OrderTabType {
 @ObjectType({ description: "A page of orders.", simpleResolvers: true })
 export class OrderConnection extends SortedConnection(SaleType) {
   countTabs!: OrderPage["tabs"];
+  countStages!: OrderPage["stages"];
 
   // Not `simple`: a compiled query calls resolvers only for such fields and reads all others as plain properties.
   @Field(() => [OrderTabType], {
@@ -45,15 +65,22 @@ export class OrderConnection extends SortedConnection(SaleType) {
     description: "Counts and sums of each status under the same filter, whichever statuses are listed.",
   })
   async tabs(): Promise<OrderTabType[]> {
-    return (await this.countTabs()).map(({ sums, ...tab }) => ({
-      ...tab,
-      sums: sums.map(({ currency, amount, commission }) => ({
-        amount: money(amount, currency),
-        commission: money(commission, currency),
-      })),
-    }));
+    return (await this.countTabs()).map(({ sums, ...tab }) => ({ ...tab, sums: sums.map(toSum) }));
+  }
+
+  @Field(() => [OrderStageTab], {
+    simple: false,
+    description: "For publishers: counts and sums of each stage under the same filter, whichever stages are listed.",
+  })
+  async stages(): Promise<OrderStageTab[]> {
+    return (await this.countStages()).map(({ sums, ...tab }) => ({ ...tab, sums: sums.map(toSum) }));
   }
 }
+
+const toSum = ({ currency, amount, commission }: OrderSum): OrderSumType => ({
+  amount: money(amount, currency),
+  commission: money(commission, currency),
+});
 
 @Resolver()
 export class OrderResolver {
@@ -71,9 +98,9 @@ export class OrderResolver {
     @Arg("descending", () => Boolean, { defaultValue: true, description: "The latest or highest first." })
     isDescending: boolean,
     @Arg("filter", () => OrderFilterInput, { nullable: true, description: "Which ones." }) filter?: OrderFilterInput,
-  ): Promise<Pick<OrderConnection, "nodes" | "pageInfo" | "countTabs">> {
+  ): Promise<Pick<OrderConnection, "nodes" | "pageInfo" | "countTabs" | "countStages">> {
     const query = { sort, isDescending, filter: filter ?? {} };
-    const { nodes, pageInfo, tabs } = await this.services.orderLists.list(viewer, query, page);
-    return { nodes: nodes.map(toSale(viewer)), pageInfo, countTabs: tabs };
+    const { nodes, pageInfo, tabs, stages } = await this.services.orderLists.list(viewer, query, page);
+    return { nodes: nodes.map(toSale(viewer)), pageInfo, countTabs: tabs, countStages: stages };
   }
 }

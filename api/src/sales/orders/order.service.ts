@@ -1,6 +1,7 @@
 import type { ClickIds } from "../../clicks/clickId/clickId";
 import type { Viewer } from "../../core/context";
-import type { Database } from "../../core/db/database";
+import type { Database, Reader } from "../../core/db/database";
+import { BadInputError } from "../../core/errors";
 import {
   allOf,
   beyond,
@@ -13,11 +14,13 @@ import {
   valuesOf,
 } from "../../core/paging/sortedPage";
 import { salesOf } from "../saleList";
+import { saleStatuses } from "../saleStatus";
 import type { SaleWithEarnings } from "../saleWithEarnings";
 import { type OrderFilter, type WantedOrders, wantedOrders } from "./orderFilter";
 import { searchOrders } from "./orderSearch";
+import { orderStages } from "./orderStage";
 import { type OrderScope, type OrderSort, type OrderStream, streamsOf } from "./orderStreams";
-import { type OrderTab, orderTabs } from "./orderTabs";
+import { type OrderTab, orderTabs, type StageTab, stageTabs } from "./orderTabs";
 
 export interface OrderQuery {
   sort: OrderSort;
@@ -28,9 +31,21 @@ export interface OrderQuery {
 export interface OrderPage extends SortedPage<SaleWithEarnings> {
   /** Counted only if it is requested. */
   tabs: () => Promise<OrderTab[]>;
+  /** Empty for all but publishers. */
+  stages: () => Promise<StageTab[]>;
 }
 
 type Row = Position<string | number>;
+
+/** Hydrating entities blocks the event loop for some milliseconds per batch. */
+const BATCH_SIZE = 100;
+
+function checked(viewer: Viewer, filter: OrderFilter): WantedOrders {
+  const wanted = wantedOrders(filter);
+  if (wanted.stages && viewer.role !== "publisher")
+    throw new BadInputError({ stages: "Only publishers choose orders by stage; please send `states`" });
+  return wanted;
+}
 
 /** Nothing is found in it. */
 const NOTHING: OrderScope = { merchantIds: [], publisherId: null, linkId: null, ids: null };
@@ -43,18 +58,15 @@ export class OrderService {
   ) {}
 
   async list(viewer: Viewer, { sort, isDescending, filter }: OrderQuery, args: SortedPageArgs): Promise<OrderPage> {
-    const wanted = wantedOrders(filter);
+    const wanted = checked(viewer, filter);
     const scope = await this.scopeOf(viewer, wanted);
-    const streams = streamsOf(this.db.engine, scope, wanted.states, sort);
+    const streams = streamsOf(this.db.engine, scope, wanted, sort);
     const page = await sortedPageOf<Row>(
       {
         list: `orders by ${sort} ${isDescending ? "down" : "up"}`,
         isDescending,
         isNumeric: sort !== "date",
-        read: async (from, isDown, limit) => {
-          const lists = await Promise.all(streams.map((one) => this.rowsOf(one, wanted, sort, from, isDown, limit)));
-          return merged(lists, isDown, limit);
-        },
+        read: (from, isDown, limit) => this.next(this.db.longRead, streams, wanted, sort, from, isDown, limit),
       },
       args,
     );
@@ -66,7 +78,34 @@ export class OrderService {
       nodes: page.nodes.flatMap(({ id }) => sales.get(id) ?? []),
       pageInfo: page.pageInfo,
       tabs: () => this.tabs(scope, wanted),
+      stages: async () => (viewer.role === "publisher" ? this.stages(scope, wanted) : []),
     };
+  }
+
+  /** Everything that `list` would show, in its order, for a file. A wrong filter is refused before the file begins. */
+  all(viewer: Viewer, { filter, ...order }: OrderQuery): AsyncGenerator<SaleWithEarnings> {
+    return this.eachOf(viewer, checked(viewer, filter), order);
+  }
+
+  private async *eachOf(
+    viewer: Viewer,
+    wanted: WantedOrders,
+    { sort, isDescending }: Omit<OrderQuery, "filter">,
+  ): AsyncGenerator<SaleWithEarnings> {
+    const read = this.db.replicaReadFor([viewer.id, viewer.userId]);
+    const streams = streamsOf(this.db.engine, await this.scopeOf(viewer, wanted), wanted, sort);
+    let rows: Row[] = [];
+    do {
+      rows = await this.next(read, streams, wanted, sort, rows.at(-1), isDescending, BATCH_SIZE);
+      const sales = await salesOf(
+        read,
+        rows.map(({ id }) => id),
+      );
+      for (const { id } of rows) {
+        const sale = sales.get(id);
+        if (sale) yield sale;
+      }
+    } while (rows.length === BATCH_SIZE);
   }
 
   /**
@@ -79,9 +118,9 @@ export class OrderService {
     ids: readonly string[] | null,
     limit: number,
   ): Promise<{ id: string; amount: number }[]> {
-    const wanted = wantedOrders(filter);
+    const wanted = checked(viewer, filter);
     const scope = await this.scopeOf(viewer, wanted);
-    const streams = streamsOf(this.db.engine, ids ? { ...scope, ids } : scope, wanted.states, "date");
+    const streams = streamsOf(this.db.engine, ids ? { ...scope, ids } : scope, wanted, "date");
     const rows: { id: string; amount: number }[] = [];
     for (const { from, where } of streams) {
       const all = [...where, ...wanted.bounds, ...wanted.others];
@@ -96,11 +135,34 @@ export class OrderService {
 
   /** Of every status, whichever are listed. */
   private tabs(scope: OrderScope, wanted: WantedOrders): Promise<OrderTab[]> {
-    const streams = streamsOf(this.db.engine, scope, ["claimed", "pending", "approved", "declined"], "date");
-    return orderTabs(this.db.longRead, streams, wanted.bounds, wanted.others);
+    return orderTabs(this.asked(scope, { ...wanted, states: saleStatuses }));
+  }
+
+  /** Of every stage, whichever are listed. */
+  private stages(scope: OrderScope, wanted: WantedOrders): Promise<StageTab[]> {
+    return stageTabs(this.asked(scope, { ...wanted, states: saleStatuses, stages: orderStages }));
+  }
+
+  private asked(scope: OrderScope, { bounds, others, ...parts }: WantedOrders) {
+    return { read: this.db.longRead, streams: streamsOf(this.db.engine, scope, parts, "date"), bounds, others };
+  }
+
+  /** The next of all streams together. */
+  private async next(
+    read: Reader,
+    streams: readonly OrderStream[],
+    wanted: WantedOrders,
+    sort: OrderSort,
+    from: Row | undefined,
+    isDescending: boolean,
+    limit: number,
+  ): Promise<Row[]> {
+    const lists = streams.map((one) => this.rowsOf(read, one, wanted, sort, from, isDescending, limit));
+    return merged(await Promise.all(lists), isDescending, limit);
   }
 
   private async rowsOf(
+    read: Reader,
     { from, where }: OrderStream,
     { bounds, others }: WantedOrders,
     sort: OrderSort,
@@ -116,7 +178,7 @@ export class OrderService {
     const order = isDescending ? "DESC" : "ASC";
     const by = sort === "date" ? `o.id ${order}` : `${column} ${order}, o.id ${order}`;
     const value = sort === "date" ? "''" : column;
-    const rows = await this.db.longRead.query<Row[]>(
+    const rows = await read.query<Row[]>(
       `SELECT o.id AS id, ${value} AS value FROM ${from} WHERE ${allOf(all)} ORDER BY ${by} LIMIT ${limit}`,
       valuesOf(all),
     );

@@ -5,10 +5,13 @@ import { BadInputError, type Fields } from "../../core/errors";
 import { isId, lowestIdOf } from "../../core/ids";
 import type { Condition } from "../../core/paging/sortedPage";
 import { type SaleStatus, saleStatuses } from "../saleStatus";
+import { type OrderStage, orderStages } from "./orderStage";
 
 /** The filter as callers send it. */
 export interface OrderFilter {
   states?: readonly SaleStatus[] | null;
+  /** For publishers only: their orders are adjacent by it. */
+  stages?: readonly OrderStage[] | null;
   merchantId?: string | null;
   publisherId?: string | null;
   linkId?: string | null;
@@ -23,6 +26,7 @@ export interface OrderFilter {
 /** The filter once it is checked. */
 export interface WantedOrders {
   states: readonly SaleStatus[];
+  stages: readonly OrderStage[] | null;
   merchantId: string | null;
   publisherId: string | null;
   linkId: string | null;
@@ -63,6 +67,7 @@ export function wantedOrders(filter: OrderFilter): WantedOrders {
   add(others, "EXISTS (SELECT 1 FROM link l WHERE l.id = o.linkId AND l.channel = ?)", filter.channel);
   return {
     states: filter.states?.length ? saleStatuses.filter((status) => filter.states?.includes(status)) : saleStatuses,
+    stages: filter.stages?.length ? orderStages.filter((stage) => filter.stages?.includes(stage)) : null,
     merchantId: filter.merchantId || null,
     publisherId: filter.publisherId || null,
     linkId: filter.linkId || null,

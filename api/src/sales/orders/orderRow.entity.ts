@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { cents, id } from "../../core/db/columns";
 import type { SaleStatus } from "../saleStatus";
+import type { OrderStage } from "./orderStage";
 
 /**
  * An order as lists sort and count it: what they need of the order and of what is earned by it, side by side, so that
@@ -10,9 +11,9 @@ import type { SaleStatus } from "../saleStatus";
 @Index("order_row_merchant", ["merchantId", "status", "id", "currency", "amount", "commission"])
 @Index("order_row_merchant_amount", ["merchantId", "status", "amount", "id"])
 @Index("order_row_merchant_commission", ["merchantId", "status", "commission", "id"])
-@Index("order_row_publisher", ["publisherId", "status", "id", "currency", "amount", "commission"])
-@Index("order_row_publisher_amount", ["publisherId", "status", "amount", "id"])
-@Index("order_row_publisher_commission", ["publisherId", "status", "commission", "id"])
+@Index("order_row_publisher", ["publisherId", "stage", "id", "currency", "amount", "commission"])
+@Index("order_row_publisher_amount", ["publisherId", "stage", "amount", "id"])
+@Index("order_row_publisher_commission", ["publisherId", "stage", "commission", "id"])
 @Index("order_row_publisher_order", ["publisherId", "orderId"])
 @Index("order_row_pair", ["merchantId", "publisherId", "status", "id"])
 @Index("order_row_link", ["linkId", "status", "id"])
@@ -39,6 +40,10 @@ export class OrderRow {
 
   @Column("varchar", { length: 10 })
   status!: SaleStatus;
+
+  /** A process of the release before does not name it. */
+  @Column("varchar", { length: 10, default: "pending" })
+  stage!: OrderStage;
 
   @Column("varchar", { length: 10 })
   day!: string;

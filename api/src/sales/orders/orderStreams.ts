@@ -1,16 +1,28 @@
 import type { Engine } from "../../core/db/database";
 import type { Condition } from "../../core/paging/sortedPage";
 import type { SaleStatus } from "../saleStatus";
+import { type OrderStage, stagesOf } from "./orderStage";
 
 export const orderSorts = ["date", "amount", "commission"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** Orders of one status at one shop or of one publisher: adjacent in an index, in each order. */
-export interface OrderStream {
-  status: SaleStatus;
+/** Orders of one status, or at one stage of it, at one shop or of one publisher: adjacent in an index, in each order. */
+export interface OrderStream extends OrderPart {
   /** `order_row o` with the index that it is read from: the engines' statistics mislead them. */
   from: string;
   where: Condition[];
+}
+
+export interface OrderPart {
+  status: SaleStatus;
+  /** Null for all stages of the status. */
+  stage: OrderStage | null;
+}
+
+/** Which statuses, and which stages of them; null for all stages. */
+export interface OrderParts {
+  states: readonly SaleStatus[];
+  stages: readonly OrderStage[] | null;
 }
 
 /** Whose orders, and which: visibility is in here, and always applied. */
@@ -26,22 +38,36 @@ export interface OrderScope {
 export function streamsOf(
   engine: Engine,
   { merchantIds, publisherId, linkId, ids }: OrderScope,
-  states: readonly SaleStatus[],
+  parts: OrderParts,
   sort: OrderSort,
 ): OrderStream[] {
   if (ids?.length === 0) return [];
   return merchantIds.flatMap((merchantId) => {
-    const from = fromIndex(engine, indexFor({ merchantId, publisherId, linkId, ids }, sort));
+    const index = indexFor({ merchantId, publisherId, linkId, ids }, sort);
+    const from = fromIndex(engine, index);
+    const isByStage = index?.startsWith(BY_STAGE) ?? false;
     const owners = Object.entries({ merchantId, publisherId, linkId }).filter(([, id]) => id !== null);
     const known = owners.map(([name, id]) => ({ sql: `o.${name} = ?`, values: [id] }));
     if (ids) known.push({ sql: `o.id IN (${ids.map(() => "?").join(", ")})`, values: [...ids] });
-    return states.map((status) => ({
-      status,
-      from,
-      where: [...known, { sql: "o.status = ?", values: [status] }],
-    }));
+    return partsOf(parts, isByStage).map(({ status, stage }) => {
+      const where: Condition[] = [...known];
+      if (stage) where.push({ sql: "o.stage = ?", values: [stage] });
+      // Only what came back is of two statuses.
+      if (!isByStage || stage === "returned") where.push({ sql: "o.status = ?", values: [status] });
+      return { status, stage, from, where };
+    });
   });
 }
+
+function partsOf({ states, stages }: OrderParts, isByStage: boolean): OrderPart[] {
+  if (!stages && !isByStage) return states.map((status) => ({ status, stage: null }));
+  return states.flatMap((status) =>
+    stagesOf[status].filter((stage) => !stages || stages.includes(stage)).map((stage) => ({ status, stage })),
+  );
+}
+
+/** A publisher's orders are adjacent by stage, all others by status. */
+const BY_STAGE = "order_row_publisher";
 
 type One = Omit<OrderScope, "merchantIds"> & { merchantId: string | null };
 

@@ -1,6 +1,7 @@
 import type { Reader } from "../../core/db/reader";
 import { allOf, type Condition, valuesOf } from "../../core/paging/sortedPage";
 import { type SaleStatus, saleStatuses } from "../saleStatus";
+import { type OrderStage, orderStages } from "./orderStage";
 import type { OrderStream } from "./orderStreams";
 
 /** Beyond so many, a tab says "10,000+": a look at a list must not cost as much as a brand's whole history. */
@@ -12,13 +13,16 @@ export interface OrderSum {
   commission: number;
 }
 
-/** How many orders have a status, and what they come to: at least that if `isMore`. */
-export interface OrderTab {
-  status: SaleStatus;
+/** How many orders there are, and what they come to: at least that if `isMore`. */
+export interface OrderCount {
   count: number;
   isMore: boolean;
   sums: OrderSum[];
 }
+
+/** Of the orders with a status, or at a stage. */
+export type OrderTab = OrderCount & { status: SaleStatus };
+export type StageTab = OrderCount & { stage: OrderStage };
 
 interface Counted {
   currency: string;
@@ -28,30 +32,53 @@ interface Counted {
   commission: number | string;
 }
 
+interface Asked {
+  read: Reader;
+  streams: readonly OrderStream[];
+  bounds: readonly Condition[];
+  others: readonly Condition[];
+  /** Of one stream. */
+  bound?: number;
+}
+
+/** By the status of each stream. */
+export async function orderTabs(asked: Asked): Promise<OrderTab[]> {
+  const counts = await countsBy(asked, saleStatuses, ({ status }) => status);
+  return saleStatuses.map((status) => ({ status, ...(counts.get(status) as OrderCount) }));
+}
+
+/** By the stage of each stream. */
+export async function stageTabs(asked: Asked): Promise<StageTab[]> {
+  const counts = await countsBy(asked, orderStages, ({ stage }) => stage);
+  return orderStages.map((stage) => ({ stage, ...(counts.get(stage) as OrderCount) }));
+}
+
 /** Looks at the newest of each stream up to the bound, in its index; only further conditions need the rows. */
-export async function orderTabs(
-  read: Reader,
-  streams: readonly OrderStream[],
-  bounds: readonly Condition[],
-  others: readonly Condition[],
-  bound = TAB_BOUND,
-): Promise<OrderTab[]> {
-  const tabs = new Map<SaleStatus, OrderTab>();
-  for (const status of saleStatuses) tabs.set(status, { status, count: 0, isMore: false, sums: [] });
+async function countsBy<Key extends string>(
+  { read, streams, bounds, others, bound = TAB_BOUND }: Asked,
+  keys: readonly Key[],
+  keyOf: (stream: OrderStream) => Key | null,
+): Promise<Map<Key | null, OrderCount>> {
+  const counts = new Map<Key | null, OrderCount>(keys.map((key) => [key, { count: 0, isMore: false, sums: [] }]));
   for (const stream of streams) {
-    const tab = tabs.get(stream.status) as OrderTab;
+    const total = counts.get(keyOf(stream));
+    if (!total) continue;
     const rows = await countedIn(read, stream, bounds, others, bound);
-    tab.isMore ||= rows.reduce((sum, { seen }) => sum + Number(seen), 0) > bound;
+    total.isMore ||= rows.reduce((sum, { seen }) => sum + Number(seen), 0) > bound;
     for (const { currency, ...row } of rows) {
       if (Number(row.count) === 0) continue;
-      tab.count += Number(row.count);
-      const sum = tab.sums.find((one) => one.currency === currency);
+      total.count += Number(row.count);
+      const sum = total.sums.find((one) => one.currency === currency);
       const [amount, commission] = [Number(row.amount), Number(row.commission)];
       if (sum) Object.assign(sum, { amount: sum.amount + amount, commission: sum.commission + commission });
-      else tab.sums.push({ currency, amount, commission });
+      else total.sums.push({ currency, amount, commission });
     }
   }
-  return [...tabs.values()].map((tab) => ({ ...tab, count: Math.min(tab.count, bound) }));
+  for (const total of counts.values()) {
+    total.isMore ||= total.count > bound;
+    total.count = Math.min(total.count, bound);
+  }
+  return counts;
 }
 
 function countedIn(

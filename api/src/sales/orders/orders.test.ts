@@ -199,8 +199,8 @@ describe("orders", () => {
 
   it("are counted up to a bound", async () => {
     const scope = { merchantIds: [links.mayaBlog.merchantId], publisherId: null, linkId: null, ids: null };
-    const streams = streamsOf(api.db.engine, scope, ["pending", "approved"], "date");
-    const tabs = await orderTabs(api.db.longRead, streams, [], [], 2);
+    const streams = streamsOf(api.db.engine, scope, { states: ["pending", "approved"], stages: null }, "date");
+    const tabs = await orderTabs({ read: api.db.longRead, streams, bounds: [], others: [], bound: 2 });
     expect(tabs.map(({ status, count, isMore }) => [status, count, isMore])).toEqual([
       ["claimed", 0, false],
       ["pending", 2, true],

@@ -62,7 +62,7 @@ export class WebhookHandler {
 
   /** Nothing is sent to accounts that may not sign in, and the log shows why: afterwards they can have it resent. */
   private async assertActive(ownerId: string, deliveryId: string): Promise<void> {
-    const select = { id: true, status: true, suspendedAt: true } as const;
+    const select = { id: true, status: true, suspendedAt: true, closedAt: true } as const;
     const lastError = reasonNotToSend(await this.db.read.findOne(Account, { select, where: { id: ownerId } }));
     if (!lastError) return;
     await this.db.write((tx) => tx.update(WebhookDelivery, { id: deliveryId }, { lastError }));
@@ -90,8 +90,9 @@ export class WebhookHandler {
   }
 }
 
-function reasonNotToSend(owner: Pick<Account, "status" | "suspendedAt"> | null): string | null {
+function reasonNotToSend(owner: Pick<Account, "status" | "suspendedAt" | "closedAt"> | null): string | null {
   if (owner?.suspendedAt) return "Nothing was sent: the account is suspended.";
+  if (owner?.closedAt) return "Nothing was sent: the account is closed.";
   return owner?.status === "approved" ? null : "Nothing was sent: the account is not approved.";
 }
 

@@ -2,6 +2,8 @@ import Box from "@mui/material/Box";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { useAuth } from "../../features/session/useAuth";
+import { lazyPart } from "../../lib/lazyPart";
+import type { Find } from "../../ui/workspace/found";
 import { WorkspaceFrame } from "../../ui/workspace/WorkspaceFrame";
 import { BellSlot } from "./BellSlot";
 import { SchemeSwitch } from "./SchemeSwitch";
@@ -17,6 +19,14 @@ const waitingCounts = {
   })),
   publisher: null,
 } as const;
+/** Loaded with the first search. */
+const findFor = (role: WorkspaceRole): Find => {
+  return async (text) => (await import("../../features/find/find")).finders[role](text);
+};
+const finds = { admin: findFor("admin"), advertiser: findFor("advertiser"), publisher: findFor("publisher") } as const;
+const QuickLinkDialog = lazyPart(
+  async () => (await import("../../features/publisher/quick/QuickLinkDialog")).QuickLinkDialog,
+);
 const UserMenu = lazy(async () => ({ default: (await import("./UserMenu")).UserMenu }));
 
 interface WorkspaceLayoutProps {
@@ -52,6 +62,8 @@ export function WorkspaceLayout({ role, pathname, children }: WorkspaceLayoutPro
         counts={counts}
         workspace={workspace}
         pathname={pathname}
+        {...(user?.role === role && { find: finds[role] })}
+        mainDialog={user?.role === "publisher" && role === "publisher" ? QuickLinkDialog : undefined}
         actions={
           <>
             <SchemeSwitch />

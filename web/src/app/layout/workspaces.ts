@@ -4,6 +4,7 @@ import {
   Cpu,
   FileText,
   House,
+  LayoutGrid,
   LifeBuoy,
   Link2,
   PenLine,
@@ -11,6 +12,7 @@ import {
   Plug,
   Plus,
   Settings,
+  Shirt,
   ShoppingBag,
   Tag,
   Users,
@@ -29,10 +31,16 @@ const newLink = `${paths.publisherDashboard}#create-link`;
 /** What works, and nothing else: a page joins when it is there. */
 const publisher: Workspace = {
   groups: [
-    [home, links, { to: paths.publisherBrands, label: "Brands", icon: Tag, key: "b" }],
+    [
+      home,
+      links,
+      { to: paths.publisherBrands, label: "Brands", icon: Tag, key: "b" },
+      { to: paths.publisherProducts, label: "Products", icon: LayoutGrid, key: "d" },
+    ],
     [earnings, payouts, { to: paths.publisherAnalytics, label: "Analytics", icon: ChartLine, key: "a" }],
     [{ to: paths.profile, label: "Settings", icon: Settings, key: "s", covers: "/settings/" }],
   ],
+  searches: "Pages, links and brands",
   bar: [home, links, { to: newLink, label: "New", icon: Plus, isMain: true }, earnings, payouts],
   main: { to: newLink, label: "New link" },
 };
@@ -52,10 +60,11 @@ const billing = { to: paths.advertiserBilling, label: "Billing", icon: Wallet, k
 
 const advertiser: Workspace = {
   groups: [
-    [brandHome, orders, publishers, program],
+    [brandHome, orders, publishers, program, { to: paths.advertiserCatalog, label: "Catalog", icon: Shirt, key: "c" }],
     [brandAnalytics, billing, { to: paths.advertiserIntegrations, label: "Integrations", icon: Plug, key: "i" }],
     [{ to: paths.profile, label: "Settings", icon: Settings, key: "s", covers: "/settings/" }],
   ],
+  searches: "Pages, orders and publishers",
   bar: [brandHome, orders, publishers, program],
 };
 
@@ -83,6 +92,7 @@ const admin: Workspace = {
     ],
     [{ to: paths.profile, label: "Settings", icon: Settings, key: "s", covers: "/settings/" }],
   ],
+  searches: "Pages, people, brands and orders",
   bar: [overview, people, networkOrders, adminPayouts, support],
 };
 

@@ -1,7 +1,7 @@
-import { type ComponentType, Suspense, useEffect } from "react";
+import { type ComponentType, Suspense } from "react";
 import { useAdminTotalsQuery } from "../../generated/admin";
 import { lazyPart } from "../../lib/lazyPart";
-import { onIdle } from "../../lib/navigation/onIdle";
+import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
 import { DashboardTabs } from "../../ui/dashboard/DashboardTabs";
 import { SectionBoundary } from "../../ui/dashboard/SectionBoundary";
 import { RangePicker } from "../../ui/range/RangePicker";
@@ -25,7 +25,7 @@ export function AdminPanel() {
   const [tab, setTab] = useTab();
   const days = useOverviewRange();
   const pending = useAdminTotalsQuery().data?.userTotals.pending ?? 0;
-  useEffect(() => onIdle(() => void code().catch(() => undefined)), []);
+  useLoadedOnIdle(code);
   return (
     <>
       <PageHead title="Admin panel">{tab === "overview" && <RangePicker {...days} />}</PageHead>

@@ -5,7 +5,7 @@ import { useRange } from "../../ui/range/useRange";
 
 /** The report of the chosen range, which Home and Analytics show parts of. */
 export function useAdvertiserFigures() {
-  const days = useRange();
+  const days = useRange("days30");
   const { data, previousData, error, refetch } = useAdvertiserReportQuery({
     variables: days.variables,
     fetchPolicy: "cache-and-network",

@@ -2,12 +2,16 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Popover from "@mui/material/Popover";
 import { Bell } from "lucide-react";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { MAX_UNREAD } from "../../../../api/src/contract/notifications/limits";
 import { useUnreadNotificationsQuery } from "../../generated/notifications";
+import { lazyPart } from "../../lib/lazyPart";
+import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
 import { WithApollo } from "../../lib/network/WithApollo";
-import { BellPanel } from "./BellPanel";
 import { useAnnouncement } from "./useAnnouncement";
+
+const panel = async () => (await import("./BellPanel")).BellPanel;
+const BellPanel = lazyPart(panel);
 
 const LOOK_AGAIN_MS = 5 * 60_000;
 
@@ -27,6 +31,7 @@ function BellButton() {
   const shown = unread > MAX_UNREAD ? `${MAX_UNREAD}+` : `${unread}`;
   const announcement = useAnnouncement(data?.unreadNotifications, shown);
   const close = () => setOpen(false);
+  useLoadedOnIdle(panel);
   return (
     <>
       <ButtonBase
@@ -58,7 +63,9 @@ function BellButton() {
         transformOrigin={{ vertical: "top", horizontal: "right" }}
         slotProps={{ paper: { role: "dialog", "aria-label": "Notifications", sx: panelStyle } }}
       >
-        <BellPanel unread={unread} close={close} />
+        <Suspense fallback={null}>
+          <BellPanel unread={unread} close={close} />
+        </Suspense>
       </Popover>
     </>
   );

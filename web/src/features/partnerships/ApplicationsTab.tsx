@@ -14,6 +14,7 @@ import { afterChange } from "./afterChange";
 import { DeclineDialog } from "./DeclineDialog";
 import { ListTools } from "./ListTools";
 import { nameOf, type PartnerRow, PartnerRows } from "./PartnerRows";
+import { useOfferUndo } from "./useOfferUndo";
 import { usePartners } from "./usePartners";
 
 const orders = [
@@ -32,8 +33,11 @@ export function ApplicationsTab() {
   const [accept] = useAcceptApplicationsMutation(afterChange);
   const { isBusy, act } = useAction();
   const shown = found.list?.nodes.filter(({ id }) => chosen.includes(id)).map(({ id }) => id) ?? [];
-  const acceptAll = (ids: readonly string[], doneMessage: string) =>
-    act({ work: () => accept({ variables: { ids: [...ids] } }), doneMessage, fallback: "Failed to accept" });
+  const offerUndo = useOfferUndo();
+  const acceptAll = async (ids: readonly string[], doneMessage: string) => {
+    const work = () => accept({ variables: { ids: [...ids] } });
+    if (await act({ work, fallback: "Failed to accept" })) offerUndo(ids, doneMessage);
+  };
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
 
   const choice = (row: PartnerRow) =>
@@ -136,7 +140,8 @@ export function ApplicationsTab() {
       {declined && (
         <DeclineDialog
           {...declined}
-          onDone={() => {
+          onDone={(said) => {
+            offerUndo(declined.ids, said);
             setDeclined(null);
             setChosen([]);
           }}

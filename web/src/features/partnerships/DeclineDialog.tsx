@@ -7,20 +7,19 @@ import { DialogFrame } from "../../ui/dialog/DialogFrame";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
-import { useToast } from "../../ui/toast/useToast";
 import { afterChange } from "./afterChange";
 
 interface DeclineDialogProps {
   ids: readonly string[];
   /** Who applied, or how many. */
   who: string;
-  onDone: () => void;
+  /** With what to say about it. */
+  onDone: (said: string) => void;
   onClose: () => void;
 }
 
 /** Declines one application or several, with a reason. */
 export function DeclineDialog({ ids, who, onDone, onClose }: DeclineDialogProps) {
-  const { toast } = useToast();
   const [decline] = useDeclineApplicationsMutation(afterChange);
   const form = useForm({
     initialValues: { reason: "", text: "" },
@@ -33,8 +32,7 @@ export function DeclineDialog({ ids, who, onDone, onClose }: DeclineDialogProps)
       const { data } = await decline({ variables: { ids: [...ids], input } });
       const skipped = data?.declineApplications.skipped ?? 0;
       const rest = skipped > 0 ? ` ${skipped} had been answered already.` : "";
-      toast({ title: "Success", description: `Declined. The publisher reads your reason.${rest}` });
-      onDone();
+      onDone(`Declined. The publisher reads your reason.${rest}`);
     },
   });
   return (

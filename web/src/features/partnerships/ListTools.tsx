@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { Search } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import type { ReactNode } from "react";
+import { useSearchText } from "../../lib/useSearchText";
 
 interface ListToolsProps {
   search: string;
@@ -9,19 +10,9 @@ interface ListToolsProps {
   children?: ReactNode;
 }
 
-const PAUSE_MS = 300;
-
 /** Search and filters above a list of publishers. */
 export function ListTools({ search, onSearch, children }: ListToolsProps) {
-  const [text, setText] = useState(search);
-  // Back, or a link, changes the address without typing.
-  useEffect(() => setText(search), [search]);
-  const find = useEffectEvent(() => onSearch(text.trim()));
-  useEffect(() => {
-    if (text.trim() === search) return;
-    const timer = setTimeout(find, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, search]);
+  const [text, setText] = useSearchText(search, onSearch);
   return (
     <Box role="search" aria-label="Publishers" sx={rowStyle}>
       <OutlinedInput

@@ -11,6 +11,7 @@ import { useRights } from "../session/rights/useRights";
 import { afterChange } from "./afterChange";
 import { InviteAgain } from "./InviteAgain";
 import { nameOf, type PartnerRow } from "./PartnerRows";
+import { useOfferUndo } from "./useOfferUndo";
 
 const dialogs = () => import("./dialogs");
 const DeclineDialog = lazyPart(async () => (await dialogs()).DeclineDialog);
@@ -29,20 +30,32 @@ export function PartnerActs({ partner }: { partner: PartnerRow }) {
   const { isBusy, act } = useAction();
   const { id, state } = partner;
   const name = nameOf(partner);
+  const offerUndo = useOfferUndo();
   const close = () => setAsked(null);
+  const declined = (said: string) => {
+    offerUndo([id], said);
+    close();
+  };
 
   const opening = (what: Asked, label: string) => (
     <Button size="small" aria-label={`${label}: ${name}`} onClick={() => setAsked(what)}>
       {label}
     </Button>
   );
-  const doing = (label: string, work: () => Promise<unknown>, doneMessage: string) => (
+  const doing = (label: string, work: () => Promise<unknown>, doneMessage: string, isUndoable = false) => (
     <Button
       size="small"
       variant="outlined"
       disabled={isBusy}
       aria-label={`${label}: ${name}`}
-      onClick={() => act({ work, doneMessage, fallback: "Failed to change the partnership" })}
+      onClick={async () => {
+        const isDone = await act({
+          work,
+          doneMessage: isUndoable ? undefined : doneMessage,
+          fallback: "Failed to change the partnership",
+        });
+        if (isDone && isUndoable) offerUndo([id], doneMessage);
+      }}
     >
       {label}
     </Button>
@@ -56,7 +69,7 @@ export function PartnerActs({ partner }: { partner: PartnerRow }) {
       {state === "APPLIED" && (
         <>
           {may("acceptApplications") &&
-            doing("Accept", () => accept({ variables: { ids: [id] } }), `${name} is your partner now`)}
+            doing("Accept", () => accept({ variables: { ids: [id] } }), `${name} is your partner now`, true)}
           {may("declineApplications") && opening("decline", "Decline")}
         </>
       )}
@@ -69,7 +82,7 @@ export function PartnerActs({ partner }: { partner: PartnerRow }) {
       {isPartner && may("endPartnership") && opening("end", "End")}
       <Suspense fallback={null}>
         {asked === "group" && <GroupDialog partner={partner} onClose={close} />}
-        {asked === "decline" && <DeclineDialog ids={[id]} who={name} onDone={close} onClose={close} />}
+        {asked === "decline" && <DeclineDialog ids={[id]} who={name} onDone={declined} onClose={close} />}
         {(asked === "pause" || asked === "end" || asked === "withdraw") && (
           <ReasonDialog partner={partner} act={asked} onClose={close} />
         )}

@@ -1,14 +1,17 @@
 import Button from "@mui/material/Button";
 import { Plus } from "lucide-react";
-import { Link } from "react-router-dom";
-import { paths } from "../../lib/navigation/paths";
+import { useMainAct } from "../../ui/workspace/mainAct";
 import { useRights } from "../session/rights/useRights";
 
-export const NewLinkButton = () =>
-  useRights()("createLink") && (
+/** The same as the key C. */
+export function NewLinkButton() {
+  const may = useRights();
+  const open = useMainAct();
+  if (!open || !may("createLinks")) return null;
+  return (
     <Button
-      component={Link}
-      to={`${paths.publisherDashboard}#create-link`}
+      onClick={open}
+      aria-haspopup="dialog"
       variant="contained"
       size="small"
       startIcon={<Plus aria-hidden size={18} strokeWidth={1.8} />}
@@ -17,3 +20,4 @@ export const NewLinkButton = () =>
       New link
     </Button>
   );
+}

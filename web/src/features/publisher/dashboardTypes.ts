@@ -12,5 +12,5 @@ export type ReportDayRow = Report["days"][number];
 export type LinkRow = Report["links"][number];
 export type MerchantStats = Omit<Shown, "publisherReport">;
 export type MerchantRow = AvailableMerchantsQuery["merchants"][number];
-export type SaleRow = PublisherSalesQuery["sales"]["nodes"][number];
+export type SaleRow = PublisherSalesQuery["orders"]["nodes"][number];
 export type ClickRow = PublisherClicksQuery["myClicks"]["nodes"][number];

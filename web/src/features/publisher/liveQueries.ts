@@ -5,6 +5,7 @@ import {
   PublisherDashboardDocument,
   PublisherLinksDocument,
   PublisherSalesDocument,
+  PublisherSubIdsDocument,
 } from "../../generated/publisher";
 import type { FreshQuery } from "../../lib/network/useFreshQueries";
 import { withLiveClicks } from "./liveClicks";
@@ -15,6 +16,7 @@ export const liveQueries: readonly FreshQuery[] = [
   { query: PublisherLinksDocument, shows: ["clicks", "sales"] },
   { query: PublisherSalesDocument, shows: ["sales"] },
   { query: PublisherClicksDocument, shows: ["clicks"] },
+  { query: PublisherSubIdsDocument, shows: ["clicks", "sales"] },
   { query: NextPayoutDocument, shows: ["sales"] },
   { query: ProposedReturnsDocument, shows: ["sales"] },
 ];

@@ -5,6 +5,7 @@ import { publisherSignUpForm } from "../../../../api/src/contract/forms";
 import { useSignUpPublisherMutation } from "../../generated/sign-up";
 import { enumName } from "../../lib/enumName";
 import { paths } from "../../lib/navigation/paths";
+import { webAddressOf } from "../../lib/webAddress";
 import { FormPasswordField } from "../../ui/form/FormPasswordField";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormSubmit } from "../../ui/form/FormSubmit";
@@ -53,6 +54,7 @@ export function PublisherSignUpForm() {
         autoComplete="url"
         placeholder="https://"
         hint="Your site, or your profile where you publish"
+        onLeave={() => void form.setFieldValue("website", webAddressOf(form.values.website, form.values.channelType))}
       />
       <FormSelect
         form={form}

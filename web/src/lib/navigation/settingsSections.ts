@@ -15,6 +15,7 @@ export const settingsSections: readonly SettingsSection[] = [
   { path: paths.team, label: "Team" },
   { path: paths.keySettings, label: "API keys", roles: ["publisher"] },
   { path: paths.webhookSettings, label: "Webhooks", roles: ["publisher"] },
+  { path: paths.ownData, label: "Your data" },
 ];
 
 export const settingsFor = (role: string | undefined): readonly SettingsSection[] =>

@@ -5,10 +5,12 @@ import { type NavigateOptions, useSearchParams } from "react-router-dom";
 export const PAGE_PARAMS = ["after", "row"] as const;
 /** What is open over a list. */
 const OPEN_PARAMS = ["open", "statement"] as const;
+/** How the same rows look. */
+const LOOK_PARAMS = ["hide"] as const;
 
 function withoutPage(params: URLSearchParams): string {
   const rest = new URLSearchParams(params);
-  for (const name of [...PAGE_PARAMS, ...OPEN_PARAMS]) rest.delete(name);
+  for (const name of [...PAGE_PARAMS, ...OPEN_PARAMS, ...LOOK_PARAMS]) rest.delete(name);
   return rest.toString();
 }
 

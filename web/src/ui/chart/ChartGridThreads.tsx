@@ -5,10 +5,11 @@ import { crossingsOf, everyOf, THREAD_GAP, YARN } from "./weave";
 const TOP_OFFSET = 8;
 const color = "var(--weft-palette-warp)";
 
+/** While another range comes, the scale may know fewer points: there is no place for the others yet. */
 function useThreadPositions(count: number): number[] {
   const scale = useXScale<"point">();
-  const domain = scale.domain();
-  return Array.from({ length: count }, (_, at) => scale(domain[at] as string) ?? 0);
+  const days = scale.domain() as string[];
+  return days.slice(0, count).flatMap((day) => scale(day) ?? []);
 }
 
 /** A vertical grid line for every point, or every few, behind the chart's line. */

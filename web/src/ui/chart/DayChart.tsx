@@ -6,9 +6,10 @@ import { Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazyPart";
 import { PanelHead } from "../dashboard/Panel";
 import { SectionBoundary } from "../dashboard/SectionBoundary";
+import { utcToday } from "../range/range";
 import { sheetStyle } from "../sheet";
 import { pointInfo } from "./bucketLabels";
-import { bucketsOf, type DayFigures } from "./buckets";
+import { bucketsOf, type DayFigures, isRunning } from "./buckets";
 import { DayTable } from "./DayTable";
 
 interface DayChartProps {
@@ -30,7 +31,8 @@ export function DayChart({ title, valueLabel, days, previous, info }: DayChartPr
   const [isTable, setTable] = useState(false);
   const buckets = bucketsOf(days, previous);
   const Icon = isTable ? ChartLine : Table;
-  const chart = { title: `${title} per ${buckets.unit}`, valueLabel, buckets };
+  const isGrowing = isRunning(buckets, utcToday());
+  const chart = { title: `${title} per ${buckets.unit}`, valueLabel, buckets, isRunning: isGrowing };
   return (
     <Box component="section" aria-label={chart.title} sx={{ ...sheetStyle, display: "flex", flexDirection: "column" }}>
       <PanelHead
@@ -38,7 +40,9 @@ export function DayChart({ title, valueLabel, days, previous, info }: DayChartPr
         info={`${info} ${pointInfo[buckets.unit]}`}
         aside={
           <>
-            {!isTable && <Legend hasPrevious={buckets.before !== null} />}
+            {!isTable && (
+              <Legend hasPrevious={buckets.before !== null} isRunning={isGrowing && buckets.now.length > 1} />
+            )}
             <Button
               size="small"
               variant="text"
@@ -66,12 +70,18 @@ export function DayChart({ title, valueLabel, days, previous, info }: DayChartPr
   );
 }
 
-const Legend = ({ hasPrevious }: { hasPrevious: boolean }) => (
+const Legend = ({ hasPrevious, isRunning }: { hasPrevious: boolean; isRunning: boolean }) => (
   <Box sx={legendStyle}>
     <span>
       <Box component="i" sx={{ borderTop: "4px solid", borderColor: "weld.main", outline: "1px solid #77820C" }} />
       This period
     </span>
+    {isRunning && (
+      <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+        <Box component="i" sx={{ borderTop: "4px dotted", borderColor: "weld.edge" }} />
+        So far
+      </Box>
+    )}
     {hasPrevious && (
       <span>
         <Box component="i" sx={{ borderTop: "2px dotted", borderColor: "text.secondary" }} />
@@ -91,4 +101,4 @@ const legendStyle = {
 } as const;
 
 /** The final height, reserved until the chart library has loaded. */
-const plotStyle = { position: "relative", flex: 1, minHeight: { xs: 300, md: 430 } } as const;
+const plotStyle = { position: "relative", flex: 1, minHeight: { xs: 240, md: 430 } } as const;

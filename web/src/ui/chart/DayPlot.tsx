@@ -22,10 +22,14 @@ import { labeledPoints } from "./ticks";
 import { useSize } from "./useSize";
 import { YARN } from "./weave";
 
-export function DayPlot({ title, valueLabel, buckets }: ChartProps) {
+export function DayPlot({ title, valueLabel, buckets, isRunning }: ChartProps) {
   const { now } = buckets;
   const currency = now[0]?.currency ?? USUAL_CURRENCY;
   const amounts = now.map(({ cents }) => unitsIn(cents, currency));
+  // A single point stays what it is: there is nothing to draw it from.
+  const soFar = isRunning && amounts.length > 1;
+  const done = soFar ? amounts.slice(0, -1) : amounts;
+  const running = amounts.map((amount, at) => (at < amounts.length - 2 ? null : amount));
   const before = buckets.before?.map(({ cents }) => unitsIn(cents, currency));
   const isEmpty = [...amounts, ...(before ?? [])].every((value) => value === 0);
   const [area, size] = useSize<HTMLDivElement>();
@@ -37,7 +41,8 @@ export function DayPlot({ title, valueLabel, buckets }: ChartProps) {
           plugins={LINE_CHART_PLUGINS}
           series={[
             ...(before ? [{ ...line, id: BEFORE, data: before, disableHighlight: true }] : []),
-            { ...line, id: NOW, data: amounts },
+            ...(soFar ? [{ ...line, id: RUNNING, data: running }] : []),
+            { ...line, id: NOW, data: soFar ? [...done, null] : done },
           ]}
           xAxis={[{ id: "day", scaleType: "point", data: now.map(({ from }) => from), height: 34 }]}
           yAxis={[{ id: "money", min: 0, ...(isEmpty ? { max: 100 } : {}), width: 56, tickNumber: TICKS }]}
@@ -47,14 +52,14 @@ export function DayPlot({ title, valueLabel, buckets }: ChartProps) {
           <ChartsSurface sx={surfaceStyle}>
             <MoneyAxis tickCount={TICKS} currency={currency} />
             <ChartGridThreads points={now.length} />
-            <LinePlot slots={{ line: lineFor(now.length) }} />
-            <ChartThreadCrossings values={amounts} />
+            <LinePlot slots={{ line: lineFor(done.length) }} />
+            <ChartThreadCrossings values={done} />
             <ChartsAxisHighlight x="line" />
             <LineHighlightPlot />
             <DayAxis days={labeledPoints(now.length).map((at) => now[at]?.from ?? "")} format={tickLabel(buckets)} />
           </ChartsSurface>
           {isEmpty && <NothingYet />}
-          <DayTip valueLabel={valueLabel} buckets={buckets} />
+          <DayTip valueLabel={valueLabel} buckets={buckets} isRunning={isRunning} />
         </ChartsDataProvider>
       )}
     </Box>
@@ -70,6 +75,7 @@ const NothingYet = () => (
 const TICKS = 5;
 const NOW = "now";
 const BEFORE = "before";
+const RUNNING = "running";
 
 const line = { type: "line", curve: "monotoneX", shape: "circle" } as const;
 
@@ -95,9 +101,9 @@ const Line = ({ d, ownerState, yarn }: AnimatedLineProps & { yarn: number }) =>
     <path
       d={d}
       fill="none"
-      stroke="var(--weft-palette-text-secondary)"
-      strokeWidth={yarn === DOT ? DOT : 1.8}
-      strokeDasharray="2 5"
+      stroke={ownerState.seriesId === RUNNING ? "var(--weft-palette-weld-edge)" : "var(--weft-palette-text-secondary)"}
+      strokeWidth={ownerState.seriesId === RUNNING ? 4 : yarn === DOT ? DOT : 1.8}
+      strokeDasharray={ownerState.seriesId === RUNNING ? "1 7" : "2 5"}
       strokeLinecap="round"
     />
   );

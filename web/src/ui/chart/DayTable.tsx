@@ -8,11 +8,20 @@ import type { ChartProps } from "./chartProps";
 
 interface Row extends Bucket {
   previous: Bucket | undefined;
+  isRunning: boolean;
 }
 
 /** The chart's figures as a scrollable table, newest first. */
-export function DayTable({ title, valueLabel, buckets: { unit, now, before } }: ChartProps) {
-  const rows = now.map((bucket, at): Row => ({ ...bucket, previous: before?.[at] })).reverse();
+export function DayTable({ title, valueLabel, buckets: { unit, now, before }, isRunning }: ChartProps) {
+  const rows = now
+    .map(
+      (bucket, at): Row => ({
+        ...bucket,
+        previous: before?.[at],
+        isRunning: isRunning && at === now.length - 1,
+      }),
+    )
+    .reverse();
   const columns = columnsOf(unit, valueLabel);
   return (
     <Box
@@ -33,8 +42,10 @@ export function DayTable({ title, valueLabel, buckets: { unit, now, before } }: 
 
 const spanHeads: Record<Unit, string> = { day: "Day (UTC)", week: "Week (UTC)", month: "Month (UTC)" };
 
+const spanCell = (row: Row): string => `${spanLabel(row)}${row.isRunning ? ", so far" : ""}`;
+
 const columnsOf = (unit: Unit, valueLabel: string): Column<Row>[] => [
-  { id: "span", label: spanHeads[unit], isHeading: true, cell: spanLabel },
+  { id: "span", label: spanHeads[unit], isHeading: true, cell: spanCell },
   { id: "value", label: valueLabel, align: "end", cell: inMoney },
   { id: "sales", label: "Sales", align: "end", cell: ({ sales }) => inCount(sales) },
   { id: "clicks", label: "Clicks", align: "end", cell: ({ clicks }) => inCount(clicks) },

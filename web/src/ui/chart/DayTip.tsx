@@ -5,7 +5,7 @@ import { previousLabel, tipLabel } from "./bucketLabels";
 import type { Bucket } from "./buckets";
 import type { ChartProps } from "./chartProps";
 
-type DayTipProps = Pick<ChartProps, "valueLabel" | "buckets">;
+type DayTipProps = Pick<ChartProps, "valueLabel" | "buckets" | "isRunning">;
 
 const counted = (count: number, noun: string) => `${inCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 
@@ -17,14 +17,16 @@ export const DayTip = (props: DayTipProps) => (
   </ChartsTooltipContainer>
 );
 
-function Content({ valueLabel, buckets: { unit, now, before } }: DayTipProps) {
+function Content({ valueLabel, buckets: { unit, now, before }, isRunning }: DayTipProps) {
   const at = useAxesTooltip()?.[0]?.dataIndex;
   const bucket = at === undefined ? undefined : now[at];
   if (at === undefined || !bucket) return null;
   const previous = before?.[at];
   return (
     <Box sx={tipStyle}>
-      <Box sx={{ fontWeight: 600 }}>{tipLabel(unit, bucket)}</Box>
+      <Box
+        sx={{ fontWeight: 600 }}
+      >{`${tipLabel(unit, bucket)}${isRunning && at === now.length - 1 ? ", so far" : ""}`}</Box>
       <Box sx={{ fontSize: 20, fontWeight: 600 }} aria-label={`${valueLabel} ${inMoney(bucket)}`}>
         {inMoney(bucket)}
       </Box>

@@ -56,6 +56,9 @@ export function bucketsOf(days: readonly DayFigures[], previous?: readonly DayFi
   return { unit, now: cut(days), before: previous ? cut(previous) : null };
 }
 
+/** Whether the last point is still growing: its day has not passed. */
+export const isRunning = ({ now }: Buckets, today: string): boolean => (now.at(-1)?.to ?? "") >= today;
+
 /** Empty without days. */
 function sumOf(days: readonly DayFigures[]): Bucket[] {
   const [first, last] = [days[0], days.at(-1)];

@@ -5,4 +5,6 @@ export interface ChartProps {
   title: string;
   valueLabel: string;
   buckets: Buckets;
+  /** The last point is still growing. */
+  isRunning: boolean;
 }

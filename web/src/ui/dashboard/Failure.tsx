@@ -10,12 +10,18 @@ interface FailureProps {
   retry: () => unknown;
 }
 
-/** In place of data that failed to load. It is asked for again by the button, or when the device is online again. */
+/**
+ * In place of data that failed to load. It is asked for again by the button, when the device is online again, and when
+ * somebody comes back to the page.
+ */
 export function Failure({ error, fallback, retry }: FailureProps) {
-  const onOnline = useEffectEvent(() => void retry());
+  const onReturn = useEffectEvent(() => void retry());
   useEffect(() => {
-    window.addEventListener("online", onOnline);
-    return () => window.removeEventListener("online", onOnline);
+    const events = ["online", "focus"] as const;
+    for (const event of events) window.addEventListener(event, onReturn);
+    return () => {
+      for (const event of events) window.removeEventListener(event, onReturn);
+    };
   }, []);
   return (
     <div role="alert">

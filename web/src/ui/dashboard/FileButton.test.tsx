@@ -55,7 +55,7 @@ describe("FileButton", () => {
 
   it("prepares more, shows how far it is, and offers the file", async () => {
     render(button(20_001));
-    await userEvent.click(screen.getByRole("button", { name: "Prepare CSV of clicks" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Prepare CSV of clicks" }));
     expect(isDisabled(await screen.findByRole("button", { name: "Preparing… of clicks" }))).toBe(true);
     const [posted] = server.seen.filter(({ method }) => method === "POST");
     expect(JSON.parse(posted?.body ?? "")).toEqual({

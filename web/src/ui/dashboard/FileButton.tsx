@@ -1,18 +1,12 @@
-import Button from "@mui/material/Button";
-import { visuallyHidden } from "@mui/utils";
-import { Download, FileClock, RefreshCw } from "lucide-react";
+import { Suspense } from "react";
 import { limits } from "../../../../api/src/contract/limits";
 import { csvPath } from "../../lib/csv";
+import { lazyPart } from "../../lib/lazyPart";
 import { DownloadButton } from "./DownloadButton";
-import { IconButton } from "./IconButton";
-import {
-  type FileContent,
-  type FileFilter,
-  type FileFormat,
-  isOpen,
-  type PreparedFile,
-  usePreparedFile,
-} from "./usePreparedFile";
+import type { FileContent, FileFilter } from "./usePreparedFile";
+
+/** Hardly anybody has so many rows. */
+const PreparedFileButton = lazyPart(async () => (await import("./PreparedFileButton")).PreparedFileButton);
 
 interface FileButtonProps {
   content: FileContent;
@@ -25,79 +19,27 @@ interface FileButtonProps {
   rows: number | undefined;
   /** A query such as "from=2026-11-01". */
   days: string;
-  status?: string | undefined;
+  /** What else the file is limited to. A prepared one knows status and stage only, and is newest first. */
+  filter?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A small file is downloaded at once; a large one is prepared in the background first, in either format. */
-export function FileButton({ rows = 0, days, status, ...props }: FileButtonProps) {
-  const more: Record<string, string> = status ? { status } : {};
+export function FileButton({ rows = 0, days, filter: more = {}, ...props }: FileButtonProps) {
   if (rows > limits.directFileRows) {
     const { content, name } = props;
-    const filter: FileFilter = { ...Object.fromEntries(new URLSearchParams(days)), ...more };
+    const { status, stage } = more;
+    const filter: FileFilter = {
+      ...Object.fromEntries(new URLSearchParams(days)),
+      ...(status && { status }),
+      ...(stage && { stage }),
+    };
     return (
-      <>
+      <Suspense fallback={null}>
         <PreparedFileButton content={content} format="csv" name={name} filter={filter} />
         <PreparedFileButton content={content} format="parquet" name={name} filter={filter} />
-      </>
+      </Suspense>
     );
   }
   const { path, fileName, name } = props;
   return <DownloadButton path={csvPath(path, days, more)} fileName={fileName} label={`Export CSV of ${name}`} />;
-}
-
-const formatLabels: Readonly<Record<FileFormat, string>> = { csv: "CSV", parquet: "Parquet" };
-
-interface PreparedFileButtonProps {
-  content: FileContent;
-  format: FileFormat;
-  name: string;
-  filter: FileFilter;
-}
-
-function PreparedFileButton({ content, format, name, filter }: PreparedFileButtonProps) {
-  const { file, isBusy, prepare, download } = usePreparedFile(content, format, filter);
-  const formatLabel = formatLabels[format];
-  const isReady = file?.state === "done";
-  const isWaiting = file !== null && isOpen(file);
-  const label = isReady ? `Download ${formatLabel}` : isWaiting ? progressOf(file) : `Prepare ${formatLabel}`;
-  const Icon = isReady ? Download : FileClock;
-  return (
-    <>
-      <Button
-        size="small"
-        aria-label={`${label} of ${name}`}
-        aria-busy={isBusy || isWaiting}
-        disabled={isBusy || isWaiting}
-        onClick={isReady ? download : prepare}
-        startIcon={<Icon aria-hidden size={18} strokeWidth={1.7} />}
-        sx={{ minHeight: 44, bgcolor: "background.paper" }}
-      >
-        {label}
-      </Button>
-      {isReady && (
-        <IconButton
-          label={`Prepare the ${formatLabel} of ${name} again`}
-          icon={RefreshCw}
-          onClick={prepare}
-          disabled={isBusy}
-        />
-      )}
-      {/* Why it failed is for everybody to read. */}
-      <span role="status" style={file?.state === "failed" ? undefined : visuallyHidden}>
-        {file && (announcements[file.state] ?? file.error)}
-      </span>
-    </>
-  );
-}
-
-const announcements: Partial<Record<PreparedFile["state"], string>> = {
-  waiting: "The file is being prepared. We also send you an email when it is ready.",
-  running: "The file is being prepared. We also send you an email when it is ready.",
-  done: "The file is ready.",
-  cancelled: "",
-  expired: "",
-};
-
-function progressOf({ rows, total }: PreparedFile): string {
-  return rows && total ? `Preparing… ${Math.min(99, Math.floor((rows / total) * 100))} %` : "Preparing…";
 }

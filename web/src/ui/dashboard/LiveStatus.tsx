@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { localTime } from "../../lib/dates";
+import { localShortTime, localTime } from "../../lib/dates";
 import type { Live } from "../../lib/network/live";
 
 interface LiveStatusProps extends Live {
@@ -11,11 +11,25 @@ interface LiveStatusProps extends Live {
 export const LiveStatus = ({ isConnected, isOffline, at, hasRead }: LiveStatusProps) => (
   <Box component="span" data-live={isConnected} sx={lineStyle}>
     <Box component="i" aria-hidden sx={{ bgcolor: isConnected ? "success.main" : "control" }} />
-    {isConnected ? "Live" : isOffline ? "Offline" : "Not live"}
-    {hasRead && at && (
-      <Box component="time" dateTime={at.toISOString()}>
-        {isOffline ? `figures of ${localTime(at)}` : `updated ${localTime(at)}`}
-      </Box>
+    {isOffline && !isConnected ? (
+      <span>
+        {hasRead && at ? (
+          <>
+            Offline. Showing figures from <time dateTime={at.toISOString()}>{localShortTime(at)}</time>.
+          </>
+        ) : (
+          "Offline."
+        )}
+      </span>
+    ) : (
+      <>
+        {isConnected ? "Live" : "Not live"}
+        {hasRead && at && (
+          <Box component="time" dateTime={at.toISOString()} sx={{ "&::before": { content: '"· "' } }}>
+            updated {localTime(at)}
+          </Box>
+        )}
+      </>
     )}
   </Box>
 );
@@ -27,5 +41,4 @@ const lineStyle = {
   fontSize: 14.5,
   color: "text.secondary",
   "& i": { width: 8, height: 8, borderRadius: "50%" },
-  "& time::before": { content: '"· "' },
 } as const;

@@ -5,8 +5,8 @@ import { useAction } from "../toast/useAction";
 export type FileContent = "orders" | "clicks";
 export type FileFormat = "csv" | "parquet";
 
-/** The days and the status that a file is limited to. */
-export type FileFilter = Partial<Record<"from" | "to" | "status", string>>;
+/** The days, the status and the stage that a file is limited to. */
+export type FileFilter = Partial<Record<"from" | "to" | "status" | "stage", string>>;
 
 /** The API's answer. */
 export interface PreparedFile {
@@ -17,6 +17,7 @@ export interface PreparedFile {
   from: string | null;
   to: string | null;
   status: string | null;
+  stage?: string | null;
   rows: number | null;
   total: number | null;
   error: string | null;
@@ -34,16 +35,16 @@ export const isOpen = ({ state }: PreparedFile): boolean => state === "waiting" 
 export function usePreparedFile(content: FileContent, format: FileFormat, filter: FileFilter) {
   const { isBusy, act } = useAction();
   const [file, setFile] = useState<PreparedFile | null>(null);
-  const { from = "", to = "", status = "" } = filter;
+  const { from = "", to = "", status = "", stage = "" } = filter;
 
   const look = useCallback(async () => {
     const files = await read<PreparedFile[]>(PATH);
     const isWanted = (one: PreparedFile) =>
       one.content === content &&
       one.format === format &&
-      [one.from ?? "", one.to ?? "", one.status ?? ""].join() === [from, to, status].join();
+      [one.from, one.to, one.status, one.stage].map((text) => text ?? "").join() === [from, to, status, stage].join();
     return files.find(isWanted) ?? null;
-  }, [content, format, from, to, status]);
+  }, [content, format, from, to, status, stage]);
 
   useEffect(() => {
     let isShown = true;

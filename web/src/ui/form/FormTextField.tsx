@@ -16,6 +16,8 @@ interface FormTextFieldProps<Values> {
   /** More than one renders a text area. */
   rows?: number;
   end?: ReactNode;
+  /** When the field is left, for example to complete what was typed. */
+  onLeave?: () => void;
 }
 
 const inputModes = { text: undefined, password: undefined, email: "email", url: "url" } as const;
@@ -24,7 +26,7 @@ const inputModes = { text: undefined, password: undefined, email: "email", url: 
 const textAreaStyle = { "& textarea": { height: "auto", lineHeight: 1.5, resize: "vertical" } };
 
 export function FormTextField<Values>({ form, name, label, ...props }: FormTextFieldProps<Values>) {
-  const { type = "text", autoComplete, placeholder, hint, isOptional, autoFocus, rows = 1, end } = props;
+  const { type = "text", autoComplete, placeholder, hint, isOptional, autoFocus, rows = 1, end, onLeave } = props;
   const isLong = rows > 1;
   // A password field keeps its settings while shown as text.
   const isProse = type === "text" && !autoComplete?.endsWith("password");
@@ -36,6 +38,7 @@ export function FormTextField<Values>({ form, name, label, ...props }: FormTextF
           name={name}
           value={form.values[name]}
           onChange={form.handleChange}
+          onBlur={onLeave}
           error={control["aria-invalid"]}
           autoFocus={autoFocus}
           placeholder={placeholder}

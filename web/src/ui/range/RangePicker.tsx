@@ -1,25 +1,24 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import ButtonBase from "@mui/material/ButtonBase";
 import Popover from "@mui/material/Popover";
-import { Calendar, Check, ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
-import { type DayRange, previousRange } from "../../../../api/src/contract/days";
-import { CompareSwitch } from "./CompareSwitch";
-import { CustomRange } from "./CustomRange";
-import { presetOf, presetRange, presets, rangeLabel } from "./range";
+import { visuallyHidden } from "@mui/utils";
+import { Calendar, ChevronDown } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../lib/lazyPart";
+import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
+import { rangeLabel } from "./range";
 import type { RangeState } from "./useRange";
 
+const panel = async () => (await import("./RangePanel")).RangePanel;
+const RangePanel = lazyPart(panel);
+
 /** The dashboard's date range, stored in the URL. */
-export function RangePicker({ range, compare, today, setRange, setCompare }: RangeState) {
+export function RangePicker(days: RangeState) {
+  const { range, compare, today } = days;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
-  const chosen = presetOf(range, today);
-  const choose = (next: DayRange) => {
-    setRange(next);
-    setAnchor(null);
-  };
   const label = rangeLabel(range, today);
+  // So that the choices stand there at once, also without a connection.
+  useLoadedOnIdle(panel);
 
   return (
     <>
@@ -32,7 +31,14 @@ export function RangePicker({ range, compare, today, setRange, setCompare }: Ran
         endIcon={<ChevronDown aria-hidden size={18} strokeWidth={1.7} />}
         sx={{ minHeight: 44, bgcolor: "background.paper" }}
       >
-        {compare ? `${label}, vs previous` : label}
+        <span>
+          {label}
+          {compare && (
+            <Box component="span" sx={besideStyle}>
+              , vs previous
+            </Box>
+          )}
+        </span>
       </Button>
       <Popover
         open={anchor !== null}
@@ -40,27 +46,11 @@ export function RangePicker({ range, compare, today, setRange, setCompare }: Ran
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
         transformOrigin={{ vertical: "top", horizontal: "right" }}
-        slotProps={{ paper: { role: "dialog", "aria-labelledby": id, sx: paperStyle } }}
+        slotProps={{ paper: { role: "dialog", "aria-label": "Reporting period", sx: paperStyle } }}
       >
-        <Box component="h2" id={id} sx={{ m: 0, px: "14px", pt: "14px", fontSize: 15, fontWeight: 650 }}>
-          Reporting period
-        </Box>
-        <Box component="ul" sx={listStyle}>
-          {presets.map((preset) => (
-            <li key={preset.id}>
-              <ButtonBase
-                aria-pressed={preset.id === chosen}
-                onClick={() => choose(presetRange(preset.id, today))}
-                sx={presetStyle}
-              >
-                {preset.label}
-                {preset.id === chosen && <Check aria-hidden size={18} strokeWidth={2} />}
-              </ButtonBase>
-            </li>
-          ))}
-        </Box>
-        <CustomRange range={range} today={today} onChoose={choose} />
-        <CompareSwitch isOn={compare} previous={previousRange(range)} onChange={setCompare} />
+        <Suspense fallback={<Box sx={{ height: 400 }} />}>
+          <RangePanel days={days} close={() => setAnchor(null)} />
+        </Suspense>
       </Popover>
     </>
   );
@@ -76,17 +66,7 @@ const paperStyle = {
   boxShadow: "0 18px 40px -18px rgba(27,20,32,.45)",
 } as const;
 
-const listStyle = { m: 0, p: "6px", listStyle: "none" } as const;
-
-const presetStyle = {
-  display: "flex",
-  justifyContent: "space-between",
-  width: "100%",
-  minHeight: 40,
-  px: "8px",
-  borderRadius: "3px",
-  font: "inherit",
-  fontSize: 15.5,
-  "&:hover": { bgcolor: "primary.tint" },
-  "&[aria-pressed=true]": { fontWeight: 600 },
+/** Only read out on phones, where it would push other buttons onto a second line. */
+const besideStyle = {
+  "@media screen and (max-width: 599.95px)": { ...visuallyHidden, position: "absolute" },
 } as const;

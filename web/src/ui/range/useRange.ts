@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { type DayRange, previousRange } from "../../../../api/src/contract/days";
 import { useAddress } from "../../lib/navigation/useAddress";
-import { readRange, utcToday } from "./range";
+import { presetRange, readRange, utcToday } from "./range";
 
 export interface RangeState {
   range: DayRange;
@@ -19,12 +19,15 @@ export interface RangeState {
   setCompare: (compare: boolean) => void;
 }
 
+/** What a page shows that was asked for no days: lists show all, figures the last 30 days beside those before. */
+export type UsualRange = "all" | "days30";
+
 /** The dashboard's date range, stored in the URL so that it survives a reload and can be shared. */
-export function useRange(): RangeState {
+export function useRange(usual: UsualRange = "all"): RangeState {
   const [params, change] = useAddress();
   const today = utcToday();
   const [from, to] = [params.get("from"), params.get("to")];
-  const wantsCompare = params.get("compare") === "1";
+  const [comparing, asked] = [params.get("compare"), params.get("range")];
 
   const set = useCallback(
     (changes: Record<string, string | null>) =>
@@ -38,7 +41,10 @@ export function useRange(): RangeState {
   );
 
   return useMemo(() => {
-    const range = readRange(from, to);
+    const given = readRange(from, to);
+    const isUsual = usual === "days30" && !given.from && !given.to && asked !== "all";
+    const range = isUsual ? presetRange("days30", today) : given;
+    const wantsCompare = isUsual ? comparing !== "0" : comparing === "1";
     const compare = wantsCompare && previousRange(range) !== null;
     const query = new URLSearchParams();
     if (range.from) query.set("from", range.from);
@@ -50,8 +56,8 @@ export function useRange(): RangeState {
       today,
       variables: { range, compare },
       query: query.toString(),
-      setRange: ({ from, to }) => set({ from, to }),
-      setCompare: (on) => set({ compare: on ? "1" : null }),
+      setRange: ({ from, to }) => set({ from, to, range: usual === "days30" && !from && !to ? "all" : null }),
+      setCompare: (on) => set({ compare: on ? "1" : isUsual ? "0" : null }),
     };
-  }, [from, to, wantsCompare, today, set]);
+  }, [from, to, comparing, asked, usual, today, set]);
 }

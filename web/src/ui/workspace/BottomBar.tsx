@@ -12,10 +12,12 @@ interface BottomBarProps {
   workspace: Workspace;
   pathname: string;
   counts?: Readonly<Record<string, number>> | undefined;
+  /** Opens the main act, which is then a button instead of a way to a page. */
+  onMain?: (() => void) | undefined;
 }
 
 /** Five places under the thumb, on phones; where there are more, the fifth opens them. */
-export function BottomBar({ workspace, pathname, counts = {} }: BottomBarProps) {
+export function BottomBar({ workspace, pathname, counts = {}, onMain }: BottomBarProps) {
   const [isOpen, setOpen] = useState(false);
   const rest = placesBesideBar(workspace);
   return (
@@ -23,6 +25,16 @@ export function BottomBar({ workspace, pathname, counts = {} }: BottomBarProps) 
       <Box component="nav" aria-label="Sections" sx={barStyle}>
         {workspace.bar.map((place) => {
           const count = counts[place.to];
+          if (place.isMain && onMain) {
+            return (
+              <ButtonBase key={place.to} aria-haspopup="dialog" onClick={onMain}>
+                <Box component="span" data-main sx={iconStyle}>
+                  <place.icon aria-hidden size={21} strokeWidth={1.7} />
+                </Box>
+                {place.label}
+              </ButtonBase>
+            );
+          }
           return (
             <Link key={place.to} to={place.to} aria-current={isCurrent(place, pathname) ? "page" : undefined}>
               <Box component="span" data-main={place.isMain} sx={iconStyle}>

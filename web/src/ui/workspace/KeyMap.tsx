@@ -12,7 +12,7 @@ export const KeyMap = ({ workspace, onClose }: KeyMapProps) => (
   <DialogFrame title="Keyboard shortcuts" onClose={onClose} width={440}>
     <Box component="dl" sx={listStyle}>
       {[
-        { keys: ["Ctrl", "K"], does: "Search pages" },
+        { keys: ["Ctrl", "K"], does: "Search" },
         ...(workspace.main ? [{ keys: ["C"], does: workspace.main.label }] : []),
         ...placesOf(workspace).map(({ key, label }) => ({ keys: ["G", key.toUpperCase()], does: `Go to ${label}` })),
         { keys: ["?"], does: "Show these keys" },

@@ -1,17 +1,28 @@
 import Box from "@mui/material/Box";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { lazyPart } from "../../lib/lazyPart";
+import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
+import { Boundary } from "../Boundary";
 import { BottomBar } from "./BottomBar";
+import type { Find } from "./found";
+import { MainAct } from "./mainAct";
 import type { Workspace } from "./places";
 import { SideNav } from "./SideNav";
 import { TopBar } from "./TopBar";
 import { useWorkspaceKeys } from "./useWorkspaceKeys";
 
-const KeyMap = lazy(async () => ({ default: (await import("./KeyMap")).KeyMap }));
-const Palette = lazy(async () => ({ default: (await import("./Palette")).Palette }));
+const palette = () => import("./Palette");
+const KeyMap = lazyPart(async () => (await import("./KeyMap")).KeyMap);
+const Palette = lazyPart(async () => (await palette()).Palette);
 
 interface WorkspaceFrameProps {
   workspace: Workspace;
   pathname: string;
+  /** Finds more than pages. */
+  find?: Find;
+  /** The main act as a dialog; without it the act leads to its page. */
+  mainDialog?: ComponentType<{ onClose: () => void }> | undefined;
   /** How many wait for this person, by the place's address. */
   counts?: Readonly<Record<string, number>>;
   /** Beside the wordmark: notifications and the like. */
@@ -25,11 +36,17 @@ interface WorkspaceFrameProps {
 
 /** Navigation at the side and the work on one sheet of paper beside it; on phones, bars above and below. */
 export function WorkspaceFrame({ workspace, pathname, counts, actions, account, ...rest }: WorkspaceFrameProps) {
-  const { compactAccount, children } = rest;
-  const [opened, setOpened] = useState<"search" | "help" | null>(null);
+  const { compactAccount, find, mainDialog: MainDialog, children } = rest;
+  const navigate = useNavigate();
+  // An object for each time, so that what failed to load is tried again.
+  const [opened, setOpened] = useState<{ what: "search" | "help" | "main" } | null>(null);
   const close = () => setOpened(null);
-  const search = () => setOpened("search");
-  useWorkspaceKeys(workspace, { search, help: () => setOpened("help") });
+  const search = () => setOpened({ what: "search" });
+  const { main } = workspace;
+  const act = main && (() => (MainDialog ? setOpened({ what: "main" }) : navigate(main.to)));
+  useWorkspaceKeys(workspace, { search, help: () => setOpened({ what: "help" }), main: act ?? close });
+  // So that the search opens where there is no connection any more.
+  useLoadedOnIdle(palette);
   return (
     <Box data-workspace="" sx={frameStyle}>
       <SideNav
@@ -41,17 +58,17 @@ export function WorkspaceFrame({ workspace, pathname, counts, actions, account, 
         onSearch={search}
       />
       <TopBar actions={actions} account={compactAccount} onSearch={search} />
-      <Box sx={paperStyle}>{children}</Box>
-      <BottomBar workspace={workspace} pathname={pathname} counts={counts} />
-      {opened && (
+      <Box sx={paperStyle}>
+        <MainAct.Provider value={act ?? null}>{children}</MainAct.Provider>
+      </Box>
+      <BottomBar workspace={workspace} pathname={pathname} counts={counts} onMain={MainDialog && act} />
+      <Boundary attempt={opened} failed={null}>
         <Suspense fallback={null}>
-          {opened === "help" ? (
-            <KeyMap workspace={workspace} onClose={close} />
-          ) : (
-            <Palette workspace={workspace} onClose={close} />
-          )}
+          {opened?.what === "help" && <KeyMap workspace={workspace} onClose={close} />}
+          {opened?.what === "search" && <Palette workspace={workspace} find={find} onClose={close} />}
+          {opened?.what === "main" && MainDialog && <MainDialog onClose={close} />}
         </Suspense>
-      )}
+      </Boundary>
     </Box>
   );
 }

@@ -15,7 +15,9 @@ export interface Workspace {
   groups: readonly (readonly Place[])[];
   /** The phone's bar: five that leave no room for others, or four and "More"; one may stand out as the act that is done most. */
   bar: readonly (Omit<Place, "key"> & { isMain?: true })[];
-  /** The single key C, and the second skip link. */
+  /** What the search finds, for its field: "Pages, links and brands". */
+  searches?: string;
+  /** The single key C, the bar's main act and the second skip link, which leads to the same on a page. */
   main?: { to: string; label: string };
 }
 

@@ -6,6 +6,7 @@ import { placesOf, type Workspace } from "./places";
 interface Openers {
   search: () => void;
   help: () => void;
+  main: () => void;
 }
 
 /** Ctrl K, ?, C, and G with a page's letter. */
@@ -21,12 +22,12 @@ export function useWorkspaceKeys(workspace: Workspace, openers: Openers) {
       const act = read(pressOf(event));
       if (!act || event.defaultPrevented) return;
       const { workspace: own, openers: open, navigate: go } = latest.current;
-      if (act.kind === "search" || act.kind === "help") open[act.kind]();
-      else {
-        const to = act.kind === "main" ? own.main?.to : placesOf(own).find(({ key }) => key === act.key)?.to;
+      if (act.kind === "main" && !own.main) return;
+      if (act.kind === "go") {
+        const to = placesOf(own).find(({ key }) => key === act.key)?.to;
         if (!to) return;
         go(to);
-      }
+      } else open[act.kind]();
       event.preventDefault();
     };
     window.addEventListener("keydown", onKeyDown);

@@ -1,9 +1,12 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { visuallyHidden } from "@mui/utils";
+import type { ReactNode } from "react";
+import { shareOf } from "../../../../../api/src/contract/figures/rates";
 import type { AdminNetworkFiguresQuery } from "../../../generated/admin";
 import { inCompactUnits, inCount, inMoney, inPercent, type Money, unitsIn } from "../../../lib/money";
 import { InfoButton } from "../../../ui/InfoButton";
+import { RateText } from "../../../ui/RateText";
 import { Change, changeOf } from "../../../ui/StatCard";
 
 type Figures = AdminNetworkFiguresQuery["networkFigures"][number];
@@ -17,8 +20,13 @@ interface NetworkFiguresProps {
 export function NetworkFigures({ figures, period }: NetworkFiguresProps) {
   if (!figures) return <Skeleton variant="rounded" sx={{ height: { xs: 330, md: 132 } }} />;
   const { totals, previous } = figures;
-  const share = (part: Money, whole: Money, of: string) =>
-    whole.cents > 0 ? `${inPercent((100 * part.cents) / whole.cents, 1)} of ${of}` : "";
+  const share = (part: Money, whole: Money, of: string): ReactNode => {
+    const found = shareOf(part.cents, whole.cents);
+    if (!found) return "";
+    return (
+      <RateText kind={found.isUnusual ? "unusual" : "shown"}>{`${inPercent(found.percent, 1)} of ${of}`}</RateText>
+    );
+  };
   return (
     <Box component="section" aria-labelledby="network-figures">
       <h2 id="network-figures" style={visuallyHidden}>
@@ -27,7 +35,6 @@ export function NetworkFigures({ figures, period }: NetworkFiguresProps) {
       <Box component="dl" sx={rowStyle}>
         <Cell
           label="Order value"
-          info="What shoppers paid for pending and approved orders, less returns."
           value={inLarge(totals.orderValue)}
           now={totals.orderValue.cents}
           before={previous?.orderValue.cents}
@@ -35,7 +42,6 @@ export function NetworkFigures({ figures, period }: NetworkFiguresProps) {
         />
         <Cell
           label="Commission"
-          info="What publishers earn of these orders."
           value={inLarge(totals.commission)}
           now={totals.commission.cents}
           before={previous?.commission.cents}
@@ -49,20 +55,8 @@ export function NetworkFigures({ figures, period }: NetworkFiguresProps) {
           before={previous?.networkFee.cents}
           note={share(totals.networkFee, totals.commission, "commission")}
         />
-        <Cell
-          label="Clicks"
-          info="Clicks on links to brands in this currency, including repeats, without bots."
-          value={inCount(totals.clicks)}
-          now={totals.clicks}
-          before={previous?.clicks}
-        />
-        <Cell
-          label="Orders"
-          info="Pending and approved orders, except fully returned ones."
-          value={inCount(totals.orders)}
-          now={totals.orders}
-          before={previous?.orders}
-        />
+        <Cell label="Clicks" value={inCount(totals.clicks)} now={totals.clicks} before={previous?.clicks} />
+        <Cell label="Orders" value={inCount(totals.orders)} now={totals.orders} before={previous?.orders} />
       </Box>
     </Box>
   );
@@ -77,11 +71,11 @@ const inLarge = (money: Money): string => {
 
 interface CellProps {
   label: string;
-  info: string;
+  info?: string;
   value: string;
   now: number;
   before: number | undefined;
-  note?: string;
+  note?: ReactNode;
 }
 
 const Cell = ({ label, info, value, now, before, note }: CellProps) => {
@@ -91,7 +85,7 @@ const Cell = ({ label, info, value, now, before, note }: CellProps) => {
     <div>
       <dt>
         {label}
-        <InfoButton label={`How ${label} is counted`} text={info} />
+        {info && <InfoButton label={`How ${label} is counted`} text={info} />}
       </dt>
       <Box component="dd" sx={{ m: 0 }}>
         <Box sx={figureStyle}>{value}</Box>

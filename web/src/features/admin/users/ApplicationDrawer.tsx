@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { business } from "../../../../../api/src/contract/business";
-import { localMoment } from "../../../lib/dates";
+import { localDay, localMoment } from "../../../lib/dates";
 import { Badge } from "../../../ui/Badge";
 import { Cloth } from "../../../ui/Cloth";
 import { designOf } from "../../../ui/cloth/fabrics";
@@ -58,6 +58,13 @@ function Application({ headingId, person, now, onClose, ...decision }: Applicati
         {person.suspendedAt && (
           <Typography sx={{ mt: 1.5, color: "text.secondary" }}>
             Since {localMoment(person.suspendedAt)}. Who suspended it and why stands below.
+          </Typography>
+        )}
+        {person.closedAt && (
+          <Typography sx={{ mt: 1.5, color: "text.secondary" }}>
+            {person.erasedAt
+              ? `Closed by its owner. Names and addresses were erased on ${localDay(person.erasedAt)}.`
+              : `Closed by its owner on ${localDay(person.closedAt)}. Signing in takes it back for ${business.closingGraceDays} days.`}
           </Typography>
         )}
         {person.status === "PENDING" && <Waiting since={person.createdAt} now={now} />}

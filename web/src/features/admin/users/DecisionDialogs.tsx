@@ -31,7 +31,6 @@ export const RejectDialog = ({
     reasons={rejectionReasons}
     schema={rejectionForm}
     label="Reject"
-    doneMessage="User status updated successfully"
     fallback="Failed to update user status"
     onDo={({ reason, note }) =>
       // Safe cast: the options are the contract's.

@@ -21,7 +21,7 @@ export function PersonActs({ person, ...decision }: PersonActsProps) {
   const { isBusy, act } = useAction();
   const [reopen] = useReopenApplicationMutation();
   const ends = { person, onDone: () => setAsking(false), onClose: () => setAsking(false) };
-  const { status, suspendedAt, role } = person;
+  const { status, suspendedAt, erasedAt, role } = person;
 
   if (status === "PENDING") {
     return may("updateUserStatus") ? (
@@ -30,7 +30,7 @@ export function PersonActs({ person, ...decision }: PersonActsProps) {
       </Box>
     ) : null;
   }
-  if (role === "ADMIN") return null;
+  if (role === "ADMIN" || erasedAt) return null;
   if (suspendedAt) {
     return may("liftSuspension") ? (
       <Box sx={footStyle}>

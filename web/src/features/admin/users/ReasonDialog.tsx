@@ -20,7 +20,8 @@ interface ReasonDialogProps {
   reasons: readonly { id: string; label: string }[];
   schema: AnyObjectSchema;
   label: string;
-  doneMessage: string;
+  /** Without it none is shown: what is done says so itself. */
+  doneMessage?: string;
   fallback: string;
   onDo: (given: GivenReason) => Promise<unknown>;
   onDone: () => void;
@@ -39,7 +40,7 @@ export function ReasonDialog({ title, text, reasons, schema, label, onClose, ...
     failure: { title: "Error", fallback },
     onSubmit: async (given) => {
       await onDo(given);
-      toast({ title: "Success", description: doneMessage });
+      if (doneMessage) toast({ title: "Success", description: doneMessage });
       onDone();
     },
   });

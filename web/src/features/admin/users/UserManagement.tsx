@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { useEffect, useRef, useState } from "react";
 import { panelStyle } from "../../../ui/dashboard/Panel";
+import { undoLatest } from "../../../ui/toast/undoable";
 import { useRights } from "../../session/rights/useRights";
 import { ApplicationDrawer } from "./ApplicationDrawer";
 import { RejectDialog } from "./DecisionDialogs";
@@ -54,6 +55,7 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
       k: () => move(-1),
       a: () => canDecide && decision.onApprove(current),
       r: () => canDecide && decision.onReject(current),
+      z: () => void undoLatest(),
       "/": () => searchField.current?.focus(),
     },
     isShown && hasShortcuts && !opened && !toReject,

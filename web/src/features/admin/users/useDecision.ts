@@ -4,8 +4,10 @@ import {
   AdminTotalsDocument,
   AdminUsersDocument,
   type RejectionReason,
+  UndoUserDecisionDocument,
   useDecideApplicationMutation,
 } from "../../../generated/admin";
+import { offerUndo } from "../../../ui/toast/undoable";
 import { type Action, useAction } from "../../../ui/toast/useAction";
 import { refetchAfterChange } from "../refetchAfterChange";
 
@@ -27,19 +29,30 @@ export function useDecision() {
     client.cache.evict({ fieldName: "users" });
     await refetchAfterChange(client, afterDecision);
   };
+  /** The toast of a decision offers to undo it. */
+  const offer = (userId: string) =>
+    offerUndo({
+      doneMessage: "User status updated successfully",
+      undo: async () => {
+        await client.mutate({ mutation: UndoUserDecisionDocument, variables: { userId } });
+        await refetch().catch(() => undefined);
+      },
+    });
   const decision = (userId: string, status: ApplicationDecision): Action => ({
     work: () => decide({ variables: { userId, status } }),
-    doneMessage: "User status updated successfully",
     fallback: "Failed to update user status",
     afterwards: refetch,
   });
   return {
     isDeciding: isBusy,
-    approve: (userId: string) => act(decision(userId, "APPROVED")),
+    approve: async (userId: string) => {
+      if (await act(decision(userId, "APPROVED"))) offer(userId);
+    },
     /** For its dialog, which tells of a failure itself. */
     reject: async (userId: string, why: Why) => {
       try {
         await decide({ variables: { userId, status: "REJECTED", ...why } });
+        offer(userId);
       } finally {
         await refetch().catch(() => undefined);
       }

@@ -8,13 +8,14 @@ export const roles: readonly { id: Role; label: string }[] = [
   { id: "ADMIN", label: "Admins" },
 ];
 
-export type Standing = UserStatus | "SUSPENDED" | "ALL";
+export type Standing = UserStatus | "SUSPENDED" | "CLOSED" | "ALL";
 export const standings: readonly { id: Standing; label: string }[] = [
   { id: "ALL", label: "All" },
   { id: "PENDING", label: "Pending" },
   { id: "APPROVED", label: "Approved" },
   { id: "REJECTED", label: "Rejected" },
   { id: "SUSPENDED", label: "Suspended" },
+  { id: "CLOSED", label: "Closed" },
 ];
 
 export const sorts = [
@@ -78,11 +79,12 @@ function useOpening(): Standing | null {
 }
 
 export function toFilter({ search, role, standing }: ShownUsers): UserFilter {
-  const isApplication = standing !== "ALL" && standing !== "SUSPENDED";
+  const isApplication = standing !== "ALL" && standing !== "SUSPENDED" && standing !== "CLOSED";
   return {
     search: search.trim() || null,
     role: role || null,
     status: isApplication ? standing : null,
-    isSuspended: standing === "ALL" ? null : standing === "SUSPENDED",
+    isSuspended: standing === "ALL" || standing === "CLOSED" ? null : standing === "SUSPENDED",
+    isClosed: standing === "ALL" || standing === "SUSPENDED" ? null : standing === "CLOSED",
   };
 }

@@ -17,11 +17,13 @@ const userStatusBadges: Record<UserStatus, BadgeVariant> = {
   REJECTED: "destructive",
 };
 
-/** One word for where an account stands: a suspension goes before the application. */
-export const standingOf = ({ status, suspendedAt }: Pick<UserRow, "status" | "suspendedAt">) =>
+/** One word for where an account stands: what ended it goes before the application. */
+export const standingOf = ({ status, suspendedAt, closedAt }: Pick<UserRow, "status" | "suspendedAt" | "closedAt">) =>
   suspendedAt
     ? { label: "Suspended", variant: "destructive" as const }
-    : { label: userStatusLabels[status], variant: userStatusBadges[status] };
+    : closedAt
+      ? { label: "Closed", variant: "secondary" as const }
+      : { label: userStatusLabels[status], variant: userStatusBadges[status] };
 
 export const remarkLabels: Record<RemarkKind, string> = {
   NOTE: "Note",

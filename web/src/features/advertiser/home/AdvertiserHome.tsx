@@ -1,4 +1,5 @@
 import { visuallyHidden } from "@mui/utils";
+import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { csvPath } from "../../../lib/csv";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
@@ -50,7 +51,7 @@ export function AdvertiserHome({ name }: { name: string }) {
                 download={
                   <DownloadButton
                     path={csvPath("/api/advertiser/reports.csv", of.days.query, { by: "publisher" })}
-                    fileName="weft-publishers.csv"
+                    fileName={csvName("commission-per-publisher", of.days.range)}
                     label="Export CSV of publishers"
                   />
                 }

@@ -1,8 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
+import { csvName } from "../../../../../api/src/contract/lists/fileNames";
+import { csvPath } from "../../../lib/csv";
 import { lazyPart } from "../../../lib/lazyPart";
-import { onIdle } from "../../../lib/navigation/onIdle";
+import { useLoadedOnIdle } from "../../../lib/navigation/useLoadedOnIdle";
+import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { FileButton } from "../../../ui/dashboard/FileButton";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { useKeptFocus } from "../../../ui/dialog/useKeptFocus";
@@ -11,12 +14,12 @@ import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
 import { PagedList } from "../../../ui/table/PagedList";
 import { useDensity } from "../../../ui/table/useDensity";
+import { useHiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { useRights } from "../../session/rights/useRights";
 import type { SaleDialog } from "../sales/SaleDialogs";
 import { choiceLabels } from "../sales/saleActions";
-import { BulkBar } from "./BulkBar";
 import { OrderTabBar } from "./OrderTabBar";
-import { OrderTable } from "./OrderTable";
+import { OrderTable, optionalColumns } from "./OrderTable";
 import { OrderToolbar } from "./OrderToolbar";
 import { useOpenOrder } from "./useOpenOrder";
 import { useOrderKeys } from "./useOrderKeys";
@@ -25,6 +28,7 @@ import { usePickedOrders } from "./usePickedOrders";
 import { useStableRows } from "./useStableRows";
 
 const overlays = () => import("./overlays");
+const BulkBar = lazyPart(async () => (await overlays()).BulkBar);
 const OrderDrawer = lazyPart(async () => (await overlays()).OrderDrawer);
 const SaleDialogs = lazyPart(async () => (await overlays()).SaleDialogs);
 
@@ -39,47 +43,44 @@ export function BrandOrders({ days, onSetUp }: BrandOrdersProps) {
   const list = useOrderList(days);
   const [dialog, setDialog] = useState<SaleDialog | null>(null);
   const [density, setDensity] = useDensity("orders");
+  const columns = useHiddenColumns(optionalColumns);
   const { container, keepFocusAt } = useKeptFocus();
   const rows = useStableRows(`${list.list} ${list.pages.after}`, list.rows, list.isStale);
   const opened = useOpenOrder(rows ?? []);
   const picked = usePickedOrders(list, rows ?? []);
   const current = useOrderKeys({ rows: rows ?? [], picked, opened, setDialog, isOff: dialog !== null });
-  useEffect(() => onIdle(() => void overlays().catch(() => undefined)), []);
+  useLoadedOnIdle(overlays);
   const status = list.choice === "ALL" || list.choice === "OPEN_CLAIM" ? undefined : list.choice.toLowerCase();
+
+  const toolbar = (
+    <OrderToolbar
+      search={list.search}
+      onSearch={list.find}
+      density={density}
+      onDensity={setDensity}
+      columns={columns}
+      publisher={list.publisherId && (rows?.[0]?.publisherName ?? "one publisher")}
+      onAllPublishers={list.showAllPublishers}
+    />
+  );
 
   return (
     <Panel
       title="Sales"
       lead="Orders received in the selected period (UTC)."
       aside={
-        // A file has all orders of a status: with a search it would not be what is shown.
-        list.search === "" &&
-        !list.publisherId && (
-          <FileButton
-            content="orders"
-            name="sales"
-            path="/api/advertiser/sales.csv"
-            fileName="weft-sales.csv"
-            rows={list.choice === "OPEN_CLAIM" ? undefined : list.total}
-            days={days.query}
-            status={status}
-          />
-        )
+        // Claims are listed to be decided; a file of all orders would not be what is shown.
+        list.choice !== "OPEN_CLAIM" && <OrderFile list={list} days={days} status={status} />
       }
     >
       <div ref={container}>
         <OrderTabBar {...list} />
         {picked.chosen ? (
-          <BulkBar {...picked} chosen={picked.chosen} />
+          <Suspense fallback={toolbar}>
+            <BulkBar {...picked} chosen={picked.chosen} />
+          </Suspense>
         ) : (
-          <OrderToolbar
-            search={list.search}
-            onSearch={list.find}
-            density={density}
-            onDensity={setDensity}
-            publisher={list.publisherId && (rows?.[0]?.publisherName ?? "one publisher")}
-            onAllPublishers={list.showAllPublishers}
-          />
+          toolbar
         )}
         <PagedList
           label="sales"
@@ -96,6 +97,7 @@ export function BrandOrders({ days, onSetUp }: BrandOrdersProps) {
               rows={shown}
               list={list}
               density={density}
+              shown={columns}
               current={current}
               picked={may("decideSales") ? picked : null}
               openDialog={setDialog}
@@ -110,6 +112,29 @@ export function BrandOrders({ days, onSetUp }: BrandOrdersProps) {
         {dialog && <SaleDialogs dialog={dialog} onClose={() => setDialog(null)} keepFocusAt={keepFocusAt} />}
       </Suspense>
     </Panel>
+  );
+}
+
+/** The rows of the list in its order; a plain list, which may be large, is prepared first. */
+function OrderFile({ list, days, status }: { list: OrderList; days: RangeState; status: string | undefined }) {
+  const { query, range } = days;
+  const path = "/api/advertiser/sales.csv";
+  const which = list.search ? "search" : list.publisherId && "one publisher";
+  const fileName = csvName("sales", range, status, which);
+  if (Object.keys(list.fileQuery).length > 0) {
+    const all = { ...(status && { status }), ...list.fileQuery };
+    return <DownloadButton path={csvPath(path, query, all)} fileName={fileName} label="Export CSV of sales" />;
+  }
+  return (
+    <FileButton
+      content="orders"
+      name="sales"
+      path={path}
+      fileName={fileName}
+      rows={list.total}
+      days={query}
+      filter={status ? { status } : undefined}
+    />
   );
 }
 

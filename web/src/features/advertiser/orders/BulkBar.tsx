@@ -3,9 +3,10 @@ import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../lib/lazyPart";
 import { fromCents, inCount } from "../../../lib/money";
+import { SelectionBar } from "../../../ui/table/SelectionBar";
 import type { BulkState, Chosen } from "./useBulk";
 
-const DeclineManyDialog = lazyPart(async () => (await import("./overlays")).DeclineManyDialog);
+const DeclineManyDialog = lazyPart(async () => (await import("./DeclineManyDialog")).DeclineManyDialog);
 
 interface BulkBarProps {
   chosen: Chosen;
@@ -17,13 +18,12 @@ interface BulkBarProps {
   bulk: BulkState;
 }
 
-/** Lies where the toolbar was, so that nothing moves. */
 export function BulkBar({ chosen, currency, matching, onChooseAll, onClear, bulk }: BulkBarProps) {
   const [isDeclining, setDeclining] = useState(false);
   const { task } = bulk.bulk ?? {};
   const count = inCount(chosen.count);
   return (
-    <Box role="region" aria-label="Selected orders" sx={barStyle}>
+    <SelectionBar label="Selected orders">
       {bulk.isRunning ? (
         <>
           <span role="status">{`${inCount(task?.done ?? 0)} of ${inCount(task?.total ?? chosen.count)} decided`}</span>
@@ -62,22 +62,6 @@ export function BulkBar({ chosen, currency, matching, onChooseAll, onClear, bulk
           />
         </Suspense>
       )}
-    </Box>
+    </SelectionBar>
   );
 }
-
-const barStyle = {
-  display: "flex",
-  alignItems: "center",
-  flexWrap: { xs: "wrap", md: "nowrap" },
-  gap: 1,
-  minHeight: 56,
-  px: "20px",
-  py: "6px",
-  bgcolor: "#1B1420",
-  color: "#F3EFF5",
-  fontSize: 15,
-  "[data-dark] &": { bgcolor: "#4A2C4E" },
-  "& > .MuiButton-root": { flex: "none", color: "inherit", borderColor: "currentColor", bgcolor: "transparent" },
-  "& progress": { flex: 1, minWidth: 60, accentColor: "#D9E021" },
-} as const;

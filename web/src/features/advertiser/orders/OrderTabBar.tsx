@@ -1,8 +1,6 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
-import { visuallyHidden } from "@mui/utils";
 import type { SaleStatus } from "../../../generated/advertiser";
-import { inCount, inMoney } from "../../../lib/money";
+import { inMoney } from "../../../lib/money";
+import { type FilterTab, FilterTabs } from "../../../ui/table/FilterTabs";
 import { choiceLabels } from "../sales/saleActions";
 import type { OrderList, StatusChoice } from "./useOrderList";
 
@@ -11,59 +9,27 @@ const choices: readonly StatusChoice[] = ["ALL", "PENDING", "CLAIMED", "OPEN_CLA
 type TabBarProps = Pick<OrderList, "choice" | "tabs" | "openClaims" | "choose">;
 
 /** Word, count and sum of each status. Most shops never have an open claim. */
-export function OrderTabBar({ choice, tabs, openClaims, choose }: TabBarProps) {
-  return (
-    <Box component="fieldset" sx={barStyle}>
-      <legend style={visuallyHidden}>Filter sales</legend>
-      {choices
-        .filter((one) => one !== "OPEN_CLAIM" || one === choice || openClaims > 0)
-        .map((one) => (
-          <ButtonBase key={one} aria-pressed={choice === one} onClick={() => choose(one)}>
-            {choiceLabels[one]}
-            {figureOf(one, tabs, openClaims)}
-          </ButtonBase>
-        ))}
-    </Box>
-  );
-}
+export const OrderTabBar = ({ choice, tabs, openClaims, choose }: TabBarProps) => (
+  <FilterTabs
+    label="Filter sales"
+    tabs={choices
+      .filter((one) => one !== "OPEN_CLAIM" || one === choice || openClaims > 0)
+      .map((id) => ({ id, label: choiceLabels[id], ...figuresOf(id, tabs, openClaims) }))}
+    chosen={choice}
+    onChoose={choose}
+  />
+);
 
-function figureOf(choice: StatusChoice, tabs: OrderList["tabs"], openClaims: number) {
-  if (choice === "ALL") return null;
-  if (choice === "OPEN_CLAIM") return <span>{inCount(openClaims)}</span>;
+function figuresOf(
+  choice: StatusChoice,
+  tabs: OrderList["tabs"],
+  openClaims: number,
+): Omit<FilterTab<StatusChoice>, "id" | "label"> {
+  if (choice === "OPEN_CLAIM") return { count: openClaims };
   const tab = tabs?.find(({ status }: { status: SaleStatus }) => status === choice);
-  if (!tab || tab.count === 0) return null;
+  if (!tab) return {};
   const [sum] = tab.sums;
   // Sums of several currencies are no sum; of declined orders nothing is paid.
-  const amount = tab.sums.length === 1 && sum && choice !== "DECLINED" ? inMoney(sum.commission) : null;
-  return (
-    <>
-      <span>{`${inCount(tab.count)}${tab.isMore ? "+" : ""}`}</span>
-      {amount && <small>{amount}</small>}
-    </>
-  );
+  const isSum = tab.sums.length === 1 && sum && choice !== "DECLINED";
+  return { count: tab.count, isMore: tab.isMore, sum: isSum ? inMoney(sum.commission) : null };
 }
-
-const barStyle = {
-  display: "flex",
-  m: 0,
-  p: 0,
-  px: "10px",
-  minWidth: 0,
-  border: 0,
-  borderBottom: "1px solid",
-  borderColor: "divider",
-  overflowX: "auto",
-  "& button": {
-    flex: "none",
-    gap: "7px",
-    minHeight: 45,
-    px: "10px",
-    fontSize: 15,
-    fontWeight: 550,
-    color: "text.secondary",
-    borderBottom: "2px solid transparent",
-  },
-  "& span, & small": { fontSize: 14, fontVariantNumeric: "tabular-nums", color: "text.secondary" },
-  "& button[aria-pressed=true]": { color: "text.primary", borderColor: "primary.main" },
-  "& button:focus-visible": { outline: "2px solid currentColor", outlineOffset: -3 },
-} as const;

@@ -6,16 +6,25 @@ import { inMoney } from "../../../lib/money";
 import { reasonLabel, stageOf } from "../../../shared/sales/saleLabels";
 import { Badge } from "../../../ui/Badge";
 import type { Density } from "../../../ui/table/useDensity";
+import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
 import { SaleActions } from "../sales/SaleActions";
 import type { SaleDialog } from "../sales/SaleDialogs";
 import type { OrderList } from "./useOrderList";
 import type { PickedOrders } from "./usePickedOrders";
 
+/** What an order is, its money and its status always show. */
+export const optionalColumns = [
+  { id: "amount", label: "Amount" },
+  { id: "publisher", label: "Publisher" },
+  { id: "date", label: "Received" },
+] as const;
+
 interface OrderTableProps {
   rows: readonly SaleRowFragment[];
   list: OrderList;
   density: Density;
+  shown: HiddenColumns;
   current: string | null;
   /** Null for those who may not decide. */
   picked: PickedOrders | null;
@@ -24,7 +33,7 @@ interface OrderTableProps {
   keepFocusAt: (id: string) => void;
 }
 
-export function OrderTable({ rows, list, density, current, picked, ...on }: OrderTableProps) {
+export function OrderTable({ rows, list, density, shown, current, picked, ...on }: OrderTableProps) {
   const columns: WorkColumn<SaleRowFragment>[] = [
     {
       id: "order",
@@ -81,7 +90,7 @@ export function OrderTable({ rows, list, density, current, picked, ...on }: Orde
   return (
     <WorkTable
       label="Sales"
-      columns={columns}
+      columns={columns.filter(({ id }) => !shown.isHidden(id))}
       rows={rows}
       rowKey={({ id }) => id}
       density={density}

@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import { Rows3, Rows4, Search, X } from "lucide-react";
-import { useEffect, useState } from "react";
-import { IconButton } from "../../../ui/dashboard/IconButton";
+import { X } from "lucide-react";
+import { DensityButton } from "../../../ui/table/DensityButton";
+import { ListSearch } from "../../../ui/table/ListSearch";
 import type { Density } from "../../../ui/table/useDensity";
+import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
+import { ViewButton } from "../../views/ViewButton";
 
 interface OrderToolbarProps {
   search: string;
@@ -14,20 +15,11 @@ interface OrderToolbarProps {
   /** The name of the only publisher whose orders are listed; null for all. */
   publisher: string | null;
   onAllPublishers: () => void;
+  columns: HiddenColumns;
 }
 
-const PAUSE_MS = 300;
-
-export function OrderToolbar({ search, onSearch, density, onDensity, publisher, onAllPublishers }: OrderToolbarProps) {
-  const [text, setText] = useState(search);
-  // Back, or a link, changes the address without typing.
-  useEffect(() => setText(search), [search]);
-  useEffect(() => {
-    if (text.trim() === search) return;
-    const timer = setTimeout(() => onSearch(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, search, onSearch]);
-  const isCompact = density === "compact";
+export function OrderToolbar({ search, onSearch, density, onDensity, columns, ...more }: OrderToolbarProps) {
+  const { publisher, onAllPublishers } = more;
   return (
     <Box
       sx={{
@@ -40,27 +32,16 @@ export function OrderToolbar({ search, onSearch, density, onDensity, publisher, 
         flexWrap: { xs: "wrap", sm: "nowrap" },
       }}
     >
-      <OutlinedInput
-        size="small"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        placeholder="Order ID, click ID or link"
-        inputProps={{ "aria-label": "Search orders", type: "search", maxLength: 200 }}
-        startAdornment={<Search aria-hidden size={17} strokeWidth={1.7} style={{ marginRight: 8, flex: "none" }} />}
-        sx={{ width: { xs: "100%", sm: 280 }, height: 40 }}
-      />
+      <ListSearch label="Search orders" placeholder="Order ID, click ID or link" search={search} onSearch={onSearch} />
       {publisher !== null && (
         <ButtonBase aria-label={`Remove the filter: ${publisher}`} onClick={onAllPublishers} sx={chipStyle}>
           <span>{`Publisher: ${publisher}`}</span>
           <X aria-hidden size={15} strokeWidth={1.8} />
         </ButtonBase>
       )}
-      <Box sx={{ ml: "auto", display: { xs: "none", md: "block" } }}>
-        <IconButton
-          label={isCompact ? "More space between rows" : "Less space between rows"}
-          icon={isCompact ? Rows3 : Rows4}
-          onClick={() => onDensity(isCompact ? "comfortable" : "compact")}
-        />
+      <Box sx={{ ml: "auto", display: "flex", gap: "4px" }}>
+        <DensityButton density={density} onDensity={onDensity} />
+        <ViewButton list="BRAND_ORDERS" columns={columns} />
       </Box>
     </Box>
   );

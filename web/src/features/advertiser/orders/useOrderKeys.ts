@@ -1,11 +1,12 @@
-import { useState } from "react";
 import { type SaleRowFragment, useApproveSaleMutation } from "../../../generated/advertiser";
+import { useCurrentRow } from "../../../ui/table/useCurrentRow";
 import { useListKeys } from "../../../ui/table/useListKeys";
+import { undoLatest } from "../../../ui/toast/undoable";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import { afterSaleChange } from "../sales/afterSaleChange";
 import type { SaleDialog } from "../sales/SaleDialogs";
-import { undoLatest, useOfferUndo } from "./useOfferUndo";
+import { useOfferUndo } from "./useOfferUndo";
 import type { OpenOrder } from "./useOpenOrder";
 import type { PickedOrders } from "./usePickedOrders";
 
@@ -23,18 +24,10 @@ export function useOrderKeys({ rows, picked, opened, setDialog, isOff }: OrderKe
   const { act } = useAction();
   const offerUndo = useOfferUndo();
   const [approve] = useApproveSaleMutation(afterSaleChange);
-  const [current, setCurrent] = useState<string | null>(null);
-  const at = rows.findIndex(({ id }) => id === current);
-  const sale = rows[at];
-  const move = (by: number) => {
-    const next = rows[Math.min(Math.max(at + by, 0), rows.length - 1)];
-    if (!next) return;
-    setCurrent(next.id);
-    document.querySelector(`[data-row="${next.id}"]`)?.scrollIntoView({ block: "nearest" });
-  };
+  const { current, moves } = useCurrentRow(rows.map(({ id }) => id));
+  const sale = rows.find(({ id }) => id === current);
   const keys = {
-    j: () => move(1),
-    k: () => move(-1),
+    ...moves,
     x: () => sale && may("decideSales") && picked.pick([sale.id], !picked.ids.has(sale.id)),
     enter: () => sale && opened.open(sale.id),
     a: async () => {
@@ -51,5 +44,5 @@ export function useOrderKeys({ rows, picked, opened, setDialog, isOff }: OrderKe
     z: () => void undoLatest(),
   };
   useListKeys(isOff ? {} : keys);
-  return sale ? current : null;
+  return current;
 }

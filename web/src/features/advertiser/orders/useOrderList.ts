@@ -83,6 +83,12 @@ export function useOrderList(days: RangeState) {
     pages,
     tabs,
     openClaims,
+    /** What asks the API for a file of the same rows in the same order; empty for a plain list. */
+    fileQuery: {
+      ...(search && { search }),
+      ...(publisherId && { publisherId }),
+      ...(given !== "-date" && { sort: by, descending: String(isDescending) }),
+    } as Record<string, string>,
     rows: ofList?.nodes as readonly SaleRowFragment[] | undefined,
     pageInfo: ofList?.pageInfo,
     total: isClaims ? openClaims : totalOf(tabs, choice),

@@ -1,8 +1,10 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { rateKindOf } from "../../../../../api/src/contract/figures/rates";
 import { inCount, inMoney, inPercent } from "../../../lib/money";
 import { partnerKindLabel } from "../../../shared/partnerKinds";
+import { RateText } from "../../../ui/RateText";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import type { ReportRow } from "./groupRows";
 
@@ -29,7 +31,9 @@ const columns: Column<ReportRow>[] = [
     id: "rate",
     label: "Sales per 100 clicks",
     align: "end",
-    cell: ({ conversionRate }) => (conversionRate === null ? "–" : inPercent(conversionRate, 2, 2)),
+    cell: ({ conversionRate, ...row }) => (
+      <RateText kind={rateKindOf(row)}>{conversionRate === null ? "–" : inPercent(conversionRate, 2, 2)}</RateText>
+    ),
   },
   { id: "revenue", label: "Revenue", align: "end", cell: ({ revenue }) => inMoney(revenue) },
   {

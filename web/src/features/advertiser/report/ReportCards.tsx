@@ -11,25 +11,22 @@ interface ReportCardsProps {
 
 export function ReportCards({ report, days }: ReportCardsProps) {
   const { totals, previousTotals: before, rows } = report;
-  const over = `${days}, in UTC days.`;
   return (
     <Box sx={cardGridStyle}>
       <StatCard
         label="Total Clicks"
         value={inCount(totals.clicks)}
-        info={`Clicks on publishers' links to your shop, including repeats, without bots. ${over}`}
         {...compared(totals.clicks, before?.clicks, inCount, days)}
       />
       <StatCard
         label="Total Sales"
         value={inCount(totals.sales)}
-        info={`Pending and approved sales by the day each order was received, except fully returned ones. ${over}`}
         {...compared(totals.sales, before?.sales, inCount, days)}
       />
       <StatCard
         label="Commission Paid"
         value={inMoney(totals.commission)}
-        info={`Commission on pending and approved sales, less returns. ${over}`}
+        info={`Commission on pending and approved sales, less returns; it is not paid before its week's payout. ${days}.`}
         {...compared(
           totals.commission.cents,
           before?.commission.cents,
@@ -37,12 +34,7 @@ export function ReportCards({ report, days }: ReportCardsProps) {
           days,
         )}
       />
-      <StatCard
-        label="Active Publishers"
-        value={inCount(rows.length)}
-        info={`Publishers who sent your shop a click or a sale. ${over}`}
-        note={days}
-      />
+      <StatCard label="Active Publishers" value={inCount(rows.length)} note={days} />
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import { columnStyle } from "../../../ui/Section";
 import { StoredRegion } from "../../../ui/StoredRegion";
 import { WrittenHtml } from "../../../ui/WrittenHtml";
 import { Awaited } from "./Awaited";
+import { columnsStyle } from "./columnsStyle";
 import { useWrittenPage } from "./useWrittenPage";
 
 interface ContentPageProps {
@@ -44,14 +45,5 @@ export function ContentPage({ page, fallback, heading, isDated, banner, art }: C
     </Box>
   );
 }
-
-const columnsStyle = {
-  pt: { xs: 5, md: 9 },
-  pb: { xs: 8, md: 14 },
-  display: "grid",
-  rowGap: 5,
-  columnGap: { md: "72px", lg: "112px" },
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 4fr) minmax(0, 7fr)" },
-} as const;
 
 const asideStyle = { minWidth: 0, alignSelf: "start", position: { md: "sticky" }, top: 112 } as const;

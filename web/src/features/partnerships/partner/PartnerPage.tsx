@@ -32,7 +32,7 @@ export function PartnerPage() {
 }
 
 function Partner({ publisherId }: { publisherId: string }) {
-  const days = useRange();
+  const days = useRange("days30");
   const { data, error, refetch } = usePartnerQuery({ variables: { publisherId }, fetchPolicy: "cache-and-network" });
   const partner = data?.partnership;
   return (

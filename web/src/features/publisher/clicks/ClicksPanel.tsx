@@ -1,3 +1,5 @@
+import Box from "@mui/material/Box";
+import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { usePublisherClicksQuery } from "../../../generated/publisher";
 import { inCount } from "../../../lib/money";
 import { FileButton } from "../../../ui/dashboard/FileButton";
@@ -5,11 +7,11 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
-import { PagedTable } from "../../../ui/table/PagedTable";
+import { PagedList } from "../../../ui/table/PagedList";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
+import { WorkTable } from "../../../ui/table/WorkTable";
 import { CreateLinkLink } from "../CreateLinkLink";
-import { sectionSizes } from "../sectionSizes";
 import { clickColumns } from "./clickColumns";
 
 const INFO =
@@ -38,24 +40,21 @@ export function ClicksPanel({ days }: { days: RangeState }) {
             content="clicks"
             name="clicks"
             path="/api/publisher/clicks.csv"
-            fileName="weft-clicks.csv"
+            fileName={csvName("clicks", days.range)}
             rows={clicks?.totalCount}
             days={days.query}
           />
         </>
       }
     >
-      <PagedTable
-        title="Clicks"
+      <PagedList
         label="clicks"
-        isPaired
         pages={pages}
-        columns={clickColumns}
         list={clicks}
         error={result.error}
         failure="Failed to load your clicks"
         retry={refetch}
-        {...sectionSizes.clicks}
+        row={{ xs: 72, md: 24 }}
         empty={
           shown?.onAnyDay?.nodes.length ? (
             <OtherDays what="clicks" days={days} />
@@ -67,7 +66,13 @@ export function ClicksPanel({ days }: { days: RangeState }) {
             />
           )
         }
-      />
+      >
+        {(rows) => (
+          <Box sx={{ mt: 1 }}>
+            <WorkTable label="Clicks" columns={clickColumns} rows={rows} rowKey={({ id }) => id} density="compact" />
+          </Box>
+        )}
+      </PagedList>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { localMoment } from "../../../lib/dates";
 import { Swatch } from "../../../ui/Cloth";
-import type { Column } from "../../../ui/table/DataTable";
+import type { WorkColumn } from "../../../ui/table/WorkTable";
 import type { ClickRow } from "../dashboardTypes";
 
 const kinds: Record<ClickRow["kind"], string> = {
@@ -11,7 +11,7 @@ const kinds: Record<ClickRow["kind"], string> = {
   NOT_A_VISIT: "Not a visit (not counted)",
 };
 
-export const clickColumns: readonly Column<ClickRow>[] = [
+export const clickColumns: readonly WorkColumn<ClickRow>[] = [
   {
     id: "merchant",
     label: "Merchant",
@@ -23,13 +23,16 @@ export const clickColumns: readonly Column<ClickRow>[] = [
       </Box>
     ),
   },
+  { id: "at", label: "When", width: 190, cell: ({ at }) => localMoment(at) },
+  { id: "channel", label: "Channel", width: 110, cell: ({ link }) => link?.channel ?? "Unknown" },
+  { id: "sub", label: "Sub-ID", width: 120, priority: 2, cell: ({ subId }) => subId ?? "–" },
+  { id: "from", label: "Referrer", priority: 2, cell: ({ referrerHost }) => referrerHost ?? "Unknown site" },
   {
-    id: "channel",
-    label: "Channel",
-    cell: ({ link, subId }) => [link?.channel ?? "Unknown", subId].filter(Boolean).join(" / "),
+    id: "device",
+    label: "Device",
+    width: 110,
+    priority: 3,
+    cell: ({ device, country }) => [device, country].filter(Boolean).join(", "),
   },
-  { id: "at", label: "When", cell: ({ at }) => <span style={{ whiteSpace: "nowrap" }}>{localMoment(at)}</span> },
-  { id: "from", label: "Referrer", cell: ({ referrerHost }) => referrerHost ?? "Unknown site" },
-  { id: "device", label: "Device", cell: ({ device, country }) => [device, country].filter(Boolean).join(", ") },
-  { id: "kind", label: "Counts as", cell: ({ kind }) => kinds[kind] },
+  { id: "kind", label: "Counts as", width: 190, cell: ({ kind }) => kinds[kind] },
 ];

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import { type FormEvent, useEffect, useState } from "react";
 import * as yup from "yup";
+import { fullAddress } from "../../../../../api/src/contract/destination";
 import { linkForm, MISSING_LINK_FIELDS } from "../../../../../api/src/contract/forms";
 import { PublisherDashboardDocument, useCreateLinkMutation } from "../../../generated/publisher";
 import { FormTextField } from "../../../ui/form/FormTextField";
@@ -13,7 +14,7 @@ import { RefusedLink } from "../partnerships/RefusedLink";
 import { MerchantPicker } from "./MerchantPicker";
 import { NewLink } from "./NewLink";
 import { PageCheck } from "./PageCheck";
-import { fullAddress, judgePage } from "./productPage";
+import { judgePage } from "./productPage";
 
 /** The contract's schema has one message for all fields, which the toast uses; here each field has its own. */
 const linkSchema = linkForm.shape({

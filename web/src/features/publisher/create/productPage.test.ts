@@ -1,5 +1,6 @@
+import { fullAddress } from "../../../../../api/src/contract/destination";
 import type { MerchantRow } from "../dashboardTypes";
-import { earnedOn, fullAddress, judgePage } from "./productPage";
+import { earnedOn, judgePage } from "./productPage";
 
 const brand = (id: string, website: string) => ({ id, website, name: id }) as MerchantRow;
 const merchants = [

@@ -1,4 +1,4 @@
-import { belongsTo } from "../../../../../api/src/contract/destination";
+import { belongsTo, fullAddress } from "../../../../../api/src/contract/destination";
 import { inUnits } from "../../../lib/money";
 import type { MerchantRow } from "../dashboardTypes";
 
@@ -8,12 +8,6 @@ export type PageVerdict =
   | { kind: "foreign"; merchant: MerchantRow; owner: MerchantRow | undefined }
   /** No brand is chosen yet. */
   | { kind: "unchosen"; owner: MerchantRow | undefined };
-
-/** Adds https:// to addresses pasted without a scheme. */
-export function fullAddress(typed: string): string {
-  const trimmed = typed.trim();
-  return trimmed === "" || /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
-}
 
 /** Checks the page by the server's own rule, before submitting. */
 export function judgePage(typed: string, chosen: string, merchants: readonly MerchantRow[]): PageVerdict | null {

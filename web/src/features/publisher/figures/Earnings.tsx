@@ -6,7 +6,7 @@ import type { Report, ReportDayRow } from "../dashboardTypes";
 const INFO = "Commission on pending and approved sales, less returns, by the day each order was received.";
 
 export function Earnings({ report }: { report: Report | undefined }) {
-  if (!report) return <Skeleton variant="rounded" sx={{ height: { xs: 390, md: 500 } }} />;
+  if (!report) return <Skeleton variant="rounded" sx={{ height: { xs: 350, md: 500 } }} />;
   return (
     <DayChart
       title="Earnings"

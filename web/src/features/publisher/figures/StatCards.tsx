@@ -15,7 +15,6 @@ export function StatCards({ shown, days }: StatCardsProps) {
   if (!shown) return <StatCardSkeletons sx={gridStyle} />;
   const { totals, previousTotals } = shown.publisherReport;
   const label = rangeLabel(days.range, days.today);
-  const over = `${label}, in UTC days.`;
   const recent = days.isAllTime ? shown.recent.totals : undefined;
   const note = (
     now: number,
@@ -36,7 +35,6 @@ export function StatCards({ shown, days }: StatCardsProps) {
       <StatCard
         label="Total Earnings"
         value={inMoney(commission)}
-        info={`Commission on your pending and approved sales, less returns, by the day each order was received. ${over}`}
         {...note(commission.cents, previousTotals?.commission.cents, recent?.commission.cents, (cents) =>
           fromCents(cents, commission.currency),
         )}
@@ -44,21 +42,14 @@ export function StatCards({ shown, days }: StatCardsProps) {
       <StatCard
         label="Total Clicks"
         value={inCount(clicks)}
-        info={`Clicks on your links, including repeats, without bots. ${over}`}
         {...note(clicks, previousTotals?.clicks, recent?.clicks, inCount)}
       />
       <StatCard
         label="Total Sales"
         value={inCount(sales)}
-        info={`Your pending and approved sales, except fully returned ones. ${over}`}
         {...note(sales, previousTotals?.sales, recent?.sales, inCount)}
       />
-      <StatCard
-        label="Active Links"
-        value={inCount(shown.activeLinks.totalCount)}
-        info="Your links that can earn: all you have created, except archived ones. As of now."
-        note={archivedNote(shown)}
-      />
+      <StatCard label="Active Links" value={inCount(shown.activeLinks.totalCount)} note={archivedNote(shown)} />
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { useRange } from "../../../ui/range/useRange";
 
 /** The report of the chosen range, which Home, Links and Analytics show parts of. */
 export function usePublisherFigures() {
-  const days = useRange();
+  const days = useRange("days30");
   const [currency, setCurrency] = useState<string | null>(null);
   const { data, previousData, error, refetch } = usePublisherDashboardQuery({
     variables: { ...days.variables, recent: presetRange("days30", days.today), currency },

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { csvPath } from "../../../lib/csv";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
@@ -32,7 +33,7 @@ export function Home({ name }: { name: string }) {
         <RangePicker {...days} />
         <DownloadButton
           path={csvPath("/api/publisher/reports.csv", days.query, { by: "day", ...(currency && { currency }) })}
-          fileName="weft-earnings-per-day.csv"
+          fileName={csvName("earnings-per-day", days.range, currency)}
         />
       </PageHead>
       {failure ? (

@@ -1,84 +1,132 @@
-import { PublisherLinksDocument, usePublisherLinksQuery } from "../../../generated/publisher";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Suspense } from "react";
+import { csvName } from "../../../../../api/src/contract/lists/fileNames";
+import { PublisherLinksDocument } from "../../../generated/publisher";
 import { csvPath } from "../../../lib/csv";
+import { lazyPart } from "../../../lib/lazyPart";
 import { inCount } from "../../../lib/money";
-import { useAddress, useChoice } from "../../../lib/navigation/useAddress";
+import { useLoadedOnIdle } from "../../../lib/navigation/useLoadedOnIdle";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
-import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { useKeptFocus } from "../../../ui/dialog/useKeptFocus";
 import { EmptyState } from "../../../ui/EmptyState";
 import type { RangeState } from "../../../ui/range/useRange";
 import { PagedList } from "../../../ui/table/PagedList";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { useLatestData } from "../../../ui/table/useLatestData";
+import { useDensity } from "../../../ui/table/useDensity";
+import { useHiddenColumns } from "../../../ui/table/useHiddenColumns";
+import { useRights } from "../../session/rights/useRights";
 import { CreateLinkLink } from "../CreateLinkLink";
-import { sectionSizes } from "../sectionSizes";
-import { LinkSearch } from "./LinkSearch";
-import { LinksTable } from "./LinksTable";
-import { LINKS_INFO, LINKS_PER_PAGE, linkOrders, linkStates, sortOf, stateOf } from "./linkList";
+import { LinkToolbar } from "./LinkToolbar";
+import { LinkWorkTable, optionalColumns } from "./LinkWorkTable";
+import { LINKS_INFO } from "./linkList";
+import { useLinkActions } from "./useLinkActions";
+import { useLinkKeys } from "./useLinkKeys";
+import { type LinkList, useLinkList } from "./useLinkList";
+import { useOpenLink } from "./useOpenLink";
+import { usePickedLinks } from "./usePickedLinks";
 
-/** All links, with search, order, state and page in the address. */
+const overlays = () => import("./overlays");
+const LinkDrawer = lazyPart(async () => (await overlays()).LinkDrawer);
+const LinkBulkBar = lazyPart(async () => (await overlays()).LinkBulkBar);
+
+/** All links: found, filtered and sorted, changed one by one or many at once. */
 export function LinksPanel({ days }: { days: RangeState }) {
-  const pages = useAddressPages(LINKS_PER_PAGE);
-  const [params, change] = useAddress({ replace: true });
-  const [order, setOrder] = useChoice("sort", linkOrders);
-  const [state, setState] = useChoice("state", linkStates);
-  const search = params.get("q") ?? "";
-  const onSearch = (text: string) => change((address) => (text ? address.set("q", text) : address.delete("q")));
-  const filter = { search, state: stateOf(state) };
-  const { refetch, ...result } = usePublisherLinksQuery({
-    variables: { first: pages.size, after: pages.after, sort: sortOf(order), filter, range: days.range },
-    fetchPolicy: "cache-and-network",
-  });
-  const list = useLatestData(`${days.query} ${order} ${state} ${search} ${pages.after}`, result)?.links;
-  const isAll = !search && state === "all";
+  const may = useRights();
+  const list = useLinkList(days);
+  const rows = list.shown?.nodes ?? [];
+  const [density, setDensity] = useDensity("links");
+  const columns = useHiddenColumns(optionalColumns);
+  const { container, keepFocusAt } = useKeptFocus();
+  const { actions, dialogs } = useLinkActions({ readAgain: PublisherLinksDocument, keepFocusAt });
+  const { opened, open, close } = useOpenLink(rows, days);
+  const picks = usePickedLinks(list.list, rows);
+  const picked = may("setLinksArchived") ? picks : null;
+  const current = useLinkKeys(rows, picked, open);
+  useLoadedOnIdle(overlays);
+  const { q, brand, state, tag } = list.values;
+  const toolbar = <LinkToolbar list={list} density={density} onDensity={setDensity} columns={columns} />;
 
   return (
     <Panel
       id="links"
       title="My Affiliate Links"
       info={LINKS_INFO}
-      tools={
-        <LinkSearch
-          search={search}
-          order={order}
-          state={state}
-          onSearch={onSearch}
-          onOrder={setOrder}
-          onState={setState}
-        />
-      }
       aside={
         <>
-          {list && <span>{`${inCount(list.totalCount)} ${list.totalCount === 1 ? "link" : "links"}`}</span>}
+          {list.shown && (
+            <span>{`${inCount(list.shown.totalCount)} ${list.shown.totalCount === 1 ? "link" : "links"}`}</span>
+          )}
           <DownloadButton
-            path={csvPath("/api/publisher/reports.csv", days.query, { by: "link" })}
-            fileName="weft-links.csv"
+            path={csvPath("/api/publisher/links.csv", days.query, fileQueryOf(list))}
+            fileName={csvName("links", days.range, state, tag, q ? "search" : brand && "one brand")}
             label="Export CSV of links"
           />
         </>
       }
     >
-      <LoadingOverlay isBusy={result.loading && result.data === undefined && list !== undefined}>
+      <Box ref={container} sx={{ pt: 1 }}>
+        {picked && picked.chosen.length > 0 ? (
+          <Suspense fallback={toolbar}>
+            <LinkBulkBar picked={picked} list={list} days={days} />
+          </Suspense>
+        ) : (
+          toolbar
+        )}
         <PagedList
           label="links"
-          pages={pages}
-          list={list}
-          error={result.error}
+          pages={list.pages}
+          list={list.shown}
+          error={list.error}
           failure="Failed to load your links"
-          retry={refetch}
-          rows={sectionSizes.links.rows}
-          row={sectionSizes.links.row}
-          empty={
-            isAll ? (
-              <EmptyState title="No affiliate links yet." action={<CreateLinkLink />} />
-            ) : (
-              <EmptyState title="No link matches." text="Search for other words, or look at all links." />
-            )
-          }
+          retry={list.retry}
+          row={{ xs: 72, md: 32 }}
+          empty={<Nothing list={list} />}
         >
-          {(rows) => <LinksTable rows={rows} readAgain={PublisherLinksDocument} />}
+          {(shown) => (
+            <LinkWorkTable
+              rows={shown}
+              list={list}
+              density={density}
+              shown={columns}
+              current={current}
+              picked={picked}
+              actions={actions}
+              onOpen={open}
+            />
+          )}
         </PagedList>
-      </LoadingOverlay>
+        {dialogs}
+      </Box>
+      <Suspense fallback={null}>
+        {opened && <LinkDrawer row={opened} actions={actions} mayTag={may("tagLinks")} onClose={close} />}
+      </Suspense>
     </Panel>
+  );
+}
+
+/** Names of the file's parameters, which differ from those of the page's address. */
+function fileQueryOf({ fileQuery: { search, merchantId, channel, tag, state, sort, descending } }: LinkList) {
+  const all = { search, merchantId, channel, tag, state, sort, descending };
+  return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+function Nothing({ list }: { list: LinkList }) {
+  const { values, choices } = list;
+  if (!list.isFiltered) return <EmptyState title="No affiliate links yet." action={<CreateLinkLink />} />;
+  const brand = choices?.brands.find(({ merchant }) => merchant.id === values.brand)?.merchant.name;
+  const filters = [
+    values.q && `"${values.q}"`,
+    values.state && `state ${values.state}`,
+    values.brand && (brand ?? "one brand"),
+    values.channel && `channel ${values.channel}`,
+    values.tag && `tag ${values.tag}`,
+  ].filter(Boolean);
+  return (
+    <EmptyState
+      title="No link matches."
+      text={`You look for ${filters.join(", ")}.`}
+      action={<Button onClick={list.clear}>Clear filters</Button>}
+    />
   );
 }

@@ -37,7 +37,7 @@ function decoded(path: string): string {
 }
 
 /** Without the scheme, which all links share. */
-const shortened = (address: string): string => address.replace(/^https?:\/\//, "");
+export const shortened = (address: string): string => address.replace(/^https?:\/\//, "");
 
 export const linkColumns = (actions: LinkActions): Column<LinkRow>[] => [
   {

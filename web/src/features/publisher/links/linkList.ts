@@ -1,27 +1,27 @@
-import type { LinkSort, LinkState } from "../../../generated/publisher";
+import type { LinkSort, LinkState, PublisherLinksQuery } from "../../../generated/publisher";
+
+export type ListedLink = PublisherLinksQuery["links"]["nodes"][number];
 
 export const LINKS_INFO = "All your links, newest first. Clicks, sales and earnings are for the selected period (UTC).";
 
-export const LINKS_PER_PAGE = 15;
+export const LINKS_PER_PAGE = 20;
 
-export const linkOrders = [
-  { id: "newest", label: "Newest first", sort: "CREATED" },
-  { id: "earned", label: "Most earned", sort: "COMMISSION" },
-  { id: "clicks", label: "Most clicks", sort: "CLICKS" },
-  { id: "sales", label: "Most sales", sort: "SALES" },
-] as const satisfies readonly { id: string; label: string; sort: LinkSort }[];
+/** What the API takes at once. */
+export const MOST_AT_ONCE = 100;
 
-export type LinkOrder = (typeof linkOrders)[number]["id"];
+/** By their name in the address. */
+export const linkSorts: Readonly<Record<string, LinkSort>> = {
+  created: "CREATED",
+  name: "NAME",
+  channel: "CHANNEL",
+  clicks: "CLICKS",
+  sales: "SALES",
+  earned: "COMMISSION",
+};
 
-export const sortOf = (order: LinkOrder): LinkSort => linkOrders.find(({ id }) => id === order)?.sort ?? "CREATED";
+export const USUAL_SORT = "-created";
 
 export const linkStates = [
-  { id: "all", label: "All links", state: null },
   { id: "active", label: "Active", state: "ACTIVE" },
   { id: "archived", label: "Archived", state: "ARCHIVED" },
-] as const satisfies readonly { id: string; label: string; state: LinkState | null }[];
-
-export type StateChoice = (typeof linkStates)[number]["id"];
-
-export const stateOf = (choice: StateChoice): LinkState | null =>
-  linkStates.find(({ id }) => id === choice)?.state ?? null;
+] as const satisfies readonly { id: string; label: string; state: LinkState }[];

@@ -45,8 +45,12 @@ export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelPro
     set("category", next.category);
   };
   const may = useRights();
-  const [opened, setOpened] = useState<MerchantRow | null>(null);
   const [applying, setApplying] = useState<MerchantRow | null>(null);
+  // The brand whose terms are open has an address, and Back closes it.
+  const [place, changePlace] = useAddress();
+  const opened = merchants?.find(({ id }) => id === place.get("open")) ?? null;
+  const setOpened = (merchant: MerchantRow | null) =>
+    changePlace((address) => (merchant ? address.set("open", merchant.id) : address.delete("open")));
   const matching = filterMerchants(merchants ?? [], search);
   const shown = isAll ? matching : matching.slice(0, INITIAL_COUNT);
   const clear = (

@@ -1,20 +1,27 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import { Suspense } from "react";
+import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { csvPath } from "../../../lib/csv";
+import { lazyPart } from "../../../lib/lazyPart";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { sheetStyle } from "../../../ui/sheet";
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { PublisherBreakdown } from "../breakdown/PublisherBreakdown";
-import { ClicksPanel } from "../clicks/ClicksPanel";
 import { CurrencyChoice } from "../figures/CurrencyChoice";
 import { Earnings } from "../figures/Earnings";
 import { figuresRowStyle } from "../figures/Figures";
 import { usePublisherFigures } from "../figures/usePublisherFigures";
+import { ListPlaceholder } from "../ListPlaceholder";
 import { PublisherLive } from "../PublisherLive";
 import { Channels } from "../side/Channels";
 import { PublisherPage } from "./PublisherPage";
+
+const SubIdPanel = lazyPart(async () => (await import("../subIds/SubIdPanel")).SubIdPanel);
+
+const ClicksPanel = lazyPart(async () => (await import("../clicks/ClicksPanel")).ClicksPanel);
 
 export const AnalyticsPage = () => (
   <PublisherPage title="Analytics">
@@ -32,7 +39,7 @@ function Analytics() {
         <RangePicker {...days} />
         <DownloadButton
           path={csvPath("/api/publisher/reports.csv", days.query, { by: "day", ...(currency && { currency }) })}
-          fileName="weft-earnings-per-day.csv"
+          fileName={csvName("earnings-per-day", days.range, currency)}
         />
       </PageHead>
       {failure ? (
@@ -49,8 +56,22 @@ function Analytics() {
           </Box>
         </LoadingOverlay>
       )}
-      <PublisherBreakdown days={days} />
-      <ClicksPanel days={days} />
+      <Box sx={halvesStyle}>
+        <Suspense fallback={<ListPlaceholder title="Sub-IDs" rows={5} />}>
+          <SubIdPanel days={days} currency={currency} links={shown?.publisherReport.links} />
+        </Suspense>
+        <PublisherBreakdown days={days} />
+      </Box>
+      <Suspense fallback={<ListPlaceholder title="Clicks" />}>
+        <ClicksPanel days={days} />
+      </Suspense>
     </>
   );
 }
+
+const halvesStyle = {
+  display: "grid",
+  gap: { xs: 1.5, md: 2 },
+  alignItems: "start",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" },
+} as const;

@@ -1,10 +1,14 @@
+import { Suspense } from "react";
+import { lazyPart } from "../../../lib/lazyPart";
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { useRange } from "../../../ui/range/useRange";
 import { PageHead } from "../../../ui/workspace/PageHead";
+import { ListPlaceholder } from "../ListPlaceholder";
 import { PublisherLive } from "../PublisherLive";
 import { PublisherLateReturns } from "../sales/PublisherLateReturns";
-import { PublisherSalesPanel } from "../sales/PublisherSalesPanel";
 import { PublisherPage } from "./PublisherPage";
+
+const EarningsList = lazyPart(async () => (await import("../sales/EarningsList")).EarningsList);
 
 export const EarningsPage = () => (
   <PublisherPage title="Earnings">
@@ -20,7 +24,9 @@ function Earnings() {
         <RangePicker {...days} />
       </PageHead>
       <PublisherLateReturns />
-      <PublisherSalesPanel days={days} />
+      <Suspense fallback={<ListPlaceholder title="Sales" />}>
+        <EarningsList days={days} />
+      </Suspense>
     </>
   );
 }

@@ -29,7 +29,7 @@ export function HomePage() {
 
 /** Skeleton of the first screen. */
 function HomeSkeleton() {
-  const days = useRange();
+  const days = useRange("days30");
   return (
     <PageBody>
       <PageHead title="Welcome back" isGreeting />

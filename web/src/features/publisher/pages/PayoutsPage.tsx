@@ -1,12 +1,16 @@
 import Button from "@mui/material/Button";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
+import { lazyPart } from "../../../lib/lazyPart";
 import { paths } from "../../../lib/navigation/paths";
 import { PageHead } from "../../../ui/workspace/PageHead";
+import { ListPlaceholder } from "../ListPlaceholder";
 import { PublisherLive } from "../PublisherLive";
 import { BonusList } from "../payouts/BonusList";
 import { NextPayout } from "../payouts/NextPayout";
-import { PayoutList } from "../payouts/PayoutList";
 import { PublisherPage } from "./PublisherPage";
+
+const PayoutList = lazyPart(async () => (await import("../payouts/PayoutList")).PayoutList);
 
 export const PayoutsPage = () => (
   <PublisherPage title="Payouts">
@@ -16,7 +20,9 @@ export const PayoutsPage = () => (
       </Button>
     </PageHead>
     <NextPayout />
-    <PayoutList />
+    <Suspense fallback={<ListPlaceholder title="Payouts" />}>
+      <PayoutList />
+    </Suspense>
     <BonusList />
   </PublisherPage>
 );

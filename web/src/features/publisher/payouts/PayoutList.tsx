@@ -1,11 +1,12 @@
+import Box from "@mui/material/Box";
 import { useOwnPayoutsQuery } from "../../../generated/publisher";
 import { inCount } from "../../../lib/money";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
-import { PagedTable } from "../../../ui/table/PagedTable";
+import { PagedList } from "../../../ui/table/PagedList";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { sectionSizes } from "../sectionSizes";
+import { WorkTable } from "../../../ui/table/WorkTable";
 import { payoutColumns } from "./payoutColumns";
 import { Receipt } from "./receipt/Receipt";
 import { useOpenReceipt } from "./useOpenReceipt";
@@ -25,24 +26,33 @@ export function PayoutList() {
       info={INFO}
       aside={payouts && <span>{`${inCount(payouts.totalCount)} in total`}</span>}
     >
-      <PagedTable
-        title="Payouts"
+      <PagedList
         label="payouts"
         pages={pages}
-        columns={payoutColumns(statement.addressOf)}
         list={payouts}
         error={result.error}
         failure="Failed to load your payouts"
         retry={refetch}
-        {...sectionSizes.payouts}
-        isPaired
+        row={{ xs: 72, md: 32 }}
         empty={
           <EmptyState
             title="No payouts yet."
             text="The first one is created on the Thursday after your approved sales reach the minimum."
           />
         }
-      />
+      >
+        {(rows) => (
+          <Box sx={{ mt: 1.5, ...phoneStyle }}>
+            <WorkTable
+              label="Payouts"
+              columns={payoutColumns(statement.addressOf)}
+              rows={rows}
+              rowKey={({ id }) => id}
+              density="comfortable"
+            />
+          </Box>
+        )}
+      </PagedList>
       {statement.id && (
         <Receipt
           id={statement.id}
@@ -53,3 +63,13 @@ export function PayoutList() {
     </Panel>
   );
 }
+
+/** On phones: the week and the sum, below them the stage and the receipt. */
+const phoneStyle = {
+  "@media screen and (max-width: 759.95px)": {
+    "& tbody [data-cell=week]": { order: 1 },
+    "& tbody [data-cell=net]": { order: 2 },
+    "& tbody [data-cell=stage]": { order: 3, whiteSpace: "normal" },
+    "& tbody [data-cell=receipt]": { order: 4 },
+  },
+} as const;

@@ -1,40 +1,35 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link } from "react-router-dom";
 import { utcSpan } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
-import { PayoutStage } from "../../../shared/payouts/PayoutStage";
-import { methodLabel } from "../../../shared/payouts/payoutLabels";
-import type { Column } from "../../../ui/table/DataTable";
+import { methodLabel, payoutStageOf, payoutStatusLabels } from "../../../shared/payouts/payoutLabels";
+import { Badge } from "../../../ui/Badge";
+import type { WorkColumn } from "../../../ui/table/WorkTable";
 import type { PayoutRow } from "./payoutTypes";
 
 /** Each receipt has a URL, so that it can be opened in a new tab or bookmarked. */
-export const payoutColumns = (addressOf: (id: string) => string): Column<PayoutRow>[] => [
-  { id: "week", label: "Week", isHeading: true, cell: ({ week, until }) => utcSpan(week, until) },
+export const payoutColumns = (addressOf: (id: string) => string): WorkColumn<PayoutRow>[] => [
+  {
+    id: "week",
+    label: "Week",
+    width: 178,
+    isHeading: true,
+    cell: ({ week, until, number }) => <span title={number}>{utcSpan(week, until)}</span>,
+  },
   {
     id: "to",
     label: "To",
-    cell: ({ method, destination }) => (
-      <span>
-        {methodLabel(method)}
-        <Box component="small" sx={quietStyle}>
-          {destination}
-        </Box>
-      </span>
-    ),
+    priority: 2,
+    cell: ({ method, destination }) => `${methodLabel(method)}, ${destination}`,
   },
-  { id: "stage", label: "Stage", cell: (payout) => <PayoutStage {...payout} /> },
-  { id: "gross", label: "Sales", align: "end", cell: ({ gross }) => inMoney(gross) },
-  { id: "fee", label: "Fee", align: "end", cell: ({ fee }) => inMoney(fee) },
-  {
-    id: "net",
-    label: "Payout",
-    align: "end",
-    cell: ({ net }) => <b style={{ fontWeight: 600 }}>{inMoney(net)}</b>,
-  },
+  { id: "stage", label: "Stage", cell: (payout) => <Stage {...payout} /> },
+  { id: "gross", label: "Sales", width: 110, align: "end", priority: 3, cell: ({ gross }) => inMoney(gross) },
+  { id: "fee", label: "Fee", width: 90, align: "end", priority: 3, cell: ({ fee }) => inMoney(fee) },
+  { id: "net", label: "Payout", width: 120, align: "end", cell: ({ net }) => <b>{inMoney(net)}</b> },
   {
     id: "receipt",
     label: "Receipt",
+    width: 110,
     align: "end",
     cell: (payout) => (
       <Button
@@ -52,4 +47,14 @@ export const payoutColumns = (addressOf: (id: string) => string): Column<PayoutR
   },
 ];
 
-const quietStyle = { display: "block", fontSize: 14, color: "text.secondary", overflowWrap: "anywhere" } as const;
+/** On one line: the table's rows never grow. */
+function Stage(payout: PayoutRow) {
+  const { label, variant } = payoutStatusLabels[payout.status];
+  const note = payoutStageOf(payout);
+  return (
+    <span title={note}>
+      <Badge variant={variant}>{label}</Badge>
+      <span style={{ marginLeft: 8 }}>{note}</span>
+    </span>
+  );
+}

@@ -1,23 +1,29 @@
 import Box from "@mui/material/Box";
+import { rateKindOf } from "../../../../../api/src/contract/figures/rates";
 import { fromCents, inCount, inMoney } from "../../../lib/money";
+import { TOO_FEW_CLICKS, UNUSUAL_RATE } from "../../../ui/RateText";
 import type { Report } from "../dashboardTypes";
 import { InkPanel, inkQuiet } from "./InkPanel";
 
 const MAX_SHOWN = 6;
+
+const whyNot = { "too few": TOO_FEW_CLICKS, unusual: UNUSUAL_RATE } as const;
 
 /** Earnings by channel, as bars of proportional length. */
 export function Channels({ report }: { report: Report }) {
   const { channels, totals } = report;
   const shown = channels.slice(0, MAX_SHOWN);
   const max = Math.max(1, ...shown.map(({ commission }) => commission.cents));
+  const kind = rateKindOf(totals);
   const perHundred = totals.clicks > 0 ? Math.trunc((totals.commission.cents * 100) / totals.clicks) : 0;
   return (
     <InkPanel title="Your channels">
       <Box sx={{ mt: 2, fontFamily: "h1.fontFamily", fontSize: 76, fontWeight: 340, lineHeight: 0.94 }}>
-        {fromCents(perHundred, totals.commission.currency)}
+        {kind === "shown" ? fromCents(perHundred, totals.commission.currency) : "–"}
       </Box>
       <Box component="p" sx={{ m: 0, mt: 0.5, color: inkQuiet }}>
         earned per 100 clicks in this period
+        {kind !== "shown" && <Box component="span" sx={{ display: "block" }}>{`${whyNot[kind]}.`}</Box>}
       </Box>
       <Box component="ul" sx={listStyle}>
         {shown.map(({ name, clicks, commission }) => (

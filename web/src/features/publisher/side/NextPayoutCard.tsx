@@ -21,6 +21,14 @@ export function NextPayoutCard() {
           <Box component="p" sx={{ m: 0, mt: 1, color: inkQuiet }}>
             {promiseOf(data)}
           </Box>
+          {!data.nextPayout.method && (
+            <Box component="p" sx={{ m: 0, mt: 1 }}>
+              <Box component={Link} to={paths.payoutSettings} sx={{ fontWeight: 600, textUnderlineOffset: "4px" }}>
+                Add a payout method
+              </Box>
+              . Until then we keep your balance.
+            </Box>
+          )}
           <Box component="dl" sx={stagesStyle}>
             {stagesOf(data).map(({ label, amount }) => (
               <div key={label}>

@@ -28,6 +28,12 @@ const within: Record<string, string> = {
   setNetworkFee: "billingAccounts",
   assignBankEntry: "billingAccounts",
   setBankEntryAside: "billingAccounts",
+  undoApplicationDecisions: "acceptApplications",
+  undoUserDecision: "updateUserStatus",
+  ownDataLink: "startOwnDataExport",
+  closeAccount: "startOwnDataExport",
+  previewFeed: "createFeed",
+  removeFeed: "runFeed",
 };
 
 const mutations = texts(/\.graphql$/).flatMap((text) =>

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import {
   type MySecurityQuery,
   useRemoveSecondFactorMutation,
@@ -9,6 +9,7 @@ import {
   useStartPasskeyMutation,
 } from "../../../generated/settings";
 import { localDay } from "../../../lib/dates";
+import { lazyPart } from "../../../lib/lazyPart";
 import { canUsePasskeys } from "../../../lib/passkeys";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { ShownOnce } from "../../../ui/dialog/ShownOnce";
@@ -17,8 +18,10 @@ import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { TableFrame } from "../../../ui/table/TableFrame";
 import { useAction } from "../../../ui/toast/useAction";
 import { useConfirmed } from "../confirm/useConfirmed";
-import { AppDialog, type NewApp } from "./AppDialog";
+import type { NewApp } from "./AppDialog";
 import { PasskeyDialog, type PasskeyOffer } from "./PasskeyDialog";
+
+const AppDialog = lazyPart(async () => (await import("./AppDialog")).AppDialog);
 
 type Security = MySecurityQuery["mySecurity"];
 type Factor = Security["factors"][number];
@@ -113,7 +116,7 @@ export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch
           </>
         )}
       </Box>
-      {app && <AppDialog app={app} onDone={added} onClose={() => setApp(null)} />}
+      <Suspense fallback={null}>{app && <AppDialog app={app} onDone={added} onClose={() => setApp(null)} />}</Suspense>
       {offer && <PasskeyDialog offer={offer} onDone={added} onClose={() => setOffer(null)} />}
       {codes && (
         <ShownOnce

@@ -6,6 +6,7 @@ const keys = [
   { keys: ["J", "K"], does: "Move" },
   { keys: ["A"], does: "Approve" },
   { keys: ["R"], does: "Reject" },
+  { keys: ["Z"], does: "Undo" },
 ] as const;
 
 interface ShortcutHintProps {

@@ -29,7 +29,7 @@ export function Receipt({ id, known, onClose }: ReceiptProps) {
   const payout = receipt?.payout ?? known;
   const title = payout ? `Payout for ${utcSpan(payout.week, payout.until)}` : "Payout";
   return (
-    <DialogFrame title={title} onClose={onClose} width={720}>
+    <DialogFrame title={title} onClose={onClose} width={820}>
       <PrintStyle />
       {payout && <ReceiptHead {...payout} />}
       {receipt ? (

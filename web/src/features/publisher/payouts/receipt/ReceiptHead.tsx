@@ -8,11 +8,12 @@ import type { PayoutRow } from "../payoutTypes";
 export function ReceiptHead(payout: PayoutRow) {
   const { user } = useAuth();
   const facts = [
+    ["Number", payout.number],
+    ["From", "Weft, the affiliate network for fashion"],
     ["Paid to", user?.name ?? ""],
     ["By", `${methodLabel(payout.method)}, ${payout.destination}`],
     ["Calculated", utcDay(payout.calculatedAt)],
     ["Stage", `${payoutStatusLabels[payout.status].label}. ${payoutStageOf(payout)}`],
-    ["Reference", payout.id],
   ] as const;
   return (
     <Box component="dl" sx={factsStyle}>

@@ -1,11 +1,14 @@
 import Box from "@mui/material/Box";
 import { utcDay } from "../../../../lib/dates";
-import { inMoney, type Money } from "../../../../lib/money";
+import { inMoney, inPercent, type Money } from "../../../../lib/money";
 import { type Column, DataTable } from "../../../../ui/table/DataTable";
 import type { LineRow } from "../payoutTypes";
 
 const dayIn = (at: string | undefined): string => (at ? utcDay(at) : "–");
 const amountIn = (amount: Money | undefined): string => (amount ? inMoney(amount) : "–");
+
+/** Never broken: half an amount is another amount. */
+const whole = (text: string) => <span style={{ whiteSpace: "nowrap" }}>{text}</span>;
 
 const columns: Column<LineRow>[] = [
   {
@@ -21,9 +24,38 @@ const columns: Column<LineRow>[] = [
       </span>
     ),
   },
-  { id: "date", label: "Date", cell: ({ sale, bonus }) => dayIn(bonus?.decidedAt ?? sale?.receivedAt) },
-  { id: "amount", label: "Order", align: "end", cell: ({ sale, bonus }) => amountIn(bonus?.base ?? sale?.amount) },
-  { id: "settled", label: "Settled", align: "end", cell: ({ amount }) => <b>{inMoney(amount)}</b> },
+  { id: "date", label: "Date", cell: ({ sale, bonus }) => whole(dayIn(bonus?.decidedAt ?? sale?.receivedAt)) },
+  {
+    id: "channel",
+    label: "Channel",
+    cell: ({ sale }) => (
+      <span>
+        {whole(sale?.link?.channel ?? "–")}
+        {sale?.subId && (
+          <Box component="small" sx={quietStyle}>
+            {sale.subId}
+          </Box>
+        )}
+      </span>
+    ),
+  },
+  { id: "rate", label: "Rate", align: "end", cell: ({ sale }) => (sale ? inPercent(sale.commissionRate, 2) : "–") },
+  {
+    id: "amount",
+    label: "Order",
+    align: "end",
+    cell: ({ sale, bonus }) => (
+      <span>
+        {whole(amountIn(bonus?.base ?? sale?.amount))}
+        {sale && sale.returnedAmount.cents > 0 && (
+          <Box component="small" sx={quietStyle}>
+            {`${inMoney(sale.returnedAmount)} returned`}
+          </Box>
+        )}
+      </span>
+    ),
+  },
+  { id: "settled", label: "Settled", align: "end", cell: ({ amount }) => <b>{whole(inMoney(amount))}</b> },
 ];
 
 export const ReceiptLines = ({ lines }: { lines: readonly LineRow[] }) => (

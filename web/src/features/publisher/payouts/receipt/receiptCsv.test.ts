@@ -10,6 +10,7 @@ const line = (amount: number, sale: Partial<NonNullable<LineRow["sale"]>> | null
     orderId: "1001",
     receivedAt: "2026-11-18T10:00:00.000Z",
     subId: null,
+    commissionRate: 10,
     amount: { cents: 12_900, currency: "USD" },
     returnedAmount: { cents: 0, currency: "USD" },
     merchant: { id: "3", name: "Northloom" },
@@ -23,8 +24,8 @@ const rowsOf = (...lines: LineRow[]) => receiptCsv(lines).trim().split("\r\n").s
 describe("receiptCsv", () => {
   it("has a row for each line, in dollars, with negative numbers for returns", () => {
     expect(rowsOf(line(1290, {}), line(-505, { returnedAmount: { cents: 5050, currency: "USD" } }))).toEqual([
-      "Northloom,1001,2026-11-18T10:00:00.000Z,blog,,129,0,12.9",
-      "Northloom,1001,2026-11-18T10:00:00.000Z,blog,,129,50.5,-5.05",
+      "Northloom,1001,2026-11-18T10:00:00.000Z,blog,,10,129,0,12.9",
+      "Northloom,1001,2026-11-18T10:00:00.000Z,blog,,10,129,50.5,-5.05",
     ]);
   });
 
@@ -49,11 +50,11 @@ describe("receiptCsv", () => {
       decidedAt: "2026-12-01T04:10:00.000Z",
     };
     expect(rowsOf({ ...line(10_000, null), bonus })).toEqual([
-      'Northloom,"Volume bonus, October 2026",2026-12-01T04:10:00.000Z,,,5000,,100',
+      'Northloom,"Volume bonus, October 2026",2026-12-01T04:10:00.000Z,,,,5000,,100',
     ]);
   });
 
   it("keeps the amount of a deleted sale", () => {
-    expect(rowsOf(line(100, null))).toEqual([",,,,,,,1"]);
+    expect(rowsOf(line(100, null))).toEqual([",,,,,,,,1"]);
   });
 });

@@ -1,0 +1,120 @@
+import { In, IsNull, Not } from "typeorm";
+import type { AuditService } from "../../audit/audit.service";
+import { dayOf } from "../../contract/days";
+import { hasRight } from "../../contract/team";
+import type { Clock } from "../../core/clock";
+import type { Viewer } from "../../core/context";
+import type { Database, Tx } from "../../core/db/database";
+import type { Reader } from "../../core/db/reader";
+import { rowLock } from "../../core/db/rowLock";
+import { ConflictError } from "../../core/errors";
+import type { Events } from "../../core/events";
+import type { Outbox } from "../../outbox/outbox.service";
+import { Account } from "../account.entity";
+import { Person } from "../person.entity";
+import type { ConfirmationService } from "../security/confirmation.service";
+import { endAccess } from "../security/endAccess";
+import { Invitation } from "../team/invitation.entity";
+import { assertOwner, lockedTeam, type Team } from "../team/lockedTeam";
+import { Membership } from "../team/membership.entity";
+import { closingChanged, erasesAt, type Matters, type OpenMatters } from "./closing";
+import { closingStateOf, mayClose } from "./closingState";
+
+export const CLOSED_ALREADY = "This account was closed a moment ago.";
+export const LAST_ADMIN = "This is the last account of the network. Without it nobody could run it.";
+
+export interface ClosingPreview extends OpenMatters {
+  /** When names and addresses would be erased if it were closed now. */
+  erasesAt: Date;
+}
+
+/** Closes accounts, for their last owner. See `closingState.ts` for what can follow. */
+export class AccountClosingService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly outbox: Outbox,
+    private readonly events: Events,
+    private readonly confirmation: ConfirmationService,
+    private readonly matters: Matters,
+  ) {}
+
+  async preview(viewer: Viewer): Promise<ClosingPreview> {
+    const { read } = this.db;
+    const account = await read.findOneByOrFail(Account, { id: viewer.id });
+    const members = await read.find(Membership, { where: { accountId: viewer.id }, order: { id: "ASC" } });
+    return this.previewOf(read, { account, members }, viewer);
+  }
+
+  /** Sessions and keys of the account end in the same transaction. */
+  async close(viewer: Viewer): Promise<Date> {
+    await this.confirmation.assertFresh(viewer);
+    return this.db.write(async (tx) => {
+      // All of the network, so that of the last two one stays.
+      if (viewer.role === "admin")
+        await tx.find(Account, { where: { kind: "network" }, order: { id: "ASC" }, ...rowLock(tx) });
+      const team = await lockedTeam(tx, viewer.id);
+      assertOwner(team, viewer);
+      if (!mayClose(closingStateOf(team.account), "close")) throw new ConflictError(CLOSED_ALREADY);
+      const { blockers, erasesAt } = await this.previewOf(tx, team, viewer);
+      const [first] = blockers;
+      if (first) throw new ConflictError(first);
+      await this.end(tx, team, viewer, erasesAt);
+      return erasesAt;
+    });
+  }
+
+  private async previewOf(read: Reader, { account, members }: Team, { userId }: Viewer): Promise<ClosingPreview> {
+    const at = erasesAt(this.clock.now());
+    const { blockers, consequences } = await this.matters.of(read, account, at);
+    const others = members.filter((member) => hasRight(member.role, "own") && member.userId !== userId);
+    const own = [...(await otherOwners(read, others)), ...((await isLastOfNetwork(read, account)) ? [LAST_ADMIN] : [])];
+    return { blockers: [...own, ...blockers], consequences, erasesAt: at };
+  }
+
+  private async end(tx: Tx, { account, members }: Team, viewer: Viewer, erasedOn: Date): Promise<void> {
+    const { id } = account;
+    const change = { closedAt: this.clock.now(), tokenVersion: () => "tokenVersion + 1" };
+    const { affected } = await tx.update(Account, { id, closedAt: IsNull() }, change);
+    if (affected !== 1) throw new ConflictError(CLOSED_ALREADY);
+    await tx.delete(Invitation, { accountId: id });
+    const ids = members.map((member) => member.userId);
+    for (const userId of await onlyIn(tx, id, ids)) await endAccess(tx, userId);
+    const after = await tx.findOneByOrFail(Account, { id });
+    await this.audit.record(tx, {
+      actorId: viewer.userId,
+      action: "account.closed",
+      subject: `user:${id}`,
+      before: { state: closingStateOf(account) },
+      after: { state: closingStateOf(after) },
+    });
+    await this.events.emit(tx, closingChanged, { account: after, isClosed: true, actorId: viewer.userId });
+    const people = await tx.findBy(Person, { id: In([...ids, ""]) });
+    for (const person of people) {
+      const isOwner = person.id === viewer.userId;
+      const data = { name: person.name, account: account.name, day: dayOf(erasedOn), ...(isOwner && { isOwner: "1" }) };
+      await this.outbox.add(tx, "mail", { template: "account-closed", to: person.email, data });
+    }
+  }
+}
+
+/** Of these people those who are in no other team. */
+export async function onlyIn(read: Reader, accountId: string, userIds: readonly string[]): Promise<string[]> {
+  const elsewhere = await read.findBy(Membership, { userId: In([...userIds, ""]), accountId: Not(accountId) });
+  const busy = new Set(elsewhere.map(({ userId }) => userId));
+  return userIds.filter((id) => !busy.has(id));
+}
+
+async function otherOwners(read: Reader, owners: readonly Membership[]): Promise<string[]> {
+  if (owners.length === 0) return [];
+  const people = await read.findBy(Person, { id: In(owners.map(({ userId }) => userId)) });
+  const names = people.map(({ name }) => name).join(", ");
+  return [`Only the last owner can close the account. Remove these owners or change their roles first: ${names}.`];
+}
+
+async function isLastOfNetwork(read: Reader, { id, kind }: Account): Promise<boolean> {
+  if (kind !== "network") return false;
+  const open = { kind, status: "approved", suspendedAt: IsNull(), closedAt: IsNull() } as const;
+  return !(await read.existsBy(Account, { ...open, id: Not(id) }));
+}

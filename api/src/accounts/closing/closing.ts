@@ -1,0 +1,36 @@
+import { business } from "../../contract/business";
+import { DAY } from "../../core/clock";
+import type { Reader } from "../../core/db/reader";
+import { defineEvent } from "../../core/events";
+import type { Account } from "../account.entity";
+import type { Person } from "../person.entity";
+
+/** It earns nothing while it is closed; taken back, it is as before, except for keys and webhooks. */
+export const closingChanged = defineEvent<{ account: Account; isClosed: boolean; actorId: string }>(
+  "account.closing-changed",
+);
+
+export interface Erased {
+  account: Account;
+  /** Who had no other account and is erased too, with what was theirs. */
+  people: Pick<Person, "id" | "email">[];
+}
+
+/** Names and addresses are erased: whoever keeps some about the account erases them in the same transaction. */
+export const accountErased = defineEvent<Erased>("account.erased");
+
+/** What is open when somebody wants to close an account, in words. */
+export interface OpenMatters {
+  /** What has to be settled first. */
+  blockers: string[];
+  /** What becomes of the rest. */
+  consequences: string[];
+}
+
+export interface Matters {
+  of(read: Reader, account: Account, erasesAt: Date): Promise<OpenMatters>;
+  /** Whether something is on its way that needs the account's names and addresses. */
+  isPending(read: Reader, account: Account): Promise<boolean>;
+}
+
+export const erasesAt = (closedAt: Date): Date => new Date(closedAt.getTime() + business.closingGraceDays * DAY);

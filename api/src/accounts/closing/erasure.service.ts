@@ -1,0 +1,138 @@
+import { IsNull, LessThanOrEqual } from "typeorm";
+import type { AuditService } from "../../audit/audit.service";
+import { business } from "../../contract/business";
+import { type Clock, DAY } from "../../core/clock";
+import type { Database, Tx } from "../../core/db/database";
+import type { Events } from "../../core/events";
+import { newId, newSecret } from "../../core/ids";
+import type { JobPlan } from "../../jobs/scheduler";
+import { Account } from "../account.entity";
+import { newPerson } from "../newAccount";
+import { hashPassword } from "../password";
+import { AccountRemark } from "../people/accountRemark.entity";
+import { Person } from "../person.entity";
+import { ownRows } from "../security/ownRows";
+import { lockedTeam } from "../team/lockedTeam";
+import { Membership } from "../team/membership.entity";
+import { onlyIn } from "./accountClosing.service";
+import { accountErased, type Matters } from "./closing";
+import { closingStateOf, mayClose } from "./closingState";
+
+/** What stands where a name was. */
+export const CLOSED_ACCOUNT = "Closed account";
+
+const BATCH_SIZE = 50;
+
+/** Erases names and addresses of accounts that nobody took back. Orders, earnings, payouts and invoices stay. */
+export class ErasureService {
+  readonly plan: JobPlan = {
+    name: "accounts:erase",
+    about: "erases names and addresses of accounts that were closed a month ago",
+    when: { at: "30 3 * * *" },
+    isFinal: true,
+    work: (signal) => this.run(signal),
+  };
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly events: Events,
+    private readonly matters: Matters,
+  ) {}
+
+  /** Those that wait for a payout are looked at again the next time. Returns how many were erased. */
+  async run(signal?: AbortSignal): Promise<number> {
+    let erased = 0;
+    for (let after: Pick<Account, "id" | "closedAt"> | null = null; ; ) {
+      const due: Account[] = await this.due(after);
+      for (const { id } of due) {
+        if (signal?.aborted) return erased;
+        if (await this.erase(id)) erased += 1;
+      }
+      const last = due.at(-1);
+      if (!last || due.length < BATCH_SIZE) return erased;
+      after = last;
+    }
+  }
+
+  /** Found by the index of closed accounts; a suspended one is under examination. */
+  private due(after: Pick<Account, "id" | "closedAt"> | null): Promise<Account[]> {
+    const query = this.db.read
+      .createQueryBuilder(Account, "account")
+      .where("account.erasedAt IS NULL AND account.closedAt <= :before", { before: this.lastDue().getTime() })
+      .andWhere("account.suspendedAt IS NULL");
+    const at = { at: after?.closedAt?.getTime() ?? 0, id: after?.id ?? "" };
+    return query
+      .andWhere("(account.closedAt > :at OR (account.closedAt = :at AND account.id > :id))", at)
+      .orderBy("account.closedAt")
+      .addOrderBy("account.id")
+      .limit(BATCH_SIZE)
+      .getMany();
+  }
+
+  private async erase(id: string): Promise<boolean> {
+    // Nobody knows it: computed outside the transaction, since it takes long on purpose.
+    const passwordHash = await hashPassword(newSecret());
+    return this.db.write(async (tx) => {
+      const { account, members } = await lockedTeam(tx, id);
+      if (!mayClose(closingStateOf(account), "erase") || account.suspendedAt) return false;
+      if (await this.matters.isPending(tx, account)) return false;
+      const erasedAt = this.clock.now();
+      const due = { id, erasedAt: IsNull(), closedAt: LessThanOrEqual(this.lastDue()) };
+      const { affected } = await tx.update(Account, due, { erasedAt });
+      if (affected !== 1) return false;
+      const people: Person[] = [];
+      for (const userId of await onlyIn(
+        tx,
+        id,
+        members.map((member) => member.userId),
+      )) {
+        const person = await tx.findOneBy(Person, { id: userId });
+        if (person) people.push(person);
+      }
+      await this.events.emit(tx, accountErased, { account, people });
+      for (const person of people) await erasePerson(tx, person, passwordHash);
+      await tx.delete(Membership, { accountId: id });
+      await tx.update(AccountRemark, { accountId: id }, { text: null });
+      const contactId = await this.contactOf(tx, account, people, passwordHash);
+      // A brand's name stands on invoices and in its publishers' books; it is no person's.
+      const name = account.kind === "advertiser" ? account.name : CLOSED_ACCOUNT;
+      await tx.update(Account, { id }, { name, contactId, website: null, channelType: null, categories: null });
+      await this.audit.record(tx, { actorId: null, action: "account.erased", subject: `user:${id}` });
+      return true;
+    });
+  }
+
+  /** Somebody who goes on elsewhere is not named with the closed account any more. */
+  private async contactOf(tx: Tx, account: Account, erased: readonly Person[], passwordHash: string): Promise<string> {
+    if (erased.some(({ id }) => id === account.contactId)) return account.contactId;
+    const id = newId();
+    const nobody = { name: CLOSED_ACCOUNT, email: addressOfNobody(id), passwordHash };
+    await tx.insert(Person, newPerson(nobody, this.clock.now(), id));
+    return id;
+  }
+
+  private lastDue(): Date {
+    return new Date(this.clock.now().getTime() - business.closingGraceDays * DAY);
+  }
+}
+
+async function erasePerson(tx: Tx, { id }: Person, passwordHash: string): Promise<void> {
+  for (const entity of ownRows) await tx.delete(entity, { userId: id });
+  await tx.update(
+    Person,
+    { id },
+    {
+      name: CLOSED_ACCOUNT,
+      email: addressOfNobody(id),
+      passwordHash,
+      tokenVersion: () => "tokenVersion + 1",
+      language: null,
+      timeZone: null,
+    },
+  );
+}
+
+/** Unique, and no mail can go there. */
+const addressOfNobody = (id: string): string => `${id}@erased.invalid`;

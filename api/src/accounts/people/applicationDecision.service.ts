@@ -1,0 +1,142 @@
+import { In } from "typeorm";
+import type { AuditService } from "../../audit/audit.service";
+import { dayOf } from "../../contract/days";
+import { mayReapplyAt, reasonText, rejectionForm, rejectionReasons } from "../../contract/decisionReasons";
+import type { Clock } from "../../core/clock";
+import type { Actor } from "../../core/context";
+import type { Json } from "../../core/db/columns";
+import type { Database, Tx } from "../../core/db/database";
+import { rowLock } from "../../core/db/rowLock";
+import { BadInputError, ConflictError, NotFoundError } from "../../core/errors";
+import { defineEvent, type Events } from "../../core/events";
+import { parseForm } from "../../core/form";
+import { isId } from "../../core/ids";
+import { type HeldChanges, TOO_LATE } from "../../outbox/heldChanges";
+import type { Outbox } from "../../outbox/outbox.service";
+import { Account } from "../account.entity";
+import { type ApplicationAct, actTowards, transitionOf, undoing, userStatuses } from "../applicationStatus";
+import { Person } from "../person.entity";
+import { listedOf, type User } from "../user.type";
+import { AccountRemark } from "./accountRemark.entity";
+import { addRemark } from "./accountRemarks";
+
+export const userApproved = defineEvent<Account>("user.approved");
+/** Within seconds, before the applicant was told. */
+export const approvalUndone = defineEvent<Account>("user.approval-undone");
+
+/** What people are told of an application is held as this kind of change. */
+export const APPLICATION = "application";
+
+/** Why an application is rejected: an entry of the contract's list, and words. */
+export interface GivenReason {
+  reason?: string | null;
+  note?: string | null;
+}
+
+/** What is not told yet. */
+interface Held {
+  act: ApplicationAct;
+  why: string;
+  /** Why it was rejected, for admins: undone, it was never said. */
+  remarkId: string | null;
+}
+
+/** Decides applications. The applicant is mailed when the decision can no longer be undone. */
+export class ApplicationDecisionService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly outbox: Outbox,
+    private readonly events: Events,
+    private readonly held: HeldChanges,
+  ) {
+    held.on(APPLICATION, (tx, id, content) => this.mail(tx, id, content as unknown as Held));
+  }
+
+  /** Compare-and-set on the status, so that of two concurrent admins one decides. The command line's is final at once. */
+  async decide(decider: Actor, userId: string, status: unknown, given: GivenReason = {}): Promise<User> {
+    const act = actOf(status);
+    const { reason, note } = reasonOf(act, given);
+    const why = reason ? reasonText(rejectionReasons, reason, note) : "";
+    const { from, to } = transitionOf(act);
+    if (!isId(userId)) throw new NotFoundError("User");
+    return this.db.write(async (tx) => {
+      const decided = { status: to, decidedAt: this.clock.now(), decidedBy: decider.userId };
+      const { affected } = await tx.update(Account, { id: userId, status: In(from) }, decided);
+      const account = await tx.findOneBy(Account, { id: userId });
+      if (!account) throw new NotFoundError("User");
+      if (affected !== 1) throw new ConflictError(`This application was already ${account.status}`);
+      let remarkId: string | null = null;
+      if (act === "approve") await this.events.emit(tx, userApproved, account);
+      else {
+        const remark = { accountId: userId, kind: "rejected", actorId: decider.userId } as const;
+        remarkId = (await addRemark(tx, decided.decidedAt, { ...remark, reason, text: note })).id;
+      }
+      await this.audit.record(tx, {
+        actorId: decider.userId,
+        action: `user.${to}`,
+        subject: `user:${userId}`,
+        before: { status: "pending" },
+        after: { status: to, ...(reason && { reason }), ...(note && { note }) },
+      });
+      const held: Held = { act, why, remarkId };
+      if (decider.userId === null) await this.mail(tx, userId, held);
+      else await this.held.hold(tx, APPLICATION, userId, held as unknown as Json);
+      return this.shown(tx, account);
+    });
+  }
+
+  /** As if it had not been decided; whichever admin decided. */
+  async undo(actor: Actor, userId: string): Promise<User> {
+    if (!isId(userId)) throw new NotFoundError("User");
+    return this.db.write(async (tx) => {
+      const account = await tx.findOne(Account, { where: { id: userId }, ...rowLock(tx) });
+      if (!account) throw new NotFoundError("User");
+      const held = await this.held.take<Held>(tx, APPLICATION, userId);
+      if (!held || !undoing.from.includes(account.status)) throw new ConflictError(TOO_LATE);
+      // Whoever signed in meanwhile is out again, for this and for good.
+      const change = { decidedAt: null, decidedBy: null, tokenVersion: account.tokenVersion + 1 };
+      const after = { ...account, ...change, status: undoing.to };
+      await tx.update(Account, { id: userId }, { ...change, status: undoing.to });
+      if (held.remarkId) await tx.delete(AccountRemark, { id: held.remarkId });
+      if (held.act === "approve") await this.events.emit(tx, approvalUndone, after);
+      await this.audit.record(tx, {
+        actorId: actor.userId,
+        action: "user.decision-undone",
+        subject: `user:${userId}`,
+        before: { status: account.status },
+        after: { status: after.status },
+      });
+      return this.shown(tx, after);
+    });
+  }
+
+  private async shown(tx: Tx, account: Account): Promise<User> {
+    return listedOf(account, await tx.findOneByOrFail(Person, { id: account.contactId }));
+  }
+
+  private async mail(tx: Tx, userId: string, { act, why }: Held): Promise<void> {
+    const account = await tx.findOneByOrFail(Account, { id: userId });
+    const { role, person } = await this.shown(tx, account);
+    const again = dayOf(mayReapplyAt(account.decidedAt ?? this.clock.now()));
+    const data = { name: person.name, role, ...(act === "reject" && { why, again }) };
+    const template = `application-${transitionOf(act).to}`;
+    await this.outbox.add(tx, "mail", { template, to: person.email, data });
+  }
+}
+
+/** Optional, since the REST API has none; words need an entry of the list. */
+function reasonOf(act: ApplicationAct, { reason, note }: GivenReason): { reason: string | null; note: string | null } {
+  if (!reason && !note) return { reason: null, note: null };
+  if (act !== "reject") throw new BadInputError({ reason: "Only a rejection has a reason" });
+  const parsed = parseForm(rejectionForm, { reason, note });
+  return { reason: parsed.reason, note: parsed.note || null };
+}
+
+function actOf(status: unknown): ApplicationAct {
+  const act = actTowards(status);
+  if (act) return act;
+  const known = userStatuses.some((one) => one === status);
+  throw new BadInputError({ status: known ? "An application cannot go back to pending" : "Use approved or rejected" });
+}

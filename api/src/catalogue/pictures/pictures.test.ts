@@ -1,0 +1,129 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deflateSync } from "node:zlib";
+import type { Database } from "../../core/db/database";
+import { pictureVersionOf } from "../search/productFacts";
+import { PictureFiles } from "./pictureFiles";
+import { Pictures } from "./pictures";
+
+const ID = "0190f1c2-a7b3-7c3e-9d52-f0a1b2c3d4e5";
+
+/** A PNG of one colour, whatever size its head states. */
+function png(width: number, height: number, stated = { width, height }): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(stated.width, 0);
+  head.writeUInt32BE(stated.height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const rows = Buffer.alloc(height * (width * 3 + 1), 90);
+  for (let row = 0; row < height; row += 1) rows[row * (width * 3 + 1)] = 0;
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+describe("pictures of products", () => {
+  let asked: string[] = [];
+  const files: Record<string, Buffer | string> = {
+    "/good.png": png(900, 1200),
+    "/small.png": png(40, 50),
+    "/bomb.png": png(10, 10, { width: 60_000, height: 60_000 }),
+    "/cut.png": png(900, 1200).subarray(0, 400),
+    "/page.png": "<html><script>alert(1)</script></html>",
+    "/drawing.png": '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    "/huge.png": Buffer.alloc(11 * 1024 * 1024, 1),
+    "/empty.png": "",
+  };
+  const answer: RequestListener = ({ url = "" }, response) => {
+    asked.push(url);
+    if (url === "/moved.png") return response.writeHead(302, { location: "/good.png" }).end();
+    if (url === "/round.png") return response.writeHead(302, { location: "/round.png" }).end();
+    const file = files[url];
+    return file === undefined ? response.writeHead(404).end() : response.end(file);
+  };
+  const shop = createServer(answer);
+  let origin: string;
+  let folder: string;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
+    origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((resolve) => shop.close(resolve)));
+  beforeEach(() => {
+    asked = [];
+    folder = mkdtempSync(join(tmpdir(), "weft-pictures-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const of = (imageUrl: string | null, { publicOnly = false, budget = 1e9 } = {}) => {
+    const db = { read: { findOneBy: async () => ({ id: ID, imageUrl }) } } as unknown as Database;
+    return new Pictures(db, new PictureFiles(folder, budget), publicOnly);
+  };
+  const show = (path: string, width: 320 | 640 = 320, pictures = of(origin + path)) =>
+    pictures.get(ID, pictureVersionOf(origin + path), width);
+
+  it("are fetched once for many who look at once, and are WebP in two widths", async () => {
+    const pictures = of(`${origin}/good.png`);
+    const many = await Promise.all(Array.from({ length: 20 }, () => show("/good.png", 320, pictures)));
+    expect(asked).toEqual(["/good.png"]);
+    expect(new Set(many.map((bytes) => bytes?.toString("latin1", 8, 12)))).toEqual(new Set(["WEBP"]));
+    expect(await show("/good.png", 640, pictures)).not.toBeNull();
+    expect(asked).toHaveLength(1);
+    expect(readdirSync(folder)).toHaveLength(2);
+    expect(await show("/small.png")).not.toBeNull();
+    expect(await show("/moved.png")).not.toBeNull();
+  });
+
+  it.each(["/bomb.png", "/cut.png", "/page.png", "/drawing.png", "/huge.png", "/empty.png", "/gone.png", "/round.png"])(
+    "refuse %s, and do not ask again at once",
+    async (path) => {
+      const pictures = of(origin + path);
+      expect(await show(path, 320, pictures)).toBeNull();
+      const before = asked.length;
+      expect(await show(path, 320, pictures)).toBeNull();
+      expect(asked).toHaveLength(before);
+      expect(readdirSync(folder).filter((name) => name.endsWith(".webp"))).toEqual([]);
+    },
+  );
+
+  it("come from no private address, no other style and no address of the asker's", async () => {
+    expect(await show("/good.png", 320, of(`${origin}/good.png`, { publicOnly: true }))).toBeNull();
+    expect(await of(`${origin}/good.png`).get(ID, pictureVersionOf(`${origin}/small.png`), 320)).toBeNull();
+    expect(await of(null).get(ID, "../../../etc/pas", 320)).toBeNull();
+    expect(await of("file:///etc/passwd").get(ID, pictureVersionOf("file:///etc/passwd"), 320)).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it("keep within the disk's budget, the one shown last longest", async () => {
+    const budget = 2_000;
+    await show("/good.png", 320, of(`${origin}/good.png`, { budget }));
+    const one = statSync(join(folder, readdirSync(folder)[0] ?? "")).size;
+    for (const path of ["/small.png", "/moved.png"]) await show(path, 320, of(origin + path, { budget }));
+    const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size);
+    expect(one).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budget);
+  });
+});

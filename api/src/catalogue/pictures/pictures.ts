@@ -1,0 +1,85 @@
+import { LRUCache } from "lru-cache";
+import { MINUTE } from "../../core/clock";
+import type { Database } from "../../core/db/database";
+import { UnavailableError } from "../../core/errors";
+import { isId } from "../../core/ids";
+import { Style } from "../goods.entity";
+import { pictureVersionOf } from "../search/productFacts";
+import { encodePicture, type PictureWidth } from "./encodePicture";
+import { fetchPicture } from "./fetchPicture";
+import type { PictureFiles } from "./pictureFiles";
+
+/** What it takes to decode a picture is memory and a core. */
+const AT_ONCE = 2;
+const MAX_WAITING = 60;
+
+/** Reads pictures of shops that this server itself plays; undefined for all others. */
+export type OwnPicture = (url: string) => Promise<Buffer | undefined>;
+
+/** Products' pictures: fetched from the shop when first shown, and served from here only. */
+export class Pictures {
+  private readonly underWay = new Map<string, Promise<boolean>>();
+  private readonly failed = new LRUCache<string, true>({ max: 10_000, ttl: 10 * MINUTE });
+  private readonly queue: (() => void)[] = [];
+  private busy = 0;
+  private own: OwnPicture = async () => undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly files: PictureFiles,
+    /** Off in local demos and tests, where shops are local too. */
+    private readonly publicOnly: boolean,
+  ) {}
+
+  /** The demo's shops are on this server, which may not reach itself by its public name. */
+  readOwnBy(own: OwnPicture): void {
+    this.own = own;
+  }
+
+  /** A style's picture as WebP; null if it has none that can be shown. */
+  async get(styleId: string, version: string, width: PictureWidth): Promise<Buffer | null> {
+    if (!isId(styleId) || !/^[0-9a-f]{16}$/.test(version)) return null;
+    const name = `${version}-${width}.webp`;
+    const kept = await this.files.read(name);
+    if (kept) return kept;
+    if (this.failed.has(version)) return null;
+    const style = await this.db.read.findOneBy(Style, { id: styleId });
+    // Only pictures of the catalogue are fetched, whatever is asked for.
+    const url = style?.imageUrl;
+    if (!url || pictureVersionOf(url) !== version) return null;
+    const making = this.underWay.get(version) ?? this.make(url, version);
+    return (await making) ? this.files.read(name) : null;
+  }
+
+  private make(url: string, version: string): Promise<boolean> {
+    if (this.queue.length >= MAX_WAITING) throw new UnavailableError();
+    const making = this.inTurn(async () => {
+      try {
+        const bytes = (await this.own(url)) ?? (await fetchPicture(url, this.publicOnly));
+        const encoded = await encodePicture(bytes);
+        for (const [width, picture] of Object.entries(encoded)) {
+          await this.files.write(`${version}-${width}.webp`, picture);
+        }
+        return true;
+      } catch {
+        // A shop's fault, in most cases; it is tried again later.
+        this.failed.set(version, true);
+        return false;
+      }
+    }).finally(() => this.underWay.delete(version));
+    this.underWay.set(version, making);
+    return making;
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.busy >= AT_ONCE) await new Promise<void>((resolve) => this.queue.push(resolve));
+    else this.busy += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.queue.shift();
+      if (next) next();
+      else this.busy -= 1;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { In, LessThanOrEqual } from "typeorm";
+import type { Database, Tx } from "../core/db/database";
+import { isId } from "../core/ids";
+import { MovedStyle, Style } from "./goods.entity";
+import { upsertRows } from "./runs/upsertRows";
+import { candidatesOf } from "./search/candidates";
+import { positionOf } from "./search/position";
+import { pathOf } from "./search/searchRow";
+import { StyleSearch } from "./search/styleSearch.entity";
+
+const MAX_MOVED = 200;
+const BATCH_SIZE = 500;
+
+/** Where products are in their shops, and which of them moved: for what links to them. */
+export class ProductTargets {
+  constructor(private readonly db: Database) {}
+
+  async style(id: string): Promise<Style | null> {
+    return isId(id) ? this.db.read.findOneBy(Style, { id }) : null;
+  }
+
+  /** The most popular product of the same brand and category that can be bought. */
+  async similarTo({ id, merchantId, ...paths }: Style): Promise<Style | null> {
+    const category = pathOf(paths).at(-1);
+    if (!category) return null;
+    const filter = { merchant: merchantId, category, inStock: true };
+    const found = await candidatesOf(this.db.longRead, this.db.engine, filter);
+    const other = found.find((candidate) => candidate.id !== id);
+    return other ? this.style(other.id) : null;
+  }
+
+  /** Styles whose page changed, left the feed or came back, those first that wait longest. */
+  async moved(): Promise<MovedStyle[]> {
+    return this.db.read.find(MovedStyle, { order: { movedAt: "ASC", styleId: "ASC" }, take: MAX_MOVED });
+  }
+
+  /** Unless it moved again meanwhile. */
+  async settle({ styleId, movedAt }: MovedStyle): Promise<void> {
+    await this.db.write((tx) => tx.delete(MovedStyle, { styleId, movedAt: LessThanOrEqual(movedAt) }));
+  }
+
+  /** How many publishers link to each; of all others nobody does any more. */
+  async rank(publishers: ReadonlyMap<string, number>, signal?: AbortSignal): Promise<number> {
+    const before: { id: string; popularity: number }[] = await this.db.longRead.query(
+      "SELECT id, popularity FROM style WHERE popularity > 0",
+    );
+    const known = new Map(before.map(({ id, popularity }) => [id, popularity]));
+    const all = new Set([...publishers.keys(), ...known.keys()]);
+    const changed = [...all].filter((id) => (publishers.get(id) ?? 0) !== (known.get(id) ?? 0));
+    for (let at = 0; at < changed.length; at += BATCH_SIZE) {
+      signal?.throwIfAborted();
+      const part = changed.slice(at, at + BATCH_SIZE);
+      await this.db.write((tx) => setPopularity(tx, part, publishers));
+    }
+    return changed.length;
+  }
+}
+
+async function setPopularity(tx: Tx, ids: string[], publishers: ReadonlyMap<string, number>): Promise<void> {
+  const popularityOf = (id: string) => publishers.get(id) ?? 0;
+  const styles = await tx.findBy(Style, { id: In(ids) });
+  const rows = await tx.findBy(StyleSearch, { styleId: In(ids) });
+  await upsertRows(
+    tx,
+    Style,
+    styles.map((style) => ({ ...style, popularity: popularityOf(style.id) })),
+  );
+  const placed = rows.map((row) => ({ ...row, position: positionOf(row.styleId, popularityOf(row.styleId)) }));
+  await upsertRows(tx, StyleSearch, placed, [], "styleId");
+}

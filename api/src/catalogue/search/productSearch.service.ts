@@ -1,0 +1,114 @@
+import { In, IsNull } from "typeorm";
+import { type ProductSort, productSearchForm } from "../../contract/catalogue/productForms";
+import type { Clock } from "../../core/clock";
+import type { Viewer } from "../../core/context";
+import type { Database } from "../../core/db/database";
+import { NotFoundError } from "../../core/errors";
+import { parseForm } from "../../core/form";
+import { isId } from "../../core/ids";
+import { inMemory, type SortedPage, type SortedPageArgs, sortedPageOf } from "../../core/paging/sortedPage";
+import { Merchant } from "../../merchants/merchant.entity";
+import { Style, Variant } from "../goods.entity";
+import { type Candidate, candidatesOf, MAX_CANDIDATES, type ProductFilter } from "./candidates";
+import type { PublisherProgram } from "./earnOf";
+import { type FacetCounts, facetCountsOf } from "./facetCounts";
+import { type PricePoint, priceHistoryOf } from "./priceHistory";
+import { type ProductFacts, productFacts } from "./productFacts";
+import { isDescending, sortValueOf } from "./ranking";
+import { facetsOf } from "./searchRow";
+import { StyleSearch } from "./styleSearch.entity";
+import { queryWords } from "./words";
+
+/** How a publisher's terms are asked for: partnerships are no part of the catalogue. */
+export type ProgramsOf = (viewer: Viewer, merchantIds: readonly string[]) => Promise<Map<string, PublisherProgram>>;
+
+export interface ProductQuery extends ProductFilter {
+  sort?: ProductSort | null;
+}
+
+export interface FoundProducts extends SortedPage<ProductFacts> {
+  /** How many were found, at most `MAX_CANDIDATES`. */
+  found: number;
+  isMore: boolean;
+  facets: FacetCounts;
+}
+
+const MAX_VARIANTS = 200;
+
+/** Styles of all brands that can be promoted, as a publisher looks for them. */
+export class ProductSearch {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly programsOf: ProgramsOf,
+  ) {}
+
+  async search(viewer: Viewer, input: unknown, args: SortedPageArgs): Promise<FoundProducts> {
+    const { sort: asked, ...filter } = parseForm(productSearchForm, input ?? {}) as ProductQuery;
+    const typed = queryWords(filter.q ?? "");
+    const sort = asked ?? (typed.length > 0 ? "relevance" : "popular");
+    const candidates = await candidatesOf(this.db.longRead, this.db.engine, filter);
+    const rows = candidates.map((candidate) => ({ ...candidate, value: sortValueOf(candidate, sort, typed) }));
+    const list = `products by ${sort}`;
+    const page = await sortedPageOf<Candidate & { value: number }>(
+      { list, isDescending: isDescending(sort), isNumeric: true, read: inMemory(rows) },
+      args,
+    );
+    return {
+      nodes: await this.shown(viewer, page.nodes),
+      pageInfo: page.pageInfo,
+      found: candidates.length,
+      isMore: candidates.length >= MAX_CANDIDATES,
+      facets: facetCountsOf(candidates),
+    };
+  }
+
+  /** Also one that is gone: links to it live on. */
+  async one(viewer: Viewer, id: string): Promise<ProductFacts> {
+    const style = await this.visible(id);
+    const [row, programs] = await Promise.all([
+      this.db.read.findOneBy(StyleSearch, { styleId: style.id }),
+      this.programsOf(viewer, [style.merchantId]),
+    ]);
+    const facets = row?.facets ?? facetsOf(style, []);
+    return productFacts(style, facets, programs.get(style.merchantId), this.clock.now());
+  }
+
+  async variants({ merchantId, styleKey }: Style): Promise<Variant[]> {
+    const where = { merchantId, styleKey, goneAt: IsNull() };
+    return this.db.read.find(Variant, { where, order: { sku: "ASC" }, take: MAX_VARIANTS });
+  }
+
+  async history(style: Style): Promise<PricePoint[]> {
+    const { merchantId, styleKey } = style;
+    const variants = await this.db.longRead.find(Variant, {
+      where: { merchantId, styleKey },
+      order: { sku: "ASC" },
+      take: MAX_VARIANTS,
+    });
+    return priceHistoryOf(this.db.longRead, style, variants);
+  }
+
+  historyOf = async (id: string): Promise<PricePoint[]> => this.history(await this.visible(id));
+
+  private async visible(id: string): Promise<Style> {
+    const style = isId(id) ? await this.db.read.findOneBy(Style, { id }) : null;
+    const isListed = style && (await this.db.read.existsBy(Merchant, { id: style.merchantId, listed: 1 }));
+    if (!isListed) throw new NotFoundError("Product");
+    return style;
+  }
+
+  private async shown(viewer: Viewer, found: readonly Candidate[]): Promise<ProductFacts[]> {
+    if (found.length === 0) return [];
+    const [styles, programs] = await Promise.all([
+      this.db.read.find(Style, { where: { id: In(found.map(({ id }) => id)) } }),
+      this.programsOf(viewer, [...new Set(found.map(({ merchantId }) => merchantId))]),
+    ]);
+    const byId = new Map(styles.map((style) => [style.id, style]));
+    const now = this.clock.now();
+    return found.flatMap(({ id, merchantId, facets }) => {
+      const style = byId.get(id);
+      return style ? [productFacts(style, facets, programs.get(merchantId), now)] : [];
+    });
+  }
+}

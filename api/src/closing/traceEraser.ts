@@ -1,0 +1,57 @@
+import { type EntityTarget, In, type ObjectLiteral } from "typeorm";
+import type { Erased } from "../accounts/closing/closing";
+import { ApiKey } from "../apiKeys/apiKey.entity";
+import { ContactMessage } from "../contact/contact.entity";
+import type { Clock } from "../core/clock";
+import type { Tx } from "../core/db/database";
+import { ExportFile } from "../exports/exportFile.entity";
+import { Link } from "../links/link.entity";
+import {
+  DigestItem,
+  Notice,
+  Notification,
+  NotificationMark,
+  NotificationRead,
+} from "../notifications/notification.entity";
+import { NotificationPerson, NotificationPreference } from "../notifications/preference.entity";
+import { Partnership } from "../partnerships/partnership.entity";
+import type { PayoutMethodService } from "../payouts/methods/payoutMethod.service";
+import { SavedView } from "../savedViews/savedView.entity";
+import { WebhookEndpoint } from "../webhooks/webhook.entity";
+
+/** What features keep about an account and its people beside what is needed to account for money. */
+export class TraceEraser {
+  constructor(
+    private readonly clock: Clock,
+    private readonly payoutMethods: Pick<PayoutMethodService, "erase">,
+  ) {}
+
+  async erase(tx: Tx, { account: { id }, people }: Erased): Promise<void> {
+    await this.payoutMethods.erase(tx, id);
+    await tx.delete(ApiKey, { ownerId: id });
+    await tx.delete(WebhookEndpoint, { ownerId: id });
+    await tx.update(Link, { publisherId: id }, { name: null });
+    await tx.update(Partnership, { publisherId: id }, { note: null, reason: null });
+    // The job of files deletes what has expired.
+    await tx.update(ExportFile, { ownerId: id }, { expiresAt: this.clock.now() });
+    for (const entity of ofAccounts) await tx.delete(entity, { accountId: id });
+    const personId = In([...people.map((person) => person.id), ""]);
+    for (const entity of ofPeople) await tx.delete(entity, { personId });
+    await tx.delete(ContactMessage, { email: In([...people.map(({ email }) => email), ""]) });
+  }
+}
+
+const ofAccounts: EntityTarget<ObjectLiteral>[] = [
+  Notice,
+  Notification,
+  NotificationMark,
+  NotificationPreference,
+  SavedView,
+];
+const ofPeople: EntityTarget<ObjectLiteral>[] = [
+  NotificationMark,
+  NotificationRead,
+  DigestItem,
+  NotificationPreference,
+  NotificationPerson,
+];

@@ -1,0 +1,107 @@
+import * as yup from "yup";
+import { limits } from "../limits";
+import { atMost, isWebUrl, optionalText, text } from "../text";
+
+export const feedFormats = ["auto", "google-xml", "google-text", "awin-csv", "csv"] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
+/** What a row of goods can say. A mapping names the column of each. */
+export const goodsFields = [
+  "id",
+  "title",
+  "url",
+  "imageUrl",
+  "price",
+  "salePrice",
+  "salePeriod",
+  "currency",
+  "availability",
+  "stock",
+  "group",
+  "colour",
+  "size",
+  "gtin",
+  "brand",
+  "category",
+  "type",
+] as const;
+export type GoodsField = (typeof goodsFields)[number];
+export type FeedMapping = Partial<Record<GoodsField, string>>;
+
+export const FEED_MINUTES = { min: 60, max: 10_080, default: 360 } as const;
+const COLUMN_LENGTH = 100;
+
+const URL_MESSAGE = "Please enter the feed's address, such as https://shop.example/feed.xml";
+const FORMAT_MESSAGE = `Please choose a format: ${feedFormats.join(", ")}`;
+const MINUTES_MESSAGE = `Please enter ${FEED_MINUTES.min} to ${FEED_MINUTES.max.toLocaleString("en-US")} minutes`;
+const MAPPING_MESSAGE = `Please map these fields to the names of columns: ${goodsFields.join(", ")}`;
+
+const isMapping = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.entries(value).every(
+    ([field, column]) =>
+      (goodsFields as readonly string[]).includes(field) &&
+      typeof column === "string" &&
+      column.trim() !== "" &&
+      column.length <= COLUMN_LENGTH,
+  );
+
+const mapping = () =>
+  yup
+    .object()
+    .typeError(MAPPING_MESSAGE)
+    .nullable()
+    .default(null)
+    .test("mapping", MAPPING_MESSAGE, (value) => value === null || value === undefined || isMapping(value));
+
+const format = () => text(FORMAT_MESSAGE).oneOf(feedFormats, FORMAT_MESSAGE);
+
+const address = () =>
+  yup
+    .string()
+    .typeError(URL_MESSAGE)
+    .trim()
+    .transform((value) => (value === "" ? null : value))
+    .max(limits.website.max, atMost(limits.website.max))
+    .test("url", URL_MESSAGE, (value) => value === null || value === undefined || isWebUrl(value))
+    .nullable()
+    .notRequired();
+
+const credentials = { username: optionalText(200), password: optionalText(500) };
+
+const common = { url: address(), mapping: mapping(), ...credentials };
+
+export const feedForm = yup.object({
+  name: text("Please name the feed").max(80, atMost(80)),
+  format: format().default("auto"),
+  everyMinutes: yup
+    .number()
+    .typeError(MINUTES_MESSAGE)
+    .integer(MINUTES_MESSAGE)
+    .min(FEED_MINUTES.min, MINUTES_MESSAGE)
+    .max(FEED_MINUTES.max, MINUTES_MESSAGE)
+    .default(FEED_MINUTES.default),
+  ...common,
+});
+
+/** The start of a file is enough. */
+export const PREVIEW_CHARACTERS = 200_000;
+
+export const previewForm = yup.object({
+  format: format().default("auto"),
+  content: yup.string().typeError("Please send text").max(PREVIEW_CHARACTERS, atMost(PREVIEW_CHARACTERS)).nullable(),
+  ...common,
+});
+
+export const UPLOAD_BYTES = 20 * 1024 * 1024;
+const FILE_MESSAGE = "Please send the file's content as base64";
+
+export const feedFileForm = yup.object({
+  content: yup
+    .string()
+    .typeError(FILE_MESSAGE)
+    .required(FILE_MESSAGE)
+    .matches(/^[A-Za-z0-9+/]+={0,2}$/, FILE_MESSAGE),
+});

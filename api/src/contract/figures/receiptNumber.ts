@@ -1,0 +1,13 @@
+import { addDays } from "../days";
+
+/**
+ * What a payout is called on paper: the ISO week it is for, and the end of its id. It needs no counter that two runs
+ * could disagree about, and stays the same for good.
+ */
+export function receiptNumber(monday: string, id: string): string {
+  const thursday = addDays(monday, 3);
+  const year = thursday.slice(0, 4);
+  const days = (Date.parse(thursday) - Date.parse(`${year}-01-01`)) / 86_400_000;
+  const week = String(Math.floor(days / 7) + 1).padStart(2, "0");
+  return `WFT-${year}-${week}-${id.slice(-8).toUpperCase()}`;
+}

@@ -1,0 +1,122 @@
+import { In, MoreThan } from "typeorm";
+import type { Style } from "../catalogue/goods.entity";
+import type { ProductTargets } from "../catalogue/productTargets";
+import { picturePathOf } from "../catalogue/search/productFacts";
+import { MINUTE } from "../core/clock";
+import type { Database } from "../core/db/database";
+import { rowLock } from "../core/db/rowLock";
+import type { JobPlan } from "../jobs/scheduler";
+import { Link } from "./link.entity";
+import type { LinkService } from "./link.service";
+import { ProductLink, type ProductLinkState } from "./productLink.entity";
+
+const BATCH_SIZE = 200;
+/** Of one call, which a job repeats. */
+const MAX_ROUNDS = 50;
+
+interface Aim {
+  state: ProductLinkState;
+  target: string | null;
+}
+
+/** Leads links after their products: to another page of the shop, or elsewhere once a product is gone. */
+export class ProductFollow {
+  constructor(
+    private readonly db: Database,
+    private readonly links: LinkService,
+    private readonly targets: ProductTargets,
+  ) {}
+
+  readonly plans: JobPlan[] = [
+    {
+      name: "links:follow-products",
+      about: "leads links to products where these are now",
+      when: { every: MINUTE },
+      work: (signal) => this.follow(signal),
+    },
+    {
+      name: "links:rank-products",
+      about: "counts how many publishers link to each product",
+      when: { at: "40 3 * * *" },
+      work: (signal) => this.rank(signal),
+    },
+  ];
+
+  /** Returns how many products had moved. Broken off, the next call goes on with the rest. */
+  async follow(signal?: AbortSignal): Promise<number> {
+    let done = 0;
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const moved = await this.targets.moved();
+      if (moved.length === 0) return done;
+      for (const move of moved) {
+        signal?.throwIfAborted();
+        const style = await this.targets.style(move.styleId);
+        if (style) await this.followOne(style, signal);
+        await this.targets.settle(move);
+        done += 1;
+      }
+    }
+    return done;
+  }
+
+  private async followOne(style: Style, signal?: AbortSignal): Promise<void> {
+    const aimOf = this.aimsOf(style);
+    for (let after = ""; ; ) {
+      signal?.throwIfAborted();
+      const rows = await this.db.read.find(ProductLink, {
+        where: { styleId: style.id, linkId: MoreThan(after) },
+        order: { linkId: "ASC" },
+        take: BATCH_SIZE,
+      });
+      if (rows.length === 0) return;
+      const aims = await Promise.all(rows.map((row) => aimOf(row)));
+      await this.lead(
+        style,
+        rows.map(({ linkId }, at) => ({ linkId, ...(aims[at] as Aim) })),
+      );
+      after = rows.at(-1)?.linkId ?? "";
+    }
+  }
+
+  /** A similar product is looked for once, and only if a link asks for one. */
+  private aimsOf(style: Style): (row: ProductLink) => Promise<Aim> {
+    let similar: Promise<Style | null> | undefined;
+    return async ({ whenGone, target }) => {
+      if (!style.goneAt) return { state: "listed", target: style.url ?? target };
+      if (whenGone === "stay") return { state: "gone", target };
+      if (whenGone === "shop") return { state: "replaced", target: null };
+      similar ??= this.targets.similarTo(style);
+      return { state: "replaced", target: (await similar)?.url ?? null };
+    };
+  }
+
+  private lead(style: Style, aims: readonly (Aim & { linkId: string })[]): Promise<void> {
+    const ids = aims.map(({ linkId }) => linkId);
+    return this.db.write(async (tx) => {
+      const links = await tx.find(Link, { where: { id: In(ids) }, order: { id: "ASC" }, ...rowLock(tx) });
+      const known = new Map((await tx.findBy(ProductLink, { linkId: In(ids) })).map((row) => [row.linkId, row]));
+      for (const link of links) {
+        const row = known.get(link.id);
+        const aim = aims.find(({ linkId }) => linkId === link.id);
+        if (!row || !aim) continue;
+        // Its publisher has led it elsewhere: it is no link to this product any more.
+        if (link.destination !== row.target) {
+          await tx.delete(ProductLink, { linkId: link.id });
+          continue;
+        }
+        if (!(await this.links.lead(tx, link, aim.target))) continue;
+        const { state, target } = aim;
+        const shown = style.goneAt ? {} : { title: style.title, picturePath: picturePathOf(style) };
+        await tx.update(ProductLink, { linkId: link.id }, { state, target, ...shown });
+      }
+    });
+  }
+
+  async rank(signal?: AbortSignal): Promise<number> {
+    const rows: { styleId: string; publishers: number | string }[] = await this.db.longRead.query(
+      `SELECT p.styleId AS styleId, COUNT(DISTINCT l.publisherId) AS publishers FROM product_link p
+       JOIN link l ON l.id = p.linkId WHERE l.archivedAt IS NULL GROUP BY p.styleId`,
+    );
+    return this.targets.rank(new Map(rows.map(({ styleId, publishers }) => [styleId, Number(publishers)])), signal);
+  }
+}

@@ -1,0 +1,157 @@
+// How long searches for products take among many styles: p50 and p95 of kinds of searches, each with words that differ.
+//   node bench/productSearch.mjs [styles]
+// On SQLite, or with TEST_MYSQL_URL=mysql://… on a database of that server. Exits 1 if the p95 of all is above 50 ms.
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const require = createRequire(import.meta.url);
+require("../scripts/typescript.cjs");
+const { freshDatabase } = require("../api/test/freshDatabase.ts");
+const { openDatabase, migrate } = require("../api/src/db/connect.ts");
+const { Make } = require("../api/test/make.ts");
+const { newId } = require("../api/src/core/ids.ts");
+const { Style } = require("../api/src/catalogue/goods.entity.ts");
+const { StyleSearch } = require("../api/src/catalogue/search/styleSearch.entity.ts");
+const { searchRowOf } = require("../api/src/catalogue/search/searchRow.ts");
+const { upsertRows } = require("../api/src/catalogue/runs/upsertRows.ts");
+const { candidatesOf } = require("../api/src/catalogue/search/candidates.ts");
+const { facetCountsOf } = require("../api/src/catalogue/search/facetCounts.ts");
+const { sortValueOf } = require("../api/src/catalogue/search/ranking.ts");
+const { queryWords } = require("../api/src/catalogue/search/words.ts");
+
+const TARGET_MS = 50;
+const ROUNDS = 40;
+const styles = Number(process.argv[2] ?? 200_000);
+
+const FABRICS = ["linen", "silk", "wool", "cotton", "denim", "cashmere", "satin", "velvet", "leather", "tweed"];
+const CUTS = [
+  "slip",
+  "wide-leg",
+  "cropped",
+  "belted",
+  "pleated",
+  "oversized",
+  "tailored",
+  "ribbed",
+  "quilted",
+  "striped",
+];
+const PIECES = ["dress", "shirt", "trousers", "jacket", "coat", "skirt", "cardigan", "boots", "bag", "scarf"];
+const COLOURS = ["Plum", "Navy", "Ecru", "Black", "Moss", "Rust", "Sky", "Camel"];
+const SIZES = ["XS", "S", "M", "L", "XL"];
+let seed = 7;
+const random = (below) => {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+  return Math.floor((seed / 2 ** 32) * below);
+};
+const pick = (list) => list[random(list.length)];
+
+const folder = mkdtempSync(join(tmpdir(), "weft-products-"));
+const fresh = await freshDatabase(folder);
+const db = await openDatabase(fresh.target);
+try {
+  await migrate(db);
+  const make = new Make(db);
+  const owner = await make.user({ role: "advertiser" });
+  const merchants = [];
+  for (let at = 0; at < 50; at += 1) merchants.push((await make.merchant({ ownerId: owner.id })).id);
+  const began = performance.now();
+  for (let done = 0; done < styles; done += 1000) await write(Math.min(1000, styles - done), merchants);
+  console.log(`${styles} styles written and indexed in ${seconds(performance.now() - began)} s, ${db.engine}`);
+  const all = [];
+  for (const [name, filterOf] of Object.entries({
+    "no words": () => ({}),
+    "no words, in stock": () => ({ inStock: true }),
+    "one common word": () => ({ q: pick(PIECES) }),
+    "two words": () => ({ q: `${pick(FABRICS)} ${pick(PIECES)}` }),
+    "three words": () => ({ q: `${pick(FABRICS)} ${pick(CUTS)} ${pick(PIECES)}` }),
+    "a word half typed": () => ({ q: pick(FABRICS).slice(0, 3) }),
+    "two letters": () => ({ q: pick(PIECES).slice(0, 2) }),
+    "a number in titles": () => ({ q: `no ${random(styles)}` }),
+    "words and filters": () => ({
+      q: pick(PIECES),
+      colour: pick(COLOURS),
+      size: pick(SIZES),
+      inStock: true,
+      priceTo: 20_000,
+    }),
+    "a brand": () => ({ brand: `Brand ${random(400)}` }),
+    "nothing found": () => ({ q: "xylophone" }),
+  })) {
+    const times = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const filter = filterOf();
+      const start = performance.now();
+      const found = await candidatesOf(db.read, db.engine, filter);
+      const typed = queryWords(filter.q ?? "");
+      found.map((one) => sortValueOf(one, "relevance", typed)).sort((a, b) => a - b);
+      facetCountsOf(found);
+      times.push(performance.now() - start);
+    }
+    all.push(...times);
+    console.log(`${name.padEnd(20)} p50 ${ms(times, 0.5)} ms   p95 ${ms(times, 0.95)} ms`);
+  }
+  console.log(`${"all".padEnd(20)} p50 ${ms(all, 0.5)} ms   p95 ${ms(all, 0.95)} ms`);
+  if (Number(ms(all, 0.95)) > TARGET_MS) process.exitCode = 1;
+} finally {
+  await db.close();
+  await fresh.drop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function write(count, merchants) {
+  const now = new Date();
+  const rows = Array.from({ length: count }, () => {
+    const [fabric, cut, piece, colour] = [pick(FABRICS), pick(CUTS), pick(PIECES), pick(COLOURS)];
+    const id = newId();
+    const priceFrom = 1500 + random(60_000);
+    const stock = SIZES.map(() => (random(4) > 0 ? "in_stock" : "out_of_stock"));
+    const style = {
+      id,
+      createdAt: now,
+      merchantId: pick(merchants),
+      styleKey: id,
+      title: `${fabric} ${cut} ${piece} no ${random(styles)}`,
+      brand: `Brand ${random(400)}`,
+      colours: [colour],
+      googleCategory: `Apparel > Clothing > ${piece}`,
+      productType: null,
+      priceFrom,
+      priceTo: priceFrom,
+      currency: "USD",
+      sizesTotal: SIZES.length,
+      sizesInStock: stock.filter((one) => one === "in_stock").length,
+      imageUrl: null,
+      url: null,
+      popularity: random(20) === 0 ? random(200) : 0,
+      goneAt: null,
+    };
+    const variants = SIZES.map((size, at) => ({ size, availability: stock[at], stockQty: null, salePriceMinor: null }));
+    return { style, row: searchRowOf(style, variants) };
+  });
+  await db.write(async (tx) => {
+    await upsertRows(
+      tx,
+      Style,
+      rows.map(({ style }) => style),
+    );
+    await upsertRows(
+      tx,
+      StyleSearch,
+      rows.map(({ row }) => row),
+      [],
+      "styleId",
+    );
+  });
+}
+
+function ms(times, part) {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))].toFixed(1);
+}
+
+function seconds(milliseconds) {
+  return (milliseconds / 1000).toFixed(1);
+}

@@ -1,0 +1,73 @@
+import Button from "@mui/material/Button";
+import { Suspense, useState } from "react";
+import { type FeedRowFragment, useFeedsQuery } from "../../generated/catalog";
+import { lazyPart } from "../../lib/lazyPart";
+import { usePolling } from "../../lib/usePolling";
+import { Failure } from "../../ui/dashboard/Failure";
+import { EmptyState } from "../../ui/EmptyState";
+import { TableSkeleton } from "../../ui/table/TableSkeleton";
+import { PageHead } from "../../ui/workspace/PageHead";
+import { useRights } from "../session/rights/useRights";
+import { FeedPanel } from "./FeedPanel";
+import { isReading } from "./feedWords";
+
+const FeedDialog = lazyPart(async () => (await import("./FeedDialog")).FeedDialog);
+
+const POLL_MS = 2_000;
+
+/** A brand's product feeds: where its goods come from, what each reading changed, and what it could not use. */
+export function Catalog() {
+  const query = useFeedsQuery({ fetchPolicy: "cache-and-network" });
+  const [edited, setEdited] = useState<FeedRowFragment | "new" | null>(null);
+  const may = useRights();
+  const { data, error, refetch } = query;
+  usePolling(query, data?.feeds.some(isReading) ? POLL_MS : null);
+  const add = may("createFeed") && (
+    <Button variant="contained" onClick={() => setEdited("new")}>
+      Add feed
+    </Button>
+  );
+  const count = data?.feeds.length ?? 0;
+  return (
+    <>
+      <PageHead title="Catalog" note={count > 0 && <span>{count === 1 ? "1 feed" : `${count} feeds`}</span>}>
+        {count > 0 && add}
+      </PageHead>
+      {!data &&
+        (error ? (
+          <Failure error={error} fallback="Failed to load your feeds" retry={refetch} />
+        ) : (
+          <TableSkeleton rows={3} />
+        ))}
+      {data && count === 0 && (
+        <section style={{ display: "contents" }} aria-label="Feeds">
+          <EmptyState
+            title="Connect your catalog."
+            text="Publishers then find your pieces with pictures, prices and sizes, and their links know when a piece is gone."
+            action={add}
+          />
+        </section>
+      )}
+      {data?.feeds.map((feed) => (
+        <FeedPanel
+          key={feed.id}
+          feed={feed}
+          onEdit={may("updateFeed") ? () => setEdited(feed) : null}
+          refetch={refetch}
+        />
+      ))}
+      <Suspense fallback={null}>
+        {edited && (
+          <FeedDialog
+            feed={edited === "new" ? null : edited}
+            onClose={() => setEdited(null)}
+            onSaved={async () => {
+              setEdited(null);
+              await refetch();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from "@mui/material/Box";
+import type { OpenProductQuery } from "../../generated/products";
+import { utcShortDay } from "../../lib/dates";
+import { fromCents } from "../../lib/money";
+import { Thread } from "../../ui/Thread";
+import { priceSteps } from "./priceSteps";
+
+const [WIDTH, HEIGHT, LEFT, TOP, BASE] = [414, 118, 62, 12, 90];
+
+type History = OpenProductQuery["product"]["history"];
+
+/** The lowest price of the last 90 days, as one thread. */
+export function PriceLine({ history, currency }: { history: History; currency: string }) {
+  const line = priceSteps(history, Date.now());
+  if (!line) return null;
+  const { steps, low, high, from, until } = line;
+  const x = (at: number) => LEFT + ((at - from) / (until - from)) * (WIDTH - LEFT - 8);
+  const y = (price: number) => (high === low ? (TOP + BASE) / 2 : BASE - ((price - low) / (high - low)) * (BASE - TOP));
+  const path = steps
+    .map(({ at, price }, index) => {
+      const before = steps[index - 1];
+      const across = before ? `L${x(at).toFixed(1)} ${y(before.price).toFixed(1)}` : "";
+      return `${across}${index === 0 ? "M" : "L"}${x(at).toFixed(1)} ${y(price).toFixed(1)}`;
+    })
+    .join("");
+  const day = (at: number) => utcShortDay(new Date(at).toISOString());
+  const changes = steps.slice(1, -1).map(({ at, price }) => `${fromCents(price, currency)} on ${day(at)}`);
+  const first = steps[0] as { price: number };
+  const label =
+    changes.length === 0
+      ? `The price stayed at ${fromCents(first.price, currency)}`
+      : `The price was ${fromCents(first.price, currency)}, then ${changes.join(", ")}`;
+  return (
+    <Box component="svg" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} sx={svgStyle}>
+      {[...new Set([high, low])].map((price) => (
+        <g key={price}>
+          <path d={`M${LEFT} ${y(price)}H${WIDTH - 6}`} stroke="var(--weft-palette-divider)" />
+          <text x={LEFT - 8} y={y(price) + 4} textAnchor="end">
+            {fromCents(price, currency)}
+          </text>
+        </g>
+      ))}
+      <Thread d={path} width={3.6} />
+      <text x={LEFT} y={HEIGHT - 4}>
+        {day(from)}
+      </text>
+      <text x={WIDTH - 6} y={HEIGHT - 4} textAnchor="end">
+        {day(until)}
+      </text>
+    </Box>
+  );
+}
+
+const svgStyle = {
+  display: "block",
+  width: "100%",
+  height: "auto",
+  "& text": { fontSize: 13, fill: "var(--weft-palette-text-secondary)" },
+} as const;

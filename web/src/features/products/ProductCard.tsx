@@ -1,0 +1,143 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Check, Clock, X } from "lucide-react";
+import type { ProductCardFragment } from "../../generated/products";
+import { inMoney } from "../../lib/money";
+import { ProductPicture } from "./ProductPicture";
+import { SizeRun } from "./SizeRun";
+
+interface ProductCardProps {
+  product: ProductCardFragment;
+  isCurrent: boolean;
+  /** Null for those who may not create links. */
+  onLink: (() => void) | null;
+  onOpen: () => void;
+}
+
+/** The whole card opens the product; only "Get link" is a second target. */
+export function ProductCard({ product, isCurrent, onOpen, onLink }: ProductCardProps) {
+  const { title, brand, merchant, price, regularPrice, sizes, picturePath, earning, sizesInStock } = product;
+  const label = brand ?? merchant?.name ?? "";
+  return (
+    <Box component="li" data-current={isCurrent || undefined} data-out={sizesInStock === 0 || undefined} sx={cardStyle}>
+      <Box component="span" sx={{ position: "relative", display: "block" }} className="picture">
+        <ProductPicture title={title} path={picturePath} width={320} />
+        <CardBadge product={product} />
+      </Box>
+      <h2>
+        <button type="button" onClick={onOpen} aria-current={isCurrent || undefined}>
+          {title}
+        </button>
+      </h2>
+      <span className="quiet">{label}</span>
+      <span className="line">
+        <span>
+          {inMoney(price)}
+          {price.cents < regularPrice.cents && (
+            <>
+              {" "}
+              <s>{inMoney(regularPrice)}</s>
+            </>
+          )}
+        </span>
+        <SizeRun sizes={sizes} />
+      </span>
+      <span className="line earn">
+        <span>
+          {earning && (
+            <>
+              <span className="quiet">You earn</span>
+              <b>{inMoney(earning.amount)}</b>
+            </>
+          )}
+        </span>
+        {onLink && (
+          <Button size="small" onClick={onLink} aria-label={`Get link for ${title}, ${label}`}>
+            Get link
+          </Button>
+        )}
+      </span>
+    </Box>
+  );
+}
+
+/** One at most. */
+function CardBadge({ product: { sizesInStock, sizesTotal, price, regularPrice } }: { product: ProductCardFragment }) {
+  const [Icon, text, color] =
+    sizesInStock === 0
+      ? [X, "Sold out", "error"]
+      : price.cents < regularPrice.cents
+        ? [Check, "Sale", "success"]
+        : sizesInStock === 1 && sizesTotal > 1
+          ? [Clock, "1 size left", "warning"]
+          : [null, "", ""];
+  if (!Icon) return null;
+  return (
+    <Box component="span" sx={{ ...badgeStyle, color: `${color}.onTint`, bgcolor: `${color}.tint` }}>
+      <Icon aria-hidden size={14} strokeWidth={2} />
+      {text}
+    </Box>
+  );
+}
+
+const badgeStyle = {
+  position: "absolute",
+  left: 8,
+  top: 8,
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "5px",
+  px: "7px",
+  py: "2px",
+  borderRadius: "2px",
+  fontSize: 13.5,
+  fontWeight: 600,
+} as const;
+
+const cardStyle = {
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  minWidth: 0,
+  fontSize: 14,
+  lineHeight: 1.4,
+  "& h2": { m: 0, mt: "8px", fontSize: 14.5, fontWeight: 600, lineHeight: 1.4, minWidth: 0 },
+  "& h2 button": {
+    display: "block",
+    width: "100%",
+    p: 0,
+    border: 0,
+    bgcolor: "transparent",
+    color: "inherit",
+    font: "inherit",
+    textAlign: "left",
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+    cursor: "pointer",
+    outline: "none",
+  },
+  "& h2 button::after": { content: '""', position: "absolute", inset: 0, borderRadius: "3px" },
+  "& h2 button:focus-visible::after": {
+    outline: "2px solid",
+    outlineColor: "var(--weft-palette-primary-main)",
+    outlineOffset: "3px",
+  },
+  "& .quiet": {
+    color: "text.secondary",
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
+  "& .line": { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "6px", mt: "2px" },
+  "& .earn": { mt: "8px", minHeight: 40 },
+  "& .earn b": { display: "block", fontSize: 15, fontWeight: 650 },
+  "& .MuiButton-root": { position: "relative", zIndex: 1, px: "10px", minHeight: { xs: 44, md: 36 } },
+  "&[data-out] .picture img": { opacity: 0.45 },
+  "&[data-current] .picture": {
+    outline: "2px solid",
+    outlineColor: "var(--weft-palette-primary-main)",
+    outlineOffset: "3px",
+    borderRadius: "3px",
+  },
+} as const;

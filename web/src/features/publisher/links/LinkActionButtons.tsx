@@ -1,0 +1,24 @@
+import { Archive, ArchiveRestore, Pencil, QrCode } from "lucide-react";
+import { CopyButton } from "../../../ui/dashboard/CopyButton";
+import { IconButton } from "../../../ui/dashboard/IconButton";
+import type { LinkRow } from "../dashboardTypes";
+import { linkName } from "./linkColumns";
+import type { LinkActions } from "./useLinkActions";
+
+/** As wide in every row: archiving changes one button into another. */
+export function LinkActionButtons({ row, onCode, onEdit, onArchive, onRestore }: LinkActions & { row: LinkRow }) {
+  const name = linkName(row);
+  const { affiliateUrl, archivedAt } = row.link;
+  return (
+    <>
+      <CopyButton text={affiliateUrl} label={`Copy the link ${name}`} />
+      <IconButton label={`QR code of the link ${name}`} icon={QrCode} onClick={() => onCode(row)} />
+      {onEdit && <IconButton label={`Edit the link ${name}`} icon={Pencil} onClick={() => onEdit(row)} />}
+      {archivedAt
+        ? onRestore && (
+            <IconButton label={`Restore the link ${name}`} icon={ArchiveRestore} onClick={() => onRestore(row)} />
+          )
+        : onArchive && <IconButton label={`Archive the link ${name}`} icon={Archive} onClick={() => onArchive(row)} />}
+    </>
+  );
+}

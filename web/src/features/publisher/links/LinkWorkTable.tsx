@@ -1,0 +1,179 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import { localDay } from "../../../lib/dates";
+import { inCount, inMoney } from "../../../lib/money";
+import { Swatch } from "../../../ui/Cloth";
+import type { Density } from "../../../ui/table/useDensity";
+import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
+import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
+import { LinkActionButtons } from "./LinkActionButtons";
+import { linkDetail, linkName, merchantName, shortened } from "./linkColumns";
+import type { ListedLink } from "./linkList";
+import type { LinkActions } from "./useLinkActions";
+import type { LinkList } from "./useLinkList";
+import type { PickedLinks } from "./usePickedLinks";
+
+/** Which link it is and what it earned always show. */
+export const optionalColumns = [
+  { id: "channel", label: "Channel" },
+  { id: "address", label: "Affiliate URL" },
+  { id: "clicks", label: "Clicks" },
+  { id: "sales", label: "Sales" },
+  { id: "created", label: "Created" },
+] as const;
+
+interface LinkWorkTableProps {
+  rows: readonly ListedLink[];
+  list: LinkList;
+  density: Density;
+  shown: HiddenColumns;
+  current: string | null;
+  /** Null for those who may change nothing. */
+  picked: PickedLinks | null;
+  actions: LinkActions;
+  onOpen: (id: string) => void;
+}
+
+export function LinkWorkTable({ rows, list, density, shown, current, picked, ...on }: LinkWorkTableProps) {
+  const { actions, onOpen } = on;
+  const columns: WorkColumn<ListedLink>[] = [
+    {
+      id: "link",
+      label: "Link",
+      isHeading: true,
+      sort: "name",
+      cell: (row) => <Identity row={row} onOpen={onOpen} />,
+    },
+    {
+      id: "channel",
+      label: "Channel",
+      width: 110,
+      sort: "channel",
+      priority: 2,
+      cell: ({ link }) => <span title={link.channel}>{link.channel}</span>,
+    },
+    {
+      id: "address",
+      label: "Affiliate URL",
+      width: 204,
+      priority: 3,
+      cell: ({ link }) => (
+        <a href={link.affiliateUrl} target="_blank" rel="noreferrer">
+          {shortened(link.affiliateUrl)}
+        </a>
+      ),
+    },
+    {
+      id: "clicks",
+      label: "Clicks",
+      width: 78,
+      align: "end",
+      sort: "clicks",
+      priority: 1,
+      cell: ({ clicks }) => inCount(clicks),
+    },
+    {
+      id: "sales",
+      label: "Sales",
+      width: 72,
+      align: "end",
+      sort: "sales",
+      priority: 2,
+      cell: ({ sales }) => inCount(sales),
+    },
+    {
+      id: "earned",
+      label: "Earned",
+      width: 110,
+      align: "end",
+      sort: "earned",
+      cell: ({ commission }) => <b style={{ fontWeight: 600 }}>{inMoney(commission)}</b>,
+    },
+    {
+      id: "created",
+      label: "Created",
+      width: 114,
+      sort: "created",
+      priority: 3,
+      cell: ({ link }) => localDay(link.createdAt),
+    },
+    {
+      id: "actions",
+      label: "Actions",
+      width: 182,
+      align: "end",
+      cell: (row) => (
+        <Box component="span" data-actions={row.link.id} sx={{ display: "inline-flex", verticalAlign: "middle" }}>
+          <LinkActionButtons row={row} {...actions} />
+        </Box>
+      ),
+    },
+  ];
+  const names = new Map(rows.map((row) => [row.link.id, linkName(row)]));
+  return (
+    <WorkTable
+      label="My Affiliate Links"
+      columns={columns.filter(({ id }) => !shown.isHidden(id))}
+      rows={rows}
+      rowKey={({ link }) => link.id}
+      density={density}
+      current={current}
+      isBusy={list.isStale}
+      sorting={{ by: list.by, isDescending: list.isDescending, onSort: list.sortBy }}
+      {...(picked && {
+        picking: { ids: picked.ids, labelOf: (id) => `Select the link ${names.get(id)}`, onPick: picked.pick },
+      })}
+    />
+  );
+}
+
+/** What it is on two lines that never make the row higher: its name or brand, and what tells it from others. */
+function Identity({ row, onOpen }: { row: ListedLink; onOpen: (id: string) => void }) {
+  const { link } = row;
+  const brand = merchantName(link.merchant);
+  const place = link.name ? brand : linkDetail(row);
+  const tags = link.tags.map((tag) => `#${tag}`).join(" ");
+  return (
+    <Box component="span" sx={identityStyle}>
+      <Swatch id={link.merchant?.id ?? link.id} size={32} />
+      <span>
+        <ButtonBase aria-label={`Open the link ${linkName(row)}`} onClick={() => onOpen(link.id)}>
+          {link.name ?? brand}
+        </ButtonBase>
+        <small title={link.destination ?? undefined}>
+          {link.archivedAt && <i>Archived</i>}
+          {place && <span>{place}</span>}
+          <Box component="span" sx={{ display: { md: "none" } }}>
+            {link.channel}
+          </Box>
+          {tags && <em>{tags}</em>}
+        </small>
+      </span>
+    </Box>
+  );
+}
+
+const cut = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+
+const identityStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: "12px",
+  minWidth: 0,
+  "& > span:last-child": { minWidth: 0, flex: 1 },
+  "& button": {
+    ...cut,
+    display: "block",
+    maxWidth: "100%",
+    minHeight: 24,
+    font: "inherit",
+    fontWeight: 600,
+    textAlign: "left",
+    "&:hover": { textDecoration: "underline" },
+    "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -2 },
+  },
+  "& small": { ...cut, display: "block", fontSize: 13, lineHeight: 1.3, fontWeight: 400, color: "text.secondary" },
+  "& small > * + *::before": { content: '", "' },
+  "& small > i": { fontStyle: "normal", fontWeight: 600, color: "text.primary" },
+  "& small > em": { fontStyle: "normal" },
+} as const;

@@ -1,0 +1,3 @@
+/** One chunk for what comes with a selection or opens over the list, loaded when the page is idle. */
+export { LinkBulkBar } from "./LinkBulkBar";
+export { LinkDrawer } from "./LinkDrawer";

@@ -1,0 +1,66 @@
+import type { DocumentNode } from "@apollo/client";
+import { Suspense, useState } from "react";
+import { useArchiveLinkMutation, useRestoreLinkMutation } from "../../../generated/publisher";
+import { lazyPart } from "../../../lib/lazyPart";
+import { useAction } from "../../../ui/toast/useAction";
+import { useRights } from "../../session/rights/useRights";
+import type { LinkRow } from "../dashboardTypes";
+import { linkName } from "./linkColumns";
+
+const ConfirmDialog = lazyPart(async () => (await import("../../../ui/dialog/ConfirmDialog")).ConfirmDialog);
+const QrDialog = lazyPart(async () => (await import("../../../ui/dialog/QrDialog")).QrDialog);
+const EditLinkDialog = lazyPart(async () => (await import("./EditLinkDialog")).EditLinkDialog);
+
+interface LinkActionOptions {
+  /** The list these come from: which of them it shows changes with their state. */
+  readAgain: DocumentNode;
+  keepFocusAt: (id: string) => void;
+}
+
+/** What can be done with one link, and the dialogs that this opens. */
+export function useLinkActions({ readAgain, keepFocusAt }: LinkActionOptions) {
+  const may = useRights();
+  const [coded, setCoded] = useState<LinkRow | null>(null);
+  const [leaving, setLeaving] = useState<LinkRow | null>(null);
+  const [edited, setEdited] = useState<LinkRow | null>(null);
+  const { act } = useAction();
+  const [archiveLink] = useArchiveLinkMutation({ refetchQueries: [readAgain] });
+  const [restoreLink] = useRestoreLinkMutation({ refetchQueries: [readAgain] });
+  const restore = ({ link }: LinkRow) => {
+    keepFocusAt(link.id);
+    void act({
+      work: () => restoreLink({ variables: { id: link.id } }),
+      doneMessage: "Link restored",
+      fallback: "Failed to restore the link",
+    });
+  };
+  const actions = {
+    onCode: setCoded,
+    onEdit: may("updateLink") ? setEdited : null,
+    onArchive: may("archiveLink") ? setLeaving : null,
+    onRestore: may("restoreLink") ? restore : null,
+  };
+  const dialogs = (
+    <Suspense fallback={null}>
+      {coded && <QrDialog address={coded.link.affiliateUrl} name={linkName(coded)} onClose={() => setCoded(null)} />}
+      {edited && <EditLinkDialog link={edited.link} name={linkName(edited)} onClose={() => setEdited(null)} />}
+      {leaving && (
+        <ConfirmDialog
+          title={`Archive the link ${linkName(leaving)}?`}
+          text="The link still works, but new clicks won't earn until you restore it. Earlier clicks still do."
+          confirmLabel="Archive link"
+          work={async () => {
+            keepFocusAt(leaving.link.id);
+            await archiveLink({ variables: { id: leaving.link.id } });
+          }}
+          doneMessage="Link archived"
+          fallback="Failed to archive the link"
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </Suspense>
+  );
+  return { actions, dialogs };
+}
+
+export type LinkActions = ReturnType<typeof useLinkActions>["actions"];

@@ -1,0 +1,203 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { BrowserRouter } from "react-router-dom";
+import type { DayRange } from "../../../../../api/src/contract/days";
+import { json, serve } from "../../../../test/serve";
+import { useAddress } from "../../../lib/navigation/useAddress";
+import { apolloClient } from "../../../lib/network/apolloClient";
+import { WithApollo } from "../../../lib/network/WithApollo";
+import type { RangeState } from "../../../ui/range/useRange";
+import { EarningsList } from "./EarningsList";
+
+const money = (cents: number) => ({ __typename: "Money", cents, currency: "USD" });
+const sale = (orderId: string) => ({
+  __typename: "Sale",
+  id: orderId,
+  orderId,
+  status: "PENDING",
+  reason: null,
+  stage: "TRACKED",
+  nextStageAt: "2026-12-21T12:00:00.000Z",
+  hold: null,
+  ordersOnClick: 1,
+  occurredAt: "2026-01-05T12:00:00.000Z",
+  lines: [
+    { __typename: "SaleLine", sku: "SILK-01", category: null, quantity: 2, returnedQuantity: 0, amount: money(1000) },
+    { __typename: "SaleLine", sku: "WOOL-02", category: null, quantity: 1, returnedQuantity: 0, amount: money(0) },
+  ],
+  returns: [],
+  subId: null,
+  why: {},
+  amount: money(1000),
+  returnedAmount: money(0),
+  commission: money(100),
+  receivedAt: "2026-01-05T12:00:00.000Z",
+  merchant: null,
+  link: null,
+});
+const page = (orders: string[], totalCount = orders.length) => ({
+  __typename: "OrderConnection",
+  nodes: orders.map(sale),
+  pageInfo: { __typename: "SortedPageInfo", endCursor: "end", hasNextPage: totalCount > orders.length },
+  stages: [
+    { stage: "PENDING", count: totalCount, cents: totalCount * 100 },
+    { stage: "DECLINED", count: 0, cents: 0 },
+  ].map(({ stage, count, cents }) => ({
+    __typename: "OrderStageTab",
+    stage,
+    count,
+    isMore: false,
+    sums: count > 0 ? [{ __typename: "OrderSum", commission: money(cents) }] : [],
+  })),
+});
+const anyDay = (orders: string[]) => ({ __typename: "SaleConnection", nodes: orders.map(sale) });
+
+interface Variables {
+  filter: { range?: DayRange; stages?: string[]; search?: string };
+  sort: string;
+  descending: boolean;
+  after: string | null;
+  isAllTime: boolean;
+}
+let respond: (variables: Variables) => object | null;
+let server: Awaited<ReturnType<typeof serve>>;
+beforeEach(async () => {
+  await apolloClient().clearStore();
+  window.history.replaceState(null, "", "/dashboard/publisher/earnings");
+  server = await serve(({ body }, response) => {
+    const data = respond(JSON.parse(body).variables);
+    json(response, 200, data ? { data } : { data: null, errors: [{ message: "The loom is down" }] });
+  });
+});
+afterEach(() => server.stop());
+
+const requests = (): Variables[] => server.seen.map(({ body }) => JSON.parse(body).variables);
+const setRange = jest.fn();
+const daysOf = (range: DayRange): RangeState => ({
+  range,
+  isAllTime: !range.from && !range.to,
+  compare: false,
+  today: "2026-03-14",
+  variables: { range, compare: false },
+  query: range.from ? `from=${range.from}` : "",
+  setRange,
+  setCompare: jest.fn(),
+});
+const allTime = daysOf({ from: null, to: null });
+const sinceMarch = daysOf({ from: "2026-03-01", to: null });
+
+let change: ReturnType<typeof useAddress>[1];
+function Address() {
+  [, change] = useAddress();
+  return null;
+}
+const panel = (days: RangeState) => (
+  <BrowserRouter>
+    <WithApollo>
+      <EarningsList days={days} />
+      <Address />
+    </WithApollo>
+  </BrowserRouter>
+);
+
+describe("EarningsList", () => {
+  it("explains an empty range and offers all time", async () => {
+    respond = () => ({ orders: page([]), onAnyDay: anyDay(["old"]) });
+    render(panel(sinceMarch));
+    await screen.findByText("No sales in this period.");
+    screen.getByText("Selected period: Since Mar 1, 2026. There are sales in other periods.");
+    await userEvent.click(screen.getByRole("button", { name: "Show all time" }));
+    expect(setRange).toHaveBeenCalledWith({ from: null, to: null });
+  });
+
+  it("does not mention the range when there are no sales at all", async () => {
+    respond = () => ({ orders: page([]), onAnyDay: anyDay([]) });
+    render(panel(sinceMarch));
+    await screen.findByText("No sales yet.");
+    await userEvent.click(screen.getByRole("button", { name: "Declined" }));
+    await screen.findByText("No declined sales.");
+    expect(screen.queryByText("Show all time")).toBeNull();
+  });
+
+  it("shows the first page after a change of range or stage", async () => {
+    respond = ({ after }) => ({ orders: page([after ? "second" : "first"], 40), onAnyDay: anyDay(["first"]) });
+    const { rerender } = render(panel(allTime));
+    await userEvent.click(await screen.findByRole("button", { name: "Next" }));
+    await screen.findByText("16–16 of 40");
+    // The range is part of the address, and so is the page: a change of one forgets the other.
+    act(() => change((address) => address.set("from", "2026-03-01")));
+    rerender(panel(sinceMarch));
+    await screen.findByText("1–1 of 40");
+    await userEvent.click(screen.getByRole("button", { name: "Next" }));
+    await screen.findByText("16–16 of 40");
+    await userEvent.click(screen.getByRole("button", { name: /^Pending/ }));
+    await screen.findByText("1–1 of 40");
+    await waitFor(() => expect(requests()).toHaveLength(5));
+    expect(requests().map(({ after, filter }) => [after, filter.stages, filter.range?.from])).toEqual([
+      [null, undefined, undefined],
+      ["end", undefined, undefined],
+      [null, undefined, "2026-03-01"],
+      ["end", undefined, "2026-03-01"],
+      [null, ["PENDING"], "2026-03-01"],
+    ]);
+  });
+
+  it("refetches a range shown before, since it may have new sales", async () => {
+    respond = () => ({ orders: page(["old"]), onAnyDay: anyDay(["old"]) });
+    const { rerender } = render(panel(allTime));
+    await screen.findByText("old");
+    rerender(panel(sinceMarch));
+    await waitFor(() => expect(requests()).toHaveLength(2));
+    respond = () => ({ orders: page(["new", "old"]) });
+    rerender(panel(allTime));
+    await screen.findByText("new");
+  });
+
+  it("does not show sales of another range when loading fails", async () => {
+    respond = ({ isAllTime }) => (isAllTime ? { orders: page(["old"]) } : null);
+    const { rerender } = render(panel(allTime));
+    await screen.findByText("old");
+    rerender(panel(sinceMarch));
+    await screen.findByText("Failed to load your sales");
+    expect(screen.queryByText("old")).toBeNull();
+    respond = () => ({ orders: page(["new"]), onAnyDay: anyDay(["old"]) });
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("new");
+  });
+
+  it("names pieces and the day of approval, and counts and sums each stage", async () => {
+    respond = () => ({ orders: page(["MO-1", "MO-2"], 17), onAnyDay: anyDay([]) });
+    render(panel(allTime));
+    await screen.findByText("MO-1");
+    const cells = screen.getAllByRole("cell", { name: "Pending · approves Dec 21" });
+    expect(cells).toHaveLength(2);
+    expect(screen.getAllByText("2 × SILK-01 +1")).toHaveLength(2);
+    expect(screen.getByRole("button", { name: /^Pending/ }).textContent).toBe("Pending17$17.00");
+    screen.getByText("17 sales");
+  });
+
+  it("keeps search, stage, order and what is open in the address", async () => {
+    respond = () => ({ orders: page(["MO-1", "MO-2"]), onAnyDay: anyDay([]) });
+    render(panel(allTime));
+    await userEvent.type(await screen.findByLabelText("Search sales"), " MO-");
+    await waitFor(() => expect(requests().at(-1)?.filter.search).toBe("MO-"));
+    await userEvent.click(screen.getByRole("button", { name: "You earn" }));
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ sort: "COMMISSION", descending: true }));
+    await userEvent.click(await screen.findByRole("button", { name: "Why this amount? Order MO-1" }));
+    const drawer = await screen.findByRole("dialog", { name: "Why this amount?" });
+    expect(window.location.search).toBe("?search=MO-&sort=-commission&open=MO-1");
+    await userEvent.click(within(drawer).getByRole("button", { name: "Next order" }));
+    await within(drawer).findByText("Order MO-2");
+    await userEvent.click(within(drawer).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(window.location.search).toBe("?search=MO-&sort=-commission"));
+  });
+
+  it("offers to clear a search without a match", async () => {
+    window.history.replaceState(null, "", "?search=nothing");
+    respond = ({ filter }) => ({ orders: page(filter.search ? [] : ["MO-1"]), onAnyDay: anyDay([]) });
+    render(panel(allTime));
+    await screen.findByText('Nothing matches "nothing"');
+    await userEvent.click(screen.getByRole("button", { name: "Clear search" }));
+    await screen.findByText("MO-1");
+  });
+});

@@ -1,0 +1,173 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import { localDay } from "../../../lib/dates";
+import { fromCents, inMoney } from "../../../lib/money";
+import { reasonLabel } from "../../../shared/sales/saleLabels";
+import { Badge } from "../../../ui/Badge";
+import { Swatch } from "../../../ui/Cloth";
+import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
+import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
+import type { SaleRow } from "../dashboardTypes";
+import { type EarningState, earningStateOf, piecesOf } from "./earningText";
+import type { EarningsListState } from "./useEarningsList";
+
+/** What was bought, what it became and what it earns always show. */
+export const optionalColumns = [
+  { id: "channel", label: "Channel" },
+  { id: "sub", label: "Sub-ID" },
+  { id: "date", label: "Received" },
+  { id: "amount", label: "Amount" },
+] as const;
+
+interface EarningsTableProps {
+  rows: readonly SaleRow[];
+  list: EarningsListState;
+  shown: HiddenColumns;
+  current: string | null;
+  open: (id: string) => void;
+}
+
+export const EarningsTable = ({ rows, list, shown, current, open }: EarningsTableProps) => (
+  <Box sx={phoneStyle}>
+    <WorkTable
+      label="Sales"
+      columns={columns(open).filter(({ id }) => !shown.isHidden(id))}
+      rows={rows}
+      rowKey={({ id }) => id}
+      density="comfortable"
+      current={current}
+      isBusy={list.isStale}
+      sorting={{ by: list.by, isDescending: list.isDescending, onSort: list.sortBy }}
+    />
+  </Box>
+);
+
+const columns = (open: (id: string) => void): WorkColumn<SaleRow>[] => [
+  {
+    id: "order",
+    label: "Order",
+    width: 130,
+    isHeading: true,
+    cell: ({ id, orderId }) => (
+      <ButtonBase aria-label={`Why this amount? Order ${orderId}`} onClick={() => open(id)} sx={orderStyle}>
+        {orderId}
+      </ButtonBase>
+    ),
+  },
+  { id: "piece", label: "Piece", cell: (sale) => <Piece sale={sale} /> },
+  { id: "channel", label: "Channel", width: 100, priority: 2, cell: ({ link }) => link?.channel ?? "Unknown" },
+  { id: "sub", label: "Sub-ID", width: 100, priority: 3, cell: ({ subId }) => subId ?? "–" },
+  { id: "status", label: "Status", width: 252, cell: (sale) => <Status sale={sale} /> },
+  {
+    id: "date",
+    label: "Received",
+    width: 112,
+    sort: "date",
+    priority: 3,
+    cell: ({ receivedAt }) => localDay(receivedAt),
+  },
+  {
+    id: "amount",
+    label: "Amount",
+    width: 104,
+    align: "end",
+    sort: "amount",
+    priority: 2,
+    cell: ({ amount }) => inMoney(amount),
+  },
+  {
+    id: "earned",
+    label: "You earn",
+    width: 104,
+    align: "end",
+    sort: "commission",
+    cell: (sale) => <b>{earnedBy(sale)}</b>,
+  },
+];
+
+/** What was bought, and where. */
+function Piece({ sale: { id, lines, merchant } }: { sale: SaleRow }) {
+  const pieces = piecesOf(lines);
+  const brand = merchant?.name ?? "Unknown";
+  return (
+    <Box component="span" title={pieces ? `${pieces}, ${brand}` : brand} sx={pieceStyle}>
+      <Swatch id={merchant?.id ?? id} size={28} />
+      <span>
+        {pieces && <b>{pieces}</b>}
+        <span>{brand}</span>
+      </span>
+    </Box>
+  );
+}
+
+/** The reason, or what came back, on a line of its own that never makes the row higher. */
+function Status({ sale }: { sale: SaleRow }) {
+  const back = sale.returnedAmount.cents;
+  const isPart = back > 0 && back < sale.amount.cents;
+  const note = sale.reason ? reasonLabel(sale.reason) : isPart ? `${inMoney(sale.returnedAmount)} returned` : null;
+  return (
+    <>
+      <StageBadge {...earningStateOf(sale)} />
+      {note && (
+        <Box title={note} sx={noteStyle}>
+          {note}
+        </Box>
+      )}
+    </>
+  );
+}
+
+export const StageBadge = ({ label, next, variant }: EarningState) => (
+  <Badge variant={variant}>
+    {next ? (
+      <span data-next>
+        <span>{`${label} · `}</span>
+        <span>{next}</span>
+      </span>
+    ) : (
+      label
+    )}
+  </Badge>
+);
+
+/** A claimed sale has a calculated commission, but does not earn it yet. */
+export const earnedBy = ({ status, commission }: Pick<SaleRow, "status" | "commission">): string =>
+  fromCents(status === "PENDING" || status === "APPROVED" ? commission.cents : 0, commission.currency);
+
+const ellipsis = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+
+/** On phones the amount stands beside the order, and the status beside the piece. */
+const phoneStyle = {
+  "@media screen and (max-width: 759.95px)": {
+    "& tbody [data-cell=order]": { order: 1 },
+    "& tbody [data-cell=earned]": { order: 2 },
+    "& tbody [data-cell=piece]": { order: 3 },
+    "& tbody [data-cell=status]": { order: 4, maxWidth: 190, textAlign: "right" },
+    // What is next says enough: "Approves Dec 21".
+    "& [data-next] > :first-of-type": { display: "none" },
+    "& [data-next]": { textTransform: "capitalize" },
+  },
+} as const;
+
+const pieceStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: "10px",
+  minWidth: 0,
+  color: "text.secondary",
+  "& > span:last-of-type": { minWidth: 0 },
+  "& b, & span > span": { display: "block", lineHeight: 1.35, ...ellipsis },
+  "& b": { fontWeight: 600, color: "text.primary" },
+} as const;
+
+const noteStyle = { ...ellipsis, fontSize: 13, lineHeight: 1.3, color: "text.secondary" } as const;
+
+const orderStyle = {
+  font: "inherit",
+  display: "inline-block",
+  maxWidth: "100%",
+  minHeight: 36,
+  ...ellipsis,
+  "&:hover": { textDecoration: "underline" },
+  "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -2 },
+} as const;

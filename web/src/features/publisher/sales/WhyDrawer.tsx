@@ -1,0 +1,151 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Typography from "@mui/material/Typography";
+import { ChevronLeft, ChevronRight, type LucideIcon, X } from "lucide-react";
+import { Link } from "react-router-dom";
+import { localMoment } from "../../../lib/dates";
+import { inMoney } from "../../../lib/money";
+import { paths } from "../../../lib/navigation/paths";
+import { explainSale } from "../../../shared/sales/explainSale";
+import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
+import type { SaleRow } from "../dashboardTypes";
+import { earnedBy, StageBadge } from "./EarningsTable";
+import { earningStateOf, stepsOf } from "./earningText";
+import type { OpenSale } from "./useOpenSale";
+import { footStyle, headStyle, pathStyle, rowsStyle, stepsStyle, sumStyle, textStyle } from "./whyDrawerStyle";
+
+interface WhyDrawerProps {
+  sale: SaleRow;
+  opened: OpenSale;
+}
+
+const HEADING = "why-drawer-title";
+
+/** "Why this amount?": what it is, the figures, how it was attributed, and what happens next. */
+export const WhyDrawer = ({ sale, opened }: WhyDrawerProps) => (
+  <DrawerFrame item={sale} headingId={HEADING} onClose={opened.close}>
+    {(shown) => {
+      const { sum, clicks, rule, standing } = explainSale(shown);
+      return (
+        <>
+          <Box sx={headStyle}>
+            <Typography id={HEADING} component="h2" sx={{ mr: "auto", fontSize: 18, fontWeight: 650 }}>
+              Why this amount?
+            </Typography>
+            <HeadButton label="Previous order" icon={ChevronLeft} onClick={opened.previous} />
+            <HeadButton label="Next order" icon={ChevronRight} onClick={opened.next} />
+            <HeadButton label="Close" icon={X} onClick={opened.close} />
+          </Box>
+          <Box sx={{ flex: 1, overflowY: "auto", p: "20px" }}>
+            <Box sx={sumStyle}>
+              <div>
+                <span>You earn</span>
+                <Box component="strong" sx={{ typography: "h2", fontSize: 58, lineHeight: 1 }}>
+                  {earnedBy(shown)}
+                </Box>
+              </div>
+              <div>
+                <span>{`Order ${shown.orderId}`}</span>
+                <span>{shown.merchant?.name ?? "Unknown"}</span>
+                <StageBadge {...earningStateOf(shown)} />
+              </div>
+            </Box>
+            <Pieces sale={shown} />
+            <Box component="dl" sx={rowsStyle}>
+              {sum.map(({ label: name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </Box>
+            <Typography sx={textStyle}>{standing}</Typography>
+            <Heading>Attribution</Heading>
+            <Typography sx={textStyle}>{rule}</Typography>
+            <Box component="ol" sx={pathStyle}>
+              {[...clicks].reverse().map(({ when, text, earns }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
+                <li key={at} data-earns={earns}>
+                  <b>{when}</b>
+                  <span>{earns ? [text, sourceOf(shown)].filter(Boolean).join(". ") : text}</span>
+                </li>
+              ))}
+              <li data-earns={clicks.some(({ earns }) => earns)}>
+                <b>{localMoment(shown.occurredAt)}</b>
+                <span>Order placed</span>
+              </li>
+            </Box>
+            <Heading>What happens next</Heading>
+            <Box component="ol" sx={stepsStyle}>
+              {stepsOf(shown).map(({ when, what }) => (
+                <li key={what}>
+                  <b>{when}</b>
+                  <span>{what}</span>
+                </li>
+              ))}
+            </Box>
+          </Box>
+          <Box sx={footStyle}>
+            <Link to={paths.howWeCount}>How we count</Link>
+            <Link to={paths.contact}>Something wrong? Write to us</Link>
+          </Box>
+        </>
+      );
+    }}
+  </DrawerFrame>
+);
+
+/** Where it was clicked: "Link blog, sub-ID story-silk". */
+const sourceOf = ({ link, subId }: SaleRow): string =>
+  [link && `Link ${link.name || link.channel}`, subId && `sub-ID ${subId}`].filter(Boolean).join(", ");
+
+function Pieces({ sale }: { sale: SaleRow }) {
+  const lines = sale.lines.filter(({ sku }) => sku !== "");
+  const taken = sale.returns.filter(({ status }) => status === "TAKEN");
+  if (lines.length + taken.length === 0) return null;
+  return (
+    <Box component="dl" sx={rowsStyle}>
+      {lines.map(({ sku, quantity, returnedQuantity, amount }) => (
+        <div key={sku}>
+          <dt>
+            {`${quantity} × ${sku}`}
+            {returnedQuantity > 0 && <small>{`${returnedQuantity} returned`}</small>}
+          </dt>
+          <dd>{inMoney(amount)}</dd>
+        </div>
+      ))}
+      {taken.map(({ id, reason, receivedAt, amount }) => (
+        <div key={id}>
+          <dt>
+            {`Returned ${localMoment(receivedAt)}`}
+            {reason && <small>{reason}</small>}
+          </dt>
+          <dd>{`−${inMoney(amount)}`}</dd>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+const Heading = ({ children }: { children: string }) => (
+  <Typography component="h3" sx={{ mt: 2.5, fontSize: 16, fontWeight: 650 }}>
+    {children}
+  </Typography>
+);
+
+interface HeadButtonProps {
+  label: string;
+  icon: LucideIcon;
+  onClick: (() => void) | undefined;
+}
+
+const HeadButton = ({ label, icon: Icon, onClick }: HeadButtonProps) => (
+  <ButtonBase
+    aria-label={label}
+    disabled={!onClick}
+    onClick={onClick}
+    sx={{ width: 44, height: 44, "&:disabled": { opacity: 0.35 } }}
+  >
+    <Icon aria-hidden size={18} strokeWidth={1.7} />
+  </ButtonBase>
+);

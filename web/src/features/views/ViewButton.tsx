@@ -1,0 +1,15 @@
+import Box from "@mui/material/Box";
+import { Suspense } from "react";
+import { lazyPart } from "../../lib/lazyPart";
+import type { ViewMenuProps } from "./ViewMenu";
+
+const ViewMenu = lazyPart(async () => (await import("./ViewMenu")).ViewMenu);
+
+/** Keeps its place while its code is on the way: the first view of a list needs none of it. */
+export const ViewButton = (props: ViewMenuProps) => (
+  <Box sx={{ flex: "none", width: { xs: 44, md: 36 }, height: { xs: 44, md: 36 } }}>
+    <Suspense fallback={null}>
+      <ViewMenu {...props} />
+    </Suspense>
+  </Box>
+);

@@ -1,0 +1,50 @@
+import Popover from "@mui/material/Popover";
+import { SlidersHorizontal } from "lucide-react";
+import { Suspense, useRef, useState } from "react";
+import type { ViewList } from "../../generated/views";
+import { lazyPart } from "../../lib/lazyPart";
+import { IconButton } from "../../ui/dashboard/IconButton";
+import type { HiddenColumns } from "../../ui/table/useHiddenColumns";
+
+const ViewPanel = lazyPart(async () => (await import("./ViewPanel")).ViewPanel);
+
+export interface ViewMenuProps {
+  list: ViewList;
+  columns: HiddenColumns;
+}
+
+/** Opens what a list shows: its columns, and the views of it that somebody keeps. */
+export function ViewMenu({ list, columns }: ViewMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <span ref={anchor}>
+        <IconButton label="Columns and views" icon={SlidersHorizontal} onClick={() => setOpen(true)} />
+      </span>
+      <Popover
+        open={isOpen}
+        anchorEl={anchor.current}
+        container={() => anchor.current?.closest("main") ?? document.body}
+        onClose={close}
+        disableScrollLock
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": "Columns and views", sx: paperStyle } }}
+      >
+        <Suspense fallback={null}>
+          <ViewPanel list={list} columns={columns} close={close} />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}
+
+const paperStyle = {
+  width: 320,
+  maxHeight: "min(620px, calc(100dvh - 96px))",
+  p: "18px 20px 20px",
+  border: "1px solid",
+  borderColor: "divider",
+} as const;

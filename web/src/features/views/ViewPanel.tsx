@@ -1,0 +1,137 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Stack from "@mui/material/Stack";
+import { Trash2 } from "lucide-react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import * as yup from "yup";
+import { keptQuery, savedViewForm } from "../../../../api/src/contract/lists/savedViews";
+import {
+  type SavedViewsQuery,
+  useRemoveViewMutation,
+  useSavedViewsQuery,
+  useSaveViewMutation,
+  type ViewList,
+} from "../../generated/views";
+import { messageOf } from "../../lib/network/errors";
+import { IconButton } from "../../ui/dashboard/IconButton";
+import { FormSubmit } from "../../ui/form/FormSubmit";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { useForm } from "../../ui/form/useForm";
+import type { HiddenColumns } from "../../ui/table/useHiddenColumns";
+import { useToast } from "../../ui/toast/useToast";
+
+interface ViewPanelProps {
+  list: ViewList;
+  columns: HiddenColumns;
+  close: () => void;
+}
+
+type View = SavedViewsQuery["savedViews"][number];
+
+const nameForm = yup.object({ name: yup.reach(savedViewForm, "name") as yup.StringSchema });
+
+/** The columns of a list, and its kept views: a name for what stands in the address now. */
+export function ViewPanel({ list, columns, close }: ViewPanelProps) {
+  const { toast } = useToast();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useSavedViewsQuery({ variables: { list }, fetchPolicy: "cache-and-network" });
+  const [save] = useSaveViewMutation();
+  const [remove] = useRemoveViewMutation();
+  const now = keptQuery(params.toString());
+  const form = useForm({
+    initialValues: { name: "" },
+    schema: nameForm,
+    failure: { title: "Error", fallback: "Failed to keep the view" },
+    onSubmit: async ({ name }, { resetForm }) => {
+      await save({ variables: { input: { list, name, query: now } } });
+      await refetch();
+      resetForm();
+      toast({ title: "Success", description: `View "${name.trim()}" kept` });
+    },
+  });
+  const open = ({ query }: View) => {
+    close();
+    navigate({ search: query });
+  };
+  const drop = async ({ id }: View) => {
+    try {
+      await remove({ variables: { id } });
+      await refetch();
+    } catch (problem) {
+      toast({ title: "Error", description: messageOf(problem, "Failed to remove the view"), variant: "destructive" });
+    }
+  };
+  const views = data?.savedViews ?? [];
+  return (
+    <Stack spacing={2.25}>
+      <Box sx={{ display: { xs: "none", md: "block" } }}>
+        <Heading>Columns</Heading>
+        {columns.optional.map(({ id, label }) => (
+          <FormControlLabel
+            key={id}
+            label={label}
+            control={
+              <Checkbox
+                size="small"
+                checked={!columns.isHidden(id)}
+                onChange={({ target }) => columns.show(id, target.checked)}
+              />
+            }
+            sx={{ display: "flex", mr: 0, minHeight: 36 }}
+          />
+        ))}
+      </Box>
+      <Box>
+        <Heading>Your views</Heading>
+        {error && !data && <Note>Your views could not be loaded. Close this and open it again.</Note>}
+        {data && views.length === 0 && (
+          <Note>None yet. Search, filter and sort the list, then keep it here by a name.</Note>
+        )}
+        {views.map((view) => (
+          <Box key={view.id} sx={{ display: "flex", alignItems: "center" }}>
+            <ButtonBase
+              aria-current={view.query === now || undefined}
+              onClick={() => open(view)}
+              sx={[viewStyle, view.query === now && { bgcolor: "primary.tint" }]}
+            >
+              {view.name}
+            </ButtonBase>
+            <IconButton label={`Remove ${view.name}`} icon={Trash2} onClick={() => void drop(view)} />
+          </Box>
+        ))}
+      </Box>
+      <Stack component="form" spacing={1.5} {...form.elementProps}>
+        <FormTextField form={form} name="name" label="Keep this view as" autoComplete="off" />
+        <FormSubmit form={form} label="Keep view" busyLabel="Keeping..." />
+      </Stack>
+    </Stack>
+  );
+}
+
+const Heading = ({ children }: { children: string }) => (
+  <Box component="h2" sx={{ m: 0, mb: 0.5, fontSize: 15, fontWeight: 650 }}>
+    {children}
+  </Box>
+);
+
+const Note = ({ children }: { children: string }) => (
+  <Box sx={{ fontSize: 14, color: "text.secondary" }}>{children}</Box>
+);
+
+const viewStyle = {
+  flex: 1,
+  minWidth: 0,
+  minHeight: { xs: 44, md: 36 },
+  justifyContent: "start",
+  px: "8px",
+  mx: "-8px",
+  borderRadius: "3px",
+  fontSize: 14.5,
+  textAlign: "start",
+  overflowWrap: "anywhere",
+  "&:hover": { bgcolor: "primary.tint" },
+  "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -2 },
+} as const;

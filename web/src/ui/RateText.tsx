@@ -1,0 +1,35 @@
+import Box from "@mui/material/Box";
+import { visuallyHidden } from "@mui/utils";
+import { TriangleAlert } from "lucide-react";
+import type { RateKind } from "../../../api/src/contract/figures/rates";
+
+export const TOO_FEW_CLICKS = "Fewer than 100 clicks: too few to tell";
+export const UNUSUAL_RATE = "Unusual: more than shoppers usually buy";
+
+const words: Record<Exclude<RateKind, "shown">, string> = { "too few": TOO_FEW_CLICKS, unusual: UNUSUAL_RATE };
+
+interface RateTextProps {
+  kind: RateKind;
+  /** The rate as it would be shown. */
+  children: string;
+}
+
+/** A rate, a dash where there are too few clicks for one, or the rate with a warning where it cannot be right. */
+export function RateText({ kind, children }: RateTextProps) {
+  if (kind === "shown") return children;
+  return (
+    <Box component="span" title={words[kind]} data-rate={kind} sx={rateStyle}>
+      {kind === "unusual" && <TriangleAlert aria-hidden size={15} strokeWidth={2} />}
+      {kind === "unusual" ? children : "–"}
+      <span style={visuallyHidden}>{` (${words[kind]})`}</span>
+    </Box>
+  );
+}
+
+const rateStyle = {
+  position: "relative",
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "5px",
+  "&[data-rate=unusual]": { color: "warning.onTint" },
+} as const;

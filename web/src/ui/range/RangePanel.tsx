@@ -1,0 +1,76 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import { Check } from "lucide-react";
+import { Link } from "react-router-dom";
+import { type DayRange, previousRange } from "../../../../api/src/contract/days";
+import { paths } from "../../lib/navigation/paths";
+import { CompareSwitch } from "./CompareSwitch";
+import { CustomRange } from "./CustomRange";
+import { presetOf, presetRange, presets } from "./range";
+import type { RangeState } from "./useRange";
+
+interface RangePanelProps {
+  days: RangeState;
+  close: () => void;
+}
+
+/** What a date range is chosen from. */
+export function RangePanel({ days: { range, compare, today, setRange, setCompare }, close }: RangePanelProps) {
+  const chosen = presetOf(range, today);
+  const choose = (next: DayRange) => {
+    setRange(next);
+    close();
+  };
+  return (
+    <>
+      <Box component="h2" sx={{ m: 0, px: "14px", pt: "14px", fontSize: 15, fontWeight: 650 }}>
+        Reporting period
+      </Box>
+      <Box component="ul" sx={listStyle}>
+        {presets.map((preset) => (
+          <li key={preset.id}>
+            <ButtonBase
+              aria-pressed={preset.id === chosen}
+              onClick={() => choose(presetRange(preset.id, today))}
+              sx={presetStyle}
+            >
+              {preset.label}
+              {preset.id === chosen && <Check aria-hidden size={18} strokeWidth={2} />}
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+      <CustomRange range={range} today={today} onChoose={choose} />
+      <CompareSwitch isOn={compare} previous={previousRange(range)} onChange={setCompare} />
+      <Box component="p" sx={noteStyle}>
+        All days are UTC days. <Link to={paths.howWeCount}>How we count</Link>
+      </Box>
+    </>
+  );
+}
+
+const noteStyle = {
+  m: 0,
+  px: "14px",
+  py: "10px",
+  borderTop: "1px solid",
+  borderColor: "divider",
+  fontSize: 14,
+  color: "text.secondary",
+  "& a": { color: "text.primary", fontWeight: 550 },
+} as const;
+
+const listStyle = { m: 0, p: "6px", listStyle: "none" } as const;
+
+const presetStyle = {
+  display: "flex",
+  justifyContent: "space-between",
+  width: "100%",
+  minHeight: 40,
+  px: "8px",
+  borderRadius: "3px",
+  font: "inherit",
+  fontSize: 15.5,
+  "&:hover": { bgcolor: "primary.tint" },
+  "&[aria-pressed=true]": { fontWeight: 600 },
+} as const;

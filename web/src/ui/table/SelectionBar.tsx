@@ -1,0 +1,32 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+
+interface SelectionBarProps {
+  /** Accessible name: "Selected orders". */
+  label: string;
+  children: ReactNode;
+}
+
+/** What can be done with the selected rows. Lies where the toolbar was, so that nothing moves. */
+export const SelectionBar = ({ label, children }: SelectionBarProps) => (
+  <Box role="region" aria-label={label} sx={barStyle}>
+    {children}
+  </Box>
+);
+
+const barStyle = {
+  display: "flex",
+  alignItems: "center",
+  flexWrap: { xs: "wrap", md: "nowrap" },
+  gap: 1,
+  minHeight: 56,
+  px: "20px",
+  py: "6px",
+  bgcolor: "#1B1420",
+  color: "#F3EFF5",
+  fontSize: 15,
+  "[data-dark] &": { bgcolor: "#4A2C4E" },
+  "& > .MuiButton-root": { flex: "none", color: "inherit", borderColor: "currentColor", bgcolor: "transparent" },
+  "& > .MuiButton-root.Mui-disabled": { opacity: 0.6 },
+  "& progress": { flex: 1, minWidth: 60, accentColor: "#D9E021" },
+} as const;

@@ -1,0 +1,14 @@
+export interface FoundItem {
+  /** The address that shows it. */
+  to: string;
+  label: string;
+  detail?: string | null;
+}
+
+export interface FoundGroup {
+  title: string;
+  items: readonly FoundItem[];
+}
+
+/** Asks the server. */
+export type Find = (text: string) => Promise<readonly FoundGroup[]>;
