@@ -37,6 +37,7 @@ export const sealedRows = (
   return [
     rows("chain keys", "chain_secret", "id", ["sealed"]),
     rows("signing secrets", "signing_secret", "merchantId", ["sealed", "previousSealed"]),
+    rows("test secrets", "test_access", "merchantId", ["sealed"]),
     rows("webhook secrets", "webhook", "id", ["sealed", "previousSealed"]),
     {
       ...rows("payout methods", "payout_method", "id", ["sealed"]),

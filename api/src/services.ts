@@ -176,6 +176,12 @@ import { SaleService } from "./sales/sale.service";
 import { SaleMetrics } from "./sales/saleMetrics";
 import { SaleStore } from "./sales/saleStore";
 import { saleStream } from "./sales/saleStream";
+import { TestAccessService } from "./sales/testMode/testAccess.service";
+import { TestClicks } from "./sales/testMode/testClicks";
+import { TestModeService } from "./sales/testMode/testMode.service";
+import { TestOrders } from "./sales/testMode/testOrders.service";
+import { TestRecords } from "./sales/testMode/testRecords";
+import { TestReturns } from "./sales/testMode/testReturns.service";
 import { SavedViewService } from "./savedViews/savedView.service";
 import { scheduledJobs } from "./scheduledJobs";
 import { SimulationService } from "./simulation/simulation.service";
@@ -328,6 +334,8 @@ export function createServices({
   const clickArchive = openArchive({ db, clock, log, env });
   const clicks = new ClickService(db, clock, links, clickArchive?.reader);
   const breakdowns = new BreakdownService(db, clock, links, clickArchive?.reader);
+  const testRecords = new TestRecords(db.tracking, clock);
+  const testLinks = new TestClicks(db.tracking, clock, testRecords, limiters);
   const tracking = new Tracking({
     db: db.tracking,
     clock,
@@ -339,6 +347,7 @@ export function createServices({
     bus,
     sharedVisits: redis && new RedisVisits(redis),
     events,
+    testLinks,
     commitWithin,
   });
   const termsLookup = new TermsLookup();
@@ -363,7 +372,19 @@ export function createServices({
   const returns = new ReturnService(db, clock, audit, orders, saleStore, events, attributor);
   const signing = new SigningService(db.tracking, receptionClock, audit, orders, sealerFor("signing secrets"));
   const claimLimits = new ClaimLimits(limiters, receptionClock, clickIds);
-  const browserReports = new BrowserReportService(db.tracking, receptionClock, claimLimits, orders, signing);
+  const testAccess = new TestAccessService(db.tracking, clock, sealerFor("test secrets"));
+  const testOrders = new TestOrders(db.tracking, receptionClock, clickIds, orders, testRecords, limiters);
+  const testReturns = new TestReturns(db.tracking, clock, orders, returns, testOrders, testRecords, limiters);
+  const testMode = new TestModeService(db, env.publicUrl, apiKeys, testAccess, testRecords);
+  const browserReports = new BrowserReportService({
+    db: db.tracking,
+    clock: receptionClock,
+    limits: claimLimits,
+    intake: orders,
+    signing,
+    tests: testOrders,
+    testAccess,
+  });
   const printOf = (key: Buffer) => key.toString("hex").slice(0, 8);
   const [inboxKey, ...otherInboxKeys] = keysFor("order inbox");
   const keyPrints: [string, ...string[]] = [printOf(inboxKey), ...otherInboxKeys.map(printOf)];
@@ -525,6 +546,7 @@ export function createServices({
       ...catalogue.feedRunTask.plans,
       erasure.plan,
       silenceAlerts.plan,
+      testRecords.plan,
       catalogue.reindex.plan,
       ...productFollow.plans,
       brandDays.plan,
@@ -665,6 +687,11 @@ export function createServices({
     undoing,
     sales,
     signing,
+    testMode,
+    testAccess,
+    testRecords,
+    testOrders,
+    testReturns,
     browserReports,
     orderInbox,
     inboxAt,

@@ -59,6 +59,7 @@ import { BulkDecisionItem } from "../sales/decisions/bulkItem.entity";
 import { HeldDecision } from "../sales/decisions/heldDecision.entity";
 import { OrderRow } from "../sales/orders/orderRow.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../sales/sale.entity";
+import { TestAccess, TestRecord } from "../sales/testMode/testMode.entity";
 import { SavedView } from "../savedViews/savedView.entity";
 import { Task } from "../tasks/task.entity";
 import { TermsDraft } from "../terms/draft/termsDraft.entity";
@@ -125,6 +126,8 @@ export const entities = [
   OrderRow,
   BulkDecisionItem,
   HeldDecision,
+  TestAccess,
+  TestRecord,
   Earning,
   EarningGroup,
   BonusPart,

@@ -74,6 +74,7 @@ import { SigningResolver } from "../sales/intake/signing.resolver";
 import { OrderResolver } from "../sales/orders/order.resolver";
 import { ReturnResolver } from "../sales/returns/return.resolver";
 import { SaleResolver } from "../sales/sale.resolver";
+import { TestModeResolver } from "../sales/testMode/testMode.resolver";
 import { SavedViewResolver } from "../savedViews/savedView.resolver";
 import type { Services } from "../services";
 import {
@@ -130,6 +131,7 @@ const resolvers = [
   ClaimFigureResolver,
   ReturnResolver,
   SigningResolver,
+  TestModeResolver,
   LiveResolver,
   PublisherReportResolver,
   AdvertiserReportResolver,
