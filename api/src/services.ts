@@ -155,6 +155,7 @@ import { PersonEvidenceService } from "./reports/people/personEvidence.service";
 import { ReportService } from "./reports/report.service";
 import { RuleMatchesService } from "./reports/ruleMatches/ruleMatches.service";
 import type { Figures } from "./reports/totalsReader";
+import { TrackingGapService } from "./reports/trackingGaps/trackingGap.service";
 import { Resealing, sealedRows } from "./resealing";
 import { Attributor } from "./sales/attribution/attributor";
 import { ClaimService } from "./sales/claims/claim.service";
@@ -176,6 +177,7 @@ import { SaleService } from "./sales/sale.service";
 import { SaleMetrics } from "./sales/saleMetrics";
 import { SaleStore } from "./sales/saleStore";
 import { saleStream } from "./sales/saleStream";
+import { CanaryService } from "./sales/testMode/canary/canary.service";
 import { TestAccessService } from "./sales/testMode/testAccess.service";
 import { TestClicks } from "./sales/testMode/testClicks";
 import { TestModeService } from "./sales/testMode/testMode.service";
@@ -375,6 +377,15 @@ export function createServices({
   const testAccess = new TestAccessService(db.tracking, clock, sealerFor("test secrets"));
   const testOrders = new TestOrders(db.tracking, receptionClock, clickIds, orders, testRecords, limiters);
   const testReturns = new TestReturns(db.tracking, clock, orders, returns, testOrders, testRecords, limiters);
+  const canaries = new CanaryService({
+    db,
+    clock,
+    log,
+    clickIds,
+    signing,
+    testAccess,
+    tests: testOrders,
+  });
   const testMode = new TestModeService(db, env.publicUrl, apiKeys, testAccess, testRecords);
   const browserReports = new BrowserReportService({
     db: db.tracking,
@@ -500,6 +511,7 @@ export function createServices({
   const reports = new ReportService(db, clock, { links, merchants, users }, closedDays);
   const partnershipReports = new PartnershipReportService(db, clock, partnershipLists, closedDays);
   const ownBrand = new OwnBrandService(db, clock);
+  const trackingGaps = new TrackingGapService(db, clock, events);
   const silenceAlerts = new SilenceAlertService(db, clock, events, ownBrand);
   const linkTags = new LinkTags(db, links);
   const linkList = new LinkList(db, clock, { links, merchants, linkTags }, closedDays);
@@ -546,6 +558,8 @@ export function createServices({
       ...catalogue.feedRunTask.plans,
       erasure.plan,
       silenceAlerts.plan,
+      trackingGaps.plan,
+      canaries.plan,
       testRecords.plan,
       catalogue.reindex.plan,
       ...productFollow.plans,
@@ -675,6 +689,8 @@ export function createServices({
     partnershipReports,
     ownBrand,
     silenceAlerts,
+    trackingGaps,
+    canaries,
     evidence,
     brandList,
     ruleMatches,

@@ -5,6 +5,8 @@ type Who = { roles: Role[] };
 const publishers: Who = { roles: ["publisher"] };
 const advertisers: Who = { roles: ["advertiser"] };
 
+const everyone: Who = { roles: ["publisher", "advertiser", "admin"] };
+
 /** The part of whoMay.ts about partnerships. */
 export const partnerships: Record<string, Who> = {
   undoApplicationDecisions: advertisers,
@@ -23,6 +25,12 @@ export const partnerships: Record<string, Who> = {
   partnershipReports: advertisers,
   returnPreview: advertisers,
   trackingHealth: advertisers,
+  testMode: advertisers,
+  testEvents: advertisers,
+  createTestKey: advertisers,
+  trackingGaps: everyone,
+  canary: advertisers,
+  faultyCanaries: { roles: ["admin"] },
   partnerships: advertisers,
   partnershipCounts: advertisers,
   pausePartner: advertisers,

@@ -57,6 +57,7 @@ import { AddStyleUrl1763700054200 } from "./1763700054200-add-style-url";
 import { CreateProductLinks1763700054300 } from "./1763700054300-create-product-links";
 import { CreateSavedViews1763700055000 } from "./1763700055000-create-saved-views";
 import { CreateTestMode1763700065000 } from "./1763700065000-create-test-mode";
+import { CreateTrackingGaps1763700066000 } from "./1763700066000-create-tracking-gaps";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -118,4 +119,5 @@ export const migrations: MigrationClass[] = [
   CreateProductLinks1763700054300,
   CreateSavedViews1763700055000,
   CreateTestMode1763700065000,
+  CreateTrackingGaps1763700066000,
 ];

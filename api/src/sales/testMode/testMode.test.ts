@@ -2,12 +2,13 @@ import { BROWSER, type Followed, listening } from "../../../test/follow";
 import { OrderTestKit } from "../../../test/orderTestKit";
 import { type Api, startApi } from "../../../test/startApi";
 import { ApiKey } from "../../apiKeys/apiKey.entity";
-import { DAY } from "../../core/clock";
+import { DAY, HOUR } from "../../core/clock";
 import { Merchant } from "../../merchants/merchant.entity";
 import { BAD_SIGNATURE, SIGNED_ONLY } from "../intake/browserReport.service";
 import { OTHER_FIGURES, WRONG_CLICK } from "../intake/orderIntake";
 import { signatureOf } from "../intake/signature";
 import { OTHER_RETURN } from "../returns/return.service";
+import { SigningSecret } from "../sale.entity";
 import { TestRecord } from "./testMode.entity";
 import { MAX_RECORDS } from "./testRecords";
 
@@ -295,4 +296,41 @@ it("keeps the newest few of each brand for a week", async () => {
   time.passed += 8 * DAY;
   await api.services.testRecords.forgetOld();
   expect(await kept(kit.merchant.id)).toBe(0);
+});
+
+describe("the canary", () => {
+  const look = () => api.services.canaries.run();
+  const state = async () => (await api.as(kit.advertiser)("{ canary { triedAt fault since } }")).data.canary;
+
+  it("proves once an hour what a brand with a server integration needs, and touches nothing else", async () => {
+    expect(await state()).toBeNull();
+    await look();
+    expect(await state()).toBeNull();
+    await liveKeyOf(kit);
+    await api.services.signing.secretOf(kit.merchant.id);
+    const tables = async () => ({ ...(await everything()), canary: "" });
+    const before = await tables();
+    const tried = await Promise.all([look(), look()]);
+    expect(Math.max(...tried)).toBeGreaterThan(0);
+    expect(await state()).toMatchObject({ fault: null, since: null });
+    expect(await tables()).toEqual(before);
+    const canaries = () => api.db.read.countBy(TestRecord, { merchantId: kit.merchant.id, way: "canary" });
+    expect([await canaries(), await eventsOf(kit)]).toEqual([1, []]);
+    const { triedAt } = await state();
+    await look();
+    expect((await state()).triedAt).toBe(triedAt);
+
+    // A secret that was sealed with a key that is gone.
+    await api.db.write((tx) => tx.update(SigningSecret, { merchantId: kit.merchant.id }, { sealed: "gone.AAAA" }));
+    time.passed += HOUR;
+    await look();
+    expect(await state()).toMatchObject({ fault: expect.stringContaining("check DATA_KEY"), since: expect.anything() });
+    const admin = await api.make.admin();
+    const { data } = await api.as(admin)("{ faultyCanaries { merchantName fault since } }");
+    expect(data.faultyCanaries).toMatchObject([{ merchantName: kit.merchant.name }]);
+    await api.db.write((tx) => tx.delete(SigningSecret, { merchantId: kit.merchant.id }));
+    time.passed += HOUR;
+    await look();
+    expect([(await state()).fault, await canaries()]).toEqual([null, 1]);
+  });
 });

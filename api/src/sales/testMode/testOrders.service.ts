@@ -72,6 +72,11 @@ export class TestOrders {
     });
   }
 
+  /** So that the same order can be reported anew. */
+  async forget(merchantId: string, orderId: string): Promise<void> {
+    await this.db.write((tx) => tx.delete(TestRecord, { merchantId, subject: orderSubject(orderId) }));
+  }
+
   /** The order as test mode knows it, locked until the transaction ends. */
   async locked(tx: Tx, where: { merchantId: string; subject: string }): Promise<TestRecord & { order: TestOrder }> {
     const record = await tx.findOne(TestRecord, { where, ...rowLock(tx) });

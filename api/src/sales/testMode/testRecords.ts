@@ -1,4 +1,4 @@
-import { LessThan } from "typeorm";
+import { LessThan, Not } from "typeorm";
 import { type Clock, DAY } from "../../core/clock";
 import type { Database, Tx } from "../../core/db/database";
 import { lowestIdOf } from "../../core/ids";
@@ -47,8 +47,13 @@ export class TestRecords {
     return record;
   }
 
+  /** Newest first; Weft's own test orders are shown elsewhere. */
   list(merchantId: string, first: number): Promise<TestRecord[]> {
-    return this.db.read.find(TestRecord, { where: { merchantId }, order: { id: "DESC" }, take: first });
+    return this.db.read.find(TestRecord, {
+      where: { merchantId, way: Not("canary") },
+      order: { id: "DESC" },
+      take: first,
+    });
   }
 
   /** In batches by the ids, which begin with their time. */
