@@ -44,7 +44,7 @@ export function wordsOf(facts: TestFacts): TestWords {
 
 function clickWords({ kind, because }: Extract<TestFacts, { click: unknown }>["click"]): TestWords {
   if (isCounted(kind))
-    return { title: "A click", text: "A click came, as of a person. Now report an order.", isOk: true };
+    return { title: "A click", text: "A click came and would count. Now report an order.", isOk: true };
   const taken = kind === NOT_A_VISIT ? "not counted as a visit" : "counted as a bot";
   return {
     title: "A click that does not count",
