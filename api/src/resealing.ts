@@ -37,7 +37,6 @@ export const sealedRows = (
   return [
     rows("chain keys", "chain_secret", "id", ["sealed"]),
     rows("signing secrets", "signing_secret", "merchantId", ["sealed", "previousSealed"]),
-    rows("test secrets", "test_access", "merchantId", ["sealed"]),
     rows("webhook secrets", "webhook", "id", ["sealed", "previousSealed"]),
     {
       ...rows("payout methods", "payout_method", "id", ["sealed"]),
@@ -48,6 +47,7 @@ export const sealedRows = (
     rows("second factors", "second_factor", "id", ["sealed"]),
     rows("payout files", "payout_batch", "id", ["sealed"]),
     rows("feed credentials", "feed", "id", ["sealed"]),
+    rows("test secrets", "test_access", "merchantId", ["sealed"]),
   ];
 };
 

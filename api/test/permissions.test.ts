@@ -61,7 +61,8 @@ async function everyCaller(): Promise<Caller[]> {
       all.push({ name: `a team's ${member} of ${role}`, role, member, token });
     }
     for (const some of [[], ...scopes.map((one) => [one]), [...scopes]]) {
-      const token = await keyOf(user.id, some);
+      // An account of its own: what the others do may revoke keys.
+      const token = await keyOf((await api.make.user({ role })).id, some);
       all.push({ name: `a key of ${role} with ${some.join(" and ") || "no scope"}`, role, scopes: some, token });
     }
     all.push({ name: `a suspended ${role}`, token: api.tokenOf(suspended) });

@@ -26,7 +26,7 @@ const website = text("An http or https address.", { format: "uri", maxLength: li
 const payoutCurrency = text("The currency of the payouts; USD if omitted.");
 const payoutWeek = text("The Monday of the week, such as 2026-11-16; the week that is due if omitted.");
 
-const TEST = { type: "boolean", const: true, description: "Only in answers to a test key: nothing was recorded." };
+const TEST = { type: "boolean", description: "Only in answers to a test key: nothing was recorded." };
 
 export const schemas: Schema[] = [
   object(
