@@ -1,4 +1,4 @@
-import { In, IsNull } from "typeorm";
+import { In, IsNull, LessThan } from "typeorm";
 import { type Clock, DAY, HOUR } from "../../core/clock";
 import type { Viewer } from "../../core/context";
 import type { Database } from "../../core/db/database";
@@ -8,8 +8,8 @@ import { isId, newIdAt } from "../../core/ids";
 import type { JobPlan } from "../../jobs/scheduler";
 import { Merchant } from "../../merchants/merchant.entity";
 import { ownMerchant } from "../../merchants/ownMerchant";
-import { LEAST_EXPECTED, medianOf, weeksBefore } from "./expected";
-import { OrderHours } from "./orderHours";
+import { LEAST_EXPECTED, medianOf, WEEK, WEEKS, weeksBefore } from "./expected";
+import { hourOf, OrderHours } from "./orderHours";
 import { TrackingGap } from "./trackingGap.entity";
 
 /** A gap that is older than this when it is found is history: nobody has to be told. */
@@ -68,6 +68,7 @@ export class TrackingGapService {
   async run(signal?: AbortSignal): Promise<number> {
     const now = this.clock.now();
     const counted = await this.hours.count(now, signal);
+    await this.giveUp(now);
     let began = 0;
     for (const hour of counted.filter((each) => each.getTime() >= now.getTime() - JUDGED_FOR)) {
       if (signal?.aborted) break;
@@ -123,6 +124,14 @@ export class TrackingGapService {
       .where("gap.merchantId = :merchantId AND gap.startsAt < :until", { merchantId, until: from.getTime() + span })
       .andWhere("(gap.endsAt IS NULL OR gap.endsAt > :from)", { from: from.getTime() })
       .getExists();
+  }
+
+  /** After four weeks without orders none are expected any more. */
+  private async giveUp(now: Date): Promise<void> {
+    const old = { endsAt: IsNull(), startsAt: LessThan(new Date(now.getTime() - WEEKS * WEEK)) };
+    if (await this.db.read.existsBy(TrackingGap, old)) {
+      await this.db.write((tx) => tx.update(TrackingGap, old, { endsAt: hourOf(now) }));
+    }
   }
 
   /** Orders came again. A gap in whose first hour an order came late after all was none. */

@@ -127,4 +127,8 @@ it("a brand with a few orders an hour is judged by the day, and a late order tak
   clock.pass(HOUR);
   await look();
   expect(await api.db.read.countBy(TrackingGap, { merchantId: other.merchant.id })).toBe(0);
+  // Nothing is expected of a brand that was given up.
+  clock.pass(29 * DAY);
+  await look();
+  expect((await gaps()).every(({ endsAt }: { endsAt: string | null }) => endsAt !== null)).toBe(true);
 });

@@ -298,6 +298,44 @@ it("keeps the newest few of each brand for a week", async () => {
   expect(await kept(kit.merchant.id)).toBe(0);
 });
 
+it("a flood of tests is led on or refused, and uses up nothing of real orders", async () => {
+  const limits = {
+    testReportsByMerchant: { points: 3, seconds: 60 },
+    testReportsByAccount: { points: 6, seconds: 60 },
+    saleReportsByAccount: { points: 2, seconds: 60 },
+  };
+  const small = await startApi({ limits });
+  try {
+    const go = await listening(small);
+    const shop = await OrderTestKit.open(small, { now: () => new Date() });
+    const ask = async (query: string) => (await small.as(shop.advertiser)(query)).data;
+    const { link } = (await ask("{ testMode { link } }")).testMode;
+    const bearer = (await ask("mutation { createTestKey { key } }")).createTestKey.key;
+    const clicks = await Promise.all([1, 2, 3, 4, 5].map(() => go(new URL(link).pathname)));
+    expect(clicks.filter(({ clickId }) => clickId?.startsWith("weft_test_"))).toHaveLength(5);
+    expect(await small.db.read.countBy(TestRecord, { merchantId: shop.merchant.id })).toBe(3);
+    const report = () =>
+      small.app.inject({
+        method: "POST",
+        url: "/api/sales",
+        headers: { authorization: `Bearer ${bearer}` },
+        payload: newOrder(),
+      });
+    const answers = [];
+    for (let count = 0; count < 7; count += 1) answers.push(await report());
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
+    expect(answers.at(-1)?.headers["ratelimit-policy"]).toBe('"test-reports";q=6;w=60');
+    expect(await small.db.read.countBy(TestRecord, { merchantId: shop.merchant.id })).toBe(3);
+    expect((await shop.server("real-1")).status).toBe(201);
+    // Weft's own test order gets through all the same.
+    await small.services.signing.secretOf(shop.merchant.id);
+    await small.services.canaries.run();
+    expect((await ask("{ canary { fault } }")).canary).toEqual({ fault: null });
+  } finally {
+    await small.stop();
+  }
+});
+
 describe("the canary", () => {
   const look = () => api.services.canaries.run();
   const state = async () => (await api.as(kit.advertiser)("{ canary { triedAt fault since } }")).data.canary;
