@@ -34,6 +34,9 @@ export function HealthPanel() {
   );
 }
 
+/** The newest say enough. */
+const MAX_GAPS = 5;
+
 interface FiguresProps {
   health: Health;
   gaps: readonly Gap[];
@@ -61,7 +64,7 @@ const Figures = ({ health, gaps, canary }: FiguresProps) => (
     <Box component="p" role={health.isSilent ? "alert" : undefined} data-silent={health.isSilent} sx={wordsStyle}>
       {silenceInWords(health, new Date())}
     </Box>
-    {gaps.map((gap) => (
+    {gaps.slice(0, MAX_GAPS).map((gap) => (
       <Box key={gap.id} component="p" data-silent={gap.endsAt === null} sx={wordsStyle}>
         {gapInWords(gap)}
       </Box>
