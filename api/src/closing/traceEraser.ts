@@ -2,6 +2,7 @@ import { type EntityTarget, In, type ObjectLiteral } from "typeorm";
 import type { Erased } from "../accounts/closing/closing";
 import { ApiKey } from "../apiKeys/apiKey.entity";
 import { ContactMessage } from "../contact/contact.entity";
+import { eraseMessages } from "../conversations/erasing";
 import type { Clock } from "../core/clock";
 import type { Tx } from "../core/db/database";
 import { ExportFile } from "../exports/exportFile.entity";
@@ -37,6 +38,7 @@ export class TraceEraser {
     for (const entity of ofAccounts) await tx.delete(entity, { accountId: id });
     const personId = In([...people.map((person) => person.id), ""]);
     for (const entity of ofPeople) await tx.delete(entity, { personId });
+    await eraseMessages(tx, id);
     await tx.delete(ContactMessage, { email: In([...people.map(({ email }) => email), ""]) });
   }
 }

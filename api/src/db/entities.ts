@@ -24,6 +24,7 @@ import { ClickFlood } from "../clicks/floods/clickFlood.entity";
 import { ClickByLink, ClickMark } from "../clicks/lists/clickByLink.entity";
 import { DayTotals, SubTotals, TotalsSeal } from "../clicks/totals/totals.entity";
 import { ContactMessage } from "../contact/contact.entity";
+import { Conversation, ConversationMessage } from "../conversations/conversation.entity";
 import { ReadinessMark } from "../core/db/readiness.entity";
 import { Earning, EarningGroup } from "../earnings/earning.entity";
 import { ExportFile, ExportPart } from "../exports/exportFile.entity";
@@ -162,5 +163,7 @@ export const entities = [
   DigestItem,
   NotificationPreference,
   SavedView,
+  Conversation,
+  ConversationMessage,
   NotificationPerson,
 ];

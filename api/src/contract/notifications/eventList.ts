@@ -221,6 +221,16 @@ export const notificationEvents = [
     page: "messages",
   },
   {
+    id: "support-message",
+    for: ["admin"],
+    label: "Messages to the support",
+    hint: "A publisher or a brand wrote to the support.",
+    sees: "read",
+    acts: "work",
+    email: "off",
+    page: "messages",
+  },
+  {
     id: "job-failing",
     for: ["admin"],
     label: "Failing jobs",
