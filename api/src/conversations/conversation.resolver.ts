@@ -36,9 +36,9 @@ export class ConversationResolver {
     @Args(() => SortedPageArgs) page: SortedPageArgs,
     @Arg("search", () => String, { nullable: true, description: "A part of the other side's name." })
     search: string | null = null,
-  ): Promise<ConversationPage> {
-    const { nodes, pageInfo } = await this.services.conversationLists.ofAccount(viewer, search, page);
-    return { nodes: nodes.map((one) => toConversation(one, false)), pageInfo };
+  ): Promise<Pick<ConversationPage, "nodes" | "pageInfo" | "count">> {
+    const { nodes, pageInfo, count } = await this.services.conversationLists.ofAccount(viewer, search, page);
+    return { nodes: nodes.map((one) => toConversation(one, false)), pageInfo, count };
   }
 
   @Authorized("PUBLISHER", "ADVERTISER")

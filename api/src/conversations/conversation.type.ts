@@ -64,7 +64,14 @@ export class ConversationType {
 }
 
 @ObjectType({ description: "A page of conversations." })
-export class ConversationPage extends SortedConnection(ConversationType) {}
+export class ConversationPage extends SortedConnection(ConversationType) {
+  count!: () => Promise<number>;
+
+  @Field(() => Int, { simple: false, description: "How many there are." })
+  totalCount(): Promise<number> {
+    return this.count();
+  }
+}
 
 @ObjectType({ description: "A page of messages, the newest first.", simpleResolvers: true })
 export class ConversationMessageConnection extends Connection(MessageType, "ConversationMessage") {}

@@ -37,6 +37,9 @@ export interface SupportFilter {
   search?: string | null;
 }
 
+/** How many match is counted only if it is asked. */
+type ConversationsPage = SortedPage<ShownConversation> & { count: () => Promise<number> };
+
 const BATCH_SIZE = 200;
 
 /** Reads conversations: what each list shows stands in their rows. */
@@ -44,7 +47,7 @@ export class ConversationListService {
   constructor(private readonly db: Database) {}
 
   /** The viewer's with brands or publishers, the newest message first. That with the support stands apart. */
-  async ofAccount(viewer: Viewer, search: string | null, args: SortedPageArgs): Promise<SortedPage<ShownConversation>> {
+  async ofAccount(viewer: Viewer, search: string | null, args: SortedPageArgs): Promise<ConversationsPage> {
     const isBrand = viewer.role === "advertiser";
     const own: Condition = isBrand
       ? { sql: "c.hostId = ?", values: [viewer.id] }
@@ -58,7 +61,7 @@ export class ConversationListService {
     viewer: Viewer,
     { state, search = null }: SupportFilter,
     args: SortedPageArgs,
-  ): Promise<SortedPage<ShownConversation>> {
+  ): Promise<ConversationsPage> {
     const conditions: Condition[] = [{ sql: "c.hostId = ?", values: [SUPPORT] }];
     if (state) conditions.push({ sql: "c.state = ?", values: [state] });
     const names = "JOIN account n ON n.id = c.guestId";
@@ -139,7 +142,7 @@ export class ConversationListService {
       isQueue?: boolean;
     },
     args: SortedPageArgs,
-  ): Promise<SortedPage<ShownConversation>> {
+  ): Promise<ConversationsPage> {
     const { names, list, by = "c.lastAt", isQueue = false } = asked;
     const text = searchedText(asked.search);
     const conditions = text ? [...asked.conditions, containing(text, ["n.name"])] : asked.conditions;
@@ -163,13 +166,19 @@ export class ConversationListService {
     );
     const ids = page.nodes.map(({ id }) => id);
     const known = await rowsById(this.db.read, Conversation, ids);
-    return {
-      nodes: await this.shown(
-        viewer,
-        ids.flatMap((id) => known.get(id) ?? []),
-      ),
-      pageInfo: page.pageInfo,
-    };
+    const nodes = await this.shown(
+      viewer,
+      ids.flatMap((id) => known.get(id) ?? []),
+    );
+    return { nodes, pageInfo: page.pageInfo, count: () => this.countOf(conditions, text ? names : "") };
+  }
+
+  private async countOf(conditions: readonly Condition[], names: string): Promise<number> {
+    const [row] = await this.db.read.query<{ count: number | string }[]>(
+      `SELECT COUNT(*) AS count FROM conversation c ${names} WHERE ${allOf(conditions)}`,
+      valuesOf(conditions),
+    );
+    return Number(row?.count ?? 0);
   }
 
   /** With the names that brands, accounts and people have now. */

@@ -33,9 +33,9 @@ export class SupportDeskResolver {
     state: SupportState | null = null,
     @Arg("search", () => String, { nullable: true, description: "A part of the account's name." })
     search: string | null = null,
-  ): Promise<ConversationPage> {
-    const { nodes, pageInfo } = await this.services.conversationLists.ofSupport(viewer, { state, search }, page);
-    return { nodes: nodes.map((one) => toConversation(one, true)), pageInfo };
+  ): Promise<Pick<ConversationPage, "nodes" | "pageInfo" | "count">> {
+    const { nodes, pageInfo, count } = await this.services.conversationLists.ofSupport(viewer, { state, search }, page);
+    return { nodes: nodes.map((one) => toConversation(one, true)), pageInfo, count };
   }
 
   @Authorized("ADMIN")
