@@ -57,6 +57,7 @@ import { AddStyleUrl1763700054200 } from "./1763700054200-add-style-url";
 import { CreateProductLinks1763700054300 } from "./1763700054300-create-product-links";
 import { CreateSavedViews1763700055000 } from "./1763700055000-create-saved-views";
 import { CreateConversations1763700056000 } from "./1763700056000-create-conversations";
+import { CreateContactAnswers1763700056100 } from "./1763700056100-create-contact-answers";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -118,4 +119,5 @@ export const migrations: MigrationClass[] = [
   CreateProductLinks1763700054300,
   CreateSavedViews1763700055000,
   CreateConversations1763700056000,
+  CreateContactAnswers1763700056100,
 ];
