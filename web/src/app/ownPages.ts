@@ -67,7 +67,7 @@ export const ownPages: readonly PageInfo[] = [
   own(
     paths.publisherInbox,
     "Inbox",
-    async () => (await import("../features/inbox/InboxPages")).PublisherInboxPage,
+    async () => (await import("../features/inbox/PublisherInboxPage")).PublisherInboxPage,
     "publisher",
   ),
   own(
@@ -130,7 +130,7 @@ function advertiserPages(): PageInfo[] {
     page(
       paths.advertiserInbox,
       "Inbox",
-      async () => (await import("../features/inbox/InboxPages")).AdvertiserInboxPage,
+      async () => (await import("../features/inbox/AdvertiserInboxPage")).AdvertiserInboxPage,
     ),
     page(
       paths.advertiserDashboard,

@@ -20,7 +20,7 @@ import { Thread } from "./Thread";
 const SUPPORT = "support";
 const none: readonly [] = [];
 
-interface InboxProps {
+export interface InboxProps {
   /** Whom one writes to here: "brands" or "publishers". */
   others: string;
   /** How to begin a conversation. */
