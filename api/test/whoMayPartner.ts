@@ -7,7 +7,7 @@ const advertisers: Who = { roles: ["advertiser"] };
 
 const everyone: Who = { roles: ["publisher", "advertiser", "admin"] };
 
-/** The part of whoMay.ts about partnerships. */
+/** The part of whoMay.ts about partnerships, and about a brand's tracking. */
 export const partnerships: Record<string, Who> = {
   undoApplicationDecisions: advertisers,
   acceptApplication: advertisers,
@@ -25,6 +25,10 @@ export const partnerships: Record<string, Who> = {
   partnershipReports: advertisers,
   returnPreview: advertisers,
   trackingHealth: advertisers,
+  signingSecret: advertisers,
+  rotateSigningSecret: advertisers,
+  myReporting: advertisers,
+  updateReporting: advertisers,
   testMode: advertisers,
   testEvents: advertisers,
   createTestKey: advertisers,

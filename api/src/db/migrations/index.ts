@@ -56,6 +56,8 @@ import { CreateStyleSearch1763700054100 } from "./1763700054100-create-style-sea
 import { AddStyleUrl1763700054200 } from "./1763700054200-add-style-url";
 import { CreateProductLinks1763700054300 } from "./1763700054300-create-product-links";
 import { CreateSavedViews1763700055000 } from "./1763700055000-create-saved-views";
+import { CreateConversations1763700056000 } from "./1763700056000-create-conversations";
+import { CreateContactAnswers1763700056100 } from "./1763700056100-create-contact-answers";
 import { CreateTestMode1763700065000 } from "./1763700065000-create-test-mode";
 import { CreateTrackingGaps1763700066000 } from "./1763700066000-create-tracking-gaps";
 
@@ -118,6 +120,8 @@ export const migrations: MigrationClass[] = [
   AddStyleUrl1763700054200,
   CreateProductLinks1763700054300,
   CreateSavedViews1763700055000,
+  CreateConversations1763700056000,
+  CreateContactAnswers1763700056100,
   CreateTestMode1763700065000,
   CreateTrackingGaps1763700066000,
 ];
