@@ -26,6 +26,7 @@ import { ProductResolver } from "../catalogue/search/product.resolver";
 import { BreakdownResolver } from "../clicks/breakdown/breakdown.resolver";
 import { ClickResolver } from "../clicks/click.resolver";
 import { ClosingResolver } from "../closing/closing.resolver";
+import { CodeResolver } from "../codes/code.resolver";
 import { ContactResolver } from "../contact/contact.resolver";
 import type { Context } from "../core/context";
 import { refuseUnstated } from "../core/operationRights";
@@ -107,6 +108,7 @@ const resolvers = [
   BrandPartnershipResolver,
   PublisherPartnershipResolver,
   PartnerGroupResolver,
+  CodeResolver,
   OfferResolver,
   ProgramCurrencyResolver,
   ReportingResolver,

@@ -1,4 +1,5 @@
 import type { ClickIds, ReadClickId } from "../../clicks/clickId/clickId";
+import type { GivenCode } from "../../codes/saleCodes";
 import { USUAL_CURRENCY } from "../../contract/currencies";
 import { dayOf } from "../../contract/days";
 import { type Clock } from "../../core/clock";
@@ -9,8 +10,9 @@ import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../
 import { newIdAt } from "../../core/ids";
 import type { Credit } from "../../earnings/earningStore";
 import { Merchant } from "../../merchants/merchant.entity";
-import { type Attribution, isUngenuine } from "../attribution/attribution";
+import type { Attribution } from "../attribution/attribution";
 import type { Attributor } from "../attribution/attributor";
+import { isUngenuine } from "../attribution/clickOutcome";
 import type { ClaimedOrder } from "../claims/claimedOrder";
 import type { OrderClaims } from "../claims/orderClaims";
 import type { ReportedFacts, Sale, SaleSource } from "../sale.entity";
@@ -83,14 +85,18 @@ export class OrderIntake {
     }
     // A browser could say anything about its shopper.
     const facts = source === "server" ? report.facts : null;
-    const order = { ...report, facts, receivedAt: now };
+    // Nor does anybody vouch for codes that only a browser named: they are kept as text.
+    const isVouchedFor = source !== "browser";
+    const codes = isVouchedFor ? report.codes : [];
+    const order = { ...report, merchantId, codes, facts, receivedAt: now };
     const attribution = await this.db.readWithRetry((read) => this.attributor.attribute(read, reads, order, now));
     const { credit, ...sale } = newSale(merchantId, { ...report, facts }, attribution, source, now);
     return this.db.write(async (tx) => {
       await mustBeIn(tx, merchantId, report.currency);
       let inserted: SaleWithEarnings;
       try {
-        inserted = await this.store.insert(tx, sale, report.lines, credit);
+        const given = isVouchedFor ? attribution.codes : asText(report.codes);
+        inserted = await this.store.insert(tx, sale, report.lines, credit, given);
       } catch (error) {
         if (!isDuplicate(error)) throw error;
         return this.resubmitted(tx, sale, report);
@@ -141,9 +147,9 @@ export class OrderIntake {
       const why = hasNewLines && known.why.groups ? { ...known.why, asOneLine: true as const } : known.why;
       return this.store.change(tx, known, { facts: sale.facts, why });
     }
-    const { publisherId, linkId, subId } = earning;
+    const { publisherId, linkId, codeId, subId } = earning;
     const { commission: amount, groups, returnDays, why } = anew;
-    const credit = { publisherId, linkId, subId, amount, returned: 0, returnDays, groups };
+    const credit = { publisherId, linkId, codeId, subId, amount, returned: 0, returnDays, groups };
     return this.store.change(tx, known, { facts: sale.facts, why, credit });
   }
 
@@ -168,6 +174,9 @@ async function mustBeIn(tx: Tx, merchantId: string, currency: string): Promise<v
     throw new BadInputError({ currency: otherCurrency(merchant.currency) });
   }
 }
+
+const asText = (codes: readonly string[]): GivenCode[] =>
+  codes.map((text, position) => ({ position, text, codeId: null }));
 
 const textOf = (rows: readonly { sku: string; quantity: number; amount: number }[]) =>
   rows

@@ -13,19 +13,20 @@ export const isUnconfirmedClaim = (sale: Sale): boolean =>
 const isDeclinedUnconfirmed = ({ status, why, returnedAmount }: Sale): boolean =>
   status === "declined" && why.claims === undefined && returnedAmount === 0;
 
-/** The shop's own order, declined only because it had no genuine click. */
-export const isWithoutClick = ({ status, source, decidedAt, why }: Sale): boolean =>
-  status === "declined" && source !== "browser" && decidedAt === null && why.decision === "no click";
+/** The shop's own order, declined only because it had no genuine click, or a code alone that earned nothing. */
+export const isWithoutClick = ({ status, source, decidedAt, clickId, why }: Sale): boolean =>
+  status === "declined" &&
+  source !== "browser" &&
+  decidedAt === null &&
+  (why.decision === "no click" || (why.codes !== undefined && clickId === null));
 
 /** What follows from an attribution: columns of the sale, and who earns it. */
 export function attributed(
-  { click, earns, reason, commission, returnDays, groups, why }: Attribution,
+  { click, credited, earns, reason, commission, returnDays, groups, why }: Attribution,
   ifEarning: SaleStatus,
 ) {
-  const credit = click && {
-    publisherId: click.publisherId,
-    linkId: click.linkId,
-    subId: click.subId,
+  const credit = credited && {
+    ...credited,
     amount: commission,
     returned: 0,
     returnDays,
