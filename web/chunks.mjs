@@ -9,6 +9,8 @@ const OWN_PAGES = source("app/ownPages.ts");
 const ADMIN_PAGE = /\/features\/admin\//;
 /** A brand's list of publishers and the page of one: what only these two share is a file of their own. */
 const PUBLISHERS_PAGE = /\/app\/AdvertiserPublishers?Route/;
+/** The codes of a brand and those of a publisher, likewise. */
+const CODES_PAGE = /\/features\/codes\//;
 const FORM = /\/node_modules\/@apollo\/client\//;
 
 /**
@@ -36,8 +38,8 @@ function namesIn() {
     const reaching = reached.pages.filter(({ modules }) => modules.has(id)).map(({ kind }) => kind);
     if (reaching.length < 2) return null;
     if (reaching.every((kind) => kind === "admin")) return "admin";
-    if (reaching.every((kind) => kind === "publishers")) return null;
-    const kinds = reaching.map((kind) => (kind === "admin" || kind === "publishers" ? "dashboard" : kind));
+    if (["publishers", "codes"].some((own) => reaching.every((kind) => kind === own))) return null;
+    const kinds = reaching.map((kind) => (["admin", "publishers", "codes"].includes(kind) ? "dashboard" : kind));
     // What only two forms share is a file of their own: the others do not wait for it.
     if (kinds.length === 2 && kinds.every((kind) => kind === "form")) return null;
     if (!kinds.includes("read") && kinds.includes("form") && kinds.includes("dashboard")) return "data";
@@ -54,7 +56,11 @@ function reachedBy(getModuleInfo) {
     return modules;
   };
   const kindOf = (modules) => ([...modules].some((each) => FORM.test(each)) ? "form" : "read");
-  const ownKindOf = (id) => (ADMIN_PAGE.test(id) ? "admin" : PUBLISHERS_PAGE.test(id) ? "publishers" : "dashboard");
+  const ownKindOf = (id) => {
+    if (ADMIN_PAGE.test(id)) return "admin";
+    if (PUBLISHERS_PAGE.test(id)) return "publishers";
+    return CODES_PAGE.test(id) ? "codes" : "dashboard";
+  };
   const pagesOf = (list, kind) =>
     getModuleInfo(list).dynamicallyImportedIds.map((id) => {
       const modules = from(id);

@@ -8,7 +8,11 @@ import { newId } from "../core/ids";
 import { Partnership, PartnershipSpan } from "../partnerships/partnership.entity";
 import { ANOTHERS_CLICK, ANOTHERS_CODE } from "../sales/attribution/whyFor";
 import { signatureOf } from "../sales/intake/signature";
+import { draftPayee } from "../simulation/draftPayee";
 import { replaySales } from "../simulation/replay";
+import { Simulator } from "../simulation/simulator";
+import { ordersPage } from "../simulation/storedOrders";
+import { StoredTerms } from "../simulation/storedTerms";
 import { documentHash } from "../terms/documentHash";
 import { Terms } from "../terms/terms.entity";
 import { Code } from "./code.entity";
@@ -328,6 +332,50 @@ describe("codes and clicks", () => {
       await report([text]);
       expect((await outcome()).codeId).toBe(codeId);
     }
+  });
+});
+
+describe("a draft's policy", () => {
+  const simulated = async (codePolicy: TermsDocument["codePolicy"]) => {
+    const ask = (sql: `SELECT ${string}`, values: readonly (string | number)[]) =>
+      api.db.read.query<Record<string, unknown>[]>(sql, [...values]);
+    const draft = { ...plain, codePolicy };
+    const simulator = new Simulator(draft);
+    const documents = await StoredTerms.read(ask, kit.merchant.id);
+    const filter = { merchantId: kit.merchant.id, from: "", areEarning: true };
+    for (const one of await ordersPage(ask, filter, "", 50)) {
+      simulator.add(one, documents.documentOf(one) ?? plain, draft, draftPayee(one, codePolicy));
+    }
+    const { total, byPublisher } = simulator.result();
+    const sums = byPublisher.top.map(({ key, inForce, draft }) => [
+      key === anna.user.id ? "anna" : "rival",
+      inForce,
+      draft,
+    ]);
+    return { total: [total.inForce, total.draft], sums: Object.fromEntries(sums.map(([who, ...both]) => [who, both])) };
+  };
+
+  it("is simulated by the same evidence: the one in force pays the ledger, another whom it says", async () => {
+    await given(anna, "ANNA10");
+    await report(["ANNA10"]);
+    for (const clicks of [
+      [kit.click(rival)],
+      [kit.click(rival, 9), kit.click(anna, 3)],
+      [kit.click(anna, 9), kit.click(rival, 3)],
+    ]) {
+      orders += 1;
+      order = `code-${orders}`;
+      await report(["ANNA10"], { clickId: clicks.join(".") });
+    }
+    expect(await simulated("code-wins")).toEqual({ total: [10_000, 10_000], sums: { anna: [10_000, 10_000] } });
+    expect(await simulated("click-wins")).toEqual({
+      total: [10_000, 10_000],
+      sums: { anna: [10_000, 5000], rival: [0, 5000] },
+    });
+    expect(await simulated("code-with-own-click")).toEqual({
+      total: [10_000, 7500],
+      sums: { anna: [10_000, 5000], rival: [0, 2500] },
+    });
   });
 });
 

@@ -20,6 +20,7 @@ import { Partnership } from "../partnerships/partnership.entity";
 import { PayoutMethod } from "../payouts/methods/payoutMethod.entity";
 import type { Flat, Row } from "../reports/reportRows";
 import { WebhookEndpoint } from "../webhooks/webhook.entity";
+import { codesOfBrands, publisherCodes } from "./ownCodes";
 import { ownRows } from "./ownRows";
 
 export interface OwnSources extends TableSources {
@@ -142,6 +143,13 @@ const partnerships: OwnTable = ({ db }, { id: publisherId }, nameOf = merchantNa
   })),
 });
 
+const codes: OwnTable = ({ db }, { id }, nameOf = merchantNames(db)) => publisherCodes(db, id, nameOf);
+
+const brandCodes: OwnTable = async ({ db, users }, { id: ownerId }) => {
+  const own = await db.longRead.findBy(Merchant, { ownerId });
+  return codesOfBrands(db, own, async (id) => (await users.byIds([id]))[0]?.name ?? null);
+};
+
 const payoutMethods: OwnTable = ({ db }, { id: publisherId }) => ({
   columns: ["kind", "account", "validFrom", "supersededAt"],
   rows: shown(ownRows(db, PayoutMethod, { publisherId }), ({ kind, masked, validFrom, supersededAt }) => ({
@@ -209,6 +217,7 @@ const ofAll: Readonly<Record<string, OwnTable>> = {
 export const ownTables: Readonly<Record<Viewer["role"], Readonly<Record<string, OwnTable>>>> = {
   publisher: {
     links,
+    codes,
     clicks: known("clicks"),
     orders: known("orders"),
     earnings: known("earnings"),
@@ -217,7 +226,15 @@ export const ownTables: Readonly<Record<Viewer["role"], Readonly<Record<string, 
     "partnerships-and-terms": partnerships,
     ...ofAll,
   },
-  advertiser: { orders: known("orders"), statement: known("statement"), invoices, payments, partners, ...ofAll },
+  advertiser: {
+    orders: known("orders"),
+    statement: known("statement"),
+    invoices,
+    payments,
+    partners,
+    codes: brandCodes,
+    ...ofAll,
+  },
   admin: ofAll,
 };
 

@@ -50,9 +50,9 @@ it("sale file of a publisher has shop, channel and stage as last columns", async
   await sell("other", links[1]);
   await sell("nobody's");
   const { columns, rows } = await file(publishers[0] as User);
-  expect(columns).toBe(`${COLUMNS},merchant,channel,stage,approvesAt`);
+  expect(columns).toBe(`${COLUMNS},merchant,channel,stage,approvesAt,codes`);
   expect(rows[0]?.slice(10, ADDED)).toEqual(["spring", expect.any(String), links[0]?.id]);
-  expect(added(rows)).toEqual([["first", "House of Tests", "'=cmd()", "pending", expect.any(String)]]);
+  expect(added(rows)).toEqual([["first", "House of Tests", "'=cmd()", "pending", expect.any(String), ""]]);
 });
 
 it("sale file of a shop has the publisher's name only", async () => {
@@ -60,11 +60,11 @@ it("sale file of a shop has the publisher's name only", async () => {
   await sell("second", links[1]);
   await sell("nobody's");
   const { columns, rows } = await file(owner);
-  expect(columns).toBe(`${COLUMNS},publisher`);
+  expect(columns).toBe(`${COLUMNS},publisher,codes`);
   expect(added(rows)).toEqual([
-    ["nobody's", ""],
-    ["second", publishers[1]?.name],
-    ["first", publishers[0]?.name],
+    ["nobody's", "", ""],
+    ["second", publishers[1]?.name, ""],
+    ["first", publishers[0]?.name, ""],
   ]);
   for (const { id, email } of publishers) {
     expect(rows.flat()).not.toContain(id);
