@@ -85,8 +85,8 @@ it("sale file resolves all names", async () => {
     await tx.save(Sale, sales, { chunk: 500 });
     await tx.save(Earning, earnings, { chunk: 500 });
   });
-  const expected = [["pattern", publishers[0]?.name]];
-  for (const [index, { orderId }] of sales.entries()) expected.push([orderId, publishers[index % 2]?.name]);
+  const expected = [["pattern", publishers[0]?.name, ""]];
+  for (const [index, { orderId }] of sales.entries()) expected.push([orderId, publishers[index % 2]?.name, ""]);
   expect(added((await file(owner)).rows).sort()).toEqual(expected.sort());
   const own = added((await file(publishers[1] as User)).rows);
   expect(own).toHaveLength(500);
