@@ -16,7 +16,7 @@ import { WorkTable } from "../../ui/table/WorkTable";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { useRights } from "../session/rights/useRights";
 import { CodeActs } from "./CodeActs";
-import { codeColumns } from "./codeColumns";
+import { codeColumns, codeTableStyle } from "./codeColumns";
 import { type BrandCode, codeStates } from "./codeLabels";
 
 const dialogs = () => import("./dialogs");
@@ -80,7 +80,7 @@ export function BrandCodes() {
           </Box>
         }
       >
-        <Box sx={{ pt: 1 }}>
+        <Box sx={codeTableStyle}>
           <PagedList
             label="codes"
             pages={pages}
@@ -118,9 +118,10 @@ const columns = [
     "Commission",
   ),
   {
-    id: "actions",
+    // Not named as those that phones leave to an opened row: no row opens here.
+    id: "acts",
     label: "Actions",
-    width: 250,
+    width: 276,
     align: "end" as const,
     cell: (code: BrandCode) => <CodeActs code={code} />,
   },

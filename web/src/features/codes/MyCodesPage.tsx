@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import { useMyCodesQuery } from "../../generated/codes";
 import { WithApollo } from "../../lib/network/WithApollo";
 import { Panel } from "../../ui/dashboard/Panel";
@@ -9,7 +10,7 @@ import { WorkTable } from "../../ui/table/WorkTable";
 import { PageBody } from "../../ui/workspace/PageBody";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { RequireRole } from "../session/RequireRole";
-import { codeColumns } from "./codeColumns";
+import { codeColumns, codeTableStyle } from "./codeColumns";
 
 const PAGE_SIZE = 25;
 
@@ -43,26 +44,28 @@ function MyCodes() {
       title="Discount codes"
       lead="Brands give you codes to share. You earn when a shopper uses one, also without a click on your links."
     >
-      <PagedList
-        label="codes"
-        pages={pages}
-        list={useLatestData(String(pages.after), answer)?.myCodes}
-        error={answer.error}
-        retry={answer.refetch}
-        failure="Failed to load your codes"
-        rows={4}
-        row={{ xs: 72, md: 52 }}
-        empty={
-          <EmptyState
-            title="No codes yet."
-            text="Codes that a brand gives you are listed here. Ask a brand you work with for one of your own."
-          />
-        }
-      >
-        {(rows) => (
-          <WorkTable label="My codes" columns={columns} rows={rows} rowKey={({ id }) => id} density="comfortable" />
-        )}
-      </PagedList>
+      <Box sx={codeTableStyle}>
+        <PagedList
+          label="codes"
+          pages={pages}
+          list={useLatestData(String(pages.after), answer)?.myCodes}
+          error={answer.error}
+          retry={answer.refetch}
+          failure="Failed to load your codes"
+          rows={4}
+          row={{ xs: 72, md: 52 }}
+          empty={
+            <EmptyState
+              title="No codes yet."
+              text="Codes that a brand gives you are listed here. Ask a brand you work with for one of your own."
+            />
+          }
+        >
+          {(rows) => (
+            <WorkTable label="My codes" columns={columns} rows={rows} rowKey={({ id }) => id} density="comfortable" />
+          )}
+        </PagedList>
+      </Box>
     </Panel>
   );
 }
