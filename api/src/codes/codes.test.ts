@@ -308,6 +308,15 @@ describe("codes and clicks", () => {
     await kit.giveBack(order, { returnId: `${order}-r`, amount: "100.00" });
     const [code] = (await api.as(kit.advertiser)(SUMS)).data.codes.nodes;
     expect(code).toMatchObject({ id, orders: 1, sales: { cents: 15_000 }, commission: { cents: 1500 } });
+    // A podcast has no links: its figures are whole all the same.
+    const query = "{ publisherReport { totals { sales } merchants { sales } channels { name sales } } }";
+    const { publisherReport } = (await api.as(anna.user)(query)).data;
+    expect(publisherReport).toMatchObject({ totals: { sales: 1 }, merchants: [{ sales: 1 }] });
+    expect(publisherReport.channels).toContainEqual({ name: "Discount codes", sales: 1 });
+    const channels = (await api.as(kit.advertiser)("{ advertiserReport { channels { name sales } } }")).data;
+    expect(channels.advertiserReport.channels).toEqual([{ name: "Discount codes", sales: 1 }]);
+    const { body } = await api.rest(anna.user)("GET", "/api/publisher/sales.csv");
+    expect(body).toMatch(/Discount codes,pending,.*,ANNA10/);
     const mine = await api.as(anna.user)(
       "{ myCodes { nodes { text orders commission { cents } merchant { name } } } }",
     );

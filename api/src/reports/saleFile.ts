@@ -5,6 +5,7 @@ import type { MerchantService } from "../merchants/merchant.service";
 import { shownCodes } from "../sales/attribution/whyFor";
 import { orderStageOf } from "../sales/orders/orderStage";
 import { clickEarning, type SaleWithEarnings } from "../sales/saleWithEarnings";
+import { CODES } from "./publisherReport";
 import { type Flat, type Row, saleColumns, saleRow } from "./reportRows";
 
 /** Sales per batch of name lookups. */
@@ -23,7 +24,7 @@ export const publisherSales = (
     ]);
     return (sale) => ({
       merchant: shops.get(sale.merchantId)?.name ?? "Unknown",
-      channel: own.get(linkOf(sale) ?? "")?.channel ?? "Unknown",
+      channel: linkOf(sale) === null ? CODES : (own.get(linkOf(sale) ?? "")?.channel ?? "Unknown"),
       stage: orderStageOf(sale),
       approvesAt: approvalOf(sale),
       codes: codesFor({ id: publisherOf(sale) ?? "", role: "publisher" }, sale),
