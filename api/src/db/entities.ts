@@ -24,7 +24,8 @@ import { ClickFlood } from "../clicks/floods/clickFlood.entity";
 import { ClickByLink, ClickMark } from "../clicks/lists/clickByLink.entity";
 import { DayTotals, SubTotals, TotalsSeal } from "../clicks/totals/totals.entity";
 import { Code, CodeTotals, SaleCode } from "../codes/code.entity";
-import { ContactMessage } from "../contact/contact.entity";
+import { ContactAnswer, ContactMessage } from "../contact/contact.entity";
+import { Conversation, ConversationMessage } from "../conversations/conversation.entity";
 import { ReadinessMark } from "../core/db/readiness.entity";
 import { Earning, EarningGroup } from "../earnings/earning.entity";
 import { ExportFile, ExportPart } from "../exports/exportFile.entity";
@@ -104,6 +105,7 @@ export const entities = [
   Page,
   PageVersion,
   ContactMessage,
+  ContactAnswer,
   PasswordReset,
   Click,
   ClickByLink,
@@ -166,5 +168,7 @@ export const entities = [
   DigestItem,
   NotificationPreference,
   SavedView,
+  Conversation,
+  ConversationMessage,
   NotificationPerson,
 ];
