@@ -8,7 +8,11 @@ const OWN_PAGES = source("app/ownPages.ts");
 /** Their code is of no use to anybody else, and would be loaded by every publisher and brand. */
 const ADMIN_PAGE = /\/features\/admin\//;
 /** Pairs of pages, such as a brand's list of publishers and the page of one: what only these two share stays with them. */
-const PAIRS = { publishers: /\/app\/AdvertiserPublishers?Route/, inbox: /\/features\/inbox\// };
+const PAIRS = {
+  publishers: /\/app\/AdvertiserPublishers?Route/,
+  inbox: /\/features\/inbox\//,
+  codes: /\/features\/codes\//,
+};
 const pairs = Object.keys(PAIRS);
 const FORM = /\/node_modules\/@apollo\/client\//;
 

@@ -62,6 +62,9 @@ import { newWriter } from "./clicks/totals/totalsWriter";
 import { Tracking } from "./clicks/tracking";
 import { AccountMatters } from "./closing/openMatters";
 import { TraceEraser } from "./closing/traceEraser";
+import { CodeService } from "./codes/code.service";
+import { CodeLookup } from "./codes/codeLookup";
+import { PastedCodes } from "./codes/pastedCodes.service";
 import { ContactService } from "./contact/contact.service";
 import { ConversationService } from "./conversations/conversation.service";
 import { ConversationListService } from "./conversations/conversationList.service";
@@ -103,7 +106,6 @@ import { ProductLinkService } from "./links/productLinks.service";
 import { LinkTags } from "./links/tags/linkTags.service";
 import { Live } from "./live/live";
 import { Relay } from "./live/relay";
-
 import { describeMails } from "./mail/describeMail";
 import { addressOf, keptOfMail } from "./mail/mail";
 import { MailService } from "./mail/mail.service";
@@ -322,6 +324,7 @@ export function createServices({
   const brandPartnerships = new BrandPartnershipService(db, limiters, partnershipStore);
   const publisherPartnerships = new PublisherPartnershipService(db, clock, partnershipStore, terms);
   const partnerGroups = new PartnerGroupService(db, clock, audit);
+  const codes = new CodeService(db, clock, audit);
   const programJoining = new ProgramJoiningService(db, audit);
   const partnershipLists = new PartnershipListService(db);
   const partnershipJoin = new PartnershipJoin(partnershipStore, terms);
@@ -356,7 +359,7 @@ export function createServices({
     commitWithin,
   });
   const termsLookup = new TermsLookup();
-  const attributor = new Attributor(termsLookup);
+  const attributor = new Attributor(termsLookup, new CodeLookup(termsLookup));
   const heldDecisions = new HeldDecisions(db, clock, outbox, events);
   const saleStore = new SaleStore(db, writer, events, attributor, heldDecisions);
   const receptionClock = new ReceptionClock(clock);
@@ -669,6 +672,8 @@ export function createServices({
     brandPartnerships,
     publisherPartnerships,
     partnerGroups,
+    codes,
+    pastedCodes: new PastedCodes(db, codes),
     savedViews: new SavedViewService(db, clock),
     conversations: new ConversationService(db, clock, limiters, events),
     conversationLists,

@@ -43,10 +43,17 @@ export const partnerships: Record<string, Who> = {
   resumePartner: advertisers,
   setJoining: advertisers,
   setPartnerGroup: advertisers,
+  codes: advertisers,
+  giveCode: advertisers,
+  giveCodes: advertisers,
+  rotateCode: advertisers,
+  endCode: advertisers,
+  suspectCode: advertisers,
 
   acceptBrandInvitation: publishers,
   applyToBrand: publishers,
   declineBrandInvitation: publishers,
   leaveBrand: publishers,
   myPartnerships: publishers,
+  myCodes: publishers,
 };

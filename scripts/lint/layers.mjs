@@ -46,6 +46,7 @@ const api = [
   { modules: ["api/src/catalogue"], not: ["api/src/partnerships"], ...feature },
   { modules: ["api/src/links"], ...feature },
   { modules: ["api/src/clicks"], ...feature },
+  { modules: ["api/src/codes"], ...feature },
   { modules: ["api/src/earnings"], ...feature },
   { modules: ["api/src/sales"], ...feature },
   { modules: ["api/src/ledger"], ...feature },

@@ -1,6 +1,7 @@
 import { type EntityTarget, In, type ObjectLiteral } from "typeorm";
 import type { Erased } from "../accounts/closing/closing";
 import { ApiKey } from "../apiKeys/apiKey.entity";
+import { Code } from "../codes/code.entity";
 import { ContactAnswer, ContactMessage } from "../contact/contact.entity";
 import { eraseMessages } from "../conversations/erasing";
 import type { Clock } from "../core/clock";
@@ -32,6 +33,7 @@ export class TraceEraser {
     await tx.delete(ApiKey, { ownerId: id });
     await tx.delete(WebhookEndpoint, { ownerId: id });
     await tx.update(Link, { publisherId: id }, { name: null });
+    await tx.update(Code, { publisherId: id }, { note: null });
     await tx.update(Partnership, { publisherId: id }, { note: null, reason: null });
     // The job of files deletes what has expired.
     await tx.update(ExportFile, { ownerId: id }, { expiresAt: this.clock.now() });

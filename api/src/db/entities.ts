@@ -23,6 +23,7 @@ import { Click } from "../clicks/click.entity";
 import { ClickFlood } from "../clicks/floods/clickFlood.entity";
 import { ClickByLink, ClickMark } from "../clicks/lists/clickByLink.entity";
 import { DayTotals, SubTotals, TotalsSeal } from "../clicks/totals/totals.entity";
+import { Code, CodeTotals, SaleCode } from "../codes/code.entity";
 import { ContactAnswer, ContactMessage } from "../contact/contact.entity";
 import { Conversation, ConversationMessage } from "../conversations/conversation.entity";
 import { ReadinessMark } from "../core/db/readiness.entity";
@@ -129,6 +130,9 @@ export const entities = [
   ApiKey,
   Sale,
   SaleLine,
+  Code,
+  SaleCode,
+  CodeTotals,
   SaleReturn,
   OrderRow,
   BulkDecisionItem,

@@ -36,6 +36,7 @@ export const bonusEarnings = {
       kind: "bonus" as const,
       saleId: null,
       linkId: null,
+      codeId: null,
       subId: null,
       day: lastDayOf(month),
       base,

@@ -34,9 +34,13 @@ export class Earning extends Row {
   @Column(id)
   publisherId!: string;
 
-  /** Null for a bonus. */
+  /** Null for a bonus, and for a code without a click. */
   @Column({ ...id, nullable: true })
   linkId!: string | null;
+
+  /** The code that won the order, alone or together with the click; null for a click alone and for a bonus. */
+  @Column({ ...id, nullable: true })
+  codeId!: string | null;
 
   @Column("varchar", { length: 200, nullable: true })
   subId!: string | null;
@@ -86,8 +90,8 @@ export class Earning extends Row {
   isOpen!: number;
 }
 
-/** What is earned by an order's click. */
-export type ClickEarning = Earning & { kind: "sale"; saleId: string; linkId: string };
+/** What is earned by an order's click or code. */
+export type ClickEarning = Earning & { kind: "sale"; saleId: string };
 
 export const isClickEarning = (earning: Earning): earning is ClickEarning => earning.kind === "sale";
 

@@ -7,10 +7,11 @@ import { sumOf, unsettledOf } from "./amounts";
 import { type ClickEarning, Earning, EarningGroup, isClickEarning, type PayKind } from "./earning.entity";
 import { type EarningState, isPayable, mayMove } from "./earningState";
 
-/** What a click brings its publisher, before it is a row. */
+/** What a click or a code brings its publisher, before it is a row. */
 export interface Credit {
   publisherId: string;
-  linkId: string;
+  linkId: string | null;
+  codeId: string | null;
   subId: string | null;
   amount: number;
   /** What returns before it was credited have reversed. */
@@ -85,6 +86,7 @@ export const baseLeftOf = (groups: readonly Pick<DecidedGroup, "pay" | "baseLeft
 /** What a credit says about an earning, new or known. */
 export const creditedColumns = (order: EarnedOrder, credit: Credit) => ({
   linkId: credit.linkId,
+  codeId: credit.codeId,
   subId: credit.subId,
   amount: credit.amount,
   base: baseLeftOf(credit.groups),

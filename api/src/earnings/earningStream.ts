@@ -21,5 +21,7 @@ export const earningStream: Stream<Earning> = {
     earning.amount,
     earning.returned,
     earning.approvesAt?.getTime() ?? null,
+    // Only where there is one, so that what was recorded before codes stays as it was recorded.
+    ...(earning.codeId === null ? [] : [earning.codeId]),
   ],
 };

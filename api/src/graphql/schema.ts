@@ -26,6 +26,7 @@ import { ProductResolver } from "../catalogue/search/product.resolver";
 import { BreakdownResolver } from "../clicks/breakdown/breakdown.resolver";
 import { ClickResolver } from "../clicks/click.resolver";
 import { ClosingResolver } from "../closing/closing.resolver";
+import { CodeResolver } from "../codes/code.resolver";
 import { ContactResolver } from "../contact/contact.resolver";
 import { ConversationMessageResolver, ConversationResolver } from "../conversations/conversation.resolver";
 import { SupportDeskResolver } from "../conversations/supportDesk.resolver";
@@ -112,6 +113,7 @@ const resolvers = [
   BrandPartnershipResolver,
   PublisherPartnershipResolver,
   PartnerGroupResolver,
+  CodeResolver,
   OfferResolver,
   ProgramCurrencyResolver,
   ReportingResolver,

@@ -72,7 +72,7 @@ describe("saveTermsDraft", () => {
     ["no rate to show", { ...plain, otherwise: { perOrder: 500 } }, { otherwise: NO_RATE }],
     [
       "what nobody pays yet",
-      { ...plain, volume: [{ from: 1000, extraBasisPoints: 100 }], codePolicy: "click-wins" },
+      { ...plain, volume: [{ from: 1000, extraBasisPoints: 100 }], codePolicy: "split" },
       { codePolicy: NOT_APPLIED },
     ],
   ])("refuses %s by its path", async (_what, document, fields) => {

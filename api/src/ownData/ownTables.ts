@@ -2,50 +2,24 @@ import { In } from "typeorm";
 import { Person } from "../accounts/person.entity";
 import { Membership } from "../accounts/team/membership.entity";
 import { ApiKey } from "../apiKeys/apiKey.entity";
-import type { AuditService } from "../audit/audit.service";
-import { MerchantPayment } from "../billing/billing.entity";
-import type { BillingService } from "../billing/billing.service";
-import { invoiceNumber } from "../billing/invoice.service";
 import { ContactMessage } from "../contact/contact.entity";
 import type { ExportContent } from "../contract/exportForms";
-import type { ConversationListService } from "../conversations/conversationList.service";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
-import { formatCents } from "../core/money";
 import { everyPage } from "../core/paging/everyPage";
-import { type TableSources, tableOf } from "../exports/exportTables";
+import { tableOf } from "../exports/exportTables";
 import { Link } from "../links/link.entity";
 import { Merchant } from "../merchants/merchant.entity";
-import type { NotificationService } from "../notifications/notification.service";
 import { Partnership } from "../partnerships/partnership.entity";
 import { PayoutMethod } from "../payouts/methods/payoutMethod.entity";
-import type { Flat, Row } from "../reports/reportRows";
+import type { Row } from "../reports/reportRows";
 import { WebhookEndpoint } from "../webhooks/webhook.entity";
+import { codesOfBrands, publisherCodes } from "./ownCodes";
+import { invoices, payments } from "./ownMoney";
 import { ownRows } from "./ownRows";
+import { flattened, momentOf, type OwnTable, shown } from "./ownTable";
 
-export interface OwnSources extends TableSources {
-  db: Database;
-  audit: AuditService;
-  billing: BillingService;
-  notifications: NotificationService;
-  conversationLists: ConversationListService;
-}
-
-type OwnTable = (
-  sources: OwnSources,
-  viewer: Viewer,
-  nameOf?: (merchantId: string) => Promise<string | null>,
-) => Flat | Promise<Flat>;
-
-const momentOf = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-async function* shown<T>(rows: AsyncIterable<T>, show: (row: T) => Row | Promise<Row>): AsyncGenerator<Row> {
-  for await (const row of rows) yield await show(row);
-}
-
-async function* flattened<T>(pages: AsyncIterable<T[]>): AsyncGenerator<T> {
-  for await (const page of pages) yield* page;
-}
+export type { OwnSources } from "./ownTable";
 
 /** The same tables as the files that everybody may ask for. */
 const known =
@@ -155,6 +129,13 @@ const partnerships: OwnTable = ({ db }, { id: publisherId }, nameOf = merchantNa
   })),
 });
 
+const codes: OwnTable = ({ db }, { id }, nameOf = merchantNames(db)) => publisherCodes(db, id, nameOf);
+
+const brandCodes: OwnTable = async ({ db, users }, { id: ownerId }) => {
+  const own = await db.longRead.findBy(Merchant, { ownerId });
+  return codesOfBrands(db, own, async (id) => (await users.byIds([id]))[0]?.name ?? null);
+};
+
 const payoutMethods: OwnTable = ({ db }, { id: publisherId }) => ({
   columns: ["kind", "account", "validFrom", "supersededAt"],
   rows: shown(ownRows(db, PayoutMethod, { publisherId }), ({ kind, masked, validFrom, supersededAt }) => ({
@@ -177,38 +158,6 @@ const partners: OwnTable = async ({ db, users }, { id: ownerId }) => {
   };
 };
 
-const invoices: OwnTable = ({ billing }, viewer) => ({
-  columns: ["number", "month", "earned", "takenBack", "fee", "total", "currency", "issued"],
-  rows: shown(flattened(everyPage((page) => billing.myInvoices(viewer, page))), (invoice) => {
-    const amountOf = (cents: number) => formatCents(cents, invoice.currency);
-    return {
-      number: invoiceNumber(invoice),
-      month: invoice.month,
-      earned: amountOf(invoice.earned),
-      takenBack: amountOf(invoice.takenBack),
-      fee: amountOf(invoice.fee),
-      total: amountOf(invoice.total),
-      currency: invoice.currency,
-      issued: momentOf(invoice.createdAt),
-    };
-  }),
-});
-
-const payments: OwnTable = async ({ db }, { id: ownerId }) => {
-  const own = await db.longRead.findBy(Merchant, { ownerId });
-  const rows = ownRows(db, MerchantPayment, { merchantId: In([...own.map(({ id }) => id), ""]) });
-  return {
-    columns: ["receivedOn", "amount", "currency", "reference", "reversed"],
-    rows: shown(rows, ({ receivedOn, amount, currency, reference, reversedAt }) => ({
-      receivedOn,
-      amount: formatCents(amount, currency),
-      currency,
-      reference,
-      reversed: momentOf(reversedAt),
-    })),
-  };
-};
-
 const ofAll: Readonly<Record<string, OwnTable>> = {
   members,
   "api-keys": keys,
@@ -223,6 +172,7 @@ const ofAll: Readonly<Record<string, OwnTable>> = {
 export const ownTables: Readonly<Record<Viewer["role"], Readonly<Record<string, OwnTable>>>> = {
   publisher: {
     links,
+    codes,
     clicks: known("clicks"),
     orders: known("orders"),
     earnings: known("earnings"),
@@ -231,7 +181,15 @@ export const ownTables: Readonly<Record<Viewer["role"], Readonly<Record<string, 
     "partnerships-and-terms": partnerships,
     ...ofAll,
   },
-  advertiser: { orders: known("orders"), statement: known("statement"), invoices, payments, partners, ...ofAll },
+  advertiser: {
+    orders: known("orders"),
+    statement: known("statement"),
+    invoices,
+    payments,
+    partners,
+    codes: brandCodes,
+    ...ofAll,
+  },
   admin: ofAll,
 };
 

@@ -6,7 +6,7 @@ import { inMemory, type SortedPage, type SortedPageArgs, sortedPageOf } from "..
 import { searchedText } from "../core/textSearch";
 import type { LinkService } from "../links/link.service";
 import type { Merchant } from "../merchants/merchant.entity";
-import { byCommission, type NamedRow } from "./publisherReport";
+import { byCommission, CODES, type NamedRow } from "./publisherReport";
 import { Report } from "./report";
 import { type Figures, regroup, type TotalsReader } from "./totalsReader";
 
@@ -104,7 +104,12 @@ export class AdvertiserReport extends Report {
     const counted = await this.once("links", () => this.reader.by(["linkId"], this.whose, this.range));
     const links = counted.length > 0 ? await this.names.links.byIds(counted.map(({ linkId }) => linkId)) : [];
     const channelOf = new Map(links.map(({ id, channel }) => [id, channel]));
-    const groups = regroup(counted, ({ linkId }) => channelOf.get(linkId) ?? BONUSES);
+    const groups = regroup(
+      counted,
+      ({ linkId, sales, revenue }) =>
+        // A bonus has no order.
+        channelOf.get(linkId) ?? (sales === 0 && revenue === 0 ? BONUSES : CODES),
+    );
     return byCommission([...groups].map(([name, figures]) => ({ ...figures, name })));
   }
 }

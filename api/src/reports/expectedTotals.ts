@@ -6,6 +6,7 @@ import type { Reader } from "../core/db/database";
 import { leftOf } from "../earnings/amounts";
 import { bonusIdsOf, totalsKeyOf } from "../earnings/bonusEarnings";
 import { Earning } from "../earnings/earning.entity";
+import { totalsLinkOf } from "../earnings/totalsLink";
 import { Sale } from "../sales/sale.entity";
 import { contributionOf } from "../sales/saleTotals";
 import { withEarnings } from "../sales/saleWithEarnings";
@@ -73,7 +74,8 @@ export async function expectedOf(read: Reader, day: string): Promise<TotalsByKey
   }
   for (const sale of await withEarnings(read, await read.findBy(Sale, { day }))) {
     for (const earning of sale.earnings) {
-      const { linkId, publisherId, merchantId, subId } = earning;
+      const { publisherId, merchantId, subId } = earning;
+      const linkId = totalsLinkOf(earning);
       const sums = contributionOf(sale, earning);
       if (sums.sales === 0 && sums.revenue === 0 && sums.commission === 0) continue;
       expected.addBoth({ ...none(), day, linkId, publisherId, merchantId, subId, ...sums });

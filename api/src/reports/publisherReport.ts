@@ -6,7 +6,10 @@ import type { LinkService } from "../links/link.service";
 import type { Merchant } from "../merchants/merchant.entity";
 import type { MerchantService } from "../merchants/merchant.service";
 import { type CurrencyFigures, Report } from "./report";
-import { type Figures, type FiguresBy, noFigures, regroup, type TotalsReader } from "./totalsReader";
+import { type Figures, type FiguresBy, noFigures, regroup, type TotalsReader, totalOf } from "./totalsReader";
+
+/** Among the channels: orders of a code that came without a click. */
+export const CODES = "Discount codes";
 
 export interface Names {
   links: LinkService;
@@ -55,10 +58,7 @@ export class PublisherReport extends Report {
   /** All links, in whatever currency, including those without clicks or sales. */
   links(): Promise<LinkRow[]> {
     return this.once("links", async () => {
-      const [counted, links] = await Promise.all([
-        this.reader.by(["linkId"], this.whose, this.range),
-        this.names.links.all(this.viewer),
-      ]);
+      const [counted, links] = await Promise.all([this.byLink(), this.names.links.all(this.viewer)]);
       const figures = new Map(counted.map(({ linkId, ...row }) => [linkId, row]));
       const merchants = await this.merchantsOf(links);
       return links.map((link) => ({
@@ -72,9 +72,11 @@ export class PublisherReport extends Report {
 
   async merchants(): Promise<MerchantRow[]> {
     const links = await this.links();
-    const merchants = await this.merchantsOf(links.map(({ link }) => link));
-    // By merchant and not by link, since monthly bonuses belong to no link.
+    // By merchant and not by link, since monthly bonuses and codes belong to no link.
     const counted = await this.reader.by(["merchantId"], this.whose, this.range);
+    const merchants = new Map(await this.merchantsOf(links.map(({ link }) => link)));
+    const others = counted.map(({ merchantId }) => merchantId).filter((id) => !merchants.has(id));
+    for (const one of others.length > 0 ? await this.names.merchants.byIds(others) : []) merchants.set(one.id, one);
     const without = links.map(({ link }) => ({ ...noFigures, merchantId: link.merchantId }));
     const groups = regroup([...counted, ...without], ({ merchantId }) => merchantId);
     const rows = [...groups].flatMap(([id, figures]) => {
@@ -90,7 +92,21 @@ export class PublisherReport extends Report {
     const currency = await this.currency();
     const links = (await this.links()).filter((row) => row.currency === currency);
     const groups = regroup(links, ({ link }) => link.channel);
+    const byCodes = await this.byCodes(currency);
+    if (byCodes.length > 0) groups.set(CODES, totalOf(byCodes));
     return byCommission([...groups].map(([name, figures]) => ({ ...figures, name })));
+  }
+
+  private byLink(): Promise<FiguresBy<"linkId">[]> {
+    return this.once("byLink", () => this.reader.by(["linkId"], this.whose, this.range));
+  }
+
+  /** Orders of codes that came without a click. */
+  private async byCodes(currency: string): Promise<Figures[]> {
+    const own = new Set((await this.links()).map(({ link }) => link.id));
+    const whose = await this.whoseIn(currency);
+    const counted = whose === this.whose ? await this.byLink() : await this.reader.by(["linkId"], whose, this.range);
+    return counted.filter(({ linkId, sales, revenue }) => !own.has(linkId) && (sales !== 0 || revenue !== 0));
   }
 
   /** Only the best ones: a screen does not show all. */

@@ -50,9 +50,9 @@ it("sale file of a publisher has shop, channel and stage as last columns", async
   await sell("other", links[1]);
   await sell("nobody's");
   const { columns, rows } = await file(publishers[0] as User);
-  expect(columns).toBe(`${COLUMNS},merchant,channel,stage,approvesAt`);
+  expect(columns).toBe(`${COLUMNS},merchant,channel,stage,approvesAt,codes`);
   expect(rows[0]?.slice(10, ADDED)).toEqual(["spring", expect.any(String), links[0]?.id]);
-  expect(added(rows)).toEqual([["first", "House of Tests", "'=cmd()", "pending", expect.any(String)]]);
+  expect(added(rows)).toEqual([["first", "House of Tests", "'=cmd()", "pending", expect.any(String), ""]]);
 });
 
 it("sale file of a shop has the publisher's name only", async () => {
@@ -60,11 +60,11 @@ it("sale file of a shop has the publisher's name only", async () => {
   await sell("second", links[1]);
   await sell("nobody's");
   const { columns, rows } = await file(owner);
-  expect(columns).toBe(`${COLUMNS},publisher`);
+  expect(columns).toBe(`${COLUMNS},publisher,codes`);
   expect(added(rows)).toEqual([
-    ["nobody's", ""],
-    ["second", publishers[1]?.name],
-    ["first", publishers[0]?.name],
+    ["nobody's", "", ""],
+    ["second", publishers[1]?.name, ""],
+    ["first", publishers[0]?.name, ""],
   ]);
   for (const { id, email } of publishers) {
     expect(rows.flat()).not.toContain(id);
@@ -85,8 +85,8 @@ it("sale file resolves all names", async () => {
     await tx.save(Sale, sales, { chunk: 500 });
     await tx.save(Earning, earnings, { chunk: 500 });
   });
-  const expected = [["pattern", publishers[0]?.name]];
-  for (const [index, { orderId }] of sales.entries()) expected.push([orderId, publishers[index % 2]?.name]);
+  const expected = [["pattern", publishers[0]?.name, ""]];
+  for (const [index, { orderId }] of sales.entries()) expected.push([orderId, publishers[index % 2]?.name, ""]);
   expect(added((await file(owner)).rows).sort()).toEqual(expected.sort());
   const own = added((await file(publishers[1] as User)).rows);
   expect(own).toHaveLength(500);

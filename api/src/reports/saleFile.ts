@@ -1,8 +1,11 @@
 import type { UserService } from "../accounts/user.service";
+import type { Viewer } from "../core/context";
 import type { LinkService } from "../links/link.service";
 import type { MerchantService } from "../merchants/merchant.service";
+import { shownCodes } from "../sales/attribution/whyFor";
 import { orderStageOf } from "../sales/orders/orderStage";
 import { clickEarning, type SaleWithEarnings } from "../sales/saleWithEarnings";
+import { CODES } from "./publisherReport";
 import { type Flat, type Row, saleColumns, saleRow } from "./reportRows";
 
 /** Sales per batch of name lookups. */
@@ -13,7 +16,7 @@ export const publisherSales = (
   sales: AsyncIterable<SaleWithEarnings>,
   { merchants, links }: { merchants: MerchantService; links: LinkService },
 ): Flat => ({
-  columns: [...saleColumns, "merchant", "channel", "stage", "approvesAt"],
+  columns: [...saleColumns, "merchant", "channel", "stage", "approvesAt", "codes"],
   rows: named(sales, async (batch) => {
     const [shops, own] = await Promise.all([
       byId(batch, ({ merchantId }) => merchantId, merchants.byIds),
@@ -21,21 +24,25 @@ export const publisherSales = (
     ]);
     return (sale) => ({
       merchant: shops.get(sale.merchantId)?.name ?? "Unknown",
-      channel: own.get(linkOf(sale) ?? "")?.channel ?? "Unknown",
+      channel: linkOf(sale) === null ? CODES : (own.get(linkOf(sale) ?? "")?.channel ?? "Unknown"),
       stage: orderStageOf(sale),
       approvesAt: approvalOf(sale),
+      codes: codesFor({ id: publisherOf(sale) ?? "", role: "publisher" }, sale),
     });
   }),
 });
 
 /** A shop's sales, with their publishers: a shop may see publishers' names only. */
 export const advertiserSales = (sales: AsyncIterable<SaleWithEarnings>, { users }: { users: UserService }): Flat => ({
-  columns: [...saleColumns, "publisher"],
+  columns: [...saleColumns, "publisher", "codes"],
   rows: named(sales, async (batch) => {
     const publishers = await byId(batch, publisherOf, users.byIds);
     return (sale) => {
       const publisherId = publisherOf(sale);
-      return { publisher: publisherId && (publishers.get(publisherId)?.name ?? "Former publisher") };
+      return {
+        publisher: publisherId && (publishers.get(publisherId)?.name ?? "Former publisher"),
+        codes: codesFor({ id: "", role: "advertiser" }, sale),
+      };
     };
   }),
 });
@@ -45,6 +52,9 @@ const approvalOf = (sale: SaleWithEarnings): string | null =>
   orderStageOf(sale) === "pending" && sale.hold === null
     ? (clickEarning(sale)?.approvesAt?.toISOString() ?? null)
     : null;
+
+const codesFor = (viewer: Pick<Viewer, "id" | "role">, sale: SaleWithEarnings): string | null =>
+  shownCodes(viewer, sale).join(" ") || null;
 
 const linkOf = (sale: SaleWithEarnings) => clickEarning(sale)?.linkId ?? null;
 const publisherOf = (sale: SaleWithEarnings) => clickEarning(sale)?.publisherId ?? null;

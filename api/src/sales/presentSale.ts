@@ -1,6 +1,6 @@
 import type { Viewer } from "../core/context";
 import { basisPointsToPercent, formatCents } from "../core/money";
-import { whyFor } from "./attribution/whyFor";
+import { shownCodes, whyFor } from "./attribution/whyFor";
 import { CONSENT_NEEDED } from "./returns/lateReturn";
 import type { SaleReturn } from "./sale.entity";
 import { commissionOf } from "./saleTotals";
@@ -27,6 +27,7 @@ export function presentSale(sale: SaleWithEarnings, viewer: Pick<Viewer, "id" | 
     occurredAt: sale.occurredAt.toISOString(),
     receivedAt: sale.createdAt.toISOString(),
     why: whyFor(viewer, sale),
+    codes: shownCodes(viewer, sale),
   };
 }
 

@@ -65,6 +65,12 @@ export class SaleInput {
   @Field(() => String, { nullable: true, description: "The shopper's `weft_click`." })
   clickId?: string | null;
 
+  @Field(() => [String], {
+    nullable: true,
+    description: 'The discount codes that were applied, in that order, such as ["ANNA10"]; at most 10.',
+  })
+  codes?: string[] | null;
+
   @Field(() => String, { nullable: true, description: "When it was bought; now if omitted." })
   occurredAt?: string | null;
 

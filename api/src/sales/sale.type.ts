@@ -3,7 +3,7 @@ import { Field, Float, ID, Int, ObjectType, registerEnumType } from "type-graphq
 import type { Viewer } from "../core/context";
 import { basisPointsToPercent, Money, money } from "../core/money";
 import type { Earning } from "../earnings/earning.entity";
-import { type ShownWhy, whyFor } from "./attribution/whyFor";
+import { type ShownWhy, shownCodes, whyFor } from "./attribution/whyFor";
 import type { ReturnStatus, SaleLine, SaleReturn } from "./sale.entity";
 import type { SaleStatus } from "./saleStatus";
 import { commissionOf } from "./saleTotals";
@@ -159,6 +159,11 @@ export class SaleType {
   @Field(() => GraphQLJSON, { description: "The attribution decision, as data." })
   why!: ShownWhy;
 
+  @Field(() => [String], {
+    description: "Its discount codes if one belongs to a partner, in the shop's order; publishers see their own.",
+  })
+  codes!: string[];
+
   currency!: string;
   clickId!: string | null;
   merchantId!: string;
@@ -187,6 +192,7 @@ export const toSale =
       decidedAt: sale.decidedAt,
       hold: sale.hold,
       why: whyFor(viewer, sale),
+      codes: shownCodes(viewer, sale),
       currency: sale.currency,
       clickId: sale.clickId,
       merchantId: sale.merchantId,

@@ -1,4 +1,5 @@
 import type { FindOptionsWhere } from "typeorm";
+import { type GivenCode, saleCodes } from "../codes/saleCodes";
 import type { Database, Reader, Tx } from "../core/db/database";
 import { rowLock } from "../core/db/rowLock";
 import { ConflictError } from "../core/errors";
@@ -13,7 +14,7 @@ import { orderRows } from "./orders/orderRows";
 import { groupsLeft, reversedCommissions } from "./returns/returns";
 import { Sale, SaleLine, SaleReturn } from "./sale.entity";
 import { earningStateOf, mayBecome, mayBeForgotten, type SaleAct, type SaleStatus, transitionOf } from "./saleStatus";
-import { correctTotals } from "./saleTotals";
+import { correctCodeTotals, correctTotals } from "./saleTotals";
 import { clickEarning, type SaleWithEarnings } from "./saleWithEarnings";
 
 interface EarningChanges {
@@ -51,11 +52,18 @@ export class SaleStore {
     private readonly held: HeldDecisions,
   ) {}
 
-  async insert(tx: Tx, sale: Sale, lines: readonly Line[] | null, credit: Credit | null): Promise<SaleWithEarnings> {
+  async insert(
+    tx: Tx,
+    sale: Sale,
+    lines: readonly Line[] | null,
+    credit: Credit | null,
+    codes: readonly GivenCode[] = [],
+  ): Promise<SaleWithEarnings> {
     const act = sale.source === "browser" ? "claim" : "report";
     if (!transitionOf(act).to.includes(sale.status)) throw new Error(`${act} makes no sale ${sale.status}`);
     await tx.insert(Sale, sale);
     await this.insertLines(tx, sale, lines);
+    await saleCodes.insert(tx, sale.id, codes);
     const earnings = credit ? [await earningStore.insert(tx, sale, credit, earningStateOf(sale.status))] : [];
     const inserted = { ...sale, earnings };
     await this.follow(tx, inserted, null);
@@ -133,6 +141,7 @@ export class SaleStore {
     await this.events.emit(tx, saleForgotten, sale);
     for (const earning of sale.earnings) await earningStore.remove(tx, earning);
     await tx.delete(SaleLine, { saleId: id });
+    await saleCodes.forget(tx, id);
     await orderRows.forget(tx, id);
     await tx.delete(Sale, { id });
   }
@@ -149,10 +158,13 @@ export class SaleStore {
   }
 
   /** As it was reported: with its lines if they are of that amount. */
-  async orderOf(tx: Tx, { id, occurredAt, createdAt, facts }: Sale, amount: number): Promise<AttributedOrder> {
+  async orderOf(tx: Tx, sale: Sale, amount: number): Promise<AttributedOrder> {
+    const { id, merchantId, occurredAt, createdAt, facts, source } = sale;
     const lines = await this.linesOf(tx, id);
+    // Nobody vouches for a code that only a browser named.
+    const codes = source === "browser" ? [] : await saleCodes.of(tx, id);
     const isSame = lines.reduce((sum, line) => sum + line.amount, 0) === amount;
-    return { amount, facts, lines: isSame ? lines : null, occurredAt, receivedAt: createdAt };
+    return { merchantId, codes, amount, facts, lines: isSame ? lines : null, occurredAt, receivedAt: createdAt };
   }
 
   linesOf(read: Reader, saleId: string): Promise<SaleLine[]> {
@@ -187,6 +199,7 @@ export class SaleStore {
   ): Promise<void> {
     await orderRows.follow(tx, sale, before);
     await correctTotals(tx, this.db.engine, this.writer, sale, before);
+    await correctCodeTotals(tx, this.db.engine, this.writer, sale, before);
     await this.events.emit(tx, saleChanged, { sale, before, ...manner });
   }
 }

@@ -3,6 +3,7 @@ import type { Engine, Tx } from "../core/db/database";
 import { earnedOf, leftOf, sumOf } from "../earnings/amounts";
 import type { Earning } from "../earnings/earning.entity";
 import { isEarned } from "../earnings/earningState";
+import { totalsLinkOf } from "../earnings/totalsLink";
 import type { Sale } from "./sale.entity";
 import type { SaleWithEarnings } from "./saleWithEarnings";
 
@@ -41,9 +42,41 @@ export async function correctTotals(
   await addToTotals(tx, engine, writer, [...byKey.values()]);
 }
 
+/** Several processes add to a popular code at once: each has one of so many rows, so their number stays small. */
+const SHARDS = 8;
+
+/** What a code brought, alone or together with a click, in the transaction that changed the sale. */
+export async function correctCodeTotals(
+  tx: Tx,
+  engine: Engine,
+  writer: number,
+  sale: SaleWithEarnings,
+  before: SaleWithEarnings | null,
+): Promise<void> {
+  const sums = new Map<string, [number, number, number]>();
+  for (const [one, sign] of [[sale, 1] as const, ...(before ? [[before, -1] as const] : [])]) {
+    for (const earning of one.earnings) {
+      if (!earning.codeId) continue;
+      const { sales, revenue, commission } = contributionOf(one, earning);
+      const [s, r, c] = sums.get(earning.codeId) ?? [0, 0, 0];
+      sums.set(earning.codeId, [s + sign * sales, r + sign * revenue, c + sign * commission]);
+    }
+  }
+  const tail =
+    engine === "sqlite"
+      ? "ON CONFLICT (codeId, shard) DO UPDATE SET sales = sales + excluded.sales, revenue = revenue + excluded.revenue, commission = commission + excluded.commission"
+      : "ON DUPLICATE KEY UPDATE sales = sales + VALUES(sales), revenue = revenue + VALUES(revenue), commission = commission + VALUES(commission)";
+  for (const [codeId, values] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (values.every((value) => value === 0)) continue;
+    const sql = `INSERT INTO code_totals (codeId, shard, sales, revenue, commission) VALUES (?, ?, ?, ?, ?) ${tail}`;
+    await tx.query(sql, [codeId, writer % SHARDS, ...values]);
+  }
+}
+
 const changesOf = (sale: SaleWithEarnings, sign: 1 | -1): TotalsChange[] =>
   sale.earnings.map((earning) => {
-    const { day, linkId, subId, publisherId, merchantId } = earning;
+    const { day, subId, publisherId, merchantId } = earning;
+    const linkId = totalsLinkOf(earning);
     const { sales, revenue, commission } = contributionOf(sale, earning);
     const sums = { sales: sign * sales, revenue: sign * revenue, commission: sign * commission };
     return { day, linkId, subId, publisherId, merchantId, clicks: 0, people: 0, ...sums };

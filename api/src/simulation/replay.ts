@@ -8,6 +8,7 @@ import { baseLeftOf } from "../earnings/earningStore";
 import { effectiveRate } from "../sales/attribution/attribution";
 import { decide } from "../terms/decide";
 import { canonicalJson, keptHash } from "../terms/documentHash";
+import { creditedBy } from "./draftPayee";
 import { type BonusOf, replayBonus, storedBonuses, textOf } from "./replayBonuses";
 import { type Ask, countOrders, factsOf, ordersPage, type StoredOrder, withoutReturns } from "./storedOrders";
 import { namedTerms, StoredTerms } from "./storedTerms";
@@ -84,12 +85,13 @@ function bonusOf(order: StoredOrder, terms: StoredTerms | undefined): BonusOf | 
 function faultsOf(order: StoredOrder, terms: StoredTerms | undefined): string[] {
   const { why } = order;
   const facts = factsOf(order);
-  if (!facts || !why.terms) return [amountFault("commission", order.commission, 0, USUAL_CURRENCY)].flat();
+  const byCodes = creditFaults(order, terms);
+  if (!facts || !why.terms) return [...byCodes, ...amountFault("commission", order.commission, 0, USUAL_CURRENCY)];
   const { version } = why.terms;
   const published = terms?.versionOf(order);
   const document = terms?.documentOf(order);
   if (!terms?.knows(order) || !published || !document) return [`it names ${namedTerms(order)}, which do not exist`];
-  const faults: string[] = [];
+  const faults: string[] = [...byCodes];
   const isAsPublished = keptHash(published.document) === published.hash;
   if (!isAsPublished || (why.terms.hash ?? keptHash(document)) !== keptHash(document))
     faults.push(`terms ${version} are not those that it was decided by`);
@@ -111,6 +113,19 @@ function faultsOf(order: StoredOrder, terms: StoredTerms | undefined): string[] 
       ...amountFault("what counts for its bonus", order.base, baseLeftOf(remaining.groups), currency),
     );
   }
+  return faults;
+}
+
+/** Whether the code or the click wins again, by the policy that the terms state. */
+function creditFaults(order: StoredOrder, terms: StoredTerms | undefined): string[] {
+  const { codes, decision } = order.why;
+  if (!codes) return [];
+  const faults: string[] = [];
+  if (terms?.policyOf(order) !== codes.policy) faults.push(`terms ${codes.terms} do not say "${codes.policy}"`);
+  const { reason, publisherId } = creditedBy(order, codes.policy);
+  if (reason !== codes.reason) faults.push(`of codes and clicks it says "${codes.reason}", recomputed "${reason}"`);
+  const credited = decision === "attributed" ? order.publisherId : null;
+  if (publisherId !== credited) faults.push("it is credited to another publisher than its codes and clicks say");
   return faults;
 }
 

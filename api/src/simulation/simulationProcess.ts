@@ -4,6 +4,7 @@ import { readdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TermsDocument } from "../contract/terms/termsDocument";
+import { draftPayee } from "./draftPayee";
 import { type OrdersConnection, type OrdersSource, openOrders } from "./ordersConnection";
 import type { SimulationResult } from "./simulation.types";
 import { Simulator } from "./simulator";
@@ -75,7 +76,12 @@ async function simulate(
       const paidBy = documents.documentOf(order);
       if (order.why.terms && !(paidBy && documents.knows(order)))
         throw new Error(`sale ${order.id} names ${namedTerms(order)}, which do not exist`);
-      if (paidBy) simulator.add(order, paidBy, documents.withOffer(draft, "draft", order));
+      if (!paidBy) continue;
+      const payee = draftPayee(order, draft.codePolicy);
+      const drafted = payee
+        ? documents.withOfferOf(draft, "draft", payee.publisherId, payee.offer)
+        : documents.withOffer(draft, "draft", order);
+      simulator.add(order, paidBy, drafted, payee);
     }
     done += orders.length;
     await tell({ done, total });

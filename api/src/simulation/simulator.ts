@@ -1,5 +1,6 @@
 import type { TermsDocument } from "../contract/terms/termsDocument";
 import { baseLeftOf } from "../earnings/earningStore";
+import type { Contender } from "../sales/attribution/codeEvidence";
 import { type DecidedGroup, type Decision, decide } from "../terms/decide";
 import type { LineFacts, OrderFacts } from "../terms/orderFacts";
 import { BonusTally } from "./bonusTally";
@@ -11,6 +12,8 @@ import { addTo, noSums, Tally } from "./tallies";
 export const MAX_CHANGED = 50;
 export const MAX_RANKED = 50;
 
+const NOTHING: Decision = { groups: [], commission: 0, commissionLeft: 0, isCapped: false };
+
 /** What a part of an order earned by both documents. */
 interface Part {
   value: number;
@@ -20,8 +23,8 @@ interface Part {
 
 /**
  * Adds up what orders were paid and what a draft would have paid. What was paid is taken from the ledger's columns, so
- * that the draft is compared with real money; terms explain by which lines it was earned. Who is credited stays as it
- * was: a draft's windows do not find other clicks.
+ * that the draft is compared with real money; terms explain by which lines it was earned. A draft's windows do not find
+ * other clicks, but what it says of codes and clicks decides who of an order's evidence is credited.
  */
 export class Simulator {
   private readonly total = noSums();
@@ -48,16 +51,21 @@ export class Simulator {
 
   /**
    * `terms` are those that the order was paid by. `draft` is the draft as it would apply to its publisher: an offer
-   * stays in force.
+   * stays in force. `payee` is whom the draft would credit instead, if it says so.
    */
-  add(order: StoredOrder, terms: TermsDocument, draft: TermsDocument = this.draft): void {
+  add(
+    order: StoredOrder,
+    terms: TermsDocument,
+    draft: TermsDocument = this.draft,
+    payee: Contender | null | undefined = undefined,
+  ): void {
     const stored = factsOf(order);
     // Without a click nobody is paid, by any terms.
     if (!stored) return;
     const facts = { ...stored, lines: inOneOrder(stored.lines) };
     const paid = order.commission - order.returnedCommission;
     const paidBy = decide(facts, terms);
-    const drafted = decide(facts, draft);
+    const drafted = payee === null ? NOTHING : decide({ ...facts, ...payee?.inputs }, draft);
     const value = order.amount - order.returnedAmount;
     const lines = partsOf(facts, value, paid, paidBy, drafted);
     addTo(this.total, value, paid, drafted.commissionLeft);
@@ -66,15 +74,16 @@ export class Simulator {
     for (const [index, { value, inForce, draft }] of lines.entries()) {
       this.categories.add(facts.lines[index]?.category ?? null, order.id, value, inForce, draft);
     }
-    this.publishers.add(order.publisherId, order.id, value, paid, drafted.commissionLeft);
+    if (payee === undefined) this.publishers.add(order.publisherId, order.id, value, paid, drafted.commissionLeft);
+    else this.publishers.add(order.publisherId, order.id, value, paid, 0);
+    if (payee) this.publishers.add(payee.publisherId, order.id, value, 0, drafted.commissionLeft);
     this.customers.add(facts.customer, order.id, value, paid, drafted.commissionLeft);
     this.months.add(order.day.slice(0, 7), order.id, value, paid, drafted.commissionLeft);
-    this.bonuses.add({
-      publisherId: order.publisherId,
-      month: order.day.slice(0, 7),
-      inForce: [terms, baseLeftOf(paidBy.groups)],
-      draft: [draft, baseLeftOf(drafted.groups)],
-    });
+    const [month, base] = [order.day.slice(0, 7), baseLeftOf(drafted.groups)];
+    const kept = payee === undefined ? base : 0;
+    const { publisherId } = order;
+    this.bonuses.add({ publisherId, month, inForce: [terms, baseLeftOf(paidBy.groups)], draft: [draft, kept] });
+    if (payee) this.bonuses.add({ publisherId: payee.publisherId, month, inForce: [terms, 0], draft: [draft, base] });
     const change = drafted.commissionLeft - paid;
     if (change !== 0) this.addChange(order, change, paidBy, drafted, value);
   }

@@ -41,6 +41,10 @@ export class StoredTerms {
 
   /** Whether it knows what the order names; more may have been published since it was read. */
   knows({ why, publisherId }: Ordered): boolean {
+    if (why.codes && !this.versions.has(why.codes.terms)) return false;
+    for (const { publisherId: other, offer } of why.codes?.contenders ?? []) {
+      if (offer !== 0 && !this.offers.has(`${other} ${offer}`)) return false;
+    }
     if (!why.terms) return true;
     const { version, offer } = why.terms;
     return this.versions.has(version) && (offer === 0 || this.offers.has(`${publisherId} ${offer}`));
@@ -48,6 +52,11 @@ export class StoredTerms {
 
   versionOf({ why }: Ordered): StoredVersion | undefined {
     return this.versions.get(why.terms?.version ?? 0);
+  }
+
+  /** What the brand said of codes and clicks when the order was decided. */
+  policyOf({ why }: Pick<Ordered, "why">): TermsDocument["codePolicy"] | undefined {
+    return this.versions.get(why.codes?.terms ?? 0)?.document.codePolicy;
   }
 
   /** What the order was decided by: the terms, with the publisher's offer if its click had one. */
@@ -58,7 +67,10 @@ export class StoredTerms {
 
   /** A document as it would apply to this order's publisher. `name` tells documents apart. */
   withOffer(document: TermsDocument, name: string, { publisherId, why }: Ordered): TermsDocument {
-    const version = why.terms?.offer ?? 0;
+    return this.withOfferOf(document, name, publisherId, why.terms?.offer ?? 0);
+  }
+
+  withOfferOf(document: TermsDocument, name: string, publisherId: string | null, version: number): TermsDocument {
     if (version === 0) return document;
     const key = `${name} ${publisherId} ${version}`;
     const known = this.joined.get(key);

@@ -4,7 +4,7 @@
       <script type="application/json" data-weft-order>{"orderId": "1001", "amount": "129.00"}</script>
     or a call, before or after this file has loaded:
       (window.weftOrders = window.weftOrders || []).push({ orderId: "1001", amount: "129.00" });
-    An order may carry `currency`, `lines`, the `clickId` that the shop's server signed, and its `signature`. */
+    An order may carry `currency`, `lines`, `codes` such as ["ANNA10"], the `clickId` that the shop's server signed, and its `signature`. */
 ((window, document) => {
   var script = document.currentScript;
   var merchant = script?.getAttribute("data-merchant");
@@ -89,6 +89,7 @@
       if (order.amount !== undefined) fields.a = String(order.amount);
       if (order.currency) fields.currency = order.currency;
       if (order.lines) fields.lines = order.lines;
+      if (order.codes) fields.codes = order.codes;
       if (order.signature) fields.s = order.signature;
       // Orders without a click or signature are not reported.
       if (fields.c || fields.s) send(JSON.stringify(fields));

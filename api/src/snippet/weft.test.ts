@@ -113,6 +113,15 @@ describe("tracking snippet", () => {
     expect(shopper.sent).toEqual([]);
   });
 
+  it("sends the codes of an order as the page says them, by data and by a call", () => {
+    const [codes, signature] = [["ANNA10", "SUMMER"], "s"];
+    const shopper = new Shopper();
+    shopper.visit({ data: [JSON.stringify({ ...ORDER, codes, signature })] });
+    shopper.visit({ early: [{ ...ORDER, orderId: "1002", codes, signature }] });
+    expect(shopper.sent.map((sent) => sent.codes)).toEqual(shopper.sent.map(() => codes));
+    expect(shopper.sent.length).toBeGreaterThanOrEqual(2);
+  });
+
   it("does nothing in a frame", () => {
     const shopper = new Shopper();
     shopper.visit({ query: `?weft_click=${click("a", 150)}`, data: [JSON.stringify(ORDER)], isFramed: true });

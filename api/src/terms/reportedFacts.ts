@@ -28,6 +28,7 @@ export const reportedFacts: ReadonlySet<OrderFact> = new Set([
   "brand",
   "customer",
   "country",
+  "code",
   "partnerKind",
   "tax",
   "shipping",

@@ -90,7 +90,12 @@ describe("termsDifference", () => {
       { ...plain, volume: [{ from: 200_000, extraBasisPoints: 200 }] },
       ["worse Monthly bonus: 1% from $1,000.00 → 2% from $2,000.00"],
     ],
-    ["what codes do", plain, { ...plain, codePolicy: "split" }, ["worse Codes and clicks: code-wins → split"]],
+    [
+      "what codes do",
+      plain,
+      { ...plain, codePolicy: "split" },
+      ["worse Codes and clicks: the code wins → split between code and click"],
+    ],
   ])("says %s", (_what, before, after, said) => {
     expect(termsDifference(before, after).map(({ direction, text }) => `${direction} ${text}`)).toEqual(said);
   });

@@ -1,3 +1,4 @@
+import { codePolicyText } from "../contract/codes/codePolicies";
 import type { Goods, Pay, TermsDocument, TermsRule } from "../contract/terms/termsDocument";
 import { amountText, goodsText, payText, ruleText } from "./describeTerms";
 import { canonicalJson } from "./documentHash";
@@ -24,7 +25,7 @@ export function termsDifference(before: TermsDocument, after: TermsDocument): Te
     ...capChanges(before, after),
     ...volumeChange(before, after),
     ...numberChange("Notice of worse terms", before.noticeDays, after.noticeDays, days, "more"),
-    ...choiceChange("Codes and clicks", before.codePolicy, after.codePolicy),
+    ...choiceChange("Codes and clicks", codePolicyText[before.codePolicy], codePolicyText[after.codePolicy]),
     ...choiceChange("Clicks at the checkout", before.guardPolicy, after.guardPolicy),
     ...choiceChange("Credit", before.creditModel, after.creditModel),
   ];

@@ -41,6 +41,12 @@ export const ownPages: readonly PageInfo[] = [
     "publisher",
   ),
   own(
+    paths.publisherCodes,
+    "My codes",
+    async () => (await import("../features/codes/MyCodesPage")).MyCodesPage,
+    "publisher",
+  ),
+  own(
     paths.publisherProducts,
     "Products",
     async () => (await import("../features/products/ProductsPage")).ProductsPage,
@@ -157,6 +163,7 @@ function advertiserPages(): PageInfo[] {
       "Program",
       async () => (await import("../features/advertiser/pages/AdvertiserProgramPage")).AdvertiserProgramPage,
     ),
+    page(paths.advertiserCodes, "Codes", async () => (await import("../features/codes/BrandCodesPage")).BrandCodesPage),
     page(paths.advertiserCatalog, "Catalog", async () => (await import("../features/catalog/CatalogPage")).CatalogPage),
     page(
       paths.advertiserAnalytics,

@@ -1,4 +1,5 @@
 import { categoryIds, channelTypeIds, pageTitleIds } from "../../contract/choices";
+import { MAX_CODE_LENGTH, MAX_ORDER_CODES } from "../../contract/codes/codeText";
 import { exportContents, exportFormats } from "../../contract/exportForms";
 import { limits } from "../../contract/limits";
 import { billingSchemas } from "./billingSchemas";
@@ -224,6 +225,11 @@ export const schemas: Schema[] = [
       occurredAt: moment("When it was bought, as the shop says."),
       receivedAt: moment("When it was reported; it counts on this UTC day."),
       why: { type: "object", additionalProperties: true, description: "The attribution decision, as data." },
+      codes: {
+        type: "array",
+        items: { type: "string" },
+        description: "Its discount codes if one belongs to a partner; publishers see their own.",
+      },
       test: TEST,
     },
     ["test"],
@@ -257,6 +263,12 @@ export const schemas: Schema[] = [
       lines: { type: "array", items: ref("SaleLine"), description: "What was bought.", maxItems: limits.saleLines.max },
       currency: text("The currency; only USD."),
       clickId: text("The shopper's `weft_click`; join several with a dot. A later report may add it."),
+      codes: {
+        type: "array",
+        items: { type: "string", maxLength: MAX_CODE_LENGTH },
+        description: "The discount codes that were applied, in that order.",
+        maxItems: MAX_ORDER_CODES,
+      },
       occurredAt: moment("When it was bought; now if omitted."),
       merchantId: text("The merchant; needed only by accounts with several shops."),
       tax: text("The tax on the order, not part of its amount."),
@@ -274,6 +286,7 @@ export const schemas: Schema[] = [
       "lines",
       "currency",
       "clickId",
+      "codes",
       "occurredAt",
       "merchantId",
       "tax",

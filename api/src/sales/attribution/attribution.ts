@@ -1,37 +1,25 @@
-import type { ClickFacts, ClickIdFault, ReadClickId } from "../../clicks/clickId/clickId";
-import { ARCHIVED, BOT, MERCHANT_PAUSED, NOT_A_VISIT, PUBLISHER_SUSPENDED } from "../../clicks/clickKind";
+import type { ClickFacts } from "../../clicks/clickId/clickId";
+import type { JudgedCode } from "../../codes/codeLookup";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { portionOf } from "../../core/money";
-import type { ClickPartner } from "../../partnerships/clickPartners";
 import { type DecidedGroup, type Decision, decide } from "../../terms/decide";
 import { keptHash } from "../../terms/documentHash";
 import type { OrderFacts, OrderInputs } from "../../terms/orderFacts";
 import type { ClaimOutcome } from "../claims/claimOutcome";
-
-/** The result for one click that was considered for a sale. */
-export type Outcome =
-  | "eligible"
-  | "earlier click"
-  | "click too old"
-  | "click by a bot"
-  | "not a visit"
-  | "link archived"
-  | "publisher suspended"
-  | "merchant paused"
-  | "partnership paused"
-  | "partnership ended"
-  | "test click"
-  | Exclude<ClickIdFault, "expired" | "test">;
-
-export interface Considered {
-  outcome: Outcome;
-  clickId: string | null;
-  linkId: string | null;
-  /** The click's publisher; decides who may see the rest. Absent in decisions of earlier versions. */
-  publisherId?: string | null;
-  clickedAt: string | null;
-  windowDays: number | null;
-}
+import {
+  type Considered,
+  describeClick,
+  evidenceOf,
+  isEligibleClick,
+  isTest,
+  isUngenuine,
+  type JudgedClick,
+  momentOf,
+  type Outcome,
+  outcomeOf,
+} from "./clickOutcome";
+import { type CodeDecision, type Contender, codeOutcomeOf, describeCode, isEligibleCode } from "./codeEvidence";
+import { type CodePolicy, creditOf } from "./creditRule";
 
 /** The result for one browser's claim of the order. */
 export interface WeighedClaim {
@@ -50,7 +38,7 @@ export interface Why {
   /** "attributed", or the reason why not. */
   decision: "attributed" | "no click" | Outcome;
   engine?: number;
-  rule: "last eligible click";
+  rule: "last eligible click" | "codes and clicks";
   decidedAt: string;
   rateBasisPoints: number;
   amount: number;
@@ -65,11 +53,25 @@ export interface Why {
   before?: Pick<Why, "decision" | "decidedAt">;
   /** Unsigned browser claims of the order. */
   claims?: WeighedClaim[];
+  /** Absent if the order came without a partner's code. */
+  codes?: CodeDecision;
+}
+
+/** Whom an order is credited to, or would have been. */
+export interface CreditedTo {
+  publisherId: string;
+  /** Null for a code without a click. */
+  linkId: string | null;
+  subId: string | null;
+  /** The code that won, alone or together with a click. */
+  codeId: string | null;
 }
 
 export interface Attribution {
   /** The click that earns, or otherwise the one that would have: its publisher may see why it did not. */
   click: ClickFacts | null;
+  /** The same for codes and clicks: whoever earns, or otherwise may see why not. */
+  credited: CreditedTo | null;
   earns: boolean;
   /** Null if the sale earns. */
   reason: string | null;
@@ -77,76 +79,133 @@ export interface Attribution {
   /** Null without terms, and so without a click. */
   returnDays: number | null;
   groups: readonly DecidedGroup[];
+  /** As the shop sent them, with whom they belong to. */
+  codes: readonly JudgedCode[];
   why: Why;
 }
 
-/** A click, and what its publisher was to the brand then: looked up only where that could matter. */
-export type JudgedClick = ReadClickId & { partner?: ClickPartner };
-
-/** Forged or malformed click ids: a report that names only such is rejected. */
-export const isUngenuine = ({ fault }: ReadClickId): boolean =>
-  fault !== null && fault !== "expired" && fault !== "test";
-
-const isTest = ({ fault }: ReadClickId): boolean => fault === "test";
-
-/** What the clicks of an order amount to, before anything is said about money. */
+/** What the clicks and codes of an order amount to, before anything is said about money. */
 export interface Choice {
   /** The click that earns, or otherwise the one that would have. */
   click: ClickFacts | null;
+  credited: CreditedTo | null;
   earns: boolean;
   decision: Why["decision"];
   considered: Considered[];
   /** The publisher's groups when the click came. */
   groups: readonly string[];
+  codes: readonly JudgedCode[];
+  /** Without contenders; they are looked up. */
+  byCodes?: Omit<CodeDecision, "contenders">;
 }
 
-/** The last eligible click, by the server's clock. The signed click ids contain all else that is needed. */
-export function chooseClick(reads: readonly JudgedClick[]): Choice {
+/** The codes of an order, and what the brand's terms say about them. */
+export interface GivenCodes {
+  judged: readonly JudgedCode[];
+  policy: CodePolicy;
+  terms: number;
+}
+
+/** Of orders without a partner's code; nothing is asked of the policy. */
+const noCodes = (judged: readonly JudgedCode[] = []): GivenCodes => ({ judged, policy: "code-wins", terms: 0 });
+
+/**
+ * The last eligible click, by the server's clock, unless a partner's code wins (`creditRule.ts`). The signed click ids
+ * contain all else that is needed.
+ */
+export function chooseCredit(reads: readonly JudgedClick[], codes: GivenCodes = noCodes()): Choice {
   const newestFirst = [...reads].sort((a, b) => momentOf(b) - momentOf(a));
-  const chosen = newestFirst.find((read) => outcomeOf(read) === "eligible");
+  const clicks = newestFirst.filter(isEligibleClick);
+  const owned = codes.judged.filter(isEligibleCode);
+  const { code, click, reason } = creditOf(clicks.map(evidenceOf), owned, codes.policy);
+  const chosen = click === null ? undefined : clicks[click];
+  const winner = code === null ? undefined : owned[code];
+  // Otherwise somebody may at least see why nobody earns.
   // A test click comes last: it is nobody's, and says less than a real one that is too old.
-  const shown = chosen ?? newestFirst.find((read) => !isUngenuine(read) && read.click) ?? newestFirst.find(isTest);
+  const told = newestFirst.find((read) => !isUngenuine(read) && read.click) ?? newestFirst.find(isTest);
+  const shown = chosen ?? (winner ? undefined : told);
+  const shownCode = winner ?? (shown ? undefined : codes.judged.find(({ publisherId }) => publisherId !== null));
+  const earns = chosen !== undefined || winner !== undefined;
   return {
     click: shown?.click ?? null,
-    earns: chosen !== undefined,
-    decision: chosen ? "attributed" : shown ? outcomeOf(shown) : "no click",
-    considered: newestFirst.map((read) => describe(read, read === chosen)),
+    credited: creditedTo(shown?.click ?? null, winner ?? shownCode),
+    earns,
+    decision: earns ? "attributed" : shown ? outcomeOf(shown) : shownCode ? codeOutcomeOf(shownCode) : "no click",
+    considered: newestFirst.map((read) => describeClick(read, read === chosen)),
     groups: shown?.partner?.groups ?? [],
+    codes: codes.judged,
+    ...(codes.judged.some(({ codeId }) => codeId !== null) && {
+      byCodes: {
+        policy: codes.policy,
+        terms: codes.terms,
+        reason,
+        considered: codes.judged.map((one) => describeCode(one, winner ?? null)),
+      },
+    }),
   };
 }
 
-/** What the chosen click earns by the terms that were in force when it was made; nothing without a click. */
-export function attributionOf(choice: Choice, order: OrderFacts, terms: TermsDocument | null, now: Date): Attribution {
-  const { click, earns, decision, considered } = choice;
+const creditedTo = (click: ClickFacts | null, code: JudgedCode | undefined): CreditedTo | null => {
+  const publisherId = click?.publisherId ?? code?.publisherId;
+  if (!publisherId) return null;
+  const { linkId = null, subId = null } = click ?? {};
+  return { publisherId, linkId, subId, codeId: code?.codeId ?? null };
+};
+
+/** The versions that an order is paid by. */
+export interface PaidVersions {
+  version: number;
+  offer: number;
+}
+
+/**
+ * What is earned by the terms that were in force when the click was made; by those of the order where only a code was
+ * used.
+ */
+export function attributionOf(
+  choice: Choice,
+  order: OrderFacts,
+  terms: TermsDocument | null,
+  now: Date,
+  versions: PaidVersions | null = versionsOf(choice.click),
+  contenders: Contender[] = [],
+): Attribution {
+  const { click, credited, earns, decision, considered, codes, byCodes } = choice;
   const decided = terms && decide(order, terms);
   const commission = earns ? (decided?.commission ?? 0) : 0;
   const rateBasisPoints = decided ? effectiveRate(decided, order.amount) : 0;
   return {
     click,
+    credited,
     earns,
     reason: earns ? null : decision,
     commission,
     returnDays: terms?.returnDays ?? null,
     groups: decided?.groups ?? [],
+    codes,
     why: {
       considered,
       decision,
       engine: ENGINE,
-      rule: "last eligible click",
+      rule: byCodes ? "codes and clicks" : "last eligible click",
       decidedAt: now.toISOString(),
       rateBasisPoints,
       amount: order.amount,
       commission,
       ...(decided &&
         terms &&
-        click && {
-          terms: { version: click.termsVersion, offer: click.offerVersion, hash: keptHash(terms) },
+        versions && {
+          terms: { version: versions.version, offer: versions.offer, hash: keptHash(terms) },
           inputs: inputsOf(order),
           groups: decided.groups,
         }),
+      ...(byCodes && { codes: { ...byCodes, contenders } }),
     },
   };
 }
+
+const versionsOf = (click: ClickFacts | null): PaidVersions | null =>
+  click && { version: click.termsVersion, offer: click.offerVersion };
 
 /** What changes about a decision if more is known of its order: whose click it is stays. */
 export function decidedAnew(
@@ -162,43 +221,11 @@ export function decidedAnew(
   return { commission, groups, why: { ...why, commission, rateBasisPoints, inputs: inputsOf(order), groups } };
 }
 
-const inputsOf = ({ amount: _, returnedAmount: __, lines: ___, ...inputs }: OrderFacts): OrderInputs => inputs;
+export const inputsOf = ({ amount: _, returnedAmount: __, lines: ___, ...inputs }: OrderFacts): OrderInputs => inputs;
 
 /** The rate of an order with one, otherwise the commission's share of its amount. */
 export function effectiveRate({ groups, commission, isCapped }: Decision, amount: number): number {
   const [only, ...others] = groups;
   if (only?.pay && "basisPoints" in only.pay && others.length === 0 && !isCapped) return only.pay.basisPoints;
   return amount === 0 ? 0 : portionOf(commission, 10_000, amount);
-}
-
-/** Whether a sale after this click may earn by it. */
-export const isEligible = (read: JudgedClick): boolean => outcomeOf(read) === "eligible";
-
-const momentOf = ({ click }: ReadClickId): number => click?.at.getTime() ?? 0;
-
-function outcomeOf({ fault, click, partner }: JudgedClick): Outcome {
-  if (fault === "expired") return "click too old";
-  if (fault === "test") return "test click";
-  if (fault !== null) return fault;
-  if (click.kind === BOT) return "click by a bot";
-  if (click.kind === NOT_A_VISIT) return "not a visit";
-  if (click.earning === ARCHIVED) return "link archived";
-  if (click.earning === PUBLISHER_SUSPENDED) return "publisher suspended";
-  if (click.earning === MERCHANT_PAUSED) return "merchant paused";
-  if (partner?.state === "paused") return "partnership paused";
-  return partner?.state === "ended" ? "partnership ended" : "eligible";
-}
-
-/** Reveals nothing about a click of another merchant. */
-function describe(read: JudgedClick, isChosen: boolean): Considered {
-  const outcome = outcomeOf(read);
-  const click = isUngenuine(read) ? null : read.click;
-  return {
-    outcome: outcome === "eligible" && !isChosen ? "earlier click" : outcome,
-    clickId: click?.id ?? null,
-    linkId: click?.linkId ?? null,
-    publisherId: click?.publisherId ?? null,
-    clickedAt: click?.at.toISOString() ?? null,
-    windowDays: click?.windowDays ?? null,
-  };
 }

@@ -1,5 +1,6 @@
 import { Account } from "../../accounts/account.entity";
-import type { ClickFacts, ReadClickId } from "../../clicks/clickId/clickId";
+import type { ReadClickId } from "../../clicks/clickId/clickId";
+import type { CodeLookup } from "../../codes/codeLookup";
 import type { PartnerKind } from "../../contract/choices";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import type { Reader } from "../../core/db/reader";
@@ -8,10 +9,24 @@ import { judgedDay, type OrderFacts, type OrderInputs } from "../../terms/orderF
 import type { TermsLookup } from "../../terms/termsLookup";
 import { type Line, soldLines } from "../intake/saleInput";
 import type { ReportedFacts, Sale } from "../sale.entity";
-import { type Attribution, attributionOf, chooseClick, decidedAnew, isEligible, type JudgedClick } from "./attribution";
+import {
+  type Attribution,
+  attributionOf,
+  type Choice,
+  chooseCredit,
+  decidedAnew,
+  type GivenCodes,
+  inputsOf,
+  type PaidVersions,
+} from "./attribution";
+import { isEligible, type JudgedClick } from "./clickOutcome";
+import { type Contender, isEligibleCode } from "./codeEvidence";
 
 /** An order as reported, before returns. */
 export interface AttributedOrder {
+  merchantId: string;
+  /** The codes that the shop named, as they are compared, in its order. */
+  codes: readonly string[];
   amount: number;
   facts: ReportedFacts | null;
   lines: readonly Line[] | null;
@@ -27,9 +42,24 @@ export interface PaidBy {
   asOneLine: boolean;
 }
 
-/** Attributes orders to clicks and applies the terms in force at the click. */
+/** An order without its codes. */
+type Ordered = Omit<AttributedOrder, "merchantId" | "codes">;
+
+/** Who earns, and what is known of it. */
+interface Payee {
+  publisherId: string;
+  clickAt: Date | null;
+  versions: PaidVersions;
+  terms: TermsDocument;
+  facts: OrderFacts;
+}
+
+/** Attributes orders to clicks and codes, and applies the terms in force at the click, or at the order of a code. */
 export class Attributor {
-  constructor(private readonly terms: TermsLookup) {}
+  constructor(
+    private readonly terms: TermsLookup,
+    private readonly codes: CodeLookup,
+  ) {}
 
   /** With what each publisher was to the brand when the click came. */
   judged(read: Reader, reads: readonly ReadClickId[]): Promise<JudgedClick[]> {
@@ -46,21 +76,82 @@ export class Attributor {
     order: AttributedOrder,
     now: Date,
   ): Promise<Attribution> {
-    const choice = chooseClick(await this.judged(read, reads));
-    const { click } = choice;
-    const terms = click && (await this.terms.termsFor(read, click.publisherId, versionsOf(click)));
+    const judged = await this.judged(read, reads);
+    const choice = chooseCredit(judged, await this.givenCodes(read, order));
+    const { click, credited } = choice;
+    if (!credited) return attributionOf(choice, factsOf(order, null), null, now);
+    const payee = await this.payee(read, order, credited.publisherId, choice, { click, groups: choice.groups });
+    const contenders = choice.byCodes ? await this.contenders(read, order, judged, choice) : [];
+    return attributionOf(choice, payee.facts, payee.terms, now, payee.versions, contenders);
+  }
+
+  private async givenCodes(read: Reader, { merchantId, codes, ...order }: AttributedOrder): Promise<GivenCodes> {
+    const judged = await this.codes.judged(read, merchantId, codes, boughtAt(order));
+    if (!judged.some(({ codeId }) => codeId !== null)) return { judged, policy: "code-wins", terms: 0 };
+    const { policy, version } = await this.codes.policy(read, merchantId);
+    return { judged, policy, terms: version };
+  }
+
+  /** By the terms of the click; without one by those in force for the owner of the code. */
+  private async payee(
+    read: Reader,
+    order: AttributedOrder,
+    publisherId: string,
+    { codes }: Pick<Choice, "codes">,
+    { click, groups }: Pick<JudgedClick, "click"> & { groups: readonly string[] },
+  ): Promise<Payee> {
+    const { merchantId } = order;
+    const isOwned = codes.some((code) => isEligibleCode(code) && code.publisherId === publisherId);
+    const code = isOwned ? "owned" : codes.length > 0 ? "other" : null;
+    if (!click) {
+      const own = await this.codes.ownTerms(read, merchantId, publisherId);
+      const partner = await this.codes.partner(read, merchantId, publisherId, boughtAt(order));
+      const facts = { ...factsOf(order, null, partner.partnerKind, partner.groups), code } as const;
+      return { publisherId, clickAt: null, versions: own, terms: own.document, facts };
+    }
+    const versions = { version: click.termsVersion, offer: click.offerVersion };
+    const terms = await this.terms.termsFor(read, publisherId, { merchantId, ...versions });
     // As it is now: stored with the inputs, so that a later change leaves the order alone.
     const select = { id: true, partnerKind: true } as const;
-    const publisher = click && (await read.findOne(Account, { select, where: { id: click.publisherId } }));
-    return attributionOf(choice, factsOf(order, click?.at ?? null, publisher?.partnerKind, choice.groups), terms, now);
+    const publisher = await read.findOne(Account, { select, where: { id: publisherId } });
+    const facts = { ...factsOf(order, click.at, publisher?.partnerKind, groups), code } as const;
+    return { publisherId, clickAt: click.at, versions, terms, facts };
+  }
+
+  /** Everybody else who could earn by another policy, each by its newest click or by its code. */
+  private async contenders(
+    read: Reader,
+    order: AttributedOrder,
+    judged: readonly JudgedClick[],
+    choice: Choice,
+  ): Promise<Contender[]> {
+    const clicks = judged.filter((one) => one.click !== null && isEligible(one));
+    const ids = [
+      ...clicks.map(({ click }) => click?.publisherId),
+      ...choice.codes.filter(isEligibleCode).map(({ publisherId }) => publisherId),
+    ];
+    const others = new Set(
+      ids.filter((id) => id !== undefined && (id !== choice.credited?.publisherId || !choice.earns)),
+    );
+    const contenders: Contender[] = [];
+    for (const publisherId of others) {
+      if (!publisherId) continue;
+      const newest = clicks
+        .filter(({ click }) => click?.publisherId === publisherId)
+        .sort((a, b) => Number(b.click?.at) - Number(a.click?.at))[0];
+      const given = { click: newest?.click ?? null, groups: newest?.partner?.groups ?? [] };
+      const { versions, facts } = await this.payee(read, order, publisherId, choice, given);
+      contenders.push({ publisherId, offer: versions.offer, inputs: inputsOf(facts) });
+    }
+    return contenders;
   }
 
   /** By the same click and terms, with more known of the order; null if it has none. */
-  async attributeAnew(read: Reader, sale: Decided, publisherId: string | null, order: AttributedOrder) {
+  async attributeAnew(read: Reader, sale: Decided, publisherId: string | null, order: Ordered) {
     const paidBy = await this.paidBy(read, sale, publisherId);
     if (!paidBy) return null;
-    const { day, partnerKind, publisherGroups } = paidBy.inputs;
-    const facts = { ...factsOf(order, null, partnerKind, publisherGroups), day };
+    const { day, partnerKind, publisherGroups, code } = paidBy.inputs;
+    const facts = { ...factsOf(order, null, partnerKind, publisherGroups), day, code };
     return { ...decidedAnew(sale.why, facts, paidBy.terms), returnDays: paidBy.terms.returnDays };
   }
 
@@ -74,15 +165,12 @@ export class Attributor {
 
 type Decided = Pick<Sale, "merchantId" | "why">;
 
-const versionsOf = ({ merchantId, termsVersion: version, offerVersion: offer }: ClickFacts) => ({
-  merchantId,
-  version,
-  offer,
-});
+/** The shop's clock may be ahead; a code is judged at a moment that has passed. */
+const boughtAt = ({ occurredAt, receivedAt }: Ordered): Date => (occurredAt < receivedAt ? occurredAt : receivedAt);
 
 /** What the shop does not say is null and meets no condition. */
 export function factsOf(
-  { amount, facts, lines, occurredAt, receivedAt }: AttributedOrder,
+  { amount, facts, lines, occurredAt, receivedAt }: Ordered,
   clickAt: Date | null,
   partnerKind: PartnerKind | null = null,
   publisherGroups: readonly string[] = [],

@@ -15,7 +15,7 @@ import { DAY } from "../../core/clock";
 import { newId } from "../../core/ids";
 import { parseReturn, parseSale } from "../intake/saleInput";
 import { settleReturn } from "../returns/returns";
-import { attributionOf, chooseClick } from "./attribution";
+import { attributionOf, chooseCredit } from "./attribution";
 import { factsOf, type PaidBy } from "./attributor";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
@@ -45,7 +45,7 @@ const termsOf = (basisPoints: number) => plainTerms({ currency: "USD", basisPoin
 const versions = [1000, 2000, 500].map(termsOf);
 
 function attribute(reads: readonly ReadClickId[], amount: number, now: Date) {
-  const choice = chooseClick(reads);
+  const choice = chooseCredit(reads);
   const order = factsOf(
     { amount, facts: null, lines: null, occurredAt: now, receivedAt: now },
     choice.click?.at ?? null,

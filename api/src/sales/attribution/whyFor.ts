@@ -1,8 +1,11 @@
 import type { Viewer } from "../../core/context";
 import type { Sale } from "../sale.entity";
-import type { Considered, WeighedClaim, Why } from "./attribution";
+import type { WeighedClaim, Why } from "./attribution";
+import type { Considered } from "./clickOutcome";
+import type { CodeDecision, ConsideredCode } from "./codeEvidence";
 
 export const ANOTHERS_CLICK = "another partner's click";
+export const ANOTHERS_CODE = "another partner's code";
 export const ANOTHERS_CLAIM = "another partner's claim";
 
 type Decided = Pick<Sale, "why" | "clickId">;
@@ -11,17 +14,21 @@ type Decided = Pick<Sale, "why" | "clickId">;
  * The attribution decision as one viewer may see it: a publisher learns about rival clicks only that they existed and
  * when.
  */
-export type ShownWhy = Omit<Why, "considered" | "claims"> & {
+export type ShownWhy = Omit<Why, "considered" | "claims" | "codes"> & {
   considered: (Omit<Considered, "outcome" | "publisherId"> & { outcome: string; publisherId?: string | null })[];
   claims?: (Omit<WeighedClaim, "outcome" | "amount"> & { outcome: string; amount: number | null })[];
+  /** What others would have been paid by is for the simulator alone. */
+  codes?: Omit<CodeDecision, "contenders">;
 };
 
 export function whyFor(viewer: Pick<Viewer, "id" | "role">, sale: Decided): ShownWhy {
-  const { why } = sale;
+  const why = withoutContenders(sale.why);
   if (viewer.role !== "publisher") return why;
+  const { codes } = why;
   return {
     ...why,
-    considered: why.considered.map((click) => (isOwn(viewer.id, click, sale) ? click : another(click))),
+    ...(codes && { codes: { ...codes, considered: codes.considered.map(codeFor(viewer.id)) } }),
+    considered: sale.why.considered.map((click) => (isOwn(viewer.id, click, sale) ? click : another(click))),
     ...(why.claims && {
       claims: why.claims.map((claim) =>
         claim.publisherId === viewer.id
@@ -40,6 +47,31 @@ function isOwn(viewerId: string, click: Considered, sale: Decided): boolean {
   if (click.publisherId !== undefined) return click.publisherId === null || click.publisherId === viewerId;
   return click.clickId === null || click.clickId === sale.clickId;
 }
+
+/** The codes of an order that its viewer may see. One that belongs to nobody is nothing about a publisher. */
+export const shownCodes = (viewer: Pick<Viewer, "id" | "role">, { why }: Pick<Sale, "why">): string[] =>
+  (why.codes?.considered ?? [])
+    .filter(({ publisherId }) => viewer.role !== "publisher" || publisherId === viewer.id)
+    .flatMap(({ text }) => text ?? []);
+
+function withoutContenders(why: Why): ShownWhy {
+  if (!why.codes) return why;
+  const { contenders: _, ...codes } = why.codes;
+  return { ...why, codes };
+}
+
+/** A code may name its owner, and an unknown one somebody else: only the viewer's own are shown. */
+const codeFor =
+  (viewerId: string) =>
+  (code: ConsideredCode): ConsideredCode =>
+    code.publisherId === viewerId
+      ? code
+      : {
+          text: null,
+          outcome: code.publisherId === null ? code.outcome : ANOTHERS_CODE,
+          codeId: null,
+          publisherId: null,
+        };
 
 const another = ({ clickedAt }: Considered) => ({
   outcome: ANOTHERS_CLICK,

@@ -1,7 +1,7 @@
 import type { ClickIds } from "../../clicks/clickId/clickId";
 import type { Clock } from "../../core/clock";
 import type { Limiters } from "../../core/limits/limiter";
-import { isUngenuine } from "../attribution/attribution";
+import { isUngenuine } from "../attribution/clickOutcome";
 
 interface Claimed {
   merchantId: string;

@@ -1,6 +1,6 @@
 import { business } from "../../contract/business";
 import { HOUR } from "../../core/clock";
-import { isEligible, type JudgedClick } from "../attribution/attribution";
+import { isEligible, type JudgedClick } from "../attribution/clickOutcome";
 import type { ClaimOutcome } from "./claimOutcome";
 
 export interface ReadClaim {

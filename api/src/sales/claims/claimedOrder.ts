@@ -1,3 +1,4 @@
+import { type GivenCode, saleCodes } from "../../codes/saleCodes";
 import type { Clock } from "../../core/clock";
 import type { Tx } from "../../core/db/database";
 import type { Credit } from "../../earnings/earningStore";
@@ -40,17 +41,21 @@ export class ClaimedOrder {
     const { amount, source, occurredAt } = reported;
     const window = orderWindowOf(amount, occurredAt, report.isDated);
     const { facts } = reported;
-    const order = { amount, facts, lines: report.lines, occurredAt, receivedAt: this.clock.now() };
+    const { merchantId } = known;
+    const { lines, codes } = report;
+    const order = { merchantId, codes, amount, facts, lines, occurredAt, receivedAt: this.clock.now() };
     const reads = this.claims.readNamed(known.merchantId, report.clickIds, claims, this.clock.now());
     const named = await this.attributor.attribute(tx, reads, order, this.clock.now());
-    const { attribution, outcomes } = named.click
+    const { attribution, outcomes } = named.credited
       ? this.claims.byNamed(named, claims)
       : await this.claims.byClaims(tx, order, window, claims, await this.mayLend(tx, known.merchantId));
     const weighed = await this.claims.settle(tx, outcomes);
-    const credited = attributed(attribution.click ? attribution : named, "pending");
+    const credited = attributed(attribution.credited ? attribution : named, "pending");
     const why = { ...credited.why, claims: weighed };
     const changes = { ...credited, why, amount, source, facts, occurredAt, decidedAt: null, decidedBy: null };
-    if (known.createdAt < window.from) return this.replaceRow(tx, known, { ...reported, ...changes }, report);
+    const given = named.codes;
+    if (known.createdAt < window.from) return this.replaceRow(tx, known, { ...reported, ...changes }, report, given);
+    await saleCodes.replace(tx, known.id, given);
     if (report.lines || amount !== known.amount) {
       await this.store.replaceLines(tx, { id: known.id, amount }, report.lines);
     }
@@ -78,17 +83,22 @@ export class ClaimedOrder {
    * The shop's server and its signed page may report in either order, and only one may know the click: an order without
    * a click takes it from the later report, as if it had come with the first.
    */
-  async creditClick(tx: Tx, known: SaleWithEarnings, { clickIds }: SaleReport): Promise<SaleWithEarnings> {
-    if (!isWithoutClick(known) || clickIds.length === 0) return known;
+  async creditClick(tx: Tx, known: SaleWithEarnings, report: SaleReport): Promise<SaleWithEarnings> {
+    const { clickIds } = report;
+    if (!isWithoutClick(known) || (clickIds.length === 0 && report.codes.length === 0)) return known;
     const claims = await this.claims.of(tx, known.id);
     const at = reportedAt(known);
     // A click after the purchase did not bring it.
     const reads = this.claims
       .readNamed(known.merchantId, clickIds, claims, at)
       .filter(({ click }) => click === null || click.at <= at);
-    const order = await this.store.orderOf(tx, known, known.amount);
+    const before = await this.store.orderOf(tx, known, known.amount);
+    // Codes that are known first stay, like everything else about an order.
+    const order = before.codes.length > 0 ? before : { ...before, codes: report.codes };
+    if (clickIds.length === 0 && order === before) return known;
     const attribution = await this.attributor.attribute(tx, reads, order, this.clock.now());
-    if (!attribution.click) return known;
+    if (order !== before) await saleCodes.replace(tx, known.id, attribution.codes);
+    if (!attribution.credited || (!attribution.click && !attribution.earns)) return known;
     const weighed = await this.claims.settle(tx, this.claims.byNamed(attribution, claims).outcomes);
     return this.credit(tx, known, attribution, weighed);
   }
@@ -119,9 +129,10 @@ export class ClaimedOrder {
     known: SaleWithEarnings,
     { credit, ...sale }: Sale & { credit: Credit | null },
     report: SaleReport,
+    codes: readonly GivenCode[],
   ): Promise<ReportResult> {
     await this.store.forget(tx, known);
-    const inserted = await this.store.insert(tx, sale, report.lines, credit);
+    const inserted = await this.store.insert(tx, sale, report.lines, credit, codes);
     await this.claims.move(tx, known.id, sale.id);
     return { sale: inserted, isNew: true };
   }

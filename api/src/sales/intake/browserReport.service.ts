@@ -23,9 +23,11 @@ export interface BrowserReport {
   c?: unknown;
   s?: unknown;
   lines?: unknown;
+  /** A list; in a pixel's URL one text with commas. */
+  codes?: unknown;
 }
 
-const NAMES = new Set(["m", "o", "a", "currency", "c", "s", "lines"]);
+const NAMES = new Set(["m", "o", "a", "currency", "c", "s", "lines", "codes"]);
 
 export interface BrowserReportParts {
   db: Database;
@@ -49,7 +51,10 @@ export class BrowserReportService {
 
   /** Ignores unknown parameters: analytics tools and caches add some to a pixel's URL, and nobody could fix that. */
   checkedPixel(query: object): BrowserReport {
-    return this.checked(Object.fromEntries(Object.entries(query).filter(([name]) => NAMES.has(name))));
+    const { codes, ...known }: BrowserReport = Object.fromEntries(
+      Object.entries(query).filter(([name]) => NAMES.has(name)),
+    );
+    return this.checked({ ...known, ...(codes !== undefined && { codes: listOf(codes) }) });
   }
 
   /** Rejects invalid input without using the database. */
@@ -81,6 +86,7 @@ export class BrowserReportService {
       amount: String(a),
       currency: String(input.currency ?? merchant.currency),
       clickId: String(c),
+      codes: Array.isArray(input.codes) ? input.codes.join(",") : "",
     };
     if (await this.parts.signing.isSigned(signed, String(s)))
       return this.parts.intake.receive(merchantId, report, "signed");
@@ -90,11 +96,16 @@ export class BrowserReportService {
   }
 
   /** The program's currency; null where it is not known yet. */
-  private saleIn({ o, a, currency, c = "", lines }: BrowserReport, program: string | null): SaleReport {
-    const sale = { orderId: o, amount: a, currency, clickId: c, ...(lines !== undefined && { lines }) };
+  private saleIn({ o, a, currency, c = "", lines, codes }: BrowserReport, program: string | null): SaleReport {
+    const more = { ...(lines !== undefined && { lines }), ...(codes !== undefined && { codes }) };
+    const sale = { orderId: o, amount: a, currency, clickId: c, ...more };
     return parseSale(sale, this.parts.clock.now(), program);
   }
 }
+
+/** Also named several times, which a URL may do. */
+const listOf = (codes: unknown): unknown[] =>
+  [codes].flat().flatMap((code) => (typeof code === "string" ? code.split(",").filter(Boolean) : [code]));
 
 function asReport(input: unknown): BrowserReport {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {

@@ -1,4 +1,5 @@
 import type { ClickIds, ReadClickId } from "../../clicks/clickId/clickId";
+import type { GivenCode } from "../../codes/saleCodes";
 import { USUAL_CURRENCY } from "../../contract/currencies";
 import { dayOf } from "../../contract/days";
 import { type Clock } from "../../core/clock";
@@ -9,8 +10,9 @@ import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../
 import { newIdAt } from "../../core/ids";
 import type { Credit } from "../../earnings/earningStore";
 import { Merchant } from "../../merchants/merchant.entity";
-import { type Attribution, isUngenuine } from "../attribution/attribution";
+import type { Attribution } from "../attribution/attribution";
 import type { Attributor } from "../attribution/attributor";
+import { isUngenuine } from "../attribution/clickOutcome";
 import type { ClaimedOrder } from "../claims/claimedOrder";
 import type { OrderClaims } from "../claims/orderClaims";
 import type { ReportedFacts, Sale, SaleSource } from "../sale.entity";
@@ -84,12 +86,12 @@ export class OrderIntake {
   async receive(merchantId: string, report: SaleReport, source: SaleSource): Promise<Reported> {
     const now = this.clock.now();
     const reads = report.clickIds.map((clickId) => this.clickIds.read(clickId, merchantId, now));
-    const { credit, ...sale } = await this.decide(merchantId, report, source, reads);
+    const { credit, codes, ...sale } = await this.decide(merchantId, report, source, reads);
     return this.db.write(async (tx) => {
       await mustBeIn(tx, merchantId, report.currency);
       let inserted: SaleWithEarnings;
       try {
-        inserted = await this.store.insert(tx, sale, report.lines, credit);
+        inserted = await this.store.insert(tx, sale, report.lines, credit, codes);
       } catch (error) {
         if (!isDuplicate(error)) throw error;
         return this.resubmitted(tx, sale, report);
@@ -105,16 +107,19 @@ export class OrderIntake {
     report: SaleReport,
     source: SaleSource,
     reads: readonly ReadClickId[],
-  ): Promise<Sale & { credit: Credit | null }> {
+  ): Promise<Sale & { credit: Credit | null; codes: readonly GivenCode[] }> {
     const now = this.clock.now();
     if (source === "server" && reads.length > 0 && reads.every(isUngenuine)) {
       throw new BadInputError({ clickId: WRONG_CLICK });
     }
     // A browser could say anything about its shopper.
     const facts = source === "server" ? report.facts : null;
-    const order = { ...report, facts, receivedAt: now };
+    // Nor does anybody vouch for codes that only a browser named: they are kept as text.
+    const isVouchedFor = source !== "browser";
+    const order = { ...report, merchantId, codes: isVouchedFor ? report.codes : [], facts, receivedAt: now };
     const attribution = await this.db.readWithRetry((read) => this.attributor.attribute(read, reads, order, now));
-    return newSale(merchantId, { ...report, facts }, attribution, source, now);
+    const codes = isVouchedFor ? attribution.codes : asText(report.codes);
+    return { ...newSale(merchantId, { ...report, facts }, attribution, source, now), codes };
   }
 
   /** A duplicate key: the order was reported before. */
@@ -154,9 +159,9 @@ export class OrderIntake {
       const why = hasNewLines && known.why.groups ? { ...known.why, asOneLine: true as const } : known.why;
       return this.store.change(tx, known, { facts: sale.facts, why });
     }
-    const { publisherId, linkId, subId } = earning;
+    const { publisherId, linkId, codeId, subId } = earning;
     const { commission: amount, groups, returnDays, why } = anew;
-    const credit = { publisherId, linkId, subId, amount, returned: 0, returnDays, groups };
+    const credit = { publisherId, linkId, codeId, subId, amount, returned: 0, returnDays, groups };
     return this.store.change(tx, known, { facts: sale.facts, why, credit });
   }
 
@@ -181,6 +186,9 @@ async function mustBeIn(tx: Tx, merchantId: string, currency: string): Promise<v
     throw new BadInputError({ currency: otherCurrency(merchant.currency) });
   }
 }
+
+const asText = (codes: readonly string[]): GivenCode[] =>
+  codes.map((text, position) => ({ position, text, codeId: null }));
 
 /** Two lists of lines that say the same have the same text. */
 export const textOf = (rows: readonly { sku: string; quantity: number; amount: number }[]) =>

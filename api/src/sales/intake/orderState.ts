@@ -13,22 +13,25 @@ export const isUnconfirmedClaim = (sale: Sale): boolean =>
 const isDeclinedUnconfirmed = ({ status, why, returnedAmount }: Sale): boolean =>
   status === "declined" && why.claims === undefined && returnedAmount === 0;
 
-/** The shop's own order, declined only because it had no genuine click. */
-export const isWithoutClick = ({ status, source, decidedAt, why }: Sale): boolean =>
-  status === "declined" && source !== "browser" && decidedAt === null && isNobodys(why);
+/**
+ * The shop's own order, declined only because it had no genuine click, one of the shop's own test link only, or a code
+ * alone that earned nothing.
+ */
+export const isWithoutClick = ({ status, source, decidedAt, clickId, why }: Sale): boolean =>
+  status === "declined" &&
+  source !== "browser" &&
+  decidedAt === null &&
+  (isNobodys(why) || (why.codes !== undefined && clickId === null));
 
-/** Without a click, or with one of the shop's own test link only. */
 const isNobodys = ({ decision }: Sale["why"]): boolean => decision === "no click" || decision === "test click";
 
 /** What follows from an attribution: columns of the sale, and who earns it. */
 export function attributed(
-  { click, earns, reason, commission, returnDays, groups, why }: Attribution,
+  { click, credited, earns, reason, commission, returnDays, groups, why }: Attribution,
   ifEarning: SaleStatus,
 ) {
-  const credit = click && {
-    publisherId: click.publisherId,
-    linkId: click.linkId,
-    subId: click.subId,
+  const credit = credited && {
+    ...credited,
     amount: commission,
     returned: 0,
     returnDays,

@@ -9,6 +9,7 @@ import { BadInputError, MalformedError } from "../../core/errors";
 import { parseForm } from "../../core/form";
 import { parseAmount } from "../../core/money";
 import type { ReportedFacts, RequestedReturn } from "../sale.entity";
+import { parseCodes } from "./orderCodes";
 
 export interface Line {
   sku: string;
@@ -36,6 +37,8 @@ export interface SaleReport {
   isDated: boolean;
   /** Null if nothing of it was sent. */
   facts: ReportedFacts | null;
+  /** As they are compared, each once, in the shop's order. */
+  codes: string[];
 }
 
 export const CLICK_ID_SEPARATOR = ".";
@@ -55,7 +58,9 @@ export const otherCurrency = (program: string): string =>
  * only what no program could take is refused. `lines` is validated line by line, since a form has only plain fields.
  */
 export function parseSale(input: unknown, now: Date, program: string | null): SaleReport {
-  const { lines: rawLines, rest } = withoutLines(input);
+  const { lines: rawLines, rest: withCodes } = withoutLines(input);
+  const { codes: rawCodes = null, ...rest } = withCodes;
+  const codes = parseCodes(rawCodes);
   const sent = parseForm(saleForm, rest);
   const { merchantId, orderId, amount: rawAmount, currency: stated, clickId, occurredAt } = sent;
   if (stated && program !== null && stated !== program) throw new BadInputError({ currency: otherCurrency(program) });
@@ -81,6 +86,7 @@ export function parseSale(input: unknown, now: Date, program: string | null): Sa
     occurredAt: momentOf(occurredAt, now),
     isDated: occurredAt !== null && occurredAt !== undefined,
     facts: factsIn(sent, amounts),
+    codes,
   };
 }
 
@@ -116,7 +122,7 @@ export function parseReturn(input: unknown, currency: string): ReturnReport {
   };
 }
 
-function withoutLines(input: unknown): { lines: unknown[] | null; rest: unknown } {
+function withoutLines(input: unknown): { lines: unknown[] | null; rest: { codes?: unknown } } {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     throw new MalformedError("Please send a JSON object.");
   }

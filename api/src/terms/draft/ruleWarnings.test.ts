@@ -53,7 +53,7 @@ describe("ruleWarnings", () => {
       "of what orders cannot report",
       withRules({ categories: ["Shoes"], code: "owned", publisherGroups: ["Circle"] }, { brands: ["marlow"] }),
       some,
-      ["r1: Orders do not report codes and publisher groups yet, so this rule matches nothing."],
+      ["r1: Orders do not report publisher groups yet, so this rule matches nothing."],
     ],
     [
       "of what these orders did not report",

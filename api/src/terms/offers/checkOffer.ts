@@ -4,6 +4,7 @@ import { NOT_APPLIED, notApplied } from "../draft/checkDraft";
 import { parseOffer } from "../parseTerms";
 import { type TermsChange, termsDifference } from "../termsDifference";
 
+export const SAME_FOR_ALL = "Whether a code or a click wins is the same for all partners: change it in your terms";
 export const CHANGES_NOTHING = "Please state what is different for this publisher";
 
 /** An offer that Weft keeps, and that differs from the terms in force. */
@@ -11,6 +12,7 @@ export function parseOfferOn(input: unknown, inForce: TermsDocument): OfferDocum
   const document = parseOffer(input);
   const fields: Fields = {};
   for (const part of notApplied) if (document[part] !== undefined) fields[part] = NOT_APPLIED;
+  if (document.codePolicy !== undefined) fields.codePolicy = SAME_FOR_ALL;
   if (Object.keys(fields).length > 0) throw new BadInputError(fields);
   if (offerChanges(document, inForce).length === 0) throw new BadInputError({ document: CHANGES_NOTHING });
   return document;

@@ -35,7 +35,7 @@ const publisher: Workspace = {
     [
       home,
       links,
-      { to: paths.publisherBrands, label: "Brands", icon: Tag, key: "b" },
+      { to: paths.publisherBrands, label: "Brands", icon: Tag, key: "b", covers: `${paths.publisherBrands}/` },
       { to: paths.publisherProducts, label: "Products", icon: LayoutGrid, key: "d" },
     ],
     [earnings, payouts, { to: paths.publisherAnalytics, label: "Analytics", icon: ChartLine, key: "a" }],
@@ -58,7 +58,13 @@ const publishers = {
   key: "u",
   covers: `${paths.advertiserPublishers}/`,
 };
-const program = { to: paths.advertiserProgram, label: "Program", icon: Percent, key: "p" };
+const program = {
+  to: paths.advertiserProgram,
+  label: "Program",
+  icon: Percent,
+  key: "p",
+  covers: `${paths.advertiserProgram}/`,
+};
 const brandAnalytics = { to: paths.advertiserAnalytics, label: "Analytics", icon: ChartLine, key: "a" };
 const billing = { to: paths.advertiserBilling, label: "Billing", icon: Wallet, key: "b" };
 

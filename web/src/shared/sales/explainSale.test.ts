@@ -67,6 +67,24 @@ it("mentions that a later report added the click", () => {
   expect(explainSale(sale()).rule).not.toContain("later report");
 });
 
+it("says why a code or a click won, and of codes what their viewer may see", () => {
+  const considered = [{ outcome: "another partner's click", clickedAt: null }];
+  const codes = {
+    reason: "code wins",
+    considered: [
+      { text: "ANNA10", outcome: "eligible" },
+      { text: null, outcome: "another partner's code" },
+    ],
+  };
+  const why = { considered, decision: "attributed", codes, rateBasisPoints: 1000, amount: 500, commission: 50 };
+  const { rule, clicks } = explainSale(sale({ why }));
+  expect(rule).toContain("which wins over other partners' clicks");
+  expect(clicks.slice(1)).toEqual([
+    { when: "Code ANNA10", text: "Earns", earns: true },
+    { when: "A code", text: "Another partner's code", earns: false },
+  ]);
+});
+
 it.each([null, "broken", { considered: "none" }])("accepts a malformed decision: %j", (why) => {
   expect(() => explainSale(sale({ why }))).not.toThrow();
 });

@@ -1,5 +1,6 @@
 import { utcMoment } from "../../lib/dates";
 import { fromCents, inMoney, inPercent, type Money } from "../../lib/money";
+import { explainCodes } from "./explainCodes";
 import { outcomeLabel, reasonLabel, type SaleStageInfo, stageOf } from "./saleLabels";
 
 export interface SaleToExplain extends SaleStageInfo {
@@ -19,7 +20,7 @@ interface ConsideredClick {
 export interface Explanation {
   /** Lines of the calculation. */
   sum: { label: string; value: string }[];
-  /** The clicks considered, newest first. */
+  /** The clicks considered, newest first, and then the codes. */
   clicks: { when: string; text: string; earns: boolean }[];
   rule: string;
   standing: string;
@@ -47,11 +48,12 @@ export function explainSale(sale: SaleToExplain, totalLabel = "You earn"): Expla
   const rate = inPercent(numberOf(why.rateBasisPoints) / 100, 2);
   const { currency } = sale.commission;
   const reversed = fromCents(remaining - first, currency);
+  const codes = explainCodes(why.codes);
   const isDeclined = sale.status === "DECLINED";
   return {
     sum: [
       { label: "Order amount", value: fromCents(numberOf(why.amount), currency) },
-      { label: "Rate at the click", value: rate },
+      { label: considered.length > 0 || !codes ? "Rate at the click" : "Rate at the order", value: rate },
       { label: "Commission at order time", value: fromCents(first, currency) },
       ...(isDeclined && first > 0 ? [{ label: "Reversed: declined", value: reversed }] : []),
       ...(!isDeclined && sale.returnedAmount.cents > 0
@@ -59,13 +61,18 @@ export function explainSale(sale: SaleToExplain, totalLabel = "You earn"): Expla
         : []),
       { label: totalLabel, value: fromCents(remaining, currency) },
     ],
-    clicks: considered.map(({ outcome, clickedAt, windowDays }) => ({
-      when: clickedAt ? utcMoment(clickedAt) : "Unknown time",
-      text: windowDays ? `${outcomeLabel(outcome)} (window: ${windowDays} days)` : outcomeLabel(outcome),
-      earns: outcome === "eligible",
-    })),
+    clicks: [
+      ...considered.map(({ outcome, clickedAt, windowDays }) => ({
+        when: clickedAt ? utcMoment(clickedAt) : "Unknown time",
+        text: windowDays ? `${outcomeLabel(outcome)} (window: ${windowDays} days)` : outcomeLabel(outcome),
+        earns: outcome === "eligible",
+      })),
+      ...(codes?.lines ?? []),
+    ],
     rule:
-      ruleOf(considered.length, textOf(why.decision), textOf(why.decidedAt)) +
+      (codes
+        ? `${codes.rule}${decidedOn(textOf(why.decidedAt))}`
+        : ruleOf(considered.length, textOf(why.decision), textOf(why.decidedAt))) +
       laterOf(why.before) +
       claimsOf(why.claims),
     standing: sale.reason ? `${stageOf(sale).text} ${asSentence(reasonLabel(sale.reason))}` : stageOf(sale).text,
@@ -87,8 +94,10 @@ function claimsOf(claims: unknown): string {
   return ` ${outcomes.length === 1 ? "A browser" : `Browsers (${outcomes.length})`} claimed this order; the claim did not count.`;
 }
 
+const decidedOn = (decidedAt: string | null): string => (decidedAt ? ` Decided ${utcMoment(decidedAt)}.` : "");
+
 function ruleOf(clicks: number, decision: string | null, decidedAt: string | null): string {
-  const when = decidedAt ? ` Decided ${utcMoment(decidedAt)}.` : "";
+  const when = decidedOn(decidedAt);
   if (clicks === 0) return `The shop sent no click with this order, so no one earns a commission.${when}`;
   if (decision === "attributed") return `Credited to the last eligible click.${when}`;
   return `None of the clicks sent with this order is eligible.${when}`;

@@ -1,4 +1,5 @@
-import { useNavigate } from "react-router-dom";
+import Button from "@mui/material/Button";
+import { Link, useNavigate } from "react-router-dom";
 import { useAvailableMerchantsQuery } from "../../../generated/publisher";
 import { paths } from "../../../lib/navigation/paths";
 import { Failure } from "../../../ui/dashboard/Failure";
@@ -10,7 +11,11 @@ import { PublisherPage } from "./PublisherPage";
 
 export const BrandsPage = () => (
   <PublisherPage title="Brands">
-    <PageHead title="Brands" />
+    <PageHead title="Brands">
+      <Button component={Link} to={paths.publisherCodes} variant="outlined">
+        My codes
+      </Button>
+    </PageHead>
     <OpenPartnerships />
     <Brands />
   </PublisherPage>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../../../ui/dialog/ConfirmDialog";
 import { LeaveWarning } from "../../../../ui/dialog/LeaveWarning";
 import { ReadOnly } from "../../../session/rights/ReadOnly";
 import { useRights } from "../../../session/rights/useRights";
+import { CodePolicyRow } from "../codes/CodePolicyRow";
 import { Simulation } from "../Simulation";
 import { ProgramCurrency } from "./programCurrency";
 import { ReviewDialog } from "./ReviewDialog";
@@ -84,6 +85,7 @@ export function RulesPanel({ terms, draft: saved }: RulesPanelProps) {
             <ReadOnly unless="saveTermsDraft">
               <RuleList key={generation} document={draft.document} inForce={documentInForce} onChange={draft.change} />
               <VolumeRow document={draft.document} inForce={documentInForce} onChange={draft.change} />
+              <CodePolicyRow document={draft.document} inForce={documentInForce} onChange={draft.change} />
             </ReadOnly>
           </Box>
           <Box sx={asideStyle}>

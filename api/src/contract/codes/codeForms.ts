@@ -1,0 +1,41 @@
+import * as yup from "yup";
+import { isDay } from "../days";
+import { atMost, text } from "../text";
+import { ownedCodeFault } from "./codeText";
+
+export const MAX_CODE_NOTE = 200;
+/** Lines of one paste. */
+export const MAX_PASTED_CODES = 500;
+/** Open codes of a brand. */
+export const MAX_OPEN_CODES = 10_000;
+
+export const codeStates = ["active", "suspected", "leaked", "rotated", "ended"] as const;
+export type CodeState = (typeof codeStates)[number];
+
+const DAY = "Please send a day such as 2026-11-21";
+const day = () =>
+  yup
+    .string()
+    .typeError(DAY)
+    .nullable()
+    .notRequired()
+    .transform((value) => (value === "" ? null : value))
+    .test("day", DAY, (value) => value === undefined || value === null || isDay(value));
+
+export const codeForm = yup.object({
+  text: text("Please enter the code").test({
+    name: "code",
+    test: (value, context) => {
+      const fault = ownedCodeFault(value ?? "");
+      return fault ? context.createError({ message: fault }) : true;
+    },
+  }),
+  publisherId: text("Please choose a partner"),
+  note: text("Please enter text").max(MAX_CODE_NOTE, atMost(MAX_CODE_NOTE)).notRequired(),
+  from: day(),
+  until: day().test(
+    "range",
+    "Please choose the first day or a later one",
+    (value, { parent }) => !(value && parent.from && value < parent.from),
+  ),
+});

@@ -1,0 +1,40 @@
+import { In } from "typeorm";
+import { Code } from "../codes/code.entity";
+import type { Database } from "../core/db/database";
+import type { Flat, Row } from "../reports/reportRows";
+import { ownRows } from "./ownRows";
+
+type NameOf = (id: string) => Promise<string | null>;
+
+const columns = ["state", "note", "from", "until", "given", "closed"];
+
+const rowOf = ({ textKey, state, note, fromDay, untilDay, createdAt, closedAt }: Code): Row => ({
+  code: textKey,
+  state,
+  note,
+  from: fromDay,
+  until: untilDay,
+  given: createdAt.toISOString(),
+  closed: closedAt?.toISOString() ?? null,
+});
+
+/** The codes that belong to a publisher. */
+export function publisherCodes(db: Database, publisherId: string, nameOf: NameOf): Flat {
+  async function* rows(): AsyncGenerator<Row> {
+    for await (const code of ownRows(db, Code, { publisherId })) {
+      yield { ...rowOf(code), merchant: await nameOf(code.merchantId) };
+    }
+  }
+  return { columns: ["code", "merchant", ...columns], rows: rows() };
+}
+
+/** The codes that brands gave. */
+export function codesOfBrands(db: Database, brands: readonly { id: string }[], nameOf: NameOf): Flat {
+  async function* rows(): AsyncGenerator<Row> {
+    const merchantId = In([...brands.map(({ id }) => id), ""]);
+    for await (const code of ownRows(db, Code, { merchantId })) {
+      yield { ...rowOf(code), publisher: await nameOf(code.publisherId) };
+    }
+  }
+  return { columns: ["code", "publisher", ...columns], rows: rows() };
+}

@@ -1,0 +1,80 @@
+import type { ClickFacts, ClickIdFault, ReadClickId } from "../../clicks/clickId/clickId";
+import { ARCHIVED, BOT, MERCHANT_PAUSED, NOT_A_VISIT, PUBLISHER_SUSPENDED } from "../../clicks/clickKind";
+import type { ClickPartner } from "../../partnerships/clickPartners";
+import type { CodeRefusal } from "./codeEvidence";
+import type { ClickEvidence } from "./creditRule";
+
+/** The result for one click that was considered for a sale. */
+export type Outcome =
+  | "eligible"
+  | "earlier click"
+  | "click too old"
+  | "click by a bot"
+  | "not a visit"
+  | "link archived"
+  | "publisher suspended"
+  | "merchant paused"
+  | "partnership paused"
+  | "partnership ended"
+  | "test click"
+  | Exclude<ClickIdFault, "expired" | "test">
+  | CodeRefusal;
+
+export interface Considered {
+  outcome: Outcome;
+  clickId: string | null;
+  linkId: string | null;
+  /** The click's publisher; decides who may see the rest. Absent in decisions of earlier versions. */
+  publisherId?: string | null;
+  clickedAt: string | null;
+  windowDays: number | null;
+}
+
+/** A click, and what its publisher was to the brand then: looked up only where that could matter. */
+export type JudgedClick = ReadClickId & { partner?: ClickPartner };
+
+/** Forged or malformed click ids: a report that names only such is rejected. */
+export const isUngenuine = ({ fault }: ReadClickId): boolean =>
+  fault !== null && fault !== "expired" && fault !== "test";
+
+export const isTest = ({ fault }: ReadClickId): boolean => fault === "test";
+
+export const isEligibleClick = (read: JudgedClick): read is JudgedClick & { click: ClickFacts } =>
+  read.click !== null && outcomeOf(read) === "eligible";
+
+export const evidenceOf = ({ click }: { click: ClickFacts }): ClickEvidence => ({
+  publisherId: click.publisherId,
+  at: click.at.getTime(),
+});
+
+/** Whether a sale after this click may earn by it. */
+export const isEligible = (read: JudgedClick): boolean => outcomeOf(read) === "eligible";
+
+export const momentOf = ({ click }: ReadClickId): number => click?.at.getTime() ?? 0;
+
+export function outcomeOf({ fault, click, partner }: JudgedClick): Outcome {
+  if (fault === "expired") return "click too old";
+  if (fault === "test") return "test click";
+  if (fault !== null) return fault;
+  if (click.kind === BOT) return "click by a bot";
+  if (click.kind === NOT_A_VISIT) return "not a visit";
+  if (click.earning === ARCHIVED) return "link archived";
+  if (click.earning === PUBLISHER_SUSPENDED) return "publisher suspended";
+  if (click.earning === MERCHANT_PAUSED) return "merchant paused";
+  if (partner?.state === "paused") return "partnership paused";
+  return partner?.state === "ended" ? "partnership ended" : "eligible";
+}
+
+/** Reveals nothing about a click of another merchant. */
+export function describeClick(read: JudgedClick, isChosen: boolean): Considered {
+  const outcome = outcomeOf(read);
+  const click = isUngenuine(read) ? null : read.click;
+  return {
+    outcome: outcome === "eligible" && !isChosen ? "earlier click" : outcome,
+    clickId: click?.id ?? null,
+    linkId: click?.linkId ?? null,
+    publisherId: click?.publisherId ?? null,
+    clickedAt: click?.at.toISOString() ?? null,
+    windowDays: click?.windowDays ?? null,
+  };
+}

@@ -1,0 +1,71 @@
+import type { CodeOutcome, JudgedCode } from "../../codes/codeLookup";
+import type { OrderInputs } from "../../terms/orderFacts";
+import type { ClickEvidence, CodeEvidence, CodePolicy, CreditReason } from "./creditRule";
+
+/** Why an order that came with a code alone earns nothing. */
+export type CodeRefusal = Exclude<CodeOutcome, "eligible"> | "code without an own click";
+
+/** The result for one code of an order. */
+export interface ConsideredCode {
+  /** Null where the viewer may not see it. */
+  text: string | null;
+  outcome: string;
+  codeId: string | null;
+  publisherId: string | null;
+  /** Absent unless the rule below could ask for them. */
+  givenAt?: number;
+  isSuspected?: true;
+}
+
+/** What another publisher would have been paid by, for the simulator. */
+export interface Contender {
+  publisherId: string;
+  offer: number;
+  inputs: OrderInputs;
+}
+
+/** What was decided between codes and clicks. Stored with orders whose codes belong to somebody. */
+export interface CodeDecision {
+  policy: CodePolicy;
+  /** The version of the brand's terms that states the policy. */
+  terms: number;
+  reason: CreditReason;
+  considered: ConsideredCode[];
+  contenders: Contender[];
+}
+
+export const isEligibleCode = (code: JudgedCode): code is JudgedCode & { publisherId: string } =>
+  code.outcome === "eligible" && code.publisherId !== null;
+
+/** Of a code that could have earned, why it did not. */
+export const codeOutcomeOf = ({ outcome }: JudgedCode): CodeRefusal =>
+  outcome === "eligible" ? "code without an own click" : outcome;
+
+export function describeCode(code: JudgedCode, winner: JudgedCode | null): ConsideredCode {
+  const { text, codeId, publisherId, outcome, givenAt, isSuspected } = code;
+  return {
+    text,
+    outcome: code === winner ? "eligible" : outcome === "eligible" ? "not credited" : outcome,
+    codeId,
+    publisherId,
+    ...(outcome === "eligible" && { givenAt, ...(isSuspected && { isSuspected }) }),
+  };
+}
+
+/** The evidence of a stored decision, to judge it again: by its own policy, or by a draft's. */
+export function storedEvidence(
+  considered: readonly { outcome: string; publisherId?: string | null; clickedAt: string | null }[],
+  codes: readonly ConsideredCode[],
+): { clicks: ClickEvidence[]; codes: CodeEvidence[] } {
+  const clicks = considered.flatMap(({ outcome, publisherId, clickedAt }) =>
+    (outcome === "eligible" || outcome === "earlier click") && publisherId && clickedAt
+      ? [{ publisherId, at: Date.parse(clickedAt) }]
+      : [],
+  );
+  const owned = codes.flatMap(({ outcome, publisherId, givenAt = 0, isSuspected = false }, position) =>
+    (outcome === "eligible" || outcome === "not credited") && publisherId
+      ? [{ publisherId, position, givenAt, isSuspected }]
+      : [],
+  );
+  return { clicks, codes: owned };
+}

@@ -1,0 +1,86 @@
+import type { TermsDocument } from "../../contract/terms/termsDocument";
+
+/** The one place that says whether a code or a click earns an order. Pure: intake, replay and simulator ask it. */
+
+/** A click that may earn. */
+export interface ClickEvidence {
+  publisherId: string;
+  at: number;
+}
+
+/** A code whose owner may earn by it, in the shop's order. */
+export interface CodeEvidence {
+  publisherId: string;
+  position: number;
+  givenAt: number;
+  isSuspected: boolean;
+}
+
+/** Why the code or the click won; the web has a sentence for each. */
+export const creditReasons = [
+  "no evidence",
+  "clicks only",
+  "code without a click",
+  "code and click agree",
+  "code wins",
+  "newer click beats suspected code",
+  "click wins",
+  "code needs an own click",
+  "code with own click wins",
+] as const;
+export type CreditReason = (typeof creditReasons)[number];
+
+export interface Credited {
+  /** Indexes of the evidence; a code is credited through its owner's newest click, if there is one. */
+  code: number | null;
+  click: number | null;
+  reason: CreditReason;
+}
+
+export type CodePolicy = TermsDocument["codePolicy"];
+
+/**
+ * Codes in the shop's order, the older one first where that says nothing. The first that holds against the newest click
+ * earns; if none does, the newest click earns.
+ *
+ * `split` is not paid yet, and no terms with it can be published: it is judged as `code-wins`.
+ */
+export function creditOf(
+  clicks: readonly ClickEvidence[],
+  codes: readonly CodeEvidence[],
+  policy: CodePolicy,
+): Credited {
+  const newest = newestOf(clicks, () => true);
+  if (codes.length === 0) return { code: null, click: newest, reason: newest === null ? "no evidence" : "clicks only" };
+  const inOrder = codes
+    .map((code, index) => ({ code, index, own: newestOf(clicks, (one) => one.publisherId === code.publisherId) }))
+    .sort((a, b) => a.code.position - b.code.position || a.code.givenAt - b.code.givenAt);
+  const agreeing = inOrder.find(({ own }) => own !== null && own === newest);
+  if (policy === "code-with-own-click") {
+    const first = inOrder.find(({ own }) => own !== null);
+    if (!first) return { code: null, click: newest, reason: "code needs an own click" };
+    const isSame = first.own === newest;
+    return {
+      code: first.index,
+      click: first.own,
+      reason: isSame ? "code and click agree" : "code with own click wins",
+    };
+  }
+  if (policy === "click-wins" && newest !== null) {
+    return { code: agreeing?.index ?? null, click: newest, reason: agreeing ? "code and click agree" : "click wins" };
+  }
+  const winner = inOrder.find(({ code, own }) => !code.isSuspected || newest === null || own === newest);
+  if (!winner) return { code: null, click: newest, reason: "newer click beats suspected code" };
+  const { index, own } = winner;
+  if (newest === null) return { code: index, click: null, reason: "code without a click" };
+  return { code: index, click: own, reason: own === newest ? "code and click agree" : "code wins" };
+}
+
+/** The first one where several came at the same moment. */
+function newestOf(clicks: readonly ClickEvidence[], isMeant: (click: ClickEvidence) => boolean): number | null {
+  let newest: number | null = null;
+  for (const [index, click] of clicks.entries()) {
+    if (isMeant(click) && (newest === null || click.at > (clicks[newest]?.at ?? 0))) newest = index;
+  }
+  return newest;
+}

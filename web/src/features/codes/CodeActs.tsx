@@ -1,0 +1,54 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Suspense, useState } from "react";
+import { useSuspectCodeMutation } from "../../generated/codes";
+import { lazyPart } from "../../lib/lazyPart";
+import { useAction } from "../../ui/toast/useAction";
+import { useRights } from "../session/rights/useRights";
+import type { BrandCode } from "./codeLabels";
+
+const dialogs = () => import("./dialogs");
+const RotateCodeDialog = lazyPart(async () => (await dialogs()).RotateCodeDialog);
+const EndCodeDialog = lazyPart(async () => (await dialogs()).EndCodeDialog);
+
+/** What the brand can do about an open code. */
+export function CodeActs({ code }: { code: BrandCode }) {
+  const may = useRights();
+  const { isBusy, act } = useAction();
+  const [suspect] = useSuspectCodeMutation();
+  const [asked, setAsked] = useState<"rotate" | "end" | null>(null);
+  const isOpen = code.closedAt === null;
+  const isSuspected = code.state === "SUSPECTED";
+  if (!isOpen || !may("endCode")) return null;
+  const close = () => setAsked(null);
+  return (
+    <Box sx={{ display: "flex", justifyContent: "flex-end", gap: "4px" }}>
+      <Button
+        size="small"
+        disabled={isBusy}
+        aria-label={`${isSuspected ? "Trust" : "Suspect"}: ${code.text}`}
+        onClick={() =>
+          act({
+            work: () => suspect({ variables: { id: code.id, suspected: !isSuspected } }),
+            doneMessage: isSuspected
+              ? "The code wins again as your terms say"
+              : "A newer click of another partner wins over this code now",
+            fallback: "Failed to change the code",
+          })
+        }
+      >
+        {isSuspected ? "Trust" : "Suspect"}
+      </Button>
+      <Button size="small" aria-label={`Hand on: ${code.text}`} onClick={() => setAsked("rotate")}>
+        Hand on
+      </Button>
+      <Button size="small" aria-label={`End: ${code.text}`} onClick={() => setAsked("end")}>
+        End
+      </Button>
+      <Suspense fallback={null}>
+        {asked === "rotate" && <RotateCodeDialog code={code} onClose={close} />}
+        {asked === "end" && <EndCodeDialog code={code} onClose={close} />}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from "@mui/material/Box";
+import { useMyCodesQuery } from "../../generated/codes";
+import { WithApollo } from "../../lib/network/WithApollo";
+import { Panel } from "../../ui/dashboard/Panel";
+import { EmptyState } from "../../ui/EmptyState";
+import { PagedList } from "../../ui/table/PagedList";
+import { useAddressPages } from "../../ui/table/useAddressPages";
+import { useLatestData } from "../../ui/table/useLatestData";
+import { WorkTable } from "../../ui/table/WorkTable";
+import { PageBody } from "../../ui/workspace/PageBody";
+import { PageHead } from "../../ui/workspace/PageHead";
+import { RequireRole } from "../session/RequireRole";
+import { codeColumns, codeTableStyle } from "./codeColumns";
+
+const PAGE_SIZE = 25;
+
+/** The publisher's own codes, with what each brought. */
+export const MyCodesPage = () => (
+  <RequireRole
+    needs="publisher"
+    frame={
+      <PageBody>
+        <PageHead title="My codes" />
+      </PageBody>
+    }
+  >
+    <WithApollo>
+      <PageBody>
+        <PageHead title="My codes" />
+        <MyCodes />
+      </PageBody>
+    </WithApollo>
+  </RequireRole>
+);
+
+function MyCodes() {
+  const pages = useAddressPages(PAGE_SIZE);
+  const answer = useMyCodesQuery({
+    variables: { first: PAGE_SIZE, after: pages.after },
+    fetchPolicy: "cache-and-network",
+  });
+  return (
+    <Panel
+      title="Discount codes"
+      lead="Brands give you codes to share. You earn when a shopper uses one, also without a click on your links."
+    >
+      <Box sx={codeTableStyle}>
+        <PagedList
+          label="codes"
+          pages={pages}
+          list={useLatestData(String(pages.after), answer)?.myCodes}
+          error={answer.error}
+          retry={answer.refetch}
+          failure="Failed to load your codes"
+          rows={4}
+          row={{ xs: 72, md: 52 }}
+          empty={
+            <EmptyState
+              title="No codes yet."
+              text="Codes that a brand gives you are listed here. Ask a brand you work with for one of your own."
+            />
+          }
+        >
+          {(rows) => (
+            <WorkTable label="My codes" columns={columns} rows={rows} rowKey={({ id }) => id} density="comfortable" />
+          )}
+        </PagedList>
+      </Box>
+    </Panel>
+  );
+}
+
+type Row = NonNullable<ReturnType<typeof useMyCodesQuery>["data"]>["myCodes"]["nodes"][number];
+
+const columns = codeColumns<Row>({ label: "Brand", cell: ({ merchant }) => merchant?.name ?? "Unknown" }, "You earn");

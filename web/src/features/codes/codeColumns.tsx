@@ -1,0 +1,71 @@
+import Box from "@mui/material/Box";
+import type { CodeFactsFragment } from "../../generated/codes";
+import { inCount, inMoney } from "../../lib/money";
+import { Badge } from "../../ui/Badge";
+import type { WorkColumn } from "../../ui/table/WorkTable";
+import { codeLooks, validityOf } from "./codeLabels";
+
+/** The columns that a brand and a publisher share; `who` is the other side. On phones they go two by two. */
+export function codeColumns<Row extends CodeFactsFragment>(
+  who: Pick<WorkColumn<Row>, "label" | "cell">,
+  earnedLabel: string,
+): WorkColumn<Row>[] {
+  return [
+    {
+      id: "code",
+      label: "Code",
+      isHeading: true,
+      cell: (code) => {
+        const more = [code.note, validityOf(code)].filter(Boolean).join(" · ");
+        return (
+          <Box title={`${code.text}: ${more}`} sx={clippedStyle}>
+            <b>{code.text}</b>
+            <Box sx={{ ...clippedStyle, fontSize: 13, fontWeight: 400, lineHeight: 1.3, color: "text.secondary" }}>
+              {more}
+            </Box>
+          </Box>
+        );
+      },
+    },
+    {
+      id: "commission",
+      label: earnedLabel,
+      width: 116,
+      align: "end",
+      cell: ({ commission }) => <b>{inMoney(commission)}</b>,
+    },
+    { id: "who", width: "17%", ...who },
+    {
+      id: "status",
+      label: "State",
+      width: 132,
+      cell: ({ state }) => <Badge variant={codeLooks[state].variant}>{codeLooks[state].label}</Badge>,
+    },
+    { id: "sales", label: "Sales", width: 110, align: "end", priority: 2, cell: ({ sales }) => inMoney(sales) },
+    {
+      id: "orders",
+      label: "Orders",
+      width: 80,
+      align: "end",
+      cell: ({ orders }) => (
+        <>
+          {inCount(orders)}
+          <Box component="span" sx={{ display: { sm: "none" }, color: "text.secondary" }}>
+            {` ${orders === 1 ? "order" : "orders"}`}
+          </Box>
+        </>
+      ),
+    },
+  ];
+}
+
+/** On phones what acts on a code has a line of its own, so that it leaves the others their room. */
+export const codeTableStyle = {
+  pt: 1,
+  "@media screen and (max-width: 759.95px)": {
+    "& tbody tr > [data-cell=acts]": { gridColumn: "1 / -1" },
+    "& tbody tr > [data-cell=orders]": { justifySelf: "start !important" },
+  },
+} as const;
+
+const clippedStyle = { overflow: "hidden", textOverflow: "ellipsis" } as const;
