@@ -3,6 +3,7 @@ import { adminDesk } from "./whoMayAdmin";
 import { feedRoutes, feeds } from "./whoMayFeed";
 import { ownSettings } from "./whoMayOwn";
 import { partnerships } from "./whoMayPartner";
+import { ownShop, shopRoutes } from "./whoMayShop";
 
 /** Everybody; all sessions but no key; or these roles, and keys of these scopes whose owner has one of the roles. */
 export type Who = "everybody" | "sessions" | { roles: Role[]; scopes?: Scope[] };
@@ -28,6 +29,7 @@ export const operations: Record<string, Who> = {
   ...adminDesk,
   ...partnerships,
   ...feeds,
+  ...ownShop,
   login: "everybody",
   page: "everybody",
   requestPasswordReset: "everybody",
@@ -180,6 +182,7 @@ export const operations: Record<string, Who> = {
 
 export const routes: Record<string, Who> = {
   ...feedRoutes,
+  ...shopRoutes,
   "GET /livez": "everybody",
   "GET /readyz": "everybody",
   "GET /readyz/links": "everybody",

@@ -60,6 +60,8 @@ import { HeldDecision } from "../sales/decisions/heldDecision.entity";
 import { OrderRow } from "../sales/orders/orderRow.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../sales/sale.entity";
 import { SavedView } from "../savedViews/savedView.entity";
+import { Collection, CollectionItem } from "../shops/collection.entity";
+import { ShopHandle, Storefront } from "../shops/storefront.entity";
 import { Task } from "../tasks/task.entity";
 import { TermsDraft } from "../terms/draft/termsDraft.entity";
 import { Offer } from "../terms/offers/offer.entity";
@@ -100,6 +102,10 @@ export const entities = [
   LinkChange,
   LinkTag,
   ProductLink,
+  Storefront,
+  ShopHandle,
+  Collection,
+  CollectionItem,
   Page,
   PageVersion,
   ContactMessage,

@@ -76,6 +76,8 @@ import { ReturnResolver } from "../sales/returns/return.resolver";
 import { SaleResolver } from "../sales/sale.resolver";
 import { SavedViewResolver } from "../savedViews/savedView.resolver";
 import type { Services } from "../services";
+import { CollectionResolver } from "../shops/collection.resolver";
+import { ShopResolver } from "../shops/shop.resolver";
 import {
   SimulationOrderResolver,
   SimulationPublisherResolver,
@@ -162,6 +164,8 @@ const resolvers = [
   UndeliveredResolver,
   NotificationResolver,
   SavedViewResolver,
+  ShopResolver,
+  CollectionResolver,
   TaskResolver,
   ExportResolver,
   SimulationResolver,

@@ -18,6 +18,7 @@ import { RedirectTimes } from "./redirectTimes";
 import type { Repeats } from "./repeats";
 import { destinationOf, purposeOf, RequestOrigins, referrerHostOf } from "./requestOrigin";
 import type { SharedVisits } from "./sharedVisits";
+import { SHOP_SUB, type ShopSubs } from "./shopSubs";
 import type { Visitors } from "./visitor";
 
 export interface RedirectParts {
@@ -32,6 +33,7 @@ export interface RedirectParts {
   clock: Clock;
   log: Logger;
   trustProxy: Env["trustProxy"];
+  shopSubs: ShopSubs;
 }
 
 interface Visit {
@@ -72,7 +74,8 @@ export class Redirect {
       this.refuse(visit, answerNotAllowed);
       return true;
     }
-    const { code, subId } = readRedirect(url);
+    const { code, subId: given } = readRedirect(url);
+    const subId = given?.startsWith(SHOP_SUB) ? this.parts.shopSubs.read(code ?? "", given) : given;
     const target = code === undefined ? null : this.parts.cache.peek(code);
     if (target) this.follow(visit, target, subId);
     else if (code === undefined || target === null) this.refuse(visit, answerUnknown);
@@ -124,7 +127,9 @@ export class Redirect {
     }
     // Only for clicks that are recorded and counted: the limit on distinct sub-ids is shared by all links, and one
     // sender must not use it up, nor a bot.
-    click.subId = isCounted(click.kind) ? this.parts.floods.subIdFor(target.number, subId, now.getTime()) : subId;
+    // Those of shops are signed, so nobody can invent more of them.
+    const isLimited = isCounted(click.kind) && !subId?.startsWith(SHOP_SUB);
+    click.subId = isLimited ? this.parts.floods.subIdFor(target.number, subId, now.getTime()) : subId;
     this.parts.sink.add(click, answer);
   }
 

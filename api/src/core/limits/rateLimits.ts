@@ -38,6 +38,8 @@ export const defaultLimits = {
   invitationsToMailbox: { points: 12, seconds: 24 * 60 * 60 },
   contactByAddress: { points: 10, seconds: 60 * 60 },
   contactByNetwork: { points: 100, seconds: 60 * 60 },
+  /** Shops' pages, and what embeds read: an office of many readers has one address. */
+  shopPagesByAddress: { points: 1200, seconds: 60 },
   waitingOrdersByAddress: { points: 120, seconds: 60 },
   // Unsigned orders only. The limit per shop is far above normal traffic: it stops a flood, not a single attacker.
   claimedSalesByAddress: { points: 20, seconds: 60 },
