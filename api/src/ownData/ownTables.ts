@@ -21,6 +21,7 @@ import { PayoutMethod } from "../payouts/methods/payoutMethod.entity";
 import type { Flat, Row } from "../reports/reportRows";
 import { WebhookEndpoint } from "../webhooks/webhook.entity";
 import { ownRows } from "./ownRows";
+import { ownShop } from "./ownShop";
 
 export interface OwnSources extends TableSources {
   db: Database;
@@ -209,6 +210,7 @@ const ofAll: Readonly<Record<string, OwnTable>> = {
 export const ownTables: Readonly<Record<Viewer["role"], Readonly<Record<string, OwnTable>>>> = {
   publisher: {
     links,
+    shop: ({ db }, { id }) => ownShop(db, id),
     clicks: known("clicks"),
     orders: known("orders"),
     earnings: known("earnings"),

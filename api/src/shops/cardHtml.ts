@@ -31,7 +31,7 @@ export function cardHtml(piece: ShownPiece, isFirst: boolean): Html {
   const { title, brand, url, note, price, regularPrice, picturePath, state, sizes } = piece;
   const badge = badges[state];
   const out = state === "in_stock" ? NOTHING : new Html(" out");
-  return html`<li class="c${out}"><span class="im"><i aria-hidden="true">${Array.from(title)[0] ?? ""}</i>${
+  return html`<li class="c${out}"><span class="im">${picturePath && badge ? NOTHING : html`<i aria-hidden="true">${Array.from(title)[0] ?? ""}</i>`}${
     picturePath ? pictureHtml(picturePath, CARD_SIZES, isFirst) : NOTHING
   }${badge ? html`<span class="bd">${badge}</span>` : NOTHING}</span><h3><a href="${url}" rel="sponsored nofollow">${title}</a></h3><p>${brand}</p>${
     price

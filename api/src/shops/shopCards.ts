@@ -71,11 +71,11 @@ export function drawing(title: string, by: string): string {
   const short = Array.from(title).slice(0, 60).join("");
   return html`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#F4F3F6"/>
-<rect y="590" width="${WIDTH}" height="40" fill="#56204A"/>
+<rect y="566" width="${WIDTH}" height="64" fill="#56204A"/>
 <path d="M0 232C300 252 900 252 1200 232" fill="none" stroke="#7F8A10" stroke-width="8"/>
 <path d="M0 232C300 252 900 252 1200 232" fill="none" stroke="#D8E24A" stroke-width="5.6"/>
 <text x="80" y="150" font-family="Imbue, Georgia, 'Times New Roman', 'Liberation Serif', serif" font-size="${sizeFor(short)}" fill="#1B1420">${short}</text>
 <text x="80" y="200" font-family="'Instrument Sans', Helvetica, Arial, 'Liberation Sans', sans-serif" font-size="30" fill="#5E5566">${by}</text>
-<text x="80" y="560" font-family="Imbue, Georgia, 'Times New Roman', 'Liberation Serif', serif" font-size="52" fill="#1B1420">Weft</text>
+<text x="80" y="611" font-family="Imbue, Georgia, 'Times New Roman', 'Liberation Serif', serif" font-size="40" fill="#FFFFFF">Weft</text>
 </svg>`.text;
 }

@@ -98,7 +98,7 @@ ${
 }
 ${collection && shown ? collectionHtml(given, collection, shown) : html`<p class="none">Nothing here yet. Please come back soon.</p>`}
 </main>
-<footer><div class="wr fo"><a class="l" href="/">Weft</a>${
+<footer class="wr"><div class="fo"><a class="l" href="/">Weft</a>${
     collection?.asOf ? html`<span>Prices and stock as of ${READ_AT.format(collection.asOf)} UTC</span>` : NOTHING
   }<span class="s"></span><a href="/how-we-count">About these links</a><a href="/privacy">Privacy</a><a href="/contact">Report this page</a></div></footer>
 </body>
