@@ -24,6 +24,7 @@ export const paths = {
   publisherLinks: "/dashboard/publisher/links",
   publisherBrands: "/dashboard/publisher/brands",
   publisherProducts: "/dashboard/publisher/products",
+  publisherShop: "/dashboard/publisher/shop",
   publisherEarnings: "/dashboard/publisher/earnings",
   publisherPayouts: "/dashboard/publisher/payouts",
   publisherAnalytics: "/dashboard/publisher/analytics",
