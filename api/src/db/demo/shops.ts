@@ -101,7 +101,14 @@ const shops: readonly DemoShop[] = [
       {
         title: "Under $100",
         words: "Small things that lift the old ones.",
-        pieces: ["Wool beret", "Canvas tote", "Six-panel cap", "Striped Oxford shirt", "Neroli fragrance", "Drop earrings"],
+        pieces: [
+          "Wool beret",
+          "Canvas tote",
+          "Six-panel cap",
+          "Striped Oxford shirt",
+          "Neroli fragrance",
+          "Drop earrings",
+        ],
       },
     ],
   },

@@ -115,7 +115,7 @@ function PieceRow({ piece, handle, children }: { piece: PieceFieldsFragment; han
         {remark && <Box sx={{ fontSize: 14, fontWeight: 560 }}>{remark}</Box>}
         {note && <Box sx={{ fontSize: 14 }}>“{note}”</Box>}
       </Box>
-      <Box sx={{ display: "flex", gap: 0.5 }}>{children}</Box>
+      <Box sx={{ display: "flex", gap: 0.5, ml: "auto" }}>{children}</Box>
     </Box>
   );
 }
