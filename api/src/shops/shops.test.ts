@@ -10,6 +10,7 @@ import { DAY, MINUTE } from "../core/clock";
 import { newCode, newId } from "../core/ids";
 import { Link } from "../links/link.entity";
 import { Merchant } from "../merchants/merchant.entity";
+import { ownShop } from "../ownData/ownShop";
 import { Partnership } from "../partnerships/partnership.entity";
 import { Collection, CollectionItem } from "./collection.entity";
 import { TOO_MANY_COLLECTIONS } from "./collection.service";
@@ -232,6 +233,10 @@ describe("a shop's page", () => {
 
   it("is gone at once for a suspended publisher, and for good once the account is erased", async () => {
     const id = await shop();
+    const own = await ownShop(api.db, publisher.id);
+    const kinds: unknown[] = [];
+    for await (const { kind } of own.rows) kinds.push(kind);
+    expect(kinds).toEqual(["shop", "collection", "piece", "piece", "piece"]);
     await api.services.suspension.suspend(publisher.email);
     expect([(await open()).status, (await open("/fall-layers")).status]).toEqual([410, 410]);
     expect((await api.rest(null)("GET", `/api/shops/${handle}`)).status).toBe(404);
