@@ -40,18 +40,25 @@ export function mountShops(app: FastifyInstance, services: Services, siteRoot: s
     await limiters.consume("shopPagesByAddress", request.ip);
     const handle = params.handle.toLowerCase();
     const found = await shopFinder.find(handle);
-    reply.header("Content-Security-Policy", frame.policy);
-    if (found.kind === "gone") return sendDocument(request, reply.code(410), closed);
+    // Not of the site's own page for what is not found, which has scripts.
+    const send = (document: Document) =>
+      sendDocument(request, reply.header("Content-Security-Policy", frame.policy), document);
+    if (found.kind === "gone") {
+      reply.code(410);
+      return send(closed);
+    }
     if (found.kind === "none") return reply.callNotFound();
     const rest = params.slug ? `/${params.slug.toLowerCase()}` : "";
     const view = viewIn(query);
-    if (found.kind === "moved") return reply.redirect(`/@${found.handle}${rest}`, 301);
+    // A handle may be another shop's in a year.
+    const leadTo = (path: string) => reply.header("Cache-Control", "no-cache").redirect(path, 301);
+    if (found.kind === "moved") return leadTo(`/@${found.handle}${encodeURI(rest)}`);
     if (!view) return reply.callNotFound();
     if (params.handle !== handle || (params.slug && `/${params.slug}` !== rest)) {
-      return reply.redirect(`/@${handle}${encodeURI(rest)}`, 301);
+      return leadTo(`/@${handle}${encodeURI(rest)}`);
     }
     const page = await pages.page(found.shop, params.slug || null, view);
-    return page ? sendDocument(request, reply, documentFor(page)) : reply.callNotFound();
+    return page ? send(documentFor(page)) : reply.callNotFound();
   };
   app.get("/@:handle", answer);
   app.get("/@:handle/:slug", answer);

@@ -10,7 +10,7 @@ import { ProductLink } from "../links/productLink.entity";
 import type { ProductLinkService } from "../links/productLinks.service";
 import { Collection, CollectionItem } from "./collection.entity";
 import { bumpShop, GAP, lockShop, ownCollection, placesAfter } from "./ownShop";
-import type { Storefront } from "./storefront.entity";
+import { Storefront } from "./storefront.entity";
 
 export const FULL = `A collection has at most ${shopLimits.items} pieces`;
 const NOTHING = "Please choose a product or a link";
@@ -32,8 +32,7 @@ export class PieceService {
   async add(viewer: Viewer, collectionId: string, input: unknown): Promise<CollectionItem> {
     const { productId, linkId, note = null } = parseForm(pieceForm, input);
     if (!productId === !linkId) throw new BadInputError({ productId: NOTHING });
-    const own = await this.db.read.findOneBy(Collection, { id: isId(collectionId) ? collectionId : "" });
-    if (!own || own.removedAt) throw new NotFoundError("Collection");
+    await this.requireRoom(viewer, collectionId);
     const made = productId
       ? await this.productLinks.createOnce(viewer, { productId, channel: SHOP_CHANNEL })
       : undefined;
@@ -57,6 +56,14 @@ export class PieceService {
       await tx.insert(CollectionItem, piece);
       return piece;
     });
+  }
+
+  /** Before a link is made for it. */
+  private async requireRoom({ id: publisherId }: Viewer, id: string): Promise<void> {
+    const { read } = this.db;
+    const shop = await read.findOneBy(Storefront, { publisherId });
+    const own = shop && isId(id) && (await read.findOneBy(Collection, { id, storefrontId: shop.id }));
+    if (!own || own.removedAt) throw new NotFoundError("Collection");
   }
 
   setNote(viewer: Viewer, id: string, input: unknown): Promise<CollectionItem> {

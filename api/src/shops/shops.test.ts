@@ -156,7 +156,9 @@ describe("a shop's page", () => {
     expect([page.status, (await open("/fall-layers")).status, (await open("/other")).status]).toEqual([200, 200, 404]);
     expect(page.headers.get("set-cookie")).toBeNull();
     const policy = page.headers.get("content-security-policy");
-    expect(policy).toMatch(/^default-src 'none'; img-src 'self'; font-src 'self'; style-src 'sha256-[^']+'; base-uri/);
+    expect(policy).toMatch(
+      /^default-src 'none'; img-src 'self'; font-src 'self'; connect-src 'self'; style-src 'sha256-[^']+'; base-uri/,
+    );
     const titles = [...page.body.matchAll(/rel="sponsored nofollow">([^<]+)</g)].map(([, title]) => title);
     expect(titles.map((title) => title?.slice(0, 5))).toEqual(["Scarf", "Wool ", "Silk "]);
     expect(page.body).toContain("Paid links: Mara earns a commission when you buy through them.");
@@ -165,6 +167,8 @@ describe("a shop's page", () => {
     expect(page.body).toContain('<span class="bd">Sold out</span>');
     expect((await open("/fall-layers?stock=in")).body).not.toContain("Silk dress");
     expect((await open("/fall-layers?page=2")).status).toBe(404);
+    const missing = await open("/other");
+    expect(missing.headers.get("content-security-policy")).not.toContain("default-src 'none'");
     const etag = page.headers.get("etag") ?? "";
     expect((await open("", { headers: { "if-none-match": etag } })).status).toBe(304);
     const capital = await api.rest(null)("GET", `/@${handle.toUpperCase()}`);
@@ -314,6 +318,7 @@ describe("a collection", () => {
     await claim({ handle: `${handle}o` }, stranger);
     const wanted = { productId: await productId("coat") };
     expect((await add(id, wanted, stranger)).error?.code).toBe("NOT_FOUND");
+    expect(await api.db.read.countBy(Link, { publisherId: stranger.id })).toBe(1);
     for (const field of ["removeCollection", "restoreCollection", "moveCollection", "shopCollection"]) {
       const kind = field === "shopCollection" ? "query" : "mutation";
       expect((await run(`${kind} ($id: ID!) { ${field}(id: $id) { id } }`, { id }, stranger)).error?.code).toBe(
