@@ -21,7 +21,7 @@ export const ownShop = {
   removePiece: publishers,
 };
 
-/** Shops are for everybody, on any site. */
+/** Shops, their pictures and the demo's shops are for everybody. */
 export const shopRoutes: Record<string, "everybody"> = {
   "GET /@:handle": "everybody",
   "GET /@:handle/:slug": "everybody",
@@ -29,4 +29,10 @@ export const shopRoutes: Record<string, "everybody"> = {
   "GET /embed.js": "everybody",
   "GET /sitemap-shops.xml": "everybody",
   "GET /api/shops/:handle": "everybody",
+  "GET /pictures/:id/:version": "everybody",
+  "GET /demo/shop/:merchantId": "everybody",
+  "GET /demo/shop/:merchantId/:slug": "everybody",
+  "GET /demo/shop/:merchantId/feed.xml": "everybody",
+  "GET /demo/shop/:merchantId/pictures/:slug.webp": "everybody",
+  "POST /demo/shop/:merchantId/orders": "everybody",
 };

@@ -8,6 +8,7 @@ import type { BillingService } from "../billing/billing.service";
 import { invoiceNumber } from "../billing/invoice.service";
 import { ContactMessage } from "../contact/contact.entity";
 import type { ExportContent } from "../contract/exportForms";
+import type { ConversationListService } from "../conversations/conversationList.service";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
 import { formatCents } from "../core/money";
@@ -28,6 +29,7 @@ export interface OwnSources extends TableSources {
   audit: AuditService;
   billing: BillingService;
   notifications: NotificationService;
+  conversationLists: ConversationListService;
 }
 
 type OwnTable = (
@@ -101,6 +103,17 @@ const messages: OwnTable = async ({ db }, { userId }) => {
       message,
     })),
   };
+};
+
+/** Both sides, as the account has read them. */
+const conversations: OwnTable = ({ conversationLists }, viewer) => {
+  async function* rows(): AsyncGenerator<Row> {
+    for await (const { shown, message } of conversationLists.everything(viewer)) {
+      const by = message.side === shown.side ? "you" : shown.name;
+      yield { at: momentOf(message.createdAt), with: shown.name, by, text: message.text };
+    }
+  }
+  return { columns: ["at", "with", "by", "text"], rows: rows() };
 };
 
 /** What was recorded about the account, and what the person who asks did. Values stay out: others may be in them. */
@@ -203,6 +216,7 @@ const ofAll: Readonly<Record<string, OwnTable>> = {
   webhooks,
   notifications,
   messages,
+  conversations,
   "audit-log": audit,
 };
 
