@@ -15,7 +15,6 @@ import {
   Settings,
   Shirt,
   ShoppingBag,
-  Store,
   Tag,
   Users,
   Wallet,
@@ -28,7 +27,7 @@ const home = { to: paths.publisherDashboard, label: "Home", icon: House, key: "h
 const links = { to: paths.publisherLinks, label: "Links", icon: Link2, key: "l" };
 const earnings = { to: paths.publisherEarnings, label: "Earnings", icon: Coins, key: "e" };
 const payouts = { to: paths.publisherPayouts, label: "Payouts", icon: Wallet, key: "p" };
-const shop = { to: paths.publisherShop, label: "Shop", icon: Store, key: "o" };
+const shop = { to: paths.publisherShop, label: "Shop", icon: ShoppingBag, key: "o" };
 const newLink = `${paths.publisherDashboard}#create-link`;
 
 /** What works, and nothing else: a page joins when it is there. */

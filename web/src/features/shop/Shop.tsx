@@ -8,8 +8,8 @@ import { PageHead } from "../../ui/workspace/PageHead";
 import { useRights } from "../session/rights/useRights";
 import { ShopOverview } from "./ShopOverview";
 
-const ClaimShop = lazyPart(async () => (await import("./ClaimShop")).ClaimShop);
-const CollectionEditor = lazyPart(async () => (await import("./CollectionEditor")).CollectionEditor);
+const ClaimShop = lazyPart(async () => (await import("./shopParts")).ClaimShop);
+const CollectionEditor = lazyPart(async () => (await import("./shopParts")).CollectionEditor);
 
 /** The publisher's own page: claimed first, then its collections, one of which is open if the address says so. */
 export function Shop() {

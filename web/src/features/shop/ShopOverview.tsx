@@ -12,8 +12,8 @@ import { useRights } from "../session/rights/useRights";
 import { CollectionList } from "./CollectionList";
 import type { ShopData } from "./shopData";
 
-const HandleDialog = lazyPart(async () => (await import("./HandleDialog")).HandleDialog);
-const ProfileDialog = lazyPart(async () => (await import("./ProfileDialog")).ProfileDialog);
+const HandleDialog = lazyPart(async () => (await import("./shopParts")).HandleDialog);
+const ProfileDialog = lazyPart(async () => (await import("./shopParts")).ProfileDialog);
 
 interface ShopOverviewProps {
   shop: ShopData;
