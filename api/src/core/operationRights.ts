@@ -112,6 +112,8 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   updateReporting: "work",
   signingSecret: "work",
   rotateSigningSecret: "work",
+  testMode: "work",
+  createTestKey: "work",
   setPartnerKind: "work",
   updateUserStatus: "work",
   undoUserDecision: "work",

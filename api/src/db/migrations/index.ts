@@ -60,6 +60,8 @@ import { CreateConversations1763700056000 } from "./1763700056000-create-convers
 import { CreateContactAnswers1763700056100 } from "./1763700056100-create-contact-answers";
 import { CreateStorefronts1763700062000 } from "./1763700062000-create-storefronts";
 import { CreateCollections1763700062100 } from "./1763700062100-create-collections";
+import { CreateTestMode1763700065000 } from "./1763700065000-create-test-mode";
+import { CreateTrackingGaps1763700066000 } from "./1763700066000-create-tracking-gaps";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -124,4 +126,6 @@ export const migrations: MigrationClass[] = [
   CreateContactAnswers1763700056100,
   CreateStorefronts1763700062000,
   CreateCollections1763700062100,
+  CreateTestMode1763700065000,
+  CreateTrackingGaps1763700066000,
 ];
