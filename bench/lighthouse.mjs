@@ -22,7 +22,7 @@ const PUBLIC = [
   "/success-stories",
 ]
   .concat(["/payment-info", "/contact", "/about", "/privacy", "/terms", "/login", "/signup/publisher"])
-  .concat(["/signup/advertiser"]);
+  .concat(["/signup/advertiser", "/@maya", "/@maya/fall-layers"]);
 const DASHBOARDS = [
   ["publisher@weft.example", "/dashboard/publisher"],
   ["advertiser@weft.example", "/dashboard/advertiser"],

@@ -24,6 +24,7 @@ import { httpServer } from "./http/httpServer";
 import { mountPictures } from "./http/pictureRoute";
 import { showReplicas } from "./http/replicaMetrics";
 import { ServerState } from "./http/serverState";
+import { mountShops } from "./http/shopRoutes";
 import { builtSite, mountSite, scriptHashes } from "./http/site";
 import { refuseUpgrade } from "./live/refuseUpgrade";
 import { mountRest } from "./rest";
@@ -98,7 +99,8 @@ async function mountApi(
   { env, log, metrics, services, siteRoot = builtSite, explorerRoot }: Omit<AppParts, "state" | "telemetry">,
 ): Promise<void> {
   const authenticate = (authorization: string | undefined) => viewerOf(services, authorization);
-  await mountRest(app, services, authenticate);
+  const shopPages = mountShops(app, services, siteRoot);
+  await mountRest(app, services, authenticate, shopPages);
   const schema = createSchema(services);
   const senders = new RequestOrigins(env.trustProxy);
   await mountGraphql(app, {

@@ -56,10 +56,11 @@ import { ClickService } from "./clicks/click.service";
 import { ClickIds } from "./clicks/clickId/clickId";
 import { ClickPartitions } from "./clicks/days/clickPartitions";
 import { ClickListing } from "./clicks/lists/clickListing";
+import { ShopSubs } from "./clicks/redirect/shopSubs";
 import { Retention } from "./clicks/retention";
 import { TotalsFold } from "./clicks/totals/totalsFold";
 import { newWriter } from "./clicks/totals/totalsWriter";
-import { Tracking } from "./clicks/tracking";
+import { SHOP_SUBS_KEY, Tracking } from "./clicks/tracking";
 import { AccountMatters } from "./closing/openMatters";
 import { TraceEraser } from "./closing/traceEraser";
 import { CodeService } from "./codes/code.service";
@@ -191,6 +192,11 @@ import { TestRecords } from "./sales/testMode/testRecords";
 import { TestReturns } from "./sales/testMode/testReturns.service";
 import { SavedViewService } from "./savedViews/savedView.service";
 import { scheduledJobs } from "./scheduledJobs";
+import { CollectionService } from "./shops/collection.service";
+import { PieceService } from "./shops/pieces.service";
+import { ShopService } from "./shops/shop.service";
+import { ShopFinder } from "./shops/shopFinder";
+import { ShopReader } from "./shops/shopReader";
 import { SimulationService } from "./simulation/simulation.service";
 import { TaskService } from "./tasks/task.service";
 import { TaskStore } from "./tasks/taskStore";
@@ -342,9 +348,11 @@ export function createServices({
   const clickArchive = openArchive({ db, clock, log, env });
   const clicks = new ClickService(db, clock, links, clickArchive?.reader);
   const breakdowns = new BreakdownService(db, clock, links, clickArchive?.reader);
+  const shopSubs = new ShopSubs(keysFor(SHOP_SUBS_KEY));
   const testRecords = new TestRecords(db.tracking, clock);
   const testLinks = new TestClicks(db.tracking, clock, testRecords, limiters);
   const tracking = new Tracking({
+    shopSubs,
     db: db.tracking,
     clock,
     log,
@@ -484,6 +492,9 @@ export function createServices({
   });
   const productLinks = new ProductLinkService(db, links, catalogue.productTargets);
   const productFollow = new ProductFollow(db, links, catalogue.productTargets);
+  const shops = new ShopService(db, clock);
+  const collections = new CollectionService(db, clock);
+  const shopReader = new ShopReader(db, clock, env.publicUrl, shopSubs);
   const bulkDecisions = new BulkDecisionService(db, sales, orderLists, tasks, heldDecisions);
   const undoing = new UndoService(db, saleStore, heldDecisions, audit, tasks);
   const mail = new MailService(env, log);
@@ -570,6 +581,7 @@ export function createServices({
       testRecords.plan,
       catalogue.reindex.plan,
       ...productFollow.plans,
+      collections.plan,
       brandDays.plan,
       fleetFigures.plan,
       new StatementClosing(db, clock).plan,
@@ -620,7 +632,7 @@ export function createServices({
     payoutAdmin,
     ruleMatches,
     saleMetrics,
-    traceEraser: new TraceEraser(clock, paying.payoutMethods),
+    traceEraser: new TraceEraser(clock, paying.payoutMethods, shops),
     tracking,
   });
 
@@ -756,6 +768,11 @@ export function createServices({
     ...catalogue,
     productLinks,
     productFollow,
+    shops,
+    collections,
+    pieces: new PieceService(db, clock, productLinks),
+    shopReader,
+    shopFinder: new ShopFinder(db),
     ...webhookParts,
     ...notices,
     mail,

@@ -3,6 +3,7 @@ import { adminDesk } from "./whoMayAdmin";
 import { feedRoutes, feeds } from "./whoMayFeed";
 import { ownSettings } from "./whoMayOwn";
 import { partnerships } from "./whoMayPartner";
+import { ownShop, shopRoutes } from "./whoMayShop";
 
 /** Everybody; all sessions but no key; or these roles, and keys of these scopes whose owner has one of the roles. */
 export type Who = "everybody" | "sessions" | { roles: Role[]; scopes?: Scope[] };
@@ -29,6 +30,7 @@ export const operations: Record<string, Who> = {
   ...adminDesk,
   ...partnerships,
   ...feeds,
+  ...ownShop,
   login: "everybody",
   page: "everybody",
   requestPasswordReset: "everybody",
@@ -180,12 +182,12 @@ export const operations: Record<string, Who> = {
 
 export const routes: Record<string, Who> = {
   ...feedRoutes,
+  ...shopRoutes,
   "GET /livez": "everybody",
   "GET /readyz": "everybody",
   "GET /readyz/links": "everybody",
   "GET /weft.js": "everybody",
   "GET /px.gif": "everybody",
-  "GET /pictures/:id/:version": "everybody",
   "POST /px": "everybody",
   "GET /graphql": "everybody",
   "POST /graphql": "everybody",
@@ -194,11 +196,6 @@ export const routes: Record<string, Who> = {
   "POST /unsubscribe/:link": "everybody",
   "GET /demo/mail": "everybody",
   "GET /demo/mail/:id": "everybody",
-  "GET /demo/shop/:merchantId": "everybody",
-  "GET /demo/shop/:merchantId/:slug": "everybody",
-  "GET /demo/shop/:merchantId/feed.xml": "everybody",
-  "GET /demo/shop/:merchantId/pictures/:slug.webp": "everybody",
-  "POST /demo/shop/:merchantId/orders": "everybody",
   "GET /api/docs": "everybody",
   "GET /api/openapi.json": "everybody",
   "GET /api/site": "everybody",

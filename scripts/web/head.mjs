@@ -34,4 +34,5 @@ export const robotsOf = (hidden) => `User-agent: *
 ${hidden.map((path) => `Disallow: ${path}`).join("\n")}
 
 Sitemap: __PUBLIC_URL__/sitemap.xml
+Sitemap: __PUBLIC_URL__/sitemap-shops.xml
 `;

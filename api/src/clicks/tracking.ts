@@ -21,6 +21,7 @@ import { LoggedClicks } from "./log/loggedClicks";
 import { Redirect } from "./redirect/redirect";
 import { Repeats } from "./redirect/repeats";
 import type { SharedVisits } from "./redirect/sharedVisits";
+import { ShopSubs } from "./redirect/shopSubs";
 import { type TestLinks, TestRedirect } from "./redirect/testRedirect";
 import { Visitors } from "./redirect/visitor";
 import { ClickSink } from "./store/clickSink";
@@ -35,6 +36,8 @@ export interface TrackingParts {
   env: Pick<Env, "dataDir" | "trustProxy" | "linkCacheSize" | "clickLog">;
   dataKey: Buffer;
   clickIds: ClickIds;
+  /** Only of pages made with this key if omitted. */
+  shopSubs?: ShopSubs;
   writer: number;
   /** Connects to the other processes, if there are any. */
   bus?: Bus;
@@ -49,6 +52,9 @@ export interface TrackingParts {
   pollInterval?: number;
   commitWithin?: number;
 }
+
+/** What the key of shops' sub-ids is derived for. */
+export const SHOP_SUBS_KEY = "shop sub-ids";
 
 /** Everything behind a redirect, wired together. Uses neither disk nor database before the first click. */
 export class Tracking {
@@ -109,6 +115,7 @@ export class Tracking {
       clock,
       log,
       trustProxy,
+      shopSubs: parts.shopSubs ?? new ShopSubs([deriveKey(dataKey, SHOP_SUBS_KEY)]),
       tests: testLinks && new TestRedirect({ links: testLinks, clickIds, clock, log }),
     });
   }

@@ -19,6 +19,7 @@ import { NotificationPerson, NotificationPreference } from "../notifications/pre
 import { Partnership } from "../partnerships/partnership.entity";
 import type { PayoutMethodService } from "../payouts/methods/payoutMethod.service";
 import { SavedView } from "../savedViews/savedView.entity";
+import type { ShopService } from "../shops/shop.service";
 import { WebhookEndpoint } from "../webhooks/webhook.entity";
 
 /** What features keep about an account and its people beside what is needed to account for money. */
@@ -26,10 +27,12 @@ export class TraceEraser {
   constructor(
     private readonly clock: Clock,
     private readonly payoutMethods: Pick<PayoutMethodService, "erase">,
+    private readonly shops: Pick<ShopService, "erase">,
   ) {}
 
   async erase(tx: Tx, { account: { id }, people }: Erased): Promise<void> {
     await this.payoutMethods.erase(tx, id);
+    await this.shops.erase(tx, id);
     await tx.delete(ApiKey, { ownerId: id });
     await tx.delete(WebhookEndpoint, { ownerId: id });
     await tx.update(Link, { publisherId: id }, { name: null });

@@ -65,6 +65,8 @@ import { Sale, SaleLine, SaleReturn, SigningSecret } from "../sales/sale.entity"
 import { Canary } from "../sales/testMode/canary/canary.entity";
 import { TestAccess, TestRecord } from "../sales/testMode/testMode.entity";
 import { SavedView } from "../savedViews/savedView.entity";
+import { Collection, CollectionItem } from "../shops/collection.entity";
+import { ShopHandle, Storefront } from "../shops/storefront.entity";
 import { Task } from "../tasks/task.entity";
 import { TermsDraft } from "../terms/draft/termsDraft.entity";
 import { Offer } from "../terms/offers/offer.entity";
@@ -105,6 +107,10 @@ export const entities = [
   LinkChange,
   LinkTag,
   ProductLink,
+  Storefront,
+  ShopHandle,
+  Collection,
+  CollectionItem,
   Page,
   PageVersion,
   ContactMessage,

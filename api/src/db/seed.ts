@@ -11,6 +11,7 @@ import { demoCatalog } from "./demo/catalog";
 import { keepDemoCurrent } from "./demo/keepCurrent";
 import { demoNotifications } from "./demo/notifications";
 import { demoPayouts } from "./demo/payouts";
+import { demoShops } from "./demo/shops";
 import { type DemoEvent, demoTimeline } from "./demo/timeline";
 
 /**
@@ -45,7 +46,12 @@ async function seedAll(parts: Parts, now: Date): Promise<void> {
     };
     await play(demoTimeline(stage));
     const activity = await demoActivity(stage);
-    activity.push(...(await demoPayouts(stage)), ...(await demoBilling(stage)), ...(await demoCatalog(stage)));
+    activity.push(
+      ...(await demoPayouts(stage)),
+      ...(await demoBilling(stage)),
+      ...(await demoCatalog(stage)),
+      ...demoShops(stage),
+    );
     await play(activity.sort((a, b) => a.at.getTime() - b.at.getTime()));
     moment = now;
     await demoNotifications(tx, services, now);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { isDemoAtHome } from "../core/config/env";
+import { Html, html } from "../core/html";
 import { isId } from "../core/ids";
 import { subjectOf } from "../mail/describeMail";
 import type { MailOrder } from "../mail/mail";
 import { OutboxMessage } from "../outbox/outbox.entity";
 import type { Services } from "../services";
-import { Html, html } from "./html";
 import { mailboxStyle } from "./mailboxStyle";
 
 const HTML = "text/html; charset=utf-8";

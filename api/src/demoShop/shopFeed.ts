@@ -1,6 +1,6 @@
 import type { RawRow } from "../catalogue/rows/columns";
+import { html } from "../core/html";
 import { formatCents } from "../core/money";
-import { html } from "./html";
 import { type Piece, pieces } from "./pieces";
 
 const USUAL_STOCK = 9;

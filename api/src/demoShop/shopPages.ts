@@ -1,7 +1,7 @@
+import { Html, html, jsonHtml } from "../core/html";
 import { priceText } from "../core/money";
 import type { Merchant } from "../merchants/merchant.entity";
 import type { Good } from "./goods";
-import { Html, html, jsonHtml } from "./html";
 import { shopStyle } from "./shopStyle";
 
 export interface Shop {

@@ -82,6 +82,8 @@ import { CanaryResolver } from "../sales/testMode/canary/canary.resolver";
 import { TestModeResolver } from "../sales/testMode/testMode.resolver";
 import { SavedViewResolver } from "../savedViews/savedView.resolver";
 import type { Services } from "../services";
+import { CollectionResolver } from "../shops/collection.resolver";
+import { ShopResolver } from "../shops/shop.resolver";
 import {
   SimulationOrderResolver,
   SimulationPublisherResolver,
@@ -175,6 +177,8 @@ const resolvers = [
   ConversationResolver,
   ConversationMessageResolver,
   SupportDeskResolver,
+  ShopResolver,
+  CollectionResolver,
   TaskResolver,
   ExportResolver,
   SimulationResolver,

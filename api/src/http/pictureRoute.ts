@@ -14,10 +14,14 @@ export function mountPictures(app: FastifyInstance, { pictures }: Services): voi
     const width = pictureWidths.find((one) => String(one) === (query.width ?? "320"));
     const picture = width ? await pictures.get(params.id, params.version, width) : null;
     if (!picture) throw new NothingHereError();
-    return reply
-      .type("image/webp")
-      .header("Cache-Control", "public, max-age=31536000, immutable")
-      .header("Content-Security-Policy", "default-src 'none'")
-      .send(picture);
+    return (
+      reply
+        .type("image/webp")
+        .header("Cache-Control", "public, max-age=31536000, immutable")
+        .header("Content-Security-Policy", "default-src 'none'")
+        // Embedded collections show them in other sites.
+        .header("Cross-Origin-Resource-Policy", "cross-origin")
+        .send(picture)
+    );
   });
 }

@@ -1,19 +1,13 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { negotiate } from "@fastify/accept-negotiator";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PageTitleId } from "../contract/choices";
 import { NothingHereError } from "../core/errors";
 import type { Page } from "../pages/page.entity";
 import type { PageService } from "../pages/page.service";
+import { type Document, documentOf, HTML, sendDocument } from "./documents";
 import { putContent } from "./siteContent";
-
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** Pages with content written by admins; rendered into the HTML, so that it shows before any script runs. */
 const WRITTEN: Record<string, PageTitleId> = {
@@ -24,13 +18,6 @@ const WRITTEN: Record<string, PageTitleId> = {
 
 const PLACEHOLDER =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Weft</title><h1>Weft</h1><p>The API is running. The web app is not built: run <code>npm run build</code>.</p></html>';
-
-interface Document {
-  body: string;
-  type: string;
-  etag: string;
-  encoded: Map<string, Promise<Buffer>>;
-}
 
 interface SiteOptions {
   publicUrl: string;
@@ -89,8 +76,8 @@ export async function mountSite(
     const document = documents.get(path) ?? families.find(({ pattern }) => pattern.test(path))?.document;
     const title = WRITTEN[path];
     const page = document && title ? await pages.find(title).catch(() => null) : null;
-    if (document && page) return send(request, reply, writtenDocument(path, document, page));
-    return send(request, reply.code(document ? 200 : 404), document ?? documents.get(NOT_FOUND));
+    if (document && page) return sendDocument(request, reply, writtenDocument(path, document, page));
+    return sendDocument(request, reply.code(document ? 200 : 404), document ?? documents.get(NOT_FOUND));
   });
 }
 
@@ -118,10 +105,7 @@ async function mountFiles(app: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-const HTML = "text/html; charset=utf-8";
 const NOT_FOUND = "404";
-/** Best compression first. */
-const ENCODINGS = ["br", "gzip"];
 
 /** Documents are few and small: read once, with this site's own URL filled in. */
 function load(root: string, fill: (text: string) => string): Map<string, Document> {
@@ -140,31 +124,3 @@ const familiesOf = (documents: ReadonlyMap<string, Document>) =>
   [...documents]
     .filter(([path]) => path.includes("/:"))
     .map(([path, document]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`), document }));
-
-const documentOf = (body: string, type: string): Document => ({
-  body,
-  type,
-  encoded: new Map(),
-  etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
-});
-
-/**
- * With an ETag, and compressed once for all requests. @fastify/compress and @fastify/etag would repeat both for every
- * response, up to half a megabyte of brotli, for documents that only change when an admin edits one.
- */
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  document: Document | undefined,
-): Promise<FastifyReply> {
-  if (!document) throw new NothingHereError();
-  const { body, type, etag } = document;
-  reply.headers({ "Content-Type": type, "Cache-Control": "no-cache", ETag: etag, Vary: "Accept-Encoding" });
-  if (reply.statusCode === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-  const encoding = negotiate(request.headers["accept-encoding"] ?? "", ENCODINGS);
-  if (encoding !== "br" && encoding !== "gzip") return reply.send(body);
-  if (!document.encoded.has(encoding)) {
-    document.encoded.set(encoding, encoding === "br" ? compress.br(body, BROTLI) : compress.gzip(body));
-  }
-  return reply.header("Content-Encoding", encoding).send(await document.encoded.get(encoding));
-}

@@ -91,8 +91,8 @@ export class LinkService {
   }
 
   /** The earning link to the same page in the same channel, if there is one; otherwise a new one. */
-  createOnce(viewer: Viewer, input: unknown): Promise<Made> {
-    return this.make(viewer, input, { existing: sameLink });
+  createOnce(viewer: Viewer, input: unknown, beside: Beside = { existing: sameLink }): Promise<Made> {
+    return this.make(viewer, input, beside);
   }
 
   private async make(viewer: Viewer, input: unknown, { existing, also }: Beside): Promise<Made> {

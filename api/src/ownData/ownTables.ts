@@ -18,6 +18,7 @@ import { codesOfBrands, publisherCodes } from "./ownCodes";
 import { invoices, payments } from "./ownMoney";
 import { ownRows } from "./ownRows";
 import { flattened, momentOf, type OwnTable, shown } from "./ownTable";
+import { ownShop } from "./ownShop";
 
 export type { OwnSources } from "./ownTable";
 
@@ -173,6 +174,7 @@ export const ownTables: Readonly<Record<Viewer["role"], Readonly<Record<string, 
   publisher: {
     links,
     codes,
+    shop: ({ db }, { id }) => ownShop(db, id),
     clicks: known("clicks"),
     orders: known("orders"),
     earnings: known("earnings"),

@@ -117,6 +117,19 @@ export class PublisherReport extends Report {
     return rows.map(({ subId, ...figures }) => ({ ...figures, name: subId }));
   }
 
+  /** In the report's currency; clicks are those of all brands. */
+  async ofSubIds(subIds: readonly string[]): Promise<NamedRow[]> {
+    const [all, paid] = await Promise.all([
+      this.reader.ofSubIds(this.whose, this.range, subIds),
+      this.reader.ofSubIds(await this.whoseIn(await this.currency()), this.range, subIds),
+    ]);
+    const inCurrency = new Map(paid.map((row) => [row.subId, row]));
+    return all.map(({ subId, clicks, people }) => {
+      const { sales, revenue, commission } = inCurrency.get(subId) ?? noFigures;
+      return { name: subId, clicks, people, sales, revenue, commission };
+    });
+  }
+
   /** All of them, for a file: ordered by name and read in batches. */
   async *allSubIds(): AsyncGenerator<FiguresBy<"subId">> {
     yield* this.reader.allSubIds(await this.whoseIn(await this.currency()), this.range);

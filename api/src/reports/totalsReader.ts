@@ -72,6 +72,14 @@ export class TotalsReader {
     return this.sums("sub_totals", ["subId"], conditionOf(scope, range), order);
   }
 
+  /** Of these sub-ids only. */
+  ofSubIds(scope: Whose, range: DayRange, subIds: readonly string[]): Promise<FiguresBy<"subId">[]> {
+    if (subIds.length === 0) return Promise.resolve([]);
+    const { sql, values, ids } = conditionOf(scope, range);
+    const only = `${sql} AND subId IN (${subIds.map(() => "?").join(", ")})`;
+    return this.sums("sub_totals", ["subId"], { sql: only, values: [...values, ...subIds], ids });
+  }
+
   /** Keyset pagination by name, which is stable while counts change: each sub-id comes once. */
   async *allSubIds(scope: Whose, range: DayRange): AsyncGenerator<FiguresBy<"subId">> {
     const { sql, values, ids } = conditionOf(scope, range);

@@ -1,6 +1,7 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../services";
+import type { ShopPages } from "../shops/shopPages";
 import { adminRoutes } from "./admin";
 import { advertiserRoutes } from "./advertiser";
 import { authRoutes } from "./auth";
@@ -14,6 +15,7 @@ import { productRoutes } from "./products";
 import { publisherRoutes } from "./publisher";
 import { type Authenticate, Routes } from "./route";
 import { saleRoutes } from "./sales";
+import { shopRoutes } from "./shops";
 import { siteRoutes } from "./site";
 import { unsubscribeRoutes } from "./unsubscribe";
 
@@ -21,7 +23,12 @@ const DESCRIPTION =
   "The documented paths of the affiliate network. GraphQL at /graphql does all of this and more; both call the same services. Answers to whoever is signed in say in `RateLimit` and `RateLimit-Policy` how much may still be asked for; beyond that the answer is 429, and `Retry-After` says when to try again. Reports of orders and returns have a budget of their own.";
 
 /** Everything below /api. */
-export async function mountRest(app: FastifyInstance, services: Services, authenticate: Authenticate): Promise<void> {
+export async function mountRest(
+  app: FastifyInstance,
+  services: Services,
+  authenticate: Authenticate,
+  shopPages: ShopPages,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -54,6 +61,7 @@ export async function mountRest(app: FastifyInstance, services: Services, authen
     adminRoutes(routes, services);
     payoutFileRoutes(routes, services);
     siteRoutes(routes, services);
+    shopRoutes(routes, services, shopPages);
     scope.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger());
     scope.get("/api/docs", { schema: { hide: true } }, (_request, reply) =>
       // The plugin's type covers all OpenAPI versions; this is the document that we registered.

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { notificationEvent } from "../contract/notifications/notifications";
-import { Html, html } from "../demoShop/html";
+import { Html, html } from "../core/html";
 import { mailboxStyle } from "../demoShop/mailboxStyle";
 import { DIGEST, type Subscription } from "../notifications/unsubscribeLinks";
 import type { Services } from "../services";

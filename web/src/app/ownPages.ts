@@ -52,6 +52,7 @@ export const ownPages: readonly PageInfo[] = [
     async () => (await import("../features/products/ProductsPage")).ProductsPage,
     "publisher",
   ),
+  own(paths.publisherShop, "Shop", async () => (await import("../features/shop/ShopPage")).ShopPage, "publisher"),
   own(
     paths.publisherEarnings,
     "Earnings",

@@ -18,6 +18,7 @@ import { RedirectTimes } from "./redirectTimes";
 import type { Repeats } from "./repeats";
 import { destinationOf, purposeOf, RequestOrigins, referrerHostOf } from "./requestOrigin";
 import type { SharedVisits } from "./sharedVisits";
+import { SHOP_SUB, type ShopSubs } from "./shopSubs";
 import { TEST_CODE_START, type TestRedirect } from "./testRedirect";
 import type { Visitors } from "./visitor";
 
@@ -33,6 +34,7 @@ export interface RedirectParts {
   clock: Clock;
   log: Logger;
   trustProxy: Env["trustProxy"];
+  shopSubs: ShopSubs;
   tests: TestRedirect | undefined;
 }
 
@@ -74,7 +76,8 @@ export class Redirect {
       this.refuse(visit, answerNotAllowed);
       return true;
     }
-    const { code, subId } = readRedirect(url);
+    const { code, subId: given } = readRedirect(url);
+    const subId = given?.startsWith(SHOP_SUB) ? this.parts.shopSubs.read(code ?? "", given) : given;
     if (code?.startsWith(TEST_CODE_START)) {
       void this.followTest(visit, code, subId);
       return true;
@@ -141,7 +144,9 @@ export class Redirect {
     }
     // Only for clicks that are recorded and counted: the limit on distinct sub-ids is shared by all links, and one
     // sender must not use it up, nor a bot.
-    click.subId = isCounted(click.kind) ? this.parts.floods.subIdFor(target.number, subId, now.getTime()) : subId;
+    // Those of shops are signed, so nobody can invent more of them.
+    const isLimited = isCounted(click.kind) && !subId?.startsWith(SHOP_SUB);
+    click.subId = isLimited ? this.parts.floods.subIdFor(target.number, subId, now.getTime()) : subId;
     this.parts.sink.add(click, answer);
   }
 

@@ -3,10 +3,8 @@ import { founderOf } from "../../accounts/newAccount";
 import { clickIdTemplate, type LinkFacts } from "../../clicks/clickId/clickId";
 import { momentOf } from "../../clicks/clickId/idBytes";
 import { BOT, EARNING } from "../../clicks/clickKind";
-import { LIST_COLUMNS, LIST_PLACEHOLDERS, listRowOf } from "../../clicks/store/lateClicks";
-import { CLICK_COLUMNS, CLICK_PLACEHOLDERS, type NewClick, rowOf, totalsOf } from "../../clicks/store/newClick";
+import type { NewClick } from "../../clicks/store/newClick";
 import { TotalsSeal } from "../../clicks/totals/totals.entity";
-import { addToTotals } from "../../clicks/totals/totalsWriter";
 import { USUAL_CURRENCY } from "../../contract/currencies";
 import { dayOf, startOfDay } from "../../contract/days";
 import { limits } from "../../contract/limits";
@@ -18,6 +16,7 @@ import { Link } from "../../links/link.entity";
 import { Merchant } from "../../merchants/merchant.entity";
 import type { Sale } from "../../sales/sale.entity";
 import { Terms } from "../../terms/terms.entity";
+import { keepClicks } from "./keepClicks";
 import { brands, publishers } from "./people";
 import { Random } from "./random";
 import type { DemoEvent, DemoStage } from "./timeline";
@@ -31,7 +30,6 @@ const CLAIMS = 0.02;
 const DIRECT = 0.12;
 const COUNTRIES = ["US", "US", "GB", "DE", "FR", "CA", "US"];
 const EURO_COUNTRIES = ["DE", "FR", "IT", "NL", "ES"];
-const BATCH_SIZE = 200;
 
 /** What chance decides of the shops of one currency; apart, so that a further currency leaves the others as they are. */
 interface Course {
@@ -98,22 +96,9 @@ class Activity {
   private courseOf = (merchantId: string): Course =>
     this.shops.get(merchantId)?.currency === USUAL_CURRENCY ? this.usual : this.euro;
 
-  private async keep(clicks: readonly NewClick[], day: string): Promise<void> {
+  private keep(clicks: readonly NewClick[], day: string): Promise<void> {
     const { tx, services } = this.stage;
-    if (day >= this.keptFrom) await this.keepRows(clicks);
-    await addToTotals(tx, services.db.engine, services.writer, totalsOf(clicks));
-  }
-
-  private async keepRows(clicks: readonly NewClick[]): Promise<void> {
-    const quote = this.stage.services.db.engine === "sqlite" ? '"' : "`";
-    const columns = CLICK_COLUMNS.map((name) => quote + name + quote).join(", ");
-    for (let start = 0; start < clicks.length; start += BATCH_SIZE) {
-      const batch = clicks.slice(start, start + BATCH_SIZE);
-      const sql = `INSERT INTO click (${columns}) VALUES ${batch.map(() => CLICK_PLACEHOLDERS).join(", ")}`;
-      await this.stage.tx.query(sql, batch.flatMap(rowOf));
-      const listed = `INSERT INTO click_by_link (${LIST_COLUMNS}) VALUES ${batch.map(() => LIST_PLACEHOLDERS).join(", ")}`;
-      await this.stage.tx.query(listed, batch.flatMap(listRowOf));
-    }
+    return keepClicks(tx, services, clicks, day >= this.keptFrom);
   }
 
   /** Most buy at once, some later, and a few too late. Without a click the order has no publisher. */

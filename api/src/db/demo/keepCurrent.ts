@@ -2,8 +2,11 @@ import { In } from "typeorm";
 import { Account } from "../../accounts/account.entity";
 import { hashPassword, passwordMatches } from "../../accounts/password";
 import { Person } from "../../accounts/person.entity";
+import { Feed } from "../../catalogue/feed.entity";
+import { Style, Variant } from "../../catalogue/goods.entity";
 import type { Database } from "../../core/db/database";
 import { Link } from "../../links/link.entity";
+import { ProductLink } from "../../links/productLink.entity";
 import { Merchant } from "../../merchants/merchant.entity";
 import type { Parts } from "../../services";
 import { demoAccountsOf, isDemoAccount } from "./accounts";
@@ -24,16 +27,22 @@ async function moveShops(db: Database, publicUrl: string): Promise<void> {
     ({ id, website }) => /\/demo\/shop\//.test(website) && website !== demoShopOf(publicUrl, id),
   );
   if (moved.length === 0) return;
+  const hereOf = <T extends string | null>(url: T) => url?.replace(/^.*?(?=\/demo\/shop\/)/, publicUrl) as T;
   const links = await db.read.findBy(Link, { merchantId: In(moved.map(({ id }) => id)) });
   await db.write(async (tx) => {
     for (const { id } of moved) await tx.update(Merchant, { id }, { website: demoShopOf(publicUrl, id) });
     for (const { id, destination, version } of links) {
       if (!destination) continue;
-      await tx.update(
-        Link,
-        { id },
-        { destination: destination.replace(/^.*?(?=\/demo\/shop\/)/, publicUrl), version: version + 1 },
-      );
+      await tx.update(Link, { id }, { destination: hereOf(destination), version: version + 1 });
+      await tx.update(ProductLink, { linkId: id, target: destination }, { target: hereOf(destination) });
+    }
+    const merchantId = In(moved.map(({ id }) => id));
+    for (const { id, url } of await tx.findBy(Feed, { merchantId }))
+      await tx.update(Feed, { id }, { url: hereOf(url) });
+    for (const Goods of [Style, Variant] as const) {
+      for (const { id, url, imageUrl } of await tx.findBy<Style | Variant>(Goods, { merchantId })) {
+        await tx.update<Style | Variant>(Goods, { id }, { url: hereOf(url), imageUrl: hereOf(imageUrl) });
+      }
     }
   });
 }

@@ -52,6 +52,7 @@ import { demoEmailOf, demoEmails, isDemoAccount } from "./accounts";
 import { removeCatalog } from "./catalog";
 import { removeNotifications } from "./notifications";
 import { letters } from "./people";
+import { removeShops } from "./shops";
 
 const ofMerchants = [
   SigningSecret,
@@ -147,6 +148,7 @@ async function removeAll(
   await remove(tx, LinkChange, each("code", [...codes, ...[...users, ...merchants].map(codeForAllOf)]));
   await remove(tx, LinkTag, each("linkId", links));
   await remove(tx, Link, each("id", links));
+  await removeShops(tx, users);
   await removeCatalog(tx, merchants, links);
   for (const Row of [Offer, Partnership, PartnershipSpan]) await remove(tx, Row, ofEither);
   for (const Part of ofMerchants) await remove(tx, Part, each("merchantId", merchants));

@@ -16,6 +16,7 @@ import {
 import { PASSWORD } from "../../../test/make";
 import { Browser, browserOf, withApp } from "../../../test/settingsKit";
 import { type Api, startApi } from "../../../test/startApi";
+import { founderOf } from "../../accounts/newAccount";
 import { FeedRun } from "../../catalogue/feed.entity";
 import { Style } from "../../catalogue/goods.entity";
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await payoutsToSend(api);
   await invoiceFor(api, people.merchant);
   productId = await listedProduct();
+  await publishedShop();
   document = (await api.rest(null)("GET", "/api/openapi.json")).body;
   ajv = addFormats(new Ajv({ strict: false, allErrors: true }));
   ajv.addSchema({ $id: "weft", components: document.components });
@@ -92,6 +94,7 @@ const calls = (): Record<string, [good: Call, bad: Call]> => ({
     { as: "publisher", path: { id: productId } },
     { as: "publisher", path: { id: LINK_ID } },
   ],
+  "get /api/shops/{handle}": [{ path: { handle: "ada.quill" } }, { path: { handle: "nobody" } }],
   "post /api/admin/bank-statements": [
     { as: "admin", body: { fileName: "statement.xml", content: statementOf([{}]) } },
     { as: "admin", body: { fileName: "statement.xml", content: "<Document/>" } },
@@ -171,6 +174,16 @@ async function listedProduct(): Promise<string> {
   await readFeed(`id,title,link,price,sale_price,availability,size\n1,Coat,${page},90 USD,80 USD,in stock,M`);
   const { id } = await api.db.read.findOneByOrFail(Style, { merchantId: people.merchant.id });
   return id;
+}
+
+async function publishedShop(): Promise<void> {
+  const viewer = founderOf(people.publisher.account);
+  const { shops, collections, pieces } = api.services;
+  await shops.claim(viewer, { handle: "ada.quill", name: "Ada", country: "us" });
+  const { id } = await collections.create(viewer, { title: "Coats" });
+  await pieces.add(viewer, id, { productId });
+  await collections.setPublished(viewer, id, true);
+  await shops.setPublished(viewer, true);
 }
 
 /** With a file, and a run that is held. */

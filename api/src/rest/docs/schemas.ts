@@ -6,6 +6,7 @@ import { billingSchemas } from "./billingSchemas";
 import { feedSchemas } from "./feedSchemas";
 import { productSchemas } from "./productSchemas";
 import { id, listOf, moment, nullable, object, ref, type Schema, text } from "./schemaParts";
+import { shopSchemas } from "./shopSchemas";
 
 export { listOf, ref } from "./schemaParts";
 
@@ -380,6 +381,7 @@ export const schemas: Schema[] = [
   ...billingSchemas,
   ...feedSchemas,
   ...productSchemas,
+  ...shopSchemas,
   object("ContactBody", "A message to us.", {
     name: text("Full name.", { minLength: limits.name.min, maxLength: limits.name.max }),
     email,

@@ -27,6 +27,7 @@ const home = { to: paths.publisherDashboard, label: "Home", icon: House, key: "h
 const links = { to: paths.publisherLinks, label: "Links", icon: Link2, key: "l" };
 const earnings = { to: paths.publisherEarnings, label: "Earnings", icon: Coins, key: "e" };
 const payouts = { to: paths.publisherPayouts, label: "Payouts", icon: Wallet, key: "p" };
+const shop = { to: paths.publisherShop, label: "Shop", icon: ShoppingBag, key: "o" };
 const newLink = `${paths.publisherDashboard}#create-link`;
 
 /** What works, and nothing else: a page joins when it is there. */
@@ -37,6 +38,7 @@ const publisher: Workspace = {
       links,
       { to: paths.publisherBrands, label: "Brands", icon: Tag, key: "b", covers: `${paths.publisherBrands}/` },
       { to: paths.publisherProducts, label: "Products", icon: LayoutGrid, key: "d" },
+      shop,
     ],
     [earnings, payouts, { to: paths.publisherAnalytics, label: "Analytics", icon: ChartLine, key: "a" }],
     [
@@ -45,7 +47,7 @@ const publisher: Workspace = {
     ],
   ],
   searches: "Pages, links and brands",
-  bar: [home, links, { to: newLink, label: "New", icon: Plus, isMain: true }, earnings, payouts],
+  bar: [home, links, { to: newLink, label: "New", icon: Plus, isMain: true }, earnings, shop],
   main: { to: newLink, label: "New link" },
 };
 

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import type { OpenProductQuery } from "../../generated/products";
 import { localDay } from "../../lib/dates";
 import { inMoney, inPercent } from "../../lib/money";
+import { AddToCollection } from "./AddToCollection";
 import { PriceLine } from "./PriceLine";
 import { ProductLinkForm } from "./ProductLinkForm";
 import { ProductPicture } from "./ProductPicture";
@@ -54,6 +55,8 @@ export function ProductDetails({
         <>
           <h3>Your link</h3>
           <ProductLinkForm productId={product.id} title={title} isFocused={wantsLink} />
+          <h3>Your shop</h3>
+          <AddToCollection productId={product.id} title={title} />
         </>
       )}
     </Box>

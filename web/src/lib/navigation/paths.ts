@@ -25,6 +25,7 @@ export const paths = {
   publisherBrands: "/dashboard/publisher/brands",
   publisherCodes: "/dashboard/publisher/brands/codes",
   publisherProducts: "/dashboard/publisher/products",
+  publisherShop: "/dashboard/publisher/shop",
   publisherEarnings: "/dashboard/publisher/earnings",
   publisherPayouts: "/dashboard/publisher/payouts",
   publisherAnalytics: "/dashboard/publisher/analytics",

@@ -1,17 +1,20 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Switch from "@mui/material/Switch";
+import { Suspense } from "react";
 import {
   type ReportingChoiceFragment,
   useClaimFiguresQuery,
   useReportingQuery,
   useUpdateReportingMutation,
 } from "../../../generated/advertiser";
-import { ClaimTable } from "../../../shared/sales/ClaimTable";
+import { lazyPart } from "../../../lib/lazyPart";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { useAction } from "../../../ui/toast/useAction";
 import { ReadOnly } from "../../session/rights/ReadOnly";
+
+const ClaimTable = lazyPart(async () => (await import("../../../shared/sales/ClaimTable")).ClaimTable);
 
 const LEAD =
   "A browser's report without your server's signature is a claim: anyone can send one. It earns nothing until your server names its click, or you confirm it.";
@@ -60,7 +63,11 @@ export function Reporting() {
       ) : (
         <Skeleton variant="rounded" height={150} role="status" aria-label="Loading" />
       )}
-      {figures && figures.claimFigures.length > 0 && <ClaimTable figures={figures.claimFigures} />}
+      {figures && figures.claimFigures.length > 0 && (
+        <Suspense fallback={null}>
+          <ClaimTable figures={figures.claimFigures} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

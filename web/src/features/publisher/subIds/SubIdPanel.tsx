@@ -39,7 +39,9 @@ export function SubIdPanel({ days, currency, links }: SubIdPanelProps) {
     variables: { range: days.range, currency, limit: limit + 1 },
     fetchPolicy: "cache-and-network",
   });
-  const rows = useLatestData(`${days.query} ${currency}`, result)?.publisherReport.subIds;
+  const data = useLatestData(`${days.query} ${currency}`, result);
+  const rows = data?.publisherReport.subIds;
+  const titles = new Map(data?.myShop?.collections.map(({ subId, title }) => [subId, title]));
   return (
     <Panel
       id="sub-ids"
@@ -73,7 +75,7 @@ export function SubIdPanel({ days, currency, links }: SubIdPanelProps) {
         ) : (
           <WorkTable
             label="Sub-IDs"
-            columns={columns}
+            columns={columnsFor(titles)}
             rows={rows.slice(0, limit)}
             rowKey={({ name }) => name}
             density="compact"
@@ -96,8 +98,17 @@ export function SubIdPanel({ days, currency, links }: SubIdPanelProps) {
   );
 }
 
-const columns: WorkColumn<Row>[] = [
-  { id: "name", label: "Sub-ID", isHeading: true, cell: ({ name }) => <span title={name}>{name}</span> },
+/** The sub-IDs of a shop's collections have no meaning to people: their titles stand for them. */
+const columnsFor = (titles: ReadonlyMap<string, string>): WorkColumn<Row>[] => [
+  {
+    id: "name",
+    label: "Sub-ID",
+    isHeading: true,
+    cell: ({ name }) => {
+      const title = titles.get(name);
+      return <span title={name}>{title === undefined ? name : `Shop: ${title}`}</span>;
+    },
+  },
   { id: "clicks", label: "Clicks", width: 90, align: "end", priority: 1, cell: ({ clicks }) => inCount(clicks) },
   { id: "orders", label: "Orders", width: 80, align: "end", priority: 1, cell: ({ sales }) => inCount(sales) },
   {

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../core/escapeHtml";
+import { escapeHtml } from "./escapeHtml";
 
 /** Trusted HTML that is not escaped. */
 export class Html {

@@ -1,0 +1,38 @@
+const publishers = { roles: ["publisher" as const] };
+
+/** The part of whoMay.ts about publishers' own shops. */
+export const ownShop = {
+  myShop: publishers,
+  handleFault: publishers,
+  shopCollection: publishers,
+  claimShop: publishers,
+  updateShop: publishers,
+  changeShopHandle: publishers,
+  setShopPublished: publishers,
+  createCollection: publishers,
+  updateCollection: publishers,
+  setCollectionPublished: publishers,
+  moveCollection: publishers,
+  removeCollection: publishers,
+  restoreCollection: publishers,
+  addToCollection: publishers,
+  setPieceNote: publishers,
+  movePiece: publishers,
+  removePiece: publishers,
+};
+
+/** Shops, their pictures and the demo's shops are for everybody. */
+export const shopRoutes: Record<string, "everybody"> = {
+  "GET /@:handle": "everybody",
+  "GET /@:handle/:slug": "everybody",
+  "GET /shop-cards/:handle/:slug/:file": "everybody",
+  "GET /embed.js": "everybody",
+  "GET /sitemap-shops.xml": "everybody",
+  "GET /api/shops/:handle": "everybody",
+  "GET /pictures/:id/:version": "everybody",
+  "GET /demo/shop/:merchantId": "everybody",
+  "GET /demo/shop/:merchantId/:slug": "everybody",
+  "GET /demo/shop/:merchantId/feed.xml": "everybody",
+  "GET /demo/shop/:merchantId/pictures/:slug.webp": "everybody",
+  "POST /demo/shop/:merchantId/orders": "everybody",
+};

@@ -1,0 +1,130 @@
+import Box from "@mui/material/Box";
+import { type ReactNode, useState } from "react";
+import {
+  type OpenCollectionQuery,
+  type PieceFieldsFragment,
+  useAddPieceMutation,
+  useMovePieceMutation,
+  useRemovePieceMutation,
+} from "../../generated/shop";
+import { inMoney } from "../../lib/money";
+import { EmptyState } from "../../ui/EmptyState";
+import { SortableList } from "../../ui/sortable/SortableList";
+import { offerUndo } from "../../ui/toast/undoable";
+import { useAction } from "../../ui/toast/useAction";
+import { useRights } from "../session/rights/useRights";
+import { NoteDialog } from "./NoteDialog";
+import { RowButton } from "./RowButton";
+import { SmallPicture } from "./SmallPicture";
+import { movedBehind, useShownOrder } from "./shownOrder";
+
+interface PieceListProps {
+  collection: OpenCollectionQuery["shopCollection"];
+  refetch: () => Promise<unknown>;
+}
+
+/** The pieces in the publisher's order. Visitors see those that are sold out at the end. */
+export function PieceList({ collection, refetch }: PieceListProps) {
+  const may = useRights();
+  const [move] = useMovePieceMutation();
+  const [remove] = useRemovePieceMutation();
+  const [add] = useAddPieceMutation();
+  const { act } = useAction();
+  const [noted, setNoted] = useState<PieceFieldsFragment | null>(null);
+  const { shown, show } = useShownOrder(collection.pieces);
+
+  const moveTo = (from: number, to: number) => {
+    const { id, afterId, order } = movedBehind(shown, from, to);
+    show(order);
+    return act({
+      work: () => move({ variables: { id, afterId } }),
+      fallback: "Failed to move the piece",
+      afterwards: refetch,
+    });
+  };
+  const takeOut = async (piece: PieceFieldsFragment) => {
+    const at = shown.findIndex(({ id }) => id === piece.id);
+    const before = shown[at - 1]?.id ?? null;
+    const work = () => remove({ variables: { id: piece.id } });
+    if (!(await act({ work, fallback: "Failed to remove the piece", afterwards: refetch }))) return;
+    const undo = async () => {
+      const input = { linkId: piece.linkId, note: piece.note };
+      const { data } = await add({ variables: { id: collection.id, input } });
+      const again = data?.addToCollection.pieces.find(({ linkId }) => linkId === piece.linkId);
+      if (again) await move({ variables: { id: again.id, afterId: before } });
+      await refetch();
+    };
+    offerUndo({ doneMessage: `${piece.title} removed`, undo });
+  };
+
+  if (shown.length === 0) {
+    return <EmptyState title="Nothing in it yet." text="Search for pieces and add them." />;
+  }
+  return (
+    <>
+      <SortableList
+        label="Pieces"
+        items={shown}
+        nameOf={({ title }) => title}
+        onMove={(from, to) => void moveTo(from, to)}
+        row={(piece, _index, handle) => (
+          <PieceRow piece={piece} handle={may("movePiece") ? handle : null}>
+            {may("setPieceNote") && (
+              <RowButton label={`Note for ${piece.title}`} onClick={() => setNoted(piece)}>
+                Note
+              </RowButton>
+            )}
+            {may("removePiece") && (
+              <RowButton label={`Remove ${piece.title}`} onClick={() => void takeOut(piece)}>
+                Remove
+              </RowButton>
+            )}
+          </PieceRow>
+        )}
+      />
+      {noted && <NoteDialog piece={noted} onClose={() => setNoted(null)} />}
+    </>
+  );
+}
+
+const states = {
+  IN_STOCK: null,
+  SOLD_OUT: "Sold out",
+  GONE: "No longer listed: the link leads to its old page",
+  REPLACED: "No longer listed: the link leads to something similar",
+} as const;
+const hidden = {
+  ARCHIVED: "Hidden: its link is archived",
+  BRAND: "Hidden: you are no partner of this brand now",
+} as const;
+
+function PieceRow({ piece, handle, children }: { piece: PieceFieldsFragment; handle: ReactNode; children: ReactNode }) {
+  const { title, brand, price, picturePath, note, state, hiddenBecause } = piece;
+  const remark = hiddenBecause ? hidden[hiddenBecause] : states[state];
+  return (
+    <Box sx={rowStyle}>
+      {handle}
+      <SmallPicture title={title} path={picturePath} />
+      <Box sx={{ flex: "1 1 180px", minWidth: 0, overflowWrap: "anywhere" }}>
+        <Box component="h3" sx={{ m: 0, fontSize: 15.5, fontWeight: 600 }}>
+          {title}
+        </Box>
+        <Box component="span" sx={{ color: "text.secondary", fontSize: 14 }}>
+          {[brand, price && inMoney(price)].filter(Boolean).join(", ")}
+        </Box>
+        {remark && <Box sx={{ fontSize: 14, fontWeight: 560 }}>{remark}</Box>}
+        {note && <Box sx={{ fontSize: 14 }}>“{note}”</Box>}
+      </Box>
+      <Box sx={{ display: "flex", gap: 0.5, ml: "auto" }}>{children}</Box>
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "6px 12px",
+  py: "8px",
+  minHeight: 84,
+} as const;

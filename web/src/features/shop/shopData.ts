@@ -1,0 +1,3 @@
+import type { MyShopQuery } from "../../generated/shop";
+
+export type ShopData = NonNullable<MyShopQuery["myShop"]>;
