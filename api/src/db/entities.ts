@@ -34,6 +34,7 @@ import { StatementMonthSums } from "../ledger/statementMonth.entity";
 import { Link, LinkChange } from "../links/link.entity";
 import { ProductLink } from "../links/productLink.entity";
 import { LinkTag } from "../links/tags/linkTag.entity";
+import { BrandPicture } from "../merchants/brand/brandPicture.entity";
 import { Merchant } from "../merchants/merchant.entity";
 import {
   DigestItem,
@@ -82,6 +83,7 @@ export const entities = [
   OutboxMessage,
   HeldChange,
   Merchant,
+  BrandPicture,
   Feed,
   FeedRun,
   FeedPart,

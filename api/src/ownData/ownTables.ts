@@ -7,6 +7,7 @@ import { MerchantPayment } from "../billing/billing.entity";
 import type { BillingService } from "../billing/billing.service";
 import { invoiceNumber } from "../billing/invoice.service";
 import { ContactMessage } from "../contact/contact.entity";
+import type { BrandPictureKind } from "../contract/brandForms";
 import type { ExportContent } from "../contract/exportForms";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
@@ -14,6 +15,7 @@ import { formatCents } from "../core/money";
 import { everyPage } from "../core/paging/everyPage";
 import { type TableSources, tableOf } from "../exports/exportTables";
 import { Link } from "../links/link.entity";
+import { BrandPicture } from "../merchants/brand/brandPicture.entity";
 import { Merchant } from "../merchants/merchant.entity";
 import type { NotificationService } from "../notifications/notification.service";
 import { Partnership } from "../partnerships/partnership.entity";
@@ -164,6 +166,23 @@ const partners: OwnTable = async ({ db, users }, { id: ownerId }) => {
   };
 };
 
+/** With its pictures as addresses of their own, so that the file needs no other. */
+const brand: OwnTable = async ({ db }, { id: ownerId }) => {
+  const own = await db.longRead.findBy(Merchant, { ownerId });
+  async function* rows(): AsyncGenerator<Row> {
+    for (const { id: merchantId, name, website, description, categories } of own) {
+      const pictures = await db.longRead.findBy(BrandPicture, { merchantId });
+      const pictureOf = (kind: BrandPictureKind) => {
+        const bytes = pictures.find((picture) => picture.kind === kind)?.bytes;
+        return bytes ? `data:image/webp;base64,${bytes.toString("base64")}` : null;
+      };
+      const [logo, cover] = [pictureOf("logo"), pictureOf("cover")];
+      yield { name, website, description, categories: categories.join(" "), logo, cover };
+    }
+  }
+  return { columns: ["name", "website", "description", "categories", "logo", "cover"], rows: rows() };
+};
+
 const invoices: OwnTable = ({ billing }, viewer) => ({
   columns: ["number", "month", "earned", "takenBack", "fee", "total", "currency", "issued"],
   rows: shown(flattened(everyPage((page) => billing.myInvoices(viewer, page))), (invoice) => {
@@ -217,7 +236,7 @@ export const ownTables: Readonly<Record<Viewer["role"], Readonly<Record<string, 
     "partnerships-and-terms": partnerships,
     ...ofAll,
   },
-  advertiser: { orders: known("orders"), statement: known("statement"), invoices, payments, partners, ...ofAll },
+  advertiser: { brand, orders: known("orders"), statement: known("statement"), invoices, payments, partners, ...ofAll },
   admin: ofAll,
 };
 
