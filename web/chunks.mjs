@@ -7,8 +7,9 @@ const PAGES = source("app/pages.ts");
 const OWN_PAGES = source("app/ownPages.ts");
 /** Their code is of no use to anybody else, and would be loaded by every publisher and brand. */
 const ADMIN_PAGE = /\/features\/admin\//;
-/** A brand's list of publishers and the page of one: what only these two share is a file of their own. */
-const PUBLISHERS_PAGE = /\/app\/AdvertiserPublishers?Route/;
+/** Pairs of pages, such as a brand's list of publishers and the page of one: what only these two share stays with them. */
+const PAIRS = { publishers: /\/app\/AdvertiserPublishers?Route/, inbox: /\/features\/inbox\// };
+const pairs = Object.keys(PAIRS);
 const FORM = /\/node_modules\/@apollo\/client\//;
 
 /**
@@ -36,8 +37,8 @@ function namesIn() {
     const reaching = reached.pages.filter(({ modules }) => modules.has(id)).map(({ kind }) => kind);
     if (reaching.length < 2) return null;
     if (reaching.every((kind) => kind === "admin")) return "admin";
-    if (reaching.every((kind) => kind === "publishers")) return null;
-    const kinds = reaching.map((kind) => (kind === "admin" || kind === "publishers" ? "dashboard" : kind));
+    if (pairs.some((pair) => reaching.every((kind) => kind === pair))) return null;
+    const kinds = reaching.map((kind) => (kind === "admin" || pairs.includes(kind) ? "dashboard" : kind));
     // What only two forms share is a file of their own: the others do not wait for it.
     if (kinds.length === 2 && kinds.every((kind) => kind === "form")) return null;
     if (!kinds.includes("read") && kinds.includes("form") && kinds.includes("dashboard")) return "data";
@@ -54,7 +55,8 @@ function reachedBy(getModuleInfo) {
     return modules;
   };
   const kindOf = (modules) => ([...modules].some((each) => FORM.test(each)) ? "form" : "read");
-  const ownKindOf = (id) => (ADMIN_PAGE.test(id) ? "admin" : PUBLISHERS_PAGE.test(id) ? "publishers" : "dashboard");
+  const ownKindOf = (id) =>
+    ADMIN_PAGE.test(id) ? "admin" : (pairs.find((pair) => PAIRS[pair].test(id)) ?? "dashboard");
   const pagesOf = (list, kind) =>
     getModuleInfo(list).dynamicallyImportedIds.map((id) => {
       const modules = from(id);

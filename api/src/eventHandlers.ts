@@ -13,6 +13,7 @@ import { clicksKept } from "./clicks/store/clickSink";
 import type { Tracking } from "./clicks/tracking";
 import type { TraceEraser } from "./closing/traceEraser";
 import { contactReceived } from "./contact/contact.service";
+import { conversationRead, messageWritten } from "./conversations/conversation.service";
 import type { Tx } from "./core/db/database";
 import type { Events } from "./core/events";
 import { exportReady } from "./exports/export.service";
@@ -27,6 +28,7 @@ import type { MerchantService } from "./merchants/merchant.service";
 import { merchantChanged } from "./merchants/merchantChanged";
 import { offersChanged } from "./merchants/offer.service";
 import { noteOwnData, noteReadyFile } from "./notifications/causes/exportNotices";
+import { noteMessage } from "./notifications/causes/messageNotices";
 import {
   noteApplication,
   noteContactMessage,
@@ -104,6 +106,11 @@ export function handleEvents(events: Events, actors: Actors): void {
     inTransaction: { notify: noteContactMessage(noticeLog) },
     afterCommit: { publishLive: () => live.arrived() },
   });
+  events.on(messageWritten, {
+    inTransaction: { notify: noteMessage(noticeLog) },
+    afterCommit: { publishLive: ({ conversation }) => live.written([conversation.hostId, conversation.guestId]) },
+  });
+  events.on(conversationRead, { afterCommit: { publishLive: ({ accountId }) => live.written([accountId]) } });
   events.on(userApproved, { inTransaction: { createMerchant: (tx, account) => merchants.createFor(tx, account) } });
   events.on(approvalUndone, {
     inTransaction: {

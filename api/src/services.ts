@@ -63,6 +63,9 @@ import { Tracking } from "./clicks/tracking";
 import { AccountMatters } from "./closing/openMatters";
 import { TraceEraser } from "./closing/traceEraser";
 import { ContactService } from "./contact/contact.service";
+import { ConversationService } from "./conversations/conversation.service";
+import { ConversationListService } from "./conversations/conversationList.service";
+import { SupportDesk } from "./conversations/supportDesk.service";
 import { type Clock, MINUTE, SECOND, systemClock } from "./core/clock";
 import type { Env } from "./core/config/env";
 import { Sealer } from "./core/config/sealer";
@@ -454,12 +457,13 @@ export function createServices({
   const relay = bus ? new Relay(bus) : undefined;
   const live = new Live(db, relay, (id) => closedDays.forget(id));
   const notices = createNotifications({ db, clock, env, outbox, mail, live, keysFor });
+  const conversationLists = new ConversationListService(db);
   const ownData = new OwnDataService({
     store: fileStore,
     links: ownDataLinks,
     confirmation,
     sessions: openSessions,
-    sources: { ...tableSources, db, audit, billing, notifications: notices.notifications },
+    sources: { ...tableSources, db, audit, billing, notifications: notices.notifications, conversationLists },
     tasks,
     outbox,
     events,
@@ -634,6 +638,9 @@ export function createServices({
     publisherPartnerships,
     partnerGroups,
     savedViews: new SavedViewService(db, clock),
+    conversations: new ConversationService(db, clock, limiters, events),
+    conversationLists,
+    supportDesk: new SupportDesk(db, audit),
     programJoining,
     partnershipLists,
     partnershipStore,

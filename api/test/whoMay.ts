@@ -47,6 +47,9 @@ export const operations: Record<string, Who> = {
   switchAccount: "sessions",
   team: "sessions",
 
+  conversations: both,
+  supportConversation: both,
+
   me: "sessions",
   merchant: "sessions",
   terms: "sessions",

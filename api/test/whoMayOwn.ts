@@ -37,4 +37,9 @@ export const ownSettings: Record<string, "everybody" | "sessions"> = {
   savedViews: "sessions",
   saveView: "sessions",
   removeView: "sessions",
+
+  conversation: "sessions",
+  markConversationRead: "sessions",
+  sendMessage: "sessions",
+  unreadConversations: "sessions",
 };

@@ -42,6 +42,7 @@ const api = [
   { modules: ["api/src/apiKeys"], ...feature },
   { modules: ["api/src/partnerships"], not: ["api/src/apiKeys"], ...feature },
   { modules: ["api/src/pages", "api/src/contact"], not: ["api/src/merchants", "api/src/apiKeys"], ...feature },
+  { modules: ["api/src/conversations"], not: ["api/src/apiKeys"], ...feature },
   { modules: ["api/src/catalogue"], not: ["api/src/partnerships"], ...feature },
   { modules: ["api/src/links"], ...feature },
   { modules: ["api/src/clicks"], ...feature },

@@ -1,7 +1,8 @@
 import { type EntityTarget, In, type ObjectLiteral } from "typeorm";
 import type { Erased } from "../accounts/closing/closing";
 import { ApiKey } from "../apiKeys/apiKey.entity";
-import { ContactMessage } from "../contact/contact.entity";
+import { ContactAnswer, ContactMessage } from "../contact/contact.entity";
+import { eraseMessages } from "../conversations/erasing";
 import type { Clock } from "../core/clock";
 import type { Tx } from "../core/db/database";
 import { ExportFile } from "../exports/exportFile.entity";
@@ -37,7 +38,11 @@ export class TraceEraser {
     for (const entity of ofAccounts) await tx.delete(entity, { accountId: id });
     const personId = In([...people.map((person) => person.id), ""]);
     for (const entity of ofPeople) await tx.delete(entity, { personId });
-    await tx.delete(ContactMessage, { email: In([...people.map(({ email }) => email), ""]) });
+    await eraseMessages(tx, id);
+    const email = In([...people.map((person) => person.email), ""]);
+    const letters = await tx.find(ContactMessage, { select: { id: true }, where: { email } });
+    await tx.delete(ContactAnswer, { messageId: In([...letters.map((letter) => letter.id), ""]) });
+    await tx.delete(ContactMessage, { email });
   }
 }
 

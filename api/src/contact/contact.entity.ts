@@ -54,3 +54,27 @@ export class ContactMessage extends Row {
   @Column({ ...instant, nullable: true })
   solvedAt!: Date | null;
 }
+
+/** What an admin answered; the mail says the same. */
+@ObjectType({ description: "An answer to a message from the contact form.", simpleResolvers: true })
+@Entity("contact_answer")
+@Index("contact_answer_key", ["messageId", "senderKey"], { unique: true })
+@Index("contact_answer_created", ["createdAt"])
+export class ContactAnswer extends Row {
+  @Field(() => DateTimeISOResolver, { description: "When it was sent." })
+  declare createdAt: Date;
+
+  @Column(id)
+  messageId!: string;
+
+  @Column(id)
+  personId!: string;
+
+  /** Made by the sender: an answer sent twice leaves once. */
+  @Column("varchar", { length: 36 })
+  senderKey!: string;
+
+  @Field(() => String, { description: "The text." })
+  @Column(longText)
+  text!: string;
+}

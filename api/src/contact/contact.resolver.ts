@@ -18,9 +18,9 @@ import type { UserService } from "../accounts/user.service";
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
 import { Connection, PageArgs } from "../core/paging/page";
-import { ContactMessage, MessageStateEnum } from "./contact.entity";
+import { ContactAnswer, ContactMessage, MessageStateEnum } from "./contact.entity";
 import type { ContactService } from "./contact.service";
-import type { SupportAct, SupportState } from "./supportState";
+import type { SupportMark, SupportState } from "./supportState";
 
 const SupportActEnum = { ANSWER: "answer", SOLVE: "solve", REOPEN: "reopen" } as const;
 registerEnumType(SupportActEnum, {
@@ -90,9 +90,28 @@ export class ContactResolver {
   changeMessageState(
     @CurrentViewer() viewer: Viewer,
     @Arg("id", () => ID, { description: "Which message." }) id: string,
-    @Arg("act", () => SupportActEnum, { description: "What was done." }) act: SupportAct,
+    @Arg("act", () => SupportActEnum, { description: "What was done." }) act: SupportMark,
   ): Promise<ContactMessage> {
     return this.services.contact.act(viewer, id, act);
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => ContactMessage, {
+    description: "Answers a message by email. Sent again with the same key, the email leaves once.",
+  })
+  answerContactMessage(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("id", () => ID, { description: "Which message." }) id: string,
+    @Arg("key", () => String, { description: "Made by you: 8 to 36 letters, digits, hyphens or underscores." })
+    key: string,
+    @Arg("text", () => String, { description: "The answer, at most 4,000 characters." }) text: string,
+  ): Promise<ContactMessage> {
+    return this.services.contact.answer(viewer, id, { key, text });
+  }
+
+  @FieldResolver(() => [ContactAnswer], { description: "What was answered, the oldest first." })
+  answers(@Root() { id }: ContactMessage, @Ctx() { loaders }: Context): Promise<ContactAnswer[]> {
+    return loaders.many(this.services.contact.answersOf, ({ messageId }) => messageId).load(id);
   }
 
   @FieldResolver(() => String, { nullable: true, description: "The name of the admin who answers it." })

@@ -1,10 +1,12 @@
-import { IsNull, LessThan } from "typeorm";
+import { In, IsNull, LessThan } from "typeorm";
 import type { AuditService } from "../audit/audit.service";
+import { messageForm } from "../contract/conversations/messageForm";
 import { contactForm } from "../contract/forms";
 import { type Clock, DAY } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Tx } from "../core/db/database";
 import { deleteInBatches } from "../core/db/inBatches";
+import { rowLock } from "../core/db/rowLock";
 import { ConflictError, NotFoundError } from "../core/errors";
 import { defineEvent, type Events } from "../core/events";
 import { parseForm } from "../core/form";
@@ -13,8 +15,8 @@ import type { Limiters } from "../core/limits/limiter";
 import { type Page, type PageArgs, pageOf } from "../core/paging/page";
 import { patternsOf, searchedText } from "../core/textSearch";
 import type { Outbox } from "../outbox/outbox.service";
-import { ContactMessage } from "./contact.entity";
-import { type SupportAct, type SupportState, transitionOf } from "./supportState";
+import { ContactAnswer, ContactMessage } from "./contact.entity";
+import { type SupportMark, type SupportState, transitionOf } from "./supportState";
 
 export interface ContactReceived {
   id: string;
@@ -54,8 +56,9 @@ export class ContactService {
   }
 
   /** What strangers wrote about themselves is not kept for good. */
-  forgetOld(signal?: AbortSignal): Promise<number> {
+  async forgetOld(signal?: AbortSignal): Promise<number> {
     const createdAt = LessThan(new Date(this.clock.now().getTime() - RETENTION));
+    await deleteInBatches(this.db, ContactAnswer, { createdAt }, signal);
     return deleteInBatches(this.db, ContactMessage, { createdAt }, signal);
   }
 
@@ -69,7 +72,7 @@ export class ContactService {
   }
 
   /** Whoever answers has it, unless somebody took it before. */
-  async act(actor: Viewer, id: string, act: SupportAct): Promise<ContactMessage> {
+  async act(actor: Viewer, id: string, act: SupportMark): Promise<ContactMessage> {
     const { from, to } = transitionOf(act);
     return this.change(actor, id, `message.${act}`, async (tx, { state, ownerId }) => {
       if (!from.includes(state)) throw new ConflictError(`This message is ${state} already`);
@@ -78,6 +81,27 @@ export class ContactService {
       return (await tx.update(ContactMessage, { id, state }, changes)).affected;
     });
   }
+
+  /** By email, once for each key; whoever answers has it, unless somebody took it before. */
+  async answer(actor: Viewer, id: string, input: { key: unknown; text: unknown }): Promise<ContactMessage> {
+    const { key: senderKey, text } = parseForm(messageForm, input);
+    const answer = { id: newId(), messageId: id, personId: actor.userId, senderKey, text };
+    return this.change(actor, id, "message.reply", async (tx, before) => {
+      // Locked, and so as they are now: the same answer may have been sent at this moment.
+      await tx.findOneOrFail(ContactMessage, { where: { id }, ...rowLock(tx) });
+      if (await tx.findOne(ContactAnswer, { where: { messageId: id, senderKey }, ...rowLock(tx) })) return 1;
+      const { email: to, name, subject, message } = before;
+      const data = { name, subject, message, text };
+      const changes = { state: transitionOf("reply").to, solvedAt: null, ownerId: before.ownerId ?? actor.userId };
+      await tx.insert(ContactAnswer, { ...answer, createdAt: this.clock.now() });
+      await this.outbox.add(tx, "mail", { template: "contact-answer", to, replyTo: this.staffAddress, data });
+      return (await tx.update(ContactMessage, { id }, changes)).affected;
+    });
+  }
+
+  /** Of several messages, the oldest first. */
+  answersOf = (messageIds: readonly string[]): Promise<ContactAnswer[]> =>
+    this.db.read.find(ContactAnswer, { where: { messageId: In([...messageIds]) }, order: { id: "ASC" } });
 
   private async change(
     actor: Viewer,

@@ -1,3 +1,4 @@
+import { mailsTo } from "../../test/mails";
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.type";
 import { newId } from "../core/ids";
@@ -68,6 +69,33 @@ describe("a message", () => {
     for (const wrong of [newId(), "nonsense"]) {
       expect((await act(wrong, "SOLVE")).error?.code).toBe("NOT_FOUND");
       expect((await api.as(ines)(TAKE, { id: wrong })).error?.code).toBe("NOT_FOUND");
+    }
+  });
+
+  it("is answered by email, once for each key, and keeps what was answered", async () => {
+    const id = await sent();
+    const answer = (by: User | null, key = newId(), text = "It is.\n\nUndyed, and washed.") =>
+      api.as(by)(
+        `mutation ($id: ID!, $key: String!, $text: String!) {
+          answerContactMessage(id: $id, key: $key, text: $text) { state ownerName answers { text } }
+        }`,
+        { id, key, text },
+      );
+    const key = newId();
+    const both = await Promise.all([answer(ines, key), answer(ines, key)]);
+    expect(both.map(({ error }) => error).filter(Boolean)).toEqual([]);
+    const mails = (await mailsTo(api, "tamsin@mail.example")).filter(({ template }) => template === "contact-answer");
+    expect(mails).toMatchObject([{ data: { subject: "About linen", text: "It is.\n\nUndyed, and washed." } }]);
+    await act(id, "SOLVE");
+    const more = (await answer(oda)).data.answerContactMessage;
+    expect(more).toMatchObject({ state: "WAITING", ownerName: "Ines" });
+    expect(more.answers).toHaveLength(2);
+    expect((await answer(ines, newId(), " ")).error?.code).toBe("BAD_USER_INPUT");
+    for (const [by, code] of [
+      [await api.make.publisher(), "FORBIDDEN"],
+      [null, "UNAUTHENTICATED"],
+    ] as const) {
+      expect((await answer(by)).error?.code).toBe(code);
     }
   });
 });

@@ -10,9 +10,13 @@ interface Transition {
 export const supportActs = {
   answer: { from: ["new"], to: "waiting" },
   solve: { from: ["new", "waiting"], to: "solved" },
+  /** By email: what comes back is a new message. */
+  reply: { from: ["new", "waiting", "solved"], to: "waiting" },
   reopen: { from: ["solved"], to: "waiting" },
 } as const satisfies Record<string, Transition>;
 
 export type SupportAct = keyof typeof supportActs;
+/** Those that say something of a message; a reply is written. */
+export type SupportMark = Exclude<SupportAct, "reply">;
 
 export const transitionOf = (act: SupportAct): Transition => supportActs[act];

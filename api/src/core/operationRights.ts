@@ -27,6 +27,7 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   setNotificationPreference: "read",
   setDailyDigest: "read",
   saveView: "read",
+  markConversationRead: "read",
   removeView: "read",
 
   // A file holds what its reader may read anyway.
@@ -109,6 +110,10 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   reopenApplication: "work",
   addPersonNote: "work",
   takeMessage: "work",
+  sendMessage: "work",
+  answerContactMessage: "work",
+  takeConversation: "work",
+  changeConversationState: "work",
   changeMessageState: "work",
   updatePage: "work",
   restorePage: "work",

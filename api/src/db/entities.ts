@@ -23,7 +23,8 @@ import { Click } from "../clicks/click.entity";
 import { ClickFlood } from "../clicks/floods/clickFlood.entity";
 import { ClickByLink, ClickMark } from "../clicks/lists/clickByLink.entity";
 import { DayTotals, SubTotals, TotalsSeal } from "../clicks/totals/totals.entity";
-import { ContactMessage } from "../contact/contact.entity";
+import { ContactAnswer, ContactMessage } from "../contact/contact.entity";
+import { Conversation, ConversationMessage } from "../conversations/conversation.entity";
 import { ReadinessMark } from "../core/db/readiness.entity";
 import { Earning, EarningGroup } from "../earnings/earning.entity";
 import { ExportFile, ExportPart } from "../exports/exportFile.entity";
@@ -105,6 +106,7 @@ export const entities = [
   Page,
   PageVersion,
   ContactMessage,
+  ContactAnswer,
   PasswordReset,
   Click,
   ClickByLink,
@@ -164,5 +166,7 @@ export const entities = [
   DigestItem,
   NotificationPreference,
   SavedView,
+  Conversation,
+  ConversationMessage,
   NotificationPerson,
 ];

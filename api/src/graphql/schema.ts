@@ -27,6 +27,8 @@ import { BreakdownResolver } from "../clicks/breakdown/breakdown.resolver";
 import { ClickResolver } from "../clicks/click.resolver";
 import { ClosingResolver } from "../closing/closing.resolver";
 import { ContactResolver } from "../contact/contact.resolver";
+import { ConversationMessageResolver, ConversationResolver } from "../conversations/conversation.resolver";
+import { SupportDeskResolver } from "../conversations/supportDesk.resolver";
 import type { Context } from "../core/context";
 import { refuseUnstated } from "../core/operationRights";
 import { type Grant, requireGrant } from "../core/permission";
@@ -164,6 +166,9 @@ const resolvers = [
   UndeliveredResolver,
   NotificationResolver,
   SavedViewResolver,
+  ConversationResolver,
+  ConversationMessageResolver,
+  SupportDeskResolver,
   TaskResolver,
   ExportResolver,
   SimulationResolver,

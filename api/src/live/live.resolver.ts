@@ -44,6 +44,9 @@ export class Activity implements Omit<LiveUpdate, "clicked"> {
 
   @Field(() => Int, { description: "How often your notifications changed." })
   notifications!: number;
+
+  @Field(() => Int, { description: "How often somebody wrote or read in your conversations." })
+  messages!: number;
 }
 
 const LISTENERS = ["PUBLISHER", "ADVERTISER", "ADMIN", "reports:read"] as const;
@@ -61,7 +64,7 @@ export class LiveResolver {
     // Typed as a key of the pub-sub's topics; there is only one topic, whose id is the subscriber.
     topicId: ({ context }) => listenerIn(context as Context) as never,
     description:
-      "Notifies within two seconds of your new clicks, sales, webhook deliveries and notifications, and admins of new applications and messages, at most once a second, and of clicks alone once in two. The first message is empty and confirms the subscription.",
+      "Notifies within two seconds of your new clicks, sales, webhook deliveries, notifications and messages, and admins of new applications and messages, at most once a second, and of clicks alone once in two. The first message is empty and confirms the subscription.",
   })
   activity(@Root() update: LiveUpdate): Activity {
     return { ...update, clicked: clickedIn(update) };

@@ -83,6 +83,12 @@ export class Live {
     this.publish(accountIds.map((id) => [id, { ...noUpdate, notifications: 1 }]));
   }
 
+  /** Something was written in, or read of, these accounts' conversations. */
+  written(accountIds: readonly string[]): void {
+    this.db.announce(accountIds);
+    this.publish(accountIds.map((id) => [id, { ...noUpdate, messages: 1 }]));
+  }
+
   updatesFor(listener: Listener): AsyncGenerator<LiveUpdate> {
     const subscriber = new Subscriber();
     const updates = this.recipientsOf(listener, subscriber);

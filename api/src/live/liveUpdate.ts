@@ -12,15 +12,25 @@ export interface LiveUpdate {
   arrivals: number;
   /** Lines of the bell that are new or have grown. */
   notifications: number;
+  /** Conversations in which somebody wrote or read. */
+  messages: number;
 }
 
 /** The recipient: a merchant's id, a person's, or the admins' common id. */
 export type UpdateFor = [id: string, update: LiveUpdate][];
 
-export const noUpdate: LiveUpdate = { clicks: 0, clicked: {}, sales: 0, deliveries: 0, arrivals: 0, notifications: 0 };
+export const noUpdate: LiveUpdate = {
+  clicks: 0,
+  clicked: {},
+  sales: 0,
+  deliveries: 0,
+  arrivals: 0,
+  notifications: 0,
+  messages: 0,
+};
 
-export const hasMoreThanClicks = ({ sales, deliveries, arrivals, notifications }: LiveUpdate): boolean =>
-  sales + deliveries + arrivals + notifications > 0;
+export const hasMoreThanClicks = ({ sales, deliveries, arrivals, notifications, messages }: LiveUpdate): boolean =>
+  sales + deliveries + arrivals + notifications + messages > 0;
 
 export const hasUpdate = (update: LiveUpdate): boolean => update.clicks > 0 || hasMoreThanClicks(update);
 
@@ -32,6 +42,7 @@ export const mergeUpdates = (one: LiveUpdate, other: Partial<LiveUpdate>): LiveU
   deliveries: one.deliveries + (other.deliveries ?? 0),
   arrivals: one.arrivals + (other.arrivals ?? 0),
   notifications: one.notifications + (other.notifications ?? 0),
+  messages: one.messages + (other.messages ?? 0),
 });
 
 /** Beyond this many rows a message names none: a dashboard shows fewer, and reads them again within seconds anyway. */

@@ -145,6 +145,10 @@ export const templates: Record<string, Template> = {
     subject: `Contact: ${subject}`,
     paragraphs: [`${name} <${email}> writes:`, ...(message ?? "").split(/\n{2,}/)],
   }),
+  "contact-answer": ({ name, subject, message, text }) => ({
+    subject: `Re: ${subject}`,
+    paragraphs: [`Hello ${name},`, ...(text ?? "").split(/\n{2,}/), "You wrote:", ...(message ?? "").split(/\n{2,}/)],
+  }),
   "contact-receipt": ({ name, subject }) => ({
     subject: "We have your message",
     paragraphs: [

@@ -9,11 +9,17 @@ type Page = NotificationEvent["page"];
 const pages: Readonly<Record<NotifiedRole, { home: string; within: Partial<Record<Page, string>> }>> = {
   publisher: {
     home: "/dashboard/publisher",
-    within: { partners: "/brands", payouts: "#payout-list", webhooks: "#webhooks" },
+    within: { partners: "/brands", inbox: "/inbox", payouts: "#payout-list", webhooks: "#webhooks" },
   },
   advertiser: {
     home: "/dashboard/advertiser",
-    within: { partners: "/publishers", billing: "/billing", webhooks: "/integrations", tracking: "/integrations" },
+    within: {
+      partners: "/publishers",
+      inbox: "/inbox",
+      billing: "/billing",
+      webhooks: "/integrations",
+      tracking: "/integrations",
+    },
   },
   admin: { home: "/admin", within: { users: "/people", messages: "/support", jobs: "/system?view=jobs" } },
 };

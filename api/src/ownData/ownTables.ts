@@ -9,6 +9,7 @@ import { invoiceNumber } from "../billing/invoice.service";
 import { ContactMessage } from "../contact/contact.entity";
 import type { BrandPictureKind } from "../contract/brandForms";
 import type { ExportContent } from "../contract/exportForms";
+import type { ConversationListService } from "../conversations/conversationList.service";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
 import { formatCents } from "../core/money";
@@ -29,6 +30,7 @@ export interface OwnSources extends TableSources {
   audit: AuditService;
   billing: BillingService;
   notifications: NotificationService;
+  conversationLists: ConversationListService;
 }
 
 type OwnTable = (
@@ -102,6 +104,17 @@ const messages: OwnTable = async ({ db }, { userId }) => {
       message,
     })),
   };
+};
+
+/** Both sides, as the account has read them. */
+const conversations: OwnTable = ({ conversationLists }, viewer) => {
+  async function* rows(): AsyncGenerator<Row> {
+    for await (const { shown, message } of conversationLists.everything(viewer)) {
+      const by = message.side === shown.side ? "you" : shown.name;
+      yield { at: momentOf(message.createdAt), with: shown.name, by, text: message.text };
+    }
+  }
+  return { columns: ["at", "with", "by", "text"], rows: rows() };
 };
 
 /** What was recorded about the account, and what the person who asks did. Values stay out: others may be in them. */
@@ -221,6 +234,7 @@ const ofAll: Readonly<Record<string, OwnTable>> = {
   webhooks,
   notifications,
   messages,
+  conversations,
   "audit-log": audit,
 };
 

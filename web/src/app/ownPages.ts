@@ -65,6 +65,12 @@ export const ownPages: readonly PageInfo[] = [
     "publisher",
   ),
   own(
+    paths.publisherInbox,
+    "Inbox",
+    async () => (await import("../features/inbox/PublisherInboxPage")).PublisherInboxPage,
+    "publisher",
+  ),
+  own(
     paths.payoutSettings,
     "Payout method",
     async () => (await import("../features/publisher/pages/PayoutSettingsPage")).PayoutSettingsPage,
@@ -121,6 +127,11 @@ export const ownPages: readonly PageInfo[] = [
 function advertiserPages(): PageInfo[] {
   const page = (path: string, title: string, load: Load) => own(path, title, load, "advertiser");
   return [
+    page(
+      paths.advertiserInbox,
+      "Inbox",
+      async () => (await import("../features/inbox/AdvertiserInboxPage")).AdvertiserInboxPage,
+    ),
     page(
       paths.advertiserDashboard,
       "Advertiser dashboard",

@@ -1,3 +1,4 @@
+import { adminEvents } from "./adminEvents";
 import type { NotificationEvent } from "./eventType";
 import { partnerEvents } from "./partnerEvents";
 
@@ -200,45 +201,5 @@ export const notificationEvents = [
     email: "now",
     page: "webhooks",
   },
-  {
-    id: "application-received",
-    for: ["admin"],
-    label: "Applications",
-    hint: "Somebody applied and waits for a decision.",
-    sees: "read",
-    acts: "work",
-    email: "digest",
-    page: "users",
-  },
-  {
-    id: "contact-message",
-    for: ["admin"],
-    label: "Contact messages",
-    hint: "Somebody wrote on the contact page.",
-    sees: "read",
-    acts: "work",
-    email: "off",
-    page: "messages",
-  },
-  {
-    id: "job-failing",
-    for: ["admin"],
-    label: "Failing jobs",
-    hint: "A scheduled job failed several times in a row.",
-    sees: "read",
-    acts: "act",
-    email: "now",
-    page: "jobs",
-  },
-  {
-    id: "ledger-fault",
-    for: ["admin"],
-    label: "Failed verification",
-    hint: "The nightly verification of ledger, payouts and sales found something wrong.",
-    sees: "read",
-    acts: "act",
-    email: "now",
-    required: "Always sent: somebody may have changed the network's books.",
-    page: "jobs",
-  },
+  ...adminEvents,
 ] as const satisfies readonly NotificationEvent[];

@@ -18,6 +18,8 @@ export interface NotificationFacts {
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? one : `${count.toLocaleString("en-US")} ${many}`;
 const because = (reason: string | undefined) => (reason ? `: ${reason}` : "");
+const messageText = (count: number, sender: string | undefined, text: string | undefined) =>
+  count === 1 ? `${sender} wrote: ${text}` : `${count.toLocaleString("en-US")} messages from ${sender}`;
 
 const sentences: Readonly<Record<NotificationEventId, (facts: NotificationFacts) => string>> = {
   "first-sale": ({ brand, sum }) => `Your first sale: ${sum} from ${brand}`,
@@ -63,6 +65,10 @@ const sentences: Readonly<Record<NotificationEventId, (facts: NotificationFacts)
     count === 1 ? `${publisher} applied and waits for a decision` : `${count} applications wait for a decision`,
   "contact-message": ({ count, name }) =>
     count === 1 ? `${name} wrote on the contact page` : `${count} messages on the contact page`,
+  "brand-message": ({ count, name, brand, reason }) => messageText(count, name ?? brand, reason),
+  "partner-message": ({ count, name, publisher, reason }) => messageText(count, name ?? publisher, reason),
+  "support-message": ({ count, publisher }) =>
+    count === 1 ? `${publisher} wrote to the support` : `${count} messages to the support`,
   "job-failing": ({ name, reason }) => `The job ${name} keeps failing${because(reason)}`,
   "ledger-fault": ({ name }) => `The nightly verification found faults: ${name}`,
 };

@@ -20,5 +20,16 @@ export interface NotificationEvent {
   /** Its mail is sent in any case, and why: for settings and the mail itself. */
   required?: string;
   /** Where its line leads, by the reader's role. */
-  page: "home" | "partners" | "payouts" | "billing" | "webhooks" | "users" | "messages" | "jobs" | "data" | "tracking";
+  page:
+    | "home"
+    | "partners"
+    | "inbox"
+    | "payouts"
+    | "billing"
+    | "webhooks"
+    | "users"
+    | "messages"
+    | "jobs"
+    | "data"
+    | "tracking";
 }

@@ -37,6 +37,7 @@ export const defaultLimits = {
   invitationsToMailboxByAccount: { points: 3, seconds: 24 * 60 * 60 },
   invitationsToMailbox: { points: 12, seconds: 24 * 60 * 60 },
   contactByAddress: { points: 10, seconds: 60 * 60 },
+  messagesByAccount: { points: 240, seconds: 60 * 60 },
   contactByNetwork: { points: 100, seconds: 60 * 60 },
   waitingOrdersByAddress: { points: 120, seconds: 60 },
   // Unsigned orders only. The limit per shop is far above normal traffic: it stops a flood, not a single attacker.

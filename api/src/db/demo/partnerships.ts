@@ -2,6 +2,7 @@ import type { JoiningMode } from "../../contract/partnerships";
 import { DAY, HOUR } from "../../core/clock";
 import type { Viewer } from "../../core/context";
 import type { Tx } from "../../core/db/database";
+import { newId } from "../../core/ids";
 import { Partnership } from "../../partnerships/partnership.entity";
 import type { Services } from "../../services";
 
@@ -17,6 +18,7 @@ type DemoPartnershipStep = Step &
     | { invited: string; note: string }
     | { paused: string; reason: string }
     | { group: string; of: string[] }
+    | { partner: string; from: "brand" | "publisher"; text: string }
   );
 
 const days = (count: number) => (count * DAY) / HOUR;
@@ -59,6 +61,27 @@ export const partnershipSteps: readonly DemoPartnershipStep[] = [
   },
   {
     brand: "Maison Orsay",
+    hoursAgo: 52,
+    partner: "Maya Okafor",
+    from: "publisher",
+    text: "My readers ask whether the undyed linen comes back in spring.\nMay I announce it, and from which day on?",
+  },
+  {
+    brand: "Maison Orsay",
+    hoursAgo: 49,
+    partner: "Maya Okafor",
+    from: "brand",
+    text: "It does, in the second week of March. Please wait for the pictures: they come on Monday.",
+  },
+  {
+    brand: "Northloom",
+    hoursAgo: 5,
+    partner: "Maya Okafor",
+    from: "brand",
+    text: "Your winter edit brought more orders this week than our own newsletter. Would you like two coats to wear?",
+  },
+  {
+    brand: "Maison Orsay",
     hoursAgo: 3,
     paused: "Kofi Brandvold",
     reason: "The last videos used our autumn pictures without the photographer's name. Please add it, and we go on.",
@@ -73,7 +96,7 @@ export async function takeStep(
   owner: Viewer,
   viewer: (name: string) => Viewer,
 ): Promise<void> {
-  const { brandPartnerships, partnerGroups, programJoining, publisherPartnerships } = services;
+  const { brandPartnerships, conversations, partnerGroups, programJoining, publisherPartnerships } = services;
   const idOf = async (name: string) =>
     (await tx.findOneByOrFail(Partnership, { merchantId, publisherId: viewer(name).id })).id;
   if ("joining" in step) await programJoining.set(owner, { mode: step.joining, acceptedChannels: [] });
@@ -83,6 +106,11 @@ export async function takeStep(
     await brandPartnerships.invite(owner, viewer(step.invited).id, { note: step.note });
   } else if ("paused" in step) {
     await brandPartnerships.pause(owner, await idOf(step.paused), { reason: step.reason });
+  } else if ("partner" in step) {
+    const partner = viewer(step.partner);
+    const input = { key: newId(), text: step.text };
+    if (step.from === "brand") await conversations.write(owner, partner.id, input);
+    else await conversations.write(partner, merchantId, input);
   } else {
     const { id } = await partnerGroups.create(owner, { name: step.group });
     for (const name of step.of) await brandPartnerships.setGroup(owner, await idOf(name), id);

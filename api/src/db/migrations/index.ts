@@ -56,6 +56,8 @@ import { CreateStyleSearch1763700054100 } from "./1763700054100-create-style-sea
 import { AddStyleUrl1763700054200 } from "./1763700054200-add-style-url";
 import { CreateProductLinks1763700054300 } from "./1763700054300-create-product-links";
 import { CreateSavedViews1763700055000 } from "./1763700055000-create-saved-views";
+import { CreateConversations1763700056000 } from "./1763700056000-create-conversations";
+import { CreateContactAnswers1763700056100 } from "./1763700056100-create-contact-answers";
 import { CreateBrandPictures1763700058000 } from "./1763700058000-create-brand-pictures";
 
 /** In the order in which they run. */
@@ -117,5 +119,7 @@ export const migrations: MigrationClass[] = [
   AddStyleUrl1763700054200,
   CreateProductLinks1763700054300,
   CreateSavedViews1763700055000,
+  CreateConversations1763700056000,
+  CreateContactAnswers1763700056100,
   CreateBrandPictures1763700058000,
 ];

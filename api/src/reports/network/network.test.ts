@@ -3,6 +3,7 @@ import { HeldClock } from "../../../test/process/heldClock";
 import { type Api, startApi } from "../../../test/startApi";
 import type { User } from "../../accounts/user.type";
 import { DAY, HOUR } from "../../core/clock";
+import { newId } from "../../core/ids";
 
 const FIGURES = `query ($range: DateRangeInput) { networkFigures(range: $range) {
   currency
@@ -154,6 +155,23 @@ describe("queues", () => {
     const act = "mutation ($id: ID!) { changeMessageState(id: $id, act: ANSWER) { state } }";
     await api.as(admin)(act, { id: data.sendContactMessage.id });
     expect(await queue("MESSAGES")).toMatchObject({ open: 0, late: 0, oldest: null });
+  });
+
+  it("count accounts that wait for the support, since the question that has no answer", async () => {
+    const publisher = await api.make.publisher();
+    const write = (by: User, other: string) =>
+      api.as(by)(
+        'mutation ($with: ID!, $key: String!) { sendMessage(with: $with, input: { key: $key, text: "Hello" }) { name } }',
+        { with: other, key: newId() },
+      );
+    await write(publisher, "support");
+    await write(admin, publisher.id);
+    expect(await queue("CONVERSATIONS")).toMatchObject({ open: 0 });
+    clock.pass(5 * HOUR);
+    await write(publisher, "support");
+    expect(await queue("CONVERSATIONS")).toMatchObject({ open: 1, late: 0, promisedHours: 4 });
+    clock.pass(4 * HOUR);
+    expect(await queue("CONVERSATIONS")).toMatchObject({ open: 1, late: 1 });
   });
 });
 

@@ -6,6 +6,7 @@ import type { QueueId, QueuesService } from "./queues.service";
 const QueueIdEnum = {
   APPLICATIONS: "applications",
   MESSAGES: "messages",
+  CONVERSATIONS: "conversations",
   RETURNS: "returns",
   DELIVERIES: "deliveries",
   INVOICES: "invoices",
@@ -17,6 +18,7 @@ registerEnumType(QueueIdEnum, {
   valuesConfig: {
     APPLICATIONS: { description: "Applications without a decision." },
     MESSAGES: { description: "Messages from the contact form that nobody has answered." },
+    CONVERSATIONS: { description: "Publishers and brands that wait for an answer of the support." },
     RETURNS: { description: "Late returns that the publisher or an admin has to accept or refuse." },
     DELIVERIES: { description: "Emails and webhooks that are not tried any more." },
     INVOICES: { description: "Brands with invoices that are unpaid after 30 days." },

@@ -9,7 +9,15 @@ export const QUEUE_BOUND = 10_000;
 /** Invoices are due after this; the ageing list begins its second column there, too. */
 const INVOICE_DAYS = 30;
 
-export const queueIds = ["applications", "messages", "returns", "deliveries", "invoices", "payouts"] as const;
+export const queueIds = [
+  "applications",
+  "messages",
+  "conversations",
+  "returns",
+  "deliveries",
+  "invoices",
+  "payouts",
+] as const;
 export type QueueId = (typeof queueIds)[number];
 
 export interface QueueAmount {
@@ -36,6 +44,12 @@ export interface Queue {
 const QUEUES = {
   applications: { table: "account", where: "status = 'pending'", by: "id", hours: business.approvalHours.usual },
   messages: { table: "contact_message", where: "state = 'new'", by: "id", hours: business.responseHours.technical },
+  conversations: {
+    table: "conversation",
+    where: "hostId = 'admins' AND state = 'new'",
+    by: "waitingSince",
+    hours: business.responseHours.technical,
+  },
   returns: { table: "sale_return", where: "status = 'proposed'", by: "id", hours: null },
   deliveries: { table: "outbox_message", where: "state = 'failed'", by: "nextAt", hours: null },
   payouts: { table: "payout", where: "status = 'held'", by: "id", hours: null },
@@ -56,10 +70,12 @@ export class QueuesService {
 
   private async waiting(id: Waiting): Promise<Queue> {
     const { table, where, by, hours } = QUEUES[id];
+    // An account that wrote before waits since its last question, not since its first.
+    const since = by === "waitingSince" ? by : "createdAt";
     const beyond = hours === null ? 0 : this.clock.now().getTime() - hours * HOUR;
     const [row] = await this.db.longRead.query<Record<"open" | "late" | "oldest", number | string | null>[]>(
       `SELECT COUNT(*) AS open, SUM(CASE WHEN w.createdAt <= ? THEN 1 ELSE 0 END) AS late, MIN(w.createdAt) AS oldest
-       FROM (SELECT createdAt FROM ${table} WHERE ${where} ORDER BY ${by} LIMIT ${QUEUE_BOUND + 1}) w`,
+       FROM (SELECT ${since} AS createdAt FROM ${table} WHERE ${where} ORDER BY ${by} LIMIT ${QUEUE_BOUND + 1}) w`,
       [beyond],
     );
     const open = Number(row?.open ?? 0);

@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { useAuth } from "../../features/session/useAuth";
 import { lazyPart } from "../../lib/lazyPart";
+import { paths } from "../../lib/navigation/paths";
 import type { Find } from "../../ui/workspace/found";
 import { WorkspaceFrame } from "../../ui/workspace/WorkspaceFrame";
 import { BellSlot } from "./BellSlot";
@@ -27,6 +28,8 @@ const finds = { admin: findFor("admin"), advertiser: findFor("advertiser"), publ
 const QuickLinkDialog = lazyPart(
   async () => (await import("../../features/publisher/quick/QuickLinkDialog")).QuickLinkDialog,
 );
+const InboxCount = lazy(async () => ({ default: (await import("../../features/inbox/InboxCount")).InboxCount }));
+const inboxes = { admin: null, advertiser: paths.advertiserInbox, publisher: paths.publisherInbox } as const;
 const UserMenu = lazy(async () => ({ default: (await import("./UserMenu")).UserMenu }));
 
 interface WorkspaceLayoutProps {
@@ -41,6 +44,11 @@ export function WorkspaceLayout({ role, pathname, children }: WorkspaceLayoutPro
   const WaitingCounts = waitingCounts[role];
   const { user } = useAuth();
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const inbox = inboxes[role];
+  const addCounts = useCallback(
+    (some: Readonly<Record<string, number>>) => setCounts((known) => ({ ...known, ...some })),
+    [],
+  );
   const menu = (place: "side" | "top") => (
     <Suspense fallback={null}>{user && <UserMenu user={user} place={place} />}</Suspense>
   );
@@ -55,7 +63,12 @@ export function WorkspaceLayout({ role, pathname, children }: WorkspaceLayoutPro
       )}
       {WaitingCounts && user?.role === role && (
         <Suspense fallback={null}>
-          <WaitingCounts key={user.id} onChange={setCounts} />
+          <WaitingCounts key={user.id} onChange={addCounts} />
+        </Suspense>
+      )}
+      {inbox && user?.role === role && (
+        <Suspense fallback={null}>
+          <InboxCount key={user.id} path={inbox} onChange={addCounts} />
         </Suspense>
       )}
       <WorkspaceFrame

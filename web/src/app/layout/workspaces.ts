@@ -4,6 +4,7 @@ import {
   Cpu,
   FileText,
   House,
+  Inbox,
   LayoutGrid,
   LifeBuoy,
   Link2,
@@ -38,7 +39,10 @@ const publisher: Workspace = {
       { to: paths.publisherProducts, label: "Products", icon: LayoutGrid, key: "d" },
     ],
     [earnings, payouts, { to: paths.publisherAnalytics, label: "Analytics", icon: ChartLine, key: "a" }],
-    [{ to: paths.profile, label: "Settings", icon: Settings, key: "s", covers: "/settings/" }],
+    [
+      { to: paths.publisherInbox, label: "Inbox", icon: Inbox, key: "i" },
+      { to: paths.profile, label: "Settings", icon: Settings, key: "s", covers: "/settings/" },
+    ],
   ],
   searches: "Pages, links and brands",
   bar: [home, links, { to: newLink, label: "New", icon: Plus, isMain: true }, earnings, payouts],
@@ -62,7 +66,10 @@ const advertiser: Workspace = {
   groups: [
     [brandHome, orders, publishers, program, { to: paths.advertiserCatalog, label: "Catalog", icon: Shirt, key: "c" }],
     [brandAnalytics, billing, { to: paths.advertiserIntegrations, label: "Integrations", icon: Plug, key: "i" }],
-    [{ to: paths.profile, label: "Settings", icon: Settings, key: "s", covers: "/settings/" }],
+    [
+      { to: paths.advertiserInbox, label: "Inbox", icon: Inbox, key: "m" },
+      { to: paths.profile, label: "Settings", icon: Settings, key: "s", covers: "/settings/" },
+    ],
   ],
   searches: "Pages, orders and publishers",
   bar: [brandHome, orders, publishers, program],

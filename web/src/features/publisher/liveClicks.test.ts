@@ -42,6 +42,7 @@ const update = {
   deliveries: 0,
   arrivals: 0,
   notifications: 0,
+  messages: 0,
 };
 
 describe("clicks that come in while the dashboard is open", () => {

@@ -29,10 +29,12 @@ export interface LiveUpdate {
   arrivals: number;
   /** How often the notifications changed. */
   notifications: number;
+  /** How often somebody wrote or read in the conversations. */
+  messages: number;
 }
 
 const QUERY =
-  "subscription { activity { clicks clicked { merchantId linkId publisherId clicks } sales deliveries arrivals notifications } }";
+  "subscription { activity { clicks clicked { merchantId linkId publisherId clicks } sales deliveries arrivals notifications messages } }";
 const MAX_RETRY_MS = 30_000;
 
 /**
@@ -151,10 +153,11 @@ async function connect({ onClosed, onEnded, onMessage }: ConnectionHandlers): Pr
   return client;
 }
 
-const updateIn = (update: LiveUpdate | undefined): LiveUpdate | null =>
-  update && update.clicks + update.sales + update.deliveries + update.arrivals + update.notifications > 0
-    ? update
-    : null;
+const updateIn = (update: LiveUpdate | undefined): LiveUpdate | null => {
+  if (!update) return null;
+  const { clicks, sales, deliveries, arrivals, notifications, messages } = update;
+  return clicks + sales + deliveries + arrivals + notifications + messages > 0 ? update : null;
+};
 
 /** Ends early when the network is back. */
 const pause = (ms: number) =>

@@ -16,6 +16,8 @@ export const paces = {
   deliveries: { burst: 4, everyMs: 3000, jitterMs: 500, of: ({ deliveries }: LiveUpdate) => deliveries },
   arrivals: { burst: 4, everyMs: 3000, jitterMs: 500, of: ({ arrivals }: LiveUpdate) => arrivals },
   notifications: { burst: 4, everyMs: 5000, jitterMs: 1000, of: ({ notifications }: LiveUpdate) => notifications },
+  /** Somebody waits for an answer. */
+  messages: { burst: 4, everyMs: 2000, jitterMs: 500, of: ({ messages }: LiveUpdate) => messages },
 } as const;
 export type News = keyof typeof paces;
 export const kinds = Object.keys(paces) as News[];

@@ -24,7 +24,7 @@ const REPORT = gql`
 `;
 
 const none: readonly [] = [];
-const update = { clicks: 0, clicked: [], sales: 0, deliveries: 0, arrivals: 1, notifications: 0 };
+const update = { clicks: 0, clicked: [], sales: 0, deliveries: 0, arrivals: 1, notifications: 0, messages: 0 };
 
 let stop: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -27,6 +27,16 @@ const notificationQueries: ReadonlySet<string> = new Set([
   "BrandWaiting",
 ]);
 
+/** Queries that show or count what people write to each other. */
+const messageQueries: ReadonlySet<string> = new Set([
+  "Conversations",
+  "Conversation",
+  "UnreadConversations",
+  "SupportConversations",
+  "SupportThread",
+  "AdminQueues",
+]);
+
 /**
  * A request in flight may predate the update, and a refetch would be deduplicated with it: wait for it first. A failed
  * refetch is ignored, and the data on screen stays.
@@ -53,6 +63,7 @@ function shows(kind: News, { queryName = "", options }: ObservableQuery, figures
   if (kind === "deliveries") return deliveryQueries.has(queryName);
   if (kind === "arrivals") return arrivalQueries.has(queryName);
   if (kind === "notifications") return notificationQueries.has(queryName);
+  if (kind === "messages") return messageQueries.has(queryName);
   return figures.some((one) => one.query === options.query && one.shows.includes(kind));
 }
 

@@ -3,6 +3,8 @@ import Button from "@mui/material/Button";
 import { ChevronDown, Reply } from "lucide-react";
 import { localDay, localMoment } from "../../../lib/dates";
 import { Swatch } from "../../../ui/Cloth";
+import { AnswerForm } from "./AnswerForm";
+import { Answers } from "./Answers";
 import { MessageActs } from "./MessageActs";
 import { MessageStanding } from "./MessageStanding";
 import type { Message } from "./supportViews";
@@ -31,6 +33,7 @@ export const MessageEntry = ({ message, now }: { message: Message; now: number }
         <Box sx={{ maxWidth: 720, whiteSpace: "pre-wrap", overflowWrap: "anywhere", fontSize: 17, lineHeight: 1.6 }}>
           {message.message}
         </Box>
+        <Answers answers={message.answers} />
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2 }}>
           <Button size="small" component="a" href={answerTo(message)}>
             <Reply aria-hidden size={17} strokeWidth={1.8} />
@@ -38,6 +41,7 @@ export const MessageEntry = ({ message, now }: { message: Message; now: number }
           </Button>
           <MessageActs message={message} />
         </Box>
+        <AnswerForm message={message} />
       </Box>
     </Box>
   </Box>

@@ -3,8 +3,10 @@ import { StateMark } from "../StateMark";
 import { messageClock } from "./messageClock";
 import type { Message } from "./supportViews";
 
-/** Whether somebody has to answer, by when, and who does. */
-export function MessageStanding({ message, now }: { message: Message; now: number }) {
+type Standing = Pick<Message, "state" | "createdAt" | "ownerName">;
+
+/** Whether somebody has to answer, by when, and who does: of a message, or of a conversation since its last question. */
+export function MessageStanding({ message, now }: { message: Standing; now: number }) {
   const { state, createdAt, ownerName } = message;
   const clock = messageClock(createdAt, now);
   return (

@@ -14,6 +14,11 @@ interface QueuePlace {
 export const queuePlaces: Record<QueueId, QueuePlace> = {
   APPLICATIONS: { label: "Applications", to: `${paths.adminPeople}?status=pending`, place: paths.adminPeople },
   MESSAGES: { label: "Messages", to: paths.adminSupport, place: paths.adminSupport },
+  CONVERSATIONS: {
+    label: "Questions of accounts",
+    to: `${paths.adminSupport}?from=accounts`,
+    place: paths.adminSupport,
+  },
   RETURNS: { label: "Late returns", to: `${paths.adminPayouts}#late-returns`, place: paths.adminPayouts },
   DELIVERIES: { label: "Failed deliveries", to: paths.adminSystem, place: paths.adminSystem },
   INVOICES: { label: "Overdue invoices", to: paths.adminBilling, place: paths.adminBilling },

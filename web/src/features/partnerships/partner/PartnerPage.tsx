@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { Link, useParams } from "react-router-dom";
 import { PartnerFiguresDocument, usePartnerFiguresQuery, usePartnerQuery } from "../../../generated/partnerships";
@@ -46,6 +47,11 @@ function Partner({ publisherId }: { publisherId: string }) {
           </>
         }
       >
+        {partner && (
+          <Button component={Link} to={`${paths.advertiserInbox}?open=${publisherId}`} size="small" variant="outlined">
+            Message
+          </Button>
+        )}
         <RangePicker {...days} />
       </PageHead>
       {partner ? (

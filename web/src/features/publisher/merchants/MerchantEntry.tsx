@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { Plus } from "lucide-react";
+import { Link } from "react-router-dom";
 import { inMoney, inPercent } from "../../../lib/money";
+import { paths } from "../../../lib/navigation/paths";
 import { RateBadge } from "../../../ui/Badge";
 import { BrandMark } from "../../../ui/BrandMark";
 import { IconButton } from "../../../ui/dashboard/IconButton";
@@ -38,6 +40,16 @@ export const MerchantEntry = ({ merchant, onPick, onTerms, onApply }: MerchantEn
             Apply
           </ButtonBase>
         )}
+        {isInTouch(merchant) && (
+          <ButtonBase
+            component={Link}
+            to={`${paths.publisherInbox}?open=${merchant.id}`}
+            aria-label={`Message to ${merchant.name}`}
+            sx={termsStyle}
+          >
+            Message
+          </ButtonBase>
+        )}
         <JoinTag merchant={merchant} />
       </Box>
     </Box>
@@ -47,6 +59,10 @@ export const MerchantEntry = ({ merchant, onPick, onTerms, onApply }: MerchantEn
     )}
   </Box>
 );
+
+/** Whoever applied, was invited or works with a brand may write to it. */
+const isInTouch = ({ partnership }: MerchantRow): boolean =>
+  !!partnership && !["DECLINED", "ENDED"].includes(partnership.state);
 
 /** Results of other publishers in the last 90 days. */
 function statsLabel({ earningsPerClick, approvalRate }: MerchantRow): string {

@@ -1,0 +1,14 @@
+import * as yup from "yup";
+import { atMost, multilineText, text } from "../text";
+
+export const MESSAGE_MAX = 4000;
+export const NO_MESSAGE = "Please write a message";
+
+/** A message to a brand, a publisher or the support. `key` is made by the sender: the same key is the same message. */
+export const messageForm = yup.object({
+  key: text("Please send a key of 8 to 36 characters").matches(
+    /^[\w-]{8,36}$/,
+    "Please send a key of 8 to 36 characters",
+  ),
+  text: multilineText(NO_MESSAGE).max(MESSAGE_MAX, atMost(MESSAGE_MAX)),
+});

@@ -1,0 +1,65 @@
+import { IsNull } from "typeorm";
+import type { AuditService } from "../audit/audit.service";
+import { type SupportAct, transitionOf } from "../contact/supportState";
+import type { Viewer } from "../core/context";
+import type { Database, Tx } from "../core/db/database";
+import { ConflictError, NotFoundError } from "../core/errors";
+import { Conversation } from "./conversation.entity";
+import { SUPPORT } from "./parties";
+
+type Change = Partial<Pick<Conversation, "state" | "ownerId" | "waitingSince">>;
+
+/** What admins do with a support conversation besides writing. */
+export class SupportDesk {
+  constructor(
+    private readonly db: Database,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Of several admins at once the first has it. */
+  take(actor: Viewer, guestId: string): Promise<Conversation> {
+    return this.change(actor, guestId, "conversation.taken", ({ ownerId }) => {
+      if (ownerId !== null && ownerId !== actor.userId) throw new ConflictError("Somebody else took this conversation");
+      return { ownerId: actor.userId };
+    });
+  }
+
+  /** Without an answer: what was written settles it, or it goes on. */
+  act(actor: Viewer, guestId: string, act: Exclude<SupportAct, "answer">): Promise<Conversation> {
+    const { from, to } = transitionOf(act);
+    return this.change(actor, guestId, `conversation.${act}`, ({ state, ownerId }) => {
+      if (!from.includes(state)) throw new ConflictError(`This conversation is ${state} already`);
+      return { state: to, waitingSince: null, ownerId: ownerId ?? actor.userId };
+    });
+  }
+
+  private async change(
+    actor: Viewer,
+    guestId: string,
+    action: string,
+    changeOf: (before: Conversation) => Change,
+  ): Promise<Conversation> {
+    return this.db.write(async (tx) => {
+      const before = await this.found(tx, guestId);
+      const change = changeOf(before);
+      const { id, state, ownerId } = before;
+      const { affected } = await tx.update(Conversation, { id, state, ownerId: ownerId ?? IsNull() }, change);
+      if (affected !== 1) throw new ConflictError("Somebody else changed this conversation just now");
+      const after = { ...before, ...change };
+      await this.audit.record(tx, {
+        actorId: actor.userId,
+        action,
+        subject: `user:${guestId}`,
+        before: { state },
+        after: { state: after.state },
+      });
+      return after;
+    });
+  }
+
+  private async found(tx: Tx, guestId: string): Promise<Conversation> {
+    const row = await tx.findOneBy(Conversation, { hostId: SUPPORT, guestId });
+    if (!row) throw new NotFoundError("Conversation");
+    return row;
+  }
+}

@@ -1,0 +1,138 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import { useMemo } from "react";
+import { type SupportConversationFragment, useSupportConversationsQuery } from "../../../generated/admin";
+import { localMoment } from "../../../lib/dates";
+import { useAddress } from "../../../lib/navigation/useAddress";
+import { Swatch } from "../../../ui/Cloth";
+import { panelStyle } from "../../../ui/dashboard/Panel";
+import { Segments } from "../../../ui/dashboard/Segments";
+import { Toolbar } from "../../../ui/dashboard/Toolbar";
+import { EmptyState } from "../../../ui/EmptyState";
+import { ListSearch } from "../../../ui/table/ListSearch";
+import { PagedList } from "../../../ui/table/PagedList";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
+import { useLatestData } from "../../../ui/table/useLatestData";
+import { MessageStanding } from "./MessageStanding";
+import { SupportThread } from "./SupportThread";
+import { type SupportViewId, supportViews } from "./supportViews";
+
+/** What publishers and brands ask: those who wait come first where only they are shown. */
+export function SupportConversations() {
+  const [params, change] = useAddress();
+  const view = supportViews.find(({ id }) => id === params.get("state")) ?? supportViews[0];
+  const search = params.get("search") ?? "";
+  const open = params.get("open");
+  const set = (name: string, value: string) =>
+    change((address) => (value && value !== "all" ? address.set(name, value) : address.delete(name)));
+  const pages = useAddressPages(25);
+  const { refetch, ...result } = useSupportConversationsQuery({
+    variables: { first: pages.size, after: pages.after, state: view.state, search: search || null },
+    fetchPolicy: "cache-and-network",
+  });
+  const list = useLatestData(`${view.id} ${search} ${pages.after}`, result)?.supportConversations;
+  // Clocks refer to the last answer, so that they do not change while someone reads.
+  const now = useMemo(() => (list ? Date.now() : 0), [list]);
+  const isListed = list?.nodes.some((one) => one.with === open);
+  return (
+    <div>
+      <Toolbar role="search" aria-label="Conversations">
+        <ListSearch
+          label="Search conversations"
+          placeholder="Publisher or brand"
+          search={search}
+          onSearch={(text) => set("search", text)}
+        />
+        <Segments
+          label="State"
+          choices={supportViews}
+          chosen={view.id}
+          onChoose={(id: SupportViewId) => set("state", id)}
+        />
+      </Toolbar>
+      {/* Somebody whom the list does not show: nothing was written yet, or it stands on another page. */}
+      {open && list && !isListed && (
+        <Box component="section" aria-label="Conversation" sx={{ ...panelStyle, mb: 2 }}>
+          <SupportThread accountId={open} />
+        </Box>
+      )}
+      <Box sx={panelStyle}>
+        <PagedList
+          label="conversations"
+          pages={pages}
+          list={list}
+          error={result.error}
+          failure="Failed to load the conversations"
+          retry={refetch}
+          empty={
+            view.id === "all" && !search ? (
+              <EmptyState
+                title="Nobody has written yet."
+                text="What publishers and brands ask the support appears here."
+              />
+            ) : (
+              <EmptyState title="No such conversations." />
+            )
+          }
+        >
+          {(conversations) => (
+            <Box component="ul" aria-label="Conversations" sx={{ m: 0, p: 0, listStyle: "none" }}>
+              {conversations.map((one) => (
+                <Box component="li" key={one.id} sx={{ "& + &": { borderTop: "1px solid", borderColor: "divider" } }}>
+                  <Line
+                    conversation={one}
+                    now={now}
+                    isOpen={one.with === open}
+                    onToggle={() => set("open", one.with === open ? "" : one.with)}
+                  />
+                  {one.with === open && <SupportThread accountId={one.with} />}
+                </Box>
+              ))}
+            </Box>
+          )}
+        </PagedList>
+      </Box>
+    </div>
+  );
+}
+
+interface LineProps {
+  conversation: SupportConversationFragment;
+  now: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Line({ conversation, now, isOpen, onToggle }: LineProps) {
+  const { name, preview, lastAt, isLastOwn, state, waitingSince, ownerName } = conversation;
+  const standing = { state: state ?? "WAITING", createdAt: waitingSince ?? lastAt, ownerName };
+  return (
+    <ButtonBase aria-expanded={isOpen} onClick={onToggle} sx={lineStyle}>
+      <Swatch id={conversation.with} size={40} />
+      <Box component="span" sx={{ minWidth: 0, flex: 1, textAlign: "left", overflowWrap: "anywhere" }}>
+        <Box component="span" sx={{ display: "block", fontWeight: 600 }}>
+          {name}
+        </Box>
+        <Box component="span" sx={{ color: "text.secondary", fontSize: 15 }}>
+          {isLastOwn ? "You: " : ""}
+          {preview}, <time dateTime={lastAt}>{localMoment(lastAt)}</time>
+        </Box>
+      </Box>
+      <MessageStanding message={standing} now={now} />
+    </ButtonBase>
+  );
+}
+
+const lineStyle = {
+  display: "flex",
+  flexWrap: { xs: "wrap", sm: "nowrap" },
+  alignItems: "center",
+  gap: 1.75,
+  px: "20px",
+  py: 1.5,
+  width: "100%",
+  minHeight: 52,
+  "&:hover": { bgcolor: "background.raised" },
+  "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -3 },
+  "&[aria-expanded=true]": { boxShadow: "inset 5px 0 0 var(--weft-palette-weld-main)" },
+} as const;

@@ -1,0 +1,116 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useEffect, useState } from "react";
+import {
+  ConversationDocument,
+  ConversationsDocument,
+  UnreadConversationsDocument,
+  useConversationQuery,
+  useMarkConversationReadMutation,
+  useSendMessageMutation,
+} from "../../generated/inbox";
+import { MessageForm } from "../../shared/conversations/MessageForm";
+import { MessageList } from "../../shared/conversations/MessageList";
+import { Failure } from "../../ui/dashboard/Failure";
+import { EmptyState } from "../../ui/EmptyState";
+import { TableSkeleton } from "../../ui/table/TableSkeleton";
+import { useRights } from "../session/rights/useRights";
+
+const PAGE_SIZE = 30;
+
+/** The open conversation: what was written, and a field for what comes next. */
+export function Thread({ with: other }: { with: string }) {
+  const may = useRights();
+  const variables = { with: other, first: PAGE_SIZE, after: null };
+  const { data, previousData, error, refetch } = useConversationQuery({ variables, fetchPolicy: "cache-and-network" });
+  const [send] = useSendMessageMutation({
+    refetchQueries: [ConversationDocument, ConversationsDocument],
+    awaitRefetchQueries: true,
+  });
+  const thread =
+    data?.conversation ?? (previousData?.conversation.with === other ? previousData.conversation : undefined);
+  useRead(other, thread?.conversation?.unread ?? 0);
+  if (!thread) {
+    if (error) return <Failure error={error} fallback="Failed to load the conversation" retry={refetch} />;
+    return <TableSkeleton rows={5} />;
+  }
+  const { messages, name, refusal } = thread;
+  return (
+    <>
+      {messages.nodes.length === 0 ? (
+        <EmptyState title={`Nothing written to ${name} yet.`} />
+      ) : (
+        <Box component="ol" aria-label={`Messages with ${name}`} sx={listStyle}>
+          {messages.pageInfo.hasNextPage && messages.pageInfo.endCursor && (
+            <Older key={messages.pageInfo.endCursor} with={other} after={messages.pageInfo.endCursor} />
+          )}
+          <MessageList messages={messages.nodes} name={name} />
+        </Box>
+      )}
+      {refusal || !may("sendMessage") ? (
+        <Box component="p" sx={refusalStyle}>
+          {refusal ?? "Your role in the team may read messages, not write them."}
+        </Box>
+      ) : (
+        <MessageForm key={other} name={name} send={(input) => send({ variables: { with: other, input } })} />
+      )}
+    </>
+  );
+}
+
+/** Those before a message, once somebody asks for them; above them there may be older ones still. */
+function Older({ with: other, after }: { with: string; after: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const { data, error, refetch } = useConversationQuery({
+    variables: { with: other, first: PAGE_SIZE, after },
+    skip: !isAsked,
+  });
+  const page = data?.conversation;
+  if (!page) {
+    return (
+      <Box component="li" sx={{ alignSelf: "center" }}>
+        {error ? (
+          <Failure error={error} fallback="Failed to load older messages" retry={refetch} />
+        ) : (
+          <Button size="small" disabled={isAsked} onClick={() => setAsked(true)}>
+            {isAsked ? "Loading…" : "Older messages"}
+          </Button>
+        )}
+      </Box>
+    );
+  }
+  const { endCursor, hasNextPage } = page.messages.pageInfo;
+  return (
+    <>
+      {hasNextPage && endCursor && <Older with={other} after={endCursor} />}
+      <MessageList messages={page.messages.nodes} name={page.name} />
+    </>
+  );
+}
+
+/** What is open is read, also what comes while it is. */
+function useRead(other: string, unread: number) {
+  const [markRead] = useMarkConversationReadMutation({
+    refetchQueries: [UnreadConversationsDocument, ConversationsDocument, ConversationDocument],
+  });
+  useEffect(() => {
+    if (unread > 0) void markRead({ variables: { with: other } }).catch(() => undefined);
+  }, [other, unread, markRead]);
+}
+
+const listStyle = {
+  display: "flex",
+  flexDirection: "column",
+  gap: "14px",
+  m: 0,
+  p: "16px 20px",
+  listStyle: "none",
+} as const;
+
+const refusalStyle = {
+  m: 0,
+  p: "16px 20px",
+  borderTop: "1px solid",
+  borderColor: "divider",
+  color: "text.secondary",
+} as const;
