@@ -1,5 +1,6 @@
 import type { Role, Scope } from "../src/core/context";
 import { adminDesk } from "./whoMayAdmin";
+import { brands, pictureRoutes } from "./whoMayBrand";
 import { feedRoutes, feeds } from "./whoMayFeed";
 import { ownSettings } from "./whoMayOwn";
 import { partnerships } from "./whoMayPartner";
@@ -28,6 +29,7 @@ export const operations: Record<string, Who> = {
   ...adminDesk,
   ...partnerships,
   ...feeds,
+  ...brands,
   login: "everybody",
   page: "everybody",
   requestPasswordReset: "everybody",
@@ -142,9 +144,6 @@ export const operations: Record<string, Who> = {
   testOrder: advertisers,
   updateMerchant: advertisers,
   updateReporting: advertisers,
-  setBrandPicture: advertisers,
-  removeBrandPicture: advertisers,
-  setBrandCategories: advertisers,
   withdrawOffer: advertisers,
   withdrawTerms: advertisers,
   advertiserReport: advertisersWhoRead,
@@ -186,12 +185,12 @@ export const operations: Record<string, Who> = {
 
 export const routes: Record<string, Who> = {
   ...feedRoutes,
+  ...pictureRoutes,
   "GET /livez": "everybody",
   "GET /readyz": "everybody",
   "GET /readyz/links": "everybody",
   "GET /weft.js": "everybody",
   "GET /px.gif": "everybody",
-  "GET /pictures/:id/:version": "everybody",
   "POST /px": "everybody",
   "GET /graphql": "everybody",
   "POST /graphql": "everybody",
