@@ -142,8 +142,6 @@ export const operations: Record<string, Who> = {
   signingSecret: advertisers,
   termsPreview: advertisers,
   testOrder: advertisers,
-  updateMerchant: advertisers,
-  updateReporting: advertisers,
   withdrawOffer: advertisers,
   withdrawTerms: advertisers,
   advertiserReport: advertisersWhoRead,

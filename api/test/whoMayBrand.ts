@@ -2,8 +2,10 @@ import type { Role } from "../src/core/context";
 
 const advertisers: { roles: Role[] } = { roles: ["advertiser"] };
 
-/** The part of whoMay.ts about how a brand looks. */
+/** The part of whoMay.ts about a brand itself. */
 export const brands = {
+  updateMerchant: advertisers,
+  updateReporting: advertisers,
   setBrandPicture: advertisers,
   removeBrandPicture: advertisers,
   setBrandCategories: advertisers,

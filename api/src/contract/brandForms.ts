@@ -1,5 +1,6 @@
 import * as yup from "yup";
 import { categoryIds } from "./choices";
+import { text } from "./text";
 
 export const brandPictureKinds = ["logo", "cover"] as const;
 export type BrandPictureKind = (typeof brandPictureKinds)[number];
@@ -20,10 +21,7 @@ const CATEGORIES = "Please select at least one category";
 
 export const brandPictureForm = yup.object({
   kind: yup.string().typeError(NOT_A_PICTURE).required(NOT_A_PICTURE).oneOf(brandPictureKinds, NOT_A_PICTURE),
-  content: yup
-    .string()
-    .typeError(NOT_A_PICTURE)
-    .required(NOT_A_PICTURE)
+  content: text(NOT_A_PICTURE)
     .max(Math.ceil(BRAND_PICTURE_BYTES / 3) * 4, PICTURE_TOO_LARGE)
     .matches(/^[A-Za-z0-9+/]+={0,2}$/, NOT_A_PICTURE),
 });
