@@ -5,7 +5,6 @@ const advertisers: { roles: Role[] } = { roles: ["advertiser"] };
 /** The part of whoMay.ts about a brand itself. */
 export const brands = {
   updateMerchant: advertisers,
-  updateReporting: advertisers,
   setBrandPicture: advertisers,
   removeBrandPicture: advertisers,
   setBrandCategories: advertisers,

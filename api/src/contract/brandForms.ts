@@ -20,7 +20,7 @@ export const PICTURE_TOO_LARGE = `A picture that is sent has at most ${BRAND_PIC
 const CATEGORIES = "Please select at least one category";
 
 export const brandPictureForm = yup.object({
-  kind: yup.string().typeError(NOT_A_PICTURE).required(NOT_A_PICTURE).oneOf(brandPictureKinds, NOT_A_PICTURE),
+  kind: text(NOT_A_PICTURE).oneOf(brandPictureKinds, NOT_A_PICTURE),
   content: text(NOT_A_PICTURE)
     .max(Math.ceil(BRAND_PICTURE_BYTES / 3) * 4, PICTURE_TOO_LARGE)
     .matches(/^[A-Za-z0-9+/]+={0,2}$/, NOT_A_PICTURE),
@@ -28,7 +28,7 @@ export const brandPictureForm = yup.object({
 
 export const brandCategoriesForm = yup.object({
   categories: yup
-    .array(yup.string().typeError(CATEGORIES).required(CATEGORIES).oneOf(categoryIds, CATEGORIES))
+    .array(text(CATEGORIES).oneOf(categoryIds, CATEGORIES))
     .typeError(CATEGORIES)
     .required(CATEGORIES)
     .min(1, CATEGORIES)

@@ -101,6 +101,8 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   setBrandCategories: "work",
   signingSecret: "work",
   rotateSigningSecret: "work",
+  testMode: "work",
+  createTestKey: "work",
   setPartnerKind: "work",
   updateUserStatus: "work",
   undoUserDecision: "work",
