@@ -1,6 +1,7 @@
 import { accountErased, closingChanged } from "./accounts/closing/closing";
 import type { AccessHolder } from "./accounts/passwordReset/passwordReset.service";
 import { approvalUndone, userApproved } from "./accounts/people/applicationDecision.service";
+import { accountRenamed } from "./accounts/profile/profile.service";
 import { applicationReceived } from "./accounts/signUp.service";
 import { suspensionChanged } from "./accounts/suspension.service";
 import type { CreditHold } from "./billing/creditHold";
@@ -22,6 +23,7 @@ import { type LinkService, linkCreated } from "./links/link.service";
 import { linkChanged, linkChangeNoted } from "./links/linkWriter";
 import { mailAnnouncedTerms, mailWithdrawnTerms } from "./links/notifyPartners";
 import type { Live } from "./live/live";
+import type { BrandService } from "./merchants/brand/brand.service";
 import type { MerchantService } from "./merchants/merchant.service";
 import { merchantChanged } from "./merchants/merchantChanged";
 import { offersChanged } from "./merchants/offer.service";
@@ -82,6 +84,7 @@ interface Actors {
   ledger: LedgerService;
   links: LinkService;
   live: Live;
+  brand: BrandService;
   merchants: MerchantService;
   noticeLog: NoticeLog;
   outbox: Outbox;
@@ -95,7 +98,7 @@ interface Actors {
 /** Who handles each event, and in which order. */
 export function handleEvents(events: Events, actors: Actors): void {
   const { bonusParts, chain, creditHold, deliveries, ledger, links, live, merchants, outbox, payoutAdmin } = actors;
-  const { accessHolders, brandDays, noticeLog, ruleMatches, saleMetrics, traceEraser, tracking } = actors;
+  const { accessHolders, brand, brandDays, noticeLog, ruleMatches, saleMetrics, traceEraser, tracking } = actors;
 
   events.on(applicationReceived, {
     inTransaction: { notify: noteApplication(noticeLog) },
@@ -140,7 +143,13 @@ export function handleEvents(events: Events, actors: Actors): void {
     },
     afterCommit: { forgetCachedLinks: ({ account }) => tracking.cache.forgetAllOf(account.id) },
   });
-  events.on(accountErased, { inTransaction: { eraseTraces: (tx, erased) => traceEraser.erase(tx, erased) } });
+  events.on(accountErased, {
+    inTransaction: {
+      eraseTraces: (tx, erased) => traceEraser.erase(tx, erased),
+      erasePictures: (tx, { account }) => brand.erase(tx, account.id),
+    },
+  });
+  events.on(accountRenamed, { inTransaction: { renameBrand: (tx, account) => brand.rename(tx, account) } });
 
   events.on(merchantChanged, {
     inTransaction: { noteLinkChanges: (tx, { id }) => links.noteAllOf(tx, id) },

@@ -110,6 +110,7 @@ import { Relay } from "./live/relay";
 import { describeMails } from "./mail/describeMail";
 import { addressOf, keptOfMail } from "./mail/mail";
 import { MailService } from "./mail/mail.service";
+import { BrandService } from "./merchants/brand/brand.service";
 import { MerchantService } from "./merchants/merchant.service";
 import { MerchantTermsService } from "./merchants/merchantTerms.service";
 import { OfferService } from "./merchants/offer.service";
@@ -308,7 +309,7 @@ export function createServices({
   const signIn = new SignInService(db, sessions, limiters, audit, outbox, devices, challenges, proof);
   const ownAccess = new OwnAccessService(db, clock, limiters, audit, outbox, sessions, openSessions);
   const emailChange = new EmailChangeService(db, clock, limiters, audit, outbox, confirmation, env.publicUrl);
-  const profile = new ProfileService(db, audit);
+  const profile = new ProfileService(db, audit, events);
   const team = new TeamService(db, clock, audit, outbox, keyNames);
   const invitations = new InvitationService(db, clock, limiters, audit, outbox, env.publicUrl);
   const joining = new JoiningService(db, clock, limiters, audit, outbox, invitations, sessions, signIn, devices);
@@ -326,6 +327,7 @@ export function createServices({
   const offers = new OfferService(db, clock, audit, outbox, events, terms, isPartner);
   const termsStart = new TermsStart(db, terms, merchantTerms);
   const reporting = new ReportingService(db, audit);
+  const brand = new BrandService(db, clock, audit);
   const partnershipStore = new PartnershipStore(clock, audit, events, heldChanges);
   const brandPartnerships = new BrandPartnershipService(db, limiters, partnershipStore);
   const publisherPartnerships = new PublisherPartnershipService(db, clock, partnershipStore, terms);
@@ -618,6 +620,7 @@ export function createServices({
   );
   handleEvents(events, {
     accessHolders,
+    brand,
     brandDays,
     bonusParts,
     outbox,
@@ -681,6 +684,7 @@ export function createServices({
     termsDrafts,
     offers,
     reporting,
+    brand,
     brandPartnerships,
     publisherPartnerships,
     partnerGroups,

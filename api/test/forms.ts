@@ -1,4 +1,5 @@
 import type * as yup from "yup";
+import { brandCategoriesForm, brandPictureForm } from "../src/contract/brandForms";
 import { exportForm } from "../src/contract/exportForms";
 import {
   advertiserSignUpForm,
@@ -18,6 +19,8 @@ export type Form = yup.ObjectSchema<any>;
 
 /** The contract's forms, each with valid values. */
 export const filledForms = {
+  brandPicture: [brandPictureForm, { kind: "logo", content: "AAAA" }],
+  brandCategories: [brandCategoriesForm, { categories: ["shoes", "beauty"] }],
   signIn: [signInForm, { email: "orla@mail.example", password: "a-fine-password" }],
   publisher: [
     publisherSignUpForm,

@@ -101,6 +101,8 @@ export class Make {
       clicksFromClaims: 0,
       joining: "open",
       acceptedChannels: null,
+      logoHash: null,
+      coverHash: null,
       currency: "USD",
       ...given,
     };

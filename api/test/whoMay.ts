@@ -1,5 +1,6 @@
 import type { Role, Scope } from "../src/core/context";
 import { adminDesk } from "./whoMayAdmin";
+import { brands, pictureRoutes } from "./whoMayBrand";
 import { feedRoutes, feeds } from "./whoMayFeed";
 import { ownSettings } from "./whoMayOwn";
 import { partnerships } from "./whoMayPartner";
@@ -31,6 +32,7 @@ export const operations: Record<string, Who> = {
   ...partnerships,
   ...feeds,
   ...ownShop,
+  ...brands,
   login: "everybody",
   page: "everybody",
   requestPasswordReset: "everybody",
@@ -140,7 +142,6 @@ export const operations: Record<string, Who> = {
   saveTermsDraft: advertisers,
   termsPreview: advertisers,
   testOrder: advertisers,
-  updateMerchant: advertisers,
   withdrawOffer: advertisers,
   withdrawTerms: advertisers,
   advertiserReport: advertisersWhoRead,
@@ -183,6 +184,7 @@ export const operations: Record<string, Who> = {
 export const routes: Record<string, Who> = {
   ...feedRoutes,
   ...shopRoutes,
+  ...pictureRoutes,
   "GET /livez": "everybody",
   "GET /readyz": "everybody",
   "GET /readyz/links": "everybody",

@@ -278,7 +278,7 @@ describe("everything of an account", () => {
     await work();
     const files = await filesIn((await download((await owner.ask(LINK)).data.ownDataLink)).rawPayload);
     expect(Object.keys(files)).toEqual(
-      expect.arrayContaining(["orders.csv", "statement.csv", "invoices.csv", "partners.csv"]),
+      expect.arrayContaining(["brand.csv", "orders.csv", "statement.csv", "invoices.csv", "partners.csv"]),
     );
     const stranger = await confirmed(await api.make.advertiser());
     expect((await stranger.ask(LATEST)).data.ownDataExport).toBeNull();

@@ -36,6 +36,7 @@ import { StatementMonthSums } from "../ledger/statementMonth.entity";
 import { Link, LinkChange } from "../links/link.entity";
 import { ProductLink } from "../links/productLink.entity";
 import { LinkTag } from "../links/tags/linkTag.entity";
+import { BrandPicture } from "../merchants/brand/brandPicture.entity";
 import { Merchant } from "../merchants/merchant.entity";
 import {
   DigestItem,
@@ -89,6 +90,7 @@ export const entities = [
   OutboxMessage,
   HeldChange,
   Merchant,
+  BrandPicture,
   Feed,
   FeedRun,
   FeedPart,

@@ -41,6 +41,7 @@ import { PastedLinksResolver } from "../links/pasted/pastedLinks.resolver";
 import { LinkTagsResolver } from "../links/tags/linkTags.resolver";
 import type { Listener } from "../live/live";
 import { LiveResolver } from "../live/live.resolver";
+import { BrandResolver } from "../merchants/brand/brand.resolver";
 import { MerchantResolver } from "../merchants/merchant.resolver";
 import { MerchantTermsResolver } from "../merchants/merchantTerms.resolver";
 import { OfferResolver } from "../merchants/offer.resolver";
@@ -119,6 +120,7 @@ const resolvers = [
   OfferResolver,
   ProgramCurrencyResolver,
   ReportingResolver,
+  BrandResolver,
   FeedResolver,
   ProductResolver,
   LinkResolver,

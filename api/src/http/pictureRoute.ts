@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { pictureWidths } from "../catalogue/pictures/encodePicture";
 import { NothingHereError } from "../core/errors";
 import type { Services } from "../services";
@@ -8,20 +8,31 @@ interface Asked {
   Querystring: { width?: string };
 }
 
-/** Pictures of products. Public: an `img` sends no token, and the addresses cannot be guessed. */
-export function mountPictures(app: FastifyInstance, { pictures }: Services): void {
+interface AskedBrand {
+  Params: { merchantId: string; kind: string; hash: string };
+}
+
+/** Pictures of products and brands. Public: an `img` sends no token, and the addresses cannot be guessed. */
+export function mountPictures(app: FastifyInstance, { pictures, brand }: Services): void {
   app.get<Asked>("/pictures/:id/:version", async ({ params, query }, reply) => {
     const width = pictureWidths.find((one) => String(one) === (query.width ?? "320"));
     const picture = width ? await pictures.get(params.id, params.version, width) : null;
-    if (!picture) throw new NothingHereError();
-    return (
-      reply
-        .type("image/webp")
-        .header("Cache-Control", "public, max-age=31536000, immutable")
-        .header("Content-Security-Policy", "default-src 'none'")
-        // Embedded collections show them in other sites.
-        .header("Cross-Origin-Resource-Policy", "cross-origin")
-        .send(picture)
-    );
+    return show(reply, picture);
   });
+  app.get<AskedBrand>("/pictures/brands/:merchantId/:kind/:hash", async ({ params }, reply) =>
+    show(reply, await brand.picture(params.merchantId, params.kind, params.hash)),
+  );
+}
+
+function show(reply: FastifyReply, picture: Buffer | null): FastifyReply {
+  if (!picture) throw new NothingHereError();
+  return (
+    reply
+      .type("image/webp")
+      .header("Cache-Control", "public, max-age=31536000, immutable")
+      .header("Content-Security-Policy", "default-src 'none'")
+      // Embedded collections show them in other sites.
+      .header("Cross-Origin-Resource-Policy", "cross-origin")
+      .send(picture)
+  );
 }

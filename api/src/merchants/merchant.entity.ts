@@ -7,6 +7,7 @@ import type { JoiningMode } from "../contract/partnerships";
 import { flag, id, json, longText } from "../core/db/columns";
 import { Row } from "../core/db/row";
 import { basisPointsToPercent } from "../core/money";
+import { brandPicturePath } from "./brand/brandPicture.entity";
 
 @ObjectType({ description: "A brand that can be promoted.", simpleResolvers: true })
 @Entity("merchant")
@@ -74,6 +75,13 @@ export class Merchant extends Row {
   @Column({ ...json, nullable: true })
   acceptedChannels!: ChannelTypeId[] | null;
 
+  /** Of its pictures: addresses name them, so that a new picture has a new address. */
+  @Column("varchar", { length: 16, nullable: true })
+  logoHash!: string | null;
+
+  @Column("varchar", { length: 16, nullable: true })
+  coverHash!: string | null;
+
   @Field(() => DateTimeISOResolver, { description: "When the brand joined." })
   declare createdAt: Date;
 
@@ -81,7 +89,17 @@ export class Merchant extends Row {
   get commissionRate(): number {
     return basisPointsToPercent(this.rateBasisPoints);
   }
+
+  @Field(() => String, { nullable: true, description: "Path of its logo: a square WebP. Null if it has none." })
+  get logo(): string | null {
+    return this.logoHash && brandPicturePath(this.id, "logo", this.logoHash);
+  }
+
+  @Field(() => String, { nullable: true, description: "Path of its cover: a WebP, 3:1. Null if it has none." })
+  get cover(): string | null {
+    return this.coverHash && brandPicturePath(this.id, "cover", this.coverHash);
+  }
 }
 
 /** The columns only. */
-export type MerchantRow = Omit<Merchant, "commissionRate">;
+export type MerchantRow = Omit<Merchant, "commissionRate" | "logo" | "cover">;

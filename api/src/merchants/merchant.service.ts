@@ -112,6 +112,8 @@ export class MerchantService {
       clicksFromClaims: 0,
       joining: "open",
       acceptedChannels: null,
+      logoHash: null,
+      coverHash: null,
     };
     await tx.insert(Merchant, merchant);
     const { currency, rateBasisPoints: basisPoints, cookieDays: windowDays, returnDays } = merchant;

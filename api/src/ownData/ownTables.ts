@@ -14,11 +14,12 @@ import { Partnership } from "../partnerships/partnership.entity";
 import { PayoutMethod } from "../payouts/methods/payoutMethod.entity";
 import type { Row } from "../reports/reportRows";
 import { WebhookEndpoint } from "../webhooks/webhook.entity";
+import { brand } from "./ownBrand";
 import { codesOfBrands, publisherCodes } from "./ownCodes";
 import { invoices, payments } from "./ownMoney";
 import { ownRows } from "./ownRows";
-import { flattened, momentOf, type OwnTable, shown } from "./ownTable";
 import { ownShop } from "./ownShop";
+import { flattened, momentOf, type OwnTable, shown } from "./ownTable";
 
 export type { OwnSources } from "./ownTable";
 
@@ -184,6 +185,7 @@ export const ownTables: Readonly<Record<Viewer["role"], Readonly<Record<string, 
     ...ofAll,
   },
   advertiser: {
+    brand,
     orders: known("orders"),
     statement: known("statement"),
     invoices,

@@ -177,6 +177,11 @@ function advertiserPages(): PageInfo[] {
       async () => (await import("../features/advertiser/pages/AdvertiserBillingPage")).AdvertiserBillingPage,
     ),
     page(
+      paths.brandSettings,
+      "Brand",
+      async () => (await import("../features/settings/brand/BrandSettingsPage")).BrandSettingsPage,
+    ),
+    page(
       paths.advertiserIntegrations,
       "Integrations",
       async () => (await import("./AdvertiserIntegrationsRoute")).AdvertiserIntegrationsRoute,

@@ -2,15 +2,20 @@ import type { AuditService } from "../../audit/audit.service";
 import { accountNameForm, profileForm } from "../../contract/settingsForms";
 import type { Viewer } from "../../core/context";
 import type { Database } from "../../core/db/database";
+import { defineEvent, type Events } from "../../core/events";
 import { parseForm } from "../../core/form";
 import { Account } from "../account.entity";
 import { Person } from "../person.entity";
+
+/** An account has a new name. */
+export const accountRenamed = defineEvent<Pick<Account, "id" | "name">>("account.renamed");
 
 /** What people set about themselves, and owners about their account. */
 export class ProfileService {
   constructor(
     private readonly db: Database,
     private readonly audit: AuditService,
+    private readonly events: Events,
   ) {}
 
   async get({ id, userId }: Viewer): Promise<{ person: Person; account: Account }> {
@@ -40,6 +45,7 @@ export class ProfileService {
     await this.db.write(async (tx) => {
       const before = await tx.findOneByOrFail(Account, { id: viewer.id });
       await tx.update(Account, { id: viewer.id }, { name });
+      await this.events.emit(tx, accountRenamed, { id: viewer.id, name });
       await this.audit.record(tx, {
         actorId: viewer.userId,
         action: "account.renamed",

@@ -8,6 +8,7 @@ import {
   useCreateFeedMutation,
   useUpdateFeedMutation,
 } from "../../generated/catalog";
+import { inBase64 } from "../../lib/inBase64";
 import { apiRequest } from "../../lib/network/restApi";
 import { DialogButtons } from "../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
@@ -19,7 +20,6 @@ import { everyChoices, formatChoices } from "./feedWords";
 import { MappingFields } from "./MappingFields";
 import { givenMapping, type Mapping } from "./mapping";
 import { Preview } from "./Preview";
-import { inBase64 } from "./readFile";
 
 interface FeedDialogProps {
   /** Null for a new one. */

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { Suspense, useRef, useState } from "react";
 import { type FeedRowFragment, useRunFeedMutation } from "../../generated/catalog";
 import { localMoment } from "../../lib/dates";
+import { inBase64 } from "../../lib/inBase64";
 import { lazyPart } from "../../lib/lazyPart";
 import { apiRequest } from "../../lib/network/restApi";
 import { Badge } from "../../ui/Badge";
@@ -12,7 +13,6 @@ import { useRights } from "../session/rights/useRights";
 import { FeedRuns } from "./FeedRuns";
 import { everyText, stateOf } from "./feedWords";
 import { HeldRun } from "./HeldRun";
-import { inBase64 } from "./readFile";
 
 const RemoveFeed = lazyPart(async () => (await import("./RemoveFeed")).RemoveFeed);
 

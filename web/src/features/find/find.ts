@@ -32,10 +32,11 @@ async function findForPublisher(text: string): Promise<FoundGroup[]> {
     },
     {
       title: "Brands",
-      items: searchMerchants.nodes.map(({ id, name, commissionRate }) => ({
+      items: searchMerchants.nodes.map(({ id, name, logo, commissionRate }) => ({
         to: `${paths.publisherBrands}?open=${id}`,
         label: name,
         detail: `${commissionRate}%`,
+        brand: { id, name, logo },
       })),
     },
   ];

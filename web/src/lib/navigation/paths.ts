@@ -55,6 +55,7 @@ export const paths = {
   webhookSettings: "/settings/webhooks",
   team: "/settings/team",
   profile: "/settings/profile",
+  brandSettings: "/settings/brand",
   security: "/settings/security",
   ownData: "/settings/data",
   confirmEmail: "/confirm-email",

@@ -9,6 +9,7 @@ interface SettingsSection {
 
 export const settingsSections: readonly SettingsSection[] = [
   { path: paths.profile, label: "Profile" },
+  { path: paths.brandSettings, label: "Brand", roles: ["advertiser"] },
   { path: paths.security, label: "Security" },
   { path: paths.notificationSettings, label: "Notifications" },
   { path: paths.payoutSettings, label: "Payout method", roles: ["publisher"] },

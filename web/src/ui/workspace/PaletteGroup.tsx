@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import type { LucideIcon } from "lucide-react";
 import { useId } from "react";
+import { BrandMark } from "../BrandMark";
 import type { FoundItem } from "./found";
 
 export interface PaletteItem extends FoundItem {
@@ -35,6 +36,7 @@ export function PaletteGroup({ title, items, current, idOf, onChoose }: PaletteG
           sx={optionStyle}
         >
           {item.icon && <item.icon aria-hidden size={19} strokeWidth={1.7} />}
+          {item.brand && <BrandMark {...item.brand} size={28} />}
           <span>{item.label}</span>
           {item.detail && <small>{item.detail}</small>}
           {item.keys && <kbd>{item.keys}</kbd>}
@@ -60,7 +62,7 @@ const optionStyle = {
   cursor: "pointer",
   "&[aria-selected=true], &:hover": { bgcolor: "primary.tint" },
   "& svg": { flex: "none" },
-  "& span": { ...cut, flex: "0 1 auto" },
+  "& > span:not([aria-hidden])": { ...cut, flex: "0 1 auto" },
   "& small": { ...cut, flex: "1 1 40%", fontSize: 14, color: "text.secondary" },
   "& kbd": { ml: "auto", flex: "none", font: "inherit", fontSize: 13, color: "text.secondary" },
 } as const;

@@ -3,6 +3,8 @@ export interface FoundItem {
   to: string;
   label: string;
   detail?: string | null;
+  /** Of a brand: shown before its name. */
+  brand?: { id: string; name: string; logo: string | null };
 }
 
 export interface FoundGroup {

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { inMoney, inPercent } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { RateBadge } from "../../../ui/Badge";
-import { Swatch } from "../../../ui/Cloth";
+import { BrandMark } from "../../../ui/BrandMark";
 import { IconButton } from "../../../ui/dashboard/IconButton";
 import type { MerchantRow } from "../dashboardTypes";
 import { JoinTag } from "../partnerships/JoinTag";
@@ -20,7 +20,7 @@ interface MerchantEntryProps {
 
 export const MerchantEntry = ({ merchant, onPick, onTerms, onApply }: MerchantEntryProps) => (
   <Box component="li" sx={entryStyle}>
-    <Swatch id={merchant.id} size={36} />
+    <BrandMark id={merchant.id} name={merchant.name} logo={merchant.logo} />
     <Box sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
       <Box component="h3" sx={{ m: 0, fontSize: 16, fontWeight: 600, lineHeight: 1.4 }}>
         {merchant.name}

@@ -3,6 +3,7 @@ import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
 import { type MerchantTermsQuery, useMerchantTermsQuery } from "../../../generated/publisher";
 import { localMoment, utcDay } from "../../../lib/dates";
+import { BrandCover } from "../../../ui/BrandCover";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import type { MerchantRow } from "../dashboardTypes";
@@ -12,7 +13,7 @@ import { TermsTrial } from "./TermsTrial";
 type Version = MerchantTermsQuery["terms"][number];
 
 interface TermsDialogProps {
-  merchant: Pick<MerchantRow, "id" | "name" | "partnership">;
+  merchant: Pick<MerchantRow, "id" | "name" | "cover" | "partnership">;
   onClose: () => void;
 }
 
@@ -27,6 +28,11 @@ export function TermsDialog({ merchant, onClose }: TermsDialogProps) {
   const past = data?.terms.filter(({ status }) => status === "ENDED") ?? [];
   return (
     <DialogFrame title={`Terms of ${merchant.name}`} onClose={onClose} width={640}>
+      {merchant.cover && (
+        <Box sx={{ mb: 2.5 }}>
+          <BrandCover id={merchant.id} cover={merchant.cover} />
+        </Box>
+      )}
       {inForce ? (
         <>
           {announced && (

@@ -1,0 +1,41 @@
+import * as yup from "yup";
+import { categoryIds } from "./choices";
+import { text } from "./text";
+
+export const brandPictureKinds = ["logo", "cover"] as const;
+export type BrandPictureKind = (typeof brandPictureKinds)[number];
+
+/** What is kept and shown, in pixels. Pages scale a picture to this before they send it. */
+export const brandPictureSizes: Record<BrandPictureKind, { width: number; height: number }> = {
+  logo: { width: 256, height: 256 },
+  cover: { width: 960, height: 320 },
+};
+
+/** Of a picture that is sent: in base64 it fits into a request. */
+export const BRAND_PICTURE_BYTES = 44_000;
+
+export const NOT_A_PICTURE = "This is not a PNG, JPEG or WebP picture that can be read. Please choose another.";
+export const PICTURE_TOO_LARGE = `A picture that is sent has at most ${BRAND_PICTURE_BYTES / 1000} kB. Please scale it down first.`;
+
+const CATEGORIES = "Please select at least one category";
+
+export const brandPictureForm = yup.object({
+  kind: text(NOT_A_PICTURE).oneOf(brandPictureKinds, NOT_A_PICTURE),
+  content: text(NOT_A_PICTURE)
+    .max(Math.ceil(BRAND_PICTURE_BYTES / 3) * 4, PICTURE_TOO_LARGE)
+    .matches(/^[A-Za-z0-9+/]+={0,2}$/, NOT_A_PICTURE),
+});
+
+export const brandCategoriesForm = yup.object({
+  categories: yup
+    .array(text(CATEGORIES).oneOf(categoryIds, CATEGORIES))
+    .typeError(CATEGORIES)
+    .required(CATEGORIES)
+    .min(1, CATEGORIES)
+    .max(categoryIds.length, "Please select each category once")
+    .test(
+      "distinct",
+      "Please select each category once",
+      (value) => new Set(value ?? []).size === (value ?? []).length,
+    ),
+});

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { Account } from "../../accounts/account.entity";
+import type { AuditService } from "../../audit/audit.service";
+import { type BrandPictureKind, brandCategoriesForm, brandPictureForm } from "../../contract/brandForms";
+import type { Clock } from "../../core/clock";
+import type { Viewer } from "../../core/context";
+import type { Database, Tx } from "../../core/db/database";
+import { parseForm } from "../../core/form";
+import { isId } from "../../core/ids";
+import { Merchant } from "../merchant.entity";
+import { lockedMerchant, ownMerchant } from "../ownMerchant";
+import { BrandPicture } from "./brandPicture.entity";
+import { encodeBrandPicture } from "./encodeBrandPicture";
+
+const hashColumns = { logo: "logoHash", cover: "coverHash" } as const;
+
+/** How a brand looks in lists: its pictures, its name and what it sells. */
+export class BrandService {
+  /** Bytes that have a hash never change. */
+  private readonly shown = new LRUCache<string, Buffer>({
+    max: 500,
+    maxSize: 16 << 20,
+    sizeCalculation: ({ length }) => length,
+  });
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+  ) {}
+
+  async setPicture(viewer: Viewer, input: unknown): Promise<Merchant> {
+    const { kind, content } = parseForm(brandPictureForm, input);
+    const bytes = await encodeBrandPicture(kind, Buffer.from(content, "base64"));
+    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+    return this.change(viewer, "merchant.picture-set", async (tx, merchant) => {
+      const key = { merchantId: merchant.id, kind };
+      await tx.delete(BrandPicture, key);
+      await tx.insert(BrandPicture, { ...key, hash, bytes, savedAt: this.clock.now() });
+      return { [hashColumns[kind]]: hash };
+    });
+  }
+
+  removePicture(viewer: Viewer, kind: BrandPictureKind): Promise<Merchant> {
+    return this.change(viewer, "merchant.picture-removed", async (tx, { id: merchantId }) => {
+      await tx.delete(BrandPicture, { merchantId, kind });
+      return { [hashColumns[kind]]: null };
+    });
+  }
+
+  async setCategories(viewer: Viewer, input: unknown): Promise<Merchant> {
+    const { categories } = parseForm(brandCategoriesForm, input);
+    return this.change(viewer, "merchant.categories-changed", async (tx) => {
+      await tx.update(Account, { id: viewer.id }, { categories });
+      return { categories };
+    });
+  }
+
+  /** A picture that is shown now; null for all others, such as one that was replaced. */
+  async picture(merchantId: string, kind: string, hash: string): Promise<Buffer | null> {
+    if (!isId(merchantId) || !/^[0-9a-f]{16}$/.test(hash) || !Object.hasOwn(hashColumns, kind)) return null;
+    const key = `${merchantId}/${kind}/${hash}`;
+    const known = this.shown.get(key);
+    if (known) return known;
+    const row = await this.db.read.findOneBy(BrandPicture, { merchantId, kind: kind as BrandPictureKind, hash });
+    if (row) this.shown.set(key, row.bytes);
+    return row?.bytes ?? null;
+  }
+
+  /** The account's name is the brand's. */
+  async rename(tx: Tx, { id: ownerId, name }: Pick<Account, "id" | "name">): Promise<void> {
+    await tx.update(Merchant, { ownerId }, { name });
+  }
+
+  async erase(tx: Tx, ownerId: string): Promise<void> {
+    const merchant = await tx.findOneBy(Merchant, { ownerId });
+    if (!merchant) return;
+    await tx.delete(BrandPicture, { merchantId: merchant.id });
+    await tx.update(Merchant, { id: merchant.id }, { logoHash: null, coverHash: null });
+  }
+
+  private async change(
+    viewer: Viewer,
+    action: string,
+    apply: (tx: Tx, merchant: Merchant) => Promise<Partial<Pick<Merchant, "logoHash" | "coverHash" | "categories">>>,
+  ): Promise<Merchant> {
+    const { id } = await ownMerchant(this.db.read, viewer);
+    return this.db.write(async (tx) => {
+      const merchant = await lockedMerchant(tx, id);
+      const after = await apply(tx, merchant);
+      const before = Object.fromEntries(Object.keys(after).map((name) => [name, merchant[name as keyof Merchant]]));
+      await tx.update(Merchant, { id }, after);
+      await this.audit.record(tx, { actorId: viewer.userId, action, subject: `merchant:${id}`, before, after });
+      return tx.findOneByOrFail(Merchant, { id });
+    });
+  }
+}
