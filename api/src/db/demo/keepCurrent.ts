@@ -2,6 +2,7 @@ import { In } from "typeorm";
 import { Account } from "../../accounts/account.entity";
 import { hashPassword, passwordMatches } from "../../accounts/password";
 import { Person } from "../../accounts/person.entity";
+import { Feed } from "../../catalogue/feed.entity";
 import type { Database } from "../../core/db/database";
 import { Link } from "../../links/link.entity";
 import { Merchant } from "../../merchants/merchant.entity";
@@ -25,18 +26,22 @@ async function moveShops(db: Database, publicUrl: string): Promise<void> {
   );
   if (moved.length === 0) return;
   const links = await db.read.findBy(Link, { merchantId: In(moved.map(({ id }) => id)) });
+  const feeds = await db.read.findBy(Feed, { merchantId: In(moved.map(({ id }) => id)) });
   await db.write(async (tx) => {
+    // Read again at once: the addresses of its pieces and pictures have moved as well.
+    for (const { id, url } of feeds) {
+      if (!url?.includes("/demo/shop/")) continue;
+      await tx.update(Feed, { id }, { url: movedTo(publicUrl, url), nextAt: new Date(), etag: null });
+    }
     for (const { id } of moved) await tx.update(Merchant, { id }, { website: demoShopOf(publicUrl, id) });
     for (const { id, destination, version } of links) {
       if (!destination) continue;
-      await tx.update(
-        Link,
-        { id },
-        { destination: destination.replace(/^.*?(?=\/demo\/shop\/)/, publicUrl), version: version + 1 },
-      );
+      await tx.update(Link, { id }, { destination: movedTo(publicUrl, destination), version: version + 1 });
     }
   });
 }
+
+const movedTo = (publicUrl: string, address: string): string => address.replace(/^.*?(?=\/demo\/shop\/)/, publicUrl);
 
 /** Changing a password ends the person's sessions. */
 async function setPassword(db: Database, email: string, password: string): Promise<void> {
