@@ -58,6 +58,8 @@ import { CreateProductLinks1763700054300 } from "./1763700054300-create-product-
 import { CreateSavedViews1763700055000 } from "./1763700055000-create-saved-views";
 import { CreateConversations1763700056000 } from "./1763700056000-create-conversations";
 import { CreateContactAnswers1763700056100 } from "./1763700056100-create-contact-answers";
+import { CreateTestMode1763700065000 } from "./1763700065000-create-test-mode";
+import { CreateTrackingGaps1763700066000 } from "./1763700066000-create-tracking-gaps";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -120,4 +122,6 @@ export const migrations: MigrationClass[] = [
   CreateSavedViews1763700055000,
   CreateConversations1763700056000,
   CreateContactAnswers1763700056100,
+  CreateTestMode1763700065000,
+  CreateTrackingGaps1763700066000,
 ];
