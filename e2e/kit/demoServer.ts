@@ -24,6 +24,8 @@ export async function startDemo(env: NodeJS.ProcessEnv): Promise<DemoServer> {
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
+      // A large catalogue would be read beside the tests.
+      DEMO_STYLES: "0",
       ...env,
     },
     stdio: ["ignore", "ignore", "inherit"],

@@ -5,6 +5,7 @@ import { formatCents } from "../core/money";
 import { Merchant } from "../merchants/merchant.entity";
 import { signatureOf } from "../sales/intake/signature";
 import type { Services } from "../services";
+import { assortmentOf, shopDay } from "./assortment";
 import { type Good, goodsOf, piecesOf } from "./goods";
 import { pictureAt, piecePicture } from "./piecePictures";
 import { feedXml } from "./shopFeed";
@@ -14,7 +15,7 @@ const HTML = "text/html; charset=utf-8";
 const ORDER_ID = /^[\w-]{4,60}$/;
 
 /** The demo merchants' shops, and the server that signs their orders. Only in demo mode. */
-export function mountDemoShop(app: FastifyInstance, { db, env, signing, pictures }: Services): void {
+export function mountDemoShop(app: FastifyInstance, { db, env, clock, signing, pictures }: Services): void {
   if (!env.demo) return;
   pictures.readOwnBy((url) => pictureAt(env.publicUrl, url));
 
@@ -23,16 +24,18 @@ export function mountDemoShop(app: FastifyInstance, { db, env, signing, pictures
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
 
-    shop.get<{ Params: Address }>("/demo/shop/:merchantId", async ({ params }, reply) => {
-      const open = await shopOf(params.merchantId);
-      return open ? reply.type(HTML).send(frontPage(open)) : reply.callNotFound();
+    shop.get<{ Params: Address; Querystring: { page?: unknown } }>("/demo/shop/:merchantId", async (request, reply) => {
+      const open = await shopOf(request.params.merchantId);
+      return open ? reply.type(HTML).send(frontPage(open, pageIn(request.query.page))) : reply.callNotFound();
     });
 
     shop.get<{ Params: Address }>("/demo/shop/:merchantId/feed.xml", async ({ params }, reply) => {
       const open = await shopOf(params.merchantId);
       if (!open) return reply.callNotFound();
       const { name, currency } = open.merchant;
-      return reply.type("application/xml").send(feedXml({ name, currency, address: env.publicUrl + open.path }));
+      return reply
+        .type("application/xml")
+        .send(feedXml({ name, currency, address: env.publicUrl + open.path, goods: soldBy(name) }));
     });
 
     shop.get<{ Params: Address }>("/demo/shop/:merchantId/pictures/:slug.webp", async ({ params }, reply) => {
@@ -62,12 +65,14 @@ export function mountDemoShop(app: FastifyInstance, { db, env, signing, pictures
     );
   });
 
+  const soldBy = (name: string) => assortmentOf(name, shopDay(clock.now()), env.demoStyles);
+
   async function shopOf(merchantId: string): Promise<Shop | null> {
     const merchant = isId(merchantId) ? await db.read.findOneBy(Merchant, { id: merchantId }) : null;
     if (!merchant) return null;
     const path = `/demo/shop/${merchantId}`;
     const { name, categories } = merchant;
-    return { merchant, goods: [...goodsOf(merchantId, categories), ...piecesOf(name, categories, path)], path };
+    return { merchant, goods: [...goodsOf(merchantId, categories), ...piecesOf(soldBy(name), categories, path)], path };
   }
 
   /** As a shop's server would: it uses its own price, and only the item comes from the form. */
@@ -98,6 +103,8 @@ interface Address {
   merchantId: string;
   slug: string;
 }
+
+const pageIn = (given: unknown): number => (/^\d{1,3}$/.test(String(given)) ? Math.max(1, Number(given)) : 1);
 
 /** The snippet's cookie on the shop's pages. */
 const clicksIn = (cookie: string | undefined): string => /(?:^|; )weft_click=([\w.-]+)/.exec(cookie ?? "")?.[1] ?? "";

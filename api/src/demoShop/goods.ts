@@ -1,5 +1,5 @@
 import type { CategoryId } from "../contract/choices";
-import { pieces } from "./pieces";
+import type { Piece } from "./pieces";
 
 /** How an item is drawn: each fabric is a class in the shop's style sheet. */
 export type ClothName = "silk" | "pinstripe" | "plaid" | "houndstooth" | "denim" | "linen" | "pleats" | "brass";
@@ -53,8 +53,12 @@ const items: Record<CategoryId, readonly Item[]> = {
 };
 
 /** A brand's own pieces, as its shop sells them. */
-export const piecesOf = (name: string, [category = "lifestyle"]: readonly CategoryId[], path: string): Good[] =>
-  (pieces[name] ?? []).map(({ slug, title, price, sale = price }) => ({
+export const piecesOf = (
+  own: readonly Piece[],
+  [category = "lifestyle"]: readonly CategoryId[],
+  path: string,
+): Good[] =>
+  own.map(({ slug, title, price, sale = price }) => ({
     slug,
     name: title,
     category,

@@ -1,12 +1,27 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pieces } from "./pieces";
+import { LRUCache } from "lru-cache";
+import { drawingOf } from "./assortment";
+import { dyePicture } from "./dyePicture";
 
-const slugs = new Set(Object.values(pieces).flatMap((own) => own.map(({ slug }) => slug)));
+/** Of dyed pictures only those shown lately are kept; each takes some 30 ms to make. */
+const dyed = new LRUCache<string, Promise<Buffer>>({ max: 200 });
 
-/** A piece's drawn picture, as WebP. */
-export const piecePicture = async (slug: string): Promise<Buffer | undefined> =>
-  slugs.has(slug) ? readFile(join(__dirname, "pictures", `${slug}.webp`)) : undefined;
+/** A piece's picture, as WebP: drawn, or dyed from a drawn one. */
+export async function piecePicture(slug: string): Promise<Buffer | undefined> {
+  const drawing = drawingOf(slug);
+  if (!drawing) return undefined;
+  const { base, dye } = drawing;
+  const file = join(__dirname, "pictures", `${base.slug}.webp`);
+  if (!dye) return readFile(file);
+  const name = `${base.slug} ${dye}`;
+  const kept = dyed.get(name);
+  if (kept) return kept;
+  const making = readFile(file).then((bytes) => dyePicture(bytes, dye));
+  dyed.set(name, making);
+  making.catch(() => dyed.delete(name));
+  return making;
+}
 
 const PICTURE = /\/demo\/shop\/[^/]+\/pictures\/([\w-]+)\.webp$/;
 

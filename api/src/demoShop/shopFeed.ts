@@ -10,12 +10,17 @@ interface ShopFeed {
   currency: string;
   /** The shop's address. */
   address: string;
+  /** What it sells; without it the drawn pieces. */
+  goods?: readonly Piece[];
 }
 
 /** What a demo shop's feed says: a row for each piece in each size, with Google's names. */
-export function feedRows({ name, currency, address }: ShopFeed, priceOf = ({ price }: Piece) => price): RawRow[] {
+export function feedRows(
+  { name, currency, address, goods = pieces[name] ?? [] }: ShopFeed,
+  priceOf = ({ price }: Piece) => price,
+): RawRow[] {
   const price = (cents: number) => `${formatCents(cents, currency)} ${currency}`;
-  return (pieces[name] ?? []).flatMap((piece) =>
+  return goods.flatMap((piece) =>
     piece.sizes.map((size, at): RawRow => {
       const stock = piece.stock?.[at] ?? USUAL_STOCK;
       return {

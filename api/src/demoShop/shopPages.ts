@@ -47,16 +47,21 @@ const picture = ({ cloth, name, picture: path }: Good) =>
     ? html`<img class="cloth" src="${path}" alt="${name}" width="480" height="600" loading="lazy">`
     : html`<div class="cloth ${cloth}" role="img" aria-label="${name}, in close-up"></div>`;
 
-export const frontPage = (shop: Shop): string =>
-  page(
+const ON_A_PAGE = 36;
+
+export function frontPage(shop: Shop, number = 1): string {
+  const shown = shop.goods.slice((number - 1) * ON_A_PAGE, number * ON_A_PAGE);
+  const hasMore = shop.goods.length > number * ON_A_PAGE;
+  return page(
     shop,
     shop.merchant.name,
     html`<div class="hero"><h1>${shop.merchant.name}</h1><p>${shop.merchant.description}</p></div>
-<ul class="goods">${shop.goods.map(
+<ul class="goods">${shown.map(
       (good) =>
         html`<li><a href="${shop.path}/${good.slug}">${picture(good)}<span>${good.name}</span><b>${priceText(good.price, shop.merchant.currency)}</b></a></li>`,
-    )}</ul>`,
+    )}</ul>${hasMore ? html`<p><a href="${shop.path}?page=${number + 1}">More pieces</a></p>` : html``}`,
   );
+}
 
 export const goodPage = (shop: Shop, good: Good, orderId: string): string =>
   page(

@@ -35,6 +35,7 @@ const variables = {
   MAIL_FROM: is.sender(),
   DEMO: is.onOff(),
   DEMO_PUBLIC: is.onOff(),
+  DEMO_STYLES: is.wholeNumber(0, 1000),
   ADMIN_EMAIL: is.emailAddress(),
   ADMIN_PASSWORD: is.text(),
   ADMIN_TWO_FACTOR: is.oneOf("recommended", "required"),
@@ -124,6 +125,8 @@ function settingsFrom(given: Given) {
     demo,
     /** A demo that strangers can reach: no visible mailbox, and its own passwords. */
     demoPublic: demo && given.DEMO_PUBLIC === true,
+    /** How many pieces each brand of the demo sells, at least those that are drawn. */
+    demoStyles: given.DEMO_STYLES ?? 300,
     adminEmail: given.ADMIN_EMAIL,
     adminPassword: given.ADMIN_PASSWORD,
     /** Whether admins need a second factor; otherwise they are reminded of it. */

@@ -68,7 +68,8 @@ const feedOf = (id: string, merchantId: string, url: string, createdAt: Date, no
   goodRows: null,
   runId: null,
   fileId: null,
-  nextAt: new Date(now.getTime() + DAY),
+  // The whole assortment is read by the server itself, soon after it has started.
+  nextAt: now,
   removedAt: null,
 });
 

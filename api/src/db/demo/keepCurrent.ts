@@ -3,7 +3,6 @@ import { Account } from "../../accounts/account.entity";
 import { hashPassword, passwordMatches } from "../../accounts/password";
 import { Person } from "../../accounts/person.entity";
 import { Feed } from "../../catalogue/feed.entity";
-import { Style, Variant } from "../../catalogue/goods.entity";
 import type { Database } from "../../core/db/database";
 import { Link } from "../../links/link.entity";
 import { ProductLink } from "../../links/productLink.entity";
@@ -11,6 +10,8 @@ import { Merchant } from "../../merchants/merchant.entity";
 import type { Parts } from "../../services";
 import { demoAccountsOf, isDemoAccount } from "./accounts";
 import { demoShopOf } from "./timeline";
+
+const SHOP = "/demo/shop/";
 
 /** Settings that may have changed since an existing demo was seeded: its public URL, and whether it is public. */
 export async function keepDemoCurrent({ db, env, dataKey }: Parts): Promise<void> {
@@ -27,25 +28,34 @@ async function moveShops(db: Database, publicUrl: string): Promise<void> {
     ({ id, website }) => /\/demo\/shop\//.test(website) && website !== demoShopOf(publicUrl, id),
   );
   if (moved.length === 0) return;
-  const hereOf = <T extends string | null>(url: T) => url?.replace(/^.*?(?=\/demo\/shop\/)/, publicUrl) as T;
-  const links = await db.read.findBy(Link, { merchantId: In(moved.map(({ id }) => id)) });
+  const merchantId = In(moved.map(({ id }) => id));
+  const links = await db.read.findBy(Link, { merchantId });
+  const feeds = await db.read.findBy(Feed, { merchantId });
   await db.write(async (tx) => {
-    for (const { id } of moved) await tx.update(Merchant, { id }, { website: demoShopOf(publicUrl, id) });
+    for (const { id, url } of feeds) {
+      if (url?.includes(SHOP)) await tx.update(Feed, { id }, { url: movedTo(publicUrl, url), etag: null });
+    }
+    for (const { id, website } of moved) {
+      await tx.update(Merchant, { id }, { website: demoShopOf(publicUrl, id) });
+      // Some thousands of rows, in one statement each.
+      const from = website.slice(0, website.indexOf(SHOP) + SHOP.length);
+      const moves = [from, publicUrl + SHOP];
+      for (const table of ["style", "variant"])
+        await tx.query(
+          `UPDATE ${table} SET url = REPLACE(url, ?, ?), imageUrl = REPLACE(imageUrl, ?, ?) WHERE merchantId = ?`,
+          [...moves, ...moves, id],
+        );
+    }
     for (const { id, destination, version } of links) {
       if (!destination) continue;
-      await tx.update(Link, { id }, { destination: hereOf(destination), version: version + 1 });
-      await tx.update(ProductLink, { linkId: id, target: destination }, { target: hereOf(destination) });
-    }
-    const merchantId = In(moved.map(({ id }) => id));
-    for (const { id, url } of await tx.findBy(Feed, { merchantId }))
-      await tx.update(Feed, { id }, { url: hereOf(url) });
-    for (const Goods of [Style, Variant] as const) {
-      for (const { id, url, imageUrl } of await tx.findBy<Style | Variant>(Goods, { merchantId })) {
-        await tx.update<Style | Variant>(Goods, { id }, { url: hereOf(url), imageUrl: hereOf(imageUrl) });
-      }
+      const target = movedTo(publicUrl, destination);
+      await tx.update(Link, { id }, { destination: target, version: version + 1 });
+      await tx.update(ProductLink, { linkId: id, target: destination }, { target });
     }
   });
 }
+
+const movedTo = (publicUrl: string, address: string): string => address.replace(/^.*?(?=\/demo\/shop\/)/, publicUrl);
 
 /** Changing a password ends the person's sessions. */
 async function setPassword(db: Database, email: string, password: string): Promise<void> {
