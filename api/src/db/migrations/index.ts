@@ -58,6 +58,7 @@ import { CreateProductLinks1763700054300 } from "./1763700054300-create-product-
 import { CreateSavedViews1763700055000 } from "./1763700055000-create-saved-views";
 import { CreateConversations1763700056000 } from "./1763700056000-create-conversations";
 import { CreateContactAnswers1763700056100 } from "./1763700056100-create-contact-answers";
+import { IndexSupportOwners1763700057000 } from "./1763700057000-index-support-owners";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -120,4 +121,5 @@ export const migrations: MigrationClass[] = [
   CreateSavedViews1763700055000,
   CreateConversations1763700056000,
   CreateContactAnswers1763700056100,
+  IndexSupportOwners1763700057000,
 ];
