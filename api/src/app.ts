@@ -1,7 +1,7 @@
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { KEY_START } from "./apiKeys/apiKey.service";
+import { isKey } from "./apiKeys/apiKey.service";
 import type { AppParts } from "./appParts";
 import { showArchiveIn } from "./clicks/archive/openArchive";
 import { RequestOrigins } from "./clicks/redirect/requestOrigin";
@@ -132,7 +132,7 @@ function closeUntilOpen(app: FastifyInstance, state: ServerState): void {
 export async function viewerOf(services: Services, authorization: string | undefined): Promise<Viewer | null> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? "")?.[1];
   if (!token) return null;
-  return token.startsWith(KEY_START) ? services.apiKeys.viewerOf(token) : services.sessions.viewerOf(token);
+  return isKey(token) ? services.apiKeys.viewerOf(token) : services.sessions.viewerOf(token);
 }
 
 /** A number is the count of proxies in front of us, which Fastify expects as a function per hop. */

@@ -40,6 +40,7 @@ import { noteCarriedOver, notePayoutChanges, notePayoutCreated } from "./notific
 import {
   noteChangedTerms,
   noteFirstLink,
+  noteGap,
   noteSilence,
   noteSuspension,
   noteWithdrawnTerms,
@@ -56,6 +57,7 @@ import { payoutCarriedOver, payoutCreated } from "./payouts/run/payoutRunEvents"
 import type { BrandDaysService } from "./reports/network/brandDays.service";
 import { shopSilent } from "./reports/ownBrand/silenceAlert.service";
 import type { RuleMatchesService } from "./reports/ruleMatches/ruleMatches.service";
+import { gapBegan } from "./reports/trackingGaps/trackingGap.service";
 import { decisionFinal } from "./sales/decisions/heldDecisions";
 import { holdManyOrders } from "./sales/intake/clickHold";
 import { returnProposed } from "./sales/returns/return.service";
@@ -219,6 +221,7 @@ export function handleEvents(events: Events, actors: Actors): void {
     inTransaction: { queueWebhooks: queueExportWebhooks(deliveries), notify: noteReadyFile(noticeLog) },
   });
   events.on(shopSilent, { inTransaction: { notify: noteSilence(noticeLog) } });
+  events.on(gapBegan, { inTransaction: { notify: noteGap(noticeLog) } });
   events.on(invoiceIssued, { inTransaction: { notify: noteInvoice(noticeLog) } });
   events.on(faultsFound, { inTransaction: { notifyAdmins: noteLedgerFaults(noticeLog) } });
   events.on(deliveryTried, {

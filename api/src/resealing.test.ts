@@ -118,6 +118,7 @@ describe("keys:rotate", () => {
     };
     factor.sealed = new Sealer(OLD, "second factors").seal("A SECRET", factor.id);
     await kit.api.db.write((tx) => tx.insert(SecondFactor, factor));
+    const tested = await processWith(OLD).testAccess.secretOf(pair.merchant.id);
     const next = processWith(NEW, OLD);
     const counts = await next.resealing.run();
     expect(counts).toEqual({
@@ -128,8 +129,10 @@ describe("keys:rotate", () => {
       "payout files": 1,
       "second factors": 1,
       "feed credentials": 0,
+      "test secrets": 1,
     });
     const alone = processWith(NEW);
+    expect(await alone.testAccess.secretOf(pair.merchant.id)).toBe(tested);
     for (const method of await methods()) expect(alone.payoutMethods.open(method)).toMatchObject({ iban: WIRE.iban });
     expect((await alone.bankFiles.fetch(founderOf(kit.admin.account), batchId)).text).toBe(file);
     const { sealed } = await kit.api.db.read.findOneByOrFail(SecondFactor, { id: factor.id });

@@ -47,6 +47,7 @@ export const sealedRows = (
     rows("second factors", "second_factor", "id", ["sealed"]),
     rows("payout files", "payout_batch", "id", ["sealed"]),
     rows("feed credentials", "feed", "id", ["sealed"]),
+    rows("test secrets", "test_access", "merchantId", ["sealed"]),
   ];
 };
 

@@ -158,6 +158,7 @@ import { PersonEvidenceService } from "./reports/people/personEvidence.service";
 import { ReportService } from "./reports/report.service";
 import { RuleMatchesService } from "./reports/ruleMatches/ruleMatches.service";
 import type { Figures } from "./reports/totalsReader";
+import { TrackingGapService } from "./reports/trackingGaps/trackingGap.service";
 import { Resealing, sealedRows } from "./resealing";
 import { Attributor } from "./sales/attribution/attributor";
 import { ClaimService } from "./sales/claims/claim.service";
@@ -179,6 +180,13 @@ import { SaleService } from "./sales/sale.service";
 import { SaleMetrics } from "./sales/saleMetrics";
 import { SaleStore } from "./sales/saleStore";
 import { saleStream } from "./sales/saleStream";
+import { CanaryService } from "./sales/testMode/canary/canary.service";
+import { TestAccessService } from "./sales/testMode/testAccess.service";
+import { TestClicks } from "./sales/testMode/testClicks";
+import { TestModeService } from "./sales/testMode/testMode.service";
+import { TestOrders } from "./sales/testMode/testOrders.service";
+import { TestRecords } from "./sales/testMode/testRecords";
+import { TestReturns } from "./sales/testMode/testReturns.service";
 import { SavedViewService } from "./savedViews/savedView.service";
 import { scheduledJobs } from "./scheduledJobs";
 import { SimulationService } from "./simulation/simulation.service";
@@ -331,6 +339,8 @@ export function createServices({
   const clickArchive = openArchive({ db, clock, log, env });
   const clicks = new ClickService(db, clock, links, clickArchive?.reader);
   const breakdowns = new BreakdownService(db, clock, links, clickArchive?.reader);
+  const testRecords = new TestRecords(db.tracking, clock);
+  const testLinks = new TestClicks(db.tracking, clock, testRecords, limiters);
   const tracking = new Tracking({
     db: db.tracking,
     clock,
@@ -342,6 +352,7 @@ export function createServices({
     bus,
     sharedVisits: redis && new RedisVisits(redis),
     events,
+    testLinks,
     commitWithin,
   });
   const termsLookup = new TermsLookup();
@@ -366,7 +377,28 @@ export function createServices({
   const returns = new ReturnService(db, clock, audit, orders, saleStore, events, attributor);
   const signing = new SigningService(db.tracking, receptionClock, audit, orders, sealerFor("signing secrets"));
   const claimLimits = new ClaimLimits(limiters, receptionClock, clickIds);
-  const browserReports = new BrowserReportService(db.tracking, receptionClock, claimLimits, orders, signing);
+  const testAccess = new TestAccessService(db.tracking, clock, sealerFor("test secrets"));
+  const testOrders = new TestOrders(db.tracking, receptionClock, clickIds, orders, testRecords, limiters);
+  const testReturns = new TestReturns(db.tracking, clock, orders, returns, testOrders, testRecords, limiters);
+  const canaries = new CanaryService({
+    db,
+    clock,
+    log,
+    clickIds,
+    signing,
+    testAccess,
+    tests: testOrders,
+  });
+  const testMode = new TestModeService(db, env.publicUrl, apiKeys, testAccess, testRecords);
+  const browserReports = new BrowserReportService({
+    db: db.tracking,
+    clock: receptionClock,
+    limits: claimLimits,
+    intake: orders,
+    signing,
+    tests: testOrders,
+    testAccess,
+  });
   const printOf = (key: Buffer) => key.toString("hex").slice(0, 8);
   const [inboxKey, ...otherInboxKeys] = keysFor("order inbox");
   const keyPrints: [string, ...string[]] = [printOf(inboxKey), ...otherInboxKeys.map(printOf)];
@@ -483,6 +515,7 @@ export function createServices({
   const reports = new ReportService(db, clock, { links, merchants, users }, closedDays);
   const partnershipReports = new PartnershipReportService(db, clock, partnershipLists, closedDays);
   const ownBrand = new OwnBrandService(db, clock);
+  const trackingGaps = new TrackingGapService(db, clock, events);
   const silenceAlerts = new SilenceAlertService(db, clock, events, ownBrand);
   const linkTags = new LinkTags(db, links);
   const linkList = new LinkList(db, clock, { links, merchants, linkTags }, closedDays);
@@ -529,6 +562,9 @@ export function createServices({
       ...catalogue.feedRunTask.plans,
       erasure.plan,
       silenceAlerts.plan,
+      trackingGaps.plan,
+      canaries.plan,
+      testRecords.plan,
       catalogue.reindex.plan,
       ...productFollow.plans,
       brandDays.plan,
@@ -660,6 +696,8 @@ export function createServices({
     partnershipReports,
     ownBrand,
     silenceAlerts,
+    trackingGaps,
+    canaries,
     evidence,
     brandList,
     ruleMatches,
@@ -672,6 +710,11 @@ export function createServices({
     undoing,
     sales,
     signing,
+    testMode,
+    testAccess,
+    testRecords,
+    testOrders,
+    testReturns,
     browserReports,
     orderInbox,
     inboxAt,

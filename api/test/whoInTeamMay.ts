@@ -155,6 +155,8 @@ export const teamMay: Record<string, TeamRole[]> = {
   setPartnerKind: ofWork,
   setProgramCurrency: ofWork,
   signingSecret: ofWork,
+  testMode: ofWork,
+  createTestKey: ofWork,
   startSimulation: ofWork,
   startTermsSimulation: ofWork,
   updateLink: ofWork,

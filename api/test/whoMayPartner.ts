@@ -5,7 +5,9 @@ type Who = { roles: Role[] };
 const publishers: Who = { roles: ["publisher"] };
 const advertisers: Who = { roles: ["advertiser"] };
 
-/** The part of whoMay.ts about partnerships. */
+const everyone: Who = { roles: ["publisher", "advertiser", "admin"] };
+
+/** The part of whoMay.ts about partnerships, and about a brand's tracking. */
 export const partnerships: Record<string, Who> = {
   undoApplicationDecisions: advertisers,
   acceptApplication: advertisers,
@@ -23,6 +25,16 @@ export const partnerships: Record<string, Who> = {
   partnershipReports: advertisers,
   returnPreview: advertisers,
   trackingHealth: advertisers,
+  signingSecret: advertisers,
+  rotateSigningSecret: advertisers,
+  myReporting: advertisers,
+  updateReporting: advertisers,
+  testMode: advertisers,
+  testEvents: advertisers,
+  createTestKey: advertisers,
+  trackingGaps: everyone,
+  canary: advertisers,
+  faultyCanaries: { roles: ["admin"] },
   partnerships: advertisers,
   partnershipCounts: advertisers,
   pausePartner: advertisers,

@@ -111,7 +111,8 @@ describe("advertiser figures", () => {
       await page.waitForURL(`**${brandPages.integrations}`);
       await page.getByRole("heading", { name: "Tracking setup" }).waitFor();
     }
-    await page.getByText("Only publishers can create links").waitFor();
+    await page.getByRole("button", { name: "Test", exact: true }).click();
+    await page.getByText(/A click on your test link and the order after it show here/).waitFor();
   });
 });
 

@@ -40,7 +40,7 @@ describe("program form", () => {
 describe("tracking setup", () => {
   it("shows the shop's snippet, and its secret only on request", async () => {
     const { id } = await dashboard.shop();
-    const page = await dashboard.view("integrations");
+    const page = await dashboard.view("integrations", {}, "?way=script");
     await page.getByText(`<script async src="${dashboard.site.url}/weft.js" data-merchant="${id}"></script>`).waitFor();
     expect(await page.getByText(/wfs_/).count()).toBe(0);
     await page.getByRole("button", { name: "Show secret" }).click();
@@ -62,37 +62,61 @@ describe("tracking setup", () => {
     expect(signingSecret.secret).toBe(after);
   });
 
-  it("detects the test click and the test order sent with a new key", async () => {
-    const page = await dashboard.view("integrations", {}, "?part=keys");
-    await page.locator('[data-live="true"]').waitFor();
-    await page.getByRole("button", { name: "New API key" }).click();
-    await page.getByLabel("Name").fill("Shop server");
-    await page.getByRole("dialog").locator('[type="submit"]').click();
-    const key = await eventually(
-      () => page.getByRole("dialog").innerText(),
-      (text) => /wft_/.test(text),
-    );
-    const [token = ""] = /wft_[\w-]+/.exec(key) ?? [];
-    await page.getByRole("button", { name: "Close" }).click();
+  it("shows one way at a time, in a page of bounded height", async () => {
+    for (const [viewport, most] of [
+      [desktop, 1800],
+      [phone, 4000],
+    ] as const) {
+      const page = await dashboard.view("integrations", { viewport });
+      for (const [way, words] of [
+        ["Shopify", /no Weft app for Shopify/],
+        ["WooCommerce", /no Weft plugin for WooCommerce/],
+        ["Own server", /Let your server report/],
+        ["Script", /Let your server sign/],
+      ] as const) {
+        await page.getByRole("radio", { name: way }).check();
+        await page.getByText(words).first().waitFor();
+        await page.getByRole("heading", { name: "Claims from browsers" }).waitFor();
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        expect([way, height <= most || height]).toEqual([way, true]);
+      }
+      expect(new URL(page.url()).search).toBe("?way=script");
+    }
+  });
 
-    // Of the new key the way of the server says the name.
-    await page.getByRole("button", { name: "Tracking", exact: true }).click();
-    await page.getByRole("radio", { name: /^Your own server/ }).check();
-    await page.getByText(/^Shop server \(wft_/).waitFor();
+  it("shows what arrives in test mode, and why a click does not count, while no sale is made", async () => {
+    const newest = "{ sales(first: 1) { nodes { id } } advertiserReport { totals { clicks } } }";
+    const before = await dashboard.graphql(dashboard.advertiser, newest);
+    const page = await dashboard.view("integrations", {}, "?view=test&way=server");
+    await page.getByText("Nothing yet.").waitFor();
+    await page.getByRole("button", { name: "Create a test key" }).click();
+    const dialog = page.getByRole("dialog");
+    const shown = await eventually(
+      () => dialog.innerText(),
+      (text) => /weft_test_[\w-]{20}/.test(text),
+    );
+    const [key = ""] = /weft_test_[\w-]{20,}/.exec(shown) ?? [];
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Replace the test key" }).waitFor();
+    const link = String(await page.getByRole("link", { name: /\/r\/test_/ }).getAttribute("href"));
+    const followed = async (agent: string) => {
+      const { headers } = await fetch(link, { redirect: "manual", headers: { "user-agent": agent } });
+      return new URL(String(headers.get("location"))).searchParams.get("weft_click");
+    };
+    await followed("curl/8.5");
+    const arrived = page.getByRole("region", { name: "What arrived" });
+    await arrived.getByText(/counted as a bot because its User-Agent is a program's: curl/).waitFor();
+    const clickId = await followed(await page.evaluate(() => navigator.userAgent));
+    const order = { orderId: "trial-1", amount: "129.00", clickId };
+    expect((await dashboard.post("/api/sales", key, order)).status).toBe(201);
+    await arrived.getByText("Order trial-1, $129.00").waitFor();
+    await arrived.getByText(/^Would be accepted/).waitFor();
+    expect((await dashboard.post("/api/sales", key, { ...order, amount: "12,90" })).status).toBe(422);
+    await arrived.getByText("Order trial-1, refused").waitFor();
     await page.reload();
-    expect(await page.getByRole("radio", { name: /^Your own server/ }).isChecked()).toBe(true);
-    await page.locator('[data-live="true"]').waitFor();
-    const check = page.getByRole("region", { name: "Live check" });
-    await check.getByRole("button", { name: "Start the check" }).click();
-    await check.getByText("Watching for clicks and orders").waitFor();
-    expect(await check.getByText("Received").count()).toBe(0);
-    await dashboard.click();
-    await check.getByText(/^1 click$/).waitFor();
-    const [, orderId = ""] = /"orderId": "(WEFT-TEST-\w+)"/.exec(await check.innerText()) ?? [];
-    const response = await dashboard.post("/api/sales", token, { orderId, amount: "1.00" });
-    expect(response.status).toBe(201);
-    await check.getByText(`Order ${orderId}, $1.00`).waitFor();
-    await check.getByText("Your server’s key works").or(check.getByText("Your server's key works")).waitFor();
+    await arrived.getByText("Order trial-1, $129.00").waitFor();
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    expect(await dashboard.graphql(dashboard.advertiser, newest)).toEqual(before);
   });
 });
 

@@ -115,6 +115,23 @@ describe("snippet on a shop of another origin", () => {
     expect(await saleOf("data-1")).toMatchObject({ lines: [{ sku: "coat", quantity: 1 }] });
   });
 
+  it("an order after the shop's own test link is a test: shown to the brand, and no sale", async () => {
+    const before = await newestSale();
+    const page = await site.visit("/robots.txt");
+    await page.goto((await graphql(advertiser, "{ testMode { link } }")).testMode.link);
+    await page.getByRole("heading", { name: "A shop" }).waitFor();
+    await eventually(
+      () => page.evaluate(() => document.cookie),
+      (cookie) => cookie.includes("weft_click=weft_test_"),
+    );
+    confirmationPage = `<script type="application/json" data-weft-order>{"orderId": "trial-1", "amount": "9.00"}</script>`;
+    await page.goto(`${origin}/thanks`);
+    const arrived = async () => (await graphql(advertiser, "{ testEvents { title way isOk } }")).testEvents;
+    await eventually(arrived, ([newest]) => newest?.title === "Order trial-1, $9.00");
+    expect((await arrived()).map(({ way }: { way: string }) => way)).toEqual(["BROWSER", "LINK"]);
+    expect(await newestSale()).toEqual(before);
+  });
+
   it("retries a failed report on the next page, without errors in the shop", async () => {
     const page = await openShopThroughLink();
     const complaints: string[] = [];

@@ -5,13 +5,18 @@ import type { Scope } from "../core/context";
 import { id, instant, json } from "../core/db/columns";
 import { Row } from "../core/db/row";
 
-export const ApiKeyScopeEnum = { REPORTS_READ: "reports:read", SALES_WRITE: "sales:write" } as const;
+export const ApiKeyScopeEnum = {
+  REPORTS_READ: "reports:read",
+  SALES_WRITE: "sales:write",
+  SALES_TEST: "sales:test",
+} as const;
 registerEnumType(ApiKeyScopeEnum, {
   name: "ApiKeyScope",
   description: "What an API key may do.",
   valuesConfig: {
     REPORTS_READ: { description: "Read the owner's reports, sales and clicks." },
     SALES_WRITE: { description: "Report sales and returns." },
+    SALES_TEST: { description: "Report test orders and test returns; only keys made by createTestKey have it." },
   },
 });
 

@@ -7,7 +7,7 @@ import { refusalOf } from "../accounts/sessions";
 import type { AuditService } from "../audit/audit.service";
 import { apiKeyForm } from "../contract/saleForms";
 import { type Clock, MINUTE } from "../core/clock";
-import type { Scope, Viewer } from "../core/context";
+import { isTestKey, type Scope, type Viewer } from "../core/context";
 import type { Database, Tx } from "../core/db/database";
 import { BadInputError, NotFoundError } from "../core/errors";
 import { parseForm } from "../core/form";
@@ -15,7 +15,14 @@ import { isId, newId, newSecret } from "../core/ids";
 import { ApiKey } from "./apiKey.entity";
 
 export const KEY_START = "wft_";
+export const TEST_KEY_START = "weft_test_";
+
+/** What a bearer token is, if it is a key. */
+export const isKey = (token: string): boolean => token.startsWith(KEY_START) || token.startsWith(TEST_KEY_START);
+
+/** Of a test key two characters of its own. */
 const SHOWN = 10;
+const SHOWN_OF_TEST = 12;
 const MAX_KEYS = 50;
 const MAX_REVOKED_SHOWN = 20;
 
@@ -49,21 +56,25 @@ export class ApiKeyService {
     if (viewer.role !== "advertiser" && scopes.includes("sales:write")) {
       throw new BadInputError({ scopes: "Only advertisers report sales" });
     }
-    const key = KEY_START + newSecret();
-    const apiKey: ApiKey = {
-      id: newId(),
-      createdAt: this.clock.now(),
-      ownerId: viewer.id,
-      createdBy: viewer.userId,
-      name: form.name,
-      scopes,
-      prefix: key.slice(0, SHOWN),
-      hash: hashOf(key),
-      lastUsedAt: null,
-      revokedAt: null,
-    };
+    return this.insert(viewer, newKey(viewer, this.clock.now(), { start: KEY_START, name: form.name, scopes }));
+  }
+
+  /** The account's test key; the one before it is revoked. */
+  async createTest(viewer: Viewer): Promise<MadeKey> {
+    const made = newKey(viewer, this.clock.now(), { start: TEST_KEY_START, name: "Test key", scopes: ["sales:test"] });
+    return this.insert(viewer, made, true);
+  }
+
+  /** The first characters of the account's test key; null if it has none. */
+  async testPrefix(ownerId: string): Promise<string | null> {
+    const inUse = await this.db.read.findBy(ApiKey, { ownerId, revokedAt: IsNull() });
+    return inUse.find(isTestKey)?.prefix ?? null;
+  }
+
+  private async insert(viewer: Viewer, { key, apiKey }: MadeKey, replacesTest = false): Promise<MadeKey> {
     await this.db.write(async (tx) => {
       await lockAccount(tx, viewer.id);
+      if (replacesTest) await this.revokeTests(tx, viewer);
       if ((await tx.countBy(ApiKey, { ownerId: viewer.id, revokedAt: IsNull() })) >= MAX_KEYS) {
         throw new BadInputError({ name: `An account has at most ${MAX_KEYS} keys in use. Please revoke one first.` });
       }
@@ -71,6 +82,14 @@ export class ApiKeyService {
       await this.record(tx, viewer, "api-key.made", apiKey);
     });
     return { key, apiKey };
+  }
+
+  private async revokeTests(tx: Tx, viewer: Viewer): Promise<void> {
+    const keys = await tx.findBy(ApiKey, { ownerId: viewer.id, revokedAt: IsNull() });
+    for (const key of keys.filter(isTestKey)) {
+      await tx.update(ApiKey, { id: key.id }, { revokedAt: this.clock.now() });
+      await this.record(tx, viewer, "api-key.revoked", key);
+    }
   }
 
   /** Final and idempotent. */
@@ -100,6 +119,8 @@ export class ApiKeyService {
   async viewerOf(key: string): Promise<Viewer | null> {
     const apiKey = await this.db.readWithRetry((read) => read.findOneBy(ApiKey, { hash: hashOf(key) }));
     if (!apiKey || apiKey.revokedAt) return null;
+    // Its text and its row have to agree on what it is.
+    if (key.startsWith(TEST_KEY_START) !== isTestKey(apiKey)) return null;
     const owner = await this.db.readWithRetry((read) => read.findOneBy(Account, { id: apiKey.ownerId }));
     if (!owner || refusalOf(owner)) return null;
     await this.noteUse(apiKey);
@@ -124,4 +145,27 @@ export class ApiKeyService {
       after: { name, prefix, scopes },
     });
   }
+}
+
+interface NewKey {
+  start: string;
+  name: string;
+  scopes: Scope[];
+}
+
+function newKey(viewer: Viewer, createdAt: Date, { start, name, scopes }: NewKey): MadeKey {
+  const key = start + newSecret();
+  const apiKey: ApiKey = {
+    id: newId(),
+    createdAt,
+    ownerId: viewer.id,
+    createdBy: viewer.userId,
+    name,
+    scopes,
+    prefix: key.slice(0, start === TEST_KEY_START ? SHOWN_OF_TEST : SHOWN),
+    hash: hashOf(key),
+    lastUsedAt: null,
+    revokedAt: null,
+  };
+  return { key, apiKey };
 }

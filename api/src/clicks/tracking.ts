@@ -21,6 +21,7 @@ import { LoggedClicks } from "./log/loggedClicks";
 import { Redirect } from "./redirect/redirect";
 import { Repeats } from "./redirect/repeats";
 import type { SharedVisits } from "./redirect/sharedVisits";
+import { type TestLinks, TestRedirect } from "./redirect/testRedirect";
 import { Visitors } from "./redirect/visitor";
 import { ClickSink } from "./store/clickSink";
 import { openClickStore } from "./store/openClickStore";
@@ -40,6 +41,8 @@ export interface TrackingParts {
   /** What the processes remember together of visitors. */
   sharedVisits?: SharedVisits | undefined;
   events?: Events;
+  /** The test links of brands. */
+  testLinks?: TestLinks | undefined;
   /** Limits that tests override. */
   floodLimits?: FloodLimits;
   spoolBytes?: number;
@@ -63,7 +66,7 @@ export class Tracking {
   private readonly logReader: ClickLogReader | undefined;
 
   constructor(parts: TrackingParts) {
-    const { db, clock, log, env, dataKey, clickIds, writer, bus, sharedVisits, events, ...limits } = parts;
+    const { db, clock, log, env, dataKey, clickIds, writer, bus, sharedVisits, events, testLinks, ...limits } = parts;
     this.reads = openReads(db);
     const source = new LinkReader(this.reads);
     const codes = () => this.cache.codes();
@@ -106,6 +109,7 @@ export class Tracking {
       clock,
       log,
       trustProxy,
+      tests: testLinks && new TestRedirect({ links: testLinks, clickIds, clock, log }),
     });
   }
 

@@ -4,8 +4,11 @@ import type { TeamRole } from "../contract/team";
 export const roles = ["publisher", "advertiser", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-export const scopes = ["reports:read", "sales:write"] as const;
+export const scopes = ["reports:read", "sales:write", "sales:test"] as const;
 export type Scope = (typeof scopes)[number];
+
+/** A key that reports test orders, and can do nothing else. */
+export const isTestKey = ({ scopes }: Pick<Viewer, "scopes">): boolean => scopes?.includes("sales:test") ?? false;
 
 /** Who did something, for the audit log; null is the command line, or a job. */
 export interface Actor {

@@ -98,6 +98,8 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   updateReporting: "work",
   signingSecret: "work",
   rotateSigningSecret: "work",
+  testMode: "work",
+  createTestKey: "work",
   setPartnerKind: "work",
   updateUserStatus: "work",
   undoUserDecision: "work",

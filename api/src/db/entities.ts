@@ -55,11 +55,14 @@ import { MerchantFigures } from "../reports/merchantFigures/merchantFigures.enti
 import { BrandDay, BrandDayMark } from "../reports/network/brandDay.entity";
 import { SilenceWatch } from "../reports/ownBrand/silenceWatch.entity";
 import { RuleMatches } from "../reports/ruleMatches/ruleMatches.entity";
+import { OrderHour, TrackingGap } from "../reports/trackingGaps/trackingGap.entity";
 import { SaleClaim } from "../sales/claims/claim.entity";
 import { BulkDecisionItem } from "../sales/decisions/bulkItem.entity";
 import { HeldDecision } from "../sales/decisions/heldDecision.entity";
 import { OrderRow } from "../sales/orders/orderRow.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../sales/sale.entity";
+import { Canary } from "../sales/testMode/canary/canary.entity";
+import { TestAccess, TestRecord } from "../sales/testMode/testMode.entity";
 import { SavedView } from "../savedViews/savedView.entity";
 import { Task } from "../tasks/task.entity";
 import { TermsDraft } from "../terms/draft/termsDraft.entity";
@@ -119,6 +122,9 @@ export const entities = [
   BrandDay,
   BrandDayMark,
   SilenceWatch,
+  OrderHour,
+  TrackingGap,
+  Canary,
   RuleMatches,
   ApiKey,
   Sale,
@@ -127,6 +133,8 @@ export const entities = [
   OrderRow,
   BulkDecisionItem,
   HeldDecision,
+  TestAccess,
+  TestRecord,
   Earning,
   EarningGroup,
   BonusPart,

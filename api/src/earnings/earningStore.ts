@@ -92,7 +92,8 @@ export const creditedColumns = (order: EarnedOrder, credit: Credit) => ({
   approvesAt: credit.returnDays === null ? null : new Date(order.createdAt.getTime() + credit.returnDays * DAY),
 });
 
-function newEarning(order: EarnedOrder, credit: Credit, state: EarningState): ClickEarning {
+/** As it is written, unless it is written nowhere: of a test order. */
+export function newEarning(order: EarnedOrder, credit: Credit, state: EarningState): ClickEarning {
   const { id: saleId, createdAt, merchantId, day, currency, decidedAt } = order;
   const earning = {
     id: newIdAt(createdAt),

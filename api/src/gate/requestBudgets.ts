@@ -4,7 +4,7 @@ import { RateLimitedError } from "../core/errors";
 import type { Left, Limiters, Limits } from "../core/limits/limiter";
 
 /** Sale reports have their own budget, so that a shop's orders never wait for other requests. */
-export type Budget = "requests" | "saleReports";
+export type Budget = "requests" | "saleReports" | "testReports";
 
 /** Response headers according to the IETF's draft on RateLimit header fields. */
 export type BudgetHeaders = Record<"RateLimit-Policy" | "RateLimit", string>;
@@ -35,6 +35,9 @@ export class RequestBudgets {
     if (budget === "saleReports") {
       return chargeOf([["sale-reports", await this.limiters.spend("saleReportsByAccount", id, points)]]);
     }
+    if (budget === "testReports") {
+      return chargeOf([["test-reports", await this.limiters.spend("testReportsByAccount", id, points)]]);
+    }
     if (!keyId) return chargeOf([["account", await this.limiters.spend("requestsByAccount", id, points)]]);
     const key = await this.limiters.spend("requestsByKey", keyId, points);
     // If the key's budget is spent, its owner's is not charged.
@@ -61,6 +64,7 @@ const LIMIT_LABELS: Record<string, string> = {
   account: "requests for this account",
   key: "requests with this API key",
   "sale-reports": "reports of sales for this account",
+  "test-reports": "test reports for this account",
 };
 
 function refusalOf([name, { limit, seconds }]: Named): RateLimitedError {

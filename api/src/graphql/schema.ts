@@ -70,12 +70,15 @@ import { PartnershipFiguresResolver, PartnershipReportResolver } from "../report
 import { PersonEvidenceResolver } from "../reports/people/personEvidence.resolver";
 import { AdvertiserReportResolver, PublisherReportResolver } from "../reports/report.resolver";
 import { RuleMatchesResolver } from "../reports/ruleMatches/ruleMatches.resolver";
+import { TrackingGapResolver } from "../reports/trackingGaps/trackingGap.resolver";
 import { ClaimFigureResolver, ClaimResolver, SaleClaimResolver } from "../sales/claims/claim.resolver";
 import { BulkDecisionResolver } from "../sales/decisions/bulkDecision.resolver";
 import { SigningResolver } from "../sales/intake/signing.resolver";
 import { OrderResolver } from "../sales/orders/order.resolver";
 import { ReturnResolver } from "../sales/returns/return.resolver";
 import { SaleResolver } from "../sales/sale.resolver";
+import { CanaryResolver } from "../sales/testMode/canary/canary.resolver";
+import { TestModeResolver } from "../sales/testMode/testMode.resolver";
 import { SavedViewResolver } from "../savedViews/savedView.resolver";
 import type { Services } from "../services";
 import {
@@ -132,6 +135,9 @@ const resolvers = [
   ClaimFigureResolver,
   ReturnResolver,
   SigningResolver,
+  TestModeResolver,
+  CanaryResolver,
+  TrackingGapResolver,
   LiveResolver,
   PublisherReportResolver,
   AdvertiserReportResolver,

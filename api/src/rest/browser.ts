@@ -7,7 +7,7 @@ import type { Services } from "../services";
 const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 /** Cross-origin routes for shops' pages: the snippet, and its two ways to report an order. */
-export function browserRoutes(app: FastifyInstance, { orderInbox }: Services): void {
+export function browserRoutes(app: FastifyInstance, { orderInbox, testOrders }: Services): void {
   const snippet = readFileSync(join(__dirname, "../snippet/weft.js"));
 
   // text/plain avoids a CORS preflight, for which a page that is being left has no time.
@@ -20,18 +20,28 @@ export function browserRoutes(app: FastifyInstance, { orderInbox }: Services): v
     reply.type("text/javascript; charset=utf-8").header("Cache-Control", "public, max-age=3600").send(snippet),
   );
 
+  /** A refused test shows its brand what is wrong, whether or not that can be stored. */
+  async function noted(report: unknown, error: unknown): Promise<never> {
+    await testOrders.noteBrowser(report, error).catch(() => undefined);
+    throw error;
+  }
+
   app.post("/px", async ({ body, ip }, reply) => {
-    await orderInbox.accept(typeof body === "string" ? parsed(body) : body, ip);
+    const report = typeof body === "string" ? parsed(body) : body;
+    await orderInbox.accept(report, ip).catch((error) => noted(report, error));
     return reply.code(204).send();
   });
 
   app.get("/px.gif", async ({ query, ip, log }, reply) => {
     // Nobody reads a pixel's response, so an invalid order gets the image too. An order that could not be stored is
     // never confirmed.
-    await orderInbox.acceptPixel(query as object, ip).catch((error) => {
-      if (!(error instanceof AppError) || error.status >= 429) throw error;
-      log.info({ reason: error instanceof Error ? error.message : String(error) }, "pixel: not counted");
-    });
+    const accepted = orderInbox.acceptPixel(query as object, ip);
+    await accepted
+      .catch((error) => noted(query, error))
+      .catch((error) => {
+        if (!(error instanceof AppError) || error.status >= 429) throw error;
+        log.info({ reason: error instanceof Error ? error.message : String(error) }, "pixel: not counted");
+      });
     return reply.type("image/gif").header("Cache-Control", "no-store").send(GIF);
   });
 }

@@ -176,16 +176,7 @@ export class SaleStore {
   }
 
   private async insertLines(tx: Tx, sale: Pick<Sale, "id" | "amount">, lines: readonly Line[] | null): Promise<void> {
-    await tx.insert(
-      SaleLine,
-      soldLines(lines, sale.amount).map((line, position) => ({
-        ...line,
-        saleId: sale.id,
-        position,
-        returnedQuantity: 0,
-        returnedAmount: 0,
-      })),
-    );
+    await tx.insert(SaleLine, saleLines(sale, lines));
   }
 
   private async follow(
@@ -199,3 +190,13 @@ export class SaleStore {
     await this.events.emit(tx, saleChanged, { sale, before, ...manner });
   }
 }
+
+/** The rows of an order's lines. */
+export const saleLines = (sale: Pick<Sale, "id" | "amount">, lines: readonly Line[] | null): SaleLine[] =>
+  soldLines(lines, sale.amount).map((line, position) => ({
+    ...line,
+    saleId: sale.id,
+    position,
+    returnedQuantity: 0,
+    returnedAmount: 0,
+  }));

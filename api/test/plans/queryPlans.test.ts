@@ -115,6 +115,7 @@ const reads: Read[] = [
     } partnership(publisherId: "${largePair.publisher.id}") { state } }`,
   ),
   read("what waits for a brand", advertiser, "{ brandWaiting { orders applications } trackingHealth { lastOrderAt } }"),
+  read("tests and gaps of a brand", advertiser, "{ testEvents { title } trackingGaps { startsAt } canary { fault } }"),
   read("groups and counts of partners", advertiser, "{ partnerGroups { name partners } partnershipCounts { count } }"),
   read("brands of a publisher", publisher, "{ myPartnerships { totalCount nodes { id merchant { name } } } }"),
   read("brands with what one is to them", publisher, "{ merchants { id joining partnership { state } } }"),

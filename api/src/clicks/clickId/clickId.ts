@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { DAY } from "../../core/clock";
+import { deriveKey } from "../../core/config/secrets";
 import type { ClickKind, EarningState } from "../clickKind";
 import { ClickIdSigner, MAC_BYTES } from "./clickIdSigner";
 import { idFromBytes, idToBytes, momentOf } from "./idBytes";
@@ -20,16 +21,22 @@ export interface ClickFacts {
   at: Date;
 }
 
-export type ClickIdFault = "malformed" | "truncated" | "forged" | "foreign" | "expired";
+export type ClickIdFault = "malformed" | "truncated" | "forged" | "foreign" | "expired" | "test";
 
 /** An expired id or one of another merchant is genuine, so its facts are returned too. */
 export type ReadClickId =
   | { fault: null; click: ClickFacts }
   | { fault: "foreign" | "expired"; click: ClickFacts }
-  | { fault: "malformed" | "truncated" | "forged"; click: null };
+  /** A genuine click of the merchant's own test link: nobody's, so a real order has no use for its facts. */
+  | { fault: "malformed" | "truncated" | "forged" | "test"; click: null };
+
+/** Test clicks can be told from real ones by anybody: by people, the snippet and shops' servers. */
+export const TEST_CLICK_START = "weft_test_";
 
 /** Readers accept this version and the one before it; writers switch one release after the readers. */
 const VERSION = 2;
+/** The first byte of a test click. It is signed too, under a key of its own: no test click can become a real one. */
+const TEST_VERSION = 130;
 const TEXT = /^[\w-]+$/;
 const MAX_LENGTH = 1500;
 /** Where each field begins. Of the kind's byte four bits are in use. */
@@ -81,48 +88,90 @@ export function clickIdTemplate(link: LinkFacts): ClickIdTemplate {
 export class ClickIds {
   private readonly signer: ClickIdSigner;
   private readonly readers: readonly ClickIdSigner[];
+  private readonly testSigner: ClickIdSigner;
+  private readonly testReaders: readonly ClickIdSigner[];
 
   /** Signs with the first key and accepts the previous one too, so that the key can be replaced. */
   constructor(key: Buffer, previousKey: Buffer | null = null) {
     this.signer = new ClickIdSigner(key);
     this.readers = previousKey ? [this.signer, new ClickIdSigner(previousKey)] : [this.signer];
+    this.testSigner = testSignerOf(key);
+    this.testReaders = previousKey ? [this.testSigner, testSignerOf(previousKey)] : [this.testSigner];
   }
 
   issue(template: ClickIdTemplate, id: string, kind: ClickKind, subId: string | null): string {
-    const { content } = this.signer;
-    content.set(template);
-    content[OFFSETS.key] = this.signer.keyId;
-    content[OFFSETS.kind] = kind;
-    content.write(id, OFFSETS.click, "hex");
-    const subLength = subId ? content.write(subId, OFFSETS.sub) : 0;
-    content.writeUInt16BE(subLength, OFFSETS.subLength);
-    return this.signer.signed(OFFSETS.sub + subLength);
+    return issueWith(this.signer, VERSION, template, id, kind, subId);
   }
 
+  /** A click of a merchant's own test link. */
+  issueTest(template: ClickIdTemplate, id: string, kind: ClickKind, subId: string | null): string {
+    return TEST_CLICK_START + issueWith(this.testSigner, TEST_VERSION, template, id, kind, subId);
+  }
+
+  /** Of a real order: a test click has the fault `test`. */
   read(text: string, merchantId: string, now: Date): ReadClickId {
+    if (!text.startsWith(TEST_CLICK_START)) return this.readWith(this.readers, VERSION, text, merchantId, now);
+    const { fault } = this.readTest(text, merchantId, now);
+    if (fault === null || fault === "expired") return { fault: "test", click: null };
+    return { fault: fault === "foreign" ? "forged" : fault, click: null };
+  }
+
+  /** Of a test order: a test click counts as a real one would. */
+  readTest(text: string, merchantId: string, now: Date): ReadClickId {
+    if (!text.startsWith(TEST_CLICK_START)) return this.read(text, merchantId, now);
+    return this.readWith(this.testReaders, TEST_VERSION, text.slice(TEST_CLICK_START.length), merchantId, now);
+  }
+
+  private readWith(
+    readers: readonly ClickIdSigner[],
+    version: number,
+    text: string,
+    merchantId: string,
+    now: Date,
+  ): ReadClickId {
     if (!TEXT.test(text) || text.length > MAX_LENGTH) return { fault: "malformed", click: null };
     const bytes = Buffer.from(text, "base64url");
-    if (bytes[0] !== VERSION) return { fault: "malformed", click: null };
+    if (bytes[0] !== version) return { fault: "malformed", click: null };
     const length =
       bytes.length < OFFSETS.sub ? Number.POSITIVE_INFINITY : OFFSETS.sub + bytes.readUInt16BE(OFFSETS.subLength);
     if (bytes.length < length + MAC_BYTES) return { fault: "truncated", click: null };
     // Base64 has spare bits at its end: only the canonical encoding is accepted.
     const isCanonical = bytes.length === length + MAC_BYTES && bytes.toString("base64url") === text;
-    if (!isCanonical || !this.isGenuine(bytes, length)) return { fault: "forged", click: null };
+    if (!isCanonical || !isGenuine(readers, bytes, length)) return { fault: "forged", click: null };
     const click = factsIn(bytes.subarray(0, length));
     if (click.merchantId !== merchantId) return { fault: "foreign", click };
     const isExpired = now.getTime() - click.at.getTime() > click.windowDays * DAY;
     return isExpired ? { fault: "expired", click } : { fault: null, click };
   }
-
-  private isGenuine(bytes: Buffer, length: number): boolean {
-    return this.readers.some((reader) => {
-      if (reader.keyId !== bytes[OFFSETS.key]) return false;
-      reader.content.set(bytes.subarray(0, length));
-      return timingSafeEqual(bytes.subarray(length), reader.mac(length));
-    });
-  }
 }
+
+const testSignerOf = (key: Buffer) => new ClickIdSigner(deriveKey(key, "test clicks"));
+
+function issueWith(
+  signer: ClickIdSigner,
+  version: number,
+  template: ClickIdTemplate,
+  id: string,
+  kind: ClickKind,
+  subId: string | null,
+): string {
+  const { content } = signer;
+  content.set(template);
+  content[0] = version;
+  content[OFFSETS.key] = signer.keyId;
+  content[OFFSETS.kind] = kind;
+  content.write(id, OFFSETS.click, "hex");
+  const subLength = subId ? content.write(subId, OFFSETS.sub) : 0;
+  content.writeUInt16BE(subLength, OFFSETS.subLength);
+  return signer.signed(OFFSETS.sub + subLength);
+}
+
+const isGenuine = (readers: readonly ClickIdSigner[], bytes: Buffer, length: number): boolean =>
+  readers.some((reader) => {
+    if (reader.keyId !== bytes[OFFSETS.key]) return false;
+    reader.content.set(bytes.subarray(0, length));
+    return timingSafeEqual(bytes.subarray(length), reader.mac(length));
+  });
 
 function factsIn(bytes: Buffer): ClickFacts {
   const idAt = (start: number) => bytes.subarray(start, start + 16);

@@ -18,6 +18,7 @@ import { RedirectTimes } from "./redirectTimes";
 import type { Repeats } from "./repeats";
 import { destinationOf, purposeOf, RequestOrigins, referrerHostOf } from "./requestOrigin";
 import type { SharedVisits } from "./sharedVisits";
+import { TEST_CODE_START, type TestRedirect } from "./testRedirect";
 import type { Visitors } from "./visitor";
 
 export interface RedirectParts {
@@ -32,6 +33,7 @@ export interface RedirectParts {
   clock: Clock;
   log: Logger;
   trustProxy: Env["trustProxy"];
+  tests: TestRedirect | undefined;
 }
 
 interface Visit {
@@ -73,6 +75,10 @@ export class Redirect {
       return true;
     }
     const { code, subId } = readRedirect(url);
+    if (code?.startsWith(TEST_CODE_START)) {
+      void this.followTest(visit, code, subId);
+      return true;
+    }
     const target = code === undefined ? null : this.parts.cache.peek(code);
     if (target) this.follow(visit, target, subId);
     else if (code === undefined || target === null) this.refuse(visit, answerUnknown);
@@ -92,6 +98,17 @@ export class Redirect {
       else this.refuse(visit, answerUnknown);
     } catch (err) {
       this.parts.log.warn({ err }, "links: lookup failed");
+      this.refuse(visit, answerUnavailable);
+    }
+  }
+
+  private async followTest(visit: Visit, code: string, subId: string | null): Promise<void> {
+    try {
+      const address = await this.parts.tests?.addressFor(visit.request, code, subId);
+      if (address === undefined) this.refuse(visit, answerUnknown);
+      else this.redirect(visit, address);
+    } catch (err) {
+      this.parts.log.warn({ err }, "links: lookup of a test link failed");
       this.refuse(visit, answerUnavailable);
     }
   }

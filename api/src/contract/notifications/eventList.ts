@@ -1,6 +1,7 @@
 import { adminEvents } from "./adminEvents";
 import type { NotificationEvent } from "./eventType";
 import { partnerEvents } from "./partnerEvents";
+import { trackingEvents } from "./trackingEvents";
 
 const RECEIPT = "Always sent: it is the receipt for your money.";
 const TERMS = "Always sent: these terms change what you earn.";
@@ -150,16 +151,7 @@ export const notificationEvents = [
     email: "now",
     page: "billing",
   },
-  {
-    id: "shop-silent",
-    for: ["advertiser"],
-    label: "Silent shop",
-    hint: "No order arrived for far longer than usual. Once for each silence.",
-    sees: "read",
-    acts: "work",
-    email: "now",
-    page: "tracking",
-  },
+  ...trackingEvents,
   {
     id: "credit-limit",
     for: ["advertiser"],

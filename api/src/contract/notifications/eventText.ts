@@ -57,6 +57,8 @@ const sentences: Readonly<Record<NotificationEventId, (facts: NotificationFacts)
   "invoice-issued": ({ name, sum }) => `Invoice ${name} over ${sum} was issued`,
   "shop-silent": ({ brand, day, name }) =>
     `No order has arrived from ${brand} since ${day}. Usually one comes every ${name}: please check your tracking`,
+  "tracking-gap": ({ brand, day, name }) =>
+    `Weft heard no orders from ${brand} since ${day}, where ${name} usually come: please check your tracking`,
   "credit-limit": ({ brand }) => `${brand} reached its credit limit: new orders wait until you have paid`,
   "file-ready": ({ name }) => `Your file of ${name} is ready to download`,
   "own-data-ready": () => "The archive of your data is ready to download",

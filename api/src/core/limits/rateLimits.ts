@@ -45,6 +45,9 @@ export const defaultLimits = {
   claimedSalesByClick: { points: 20, seconds: 60 * 60 },
   claimedSalesWithoutClick: { points: 60, seconds: 60 },
   claimedSalesByMerchant: { points: 1200, seconds: 60 },
+  // Clicks, orders and returns in test mode, whatever way they come.
+  testReportsByMerchant: { points: 240, seconds: 60 },
+  testReportsByAccount: { points: 300, seconds: 60 },
   webhookSendsByAccount: { points: 60, seconds: 60 },
   /** GraphQL documents from anonymous callers that were unparsable, invalid or too large. */
   failedDocumentsByAddress: { points: 60, seconds: 60 },

@@ -35,12 +35,15 @@ import { payoutStream } from "../../payouts/payoutHistory";
 import { takeApart } from "../../payouts/settledEarnings";
 import { BrandDay, BrandDayMark } from "../../reports/network/brandDay.entity";
 import { RuleMatches } from "../../reports/ruleMatches/ruleMatches.entity";
+import { OrderHour, TrackingGap } from "../../reports/trackingGaps/trackingGap.entity";
 import { SaleClaim } from "../../sales/claims/claim.entity";
 import { BulkDecisionItem } from "../../sales/decisions/bulkItem.entity";
 import { HeldDecision } from "../../sales/decisions/heldDecision.entity";
 import { OrderRow } from "../../sales/orders/orderRow.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../../sales/sale.entity";
 import { saleStream } from "../../sales/saleStream";
+import { Canary } from "../../sales/testMode/canary/canary.entity";
+import { TestAccess, TestRecord } from "../../sales/testMode/testMode.entity";
 import type { Services } from "../../services";
 import { TermsDraft } from "../../terms/draft/termsDraft.entity";
 import { Offer } from "../../terms/offers/offer.entity";
@@ -49,6 +52,21 @@ import { demoEmailOf, demoEmails, isDemoAccount } from "./accounts";
 import { removeCatalog } from "./catalog";
 import { removeNotifications } from "./notifications";
 import { letters } from "./people";
+
+const ofMerchants = [
+  SigningSecret,
+  TestAccess,
+  TestRecord,
+  Canary,
+  OrderHour,
+  TrackingGap,
+  Terms,
+  TermsDraft,
+  RuleMatches,
+  PartnerGroup,
+  BrandDay,
+  BrandDayMark,
+] as const;
 
 export interface Removed {
   accounts: number;
@@ -131,8 +149,7 @@ async function removeAll(
   await remove(tx, Link, each("id", links));
   await removeCatalog(tx, merchants, links);
   for (const Row of [Offer, Partnership, PartnershipSpan]) await remove(tx, Row, ofEither);
-  for (const Part of [SigningSecret, Terms, TermsDraft, RuleMatches, PartnerGroup, BrandDay, BrandDayMark])
-    await remove(tx, Part, each("merchantId", merchants));
+  for (const Part of ofMerchants) await remove(tx, Part, each("merchantId", merchants));
   await remove(tx, Merchant, each("id", merchants));
   await remove(tx, ApiKey, each("id", keys));
   for (const Own of ownRows) await remove(tx, Own, each("userId", users));

@@ -59,6 +59,8 @@ import { CreateSavedViews1763700055000 } from "./1763700055000-create-saved-view
 import { CreateConversations1763700056000 } from "./1763700056000-create-conversations";
 import { CreateContactAnswers1763700056100 } from "./1763700056100-create-contact-answers";
 import { IndexSupportOwners1763700057000 } from "./1763700057000-index-support-owners";
+import { CreateTestMode1763700065000 } from "./1763700065000-create-test-mode";
+import { CreateTrackingGaps1763700066000 } from "./1763700066000-create-tracking-gaps";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -122,4 +124,6 @@ export const migrations: MigrationClass[] = [
   CreateConversations1763700056000,
   CreateContactAnswers1763700056100,
   IndexSupportOwners1763700057000,
+  CreateTestMode1763700065000,
+  CreateTrackingGaps1763700066000,
 ];

@@ -6,6 +6,7 @@ import { Link, type LinkRow } from "../../links/link.entity";
 import { partnerIdsOf } from "../../links/notifyPartners";
 import { Merchant } from "../../merchants/merchant.entity";
 import type { ShopSilent } from "../../reports/ownBrand/silenceAlert.service";
+import type { GapBegan } from "../../reports/trackingGaps/trackingGap.service";
 import type { Terms } from "../../terms/terms.entity";
 import type { NewNotice, NoticeLog } from "../noticeLog";
 
@@ -57,6 +58,15 @@ export const noteSilence =
     const subject = `${merchantId} ${lastOrderAt.toISOString()}`;
     const facts = { merchantId, day: dayOf(lastOrderAt), name: gapText(usualGapHours) };
     await log.add(tx, [{ event: "shop-silent", accountId: ownerId, subject, facts }]);
+  };
+
+/** Once for each gap. */
+export const noteGap =
+  (log: NoticeLog) =>
+  async (tx: Tx, { merchantId, ownerId, startsAt, expected }: GapBegan): Promise<void> => {
+    const since = startsAt.toISOString();
+    const facts = { merchantId, day: `${since.slice(0, 10)}, ${since.slice(11, 16)} UTC`, name: `about ${expected}` };
+    await log.add(tx, [{ event: "tracking-gap", accountId: ownerId, subject: `${merchantId} ${since}`, facts }]);
   };
 
 const counted = (count: number, unit: string) => (count === 1 ? unit : `${count} ${unit}s`);

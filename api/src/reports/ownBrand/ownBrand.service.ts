@@ -88,7 +88,7 @@ export class OwnBrandService {
       saleStatuses.map((status) =>
         this.db.longRead.query<Looked[]>(
           `SELECT s.id AS id, s.createdAt AS createdAt,
-             CASE WHEN s.status = 'declined' AND s.reason = 'no click' THEN 0 ELSE 1 END AS hasClick
+             CASE WHEN s.status = 'declined' AND s.reason IN ('no click', 'test click') THEN 0 ELSE 1 END AS hasClick
            FROM (SELECT id FROM order_row WHERE merchantId = ? AND status = ? AND id >= ? ORDER BY id DESC LIMIT ${NEWEST}) w
            JOIN sale s ON s.id = w.id`,
           [merchantId, status, since],

@@ -20,7 +20,8 @@ export type Outcome =
   | "merchant paused"
   | "partnership paused"
   | "partnership ended"
-  | Exclude<ClickIdFault, "expired">;
+  | "test click"
+  | Exclude<ClickIdFault, "expired" | "test">;
 
 export interface Considered {
   outcome: Outcome;
@@ -83,7 +84,10 @@ export interface Attribution {
 export type JudgedClick = ReadClickId & { partner?: ClickPartner };
 
 /** Forged or malformed click ids: a report that names only such is rejected. */
-export const isUngenuine = ({ fault }: ReadClickId): boolean => fault !== null && fault !== "expired";
+export const isUngenuine = ({ fault }: ReadClickId): boolean =>
+  fault !== null && fault !== "expired" && fault !== "test";
+
+const isTest = ({ fault }: ReadClickId): boolean => fault === "test";
 
 /** What the clicks of an order amount to, before anything is said about money. */
 export interface Choice {
@@ -100,7 +104,8 @@ export interface Choice {
 export function chooseClick(reads: readonly JudgedClick[]): Choice {
   const newestFirst = [...reads].sort((a, b) => momentOf(b) - momentOf(a));
   const chosen = newestFirst.find((read) => outcomeOf(read) === "eligible");
-  const shown = chosen ?? newestFirst.find((read) => !isUngenuine(read));
+  // A test click comes last: it is nobody's, and says less than a real one that is too old.
+  const shown = chosen ?? newestFirst.find((read) => !isUngenuine(read) && read.click) ?? newestFirst.find(isTest);
   return {
     click: shown?.click ?? null,
     earns: chosen !== undefined,
@@ -173,6 +178,7 @@ const momentOf = ({ click }: ReadClickId): number => click?.at.getTime() ?? 0;
 
 function outcomeOf({ fault, click, partner }: JudgedClick): Outcome {
   if (fault === "expired") return "click too old";
+  if (fault === "test") return "test click";
   if (fault !== null) return fault;
   if (click.kind === BOT) return "click by a bot";
   if (click.kind === NOT_A_VISIT) return "not a visit";

@@ -4,6 +4,8 @@ import { BadInputError, ForbiddenError, MalformedError } from "../../core/errors
 import { isId } from "../../core/ids";
 import { Merchant } from "../../merchants/merchant.entity";
 import type { ClaimLimits } from "../claims/claimLimits";
+import type { TestAccessService } from "../testMode/testAccess.service";
+import type { TestOrders, TestReported } from "../testMode/testOrders.service";
 import type { OrderIntake, Reported } from "./orderIntake";
 import { parseSale, type SaleReport } from "./saleInput";
 import type { SigningService } from "./signing.service";
@@ -25,18 +27,22 @@ export interface BrowserReport {
 
 const NAMES = new Set(["m", "o", "a", "currency", "c", "s", "lines"]);
 
+export interface BrowserReportParts {
+  db: Database;
+  clock: Clock;
+  limits: ClaimLimits;
+  intake: OrderIntake;
+  signing: SigningService;
+  tests: TestOrders;
+  testAccess: TestAccessService;
+}
+
 /** Orders reported by a shopper's browser: accepted if signed by the shop's server, otherwise stored as a claim. */
 export class BrowserReportService {
-  constructor(
-    private readonly db: Database,
-    private readonly clock: Clock,
-    private readonly limits: ClaimLimits,
-    private readonly intake: OrderIntake,
-    private readonly signing: SigningService,
-  ) {}
+  constructor(private readonly parts: BrowserReportParts) {}
 
   private settingsOf(id: string) {
-    return this.db.readWithRetry((read) =>
+    return this.parts.db.readWithRetry((read) =>
       read.findOne(Merchant, { select: { id: true, currency: true, signedReportsOnly: true }, where: { id } }),
     );
   }
@@ -55,7 +61,7 @@ export class BrowserReportService {
   }
 
   /** `address` is null if it was counted before, when the order entered the inbox. */
-  async accept(input: BrowserReport, address: string | null): Promise<Reported> {
+  async accept(input: BrowserReport, address: string | null): Promise<Reported | TestReported> {
     const { m, o, a, c = "", s = "" } = input;
     const merchantId = String(m);
     const merchant = await this.settingsOf(merchantId);
@@ -63,8 +69,11 @@ export class BrowserReportService {
     const report = this.saleIn(input, merchant.currency);
     if (s === "" || s === null) {
       if (merchant.signedReportsOnly === 1) throw new ForbiddenError(SIGNED_ONLY);
-      await this.limits.consume({ merchantId, clickIds: report.clickIds, address });
-      return this.intake.receive(merchantId, report, "browser");
+      // With a real click among them it may be somebody's earning: then it is no test.
+      if (this.parts.tests.areTests(merchantId, report.clickIds))
+        return this.parts.tests.receive(merchantId, report, "browser");
+      await this.parts.limits.consume({ merchantId, clickIds: report.clickIds, address });
+      return this.parts.intake.receive(merchantId, report, "browser");
     }
     const signed = {
       merchantId,
@@ -73,14 +82,17 @@ export class BrowserReportService {
       currency: String(input.currency ?? merchant.currency),
       clickId: String(c),
     };
-    if (!(await this.signing.isSigned(signed, String(s)))) throw new ForbiddenError(BAD_SIGNATURE);
-    return this.intake.receive(merchantId, report, "signed");
+    if (await this.parts.signing.isSigned(signed, String(s)))
+      return this.parts.intake.receive(merchantId, report, "signed");
+    if (await this.parts.testAccess.isSigned(signed, String(s)))
+      return this.parts.tests.receive(merchantId, report, "signed");
+    throw new ForbiddenError(BAD_SIGNATURE);
   }
 
   /** The program's currency; null where it is not known yet. */
   private saleIn({ o, a, currency, c = "", lines }: BrowserReport, program: string | null): SaleReport {
     const sale = { orderId: o, amount: a, currency, clickId: c, ...(lines !== undefined && { lines }) };
-    return parseSale(sale, this.clock.now(), program);
+    return parseSale(sale, this.parts.clock.now(), program);
   }
 }
 

@@ -42,10 +42,16 @@ export class OrderIntake {
 
   /** A report by a shop's server. */
   async report(viewer: Viewer, input: unknown): Promise<Reported> {
+    const { merchantId, report } = await this.parse(viewer, input);
+    return this.receive(merchantId, report, "server");
+  }
+
+  /** What a shop's server sent, and for which of its shops. */
+  async parse(viewer: Viewer, input: unknown): Promise<{ merchantId: string; report: SaleReport }> {
     const named = typeof input === "object" && input !== null && "merchantId" in input ? input.merchantId : null;
     const report = parseSale(input, this.clock.now(), await this.currencyOf(viewer, named ?? null));
-    const merchant = await this.merchantOf(viewer, report.merchantId);
-    return this.receive(merchant.id, report, "server");
+    const { id: merchantId } = await this.merchantOf(viewer, report.merchantId);
+    return { merchantId, report };
   }
 
   /** The merchant of a report. Most advertisers have one shop and need not name it. */
@@ -77,15 +83,8 @@ export class OrderIntake {
 
   async receive(merchantId: string, report: SaleReport, source: SaleSource): Promise<Reported> {
     const now = this.clock.now();
-    const reads = this.readClicks(merchantId, report.clickIds, now);
-    if (source === "server" && reads.length > 0 && reads.every(isUngenuine)) {
-      throw new BadInputError({ clickId: WRONG_CLICK });
-    }
-    // A browser could say anything about its shopper.
-    const facts = source === "server" ? report.facts : null;
-    const order = { ...report, facts, receivedAt: now };
-    const attribution = await this.db.readWithRetry((read) => this.attributor.attribute(read, reads, order, now));
-    const { credit, ...sale } = newSale(merchantId, { ...report, facts }, attribution, source, now);
+    const reads = report.clickIds.map((clickId) => this.clickIds.read(clickId, merchantId, now));
+    const { credit, ...sale } = await this.decide(merchantId, report, source, reads);
     return this.db.write(async (tx) => {
       await mustBeIn(tx, merchantId, report.currency);
       let inserted: SaleWithEarnings;
@@ -100,6 +99,24 @@ export class OrderIntake {
     });
   }
 
+  /** Everything up to the write: what a new order would be. Test orders are decided by it as well. */
+  async decide(
+    merchantId: string,
+    report: SaleReport,
+    source: SaleSource,
+    reads: readonly ReadClickId[],
+  ): Promise<Sale & { credit: Credit | null }> {
+    const now = this.clock.now();
+    if (source === "server" && reads.length > 0 && reads.every(isUngenuine)) {
+      throw new BadInputError({ clickId: WRONG_CLICK });
+    }
+    // A browser could say anything about its shopper.
+    const facts = source === "server" ? report.facts : null;
+    const order = { ...report, facts, receivedAt: now };
+    const attribution = await this.db.readWithRetry((read) => this.attributor.attribute(read, reads, order, now));
+    return newSale(merchantId, { ...report, facts }, attribution, source, now);
+  }
+
   /** A duplicate key: the order was reported before. */
   private async resubmitted(tx: Tx, sale: Sale, report: SaleReport): Promise<Reported> {
     const known = await this.store.locked(tx, { merchantId: sale.merchantId, orderId: sale.orderId });
@@ -112,10 +129,6 @@ export class OrderIntake {
     if (isUnconfirmedClaim(known) && !isDeclined) return this.claimed.applyShopReport(tx, known, sale, report);
     const complete = await this.completed(tx, known, sale.facts, report);
     return { sale: await this.claimed.creditClick(tx, complete, report), isNew: false };
-  }
-
-  private readClicks(merchantId: string, clickIds: readonly string[], at: Date): ReadClickId[] {
-    return clickIds.map((clickId) => this.clickIds.read(clickId, merchantId, at));
   }
 
   /**
@@ -169,7 +182,8 @@ async function mustBeIn(tx: Tx, merchantId: string, currency: string): Promise<v
   }
 }
 
-const textOf = (rows: readonly { sku: string; quantity: number; amount: number }[]) =>
+/** Two lists of lines that say the same have the same text. */
+export const textOf = (rows: readonly { sku: string; quantity: number; amount: number }[]) =>
   rows
     .map(({ sku, quantity, amount }) => `${sku}\n${quantity}\n${amount}`)
     .sort()

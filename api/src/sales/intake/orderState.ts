@@ -15,7 +15,10 @@ const isDeclinedUnconfirmed = ({ status, why, returnedAmount }: Sale): boolean =
 
 /** The shop's own order, declined only because it had no genuine click. */
 export const isWithoutClick = ({ status, source, decidedAt, why }: Sale): boolean =>
-  status === "declined" && source !== "browser" && decidedAt === null && why.decision === "no click";
+  status === "declined" && source !== "browser" && decidedAt === null && isNobodys(why);
+
+/** Without a click, or with one of the shop's own test link only. */
+const isNobodys = ({ decision }: Sale["why"]): boolean => decision === "no click" || decision === "test click";
 
 /** What follows from an attribution: columns of the sale, and who earns it. */
 export function attributed(

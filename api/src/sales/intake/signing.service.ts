@@ -7,7 +7,7 @@ import { isDuplicate } from "../../core/errors";
 import { newSecret } from "../../core/ids";
 import { SigningSecret } from "../sale.entity";
 import type { OrderIntake } from "./orderIntake";
-import { isSignedWith, type Signed } from "./signature";
+import { isSignedWith, type Signed, signatureOf } from "./signature";
 
 /** How long the previous secret stays valid after a rotation. */
 const ROTATION_PERIOD = 24 * HOUR;
@@ -37,6 +37,13 @@ export class SigningService {
 
   async secretOf(merchantId: string): Promise<string> {
     return this.shown(await this.of(merchantId)).secret;
+  }
+
+  /** Whether what the shop's secret signs is accepted; null if it has none. */
+  async proves(signed: Signed): Promise<boolean | null> {
+    const { merchantId } = signed;
+    const kept = await this.db.read.findOneBy(SigningSecret, { merchantId });
+    return kept && this.isSigned(signed, signatureOf(this.sealer.open(kept.sealed, merchantId), signed));
   }
 
   async rotate(viewer: Viewer): Promise<ShownSecret> {

@@ -118,7 +118,7 @@ export class ReturnService {
     };
   }
 
-  private needsConsent(sale: SaleWithEarnings, { commission }: ReturnOutcome): boolean {
+  needsConsent(sale: SaleWithEarnings, { commission }: ReturnOutcome): boolean {
     return commission > 0 && isLateReturn(clickEarning(sale)?.approvesAt ?? null, this.clock.now());
   }
 
@@ -174,13 +174,23 @@ export class ReturnService {
   private async outcomeOf(
     read: Reader,
     sale: SaleWithEarnings,
+    report: Pick<ReturnReport, "amount" | "lines">,
+  ): Promise<ReturnOutcome> {
+    return this.settled(read, sale, await this.store.linesOf(read, sale.id), report);
+  }
+
+  /** What a return takes off an order with these lines; nothing is recorded. Test returns are computed by it as well. */
+  async settled(
+    read: Reader,
+    sale: SaleWithEarnings,
+    sold: readonly SaleLine[],
     { amount, lines }: Pick<ReturnReport, "amount" | "lines">,
   ): Promise<ReturnOutcome> {
     // A declined sale earned nothing, so nothing is reversed.
     const commissions = sale.status === "declined" ? { commission: 0, returnedCommission: 0 } : commissionsOf(sale);
     return settleReturn(
       { ...sale, ...commissions },
-      await this.store.linesOf(read, sale.id),
+      sold,
       { amount, lines },
       await this.attributor.paidBy(read, sale, clickEarning(sale)?.publisherId ?? null),
     );
@@ -195,4 +205,5 @@ export class ReturnService {
   }
 }
 
-const askedOf = ({ orderId }: SaleWithEarnings, { amount, lines }: ReturnReport) => ({ orderId, amount, lines });
+/** Tells a repeated report from another return with the same id. */
+export const askedOf = ({ orderId }: SaleWithEarnings, { amount, lines }: ReturnReport) => ({ orderId, amount, lines });

@@ -1,7 +1,6 @@
 import {
   AdvertiserReportDocument,
   AdvertiserSalesDocument,
-  ArrivalsDocument,
   OpenClaimsDocument,
   OrderTabsDocument,
   SalesToDecideDocument,
@@ -18,5 +17,4 @@ export const freshFigures: readonly FreshQuery[] = [
   { query: OpenClaimsDocument, shows: ["sales"] },
   { query: SalesToDecideDocument, shows: ["sales"] },
   { query: TrackingHealthDocument, shows: ["sales"] },
-  { query: ArrivalsDocument, shows: ["trials"] },
 ];

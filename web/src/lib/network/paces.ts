@@ -11,8 +11,6 @@ export const paces = {
   clicks: { burst: 0, everyMs: 2 * READ_AGAIN_MS, jitterMs: 5000, of: ({ clicks }: LiveUpdate) => clicks },
   /** The first orders of a while stand on screen at once. */
   sales: { burst: 4, everyMs: READ_AGAIN_MS, jitterMs: 2000, of: ({ sales }: LiveUpdate) => sales },
-  /** Somebody tries something out and waits for it. */
-  trials: { burst: 4, everyMs: 5000, jitterMs: 500, of: ({ clicks, sales }: LiveUpdate) => clicks + sales },
   deliveries: { burst: 4, everyMs: 3000, jitterMs: 500, of: ({ deliveries }: LiveUpdate) => deliveries },
   arrivals: { burst: 4, everyMs: 3000, jitterMs: 500, of: ({ arrivals }: LiveUpdate) => arrivals },
   notifications: { burst: 4, everyMs: 5000, jitterMs: 1000, of: ({ notifications }: LiveUpdate) => notifications },

@@ -8,7 +8,7 @@ import { kinds, type News, paces } from "./paces";
 /** What a query shows, and so what makes it old. */
 export interface FreshQuery {
   query: DocumentNode;
-  shows: readonly ("clicks" | "sales" | "trials")[];
+  shows: readonly ("clicks" | "sales")[];
   /** Adds what a message says to what is on screen: it stands there at once, and the next reading corrects it. */
   count?: (data: never, update: LiveUpdate) => unknown;
 }

@@ -8,11 +8,12 @@ import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 
-export type KeyScope = "REPORTS_READ" | "SALES_WRITE";
+export type KeyScope = "REPORTS_READ" | "SALES_WRITE" | "SALES_TEST";
 
 export const scopeLabels: Record<KeyScope, string> = {
   REPORTS_READ: "Read reports, sales and clicks",
   SALES_WRITE: "Report sales and returns",
+  SALES_TEST: "Report test orders only",
 };
 
 interface NewKeyDialogProps {

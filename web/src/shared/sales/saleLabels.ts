@@ -67,6 +67,7 @@ export function stageOf({ status, amount, returnedAmount, hold, ordersOnClick = 
 /** Labels of the rules' reasons; other reasons are a brand's own text and shown as they are. */
 const reasons: Record<string, string> = {
   "no click": "No click came with the order",
+  "test click": "The click came from the shop's own test link, which never earns",
   "click too old": "The click was older than the brand's window",
   "click by a bot": "The click came from a bot",
   "not a visit": "The link was loaded without a visit to the page",

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { CanaryFaults } from "./CanaryFaults";
 import { ScheduledJobs } from "./ScheduledJobs";
 import { Tasks } from "./Tasks";
 
@@ -6,6 +7,7 @@ import { Tasks } from "./Tasks";
 export const Jobs = ({ isShown }: { isShown: boolean }) => (
   <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
     <Tasks isShown={isShown} />
+    <CanaryFaults isShown={isShown} />
     <ScheduledJobs isShown={isShown} />
   </Box>
 );

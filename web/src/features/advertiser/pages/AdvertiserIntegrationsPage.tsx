@@ -18,7 +18,7 @@ function Integrations({ webhooks }: { webhooks: ReactNode }) {
   return (
     <>
       <PageHead title="Integrations" note={<LiveStatus {...live} hasRead />} />
-      <TrackingPanel isLive={live.isConnected} webhooks={webhooks} />
+      <TrackingPanel webhooks={webhooks} />
     </>
   );
 }

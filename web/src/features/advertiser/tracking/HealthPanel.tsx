@@ -3,7 +3,16 @@ import Skeleton from "@mui/material/Skeleton";
 import { useTrackingHealthQuery } from "../../../generated/advertiser";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
-import { clickShareInWords, type Health, lastOrderInWords, silenceInWords } from "./healthWords";
+import {
+  type Canary,
+  canaryInWords,
+  clickShareInWords,
+  type Gap,
+  gapInWords,
+  type Health,
+  lastOrderInWords,
+  silenceInWords,
+} from "./healthWords";
 
 /** Whether orders arrive, and with clicks. */
 export function HealthPanel() {
@@ -12,10 +21,10 @@ export function HealthPanel() {
     <Panel
       isInset
       title="Health"
-      info="The orders of the 30 days up to the newest one, at most the newest 1,000. An order without a click earns for no publisher."
+      info="The orders of the 30 days up to the newest one, at most the newest 1,000. An order without a click earns for no publisher. A gap is an hour, or a day, without any order where several usually come; publishers see it too."
     >
       {data ? (
-        <Figures health={data.trackingHealth} />
+        <Figures health={data.trackingHealth} gaps={data.trackingGaps} canary={data.canary} />
       ) : error ? (
         <Failure error={error} fallback="Failed to load the health of your tracking" retry={refetch} />
       ) : (
@@ -25,7 +34,16 @@ export function HealthPanel() {
   );
 }
 
-const Figures = ({ health }: { health: Health }) => (
+/** The newest say enough. */
+const MAX_GAPS = 5;
+
+interface FiguresProps {
+  health: Health;
+  gaps: readonly Gap[];
+  canary: Canary | null;
+}
+
+const Figures = ({ health, gaps, canary }: FiguresProps) => (
   <>
     <Box component="dl" sx={listStyle}>
       <div>
@@ -36,10 +54,21 @@ const Figures = ({ health }: { health: Health }) => (
         <dt>Orders with a click</dt>
         <dd>{clickShareInWords(health)}</dd>
       </div>
+      {canary && (
+        <div>
+          <dt>Weft's hourly test order</dt>
+          <dd data-fault={canary.fault !== null}>{canaryInWords(canary)}</dd>
+        </div>
+      )}
     </Box>
     <Box component="p" role={health.isSilent ? "alert" : undefined} data-silent={health.isSilent} sx={wordsStyle}>
       {silenceInWords(health, new Date())}
     </Box>
+    {gaps.slice(0, MAX_GAPS).map((gap) => (
+      <Box key={gap.id} component="p" data-silent={gap.endsAt === null} sx={wordsStyle}>
+        {gapInWords(gap)}
+      </Box>
+    ))}
   </>
 );
 

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useMyShopQuery } from "../../../generated/advertiser";
 import { useChoice } from "../../../lib/navigation/useAddress";
 import { Failure } from "../../../ui/dashboard/Failure";
@@ -8,15 +8,16 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { ForRole } from "../../session/rights/ForRole";
-import type { Shop as ShopValues } from "./examples";
 import { HealthPanel } from "./HealthPanel";
-import { LiveCheck } from "./LiveCheck";
-import { OwnValues } from "./OwnValues";
-import { Reporting } from "./Reporting";
-import { SetUpSteps } from "./SetUpSteps";
-import { ShopKeys } from "./ShopKeys";
+import type { Shop as ShopValues } from "./setUp/examples";
 import { WayChoice } from "./WayChoice";
-import { ways } from "./ways";
+import { views, ways } from "./ways";
+
+// Only one of them is read at a time.
+const SetUpPanel = lazy(async () => ({ default: (await import("./setUp/SetUpPanel")).SetUpPanel }));
+const TestView = lazy(async () => ({ default: (await import("./testView/TestView")).TestView }));
+const Reporting = lazy(async () => ({ default: (await import("./Reporting")).Reporting }));
+const ShopKeys = lazy(async () => ({ default: (await import("./ShopKeys")).ShopKeys }));
 
 const parts = [
   { id: "tracking", label: "Tracking" },
@@ -24,23 +25,24 @@ const parts = [
   { id: "webhooks", label: "Webhooks" },
 ] as const;
 
-interface TrackingPanelProps {
-  isLive: boolean;
-  webhooks: ReactNode;
-}
-
 /** How a shop's orders reach Weft, the keys of its programs, and what Weft tells them. */
-export function TrackingPanel({ isLive, webhooks }: TrackingPanelProps) {
+export function TrackingPanel({ webhooks }: { webhooks: ReactNode }) {
   const [part, choose] = useChoice("part", parts);
+  const [view, chooseView] = useChoice("view", views);
   return (
     <>
       <Toolbar>
         <Segments label="Integrations of your shop" choices={parts} chosen={part} onChoose={choose} />
+        {part === "tracking" && (
+          <Segments label="Real orders or tests" choices={views} chosen={view} onChoose={chooseView} />
+        )}
       </Toolbar>
-      {part === "tracking" && <Shop isLive={isLive} />}
+      {part === "tracking" && <Shop isTest={view === "test"} />}
       {part === "keys" && (
         <ForRole operation="apiKeys" title="API keys">
-          <ShopKeys />
+          <Suspense fallback={<Loading title="API keys" height={160} />}>
+            <ShopKeys />
+          </Suspense>
         </ForRole>
       )}
       {part === "webhooks" && webhooks}
@@ -48,54 +50,50 @@ export function TrackingPanel({ isLive, webhooks }: TrackingPanelProps) {
   );
 }
 
-function Shop({ isLive }: { isLive: boolean }) {
+function Shop({ isTest }: { isTest: boolean }) {
   const { data, error, refetch } = useMyShopQuery();
   if (data) {
-    const { id, website } = data.myMerchant;
-    return <Tracking shop={{ origin: window.location.origin, merchantId: id }} website={website} isLive={isLive} />;
+    const { id: merchantId, currency } = data.myMerchant;
+    return <Tracking shop={{ origin: window.location.origin, merchantId, currency }} isTest={isTest} />;
   }
+  if (!error) return <Loading title="Tracking setup" height={600} />;
   return (
     <Panel isInset title="Tracking setup">
-      {error ? (
-        <Failure error={error} fallback="Failed to load your shop" retry={refetch} />
-      ) : (
-        <Skeleton variant="rounded" height={600} role="status" aria-label="Loading" />
-      )}
+      <Failure error={error} fallback="Failed to load your shop" retry={refetch} />
     </Panel>
   );
 }
 
-interface TrackingProps {
-  shop: ShopValues;
-  website: string;
-  isLive: boolean;
-}
-
-function Tracking({ shop, website, isLive }: TrackingProps) {
+function Tracking({ shop, isTest }: { shop: ShopValues; isTest: boolean }) {
   const [way, choose] = useChoice("way", ways);
+  const title = isTest ? "Test your tracking" : "Tracking setup";
   return (
     <>
       <WayChoice chosen={way} onChoose={choose} />
-      <Box sx={gridStyle}>
-        <Box sx={{ minWidth: 0 }}>
-          <Panel
-            isInset
-            title="Tracking setup"
-            lead="How Weft receives your orders. One way is enough; several together still count each order once."
-          >
-            <OwnValues way={way} shop={shop} />
-            <SetUpSteps way={way} shop={shop} />
-          </Panel>
+      <Suspense fallback={<Loading title={title} height={600} />}>
+        <Box sx={gridStyle}>
+          {isTest ? (
+            <TestView way={way} shop={shop} />
+          ) : (
+            <>
+              <SetUpPanel way={way} shop={shop} />
+              <Box sx={{ display: "grid", gap: 2, minWidth: 0 }}>
+                <HealthPanel />
+                <Reporting />
+              </Box>
+            </>
+          )}
         </Box>
-        <Box sx={{ display: "grid", gap: 2, minWidth: 0 }}>
-          <HealthPanel />
-          <LiveCheck shop={shop} website={website} isLive={isLive} />
-          <Reporting />
-        </Box>
-      </Box>
+      </Suspense>
     </>
   );
 }
+
+const Loading = ({ title, height }: { title: string; height: number }) => (
+  <Panel isInset title={title}>
+    <Skeleton variant="rounded" height={height} role="status" aria-label="Loading" />
+  </Panel>
+);
 
 const gridStyle = {
   display: "grid",

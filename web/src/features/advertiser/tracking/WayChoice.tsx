@@ -10,7 +10,7 @@ interface WayChoiceProps {
 /** How the shop reports its orders: asked first, so that only one way is read. */
 export const WayChoice = ({ chosen, onChoose }: WayChoiceProps) => (
   <Box component="fieldset" sx={groupStyle}>
-    <legend style={visuallyHidden}>How your shop reports orders</legend>
+    <legend style={visuallyHidden}>What your shop is built with</legend>
     {ways.map(({ id, label, text }) => (
       <label key={id}>
         <input type="radio" name="way" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
@@ -27,7 +27,7 @@ const groupStyle = {
   position: "relative",
   display: "grid",
   gap: 1,
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" },
+  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
   m: 0,
   p: 0,
   minWidth: 0,
@@ -55,8 +55,12 @@ const groupStyle = {
     outline: "none",
     accentColor: "var(--weft-palette-primary-main)",
   },
-  // On phones only the chosen one says more.
-  "& label:not(:has(:checked)) small": { display: { xs: "none", md: "block" } },
+  "& small": {
+    display: { xs: "none", md: "block" },
+    mt: "2px",
+    fontSize: 14,
+    lineHeight: 1.4,
+    color: "text.secondary",
+  },
   "& b": { display: "block", fontWeight: 600 },
-  "& small": { display: "block", mt: "2px", fontSize: 14, lineHeight: 1.4, color: "text.secondary" },
 } as const;

@@ -1,4 +1,4 @@
-import { clickShareInWords, silenceInWords, spanInWords } from "./healthWords";
+import { canaryInWords, clickShareInWords, gapInWords, silenceInWords, spanInWords } from "./healthWords";
 
 const now = new Date("2026-11-23T12:00:00Z");
 const health = (given: object) => ({ orders: 0, ordersWithClick: 0, isSilent: false, ...given });
@@ -25,4 +25,14 @@ it.each([
 it("clickShareInWords › without orders there is no share", () => {
   expect(clickShareInWords(health({}))).toBe("No orders");
   expect(clickShareInWords(health({ orders: 8, ordersWithClick: 6 }))).toBe("75% (6 of 8)");
+});
+
+it("gapInWords and canaryInWords › say from when to when, and what fails", () => {
+  const startsAt = "2026-11-22T14:00:00Z";
+  expect(gapInWords({ startsAt })).toMatch(/^Gap: no orders since Nov 22, 2026/);
+  expect(gapInWords({ startsAt, endsAt: "2026-11-22T17:00:00Z" })).toMatch(/between Nov 22, 2026.* and Nov 22, 2026/);
+  expect(canaryInWords({ triedAt: startsAt })).toMatch(/^Got through, Nov 22/);
+  expect(canaryInWords({ triedAt: startsAt, fault: "no key", since: "2026-11-21T14:00:00Z" })).toMatch(
+    /^Fails since Nov 21.*: no key$/,
+  );
 });

@@ -37,3 +37,24 @@ export const clickShareInWords = ({ orders, ordersWithClick }: Health): string =
   orders === 0
     ? "No orders"
     : `${inPercent((100 * ordersWithClick) / orders)} (${inCount(ordersWithClick)} of ${inCount(orders)})`;
+
+export interface Gap {
+  id: string;
+  startsAt: string;
+  endsAt?: string | null | undefined;
+}
+
+/** A time without orders, as publishers see it too. */
+export const gapInWords = ({ startsAt, endsAt }: Omit<Gap, "id">): string =>
+  endsAt
+    ? `Gap: no orders between ${localMoment(startsAt)} and ${localMoment(endsAt)}.`
+    : `Gap: no orders since ${localMoment(startsAt)}.`;
+
+export interface Canary {
+  triedAt: string;
+  fault?: string | null | undefined;
+  since?: string | null | undefined;
+}
+
+export const canaryInWords = ({ triedAt, fault, since }: Canary): string =>
+  fault ? `Fails since ${localMoment(since ?? triedAt)}: ${fault}` : `Got through, ${localMoment(triedAt)}`;

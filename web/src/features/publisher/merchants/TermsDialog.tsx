@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
 import { type MerchantTermsQuery, useMerchantTermsQuery } from "../../../generated/publisher";
-import { utcDay } from "../../../lib/dates";
+import { localMoment, utcDay } from "../../../lib/dates";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import type { MerchantRow } from "../dashboardTypes";
@@ -41,6 +41,18 @@ export function TermsDialog({ merchant, onClose }: TermsDialogProps) {
           <Part title={`In force since ${utcDay(inForce.validFrom)}`}>
             <Rules version={inForce} />
           </Part>
+          {data && data.trackingGaps.length > 0 && (
+            <Part title="Tracking gaps">
+              <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+                {data.trackingGaps.map(({ id, startsAt, endsAt }) => (
+                  <li key={id}>
+                    Weft heard no orders from this brand {endsAt ? "between" : "since"} {localMoment(startsAt)}
+                    {endsAt && ` and ${localMoment(endsAt)}`}.
+                  </li>
+                ))}
+              </Box>
+            </Part>
+          )}
           <Part title="Changes">
             <Box component="ul" sx={historyStyle}>
               {[inForce, ...past].map(({ version, validFrom, changes }) => (

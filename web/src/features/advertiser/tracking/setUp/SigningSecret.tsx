@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { NOT_YOUR_ROLE } from "../../../../../api/src/contract/team";
-import { useRotateSigningSecretMutation, useShownSigningSecretLazyQuery } from "../../../generated/advertiser";
-import { localDay, localMoment } from "../../../lib/dates";
-import { CopyButton } from "../../../ui/dashboard/CopyButton";
-import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
-import { useAction } from "../../../ui/toast/useAction";
-import { useRights } from "../../session/rights/useRights";
+import { NOT_YOUR_ROLE } from "../../../../../../api/src/contract/team";
+import { useRotateSigningSecretMutation, useShownSigningSecretLazyQuery } from "../../../../generated/advertiser";
+import { localDay, localMoment } from "../../../../lib/dates";
+import { CopyButton } from "../../../../ui/dashboard/CopyButton";
+import { ConfirmDialog } from "../../../../ui/dialog/ConfirmDialog";
+import { useAction } from "../../../../ui/toast/useAction";
+import { useRights } from "../../../session/rights/useRights";
 
 interface Secret {
   secret: string;

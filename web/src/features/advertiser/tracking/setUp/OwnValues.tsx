@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import { Link } from "react-router-dom";
-import { useAdvertiserKeysQuery } from "../../../generated/advertiser";
-import { CopyButton } from "../../../ui/dashboard/CopyButton";
-import { useRights } from "../../session/rights/useRights";
+import { useAdvertiserKeysQuery } from "../../../../generated/advertiser";
+import { CopyButton } from "../../../../ui/dashboard/CopyButton";
+import { useRights } from "../../../session/rights/useRights";
+import { usesKey, type Way } from "../ways";
 import type { Shop } from "./examples";
-import type { Way } from "./ways";
 
 interface OwnValuesProps {
   way: Way;
@@ -14,7 +14,7 @@ interface OwnValuesProps {
 /** What the chosen way needs of this brand. Of a key only its name: the key itself is shown once. */
 export function OwnValues({ way, shop }: OwnValuesProps) {
   const may = useRights();
-  const isServer = way === "server";
+  const isServer = usesKey(way);
   const mayReadKeys = may("apiKeys");
   const { data } = useAdvertiserKeysQuery({ skip: !isServer || !mayReadKeys });
   const keys = (data?.apiKeys ?? []).filter(({ scopes, revokedAt }) => !revokedAt && scopes.includes("SALES_WRITE"));

@@ -1,0 +1,46 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Authorized, Field, ObjectType, Query, Resolver } from "type-graphql";
+import type { Viewer } from "../../../core/context";
+import { CurrentViewer } from "../../../core/currentViewer";
+import type { CanaryService, FaultyCanary } from "./canary.service";
+
+@ObjectType("Canary", { description: "The test order that Weft sends itself each hour.", simpleResolvers: true })
+export class CanaryType {
+  @Field(() => DateTimeISOResolver, { description: "When it was tried last." })
+  triedAt!: Date;
+
+  @Field(() => String, { nullable: true, description: "What failed; null if all went well." })
+  fault!: string | null;
+
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "Since when it fails." })
+  since!: Date | null;
+}
+
+@ObjectType("FaultyCanary", { description: "A brand whose hourly test order fails.", simpleResolvers: true })
+export class FaultyCanaryType implements FaultyCanary {
+  @Field(() => String, { description: "The brand." })
+  merchantName!: string;
+
+  @Field(() => String, { description: "What failed." })
+  fault!: string;
+
+  @Field(() => DateTimeISOResolver, { description: "Since when." })
+  since!: Date;
+}
+
+@Resolver()
+export class CanaryResolver {
+  constructor(private readonly services: { canaries: CanaryService }) {}
+
+  @Authorized("ADVERTISER")
+  @Query(() => CanaryType, { nullable: true, description: "Your shop's; null without a server integration." })
+  canary(@CurrentViewer() viewer: Viewer) {
+    return this.services.canaries.mine(viewer);
+  }
+
+  @Authorized("ADMIN")
+  @Query(() => [FaultyCanaryType], { description: "The brands whose hourly test order fails, at most 50." })
+  faultyCanaries(): Promise<FaultyCanary[]> {
+    return this.services.canaries.faulty();
+  }
+}

@@ -1,0 +1,46 @@
+import type { MerchantRecord } from "../../clicks/linkCache/linkRecord";
+import { LoadQueue } from "../../clicks/linkCache/loadQueue";
+import type { TestClick, TestLinks } from "../../clicks/redirect/testRedirect";
+import { type Clock, SECOND } from "../../core/clock";
+import type { Database } from "../../core/db/database";
+import { newIdAt } from "../../core/ids";
+import type { Limiters } from "../../core/limits/limiter";
+import { Merchant } from "../../merchants/merchant.entity";
+import { TestAccess } from "./testMode.entity";
+import type { TestRecords } from "./testRecords";
+
+/** Guessed codes must not keep the database from real links: so many are looked up at a time. */
+const LOADING = 2;
+const WAITING = 100;
+const LOAD_TIMEOUT = 3 * SECOND;
+
+/** Clicks on brands' test links. A flood of them is led on, and noted only up to the limit. */
+export class TestClicks implements TestLinks {
+  private readonly queue = new LoadQueue(LOADING, WAITING, LOAD_TIMEOUT);
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly records: TestRecords,
+    private readonly limiters: Limiters,
+  ) {}
+
+  merchantOf(code: string): Promise<MerchantRecord | undefined> {
+    return this.queue.run(() => this.found(code));
+  }
+
+  async note(merchantId: string, click: TestClick): Promise<void> {
+    if (!(await this.limiters.allows("testReportsByMerchant", merchantId))) return;
+    const id = newIdAt(this.clock.now());
+    await this.records.add({ id, merchantId, kind: "click", way: "link", facts: { click } });
+  }
+
+  private async found(code: string): Promise<MerchantRecord | undefined> {
+    const access = await this.db.readWithRetry((read) => read.findOneBy(TestAccess, { code }));
+    const merchant =
+      access && (await this.db.readWithRetry((read) => read.findOneBy(Merchant, { id: access.merchantId })));
+    if (!merchant) return undefined;
+    const { id, ownerId, website, termsVersion, cookieDays, listed } = merchant;
+    return { id, ownerId, website, termsVersion, cookieDays, isListed: listed === 1 };
+  }
+}

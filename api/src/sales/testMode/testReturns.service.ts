@@ -1,0 +1,99 @@
+import { visibleOf } from "../../contract/visible";
+import type { Clock } from "../../core/clock";
+import type { Viewer } from "../../core/context";
+import type { Database } from "../../core/db/database";
+import { ConflictError, isDuplicate } from "../../core/errors";
+import { newIdAt } from "../../core/ids";
+import type { Limiters } from "../../core/limits/limiter";
+import { baseLeftOf } from "../../earnings/earningStore";
+import type { OrderIntake } from "../intake/orderIntake";
+import { isUnconfirmedClaim } from "../intake/orderState";
+import { parseReturn } from "../intake/saleInput";
+import { askedOf, ONLY_CLAIMED, OTHER_RETURN, type Returned, type ReturnService } from "../returns/return.service";
+import type { ReturnOutcome } from "../returns/returns";
+import type { SaleReturn } from "../sale.entity";
+import { clickEarning } from "../saleWithEarnings";
+import { orderSubject, returnSubject, revivedReturn, type TestOrder } from "./testFacts";
+import { TestRecord } from "./testMode.entity";
+import type { TestOrders } from "./testOrders.service";
+import type { TestRecords } from "./testRecords";
+
+/** Returns of test orders: computed by the same code as real ones, and taken off the test order only. */
+export class TestReturns {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly intake: OrderIntake,
+    private readonly returns: ReturnService,
+    private readonly tests: TestOrders,
+    private readonly records: TestRecords,
+    private readonly limiters: Limiters,
+  ) {}
+
+  report(viewer: Viewer, orderId: string, input: unknown): Promise<Returned> {
+    return this.tests.noting(viewer, orderId, () => this.receive(viewer, orderId, input));
+  }
+
+  private async receive(viewer: Viewer, orderId: string, input: unknown): Promise<Returned> {
+    const report = parseReturn(input, await this.intake.currencyOf(viewer, null));
+    const { id: merchantId } = await this.intake.merchantOf(viewer, null);
+    await this.limiters.consume("testReportsByMerchant", merchantId);
+    const id = newIdAt(this.clock.now());
+    const subject = returnSubject(report.returnId);
+    return this.db.write(async (tx) => {
+      const { id: recordId, order } = await this.tests.locked(tx, {
+        merchantId,
+        subject: orderSubject(visibleOf(orderId)),
+      });
+      const { sale, lines } = order;
+      const asked = askedOf(sale, report);
+      const known = await tx.findOneBy(TestRecord, { merchantId, subject });
+      if (known && "saleReturn" in known.facts) {
+        const saleReturn = revivedReturn(known.facts.saleReturn);
+        if (JSON.stringify(saleReturn.asked) !== JSON.stringify(asked)) throw new ConflictError(OTHER_RETURN);
+        return { saleReturn, sale, isNew: saleReturn.id === id };
+      }
+      if (isUnconfirmedClaim(sale)) throw new ConflictError(ONLY_CLAIMED);
+      const outcome = await this.returns.settled(tx, sale, lines, report);
+      const isLate = this.returns.needsConsent(sale, outcome);
+      const saleReturn: SaleReturn = {
+        id,
+        createdAt: this.clock.now(),
+        saleId: sale.id,
+        merchantId,
+        returnId: report.returnId,
+        reason: report.reason,
+        asked,
+        currency: sale.currency,
+        amount: outcome.amount,
+        commission: outcome.commission,
+        decidedAt: null,
+        decidedBy: null,
+        status: isLate ? "proposed" : "taken",
+        askedOf: isLate ? (clickEarning(sale)?.publisherId ?? null) : null,
+      };
+      const facts = { saleReturn, currency: sale.currency };
+      await this.records
+        .insert(tx, { id, merchantId, kind: "return", way: "server", subject, facts })
+        .catch((error: unknown) => {
+          throw isDuplicate(error) ? new ConflictError(OTHER_RETURN) : error;
+        });
+      if (isLate) return { saleReturn, sale, isNew: true };
+      const after = deducted(order, outcome);
+      await tx.update(TestRecord, { id: recordId }, { facts: { order: after } });
+      return { saleReturn, sale: after.sale, isNew: true };
+    });
+  }
+}
+
+function deducted({ sale, lines }: TestOrder, outcome: ReturnOutcome): TestOrder {
+  const earnings = sale.earnings.map((earning) => ({
+    ...earning,
+    returned: earning.returned + outcome.commission,
+    base: baseLeftOf(outcome.groups),
+  }));
+  return {
+    sale: { ...sale, earnings, returnedAmount: sale.returnedAmount + outcome.amount },
+    lines: lines.map((line) => ({ ...line, ...outcome.lines.find(({ position }) => position === line.position) })),
+  };
+}

@@ -1,0 +1,17 @@
+import { Panel } from "../../../../ui/dashboard/Panel";
+import type { Way } from "../ways";
+import type { Shop } from "./examples";
+import { OwnValues } from "./OwnValues";
+import { SetUpSteps } from "./SetUpSteps";
+
+/** One way to report orders, with the brand's own values. */
+export const SetUpPanel = ({ way, shop }: { way: Way; shop: Shop }) => (
+  <Panel
+    isInset
+    title="Tracking setup"
+    lead="How Weft receives your orders. One way is enough; several together still count each order once."
+  >
+    <OwnValues way={way} shop={shop} />
+    <SetUpSteps way={way} shop={shop} />
+  </Panel>
+);

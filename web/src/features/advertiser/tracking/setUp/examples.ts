@@ -1,0 +1,115 @@
+/** Code examples to copy; plain text that is never executed here. */
+export interface Shop {
+  /** This site's origin, without a trailing slash. */
+  origin: string;
+  merchantId: string;
+  currency: string;
+}
+
+export const snippet = ({ origin, merchantId }: Shop): string =>
+  `<script async src="${origin}/weft.js" data-merchant="${merchantId}"></script>`;
+
+const dataBlock = (lines: readonly string[]): string =>
+  `<script type="application/json" data-weft-order>\n{ ${lines.join(",\n  ")} }\n</script>`;
+
+export const thanksBlock = (): string => dataBlock(['"orderId": "1001", "amount": "129.00"']);
+
+export const signedBlock = (): string =>
+  dataBlock([
+    '"orderId": "1001", "amount": "129.00"',
+    '"clickId": "WHAT THE COOKIE weft_click HOLDS"',
+    '"signature": "WHAT YOUR SERVER SIGNED"',
+  ]);
+
+/** For the shop's server: signs exactly the text that the browser sends. */
+export const signing = ({ merchantId, currency }: Shop): string =>
+  `import { createHmac } from "node:crypto";
+
+const content = ["v1", "${merchantId}", orderId, amount, "${currency}", clickId].join("\\n");
+const signature = createHmac("sha256", process.env.WEFT_SIGNING_SECRET)
+  .update(content)
+  .digest("base64url");`;
+
+/** The amount as it is signed; the rest fills the shop's page in. */
+export const pixel = ({ origin, merchantId }: Shop): string =>
+  `<img src="${origin}/px.gif?m=${merchantId}&o=1001&a=129.00&c=WHAT-THE-COOKIE-HOLDS&s=WHAT-YOUR-SERVER-SIGNED" alt="" width="1" height="1">`;
+
+const call = (origin: string, path: string, body: readonly string[]): string =>
+  `curl ${origin}${path} \\
+  -H "Authorization: Bearer $WEFT_API_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '{
+${body.map((line) => `    ${line}`).join(",\n")}
+  }'`;
+
+export const saleCall = ({ origin }: Shop): string =>
+  call(origin, "/api/sales", [
+    '"orderId": "1001"',
+    '"lines": [{ "sku": "wide-leg-trouser", "quantity": 1, "amount": "129.00" }]',
+    '"clickId": "WHAT THE COOKIE weft_click HOLDS"',
+  ]);
+
+export const returnCall = ({ origin }: Shop): string =>
+  call(origin, "/api/sales/1001/returns", [
+    '"returnId": "1001-R1"',
+    '"lines": [{ "sku": "wide-leg-trouser", "quantity": 1 }]',
+    '"reason": "Did not fit"',
+  ]);
+
+/** For a theme: the click goes with the cart, and so with the order. */
+export const cartAttribute = (): string =>
+  `<script>
+  addEventListener("load", () => {
+    const click = window.weftOrders?.click?.();
+    if (!click) return;
+    const body = JSON.stringify({ attributes: { weft_click: click } });
+    fetch("/cart/update.js", { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  });
+</script>`;
+
+/** For the shop's own receiver of the order webhook. */
+export const webhookReceiver = ({ origin }: Shop): string =>
+  `// order: the body of Shopify's webhook "Order payment"
+const noted = order.note_attributes.find(({ name }) => name === "weft_click");
+await fetch("${origin}/api/sales", {
+  method: "POST",
+  headers: { Authorization: \`Bearer \${process.env.WEFT_API_KEY}\`, "Content-Type": "application/json" },
+  body: JSON.stringify({
+    orderId: String(order.id),
+    amount: order.subtotal_price,
+    currency: order.currency,
+    clickId: noted?.value ?? "",
+  }),
+});`;
+
+export const wordpressHead = (shop: Shop): string =>
+  `add_action('wp_head', function () {
+  echo '${snippet(shop)}';
+});`;
+
+export const wordpressThanks = ({ merchantId }: Shop): string =>
+  `add_action('woocommerce_thankyou', function ($id) {
+  $order = wc_get_order($id);
+  $sum = $order->get_subtotal() - $order->get_total_discount();
+  $amount = number_format($sum, wc_get_price_decimals(), '.', '');
+  $currency = $order->get_currency();
+  $click = $_COOKIE['weft_click'] ?? '';
+  $content = implode("\\n", ['v1', '${merchantId}', (string) $id, $amount, $currency, $click]);
+  $mac = hash_hmac('sha256', $content, WEFT_SIGNING_SECRET, true);
+  $data = [
+    'orderId' => (string) $id,
+    'amount' => $amount,
+    'currency' => $currency,
+    'clickId' => $click,
+    'signature' => rtrim(strtr(base64_encode($mac), '+/', '-_'), '='),
+  ];
+  echo '<script type="application/json" data-weft-order>' . wp_json_encode($data) . '</script>';
+});`;
+
+/** A test order as the shop's server sends it. */
+export const testCall = ({ origin }: Pick<Shop, "origin">): string =>
+  call(origin, "/api/sales", [
+    '"orderId": "test-1"',
+    '"amount": "129.00"',
+    '"clickId": "WHAT THE COOKIE weft_click HOLDS"',
+  ]).replace("WEFT_API_KEY", "WEFT_TEST_KEY");

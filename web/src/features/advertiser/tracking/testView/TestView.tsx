@@ -1,0 +1,153 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { lazy, Suspense, useState } from "react";
+import { NOT_YOUR_ROLE } from "../../../../../../api/src/contract/team";
+import { TestModeDocument, useCreateTestKeyMutation, useTestModeQuery } from "../../../../generated/advertiser";
+import { CodeBlock } from "../../../../ui/dashboard/CodeBlock";
+import { CopyButton } from "../../../../ui/dashboard/CopyButton";
+import { Failure } from "../../../../ui/dashboard/Failure";
+import { Panel } from "../../../../ui/dashboard/Panel";
+import { useAction } from "../../../../ui/toast/useAction";
+import { useRights } from "../../../session/rights/useRights";
+import { type Shop, testCall } from "../setUp/examples";
+import { SetUpStep } from "../setUp/SetUpStep";
+import { usesKey, type Way } from "../ways";
+import { TestEvents } from "./TestEvents";
+
+const ShownOnce = lazy(async () => ({ default: (await import("../../../../ui/dialog/ShownOnce")).ShownOnce }));
+
+interface TestViewProps {
+  way: Way;
+  shop: Shop;
+}
+
+/** Follow the test link, order something, and see what would have been decided. Nothing of it is a sale. */
+export const TestView = ({ way, shop }: TestViewProps) => (
+  <>
+    <Panel
+      isInset
+      title="Test your tracking"
+      lead="Tests go through the same checks as real orders, but are in no list, sum or statement, and publishers never see them."
+    >
+      <Steps way={way} shop={shop} />
+    </Panel>
+    <TestEvents />
+  </>
+);
+
+function Steps({ way, shop }: TestViewProps) {
+  const may = useRights();
+  const isAllowed = may("testMode");
+  const { data, error, refetch } = useTestModeQuery({ skip: !isAllowed });
+  if (!isAllowed) return <Box component="p">{NOT_YOUR_ROLE}</Box>;
+  if (!data) {
+    return error ? (
+      <Failure error={error} fallback="Failed to load your test mode" retry={refetch} />
+    ) : (
+      <Skeleton variant="rounded" height={420} role="status" aria-label="Loading" />
+    );
+  }
+  const { link, signingSecret, keyPrefix } = data.testMode;
+  const isKeyed = usesKey(way);
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      <SetUpStep
+        number={1}
+        title={isKeyed ? "Give your server the test key" : "Give your server the test secret"}
+        text={
+          isKeyed
+            ? "In place of the API key, while you test. It can report only test orders and test returns."
+            : "In place of the signing secret, while you test. Without a signature, a test order shows as the claim that it would be."
+        }
+      >
+        {isKeyed ? <TestKey prefix={keyPrefix} /> : <Value label="Test secret" value={signingSecret} />}
+      </SetUpStep>
+      <SetUpStep
+        number={2}
+        title="Follow your test link"
+        text="In a private window, so that your browser holds no publisher's click: beside one, an unsigned order would be a real claim."
+      >
+        <Value label="Test link" value={link} isLink />
+      </SetUpStep>
+      <SetUpStep
+        number={3}
+        title="Buy something"
+        text={
+          isKeyed
+            ? "Or send an order yourself. The answer is what a real one would get, with test: true."
+            : "With your shop's own test payment. The confirmation page reports the order as usual."
+        }
+      >
+        {isKeyed && <CodeBlock label="A test order" code={testCall(shop)} />}
+      </SetUpStep>
+    </Box>
+  );
+}
+
+function TestKey({ prefix }: { prefix: string | null }) {
+  const { isBusy, act } = useAction();
+  const [key, setKey] = useState<string | null>(null);
+  // The key is shown once and never stored, not even in the cache.
+  const [create] = useCreateTestKeyMutation({ fetchPolicy: "no-cache", refetchQueries: [TestModeDocument] });
+  const make = () =>
+    act({
+      work: async () => setKey((await create()).data?.createTestKey.key ?? null),
+      fallback: "Failed to create the test key",
+    });
+  return (
+    <Box sx={valueStyle}>
+      <span>
+        <b>Test key</b>
+        <code>{prefix ? `${prefix}…` : "None yet"}</code>
+      </span>
+      <Button size="small" disabled={isBusy} onClick={make}>
+        {prefix ? "Replace the test key" : "Create a test key"}
+      </Button>
+      {key && (
+        <Suspense>
+          <ShownOnce
+            title="Your test key"
+            text="Copy it now: it is shown only once. The one before no longer works."
+            value={key}
+            copy="Copy key"
+            onClose={() => setKey(null)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+const Value = ({ label, value, isLink = false }: { label: string; value: string; isLink?: boolean }) => (
+  <Box sx={valueStyle}>
+    <span>
+      <b>{label}</b>
+      {isLink ? (
+        <a href={value} target="_blank" rel="noreferrer">
+          {value}
+        </a>
+      ) : (
+        <code>{value}</code>
+      )}
+    </span>
+    <CopyButton text={value} label={`Copy: ${label}`}>
+      Copy
+    </CopyButton>
+  </Box>
+);
+
+const valueStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 1,
+  p: "10px 14px",
+  border: "1px dashed",
+  borderColor: "control",
+  borderRadius: "3px",
+  position: "relative",
+  "& > span": { flex: "1 1 220px", minWidth: 0, overflowWrap: "anywhere", fontSize: 14.5 },
+  "& b": { display: "block", fontWeight: 600 },
+} as const;
