@@ -72,6 +72,7 @@ describe("the inbox", () => {
     await admin.getByRole("group", { name: "State" }).getByRole("button", { name: "Waiting" }).click();
     await admin.getByRole("button", { name: /It left on Friday/ }).waitFor();
     expect(await violationsInBothSchemes(admin)).toEqual([]);
+    await admin.getByRole("button", { name: "Mine" }).click();
     await admin.getByRole("button", { name: "Solved", exact: true }).last().click();
     await admin.getByText("Marked as solved").waitFor();
     await write(publisher, "And the next one?");

@@ -503,7 +503,7 @@ export function createServices({
   const relay = bus ? new Relay(bus) : undefined;
   const live = new Live(db, relay, (id) => closedDays.forget(id));
   const notices = createNotifications({ db, clock, env, outbox, mail, live, keysFor });
-  const conversationLists = new ConversationListService(db);
+  const conversationLists = new ConversationListService(db, clock);
   const ownData = new OwnDataService({
     store: fileStore,
     links: ownDataLinks,

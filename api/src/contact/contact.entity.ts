@@ -20,6 +20,7 @@ registerEnumType(MessageStateEnum, {
 @Entity("contact_message")
 @Index("contact_message_created", ["createdAt"])
 @Index("contact_message_state", ["state", "id"])
+@Index("contact_message_owner", ["ownerId", "id"])
 @Index("contact_message_email", ["email", "id"])
 export class ContactMessage extends Row {
   @Field(() => String, { description: "The sender's name." })

@@ -33,6 +33,8 @@ registerEnumType(SupportActEnum, {
   },
 });
 
+const OVERDUE = "Only those that wait for longer than was promised, the oldest first.";
+
 @InputType({ description: "A message to us." })
 export class ContactInput {
   @Field(() => String, { description: "Full name, at least 2 characters." })
@@ -64,6 +66,7 @@ export class ContactResolver {
   @Authorized("ADMIN")
   @Query(() => ContactMessageConnection, { description: "Messages from the contact form, newest first." })
   contactMessages(
+    @CurrentViewer() viewer: Viewer,
     @Args(() => PageArgs) page: PageArgs,
     @Arg("search", () => String, {
       nullable: true,
@@ -72,8 +75,12 @@ export class ContactResolver {
     search: string | null = null,
     @Arg("state", () => MessageStateEnum, { nullable: true, description: "Only these; new ones come oldest first." })
     state: SupportState | null = null,
+    @Arg("mine", () => Boolean, { defaultValue: false, description: "Only those that you took." })
+    isMine = false,
+    @Arg("overdue", () => Boolean, { defaultValue: false, description: OVERDUE })
+    isLate = false,
   ) {
-    return this.services.contact.list(page, search, state);
+    return this.services.contact.list(page, search, { state, ownerId: isMine ? viewer.userId : null, isLate });
   }
 
   @Authorized("ADMIN")

@@ -16,7 +16,7 @@ import { type Page, type PageArgs, pageOf } from "../core/paging/page";
 import { patternsOf, searchedText } from "../core/textSearch";
 import type { Outbox } from "../outbox/outbox.service";
 import { ContactAnswer, ContactMessage } from "./contact.entity";
-import { type SupportMark, type SupportState, transitionOf } from "./supportState";
+import { type DeskFilter, dueBefore, type SupportMark, transitionOf } from "./supportState";
 
 export interface ContactReceived {
   id: string;
@@ -78,7 +78,7 @@ export class ContactService {
       if (!from.includes(state)) throw new ConflictError(`This message is ${state} already`);
       const solvedAt = to === "solved" ? this.clock.now() : null;
       const changes = { state: to, solvedAt, ownerId: ownerId ?? actor.userId };
-      return (await tx.update(ContactMessage, { id, state }, changes)).affected;
+      return (await tx.update(ContactMessage, { id, state, ownerId: ownerId ?? IsNull() }, changes)).affected;
     });
   }
 
@@ -87,12 +87,12 @@ export class ContactService {
     const { key: senderKey, text } = parseForm(messageForm, input);
     const answer = { id: newId(), messageId: id, personId: actor.userId, senderKey, text };
     return this.change(actor, id, "message.reply", async (tx, before) => {
-      // Locked, and so as they are now: the same answer may have been sent at this moment.
-      await tx.findOneOrFail(ContactMessage, { where: { id }, ...rowLock(tx) });
+      // Locked, and so as they are now: somebody else may have answered at this moment.
+      const { ownerId } = await tx.findOneOrFail(ContactMessage, { where: { id }, ...rowLock(tx) });
       if (await tx.findOne(ContactAnswer, { where: { messageId: id, senderKey }, ...rowLock(tx) })) return 1;
       const { email: to, name, subject, message } = before;
       const data = { name, subject, message, text };
-      const changes = { state: transitionOf("reply").to, solvedAt: null, ownerId: before.ownerId ?? actor.userId };
+      const changes = { state: transitionOf("reply").to, solvedAt: null, ownerId: ownerId ?? actor.userId };
       await tx.insert(ContactAnswer, { ...answer, createdAt: this.clock.now() });
       await this.outbox.add(tx, "mail", { template: "contact-answer", to, replyTo: this.staffAddress, data });
       return (await tx.update(ContactMessage, { id }, changes)).affected;
@@ -127,10 +127,19 @@ export class ContactService {
   }
 
   /** Found by a part of the sender's name or address, or of the subject. Those that wait come oldest first. */
-  list(page: PageArgs, search: string | null = null, state: SupportState | null = null): Promise<Page<ContactMessage>> {
+  list(
+    page: PageArgs,
+    search: string | null = null,
+    { state, ownerId, isLate }: DeskFilter = {},
+  ): Promise<Page<ContactMessage>> {
     const query = this.db.longRead.createQueryBuilder(ContactMessage, "message").where("1 = 1");
+    if (ownerId) query.andWhere("message.ownerId = :ownerId", { ownerId });
+    if (isLate) {
+      const due = dueBefore(this.clock.now()).getTime();
+      query.andWhere("message.state = 'new' AND message.createdAt <= :due", { due });
+    }
     if (state) query.andWhere("message.state = :state", { state });
-    const order = state === "new" ? { order: "ASC" as const, list: "message, oldest first" } : {};
+    const order = state === "new" || isLate ? { order: "ASC" as const, list: "message, oldest first" } : {};
     const text = searchedText(search);
     if (text === null) return pageOf(query, page, order);
     const patterns = Object.fromEntries(patternsOf(text).map((pattern, at) => [`pattern${at}`, pattern]));

@@ -1,7 +1,9 @@
 import { mailsTo } from "../../test/mails";
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.type";
+import { HOUR } from "../core/clock";
 import { newId } from "../core/ids";
+import { ContactMessage } from "./contact.entity";
 
 const SEND = "mutation ($input: ContactInput!) { sendContactMessage(input: $input) { id } }";
 const TAKE = "mutation ($id: ID!) { takeMessage(id: $id) { state ownerId ownerName } }";
@@ -18,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const sent = async (): Promise<string> => {
+const sent = async (email = "tamsin@mail.example"): Promise<string> => {
   const input = {
     name: "Tamsin",
-    email: "tamsin@mail.example",
+    email,
     subject: "About linen",
     message: "Is it undyed at all?",
   };
@@ -58,6 +60,38 @@ describe("a message", () => {
     const [older, newer] = [await sent(), await sent()];
     const ids = await idsOf("NEW");
     expect(ids.indexOf(older)).toBeLessThan(ids.indexOf(newer));
+  });
+
+  it("is found by whose it is, and by a promise that was not kept", async () => {
+    const [late, mine] = [await sent(), await sent()];
+    const createdAt = new Date(Date.now() - 5 * HOUR);
+    await api.db.write((tx) => tx.update(ContactMessage, { id: late }, { createdAt }));
+    await api.as(oda)(TAKE, { id: mine });
+    const listed = async (by: User, filter: string) =>
+      (await api.as(by)(`{ contactMessages(first: 100, ${filter}) { nodes { id } } }`)).data.contactMessages.nodes.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await listed(oda, "overdue: true")).toEqual([late]);
+    expect(await listed(oda, "mine: true")).toEqual([mine]);
+    expect(await listed(oda, "mine: true, overdue: true")).toEqual([]);
+    await act(late, "SOLVE");
+    expect(await listed(oda, "overdue: true")).toEqual([]);
+  });
+
+  it("belongs to one of two admins who answer at once", async () => {
+    const id = await sent("wren@mail.example");
+    const answers = await Promise.all(
+      [ines, oda].map((by) =>
+        api.as(by)(
+          `mutation ($id: ID!, $key: String!) {
+            answerContactMessage(id: $id, key: $key, text: "Hello") { ownerName answers { text } }
+          }`,
+          { id, key: newId() },
+        ),
+      ),
+    );
+    expect(answers.flatMap(({ error }) => error ?? [])).toEqual([]);
+    expect(new Set(answers.map(({ data }) => data.answerContactMessage.ownerName)).size).toBe(1);
   });
 
   it("is closed to others, and not there if it is not", async () => {

@@ -1,3 +1,6 @@
+import { business } from "../contract/business";
+import { HOUR } from "../core/clock";
+
 export const supportStates = ["new", "waiting", "solved"] as const;
 export type SupportState = (typeof supportStates)[number];
 
@@ -20,3 +23,15 @@ export type SupportAct = keyof typeof supportActs;
 export type SupportMark = Exclude<SupportAct, "reply">;
 
 export const transitionOf = (act: SupportAct): Transition => supportActs[act];
+
+/** What an admin looks for. */
+export interface DeskFilter {
+  state?: SupportState | null;
+  /** Whose they are. */
+  ownerId?: string | null;
+  /** Only those that wait for longer than was promised. */
+  isLate?: boolean;
+}
+
+/** Whoever wrote by then and has no answer waits for longer than was promised: the clock of the page says the same. */
+export const dueBefore = (now: Date): Date => new Date(now.getTime() - business.responseHours.technical * HOUR);

@@ -18,6 +18,7 @@ export type Side = (typeof sides)[number];
 @Index("conversation_host_unread", ["hostId", "hostUnread"])
 @Index("conversation_guest_unread", ["guestId", "guestUnread"])
 @Index("conversation_state", ["hostId", "state", "waitingSince", "id"])
+@Index("conversation_owner", ["ownerId", "lastAt", "id"])
 export class Conversation extends Row {
   /** The brand's account, or `ADMINS` for the support. */
   @Column(id)

@@ -1,7 +1,8 @@
 import { In, MoreThan } from "typeorm";
 import { Account } from "../accounts/account.entity";
 import { Person } from "../accounts/person.entity";
-import type { SupportState } from "../contact/supportState";
+import { type DeskFilter, dueBefore } from "../contact/supportState";
+import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
 import { rowsById } from "../core/db/rowsById";
@@ -32,8 +33,7 @@ export interface ShownConversation {
   ownerName: string | null;
 }
 
-export interface SupportFilter {
-  state?: SupportState | null;
+export interface SupportFilter extends DeskFilter {
   search?: string | null;
 }
 
@@ -44,7 +44,10 @@ const BATCH_SIZE = 200;
 
 /** Reads conversations: what each list shows stands in their rows. */
 export class ConversationListService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** The viewer's with brands or publishers, the newest message first. That with the support stands apart. */
   async ofAccount(viewer: Viewer, search: string | null, args: SortedPageArgs): Promise<ConversationsPage> {
@@ -59,15 +62,26 @@ export class ConversationListService {
   /** Those who wait for an answer come first, whoever waits longest before all. */
   async ofSupport(
     viewer: Viewer,
-    { state, search = null }: SupportFilter,
+    { state, ownerId, isLate, search = null }: SupportFilter,
     args: SortedPageArgs,
   ): Promise<ConversationsPage> {
     const conditions: Condition[] = [{ sql: "c.hostId = ?", values: [SUPPORT] }];
     if (state) conditions.push({ sql: "c.state = ?", values: [state] });
+    if (ownerId) conditions.push({ sql: "c.ownerId = ?", values: [ownerId] });
+    if (isLate) {
+      conditions.push({
+        sql: "c.state = 'new' AND c.waitingSince <= ?",
+        values: [dueBefore(this.clock.now()).getTime()],
+      });
+    }
     const names = "JOIN account n ON n.id = c.guestId";
-    const isQueue = state === "new";
+    const isQueue = state === "new" || isLate === true;
     const by = isQueue ? "c.waitingSince" : "c.lastAt";
-    return this.page(viewer, { conditions, names, search, list: `support ${state ?? ""}`, by, isQueue }, args);
+    return this.page(
+      viewer,
+      { conditions, names, search, list: `support ${isQueue ? "new" : (state ?? "")}`, by, isQueue },
+      args,
+    );
   }
 
   async withSupport(viewer: Viewer): Promise<ShownConversation | null> {

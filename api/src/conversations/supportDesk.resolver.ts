@@ -33,8 +33,16 @@ export class SupportDeskResolver {
     state: SupportState | null = null,
     @Arg("search", () => String, { nullable: true, description: "A part of the account's name." })
     search: string | null = null,
+    @Arg("mine", () => Boolean, { defaultValue: false, description: "Only those that you took." })
+    isMine = false,
+    @Arg("overdue", () => Boolean, {
+      defaultValue: false,
+      description: "Only those that wait for longer than was promised, whoever waits longest first.",
+    })
+    isLate = false,
   ): Promise<Pick<ConversationPage, "nodes" | "pageInfo" | "count">> {
-    const { nodes, pageInfo, count } = await this.services.conversationLists.ofSupport(viewer, { state, search }, page);
+    const filter = { state, search, ownerId: isMine ? viewer.userId : null, isLate };
+    const { nodes, pageInfo, count } = await this.services.conversationLists.ofSupport(viewer, filter, page);
     return { nodes: nodes.map((one) => toConversation(one, true)), pageInfo, count };
   }
 

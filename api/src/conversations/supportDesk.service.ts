@@ -3,6 +3,7 @@ import type { AuditService } from "../audit/audit.service";
 import { type SupportAct, transitionOf } from "../contact/supportState";
 import type { Viewer } from "../core/context";
 import type { Database, Tx } from "../core/db/database";
+import { rowLock } from "../core/db/rowLock";
 import { ConflictError, NotFoundError } from "../core/errors";
 import { Conversation } from "./conversation.entity";
 import { SUPPORT } from "./parties";
@@ -27,8 +28,10 @@ export class SupportDesk {
   /** Without an answer: what was written settles it, or it goes on. */
   act(actor: Viewer, guestId: string, act: Exclude<SupportAct, "answer">): Promise<Conversation> {
     const { from, to } = transitionOf(act);
-    return this.change(actor, guestId, `conversation.${act}`, ({ state, ownerId }) => {
+    return this.change(actor, guestId, `conversation.${act}`, ({ state, ownerId, hostUnread }) => {
       if (!from.includes(state)) throw new ConflictError(`This conversation is ${state} already`);
+      // What nobody of us has read cannot be settled by what was read.
+      if (act === "solve" && hostUnread > 0) throw new ConflictError("Something new was written: read it first");
       return { state: to, waitingSince: null, ownerId: ownerId ?? actor.userId };
     });
   }
@@ -58,7 +61,8 @@ export class SupportDesk {
   }
 
   private async found(tx: Tx, guestId: string): Promise<Conversation> {
-    const row = await tx.findOneBy(Conversation, { hostId: SUPPORT, guestId });
+    // Locked: a message that arrives now waits, and then opens what was just solved.
+    const row = await tx.findOne(Conversation, { where: { hostId: SUPPORT, guestId }, ...rowLock(tx) });
     if (!row) throw new NotFoundError("Conversation");
     return row;
   }

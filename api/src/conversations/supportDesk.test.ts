@@ -3,6 +3,7 @@ import { HeldClock } from "../../test/process/heldClock";
 import { type Api, startApi } from "../../test/startApi";
 import { Account } from "../accounts/account.entity";
 import type { User } from "../accounts/user.type";
+import { HOUR } from "../core/clock";
 import { newId } from "../core/ids";
 import { Conversation, ConversationMessage } from "./conversation.entity";
 
@@ -54,6 +55,35 @@ describe("the support", () => {
     await calls.send(publisher, "support", "Thank you, and where is the next one?");
     expect(await waiting(admin)).toContain(publisher.id);
     expect((await calls.read(admin, publisher.id)).data.conversation.conversation).toMatchObject({ ownerName: "Ines" });
+  });
+
+  it("lists what an admin took, and what waits for longer than was promised", async () => {
+    const [ines, oda] = [await api.make.admin(), await api.make.admin()];
+    await calls.send(brand, "support", "Hello");
+    await take(ines, brand.id);
+    clock.pass(3 * HOUR);
+    await calls.send(publisher, "support", "Hello");
+    const listed = async (by: User, filter: string) =>
+      (
+        await api.as(by)(`{ supportConversations(first: 100, ${filter}) { nodes { with } totalCount } }`)
+      ).data.supportConversations.nodes.map((one: { with: string }) => one.with);
+    expect(await listed(ines, "mine: true")).toEqual([brand.id]);
+    expect(await listed(oda, "mine: true")).toEqual([]);
+    clock.pass(HOUR - 1);
+    expect(await listed(ines, "mine: true, overdue: true")).toEqual([]);
+    clock.pass(1);
+    expect(await listed(ines, "mine: true, overdue: true")).toEqual([brand.id]);
+    expect(await listed(oda, "overdue: true")).not.toContain(publisher.id);
+    await calls.send(ines, brand.id, "Good morning");
+    expect(await listed(ines, "overdue: true")).not.toContain(brand.id);
+  });
+
+  it("is not solved over something that nobody has read", async () => {
+    const admin = await api.make.admin();
+    await calls.send(publisher, "support", "Hello");
+    expect((await act(admin, publisher.id, "SOLVE")).error?.code).toBe("CONFLICT");
+    await calls.markRead(admin, publisher.id);
+    expect((await act(admin, publisher.id, "SOLVE")).data.changeConversationState.state).toBe("SOLVED");
   });
 
   it("is one admin's at a time, and no business of others", async () => {

@@ -1,4 +1,5 @@
 import { hasRight, type TeamRight, type TeamRole } from "../contract/team";
+import { ownAffairs } from "./ownAffairs";
 
 /**
  * What each operation asks of the caller's role in the team, besides the kind of account that `@Authorized` admits.
@@ -6,29 +7,7 @@ import { hasRight, type TeamRight, type TeamRole } from "../contract/team";
  * not is for everybody in the team.
  */
 export const operationRights: Readonly<Record<string, TeamRight>> = {
-  // The caller's own affairs.
-  switchAccount: "read",
-  leaveTeam: "read",
-  startConfirmation: "read",
-  confirmIdentity: "read",
-  changePassword: "read",
-  endSession: "read",
-  endOtherSessions: "read",
-  startAuthenticatorApp: "read",
-  confirmAuthenticatorApp: "read",
-  startPasskey: "read",
-  addPasskey: "read",
-  removeSecondFactor: "read",
-  replaceRecoveryCodes: "read",
-  requestEmailChange: "read",
-  updateProfile: "read",
-  markNotificationRead: "read",
-  markAllNotificationsRead: "read",
-  setNotificationPreference: "read",
-  setDailyDigest: "read",
-  saveView: "read",
-  markConversationRead: "read",
-  removeView: "read",
+  ...ownAffairs,
 
   // A file holds what its reader may read anyway.
   startExport: "read",

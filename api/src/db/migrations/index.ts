@@ -58,6 +58,7 @@ import { CreateProductLinks1763700054300 } from "./1763700054300-create-product-
 import { CreateSavedViews1763700055000 } from "./1763700055000-create-saved-views";
 import { CreateConversations1763700056000 } from "./1763700056000-create-conversations";
 import { CreateContactAnswers1763700056100 } from "./1763700056100-create-contact-answers";
+import { IndexSupportOwners1763700057000 } from "./1763700057000-index-support-owners";
 import { CreateBrandPictures1763700058000 } from "./1763700058000-create-brand-pictures";
 import { CreateStorefronts1763700062000 } from "./1763700062000-create-storefronts";
 import { CreateCollections1763700062100 } from "./1763700062100-create-collections";
@@ -127,6 +128,7 @@ export const migrations: MigrationClass[] = [
   CreateSavedViews1763700055000,
   CreateConversations1763700056000,
   CreateContactAnswers1763700056100,
+  IndexSupportOwners1763700057000,
   CreateBrandPictures1763700058000,
   CreateStorefronts1763700062000,
   CreateCollections1763700062100,

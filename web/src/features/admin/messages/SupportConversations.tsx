@@ -15,22 +15,30 @@ import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
 import { MessageStanding } from "./MessageStanding";
 import { SupportThread } from "./SupportThread";
-import { type SupportViewId, supportViews } from "./supportViews";
+import { type SupportViewId, supportOwners, supportViews } from "./supportViews";
 
 /** What publishers and brands ask: those who wait come first where only they are shown. */
 export function SupportConversations() {
   const [params, change] = useAddress();
   const view = supportViews.find(({ id }) => id === params.get("state")) ?? supportViews[0];
   const search = params.get("search") ?? "";
+  const isMine = params.get("owner") === "me";
   const open = params.get("open");
   const set = (name: string, value: string) =>
     change((address) => (value && value !== "all" ? address.set(name, value) : address.delete(name)));
   const pages = useAddressPages(25);
   const { refetch, ...result } = useSupportConversationsQuery({
-    variables: { first: pages.size, after: pages.after, state: view.state, search: search || null },
+    variables: {
+      first: pages.size,
+      after: pages.after,
+      state: view.state,
+      search: search || null,
+      mine: isMine,
+      overdue: view.id === "overdue",
+    },
     fetchPolicy: "cache-and-network",
   });
-  const list = useLatestData(`${view.id} ${search} ${pages.after}`, result)?.supportConversations;
+  const list = useLatestData(`${view.id} ${search} ${isMine} ${pages.after}`, result)?.supportConversations;
   // Clocks refer to the last answer, so that they do not change while someone reads.
   const now = useMemo(() => (list ? Date.now() : 0), [list]);
   const isListed = list?.nodes.some((one) => one.with === open);
@@ -49,6 +57,12 @@ export function SupportConversations() {
           chosen={view.id}
           onChoose={(id: SupportViewId) => set("state", id)}
         />
+        <Segments
+          label="Owner"
+          choices={supportOwners}
+          chosen={isMine ? "me" : "all"}
+          onChoose={(id) => set("owner", id)}
+        />
       </Toolbar>
       {/* Somebody whom the list does not show: nothing was written yet, or it stands on another page. */}
       {open && list && !isListed && (
@@ -65,7 +79,7 @@ export function SupportConversations() {
           failure="Failed to load the conversations"
           retry={refetch}
           empty={
-            view.id === "all" && !search ? (
+            view.id === "all" && !search && !isMine ? (
               <EmptyState
                 title="Nobody has written yet."
                 text="What publishers and brands ask the support appears here."
