@@ -61,8 +61,7 @@ function Faults({ run }: { run: FeedRunRowFragment | undefined }) {
   return (
     <Box component="details" sx={faultsStyle}>
       <summary>
-        Problems on {localMoment(run.createdAt)}:{" "}
-        {run.faults.length === 50 ? "the first 50 rows" : `${run.faults.length} rows`}
+        Problems on {localMoment(run.createdAt)}: {rowsText(run.faults.length)}
       </summary>
       <ul>
         {run.faults.map((fault) => (
@@ -74,6 +73,11 @@ function Faults({ run }: { run: FeedRunRowFragment | undefined }) {
     </Box>
   );
 }
+
+const rowsText = (count: number): string => {
+  if (count === 50) return "the first 50 rows";
+  return count === 1 ? "1 row" : `${count} rows`;
+};
 
 const faultsStyle = {
   px: "20px",

@@ -1,0 +1,134 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
+import { phone, Site } from "./kit/site";
+import { violationsInBothSchemes } from "./kit/violations";
+
+let site: Site;
+/** Of the brand's own shop: rows that lead elsewhere are refused. */
+let shop: string;
+beforeAll(async () => {
+  site = await Site.open();
+  const { merchants } = await site.graphql(
+    await site.tokenOf("publisher@weft.example"),
+    "{ merchants { name website } }",
+  );
+  shop = merchants.find(({ name }: { name: string }) => name === "Maison Orsay").website;
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const HEADS = ["id", "item_group_id", "title", "link", "price", "availability", "size", "color"];
+/** A feed as shops write it; the row of the second piece has no price. */
+const feedOf = (pieces: number): string =>
+  [HEADS, ...Array.from({ length: pieces }, (_, at) => rowOf(at))].map((row) => row.join("\t")).join("\n");
+const rowOf = (at: number): string[] => [
+  `K-${at}`,
+  `KN-${Math.floor(at / 2)}`,
+  `Knotwork cardigan ${Math.floor(at / 2)}`,
+  `${shop}/knotwork/${at}`,
+  at === 1 ? "" : "129.00 USD",
+  "in_stock",
+  at % 2 ? "M" : "S",
+  "Ecru",
+];
+const fileOf = (pieces: number) => ({
+  name: "pieces.txt",
+  mimeType: "text/plain",
+  buffer: Buffer.from(feedOf(pieces)),
+});
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+const widthOver = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+describe("a brand's catalog", () => {
+  it("reads an uploaded file, says what it could not use, and holds one that is far shorter", async () => {
+    const page = await site.visitAs("advertiser", "/dashboard/advertiser/catalog");
+    await page.getByRole("button", { name: "Add feed" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name", { exact: true }).fill("Knitwear");
+    await dialog.getByLabel("Feed file").setInputFiles(fileOf(30));
+    const preview = dialog.getByRole("table", { name: "The first rows" });
+    await preview.getByText("Knotwork cardigan 9").first().waitFor();
+    expect(await preview.getByRole("rowheader").count()).toBe(20);
+    await dialog.getByRole("button", { name: "Add feed" }).click();
+    await dialog.waitFor({ state: "detached" });
+
+    const readings = page.getByRole("table", { name: "Readings of Knitwear" });
+    await readings.getByText("29", { exact: true }).first().waitFor();
+    await page.getByText(/^Problems on .*: 1 row$/).click();
+    await page.getByText(/^Row 3:/).waitFor();
+    await page.reload();
+    await readings.getByText("29", { exact: true }).first().waitFor();
+
+    await page.getByLabel("File of Knitwear").setInputFiles(fileOf(5));
+    const held = page.getByRole("region", { name: "Held run" });
+    await held.waitFor();
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    await page.setViewportSize(phone);
+    expect(await widthOver(page)).toBeLessThanOrEqual(0);
+    expect(await heightOf(page)).toBeLessThanOrEqual(4000);
+    await held.getByRole("button", { name: "Discard" }).click();
+    await held.waitFor({ state: "detached" });
+
+    const publisher = await site.visitAs("publisher", "/dashboard/publisher/products?q=knotwork");
+    const pieces = publisher.getByRole("list", { name: "Products" }).getByRole("listitem");
+    await pieces.filter({ hasText: "Knotwork cardigan 14" }).waitFor();
+    expect(await pieces.count()).toBe(15);
+  });
+
+  it("is read from an address, and says why it cannot be", async () => {
+    const other = createServer((_, response) => response.end(feedOf(4)));
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}/feed.txt`;
+    const page = await site.visitAs("advertiser", "/dashboard/advertiser/catalog");
+    await page.getByRole("button", { name: "Add feed" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name", { exact: true }).fill("From afar");
+    await dialog.getByLabel("Address").fill("http://127.0.0.1:9/feed.txt");
+    await dialog.locator("[aria-live=polite]").getByText(/./).first().waitFor();
+    await dialog.getByLabel("Address").fill(address);
+    await dialog.getByRole("table", { name: "The first rows" }).getByText("Knotwork cardigan 1").first().waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    other.close();
+    other.closeAllConnections();
+  });
+});
+
+describe("products", () => {
+  it("are found, opened, linked to and shared; reload and Back restore what was seen", async () => {
+    const page = await site.visitAs("publisher", "/dashboard/publisher/products");
+    const pieces = page.getByRole("list", { name: "Products" }).getByRole("listitem");
+    await pieces.first().waitFor();
+    const all = await pieces.count();
+    expect(await heightOf(page)).toBeLessThanOrEqual(1800);
+    await page.getByLabel("Search products").fill("coat");
+    await page.waitForURL(/q=coat/);
+    await pieces.first().waitFor();
+    await page.reload();
+    expect(await page.getByLabel("Search products").inputValue()).toBe("coat");
+    await pieces.first().waitFor();
+    expect(await pieces.count()).toBeLessThan(all);
+
+    await pieces
+      .first()
+      .getByRole("button", { name: /^Get link for/ })
+      .click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByLabel("Channel").fill("newsletter");
+    await drawer.getByRole("button", { name: /link/i }).first().click();
+    await drawer.getByRole("link", { name: /\/r\// }).waitFor();
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole("dialog").waitFor();
+    await page.goBack();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await page.getByLabel("Search products").inputValue()).toBe("coat");
+
+    await page.setViewportSize(phone);
+    await page.goto("/dashboard/publisher/products");
+    await pieces.first().waitFor();
+    expect(await widthOver(page)).toBeLessThanOrEqual(0);
+    expect(await heightOf(page)).toBeLessThanOrEqual(4000);
+  });
+});
