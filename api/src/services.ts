@@ -536,7 +536,7 @@ export function createServices({
   const linkTags = new LinkTags(db, links);
   const linkList = new LinkList(db, clock, { links, merchants, linkTags }, closedDays);
   const merchantSearch = new MerchantSearch(db, merchants);
-  const pastedLinks = new PastedLinks(links, merchantSearch);
+  const pastedLinks = new PastedLinks(links, merchantSearch, productLinks);
   const merchantFigures = new MerchantFiguresService(db, clock);
   const brandDays = new BrandDaysService(db, clock);
   const network = new NetworkService(db, clock, brandDays, billingTerms);

@@ -74,6 +74,7 @@ export class MovedStyle {
 @Index("variant_sku", ["merchantId", "sku"], { unique: true })
 @Index("variant_style", ["merchantId", "styleKey", "sku"])
 @Index("variant_feed", ["feedId", "goneAt", "sku"])
+@Index("variant_page", ["merchantId", "pathKey"])
 export class Variant extends Row {
   @Column(id)
   merchantId!: string;
@@ -135,6 +136,10 @@ export class Variant extends Row {
 
   @Column("varchar", { length: 250, nullable: true })
   productType!: string | null;
+
+  /** Of its page: pasted addresses are found by it. See `rows/pagePath.ts`. */
+  @Column("varchar", { length: 22 })
+  pathKey!: string;
 
   @Column("varchar", { length: 32 })
   contentHash!: string;

@@ -1,7 +1,8 @@
-import { In, LessThanOrEqual } from "typeorm";
+import { In, IsNull, LessThanOrEqual } from "typeorm";
 import type { Database, Tx } from "../core/db/database";
 import { isId } from "../core/ids";
-import { MovedStyle, Style } from "./goods.entity";
+import { MovedStyle, Style, Variant } from "./goods.entity";
+import { isSamePage, pathKeyOf } from "./rows/pagePath";
 import { upsertRows } from "./runs/upsertRows";
 import { candidatesOf } from "./search/candidates";
 import { positionOf } from "./search/position";
@@ -9,6 +10,8 @@ import { pathOf } from "./search/searchRow";
 import { StyleSearch } from "./search/styleSearch.entity";
 
 const MAX_MOVED = 200;
+/** A page that shows more than this shows no single product. */
+const MAX_ON_PAGE = 200;
 const BATCH_SIZE = 500;
 
 /** Where products are in their shops, and which of them moved: for what links to them. */
@@ -17,6 +20,16 @@ export class ProductTargets {
 
   async style(id: string): Promise<Style | null> {
     return isId(id) ? this.db.read.findOneBy(Style, { id }) : null;
+  }
+
+  /** Whose page an address of the shop is, also with another size, color or marks of an ad. */
+  async atPage(merchantId: string, page: string): Promise<Style | null> {
+    const select = { styleKey: true, url: true } as const;
+    const where = { merchantId, pathKey: pathKeyOf(page), goneAt: IsNull() };
+    const shown = await this.db.read.find(Variant, { select, where, take: MAX_ON_PAGE });
+    const keys = new Set(shown.map(({ styleKey }) => styleKey));
+    const named = keys.size > 1 ? shown.find(({ url }) => isSamePage(url, page)) : shown[0];
+    return named ? this.db.read.findOneBy(Style, { merchantId, styleKey: named.styleKey }) : null;
   }
 
   /** The most popular product of the same brand and category that can be bought. */

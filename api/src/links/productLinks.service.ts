@@ -1,7 +1,8 @@
 import { In } from "typeorm";
+import type { Style } from "../catalogue/goods.entity";
 import type { ProductTargets } from "../catalogue/productTargets";
 import { picturePathOf } from "../catalogue/search/productFacts";
-import { productLinkForm } from "../contract/catalogue/productForms";
+import { productLinkForm, type WhenGone } from "../contract/catalogue/productForms";
 import type { Viewer } from "../core/context";
 import type { Database, Tx } from "../core/db/database";
 import { BadInputError } from "../core/errors";
@@ -37,14 +38,32 @@ export class ProductLinkService {
     const { productId, channel, whenGone } = parseForm(productLinkForm, input);
     const style = await this.targets.style(productId);
     if (!style || style.goneAt || !style.url) throw new BadInputError({ productId: NO_PRODUCT });
-    const { id: styleId, merchantId, url, title } = style;
-    const product = { styleId, whenGone, state: "listed" as const, title, picturePath: picturePathOf(style) };
-    const page = { merchantId, channel, destination: url };
-    const also = (tx: Tx, { id: linkId, destination: target }: LinkRow) =>
-      tx.insert(ProductLink, { ...product, linkId, target });
-    return { page, also, styleId };
+    const page = { merchantId: style.merchantId, channel, destination: style.url };
+    return { page, also: following(style, whenGone), styleId: style.id };
+  }
+
+  /** What a link to a page needs to follow the product that the page is of; undefined if it is no product's. */
+  async followedAt(merchantId: string, page: string): Promise<ReturnType<typeof following> | undefined> {
+    const style = await this.targets.atPage(merchantId, page);
+    return style && !style.goneAt ? following(style, "similar") : undefined;
   }
 
   readonly byLinkIds = (linkIds: readonly string[]): Promise<ProductLink[]> =>
     this.db.read.findBy(ProductLink, { linkId: In([...linkIds]) });
 }
+
+/** Writes with a new link that it is one to a product: it leads to its page until the product moves or is gone. */
+const following =
+  (style: Style, whenGone: WhenGone) =>
+  (tx: Tx, { id: linkId, destination: target }: LinkRow) => {
+    const { id: styleId, title } = style;
+    return tx.insert(ProductLink, {
+      linkId,
+      styleId,
+      whenGone,
+      state: "listed",
+      target,
+      title,
+      picturePath: picturePathOf(style),
+    });
+  };

@@ -7,6 +7,7 @@ import { newId } from "../../core/ids";
 import { Feed, type FeedRun } from "../feed.entity";
 import { Variant, VariantChange } from "../goods.entity";
 import { contentHashOf, type Goods } from "../rows/goods";
+import { pathKeyOf } from "../rows/pagePath";
 import { refreshStyles } from "./styleStore";
 import { upsertRows } from "./upsertRows";
 
@@ -133,6 +134,7 @@ const variantOf = (one: Hashed, run: Run, { id, createdAt }: Pick<Variant, "id" 
   ...one,
   id,
   createdAt,
+  pathKey: pathKeyOf(one.url),
   merchantId: run.merchantId,
   feedId: run.feedId,
   saleFrom: dateOf(one.saleFrom),

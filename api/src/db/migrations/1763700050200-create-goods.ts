@@ -57,6 +57,7 @@ export class CreateGoods1763700050200 implements Migration {
         text("brand", 120, optional),
         text("category", 250, optional),
         text("productType", 250, optional),
+        text("pathKey", 22),
         text("contentHash", 32),
         id("seenRun"),
         instant("goneAt", optional),
@@ -65,6 +66,7 @@ export class CreateGoods1763700050200 implements Migration {
         { name: "variant_sku", columnNames: ["merchantId", "sku"], isUnique: true },
         { name: "variant_style", columnNames: ["merchantId", "styleKey", "sku"] },
         { name: "variant_feed", columnNames: ["feedId", "goneAt", "sku"] },
+        { name: "variant_page", columnNames: ["merchantId", "pathKey"] },
       ],
     });
     await createTable(queryRunner, "variant_change", {

@@ -6,6 +6,8 @@ import { parseForm } from "../../core/form";
 import type { Merchant } from "../../merchants/merchant.entity";
 import type { Link } from "../link.entity";
 import type { LinkService } from "../link.service";
+import type { ProductLinkService } from "../productLinks.service";
+import { sameLink } from "../sameLink";
 
 export type PastedOutcome = "created" | "existing" | "unknown-brand" | "not-an-address" | "refused";
 
@@ -28,6 +30,7 @@ export class PastedLinks {
   constructor(
     private readonly links: Pick<LinkService, "createOnce">,
     private readonly shops: Shops,
+    private readonly products: Pick<ProductLinkService, "followedAt">,
   ) {}
 
   /** Idempotent: what was sent before is there already, also if it is sent twice at once. */
@@ -46,7 +49,9 @@ export class PastedLinks {
     if (!merchant) return { address, outcome: "unknown-brand" };
     const destination = isHomePage(page, merchant.website) ? null : page;
     try {
-      const { link, isNew } = await this.links.createOnce(viewer, { merchantId: merchant.id, channel, destination });
+      const also = destination ? await this.products.followedAt(merchant.id, destination) : undefined;
+      const page = { merchantId: merchant.id, channel, destination };
+      const { link, isNew } = await this.links.createOnce(viewer, page, { existing: sameLink, also });
       return { address, outcome: isNew ? "created" : "existing", link, merchant };
     } catch (error) {
       if (!(error instanceof BadInputError)) throw error;
