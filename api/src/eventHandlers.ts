@@ -19,8 +19,8 @@ import type { Events } from "./core/events";
 import { exportReady } from "./exports/export.service";
 import type { LedgerService } from "./ledger/ledger.service";
 import { faultsFound } from "./ledger/ledgerWatch";
-import { type LinkService, linkCreated } from "./links/link.service";
-import { linkChanged, linkChangeNoted } from "./links/linkWriter";
+import { handleLinkEvents, type LinkActors } from "./linkEventHandlers";
+import type { LinkService } from "./links/link.service";
 import { mailAnnouncedTerms, mailWithdrawnTerms } from "./links/notifyPartners";
 import type { Live } from "./live/live";
 import type { BrandService } from "./merchants/brand/brand.service";
@@ -41,7 +41,6 @@ import { notePartnership } from "./notifications/causes/partnershipNotices";
 import { noteCarriedOver, notePayoutChanges, notePayoutCreated } from "./notifications/causes/payoutNotices";
 import {
   noteChangedTerms,
-  noteFirstLink,
   noteGap,
   noteSilence,
   noteSuspension,
@@ -74,7 +73,7 @@ import { queueExportWebhooks } from "./webhooks/exportEvents";
 import { queuePayoutWebhooks } from "./webhooks/payoutEvents";
 import { queueSaleWebhooks } from "./webhooks/saleEvents";
 
-interface Actors {
+interface Actors extends LinkActors {
   accessHolders: readonly AccessHolder[];
   brandDays: BrandDaysService;
   bonusParts: BonusParts;
@@ -175,11 +174,7 @@ export function handleEvents(events: Events, actors: Actors): void {
     },
   });
   events.on(partnershipDecisionFinal, { inTransaction: { notify: notePartnership(noticeLog) } });
-  events.on(linkCreated, { inTransaction: { notifyBrand: noteFirstLink(noticeLog) } });
-  events.on(linkChanged, {
-    afterCommit: { forgetCachedLink: ({ code, version }) => tracking.cache.forget(code, version) },
-  });
-  events.on(linkChangeNoted, { afterCommit: { publishToProcesses: () => tracking.publishChange() } });
+  handleLinkEvents(events, actors);
   events.on(clicksKept, { afterCommit: { publishLive: (clicks) => live.clicksKept(clicks) } });
 
   events.on(saleChanged, {

@@ -98,6 +98,7 @@ import { ledgerStream } from "./ledger/ledgerStream";
 import { LedgerWatch } from "./ledger/ledgerWatch";
 import { StatementService } from "./ledger/statement.service";
 import { StatementClosing } from "./ledger/statementClosing";
+import { createLinkHealth } from "./linkHealth/createLinkHealth";
 import { countPartners } from "./links/countPartners";
 import { LinkService } from "./links/link.service";
 import { hasPartners, isPartner } from "./links/notifyPartners";
@@ -494,6 +495,7 @@ export function createServices({
   });
   const productLinks = new ProductLinkService(db, links, catalogue.productTargets);
   const productFollow = new ProductFollow(db, links, catalogue.productTargets);
+  const health = createLinkHealth({ db, clock, env, events, products: catalogue.productStates });
   const shops = new ShopService(db, clock);
   const collections = new CollectionService(db, clock);
   const shopReader = new ShopReader(db, clock, env.publicUrl, shopSubs);
@@ -583,6 +585,8 @@ export function createServices({
       testRecords.plan,
       catalogue.reindex.plan,
       ...productFollow.plans,
+      health.linkHealth.plan,
+      ...health.pageChecks.plans,
       collections.plan,
       brandDays.plan,
       fleetFigures.plan,
@@ -629,6 +633,7 @@ export function createServices({
     deliveries,
     ledger,
     links,
+    linkHealth: health.linkHealth,
     live,
     merchants,
     noticeLog: notices.noticeLog,
@@ -772,6 +777,7 @@ export function createServices({
     ...catalogue,
     productLinks,
     productFollow,
+    ...health,
     shops,
     collections,
     pieces: new PieceService(db, clock, productLinks),

@@ -46,6 +46,7 @@ const api = [
   { modules: ["api/src/catalogue"], not: ["api/src/partnerships"], ...feature },
   { modules: ["api/src/links"], ...feature },
   { modules: ["api/src/clicks"], ...feature },
+  { modules: ["api/src/linkHealth"], ...feature },
   { modules: ["api/src/codes"], ...feature },
   { modules: ["api/src/earnings"], ...feature },
   { modules: ["api/src/sales"], ...feature },
@@ -63,7 +64,7 @@ const api = [
   { modules: ["api/src/closing", "api/src/ownData"], ...feature },
   { modules: ["api/src/live"], why: feature.why },
 
-  { modules: ["api/src/{services,eventHandlers,scheduledJobs,resealing,redis}"], ...built },
+  { modules: ["api/src/{services,eventHandlers,linkEventHandlers,scheduledJobs,resealing,redis}"], ...built },
   { modules: ["api/src/demoShop", "api/src/explorer"], ...built },
   { modules: ["api/src/db"], ...built },
   { modules: ["api/src/rest"], ...built },

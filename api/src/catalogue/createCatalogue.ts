@@ -9,6 +9,7 @@ import { FeedService } from "./feed.service";
 import { FeedPreview } from "./feedPreview";
 import { PictureFiles } from "./pictures/pictureFiles";
 import { Pictures } from "./pictures/pictures";
+import { ProductStates } from "./productStates";
 import { ProductTargets } from "./productTargets";
 import { FeedFiles } from "./reading/feedFiles";
 import { Reindex } from "./reindex";
@@ -45,8 +46,19 @@ export function createCatalogue({ db, clock, env, audit, tasks, pace, sealerFor,
   const feeds = new FeedService({ db, clock, audit, files, runTask: feedRunTask, isAtHome });
   const productSearch = new ProductSearch(db, clock, programsOf);
   const productTargets = new ProductTargets(db);
+  const productStates = new ProductStates(db);
   const reindex = new Reindex(db, clock);
   const pictures = new Pictures(db, new PictureFiles(join(env.dataDir, "pictures"), PICTURE_BYTES), !isAtHome);
   const feedPreview = new FeedPreview(db, files);
-  return { pictures, productSearch, productTargets, reindex, feeds, feedRunTask, feedRunner, feedPreview };
+  return {
+    pictures,
+    productSearch,
+    productStates,
+    productTargets,
+    reindex,
+    feeds,
+    feedRunTask,
+    feedRunner,
+    feedPreview,
+  };
 }

@@ -70,6 +70,17 @@ export class MovedStyle {
   movedAt!: Date;
 }
 
+/** A style of which something changed, until the health of its links was judged anew. */
+@Entity("changed_style")
+@Index("changed_style_at", ["changedAt", "styleId"])
+export class ChangedStyle {
+  @PrimaryColumn(id)
+  styleId!: string;
+
+  @Column(instant)
+  changedAt!: Date;
+}
+
 @Entity("variant")
 @Index("variant_sku", ["merchantId", "sku"], { unique: true })
 @Index("variant_style", ["merchantId", "styleKey", "sku"])

@@ -15,12 +15,20 @@ export const webhookForm = yup.object({
   events: yup
     .array(
       text(EVENTS_MESSAGE).oneOf(
-        ["sale.created", "sale.approved", "sale.returned", "bonus.decided", "payout.sent", "export.ready"] as const,
+        [
+          "sale.created",
+          "sale.approved",
+          "sale.returned",
+          "bonus.decided",
+          "payout.sent",
+          "export.ready",
+          "link.health_changed",
+        ] as const,
         EVENTS_MESSAGE,
       ),
     )
     .typeError(EVENTS_MESSAGE)
     .required(EVENTS_MESSAGE)
     .min(1, EVENTS_MESSAGE)
-    .max(6, EVENTS_MESSAGE),
+    .max(7, EVENTS_MESSAGE),
 });

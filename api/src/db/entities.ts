@@ -15,7 +15,7 @@ import { BankEntry } from "../billing/bank/bankEntry.entity";
 import { CreditLimit, Invoice, MerchantPayment, NetworkFee } from "../billing/billing.entity";
 import { BonusPart } from "../bonuses/bonusPart.entity";
 import { Feed, FeedPart, FeedRun } from "../catalogue/feed.entity";
-import { MovedStyle, Style, Variant, VariantChange } from "../catalogue/goods.entity";
+import { ChangedStyle, MovedStyle, Style, Variant, VariantChange } from "../catalogue/goods.entity";
 import { StyleSearch } from "../catalogue/search/styleSearch.entity";
 import { ChainDigest, ChainLink, ChainSecret, ChainWaiting } from "../chain/chain.entity";
 import { ArchivedDay, LateDay } from "../clicks/archive/archivedDay.entity";
@@ -33,6 +33,7 @@ import { ClockMark } from "../jobs/clockMark.entity";
 import { Job } from "../jobs/job.entity";
 import { LedgerBalance, LedgerEntry } from "../ledger/ledger.entity";
 import { StatementMonthSums } from "../ledger/statementMonth.entity";
+import { LinkHealth, PageCheck } from "../linkHealth/linkHealth.entity";
 import { Link, LinkChange } from "../links/link.entity";
 import { ProductLink } from "../links/productLink.entity";
 import { LinkTag } from "../links/tags/linkTag.entity";
@@ -98,6 +99,7 @@ export const entities = [
   Variant,
   VariantChange,
   StyleSearch,
+  ChangedStyle,
   MovedStyle,
   Terms,
   TermsDraft,
@@ -107,6 +109,8 @@ export const entities = [
   PartnerGroup,
   Link,
   LinkChange,
+  LinkHealth,
+  PageCheck,
   LinkTag,
   ProductLink,
   Storefront,

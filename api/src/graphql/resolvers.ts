@@ -22,6 +22,7 @@ import { ConversationMessageResolver, ConversationResolver } from "../conversati
 import { SupportDeskResolver } from "../conversations/supportDesk.resolver";
 import { ExportResolver } from "../exports/export.resolver";
 import { StatementLineResolver, StatementResolver } from "../ledger/statement.resolver";
+import { LinkHealthResolver } from "../linkHealth/linkHealth.resolver";
 import { LinkResolver } from "../links/link.resolver";
 import { PartnerResolver } from "../links/partner.resolver";
 import { PastedLinksResolver } from "../links/pasted/pastedLinks.resolver";
@@ -136,6 +137,7 @@ export const resolvers = [
   MerchantFiguresResolver,
   MerchantSearchResolver,
   LinkListResolver,
+  LinkHealthResolver,
   LinkChoicesResolver,
   RuleMatchesResolver,
   NetworkResolver,

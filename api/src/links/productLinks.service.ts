@@ -12,6 +12,9 @@ import type { LinkService } from "./link.service";
 import { ProductLink } from "./productLink.entity";
 import { sameProductLink, type Wanted } from "./sameLink";
 
+/** Engines limit the parameters of a query. */
+const BATCH_SIZE = 500;
+
 export const NO_PRODUCT = "This product is not in the catalogue any more";
 
 /** Links to products: they lead to the product's page for as long as there is one. */
@@ -46,6 +49,16 @@ export class ProductLinkService {
   async followedAt(merchantId: string, page: string): Promise<ReturnType<typeof following> | undefined> {
     const style = await this.targets.atPage(merchantId, page);
     return style && !style.goneAt ? following(style, "similar") : undefined;
+  }
+
+  /** Of any number of links. */
+  async ofMany(linkIds: readonly string[]): Promise<ProductLink[]> {
+    const found: ProductLink[] = [];
+    for (let at = 0; at < linkIds.length; at += BATCH_SIZE) {
+      const linkId = In(linkIds.slice(at, at + BATCH_SIZE));
+      found.push(...(await this.db.longRead.findBy(ProductLink, { linkId })));
+    }
+    return found;
   }
 
   readonly byLinkIds = (linkIds: readonly string[]): Promise<ProductLink[]> =>

@@ -9,7 +9,13 @@ type Page = NotificationEvent["page"];
 const pages: Readonly<Record<NotifiedRole, { home: string; within: Partial<Record<Page, string>> }>> = {
   publisher: {
     home: "/dashboard/publisher",
-    within: { partners: "/brands", inbox: "/inbox", payouts: "#payout-list", webhooks: "#webhooks" },
+    within: {
+      partners: "/brands",
+      inbox: "/inbox",
+      links: "/links?health=nothing",
+      payouts: "#payout-list",
+      webhooks: "#webhooks",
+    },
   },
   advertiser: {
     home: "/dashboard/advertiser",

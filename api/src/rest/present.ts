@@ -1,6 +1,7 @@
 import type { User } from "../accounts/user.type";
 import type { Export } from "../exports/export.service";
 import type { Link } from "../links/link.entity";
+import type { ProductLink } from "../links/productLink.entity";
 import type { Merchant } from "../merchants/merchant.entity";
 import type { Page } from "../pages/page.entity";
 
@@ -31,10 +32,30 @@ export const presentMerchant = ({ id, name, description, commissionRate, website
   categories,
 });
 
-export function presentLink(link: Link, merchantName: string, affiliateUrl: string) {
+interface LinkExtras {
+  product?: Pick<ProductLink, "styleId" | "title" | "picturePath" | "state"> | undefined;
+}
+
+export function presentLink(link: Link, merchantName: string, affiliateUrl: string, { product }: LinkExtras = {}) {
   const { id, merchantId, channel, code, destination, createdAt } = link;
   const createdDate = createdAt.toISOString();
-  return { id, merchantId, merchantName, channel, code, affiliateUrl, destination, createdDate };
+  const shown = product && {
+    id: product.styleId,
+    title: product.title,
+    picturePath: product.picturePath,
+    state: product.state,
+  };
+  return {
+    id,
+    merchantId,
+    merchantName,
+    channel,
+    code,
+    affiliateUrl,
+    destination,
+    createdDate,
+    product: shown ?? null,
+  };
 }
 
 export const presentPage = ({ title, content, lastUpdated }: Page) => ({

@@ -1,16 +1,28 @@
+import type { LinkHealthState } from "../contract/links/linkHealth";
 import type { Viewer } from "../core/context";
+import { BadInputError } from "../core/errors";
+import { withLinks } from "../linkHealth/withLinks";
 import type { Link } from "../links/link.entity";
 import type { Services } from "../services";
 import { listOf, ref } from "./docs/schemas";
 import { daysIn, partOf, partQuery } from "./partOf";
 import { presentLink, presentMerchant } from "./present";
+import { presentHealth } from "./presentHealth";
 import type { Routes } from "./route";
 
-export function publisherRoutes(routes: Routes, { links, merchants, reports }: Services): void {
+export function publisherRoutes(
+  routes: Routes,
+  { links, merchants, reports, productLinks, healthList }: Services,
+): void {
   const present = async (own: Link[]) => {
     const ids = new Set(own.map(({ merchantId }) => merchantId));
     const brands = new Map((await merchants.byIds([...ids])).map(({ id, name }) => [id, name]));
-    return own.map((link) => presentLink(link, brands.get(link.merchantId) ?? "Unknown", link.affiliateUrl));
+    const products = new Map((await productLinks.ofMany(own.map(({ id }) => id))).map((one) => [one.linkId, one]));
+    return own.map((link) =>
+      presentLink(link, brands.get(link.merchantId) ?? "Unknown", link.affiliateUrl, {
+        product: products.get(link.id),
+      }),
+    );
   };
 
   routes.guarded(
@@ -50,6 +62,38 @@ export function publisherRoutes(routes: Routes, { links, merchants, reports }: S
       answer: { status: 201, schema: ref("Link"), description: "The new link." },
     },
     async (viewer: Viewer, { body }) => (await present([await links.create(viewer, body)]))[0],
+  );
+
+  routes.guarded(
+    "GET",
+    "/api/publisher/link-health",
+    ["PUBLISHER", "reports:read"],
+    {
+      tag: "Publishers",
+      summary: "Where your links lead",
+      description: "Links in the archive are left out. `next` leads to the rest; null says that there is none.",
+      refusals: [422],
+      query: {
+        state: "Only those in one of these states, by commas: such as `missing,sold-out`.",
+        limit: "How many, at most 100.",
+        after: "The `next` of the answer before.",
+      },
+      answer: { schema: ref("LinkHealthPage"), description: "The newest link first." },
+    },
+    async (viewer, { query }) => {
+      const { state, limit, after } = query as Record<string, string | undefined>;
+      if (limit !== undefined && !/^\d{1,3}$/.test(limit))
+        throw new BadInputError({ limit: "Please send a whole number" });
+      const states = state ? (state.split(",") as LinkHealthState[]) : null;
+      const page = { first: limit === undefined ? 20 : Number(limit), ...(after !== undefined && { after }) };
+      const judged = await withLinks(links, await healthList.list(viewer, states, page));
+      const shown = await present(judged.nodes.map(({ link }) => link));
+      const { hasNextPage, endCursor } = judged.pageInfo;
+      return {
+        links: judged.nodes.map(({ health }, at) => ({ link: shown[at], ...presentHealth(health) })),
+        next: hasNextPage ? endCursor : null,
+      };
+    },
   );
 
   routes.guarded(

@@ -11,6 +11,7 @@ export const webhookEvents = [
   "bonus.decided",
   "payout.sent",
   "export.ready",
+  "link.health_changed",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -21,6 +22,7 @@ export const WebhookEventEnum = {
   BONUS_DECIDED: "bonus.decided",
   PAYOUT_SENT: "payout.sent",
   EXPORT_READY: "export.ready",
+  LINK_HEALTH_CHANGED: "link.health_changed",
 } as const;
 registerEnumType(WebhookEventEnum, {
   name: "WebhookEvent",
@@ -32,6 +34,7 @@ registerEnumType(WebhookEventEnum, {
     BONUS_DECIDED: { description: "A monthly bonus was decided, or corrected." },
     PAYOUT_SENT: { description: "A payout was sent." },
     EXPORT_READY: { description: "A file that you asked for can be downloaded." },
+    LINK_HEALTH_CHANGED: { description: "One of your links leads to something else than before, or to nothing." },
   },
 });
 
@@ -50,6 +53,7 @@ registerEnumType(WebhookDeliveryKindEnum, {
     BONUS_DECIDED: { description: "A monthly bonus was decided, or corrected." },
     PAYOUT_SENT: { description: "A payout was sent." },
     EXPORT_READY: { description: "A file that you asked for can be downloaded." },
+    LINK_HEALTH_CHANGED: { description: "One of your links leads to something else than before, or to nothing." },
     WEBHOOK_TEST: { description: "A test requested by the webhook's owner." },
   },
 });

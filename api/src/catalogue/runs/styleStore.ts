@@ -1,7 +1,7 @@
 import { In, IsNull } from "typeorm";
 import type { Tx } from "../../core/db/database";
 import { newId } from "../../core/ids";
-import { MovedStyle, Style, Variant } from "../goods.entity";
+import { ChangedStyle, MovedStyle, Style, Variant } from "../goods.entity";
 import { indexStyles } from "../search/searchIndex";
 import { styleOf } from "./styleOf";
 import { upsertRows } from "./upsertRows";
@@ -37,6 +37,14 @@ export async function refreshStyles(tx: Tx, merchantId: string, styleKeys: strin
     tx,
     MovedStyle,
     moved.map((styleId) => ({ styleId, movedAt: now })),
+    [],
+    "styleId",
+  );
+  const changed = rows.filter(({ styleKey }) => known.has(styleKey));
+  await upsertRows(
+    tx,
+    ChangedStyle,
+    changed.map(({ id: styleId }) => ({ styleId, changedAt: now })),
     [],
     "styleId",
   );

@@ -89,6 +89,16 @@ export const notificationEvents = [
     email: "now",
     page: "home",
   },
+  {
+    id: "links-to-nothing",
+    for: ["publisher"],
+    label: "Links that lead nowhere",
+    hint: "Pages that are gone, products that are sold out, shops that lead your visitors elsewhere.",
+    sees: "read",
+    acts: "work",
+    email: "digest",
+    page: "links",
+  },
   ...partnerEvents,
   {
     id: "payout-created",

@@ -35,6 +35,10 @@ const sentences: Readonly<Record<NotificationEventId, (facts: NotificationFacts)
   "terms-changed": ({ brand }) => `${brand} changed its terms. They apply to clicks from now on`,
   "brand-left": ({ brand, isUndone }) =>
     isUndone ? `${brand} is back: new clicks earn again` : `${brand} left the network: new clicks earn nothing`,
+  "links-to-nothing": ({ count, name, reason }) =>
+    count === 1
+      ? `Your link to ${name} leads nowhere${because(reason)}`
+      : `${count.toLocaleString("en-US")} of your links lead nowhere`,
   "program-invitation": ({ brand }) => `${brand} invites you to its program`,
   "application-answered": ({ brand, reason, isUndone }) =>
     isUndone ? `${brand} declined your application${because(reason)}` : `${brand} accepted your application`,

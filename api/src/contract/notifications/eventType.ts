@@ -24,6 +24,7 @@ export interface NotificationEvent {
     | "home"
     | "partners"
     | "inbox"
+    | "links"
     | "payouts"
     | "billing"
     | "webhooks"

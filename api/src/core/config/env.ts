@@ -48,6 +48,7 @@ const variables = {
   REQUESTS_PER_MINUTE: is.wholeNumber(60, 1_000_000_000),
   SALE_REPORTS_PER_MINUTE: is.wholeNumber(60, 1_000_000_000),
   NETWORK_FEE_BASIS_POINTS: is.wholeNumber(0, 10_000),
+  LINK_CHECKS: is.onOff(),
   LOG_LEVEL: is.oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
 };
 
@@ -141,6 +142,8 @@ function settingsFrom(given: Given) {
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
     saleReportsPerMinute: given.SALE_REPORTS_PER_MINUTE,
     networkFeeBasisPoints: given.NETWORK_FEE_BASIS_POINTS ?? 0,
+    /** Whether the pages that links lead to are asked, once a day each. */
+    linkChecks: given.LINK_CHECKS ?? true,
     logLevel: given.LOG_LEVEL ?? "info",
   };
 }

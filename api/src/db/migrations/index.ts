@@ -60,6 +60,7 @@ import { CreateConversations1763700056000 } from "./1763700056000-create-convers
 import { CreateContactAnswers1763700056100 } from "./1763700056100-create-contact-answers";
 import { IndexSupportOwners1763700057000 } from "./1763700057000-index-support-owners";
 import { CreateBrandPictures1763700058000 } from "./1763700058000-create-brand-pictures";
+import { CreateLinkHealth1763700060000 } from "./1763700060000-create-link-health";
 import { CreateStorefronts1763700062000 } from "./1763700062000-create-storefronts";
 import { CreateCollections1763700062100 } from "./1763700062100-create-collections";
 import { CreateTestMode1763700065000 } from "./1763700065000-create-test-mode";
@@ -130,6 +131,7 @@ export const migrations: MigrationClass[] = [
   CreateContactAnswers1763700056100,
   IndexSupportOwners1763700057000,
   CreateBrandPictures1763700058000,
+  CreateLinkHealth1763700060000,
   CreateStorefronts1763700062000,
   CreateCollections1763700062100,
   CreateTestMode1763700065000,

@@ -1,9 +1,24 @@
+import type { LinkHealthState } from "../../contract/links/linkHealth";
 import { BadInputError } from "../../core/errors";
 import { type Flat, figuresOf, mapped, type Row, reportFigures } from "../reportRows";
 import { type LinkState, linkStates } from "./linkFilter";
 import { type FileLink, type LinkQuery, type LinkSort, linkSorts } from "./linkList.service";
 
-const columns = ["title", "merchant", "channel", "address", "destination", "code", "state", "tags", "created"] as const;
+const columns = [
+  "title",
+  "merchant",
+  "channel",
+  "address",
+  "destination",
+  "code",
+  "state",
+  "tags",
+  "created",
+  "product",
+  "productPicture",
+  "health",
+  "healthSince",
+] as const;
 
 /** A list of links as a file, one row for each. */
 export const linkFile = (rows: AsyncIterable<FileLink>): Flat => ({
@@ -11,7 +26,7 @@ export const linkFile = (rows: AsyncIterable<FileLink>): Flat => ({
   rows: mapped(rows, linkFileRow),
 });
 
-const linkFileRow = ({ link, merchant, tags, currency, ...figures }: FileLink): Row => ({
+const linkFileRow = ({ link, merchant, tags, currency, product, health, ...figures }: FileLink): Row => ({
   title: link.name,
   merchant: merchant?.name ?? "Unknown",
   channel: link.channel,
@@ -21,12 +36,16 @@ const linkFileRow = ({ link, merchant, tags, currency, ...figures }: FileLink): 
   state: link.archivedAt ? "archived" : "active",
   tags: tags.join(", "),
   created: link.createdAt.toISOString(),
+  product: product?.title ?? null,
+  productPicture: product?.picturePath ?? null,
+  health: health?.state ?? null,
+  healthSince: health?.since.toISOString() ?? null,
   ...figuresOf(figures, currency),
 });
 
 /** The list as an address asks for it. */
 export function linkQueryIn(query: Readonly<Record<string, string | undefined>>): LinkQuery {
-  const { search, merchantId, channel, tag, ids, sort, state, descending, from, to } = query;
+  const { search, merchantId, channel, tag, ids, health, sort, state, descending, from, to } = query;
   return {
     sort: oneOf<LinkSort>("sort", sort, linkSorts) ?? "created",
     isDescending: oneOf("descending", descending, ["true", "false"]) !== "false",
@@ -36,6 +55,7 @@ export function linkQueryIn(query: Readonly<Record<string, string | undefined>>)
       channel,
       tag,
       state: oneOf<LinkState>("state", state, linkStates),
+      health: health ? (health.split(",") as LinkHealthState[]) : null,
       ids: ids ? ids.split(",") : null,
     },
     range: { from, to },

@@ -1,4 +1,5 @@
 import { limits } from "../../contract/limits";
+import { type LinkHealthState, linkHealthStates } from "../../contract/links/linkHealth";
 import { BadInputError } from "../../core/errors";
 import { isId } from "../../core/ids";
 import type { Condition } from "../../core/paging/sortedPage";
@@ -21,6 +22,8 @@ export interface LinkFilter {
   tag?: string | null;
   state?: LinkState | null;
   ids?: readonly string[] | null;
+  /** In one of these. */
+  health?: readonly LinkHealthState[] | null;
 }
 
 /** Sub-ids are without limit: a search looks through so many of the last days' sums. */
@@ -29,7 +32,7 @@ const SUB_IDS_LOOKED_AT = 20_000;
 /** A publisher's links, of the alias `l`; all of it is bounded by how many links an account may have. */
 export function linkConditions(
   publisherId: string,
-  { search, merchantId, channel, tag, state, ids }: LinkFilter,
+  { search, merchantId, channel, tag, state, ids, health }: LinkFilter,
 ): Condition[] {
   if (merchantId && !isId(merchantId)) throw new BadInputError({ merchantId: "This is not an id" });
   const all: Condition[] = [{ sql: "l.publisherId = ?", values: [publisherId] }];
@@ -40,10 +43,23 @@ export function linkConditions(
     all.push({ sql, values: [publisherId, tag] });
   }
   if (state) all.push({ sql: `l.archivedAt IS ${state === "active" ? "NULL" : "NOT NULL"}`, values: [] });
+  if (health) all.push(inHealth(publisherId, health));
   if (ids) all.push(oneOfIds(ids));
   const text = searchedText(search);
   const words = text?.split(/\s+/).slice(0, MAX_WORDS) ?? [];
   return [...all, ...words.map((word) => found(publisherId, word))];
+}
+
+/** What leads nowhere is only news while it earns: archived links are left out. */
+function inHealth(publisherId: string, states: readonly LinkHealthState[]): Condition {
+  if (states.length === 0 || !states.every((state) => linkHealthStates.includes(state))) {
+    throw new BadInputError({ health: `Please choose some of ${linkHealthStates.join(", ")}` });
+  }
+  const places = states.map(() => "?").join(", ");
+  return {
+    sql: `l.archivedAt IS NULL AND l.id IN (SELECT h.linkId FROM link_health h WHERE h.publisherId = ? AND h.state IN (${places}))`,
+    values: [publisherId, ...states],
+  };
 }
 
 function oneOfIds(ids: readonly string[]): Condition {

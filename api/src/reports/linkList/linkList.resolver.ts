@@ -11,10 +11,12 @@ import {
   Resolver,
   registerEnumType,
 } from "type-graphql";
+import type { LinkHealthState } from "../../contract/links/linkHealth";
 import type { Viewer } from "../../core/context";
 import { CurrentViewer } from "../../core/currentViewer";
 import { DateRangeInput } from "../../core/dateRange";
 import { SortedConnection, SortedPageArgs } from "../../core/paging/sortedPage";
+import { LinkHealthStateEnum } from "../../linkHealth/linkHealth.type";
 import { LinkReportRow, toFigures } from "../report.type";
 import type { LinkState } from "./linkFilter";
 import type { LinkList, LinkPage, LinkSort } from "./linkList.service";
@@ -70,6 +72,9 @@ export class LinkFilterInput {
 
   @Field(() => [ID], { nullable: true, description: "Only these, at most 100." })
   ids?: string[] | null;
+
+  @Field(() => [LinkHealthStateEnum], { nullable: true, description: "Only those that lead to this, and earn." })
+  health?: LinkHealthState[] | null;
 
   @Field(() => LinkStateEnum, { nullable: true, description: "Only those in this state." })
   state?: LinkState | null;

@@ -1,3 +1,4 @@
+import { In } from "typeorm";
 import { USUAL_CURRENCY } from "../../contract/currencies";
 import { dayOf } from "../../contract/days";
 import type { Clock } from "../../core/clock";
@@ -14,6 +15,8 @@ import {
   sortedPageOf,
   valuesOf,
 } from "../../core/paging/sortedPage";
+import { LinkHealth } from "../../linkHealth/linkHealth.entity";
+import { ProductLink } from "../../links/productLink.entity";
 import type { LinkTags } from "../../links/tags/linkTags.service";
 import type { ClosedDays } from "../closedDays";
 import type { LinkRow, Names } from "../publisherReport";
@@ -37,6 +40,8 @@ export interface LinkQuery {
 /** A link in a file. */
 export interface FileLink extends LinkRow {
   tags: readonly string[];
+  product: Pick<ProductLink, "title" | "picturePath"> | null;
+  health: Pick<LinkHealth, "state" | "since"> | null;
 }
 
 export interface LinkPage extends SortedPage<LinkRow> {
@@ -51,6 +56,8 @@ const SORTED_LENGTH = 60;
 
 /** Links per look-up of their names, in files. */
 const FILE_BATCH = 200;
+
+const byLink = <T extends { linkId: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.linkId, row]));
 
 type Row = Position<string | number>;
 type FiguresById = ReadonlyMap<string, Figures>;
@@ -110,9 +117,20 @@ export class LinkList {
   private async *inBatches(rows: readonly Row[], figures: FiguresById): AsyncGenerator<FileLink> {
     for (let start = 0; start < rows.length; start += FILE_BATCH) {
       const shown = await this.shown(rows.slice(start, start + FILE_BATCH), figures);
-      const tags = await this.names.linkTags.of(shown.map(({ link }) => link.id));
+      const ids = shown.map(({ link }) => link.id);
+      const tags = await this.names.linkTags.of(ids);
+      const linkId = In([...ids, ""]);
+      const products = byLink(await this.db.longRead.findBy(ProductLink, { linkId }));
+      const judged = byLink(await this.db.longRead.findBy(LinkHealth, { linkId }));
       for (const row of shown) {
-        yield { ...row, tags: tags.filter(({ linkId }) => linkId === row.link.id).map(({ tag }) => tag) };
+        const product = products.get(row.link.id) ?? null;
+        const health = judged.get(row.link.id) ?? null;
+        yield {
+          ...row,
+          product,
+          health,
+          tags: tags.filter(({ linkId }) => linkId === row.link.id).map(({ tag }) => tag),
+        };
       }
     }
   }

@@ -127,6 +127,7 @@ const calls = (): Record<string, [good: Call, bad: Call]> => ({
   "post /api/contact": [{ body: contactBody }, { body: {} }],
   "get /api/site": [{}, {}],
   "get /api/publisher/reports.csv": [{ as: "publisher" }, { as: "advertiser" }],
+  "get /api/publisher/link-health": [{ as: "publisher" }, { as: "admin" }],
   "get /api/publisher/links.csv": [{ as: "publisher" }, { as: "admin" }],
   "get /api/publisher/sales.csv": [{ as: "publisher" }, {}],
   "get /api/publisher/clicks.csv": [{ as: "publisher" }, { as: "admin" }],

@@ -4,6 +4,7 @@ import { exportContents, exportFormats } from "../../contract/exportForms";
 import { limits } from "../../contract/limits";
 import { billingSchemas } from "./billingSchemas";
 import { feedSchemas } from "./feedSchemas";
+import { linkHealthSchemas } from "./linkHealthSchemas";
 import { productSchemas } from "./productSchemas";
 import { id, listOf, moment, nullable, object, ref, type Schema, text } from "./schemaParts";
 import { shopSchemas } from "./shopSchemas";
@@ -123,7 +124,12 @@ export const schemas: Schema[] = [
     affiliateUrl: text("The address to share."),
     destination: nullable("Where it leads; null for the brand's website."),
     createdDate: moment("When it was created."),
+    product: {
+      anyOf: [ref("LinkedProduct"), { type: "null" }],
+      description: "The product it leads to; null for other links.",
+    },
   }),
+  ...linkHealthSchemas,
   object("Transaction", "The figures of one link.", {
     linkId: id,
     merchantId: id,

@@ -33,6 +33,7 @@ export function linkFileRoute(
         channel: "Only those with this channel.",
         tag: "Only those with this tag.",
         state: "active or archived; all if omitted.",
+        health: "Only those that lead to this, such as missing,sold-out, and are not archived.",
         ids: "Only these, up to 100, separated by commas.",
         sort: "created (default), clicks, sales or commission.",
         descending: DESCENDING,

@@ -14,6 +14,7 @@ export const eventLabels: Record<WebhookDeliveryKind, EventLabel> = {
   BONUS_DECIDED: { label: "Monthly bonus decided", type: "bonus.decided" },
   PAYOUT_SENT: { label: "Payout sent", type: "payout.sent" },
   EXPORT_READY: { label: "File ready", type: "export.ready" },
+  LINK_HEALTH_CHANGED: { label: "Link health changed", type: "link.health_changed" },
   WEBHOOK_TEST: { label: "Test", type: "webhook.test" },
 };
 
@@ -25,9 +26,9 @@ const ofBoth: readonly WebhookEvent[] = [
   "EXPORT_READY",
 ];
 
-/** Only publishers receive payout events. */
+/** Only publishers have payouts and links. */
 export const eventsFor = (role: Role | undefined): readonly WebhookEvent[] =>
-  role === "publisher" ? [...ofBoth, "PAYOUT_SENT"] : ofBoth;
+  role === "publisher" ? [...ofBoth, "PAYOUT_SENT", "LINK_HEALTH_CHANGED"] : ofBoth;
 
 /** For use in a sentence: "Sale created, sale approved". */
 export const eventList = (events: readonly WebhookEvent[]): string =>

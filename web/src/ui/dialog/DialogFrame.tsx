@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Dialog from "@mui/material/Dialog";
 import { X } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { iconButtonStyle } from "../dashboard/IconButton";
 
 interface DialogFrameProps {
@@ -15,6 +15,7 @@ interface DialogFrameProps {
 /** Modal dialog; open as long as it is rendered. */
 export function DialogFrame({ title, onClose, children, width = 560 }: DialogFrameProps) {
   const id = useId();
+  const body = useScrolledByKeys();
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { ...sheetStyle, width } } }}>
       <Box sx={headStyle}>
@@ -25,9 +26,28 @@ export function DialogFrame({ title, onClose, children, width = 560 }: DialogFra
           <X aria-hidden size={20} strokeWidth={1.7} />
         </ButtonBase>
       </Box>
-      <Box sx={{ px: { xs: "20px", sm: "28px" }, pt: 2, pb: "28px", overflowY: "auto" }}>{children}</Box>
+      <Box {...body} sx={{ px: { xs: "20px", sm: "28px" }, pt: 2, pb: "28px", overflowY: "auto" }}>
+        {children}
+      </Box>
     </Dialog>
   );
+}
+
+const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
+
+/** Text that is longer than the screen and has nothing to focus is a stop of its own: keys scroll it. */
+function useScrolledByKeys() {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const [isStop, setStop] = useState(false);
+  useEffect(() => {
+    if (!body) return;
+    const look = () => setStop(body.scrollHeight > body.clientHeight && !body.querySelector(FOCUSABLE));
+    look();
+    const watcher = new MutationObserver(look);
+    watcher.observe(body, { childList: true, subtree: true });
+    return () => watcher.disconnect();
+  }, [body]);
+  return { ref: setBody, ...(isStop && { tabIndex: 0 }) };
 }
 
 const sheetStyle = {

@@ -1,0 +1,32 @@
+import type { Tracking } from "./clicks/tracking";
+import type { Events } from "./core/events";
+import { type LinkHealthService, linkHealthChanged } from "./linkHealth/linkHealth.service";
+import { linkCreated } from "./links/link.service";
+import { linkChanged, linkChangeNoted } from "./links/linkWriter";
+import { noteLinkHealth } from "./notifications/causes/linkNotices";
+import { noteFirstLink } from "./notifications/causes/programNotices";
+import type { NoticeLog } from "./notifications/noticeLog";
+import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
+import { queueHealthWebhooks } from "./webhooks/linkEvents";
+
+export interface LinkActors {
+  deliveries: DeliveryLog;
+  linkHealth: LinkHealthService;
+  noticeLog: NoticeLog;
+  tracking: Tracking;
+}
+
+/** The part of eventHandlers.ts about links. */
+export function handleLinkEvents(events: Events, { deliveries, linkHealth, noticeLog, tracking }: LinkActors): void {
+  events.on(linkCreated, {
+    inTransaction: { notifyBrand: noteFirstLink(noticeLog), judgeHealth: linkHealth.begin },
+  });
+  events.on(linkChanged, {
+    inTransaction: { judgeHealth: linkHealth.restart },
+    afterCommit: { forgetCachedLink: ({ code, version }) => tracking.cache.forget(code, version) },
+  });
+  events.on(linkChangeNoted, { afterCommit: { publishToProcesses: () => tracking.publishChange() } });
+  events.on(linkHealthChanged, {
+    inTransaction: { queueWebhooks: queueHealthWebhooks(deliveries), notify: noteLinkHealth(noticeLog) },
+  });
+}

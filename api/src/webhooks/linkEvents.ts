@@ -1,0 +1,36 @@
+import type { Tx } from "../core/db/database";
+import { formatCents } from "../core/money";
+import type { HealthChange } from "../linkHealth/linkHealth.service";
+import type { DeliveryLog } from "./deliveries/deliveryLog.service";
+
+const presentHealth = ({ link, before, after, productTitle }: HealthChange) => ({
+  linkId: link.id,
+  code: link.code,
+  merchantId: link.merchantId,
+  destination: link.destination,
+  productId: after.styleId,
+  productTitle,
+  state: after.state,
+  before,
+  since: after.since.toISOString(),
+  source: after.source,
+  price:
+    after.priceMinor !== null && after.currency !== null
+      ? { amount: formatCents(after.priceMinor, after.currency), currency: after.currency }
+      : null,
+});
+
+/** Notifies publishers' webhooks of links that lead to something else than before. */
+export const queueHealthWebhooks =
+  (deliveries: DeliveryLog) =>
+  async (tx: Tx, changes: readonly HealthChange[]): Promise<void> => {
+    const own = changes.filter(({ link }) => !link.archivedAt);
+    const ids = own.map(({ link }) => link.publisherId);
+    const owners = await deliveries.listeners(tx, ids, "link.health_changed");
+    for (const change of own) {
+      const { publisherId } = change.link;
+      if (owners.has(publisherId)) {
+        await deliveries.announce(tx, [publisherId], "link.health_changed", presentHealth(change));
+      }
+    }
+  };
