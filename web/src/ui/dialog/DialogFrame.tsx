@@ -2,8 +2,9 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Dialog from "@mui/material/Dialog";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { iconButtonStyle } from "../dashboard/IconButton";
+import { useScrolledByKeys } from "./useScrolledByKeys";
 
 interface DialogFrameProps {
   title: string;
@@ -31,23 +32,6 @@ export function DialogFrame({ title, onClose, children, width = 560 }: DialogFra
       </Box>
     </Dialog>
   );
-}
-
-const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
-
-/** Text that is longer than the screen and has nothing to focus is a stop of its own: keys scroll it. */
-function useScrolledByKeys() {
-  const [body, setBody] = useState<HTMLElement | null>(null);
-  const [isStop, setStop] = useState(false);
-  useEffect(() => {
-    if (!body) return;
-    const look = () => setStop(body.scrollHeight > body.clientHeight && !body.querySelector(FOCUSABLE));
-    look();
-    const watcher = new MutationObserver(look);
-    watcher.observe(body, { childList: true, subtree: true });
-    return () => watcher.disconnect();
-  }, [body]);
-  return { ref: setBody, ...(isStop && { tabIndex: 0 }) };
 }
 
 const sheetStyle = {
