@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
+import { Suspense } from "react";
 import { localDay } from "../../../lib/dates";
+import { lazyPart } from "../../../lib/lazyPart";
 import { inCount, inMoney } from "../../../lib/money";
 import { Swatch } from "../../../ui/Cloth";
 import type { Density } from "../../../ui/table/useDensity";
@@ -17,10 +19,14 @@ import type { PickedLinks } from "./usePickedLinks";
 export const optionalColumns = [
   { id: "channel", label: "Channel" },
   { id: "address", label: "Affiliate URL" },
+  { id: "health", label: "Health" },
   { id: "clicks", label: "Clicks" },
   { id: "sales", label: "Sales" },
   { id: "created", label: "Created" },
 ] as const;
+
+const LinkHealthMark = lazyPart(async () => (await import("./overlays")).LinkHealthMark);
+const LinkThumb = lazyPart(async () => (await import("./overlays")).LinkThumb);
 
 interface LinkWorkTableProps {
   rows: readonly ListedLink[];
@@ -62,6 +68,18 @@ export function LinkWorkTable({ rows, list, density, shown, current, picked, ...
           {shortened(link.affiliateUrl)}
         </a>
       ),
+    },
+    {
+      id: "health",
+      label: "Health",
+      width: 132,
+      priority: 2,
+      cell: ({ link }) =>
+        link.health && (
+          <Suspense fallback={null}>
+            <LinkHealthMark state={link.health.state} />
+          </Suspense>
+        ),
     },
     {
       id: "clicks",
@@ -131,11 +149,14 @@ export function LinkWorkTable({ rows, list, density, shown, current, picked, ...
 function Identity({ row, onOpen }: { row: ListedLink; onOpen: (id: string) => void }) {
   const { link } = row;
   const brand = merchantName(link.merchant);
-  const place = link.name ? brand : linkDetail(row);
+  const place = link.product?.title ?? (link.name ? brand : linkDetail(row));
+  const swatch = <Swatch id={link.merchant?.id ?? link.id} size={32} />;
   const tags = link.tags.map((tag) => `#${tag}`).join(" ");
   return (
     <Box component="span" sx={identityStyle}>
-      <Swatch id={link.merchant?.id ?? link.id} size={32} />
+      <Suspense fallback={swatch}>
+        {link.product ? <LinkThumb path={link.product.picturePath} fallback={swatch} /> : swatch}
+      </Suspense>
       <span>
         <ButtonBase aria-label={`Open the link ${linkName(row)}`} onClick={() => onOpen(link.id)}>
           {link.name ?? brand}
