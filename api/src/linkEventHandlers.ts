@@ -1,13 +1,14 @@
 import type { Tracking } from "./clicks/tracking";
 import type { Events } from "./core/events";
 import { type LinkHealthService, linkHealthChanged } from "./linkHealth/linkHealth.service";
+import { priceDropped } from "./linkHealth/priceDrops/priceDrops.service";
 import { linkCreated } from "./links/link.service";
 import { linkChanged, linkChangeNoted } from "./links/linkWriter";
-import { noteLinkHealth } from "./notifications/causes/linkNotices";
+import { noteLinkHealth, notePriceDrop } from "./notifications/causes/linkNotices";
 import { noteFirstLink } from "./notifications/causes/programNotices";
 import type { NoticeLog } from "./notifications/noticeLog";
 import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
-import { queueHealthWebhooks } from "./webhooks/linkEvents";
+import { queueHealthWebhooks, queuePriceWebhooks } from "./webhooks/linkEvents";
 
 export interface LinkActors {
   deliveries: DeliveryLog;
@@ -28,5 +29,8 @@ export function handleLinkEvents(events: Events, { deliveries, linkHealth, notic
   events.on(linkChangeNoted, { afterCommit: { publishToProcesses: () => tracking.publishChange() } });
   events.on(linkHealthChanged, {
     inTransaction: { queueWebhooks: queueHealthWebhooks(deliveries), notify: noteLinkHealth(noticeLog) },
+  });
+  events.on(priceDropped, {
+    inTransaction: { queueWebhooks: queuePriceWebhooks(deliveries), notify: notePriceDrop(noticeLog) },
   });
 }

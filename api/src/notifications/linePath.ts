@@ -13,6 +13,7 @@ const pages: Readonly<Record<NotifiedRole, { home: string; within: Partial<Recor
       partners: "/brands",
       inbox: "/inbox",
       links: "/links?health=nothing",
+      cheaper: "/links?health=cheaper",
       payouts: "#payout-list",
       webhooks: "#webhooks",
     },

@@ -39,6 +39,10 @@ const sentences: Readonly<Record<NotificationEventId, (facts: NotificationFacts)
     count === 1
       ? `Your link to ${name} leads nowhere${because(reason)}`
       : `${count.toLocaleString("en-US")} of your links lead nowhere`,
+  "price-dropped": ({ count, name, brand, reason }) =>
+    count === 1
+      ? `${name} by ${brand} now costs ${reason}`
+      : `${count.toLocaleString("en-US")} price drops among the pieces you link to`,
   "program-invitation": ({ brand }) => `${brand} invites you to its program`,
   "application-answered": ({ brand, reason, isUndone }) =>
     isUndone ? `${brand} declined your application${because(reason)}` : `${brand} accepted your application`,

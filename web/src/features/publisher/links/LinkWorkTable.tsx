@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { Suspense } from "react";
+import type { LinkHealthState } from "../../../generated/publisher";
 import { localDay } from "../../../lib/dates";
 import { lazyPart } from "../../../lib/lazyPart";
 import { inCount, inMoney } from "../../../lib/money";
@@ -10,7 +11,7 @@ import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
 import { LinkActionButtons } from "./LinkActionButtons";
 import { linkDetail, linkName, merchantName, shortened } from "./linkColumns";
-import type { ListedLink } from "./linkList";
+import { type ListedLink, linkHealths } from "./linkList";
 import type { LinkActions } from "./useLinkActions";
 import type { LinkList } from "./useLinkList";
 import type { PickedLinks } from "./usePickedLinks";
@@ -72,7 +73,7 @@ export function LinkWorkTable({ rows, list, density, shown, current, picked, ...
     {
       id: "health",
       label: "Health",
-      width: 132,
+      width: 112,
       priority: 2,
       cell: ({ link }) =>
         link.health && (
@@ -112,7 +113,7 @@ export function LinkWorkTable({ rows, list, density, shown, current, picked, ...
       label: "Created",
       width: 114,
       sort: "created",
-      priority: 3,
+      priority: 4,
       cell: ({ link }) => localDay(link.createdAt),
     },
     {
@@ -145,6 +146,9 @@ export function LinkWorkTable({ rows, list, density, shown, current, picked, ...
   );
 }
 
+/** Where there is no column for it, only what leads nowhere is said. */
+const healthIsBad = (state: LinkHealthState) => linkHealths[0]?.states.includes(state);
+
 /** What it is on two lines that never make the row higher: its name or brand, and what tells it from others. */
 function Identity({ row, onOpen }: { row: ListedLink; onOpen: (id: string) => void }) {
   const { link } = row;
@@ -167,6 +171,13 @@ function Identity({ row, onOpen }: { row: ListedLink; onOpen: (id: string) => vo
           <Box component="span" sx={{ display: { md: "none" } }}>
             {link.channel}
           </Box>
+          {link.health && healthIsBad(link.health.state) && (
+            <Box component="i" sx={{ display: { md: "none" } }}>
+              <Suspense fallback={null}>
+                <LinkHealthMark state={link.health.state} />
+              </Suspense>
+            </Box>
+          )}
           {tags && <em>{tags}</em>}
         </small>
       </span>

@@ -26,7 +26,9 @@ export function LinkHealthFacts({ row, onEdit }: { row: ListedLink; onEdit: Link
         {source && `. ${sourceWords[source]} says so.`}
       </p>
       {silence && source !== "FEED" && <p>{`When it was last asked, the page said nothing: ${silence}.`}</p>}
-      {isBad && clicksSince > 0 && <p>{`${inCount(clicksSince)} clicks led to nothing since that day (UTC).`}</p>}
+      {isBad && clicksSince > 0 && (
+        <p>{`${clicksSince === 1 ? "1 click" : `${inCount(clicksSince)} clicks`} led to nothing since that day (UTC).`}</p>
+      )}
       {loss && (
         <p>
           {`About ${inMoney(loss.amount)}: ${inCount(clicksSince)} clicks × ${inMoney(loss.rateCommission)} ÷ ${inCount(loss.rateClicks)} clicks of this link in the 90 days before.`}
