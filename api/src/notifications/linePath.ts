@@ -26,6 +26,7 @@ const pages: Readonly<Record<NotifiedRole, { home: string; within: Partial<Recor
       billing: "/billing",
       webhooks: "/integrations",
       tracking: "/integrations",
+      catalog: "/catalog",
     },
   },
   admin: { home: "/admin", within: { users: "/people", messages: "/support", jobs: "/system?view=jobs" } },

@@ -67,6 +67,9 @@ const sentences: Readonly<Record<NotificationEventId, (facts: NotificationFacts)
     `No order has arrived from ${brand} since ${day}. Usually one comes every ${name}: please check your tracking`,
   "tracking-gap": ({ brand, day, name }) =>
     `Weft heard no orders from ${brand} since ${day}, where ${name} usually come: please check your tracking`,
+  "feed-held": ({ name, brand }) =>
+    `The feed ${name} of ${brand} has far fewer goods than before and waits for your decision`,
+  "feed-failing": ({ name, brand, reason }) => `The feed ${name} of ${brand} keeps failing${because(reason)}`,
   "credit-limit": ({ brand }) => `${brand} reached its credit limit: new orders wait until you have paid`,
   "file-ready": ({ name }) => `Your file of ${name} is ready to download`,
   "own-data-ready": () => "The archive of your data is ready to download",

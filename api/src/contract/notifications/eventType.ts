@@ -25,6 +25,7 @@ export interface NotificationEvent {
     | "partners"
     | "inbox"
     | "links"
+    | "catalog"
     | "cheaper"
     | "payouts"
     | "billing"
