@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
+import { phone } from "../kit/site";
+import { violationsInBothSchemes } from "../kit/violations";
 
 let dashboard: AdvertiserDashboardPage;
 beforeAll(async () => {
@@ -69,6 +71,26 @@ describe("orders of a brand", () => {
     await page.keyboard.press("z");
     await rowOf(page, "undo-02").getByText("Pending").waitFor();
     expect(await statusOf("undo-02")).toBe("PENDING");
+  });
+
+  it("are chosen and approved together on a phone", async () => {
+    await sellAll("thumb", 2);
+    const page = await dashboard.view("orders", { viewport: phone });
+    await find(page, "thumb");
+    await rowOf(page, "thumb-01").waitFor();
+    await page.locator("tr[data-row]").nth(2).waitFor({ state: "detached" });
+    const box = page.getByRole("checkbox", { name: "Select order thumb-01" });
+    expect(await box.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Select", exact: true }).click();
+    await box.check();
+    await page.getByRole("checkbox", { name: "This page" }).check();
+    const bar = page.getByRole("region", { name: "Selected orders" });
+    await bar.getByText("2 selected").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    await bar.getByRole("button", { name: "Approve 2" }).click();
+    await page.getByText("2 orders decided").waitFor();
+    expect(await statusOf("thumb-02")).toBe("APPROVED");
   });
 
   it("are kept as a view: search, order and columns, found again after a reload", async () => {

@@ -65,7 +65,7 @@ describe.each([
 
   it("integrations ask for the way first, and are as short as the other pages", async () => {
     const page = await dashboard.view("integrations", { viewport });
-    for (const way of ["A pixel", "Your own server", "A script in your pages"]) {
+    for (const way of ["Shopify", "WooCommerce", "Own server", "Script"]) {
       await page.getByRole("radio", { name: new RegExp(`^${way}`) }).check();
       await page.getByRole("region", { name: "Health" }).getByText("Orders with a click").waitFor();
       await page.getByRole("region", { name: "Tracking setup" }).getByRole("listitem").nth(1).waitFor();
@@ -100,6 +100,7 @@ it("the phone's bar counts what waits, live, and leads to the rest of the pages"
     "Analytics",
     "Billing",
     "Integrations",
+    "Inbox",
     "Settings",
   ]);
   expect(await more.getByRole("link", { name: "Billing" }).getAttribute("aria-current")).toBe("page");

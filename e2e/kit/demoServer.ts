@@ -41,7 +41,7 @@ function demoData(): string {
   const folder = join(tmpdir(), `weft-e2e-demo-${build}-${new Date().toISOString().slice(0, 13)}`);
   if (existsSync(folder)) return folder;
   const draft = mkdtempSync(join(tmpdir(), "weft-e2e-draft-"));
-  const env = { ...process.env, NODE_ENV: "development", DATA_DIR: draft, LOG_LEVEL: "error" };
+  const env = { ...process.env, NODE_ENV: "development", DEMO_STYLES: "0", DATA_DIR: draft, LOG_LEVEL: "error" };
   for (const command of [["migrate"], ["seed", "--demo"]]) {
     execFileSync(process.execPath, ["dist/api/cli/main.js", ...command], {
       env,

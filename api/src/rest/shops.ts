@@ -33,6 +33,8 @@ export function shopRoutes(routes: Routes, services: Services, pages: ShopPages)
       const { collection } = request.query as { collection?: string };
       const read = await pages.shop(shop.shop, collection ?? null);
       if (!read) throw new NotFoundError("Collection");
+      // What is not found may be there at the next moment.
+      reply.header("Cache-Control", "public, max-age=60");
       return presentShop(read, collection ?? null, env.publicUrl);
     },
   );
@@ -43,7 +45,6 @@ const forAnySite = (reply: FastifyReply) =>
   reply
     .header("Access-Control-Allow-Origin", "*")
     .header("Cross-Origin-Resource-Policy", "cross-origin")
-    .header("Cache-Control", "public, max-age=60")
     .removeHeader("Access-Control-Allow-Credentials");
 
 function presentShop(shop: ReadShop, slug: string | null, publicUrl: string) {

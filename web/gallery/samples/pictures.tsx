@@ -1,5 +1,7 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
+import { BrandCover } from "../../src/ui/BrandCover";
+import { BrandMark } from "../../src/ui/BrandMark";
 import { Cloth, type ClothKind, pinkedStyle, Swatch } from "../../src/ui/Cloth";
 import { Carousel } from "../../src/ui/carousel/Carousel";
 import { CarouselControls } from "../../src/ui/carousel/CarouselControls";
@@ -20,6 +22,8 @@ const Controls = ({ count }: { count: number }) => {
 };
 
 const slides = kinds.slice(0, 4).map((kind) => <Cloth key={kind} kind={kind} width={420} height={260} />);
+
+const brand = { id: "maison-orsay", name: "Maison Orsay" };
 
 export const pictures: Family = {
   id: "pictures",
@@ -101,6 +105,16 @@ export const pictures: Family = {
       paused: () => (
         <CarouselControls count={3} selected={1} isPaused onPause={nothing} goTo={nothing} goBy={nothing} />
       ),
+    }),
+    sample(BrandMark, {
+      cloth: () => <BrandMark {...brand} logo={null} size={96} />,
+      small: () => <BrandMark {...brand} logo={null} />,
+      "long-text": () => <BrandMark id="long" name={long.brand} logo={null} size={96} />,
+      "not-found": () => <BrandMark {...brand} logo="/pictures/none" size={96} />,
+    }),
+    sample(BrandCover, {
+      cloth: () => <BrandCover {...brand} cover={null} />,
+      "not-found": () => <BrandCover {...brand} cover="/pictures/none" />,
     }),
     sample(Reveal, {
       // Far enough down to be out of sight: scroll to it.

@@ -13,6 +13,7 @@ import { ListSearch } from "../../src/ui/table/ListSearch";
 import { PagedList } from "../../src/ui/table/PagedList";
 import { PagedTable } from "../../src/ui/table/PagedTable";
 import { type Page, Pager } from "../../src/ui/table/Pager";
+import { PhonePicking } from "../../src/ui/table/PhonePicking";
 import { SelectionBar } from "../../src/ui/table/SelectionBar";
 import { TableFrame } from "../../src/ui/table/TableFrame";
 import { TableSkeleton } from "../../src/ui/table/TableSkeleton";
@@ -149,6 +150,10 @@ export const tables: Family = {
       unused: () => <FilterChip label="State" choices={states} chosen={null} onChoose={nothing} />,
       used: () => <FilterChip label="State" choices={states} chosen="active" onChoose={nothing} />,
       "long-text": () => <FilterChip label="Brand" choices={[]} chosen={long.brand} onChoose={nothing} />,
+    }),
+    sample(PhonePicking, {
+      off: () => <PhonePicking isOn={false} isPagePicked={false} onToggle={nothing} onPickPage={nothing} />,
+      on: () => <PhonePicking isOn isPagePicked onToggle={nothing} onPickPage={nothing} />,
     }),
     sample(SelectionBar, {
       normal: () => (

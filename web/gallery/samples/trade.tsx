@@ -4,6 +4,8 @@ import { type KeyRow, type KeyScope, KeysPanel } from "../../src/shared/apiKeys/
 import { NewKeyDialog } from "../../src/shared/apiKeys/NewKeyDialog";
 import { BreakdownBars } from "../../src/shared/breakdown/BreakdownBars";
 import { BreakdownPanel, type ShownBreakdown } from "../../src/shared/breakdown/BreakdownPanel";
+import { MessageForm } from "../../src/shared/conversations/MessageForm";
+import { MessageList } from "../../src/shared/conversations/MessageList";
 import { OfferList, type OfferRow } from "../../src/shared/offers/OfferList";
 import { PayoutStage } from "../../src/shared/payouts/PayoutStage";
 import { type ClaimFigure, ClaimTable } from "../../src/shared/sales/ClaimTable";
@@ -129,10 +131,32 @@ const Claims = ({ figures }: { figures: readonly ClaimFigure[] }) => (
   </Box>
 );
 
+const Messages = ({ texts }: { texts: readonly string[] }) => (
+  <Box component="ol" sx={{ display: "flex", flexDirection: "column", gap: "14px", m: 0, p: 2, listStyle: "none" }}>
+    <MessageList
+      name="Maison Orsay"
+      messages={texts.map((text, at) => ({
+        id: `${at}`,
+        createdAt: "2026-11-18T08:00:00Z",
+        text,
+        isOwn: at % 2 === 0,
+        author: at % 2 === 0 ? "Maya Okafor" : null,
+      }))}
+    />
+  </Box>
+);
+
 export const trade: Family = {
   id: "trade",
   title: "Sales, payouts, keys",
   samples: [
+    sample(MessageList, {
+      normal: () => <Messages texts={["Is the linen undyed?", "It is, all of it."]} />,
+      "long-text": () => <Messages texts={[long.sentence, "a".repeat(300)]} />,
+    }),
+    sample(MessageForm, {
+      normal: () => <MessageForm name="Maison Orsay" send={nothingLater} />,
+    }),
     sample(SimulationProgress, {
       waiting: () => <SimulationProgress task={simulating()} isBusy={false} onCancel={nothing} />,
       running: () => <SimulationProgress task={simulating(400, 1200)} isBusy={false} onCancel={nothing} />,

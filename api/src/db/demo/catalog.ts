@@ -6,7 +6,7 @@ import { normaliseRow } from "../../catalogue/rows/normaliseRow";
 import { newRun } from "../../catalogue/runs/feedRunStore";
 import { GoodsStore } from "../../catalogue/runs/goodsStore";
 import { StyleSearch } from "../../catalogue/search/styleSearch.entity";
-import { DAY } from "../../core/clock";
+import { DAY, MINUTE } from "../../core/clock";
 import type { Tx } from "../../core/db/database";
 import { newIdAt } from "../../core/ids";
 import { type Piece, pieces } from "../../demoShop/pieces";
@@ -24,6 +24,8 @@ const EVERY_MINUTES = 1440;
 /** The feeds of the demo's brands as they were read: long ago, since then with a few other prices, and today. */
 export async function demoCatalog({ tx, services, now, publicUrl }: DemoStage): Promise<DemoEvent[]> {
   const events: DemoEvent[] = [];
+  // The whole assortment is read by the server itself, soon after it has started; the drawn pieces are there already.
+  const nextAt = services.env.demoStyles > 0 ? now : new Date(now.getTime() + EVERY_MINUTES * MINUTE);
   const merchants = await tx.find(Merchant, { order: { id: "ASC" } });
   for (const merchant of merchants.filter(({ name }) => pieces[name])) {
     const feedId = newIdAt(new Date(now.getTime() - FIRST_READ));
@@ -38,7 +40,7 @@ export async function demoCatalog({ tx, services, now, publicUrl }: DemoStage): 
       const goods = feedRows(shop, priceOf).flatMap(
         (row) => normaliseRow(row, { ...rules, format: "google-xml" }).goods ?? [],
       );
-      if (priceOf) await tx.insert(Feed, feedOf(id, merchant.id, `${shop.address}/feed.xml`, at, now));
+      if (priceOf) await tx.insert(Feed, feedOf(id, merchant.id, `${shop.address}/feed.xml`, at, nextAt));
       await tx.update(Feed, { id }, { runId: run.id, goodRows: goods.length });
       const store = new GoodsStore(services.db, { now: () => at });
       const { added, changed } = await store.write({ id: run.id, feedId, merchantId: merchant.id }, goods);
@@ -51,7 +53,7 @@ export async function demoCatalog({ tx, services, now, publicUrl }: DemoStage): 
   return events;
 }
 
-const feedOf = (id: string, merchantId: string, url: string, createdAt: Date, now: Date): Feed => ({
+const feedOf = (id: string, merchantId: string, url: string, createdAt: Date, nextAt: Date): Feed => ({
   id,
   createdAt,
   merchantId,
@@ -68,8 +70,7 @@ const feedOf = (id: string, merchantId: string, url: string, createdAt: Date, no
   goodRows: null,
   runId: null,
   fileId: null,
-  // The whole assortment is read by the server itself, soon after it has started.
-  nextAt: now,
+  nextAt,
   removedAt: null,
 });
 

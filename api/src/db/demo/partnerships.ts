@@ -18,6 +18,7 @@ type DemoPartnershipStep = Step &
     | { invited: string; note: string }
     | { paused: string; reason: string }
     | { group: string; of: string[] }
+    | { owner: string; code: string; note: string }
     | { partner: string; from: "brand" | "publisher"; text: string }
   );
 
@@ -59,6 +60,8 @@ export const partnershipSteps: readonly DemoPartnershipStep[] = [
     invited: "Maya Okafor",
     note: "We liked your edit of small leather goods. Would you try our enamel dials?",
   },
+  { brand: "Maison Orsay", hoursAgo: days(26), owner: "Maya Okafor", code: "MAYA15", note: "15 % off, fall pieces" },
+  { brand: "Maison Orsay", hoursAgo: days(26), owner: "Jun Castellan", code: "JUN-*", note: "10 % off, one use each" },
   {
     brand: "Maison Orsay",
     hoursAgo: 52,
@@ -96,7 +99,7 @@ export async function takeStep(
   owner: Viewer,
   viewer: (name: string) => Viewer,
 ): Promise<void> {
-  const { brandPartnerships, conversations, partnerGroups, programJoining, publisherPartnerships } = services;
+  const { brandPartnerships, codes, conversations, partnerGroups, programJoining, publisherPartnerships } = services;
   const idOf = async (name: string) =>
     (await tx.findOneByOrFail(Partnership, { merchantId, publisherId: viewer(name).id })).id;
   if ("joining" in step) await programJoining.set(owner, { mode: step.joining, acceptedChannels: [] });
@@ -106,6 +109,9 @@ export async function takeStep(
     await brandPartnerships.invite(owner, viewer(step.invited).id, { note: step.note });
   } else if ("paused" in step) {
     await brandPartnerships.pause(owner, await idOf(step.paused), { reason: step.reason });
+  } else if ("code" in step) {
+    const { id: publisherId } = viewer(step.owner);
+    await codes.give(owner, { text: step.code, publisherId, note: step.note });
   } else if ("partner" in step) {
     const partner = viewer(step.partner);
     const input = { key: newId(), text: step.text };

@@ -16,6 +16,7 @@ import { Click } from "../../clicks/click.entity";
 import { ClickFlood } from "../../clicks/floods/clickFlood.entity";
 import { ClickByLink } from "../../clicks/lists/clickByLink.entity";
 import { DayTotals, SubTotals } from "../../clicks/totals/totals.entity";
+import { Code, CodeTotals, SaleCode } from "../../codes/code.entity";
 import { ContactAnswer, ContactMessage } from "../../contact/contact.entity";
 import { Conversation, ConversationMessage } from "../../conversations/conversation.entity";
 import type { Tx } from "../../core/db/database";
@@ -23,6 +24,7 @@ import { Earning, EarningGroup } from "../../earnings/earning.entity";
 import { earningStream } from "../../earnings/earningStream";
 import { codeForAllOf, Link, LinkChange } from "../../links/link.entity";
 import { LinkTag } from "../../links/tags/linkTag.entity";
+import { BrandPicture } from "../../merchants/brand/brandPicture.entity";
 import { Merchant } from "../../merchants/merchant.entity";
 import { OutboxMessage } from "../../outbox/outbox.entity";
 import { PartnerGroup, Partnership, PartnershipSpan } from "../../partnerships/partnership.entity";
@@ -55,6 +57,7 @@ import { letters } from "./people";
 import { removeShops } from "./shops";
 
 const ofMerchants = [
+  BrandPicture,
   SigningSecret,
   TestAccess,
   TestRecord,
@@ -150,7 +153,9 @@ async function removeAll(
   await remove(tx, Link, each("id", links));
   await removeShops(tx, users);
   await removeCatalog(tx, merchants, links);
-  for (const Row of [Offer, Partnership, PartnershipSpan]) await remove(tx, Row, ofEither);
+  await remove(tx, SaleCode, each("saleId", sales));
+  await remove(tx, CodeTotals, each("codeId", await idsOf(tx, Code, ofEither)));
+  for (const Row of [Code, Offer, Partnership, PartnershipSpan]) await remove(tx, Row, ofEither);
   for (const Part of ofMerchants) await remove(tx, Part, each("merchantId", merchants));
   await remove(tx, Merchant, each("id", merchants));
   await remove(tx, ApiKey, each("id", keys));

@@ -4,6 +4,7 @@ import Dialog from "@mui/material/Dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { iconButtonStyle } from "../dashboard/IconButton";
+import { useScrolledByKeys } from "./useScrolledByKeys";
 
 interface DialogFrameProps {
   title: string;
@@ -15,6 +16,7 @@ interface DialogFrameProps {
 /** Modal dialog; open as long as it is rendered. */
 export function DialogFrame({ title, onClose, children, width = 560 }: DialogFrameProps) {
   const id = useId();
+  const body = useScrolledByKeys();
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { ...sheetStyle, width } } }}>
       <Box sx={headStyle}>
@@ -25,7 +27,9 @@ export function DialogFrame({ title, onClose, children, width = 560 }: DialogFra
           <X aria-hidden size={20} strokeWidth={1.7} />
         </ButtonBase>
       </Box>
-      <Box sx={{ px: { xs: "20px", sm: "28px" }, pt: 2, pb: "28px", overflowY: "auto" }}>{children}</Box>
+      <Box {...body} sx={{ px: { xs: "20px", sm: "28px" }, pt: 2, pb: "28px", overflowY: "auto" }}>
+        {children}
+      </Box>
     </Dialog>
   );
 }

@@ -15,6 +15,10 @@ export const SelectionBar = ({ label, children }: SelectionBarProps) => (
 );
 
 const barStyle = {
+  // On phones below the top bar, while the list moves on.
+  position: { xs: "sticky", md: "static" },
+  top: 52,
+  zIndex: 2,
   display: "flex",
   alignItems: "center",
   flexWrap: { xs: "wrap", md: "nowrap" },

@@ -2,7 +2,8 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { PhonePicking } from "./PhonePicking";
 import type { Density } from "./useDensity";
 import { workTableStyle } from "./workTableStyle";
 
@@ -59,8 +60,21 @@ export function WorkTable<Row>({ label, columns, rows, rowKey, density, ...more 
   const roleOf = (role: string) => (isPhone ? role : undefined);
   const keys = rows.map(rowKey);
   const picked = picking ? keys.filter((key) => picking.ids.has(key)).length : 0;
+  const [isPicking, setPicking] = useState(false);
+  const togglePicking = () => {
+    if (isPicking && picking) picking.onPick([...picking.ids], false);
+    setPicking(!isPicking);
+  };
   return (
-    <Box sx={workTableStyle} data-density={density} aria-busy={isBusy}>
+    <Box sx={workTableStyle} data-density={density} data-picking={isPicking || undefined} aria-busy={isBusy}>
+      {isPhone && picking && (
+        <PhonePicking
+          isOn={isPicking}
+          isPagePicked={picked > 0 && picked === keys.length}
+          onToggle={togglePicking}
+          onPickPage={(isPicked) => picking.onPick(keys, isPicked)}
+        />
+      )}
       <table aria-label={label} role={roleOf("table")}>
         <colgroup>
           {picking && <col style={{ width: 48 }} />}

@@ -74,5 +74,16 @@ export const workTableStyle = {
     "& tbody tr > [data-cell=pick], & tbody tr > [data-cell=actions], & tbody tr > [data-priority]": {
       display: "none",
     },
+    "&[data-picking] tbody tr": { position: "relative", pl: "60px" },
+    "&[data-picking] tbody tr > [data-cell=pick]": {
+      display: "grid",
+      placeItems: "center",
+      position: "absolute",
+      insetBlock: 0,
+      left: 0,
+      width: 56,
+      pl: "0 !important",
+    },
+    "&[data-picking] tbody tr > [data-cell=pick] input": { width: 22, height: 22 },
   },
 } as const;

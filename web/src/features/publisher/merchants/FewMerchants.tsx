@@ -47,6 +47,7 @@ export function FewMerchants({ merchants, failure, onPick }: FewMerchantsProps) 
               onPick={onPick}
               onTerms={setOpened}
               onApply={may("applyToBrand") ? setApplying : null}
+              isShort
             />
           ))}
         </Box>

@@ -16,9 +16,11 @@ interface MerchantEntryProps {
   onTerms: (merchant: MerchantRow) => void;
   /** Null for those who may not apply. */
   onApply: ((merchant: MerchantRow) => void) | null;
+  /** On Home, where Brands has the rest. */
+  isShort?: boolean;
 }
 
-export const MerchantEntry = ({ merchant, onPick, onTerms, onApply }: MerchantEntryProps) => (
+export const MerchantEntry = ({ merchant, onPick, onTerms, onApply, isShort = false }: MerchantEntryProps) => (
   <Box component="li" sx={entryStyle}>
     <BrandMark id={merchant.id} name={merchant.name} logo={merchant.logo} />
     <Box sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
@@ -40,7 +42,7 @@ export const MerchantEntry = ({ merchant, onPick, onTerms, onApply }: MerchantEn
             Apply
           </ButtonBase>
         )}
-        {isInTouch(merchant) && (
+        {!isShort && isInTouch(merchant) && (
           <ButtonBase
             component={Link}
             to={`${paths.publisherInbox}?open=${merchant.id}`}

@@ -8,6 +8,7 @@ import { inMoney } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { explainSale } from "../../../shared/sales/explainSale";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
+import { useScrolledByKeys } from "../../../ui/dialog/useScrolledByKeys";
 import type { SaleRow } from "../dashboardTypes";
 import { earnedBy, StageBadge } from "./EarningsTable";
 import { earningStateOf, stepsOf } from "./earningText";
@@ -22,78 +23,81 @@ interface WhyDrawerProps {
 const HEADING = "why-drawer-title";
 
 /** "Why this amount?": what it is, the figures, how it was attributed, and what happens next. */
-export const WhyDrawer = ({ sale, opened }: WhyDrawerProps) => (
-  <DrawerFrame item={sale} headingId={HEADING} onClose={opened.close}>
-    {(shown) => {
-      const { sum, clicks, rule, standing } = explainSale(shown);
-      return (
-        <>
-          <Box sx={headStyle}>
-            <Typography id={HEADING} component="h2" sx={{ mr: "auto", fontSize: 18, fontWeight: 650 }}>
-              Why this amount?
-            </Typography>
-            <HeadButton label="Previous order" icon={ChevronLeft} onClick={opened.previous} />
-            <HeadButton label="Next order" icon={ChevronRight} onClick={opened.next} />
-            <HeadButton label="Close" icon={X} onClick={opened.close} />
-          </Box>
-          <Box sx={{ flex: 1, overflowY: "auto", p: "20px" }}>
-            <Box sx={sumStyle}>
-              <div>
-                <span>You earn</span>
-                <Box component="strong" sx={{ typography: "h2", fontSize: 58, lineHeight: 1 }}>
-                  {earnedBy(shown)}
-                </Box>
-              </div>
-              <div>
-                <span>{`Order ${shown.orderId}`}</span>
-                <span>{shown.merchant?.name ?? "Unknown"}</span>
-                <StageBadge {...earningStateOf(shown)} />
-              </div>
+export function WhyDrawer({ sale, opened }: WhyDrawerProps) {
+  const body = useScrolledByKeys();
+  return (
+    <DrawerFrame item={sale} headingId={HEADING} onClose={opened.close}>
+      {(shown) => {
+        const { sum, clicks, rule, standing } = explainSale(shown);
+        return (
+          <>
+            <Box sx={headStyle}>
+              <Typography id={HEADING} component="h2" sx={{ mr: "auto", fontSize: 18, fontWeight: 650 }}>
+                Why this amount?
+              </Typography>
+              <HeadButton label="Previous order" icon={ChevronLeft} onClick={opened.previous} />
+              <HeadButton label="Next order" icon={ChevronRight} onClick={opened.next} />
+              <HeadButton label="Close" icon={X} onClick={opened.close} />
             </Box>
-            <Pieces sale={shown} />
-            <Box component="dl" sx={rowsStyle}>
-              {sum.map(({ label: name, value }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
+            <Box {...body} sx={{ flex: 1, overflowY: "auto", p: "20px" }}>
+              <Box sx={sumStyle}>
+                <div>
+                  <span>You earn</span>
+                  <Box component="strong" sx={{ typography: "h2", fontSize: 58, lineHeight: 1 }}>
+                    {earnedBy(shown)}
+                  </Box>
                 </div>
-              ))}
-            </Box>
-            <Typography sx={textStyle}>{standing}</Typography>
-            <Heading>Attribution</Heading>
-            <Typography sx={textStyle}>{rule}</Typography>
-            <Box component="ol" sx={pathStyle}>
-              {[...clicks].reverse().map(({ when, text, earns }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
-                <li key={at} data-earns={earns}>
-                  <b>{when}</b>
-                  <span>{earns ? [text, sourceOf(shown)].filter(Boolean).join(". ") : text}</span>
+                <div>
+                  <span>{`Order ${shown.orderId}`}</span>
+                  <span>{shown.merchant?.name ?? "Unknown"}</span>
+                  <StageBadge {...earningStateOf(shown)} />
+                </div>
+              </Box>
+              <Pieces sale={shown} />
+              <Box component="dl" sx={rowsStyle}>
+                {sum.map(({ label: name, value }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </Box>
+              <Typography sx={textStyle}>{standing}</Typography>
+              <Heading>Attribution</Heading>
+              <Typography sx={textStyle}>{rule}</Typography>
+              <Box component="ol" sx={pathStyle}>
+                {[...clicks].reverse().map(({ when, text, earns }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
+                  <li key={at} data-earns={earns}>
+                    <b>{when}</b>
+                    <span>{earns ? [text, sourceOf(shown)].filter(Boolean).join(". ") : text}</span>
+                  </li>
+                ))}
+                <li data-earns={clicks.some(({ earns }) => earns)}>
+                  <b>{localMoment(shown.occurredAt)}</b>
+                  <span>Order placed</span>
                 </li>
-              ))}
-              <li data-earns={clicks.some(({ earns }) => earns)}>
-                <b>{localMoment(shown.occurredAt)}</b>
-                <span>Order placed</span>
-              </li>
+              </Box>
+              <Heading>What happens next</Heading>
+              <Box component="ol" sx={stepsStyle}>
+                {stepsOf(shown).map(({ when, what }) => (
+                  <li key={what}>
+                    <b>{when}</b>
+                    <span>{what}</span>
+                  </li>
+                ))}
+              </Box>
             </Box>
-            <Heading>What happens next</Heading>
-            <Box component="ol" sx={stepsStyle}>
-              {stepsOf(shown).map(({ when, what }) => (
-                <li key={what}>
-                  <b>{when}</b>
-                  <span>{what}</span>
-                </li>
-              ))}
+            <Box sx={footStyle}>
+              <Link to={paths.howWeCount}>How we count</Link>
+              <Link to={paths.contact}>Something wrong? Write to us</Link>
             </Box>
-          </Box>
-          <Box sx={footStyle}>
-            <Link to={paths.howWeCount}>How we count</Link>
-            <Link to={paths.contact}>Something wrong? Write to us</Link>
-          </Box>
-        </>
-      );
-    }}
-  </DrawerFrame>
-);
+          </>
+        );
+      }}
+    </DrawerFrame>
+  );
+}
 
 /** Where it was clicked: "Link blog, sub-ID story-silk". */
 const sourceOf = ({ link, subId }: SaleRow): string =>

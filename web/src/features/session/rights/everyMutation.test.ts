@@ -34,6 +34,12 @@ const within: Record<string, string> = {
   closeAccount: "startOwnDataExport",
   previewFeed: "createFeed",
   removeFeed: "runFeed",
+  rotateCode: "endCode",
+  suspectCode: "endCode",
+  removeBrandPicture: "setBrandPicture",
+  setBrandCategories: "setBrandPicture",
+  restoreCollection: "removeCollection",
+  createTestKey: "testMode",
 };
 
 const mutations = texts(/\.graphql$/).flatMap((text) =>

@@ -10,6 +10,7 @@ import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { PrintStyle } from "../../../../ui/dialog/PrintStyle";
 import { TableSkeleton } from "../../../../ui/table/TableSkeleton";
 import type { PayoutRow } from "../payoutTypes";
+import { ReceiptBrands } from "./ReceiptBrands";
 import { ReceiptHead } from "./ReceiptHead";
 import { ReceiptLines } from "./ReceiptLines";
 import { ReceiptSums } from "./ReceiptSums";
@@ -33,7 +34,10 @@ export function Receipt({ id, known, onClose }: ReceiptProps) {
       <PrintStyle />
       {payout && <ReceiptHead {...payout} />}
       {receipt ? (
-        <ReceiptLines lines={receipt.lines} />
+        <>
+          <ReceiptLines lines={receipt.lines} />
+          <ReceiptBrands lines={receipt.lines} />
+        </>
       ) : error ? (
         <Failure error={error} fallback="Failed to load the payout" retry={retry} />
       ) : (

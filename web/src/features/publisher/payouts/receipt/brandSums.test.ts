@@ -1,0 +1,22 @@
+import type { LineRow } from "../payoutTypes";
+import { brandSums } from "./brandSums";
+
+const line = (cents: number, sale: string | null, bonus: string | null = null): LineRow =>
+  // Safe cast: what else a line has is not summed.
+  ({
+    id: `${cents}`,
+    amount: { cents, currency: "USD" },
+    sale: sale && { merchant: { id: sale, name: sale } },
+    bonus: bonus && { merchantName: bonus },
+  }) as unknown as LineRow;
+
+it("sums what each brand paid, returns and bonuses included, the largest first", () => {
+  const lines = [line(500, "Fold"), line(1200, "Orsay"), line(-300, "Orsay"), line(250, null, "Orsay"), line(10, null)];
+  expect(brandSums(lines)).toEqual([
+    { brand: "Orsay", lines: 3, cents: 1150, currency: "USD" },
+    { brand: "Fold", lines: 1, cents: 500, currency: "USD" },
+    { brand: "Unknown", lines: 1, cents: 10, currency: "USD" },
+  ]);
+  expect(brandSums(lines).reduce((sum, { cents }) => sum + cents, 0)).toBe(1660);
+  expect(brandSums([])).toEqual([]);
+});
