@@ -1,13 +1,16 @@
+import { feedTroubled } from "./catalogue/runs/feedRunStore";
 import type { Tracking } from "./clicks/tracking";
 import type { Events } from "./core/events";
 import { type LinkHealthService, linkHealthChanged } from "./linkHealth/linkHealth.service";
+import { priceDropped } from "./linkHealth/priceDrops/priceDrops.service";
 import { linkCreated } from "./links/link.service";
 import { linkChanged, linkChangeNoted } from "./links/linkWriter";
-import { noteLinkHealth } from "./notifications/causes/linkNotices";
+import { noteFeedTrouble } from "./notifications/causes/feedNotices";
+import { noteLinkHealth, notePriceDrop } from "./notifications/causes/linkNotices";
 import { noteFirstLink } from "./notifications/causes/programNotices";
 import type { NoticeLog } from "./notifications/noticeLog";
 import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
-import { queueHealthWebhooks } from "./webhooks/linkEvents";
+import { queueHealthWebhooks, queuePriceWebhooks } from "./webhooks/linkEvents";
 
 export interface LinkActors {
   deliveries: DeliveryLog;
@@ -16,7 +19,7 @@ export interface LinkActors {
   tracking: Tracking;
 }
 
-/** The part of eventHandlers.ts about links. */
+/** The part of eventHandlers.ts about links and the products they lead to. */
 export function handleLinkEvents(events: Events, { deliveries, linkHealth, noticeLog, tracking }: LinkActors): void {
   events.on(linkCreated, {
     inTransaction: { notifyBrand: noteFirstLink(noticeLog), judgeHealth: linkHealth.begin },
@@ -28,5 +31,9 @@ export function handleLinkEvents(events: Events, { deliveries, linkHealth, notic
   events.on(linkChangeNoted, { afterCommit: { publishToProcesses: () => tracking.publishChange() } });
   events.on(linkHealthChanged, {
     inTransaction: { queueWebhooks: queueHealthWebhooks(deliveries), notify: noteLinkHealth(noticeLog) },
+  });
+  events.on(feedTroubled, { inTransaction: { notify: noteFeedTrouble(noticeLog) } });
+  events.on(priceDropped, {
+    inTransaction: { queueWebhooks: queuePriceWebhooks(deliveries), notify: notePriceDrop(noticeLog) },
   });
 }

@@ -489,6 +489,7 @@ export function createServices({
     env,
     audit,
     tasks,
+    events,
     pace: filePace,
     sealerFor,
     programsOf: (viewer, ids) => programs.of(viewer, ids),

@@ -4,6 +4,7 @@ import type { Clock } from "../core/clock";
 import { type Env, isDemoAtHome } from "../core/config/env";
 import type { Sealer } from "../core/config/sealer";
 import type { Database } from "../core/db/database";
+import type { Events } from "../core/events";
 import type { TaskService } from "../tasks/task.service";
 import { FeedService } from "./feed.service";
 import { FeedPreview } from "./feedPreview";
@@ -28,17 +29,18 @@ interface Parts {
   env: Env;
   audit: AuditService;
   tasks: TaskService;
+  events: Events;
   pace: Pace;
   sealerFor: (purpose: string) => Sealer;
   programsOf: ProgramsOf;
 }
 
-export function createCatalogue({ db, clock, env, audit, tasks, pace, sealerFor, programsOf }: Parts) {
+export function createCatalogue({ db, clock, env, audit, tasks, events, pace, sealerFor, programsOf }: Parts) {
   const isAtHome = isDemoAtHome(env);
   const files = new FeedFiles(db, sealerFor("feed credentials"), join(env.dataDir, "feed-scratch"), isAtHome);
   const feedRunner = new FeedRunner({
     files,
-    runs: new FeedRunStore(db, clock),
+    runs: new FeedRunStore(db, clock, events),
     goods: new GoodsStore(db, clock),
     pace,
   });

@@ -11,6 +11,7 @@ import { NOT_PUBLIC } from "../core/publicAddress";
 import { Feed, FeedRun } from "./feed.entity";
 import { NOT_HELD } from "./feed.service";
 import { VariantChange } from "./goods.entity";
+import { FeedFiles, NO_ROOM } from "./reading/feedFiles";
 
 const clock = new HeldClock();
 let api: Api;
@@ -253,6 +254,33 @@ describe("feeds", () => {
       return api.db.read.countBy(FeedRun, { feedId: id });
     };
     expect([await runsAfter(0), await runsAfter(0), await runsAfter(1)]).toEqual([1, 1, 2]);
+  });
+
+  it("tells the brand's team once that it is held, and that it keeps failing", async () => {
+    const id = await kit.feed({ everyMinutes: 60 });
+    const told = async () => {
+      await api.services.notificationWriter.run();
+      const { data } = await api.as(kit.owner)("{ notifications(first: 9) { nodes { event text path } } }");
+      return data.notifications.nodes;
+    };
+    await kit.read(id, csvOf(many(10)));
+    for (const _ of [1, 2]) expect((await kit.read(id, csvOf(many(5)))).state).toBe("held");
+    const path = "/dashboard/advertiser/catalog";
+    const text = "The feed Autumn of House of Tests has far fewer goods than before and waits for your decision";
+    expect(await told()).toEqual([{ event: "feed-held", text, path }]);
+    await kit.read(id, csvOf(many(10)));
+    for (const times of [1, 2, 3, 4]) {
+      await kit.read(id, "no feed at all");
+      expect([times, (await told()).length]).toEqual([times, times < 3 ? 1 : 2]);
+    }
+    expect((await told())[0]).toMatchObject({ event: "feed-failing", path });
+  });
+
+  it("is not fetched while there is no room on the disk", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "weft-room-"));
+    const files = new FeedFiles(api.db, {} as never, folder, true, async () => 2 * 1024 ** 3);
+    await expect(files.scratch((path) => files.fetch({} as Feed, path))).rejects.toThrow(NO_ROOM);
+    rmSync(folder, { recursive: true });
   });
 
   it("takes its goods with it when it is removed", async () => {

@@ -23,6 +23,7 @@ export const webhookForm = yup.object({
           "payout.sent",
           "export.ready",
           "link.health_changed",
+          "product.price_dropped",
         ] as const,
         EVENTS_MESSAGE,
       ),
@@ -30,5 +31,5 @@ export const webhookForm = yup.object({
     .typeError(EVENTS_MESSAGE)
     .required(EVENTS_MESSAGE)
     .min(1, EVENTS_MESSAGE)
-    .max(7, EVENTS_MESSAGE),
+    .max(8, EVENTS_MESSAGE),
 });

@@ -34,6 +34,7 @@ import { Job } from "../jobs/job.entity";
 import { LedgerBalance, LedgerEntry } from "../ledger/ledger.entity";
 import { StatementMonthSums } from "../ledger/statementMonth.entity";
 import { LinkHealth, PageCheck } from "../linkHealth/linkHealth.entity";
+import { PriceDrop } from "../linkHealth/priceDrops/priceDrop.entity";
 import { Link, LinkChange } from "../links/link.entity";
 import { ProductLink } from "../links/productLink.entity";
 import { LinkTag } from "../links/tags/linkTag.entity";
@@ -111,6 +112,7 @@ export const entities = [
   LinkChange,
   LinkHealth,
   PageCheck,
+  PriceDrop,
   LinkTag,
   ProductLink,
   Storefront,

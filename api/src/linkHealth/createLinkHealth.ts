@@ -7,6 +7,7 @@ import { HealthList } from "./healthList.service";
 import { LinkHealthService } from "./linkHealth.service";
 import { HostPace } from "./pages/hostPace";
 import { PageChecks } from "./pages/pageChecks.service";
+import { PriceDrops } from "./priceDrops/priceDrops.service";
 
 interface Parts {
   db: Database;
@@ -17,7 +18,7 @@ interface Parts {
 }
 
 export function createLinkHealth({ db, clock, env, events, products }: Parts) {
-  const linkHealth = new LinkHealthService(db, clock, events, products);
+  const linkHealth = new LinkHealthService(db, clock, events, products, new PriceDrops(db, clock, events));
   const { publicUrl } = env;
   const asking = { pace: new HostPace(), about: publicUrl, publicOnly: !isDemoAtHome(env) };
   const pageChecks = new PageChecks({ db, clock, products, publicUrl, asking, isOn: env.linkChecks });

@@ -11,6 +11,7 @@ import { ProductLink } from "../links/productLink.entity";
 import { type FeedFacts, type Health, healthOf, type PageFacts } from "./healthOf";
 import { LinkHealth, PageCheck } from "./linkHealth.entity";
 import { pageKeyOf } from "./pageKey";
+import type { PriceDrops } from "./priceDrops/priceDrops.service";
 
 const BATCH_SIZE = 200;
 /** Of one call, which a job repeats. */
@@ -46,6 +47,7 @@ export class LinkHealthService {
     private readonly clock: Clock,
     private readonly events: Events,
     private readonly products: ProductStates,
+    private readonly drops: Pick<PriceDrops, "look">,
   ) {}
 
   /** In the transaction that makes a link. */
@@ -83,6 +85,7 @@ export class LinkHealthService {
       if (changed.length === 0) return;
       const styleId = In(changed.map((one) => one.styleId));
       await this.db.write((tx) => tx.update(LinkHealth, { styleId }, { dueAt: this.clock.now() }));
+      await this.drops.look(changed.map((one) => one.styleId));
       await this.products.settle(changed);
     }
   }

@@ -10,6 +10,7 @@ import { DAY, HOUR } from "../core/clock";
 import type { Merchant } from "../merchants/merchant.entity";
 import { lossOf } from "./healthFigures";
 import { type FeedFacts, healthOf, type PageFacts } from "./healthOf";
+import { dropOf } from "./priceDrops/dropOf";
 
 const clock = new HeldClock();
 let api: Api;
@@ -350,4 +351,78 @@ describe("links to pages", () => {
     expect(await askDue()).toBe(0);
     expect(asked).toHaveLength(before);
   }, 60_000);
+});
+
+describe("a piece that is cheaper", () => {
+  const now = new Date("2026-11-22T12:00:00Z");
+  const change = (daysAgo: number, price: number, more: object = {}) => ({
+    createdAt: new Date(now.getTime() - daysAgo * DAY),
+    priceMinor: price,
+    salePriceMinor: null,
+    currency: "USD",
+    availability: "in_stock" as const,
+    ...more,
+  });
+
+  it("is so by 10 percent and 5 units, against the true lowest price of 30 days", () => {
+    const drop = (changes: ReturnType<typeof change>[], price: number) => dropOf(changes, price, now)?.wasMinor ?? null;
+    expect(drop([change(40, 5000), change(1, 4500)], 4500)).toBe(5000);
+    expect(drop([change(40, 5000), change(1, 4501)], 4501)).toBeNull();
+    expect(drop([change(40, 4000), change(1, 3501)], 3501)).toBeNull();
+    expect(drop([change(40, 5000), change(3, 4500)], 4500)).toBeNull();
+    // Not against a price that was raised before, nor one of more than 30 days ago.
+    expect(drop([change(40, 5000), change(9, 9000), change(1, 4600)], 4600)).toBeNull();
+    expect(drop([change(40, 5000), change(9, 9000), change(1, 4000)], 4000)).toBe(5000);
+    expect(drop([change(90, 1000), change(40, 5000), change(1, 4000)], 4000)).toBe(5000);
+    // Not known for all of the time, or in another currency, or not to be bought.
+    expect(drop([change(29, 5000), change(1, 4000)], 4000)).toBeNull();
+    expect(drop([change(40, 5000), change(9, 5000, { availability: "gone" }), change(1, 4000)], 4000)).toBeNull();
+    expect(drop([change(40, 5000, { currency: "EUR" }), change(1, 4000)], 4000)).toBeNull();
+    expect(drop([change(40, 5000), change(1, 4000, { availability: "out_of_stock" })], 4000)).toBeNull();
+    // A sale that does not run yet; and stock that changes after the drop is no other drop.
+    expect(drop([change(40, 5000), change(1, 5000, { salePriceMinor: 4000 })], 5000)).toBeNull();
+    expect(drop([change(40, 5000), change(5, 4000), change(1, 4000)], 4000)).toBeNull();
+    expect(drop([change(40, 900, { currency: "JPY" }), change(1, 700, { currency: "JPY" })], 700)).toBe(900);
+  });
+
+  it("is told once to those who link to it, with the price that it truly was", async () => {
+    kit = await FeedKit.open(api);
+    const feedId = await kit.feed();
+    await kit.read(feedId, csv(coat("++")));
+    const [style] = await kit.styles();
+    const linker = await api.make.publisher();
+    await create({ productId: style?.id }, linker);
+    await create({ productId: style?.id, channel: "shop" }, linker);
+    await hooks.make(linker, ["PRODUCT_PRICE_DROPPED"]);
+    const heard = () =>
+      hooks.received.map(({ body }) => JSON.parse(body)).filter(({ type }) => type === "product.price_dropped");
+    await judge();
+    clock.pass(31 * DAY);
+    await kit.read(feedId, csv(coat("++", "85.00")));
+    await Promise.all([judge(), judge()]);
+    await kit.read(feedId, csv(coat("+-", "85.00")));
+    await judge();
+    await kit.read(feedId, csv(coat("++", "80.00")));
+    await judge();
+    await hooks.deliver();
+    expect(heard()).toMatchObject([
+      {
+        data: { productId: style?.id, title: "Coat", price: "85.00", lowestOf30Days: "100.00", currency: "USD" },
+      },
+    ]);
+    clock.pass(HOUR);
+    await kit.read(feedId, csv(coat("++", "70.00")));
+    await judge();
+    await hooks.deliver();
+    expect(heard()[1]?.data).toMatchObject({ price: "70.00", lowestOf30Days: "80.00" });
+    await api.services.notificationWriter.run();
+    const { data } = await api.as(linker)("{ notifications(first: 5) { nodes { event text path } } }");
+    expect(data.notifications.nodes).toEqual([
+      {
+        event: "price-dropped",
+        text: "2 price drops among the pieces you link to",
+        path: "/dashboard/publisher/links?health=cheaper",
+      },
+    ]);
+  });
 });

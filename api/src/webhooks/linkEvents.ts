@@ -1,6 +1,7 @@
 import type { Tx } from "../core/db/database";
 import { formatCents } from "../core/money";
 import type { HealthChange } from "../linkHealth/linkHealth.service";
+import type { DroppedPrice } from "../linkHealth/priceDrops/priceDrops.service";
 import type { DeliveryLog } from "./deliveries/deliveryLog.service";
 
 const presentHealth = ({ link, before, after, productTitle }: HealthChange) => ({
@@ -33,4 +34,21 @@ export const queueHealthWebhooks =
         await deliveries.announce(tx, [publisherId], "link.health_changed", presentHealth(change));
       }
     }
+  };
+
+/** Notifies the webhooks of publishers who link to it of a product that has become cheaper. */
+export const queuePriceWebhooks =
+  (deliveries: DeliveryLog) =>
+  async (tx: Tx, { style, priceMinor, wasMinor, currency, at, publisherIds }: DroppedPrice): Promise<void> => {
+    const owners = await deliveries.listeners(tx, publisherIds, "product.price_dropped");
+    if (owners.size === 0) return;
+    await deliveries.announce(tx, [...owners], "product.price_dropped", {
+      productId: style.id,
+      merchantId: style.merchantId,
+      title: style.title,
+      price: formatCents(priceMinor, currency),
+      lowestOf30Days: formatCents(wasMinor, currency),
+      currency,
+      at: at.toISOString(),
+    });
   };

@@ -12,6 +12,7 @@ export const webhookEvents = [
   "payout.sent",
   "export.ready",
   "link.health_changed",
+  "product.price_dropped",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -23,6 +24,7 @@ export const WebhookEventEnum = {
   PAYOUT_SENT: "payout.sent",
   EXPORT_READY: "export.ready",
   LINK_HEALTH_CHANGED: "link.health_changed",
+  PRODUCT_PRICE_DROPPED: "product.price_dropped",
 } as const;
 registerEnumType(WebhookEventEnum, {
   name: "WebhookEvent",
@@ -35,6 +37,7 @@ registerEnumType(WebhookEventEnum, {
     PAYOUT_SENT: { description: "A payout was sent." },
     EXPORT_READY: { description: "A file that you asked for can be downloaded." },
     LINK_HEALTH_CHANGED: { description: "One of your links leads to something else than before, or to nothing." },
+    PRODUCT_PRICE_DROPPED: { description: "A product that you link to is cheaper than in the 30 days before." },
   },
 });
 
@@ -54,6 +57,7 @@ registerEnumType(WebhookDeliveryKindEnum, {
     PAYOUT_SENT: { description: "A payout was sent." },
     EXPORT_READY: { description: "A file that you asked for can be downloaded." },
     LINK_HEALTH_CHANGED: { description: "One of your links leads to something else than before, or to nothing." },
+    PRODUCT_PRICE_DROPPED: { description: "A product that you link to is cheaper than in the 30 days before." },
     WEBHOOK_TEST: { description: "A test requested by the webhook's owner." },
   },
 });

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { HOUR } from "../../core/clock";
 import type { Sealer } from "../../core/config/sealer";
 import type { Database } from "../../core/db/database";
+import { diskRoom } from "../../core/db/diskRoom";
 import { newId } from "../../core/ids";
 import { type Feed, FeedPart } from "../feed.entity";
 import { FeedRefusal } from "./feedRefusal";
-import { type FetchedFeed, fetchFeed } from "./fetchFeed";
+import { type FetchedFeed, fetchFeed, MAX_BYTES } from "./fetchFeed";
 
 export interface Credentials {
   username: string;
@@ -16,6 +17,9 @@ export interface Credentials {
 
 /** Longer than any run takes. */
 const LEFT_AFTER = 12 * HOUR;
+/** For the largest feed, and what clicks and orders need beside it. */
+const MIN_ROOM = MAX_BYTES + 1024 ** 3;
+export const NO_ROOM = "The server has too little room on its disk to read feeds. Please try again later.";
 const PREVIEW_BYTES = 4 * 1024 * 1024;
 
 /** Feeds as files on this machine's disk, for as long as they are read: a zip cannot be read from a connection. */
@@ -26,6 +30,7 @@ export class FeedFiles {
     private readonly folder: string,
     /** A private demo: shops may be local. */
     private readonly isAtHome: boolean,
+    private readonly room: (folder: string) => Promise<number> = (folder) => diskRoom([folder]),
   ) {}
 
   seal = ({ username, password }: Credentials, feedId: string): string =>
@@ -47,7 +52,8 @@ export class FeedFiles {
   }
 
   /** The feed's file. A null hash says that nothing has changed since the last finished run. */
-  fetch(feed: Feed, path: string, signal?: AbortSignal): Promise<FetchedFeed> {
+  async fetch(feed: Feed, path: string, signal?: AbortSignal): Promise<FetchedFeed> {
+    if ((await this.room(this.folder)) < MIN_ROOM) throw new FeedRefusal(NO_ROOM);
     if (!feed.url) return this.copy(feed, path);
     const { url, etag, lastModified } = feed;
     return fetchFeed(

@@ -1,8 +1,10 @@
+import { IsNull } from "typeorm";
 import type { Clock } from "../../core/clock";
 import { MINUTE } from "../../core/clock";
-import type { Database } from "../../core/db/database";
+import type { Database, Tx } from "../../core/db/database";
 import { rowLock } from "../../core/db/rowLock";
 import { NotFoundError } from "../../core/errors";
+import { defineEvent, type Events } from "../../core/events";
 import { newId } from "../../core/ids";
 import { Merchant } from "../../merchants/merchant.entity";
 import { Feed, FeedRun } from "../feed.entity";
@@ -13,6 +15,19 @@ export interface BegunRun {
   merchant: Merchant;
 }
 
+/** A brand's feed needs its people. */
+export interface FeedTrouble {
+  feed: Pick<Feed, "id" | "name">;
+  merchantId: string;
+  runId: string;
+  /** Null for a run that is held. */
+  error: string | null;
+}
+
+/** A run is held, or the feed could not be read several times in a row: once for each time that this begins. */
+export const feedTroubled = defineEvent<FeedTrouble>("feed.troubled");
+
+const FAILING_AFTER = 3;
 const INTERRUPTED = "The run was interrupted; the next one goes on.";
 
 /** The rows of feeds and their runs, as runs change them. */
@@ -20,6 +35,7 @@ export class FeedRunStore {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly events: Events,
   ) {}
 
   /** What an earlier run has left open is abandoned: from here on only this one writes. */
@@ -48,6 +64,7 @@ export class FeedRunStore {
     const { id, createdAt, feedId, ...figures } = { ...run, endedAt: this.clock.now() };
     await this.db.write(async (tx) => {
       const { affected } = await tx.update(FeedRun, { id, state: "running" }, figures);
+      if (affected === 1) await this.tellOfTrouble(tx, run, changes);
       if (affected === 1) await tx.update(Feed, { id: feedId, runId: id }, changes);
       // A run that was held and came whole again needs nobody's decision any more.
       if (affected === 1 && run.state === "done") {
@@ -55,6 +72,27 @@ export class FeedRunStore {
       }
     });
     return { ...run, endedAt: figures.endedAt };
+  }
+
+  /** Before the feed's own state changes. */
+  private async tellOfTrouble(
+    tx: Tx,
+    { id: runId, feedId }: FeedRun,
+    { state, lastError }: Partial<Feed>,
+  ): Promise<void> {
+    if (state !== "held" && state !== "failing") return;
+    const feed = await tx.findOneBy(Feed, { id: feedId, runId, removedAt: IsNull() });
+    if (!feed || (state === "held" && feed.state === "held")) return;
+    if (state === "failing" && !(await this.hasFailedAgain(tx, feedId))) return;
+    const error = state === "failing" ? (lastError ?? "") : null;
+    await this.events.emit(tx, feedTroubled, { feed, merchantId: feed.merchantId, runId, error });
+  }
+
+  /** Exactly so many times: people are told once. */
+  private async hasFailedAgain(tx: Tx, feedId: string): Promise<boolean> {
+    const last = await tx.find(FeedRun, { where: { feedId }, order: { id: "DESC" }, take: FAILING_AFTER + 1 });
+    const failed = last.map(({ state, error }) => state === "abandoned" && error !== null && error !== INTERRUPTED);
+    return failed.slice(0, FAILING_AFTER).every(Boolean) && failed.length >= FAILING_AFTER && !failed[FAILING_AFTER];
   }
 }
 

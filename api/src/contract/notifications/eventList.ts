@@ -99,6 +99,16 @@ export const notificationEvents = [
     email: "digest",
     page: "links",
   },
+  {
+    id: "price-dropped",
+    for: ["publisher"],
+    label: "Price drops",
+    hint: "A piece you link to is at least 10% cheaper than in the 30 days before.",
+    sees: "read",
+    acts: "work",
+    email: "digest",
+    page: "cheaper",
+  },
   ...partnerEvents,
   {
     id: "payout-created",

@@ -39,6 +39,10 @@ const sentences: Readonly<Record<NotificationEventId, (facts: NotificationFacts)
     count === 1
       ? `Your link to ${name} leads nowhere${because(reason)}`
       : `${count.toLocaleString("en-US")} of your links lead nowhere`,
+  "price-dropped": ({ count, name, brand, reason }) =>
+    count === 1
+      ? `${name} by ${brand} now costs ${reason}`
+      : `${count.toLocaleString("en-US")} price drops among the pieces you link to`,
   "program-invitation": ({ brand }) => `${brand} invites you to its program`,
   "application-answered": ({ brand, reason, isUndone }) =>
     isUndone ? `${brand} declined your application${because(reason)}` : `${brand} accepted your application`,
@@ -63,6 +67,9 @@ const sentences: Readonly<Record<NotificationEventId, (facts: NotificationFacts)
     `No order has arrived from ${brand} since ${day}. Usually one comes every ${name}: please check your tracking`,
   "tracking-gap": ({ brand, day, name }) =>
     `Weft heard no orders from ${brand} since ${day}, where ${name} usually come: please check your tracking`,
+  "feed-held": ({ name, brand }) =>
+    `The feed ${name} of ${brand} has far fewer goods than before and waits for your decision`,
+  "feed-failing": ({ name, brand, reason }) => `The feed ${name} of ${brand} keeps failing${because(reason)}`,
   "credit-limit": ({ brand }) => `${brand} reached its credit limit: new orders wait until you have paid`,
   "file-ready": ({ name }) => `Your file of ${name} is ready to download`,
   "own-data-ready": () => "The archive of your data is ready to download",

@@ -25,6 +25,8 @@ export interface NotificationEvent {
     | "partners"
     | "inbox"
     | "links"
+    | "catalog"
+    | "cheaper"
     | "payouts"
     | "billing"
     | "webhooks"

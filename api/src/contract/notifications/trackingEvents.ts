@@ -1,6 +1,6 @@
 import type { NotificationEvent } from "./eventType";
 
-/** About the orders of a brand that stay away. */
+/** About the orders of a brand that stay away, and its feeds that cannot be read. */
 export const trackingEvents = [
   {
     id: "shop-silent",
@@ -21,5 +21,25 @@ export const trackingEvents = [
     acts: "work",
     email: "now",
     page: "tracking",
+  },
+  {
+    id: "feed-held",
+    for: ["advertiser"],
+    label: "Held product feeds",
+    hint: "A feed has far fewer goods than before and waits for your decision.",
+    sees: "read",
+    acts: "work",
+    email: "now",
+    page: "catalog",
+  },
+  {
+    id: "feed-failing",
+    for: ["advertiser"],
+    label: "Failing product feeds",
+    hint: "A feed could not be read three times in a row.",
+    sees: "read",
+    acts: "work",
+    email: "now",
+    page: "catalog",
   },
 ] as const satisfies readonly NotificationEvent[];

@@ -61,6 +61,7 @@ import { CreateContactAnswers1763700056100 } from "./1763700056100-create-contac
 import { IndexSupportOwners1763700057000 } from "./1763700057000-index-support-owners";
 import { CreateBrandPictures1763700058000 } from "./1763700058000-create-brand-pictures";
 import { CreateLinkHealth1763700060000 } from "./1763700060000-create-link-health";
+import { CreatePriceDrops1763700060100 } from "./1763700060100-create-price-drops";
 import { CreateStorefronts1763700062000 } from "./1763700062000-create-storefronts";
 import { CreateCollections1763700062100 } from "./1763700062100-create-collections";
 import { CreateTestMode1763700065000 } from "./1763700065000-create-test-mode";
@@ -132,6 +133,7 @@ export const migrations: MigrationClass[] = [
   IndexSupportOwners1763700057000,
   CreateBrandPictures1763700058000,
   CreateLinkHealth1763700060000,
+  CreatePriceDrops1763700060100,
   CreateStorefronts1763700062000,
   CreateCollections1763700062100,
   CreateTestMode1763700065000,

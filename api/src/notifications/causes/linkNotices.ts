@@ -1,7 +1,9 @@
 import { dayOf } from "../../contract/days";
 import { type LinkHealthState, leadsToNothing } from "../../contract/links/linkHealth";
 import type { Tx } from "../../core/db/database";
+import { priceText } from "../../core/money";
 import type { HealthChange } from "../../linkHealth/linkHealth.service";
+import type { DroppedPrice } from "../../linkHealth/priceDrops/priceDrops.service";
 import type { NoticeLog } from "../noticeLog";
 
 const reasons: Partial<Record<LinkHealthState, string>> = {
@@ -29,6 +31,26 @@ export const noteLinkHealth =
           merchantId: link.merchantId,
           name: (link.name ?? productTitle ?? link.code).slice(0, 100),
           reason: reasons[after.state] ?? "",
+        },
+      })),
+    );
+  };
+
+/** Once for each drop; those of a day are one line. What it was is its true lowest price of 30 days. */
+export const notePriceDrop =
+  (log: NoticeLog) =>
+  async (tx: Tx, { style, priceMinor, wasMinor, currency, at, publisherIds }: DroppedPrice): Promise<void> => {
+    await log.add(
+      tx,
+      publisherIds.map((accountId) => ({
+        event: "price-dropped" as const,
+        accountId,
+        subject: `${style.id} ${at.toISOString()}`,
+        bundle: dayOf(log.now()),
+        facts: {
+          merchantId: style.merchantId,
+          name: style.title.slice(0, 100),
+          reason: `${priceText(priceMinor, currency)}; its lowest price of the 30 days before was ${priceText(wasMinor, currency)}`,
         },
       })),
     );

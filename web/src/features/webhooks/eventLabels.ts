@@ -15,6 +15,7 @@ export const eventLabels: Record<WebhookDeliveryKind, EventLabel> = {
   PAYOUT_SENT: { label: "Payout sent", type: "payout.sent" },
   EXPORT_READY: { label: "File ready", type: "export.ready" },
   LINK_HEALTH_CHANGED: { label: "Link health changed", type: "link.health_changed" },
+  PRODUCT_PRICE_DROPPED: { label: "Price dropped", type: "product.price_dropped" },
   WEBHOOK_TEST: { label: "Test", type: "webhook.test" },
 };
 
@@ -28,7 +29,7 @@ const ofBoth: readonly WebhookEvent[] = [
 
 /** Only publishers have payouts and links. */
 export const eventsFor = (role: Role | undefined): readonly WebhookEvent[] =>
-  role === "publisher" ? [...ofBoth, "PAYOUT_SENT", "LINK_HEALTH_CHANGED"] : ofBoth;
+  role === "publisher" ? [...ofBoth, "PAYOUT_SENT", "LINK_HEALTH_CHANGED", "PRODUCT_PRICE_DROPPED"] : ofBoth;
 
 /** For use in a sentence: "Sale created, sale approved". */
 export const eventList = (events: readonly WebhookEvent[]): string =>

@@ -19,7 +19,7 @@ export interface WorkColumn<Row> {
   /** What a press on its head sorts by. */
   sort?: string;
   /** From 1: the highest leave first as the table becomes narrow. Without one it always stays. */
-  priority?: 1 | 2 | 3;
+  priority?: 1 | 2 | 3 | 4;
 }
 
 export interface Sorting {

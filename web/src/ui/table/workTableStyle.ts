@@ -45,6 +45,7 @@ export const workTableStyle = {
   "& tbody tr:hover > *": { bgcolor: "primary.tint" },
   "& tr[data-picked] > *": { bgcolor: "primary.tint" },
   "& tr[data-current] > :first-child": { boxShadow: "inset 3px 0 0 var(--weft-palette-primary-main)" },
+  "@container (max-width: 1240px)": { "& [data-priority='4']": { display: "none" } },
   "@container (max-width: 980px)": { "& [data-priority='3']": { display: "none" } },
   "@container (max-width: 820px)": { "& [data-priority='2']": { display: "none" } },
   [phone]: {

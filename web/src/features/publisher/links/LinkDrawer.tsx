@@ -6,6 +6,8 @@ import { localDay } from "../../../lib/dates";
 import { inCount, inMoney, inUnits, unitsIn } from "../../../lib/money";
 import { Swatch } from "../../../ui/Cloth";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
+import { LinkHealthFacts } from "./health/LinkHealthFacts";
+import { LinkThumb } from "./health/LinkThumb";
 import { LinkActionButtons } from "./LinkActionButtons";
 import { linkName, merchantName, shortened } from "./linkColumns";
 import type { ListedLink } from "./linkList";
@@ -39,16 +41,18 @@ export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) =
         ["Earned", inMoney(commission)],
       ] as const;
       const facts = [
+        ...(link.product ? [["Product", link.product.title] as const] : []),
         ["Brand", merchantName(link.merchant)],
         ["Channel", link.channel],
         ["Created", localDay(link.createdAt)],
         ["State", link.archivedAt ? `Archived ${localDay(link.archivedAt)}: new clicks earn nothing` : "Active"],
-      ] as const;
+      ] as const satisfies readonly (readonly [string, string])[];
+      const swatch = <Swatch id={link.merchant?.id ?? link.id} size={36} />;
       const destination = link.destination ?? link.merchant?.website;
       return (
         <>
           <Box sx={headStyle}>
-            <Swatch id={link.merchant?.id ?? link.id} size={36} />
+            {link.product ? <LinkThumb path={link.product.picturePath} fallback={swatch} /> : swatch}
             <Typography id={HEADING} component="h2" sx={{ minWidth: 0, fontSize: 18, fontWeight: 650 }}>
               {linkName(shown)}
             </Typography>
@@ -86,6 +90,7 @@ export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) =
                 </div>
               ))}
             </Box>
+            <LinkHealthFacts row={shown} onEdit={actions.onEdit} />
             <TagEditor key={link.id} id={link.id} tags={link.tags} mayTag={mayTag} />
           </Box>
           <Box data-actions={link.id} sx={footStyle}>

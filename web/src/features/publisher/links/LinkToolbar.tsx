@@ -8,7 +8,7 @@ import { FilterChip } from "../../../ui/table/FilterChip";
 import type { Density } from "../../../ui/table/useDensity";
 import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { ViewButton } from "../../views/ViewButton";
-import { linkStates } from "./linkList";
+import { linkHealths, linkStates } from "./linkList";
 import type { LinkList } from "./useLinkList";
 
 interface LinkToolbarProps {
@@ -39,6 +39,7 @@ export function LinkToolbar({ list, density, onDensity, columns }: LinkToolbarPr
         sx={{ flex: "none", width: { xs: 220, sm: 240 }, minHeight: { xs: 44, md: 40 }, "& input": { pl: 0 } }}
       />
       <FilterChip label="State" choices={linkStates} chosen={values.state} onChoose={(id) => set("state", id)} />
+      <FilterChip label="Health" choices={linkHealths} chosen={values.health} onChoose={(id) => set("health", id)} />
       <FilterChip label="Brand" choices={brands ?? []} chosen={values.brand} onChoose={(id) => set("brand", id)} />
       <FilterChip
         label="Channel"

@@ -1,6 +1,9 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
+import { Suspense } from "react";
+import type { LinkHealthState } from "../../../generated/publisher";
 import { localDay } from "../../../lib/dates";
+import { lazyPart } from "../../../lib/lazyPart";
 import { inCount, inMoney } from "../../../lib/money";
 import { Swatch } from "../../../ui/Cloth";
 import type { Density } from "../../../ui/table/useDensity";
@@ -8,7 +11,7 @@ import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
 import { LinkActionButtons } from "./LinkActionButtons";
 import { linkDetail, linkName, merchantName, shortened } from "./linkColumns";
-import type { ListedLink } from "./linkList";
+import { type ListedLink, linkHealths } from "./linkList";
 import type { LinkActions } from "./useLinkActions";
 import type { LinkList } from "./useLinkList";
 import type { PickedLinks } from "./usePickedLinks";
@@ -17,10 +20,14 @@ import type { PickedLinks } from "./usePickedLinks";
 export const optionalColumns = [
   { id: "channel", label: "Channel" },
   { id: "address", label: "Affiliate URL" },
+  { id: "health", label: "Health" },
   { id: "clicks", label: "Clicks" },
   { id: "sales", label: "Sales" },
   { id: "created", label: "Created" },
 ] as const;
+
+const LinkHealthMark = lazyPart(async () => (await import("./overlays")).LinkHealthMark);
+const LinkThumb = lazyPart(async () => (await import("./overlays")).LinkThumb);
 
 interface LinkWorkTableProps {
   rows: readonly ListedLink[];
@@ -64,6 +71,18 @@ export function LinkWorkTable({ rows, list, density, shown, current, picked, ...
       ),
     },
     {
+      id: "health",
+      label: "Health",
+      width: 112,
+      priority: 2,
+      cell: ({ link }) =>
+        link.health && (
+          <Suspense fallback={null}>
+            <LinkHealthMark state={link.health.state} />
+          </Suspense>
+        ),
+    },
+    {
       id: "clicks",
       label: "Clicks",
       width: 78,
@@ -94,7 +113,7 @@ export function LinkWorkTable({ rows, list, density, shown, current, picked, ...
       label: "Created",
       width: 114,
       sort: "created",
-      priority: 3,
+      priority: 4,
       cell: ({ link }) => localDay(link.createdAt),
     },
     {
@@ -127,15 +146,21 @@ export function LinkWorkTable({ rows, list, density, shown, current, picked, ...
   );
 }
 
+/** Where there is no column for it, only what leads nowhere is said. */
+const healthIsBad = (state: LinkHealthState) => linkHealths[0]?.states.includes(state);
+
 /** What it is on two lines that never make the row higher: its name or brand, and what tells it from others. */
 function Identity({ row, onOpen }: { row: ListedLink; onOpen: (id: string) => void }) {
   const { link } = row;
   const brand = merchantName(link.merchant);
-  const place = link.name ? brand : linkDetail(row);
+  const place = link.product?.title ?? (link.name ? brand : linkDetail(row));
+  const swatch = <Swatch id={link.merchant?.id ?? link.id} size={32} />;
   const tags = link.tags.map((tag) => `#${tag}`).join(" ");
   return (
     <Box component="span" sx={identityStyle}>
-      <Swatch id={link.merchant?.id ?? link.id} size={32} />
+      <Suspense fallback={swatch}>
+        {link.product ? <LinkThumb path={link.product.picturePath} fallback={swatch} /> : swatch}
+      </Suspense>
       <span>
         <ButtonBase aria-label={`Open the link ${linkName(row)}`} onClick={() => onOpen(link.id)}>
           {link.name ?? brand}
@@ -146,6 +171,13 @@ function Identity({ row, onOpen }: { row: ListedLink; onOpen: (id: string) => vo
           <Box component="span" sx={{ display: { md: "none" } }}>
             {link.channel}
           </Box>
+          {link.health && healthIsBad(link.health.state) && (
+            <Box component="i" sx={{ display: { md: "none" } }}>
+              <Suspense fallback={null}>
+                <LinkHealthMark state={link.health.state} />
+              </Suspense>
+            </Box>
+          )}
           {tags && <em>{tags}</em>}
         </small>
       </span>

@@ -106,8 +106,8 @@ export function LinksPanel({ days }: { days: RangeState }) {
 }
 
 /** Names of the file's parameters, which differ from those of the page's address. */
-function fileQueryOf({ fileQuery: { search, merchantId, channel, tag, state, sort, descending } }: LinkList) {
-  const all = { search, merchantId, channel, tag, state, sort, descending };
+function fileQueryOf({ fileQuery: { search, merchantId, channel, tag, state, health, sort, descending } }: LinkList) {
+  const all = { search, merchantId, channel, tag, state, health, sort, descending };
   return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
@@ -120,6 +120,7 @@ function Nothing({ list }: { list: LinkList }) {
     values.state && `state ${values.state}`,
     values.brand && (brand ?? "one brand"),
     values.channel && `channel ${values.channel}`,
+    values.health && `health ${values.health}`,
     values.tag && `tag ${values.tag}`,
   ].filter(Boolean);
   return (

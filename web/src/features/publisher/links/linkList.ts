@@ -1,4 +1,4 @@
-import type { LinkSort, LinkState, PublisherLinksQuery } from "../../../generated/publisher";
+import type { LinkHealthState, LinkSort, LinkState, PublisherLinksQuery } from "../../../generated/publisher";
 
 export type ListedLink = PublisherLinksQuery["links"]["nodes"][number];
 
@@ -25,3 +25,14 @@ export const linkStates = [
   { id: "active", label: "Active", state: "ACTIVE" },
   { id: "archived", label: "Archived", state: "ARCHIVED" },
 ] as const satisfies readonly { id: string; label: string; state: LinkState }[];
+
+/** The filter Health, by its name in the address; drawers say more. */
+export const linkHealths: readonly { id: string; label: string; states: LinkHealthState[] }[] = [
+  { id: "nothing", label: "Leads nowhere", states: ["MISSING", "ELSEWHERE", "SOLD_OUT", "PARAMETER_LOST"] },
+  { id: "few", label: "Few sizes", states: ["FEW_SIZES"] },
+  { id: "moved", label: "Moved", states: ["MOVED"] },
+  { id: "dearer", label: "Dearer", states: ["DEARER"] },
+  { id: "cheaper", label: "Cheaper", states: ["CHEAPER"] },
+  { id: "ok", label: "Fine", states: ["OK"] },
+  { id: "unknown", label: "Not known", states: ["UNKNOWN"] },
+];

@@ -1,3 +1,6 @@
 /** One chunk for what comes with a selection or opens over the list, loaded when the page is idle. */
+
+export { LinkHealthMark } from "./health/LinkHealthMark";
+export { LinkThumb } from "./health/LinkThumb";
 export { LinkBulkBar } from "./LinkBulkBar";
 export { LinkDrawer } from "./LinkDrawer";

@@ -3,10 +3,10 @@ import { useAddress } from "../../../lib/navigation/useAddress";
 import type { RangeState } from "../../../ui/range/useRange";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { LINKS_PER_PAGE, linkSorts, linkStates, USUAL_SORT } from "./linkList";
+import { LINKS_PER_PAGE, linkHealths, linkSorts, linkStates, USUAL_SORT } from "./linkList";
 
 /** The filters of the list, by their name in the address. */
-export const linkFilters = ["q", "brand", "channel", "tag", "state"] as const;
+export const linkFilters = ["q", "brand", "channel", "tag", "state", "health"] as const;
 export type LinkFilterName = (typeof linkFilters)[number];
 
 /** Which links are listed: all of it stands in the address, so that reload and Back restore it. */
@@ -18,12 +18,14 @@ export function useLinkList({ range, query }: RangeState) {
   const chosen = (name: LinkFilterName) => params.get(name)?.trim() || null;
   const search = chosen("q") ?? "";
   const state = linkStates.find(({ id }) => id === chosen("state"));
+  const health = linkHealths.find(({ id }) => id === chosen("health"));
   const values = {
     q: search || null,
     brand: chosen("brand"),
     channel: chosen("channel"),
     tag: chosen("tag"),
     state: state?.id ?? null,
+    health: health?.id ?? null,
   };
   const given = params.get("sort") ?? USUAL_SORT;
   const by = linkSorts[given.replace("-", "")] ? given.replace("-", "") : "created";
@@ -34,6 +36,7 @@ export function useLinkList({ range, query }: RangeState) {
     ...(values.channel && { channel: values.channel }),
     ...(values.tag && { tag: values.tag }),
     ...(state && { state: state.state }),
+    ...(health && { health: health.states }),
   };
   const sort = linkSorts[by] ?? "CREATED";
   const { refetch, ...result } = usePublisherLinksQuery({
@@ -65,6 +68,7 @@ export function useLinkList({ range, query }: RangeState) {
     fileQuery: {
       ...filter,
       ...(state && { state: state.id }),
+      health: health?.states.join(",").toLowerCase().replaceAll("_", "-") ?? null,
       sort: sort.toLowerCase(),
       descending: String(isDescending),
     },
