@@ -21,7 +21,7 @@ const paths: [string, string[]][] = [
   ["/api/advertiser/reports.csv", ["from", "to", "by"]],
   [
     "/api/publisher/links.csv",
-    ["from", "to", "search", "merchantId", "channel", "tag", "state", "ids", "sort", "descending"],
+    ["from", "to", "search", "merchantId", "channel", "tag", "state", "health", "ids", "sort", "descending"],
   ],
   ["/api/advertiser/sales.csv", ["from", "to", "status", "search", "publisherId", "sort", "descending"]],
 ];
