@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Feed, FeedPart, FeedRun } from "../../catalogue/feed.entity";
-import { MovedStyle, Style, Variant, VariantChange } from "../../catalogue/goods.entity";
+import { ChangedStyle, MovedStyle, Style, Variant, VariantChange } from "../../catalogue/goods.entity";
 import { columnsOf } from "../../catalogue/rows/columns";
 import { normaliseRow } from "../../catalogue/rows/normaliseRow";
 import { newRun } from "../../catalogue/runs/feedRunStore";
@@ -11,6 +11,7 @@ import type { Tx } from "../../core/db/database";
 import { newIdAt } from "../../core/ids";
 import { type Piece, pieces } from "../../demoShop/pieces";
 import { feedRows, feedXml } from "../../demoShop/shopFeed";
+import { LinkHealth } from "../../linkHealth/linkHealth.entity";
 import { ProductLink } from "../../links/productLink.entity";
 import { Merchant } from "../../merchants/merchant.entity";
 import type { DemoEvent, DemoStage } from "./timeline";
@@ -85,12 +86,13 @@ const doneRun = (feedId: string, id: string, at: Date): FeedRun => ({
 
 /** All that brands' feeds have brought, and what links say of it. */
 export async function removeCatalog(tx: Tx, merchantIds: readonly string[], linkIds: readonly string[]): Promise<void> {
-  for (const linkId of linkIds) await tx.delete(ProductLink, { linkId });
+  for (const linkId of linkIds) for (const Row of [ProductLink, LinkHealth]) await tx.delete(Row, { linkId });
   for (const merchantId of merchantIds) {
     const variants = await tx.find(Variant, { where: { merchantId }, select: { id: true } });
     for (const { id: variantId } of variants) await tx.delete(VariantChange, { variantId });
     const styles = await tx.find(Style, { where: { merchantId }, select: { id: true } });
-    for (const { id: styleId } of styles) await tx.delete(MovedStyle, { styleId });
+    for (const { id: styleId } of styles)
+      for (const Mark of [MovedStyle, ChangedStyle]) await tx.delete(Mark, { styleId });
     const feeds = await tx.find(Feed, { where: { merchantId }, select: { id: true } });
     for (const { id: feedId } of feeds) for (const Part of [FeedRun, FeedPart]) await tx.delete(Part, { feedId });
     for (const Row of [StyleSearch, Variant, Style, Feed]) await tx.delete(Row, { merchantId });

@@ -154,7 +154,8 @@ async function removeAll(
   await removeShops(tx, users);
   await removeCatalog(tx, merchants, links);
   await remove(tx, SaleCode, each("saleId", sales));
-  await remove(tx, CodeTotals, each("codeId", await idsOf(tx, Code, ofEither)));
+  const codeIds = await idsOf(tx, Code, ofEither);
+  await remove(tx, CodeTotals, each("codeId", codeIds));
   for (const Row of [Code, Offer, Partnership, PartnershipSpan]) await remove(tx, Row, ofEither);
   for (const Part of ofMerchants) await remove(tx, Part, each("merchantId", merchants));
   await remove(tx, Merchant, each("id", merchants));
@@ -175,6 +176,7 @@ async function removeAll(
     ...keys.map((id) => `api-key:${id}`),
     ...sales.map((id) => `sale:${id}`),
     ...payouts.map((id) => `payout:${id}`),
+    ...codeIds.map((id) => `code:${id}`),
     ...(await idsOf(tx, Invoice, each("merchantId", merchants))).map((id) => `invoice:${id}`),
     ...(await idsOf(tx, MerchantPayment, each("merchantId", merchants))).map((id) => `merchant-payment:${id}`),
   ];
