@@ -30,6 +30,7 @@ const right: Record<string, string> = {
   to: "2026-11-20",
   by: "day",
   status: "pending",
+  health: "sold-out,missing",
   stage: "paid",
   currency: "USD",
   limit: "10",
