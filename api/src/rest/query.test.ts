@@ -21,7 +21,7 @@ const paths: [string, string[]][] = [
   ["/api/advertiser/reports.csv", ["from", "to", "by"]],
   [
     "/api/publisher/links.csv",
-    ["from", "to", "search", "merchantId", "channel", "tag", "state", "ids", "sort", "descending"],
+    ["from", "to", "search", "merchantId", "channel", "tag", "state", "health", "ids", "sort", "descending"],
   ],
   ["/api/advertiser/sales.csv", ["from", "to", "status", "search", "publisherId", "sort", "descending"]],
 ];
@@ -30,6 +30,7 @@ const right: Record<string, string> = {
   to: "2026-11-20",
   by: "day",
   status: "pending",
+  health: "sold-out,missing",
   stage: "paid",
   currency: "USD",
   limit: "10",
