@@ -17,7 +17,10 @@ export function mountPictures(app: FastifyInstance, { pictures, brand }: Service
   app.get<Asked>("/pictures/:id/:version", async ({ params, query }, reply) => {
     const width = pictureWidths.find((one) => String(one) === (query.width ?? "320"));
     const picture = width ? await pictures.get(params.id, params.version, width) : null;
-    return show(reply, picture);
+    const newer = picture || !width ? null : await pictures.newer(params.id, params.version);
+    if (!newer) return show(reply, picture);
+    // What names a picture may be older than the feed that changed it.
+    return reply.header("Cache-Control", "no-store").redirect(`/pictures/${params.id}/${newer}?width=${width}`, 302);
   });
   app.get<AskedBrand>("/pictures/brands/:merchantId/:kind/:hash", async ({ params }, reply) =>
     show(reply, await brand.picture(params.merchantId, params.kind, params.hash)),

@@ -51,6 +51,13 @@ export class Pictures {
     return (await making) ? this.files.read(name) : null;
   }
 
+  /** The version that a style's picture has now, if that is another one: the shop has changed it since. */
+  async newer(styleId: string, version: string): Promise<string | null> {
+    const style = isId(styleId) ? await this.db.read.findOneBy(Style, { id: styleId }) : null;
+    const current = style?.imageUrl ? pictureVersionOf(style.imageUrl) : null;
+    return current === version ? null : current;
+  }
+
   private make(url: string, version: string): Promise<boolean> {
     if (this.queue.length >= MAX_WAITING) throw new UnavailableError();
     const making = this.inTurn(async () => {

@@ -276,6 +276,16 @@ describe("products over REST", () => {
   });
 });
 
+it("leads from a picture that the shop has changed to the one that it has now", async () => {
+  const [shirt] = (await kit.styles()).filter(({ styleKey }) => styleKey === "shirt");
+  const at = (path: string) => api.app.inject({ url: path });
+  const stale = await at(`/pictures/${shirt?.id}/${"0".repeat(16)}?width=640`);
+  expect([stale.statusCode, stale.headers["cache-control"]]).toEqual([302, "no-store"]);
+  expect(stale.headers.location).toMatch(new RegExp(`^/pictures/${shirt?.id}/(?!0{16})[0-9a-f]{16}\\?width=640$`));
+  for (const path of [`/pictures/${kit.merchant.id}/${"0".repeat(16)}`, `/pictures/${shirt?.id}/x?width=1`])
+    expect((await at(path)).statusCode).toBe(404);
+});
+
 describe("a link to a product", () => {
   const CREATE = `mutation ($input: LinkInput!) { createLink(input: $input) {
     id affiliateUrl destination merchant { id } product { id title picturePath whenGone state }

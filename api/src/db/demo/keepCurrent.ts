@@ -3,6 +3,8 @@ import { Account } from "../../accounts/account.entity";
 import { hashPassword, passwordMatches } from "../../accounts/password";
 import { Person } from "../../accounts/person.entity";
 import { Feed } from "../../catalogue/feed.entity";
+import { Style } from "../../catalogue/goods.entity";
+import { picturePathOf } from "../../catalogue/search/productFacts";
 import type { Database } from "../../core/db/database";
 import { Link } from "../../links/link.entity";
 import { ProductLink } from "../../links/productLink.entity";
@@ -51,6 +53,10 @@ async function moveShops(db: Database, publicUrl: string): Promise<void> {
       const target = movedTo(publicUrl, destination);
       await tx.update(Link, { id }, { destination: target, version: version + 1 });
       await tx.update(ProductLink, { linkId: id, target: destination }, { target });
+    }
+    for (const { linkId, styleId } of await tx.findBy(ProductLink, { linkId: In(links.map(({ id }) => id)) })) {
+      const style = await tx.findOneBy(Style, { id: styleId });
+      if (style) await tx.update(ProductLink, { linkId }, { picturePath: picturePathOf(style) });
     }
   });
 }
