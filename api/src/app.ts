@@ -21,6 +21,7 @@ import { createSchema } from "./graphql/schema";
 import { showBuildIn } from "./http/buildInfo";
 import { mountHealthRoutes, OPERATIONS } from "./http/healthRoutes";
 import { httpServer } from "./http/httpServer";
+import { mountPublicLog } from "./http/logRoutes";
 import { mountPictures } from "./http/pictureRoute";
 import { showReplicas } from "./http/replicaMetrics";
 import { ServerState } from "./http/serverState";
@@ -100,6 +101,7 @@ async function mountApi(
 ): Promise<void> {
   const authenticate = (authorization: string | undefined) => viewerOf(services, authorization);
   const shopPages = mountShops(app, services, siteRoot);
+  mountPublicLog(app, services);
   await mountRest(app, services, authenticate, shopPages);
   const schema = createSchema(services);
   const senders = new RequestOrigins(env.trustProxy);

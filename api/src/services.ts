@@ -144,6 +144,8 @@ import { payoutMethodStream } from "./payouts/methods/payoutMethodStream";
 import { mismatchedPayouts, mismatchedPostings, orphanedPayouts, paidTwice } from "./payouts/payoutFaults";
 import { payoutStream } from "./payouts/payoutHistory";
 import { PayoutRunTask } from "./payouts/run/payoutRunTask";
+import { createPublicLog } from "./publicLog/createPublicLog";
+import { ReceiptService } from "./publicLog/receipt.service";
 import type { Redis } from "./redis/connectRedis";
 import { RedisBus } from "./redis/redisBus";
 import { RedisVisits } from "./redis/redisVisits";
@@ -425,6 +427,8 @@ export function createServices({
   const ledger = new LedgerService(clock, chain);
   const ledgerCheck = new LedgerCheck(db, new ChainCheck(chainParts));
   const ledgerWatch = new LedgerWatch({ db, clock, log, outbox, chain, check: ledgerCheck, events });
+  const { plans: logPlans, ...publicLog } = createPublicLog({ db, clock, log, env });
+  const receipts = new ReceiptService(db, sales);
   const statements = new StatementService(db);
   const billingTerms = new BillingTermsService(db, clock, audit, env.networkFeeBasisPoints);
   const billing = new BillingService(db, clock, billingTerms);
@@ -505,7 +509,16 @@ export function createServices({
   const mail = new MailService(env, log);
   const relay = bus ? new Relay(bus) : undefined;
   const live = new Live(db, relay, (id) => closedDays.forget(id));
-  const notices = createNotifications({ db, clock, env, outbox, mail, live, keysFor });
+  const notices = createNotifications({
+    db,
+    clock,
+    env,
+    outbox,
+    mail,
+    live,
+    keysFor,
+    logDay: () => publicLog.publicLog.lastDay(),
+  });
   const conversationLists = new ConversationListService(db, clock);
   const ownData = new OwnDataService({
     store: fileStore,
@@ -589,6 +602,7 @@ export function createServices({
       health.linkHealth.plan,
       ...health.pageChecks.plans,
       collections.plan,
+      ...logPlans,
       brandDays.plan,
       fleetFigures.plan,
       new StatementClosing(db, clock).plan,
@@ -622,6 +636,7 @@ export function createServices({
     missingNumbers,
     mismatchedBilling,
     orphanedBilling,
+    publicLog.logCheck.proof,
   );
   handleEvents(events, {
     accessHolders,
@@ -756,6 +771,8 @@ export function createServices({
     chain,
     ledgerCheck,
     ledgerWatch,
+    ...publicLog,
+    receipts,
     statements,
     billing,
     billingTerms,

@@ -2,6 +2,7 @@ import type { Role, Scope } from "../src/core/context";
 import { adminDesk } from "./whoMayAdmin";
 import { brands, pictureRoutes } from "./whoMayBrand";
 import { feedRoutes, feeds } from "./whoMayFeed";
+import { reportFiles } from "./whoMayFiles";
 import { ownSettings } from "./whoMayOwn";
 import { partnerships } from "./whoMayPartner";
 import { ownShop, shopRoutes } from "./whoMayShop";
@@ -64,6 +65,8 @@ export const operations: Record<string, Who> = {
   activity: allWhoRead,
   sale: allWhoRead,
   sales: allWhoRead,
+  saleReceipt: bothWhoRead,
+  logDay: "sessions",
   orders: allWhoRead,
   linkHealth: publishersWhoRead,
   links: publishersWhoRead,
@@ -184,6 +187,7 @@ export const operations: Record<string, Who> = {
 
 export const routes: Record<string, Who> = {
   ...feedRoutes,
+  ...reportFiles,
   ...shopRoutes,
   ...pictureRoutes,
   "GET /livez": "everybody",
@@ -216,17 +220,11 @@ export const routes: Record<string, Who> = {
   "POST /api/publisher/links": publishers,
   "GET /api/publisher/link-health": publishersWhoRead,
   "GET /api/publisher/reports": publishersWhoRead,
-  "GET /api/publisher/reports.csv": publishersWhoRead,
-  "GET /api/publisher/links.csv": publishersWhoRead,
-  "GET /api/publisher/sales.csv": publishersWhoRead,
-  "GET /api/publisher/clicks.csv": publishersWhoRead,
 
   "GET /api/advertiser/reports": advertisersWhoRead,
-  "GET /api/advertiser/reports.csv": advertisersWhoRead,
   "GET /api/advertiser/billing": advertisersWhoRead,
   "GET /api/advertiser/invoices": advertisersWhoRead,
   "GET /api/advertiser/invoices/:number": advertisersWhoRead,
-  "GET /api/advertiser/sales.csv": advertisersWhoRead,
   "POST /api/exports": bothWhoRead,
   "GET /api/exports": bothWhoRead,
   "GET /api/exports/:id": bothWhoRead,

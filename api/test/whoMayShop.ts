@@ -21,12 +21,17 @@ export const ownShop = {
   removePiece: publishers,
 };
 
-/** Shops, their pictures and the demo's shops are for everybody. */
+/** Shops, their pictures, the demo's shops and the public log are for everybody. */
 export const shopRoutes: Record<string, "everybody"> = {
   "GET /@:handle": "everybody",
   "GET /@:handle/:slug": "everybody",
   "GET /shop-cards/:handle/:slug/:file": "everybody",
   "GET /embed.js": "everybody",
+  "GET /.well-known/weft-log-keys": "everybody",
+  "GET /log/checkpoint": "everybody",
+  "GET /log/days/:day": "everybody",
+  "GET /log/verify.html": "everybody",
+  "GET /log/weft-verify.mjs": "everybody",
   "GET /sitemap-shops.xml": "everybody",
   "GET /api/shops/:handle": "everybody",
   "GET /pictures/:id/:version": "everybody",

@@ -55,6 +55,7 @@ const api = [
   { modules: ["api/src/savedViews"], ...feature },
   { modules: ["api/src/bonuses"], ...feature },
   { modules: ["api/src/payouts"], ...feature },
+  { modules: ["api/src/publicLog"], ...feature },
   { modules: ["api/src/reports"], ...feature },
   { modules: ["api/src/shops"], ...feature },
   { modules: ["api/src/exports"], ...feature },

@@ -12,6 +12,7 @@ import { migrateDatabase } from "./commands/migrateDatabase";
 import { ordersCheck, ordersRebuild } from "./commands/orders";
 import { payoutFile, payoutPreview, payoutRun } from "./commands/payout";
 import { payoutBatchCommands } from "./commands/payoutBatch";
+import { logCheck, logRecover, logRotate, verify } from "./commands/publicLog";
 import { releaseContracts } from "./commands/releaseContracts";
 import { salesReplay } from "./commands/salesReplay";
 import { schemaWrite } from "./commands/schemaWrite";
@@ -41,6 +42,10 @@ export const commands: readonly Command[] = [
   ordersCheck,
   ordersRebuild,
   ledgerVerify,
+  logCheck,
+  logRecover,
+  logRotate,
+  verify,
   salesReplay,
   payoutPreview,
   payoutRun,

@@ -55,6 +55,7 @@ import { PartnerGroup, Partnership, PartnershipSpan } from "../partnerships/part
 import { PayoutBatch } from "../payouts/batch/payoutBatch.entity";
 import { PayoutMethod } from "../payouts/methods/payoutMethod.entity";
 import { Payout, PayoutLine } from "../payouts/payout.entity";
+import { LogCheckpoint, LogKeyRow, LogLeaf, LogPosition, LogState, LogTile } from "../publicLog/publicLog.entity";
 import { MerchantFigures } from "../reports/merchantFigures/merchantFigures.entity";
 import { BrandDay, BrandDayMark } from "../reports/network/brandDay.entity";
 import { SilenceWatch } from "../reports/ownBrand/silenceWatch.entity";
@@ -147,6 +148,12 @@ export const entities = [
   Code,
   SaleCode,
   CodeTotals,
+  LogLeaf,
+  LogTile,
+  LogState,
+  LogPosition,
+  LogCheckpoint,
+  LogKeyRow,
   SaleReturn,
   OrderRow,
   BulkDecisionItem,

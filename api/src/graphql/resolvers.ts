@@ -46,6 +46,7 @@ import { PayoutBatchResolver } from "../payouts/batch/payoutBatch.resolver";
 import { PayoutLineResolver, PayoutResolver } from "../payouts/payout.resolver";
 import { PayoutCandidateResolver, PayoutRunResolver } from "../payouts/run/payoutRun.resolver";
 import { BonusStageResolver, SaleStageResolver } from "../payouts/saleStage.resolver";
+import { ReceiptResolver } from "../publicLog/receipt.resolver";
 import { AuditNamesResolver } from "../reports/auditNames.resolver";
 import { BrandListResolver } from "../reports/brands/brandList.resolver";
 import { LinkChoicesResolver } from "../reports/linkList/linkChoices.resolver";
@@ -148,6 +149,7 @@ export const resolvers = [
   BrandListResolver,
   BillingResolver,
   BankEntryResolver,
+  ReceiptResolver,
   StatementResolver,
   StatementLineResolver,
   StatementLineBonusResolver,

@@ -7,7 +7,7 @@ import { DigestService } from "./digest.service";
 import { NoticeLog } from "./noticeLog";
 import { NOTIFICATION } from "./noticeMails";
 import { NotificationService } from "./notification.service";
-import { NotificationMail } from "./notificationMail";
+import { type LogDay, NotificationMail } from "./notificationMail";
 import { NotificationWriter } from "./notificationWriter";
 import { PreferenceService } from "./preference.service";
 import { DIGEST, UnsubscribeLinks } from "./unsubscribeLinks";
@@ -20,13 +20,14 @@ interface Parts {
   mail: MailService;
   live: { notified(accountIds: readonly string[]): void };
   keysFor: (purpose: string) => [Buffer, ...Buffer[]];
+  logDay: LogDay;
 }
 
 /** Wires what tells people: the log of notices, the lines made of them, preferences and mails. */
-export function createNotifications({ db, clock, env, outbox, mail, live, keysFor }: Parts) {
+export function createNotifications({ db, clock, env, outbox, mail, live, keysFor, logDay }: Parts) {
   const noticeLog = new NoticeLog(clock);
   const unsubscribeLinks = new UnsubscribeLinks(keysFor("unsubscribe links"), env.publicUrl);
-  const mails = new NotificationMail(db, unsubscribeLinks, env.publicUrl);
+  const mails = new NotificationMail(db, unsubscribeLinks, env.publicUrl, logDay);
   mail.compose(NOTIFICATION, mails.single);
   mail.compose(DIGEST, mails.digest);
   return {

@@ -1,7 +1,7 @@
 import { In } from "typeorm";
 import { Account, roleOf } from "../accounts/account.entity";
 import { Person } from "../accounts/person.entity";
-import { type NotifiedRole } from "../contract/notifications/eventType";
+import type { NotifiedRole } from "../contract/notifications/eventType";
 import { type NotificationEventId, notificationEvent } from "../contract/notifications/notifications";
 import type { Database } from "../core/db/database";
 import type { MailText } from "../mail/mail";
@@ -14,6 +14,10 @@ import { NotificationPerson } from "./preference.entity";
 import { DIGEST, type UnsubscribeLinks } from "./unsubscribeLinks";
 
 export const NOT_WANTED = "Not sent: the reader turned it off, or left the team, after it was queued.";
+
+/** The last day that the public log was closed for. */
+export type LogDay = () => Promise<{ day: string | null; note: string } | null>;
+
 /** Of one kind in a digest; the others are counted. */
 const MAX_OF_A_KIND = 10;
 
@@ -29,6 +33,7 @@ export class NotificationMail {
     private readonly db: Database,
     private readonly links: UnsubscribeLinks,
     private readonly publicUrl: string,
+    private readonly logDay: LogDay,
   ) {}
 
   single = async ({ line: id = "", person: personId = "" }: Record<string, string>): Promise<MailText> => {
@@ -63,6 +68,7 @@ export class NotificationMail {
         `Hello ${await this.nameOf(personId)},`,
         ...sectionsOf(readings, words),
         ...(more ? ["There is more on the page."] : []),
+        ...(await this.rootOfDay()),
       ],
       action: { label: "See all notifications", url: `${this.publicUrl}/notifications` },
       reason: "You get this email once a day, if there is something new, because your daily digest is on.",
@@ -72,6 +78,14 @@ export class NotificationMail {
       },
     };
   };
+
+  /** In thousands of mailboxes, so that a log that is rewritten contradicts all of them. */
+  private async rootOfDay(): Promise<string[]> {
+    const last = await this.logDay();
+    return last
+      ? [`Our public log at the end of ${last.day}. Keep it: it proves what came before.\n\n${last.note}`]
+      : [];
+  }
 
   /** The lines that this person may see and still wants by mail. */
   private async wanted(personId: string, lines: readonly Notification[]): Promise<Reading[]> {

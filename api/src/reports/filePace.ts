@@ -18,6 +18,10 @@ export class FilePace {
 
   constructor(private readonly hasFollowed: (withinMs: number) => boolean = () => true) {}
 
+  isBusy(): boolean {
+    return this.hasFollowed(BUSY_FOR);
+  }
+
   /** Does a piece of a file when it is its turn. */
   async piece<T>(work: () => Promise<T>): Promise<T> {
     const before = this.line;
@@ -31,7 +35,7 @@ export class FilePace {
       return await work();
     } finally {
       const rest = Math.min(((performance.now() - began) * (1 - SHARE)) / SHARE, MAX_REST);
-      if (this.hasFollowed(BUSY_FOR)) setTimeout(done, rest);
+      if (this.isBusy()) setTimeout(done, rest);
       else setImmediate(done);
     }
   }

@@ -13,6 +13,7 @@ import { payoutFileRoutes } from "./files/payoutFiles";
 import { preparedFileRoutes } from "./files/preparedFiles";
 import { productRoutes } from "./products";
 import { publisherRoutes } from "./publisher";
+import { receiptRoutes } from "./receipts";
 import { type Authenticate, Routes } from "./route";
 import { saleRoutes } from "./sales";
 import { shopRoutes } from "./shops";
@@ -57,6 +58,7 @@ export async function mountRest(
     productRoutes(routes, services);
     exportRoutes(routes, services);
     preparedFileRoutes(routes, services);
+    receiptRoutes(routes, services);
     saleRoutes(routes, services);
     adminRoutes(routes, services);
     payoutFileRoutes(routes, services);

@@ -11,9 +11,17 @@ import { SeenSkus } from "./seenSkus";
 /** With less than this part of the last finished run's goods, a person has to look: the file may be half written. */
 const LEAST_PART = 0.7;
 
+/**
+ * Rows at once while links are being followed. An embedded database has one writer, and its statements block the thread:
+ * what a shopper waits for is one such piece.
+ */
+const BUSY_BATCH_SIZE = 20;
+
 /** Shares the process's time, so that redirects are not delayed. */
 export interface Pace {
   piece<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether links are being followed just now. */
+  isBusy(): boolean;
 }
 
 export interface RunnerParts {
@@ -135,13 +143,14 @@ export class FeedRunner {
         signal.throwIfAborted();
         isEnd = await this.parts.pace.piece(async () => {
           const batch: NumberedRow[] = [];
-          while (batch.length < BATCH_SIZE) {
+          const size = this.parts.pace.isBusy() ? BUSY_BATCH_SIZE : BATCH_SIZE;
+          while (batch.length < size) {
             const { value, done } = await rows.next();
             if (done) break;
             batch.push(value);
           }
           if (batch.length > 0) await work(batch);
-          return batch.length < BATCH_SIZE;
+          return batch.length < size;
         });
       }
     } finally {

@@ -31,6 +31,8 @@ const variables = {
   JWT_SECRET: is.text(),
   DATA_KEY: is.key32(),
   DATA_KEY_PREVIOUS: is.key32(),
+  LOG_KEY: is.key32(),
+  LOG_KEY_PREVIOUS: is.key32(),
   SMTP_URL: is.smtpUrl(),
   MAIL_FROM: is.sender(),
   DEMO: is.onOff(),
@@ -121,6 +123,8 @@ function settingsFrom(given: Given) {
     jwtSecret: given.JWT_SECRET,
     dataKey: given.DATA_KEY,
     previousDataKey: given.DATA_KEY_PREVIOUS,
+    logKey: given.LOG_KEY,
+    previousLogKey: given.LOG_KEY_PREVIOUS,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Weft <no-reply@${new URL(publicUrl).hostname}>`,
     demo,
@@ -171,6 +175,9 @@ function faultsBetween(given: Given, settings: Env): Faults {
     faults.DATA_KEY_PREVIOUS = "needs a DATA_KEY: without one, the previous key is kept in DATA_DIR/data-key.previous";
   } else if (given.DATA_KEY && given.DATA_KEY_PREVIOUS?.equals(given.DATA_KEY)) {
     faults.DATA_KEY_PREVIOUS = "must be another key than DATA_KEY";
+  }
+  if (given.LOG_KEY_PREVIOUS && !given.LOG_KEY) {
+    faults.LOG_KEY_PREVIOUS = "needs a LOG_KEY: without one, the previous key is kept in DATA_DIR/log-key.previous";
   }
   if (given.DATABASE_REPLICA_URLS?.length && settings.database.kind === "sqlite") {
     faults.DATABASE_REPLICA_URLS = "needs a DATABASE_URL of mysql://: the embedded database has no replicas";

@@ -6,7 +6,17 @@ import type { Env } from "./env";
 /**
  * Our files in the data folder besides an embedded database. They include keys, and mails with password reset links.
  */
-const OWN_FILES = ["mail", "spool", "inbox", "links.snapshot", "ledger-digest", "jwt-secret", "data-key"];
+const OWN_FILES = [
+  "mail",
+  "spool",
+  "inbox",
+  "links.snapshot",
+  "ledger-digest",
+  "log-checkpoint",
+  "log-key",
+  "jwt-secret",
+  "data-key",
+];
 
 const OTHERS_MASK = 0o077;
 

@@ -23,7 +23,7 @@ export interface Secrets {
 }
 
 const DATA_KEY_FILE = "data-key";
-const PREVIOUS_KEY_FILE = "data-key.previous";
+const previousOf = (name: string): string => `${name}.previous`;
 
 /**
  * The configured secrets. Outside production a missing one is generated once and stored, readable only by its owner.
@@ -36,23 +36,35 @@ export function openSecrets({ dataDir, jwtSecret, dataKey, previousDataKey, isPr
   };
 }
 
+/** A key that is kept in a file, and the one before it while that is there. */
+export interface KeptKeys {
+  current: Buffer;
+  previous: Buffer | null;
+}
+
 type SecretSettings = Pick<Env, "dataDir" | "jwtSecret" | "dataKey" | "previousDataKey" | "isProduction">;
 
 function keptDataKeys(dataDir: string): Pick<Secrets, "dataKey" | "previousDataKey"> {
-  const dataKey = keptSecret(dataDir, DATA_KEY_FILE);
-  const previousPath = join(dataDir, PREVIOUS_KEY_FILE);
+  const { current, previous } = keptKeys(dataDir, DATA_KEY_FILE);
+  return { dataKey: current, previousDataKey: previous };
+}
+
+/** Made when it is first asked for. */
+export function keptKeys(dataDir: string, name: string): KeptKeys {
+  const current = keptSecret(dataDir, name);
+  const previousPath = join(dataDir, previousOf(name));
   const previous = checked(read(previousPath), previousPath);
   // The same: a replacement was broken off before there was a new key.
-  return { dataKey, previousDataKey: previous?.equals(dataKey) ? null : (previous ?? null) };
+  return { current, previous: previous?.equals(current) ? null : (previous ?? null) };
 }
 
 /**
  * Replaces the key that is kept in a file, and keeps the one before beside it. Broken off at any point it can be called
  * again. Returns whether there is a new key: not while a previous one is still accepted, since a third would be lost.
  */
-export function replaceKeptDataKey(dataDir: string): boolean {
-  if (keptDataKeys(dataDir).previousDataKey) return false;
-  const [path, previousPath] = [join(dataDir, DATA_KEY_FILE), join(dataDir, PREVIOUS_KEY_FILE)];
+export function replaceKeptKey(dataDir: string, name: string): boolean {
+  if (keptKeys(dataDir, name).previous) return false;
+  const [path, previousPath] = [join(dataDir, name), join(dataDir, previousOf(name))];
   if (!existsSync(previousPath)) linkSync(path, previousPath);
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   writeDurably(draft, `${randomBytes(BYTES).toString("base64")}\n`);
@@ -60,9 +72,11 @@ export function replaceKeptDataKey(dataDir: string): boolean {
   return true;
 }
 
+export const replaceKeptDataKey = (dataDir: string): boolean => replaceKeptKey(dataDir, DATA_KEY_FILE);
+
 /** What the previous key signed is invalid from the next start on. */
 export const forgetPreviousDataKey = (dataDir: string): void =>
-  rmSync(join(dataDir, PREVIOUS_KEY_FILE), { force: true });
+  rmSync(join(dataDir, previousOf(DATA_KEY_FILE)), { force: true });
 
 /** Derives a key for one purpose (HKDF): a leaked key reveals neither the others nor the master key. */
 export const deriveKey = (dataKey: Buffer, purpose: string): Buffer =>

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useStatementMonthsQuery } from "../../../generated/advertiser";
+import { LogDayNote } from "../../../shared/proof/LogDayNote";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
@@ -45,6 +46,7 @@ export function Statement() {
         months.map((month, index) => <MonthEntry key={month.month} {...month} isFirst={index === 0} />)
       )}
       {months?.[0]?.digest && <Digest text={months[0].digest} />}
+      {months && months.length > 0 && <LogDayNote last={data.logDay} />}
     </Panel>
   );
 }

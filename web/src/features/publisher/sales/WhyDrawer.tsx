@@ -7,6 +7,7 @@ import { localMoment } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { explainSale } from "../../../shared/sales/explainSale";
+import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { useScrolledByKeys } from "../../../ui/dialog/useScrolledByKeys";
 import type { SaleRow } from "../dashboardTypes";
@@ -89,6 +90,13 @@ export function WhyDrawer({ sale, opened }: WhyDrawerProps) {
               </Box>
             </Box>
             <Box sx={footStyle}>
+              <DownloadButton
+                path={`/api/publisher/sales/${shown.id}/receipt`}
+                fileName={`weft-order-${shown.orderId.replaceAll(/[^\w.-]+/g, "-")}.tlog-proof`}
+              >
+                Receipt
+              </DownloadButton>
+              <a href="/log/verify.html">Check a receipt</a>
               <Link to={paths.howWeCount}>How we count</Link>
               <Link to={paths.contact}>Something wrong? Write to us</Link>
             </Box>

@@ -98,8 +98,9 @@ export const stepsStyle = {
 export const footStyle = {
   display: "flex",
   flexWrap: "wrap",
-  justifyContent: "space-between",
-  gap: 1,
+  alignItems: "center",
+  columnGap: 3,
+  rowGap: 1,
   px: "20px",
   py: "16px",
   borderTop: "1px solid",

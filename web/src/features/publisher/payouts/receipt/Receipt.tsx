@@ -4,6 +4,7 @@ import { Download, Printer } from "lucide-react";
 import { USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
 import { utcSpan } from "../../../../lib/dates";
 import { inWords } from "../../../../lib/money";
+import { LogDayNote } from "../../../../shared/proof/LogDayNote";
 import { save } from "../../../../ui/dashboard/DownloadButton";
 import { Failure } from "../../../../ui/dashboard/Failure";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
@@ -44,6 +45,7 @@ export function Receipt({ id, known, onClose }: ReceiptProps) {
         <TableSkeleton rows={4} />
       )}
       {payout && <ReceiptSums {...payout} />}
+      {receipt && <LogDayNote last={receipt.logDay} />}
       <Box data-print-only component="p" sx={{ mt: 4, mb: 0, fontSize: 13 }}>
         Weft, the affiliate network for fashion. All amounts are in {inWords(payout?.net.currency ?? USUAL_CURRENCY)}.
         All days are UTC.

@@ -1,12 +1,17 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useState } from "react";
-import { PayoutLinesDocument, type PayoutLinesQueryVariables } from "../../../../generated/publisher";
+import {
+  PayoutLinesDocument,
+  type PayoutLinesQuery,
+  type PayoutLinesQueryVariables,
+} from "../../../../generated/publisher";
 import type { LineRow, PayoutRow } from "../payoutTypes";
 
 export interface WholeReceipt {
   payout: PayoutRow;
   lines: readonly LineRow[];
+  logDay: PayoutLinesQuery["logDay"];
 }
 
 /** Loads all pages of lines: a partial receipt is never shown. */
@@ -18,7 +23,7 @@ async function loadReceipt(client: ApolloClient, id: string): Promise<WholeRecei
     if (!data) throw new Error("Failed to load the payout");
     const { lines: page, ...payout } = data.payout;
     lines.push(...page.nodes);
-    if (!page.pageInfo.hasNextPage) return { payout, lines };
+    if (!page.pageInfo.hasNextPage) return { payout, lines, logDay: data.logDay };
     after = page.pageInfo.endCursor;
   }
 }

@@ -1,0 +1,49 @@
+import { type Clock, MINUTE, SECOND } from "../core/clock";
+import type { Env } from "../core/config/env";
+import type { Database } from "../core/db/database";
+import type { Logger } from "../core/log/log";
+import type { JobPlan } from "../jobs/scheduler";
+import { KeptCheckpoint } from "./keptCheckpoint";
+import { LogCheck } from "./logCheck";
+import { LogKeys } from "./logKeys";
+import { LogSigner } from "./logSigner";
+import { LogWriter } from "./logWriter";
+import { PublicLog } from "./publicLog.service";
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  env: Env;
+}
+
+/** The public log, which makes receipts of what the hash chains record. */
+export function createPublicLog({ db, clock, log, env }: Parts) {
+  const keys = new LogKeys(env.dataDir, env);
+  const writer = new LogWriter(db, clock);
+  const kept = new KeptCheckpoint(env.dataDir);
+  const origin = `${new URL(env.publicUrl).host}/log`;
+  const signer = new LogSigner({ db, clock, log, keys, kept, writer, origin });
+  const plans: JobPlan[] = [
+    {
+      name: "log:add",
+      about: "adds what was chained to the public log",
+      when: { every: 10 * SECOND },
+      work: (signal) => writer.run(signal),
+    },
+    { name: "log:sign", about: "signs the public log", when: { every: MINUTE }, work: () => signer.run() },
+    {
+      name: "log:day",
+      about: "signs the public log for the day that is over",
+      when: { at: "5 0 * * *" },
+      work: () => signer.closeDay(),
+    },
+  ];
+  return {
+    publicLog: new PublicLog(db),
+    logWriter: writer,
+    logSigner: signer,
+    logCheck: new LogCheck(db, clock),
+    plans,
+  };
+}

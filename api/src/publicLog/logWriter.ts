@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import { ChainLink } from "../chain/chain.entity";
+import { REMOVED } from "../chain/chainKey";
+import type { Clock } from "../core/clock";
+import type { Database, Tx } from "../core/db/database";
+import { rowLock } from "../core/db/rowLock";
+import { isDuplicate } from "../core/errors";
+import { canonicalJson, type Plain } from "./canonical";
+import { entriesOf, LOGGED } from "./entries";
+import { addTiles } from "./logTree";
+import { LogLeaf, LogPosition, LogState } from "./publicLog.entity";
+import { commitmentOf, leafHash } from "./tree/hashes";
+
+const BATCH_SIZE = 200;
+const SALT_BYTES = 16;
+/** Two processes that add at once: one of them starts again. */
+const MAX_COLLISIONS = 20;
+
+export const STATE_ID = 1;
+
+type NewLeaf = Pick<LogLeaf, "kind" | "rowId" | "revision"> & { entry: string };
+
+/** Adds what the hash chains recorded to the public log: one leaf for each state of an order, an entry or a payout. */
+export class LogWriter {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Adds whatever is recorded. May run in several processes at once. */
+  async run(signal?: AbortSignal): Promise<void> {
+    for (let collisions = 0; !signal?.aborted; ) {
+      try {
+        if (!(await this.db.write((tx) => this.batch(tx)))) return;
+      } catch (error) {
+        collisions += 1;
+        if (!isDuplicate(error) || collisions > MAX_COLLISIONS) throw error;
+      }
+    }
+  }
+
+  /** An entry that is no row's, such as that a part of the log was lost. */
+  async addNotice(tx: Tx, id: string, entry: Record<string, Plain>): Promise<void> {
+    const leaf = { kind: "notice", rowId: id, revision: 1 };
+    await this.add(tx, await lockedState(tx), [{ ...leaf, entry: canonicalJson({ kind: "notice", id, ...entry }) }]);
+  }
+
+  /** Adds some records of each chain. Returns whether there are more. */
+  private async batch(tx: Tx): Promise<boolean> {
+    const state = await lockedState(tx);
+    const positions = new Map((await tx.find(LogPosition)).map(({ stream, sequence }) => [stream, sequence]));
+    const leaves: NewLeaf[] = [];
+    let isMore = false;
+    for (const kind of LOGGED) {
+      const { name } = kind.stream;
+      const links = await tx
+        .createQueryBuilder(ChainLink, "link")
+        .where("link.stream = :name AND link.sequence > :after", { name, after: positions.get(name) ?? 0 })
+        .orderBy("link.sequence")
+        .limit(BATCH_SIZE)
+        .getMany();
+      const last = links.at(-1);
+      if (!last) continue;
+      const entries = await entriesOf(tx, kind, links);
+      leaves.push(
+        ...links.map(({ rowId, revision }, index) => ({
+          kind: name,
+          rowId,
+          revision,
+          entry: entries[index] as string,
+        })),
+      );
+      await this.forgetRemoved(tx, name, links);
+      if (positions.has(name)) await tx.update(LogPosition, { stream: name }, { sequence: last.sequence });
+      else await tx.insert(LogPosition, { stream: name, sequence: last.sequence });
+      isMore ||= links.length === BATCH_SIZE;
+    }
+    if (leaves.length > 0) await this.add(tx, state, leaves);
+    return isMore;
+  }
+
+  private async add(tx: Tx, { size }: LogState, leaves: readonly NewLeaf[]): Promise<void> {
+    const addedAt = this.clock.now();
+    const rows = leaves.map((leaf, index) => {
+      const salt = randomBytes(SALT_BYTES);
+      const commitment = commitmentOf(salt, leaf.entry);
+      return { ...leaf, number: size + index, salt: salt.toString("base64url"), commitment, addedAt };
+    });
+    for (let start = 0; start < rows.length; start += 100) {
+      const some = rows.slice(start, start + 100);
+      await tx.insert(
+        LogLeaf,
+        some.map((row) => ({ ...row, commitment: row.commitment.toString("base64url") })),
+      );
+    }
+    await addTiles(
+      tx,
+      size,
+      rows.map(({ commitment }) => leafHash(commitment)),
+    );
+    await tx.update(LogState, { id: STATE_ID }, { size: size + rows.length });
+  }
+
+  /** Of a row that was removed the leaves stay, and say nothing any more. */
+  private async forgetRemoved(tx: Tx, kind: string, links: readonly ChainLink[]): Promise<void> {
+    for (const { rowId } of links.filter(({ content }) => content === REMOVED)) {
+      await tx.update(LogLeaf, { kind, rowId }, { salt: null, entry: null });
+    }
+  }
+}
+
+export const lockedState = (tx: Tx): Promise<LogState> =>
+  tx.findOneOrFail(LogState, { where: { id: STATE_ID }, ...rowLock(tx) });

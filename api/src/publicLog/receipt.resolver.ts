@@ -1,0 +1,72 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Arg, Authorized, Field, ID, Int, ObjectType, Query, Resolver } from "type-graphql";
+import type { Viewer } from "../core/context";
+import { CurrentViewer } from "../core/currentViewer";
+import type { PublicLog } from "./publicLog.service";
+import type { ReceiptService } from "./receipt.service";
+
+@ObjectType("SaleReceipt", {
+  description: "A file that proves what the public log says of an order, to be kept and checked without us.",
+  simpleResolvers: true,
+})
+export class ReceiptType {
+  @Field(() => String, { description: "A name for the file." })
+  fileName!: string;
+
+  @Field(() => String, {
+    description: "The file (C2SP tlog-proof): /log/verify.html checks it, and `weft-verify.mjs`.",
+  })
+  content!: string;
+
+  @Field(() => Int, { description: "The number of its leaf." })
+  number!: number;
+
+  @Field(() => Int, { description: "How many leaves the signed log has." })
+  size!: number;
+
+  @Field(() => DateTimeISOResolver, { description: "When the log was signed." })
+  signedAt!: Date;
+}
+
+@ObjectType("LogDay", {
+  description: "What the public log was signed with at a day's end: whoever keeps it can show that it was rewritten.",
+  simpleResolvers: true,
+})
+export class LogDayType {
+  @Field(() => String, { description: "The UTC day, such as 2026-11-22." })
+  day!: string;
+
+  @Field(() => String, { description: "The signed checkpoint, as a text." })
+  checkpoint!: string;
+}
+
+interface Services {
+  receipts: ReceiptService;
+  publicLog: PublicLog;
+}
+
+@Resolver()
+export class ReceiptResolver {
+  constructor(private readonly services: Services) {}
+
+  @Authorized("PUBLISHER", "ADVERTISER", "reports:read")
+  @Query(() => ReceiptType, { description: "The receipt of an order that you see." })
+  saleReceipt(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("saleId", () => ID, { description: "The order." }) saleId: string,
+    @Arg("since", () => Int, {
+      nullable: true,
+      description: "The size that an older checkpoint of yours names: proves that the log was only continued since.",
+    })
+    since?: number | null,
+  ): Promise<ReceiptType> {
+    return this.services.receipts.ofSale(viewer, saleId, since ?? undefined);
+  }
+
+  @Authorized()
+  @Query(() => LogDayType, { nullable: true, description: "The last day that the public log was closed for." })
+  async logDay(): Promise<LogDayType | null> {
+    const last = await this.services.publicLog.lastDay();
+    return last && { day: last.day ?? "", checkpoint: last.note };
+  }
+}

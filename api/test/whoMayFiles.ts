@@ -1,0 +1,17 @@
+import type { Role, Scope } from "../src/core/context";
+
+const readers = (role: Role): { roles: Role[]; scopes: Scope[] } => ({ roles: [role], scopes: ["reports:read"] });
+const publishersWhoRead = readers("publisher");
+const advertisersWhoRead = readers("advertiser");
+
+/** The part of whoMay.ts about files with figures, and receipts. */
+export const reportFiles = {
+  "GET /api/publisher/reports.csv": publishersWhoRead,
+  "GET /api/publisher/links.csv": publishersWhoRead,
+  "GET /api/publisher/sales.csv": publishersWhoRead,
+  "GET /api/publisher/sales/:id/receipt": publishersWhoRead,
+  "GET /api/publisher/clicks.csv": publishersWhoRead,
+  "GET /api/advertiser/reports.csv": advertisersWhoRead,
+  "GET /api/advertiser/sales.csv": advertisersWhoRead,
+  "GET /api/advertiser/sales/:id/receipt": advertisersWhoRead,
+};
