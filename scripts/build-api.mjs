@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { filesIn, inRoot, readText, writeText } from "./project.mjs";
 
 const MANIFEST = "dist/api/.manifest.json";
-const ASSET = /\.(sql|html|js|css|svg|webp|json|eml|txt)$/;
+const ASSET = /\.(sql|html|m?js|css|svg|webp|json|eml|txt)$/;
 
 /**
  * Compiles api/src to dist/api (CommonJS with source maps) and copies all other files. Touches only files whose content

@@ -16,7 +16,7 @@ import { DIGEST, type UnsubscribeLinks } from "./unsubscribeLinks";
 export const NOT_WANTED = "Not sent: the reader turned it off, or left the team, after it was queued.";
 
 /** The last day that the public log was closed for. */
-export type LogDay = () => Promise<{ day: string | null; note: string } | null>;
+export type LogDay = () => Promise<{ day: string; note: string; key: string } | null>;
 
 /** Of one kind in a digest; the others are counted. */
 const MAX_OF_A_KIND = 10;
@@ -82,9 +82,10 @@ export class NotificationMail {
   /** In thousands of mailboxes, so that a log that is rewritten contradicts all of them. */
   private async rootOfDay(): Promise<string[]> {
     const last = await this.logDay();
-    return last
-      ? [`Our public log at the end of ${last.day}. Keep it: it proves what came before.\n\n${last.note}`]
-      : [];
+    if (!last) return [];
+    const { day, note, key } = last;
+    const words = `Our public log at the end of ${day}, and its key. Keep both: they prove what came before.`;
+    return [`${words}\n\n${note}\n${key}`];
   }
 
   /** The lines that this person may see and still wants by mail. */

@@ -19,15 +19,15 @@ export class PublicLog {
     return (await this.db.read.findOneBy(LogCheckpoint, { day }))?.note ?? null;
   }
 
-  /** The last one that closed a day: what everybody who keeps it has alike. */
-  async lastDay(): Promise<Pick<LogCheckpoint, "day" | "note"> | null> {
+  /** The last one that closed a day, with the key that signs: what everybody who keeps it has alike. */
+  async lastDay(): Promise<{ day: string; note: string; key: string } | null> {
     const [last] = await this.db.read
       .createQueryBuilder(LogCheckpoint, "checkpoint")
       .where("checkpoint.day IS NOT NULL")
       .orderBy("checkpoint.day", "DESC")
       .limit(1)
       .getMany();
-    return last ?? null;
+    return last?.day ? { day: last.day, note: last.note, key: (await this.keys())[0] ?? "" } : null;
   }
 
   /** The keys that sign, as verifiers take them, the present one first. */

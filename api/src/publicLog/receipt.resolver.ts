@@ -67,6 +67,6 @@ export class ReceiptResolver {
   @Query(() => LogDayType, { nullable: true, description: "The last day that the public log was closed for." })
   async logDay(): Promise<LogDayType | null> {
     const last = await this.services.publicLog.lastDay();
-    return last && { day: last.day ?? "", checkpoint: last.note };
+    return last && { day: last.day, checkpoint: last.note };
   }
 }

@@ -1,8 +1,8 @@
-import { priceText } from "../../core/money";
-import type { PayoutBatch } from "../../payouts/batch/payoutBatch.entity";
-import type { Services } from "../../services";
-import { command } from "../command";
-import { withApp } from "../withApp";
+import { priceText } from "../../../core/money";
+import type { PayoutBatch } from "../../../payouts/batch/payoutBatch.entity";
+import type { Services } from "../../../services";
+import { command } from "../../command";
+import { withApp } from "../../withApp";
 import { writeFileOut } from "./payoutFileOut";
 
 const operands = { batch: "The batch: its ID or its file's message ID." };

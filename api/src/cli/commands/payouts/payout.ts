@@ -1,11 +1,11 @@
-import { USUAL_CURRENCY } from "../../contract/currencies";
-import { priceText } from "../../core/money";
-import { EmptyBatchError } from "../../payouts/batch/bankFile.service";
-import { labelOf } from "../../payouts/methods/payoutMethod.service";
-import type { Candidate, PayoutRunService } from "../../payouts/run/payoutRun.service";
-import { datesOf } from "../../payouts/run/payoutWeek";
-import { command, type Io, UsageError } from "../command";
-import { withApp } from "../withApp";
+import { USUAL_CURRENCY } from "../../../contract/currencies";
+import { priceText } from "../../../core/money";
+import { EmptyBatchError } from "../../../payouts/batch/bankFile.service";
+import { labelOf } from "../../../payouts/methods/payoutMethod.service";
+import type { Candidate, PayoutRunService } from "../../../payouts/run/payoutRun.service";
+import { datesOf } from "../../../payouts/run/payoutWeek";
+import { command, type Io, UsageError } from "../../command";
+import { withApp } from "../../withApp";
 import { writeFileOut } from "./payoutFileOut";
 
 const week = {

@@ -1,8 +1,8 @@
 import { closeSync, openSync, unlinkSync, writeSync } from "node:fs";
-import { priceText } from "../../core/money";
-import type { BankFile } from "../../payouts/batch/bankFile.service";
-import { leftOutLabels } from "../../payouts/batch/sendable";
-import type { Io } from "../command";
+import { priceText } from "../../../core/money";
+import type { BankFile } from "../../../payouts/batch/bankFile.service";
+import { leftOutLabels } from "../../../payouts/batch/sendable";
+import type { Io } from "../../command";
 
 /**
  * Never overwrites a file, and is readable by its owner only. The file is created before the batch, so that no batch is
