@@ -12,8 +12,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
+import mysql from "mysql2/promise";
 import { buildApi } from "../scripts/build-api.mjs";
 import { inRoot } from "../scripts/project.mjs";
+import { newDatabase } from "./plantClicks.mjs";
 import { startWeft, stop, tokenAt } from "./weftServer.mjs";
 import { median, wrk } from "./wrk.mjs";
 
@@ -34,21 +36,27 @@ const [first, changed] = ["google.txt", "changed.txt"].map((name) => join(folder
 let served = first;
 const shop = createServer((_, response) => createReadStream(served).pipe(response)).listen(0, "127.0.0.1");
 await once(shop, "listening");
+const server = process.env.TEST_MYSQL_URL;
+const database = server && (await newDatabase(server));
 let weft;
 try {
   console.error(`writing ${goods} goods …`);
   execFileSync("python3", [inRoot("api/test/feeds/generate.py"), folder, String(goods)], { stdio: "inherit" });
   const differing = await writeChanged();
-  weft = await startWeft({ dataDir });
+  const where = { dataDir, databaseUrl: database?.url };
+  weft = await startWeft(where);
   await stop(weft);
-  giveShop();
-  weft = await startWeft({ dataDir });
+  await giveShop();
+  weft = await startWeft(where);
   const token = await tokenAt(weft.url, "advertiser@weft.example");
   const asks = { PATHS: weft.paths.join(","), DELAY: LOAD.DELAY };
   const redirects = (seconds = WINDOW_SECONDS) => wrk({ url: weft.url, asks, connections: LOAD.connections, seconds });
   await redirects();
   const quiet = [];
-  for (let window = 0; window < WINDOWS; window += 1) quiet.push((await redirects()).p99);
+  const inQuiet = async () => {
+    for (let window = 0; window < WINDOWS; window += 1) quiet.push((await redirects()).p99);
+  };
+  await inQuiet();
   const create = "mutation ($input: FeedInput!) { createFeed(input: $input) { id } }";
   const url = `http://127.0.0.1:${shop.address().port}/`;
   const { id } = (await graphql(token, create, { input: { name: "Bench", url, everyMinutes: 10_000 } })).createFeed;
@@ -63,9 +71,11 @@ try {
     rows.push({ what, ...(await read(token, id, rows.length === 0 ? () => redirects() : undefined, meanwhile)) });
     console.error(JSON.stringify(rows.at(-1)));
   }
+  await inQuiet();
   report(rows, quiet, meanwhile, differing);
 } finally {
   if (weft) await stop(weft).catch(() => undefined);
+  await database?.drop();
   shop.closeAllConnections();
   shop.close();
   for (const each of [dataDir, folder]) rmSync(each, { recursive: true, force: true });
@@ -82,16 +92,12 @@ async function read(token, id, load, meanwhile) {
     for (; !isOver; await sleep(200)) most = Math.max(most, memory());
   })();
   try {
-    for (let window = 0; load && window < WINDOWS; window += 1) meanwhile.push((await load()).p99);
-    for (; ; await sleep(500)) {
-      const { feed } = await graphql(
-        token,
-        `query ($id: ID!) { feed(id: $id) { task { state error } runs { ${RUN} } } }`,
-        {
-          id,
-        },
-      );
-      const { state, error } = feed.task;
+    for (let windows = 0; ; await sleep(500)) {
+      const query = `query ($id: ID!) { feed(id: $id) { task { state error done } runs { ${RUN} } } }`;
+      const { feed } = await graphql(token, query, { id });
+      const { state, error, done } = feed.task;
+      // It reads everything before it writes.
+      for (; load && done > 0 && windows < WINDOWS; windows += 1) meanwhile.push((await load()).p99);
       if (state === "FAILED" || state === "CANCELLED") throw new Error(`${state}: ${error}`);
       if (state !== "DONE") continue;
       return { ...feed.runs[0], seconds: (performance.now() - began) / 1000, megabytes: most - before };
@@ -124,12 +130,16 @@ async function writeChanged() {
 }
 
 /** The demo's brand sells where the goods are. */
-function giveShop() {
+async function giveShop() {
+  const sql = `UPDATE merchant SET website = ? WHERE ownerId IN (SELECT accountId FROM membership JOIN user ON user.id = userId
+     WHERE email = 'advertiser@weft.example')`;
+  if (database) {
+    const db = await mysql.createConnection(database.url);
+    await db.query(sql, [SHOP]);
+    return db.end();
+  }
   const db = new BetterSqlite3(join(dataDir, "weft.sqlite"));
-  db.prepare(
-    `UPDATE merchant SET website = ? WHERE ownerId IN (SELECT accountId FROM membership JOIN user ON user.id = userId
-     WHERE email = 'advertiser@weft.example')`,
-  ).run(SHOP);
+  db.prepare(sql).run(SHOP);
   db.close();
 }
 
