@@ -3,8 +3,11 @@ import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.type";
 import { dayOf } from "../contract/days";
 import { DAY, HOUR } from "../core/clock";
+import { newId } from "../core/ids";
 import type { Link } from "../links/link.entity";
 import type { Merchant } from "../merchants/merchant.entity";
+import { Terms } from "../terms/terms.entity";
+import { TrackingGap } from "./trackingGaps/trackingGap.entity";
 
 let api: Api;
 let now = new Date("2026-11-20T12:00:00Z");
@@ -247,6 +250,49 @@ describe("merchant stats", () => {
     now = new Date(now.getTime() + 92 * DAY);
     expect(await stats()).toEqual({ earningsPerClick: null, approvalRate: null });
     now = new Date(now.getTime() - 92 * DAY);
+  });
+
+  it("say how a brand has treated publishers, with the number of orders behind each", async () => {
+    const fields =
+      "at decided approved daysToDecide orders returned byServer bySigned withoutClick gaps gapHours termsChanges";
+    const sheet = async () => {
+      const query = `query ($id: ID!) { merchant(id: $id) { trust { ${fields} } } }`;
+      return (await api.as(publisher)(query, { id: merchant.id })).data.merchant.trust;
+    };
+    await api.services.merchantFigures.refresh();
+    const before = await sheet();
+    const sold = [await sell("t1", await click()), await sell("t2", await click())];
+    const back = { returnId: "t2-back", amount: "10.00" };
+    expect((await api.rest(owner)("POST", "/api/sales/t2/returns", back)).status).toBe(201);
+    now = new Date(now.getTime() + 2 * DAY);
+    await api.as(owner)("mutation ($id: ID!) { approveSale(id: $id) { id } }", { id: sold[0].id });
+    const gap = {
+      createdAt: now,
+      startsAt: new Date(now.getTime() - 8 * HOUR),
+      endsAt: new Date(now.getTime() - 3 * HOUR),
+    };
+    await api.db.write(async (tx) => {
+      await tx.insert(TrackingGap, { id: newId(), merchantId: merchant.id, expected: 4, ...gap });
+      const document = (await tx.findOneByOrFail(Terms, { merchantId: merchant.id })).document;
+      const rest = { validFrom: now, publishedBy: null, document, hash: "0", status: "ended" } as const;
+      await tx.insert(Terms, { id: newId(), createdAt: now, merchantId: merchant.id, version: 90, ...rest });
+    });
+    await api.services.merchantFigures.refresh();
+    const after = await sheet();
+    const more = (name: string) => after[name] - before[name];
+    expect({ decided: more("decided"), approved: more("approved"), orders: more("orders") }).toEqual({
+      decided: 1,
+      approved: 1,
+      orders: 2,
+    });
+    expect({ returned: more("returned"), byServer: more("byServer"), bySigned: more("bySigned") }).toEqual({
+      returned: 1,
+      byServer: 2,
+      bySigned: 0,
+    });
+    expect(after).toMatchObject({ gaps: 1, gapHours: 5, termsChanges: 1, withoutClick: 0 });
+    expect(after.daysToDecide).toBeGreaterThan(before.daysToDecide ?? 0);
+    now = new Date(now.getTime() - 2 * DAY);
   });
 
   it("are kept by the job, so that looking does not add up, and made anew within the hour", async () => {

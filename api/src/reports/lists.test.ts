@@ -217,7 +217,8 @@ describe("searchMerchants", () => {
   it("sorts by name, rate and earnings per click, and pages both ways", async () => {
     await api.services.merchantFigures.refresh();
     const at = new Date();
-    const kept = { at, decided: 0, approved: 0 };
+    const none = { decidedMs: 0, orders: 0, returned: 0, byServer: 0, bySigned: 0, withoutClick: 0 };
+    const kept = { at, decided: 0, approved: 0, ...none, gaps: 0, gapMs: 0, termsChanges: 0 };
     await api.db.write((tx) =>
       tx.upsert(
         "merchant_figures",

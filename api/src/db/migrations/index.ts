@@ -69,6 +69,7 @@ import { CreateTrackingGaps1763700066000 } from "./1763700066000-create-tracking
 import { CreateCodes1763700067000 } from "./1763700067000-create-codes";
 import { AddEarningCode1763700067100 } from "./1763700067100-add-earning-code";
 import { CreatePublicLog1763700072000 } from "./1763700072000-create-public-log";
+import { AddTrustFigures1763700073000 } from "./1763700073000-add-trust-figures";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -142,4 +143,5 @@ export const migrations: MigrationClass[] = [
   CreateCodes1763700067000,
   AddEarningCode1763700067100,
   CreatePublicLog1763700072000,
+  AddTrustFigures1763700073000,
 ];

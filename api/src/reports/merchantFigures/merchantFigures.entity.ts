@@ -22,4 +22,39 @@ export class MerchantFigures {
 
   @Column(count)
   approved!: number;
+
+  /** Milliseconds from their arrival to their decision, of all that were decided together. */
+  @Column(count)
+  decidedMs!: number;
+
+  /** All that came in and were not declined. */
+  @Column(count)
+  orders!: number;
+
+  /** Of those, the ones of which something came back. */
+  @Column(count)
+  returned!: number;
+
+  /** Of those, reported by the shop's server. */
+  @Column(count)
+  byServer!: number;
+
+  /** Of those, reported by a page that the shop's server signed. The rest came from browsers alone. */
+  @Column(count)
+  bySigned!: number;
+
+  /** Of those, without a click: somebody's code. */
+  @Column(count)
+  withoutClick!: number;
+
+  /** Times in which no order arrived although some were to be expected. */
+  @Column(count)
+  gaps!: number;
+
+  @Column(count)
+  gapMs!: number;
+
+  /** Versions of its terms that were announced after the first. */
+  @Column(count)
+  termsChanges!: number;
 }

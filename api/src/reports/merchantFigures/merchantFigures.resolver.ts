@@ -5,6 +5,7 @@ import { Money, money, portionOf } from "../../core/money";
 import { Merchant } from "../../merchants/merchant.entity";
 import type { MerchantFigures } from "./merchantFigures.entity";
 import type { MerchantFiguresService } from "./merchantFigures.service";
+import { TrustSheet, toSheet } from "./trustSheet.type";
 
 /** Statistics about a merchant's last three months, for publishers who choose a program. */
 @Resolver(() => Merchant)
@@ -27,6 +28,15 @@ export class MerchantFiguresResolver {
   async approvalRate(@Root() { id }: Merchant, @Ctx() context: Context): Promise<number | null> {
     const { decided = 0, approved = 0 } = (await this.figuresOf(id, context)) ?? {};
     return decided > 0 ? portionOf(approved, 10_000, decided) / 100 : null;
+  }
+
+  @FieldResolver(() => TrustSheet, {
+    nullable: true,
+    description: "How it has treated publishers, by what happened; null before its figures were made.",
+  })
+  async trust(@Root() { id }: Merchant, @Ctx() context: Context): Promise<TrustSheet | null> {
+    const found = await this.figuresOf(id, context);
+    return found && toSheet(found);
   }
 
   private figuresOf(id: string, { loaders }: Context): Promise<MerchantFigures | null> {

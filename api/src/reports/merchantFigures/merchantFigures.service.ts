@@ -1,12 +1,13 @@
 import { In } from "typeorm";
 import { addDays, dayOf, startOfDay } from "../../contract/days";
-import { type Clock, HOUR } from "../../core/clock";
+import { type Clock, DAY, HOUR } from "../../core/clock";
 import type { Database } from "../../core/db/database";
 import type { Reader } from "../../core/db/reader";
 import { lowestIdOf } from "../../core/ids";
 import { MerchantFigures } from "./merchantFigures.entity";
 
 const LOOK_BACK_DAYS = 90;
+const YEAR = 365 * DAY;
 
 /** Few merchants at a time: each may have many links on each day. */
 const BATCH_SIZE = 100;
@@ -59,30 +60,67 @@ export class MerchantFiguresService {
     const at = this.clock.now();
     const since = addDays(dayOf(at), -LOOK_BACK_DAYS);
     const marks = ids.map(() => "?").join(", ");
-    const [earned, decided] = await Promise.all([
+    const [from, now] = [startOfDay(since).getTime(), at.getTime()];
+    const [earned, orders, gaps, changes] = await Promise.all([
       read.query<Sums<"clicks" | "commission">[]>(
         `SELECT merchantId, SUM(clicks) AS clicks, SUM(commission) AS commission FROM day_totals
          WHERE merchantId IN (${marks}) AND day >= ? GROUP BY merchantId`,
         [...ids, since],
       ),
-      read.query<Sums<"decided" | "approved">[]>(
-        `SELECT merchantId, COUNT(*) AS decided, SUM(CASE WHEN status = 'approved' THEN 1 ELSE 0 END) AS approved
-         FROM sale
-         WHERE merchantId IN (${marks}) AND id >= ? AND decidedAt IS NOT NULL AND status IN ('approved', 'declined')
-         GROUP BY merchantId`,
+      read.query<Sums<OrderSum>[]>(
+        `SELECT merchantId,
+           ${countIf(DECIDED)} AS decided, ${countIf(`${DECIDED} AND status = 'approved'`)} AS approved,
+           SUM(CASE WHEN ${DECIDED} THEN decidedAt - createdAt ELSE 0 END) AS decidedMs,
+           ${countIf(KEPT)} AS orders, ${countIf(`${KEPT} AND returnedAmount > 0`)} AS returned,
+           ${countIf(`${KEPT} AND source = 'server'`)} AS byServer,
+           ${countIf(`${KEPT} AND source = 'signed'`)} AS bySigned,
+           ${countIf(`${KEPT} AND clickId IS NULL`)} AS withoutClick
+         FROM sale WHERE merchantId IN (${marks}) AND id >= ? GROUP BY merchantId`,
         [...ids, lowestIdOf(startOfDay(since))],
       ),
+      read.query<Sums<"gaps" | "gapMs">[]>(
+        `SELECT merchantId, COUNT(*) AS gaps,
+           SUM(COALESCE(endsAt, ?) - CASE WHEN startsAt < ? THEN ? ELSE startsAt END) AS gapMs
+         FROM tracking_gap WHERE merchantId IN (${marks}) AND (endsAt IS NULL OR endsAt > ?) GROUP BY merchantId`,
+        [now, from, from, ...ids, from],
+      ),
+      read.query<Sums<"termsChanges">[]>(
+        `SELECT merchantId, COUNT(*) AS termsChanges FROM terms
+         WHERE merchantId IN (${marks}) AND version > 1 AND createdAt >= ? GROUP BY merchantId`,
+        [...ids, at.getTime() - YEAR],
+      ),
     ]);
-    const sums = new Map(earned.map((row) => [row.merchantId, row]));
-    const decisions = new Map(decided.map((row) => [row.merchantId, row]));
+    const parts = [earned, orders, gaps, changes].map(
+      (rows: Sums<string>[]) => new Map(rows.map((row) => [row.merchantId, row])),
+    );
     return ids.map((merchantId) => {
-      const [sum, decision] = [sums.get(merchantId), decisions.get(merchantId)];
-      const [clicks, commission] = [Number(sum?.clicks ?? 0), Number(sum?.commission ?? 0)];
-      const [all, approved] = [Number(decision?.decided ?? 0), Number(decision?.approved ?? 0)];
-      return { merchantId, at, clicks, commission, decided: all, approved };
+      const found = Object.assign({}, ...parts.map((part) => part.get(merchantId)));
+      const figures = FIGURES.map((name) => [name, Number(found[name] ?? 0)]);
+      return { merchantId, at, ...(Object.fromEntries(figures) as Record<Figure, number>) };
     });
   }
 }
+
+/** What was decided by the brand, or by the end of the time for returns. */
+const DECIDED = "decidedAt IS NOT NULL AND status IN ('approved', 'declined')";
+/** Claims that nobody confirmed are no orders. */
+const KEPT = "status IN ('pending', 'approved')";
+
+const countIf = (condition: string): string => `SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
+
+const ORDER_SUMS = [
+  "decided",
+  "approved",
+  "decidedMs",
+  "orders",
+  "returned",
+  "byServer",
+  "bySigned",
+  "withoutClick",
+] as const;
+type OrderSum = (typeof ORDER_SUMS)[number];
+const FIGURES = ["clicks", "commission", ...ORDER_SUMS, "gaps", "gapMs", "termsChanges"] as const;
+type Figure = (typeof FIGURES)[number];
 
 /** MySQL returns sums as strings. */
 type Sums<Name extends string> = { merchantId: string } & Record<Name, string | number>;

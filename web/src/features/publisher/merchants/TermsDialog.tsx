@@ -9,6 +9,7 @@ import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import type { MerchantRow } from "../dashboardTypes";
 import { LeaveBrand } from "../partnerships/LeaveBrand";
 import { TermsTrial } from "./TermsTrial";
+import { TrustSheet } from "./TrustSheet";
 
 type Version = MerchantTermsQuery["terms"][number];
 
@@ -47,6 +48,11 @@ export function TermsDialog({ merchant, onClose }: TermsDialogProps) {
           <Part title={`In force since ${utcDay(inForce.validFrom)}`}>
             <Rules version={inForce} />
           </Part>
+          {data?.merchant?.trust && (
+            <Part title="How it treats publishers">
+              <TrustSheet trust={data.merchant.trust} />
+            </Part>
+          )}
           {data && data.trackingGaps.length > 0 && (
             <Part title="Tracking gaps">
               <Box component="ul" sx={{ m: 0, pl: 2.5 }}>

@@ -1,0 +1,63 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, Float, Int, ObjectType } from "type-graphql";
+import { DAY, HOUR } from "../../core/clock";
+import { portionOf } from "../../core/money";
+import type { MerchantFigures } from "./merchantFigures.entity";
+
+/** Counts rather than shares: how many orders are behind a share decides what it says. */
+@ObjectType({ description: "How a brand has treated publishers, in the last 90 days.", simpleResolvers: true })
+export class TrustSheet {
+  @Field(() => DateTimeISOResolver, { description: "When this was counted." })
+  at!: Date;
+
+  @Field(() => Int, { description: "Orders that were approved or declined." })
+  decided!: number;
+
+  @Field(() => Int, { description: "Of these, the approved ones." })
+  approved!: number;
+
+  @Field(() => Float, { nullable: true, description: "Days from an order to its decision, on average." })
+  daysToDecide!: number | null;
+
+  @Field(() => Int, { description: "Orders that came in and were not declined." })
+  orders!: number;
+
+  @Field(() => Int, { description: "Of these, those of which something came back." })
+  returned!: number;
+
+  @Field(() => Int, { description: "Of these, reported by the shop's server." })
+  byServer!: number;
+
+  @Field(() => Int, { description: "Of these, reported by a page that the shop's server signed." })
+  bySigned!: number;
+
+  @Field(() => Int, { description: "Of these, credited to a code, without a click." })
+  withoutClick!: number;
+
+  @Field(() => Int, { description: "Times in which no order arrived although some were to be expected." })
+  gaps!: number;
+
+  @Field(() => Int, { description: "Hours of these together." })
+  gapHours!: number;
+
+  @Field(() => Int, { description: "How often its terms were changed in the last year." })
+  termsChanges!: number;
+}
+
+export function toSheet(figures: MerchantFigures): TrustSheet {
+  const { at, decided, approved, decidedMs, orders, returned, byServer, bySigned, withoutClick } = figures;
+  return {
+    at,
+    decided,
+    approved,
+    daysToDecide: decided > 0 ? portionOf(decidedMs, 10, DAY * decided) / 10 : null,
+    orders,
+    returned,
+    byServer,
+    bySigned,
+    withoutClick,
+    gaps: figures.gaps,
+    gapHours: portionOf(figures.gapMs, 1, HOUR),
+    termsChanges: figures.termsChanges,
+  };
+}

@@ -1,0 +1,65 @@
+import type { MerchantTermsQuery } from "../../../generated/publisher";
+
+export type Trust = NonNullable<NonNullable<MerchantTermsQuery["merchant"]>["trust"]>;
+
+/** Below this many orders a share says little, and is said to. */
+const FEW = 20;
+
+const number = (count: number): string => count.toLocaleString("en-US");
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${number(count)} ${count === 1 ? one : many}`;
+
+const shareOf = (part: number, all: number): string =>
+  `${(part / all).toLocaleString("en-US", { style: "percent", maximumFractionDigits: part / all < 0.1 ? 1 : 0 })}`;
+
+export interface TrustLine {
+  label: string;
+  value: string;
+  /** How many orders are behind it, and what else it takes to read it. */
+  basis: string;
+}
+
+/** Each with what it was counted from: a share without its number says nothing. */
+export function trustLines(trust: Trust): TrustLine[] {
+  const { decided, approved, daysToDecide, orders, returned, byServer, bySigned, withoutClick } = trust;
+  const of = (count: number, what: string) => `of ${counted(count, what)}${count < FEW ? ", too few to say much" : ""}`;
+  const lines: TrustLine[] = [];
+  if (decided > 0)
+    lines.push({ label: "Approved", value: shareOf(approved, decided), basis: of(decided, "decided order") });
+  if (daysToDecide !== null && daysToDecide !== undefined) {
+    lines.push({ label: "Decided after", value: counted(daysToDecide, "day"), basis: "on average" });
+  }
+  if (orders > 0) {
+    const browser = orders - byServer - bySigned;
+    lines.push(
+      { label: "Came back", value: shareOf(returned, orders), basis: `${of(orders, "order")}, in whole or in part` },
+      { label: "Reported by its server", value: shareOf(byServer + bySigned, orders), basis: reportedBasis(browser) },
+    );
+    if (withoutClick > 0) {
+      lines.push({
+        label: "Credited to codes alone",
+        value: shareOf(withoutClick, orders),
+        basis: of(orders, "order"),
+      });
+    }
+  }
+  const { gaps, gapHours, termsChanges } = trust;
+  lines.push(
+    {
+      label: "Tracking gaps",
+      value: gaps === 0 ? "None" : number(gaps),
+      basis: gaps === 0 ? "no time without expected orders" : `${counted(gapHours, "hour")} without expected orders`,
+    },
+    {
+      label: "Terms changed",
+      value: termsChanges === 0 ? "Never" : counted(termsChanges, "time"),
+      basis: "in the last year",
+    },
+  );
+  return lines;
+}
+
+const reportedBasis = (browser: number): string =>
+  browser === 0
+    ? "none came from browsers alone"
+    : `${counted(browser, "order")} came from browsers alone, which lose some`;
