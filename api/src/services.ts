@@ -152,6 +152,7 @@ import { RedisVisits } from "./redis/redisVisits";
 import { BrandListService } from "./reports/brands/brandList.service";
 import { ClosedDays } from "./reports/closedDays";
 import { FilePace } from "./reports/filePace";
+import { LinkBulkService } from "./reports/linkList/linkBulk.service";
 import { LinkList } from "./reports/linkList/linkList.service";
 import { MerchantFiguresService } from "./reports/merchantFigures/merchantFigures.service";
 import { MerchantSearch } from "./reports/merchantSearch/merchantSearch.service";
@@ -505,6 +506,7 @@ export function createServices({
   const collections = new CollectionService(db, clock);
   const shopReader = new ShopReader(db, clock, env.publicUrl, shopSubs);
   const bulkDecisions = new BulkDecisionService(db, sales, orderLists, tasks, heldDecisions);
+  const linkBulk = new LinkBulkService(db, links, tasks);
   const undoing = new UndoService(db, saleStore, heldDecisions, audit, tasks);
   const mail = new MailService(env, log);
   const relay = bus ? new Relay(bus) : undefined;
@@ -535,6 +537,7 @@ export function createServices({
   const handlers = [
     payoutRunTask.handler,
     bulkDecisions.handler,
+    linkBulk.handler,
     undoing.handler,
     simulations.handler,
     exports.handler,
@@ -723,6 +726,7 @@ export function createServices({
     contact,
     reports,
     linkList,
+    linkBulk,
     linkTags,
     pastedLinks,
     merchantSearch,

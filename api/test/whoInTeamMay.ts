@@ -181,6 +181,8 @@ export const teamMay: Record<string, TeamRole[]> = {
   movePiece: ofWork,
   removePiece: ofWork,
   setLinksArchived: ofWork,
+  changeLinks: ofWork,
+  undoLinkChange: ofWork,
   tagLinks: ofWork,
   updateMerchant: ofWork,
   updatePage: ofWork,

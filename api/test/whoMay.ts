@@ -115,6 +115,8 @@ export const operations: Record<string, Who> = {
   createLinks: publishers,
   linkChoices: publishersWhoRead,
   setLinksArchived: publishers,
+  changeLinks: publishers,
+  undoLinkChange: publishers,
   tagLinks: publishers,
 
   simulation: both,

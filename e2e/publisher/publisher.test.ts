@@ -219,7 +219,7 @@ it("publisher's dashboard › guides a new publisher through the first steps", a
   await card(page, "Total Earnings").waitFor();
   expect(await figure(page, "Total Earnings")).toContain("$0.00");
   const steps = panel(page, "Getting started");
-  await steps.getByText("1 of 4").waitFor();
+  await steps.getByText("1 of 5").waitFor();
   const lists = [
     ["Earnings", "Sales"],
     ["Analytics", "Clicks"],
@@ -233,7 +233,7 @@ it("publisher's dashboard › guides a new publisher through the first steps", a
     expect(await eventually(hasFocus, (it) => it)).toBe(true);
   }
   const address = await dashboard.createLink(page, "blog");
-  await steps.getByText("2 of 4").waitFor();
+  await steps.getByText("2 of 5").waitFor();
   await dashboard.buy(address);
   await panel(page, "Next payout").waitFor({ timeout: 15_000 });
   expect(await violationsOf(page)).toEqual([]);

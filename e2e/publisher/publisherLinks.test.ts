@@ -264,6 +264,18 @@ it("pasted addresses become links, which are found, tagged, saved and archived t
   await page.getByRole("button", { name: "Undo" }).click();
   await bar.getByRole("button", { name: "Archive 2" }).waitFor();
   await bar.getByRole("button", { name: "Clear" }).click();
+
+  await page
+    .getByRole("checkbox", { name: /^Select the link/ })
+    .first()
+    .check();
+  await bar.getByRole("button", { name: "Select all 2 that match" }).click();
+  await bar.getByRole("button", { name: "Archive all" }).click();
+  await page.getByText("2 links archived").waitFor();
+  await page.getByRole("table").getByText("Archived").nth(1).waitFor();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await page.getByText("Undone").last().waitFor();
+  await page.getByRole("table").getByText("Archived").first().waitFor({ state: "detached" });
   await page.getByLabel("Tag", { exact: true }).selectOption("fall");
   await page.getByText("1–1 of 1").waitFor();
   await page.goBack();

@@ -49,6 +49,7 @@ import { BonusStageResolver, SaleStageResolver } from "../payouts/saleStage.reso
 import { ReceiptResolver } from "../publicLog/receipt.resolver";
 import { AuditNamesResolver } from "../reports/auditNames.resolver";
 import { BrandListResolver } from "../reports/brands/brandList.resolver";
+import { LinkBulkResolver } from "../reports/linkList/linkBulk.resolver";
 import { LinkChoicesResolver } from "../reports/linkList/linkChoices.resolver";
 import { LinkListResolver } from "../reports/linkList/linkList.resolver";
 import { MerchantFiguresResolver } from "../reports/merchantFigures/merchantFigures.resolver";
@@ -138,6 +139,7 @@ export const resolvers = [
   MerchantFiguresResolver,
   MerchantSearchResolver,
   LinkListResolver,
+  LinkBulkResolver,
   LinkHealthResolver,
   LinkChoicesResolver,
   RuleMatchesResolver,

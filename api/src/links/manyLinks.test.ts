@@ -137,6 +137,50 @@ describe("setLinksArchived", () => {
   });
 });
 
+describe("changeLinks", () => {
+  const CHANGE = "mutation ($input: LinkChangeInput!) { changeLinks(input: $input) { id state subject } }";
+  const UNDO = "mutation ($taskId: ID!) { undoLinkChange(taskId: $taskId) { id state } }";
+  const change = (act: string, filter: object, count: number, by: User | null = publisher) =>
+    api.as(by)(CHANGE, { input: { act, filter, count } });
+  const undo = (taskId: string, by: User | null = publisher) => api.as(by)(UNDO, { taskId });
+  const worked = async () => {
+    await api.services.taskWorker.poll();
+    await api.services.taskWorker.idle();
+  };
+  const archived = async () => (await listed({ filter: { state: "ARCHIVED" } })).length;
+
+  it("archives all that match, over many pages, and changes back just those", async () => {
+    for (let at = 0; at < 120; at += 1) await make({ channel: "mail" });
+    const other = await make({ channel: "blog" });
+    const before = await make({ channel: "mail", archivedAt: new Date(5) });
+    const filter = { channel: "mail" };
+    const asked = await Promise.all([change("ARCHIVE", filter, 121), change("ARCHIVE", filter, 121)]);
+    const [{ id, subject }, same] = asked.map(({ data }) => data.changeLinks);
+    expect([same.id, subject]).toEqual([id, "Archive 120 links"]);
+    expect((await undo(id)).error?.code).toBe("CONFLICT");
+    await worked();
+    expect(await archived()).toBe(100);
+    expect(await listed({ filter: { state: "ACTIVE" } })).toEqual([other.id]);
+
+    expect((await undo(id, stranger)).error?.code).toBe("NOT_FOUND");
+    const [back, again] = await Promise.all([undo(id), undo(id)]);
+    expect(again.data.undoLinkChange.id).toBe(back.data.undoLinkChange.id);
+    await worked();
+    expect(await listed({ filter: { state: "ARCHIVED" } })).toEqual([before.id]);
+    expect((await undo(back.data.undoLinkChange.id)).error?.code).toBe("CONFLICT");
+  });
+
+  it("does nothing if other links match by now, if nothing would change, or for others", async () => {
+    await make({ channel: "mail" });
+    expect((await change("ARCHIVE", { channel: "mail" }, 2)).error?.code).toBe("CONFLICT");
+    expect((await change("RESTORE", { channel: "mail" }, 1)).error?.fields).toHaveProperty("filter");
+    expect((await change("ARCHIVE", { merchantId: "x" }, 0)).error?.fields).toHaveProperty("merchantId");
+    expect((await change("ARCHIVE", {}, 1, null)).error?.code).toBe("UNAUTHENTICATED");
+    expect((await change("ARCHIVE", {}, 0, stranger)).error?.fields).toHaveProperty("filter");
+    expect(await archived()).toBe(0);
+  });
+});
+
 describe("tagLinks", () => {
   const tag = (variables: object, by: User = publisher) => api.as(by)(TAG, variables);
 

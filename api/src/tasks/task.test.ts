@@ -103,6 +103,7 @@ describe("cancelTask", () => {
     const rights = {
       "payouts.run": ["OWNER", "FINANCE"],
       "sales.decide": ["OWNER", "MANAGER"],
+      "links.change": ["OWNER", "MANAGER"],
       "sales.undo": ["OWNER", "MANAGER"],
       "terms.simulate": ["OWNER", "MANAGER"],
       "exports.prepare": ["OWNER", "MANAGER", "FINANCE", "VIEWER"],

@@ -21,7 +21,7 @@ export function BrandMark({ id, name, logo, size = 36 }: BrandMarkProps) {
       ) : (
         <>
           <Swatch id={id} size={size} />
-          <span>{monogramOf(name)}</span>
+          <span data-monogram={monogramOf(name)} />
         </>
       )}
     </Box>
@@ -41,6 +41,8 @@ const markStyle = {
   borderRadius: "2px",
   // Logos are made for paper, in dark mode too.
   "& > img:only-child": { display: "block", objectFit: "contain", bgcolor: "#fff" },
+  // Drawn, so that it is no part of what is read, searched or copied.
+  "& > span::before": { content: "attr(data-monogram)" },
   "& > span": {
     position: "absolute",
     px: "4px",

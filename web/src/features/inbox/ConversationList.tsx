@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { Link } from "react-router-dom";
 import { type ConversationLineFragment } from "../../generated/inbox";
 import { localDay } from "../../lib/dates";
-import { Swatch } from "../../ui/Cloth";
+import { BrandMark } from "../../ui/BrandMark";
 
 interface ConversationListProps {
   label: string;
@@ -23,7 +23,7 @@ export const ConversationList = ({ label, lines, open, addressOf }: Conversation
           aria-current={line.with === open ? "true" : undefined}
           sx={lineStyle}
         >
-          <Swatch id={line.with} size={36} />
+          <BrandMark id={line.with} name={line.name} logo={null} size={36} />
           <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
             <Box component="span" sx={{ ...oneLine, fontWeight: line.unread > 0 ? 700 : 600 }}>
               {line.name}

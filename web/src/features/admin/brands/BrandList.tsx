@@ -5,7 +5,7 @@ import { localDay } from "../../../lib/dates";
 import { inCount, inMoney } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { useSearchText } from "../../../lib/useSearchText";
-import { Swatch } from "../../../ui/Cloth";
+import { BrandMark } from "../../../ui/BrandMark";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
@@ -79,7 +79,7 @@ const columns: readonly Column<Brand>[] = [
     isHeading: true,
     cell: ({ id, ownerId, name, contactName }) => (
       <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: "12px" }}>
-        <Swatch id={id} size={32} />
+        <BrandMark id={id} name={name} logo={null} size={32} />
         <span>
           <Box component={Link} to={`${paths.adminPeople}?status=all&open=${ownerId}`} sx={{ color: "text.primary" }}>
             {name}

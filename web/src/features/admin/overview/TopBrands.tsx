@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { AdminNetworkFiguresQuery } from "../../../generated/admin";
 import { inMoney } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
-import { Swatch } from "../../../ui/Cloth";
+import { BrandMark } from "../../../ui/BrandMark";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Change, changeOf } from "../../../ui/StatCard";
@@ -21,7 +21,7 @@ export const TopBrands = ({ brands }: { brands: Brands }) => (
           const change = changeOf(orderValue.cents, previous?.cents);
           return (
             <li key={merchantId}>
-              <Swatch id={merchantId} size={26} />
+              <BrandMark id={merchantId} name={name} logo={null} size={26} />
               <Link to={`${paths.adminBrands}?search=${encodeURIComponent(name)}`}>{name}</Link>
               <span>{inMoney(orderValue)}</span>
               <Box component="span" sx={trendStyle}>

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { localMoment } from "../../../lib/dates";
-import { Swatch } from "../../../ui/Cloth";
+import { BrandMark } from "../../../ui/BrandMark";
 import type { WorkColumn } from "../../../ui/table/WorkTable";
 import type { ClickRow } from "../dashboardTypes";
 
@@ -18,7 +18,12 @@ export const clickColumns: readonly WorkColumn<ClickRow>[] = [
     isHeading: true,
     cell: ({ id, link }) => (
       <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: "12px", verticalAlign: "middle" }}>
-        <Swatch id={link?.merchant?.id ?? id} size={28} />
+        <BrandMark
+          id={link?.merchant?.id ?? id}
+          name={link?.merchant?.name ?? "Unknown"}
+          logo={link?.merchant?.logo}
+          size={28}
+        />
         {link?.merchant?.name ?? "Unknown"}
       </Box>
     ),

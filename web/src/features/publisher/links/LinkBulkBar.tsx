@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { useSetLinksArchivedMutation } from "../../../generated/publisher";
 import { csvPath } from "../../../lib/csv";
@@ -11,7 +11,9 @@ import type { RangeState } from "../../../ui/range/useRange";
 import { SelectionBar } from "../../../ui/table/SelectionBar";
 import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
+import { AllLinksBar } from "./AllLinksBar";
 import { MOST_AT_ONCE } from "./linkList";
+import { useLinkChange } from "./useLinkChange";
 import type { LinkList } from "./useLinkList";
 import type { PickedLinks } from "./usePickedLinks";
 
@@ -21,10 +23,32 @@ interface LinkBulkBarProps {
   picked: PickedLinks;
   list: LinkList;
   days: RangeState;
+  /** What stands there while nothing is selected. */
+  children: ReactNode;
 }
 
-/** What can be done with the selected links; archiving is undone by one press. */
-export function LinkBulkBar({ picked, list, days }: LinkBulkBarProps) {
+/** What can be done with the selected links, or with all that match. Goes on while nothing is selected any more. */
+export function LinkBulkBar({ picked, list, days, children }: LinkBulkBarProps) {
+  const [allOf, setAllOf] = useState<string | null>(null);
+  const { chosen, clear } = picked;
+  const change = useLinkChange(clear);
+  // Another list, or nothing selected any more: all is no longer meant.
+  const isAll = allOf === list.list && chosen.length > 0;
+  const matching = list.shown?.totalCount ?? 0;
+  if (change.isRunning || isAll) return <AllLinksBar list={list} matching={matching} change={change} onClear={clear} />;
+  if (chosen.length === 0) return children;
+  const chooseAll = matching > chosen.length ? () => setAllOf(list.list) : null;
+  return <SomeLinksBar picked={picked} list={list} days={days} matching={matching} onChooseAll={chooseAll} />;
+}
+
+interface SomeLinksBarProps extends Omit<LinkBulkBarProps, "children"> {
+  matching: number;
+  /** Null if all that match are selected. */
+  onChooseAll: (() => void) | null;
+}
+
+/** Archiving is undone by one press. */
+function SomeLinksBar({ picked, list, days, matching, onChooseAll }: SomeLinksBarProps) {
   const { isBusy, act } = useAction();
   const { toast } = useToast();
   const [isTagging, setTagging] = useState(false);
@@ -53,6 +77,9 @@ export function LinkBulkBar({ picked, list, days }: LinkBulkBarProps) {
         <b>{`${inCount(chosen.length)} selected`}</b>
         {isFull ? `, the most at once (${MOST_AT_ONCE})` : ` ${inCount(clicks)} ${clicks === 1 ? "click" : "clicks"}`}
       </span>
+      {onChooseAll && (
+        <Button size="small" onClick={onChooseAll}>{`Select all ${inCount(matching)} that match`}</Button>
+      )}
       <Box sx={{ flex: 1 }} />
       {active.length > 0 && (
         <Button size="small" disabled={isBusy} onClick={() => void change(active, true)}>

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { ExternalLink, X } from "lucide-react";
 import { localDay } from "../../../lib/dates";
 import { inCount, inMoney, inUnits, unitsIn } from "../../../lib/money";
-import { Swatch } from "../../../ui/Cloth";
+import { BrandMark } from "../../../ui/BrandMark";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { LinkHealthFacts } from "./health/LinkHealthFacts";
 import { LinkThumb } from "./health/LinkThumb";
@@ -47,7 +47,10 @@ export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) =
         ["Created", localDay(link.createdAt)],
         ["State", link.archivedAt ? `Archived ${localDay(link.archivedAt)}: new clicks earn nothing` : "Active"],
       ] as const satisfies readonly (readonly [string, string])[];
-      const swatch = <Swatch id={link.merchant?.id ?? link.id} size={36} />;
+      const { merchant } = link;
+      const swatch = (
+        <BrandMark id={merchant?.id ?? link.id} name={merchantName(merchant)} logo={merchant?.logo} size={36} />
+      );
       const destination = link.destination ?? link.merchant?.website;
       return (
         <>

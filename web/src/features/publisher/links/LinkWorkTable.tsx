@@ -5,7 +5,7 @@ import type { LinkHealthState } from "../../../generated/publisher";
 import { localDay } from "../../../lib/dates";
 import { lazyPart } from "../../../lib/lazyPart";
 import { inCount, inMoney } from "../../../lib/money";
-import { Swatch } from "../../../ui/Cloth";
+import { BrandMark } from "../../../ui/BrandMark";
 import type { Density } from "../../../ui/table/useDensity";
 import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
@@ -154,7 +154,7 @@ function Identity({ row, onOpen }: { row: ListedLink; onOpen: (id: string) => vo
   const { link } = row;
   const brand = merchantName(link.merchant);
   const place = link.product?.title ?? (link.name ? brand : linkDetail(row));
-  const swatch = <Swatch id={link.merchant?.id ?? link.id} size={32} />;
+  const swatch = <BrandMark id={link.merchant?.id ?? link.id} name={brand} logo={link.merchant?.logo} size={32} />;
   const tags = link.tags.map((tag) => `#${tag}`).join(" ");
   return (
     <Box component="span" sx={identityStyle}>

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import { Suspense } from "react";
+import { Suspense, useRef } from "react";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { PublisherLinksDocument } from "../../../generated/publisher";
 import { csvPath } from "../../../lib/csv";
@@ -10,13 +9,11 @@ import { useLoadedOnIdle } from "../../../lib/navigation/useLoadedOnIdle";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { useKeptFocus } from "../../../ui/dialog/useKeptFocus";
-import { EmptyState } from "../../../ui/EmptyState";
 import type { RangeState } from "../../../ui/range/useRange";
 import { PagedList } from "../../../ui/table/PagedList";
 import { useDensity } from "../../../ui/table/useDensity";
 import { useHiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { useRights } from "../../session/rights/useRights";
-import { CreateLinkLink } from "../CreateLinkLink";
 import { LinkToolbar } from "./LinkToolbar";
 import { LinkWorkTable, optionalColumns } from "./LinkWorkTable";
 import { LINKS_INFO } from "./linkList";
@@ -28,6 +25,7 @@ import { usePickedLinks } from "./usePickedLinks";
 
 const overlays = () => import("./overlays");
 const LinkDrawer = lazyPart(async () => (await overlays()).LinkDrawer);
+const NoLinks = lazyPart(async () => (await overlays()).NoLinks);
 const LinkBulkBar = lazyPart(async () => (await overlays()).LinkBulkBar);
 
 /** All links: found, filtered and sorted, changed one by one or many at once. */
@@ -42,6 +40,9 @@ export function LinksPanel({ days }: { days: RangeState }) {
   const { opened, open, close } = useOpenLink(rows, days);
   const picks = usePickedLinks(list.list, rows);
   const picked = may("setLinksArchived") ? picks : null;
+  // It stays, so that what it started is followed to its end.
+  const hasPicked = useRef(false);
+  hasPicked.current ||= picks.chosen.length > 0;
   const current = useLinkKeys(rows, picked, open);
   useLoadedOnIdle(overlays);
   const { q, brand, state, tag } = list.values;
@@ -66,9 +67,11 @@ export function LinksPanel({ days }: { days: RangeState }) {
       }
     >
       <Box ref={container} sx={{ pt: 1 }}>
-        {picked && picked.chosen.length > 0 ? (
+        {picked && hasPicked.current ? (
           <Suspense fallback={toolbar}>
-            <LinkBulkBar picked={picked} list={list} days={days} />
+            <LinkBulkBar picked={picked} list={list} days={days}>
+              {toolbar}
+            </LinkBulkBar>
           </Suspense>
         ) : (
           toolbar
@@ -81,7 +84,11 @@ export function LinksPanel({ days }: { days: RangeState }) {
           failure="Failed to load your links"
           retry={list.retry}
           row={{ xs: 72, md: 32 }}
-          empty={<Nothing list={list} />}
+          empty={
+            <Suspense fallback={null}>
+              <NoLinks list={list} />
+            </Suspense>
+          }
         >
           {(shown) => (
             <LinkWorkTable
@@ -109,25 +116,4 @@ export function LinksPanel({ days }: { days: RangeState }) {
 function fileQueryOf({ fileQuery: { search, merchantId, channel, tag, state, health, sort, descending } }: LinkList) {
   const all = { search, merchantId, channel, tag, state, health, sort, descending };
   return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-}
-
-function Nothing({ list }: { list: LinkList }) {
-  const { values, choices } = list;
-  if (!list.isFiltered) return <EmptyState title="No affiliate links yet." action={<CreateLinkLink />} />;
-  const brand = choices?.brands.find(({ merchant }) => merchant.id === values.brand)?.merchant.name;
-  const filters = [
-    values.q && `"${values.q}"`,
-    values.state && `state ${values.state}`,
-    values.brand && (brand ?? "one brand"),
-    values.channel && `channel ${values.channel}`,
-    values.health && `health ${values.health}`,
-    values.tag && `tag ${values.tag}`,
-  ].filter(Boolean);
-  return (
-    <EmptyState
-      title="No link matches."
-      text={`You look for ${filters.join(", ")}.`}
-      action={<Button onClick={list.clear}>Clear filters</Button>}
-    />
-  );
 }

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { Archive, ArchiveRestore, ExternalLink, Pencil, QrCode } from "lucide-react";
 import { localDay } from "../../../lib/dates";
 import { inCount, inMoney } from "../../../lib/money";
-import { Swatch } from "../../../ui/Cloth";
+import { BrandMark } from "../../../ui/BrandMark";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";
 import { IconButton, iconButtonStyle } from "../../../ui/dashboard/IconButton";
 import type { Column } from "../../../ui/table/DataTable";
@@ -50,7 +50,7 @@ export const linkColumns = (actions: LinkActions): Column<LinkRow>[] => [
     id: "channel",
     label: "Channel",
     cell: ({ link }) => (
-      <Box component="span" sx={{ display: "inline-block", maxWidth: 180, overflowWrap: "break-word" }}>
+      <Box component="span" sx={{ display: "inline-block", maxWidth: 140, overflowWrap: "break-word" }}>
         {link.channel}
       </Box>
     ),
@@ -81,7 +81,12 @@ function Brand({ row }: { row: LinkRow }) {
   const detail = linkDetail(row);
   return (
     <Box component="span" sx={brandStyle}>
-      <Swatch id={link.merchant?.id ?? link.id} size={36} />
+      <BrandMark
+        id={link.merchant?.id ?? link.id}
+        name={merchantName(link.merchant)}
+        logo={link.merchant?.logo}
+        size={36}
+      />
       <Box component="span" sx={{ minWidth: 0 }}>
         {merchantName(link.merchant)}
         {detail && (
@@ -98,7 +103,7 @@ const brandStyle = { display: "inline-flex", alignItems: "center", gap: "12px", 
 
 const detailStyle = {
   display: "block",
-  maxWidth: 240,
+  maxWidth: 176,
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",

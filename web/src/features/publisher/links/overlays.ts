@@ -4,3 +4,4 @@ export { LinkHealthMark } from "./health/LinkHealthMark";
 export { LinkThumb } from "./health/LinkThumb";
 export { LinkBulkBar } from "./LinkBulkBar";
 export { LinkDrawer } from "./LinkDrawer";
+export { NoLinks } from "./NoLinks";

@@ -4,7 +4,7 @@ import { localDay } from "../../../lib/dates";
 import { fromCents, inMoney } from "../../../lib/money";
 import { reasonLabel } from "../../../shared/sales/saleLabels";
 import { Badge } from "../../../ui/Badge";
-import { Swatch } from "../../../ui/Cloth";
+import { BrandMark } from "../../../ui/BrandMark";
 import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
 import type { SaleRow } from "../dashboardTypes";
@@ -91,7 +91,7 @@ function Piece({ sale: { id, lines, merchant } }: { sale: SaleRow }) {
   const brand = merchant?.name ?? "Unknown";
   return (
     <Box component="span" title={pieces ? `${pieces}, ${brand}` : brand} sx={pieceStyle}>
-      <Swatch id={merchant?.id ?? id} size={28} />
+      <BrandMark id={merchant?.id ?? id} name={brand} logo={merchant?.logo} size={28} />
       <span>
         {pieces && <b>{pieces}</b>}
         <span>{brand}</span>

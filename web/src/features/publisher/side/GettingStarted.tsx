@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
 import { Check } from "lucide-react";
 import { Link } from "react-router-dom";
+import { useNextPayoutQuery } from "../../../generated/publisher";
 import { paths } from "../../../lib/navigation/paths";
+import { useRights } from "../../session/rights/useRights";
 import type { MerchantStats } from "../dashboardTypes";
 import { InkPanel, inkQuiet } from "./InkPanel";
 
@@ -35,11 +37,25 @@ const stepsOf = ({ allLinks, everything }: MerchantStats): Step[] => [
   },
 ];
 
+/** Not a condition of being started: the next payout's card goes on asking for it. */
+function usePayoutStep(): Step {
+  const { data } = useNextPayoutQuery();
+  const may = useRights();
+  return {
+    label: "Say how you are paid",
+    text: "By bank or PayPal, from the first approved sale on",
+    isDone: Boolean(data?.nextPayout.method),
+    ...(may("setPayoutMethod") && { to: paths.payoutSettings }),
+  };
+}
+
 export const isStarted = (stats: MerchantStats): boolean => stepsOf(stats).every(({ isDone }) => isDone);
 
 /** Onboarding checklist; steps are completed by the publisher's actual data. */
 export function GettingStarted({ stats }: { stats: MerchantStats }) {
-  const steps = stepsOf(stats);
+  const payoutStep = usePayoutStep();
+  const [approval, link, ...earning] = stepsOf(stats);
+  const steps = [approval, link, payoutStep, ...earning].filter((step) => step !== undefined);
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <InkPanel title="Getting started">
