@@ -11,7 +11,7 @@ const wantedOf = (lines: readonly CartLine[]) => lines.map(({ size: { sku }, qua
 
 /** What a line is, for the cart and the checkout. */
 const pieceHtml = ({ path, merchant }: Shop, line: CartLine): Html =>
-  html`<a href="${path}/${line.good.slug}">${line.good.name}</a>${hasSizes(line.good) ? html`<span class="of">Size ${line.size.name}</span>` : NOTHING}<span class="of">${priceText(line.good.price, merchant.currency)}</span>`;
+  html`<a href="${path}/${line.good.slug}">${line.good.name}</a>${hasSizes(line.good) ? html`<span class="of">Size ${line.size.name}</span>` : NOTHING}${line.quantity > 1 ? html`<span class="of">${priceText(line.good.price, merchant.currency)} each</span>` : NOTHING}`;
 
 export function cartPage(shop: Shop, bill: Bill): string {
   const { path } = shop;

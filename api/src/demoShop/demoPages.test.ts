@@ -88,8 +88,8 @@ describe("demo shop", () => {
     const { id } = await api.make.merchant({ name: "Maison Orsay" });
     const shop = `/demo/shop/${id}`;
     const { body } = await page(`${shop}/silk-slip-dress`);
-    expect(body).toMatch(/value="silk-slip-dress-xl" disabled/);
-    expect(body).toMatch(/value="silk-slip-dress-xs" checked/);
+    expect(body).toMatch(/value="silk-slip-dress-xl" aria-label="XL, sold out" disabled/);
+    expect(body).toMatch(/value="silk-slip-dress-xs" aria-label="XS" checked/);
     expect(body).toContain("2 left in M");
     const order = { orderId: "D-size", piece: "silk-slip-dress", quantity: "1" };
     expect((await form(`${shop}/orders`, { ...order, sku: "silk-slip-dress-xl" })).statusCode).toBe(303);

@@ -34,8 +34,8 @@ export function page(shop: Shop, title: string, main: Html): string {
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
-<p class="demo">A demo shop. Nothing here is for sale, and no card is charged.</p>
-<header><div class="wrap"><a class="name" href="${path}">${merchant.name}</a><nav aria-label="Shop"><a href="${path}">All pieces</a><a href="/">Back to Weft</a><a href="${cartPath(shop)}">Cart${inCart > 0 ? html` <span class="count">${inCart}</span>` : NOTHING}</a></nav></div></header>
+<header><p class="demo">A demo shop. Nothing here is for sale, and no card is charged.</p>
+<div class="wrap"><a class="name" href="${path}">${merchant.name}</a><nav aria-label="Shop"><a href="${path}">All pieces</a><a href="/">Back to Weft</a><a href="${cartPath(shop)}">Cart${inCart > 0 ? html` <span class="count">${inCart}</span>` : NOTHING}</a></nav></div></header>
 <main class="wrap" id="main">${main}</main>
 <footer><div class="wrap"><p>${merchant.name} plays the merchant in this demo of Weft: its pages carry the snippet <code>/weft.js</code>, its server signs each order.</p></div></footer>
 </body>
@@ -110,7 +110,7 @@ function sizesHtml(good: Good): Html {
   return html`<fieldset class="sizes"><legend>Size</legend><div>${good.sizes.map((size) => {
     const state = size.stock === 0 ? " disabled" : size === chosen ? " checked" : "";
     const words = size.stock === 0 ? ", sold out" : size.stock <= 3 ? `, ${size.stock} left` : "";
-    return html`<label><input type="radio" name="sku" value="${size.sku}"${new Html(state)}><span>${size.name}<span class="hidden">${words}</span></span></label>`;
+    return html`<label><input type="radio" name="sku" value="${size.sku}" aria-label="${size.name}${words}"${new Html(state)}><span>${size.name}</span></label>`;
   })}</div>${fewHtml(good)}</fieldset>`;
 }
 

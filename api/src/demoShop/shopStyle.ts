@@ -17,9 +17,9 @@ header{border-bottom:1px solid var(--line)}
 header .wrap{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 28px;min-height:72px}
 .name{font-size:32px;text-decoration:none;padding:10px 0}
 nav{display:flex;gap:26px}nav a{padding:12px 0;text-decoration:none;font-weight:500}nav a:hover,.goods a:hover strong{text-decoration:underline}
-.count{display:inline-grid;place-items:center;min-width:22px;height:22px;padding:0 6px;border-radius:11px;background:var(--ink);color:var(--bg);font-size:13px}
+.count{margin-left:6px;display:inline-grid;place-items:center;min-width:22px;height:22px;padding:0 6px;border-radius:11px;background:var(--ink);color:var(--bg);font-size:13px}
 main{padding-top:44px;padding-bottom:72px}
-.button,button{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:0 22px;border:1px solid var(--ink);border-radius:3px;background:var(--bg);color:var(--ink);font:600 16px/1.2 inherit;font-family:inherit;text-decoration:none;cursor:pointer}
+.button,button{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:0 22px;border:1px solid var(--ink);border-radius:3px;background:var(--bg);color:var(--ink);font:inherit;font-weight:600;line-height:1.2;text-decoration:none;cursor:pointer}
 button,.button.full{background:var(--ink);color:var(--bg)}
 button.plain{background:var(--bg);color:var(--ink)}.button:hover,button:hover{box-shadow:inset 0 0 0 1px var(--ink)}button:hover:not(.plain,.link),.full:hover{opacity:.88}
 button.link{min-height:44px;padding:0 4px;border:0;background:none;color:var(--ink);font-weight:500;font-size:15px;text-decoration:underline;text-underline-offset:4px;box-shadow:none}
