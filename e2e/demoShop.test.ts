@@ -60,7 +60,7 @@ describe("demo shop", () => {
       ],
     });
     const orders = await dashboard.view("orders", {}, `?search=${orderId}`);
-    await orders.getByRole("row").filter({ hasText: orderId }).getByRole("link").first().click();
+    await orders.getByRole("button", { name: `Open order ${orderId}` }).click();
     const drawer = orders.getByRole("dialog");
     await drawer.getByText("silk-slip-dress-s").waitFor();
     await drawer.getByText("wool-blazer-xs").waitFor();
