@@ -67,7 +67,8 @@ export class GoodsStore {
       }
       await upsertRows(tx, Variant, variants);
       await upsertRows(tx, VariantChange, changes);
-      await refreshStyles(tx, run.merchantId, [...styleKeys], now);
+      const pages = variants.flatMap((variant) => known.get(variant.sku) ?? []);
+      await refreshStyles(tx, run.merchantId, [...styleKeys], now, pages);
       const added = variants.filter(({ sku }) => !known.has(sku)).length;
       return { added, changed: variants.length - added, foreign: [...foreign, ...late] };
     });
@@ -122,7 +123,7 @@ export class GoodsStore {
         availability: "gone" as const,
       }));
       await upsertRows(tx, VariantChange, changes);
-      await refreshStyles(tx, run.merchantId, [...new Set(left.map(({ styleKey }) => styleKey))], now);
+      await refreshStyles(tx, run.merchantId, [...new Set(left.map(({ styleKey }) => styleKey))], now, left);
       return left.length;
     });
   }
