@@ -40,7 +40,9 @@ try {
   for (let round = 1; round <= rounds; round += 1) {
     const killed = await disturbed(`round-${round}`, feedId, KILLS, clean.seconds);
     const isSame = killed.hash === clean.hash;
-    console.log(`round ${round}: killed after ${killed.moments.join(", ")} ms, ${isSame ? "the same rows" : "OTHER ROWS"}`);
+    console.log(
+      `round ${round}: killed after ${killed.moments.join(", ")} ms, ${isSame ? "the same rows" : "OTHER ROWS"}`,
+    );
     if (!isSame) process.exitCode = 1;
   }
 } finally {
@@ -115,8 +117,10 @@ async function finished(weft, feedId, before) {
   throw new Error(`The run did not end within ${MINUTES} minutes.`);
 }
 
-const runsOf = (dataDir, feedId) =>
-  reading(dataDir, (db) => db.prepare("SELECT COUNT(*) FROM feed_run WHERE feedId = ? AND state = 'done'").pluck().get(feedId));
+function runsOf(dataDir, feedId) {
+  const sql = "SELECT COUNT(*) FROM feed_run WHERE feedId = ? AND state = 'done'";
+  return reading(dataDir, (db) => db.prepare(sql).pluck().get(feedId));
+}
 
 /** Everything but ids, moments and which run it was. */
 function rowsOf(dataDir, feedId) {
