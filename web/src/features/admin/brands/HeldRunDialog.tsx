@@ -27,7 +27,7 @@ type Choice = (typeof choices)[number]["id"];
 
 const outcomes: Record<Choice, { hint: string; done: string }> = {
   discard: {
-    hint: "The catalogue stays as it is, and the feed is read again on its schedule.",
+    hint: "The catalogue stays as it is until the feed is read again.",
     done: "The file is discarded. Nothing was changed.",
   },
   release: {
