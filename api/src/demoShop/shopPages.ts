@@ -45,7 +45,7 @@ export function page(shop: Shop, title: string, main: Html): string {
 export const picture = ({ cloth, name, picture: path }: Good, isFirst = false): Html =>
   path
     ? html`<img class="cloth" src="${path}" alt="${name}" width="480" height="600"${isFirst ? NOTHING : new Html(' loading="lazy"')}>`
-    : html`<div class="cloth ${cloth}" role="img" aria-label="${name}, in close-up"></div>`;
+    : html`<span class="cloth ${cloth}" role="img" aria-label="${name}, in close-up"></span>`;
 
 /** What it cost before, if it is reduced. */
 const wasHtml = ({ was }: Good, currency: string): Html =>

@@ -54,7 +54,7 @@ label,legend{font-size:15px;font-weight:600;padding:0}
 .narrow .small{margin-top:20px}
 .thanks section{margin:32px 0;padding:24px 28px;border:1px solid var(--line);border-radius:5px}.thanks ol{margin:0;padding-left:20px}.thanks li{margin:6px 0}
 img.cloth{display:block;width:100%;height:auto;border-radius:3px}
-.cloth{aspect-ratio:4/5;border-radius:3px;background-color:var(--tile)}
+.cloth{display:block;aspect-ratio:4/5;border-radius:3px;background-color:var(--tile)}
 @media(max-width:900px){.wrap{padding-left:16px;padding-right:16px}main{padding-top:28px}.goods{grid-template-columns:repeat(2,minmax(0,1fr));gap:26px 12px}.good{grid-template-columns:minmax(0,1fr)}.lines li{grid-template-columns:64px minmax(0,1fr) auto;gap:12px}nav{gap:20px;margin-bottom:6px}.thanks section{padding:18px 16px}}`;
 
 /** Fabrics are gradients. */
