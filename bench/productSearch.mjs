@@ -8,6 +8,7 @@ import { join } from "node:path";
 
 const require = createRequire(import.meta.url);
 require("../scripts/typescript.cjs");
+if (process.env.TEST_MYSQL_URL) process.env.TEST_LANE = "mysql";
 const { freshDatabase } = require("../api/test/freshDatabase.ts");
 const { openDatabase, migrate } = require("../api/src/db/connect.ts");
 const { Make } = require("../api/test/make.ts");

@@ -72,6 +72,9 @@ describe("HTML as served", () => {
     expect(await faultsOfResponse(`${front}/${piece}`)).toBe("");
     const body = new URLSearchParams({ piece, quantity: "1", orderId: "D-markup" });
     const headers = { Cookie: "weft_click=a-click" };
+    const cart = { Cookie: "shop_cart=silk-slip-dress-m*2~wool-blazer-s*1" };
+    for (const page of ["cart", "checkout", "checkout?code=nobody"])
+      expect(await faultsOfResponse(`${front}/orders/${page}`, { headers: cart })).toBe("");
     expect(await faultsOfResponse(`${front}/orders`, { method: "POST", headers, body })).toBe("");
   });
 });

@@ -25,6 +25,7 @@ import { mountPublicLog } from "./http/logRoutes";
 import { mountPictures } from "./http/pictureRoute";
 import { showReplicas } from "./http/replicaMetrics";
 import { ServerState } from "./http/serverState";
+import { fontRulesOf } from "./http/shopFrame";
 import { mountShops } from "./http/shopRoutes";
 import { builtSite, mountSite, scriptHashes } from "./http/site";
 import { refuseUpgrade } from "./live/refuseUpgrade";
@@ -116,7 +117,7 @@ async function mountApi(
   });
   await mountExplorer(app, { isOn: env.graphqlIntrospection, root: explorerRoot });
   mountPictures(app, services);
-  mountDemoShop(app, services);
+  mountDemoShop(app, services, fontRulesOf(siteRoot));
   mountMailbox(app, services);
   const showsAccounts = isDemoAtHome(env);
   await mountSite(app, { publicUrl: env.publicUrl, showsAccounts, pages: services.pages, root: siteRoot });

@@ -11,6 +11,7 @@ export const feeds: Record<string, Who> = {
   createFeed: advertisers,
   feed: advertisersAndAdmins,
   feeds: advertisersAndAdmins,
+  heldFeedRuns: { roles: ["admin"] },
   previewFeed: advertisers,
   product: publishers,
   products: publishers,

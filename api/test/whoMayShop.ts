@@ -40,4 +40,7 @@ export const shopRoutes: Record<string, "everybody"> = {
   "GET /demo/shop/:merchantId/feed.xml": "everybody",
   "GET /demo/shop/:merchantId/pictures/:slug.webp": "everybody",
   "POST /demo/shop/:merchantId/orders": "everybody",
+  "GET /demo/shop/:merchantId/orders/cart": "everybody",
+  "POST /demo/shop/:merchantId/orders/cart": "everybody",
+  "GET /demo/shop/:merchantId/orders/checkout": "everybody",
 };

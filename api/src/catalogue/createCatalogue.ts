@@ -8,6 +8,7 @@ import type { Events } from "../core/events";
 import type { TaskService } from "../tasks/task.service";
 import { FeedService } from "./feed.service";
 import { FeedPreview } from "./feedPreview";
+import { HeldRuns } from "./heldRuns.service";
 import { PictureFiles } from "./pictures/pictureFiles";
 import { Pictures } from "./pictures/pictures";
 import { ProductStates } from "./productStates";
@@ -59,6 +60,7 @@ export function createCatalogue({ db, clock, env, audit, tasks, events, pace, se
     productTargets,
     reindex,
     feeds,
+    heldRuns: new HeldRuns(db),
     feedRunTask,
     feedRunner,
     feedPreview,

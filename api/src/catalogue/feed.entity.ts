@@ -16,6 +16,12 @@ export interface FeedFault {
   code: FaultCode;
 }
 
+/** Goods of the catalogue that a file does not list, with the first ones by their id in the shop. */
+export interface MissingGoods {
+  count: number;
+  first: { sku: string; title: string }[];
+}
+
 /** Where a merchant's goods are read from: an address, or the file that was uploaded last. */
 @Entity("feed")
 @Index("feed_merchant", ["merchantId", "id"])
@@ -80,6 +86,7 @@ export class Feed extends Row {
 
 @Entity("feed_run")
 @Index("feed_run_feed", ["feedId", "id"])
+@Index("feed_run_held", ["state", "feedId", "createdAt"])
 export class FeedRun extends Row {
   @Column(id)
   feedId!: string;
@@ -128,6 +135,10 @@ export class FeedRun extends Row {
 
   @Column("varchar", { length: 300, nullable: true })
   error!: string | null;
+
+  /** A held run: what would leave the catalogue. Null for runs of an earlier release, too. */
+  @Column({ ...json, nullable: true })
+  missing!: MissingGoods | null;
 
   /** A held run: when somebody decided, and whether it was released. */
   @Column({ ...instant, nullable: true })

@@ -6,12 +6,14 @@ import { FeedInput, FeedPreviewInput } from "./feed.inputs";
 import type { FeedService } from "./feed.service";
 import { FeedPreviewRow, FeedRunType, FeedType, toFeed, toPreviewRow } from "./feed.type";
 import type { FeedPreview } from "./feedPreview";
+import { HeldFeedRun, toHeldRun } from "./heldRun.type";
+import type { HeldRuns } from "./heldRuns.service";
 
 const WHICH = "Which one.";
 
 @Resolver(() => FeedType)
 export class FeedResolver {
-  constructor(private readonly services: { feeds: FeedService; feedPreview: FeedPreview }) {}
+  constructor(private readonly services: { feeds: FeedService; feedPreview: FeedPreview; heldRuns: HeldRuns }) {}
 
   @Authorized("ADVERTISER", "ADMIN")
   @Query(() => [FeedType], { description: "Your brand's feeds, newest first. For admins: those that are held." })
@@ -87,8 +89,17 @@ export class FeedResolver {
       description: "Whether the feed may have so few goods: it is then read again. Otherwise the run is discarded.",
     })
     isReleased: boolean,
+    @Arg("reason", () => String, { nullable: true, description: "Why, for the audit log." }) reason?: string | null,
   ): Promise<FeedType> {
-    return toFeed(await this.services.feeds.release(viewer, runId, isReleased));
+    return toFeed(await this.services.feeds.release(viewer, runId, isReleased, reason));
+  }
+
+  @Authorized("ADMIN")
+  @Query(() => [HeldFeedRun], {
+    description: "Runs of all brands' feeds that wait for a decision, the longest waiting first, at most 100.",
+  })
+  async heldFeedRuns(): Promise<HeldFeedRun[]> {
+    return (await this.services.heldRuns.list()).map(toHeldRun);
   }
 
   @Authorized("ADVERTISER")

@@ -1,9 +1,10 @@
 import { IsNull } from "typeorm";
 import { AuditEvent } from "../audit/audit.entity";
 import type { AuditService } from "../audit/audit.service";
-import { type FeedMapping, feedFileForm, feedForm, UPLOAD_BYTES } from "../contract/catalogue/feedForms";
+import { type FeedMapping, feedFileForm, feedForm, heldRunForm, UPLOAD_BYTES } from "../contract/catalogue/feedForms";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
+import type { Json } from "../core/db/columns";
 import type { Database, Tx } from "../core/db/database";
 import { rowLock } from "../core/db/rowLock";
 import { BadInputError, ConflictError, NotFoundError, TooLargeError } from "../core/errors";
@@ -179,8 +180,9 @@ export class FeedService {
    * Decides about a held run. Released, its count of goods is what the next run, which begins at once, is compared
    * with; discarded, the feed goes on as before.
    */
-  async release(viewer: Viewer, runId: string, isReleased: boolean): Promise<Feed> {
+  async release(viewer: Viewer, runId: string, isReleased: boolean, given?: string | null): Promise<Feed> {
     const { db, clock } = this.parts;
+    const reason = given == null ? null : parseForm(heldRunForm, { reason: given }).reason;
     const run = isId(runId) ? await db.read.findOneBy(FeedRun, { id: runId }) : null;
     if (!run) throw new NotFoundError("Run");
     const { id } = await visibleFeed(db.read, viewer, run.feedId);
@@ -198,6 +200,7 @@ export class FeedService {
         // Earlier ones that were held are settled with it.
         await tx.update(FeedRun, { feedId: id, state: "held" }, decided);
       },
+      { ...(reason && { reason }), goods: run.goods, missing: run.missing?.count ?? null },
     );
     if (isReleased) await this.parts.runTask.start(feed, viewer.id);
     return feed;
@@ -210,6 +213,7 @@ export class FeedService {
     what: string,
     change: (before: Feed) => Partial<Feed>,
     also: (tx: Tx) => Promise<unknown> = async () => undefined,
+    noted: Json = {},
   ): Promise<Feed> {
     const eventId = newId();
     return this.parts.db.write(async (tx) => {
@@ -219,7 +223,7 @@ export class FeedService {
       await also(tx);
       await tx.update(Feed, { id }, change(before));
       const feed = await tx.findOneByOrFail(Feed, { id });
-      await this.note(tx, viewer, what, feed, eventId);
+      await this.note(tx, viewer, what, feed, eventId, noted);
       return feed;
     });
   }
@@ -229,9 +233,16 @@ export class FeedService {
   }
 
   /** Addresses often hold a secret in their path or query. */
-  private note(tx: Tx, { userId: actorId }: Viewer, what: string, feed: Feed, id = newId()): Promise<void> {
+  private note(
+    tx: Tx,
+    { userId: actorId }: Viewer,
+    what: string,
+    feed: Feed,
+    id = newId(),
+    noted: Json = {},
+  ): Promise<void> {
     const { merchantId, name, url, format } = feed;
-    const after = { merchantId, name, format, ...(url && { host: new URL(url).host }) };
+    const after = { merchantId, name, format, ...(url && { host: new URL(url).host }), ...noted };
     return this.parts.audit.record(tx, { id, actorId, action: `feed.${what}`, subject: `feed:${feed.id}`, after });
   }
 }

@@ -164,6 +164,45 @@ describe("a run with far fewer goods", () => {
     expect(await api.db.read.existsBy(AuditEvent, { subject: `feed:${id}`, action: "feed.run-released" })).toBe(true);
   });
 
+  it("waits in the admins' list with what would go, and is decided with a reason", async () => {
+    const HELD = `{ heldFeedRuns { id merchantName feedName goods goodsBefore rowCount missing firstMissing { sku title } }
+      queues { id open oldest } }`;
+    const admin = await api.make.admin();
+    const seen = async () => {
+      const { data } = await api.as(admin)(HELD);
+      return {
+        runs: data.heldFeedRuns as { id: string }[],
+        open: data.queues.find((queue: { id: string }) => queue.id === "FEEDS").open as number,
+      };
+    };
+    const before = await seen();
+    const id = await kit.feed();
+    await kit.read(id, csvOf(many(40)));
+    await kit.read(id, csvOf(many(10)));
+    const held = await kit.read(id, csvOf(many(12)));
+    const after = await seen();
+    // Held twice, it is one feed that waits: for a decision about its newest file.
+    expect(after.open).toBe(before.open + 1);
+    const mine = after.runs.filter((run) => run.id === held.id);
+    expect(after.runs).toHaveLength(before.runs.length + 1);
+    expect(mine).toMatchObject([
+      { merchantName: kit.merchant.name, feedName: "Autumn", goods: 12, goodsBefore: 40, rowCount: 12, missing: 28 },
+    ]);
+    const { firstMissing } = mine[0] as unknown as { firstMissing: { sku: string; title: string }[] };
+    expect([firstMissing.length, firstMissing[0]]).toEqual([20, { sku: "sku-0012", title: "Coat sku-0012" }]);
+
+    const decide = `mutation ($runId: ID!, $reason: String) { releaseFeedRun(runId: $runId, isReleased: false, reason: $reason) { state } }`;
+    const asked = { runId: held.id, reason: "Half of the file is missing." };
+    expect((await api.as(admin)(decide, { ...asked, reason: " " })).error?.fields).toHaveProperty("reason");
+    const answers = await Promise.all([api.as(admin)(decide, asked), api.as(admin)(decide, asked)]);
+    expect(answers.map(({ error }) => error?.message).sort()).toEqual([NOT_HELD, undefined]);
+    const [event] = await api.db.read.findBy(AuditEvent, { subject: `feed:${id}`, action: "feed.run-discarded" });
+    expect(event?.after).toMatchObject({ reason: asked.reason, goods: 12, missing: 28 });
+    expect(await seen()).toEqual(before);
+    for (const who of [kit.owner, await api.make.publisher(), null])
+      expect((await api.as(who)("{ heldFeedRuns { id } }")).error).toBeDefined();
+  });
+
   it("is discarded, or settled by a whole file", async () => {
     const id = await kit.feed();
     await kit.read(id, csvOf(many(20)));

@@ -32,6 +32,13 @@ export class ProductTargets {
     return named ? this.db.read.findOneBy(Style, { merchantId, styleKey: named.styleKey }) : null;
   }
 
+  /** Whether an address is one of the product's pages that the feed lists, be it of another size than the first. */
+  async hasPage({ merchantId, styleKey }: Style, page: string): Promise<boolean> {
+    const where = { merchantId, pathKey: pathKeyOf(page), styleKey, goneAt: IsNull() };
+    const shown = await this.db.read.find(Variant, { select: { url: true }, where, take: MAX_ON_PAGE });
+    return shown.some(({ url }) => isSamePage(url, page));
+  }
+
   /** The most popular product of the same brand and category that can be bought. */
   async similarTo({ id, merchantId, ...paths }: Style): Promise<Style | null> {
     const category = pathOf(paths).at(-1);

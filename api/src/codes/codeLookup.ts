@@ -48,7 +48,7 @@ export interface Partner {
 }
 
 /** All series that a code may be of, the longest first. */
-const seriesOf = (key: string): string[] =>
+export const seriesOf = (key: string): string[] =>
   Array.from({ length: key.length - 1 }, (_, index) => key.slice(0, key.length - 1 - index) + SERIES_END).filter(
     (series) => series.length <= MAX_CODE_LENGTH,
   );

@@ -1,4 +1,6 @@
 import { type Api, startApi } from "../../test/startApi";
+import { Code } from "../codes/code.entity";
+import { newId } from "../core/ids";
 
 let api: Api;
 beforeAll(async () => {
@@ -71,5 +73,100 @@ describe("demo shop", () => {
     ]) {
       expect((await buy(form as Record<string, string>)).statusCode).toBe(404);
     }
+  });
+
+  const form = (url: string, fields: Record<string, string>, cookie = "") =>
+    api.app.inject({
+      method: "POST",
+      url,
+      payload: new URLSearchParams(fields).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded", cookie },
+    });
+  const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers["set-cookie"]).split(";")[0];
+
+  it("strikes sizes that are sold out, and sells none of them", async () => {
+    const { id } = await api.make.merchant({ name: "Maison Orsay" });
+    const shop = `/demo/shop/${id}`;
+    const { body } = await page(`${shop}/silk-slip-dress`);
+    expect(body).toMatch(/value="silk-slip-dress-xl" aria-label="XL, sold out" disabled/);
+    expect(body).toMatch(/value="silk-slip-dress-xs" aria-label="XS" checked/);
+    expect(body).toContain("2 left in M");
+    const order = { orderId: "D-size", piece: "silk-slip-dress", quantity: "1" };
+    expect((await form(`${shop}/orders`, { ...order, sku: "silk-slip-dress-xl" })).statusCode).toBe(303);
+    expect((await form(`${shop}/orders`, { ...order, sku: "silk-slip-dress-4xl" })).statusCode).toBe(404);
+    const tooMany = await form(`${shop}/orders`, { ...order, sku: "silk-slip-dress-m", quantity: "3" });
+    expect([tooMany.statusCode, tooMany.body]).toEqual([409, expect.stringContaining("were sold meanwhile")]);
+    expect(
+      (
+        await page(
+          (
+            await form(`${shop}/orders/cart`, { sku: "silk-slip-dress-xl", quantity: "1", act: "add" })
+          ).headers.location as string,
+        )
+      ).body,
+    ).toContain("nothing in it yet");
+  });
+
+  it("keeps a cart of several pieces, takes a code off each and reports the order once with its pieces", async () => {
+    const { id } = await api.make.merchant({ name: "Maison Orsay" });
+    const { id: publisherId } = await api.make.publisher();
+    const given = { textKey: "ANNA-*", openKey: "ANNA-*", generation: 1, state: "active", note: "15 % off" } as const;
+    const times = { createdAt: new Date(0), changedAt: new Date(0), closedAt: null, fromDay: null, untilDay: null };
+    await api.db.write((tx) => tx.insert(Code, { id: newId(), merchantId: id, publisherId, ...given, ...times }));
+    const shop = `/demo/shop/${id}`;
+    let cookie = "";
+    for (const [sku, quantity, act] of [
+      ["silk-slip-dress-m", "1", "add"],
+      ["silk-slip-dress-m", "1", "add"],
+      ["wool-blazer-s", "3", "add"],
+      ["wool-blazer-s", "1", "set"],
+      ["wool-blazer-xs", "1", "add"],
+      ["wool-blazer-xs", "0", "set"],
+    ] as const) {
+      cookie = cookieOf(await form(`${shop}/orders/cart`, { sku, quantity, act }, cookie)) ?? "";
+    }
+    const get = async (url: string) => (await api.app.inject({ url, headers: { cookie } })).body;
+    expect(await get(`${shop}/orders/cart`)).toContain("$1175.00");
+    expect(await get(`${shop}/orders/checkout?code=NOBODY`)).toContain("We do not know this code");
+    const checkout = await get(`${shop}/orders/checkout?code=%20anna-7`);
+    expect(checkout).toContain("$998.75");
+    const hidden = Object.fromEntries(
+      [...checkout.matchAll(/type="hidden" name="(\w+)" value="([^"]+)"/g)].map(([, name, value]) => [name, value]),
+    );
+    const thanks = await form(`${shop}/orders`, hidden, cookie);
+    expect(cookieOf(thanks)).toBe("shop_cart=");
+    const report = JSON.parse(/data-weft-order>(.+?)<\/script>/.exec(thanks.body)?.[1] ?? "null");
+    expect(report).toMatchObject({
+      amount: "998.75",
+      codes: ["ANNA-7"],
+      lines: [
+        { sku: "silk-slip-dress-m", quantity: 2, amount: "578.00" },
+        { sku: "wool-blazer-s", quantity: 1, amount: "420.75" },
+      ],
+    });
+    const { orderId: o, amount: a, clickId: c, signature: s, codes, lines } = report;
+    const payload = JSON.stringify({ m: id, o, a, c, s, codes, lines });
+    const headers = { "content-type": "text/plain" };
+    expect((await api.app.inject({ method: "POST", url: "/px", payload, headers })).statusCode).toBe(204);
+    // Sent again, the same form shows the same order.
+    expect((await form(`${shop}/orders`, hidden)).body).toContain(s);
+  });
+
+  it("makes nothing of a cart that is none", async () => {
+    const { id } = await api.make.merchant({ name: "Maison Orsay" });
+    const shop = `/demo/shop/${id}`;
+    for (const cookie of [
+      "shop_cart=<b>*1",
+      "shop_cart=nothing*9",
+      `shop_cart=${"a*1~".repeat(900)}`,
+      "shop_cart=~*~",
+    ]) {
+      const { statusCode, body } = await api.app.inject({ url: `${shop}/orders/cart`, headers: { cookie } });
+      expect([statusCode, body.includes("nothing in it yet")]).toEqual([200, true]);
+    }
+    for (const fields of [{}, { sku: "silk-slip-dress-m", quantity: "10" }, { sku: "x", quantity: "1" }])
+      expect((await form(`${shop}/orders/cart`, fields as Record<string, string>)).statusCode).toBe(404);
+    const empty = await form(`${shop}/orders`, { orderId: "D-none", pieces: "nothing*1" });
+    expect(empty.statusCode).toBe(303);
   });
 });

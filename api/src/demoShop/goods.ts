@@ -1,8 +1,15 @@
 import type { CategoryId } from "../contract/choices";
-import type { Piece } from "./pieces";
+import { type Piece, skuOf, stockAt } from "./pieces";
 
 /** How an item is drawn: each fabric is a class in the shop's style sheet. */
 export type ClothName = "silk" | "pinstripe" | "plaid" | "houndstooth" | "denim" | "linen" | "pleats" | "brass";
+
+export interface GoodSize {
+  name: string;
+  sku: string;
+  /** How many pieces there are today. */
+  stock: number;
+}
 
 export interface Good {
   slug: string;
@@ -11,6 +18,9 @@ export interface Good {
   cloth: ClothName;
   /** In cents. */
   price: number;
+  /** What it cost in the 30 days before it was reduced. */
+  was?: number;
+  sizes: readonly GoodSize[];
   /** The path of its picture, if it has one. */
   picture?: string;
 }
@@ -58,16 +68,25 @@ export const piecesOf = (
   [category = "lifestyle"]: readonly CategoryId[],
   path: string,
 ): Good[] =>
-  own.map(({ slug, title, price, sale = price }) => ({
-    slug,
-    name: title,
-    category,
-    cloth: "linen",
-    price: sale,
-    picture: `${path}/pictures/${slug}.webp`,
-  }));
+  own.map((piece) => {
+    const { slug, title, price, sale } = piece;
+    return {
+      slug,
+      name: title,
+      category,
+      cloth: "linen",
+      price: sale ?? price,
+      ...(sale !== undefined && { was: price }),
+      sizes: piece.sizes.map((name, at) => ({ name, sku: skuOf(slug, name), stock: stockAt(piece, at) })),
+      picture: `${path}/pictures/${slug}.webp`,
+    };
+  });
+
+/** The size that is chosen until somebody chooses: the first one that can be bought. */
+export const firstSize = ({ sizes }: Good): GoodSize | undefined => sizes.find(({ stock }) => stock > 0);
 
 const MAX_GOODS = 6;
+const ENOUGH = 99;
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, "-");
 
 /** The items of a shop with these categories. The id varies the prices a little, so that shops differ. */
@@ -76,6 +95,7 @@ export function goodsOf(merchantId: string, categories: readonly CategoryId[]): 
   const all = categories.flatMap((category) =>
     items[category].map(([name, cloth, dollars], index) => ({
       slug: slugOf(name),
+      sizes: [{ name: "One size", sku: slugOf(name), stock: ENOUGH }],
       name,
       category,
       cloth,

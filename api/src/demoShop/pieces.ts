@@ -15,6 +15,14 @@ export interface Piece {
   stock?: readonly number[];
 }
 
+const USUAL_STOCK = 9;
+
+/** How many pieces there are of its size at this place. */
+export const stockAt = ({ stock }: Pick<Piece, "stock">, at: number): number => stock?.[at] ?? USUAL_STOCK;
+
+/** A size's id, in the feed and in orders. */
+export const skuOf = (slug: string, size: string): string => `${slug}-${size.toLowerCase().replaceAll(" ", "-")}`;
+
 const CLOTHES = ["XS", "S", "M", "L", "XL"];
 const SHOES = ["37", "38", "39", "40", "41"];
 const ONE = ["One size"];

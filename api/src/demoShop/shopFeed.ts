@@ -1,9 +1,7 @@
 import type { RawRow } from "../catalogue/rows/columns";
 import { html } from "../core/html";
 import { formatCents } from "../core/money";
-import { type Piece, pieces } from "./pieces";
-
-const USUAL_STOCK = 9;
+import { type Piece, pieces, skuOf, stockAt } from "./pieces";
 
 interface ShopFeed {
   name: string;
@@ -22,9 +20,9 @@ export function feedRows(
   const price = (cents: number) => `${formatCents(cents, currency)} ${currency}`;
   return goods.flatMap((piece) =>
     piece.sizes.map((size, at): RawRow => {
-      const stock = piece.stock?.[at] ?? USUAL_STOCK;
+      const stock = stockAt(piece, at);
       return {
-        id: `${piece.slug}-${size.toLowerCase().replaceAll(" ", "-")}`,
+        id: skuOf(piece.slug, size),
         item_group_id: piece.slug,
         title: piece.title,
         link: `${address}/${piece.slug}`,

@@ -1,27 +1,26 @@
-import { Html, html, jsonHtml } from "../core/html";
+import { Html, html } from "../core/html";
 import { priceText } from "../core/money";
 import type { Merchant } from "../merchants/merchant.entity";
-import type { Good } from "./goods";
-import { shopStyle } from "./shopStyle";
+import { firstSize, type Good } from "./goods";
 
 export interface Shop {
   merchant: Merchant;
   goods: readonly Good[];
   /** The shop's root: `/demo/shop/{merchantId}`. */
   path: string;
+  /** How many pieces are in the visitor's cart. */
+  inCart: number;
+  style: string;
 }
 
-export interface Order {
-  orderId: string;
-  good: Good;
-  quantity: number;
-  amount: string;
-  /** The shop server's signature; null if there is no click. */
-  signed: { clickId: string; signature: string } | null;
-}
+export const NOTHING = new Html("");
+
+export const cartPath = ({ path }: Shop): string => `${path}/orders/cart`;
+export const checkoutPath = ({ path }: Shop): string => `${path}/orders/checkout`;
 
 /** The layout of the shop's pages; each includes the snippet, as in a real shop. */
-function page({ merchant, path }: Shop, title: string, main: Html): string {
+export function page(shop: Shop, title: string, main: Html): string {
+  const { merchant, path, inCart } = shop;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -30,22 +29,27 @@ function page({ merchant, path }: Shop, title: string, main: Html): string {
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<style>${new Html(shopStyle)}</style>
+<style>${new Html(shop.style)}</style>
 <script async src="/weft.js" data-merchant="${merchant.id}" data-path="${path}"></script>
 </head>
 <body>
-<p class="demo">A demo shop. Nothing here is for sale, and no card is charged.</p>
-<header><a class="name" href="${path}">${merchant.name}</a><nav aria-label="Shop"><a href="${path}">All pieces</a><a href="/">Back to Weft</a></nav></header>
-<main>${main}</main>
-<footer><p>${merchant.name} plays the merchant in this demo of Weft: its pages carry the snippet <code>/weft.js</code>, its server signs each order.</p></footer>
+<a class="skip" href="#main">Skip to content</a>
+<header><p class="demo">A demo shop. Nothing here is for sale, and no card is charged.</p>
+<div class="wrap"><a class="name" href="${path}">${merchant.name}</a><nav aria-label="Shop"><a href="${path}">All pieces</a><a href="/">Back to Weft</a><a href="${cartPath(shop)}">Cart${inCart > 0 ? html` <span class="count">${inCart}</span>` : NOTHING}</a></nav></div></header>
+<main class="wrap" id="main">${main}</main>
+<footer><div class="wrap"><p>${merchant.name} plays the merchant in this demo of Weft: its pages carry the snippet <code>/weft.js</code>, its server signs each order.</p></div></footer>
 </body>
 </html>`.text;
 }
 
-const picture = ({ cloth, name, picture: path }: Good) =>
+export const picture = ({ cloth, name, picture: path }: Good, isFirst = false): Html =>
   path
-    ? html`<img class="cloth" src="${path}" alt="${name}" width="480" height="600" loading="lazy">`
-    : html`<div class="cloth ${cloth}" role="img" aria-label="${name}, in close-up"></div>`;
+    ? html`<img class="cloth" src="${path}" alt="${name}" width="480" height="600"${isFirst ? NOTHING : new Html(' loading="lazy"')}>`
+    : html`<span class="cloth ${cloth}" role="img" aria-label="${name}, in close-up"></span>`;
+
+/** What it cost before, if it is reduced. */
+const wasHtml = ({ was }: Good, currency: string): Html =>
+  was === undefined ? NOTHING : html` <s><span class="hidden">It was </span>${priceText(was, currency)}</s>`;
 
 const ON_A_PAGE = 36;
 
@@ -56,50 +60,65 @@ export function frontPage(shop: Shop, number = 1): string {
     shop,
     shop.merchant.name,
     html`<div class="hero"><h1>${shop.merchant.name}</h1><p>${shop.merchant.description}</p></div>
-<ul class="goods">${shown.map(
-      (good) =>
-        html`<li><a href="${shop.path}/${good.slug}">${picture(good)}<span>${good.name}</span><b>${priceText(good.price, shop.merchant.currency)}</b></a></li>`,
-    )}</ul>${hasMore ? html`<p><a href="${shop.path}?page=${number + 1}">More pieces</a></p>` : html``}`,
+<ul class="goods">${shown.map((good, at) => cardHtml(shop, good, at < 4))}</ul>${
+      hasMore
+        ? html`<p class="more"><a class="button" href="${shop.path}?page=${number + 1}">More pieces</a></p>`
+        : NOTHING
+    }`,
   );
 }
 
-export const goodPage = (shop: Shop, good: Good, orderId: string): string =>
-  page(
+function cardHtml({ path, merchant: { currency } }: Shop, good: Good, isFirst: boolean): Html {
+  const badge = firstSize(good) ? NOTHING : html`<em class="badge">Sold out</em>`;
+  return html`<li><a href="${path}/${good.slug}"><span class="frame">${picture(good, isFirst)}${badge}</span><strong>${good.name}</strong><span class="cost">${priceText(good.price, currency)}${wasHtml(good, currency)}</span></a></li>`;
+}
+
+export function goodPage(shop: Shop, good: Good, orderId: string): string {
+  const { currency } = shop.merchant;
+  return page(
     shop,
     `${good.name}, ${shop.merchant.name}`,
-    html`<div class="good">${picture(good)}<div>
+    html`<div class="good">${picture(good, true)}<div>
 <h1>${good.name}</h1>
-<p class="price">${priceText(good.price, shop.merchant.currency)}</p>
+<p class="price">${priceText(good.price, currency)}</p>${
+      good.was === undefined
+        ? NOTHING
+        : html`<p class="was">It cost <s>${priceText(good.was, currency)}</s> in the 30 days before.</p>`
+    }
 <form method="post" action="${shop.path}/orders">
 <input type="hidden" name="orderId" value="${orderId}">
 <input type="hidden" name="piece" value="${good.slug}">
-<label for="quantity">How many</label>
-<select id="quantity" name="quantity"><option>1</option><option>2</option><option>3</option></select>
-<button type="submit">Buy</button>
+${sizesHtml(good)}
+${
+  firstSize(good)
+    ? html`<div class="field"><label for="quantity">How many</label>
+<select id="quantity" name="quantity"><option>1</option><option>2</option><option>3</option></select></div>
+<div class="acts"><button type="submit" name="act" value="add" formaction="${cartPath(shop)}">Add to cart</button>
+<button class="plain" type="submit">Buy</button></div>`
+    : html`<p class="note">This piece is sold out. It comes back in some weeks.</p>`
+}
 </form>
 <p class="small">Buying shows what a real order would do: the sale appears in the dashboards within seconds.</p>
 </div></div>`,
   );
-
-export function thanksPage(shop: Shop, order: Order): string {
-  const { orderId, good, quantity, amount, signed } = order;
-  const line = { sku: good.slug, category: good.category, quantity, amount };
-  const report = signed && { orderId, amount, lines: [line], clickId: signed.clickId, signature: signed.signature };
-  return page(
-    shop,
-    `Thank you, ${shop.merchant.name}`,
-    html`<div class="thanks"><h1>Thank you</h1>
-<p>Your order <b>${orderId}</b>: ${quantity} × ${good.name}, $${amount}.</p>
-${
-  report
-    ? html`<script type="application/json" data-weft-order>${jsonHtml(report)}</script>
-<section aria-labelledby="behind"><h2 id="behind">Behind the counter</h2>
-<ol><li>You came through a publisher’s link, and the shop remembered its click.</li>
-<li>The shop’s server signed the order together with that click.</li>
-<li>The snippet has told Weft of it: look at <a href="/dashboard/publisher">the publisher’s</a> or <a href="/dashboard/advertiser">the advertiser’s dashboard</a>.</li></ol></section>`
-    : html`<section aria-labelledby="behind"><h2 id="behind">Behind the counter</h2>
-<p>You came here on your own, so no one earns a commission and nothing was reported to Weft. Follow a publisher’s link to see the whole loop.</p></section>`
 }
-<p><a href="${shop.path}">Go on shopping</a></p></div>`,
-  );
+
+/** Sizes that are sold out are struck, and nobody can choose them. */
+function sizesHtml(good: Good): Html {
+  const chosen = firstSize(good);
+  if (good.sizes.length === 1) return chosen ? html`<input type="hidden" name="sku" value="${chosen.sku}">` : NOTHING;
+  return html`<fieldset class="sizes"><legend>Size</legend><div>${good.sizes.map((size) => {
+    const state = size.stock === 0 ? " disabled" : size === chosen ? " checked" : "";
+    const words = size.stock === 0 ? ", sold out" : size.stock <= 3 ? `, ${size.stock} left` : "";
+    return html`<label><input type="radio" name="sku" value="${size.sku}" aria-label="${size.name}${words}"${new Html(state)}><span>${size.name}</span></label>`;
+  })}</div>${fewHtml(good)}</fieldset>`;
+}
+
+const FEW = 3;
+
+function fewHtml({ sizes }: Good): Html {
+  const few = sizes
+    .filter(({ stock }) => stock > 0 && stock <= FEW)
+    .map(({ name, stock }) => `${stock} left in ${name}`);
+  return few.length > 0 ? html`<p class="few" aria-hidden="true">${few.join(", ")}</p>` : NOTHING;
 }

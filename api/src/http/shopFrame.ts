@@ -15,18 +15,30 @@ export interface ShopFrame {
   policy: string;
 }
 
-/** The style of shops' pages with the fonts of the built site; without them the fallbacks are used. */
-export function shopFrameOf(siteRoot: string): ShopFrame {
+interface Face {
+  href: string;
+  rule: string;
+}
+
+function facesIn(siteRoot: string): Face[] {
   const folder = join(siteRoot, "assets");
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  const faces = FACES.flatMap(({ file, rule }) => {
+  return FACES.flatMap(({ file, rule }) => {
     const name = files.find((each) => file.test(each));
     return name ? [{ href: `/assets/${name}`, rule }] : [];
   });
-  const rules = faces.map(
-    ({ href, rule }) => `@font-face{${rule};src:url("${href}") format("woff2");font-display:swap}`,
-  );
-  const style = shopStyleOf(rules.join("\n"));
+}
+
+const rulesOf = (faces: readonly Face[]): string =>
+  faces.map(({ href, rule }) => `@font-face{${rule};src:url("${href}") format("woff2");font-display:swap}`).join("\n");
+
+/** The @font-face rules of the built site; none if it is not built. */
+export const fontRulesOf = (siteRoot: string): string => rulesOf(facesIn(siteRoot));
+
+/** The style of shops' pages with the fonts of the built site; without them the fallbacks are used. */
+export function shopFrameOf(siteRoot: string): ShopFrame {
+  const faces = facesIn(siteRoot);
+  const style = shopStyleOf(rulesOf(faces));
   const hash = createHash("sha256").update(style).digest("base64");
   return {
     style,

@@ -82,12 +82,18 @@ export class ProductFollow {
   private aimsOf(style: Style): (row: ProductLink) => Promise<Aim> {
     let similar: Promise<Style | null> | undefined;
     return async ({ whenGone, target }) => {
-      if (!style.goneAt) return { state: "listed", target: style.url ?? target };
+      if (!style.goneAt) return { state: "listed", target: await this.pageFor(style, target) };
       if (whenGone === "stay") return { state: "gone", target };
       if (whenGone === "shop") return { state: "replaced", target: null };
       similar ??= this.targets.similarTo(style);
       return { state: "replaced", target: (await similar)?.url ?? null };
     };
+  }
+
+  /** The page that the link leads to as long as it is there, since its publisher may have chosen a size or colour. */
+  private async pageFor(style: Style, target: string | null): Promise<string | null> {
+    if (target === null || target === style.url) return style.url ?? target;
+    return (await this.targets.hasPage(style, target)) ? target : (style.url ?? target);
   }
 
   private lead(style: Style, aims: readonly (Aim & { linkId: string })[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { In } from "typeorm";
-import type { Style } from "../catalogue/goods.entity";
+import { Style } from "../catalogue/goods.entity";
 import type { ProductTargets } from "../catalogue/productTargets";
 import { picturePathOf } from "../catalogue/search/productFacts";
 import { productLinkForm, type WhenGone } from "../contract/catalogue/productForms";
 import type { Viewer } from "../core/context";
-import type { Database, Tx } from "../core/db/database";
+import type { Database, Reader, Tx } from "../core/db/database";
 import { BadInputError } from "../core/errors";
 import { parseForm } from "../core/form";
 import type { Link, LinkRow } from "./link.entity";
@@ -56,13 +56,22 @@ export class ProductLinkService {
     const found: ProductLink[] = [];
     for (let at = 0; at < linkIds.length; at += BATCH_SIZE) {
       const linkId = In(linkIds.slice(at, at + BATCH_SIZE));
-      found.push(...(await this.db.longRead.findBy(ProductLink, { linkId })));
+      found.push(...(await titled(this.db.longRead, await this.db.longRead.findBy(ProductLink, { linkId }))));
     }
     return found;
   }
 
-  readonly byLinkIds = (linkIds: readonly string[]): Promise<ProductLink[]> =>
-    this.db.read.findBy(ProductLink, { linkId: In([...linkIds]) });
+  readonly byLinkIds = async (linkIds: readonly string[]): Promise<ProductLink[]> =>
+    titled(this.db.read, await this.db.read.findBy(ProductLink, { linkId: In([...linkIds]) }));
+}
+
+/** With the title that its product has now; the link's own is for when the product has none any more. */
+async function titled(read: Reader, rows: readonly ProductLink[]): Promise<ProductLink[]> {
+  if (rows.length === 0) return [];
+  const select = { id: true, title: true } as const;
+  const styles = await read.find(Style, { select, where: { id: In([...new Set(rows.map((row) => row.styleId))]) } });
+  const titles = new Map(styles.map(({ id, title }) => [id, title]));
+  return rows.map((row) => ({ ...row, title: titles.get(row.styleId) ?? row.title }));
 }
 
 /** Writes with a new link that it is one to a product: it leads to its page until the product moves or is gone. */

@@ -121,12 +121,13 @@ function numberIn(name: string, text: string): number {
 const presentMoney = ({ cents, currency, amount }: Money) => ({ cents, currency, amount });
 
 const presentProduct = (product: ReturnType<typeof toProduct>) => {
-  const { style, price, regularPrice, earning, listedAt, goneAt, ...facts } = product;
+  const { style, price, regularPrice, wasPrice, earning, listedAt, goneAt, ...facts } = product;
   return {
     ...facts,
     merchantId: style.merchantId,
     price: presentMoney(price),
     regularPrice: presentMoney(regularPrice),
+    wasPrice: wasPrice && presentMoney(wasPrice),
     earning: earning && { ...earning, amount: presentMoney(earning.amount) },
     listedAt: listedAt.toISOString(),
     goneAt: goneAt?.toISOString() ?? null,

@@ -28,7 +28,7 @@ const badges = {
 
 /** The whole card is one link, through /r/. */
 export function cardHtml(piece: ShownPiece, isFirst: boolean): Html {
-  const { title, brand, url, note, price, regularPrice, picturePath, state, sizes } = piece;
+  const { title, brand, url, note, price, wasPrice, picturePath, state, sizes } = piece;
   const badge = badges[state];
   const out = state === "in_stock" ? NOTHING : new Html(" out");
   return html`<li class="c${out}"><span class="im">${picturePath && badge ? NOTHING : html`<i aria-hidden="true">${Array.from(title)[0] ?? ""}</i>`}${
@@ -36,7 +36,7 @@ export function cardHtml(piece: ShownPiece, isFirst: boolean): Html {
   }${badge ? html`<span class="bd">${badge}</span>` : NOTHING}</span><h3><a href="${url}" rel="sponsored nofollow">${title}</a></h3><p>${brand}</p>${
     price
       ? html`<span class="pr"><span>${priceOf(price)}${
-          regularPrice && regularPrice.cents > price.cents ? html` <s>${priceOf(regularPrice)}</s>` : NOTHING
+          wasPrice ? html` <s>${priceOf(wasPrice)}</s>` : NOTHING
         }</span>${sizesHtml(sizes)}</span>`
       : NOTHING
   }${note ? html`<p class="nt">“${note}”</p>` : NOTHING}${fallbackHtml(piece)}</li>`;

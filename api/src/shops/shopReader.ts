@@ -1,6 +1,7 @@
 import { In } from "typeorm";
 import { Feed, FeedRun } from "../catalogue/feed.entity";
 import { Style } from "../catalogue/goods.entity";
+import { pricesBefore } from "../catalogue/search/pricesBefore";
 import { picturePathOf, productFacts, sizeStateOf } from "../catalogue/search/productFacts";
 import { facetsOf } from "../catalogue/search/searchRow";
 import { type StyleFacets, StyleSearch } from "../catalogue/search/styleSearch.entity";
@@ -36,6 +37,8 @@ export interface OwnPiece extends ShownPiece {
 interface Facts {
   styles: Map<string, Style>;
   facets: Map<string, StyleFacets>;
+  /** What reduced styles cost before. */
+  before: Map<string, number>;
   merchants: Map<string, Merchant>;
   states: Map<string, PartnershipState>;
   readAt: Map<string, Date>;
@@ -109,9 +112,14 @@ export class ShopReader {
       this.inBatches(merchantIds, (ids) => this.db.read.findBy(Partnership, { publisherId, merchantId: In(ids) })),
       this.readAt(merchantIds),
     ]);
+    const facets = new Map(searched.map((row) => [row.styleId, row.facets]));
     return {
       styles: new Map(styles.map((style) => [style.id, style])),
-      facets: new Map(searched.map(({ styleId, facets }) => [styleId, facets])),
+      facets,
+      before: await pricesBefore(
+        this.db.read,
+        styles.map((style) => this.pricedOf(style, facets)),
+      ),
       merchants: new Map(merchants.map((merchant) => [merchant.id, merchant])),
       states: new Map(partnerships.map(({ merchantId, state }) => [merchantId, state])),
       readAt,
@@ -130,24 +138,24 @@ export class ShopReader {
     const own = { id, linkId, note, url, hiddenBecause } as const;
     const style = product && facts.styles.get(product.styleId);
     if (!product || !style) return { ...own, readAt: null, ...plainLink(link, merchant) };
-    const { price, regularPrice, facets } = productFacts(
-      style,
-      facts.facets.get(style.id) ?? facetsOf(style, []),
-      undefined,
-      this.clock.now(),
-    );
+    const { price, facets } = this.pricedOf(style, facts.facets);
+    const was = facts.before.get(style.id);
     return {
       ...own,
       readAt: facts.readAt.get(merchant.id) ?? null,
       title: style.title,
       brand: style.brand ?? merchant.name,
       price: { cents: price, currency: style.currency },
-      regularPrice: { cents: regularPrice, currency: style.currency },
+      wasPrice: was === undefined ? null : { cents: was, currency: style.currency },
       picturePath: picturePathOf(style),
       state: stateOf(style, product),
       leadsToShop: product.state === "replaced" && product.target === null,
       sizes: facets.sizes.map(([name, size]) => ({ name, state: sizeStateOf(size) })),
     };
+  }
+
+  private pricedOf(style: Style, facets: ReadonlyMap<string, StyleFacets>) {
+    return productFacts(style, facets.get(style.id) ?? facetsOf(style, []), undefined, this.clock.now());
   }
 
   private itemsOf({ id: collectionId }: Collection, take: number): Promise<CollectionItem[]> {
@@ -206,7 +214,7 @@ const plainLink = (link: Link, merchant: Merchant) => ({
   title: link.name ?? merchant.name,
   brand: merchant.name,
   price: null,
-  regularPrice: null,
+  wasPrice: null,
   picturePath: null,
   state: "in_stock" as const,
   leadsToShop: link.destination === null,

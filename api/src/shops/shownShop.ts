@@ -11,7 +11,8 @@ export interface ShownPiece {
   note: string | null;
   /** Null for links that lead to no product. */
   price: { cents: number; currency: string } | null;
-  regularPrice: { cents: number; currency: string } | null;
+  /** The lowest of the 30 days before it was reduced; null if it was not, or if that is not known. */
+  wasPrice: { cents: number; currency: string } | null;
   picturePath: string | null;
   /** `replaced`: the brand lists it no more, and the link leads to something similar or to the shop. */
   state: "in_stock" | "sold_out" | "gone" | "replaced";

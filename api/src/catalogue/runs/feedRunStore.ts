@@ -113,6 +113,7 @@ export const newRun = (feedId: string): Omit<FeedRun, "id" | "createdAt"> => ({
   faults: [],
   faultCounts: {},
   error: null,
+  missing: null,
   decidedAt: null,
   decision: null,
 });

@@ -73,6 +73,7 @@ export class FeedRunner {
     const rules = { format, mapping, charset, website: merchant.website, currency: merchant.currency };
     const seen = await this.count(run, path, rules, signal);
     if (feed.goodRows !== null && seen.size < feed.goodRows * LEAST_PART) {
+      run.missing = await this.parts.goods.missing(run, (sku) => seen.lastRow(sku) !== undefined, signal);
       return runs.end({ ...run, state: "held" }, { state: "held", lastError: null });
     }
     if (seen.size === 0) throw new FeedRefusal("The feed has no row that can be used.");

@@ -4,7 +4,7 @@ import type { Database, Reader, Tx } from "../../core/db/database";
 import { rowLock } from "../../core/db/rowLock";
 import { ConflictError } from "../../core/errors";
 import { newId } from "../../core/ids";
-import { Feed, type FeedRun } from "../feed.entity";
+import { Feed, type FeedRun, type MissingGoods } from "../feed.entity";
 import { Variant, VariantChange } from "../goods.entity";
 import { contentHashOf, type Goods } from "../rows/goods";
 import { pathKeyOf } from "../rows/pagePath";
@@ -12,6 +12,8 @@ import { refreshStyles } from "./styleStore";
 import { upsertRows } from "./upsertRows";
 
 export const BATCH_SIZE = 500;
+/** How many missing goods a held run names. */
+const MAX_NAMED = 20;
 
 export interface Written {
   added: number;
@@ -65,7 +67,8 @@ export class GoodsStore {
       }
       await upsertRows(tx, Variant, variants);
       await upsertRows(tx, VariantChange, changes);
-      await refreshStyles(tx, run.merchantId, [...styleKeys], now);
+      const pages = variants.flatMap((variant) => known.get(variant.sku) ?? []);
+      await refreshStyles(tx, run.merchantId, [...styleKeys], now, pages);
       const added = variants.filter(({ sku }) => !known.has(sku)).length;
       return { added, changed: variants.length - added, foreign: [...foreign, ...late] };
     });
@@ -74,15 +77,39 @@ export class GoodsStore {
   /** Marks this feed's goods as gone that `isListed` denies. Returns how many. */
   async leave(run: Run, isListed: (sku: string) => boolean, signal?: AbortSignal): Promise<number> {
     let gone = 0;
+    for await (const left of this.unlisted(run, isListed, signal)) gone += await this.markGone(run, left);
+    return gone;
+  }
+
+  /** What `leave` would mark. */
+  async missing(
+    run: Pick<Run, "feedId">,
+    isListed: (sku: string) => boolean,
+    signal?: AbortSignal,
+  ): Promise<MissingGoods> {
+    const missing: MissingGoods = { count: 0, first: [] };
+    for await (const left of this.unlisted(run, isListed, signal)) {
+      missing.count += left.length;
+      const room = MAX_NAMED - missing.first.length;
+      missing.first.push(...left.slice(0, room).map(({ sku, title }) => ({ sku, title })));
+    }
+    return missing;
+  }
+
+  /** This feed's goods that `isListed` denies, by their id in the shop. */
+  private async *unlisted(
+    { feedId }: Pick<Run, "feedId">,
+    isListed: (sku: string) => boolean,
+    signal?: AbortSignal,
+  ): AsyncGenerator<Variant[]> {
     for (let after: string | undefined = ""; after !== undefined; ) {
       signal?.throwIfAborted();
-      const where = { feedId: run.feedId, goneAt: IsNull(), sku: MoreThan(after) };
+      const where = { feedId, goneAt: IsNull(), sku: MoreThan(after) };
       const rows: Variant[] = await this.db.read.find(Variant, { where, order: { sku: "ASC" }, take: BATCH_SIZE });
       const left = rows.filter(({ sku }) => !isListed(sku));
-      if (left.length > 0) gone += await this.markGone(run, left);
+      if (left.length > 0) yield left;
       after = rows.length < BATCH_SIZE ? undefined : rows.at(-1)?.sku;
     }
-    return gone;
   }
 
   private markGone(run: Run, left: readonly Variant[]): Promise<number> {
@@ -96,7 +123,7 @@ export class GoodsStore {
         availability: "gone" as const,
       }));
       await upsertRows(tx, VariantChange, changes);
-      await refreshStyles(tx, run.merchantId, [...new Set(left.map(({ styleKey }) => styleKey))], now);
+      await refreshStyles(tx, run.merchantId, [...new Set(left.map(({ styleKey }) => styleKey))], now, left);
       return left.length;
     });
   }

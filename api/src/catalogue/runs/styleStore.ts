@@ -6,8 +6,17 @@ import { indexStyles } from "../search/searchIndex";
 import { styleOf } from "./styleOf";
 import { upsertRows } from "./upsertRows";
 
+/** A page that a variant had until now. */
+export type LeftPage = Pick<Variant, "styleKey" | "url">;
+
 /** Computes styles anew from their variants. The caller holds the merchant's feeds. */
-export async function refreshStyles(tx: Tx, merchantId: string, styleKeys: string[], now: Date): Promise<void> {
+export async function refreshStyles(
+  tx: Tx,
+  merchantId: string,
+  styleKeys: string[],
+  now: Date,
+  left: readonly LeftPage[] = [],
+): Promise<void> {
   if (styleKeys.length === 0) return;
   const where = { merchantId, styleKey: In(styleKeys) };
   const known = new Map((await tx.find(Style, { where })).map((style) => [style.styleKey, style]));
@@ -26,7 +35,10 @@ export async function refreshStyles(tx: Tx, merchantId: string, styleKeys: strin
     if (facts) {
       const { id, createdAt, popularity } = before ?? { id: newId(), createdAt: now, popularity: 0 };
       rows.push({ id, createdAt, merchantId, styleKey, popularity, goneAt: null, ...facts });
-      if (before && (before.goneAt || before.url !== facts.url)) moved.push(id);
+      const pages = new Set(byKey.get(styleKey)?.map(({ url }) => url));
+      // A link may lead to the page of any size or colour.
+      const hasLeft = left.some((page) => page.styleKey === styleKey && !pages.has(page.url));
+      if (before && (before.goneAt || before.url !== facts.url || hasLeft)) moved.push(id);
     } else if (before && !before.goneAt) {
       rows.push({ ...before, goneAt: now });
       moved.push(before.id);

@@ -27,6 +27,8 @@ export interface Candidate {
 
 /** The most popular ones are ranked; who wants others narrows the search. */
 export const MAX_CANDIDATES = 2_000;
+/** How many of the most popular ones are looked at, one by one, for what most of them are. */
+const MAX_SCANNED = 4_000;
 
 const COLUMNS = "s.styleId AS id, s.merchantId, s.position, s.priceFrom, s.words, s.facets";
 const LISTED = "JOIN merchant m ON m.id = s.merchantId AND m.listed = 1";
@@ -82,7 +84,7 @@ export async function candidatesOf(read: Reader, engine: Engine, filter: Product
     .filter(({ priceFrom }) => typeof priceTo !== "number" || priceFrom <= priceTo);
 }
 
-function rowsOf(read: Reader, engine: Engine, conditions: ReturnType<typeof conditionsOf> | null) {
+async function rowsOf(read: Reader, engine: Engine, conditions: ReturnType<typeof conditionsOf> | null) {
   if (!conditions) {
     return read.query<RawCandidate[]>(
       `SELECT ${COLUMNS} FROM style_search s ${LISTED} ORDER BY s.position LIMIT ${MAX_CANDIDATES}`,
@@ -96,9 +98,28 @@ function rowsOf(read: Reader, engine: Engine, conditions: ReturnType<typeof cond
       [sqliteQuery(conditions)],
     );
   }
+  if (conditions.typed.length === 0 && conditions.tokens.every((token) => token === IN_STOCK)) {
+    const first = await firstInStock(read);
+    if (first.length >= MAX_CANDIDATES) return first;
+  }
   return read.query<RawCandidate[]>(
     `SELECT ${COLUMNS} FROM style_search s ${LISTED}
      WHERE MATCH(s.words) AGAINST(? IN BOOLEAN MODE) ORDER BY s.position LIMIT ${MAX_CANDIDATES}`,
     [mysqlQuery(conditions)],
+  );
+}
+
+/**
+ * Where most styles are in stock, MySQL would fetch and sort all of them by its index of words. They are found sooner by
+ * their popularity, if there are enough among the first ones.
+ */
+async function firstInStock(read: Reader): Promise<RawCandidate[]> {
+  const [last] = await read.query<{ position: number | string }[]>(
+    `SELECT position FROM style_search ORDER BY position LIMIT 1 OFFSET ${MAX_SCANNED}`,
+  );
+  return read.query<RawCandidate[]>(
+    `SELECT ${COLUMNS} FROM style_search s FORCE INDEX (style_search_position) ${LISTED}
+     WHERE s.position <= ? AND s.words LIKE ? ORDER BY s.position LIMIT ${MAX_CANDIDATES}`,
+    [Number(last?.position ?? Number.MAX_SAFE_INTEGER), `% ${IN_STOCK}%`],
   );
 }

@@ -99,6 +99,12 @@ export class Product {
   @Field(() => Money, { description: "The lowest price outside of sales." })
   regularPrice!: Money;
 
+  @Field(() => Money, {
+    nullable: true,
+    description: "The lowest price of the 30 days before it was reduced; null if it was not, or if that is not known.",
+  })
+  wasPrice!: Money | null;
+
   @Field(() => [ProductSize], { description: "Its sizes, the smallest first, at most 60." })
   sizes!: ProductSize[];
 
@@ -180,7 +186,7 @@ export class ProductConnection extends SortedConnection(Product) {
   facets!: ProductFacets;
 }
 
-export function toProduct({ style, facets, price, regularPrice, earning }: ProductFacts): Product {
+export function toProduct({ style, facets, price, regularPrice, wasPrice, earning }: ProductFacts): Product {
   const { id, title, brand, colours, currency, sizesTotal, sizesInStock, createdAt, goneAt } = style;
   return {
     id,
@@ -190,6 +196,7 @@ export function toProduct({ style, facets, price, regularPrice, earning }: Produ
     colours,
     price: money(price, currency),
     regularPrice: money(regularPrice, currency),
+    wasPrice: wasPrice === null ? null : money(wasPrice, currency),
     sizes: facets.sizes.map(([name, state]) => ({ name, state: sizeStateOf(state) })),
     sizesTotal,
     sizesInStock: goneAt ? 0 : sizesInStock,

@@ -10,6 +10,8 @@ export interface ProductFacts {
   facets: StyleFacets;
   price: number;
   regularPrice: number;
+  /** What it cost before it was reduced, where that is known; see `pricesBefore`. */
+  wasPrice: number | null;
   earning: Earning | null;
 }
 
@@ -29,7 +31,7 @@ export function productFacts(
     currency: style.currency,
   };
   const earning = program ? earnOf(program, goods, now.toISOString().slice(0, 10)) : null;
-  return { style, facets, price, regularPrice, earning };
+  return { style, facets, price, regularPrice, wasPrice: null, earning };
 }
 
 /** Whole paths too: shops name the categories of orders either way. */

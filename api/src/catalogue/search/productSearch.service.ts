@@ -13,6 +13,7 @@ import { type Candidate, candidatesOf, MAX_CANDIDATES, type ProductFilter } from
 import type { PublisherProgram } from "./earnOf";
 import { type FacetCounts, facetCountsOf } from "./facetCounts";
 import { type PricePoint, priceHistoryOf } from "./priceHistory";
+import { pricesBefore } from "./pricesBefore";
 import { type ProductFacts, productFacts } from "./productFacts";
 import { isDescending, sortValueOf } from "./ranking";
 import { facetsOf } from "./searchRow";
@@ -71,7 +72,8 @@ export class ProductSearch {
       this.programsOf(viewer, [style.merchantId]),
     ]);
     const facets = row?.facets ?? facetsOf(style, []);
-    return productFacts(style, facets, programs.get(style.merchantId), this.clock.now());
+    const facts = productFacts(style, facets, programs.get(style.merchantId), this.clock.now());
+    return (await this.withPricesBefore([facts]))[0] ?? facts;
   }
 
   async variants({ merchantId, styleKey }: Style): Promise<Variant[]> {
@@ -106,9 +108,15 @@ export class ProductSearch {
     ]);
     const byId = new Map(styles.map((style) => [style.id, style]));
     const now = this.clock.now();
-    return found.flatMap(({ id, merchantId, facets }) => {
+    const facts = found.flatMap(({ id, merchantId, facets }) => {
       const style = byId.get(id);
       return style ? [productFacts(style, facets, programs.get(merchantId), now)] : [];
     });
+    return this.withPricesBefore(facts);
+  }
+
+  private async withPricesBefore(facts: readonly ProductFacts[]): Promise<ProductFacts[]> {
+    const before = await pricesBefore(this.db.read, facts);
+    return facts.map((one) => ({ ...one, wasPrice: before.get(one.style.id) ?? null }));
   }
 }

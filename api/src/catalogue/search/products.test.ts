@@ -4,7 +4,9 @@ import { HeldClock } from "../../../test/process/heldClock";
 import { type Api, startApi } from "../../../test/startApi";
 import type { User } from "../../accounts/user.type";
 import { DAY } from "../../core/clock";
+import { newIdAt } from "../../core/ids";
 import { Merchant } from "../../merchants/merchant.entity";
+import { Style, VariantChange } from "../goods.entity";
 import { Reindex } from "../reindex";
 import { StyleSearch } from "./styleSearch.entity";
 import { fold } from "./words";
@@ -75,7 +77,7 @@ afterAll(() => api.stop());
 
 const SEARCH = `query ($filter: ProductFilterInput, $sort: ProductSort, $first: Int = 50, $after: String) {
   products(filter: $filter, sort: $sort, first: $first, after: $after) {
-    found isMore nodes { id title sizes { name state } price { cents } regularPrice { cents } earning { amount { cents } rate isVarying } }
+    found isMore nodes { id title sizes { name state } price { cents } regularPrice { cents } wasPrice { cents } earning { amount { cents } rate isVarying } }
     pageInfo { hasNextPage endCursor } facets { brands { value count } sizes { value count } merchants { label } categories { value } }
   }
 }`;
@@ -210,6 +212,33 @@ describe("a search for products", () => {
       price: { cents: 4000 },
       regularPrice: { cents: 6000 },
       earning: { amount: { cents: (4000 * rate) / 100 }, rate, isVarying: false },
+    });
+  });
+
+  it("shows what a reduced piece cost in the 30 days before, and nothing while nobody knows", async () => {
+    const shirt = async () => (await found({ q: "linen shirt" })).nodes[0];
+    expect((await shirt()).wasPrice).toBeNull();
+    const { styleKey } = await api.db.read.findOneByOrFail(Style, { id: (await shirt()).id });
+    const variants = (await kit.variants()).filter((one) => one.styleKey === styleKey);
+    const at = (days: number) => new Date(clock.now().getTime() - days * DAY);
+    const earlier = (days: number, priceMinor: number) =>
+      variants.map(({ id: variantId, currency, availability }) => ({
+        id: newIdAt(at(days)),
+        createdAt: at(days),
+        variantId,
+        priceMinor,
+        salePriceMinor: null,
+        currency,
+        availability,
+      }));
+    // Dearer until two months ago: that is too long ago to boast of.
+    await api.db.write((tx) =>
+      tx.insert(VariantChange, [...earlier(90, 7000), ...earlier(40, 5500), ...earlier(9, 5800)]),
+    );
+    expect(await shirt()).toMatchObject({
+      price: { cents: 4000 },
+      regularPrice: { cents: 6000 },
+      wasPrice: { cents: 5500 },
     });
   });
 

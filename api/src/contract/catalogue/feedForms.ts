@@ -86,6 +86,11 @@ export const feedForm = yup.object({
   ...common,
 });
 
+/** Why a held run was released or discarded. */
+export const heldRunForm = yup.object({
+  reason: text("Please give a reason").max(limits.reason.max, atMost(limits.reason.max)),
+});
+
 /** The start of a file is enough. */
 export const PREVIEW_CHARACTERS = 200_000;
 

@@ -68,6 +68,7 @@ import { CreateTestMode1763700065000 } from "./1763700065000-create-test-mode";
 import { CreateTrackingGaps1763700066000 } from "./1763700066000-create-tracking-gaps";
 import { CreateCodes1763700067000 } from "./1763700067000-create-codes";
 import { AddEarningCode1763700067100 } from "./1763700067100-add-earning-code";
+import { AddHeldRuns1763700071000 } from "./1763700071000-add-held-runs";
 import { CreatePublicLog1763700072000 } from "./1763700072000-create-public-log";
 import { AddTrustFigures1763700073000 } from "./1763700073000-add-trust-figures";
 
@@ -142,6 +143,7 @@ export const migrations: MigrationClass[] = [
   CreateTrackingGaps1763700066000,
   CreateCodes1763700067000,
   AddEarningCode1763700067100,
+  AddHeldRuns1763700071000,
   CreatePublicLog1763700072000,
   AddTrustFigures1763700073000,
 ];

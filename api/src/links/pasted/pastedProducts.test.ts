@@ -32,7 +32,7 @@ afterAll(() => api.stop());
 const paste = async (...paths: string[]) => {
   const { data, error } = await api.as(publisher)(
     `mutation ($input: PastedLinksInput!) { createLinks(input: $input) {
-      outcome link { destination product { title state whenGone } }
+      outcome link { id destination product { title state whenGone } }
     } }`,
     { input: { addresses: paths.map((path) => SHOP + path), channel: "blog" } },
   );
@@ -54,7 +54,7 @@ describe("a pasted address", () => {
       "Scarf of wool",
       "Two of wool",
     ]);
-    expect(found[0].link).toEqual({
+    expect(found[0].link).toMatchObject({
       destination: `${SHOP}/p/coat?size=m&utm_source=mail`,
       product: { title: "Coat of wool", state: "LISTED", whenGone: "SIMILAR" },
     });
@@ -63,6 +63,29 @@ describe("a pasted address", () => {
 
   it("is a plain link where no piece can be told", async () => {
     for (const { link } of await paste("/p/unknown", "/p?id=3", "/p/COAT")) expect(link.product).toBeNull();
+  });
+
+  it("stays at the page of its size while there is one, and shows the piece's title of today", async () => {
+    const [{ link: pasted }] = await paste("/p/coat?size=s&utm_campaign=kept");
+    const now = async () => {
+      await api.services.productFollow.follow();
+      const query = "{ myLinks(first: 50) { nodes { id destination product { title } } } }";
+      const { data } = await api.as(publisher)(query);
+      return data.myLinks.nodes.find(({ id }: { id: string }) => id === pasted.id);
+    };
+    // The first size goes to another page, and with it the piece's own; its title changes too.
+    const rest = ROWS.slice(3);
+    const renamed = [
+      row("coat-m", "Coat", "/p/moved?size=m"),
+      row("coat-s", "Coat", "/p/coat?size=s"),
+      row("coat-red", "Coat", "/p/coat-red/"),
+    ].map((line) => line.replace("Coat of wool", "Coat of alpaca"));
+    await kit.read(feedId, csv([...renamed, ...rest]));
+    expect(await now()).toMatchObject({ destination: pasted.destination, product: { title: "Coat of alpaca" } });
+    // Its own size's page is left, while the piece's first page is the same.
+    await kit.read(feedId, csv([...renamed.filter((line) => !line.startsWith("coat-s")), ...rest]));
+    expect(await now()).toMatchObject({ destination: `${SHOP}/p/moved?size=m` });
+    await kit.read(feedId, csv(ROWS));
   });
 
   it("follows its piece once that is gone", async () => {

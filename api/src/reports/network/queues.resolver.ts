@@ -11,6 +11,7 @@ const QueueIdEnum = {
   DELIVERIES: "deliveries",
   INVOICES: "invoices",
   PAYOUTS: "payouts",
+  FEEDS: "feeds",
 } as const;
 registerEnumType(QueueIdEnum, {
   name: "QueueId",
@@ -23,6 +24,7 @@ registerEnumType(QueueIdEnum, {
     DELIVERIES: { description: "Emails and webhooks that are not tried any more." },
     INVOICES: { description: "Brands with invoices that are unpaid after 30 days." },
     PAYOUTS: { description: "Payouts on hold." },
+    FEEDS: { description: "Product feeds whose newest file has far fewer goods than the one before." },
   },
 });
 

@@ -17,6 +17,7 @@ export const queueIds = [
   "deliveries",
   "invoices",
   "payouts",
+  "feeds",
 ] as const;
 export type QueueId = (typeof queueIds)[number];
 
@@ -53,6 +54,13 @@ const QUEUES = {
   returns: { table: "sale_return", where: "status = 'proposed'", by: "id", hours: null },
   deliveries: { table: "outbox_message", where: "state = 'failed'", by: "nextAt", hours: null },
   payouts: { table: "payout", where: "status = 'held'", by: "id", hours: null },
+  // A feed that stays held has a held run for each time that it was read.
+  feeds: {
+    table: "(SELECT feedId, MIN(createdAt) AS createdAt FROM feed_run WHERE state = 'held' GROUP BY feedId) f",
+    where: "1 = 1",
+    by: "createdAt",
+    hours: null,
+  },
 } as const;
 
 type Waiting = keyof typeof QUEUES;

@@ -14,6 +14,7 @@ const productFields = {
   colours: { type: "array", items: { type: "string" }, description: "The colours." },
   price: { ...ref("ProductMoney"), description: "The lowest price now." },
   regularPrice: { ...ref("ProductMoney"), description: "The lowest price outside of sales." },
+  wasPrice: orNull("ProductMoney", "The lowest price of the 30 days before it was reduced; null if that is not known."),
   sizes: { ...listOf("ProductSize"), description: "Its sizes, the smallest first." },
   sizesTotal: whole("How many sizes there are."),
   sizesInStock: whole("How many of them can be bought now."),

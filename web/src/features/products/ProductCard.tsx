@@ -16,7 +16,7 @@ interface ProductCardProps {
 
 /** The whole card opens the product; only "Get link" is a second target. */
 export function ProductCard({ product, isCurrent, onOpen, onLink }: ProductCardProps) {
-  const { title, brand, merchant, price, regularPrice, sizes, picturePath, earning, sizesInStock } = product;
+  const { title, brand, merchant, price, wasPrice, sizes, picturePath, earning, sizesInStock } = product;
   const label = brand ?? merchant?.name ?? "";
   return (
     <Box component="li" data-current={isCurrent || undefined} data-out={sizesInStock === 0 || undefined} sx={cardStyle}>
@@ -33,10 +33,10 @@ export function ProductCard({ product, isCurrent, onOpen, onLink }: ProductCardP
       <span className="line">
         <span>
           {inMoney(price)}
-          {price.cents < regularPrice.cents && (
+          {wasPrice && (
             <>
               {" "}
-              <s>{inMoney(regularPrice)}</s>
+              <s>{inMoney(wasPrice)}</s>
             </>
           )}
         </span>
@@ -62,11 +62,11 @@ export function ProductCard({ product, isCurrent, onOpen, onLink }: ProductCardP
 }
 
 /** One at most. */
-function CardBadge({ product: { sizesInStock, sizesTotal, price, regularPrice } }: { product: ProductCardFragment }) {
+function CardBadge({ product: { sizesInStock, sizesTotal, wasPrice } }: { product: ProductCardFragment }) {
   const [Icon, text, color] =
     sizesInStock === 0
       ? [X, "Sold out", "error"]
-      : price.cents < regularPrice.cents
+      : wasPrice
         ? [Check, "Sale", "success"]
         : sizesInStock === 1 && sizesTotal > 1
           ? [Clock, "1 size left", "warning"]

@@ -16,9 +16,8 @@ export function ProductDetails({
   wantsLink,
   mayLink,
 }: Details & { wantsLink: boolean; mayLink: boolean }) {
-  const { title, brand, price, regularPrice, colours, picturePath, sizes, goneAt } = product;
-  const isReduced = price.cents < regularPrice.cents;
-  const facts = [isReduced ? `${inMoney(price)}, before ${inMoney(regularPrice)}` : inMoney(price), colours.join(", ")];
+  const { title, brand, price, wasPrice, colours, picturePath, sizes, goneAt } = product;
+  const facts = [wasPrice ? `${inMoney(price)}, before ${inMoney(wasPrice)}` : inMoney(price), colours.join(", ")];
   return (
     <Box sx={bodyStyle}>
       <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 184px) minmax(0, 1fr)", gap: "18px" }}>

@@ -23,6 +23,7 @@ export const queuePlaces: Record<QueueId, QueuePlace> = {
   DELIVERIES: { label: "Failed deliveries", to: paths.adminSystem, place: paths.adminSystem },
   INVOICES: { label: "Overdue invoices", to: paths.adminBilling, place: paths.adminBilling },
   PAYOUTS: { label: "Payouts on hold", to: paths.adminPayouts, place: paths.adminPayouts },
+  FEEDS: { label: "Held product feeds", to: `${paths.adminBrands}#held-feeds`, place: paths.adminBrands },
 };
 
 const HOUR = 3_600_000;
@@ -56,6 +57,7 @@ const waits: Partial<Record<QueueId, string>> = {
   RETURNS: "The publisher may decide, or you",
   DELIVERIES: "Not tried any more",
   PAYOUTS: "Until somebody releases them",
+  FEEDS: "The brand may decide, or you",
 };
 
 /** How many wait at each place of the navigation. */

@@ -1,0 +1,76 @@
+import { In, IsNull } from "typeorm";
+import type { Reader } from "../../core/db/database";
+import { type Style, Variant, VariantChange } from "../goods.entity";
+import { type KnownPrice, reductionOf } from "./reduction";
+
+interface Priced {
+  style: Style;
+  price: number;
+  regularPrice: number;
+}
+
+const BATCH_SIZE = 500;
+/** Of all variants of a batch. One with a longer history than is read has no price before. */
+const MAX_CHANGES = 10_000;
+
+/**
+ * What reduced styles cost before, by their ids: the lowest price of the 30 days before the reduction, never the regular
+ * price that the shop states. A style for which nobody can say that has none.
+ */
+export async function pricesBefore(read: Reader, priced: readonly Priced[]): Promise<Map<string, number>> {
+  const reduced = priced.filter(({ price, regularPrice }) => price < regularPrice);
+  const found = new Map<string, number>();
+  for (let at = 0; at < reduced.length; at += BATCH_SIZE) {
+    const part = reduced.slice(at, at + BATCH_SIZE);
+    const cheapest = await cheapestOf(read, part);
+    const changes = await changesOf(read, [...cheapest.values()]);
+    for (const { style, price } of part) {
+      const variantId = cheapest.get(style.id);
+      const reduction = variantId && reductionOf(changes.get(variantId) ?? [], price);
+      if (reduction) found.set(style.id, reduction.wasMinor);
+    }
+  }
+  return found;
+}
+
+/** Of each style the variant that has its price. */
+async function cheapestOf(read: Reader, priced: readonly Priced[]): Promise<Map<string, string>> {
+  const variants = await read.find(Variant, {
+    select: { id: true, merchantId: true, styleKey: true, currency: true, priceMinor: true, salePriceMinor: true },
+    where: {
+      merchantId: In([...new Set(priced.map(({ style }) => style.merchantId))]),
+      styleKey: In([...new Set(priced.map(({ style }) => style.styleKey))]),
+      goneAt: IsNull(),
+    },
+    order: { sku: "ASC" },
+    take: MAX_CHANGES,
+  });
+  const cheapest = new Map<string, string>();
+  for (const { style, price } of priced) {
+    const one = variants.find(
+      ({ merchantId, styleKey, currency, priceMinor, salePriceMinor }) =>
+        merchantId === style.merchantId &&
+        styleKey === style.styleKey &&
+        currency === style.currency &&
+        Math.min(priceMinor, salePriceMinor ?? priceMinor) === price,
+    );
+    if (one) cheapest.set(style.id, one.id);
+  }
+  return cheapest;
+}
+
+async function changesOf(read: Reader, variantIds: readonly string[]): Promise<Map<string, KnownPrice[]>> {
+  const byVariant = new Map<string, KnownPrice[]>();
+  if (variantIds.length === 0) return byVariant;
+  const newest = await read.find(VariantChange, {
+    where: { variantId: In([...variantIds]) },
+    order: { id: "DESC" },
+    take: MAX_CHANGES,
+  });
+  for (const change of newest.reverse()) {
+    const others = byVariant.get(change.variantId);
+    if (others) others.push(change);
+    else byVariant.set(change.variantId, [change]);
+  }
+  return byVariant;
+}

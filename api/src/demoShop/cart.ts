@@ -1,0 +1,65 @@
+import type { Good, GoodSize } from "./goods";
+
+/** What a shopper put into the cart. */
+export interface Wanted {
+  sku: string;
+  quantity: number;
+}
+
+/** The same with what it is, as many as there are today. */
+export interface CartLine {
+  good: Good;
+  size: GoodSize;
+  quantity: number;
+}
+
+export const MAX_QUANTITY = 9;
+const MAX_LINES = 20;
+const COOKIE = "shop_cart";
+const LINE = /^([\w-]{1,80})\*([1-9])$/;
+
+/** A shop's cart is a cookie of its own pages, so that it needs no script. */
+export const cartIn = (cookie: string | undefined): Wanted[] =>
+  wantedIn(new RegExp(`(?:^|; )${COOKIE}=([\\w~*-]+)`).exec(cookie ?? "")?.[1] ?? "");
+
+export const cartCookie = (cart: readonly Wanted[], path: string): string =>
+  `${COOKIE}=${textOf(cart)}; Path=${path}; Max-Age=${cart.length > 0 ? 30 * 24 * 60 * 60 : 0}; SameSite=Lax; HttpOnly`;
+
+export const textOf = (cart: readonly Wanted[]): string =>
+  cart.map(({ sku, quantity }) => `${sku}*${quantity}`).join("~");
+
+/** Each piece once, and nothing that is not a cart. */
+export function wantedIn(text: string): Wanted[] {
+  const lines = text.split("~").flatMap((part): Wanted[] => {
+    const [, sku, quantity] = LINE.exec(part) ?? [];
+    return sku === undefined ? [] : [{ sku, quantity: Number(quantity) }];
+  });
+  return [...new Map(lines.map((line) => [line.sku, line])).values()].slice(0, MAX_LINES);
+}
+
+/** Another piece of what is in it already is one more of it. */
+export function added(cart: readonly Wanted[], { sku, quantity }: Wanted): Wanted[] {
+  const before = cart.find((line) => line.sku === sku)?.quantity ?? 0;
+  return changed(cart, { sku, quantity: before + quantity });
+}
+
+/** None of it takes it out. */
+export function changed(cart: readonly Wanted[], { sku, quantity }: Wanted): Wanted[] {
+  const line = { sku, quantity: Math.min(quantity, MAX_QUANTITY) };
+  const isIn = cart.some((other) => other.sku === sku);
+  const all = isIn ? cart.map((other) => (other.sku === sku ? line : other)) : [...cart, line];
+  return all.filter((other) => other.quantity > 0).slice(0, MAX_LINES);
+}
+
+/** What the shop does not sell any more falls out; of what is sold out there are none. */
+export const linesOf = (goods: readonly Good[], cart: readonly Wanted[]): CartLine[] =>
+  cart.flatMap(({ sku, quantity }) => {
+    for (const good of goods) {
+      const size = good.sizes.find((one) => one.sku === sku);
+      if (size) return [{ good, size, quantity: Math.min(quantity, size.stock) }];
+    }
+    return [];
+  });
+
+export const piecesIn = (cart: readonly { quantity: number }[]): number =>
+  cart.reduce((sum, { quantity }) => sum + quantity, 0);
