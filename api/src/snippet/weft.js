@@ -4,7 +4,8 @@
       <script type="application/json" data-weft-order>{"orderId": "1001", "amount": "129.00"}</script>
     or a call, before or after this file has loaded:
       (window.weftOrders = window.weftOrders || []).push({ orderId: "1001", amount: "129.00" });
-    An order may carry `currency`, `lines`, `codes` such as ["ANNA10"], the `clickId` that the shop's server signed, and its `signature`. */
+    An order may carry `currency`, `lines`, `codes` such as ["ANNA10"], the `clickId` that the shop's server signed, and its `signature`.
+    Mark an element of the checkout's pages with data-weft-checkout: links that are opened there do not take the credit of those before. */
 ((window, document) => {
   var script = document.currentScript;
   var merchant = script?.getAttribute("data-merchant");
@@ -106,9 +107,21 @@
     report(order);
   }
 
+  /** Once for each page. Nobody waits for the answer, and nothing of the shopper is sent but the clicks it came by. */
+  function reportCheckout() {
+    var basket = clicks();
+    if (!basket || !document.querySelector("[data-weft-checkout]")) return;
+    var body = JSON.stringify({ m: merchant, basket: basket });
+    window
+      .fetch(`${home}/px/checkout`, { method: "POST", body: body, keepalive: true, mode: "cors", credentials: "omit" })
+      .catch(() => undefined);
+  }
+
   function start() {
     var click = quietly(() => new URL(window.location.href).searchParams.get(NAME), null);
     if (click && /^[\w-]{20,1500}$/.test(click)) remember(click);
+    // Before a second copy of the snippet, if the page has one.
+    if (!window.weftOrders?.click) quietly(reportCheckout);
     for (const body of waiting()) send(body);
     for (const element of document.querySelectorAll("script[data-weft-order]")) {
       reportData(element.textContent);

@@ -41,6 +41,8 @@ export const defaultLimits = {
   contactByNetwork: { points: 100, seconds: 60 * 60 },
   /** Shops' pages, and what embeds read: an office of many readers has one address. */
   shopPagesByAddress: { points: 1200, seconds: 60 },
+  /** What the snippet says of open checkouts: an office of shoppers has one address. */
+  checkoutsByAddress: { points: 120, seconds: 60 },
   waitingOrdersByAddress: { points: 120, seconds: 60 },
   // Unsigned orders only. The limit per shop is far above normal traffic: it stops a flood, not a single attacker.
   claimedSalesByAddress: { points: 20, seconds: 60 },
