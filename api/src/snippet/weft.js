@@ -5,7 +5,7 @@
     or a call, before or after this file has loaded:
       (window.weftOrders = window.weftOrders || []).push({ orderId: "1001", amount: "129.00" });
     An order may carry `currency`, `lines`, `codes` such as ["ANNA10"], the `clickId` that the shop's server signed, and its `signature`.
-    Mark an element of the checkout's pages with data-weft-checkout: links that are opened there do not take the credit of those before. */
+    The checkout's pages have an element with data-weft-checkout: links opened there take no credit from those before. */
 ((window, document) => {
   var script = document.currentScript;
   var merchant = script?.getAttribute("data-merchant");
@@ -63,6 +63,10 @@
   var keep = (bodies) => store.write(WAITING, JSON.stringify(bodies.slice(-MAX_WAITING)));
   var forget = (body) => keep(waiting().filter((other) => other !== body));
 
+  /** Plain text avoids a CORS preflight, also while the page is being left. */
+  var post = (path, body) =>
+    window.fetch(home + path, { method: "POST", body: body, keepalive: true, mode: "cors", credentials: "omit" });
+
   /** Stored until Weft has responded: an unsent order is sent with the next page. */
   function send(body) {
     keep(
@@ -70,9 +74,7 @@
         .filter((other) => other !== body)
         .concat(body),
     );
-    // Plain text avoids a CORS preflight, also while the page is being left.
-    var request = { method: "POST", body: body, keepalive: true, mode: "cors", credentials: "omit" };
-    return window.fetch(`${home}/px`, request).then(
+    return post("/px", body).then(
       (answer) => {
         if (answer.ok || (answer.status < 500 && answer.status !== 429)) forget(body);
         if (!answer.ok) answer.text().then(warn);
@@ -107,14 +109,11 @@
     report(order);
   }
 
-  /** Once for each page. Nobody waits for the answer, and nothing of the shopper is sent but the clicks it came by. */
+  /** Of the shopper only the clicks are sent; nobody waits for the answer. */
   function reportCheckout() {
     var basket = clicks();
     if (!basket || !document.querySelector("[data-weft-checkout]")) return;
-    var body = JSON.stringify({ m: merchant, basket: basket });
-    window
-      .fetch(`${home}/px/checkout`, { method: "POST", body: body, keepalive: true, mode: "cors", credentials: "omit" })
-      .catch(() => undefined);
+    post("/px/checkout", JSON.stringify({ m: merchant, basket: basket })).catch(() => undefined);
   }
 
   function start() {
