@@ -17,6 +17,6 @@ export const guardTimesOf = ({ guard }: Pick<TermsDocument, "guard">): GuardTime
 /** In a few words, for lists and differences. */
 export const guardPolicyText: Readonly<Record<TermsDocument["guardPolicy"], string>> = {
   off: "credited like any other",
-  mark: "credited, but marked on the order",
-  "stand-down": "gives way to the publisher who was there before",
+  mark: "credited, but marked",
+  "stand-down": "give way to whoever came before",
 };

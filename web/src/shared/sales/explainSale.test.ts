@@ -147,6 +147,7 @@ describe("a click that displaced another", () => {
       text: "Coupon Hive (Browser extension). Gave way: it displaced another partner's click (window: 30 days)",
       earns: false,
     });
+    expect(lines[1]?.text).toBe("Anna. Last click that displaces nobody: credited (window: 30 days)");
   });
 
   it("is nobody's to the publisher who earns", () => {

@@ -45,12 +45,16 @@ const clickOf = (value: unknown, names: PublisherNames): ConsideredClick => {
   };
 };
 
+/** Of a click that was not the last one. */
+const CREDITED_INSTEAD = "Last click that displaces nobody: credited";
+
 /** Describes the stored decision on a sale; nothing is recalculated. */
 export function explainSale(sale: SaleToExplain, totalLabel = "You earn"): Explanation {
   const why = record(sale.why);
   const publishers = sale.consideredPublishers;
   const names = publishers ? new Map(publishers.map(({ id, name }) => [id, name])) : null;
   const considered = (Array.isArray(why.considered) ? why.considered : []).map((click) => clickOf(click, names));
+  const gaveWay = record(why.guard).outcome === "gave way";
   const guard = explainGuard(why.guard, why.considered, names);
   const [first, remaining] = [numberOf(why.commission), sale.commission.cents];
   const rate = inPercent(numberOf(why.rateBasisPoints) / 100, 2);
@@ -70,25 +74,21 @@ export function explainSale(sale: SaleToExplain, totalLabel = "You earn"): Expla
       { label: totalLabel, value: fromCents(remaining, currency) },
     ],
     clicks: [
-      ...considered.map(({ outcome, clickedAt, windowDays, who }) => ({
-        when: clickedAt ? utcMoment(clickedAt) : "Unknown time",
-        text: [who, windowDays ? `${outcomeLabel(outcome)} (window: ${windowDays} days)` : outcomeLabel(outcome)]
-          .filter(Boolean)
-          .join(". "),
-        earns: outcome === "eligible",
-      })),
+      ...considered.map(({ outcome, clickedAt, windowDays, who }) => {
+        const label = gaveWay && outcome === "eligible" ? CREDITED_INSTEAD : outcomeLabel(outcome);
+        return {
+          when: clickedAt ? utcMoment(clickedAt) : "Unknown time",
+          text: [who, windowDays ? `${label} (window: ${windowDays} days)` : label].filter(Boolean).join(". "),
+          earns: outcome === "eligible",
+        };
+      }),
       ...(codes?.lines ?? []),
     ],
     rule:
       (guard ? `${guard} ` : "") +
       (codes
         ? `${codes.rule}${decidedOn(textOf(why.decidedAt))}`
-        : ruleOf(
-            considered.length,
-            textOf(why.decision),
-            textOf(why.decidedAt),
-            record(why.guard).outcome === "gave way",
-          )) +
+        : ruleOf(considered.length, textOf(why.decision), textOf(why.decidedAt), gaveWay)) +
       laterOf(why.before) +
       claimsOf(why.claims),
     standing: sale.reason ? `${stageOf(sale).text} ${asSentence(reasonLabel(sale.reason))}` : stageOf(sale).text,

@@ -59,7 +59,7 @@ export function Reporting() {
           />
           <Choice
             title="Ask browser extensions to keep away"
-            text="Links lead to your shop with afsrc=1 in the address: by it, coupon and cashback extensions know that a partner brought this shopper."
+            text="Links carry afsrc=1, by which coupon and cashback extensions know that a partner brought the shopper."
             isOn={settings.standDownSign}
             isBusy={isBusy}
             onChange={(standDownSign) => void set({ standDownSign })}

@@ -53,7 +53,7 @@ export function GuardRow({ document, inForce, onChange }: GuardRowProps) {
         {document.guardPolicy !== "off" && (
           <Box sx={timesStyle}>
             <TimeField
-              label="After another's click"
+              label="After another's"
               unit="min"
               value={times.sessionMinutes}
               bounds={guardBounds.sessionMinutes}

@@ -25,7 +25,7 @@ const SnippetStep = ({ shop, title, children }: StepsProps & { title?: string; c
   <SetUpStep
     number={1}
     title={title ?? "Put the snippet on every page"}
-    text="It stores the shopper's click ID in a first-party cookie for the length of your cookie window, and collects nothing else."
+    text="It stores the shopper's click ID in a first-party cookie for the length of your cookie window, and collects nothing else. Give any element of the checkout's pages data-weft-checkout: then links opened there take no credit from whoever brought the shopper."
   >
     {children ?? <CodeBlock label="On every page of your shop" code={code.snippet(shop)} />}
   </SetUpStep>
@@ -49,7 +49,6 @@ const ShopifySteps = ({ shop }: StepsProps) => (
       <CodeBlock label="On your server, here in Node.js" code={code.webhookReceiver(shop)} />
       <CodeBlock label="Returns: from the webhook “Refund create”" code={code.returnCall(shop)} />
     </SetUpStep>
-    <CheckoutStep number={3} label="In the cart's template, which is the last page of your theme" />
   </>
 );
 
@@ -67,7 +66,6 @@ const WooSteps = ({ shop }: StepsProps) => (
       <SigningSecret />
       <CodeBlock label="Also in functions.php" code={code.wordpressThanks(shop)} />
     </SetUpStep>
-    <CheckoutStep number={3} label="In the checkout's template, form-checkout.php" />
   </>
 );
 
@@ -82,7 +80,6 @@ const ServerSteps = ({ shop }: StepsProps) => (
       <CodeBlock label="An order" code={code.saleCall(shop)} />
       <CodeBlock label="A return: pieces, an amount, or nothing for the whole order" code={code.returnCall(shop)} />
     </SetUpStep>
-    <CheckoutStep number={3} label="On the checkout's pages" />
   </>
 );
 
@@ -106,19 +103,7 @@ const ScriptSteps = ({ shop }: StepsProps) => (
       <CodeBlock label="On the order confirmation page, signed" code={code.signedBlock()} />
       <CodeBlock label="Or a pixel, where the page may run no script" code={code.pixel(shop)} />
     </SetUpStep>
-    <CheckoutStep number={4} label="On the checkout's pages" />
   </>
-);
-
-/** For the guard of the program's terms: without it late clicks are told by their time alone. */
-const CheckoutStep = ({ number, label }: { number: number; label: string }) => (
-  <SetUpStep
-    number={number}
-    title="Mark the checkout"
-    text="Optional. The snippet tells Weft that the checkout is open, and with which clicks: by your terms, a link that is opened there does not take the credit of the partner who brought the shopper."
-  >
-    <CodeBlock label={label} code={code.checkoutMark()} />
-  </SetUpStep>
 );
 
 const Plain = ({ children }: { children: ReactNode }) => (

@@ -9,9 +9,6 @@ export interface Shop {
 export const snippet = ({ origin, merchantId }: Shop): string =>
   `<script async src="${origin}/weft.js" data-merchant="${merchantId}"></script>`;
 
-/** Any element will do. */
-export const checkoutMark = (): string => "<main data-weft-checkout>";
-
 const dataBlock = (lines: readonly string[]): string =>
   `<script type="application/json" data-weft-order>\n{ ${lines.join(",\n  ")} }\n</script>`;
 
