@@ -1,3 +1,4 @@
+import { CLICKS_FOR_RATE } from "../../../api/src/contract/figures/rates";
 import { inPercent } from "../lib/money";
 
 /** How often a publisher's clicks followed another's, at one brand. */
@@ -10,16 +11,13 @@ export interface LateClicksSums {
   to: number;
 }
 
-/** Below it a rate says nothing, as everywhere. */
-const LEAST_CLICKS = 100;
-
 const WHAT = "in 30 days came within 30 minutes after another partner's, by the same visitor";
 const share = (value: number): string => inPercent(value * 100, 1);
 const points = (value: number): string => String(Math.round(value * 1000) / 10);
 
 /** In a sentence or two. */
 export function lateClicksText({ clicks, occurrences, rate, byChance, from, to }: LateClicksSums): string {
-  if (clicks < LEAST_CLICKS) return `${occurrences} of ${clicks} clicks ${WHAT}: too few clicks for a rate.`;
+  if (clicks < CLICKS_FOR_RATE) return `${occurrences} of ${clicks} clicks ${WHAT}: too few clicks for a rate.`;
   const found = `${share(rate)} of ${clicks.toLocaleString("en-US")} clicks ${WHAT}; of partners who displace nobody ${share(byChance)}.`;
   if (from <= 0) return `${found} That may be chance.`;
   return `${found} That is ${points(from)} to ${points(to)} points more than chance.`;
