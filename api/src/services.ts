@@ -165,10 +165,12 @@ import { PartnershipReportService } from "./reports/partners/partnershipReport.s
 import { PersonEvidenceService } from "./reports/people/personEvidence.service";
 import { ReportService } from "./reports/report.service";
 import { RuleMatchesService } from "./reports/ruleMatches/ruleMatches.service";
+import { StandDownAudit } from "./reports/standDown/standDown.service";
 import type { Figures } from "./reports/totalsReader";
 import { TrackingGapService } from "./reports/trackingGaps/trackingGap.service";
 import { Resealing, sealedRows } from "./resealing";
 import { Attributor } from "./sales/attribution/attributor";
+import { CheckoutsSeen } from "./sales/checkout/checkoutSeen";
 import { ClaimService } from "./sales/claims/claim.service";
 import { ClaimedOrder } from "./sales/claims/claimedOrder";
 import { ClaimLimits } from "./sales/claims/claimLimits";
@@ -330,7 +332,7 @@ export function createServices({
   const programCurrency = new ProgramCurrencyService(db, audit, outbox, events, terms, drafts, isProgramInUse);
   const offers = new OfferService(db, clock, audit, outbox, events, terms, isPartner);
   const termsStart = new TermsStart(db, terms, merchantTerms);
-  const reporting = new ReportingService(db, audit);
+  const reporting = new ReportingService(db, audit, events);
   const brand = new BrandService(db, clock, audit);
   const partnershipStore = new PartnershipStore(clock, audit, events, heldChanges);
   const brandPartnerships = new BrandPartnershipService(db, limiters, partnershipStore);
@@ -394,6 +396,7 @@ export function createServices({
   const returns = new ReturnService(db, clock, audit, orders, saleStore, events, attributor);
   const signing = new SigningService(db.tracking, receptionClock, audit, orders, sealerFor("signing secrets"));
   const claimLimits = new ClaimLimits(limiters, receptionClock, clickIds);
+  const checkouts = new CheckoutsSeen(db.tracking, receptionClock, clickIds, limiters);
   const testAccess = new TestAccessService(db.tracking, clock, sealerFor("test secrets"));
   const testOrders = new TestOrders(db.tracking, receptionClock, clickIds, orders, testRecords, limiters);
   const testReturns = new TestReturns(db.tracking, clock, orders, returns, testOrders, testRecords, limiters);
@@ -550,6 +553,7 @@ export function createServices({
   const reports = new ReportService(db, clock, { links, merchants, users }, closedDays);
   const partnershipReports = new PartnershipReportService(db, clock, partnershipLists, closedDays);
   const ownBrand = new OwnBrandService(db, clock);
+  const standDown = new StandDownAudit(db, clock);
   const trackingGaps = new TrackingGapService(db, clock, events);
   const silenceAlerts = new SilenceAlertService(db, clock, events, ownBrand);
   const linkTags = new LinkTags(db, links);
@@ -598,8 +602,10 @@ export function createServices({
       erasure.plan,
       silenceAlerts.plan,
       trackingGaps.plan,
+      standDown.plan,
       canaries.plan,
       testRecords.plan,
+      checkouts.plan,
       catalogue.reindex.plan,
       ...productFollow.plans,
       health.linkHealth.plan,
@@ -743,6 +749,7 @@ export function createServices({
     ownBrand,
     silenceAlerts,
     trackingGaps,
+    standDown,
     canaries,
     evidence,
     brandList,
@@ -763,6 +770,7 @@ export function createServices({
     testReturns,
     browserReports,
     orderInbox,
+    checkouts,
     inboxAt,
     claims,
     returns,

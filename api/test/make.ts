@@ -99,6 +99,8 @@ export class Make {
       listed: 1,
       signedReportsOnly: 0,
       clicksFromClaims: 0,
+      // Addresses of landing pages are easier to compare without it.
+      standDownSign: 0,
       joining: "open",
       acceptedChannels: null,
       logoHash: null,

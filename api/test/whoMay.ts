@@ -198,6 +198,7 @@ export const routes: Record<string, Who> = {
   "GET /weft.js": "everybody",
   "GET /px.gif": "everybody",
   "POST /px": "everybody",
+  "POST /px/checkout": "everybody",
   "GET /graphql": "everybody",
   "POST /graphql": "everybody",
   "OPTIONS *": "everybody",

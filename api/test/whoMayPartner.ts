@@ -33,6 +33,7 @@ export const partnerships: Record<string, Who> = {
   testEvents: advertisers,
   createTestKey: advertisers,
   trackingGaps: everyone,
+  lateClicks: { roles: ["advertiser", "admin"] },
   canary: advertisers,
   faultyCanaries: { roles: ["admin"] },
   partnerships: advertisers,

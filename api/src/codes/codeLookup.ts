@@ -89,12 +89,11 @@ export class CodeLookup {
     return { version, offer, document: await this.terms.termsFor(read, publisherId, { merchantId, version, offer }) };
   }
 
-  /** What decides between codes and clicks: the brand's terms in force, since an offer binds one publisher only. */
-  async policy(read: Reader, merchantId: string): Promise<{ policy: TermsDocument["codePolicy"]; version: number }> {
+  /** What decides between publishers: the brand's terms in force, since an offer binds one publisher only. */
+  async termsInForce(read: Reader, merchantId: string): Promise<{ document: TermsDocument; version: number }> {
     const select = { id: true, termsVersion: true } as const;
     const { termsVersion: version } = await read.findOneOrFail(Merchant, { select, where: { id: merchantId } });
-    const { codePolicy: policy } = await this.terms.termsFor(read, null, { merchantId, version, offer: 0 });
-    return { policy, version };
+    return { version, document: await this.terms.termsFor(read, null, { merchantId, version, offer: 0 }) };
   }
 
   async partner(read: Reader, merchantId: string, publisherId: string, at: Date): Promise<Partner> {

@@ -353,7 +353,7 @@ describe("a draft's policy", () => {
     const documents = await StoredTerms.read(ask, kit.merchant.id);
     const filter = { merchantId: kit.merchant.id, from: "", areEarning: true };
     for (const one of await ordersPage(ask, filter, "", 50)) {
-      simulator.add(one, documents.documentOf(one) ?? plain, draft, draftPayee(one, codePolicy));
+      simulator.add(one, documents.documentOf(one) ?? plain, draft, draftPayee(one, draft));
     }
     const { total, byPublisher } = simulator.result();
     const sums = byPublisher.top.map(({ key, inForce, draft }) => [

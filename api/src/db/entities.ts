@@ -60,7 +60,9 @@ import { MerchantFigures } from "../reports/merchantFigures/merchantFigures.enti
 import { BrandDay, BrandDayMark } from "../reports/network/brandDay.entity";
 import { SilenceWatch } from "../reports/ownBrand/silenceWatch.entity";
 import { RuleMatches } from "../reports/ruleMatches/ruleMatches.entity";
+import { StandDownDay, StandDownMark } from "../reports/standDown/standDown.entity";
 import { OrderHour, TrackingGap } from "../reports/trackingGaps/trackingGap.entity";
+import { CheckoutSeen } from "../sales/checkout/checkoutSeen.entity";
 import { SaleClaim } from "../sales/claims/claim.entity";
 import { BulkDecisionItem } from "../sales/decisions/bulkItem.entity";
 import { HeldDecision } from "../sales/decisions/heldDecision.entity";
@@ -140,6 +142,8 @@ export const entities = [
   SilenceWatch,
   OrderHour,
   TrackingGap,
+  StandDownDay,
+  StandDownMark,
   Canary,
   RuleMatches,
   ApiKey,
@@ -163,6 +167,7 @@ export const entities = [
   Earning,
   EarningGroup,
   BonusPart,
+  CheckoutSeen,
   SaleClaim,
   SigningSecret,
   LedgerEntry,

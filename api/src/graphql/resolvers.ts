@@ -61,6 +61,7 @@ import { PartnershipFiguresResolver, PartnershipReportResolver } from "../report
 import { PersonEvidenceResolver } from "../reports/people/personEvidence.resolver";
 import { AdvertiserReportResolver, PublisherReportResolver } from "../reports/report.resolver";
 import { RuleMatchesResolver } from "../reports/ruleMatches/ruleMatches.resolver";
+import { StandDownResolver } from "../reports/standDown/standDown.resolver";
 import { TrackingGapResolver } from "../reports/trackingGaps/trackingGap.resolver";
 import { ClaimFigureResolver, ClaimResolver, SaleClaimResolver } from "../sales/claims/claim.resolver";
 import { BulkDecisionResolver } from "../sales/decisions/bulkDecision.resolver";
@@ -133,6 +134,7 @@ export const resolvers = [
   TestModeResolver,
   CanaryResolver,
   TrackingGapResolver,
+  StandDownResolver,
   LiveResolver,
   PublisherReportResolver,
   AdvertiserReportResolver,

@@ -67,6 +67,10 @@ export class Merchant extends Row {
   @Column({ ...flag, default: 0 })
   clicksFromClaims!: number;
 
+  /** 1 if links lead to the shop with `afsrc=1`, which asks browser extensions to keep away. */
+  @Column({ ...flag, default: 1 })
+  standDownSign!: number;
+
   /** How publishers become its partners. */
   @Column("varchar", { length: 12, default: "open" })
   joining!: JoiningMode;

@@ -4,7 +4,8 @@ import type { AuditService } from "../audit/audit.service";
 import { business } from "../contract/business";
 import { USUAL_CURRENCY } from "../contract/currencies";
 import { merchantForm } from "../contract/forms";
-import { plainTerms } from "../contract/terms/termsDocument";
+import { standardGuard } from "../contract/terms/guard";
+import { plainTerms, type TermsDocument } from "../contract/terms/termsDocument";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Tx } from "../core/db/database";
@@ -110,6 +111,7 @@ export class MerchantService {
       termsVersion: 1,
       signedReportsOnly: 0,
       clicksFromClaims: 0,
+      standDownSign: 1,
       joining: "open",
       acceptedChannels: null,
       logoHash: null,
@@ -117,7 +119,8 @@ export class MerchantService {
     };
     await tx.insert(Merchant, merchant);
     const { currency, rateBasisPoints: basisPoints, cookieDays: windowDays, returnDays } = merchant;
-    const document = plainTerms({ currency, basisPoints, windowDays, returnDays });
+    const plain = plainTerms({ currency, basisPoints, windowDays, returnDays });
+    const document: TermsDocument = { ...plain, guardPolicy: "stand-down", guard: standardGuard };
     const first = { merchantId: merchant.id, inForce: null, document, publishedBy: null, hasPartners: false };
     await this.terms.publish(tx, first);
   }

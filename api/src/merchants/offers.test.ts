@@ -12,8 +12,7 @@ import { newId } from "../core/ids";
 import { ordersSourceOf } from "../simulation/ordersConnection";
 import { replaySales } from "../simulation/replay";
 import { runSimulation } from "../simulation/runSimulation";
-import { NOT_APPLIED } from "../terms/draft/checkDraft";
-import { CHANGES_NOTHING } from "../terms/offers/checkOffer";
+import { CHANGES_NOTHING, SAME_FOR_ALL } from "../terms/offers/checkOffer";
 import { ENDS_ALREADY, NO_PARTNER, NOT_ACCEPTED, NOT_WAITING } from "./offer.service";
 
 const clock = new HeldClock();
@@ -77,7 +76,7 @@ describe("makeOffer", () => {
     ["nothing", {}, { document: CHANGES_NOTHING }],
     ["what is in force", { windowDays: 30 }, { document: CHANGES_NOTHING }],
     ["another currency", { currency: "EUR" }, { terms: "This field is not known" }],
-    ["a guard that Weft does not act on yet", { guardPolicy: "mark" }, { guardPolicy: NOT_APPLIED }],
+    ["a guard of its own", { guardPolicy: "mark" }, { guardPolicy: SAME_FOR_ALL }],
     [
       "a rate above all",
       { otherwise: { basisPoints: 10_001 } },

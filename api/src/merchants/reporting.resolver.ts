@@ -1,11 +1,14 @@
 import { Arg, Authorized, Field, InputType, Mutation, ObjectType, Query, Resolver } from "type-graphql";
 import type { Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
-import type { ReportingService, ReportingSettings } from "./reporting.service";
+import type { ReportingChanges, ReportingService, ReportingSettings } from "./reporting.service";
 
 const SIGNED_ONLY = "Whether orders from browsers are refused unless the shop's server signed them.";
 const CLICKS_FROM_CLAIMS =
   "Whether the shop's own reports include the click. If they never do, browser claims can supply it.";
+
+const STAND_DOWN =
+  "Whether links lead to the shop with afsrc=1, by which extensions for coupons and cashback know that they are to keep away.";
 
 @ObjectType("ReportingSettings", { description: "How a shop's orders are reported.", simpleResolvers: true })
 export class ReportingSettingsType implements ReportingSettings {
@@ -14,15 +17,21 @@ export class ReportingSettingsType implements ReportingSettings {
 
   @Field(() => Boolean, { description: CLICKS_FROM_CLAIMS })
   serverNamesClicks!: boolean;
+
+  @Field(() => Boolean, { description: STAND_DOWN })
+  standDownSign!: boolean;
 }
 
 @InputType({ description: "How a shop's orders are reported from now on." })
-export class ReportingSettingsInput implements ReportingSettings {
+export class ReportingSettingsInput implements ReportingChanges {
   @Field(() => Boolean, { description: SIGNED_ONLY })
   signedReportsOnly!: boolean;
 
   @Field(() => Boolean, { description: CLICKS_FROM_CLAIMS })
   serverNamesClicks!: boolean;
+
+  @Field(() => Boolean, { nullable: true, description: `${STAND_DOWN} As it was if left out.` })
+  standDownSign?: boolean | null;
 }
 
 @Resolver()
@@ -39,7 +48,7 @@ export class ReportingResolver {
   @Mutation(() => ReportingSettingsType, { description: "Changes how your shop's orders are reported." })
   updateReporting(
     @CurrentViewer() viewer: Viewer,
-    @Arg("input", () => ReportingSettingsInput, { description: "Both settings." }) input: ReportingSettingsInput,
+    @Arg("input", () => ReportingSettingsInput, { description: "The settings." }) input: ReportingSettingsInput,
   ): Promise<ReportingSettings> {
     return this.services.reporting.update(viewer, input);
   }

@@ -2,24 +2,32 @@ import type { AuditService } from "../audit/audit.service";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
 import { NotFoundError } from "../core/errors";
+import type { Events } from "../core/events";
 import { Merchant } from "./merchant.entity";
+import { merchantChanged } from "./merchantChanged";
 
 /** A shop's settings for order reports. */
 export interface ReportingSettings {
   signedReportsOnly: boolean;
   serverNamesClicks: boolean;
+  standDownSign: boolean;
 }
 
-const settingsOf = ({ signedReportsOnly, clicksFromClaims }: Merchant): ReportingSettings => ({
+/** What is left out stays as it is. */
+export type ReportingChanges = Omit<ReportingSettings, "standDownSign"> & { standDownSign?: boolean | null };
+
+const settingsOf = ({ signedReportsOnly, clicksFromClaims, standDownSign }: Merchant): ReportingSettings => ({
   signedReportsOnly: signedReportsOnly === 1,
   serverNamesClicks: clicksFromClaims !== 1,
+  standDownSign: standDownSign === 1,
 });
 
-/** Settings that reports themselves cannot carry. */
+/** Settings that reports and links themselves cannot carry. */
 export class ReportingService {
   constructor(
     private readonly db: Database,
     private readonly audit: AuditService,
+    private readonly events: Events,
   ) {}
 
   async mine(viewer: Viewer): Promise<ReportingSettings> {
@@ -28,7 +36,10 @@ export class ReportingService {
     return settingsOf(merchant);
   }
 
-  update(viewer: Viewer, { signedReportsOnly, serverNamesClicks }: ReportingSettings): Promise<ReportingSettings> {
+  update(
+    viewer: Viewer,
+    { signedReportsOnly, serverNamesClicks, standDownSign }: ReportingChanges,
+  ): Promise<ReportingSettings> {
     return this.db.write(async (tx) => {
       const merchant = await tx.findOneBy(Merchant, { ownerId: viewer.id });
       if (!merchant) throw new NotFoundError("Merchant");
@@ -36,6 +47,7 @@ export class ReportingService {
       const changes = {
         signedReportsOnly: signedReportsOnly ? 1 : 0,
         clicksFromClaims: serverNamesClicks ? 0 : 1,
+        standDownSign: (standDownSign ?? before.standDownSign) ? 1 : 0,
       };
       await tx.update(Merchant, { id: merchant.id }, changes);
       const after = settingsOf(Object.assign(merchant, changes));
@@ -47,6 +59,8 @@ export class ReportingService {
         before,
         after,
       });
+      // Links in memory lead to where they led before.
+      if (before.standDownSign !== after.standDownSign) await this.events.emit(tx, merchantChanged, merchant);
       return after;
     });
   }

@@ -6,8 +6,8 @@ import type { Services } from "../services";
 
 const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-/** Cross-origin routes for shops' pages: the snippet, and its two ways to report an order. */
-export function browserRoutes(app: FastifyInstance, { orderInbox, testOrders }: Services): void {
+/** Cross-origin routes for shops' pages: the snippet, and its two ways to report an order, and what it says of an open checkout. */
+export function browserRoutes(app: FastifyInstance, { checkouts, orderInbox, testOrders }: Services): void {
   const snippet = readFileSync(join(__dirname, "../snippet/weft.js"));
 
   // text/plain avoids a CORS preflight, for which a page that is being left has no time.
@@ -29,6 +29,11 @@ export function browserRoutes(app: FastifyInstance, { orderInbox, testOrders }: 
   app.post("/px", async ({ body, ip }, reply) => {
     const report = typeof body === "string" ? parsed(body) : body;
     await orderInbox.accept(report, ip).catch((error) => noted(report, error));
+    return reply.code(204).send();
+  });
+
+  app.post("/px/checkout", async ({ body, ip }, reply) => {
+    await checkouts.receive(typeof body === "string" ? parsed(body) : body, ip);
     return reply.code(204).send();
   });
 

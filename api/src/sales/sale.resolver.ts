@@ -25,7 +25,7 @@ import type { OrderIntake } from "./intake/orderIntake";
 import type { ReturnService } from "./returns/return.service";
 import { ReturnInput, SaleFilterInput, SaleInput } from "./sale.inputs";
 import type { SaleService } from "./sale.service";
-import { SaleLineType, SaleReturnType, SaleType, toLine, toReturn, toSale } from "./sale.type";
+import { ConsideredPublisher, SaleLineType, SaleReturnType, SaleType, toLine, toReturn, toSale } from "./sale.type";
 
 @ObjectType({ description: "A page of sales.", simpleResolvers: true })
 export class SaleConnection extends Connection(SaleType, "Sale") {}
@@ -135,6 +135,16 @@ export class SaleResolver {
   async link(@Root() sale: SaleType, @Ctx() { loaders }: Context): Promise<Link | null> {
     if (!sale.linkId) return null;
     return loaders.byId(this.services.links.byIds).load(sale.linkId);
+  }
+
+  @FieldResolver(() => [ConsideredPublisher], {
+    description: "The publishers whose clicks and codes `why` names; a publisher sees at most itself.",
+  })
+  async consideredPublishers(@Root() { why }: SaleType, @Ctx() { loaders }: Context): Promise<ConsideredPublisher[]> {
+    const named = [...why.considered, ...(why.codes?.considered ?? [])].flatMap(({ publisherId }) => publisherId ?? []);
+    const load = loaders.byId(this.services.users.byIds);
+    const users = await Promise.all([...new Set(named)].map((id) => load.load(id)));
+    return users.flatMap((user) => (user ? [{ id: user.id, name: user.name }] : []));
   }
 
   @FieldResolver(() => String, { nullable: true, description: "The publisher's name." })

@@ -172,6 +172,15 @@ export class SaleType {
   earning!: Earning | null;
 }
 
+@ObjectType({ description: "A publisher whose click or code was considered for a sale.", simpleResolvers: true })
+export class ConsideredPublisher {
+  @Field(() => ID, { description: "Its id." })
+  id!: string;
+
+  @Field(() => String, { description: "Its name." })
+  name!: string;
+}
+
 export const toSale =
   (viewer: Pick<Viewer, "id" | "role">) =>
   (sale: SaleWithEarnings): SaleType => {

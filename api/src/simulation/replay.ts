@@ -1,5 +1,6 @@
 import { USUAL_CURRENCY } from "../contract/currencies";
 import { endOfMonth, monthOfDay } from "../contract/days";
+import { guardTimesOf } from "../contract/terms/guard";
 import type { Database } from "../core/db/database";
 import type { Reader } from "../core/db/reader";
 import { lowestIdOf } from "../core/ids";
@@ -8,7 +9,7 @@ import { baseLeftOf } from "../earnings/earningStore";
 import { effectiveRate } from "../sales/attribution/attribution";
 import { decide } from "../terms/decide";
 import { canonicalJson, keptHash } from "../terms/documentHash";
-import { creditedBy } from "./draftPayee";
+import { type CreditTerms, creditedBy, creditTermsOf } from "./draftPayee";
 import { type BonusOf, replayBonus, storedBonuses, textOf } from "./replayBonuses";
 import { type Ask, countOrders, factsOf, ordersPage, type StoredOrder, withoutReturns } from "./storedOrders";
 import { namedTerms, StoredTerms } from "./storedTerms";
@@ -116,16 +117,40 @@ function faultsOf(order: StoredOrder, terms: StoredTerms | undefined): string[] 
   return faults;
 }
 
-/** Whether the code or the click wins again, by the policy that the terms state. */
+/** Whether the same click or code wins again, by what the terms state. */
 function creditFaults(order: StoredOrder, terms: StoredTerms | undefined): string[] {
-  const { codes, decision } = order.why;
-  if (!codes) return [];
-  const faults: string[] = [];
-  if (terms?.policyOf(order) !== codes.policy) faults.push(`terms ${codes.terms} do not say "${codes.policy}"`);
-  const { reason, publisherId } = creditedBy(order, codes.policy);
-  if (reason !== codes.reason) faults.push(`of codes and clicks it says "${codes.reason}", recomputed "${reason}"`);
+  const { codes, guard, decision } = order.why;
+  if (!codes && !guard) return [];
+  const faults = [...codeFaults(order, terms?.creditTerms(codes?.terms)), ...guardFaults(order, terms)];
+  const { publisherId } = creditedBy(order, creditTermsOf(order.why));
   const credited = decision === "attributed" ? order.publisherId : null;
   if (publisherId !== credited) faults.push("it is credited to another publisher than its codes and clicks say");
+  return faults;
+}
+
+function codeFaults(order: StoredOrder, stated: CreditTerms | undefined): string[] {
+  const { codes } = order.why;
+  if (!codes) return [];
+  const faults: string[] = [];
+  if (stated?.codePolicy !== codes.policy) faults.push(`terms ${codes.terms} do not say "${codes.policy}"`);
+  const { reason } = creditedBy(order, creditTermsOf(order.why));
+  if (reason !== codes.reason) faults.push(`of codes and clicks it says "${codes.reason}", recomputed "${reason}"`);
+  return faults;
+}
+
+function guardFaults(order: StoredOrder, terms: StoredTerms | undefined): string[] {
+  const { guard } = order.why;
+  if (!guard) return [];
+  const faults: string[] = [];
+  const stated = terms?.creditTerms(guard.terms);
+  const times = stated && guardTimesOf(stated);
+  const isStated =
+    stated?.guardPolicy === guard.policy &&
+    times?.sessionMinutes === guard.sessionMinutes &&
+    times.seconds === guard.seconds;
+  if (!isStated) faults.push(`terms ${guard.terms} say something else of clicks that displace others`);
+  const outcome = creditedBy(order, creditTermsOf(order.why)).guard?.outcome ?? null;
+  if (outcome !== guard.outcome) faults.push(`of its newest click it says "${guard.outcome}", recomputed "${outcome}"`);
   return faults;
 }
 

@@ -77,7 +77,7 @@ async function simulate(
       if (order.why.terms && !(paidBy && documents.knows(order)))
         throw new Error(`sale ${order.id} names ${namedTerms(order)}, which do not exist`);
       if (!paidBy) continue;
-      const payee = draftPayee(order, draft.codePolicy);
+      const payee = draftPayee(order, draft);
       const drafted = payee
         ? documents.withOfferOf(draft, "draft", payee.publisherId, payee.offer)
         : documents.withOffer(draft, "draft", order);

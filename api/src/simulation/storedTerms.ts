@@ -41,8 +41,10 @@ export class StoredTerms {
 
   /** Whether it knows what the order names; more may have been published since it was read. */
   knows({ why, publisherId }: Ordered): boolean {
-    if (why.codes && !this.versions.has(why.codes.terms)) return false;
-    for (const { publisherId: other, offer } of why.codes?.contenders ?? []) {
+    for (const decision of [why.codes, why.guard]) {
+      if (decision && !this.versions.has(decision.terms)) return false;
+    }
+    for (const { publisherId: other, offer } of [...(why.codes?.contenders ?? []), ...(why.guard?.contenders ?? [])]) {
       if (offer !== 0 && !this.offers.has(`${other} ${offer}`)) return false;
     }
     if (!why.terms) return true;
@@ -54,9 +56,9 @@ export class StoredTerms {
     return this.versions.get(why.terms?.version ?? 0);
   }
 
-  /** What the brand said of codes and clicks when the order was decided. */
-  policyOf({ why }: Pick<Ordered, "why">): TermsDocument["codePolicy"] | undefined {
-    return this.versions.get(why.codes?.terms ?? 0)?.document.codePolicy;
+  /** What the brand said of codes and clicks in this version. */
+  creditTerms(version: number | undefined): TermsDocument | undefined {
+    return this.versions.get(version ?? 0)?.document;
   }
 
   /** What the order was decided by: the terms, with the publisher's offer if its click had one. */

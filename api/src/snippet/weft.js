@@ -4,7 +4,8 @@
       <script type="application/json" data-weft-order>{"orderId": "1001", "amount": "129.00"}</script>
     or a call, before or after this file has loaded:
       (window.weftOrders = window.weftOrders || []).push({ orderId: "1001", amount: "129.00" });
-    An order may carry `currency`, `lines`, `codes` such as ["ANNA10"], the `clickId` that the shop's server signed, and its `signature`. */
+    An order may carry `currency`, `lines`, `codes` such as ["ANNA10"], the `clickId` that the shop's server signed, and its `signature`.
+    The checkout's pages have an element with data-weft-checkout: links opened there take no credit from those before. */
 ((window, document) => {
   var script = document.currentScript;
   var merchant = script?.getAttribute("data-merchant");
@@ -62,6 +63,10 @@
   var keep = (bodies) => store.write(WAITING, JSON.stringify(bodies.slice(-MAX_WAITING)));
   var forget = (body) => keep(waiting().filter((other) => other !== body));
 
+  /** Plain text avoids a CORS preflight, also while the page is being left. */
+  var post = (path, body) =>
+    window.fetch(home + path, { method: "POST", body: body, keepalive: true, mode: "cors", credentials: "omit" });
+
   /** Stored until Weft has responded: an unsent order is sent with the next page. */
   function send(body) {
     keep(
@@ -69,9 +74,7 @@
         .filter((other) => other !== body)
         .concat(body),
     );
-    // Plain text avoids a CORS preflight, also while the page is being left.
-    var request = { method: "POST", body: body, keepalive: true, mode: "cors", credentials: "omit" };
-    return window.fetch(`${home}/px`, request).then(
+    return post("/px", body).then(
       (answer) => {
         if (answer.ok || (answer.status < 500 && answer.status !== 429)) forget(body);
         if (!answer.ok) answer.text().then(warn);
@@ -106,9 +109,18 @@
     report(order);
   }
 
+  /** Of the shopper only the clicks are sent; nobody waits for the answer. */
+  function reportCheckout() {
+    var basket = clicks();
+    if (!basket || !document.querySelector("[data-weft-checkout]")) return;
+    post("/px/checkout", JSON.stringify({ m: merchant, basket: basket })).catch(() => undefined);
+  }
+
   function start() {
     var click = quietly(() => new URL(window.location.href).searchParams.get(NAME), null);
     if (click && /^[\w-]{20,1500}$/.test(click)) remember(click);
+    // Before a second copy of the snippet, if the page has one.
+    if (!window.weftOrders?.click) quietly(reportCheckout);
     for (const body of waiting()) send(body);
     for (const element of document.querySelectorAll("script[data-weft-order]")) {
       reportData(element.textContent);

@@ -11,6 +11,8 @@ interface Visit {
   /** Data elements in the page. */
   data?: string[];
   early?: unknown[];
+  /** Whether the page is the checkout's. */
+  isCheckout?: boolean;
   /** How often the page includes the snippet. */
   times?: number;
   merchant?: string | null;
@@ -23,6 +25,8 @@ class Shopper {
   cookie = "";
   readonly warned: string[] = [];
   readonly sent: Record<string, unknown>[] = [];
+  readonly checkouts: Record<string, unknown>[] = [];
+  isOffline = false;
   private readonly kept = new Map<string, string>();
 
   visit({
@@ -32,6 +36,7 @@ class Shopper {
     merchant = "m1",
     isModule = false,
     isFramed = false,
+    isCheckout = false,
     times = 1,
   }: Visit = {}) {
     const shopper = this;
@@ -44,6 +49,7 @@ class Shopper {
       currentScript: isModule ? null : script,
       readyState: "complete",
       querySelectorAll: () => data.map((textContent) => ({ textContent })),
+      querySelector: () => (isCheckout ? {} : null),
       get cookie() {
         return shopper.cookie;
       },
@@ -59,8 +65,10 @@ class Shopper {
         setItem: (name: string, text: string) => this.kept.set(name, text),
       },
       console: { warn: (text: string) => this.warned.push(text) },
-      fetch: async (_url: string, { body }: { body: string }) => {
-        this.sent.push(JSON.parse(body));
+      fetch: async (url: string, { body }: { body: string }) => {
+        const isOrder = url.endsWith("/px");
+        if (!isOrder && this.isOffline) throw new TypeError("Failed to fetch");
+        (isOrder ? this.sent : this.checkouts).push(JSON.parse(body));
         return { ok: true, status: 204 };
       },
       self: "this window",
@@ -127,6 +135,21 @@ describe("tracking snippet", () => {
     shopper.visit({ query: `?weft_click=${click("a", 150)}`, data: [JSON.stringify(ORDER)], isFramed: true });
     expect([shopper.cookie, shopper.sent]).toEqual(["", []]);
     expect(shopper.warned).toEqual([expect.stringMatching(/^Weft: load me in the page itself/)]);
+  });
+
+  it("says once that the checkout is open, with the clicks that it holds and nothing else", async () => {
+    const shopper = new Shopper();
+    shopper.visit({ isCheckout: true });
+    expect(shopper.checkouts).toEqual([]);
+    shopper.visit({ query: `?weft_click=${click("a", 150)}` });
+    expect(shopper.checkouts).toEqual([]);
+    shopper.visit({ isCheckout: true, times: 2 });
+    expect(shopper.checkouts).toEqual([{ m: "m1", basket: click("a", 150) }]);
+    expect(shopper.sent).toEqual([]);
+    shopper.isOffline = true;
+    shopper.visit({ isCheckout: true });
+    await Promise.resolve();
+    expect(shopper.warned).toEqual([]);
   });
 
   it("logs nothing when all is well", () => {

@@ -1,4 +1,5 @@
 import { codePolicyText } from "../contract/codes/codePolicies";
+import { guardPolicyText, guardTimesOf } from "../contract/terms/guard";
 import type { Goods, Pay, TermsDocument, TermsRule } from "../contract/terms/termsDocument";
 import { amountText, goodsText, payText, ruleText } from "./describeTerms";
 import { canonicalJson } from "./documentHash";
@@ -26,7 +27,7 @@ export function termsDifference(before: TermsDocument, after: TermsDocument): Te
     ...volumeChange(before, after),
     ...numberChange("Notice of worse terms", before.noticeDays, after.noticeDays, days, "more"),
     ...choiceChange("Codes and clicks", codePolicyText[before.codePolicy], codePolicyText[after.codePolicy]),
-    ...choiceChange("Clicks at the checkout", before.guardPolicy, after.guardPolicy),
+    ...choiceChange("Clicks that displace another partner's", guardText(before), guardText(after)),
     ...choiceChange("Credit", before.creditModel, after.creditModel),
   ];
 }
@@ -55,6 +56,14 @@ function numberChange(
 
 const choiceChange = (what: string, from: string, to: string): TermsChange[] =>
   from === to ? [] : [changed(what, from, to, false)];
+
+/** Without its times where it is off. */
+function guardText(terms: TermsDocument): string {
+  const text = guardPolicyText[terms.guardPolicy];
+  if (terms.guardPolicy === "off") return text;
+  const { sessionMinutes, seconds } = guardTimesOf(terms);
+  return `${text} (${sessionMinutes} minutes, ${seconds} seconds)`;
+}
 
 const baseNames = { tax: "Tax", shipping: "Shipping", discounts: "Discounts" } as const;
 

@@ -114,6 +114,11 @@ const reads: Read[] = [
       totals { clicks } previousTotals { clicks } days { day } returns { share }
     } partnership(publisherId: "${largePair.publisher.id}") { state } }`,
   ),
+  read(
+    "late clicks of a partner",
+    () => largePair.advertiser,
+    () => `{ lateClicks(publisherId: "${largePair.publisher.id}") { clicks rate merchantName } }`,
+  ),
   read("what waits for a brand", advertiser, "{ brandWaiting { orders applications } trackingHealth { lastOrderAt } }"),
   read("tests and gaps of a brand", advertiser, "{ testEvents { title } trackingGaps { startsAt } canary { fault } }"),
   read("groups and counts of partners", advertiser, "{ partnerGroups { name partners } partnershipCounts { count } }"),

@@ -136,6 +136,7 @@ describe("link cache", () => {
     termsVersion: rate,
     cookieDays: 30,
     isListed: true,
+    hasStandDownSign: false,
   });
   const publisherOf = (id: string): PublisherRecord => ({ id, isActive: !isSuspended, offers: [] });
   const found = (code: string): FoundLink => ({

@@ -16,6 +16,8 @@ export interface MerchantRecord {
   termsVersion: number;
   cookieDays: number;
   isListed: boolean;
+  /** Whether its links lead to the shop with the sign that asks browser extensions to keep away. */
+  hasStandDownSign: boolean;
 }
 
 /** An offer that the publisher accepted. */

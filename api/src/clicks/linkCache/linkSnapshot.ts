@@ -165,7 +165,7 @@ function* pagesOf(codes: readonly string[]): Iterable<string[]> {
 
 type LinkValues = [string, string, string, string, string | null, boolean, number];
 type PublisherValues = [string, boolean, [string, number, number | null][]?];
-type MerchantValues = [string, string, string, number, number, boolean];
+type MerchantValues = [string, string, string, number, number, boolean, boolean?];
 
 const lineOfLink = ({ id, code, publisherId, merchantId, destination, isArchived, version }: LinkRecord) => [
   LINK,
@@ -178,15 +178,10 @@ const lineOfLink = ({ id, code, publisherId, merchantId, destination, isArchived
   version,
 ];
 
-const lineOfMerchant = ({ id, ownerId, website, termsVersion, cookieDays, isListed }: MerchantRecord) => [
-  MERCHANT,
-  id,
-  ownerId,
-  website,
-  termsVersion,
-  cookieDays,
-  isListed,
-];
+const lineOfMerchant = (merchant: MerchantRecord) => {
+  const { id, ownerId, website, termsVersion, cookieDays, isListed, hasStandDownSign } = merchant;
+  return [MERCHANT, id, ownerId, website, termsVersion, cookieDays, isListed, hasStandDownSign];
+};
 
 const lineOfPublisher = ({ id, isActive, offers }: PublisherRecord) => [
   PUBLISHER,
@@ -200,8 +195,10 @@ function put({ links, merchants, publishers }: LoadedSnapshot, [kind, ...values]
     const [id, code, publisherId, merchantId, destination, isArchived, version] = values as LinkValues;
     links.set(code, { id, code, publisherId, merchantId, destination, isArchived, version });
   } else if (kind === MERCHANT) {
-    const [id, ownerId, website, termsVersion, cookieDays, isListed] = values as MerchantValues;
-    merchants.set(id, { id, ownerId, website, termsVersion, cookieDays, isListed });
+    // Files from before there was a sign do not say that it is left out.
+    const [id, ownerId, website, termsVersion, cookieDays, isListed, hasStandDownSign = true] =
+      values as MerchantValues;
+    merchants.set(id, { id, ownerId, website, termsVersion, cookieDays, isListed, hasStandDownSign });
   } else if (kind === PUBLISHER) {
     // Files from before there were offers have none.
     const [id, isActive, offers = []] = values as PublisherValues;

@@ -20,6 +20,8 @@ export interface LinkTarget {
 }
 
 const CLICK = "weft_click";
+/** What extensions for coupons and cashback look for: this visit has an affiliate, so they keep away. */
+const STAND_DOWN = "afsrc";
 
 /** Undefined if the merchant's URL is invalid. */
 export function targetOf({ link, merchant, publisher }: FoundLink): LinkTarget | undefined {
@@ -27,6 +29,7 @@ export function targetOf({ link, merchant, publisher }: FoundLink): LinkTarget |
   const isOwn = link.destination && belongsTo(link.destination, merchant.website);
   const place = destinationFor(
     isOwn && link.destination ? raised(link.destination, merchant.website) : merchant.website,
+    merchant.hasStandDownSign,
   );
   if (!place) return undefined;
   const { id: linkId, publisherId, merchantId } = link;
@@ -53,7 +56,7 @@ function earningOf(link: LinkRecord, merchant: MerchantRecord, publisher: Publis
   return merchant.isListed ? EARNING : MERCHANT_PAUSED;
 }
 
-function destinationFor(address: string): Pick<LinkTarget, "start" | "end" | "ownsSub"> | undefined {
+function destinationFor(address: string, hasSign: boolean): Pick<LinkTarget, "start" | "end" | "ownsSub"> | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   // The URL was copied after following a link: two click ids would contradict each other.
@@ -61,14 +64,18 @@ function destinationFor(address: string): Pick<LinkTarget, "start" | "end" | "ow
   const ownsSub = url.searchParams.has("sub");
   const end = url.hash;
   url.hash = "";
-  return { start: url.href, end, ownsSub };
+  // The shop's own is kept, whatever it says.
+  const isSigned = hasSign && !url.searchParams.has(STAND_DOWN);
+  return { start: isSigned ? withParameter(url.href, `${STAND_DOWN}=1`) : url.href, end, ownsSub };
 }
+
+const withParameter = (start: string, parameter: string): string =>
+  `${start}${start.includes("?") ? (start.endsWith("?") ? "" : "&") : "?"}${parameter}`;
 
 /** The redirect's URL; without a click id if the click is not recorded. */
 export function addressFor({ start, end, ownsSub }: LinkTarget, clickId: string | null, subId: string | null): string {
   const sub = subId !== null && !ownsSub ? `sub=${encodeURIComponent(subId)}` : "";
   const click = clickId === null ? "" : `${CLICK}=${clickId}`;
   if (!click && !sub) return start + end;
-  const mark = start.includes("?") ? (start.endsWith("?") ? "" : "&") : "?";
-  return `${start}${mark}${click}${click && sub ? "&" : ""}${sub}${end}`;
+  return withParameter(start, `${click}${click && sub ? "&" : ""}${sub}${end}`);
 }

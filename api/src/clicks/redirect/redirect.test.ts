@@ -137,6 +137,43 @@ describe("redirect", () => {
   });
 
   it.each([
+    [
+      "https://shop.example/coats?size=38#top",
+      "?sub=a",
+      "https://shop.example/coats?size=38&afsrc=1&weft_click=*&sub=a#top",
+    ],
+    ["https://shop.example/coats", "", "https://shop.example/coats?afsrc=1&weft_click=*"],
+    ["https://shop.example/coats?afsrc=0", "", "https://shop.example/coats?afsrc=0&weft_click=*"],
+    ["https://shop.example/coats?", "", "https://shop.example/coats?afsrc=1&weft_click=*"],
+  ])("asks extensions to keep away: %s with %p becomes %s", async (destination, query, expected) => {
+    const { link } = await linkTo({ destination }, { standDownSign: 1 });
+    const { to, clickId } = await follow(`/r/${link.code}${query}`, newVisitor());
+    expect(to?.href.replace(clickId ?? "none", "*")).toBe(expected);
+  });
+
+  it("asks it until the brand switches it off, and at once", async () => {
+    const owner = await api.make.advertiser();
+    const { link } = await linkTo({}, { standDownSign: 1, ownerId: owner.id });
+    const isAsked = async () => (await follow(`/r/${link.code}`, newVisitor())).to?.searchParams.get("afsrc") === "1";
+    const set = async (standDownSign?: boolean) => {
+      const input = {
+        signedReportsOnly: false,
+        serverNamesClicks: true,
+        ...(standDownSign !== undefined && { standDownSign }),
+      };
+      const change = "mutation ($input: ReportingSettingsInput!) { updateReporting(input: $input) { standDownSign } }";
+      return (await api.as(owner)(change, { input })).data.updateReporting.standDownSign;
+    };
+    expect([await isAsked(), await set(false), await isAsked(), await set(), await isAsked()]).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it.each([
     ["?sub=spring-2026", "spring-2026"],
     ["?other=1&sub=Gr%C3%B6%C3%9Fe+38%20%F0%9F%A7%B5", "Größe 38 🧵"],
     ["?sub=%20a%0d%0ab%00%20", "ab"],

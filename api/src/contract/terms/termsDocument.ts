@@ -45,6 +45,14 @@ export interface VolumeStep {
 /** Whether a part of an order's price is included in the commission base. */
 export type InOrOut = "in" | "out";
 
+/** How soon after another publisher's click, and before the order, is too soon. */
+export interface GuardTimes {
+  /** A guarded publisher's click gives way within so many minutes after another's, or after the checkout was seen. */
+  sessionMinutes: number;
+  /** Any click gives way that came less than so many seconds before the order. */
+  seconds: number;
+}
+
 /** A merchant's terms. A published document never changes; changes are a new version. */
 export interface TermsDocument {
   currency: string;
@@ -70,13 +78,15 @@ export interface TermsDocument {
   noticeDays: number;
   codePolicy: (typeof codePolicies)[number];
   guardPolicy: (typeof guardPolicies)[number];
+  /** The usual times if left out. */
+  guard?: GuardTimes;
   creditModel: (typeof creditModels)[number];
 }
 
 /** Which one wins if a code and another publisher's click compete for an order. */
 export const codePolicies = ["code-wins", "click-wins", "code-with-own-click", "split"] as const;
 
-/** How clicks made at the checkout by extensions and coupon sites are treated. */
+/** What becomes of a click that displaces another publisher's shortly before the order. */
 export const guardPolicies = ["off", "mark", "stand-down"] as const;
 
 export const creditModels = ["last-click"] as const;

@@ -4,6 +4,7 @@ import { isDay } from "../days";
 import { limits } from "../limits";
 import { atMost, text } from "../text";
 import { visibleOf } from "../visible";
+import { guardBounds } from "./guard";
 import { codePolicies, creditModels, guardPolicies } from "./termsDocument";
 
 /** Validation of a terms document, shared by the web and the server, with the messages that people see. */
@@ -108,6 +109,11 @@ const days = (message: string, from: number, to: number) =>
 const { min, max } = limits.cookieDays;
 const notice = most.noticeDays;
 
+const whole = (unit: string, { min, max }: { min: number; max: number }) =>
+  days(`Please enter ${min} to ${max} ${unit}`, min, max);
+const minutes = whole("minutes", guardBounds.sessionMinutes);
+const seconds = whole("seconds", guardBounds.seconds);
+
 export const volumeForm = yup
   .array(only({ from: amountForm.required(AMOUNT), extraBasisPoints: shareForm.required(PERCENT) }))
   .max(most.volumeSteps, `Please use at most ${most.volumeSteps} steps`)
@@ -135,6 +141,10 @@ const fields = {
   volume: volumeForm,
   codePolicy: yup.string().oneOf(codePolicies, "Please choose from the list"),
   guardPolicy: yup.string().oneOf(guardPolicies, "Please choose from the list"),
+  guard: only({
+    sessionMinutes: minutes.required("Please enter the minutes"),
+    seconds: seconds.required("Please enter the seconds"),
+  }).default(undefined),
   creditModel: yup.string().oneOf(creditModels, "Please choose from the list"),
 };
 
@@ -150,10 +160,13 @@ export const termsForm = only({
   noticeDays: days(`Please enter ${notice.min} to ${notice.max} days`, notice.min, notice.max),
 }).test("whole", "Please send all of the terms", (value) => missingIn(value) === undefined);
 
-/** The first missing part. All parts are required, so that a document does not depend on defaults. */
+/**
+ * The first missing part. All are required, so that a document does not depend on defaults; those of the guard came
+ * later than the first documents.
+ */
 const missingIn = (value: object): string | undefined =>
   [...Object.keys(fields), "currency", "noticeDays"].find(
-    (name) => (value as Record<string, unknown>)[name] === undefined,
+    (name) => name !== "guard" && (value as Record<string, unknown>)[name] === undefined,
   );
 
 const isObject = (value: unknown): value is object =>

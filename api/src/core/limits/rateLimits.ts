@@ -43,6 +43,8 @@ export const defaultLimits = {
   shopPagesByAddress: { points: 1200, seconds: 60 },
   /** The public log: a tile has 256 leaves, so that this is some millions of them an hour. */
   logByAddress: { points: 600, seconds: 60 },
+  /** What the snippet says of open checkouts: an office of shoppers has one address. */
+  checkoutsByAddress: { points: 120, seconds: 60 },
   waitingOrdersByAddress: { points: 120, seconds: 60 },
   // Unsigned orders only. The limit per shop is far above normal traffic: it stops a flood, not a single attacker.
   claimedSalesByAddress: { points: 20, seconds: 60 },

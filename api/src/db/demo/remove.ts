@@ -37,7 +37,9 @@ import { payoutStream } from "../../payouts/payoutHistory";
 import { takeApart } from "../../payouts/settledEarnings";
 import { BrandDay, BrandDayMark } from "../../reports/network/brandDay.entity";
 import { RuleMatches } from "../../reports/ruleMatches/ruleMatches.entity";
+import { StandDownDay } from "../../reports/standDown/standDown.entity";
 import { OrderHour, TrackingGap } from "../../reports/trackingGaps/trackingGap.entity";
+import { CheckoutSeen } from "../../sales/checkout/checkoutSeen.entity";
 import { SaleClaim } from "../../sales/claims/claim.entity";
 import { BulkDecisionItem } from "../../sales/decisions/bulkItem.entity";
 import { HeldDecision } from "../../sales/decisions/heldDecision.entity";
@@ -64,6 +66,8 @@ const ofMerchants = [
   Canary,
   OrderHour,
   TrackingGap,
+  StandDownDay,
+  CheckoutSeen,
   Terms,
   TermsDraft,
   RuleMatches,

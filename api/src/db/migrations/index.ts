@@ -68,6 +68,9 @@ import { CreateTestMode1763700065000 } from "./1763700065000-create-test-mode";
 import { CreateTrackingGaps1763700066000 } from "./1763700066000-create-tracking-gaps";
 import { CreateCodes1763700067000 } from "./1763700067000-create-codes";
 import { AddEarningCode1763700067100 } from "./1763700067100-add-earning-code";
+import { CreateCheckoutSeen1763700068000 } from "./1763700068000-create-checkout-seen";
+import { AddStandDownSign1763700068100 } from "./1763700068100-add-stand-down-sign";
+import { CreateStandDown1763700068200 } from "./1763700068200-create-stand-down";
 import { AddHeldRuns1763700071000 } from "./1763700071000-add-held-runs";
 import { CreatePublicLog1763700072000 } from "./1763700072000-create-public-log";
 import { AddTrustFigures1763700073000 } from "./1763700073000-add-trust-figures";
@@ -143,6 +146,9 @@ export const migrations: MigrationClass[] = [
   CreateTrackingGaps1763700066000,
   CreateCodes1763700067000,
   AddEarningCode1763700067100,
+  CreateCheckoutSeen1763700068000,
+  AddStandDownSign1763700068100,
+  CreateStandDown1763700068200,
   AddHeldRuns1763700071000,
   CreatePublicLog1763700072000,
   AddTrustFigures1763700073000,

@@ -9,7 +9,6 @@ import type { ClaimOutcome } from "../claims/claimOutcome";
 import {
   type Considered,
   describeClick,
-  evidenceOf,
   isEligibleClick,
   isTest,
   isUngenuine,
@@ -20,6 +19,7 @@ import {
 } from "./clickOutcome";
 import { type CodeDecision, type Contender, codeOutcomeOf, describeCode, isEligibleCode } from "./codeEvidence";
 import { type CodePolicy, creditOf } from "./creditRule";
+import { arrivalOf, evidenceOf, type GivenGuard, type GuardDecision, guardDecision, guardOf } from "./guardEvidence";
 
 /** The result for one browser's claim of the order. */
 export interface WeighedClaim {
@@ -55,6 +55,8 @@ export interface Why {
   claims?: WeighedClaim[];
   /** Absent if the order came without a partner's code. */
   codes?: CodeDecision;
+  /** Absent unless several publishers' clicks could earn. */
+  guard?: GuardDecision;
 }
 
 /** Whom an order is credited to, or would have been. */
@@ -97,6 +99,7 @@ export interface Choice {
   codes: readonly JudgedCode[];
   /** Without contenders; they are looked up. */
   byCodes?: Omit<CodeDecision, "contenders">;
+  byGuard?: Omit<GuardDecision, "contenders">;
 }
 
 /** The codes of an order, and what the brand's terms say about them. */
@@ -110,14 +113,20 @@ export interface GivenCodes {
 const noCodes = (judged: readonly JudgedCode[] = []): GivenCodes => ({ judged, policy: "code-wins", terms: 0 });
 
 /**
- * The last eligible click, by the server's clock, unless a partner's code wins (`creditRule.ts`). The signed click ids
- * contain all else that is needed.
+ * The last eligible click, by the server's clock, unless it displaces another's or a partner's code wins
+ * (`creditRule.ts`). The signed click ids contain all else that is needed.
  */
-export function chooseCredit(reads: readonly JudgedClick[], codes: GivenCodes = noCodes()): Choice {
+export function chooseCredit(
+  reads: readonly JudgedClick[],
+  codes: GivenCodes = noCodes(),
+  given: GivenGuard | null = null,
+): Choice {
   const newestFirst = [...reads].sort((a, b) => momentOf(b) - momentOf(a));
   const clicks = newestFirst.filter(isEligibleClick);
+  const places = new Map<JudgedClick, number>(clicks.map((one, index) => [one, index]));
   const owned = codes.judged.filter(isEligibleCode);
-  const { code, click, reason } = creditOf(clicks.map(evidenceOf), owned, codes.policy);
+  const evidence = clicks.map((one) => evidenceOf(one, given));
+  const { code, click, reason, guard } = creditOf(evidence, owned, codes.policy, guardOf(given));
   const chosen = click === null ? undefined : clicks[click];
   const winner = code === null ? undefined : owned[code];
   // Otherwise somebody may at least see why nobody earns.
@@ -131,7 +140,14 @@ export function chooseCredit(reads: readonly JudgedClick[], codes: GivenCodes = 
     credited: creditedTo(shown?.click ?? null, winner ?? shownCode),
     earns,
     decision: earns ? "attributed" : shown ? outcomeOf(shown) : shownCode ? codeOutcomeOf(shownCode) : "no click",
-    considered: newestFirst.map((read) => describeClick(read, read === chosen)),
+    considered: newestFirst.map((read) => {
+      const index = places.get(read) ?? -1;
+      const hasGivenWay =
+        guard !== null && index >= 0 && (click === null || index < click) && !guard.counted.includes(index);
+      const otherwise = hasGivenWay ? "gave way" : "earlier click";
+      const arrival = index < 0 ? null : arrivalOf(given, evidence[index], read.click, guard?.displacing[index]);
+      return describeClick(read, read === chosen, otherwise, arrival);
+    }),
     groups: shown?.partner?.groups ?? [],
     codes: codes.judged,
     ...(codes.judged.some(({ codeId }) => codeId !== null) && {
@@ -142,6 +158,7 @@ export function chooseCredit(reads: readonly JudgedClick[], codes: GivenCodes = 
         considered: codes.judged.map((one) => describeCode(one, winner ?? null)),
       },
     }),
+    ...(given && guard && { byGuard: guardDecision(given, guard) }),
   };
 }
 
@@ -170,7 +187,7 @@ export function attributionOf(
   versions: PaidVersions | null = versionsOf(choice.click),
   contenders: Contender[] = [],
 ): Attribution {
-  const { click, credited, earns, decision, considered, codes, byCodes } = choice;
+  const { click, credited, earns, decision, considered, codes, byCodes, byGuard } = choice;
   const decided = terms && decide(order, terms);
   const commission = earns ? (decided?.commission ?? 0) : 0;
   const rateBasisPoints = decided ? effectiveRate(decided, order.amount) : 0;
@@ -200,6 +217,7 @@ export function attributionOf(
           groups: decided.groups,
         }),
       ...(byCodes && { codes: { ...byCodes, contenders } }),
+      ...(byGuard && { guard: { ...byGuard, contenders: byCodes ? [] : contenders } }),
     },
   };
 }

@@ -21,6 +21,7 @@ import {
 } from "./attribution";
 import { isEligible, type JudgedClick } from "./clickOutcome";
 import { type Contender, isEligibleCode } from "./codeEvidence";
+import { GuardLookup } from "./guardLookup";
 
 /** An order as reported, before returns. */
 export interface AttributedOrder {
@@ -56,10 +57,14 @@ interface Payee {
 
 /** Attributes orders to clicks and codes, and applies the terms in force at the click, or at the order of a code. */
 export class Attributor {
+  private readonly guard: GuardLookup;
+
   constructor(
     private readonly terms: TermsLookup,
     private readonly codes: CodeLookup,
-  ) {}
+  ) {
+    this.guard = new GuardLookup(codes);
+  }
 
   /** With what each publisher was to the brand when the click came. */
   judged(read: Reader, reads: readonly ReadClickId[]): Promise<JudgedClick[]> {
@@ -77,19 +82,21 @@ export class Attributor {
     now: Date,
   ): Promise<Attribution> {
     const judged = await this.judged(read, reads);
-    const choice = chooseCredit(judged, await this.givenCodes(read, order));
+    const { merchantId, receivedAt } = order;
+    const guard = await this.guard.given(read, { merchantId, receivedAt, boughtAt: boughtAt(order) }, judged);
+    const choice = chooseCredit(judged, await this.givenCodes(read, order), guard);
     const { click, credited } = choice;
     if (!credited) return attributionOf(choice, factsOf(order, null), null, now);
     const payee = await this.payee(read, order, credited.publisherId, choice, { click, groups: choice.groups });
-    const contenders = choice.byCodes ? await this.contenders(read, order, judged, choice) : [];
+    const contenders = choice.byCodes || choice.byGuard ? await this.contenders(read, order, judged, choice) : [];
     return attributionOf(choice, payee.facts, payee.terms, now, payee.versions, contenders);
   }
 
   private async givenCodes(read: Reader, { merchantId, codes, ...order }: AttributedOrder): Promise<GivenCodes> {
     const judged = await this.codes.judged(read, merchantId, codes, boughtAt(order));
     if (!judged.some(({ codeId }) => codeId !== null)) return { judged, policy: "code-wins", terms: 0 };
-    const { policy, version } = await this.codes.policy(read, merchantId);
-    return { judged, policy, terms: version };
+    const { document, version } = await this.codes.termsInForce(read, merchantId);
+    return { judged, policy: document.codePolicy, terms: version };
   }
 
   /** By the terms of the click; without one by those in force for the owner of the code. */

@@ -2,12 +2,13 @@ import type { ClickFacts, ClickIdFault, ReadClickId } from "../../clicks/clickId
 import { ARCHIVED, BOT, MERCHANT_PAUSED, NOT_A_VISIT, PUBLISHER_SUSPENDED } from "../../clicks/clickKind";
 import type { ClickPartner } from "../../partnerships/clickPartners";
 import type { CodeRefusal } from "./codeEvidence";
-import type { ClickEvidence } from "./creditRule";
+import type { Arrival } from "./guardRule";
 
 /** The result for one click that was considered for a sale. */
 export type Outcome =
   | "eligible"
   | "earlier click"
+  | "gave way"
   | "click too old"
   | "click by a bot"
   | "not a visit"
@@ -28,6 +29,8 @@ export interface Considered {
   publisherId?: string | null;
   clickedAt: string | null;
   windowDays: number | null;
+  /** Where several publishers' clicks may earn: what tells how this one came. */
+  arrival?: Arrival;
 }
 
 /** A click, and what its publisher was to the brand then: looked up only where that could matter. */
@@ -41,11 +44,6 @@ export const isTest = ({ fault }: ReadClickId): boolean => fault === "test";
 
 export const isEligibleClick = (read: JudgedClick): read is JudgedClick & { click: ClickFacts } =>
   read.click !== null && outcomeOf(read) === "eligible";
-
-export const evidenceOf = ({ click }: { click: ClickFacts }): ClickEvidence => ({
-  publisherId: click.publisherId,
-  at: click.at.getTime(),
-});
 
 /** Whether a sale after this click may earn by it. */
 export const isEligible = (read: JudgedClick): boolean => outcomeOf(read) === "eligible";
@@ -65,16 +63,22 @@ export function outcomeOf({ fault, click, partner }: JudgedClick): Outcome {
   return partner?.state === "ended" ? "partnership ended" : "eligible";
 }
 
-/** Reveals nothing about a click of another merchant. */
-export function describeClick(read: JudgedClick, isChosen: boolean): Considered {
+/** Reveals nothing about a click of another merchant. `otherwise` is what an eligible click is that was not chosen. */
+export function describeClick(
+  read: JudgedClick,
+  isChosen: boolean,
+  otherwise: Outcome = "earlier click",
+  arrival: Arrival | null = null,
+): Considered {
   const outcome = outcomeOf(read);
   const click = isUngenuine(read) ? null : read.click;
   return {
-    outcome: outcome === "eligible" && !isChosen ? "earlier click" : outcome,
+    outcome: outcome === "eligible" && !isChosen ? otherwise : outcome,
     clickId: click?.id ?? null,
     linkId: click?.linkId ?? null,
     publisherId: click?.publisherId ?? null,
     clickedAt: click?.at.toISOString() ?? null,
     windowDays: click?.windowDays ?? null,
+    ...(arrival && { arrival }),
   };
 }

@@ -1,6 +1,7 @@
 import type { CodeOutcome, JudgedCode } from "../../codes/codeLookup";
 import type { OrderInputs } from "../../terms/orderFacts";
 import type { ClickEvidence, CodeEvidence, CodePolicy, CreditReason } from "./creditRule";
+import type { Arrival } from "./guardRule";
 
 /** Why an order that came with a code alone earns nothing. */
 export type CodeRefusal = Exclude<CodeOutcome, "eligible"> | "code without an own click";
@@ -52,14 +53,22 @@ export function describeCode(code: JudgedCode, winner: JudgedCode | null): Consi
   };
 }
 
+const mayEarn: ReadonlySet<string> = new Set(["eligible", "earlier click", "gave way"]);
+
+const arrivedAs = (click: ClickEvidence, arrival: Arrival | undefined): ClickEvidence => ({
+  ...click,
+  isGuarded: arrival?.isGuarded ?? false,
+  tillAt: arrival?.tillAt ? Date.parse(arrival.tillAt) : null,
+});
+
 /** The evidence of a stored decision, to judge it again: by its own policy, or by a draft's. */
 export function storedEvidence(
-  considered: readonly { outcome: string; publisherId?: string | null; clickedAt: string | null }[],
+  considered: readonly { outcome: string; publisherId?: string | null; clickedAt: string | null; arrival?: Arrival }[],
   codes: readonly ConsideredCode[],
 ): { clicks: ClickEvidence[]; codes: CodeEvidence[] } {
-  const clicks = considered.flatMap(({ outcome, publisherId, clickedAt }) =>
-    (outcome === "eligible" || outcome === "earlier click") && publisherId && clickedAt
-      ? [{ publisherId, at: Date.parse(clickedAt) }]
+  const clicks = considered.flatMap(({ outcome, publisherId, clickedAt, arrival }) =>
+    mayEarn.has(outcome) && publisherId && clickedAt
+      ? [arrivedAs({ publisherId, at: Date.parse(clickedAt) }, arrival)]
       : [],
   );
   const owned = codes.flatMap(({ outcome, publisherId, givenAt = 0, isSuspected = false }, position) =>

@@ -1,12 +1,10 @@
 import type { TermsDocument } from "../../contract/terms/termsDocument";
+import { type Guard, type Guarded, type GuardedClick, newestAmong, standDown } from "./guardRule";
 
 /** The one place that says whether a code or a click earns an order. Pure: intake, replay and simulator ask it. */
 
 /** A click that may earn. */
-export interface ClickEvidence {
-  publisherId: string;
-  at: number;
-}
+export type ClickEvidence = GuardedClick;
 
 /** A code whose owner may earn by it, in the shop's order. */
 export interface CodeEvidence {
@@ -37,9 +35,16 @@ export interface Credited {
   reason: CreditReason;
 }
 
+/** With what the guard says of the clicks; null where there is none. */
+export interface GuardedCredit extends Credited {
+  guard: Guarded | null;
+}
+
 export type CodePolicy = TermsDocument["codePolicy"];
 
 /**
+ * Clicks that displace another publisher's give way first (`guardRule.ts`): they count for nothing, also beside codes.
+ *
  * Codes in the shop's order, the older one first where that says nothing. The first that holds against the newest click
  * earns; if none does, the newest click earns.
  *
@@ -49,7 +54,17 @@ export function creditOf(
   clicks: readonly ClickEvidence[],
   codes: readonly CodeEvidence[],
   policy: CodePolicy,
-): Credited {
+  guard: Guard | null = null,
+): GuardedCredit {
+  if (!guard) return { ...creditAmong(clicks, codes, policy), guard: null };
+  const guarded = standDown(clicks, guard);
+  const counted = guarded.counted.flatMap((index) => clicks[index] ?? []);
+  const credited = creditAmong(counted, codes, policy);
+  const click = credited.click === null ? null : (guarded.counted[credited.click] ?? null);
+  return { ...credited, click, guard: guarded };
+}
+
+function creditAmong(clicks: readonly ClickEvidence[], codes: readonly CodeEvidence[], policy: CodePolicy): Credited {
   const newest = newestOf(clicks, () => true);
   if (codes.length === 0) return { code: null, click: newest, reason: newest === null ? "no evidence" : "clicks only" };
   const inOrder = codes
@@ -77,10 +92,8 @@ export function creditOf(
 }
 
 /** The first one where several came at the same moment. */
-function newestOf(clicks: readonly ClickEvidence[], isMeant: (click: ClickEvidence) => boolean): number | null {
-  let newest: number | null = null;
-  for (const [index, click] of clicks.entries()) {
-    if (isMeant(click) && (newest === null || click.at > (clicks[newest]?.at ?? 0))) newest = index;
-  }
-  return newest;
-}
+const newestOf = (clicks: readonly ClickEvidence[], isMeant: (click: ClickEvidence) => boolean): number | null =>
+  newestAmong(
+    clicks,
+    clicks.flatMap((click, index) => (isMeant(click) ? [index] : [])),
+  );

@@ -3,6 +3,7 @@ import type { Sale } from "../sale.entity";
 import type { WeighedClaim, Why } from "./attribution";
 import type { Considered } from "./clickOutcome";
 import type { CodeDecision, ConsideredCode } from "./codeEvidence";
+import type { GuardDecision } from "./guardEvidence";
 
 export const ANOTHERS_CLICK = "another partner's click";
 export const ANOTHERS_CODE = "another partner's code";
@@ -14,11 +15,12 @@ type Decided = Pick<Sale, "why" | "clickId">;
  * The attribution decision as one viewer may see it: a publisher learns about rival clicks only that they existed and
  * when.
  */
-export type ShownWhy = Omit<Why, "considered" | "claims" | "codes"> & {
+export type ShownWhy = Omit<Why, "considered" | "claims" | "codes" | "guard"> & {
   considered: (Omit<Considered, "outcome" | "publisherId"> & { outcome: string; publisherId?: string | null })[];
   claims?: (Omit<WeighedClaim, "outcome" | "amount"> & { outcome: string; amount: number | null })[];
   /** What others would have been paid by is for the simulator alone. */
   codes?: Omit<CodeDecision, "contenders">;
+  guard?: Omit<GuardDecision, "contenders">;
 };
 
 export function whyFor(viewer: Pick<Viewer, "id" | "role">, sale: Decided): ShownWhy {
@@ -55,9 +57,17 @@ export const shownCodes = (viewer: Pick<Viewer, "id" | "role">, { why }: Pick<Sa
     .flatMap(({ text }) => text ?? []);
 
 function withoutContenders(why: Why): ShownWhy {
-  if (!why.codes) return why;
-  const { contenders: _, ...codes } = why.codes;
-  return { ...why, codes };
+  if (!why.codes && !why.guard) return why;
+  const { codes, guard, ...rest } = why;
+  return {
+    ...rest,
+    ...(codes && { codes: withoutThem(codes) }),
+    ...(guard && { guard: withoutThem(guard) }),
+  };
+}
+
+function withoutThem<T extends { contenders: unknown }>({ contenders: _, ...decision }: T): Omit<T, "contenders"> {
+  return decision;
 }
 
 /** A code may name its owner, and an unknown one somebody else: only the viewer's own are shown. */

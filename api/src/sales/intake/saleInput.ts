@@ -42,7 +42,7 @@ export interface SaleReport {
 }
 
 export const CLICK_ID_SEPARATOR = ".";
-const MAX_CLICK_IDS = 5;
+export const MAX_CLICK_IDS = 5;
 /** Sums of larger amounts would no longer be exact. */
 const MAX_CENTS = 1_000_000_000_000;
 const maxMessage = (currency: string) => `Please send an amount of at most ${decimalOf(MAX_CENTS, currency)}`;

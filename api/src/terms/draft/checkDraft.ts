@@ -9,7 +9,7 @@ export const NOT_APPLIED = "Weft does not apply this yet, so it cannot change";
 export const NO_RATE = "Please pay a percentage for all other orders or in one rule: lists show it as your rate";
 
 /** Parts of the document that nothing acts on yet. Publishing them would promise what is not paid. */
-export const notApplied = ["guardPolicy", "creditModel"] as const;
+export const notApplied = ["creditModel"] as const;
 
 /** What can be published: valid, kept by Weft, and with a rate for the places that show a single one. */
 export function parseDraft(input: unknown, inForce: TermsDocument): TermsDocument {

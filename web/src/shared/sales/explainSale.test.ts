@@ -109,3 +109,60 @@ it("shows how many orders share the click of a sale on hold", () => {
 it("reasonLabel › keeps a brand's own text", () => {
   expect(reasonLabel("The card was declined")).toBe("The card was declined");
 });
+
+describe("a click that displaced another", () => {
+  const arrival = { partnerKind: "extension", isGuarded: true };
+  const guard = (outcome: string, rule = "G3", ms = 11_000) => ({
+    policy: "stand-down",
+    terms: 7,
+    orderedAt: "2026-03-02T12:00:00Z",
+    outcome,
+    displacing: { rule, ms },
+  });
+  const clicks = (others: object) => [
+    { outcome: "gave way", clickedAt: "2026-03-02T11:59:49Z", windowDays: 30, publisherId: "b", arrival, ...others },
+    { outcome: "eligible", clickedAt: "2026-03-02T10:00:00Z", windowDays: 30, publisherId: "a" },
+  ];
+  const told = (
+    outcome: string,
+    considered: object[],
+    names?: { id: string; name: string }[],
+    ...more: [string?, number?]
+  ) =>
+    explainSale({
+      ...sale({ why: { ...(sale().why as object), considered, guard: guard(outcome, ...more) } }),
+      ...(names && { consideredPublishers: names }),
+    });
+  const brand = [
+    { id: "a", name: "Anna" },
+    { id: "b", name: "Coupon Hive" },
+  ];
+
+  it("is named to the brand, with its kind", () => {
+    const { rule, clicks: lines } = told("gave way", clicks({}), brand);
+    expect(rule).toContain(
+      "Coupon Hive's click came 11 seconds before the order, while Anna's click of 2 hours before the order was eligible: rule G3 of terms 7. Credited to the last click that displaces nobody.",
+    );
+    expect(lines[0]).toMatchObject({
+      text: "Coupon Hive (Browser extension). Gave way: it displaced another partner's click (window: 30 days)",
+      earns: false,
+    });
+    expect(lines[1]?.text).toBe("Anna. Last click that displaces nobody: credited (window: 30 days)");
+  });
+
+  it("is nobody's to the publisher who earns", () => {
+    const hidden = clicks({ outcome: "another partner's click", publisherId: null, arrival: undefined });
+    const { rule } = told("gave way", hidden, undefined, "G1", 61_000);
+    expect(rule).toContain(
+      "Another partner's click came 1 minute after another one, while your click of 2 hours before the order was eligible: rule G1 of terms 7.",
+    );
+  });
+
+  it("that keeps the credit says why", () => {
+    const own = [{ outcome: "eligible", clickedAt: "2026-03-02T11:59:49Z", windowDays: 30, publisherId: "b" }];
+    expect(told("kept", own).rule).toContain("Your click came 11 seconds before the order (rule G3 of terms 7), but");
+    expect(told("marked", own, brand, "G2", 90_000).rule).toContain(
+      "Coupon Hive's click came 1 minute after the shop's checkout was opened (rule G2 of terms 7). The terms only mark",
+    );
+  });
+});

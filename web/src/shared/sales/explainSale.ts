@@ -1,6 +1,7 @@
 import { utcMoment } from "../../lib/dates";
 import { fromCents, inMoney, inPercent, type Money } from "../../lib/money";
 import { explainCodes } from "./explainCodes";
+import { explainGuard, type PublisherNames, whoClicked } from "./explainGuard";
 import { outcomeLabel, reasonLabel, type SaleStageInfo, stageOf } from "./saleLabels";
 
 export interface SaleToExplain extends SaleStageInfo {
@@ -9,12 +10,15 @@ export interface SaleToExplain extends SaleStageInfo {
   commission: Money;
   /** The decision as stored with the sale. */
   why: unknown;
+  /** Whom the decision names; absent where the reader is a publisher. */
+  consideredPublishers?: readonly { id: string; name: string }[];
 }
 
 interface ConsideredClick {
   outcome: string;
   clickedAt: string | null;
   windowDays: number | null;
+  who: string | null;
 }
 
 export interface Explanation {
@@ -31,19 +35,27 @@ const record = (value: unknown): Record<string, unknown> =>
 const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-const clickOf = (value: unknown): ConsideredClick => {
+const clickOf = (value: unknown, names: PublisherNames): ConsideredClick => {
   const { outcome, clickedAt, windowDays } = record(value);
   return {
     outcome: textOf(outcome) ?? "unknown",
     clickedAt: textOf(clickedAt),
     windowDays: typeof windowDays === "number" ? windowDays : null,
+    who: whoClicked(value, names),
   };
 };
+
+/** Of a click that was not the last one. */
+const CREDITED_INSTEAD = "Last click that displaces nobody: credited";
 
 /** Describes the stored decision on a sale; nothing is recalculated. */
 export function explainSale(sale: SaleToExplain, totalLabel = "You earn"): Explanation {
   const why = record(sale.why);
-  const considered = (Array.isArray(why.considered) ? why.considered : []).map(clickOf);
+  const publishers = sale.consideredPublishers;
+  const names = publishers ? new Map(publishers.map(({ id, name }) => [id, name])) : null;
+  const considered = (Array.isArray(why.considered) ? why.considered : []).map((click) => clickOf(click, names));
+  const gaveWay = record(why.guard).outcome === "gave way";
+  const guard = explainGuard(why.guard, why.considered, names);
   const [first, remaining] = [numberOf(why.commission), sale.commission.cents];
   const rate = inPercent(numberOf(why.rateBasisPoints) / 100, 2);
   const { currency } = sale.commission;
@@ -62,17 +74,21 @@ export function explainSale(sale: SaleToExplain, totalLabel = "You earn"): Expla
       { label: totalLabel, value: fromCents(remaining, currency) },
     ],
     clicks: [
-      ...considered.map(({ outcome, clickedAt, windowDays }) => ({
-        when: clickedAt ? utcMoment(clickedAt) : "Unknown time",
-        text: windowDays ? `${outcomeLabel(outcome)} (window: ${windowDays} days)` : outcomeLabel(outcome),
-        earns: outcome === "eligible",
-      })),
+      ...considered.map(({ outcome, clickedAt, windowDays, who }) => {
+        const label = gaveWay && outcome === "eligible" ? CREDITED_INSTEAD : outcomeLabel(outcome);
+        return {
+          when: clickedAt ? utcMoment(clickedAt) : "Unknown time",
+          text: [who, windowDays ? `${label} (window: ${windowDays} days)` : label].filter(Boolean).join(". "),
+          earns: outcome === "eligible",
+        };
+      }),
       ...(codes?.lines ?? []),
     ],
     rule:
+      (guard ? `${guard} ` : "") +
       (codes
         ? `${codes.rule}${decidedOn(textOf(why.decidedAt))}`
-        : ruleOf(considered.length, textOf(why.decision), textOf(why.decidedAt))) +
+        : ruleOf(considered.length, textOf(why.decision), textOf(why.decidedAt), gaveWay)) +
       laterOf(why.before) +
       claimsOf(why.claims),
     standing: sale.reason ? `${stageOf(sale).text} ${asSentence(reasonLabel(sale.reason))}` : stageOf(sale).text,
@@ -96,9 +112,10 @@ function claimsOf(claims: unknown): string {
 
 const decidedOn = (decidedAt: string | null): string => (decidedAt ? ` Decided ${utcMoment(decidedAt)}.` : "");
 
-function ruleOf(clicks: number, decision: string | null, decidedAt: string | null): string {
+function ruleOf(clicks: number, decision: string | null, decidedAt: string | null, gaveWay: boolean): string {
   const when = decidedOn(decidedAt);
   if (clicks === 0) return `The shop sent no click with this order, so no one earns a commission.${when}`;
+  if (gaveWay) return `Credited to the last click that displaces nobody.${when}`;
   if (decision === "attributed") return `Credited to the last eligible click.${when}`;
   return `None of the clicks sent with this order is eligible.${when}`;
 }

@@ -10,6 +10,7 @@ import { Cloth } from "../../../ui/Cloth";
 import { designOf } from "../../../ui/cloth/fabrics";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import type { DecisionProps } from "./DecisionButtons";
+import { LateClicksOf } from "./LateClicksOf";
 import { PartnerKindField } from "./PartnerKindField";
 import { PersonActs } from "./PersonActs";
 import { PersonDetails } from "./PersonDetails";
@@ -77,6 +78,7 @@ function Application({ headingId, person, now, onClose, ...decision }: Applicati
           ))}
           {person.role === "PUBLISHER" && <PartnerKindField person={person} />}
         </Box>
+        {person.role === "PUBLISHER" && person.status === "APPROVED" && <LateClicksOf publisherId={person.id} />}
         <PersonDetails person={person} />
       </Box>
       <PersonActs person={person} {...decision} />

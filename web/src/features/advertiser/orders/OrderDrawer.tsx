@@ -10,6 +10,7 @@ import { SaleStage } from "../../../shared/sales/SaleStage";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { SaleActions } from "../sales/SaleActions";
 import type { SaleDialog } from "../sales/SaleDialogs";
+import { useConsideredPublishers } from "../sales/useConsideredPublishers";
 
 interface OrderDrawerProps {
   sale: SaleRowFragment | null;
@@ -21,65 +22,68 @@ const HEADING = "order-drawer-title";
 const stay = () => undefined;
 
 /** One order: what it is, the figures, why, and what can be changed. */
-export const OrderDrawer = ({ sale, open, onClose }: OrderDrawerProps) => (
-  <DrawerFrame item={sale} headingId={HEADING} onClose={onClose}>
-    {(shown) => {
-      const { sum, clicks, rule, standing } = explainSale(shown, "Publisher earns");
-      return (
-        <>
-          <Box sx={headStyle}>
-            <Typography id={HEADING} component="h2" sx={{ fontSize: 18, fontWeight: 650 }}>
-              {shown.orderId}
-            </Typography>
-            <SaleStage {...shown} />
-            <ButtonBase aria-label="Close" onClick={onClose} sx={{ ml: "auto", width: 44, height: 44 }}>
-              <X aria-hidden size={18} strokeWidth={1.7} />
-            </ButtonBase>
-          </Box>
-          <Box sx={{ flex: 1, overflowY: "auto", p: "20px" }}>
-            <Box component="dl" sx={rowsStyle}>
-              <div>
-                <dt>{shown.publisherName ?? "No publisher"}</dt>
-                <dd>{localMoment(shown.receivedAt)}</dd>
-              </div>
-              {shown.lines
-                .filter(({ sku }) => sku !== "")
-                .map((line) => (
-                  <div key={line.sku}>
-                    <dt>{`${line.quantity} × ${line.sku}${line.returnedQuantity > 0 ? `, ${line.returnedQuantity} returned` : ""}`}</dt>
-                    <dd>{inMoney(line.amount)}</dd>
+export function OrderDrawer({ sale, open, onClose }: OrderDrawerProps) {
+  const consideredPublishers = useConsideredPublishers(sale?.id);
+  return (
+    <DrawerFrame item={sale} headingId={HEADING} onClose={onClose}>
+      {(shown) => {
+        const { sum, clicks, rule, standing } = explainSale({ ...shown, consideredPublishers }, "Publisher earns");
+        return (
+          <>
+            <Box sx={headStyle}>
+              <Typography id={HEADING} component="h2" sx={{ fontSize: 18, fontWeight: 650 }}>
+                {shown.orderId}
+              </Typography>
+              <SaleStage {...shown} />
+              <ButtonBase aria-label="Close" onClick={onClose} sx={{ ml: "auto", width: 44, height: 44 }}>
+                <X aria-hidden size={18} strokeWidth={1.7} />
+              </ButtonBase>
+            </Box>
+            <Box sx={{ flex: 1, overflowY: "auto", p: "20px" }}>
+              <Box component="dl" sx={rowsStyle}>
+                <div>
+                  <dt>{shown.publisherName ?? "No publisher"}</dt>
+                  <dd>{localMoment(shown.receivedAt)}</dd>
+                </div>
+                {shown.lines
+                  .filter(({ sku }) => sku !== "")
+                  .map((line) => (
+                    <div key={line.sku}>
+                      <dt>{`${line.quantity} × ${line.sku}${line.returnedQuantity > 0 ? `, ${line.returnedQuantity} returned` : ""}`}</dt>
+                      <dd>{inMoney(line.amount)}</dd>
+                    </div>
+                  ))}
+                {sum.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
                   </div>
                 ))}
-              {sum.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
+              </Box>
+              <Typography component="h3" sx={{ mt: 2.5, fontSize: 16, fontWeight: 650 }}>
+                Attribution
+              </Typography>
+              <Typography sx={{ fontSize: 14.5, color: "text.secondary" }}>{standing}</Typography>
+              <Typography sx={{ fontSize: 14.5, color: "text.secondary" }}>{rule}</Typography>
+              <Box component="ol" sx={pathStyle}>
+                {clicks.map(({ when, text, earns }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
+                  <li key={at} data-earns={earns}>
+                    <b>{when}</b>
+                    <span>{text}</span>
+                  </li>
+                ))}
+              </Box>
             </Box>
-            <Typography component="h3" sx={{ mt: 2.5, fontSize: 16, fontWeight: 650 }}>
-              Attribution
-            </Typography>
-            <Typography sx={{ fontSize: 14.5, color: "text.secondary" }}>{standing}</Typography>
-            <Typography sx={{ fontSize: 14.5, color: "text.secondary" }}>{rule}</Typography>
-            <Box component="ol" sx={pathStyle}>
-              {clicks.map(({ when, text, earns }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
-                <li key={at} data-earns={earns}>
-                  <b>{when}</b>
-                  <span>{text}</span>
-                </li>
-              ))}
+            <Box sx={{ px: "20px", py: "8px", borderTop: "1px solid", borderColor: "divider" }}>
+              <SaleActions sale={shown} open={open} keepFocusAt={stay} />
             </Box>
-          </Box>
-          <Box sx={{ px: "20px", py: "8px", borderTop: "1px solid", borderColor: "divider" }}>
-            <SaleActions sale={shown} open={open} keepFocusAt={stay} />
-          </Box>
-        </>
-      );
-    }}
-  </DrawerFrame>
-);
+          </>
+        );
+      }}
+    </DrawerFrame>
+  );
+}
 
 const headStyle = {
   display: "flex",

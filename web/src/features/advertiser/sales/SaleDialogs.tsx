@@ -3,6 +3,7 @@ import { WhyDialog } from "../../../shared/sales/WhyDialog";
 import { ClaimsDialog } from "./ClaimsDialog";
 import { RejectDialog } from "./RejectDialog";
 import { ReturnDialog } from "./ReturnDialog";
+import { useConsideredPublishers } from "./useConsideredPublishers";
 
 export interface SaleDialog {
   kind: "reject" | "return" | "why" | "claims";
@@ -25,5 +26,10 @@ export function SaleDialogs({ dialog, onClose, keepFocusAt }: SaleDialogsProps) 
   if (kind === "reject") return <RejectDialog sale={sale} onDone={done} onClose={onClose} />;
   if (kind === "return") return <ReturnDialog sale={sale} onDone={done} onClose={onClose} />;
   if (kind === "claims") return <ClaimsDialog sale={sale} onDone={done} onClose={onClose} />;
-  return <WhyDialog sale={sale} totalLabel="Publisher earns" onClose={onClose} />;
+  return <Why sale={sale} onClose={onClose} />;
+}
+
+function Why({ sale, onClose }: { sale: SaleRowFragment; onClose: () => void }) {
+  const consideredPublishers = useConsideredPublishers(sale.id);
+  return <WhyDialog sale={{ ...sale, consideredPublishers }} totalLabel="Publisher earns" onClose={onClose} />;
 }

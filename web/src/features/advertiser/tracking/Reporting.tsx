@@ -31,8 +31,8 @@ export function Reporting() {
     act({
       work: async () => {
         if (!settings) return;
-        const { signedReportsOnly, serverNamesClicks } = { ...settings, ...changes };
-        await update({ variables: { input: { signedReportsOnly, serverNamesClicks } } });
+        const { signedReportsOnly, serverNamesClicks, standDownSign } = { ...settings, ...changes };
+        await update({ variables: { input: { signedReportsOnly, serverNamesClicks, standDownSign } } });
         await refetch();
       },
       doneMessage: "Settings saved",
@@ -56,6 +56,13 @@ export function Reporting() {
             isOn={!settings.serverNamesClicks}
             isBusy={isBusy || settings.signedReportsOnly}
             onChange={(isOn) => void set({ serverNamesClicks: !isOn })}
+          />
+          <Choice
+            title="Ask browser extensions to keep away"
+            text="Links carry afsrc=1, by which coupon and cashback extensions know that a partner brought the shopper."
+            isOn={settings.standDownSign}
+            isBusy={isBusy}
+            onChange={(standDownSign) => void set({ standDownSign })}
           />
         </ReadOnly>
       ) : error ? (

@@ -1,11 +1,13 @@
 import Box from "@mui/material/Box";
 import { localDay } from "../../../lib/dates";
+import { partnerKindLabel } from "../../../shared/partnerKinds";
 import { Badge } from "../../../ui/Badge";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { Tag } from "../../../ui/Tag";
 import { channelLabel, stateLooks } from "../labels";
 import { PartnerActs } from "../PartnerActs";
 import type { PartnerRow } from "../PartnerRows";
+import { LateClicks } from "./LateClicks";
 
 /** Who the publisher is, as brands may know it, what it is to the brand, and what can be done about it. */
 export const PartnerSummary = ({ partner }: { partner: PartnerRow }) => {
@@ -23,6 +25,7 @@ export const PartnerSummary = ({ partner }: { partner: PartnerRow }) => {
       <Box sx={bodyStyle}>
         <Box sx={lineStyle}>
           <Badge variant={looks.variant}>{looks.label}</Badge>
+          {publisher?.partnerKind && <Tag>{partnerKindLabel(publisher.partnerKind)}</Tag>}
           {group && <Tag>{group.name}</Tag>}
           <span>
             {[
@@ -41,6 +44,7 @@ export const PartnerSummary = ({ partner }: { partner: PartnerRow }) => {
         </Box>
         {note && <p>“{note}”</p>}
         {reason && <p>{reason}</p>}
+        {publisher && <LateClicks publisherId={publisher.id} />}
       </Box>
     </Panel>
   );

@@ -10,6 +10,7 @@ import { LeaveWarning } from "../../../../ui/dialog/LeaveWarning";
 import { ReadOnly } from "../../../session/rights/ReadOnly";
 import { useRights } from "../../../session/rights/useRights";
 import { CodePolicyRow } from "../codes/CodePolicyRow";
+import { GuardRow } from "../guard/GuardRow";
 import { Simulation } from "../Simulation";
 import { ProgramCurrency } from "./programCurrency";
 import { ReviewDialog } from "./ReviewDialog";
@@ -86,6 +87,12 @@ export function RulesPanel({ terms, draft: saved }: RulesPanelProps) {
               <RuleList key={generation} document={draft.document} inForce={documentInForce} onChange={draft.change} />
               <VolumeRow document={draft.document} inForce={documentInForce} onChange={draft.change} />
               <CodePolicyRow document={draft.document} inForce={documentInForce} onChange={draft.change} />
+              <GuardRow
+                key={`guard ${generation}`}
+                document={draft.document}
+                inForce={documentInForce}
+                onChange={draft.change}
+              />
             </ReadOnly>
           </Box>
           <Box sx={asideStyle}>

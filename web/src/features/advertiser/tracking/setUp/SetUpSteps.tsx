@@ -25,7 +25,7 @@ const SnippetStep = ({ shop, title, children }: StepsProps & { title?: string; c
   <SetUpStep
     number={1}
     title={title ?? "Put the snippet on every page"}
-    text="It stores the shopper's click ID in a first-party cookie for the length of your cookie window, and collects nothing else."
+    text="It stores the shopper's click ID in a first-party cookie for the length of your cookie window, and collects nothing else. Give any element of the checkout's pages data-weft-checkout: then links opened there take no credit from whoever brought the shopper."
   >
     {children ?? <CodeBlock label="On every page of your shop" code={code.snippet(shop)} />}
   </SetUpStep>

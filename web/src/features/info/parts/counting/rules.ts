@@ -1,6 +1,7 @@
 import { business } from "../../../../../../api/src/contract/business";
 import { CLICKS_FOR_RATE } from "../../../../../../api/src/contract/figures/rates";
 import { limits } from "../../../../../../api/src/contract/limits";
+import { standardGuard } from "../../../../../../api/src/contract/terms/guard";
 
 export interface Rule {
   /** Anchor of the rule. */
@@ -51,6 +52,7 @@ export const rules: readonly Rule[] = [
     paragraphs: [
       "A brand reports an order with the click that led to it. The same order number counts once, however often it is reported. Total sales count pending and approved orders that have not come back whole.",
       `The last eligible click is credited: one that came before the order, within the brand’s window of usually ${defaultCookieDays} days (at most ${limits.cookieDays.max}), of an active link, publisher and brand, and not a bot’s.`,
+      `A brand’s terms may have late clicks give way to whoever brought the shopper: those of coupon, cashback and extension partners within usually ${standardGuard.sessionMinutes} minutes after another partner’s click, and any that come at the checkout or within usually ${standardGuard.seconds} seconds before the order. “Why this amount?” says so.`,
       `More than ${maxOrdersPerClick} orders with one click are put on hold: the brand decides about them.`,
       "An order that only a browser reported is unconfirmed. It earns nothing until the brand confirms it.",
     ],

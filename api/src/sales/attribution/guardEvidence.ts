@@ -1,0 +1,72 @@
+import type { ClickFacts } from "../../clicks/clickId/clickId";
+import type { PartnerKind } from "../../contract/choices";
+import { guardedKinds } from "../../contract/terms/guard";
+import type { GuardTimes } from "../../contract/terms/termsDocument";
+import type { Contender } from "./codeEvidence";
+import type { ClickEvidence } from "./creditRule";
+import type { Arrival, Displacing, Guard, Guarded, GuardOutcome, GuardPolicy } from "./guardRule";
+
+/** What the brand's terms say of clicks that displace others, and what is known of an order's clicks. */
+export interface GivenGuard {
+  policy: GuardPolicy;
+  times: GuardTimes;
+  /** The version of the brand's terms that states the policy. */
+  terms: number;
+  orderedAt: Date;
+  kinds: ReadonlyMap<string, PartnerKind | null>;
+  /** When the checkout was seen with any of these clicks, the newest first. */
+  checkouts: readonly number[];
+}
+
+/** What was decided of clicks that displace others. Stored with orders that several publishers' clicks could earn. */
+export interface GuardDecision extends GuardTimes {
+  policy: GuardPolicy;
+  terms: number;
+  orderedAt: string;
+  /** Of the newest click, if it displaces another. */
+  outcome: GuardOutcome | null;
+  displacing?: Displacing;
+  contenders: Contender[];
+}
+
+export const guardOf = (given: GivenGuard | null): Guard | null =>
+  given && { policy: given.policy, ...given.times, orderedAt: given.orderedAt.getTime() };
+
+export function evidenceOf({ click }: { click: ClickFacts }, given: GivenGuard | null): ClickEvidence {
+  const { publisherId } = click;
+  const at = click.at.getTime();
+  if (!given) return { publisherId, at };
+  const kind = given.kinds.get(publisherId) ?? null;
+  const isGuarded = kind !== null && guardedKinds.includes(kind);
+  return { publisherId, at, isGuarded, tillAt: given.checkouts.find((seen) => seen <= at) ?? null };
+}
+
+/** As it is stored with its click. */
+export function arrivalOf(
+  given: GivenGuard | null,
+  evidence: ClickEvidence | undefined,
+  click: ClickFacts | null,
+  displacing: Displacing | null | undefined,
+): Arrival | null {
+  if (!given || !evidence || !click) return null;
+  return {
+    partnerKind: given.kinds.get(click.publisherId) ?? null,
+    ...(evidence.isGuarded && { isGuarded: true as const }),
+    ...(evidence.tillAt != null && { tillAt: new Date(evidence.tillAt).toISOString() }),
+    ...(displacing && { displacing }),
+  };
+}
+
+/** The clicks came with the newest first. */
+export function guardDecision(given: GivenGuard, { outcome, displacing }: Guarded): Omit<GuardDecision, "contenders"> {
+  const [newest] = displacing;
+  const { policy, times, terms, orderedAt } = given;
+  return {
+    policy,
+    terms,
+    ...times,
+    orderedAt: orderedAt.toISOString(),
+    outcome,
+    ...(outcome && newest && { displacing: newest }),
+  };
+}

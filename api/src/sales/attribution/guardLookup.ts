@@ -1,0 +1,45 @@
+import { In } from "typeorm";
+import { Account } from "../../accounts/account.entity";
+import type { CodeLookup } from "../../codes/codeLookup";
+import { guardTimesOf } from "../../contract/terms/guard";
+import type { Reader } from "../../core/db/reader";
+import { checkoutTimes } from "../checkout/checkoutSeen";
+import { isEligibleClick, type JudgedClick } from "./clickOutcome";
+import type { GivenGuard } from "./guardEvidence";
+
+interface Ordered {
+  merchantId: string;
+  /** By the shop's clock, if that is not ahead, and by ours. */
+  boughtAt: Date;
+  receivedAt: Date;
+}
+
+/** Finds what tells whether a click displaces another publisher's. */
+export class GuardLookup {
+  constructor(private readonly codes: CodeLookup) {}
+
+  /**
+   * Null unless several publishers could earn: nobody is displaced then. What the terms say is kept with such orders
+   * also where the guard is off, so that a draft can be simulated.
+   */
+  async given(read: Reader, order: Ordered, judged: readonly JudgedClick[]): Promise<GivenGuard | null> {
+    const clicks = judged.filter(isEligibleClick).map(({ click }) => click);
+    const publisherIds = [...new Set(clicks.map(({ publisherId }) => publisherId))];
+    if (publisherIds.length < 2) return null;
+    const { merchantId, boughtAt, receivedAt } = order;
+    const { version, document } = await this.codes.termsInForce(read, merchantId);
+    const select = { id: true, partnerKind: true } as const;
+    const accounts = await read.find(Account, { select, where: { id: In(publisherIds) } });
+    const clickIds = clicks.map(({ id }) => id);
+    const newest = Math.max(...clicks.map(({ at }) => at.getTime()));
+    return {
+      policy: document.guardPolicy,
+      times: guardTimesOf(document),
+      terms: version,
+      // Clicks that came with the order came before it: a time of the shop that says otherwise is wrong.
+      orderedAt: boughtAt.getTime() < newest ? receivedAt : boughtAt,
+      kinds: new Map(accounts.map(({ id, partnerKind }) => [id, partnerKind])),
+      checkouts: await checkoutTimes(read, merchantId, clickIds),
+    };
+  }
+}

@@ -1,0 +1,108 @@
+import type { PartnerKind } from "../../contract/choices";
+import type { GuardTimes, TermsDocument } from "../../contract/terms/termsDocument";
+import { MINUTE, SECOND } from "../../core/clock";
+
+/**
+ * Which clicks displace another publisher's shortly before the order. Pure, and by the server's clock alone: the rule
+ * that decides credit asks it (`creditRule.ts`).
+ */
+
+/** A click that may earn, with what tells how it came. */
+export interface GuardedClick {
+  publisherId: string;
+  at: number;
+  /** Whether its publisher is of a kind that offers links to shoppers who are at the shop already. */
+  isGuarded?: boolean;
+  /** When the shop's checkout was last seen with this shopper's earlier clicks, before this one came. */
+  tillAt?: number | null;
+}
+
+export type GuardPolicy = TermsDocument["guardPolicy"];
+
+/** `G1` within a session, `G2` at the checkout, `G3` in the last seconds; the first that fits is named. */
+export type GuardRule = "G1" | "G2" | "G3";
+
+/** What the terms say, and when the order was placed. */
+export interface Guard extends GuardTimes {
+  policy: GuardPolicy;
+  orderedAt: number;
+}
+
+/** Why a click displaces another publisher's. */
+export interface Displacing {
+  rule: GuardRule;
+  /** Since the other's click (`G1`) or the checkout (`G2`), or until the order (`G3`). */
+  ms: number;
+}
+
+/** What the guard knows of a click. */
+export interface Arrival {
+  partnerKind: PartnerKind | null;
+  isGuarded?: true;
+  /** When the checkout was last seen with the shopper's earlier clicks. */
+  tillAt?: string;
+  displacing?: Displacing;
+}
+
+/** `kept`: it displaces, but nobody else would be credited without it. */
+export type GuardOutcome = "gave way" | "kept" | "marked";
+
+export interface Guarded {
+  /** By click; null for one that displaces nobody. */
+  displacing: readonly (Displacing | null)[];
+  /** Indexes of the clicks that credit may go to. */
+  counted: readonly number[];
+  /** What became of the newest click, if it displaces another. */
+  outcome: GuardOutcome | null;
+}
+
+/** As credit goes by it: of several clicks at one moment the one that was named first is the newest. */
+const isBefore = (clicks: readonly GuardedClick[], a: number, b: number): boolean => {
+  const [one, other] = [clicks[a]?.at ?? 0, clicks[b]?.at ?? 0];
+  return one === other ? a > b : one < other;
+};
+
+/** The newest of these clicks. */
+export function newestAmong(clicks: readonly GuardedClick[], indexes: readonly number[]): number | null {
+  let newest: number | null = null;
+  for (const index of indexes) if (newest === null || isBefore(clicks, newest, index)) newest = index;
+  return newest;
+}
+
+function displacingOf(clicks: readonly GuardedClick[], index: number, guard: Guard): Displacing | null {
+  const click = clicks[index];
+  if (!click) return null;
+  const earlier = clicks.flatMap(({ publisherId }, at) =>
+    publisherId !== click.publisherId && isBefore(clicks, at, index) ? [at] : [],
+  );
+  const other = newestAmong(clicks, earlier);
+  if (other === null) return null;
+  const session = guard.sessionMinutes * MINUTE;
+  const sinceOther = click.at - (clicks[other]?.at ?? 0);
+  if (click.isGuarded && sinceOther <= session) return { rule: "G1", ms: sinceOther };
+  const sinceTill = click.at - (click.tillAt ?? Number.NEGATIVE_INFINITY);
+  if (sinceTill >= 0 && sinceTill <= session) return { rule: "G2", ms: sinceTill };
+  const beforeOrder = guard.orderedAt - click.at;
+  return beforeOrder >= 0 && beforeOrder < guard.seconds * SECOND ? { rule: "G3", ms: beforeOrder } : null;
+}
+
+/**
+ * Credit goes to the newest click that displaces nobody. If that is the same publisher's, or if the terms only mark such
+ * clicks, the newest one keeps it. `off` leaves every click as it is.
+ */
+export function standDown(clicks: readonly GuardedClick[], guard: Guard): Guarded {
+  const all = clicks.map((_, index) => index);
+  const newest = newestAmong(clicks, all);
+  if (guard.policy === "off" || newest === null) {
+    return { displacing: clicks.map(() => null), counted: all, outcome: null };
+  }
+  const displacing = all.map((index) => displacingOf(clicks, index, guard));
+  const isDisplacing = displacing[newest] != null;
+  if (guard.policy === "mark") return { displacing, counted: all, outcome: isDisplacing ? "marked" : null };
+  const others = all.filter((index) => displacing[index] === null);
+  if (!isDisplacing) return { displacing, counted: others, outcome: null };
+  const next = newestAmong(clicks, others);
+  const isOwn = next === null || clicks[next]?.publisherId === clicks[newest]?.publisherId;
+  if (!isOwn) return { displacing, counted: others, outcome: "gave way" };
+  return { displacing, counted: all.filter((index) => index === newest || others.includes(index)), outcome: "kept" };
+}

@@ -1,0 +1,88 @@
+import Box from "@mui/material/Box";
+import { guardBounds, guardPolicyText, guardTimesOf } from "../../../../../../api/src/contract/terms/guard";
+import {
+  type GuardTimes,
+  guardPolicies,
+  type TermsDocument,
+} from "../../../../../../api/src/contract/terms/termsDocument";
+import { Select } from "../../../../ui/form/Select";
+import { TimeField } from "./TimeField";
+
+interface GuardRowProps {
+  document: TermsDocument;
+  inForce: TermsDocument;
+  onChange: (document: TermsDocument) => void;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const options = guardPolicies.map((id) => ({ id, label: capital(guardPolicyText[id]) }));
+
+const told = (document: TermsDocument): string => {
+  const { sessionMinutes, seconds } = guardTimesOf(document);
+  const text = guardPolicyText[document.guardPolicy];
+  return document.guardPolicy === "off" ? text : `${text}, ${sessionMinutes} minutes, ${seconds} seconds`;
+};
+
+/** What a draft says of clicks that come when the shopper is at the shop already. */
+export function GuardRow({ document, inForce, onChange }: GuardRowProps) {
+  const times = guardTimesOf(document);
+  const set = (changed: Partial<GuardTimes>) => onChange({ ...document, guard: { ...times, ...changed } });
+  return (
+    <Box sx={rowStyle}>
+      <Box sx={{ minWidth: 0 }}>
+        <b id="guard-policy">Late clicks</b>
+        <Box sx={{ color: "text.secondary" }}>
+          A click of a coupon, cashback or extension partner soon after another partner's, and any click at the checkout
+          or in the last seconds before the order.
+        </Box>
+        {told(document) !== told(inForce) && (
+          <Box component="s" sx={{ color: "text.secondary", fontSize: 14 }}>{`was: ${told(inForce)}`}</Box>
+        )}
+      </Box>
+      <Box sx={{ flex: "none", width: { xs: "100%", sm: 260 } }}>
+        <Select
+          isCompact
+          fullWidth
+          value={document.guardPolicy}
+          options={options}
+          onChange={({ target }) =>
+            onChange({ ...document, guardPolicy: guardPolicies.find((one) => one === target.value) ?? "off" })
+          }
+          inputProps={{ "aria-labelledby": "guard-policy" }}
+        />
+        {document.guardPolicy !== "off" && (
+          <Box sx={timesStyle}>
+            <TimeField
+              label="After another's"
+              unit="min"
+              value={times.sessionMinutes}
+              bounds={guardBounds.sessionMinutes}
+              onChange={(sessionMinutes) => set({ sessionMinutes })}
+            />
+            <TimeField
+              label="Before the order"
+              unit="s"
+              value={times.seconds}
+              bounds={guardBounds.seconds}
+              onChange={(seconds) => set({ seconds })}
+            />
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const timesStyle = { display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1.5, mt: 1.5 } as const;
+
+const rowStyle = {
+  display: "flex",
+  flexWrap: { xs: "wrap", sm: "nowrap" },
+  alignItems: "flex-start",
+  justifyContent: "space-between",
+  gap: 2,
+  mt: 2,
+  pt: 2,
+  borderTop: "1px solid",
+  borderColor: "divider",
+} as const;
