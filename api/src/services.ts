@@ -144,6 +144,7 @@ import { payoutMethodStream } from "./payouts/methods/payoutMethodStream";
 import { mismatchedPayouts, mismatchedPostings, orphanedPayouts, paidTwice } from "./payouts/payoutFaults";
 import { payoutStream } from "./payouts/payoutHistory";
 import { PayoutRunTask } from "./payouts/run/payoutRunTask";
+import { OrderTrailService } from "./payouts/trail/orderTrail.service";
 import { createPublicLog } from "./publicLog/createPublicLog";
 import { ReceiptService } from "./publicLog/receipt.service";
 import type { Redis } from "./redis/connectRedis";
@@ -785,6 +786,7 @@ export function createServices({
     ledgerWatch,
     ...publicLog,
     receipts,
+    orderTrails: new OrderTrailService(db, sales),
     statements,
     billing,
     billingTerms,

@@ -66,6 +66,7 @@ export const operations: Record<string, Who> = {
   sale: allWhoRead,
   sales: allWhoRead,
   saleReceipt: bothWhoRead,
+  orderTrail: allWhoRead,
   logDay: "sessions",
   orders: allWhoRead,
   linkHealth: publishersWhoRead,

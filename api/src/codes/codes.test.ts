@@ -469,3 +469,23 @@ describe("giving codes", () => {
     expect((await paste(`BYNAME\t${name}`)).data.giveCodes[0]).toMatchObject({ line: 1 });
   });
 });
+
+it("orders are found by a code that somebody owned, by its brand and by admins", async () => {
+  await given(anna, "FIND10");
+  await report(["find 10"]);
+  const other = await OrderTestKit.open(api, clock);
+  const found = async (by: User) => {
+    const query = "query ($search: String!) { orders(filter: { search: $search }) { nodes { orderId } } }";
+    const { data } = await api.as(by)(query, { search: "Find10" });
+    return data.orders.nodes.map(({ orderId }: { orderId: string }) => orderId);
+  };
+  expect(await found(kit.advertiser)).toEqual([order]);
+  expect(await found(await api.make.admin())).toEqual([order]);
+  expect(await found(other.advertiser)).toEqual([]);
+  expect(await found(rival.user)).toEqual([]);
+  const trail = "query ($id: ID!) { orderTrail(saleId: $id) { codes { text publisherName } } }";
+  const { id } = await kit.sale(order);
+  const codes = [{ text: "FIND10", publisherName: anna.user.name }];
+  expect((await api.as(kit.advertiser)(trail, { id })).data.orderTrail.codes).toEqual(codes);
+  expect((await api.as(anna.user)(trail, { id })).data.orderTrail.codes).toEqual(codes);
+});

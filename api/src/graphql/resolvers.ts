@@ -46,6 +46,7 @@ import { PayoutBatchResolver } from "../payouts/batch/payoutBatch.resolver";
 import { PayoutLineResolver, PayoutResolver } from "../payouts/payout.resolver";
 import { PayoutCandidateResolver, PayoutRunResolver } from "../payouts/run/payoutRun.resolver";
 import { BonusStageResolver, SaleStageResolver } from "../payouts/saleStage.resolver";
+import { OrderTrailResolver } from "../payouts/trail/orderTrail.resolver";
 import { ReceiptResolver } from "../publicLog/receipt.resolver";
 import { AuditNamesResolver } from "../reports/auditNames.resolver";
 import { BrandListResolver } from "../reports/brands/brandList.resolver";
@@ -163,6 +164,7 @@ export const resolvers = [
   PayoutRunResolver,
   PayoutCandidateResolver,
   PayoutBatchResolver,
+  OrderTrailResolver,
   SaleStageResolver,
   BonusStageResolver,
   WebhookResolver,

@@ -175,3 +175,43 @@ describe("return window", () => {
     expect(events.at(-1)).toMatchObject({ actorId: null, after: { approved: 1 } });
   });
 });
+
+describe("an order's trail", () => {
+  const TRAIL = /* GraphQL */ `
+    query ($id: ID!) {
+      orderTrail(saleId: $id) {
+        codes { text publisherName }
+        entries { account kind amount { cents } }
+        payouts { number week status amount { cents } paidAt }
+      }
+    }
+  `;
+  const trailOf = async (id: string, by: Pair["publisher"] | null) => kit.api.as(by)(TRAIL, { id });
+  const sidesIn = ({ data }: Awaited<ReturnType<typeof trailOf>>) =>
+    data.orderTrail.entries.map(({ account, kind, amount }: any) => [account, kind, amount.cents]);
+
+  it("leads from the decision over the ledger to its payouts, for each on its own side", async () => {
+    const sold = await kit.earn(pair, 6000);
+    kit.passToCalculation();
+    await kit.run();
+    const [{ id }] = await kit.payoutsOf(pair.publisher);
+    await kit.mark("Sent", id);
+    await kit.mark("Paid", id);
+    const own = await trailOf(sold.id, pair.publisher);
+    expect(sidesIn(own)).toEqual([["Publisher", "Commission", 6000]]);
+    expect(own.data.orderTrail.payouts).toEqual([
+      expect.objectContaining({ number: expect.stringMatching(/-/), status: "PAID", amount: { cents: 6000 } }),
+    ]);
+    const shop = await trailOf(sold.id, pair.advertiser);
+    expect(sidesIn(shop)).toEqual([["Brand", "Commission", -6000]]);
+    expect(shop.data.orderTrail.payouts).toEqual([]);
+    expect(sidesIn(await trailOf(sold.id, kit.admin)).sort()).toEqual([
+      ["Brand", "Commission", -6000],
+      ["Publisher", "Commission", 6000],
+    ]);
+    const { publisher: stranger } = await kit.pair();
+    expect((await trailOf(sold.id, stranger)).error?.code).toBe("NOT_FOUND");
+    expect((await trailOf("x", kit.admin)).error?.code).toBe("NOT_FOUND");
+    expect((await trailOf(sold.id, null)).error?.code).toBe("UNAUTHENTICATED");
+  });
+});

@@ -1,4 +1,5 @@
 import type { ClickIds } from "../../clicks/clickId/clickId";
+import { codeKey } from "../../contract/codes/codeText";
 import type { Viewer } from "../../core/context";
 import type { Reader } from "../../core/db/reader";
 import { isId } from "../../core/ids";
@@ -6,6 +7,9 @@ import { codeIn } from "../../links/shortUrl";
 
 /** More than anybody looks through; a longer search finds fewer. */
 export const MAX_FOUND = 500;
+
+/** Longer than any. */
+const CODE_LENGTH = 64;
 
 /** After every text that begins with another. */
 const LAST = "\u{10ffff}";
@@ -33,6 +37,8 @@ export async function searchOrders(
   }
   for (const shop of shops)
     for (const id of await byOrderId(read, viewer, shop, text)) if (ids.size < MAX_FOUND) ids.add(id);
+  // Publishers find their orders by links; which codes came with an order concerns the brand.
+  if (ids.size === 0 && viewer.role !== "publisher") return { ids: await byCode(read, viewer, text) };
   return { ids: [...ids] };
 }
 
@@ -69,4 +75,18 @@ async function byOrderId(read: Reader, { id, role }: Viewer, shop: string | null
     found.push(...rows.map((row) => row.id));
   }
   return found;
+}
+
+/** With a code that somebody owned, the newest first; of a brand its own codes only. */
+async function byCode(read: Reader, { id, role }: Viewer, text: string): Promise<string[]> {
+  const key = codeKey(text).slice(0, CODE_LENGTH);
+  if (key === "") return [];
+  const [owner, values] = role === "admin" ? ["", []] : ["WHERE m.ownerId = ?", [id]];
+  // Brand by brand, each from its own index.
+  const rows = await read.query<{ id: string }[]>(
+    `SELECT given.saleId AS id FROM merchant m JOIN code c ON c.merchantId = m.id AND c.textKey = ?
+     JOIN sale_code given ON given.codeId = c.id ${owner} ORDER BY given.saleId DESC LIMIT ${MAX_FOUND}`,
+    [key, ...values],
+  );
+  return rows.map((row) => row.id);
 }

@@ -3,10 +3,12 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { useAdminOrderTrailQuery } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { explainSale } from "../../../shared/sales/explainSale";
 import { SaleStage } from "../../../shared/sales/SaleStage";
+import { codesInWords, TrailEntries, TrailPayouts } from "../../../shared/sales/TrailList";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import type { OrderFacts } from "./orderLabels";
 import { payoutStep } from "./payoutStep";
@@ -28,6 +30,7 @@ export function OrderDrawer({ order, onClose }: OrderDrawerProps) {
 
 function Order({ order, headingId, onClose }: { order: OrderFacts; headingId: string; onClose: () => void }) {
   const { sum, clicks, rule, standing } = explainSale(order, "Commission now");
+  const trail = useAdminOrderTrailQuery({ variables: { id: order.id } }).data?.orderTrail;
   const { link, merchant, publisherName, subId, occurredAt, receivedAt, decidedAt, amount } = order;
   return (
     <Box sx={{ px: { xs: 2.5, sm: 3.5 }, py: 2.5 }}>
@@ -55,6 +58,7 @@ function Order({ order, headingId, onClose }: { order: OrderFacts; headingId: st
             </div>
           )}
         </Step>
+        {trail && trail.codes.length > 0 && <Step title="Codes">{codesInWords(trail.codes)}</Step>}
         <Step title="Order">
           <div>
             <b>{inMoney(amount)}</b> at {merchant?.name ?? "an unknown brand"}
@@ -79,7 +83,15 @@ function Order({ order, headingId, onClose }: { order: OrderFacts; headingId: st
             ))}
           </Box>
         </Step>
-        <Step title="Payout">{payoutStep(order)}</Step>
+        {trail && trail.entries.length > 0 && (
+          <Step title="Ledger">
+            <TrailEntries entries={trail.entries} />
+          </Step>
+        )}
+        <Step title="Payout">
+          {payoutStep(order)}
+          {trail && trail.payouts.length > 0 && <TrailPayouts payouts={trail.payouts} />}
+        </Step>
       </Box>
     </Box>
   );

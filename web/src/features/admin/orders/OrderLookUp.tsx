@@ -42,7 +42,7 @@ export function OrderLookUp() {
   return (
     <div>
       <Toolbar role="search" aria-label="Orders">
-        <SearchField label="Order, click, link or email" text={text} onChange={setText} />
+        <SearchField label="Order, click, code, link or email" text={text} onChange={setText} />
         <Segments label="Status" choices={orderStates} chosen={state} onChoose={(id: StateId) => set("status", id)} />
       </Toolbar>
       <Box sx={panelStyle}>
@@ -51,7 +51,7 @@ export function OrderLookUp() {
         {list?.nodes.length === 0 && (
           <EmptyState
             title="No orders found."
-            text="Search for an order ID or its beginning, a click ID, a link's code or short URL, or the email address of a publisher or a brand."
+            text="Search for an order ID or its beginning, a click ID, a discount code, a link's code or short URL, or the email address of a publisher or a brand."
           />
         )}
         {list && list.nodes.length > 0 && (

@@ -7,10 +7,11 @@ import { localMoment } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { explainSale } from "../../../shared/sales/explainSale";
 import { SaleStage } from "../../../shared/sales/SaleStage";
+import { codesInWords, TrailEntries } from "../../../shared/sales/TrailList";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { SaleActions } from "../sales/SaleActions";
 import type { SaleDialog } from "../sales/SaleDialogs";
-import { useConsideredPublishers } from "../sales/useConsideredPublishers";
+import { useOrderTrail } from "../sales/useOrderTrail";
 
 interface OrderDrawerProps {
   sale: SaleRowFragment | null;
@@ -23,7 +24,7 @@ const stay = () => undefined;
 
 /** One order: what it is, the figures, why, and what can be changed. */
 export function OrderDrawer({ sale, open, onClose }: OrderDrawerProps) {
-  const consideredPublishers = useConsideredPublishers(sale?.id);
+  const { consideredPublishers, codes, entries } = useOrderTrail(sale?.id);
   return (
     <DrawerFrame item={sale} headingId={HEADING} onClose={onClose}>
       {(shown) => {
@@ -74,6 +75,19 @@ export function OrderDrawer({ sale, open, onClose }: OrderDrawerProps) {
                   </li>
                 ))}
               </Box>
+              {codes.length > 0 && (
+                <Typography sx={{ fontSize: 14.5, color: "text.secondary" }}>Codes: {codesInWords(codes)}</Typography>
+              )}
+              {entries.length > 0 && (
+                <>
+                  <Typography component="h3" sx={{ mt: 2.5, mb: 0.5, fontSize: 16, fontWeight: 650 }}>
+                    Ledger
+                  </Typography>
+                  <Box sx={{ fontSize: 14.5, color: "text.secondary" }}>
+                    <TrailEntries entries={entries} />
+                  </Box>
+                </>
+              )}
             </Box>
             <Box sx={{ px: "20px", py: "8px", borderTop: "1px solid", borderColor: "divider" }}>
               <SaleActions sale={shown} open={open} keepFocusAt={stay} />

@@ -3,7 +3,7 @@ import { WhyDialog } from "../../../shared/sales/WhyDialog";
 import { ClaimsDialog } from "./ClaimsDialog";
 import { RejectDialog } from "./RejectDialog";
 import { ReturnDialog } from "./ReturnDialog";
-import { useConsideredPublishers } from "./useConsideredPublishers";
+import { useOrderTrail } from "./useOrderTrail";
 
 export interface SaleDialog {
   kind: "reject" | "return" | "why" | "claims";
@@ -30,6 +30,6 @@ export function SaleDialogs({ dialog, onClose, keepFocusAt }: SaleDialogsProps) 
 }
 
 function Why({ sale, onClose }: { sale: SaleRowFragment; onClose: () => void }) {
-  const consideredPublishers = useConsideredPublishers(sale.id);
+  const { consideredPublishers } = useOrderTrail(sale.id);
   return <WhyDialog sale={{ ...sale, consideredPublishers }} totalLabel="Publisher earns" onClose={onClose} />;
 }
