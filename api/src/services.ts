@@ -67,6 +67,7 @@ import { CodeService } from "./codes/code.service";
 import { CodeLookup } from "./codes/codeLookup";
 import { PastedCodes } from "./codes/pastedCodes.service";
 import { ContactService } from "./contact/contact.service";
+import { AnnouncementService } from "./conversations/announcement.service";
 import { ConversationService } from "./conversations/conversation.service";
 import { ConversationListService } from "./conversations/conversationList.service";
 import { SupportDesk } from "./conversations/supportDesk.service";
@@ -511,6 +512,8 @@ export function createServices({
   const shopReader = new ShopReader(db, clock, env.publicUrl, shopSubs);
   const bulkDecisions = new BulkDecisionService(db, sales, orderLists, tasks, heldDecisions);
   const linkBulk = new LinkBulkService(db, links, tasks);
+  const conversations = new ConversationService(db, clock, limiters, events);
+  const announcements = new AnnouncementService(db, limiters, conversations, tasks);
   const undoing = new UndoService(db, saleStore, heldDecisions, audit, tasks);
   const mail = new MailService(env, log);
   const relay = bus ? new Relay(bus) : undefined;
@@ -542,6 +545,7 @@ export function createServices({
     payoutRunTask.handler,
     bulkDecisions.handler,
     linkBulk.handler,
+    announcements.handler,
     undoing.handler,
     simulations.handler,
     exports.handler,
@@ -722,7 +726,8 @@ export function createServices({
     codes,
     pastedCodes: new PastedCodes(db, codes),
     savedViews: new SavedViewService(db, clock),
-    conversations: new ConversationService(db, clock, limiters, events),
+    conversations,
+    announcements,
     conversationLists,
     supportDesk: new SupportDesk(db, audit),
     programJoining,

@@ -199,6 +199,7 @@ export const teamMay: Record<string, TeamRole[]> = {
   answerContactMessage: ofWork,
   changeConversationState: ofWork,
   sendMessage: ofWork,
+  announce: ofWork,
   takeConversation: ofWork,
   changeMessageState: ofWork,
   withdrawOffer: ofWork,

@@ -8,6 +8,8 @@ export const brands = {
   setBrandPicture: advertisers,
   removeBrandPicture: advertisers,
   setBrandCategories: advertisers,
+  announce: advertisers,
+  announcementReach: advertisers,
 };
 
 /** An `img` sends no token. */

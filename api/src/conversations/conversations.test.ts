@@ -178,3 +178,63 @@ describe("a brand and a publisher", () => {
     expect((await calls.list(brand)).conversations.nodes).toMatchObject([{ preview: "" }]);
   });
 });
+
+describe("a brand's message to its partners", () => {
+  const ANNOUNCE = "mutation ($input: AnnouncementInput!) { announce(input: $input) { id state subject } }";
+  const announce = (input: object, by: User | null = brand) => api.as(by)(ANNOUNCE, { input });
+  const reach = async (groupId?: string, by: User | null = brand) =>
+    api.as(by)("query ($groupId: ID) { announcementReach(groupId: $groupId) }", { groupId });
+  const worked = async () => {
+    await api.services.taskWorker.poll();
+    await api.services.taskWorker.idle();
+  };
+
+  it("arrives once in each conversation of its active partners, or of a group of them", async () => {
+    const [second, left] = [await api.make.publisher(), await api.make.publisher()];
+    await partnersIn("active");
+    await partnersIn("active", second.id);
+    await partnersIn("ended", left.id);
+    expect((await reach()).data.announcementReach).toBe(2);
+    const [one, same] = await Promise.all([
+      announce({ text: " Sale on Friday " }),
+      announce({ text: "Sale on Friday" }),
+    ]);
+    expect(same.data.announce.id).toBe(one.data.announce.id);
+    expect(one.data.announce.subject).toBe("Write to 2 partners");
+    await worked();
+    for (const by of [publisher, second])
+      expect(textsOf(await calls.read(by, merchant.id))).toEqual(["Sale on Friday"]);
+    expect(textsOf(await calls.read(left, merchant.id))).toEqual([]);
+    // An interrupted task begins again.
+    const payload = { key: one.data.announce.id, text: "Sale on Friday" };
+    await api.services.conversations
+      .deliver({ ...brand, id: brand.id } as never, publisher.id, payload)
+      .catch(() => undefined);
+    expect(textsOf(await calls.read(publisher, merchant.id))).toHaveLength(1);
+
+    const create = await api.as(brand)('mutation { createPartnerGroup(name: "Stars") { id } }');
+    const groupId = create.data.createPartnerGroup.id;
+    expect((await announce({ text: "To nobody", groupId })).error?.fields).toHaveProperty("groupId");
+    await api.db.write((tx) =>
+      tx.update(Partnership, { merchantId: merchant.id, publisherId: second.id }, { groupId }),
+    );
+    expect((await reach(groupId)).data.announcementReach).toBe(1);
+    await announce({ text: "For stars", groupId });
+    await worked();
+    expect(textsOf(await calls.read(second, merchant.id))).toEqual(["For stars", "Sale on Friday"]);
+    expect(textsOf(await calls.read(publisher, merchant.id))).toEqual(["Sale on Friday"]);
+  });
+
+  it("is refused without a text, with another brand's group, and to others", async () => {
+    await partnersIn("active");
+    expect((await announce({ text: "  " })).error?.fields).toEqual({ text: NO_MESSAGE });
+    expect((await announce({ text: "x".repeat(MESSAGE_MAX + 1) })).error?.fields).toHaveProperty("text");
+    const other = await api.make.advertiser();
+    await api.make.merchant({ ownerId: other.id });
+    const create = await api.as(other)('mutation { createPartnerGroup(name: "Theirs") { id } }');
+    expect((await announce({ text: "Hi", groupId: create.data.createPartnerGroup.id })).error?.code).toBe("NOT_FOUND");
+    expect((await announce({ text: "Hi" }, publisher)).error?.code).toBe("FORBIDDEN");
+    expect((await announce({ text: "Hi" }, null)).error?.code).toBe("UNAUTHENTICATED");
+    expect((await reach(undefined, publisher)).error?.code).toBe("FORBIDDEN");
+  });
+});

@@ -18,6 +18,7 @@ import { ClickResolver } from "../clicks/click.resolver";
 import { ClosingResolver } from "../closing/closing.resolver";
 import { CodeResolver } from "../codes/code.resolver";
 import { ContactResolver } from "../contact/contact.resolver";
+import { AnnouncementResolver } from "../conversations/announcement.resolver";
 import { ConversationMessageResolver, ConversationResolver } from "../conversations/conversation.resolver";
 import { SupportDeskResolver } from "../conversations/supportDesk.resolver";
 import { ExportResolver } from "../exports/export.resolver";
@@ -173,6 +174,7 @@ export const resolvers = [
   NotificationResolver,
   SavedViewResolver,
   ConversationResolver,
+  AnnouncementResolver,
   ConversationMessageResolver,
   SupportDeskResolver,
   ShopResolver,

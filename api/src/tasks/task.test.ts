@@ -104,6 +104,7 @@ describe("cancelTask", () => {
       "payouts.run": ["OWNER", "FINANCE"],
       "sales.decide": ["OWNER", "MANAGER"],
       "links.change": ["OWNER", "MANAGER"],
+      "conversations.announce": ["OWNER", "MANAGER"],
       "sales.undo": ["OWNER", "MANAGER"],
       "terms.simulate": ["OWNER", "MANAGER"],
       "exports.prepare": ["OWNER", "MANAGER", "FINANCE", "VIEWER"],

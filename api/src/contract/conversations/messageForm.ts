@@ -12,3 +12,6 @@ export const messageForm = yup.object({
   ),
   text: multilineText(NO_MESSAGE).max(MESSAGE_MAX, atMost(MESSAGE_MAX)),
 });
+
+/** One message to many. */
+export const announcementForm = messageForm.pick(["text"]);

@@ -37,6 +37,8 @@ export const defaultLimits = {
   invitationsToMailboxByAccount: { points: 3, seconds: 24 * 60 * 60 },
   invitationsToMailbox: { points: 12, seconds: 24 * 60 * 60 },
   contactByAddress: { points: 10, seconds: 60 * 60 },
+  /** Each reaches all partners of a brand: nobody wants to hear more from one. */
+  announcementsByAccount: { points: 5, seconds: 24 * 60 * 60 },
   messagesByAccount: { points: 240, seconds: 60 * 60 },
   contactByNetwork: { points: 100, seconds: 60 * 60 },
   /** Shops' pages, and what embeds read: an office of many readers has one address. */

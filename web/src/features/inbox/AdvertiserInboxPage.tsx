@@ -1,9 +1,30 @@
+import Button from "@mui/material/Button";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../lib/lazyPart";
+import { useRights } from "../session/rights/useRights";
 import { InboxPage } from "./InboxPage";
+
+const AnnounceDialog = lazyPart(async () => (await import("./AnnounceDialog")).AnnounceDialog);
 
 export const AdvertiserInboxPage = () => (
   <InboxPage
     needs="advertiser"
     others="publishers"
     hint="You can write to publishers that work with you or applied: choose Message on a publisher's page."
+    more={<Announce />}
   />
 );
+
+function Announce() {
+  const may = useRights();
+  const [isOpen, setOpen] = useState(false);
+  if (!may("announce")) return null;
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+        Write to all partners
+      </Button>
+      <Suspense fallback={null}>{isOpen && <AnnounceDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

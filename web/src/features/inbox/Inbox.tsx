@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useConversationsQuery } from "../../generated/inbox";
 import { useAddress } from "../../lib/navigation/useAddress";
@@ -25,10 +26,12 @@ export interface InboxProps {
   others: string;
   /** How to begin a conversation. */
   hint: string;
+  /** Beside "Write to support". */
+  more?: ReactNode;
 }
 
 /** Conversations, and beside them the open one; on phones one of the two. */
-export function Inbox({ others, hint }: InboxProps) {
+export function Inbox({ others, hint, more }: InboxProps) {
   const [params, change] = useAddress();
   const open = params.get("open");
   const search = params.get("search") ?? "";
@@ -41,6 +44,7 @@ export function Inbox({ others, hint }: InboxProps) {
   return (
     <>
       <PageHead title="Inbox" note={<LiveStatus {...useLive(useFreshQueries(none))} hasRead />}>
+        {more}
         <Button component={Link} to={addressOf(SUPPORT)} size="small" variant="outlined">
           Write to support
         </Button>
