@@ -6,7 +6,8 @@ import type { Services } from "../services";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const FOREVER = "public, max-age=31536000, immutable";
-const SHORTLY = "public, max-age=10";
+/** It grows all the time, and says so itself. */
+const ASK_AGAIN = "no-cache";
 
 /** The public log by C2SP's tlog-tiles, and what receipts are checked with: for everybody, and nothing of it is personal. */
 export function mountPublicLog(app: FastifyInstance, { publicLog, limiters }: Services): void {
@@ -18,7 +19,7 @@ export function mountPublicLog(app: FastifyInstance, { publicLog, limiters }: Se
     await limiters.consume("logByAddress", ip);
     const note = await publicLog.checkpoint();
     if (note === null) throw new NothingHereError();
-    return open(reply).type(text).header("Cache-Control", SHORTLY).send(note);
+    return open(reply).type(text).header("Cache-Control", ASK_AGAIN).send(note);
   });
 
   app.get<{ Params: { day: string } }>("/log/days/:day", async ({ ip, params }, reply) => {
@@ -42,7 +43,7 @@ export function mountPublicLog(app: FastifyInstance, { publicLog, limiters }: Se
     const keys = await publicLog.keys();
     return open(reply)
       .type(text)
-      .header("Cache-Control", SHORTLY)
+      .header("Cache-Control", ASK_AGAIN)
       .send(keys.map((key) => `${key}\n`).join(""));
   });
 
@@ -50,11 +51,11 @@ export function mountPublicLog(app: FastifyInstance, { publicLog, limiters }: Se
     reply
       .type("text/html; charset=utf-8")
       .header("Content-Security-Policy", page.policy)
-      .header("Cache-Control", "public, max-age=3600")
+      .header("Cache-Control", ASK_AGAIN)
       .send(page.html),
   );
   app.get("/log/weft-verify.mjs", (_request, reply) =>
-    open(reply).type("text/javascript; charset=utf-8").header("Cache-Control", "public, max-age=3600").send(script),
+    open(reply).type("text/javascript; charset=utf-8").header("Cache-Control", ASK_AGAIN).send(script),
   );
 }
 

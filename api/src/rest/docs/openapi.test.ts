@@ -13,6 +13,7 @@ import {
   peopleOf,
   publisherBody,
 } from "../../../test/documentedBodies";
+import { loggedSale } from "../../../test/loggedSale";
 import { PASSWORD } from "../../../test/make";
 import { Browser, browserOf, withApp } from "../../../test/settingsKit";
 import { type Api, startApi } from "../../../test/startApi";
@@ -130,6 +131,11 @@ const calls = (): Record<string, [good: Call, bad: Call]> => ({
   "get /api/publisher/link-health": [{ as: "publisher" }, { as: "admin" }],
   "get /api/publisher/links.csv": [{ as: "publisher" }, { as: "admin" }],
   "get /api/publisher/sales.csv": [{ as: "publisher" }, {}],
+  "get /api/publisher/sales/{id}/receipt": [
+    { as: "publisher", path: { id: "sale" } },
+    { as: "publisher", path: { id: LINK_ID } },
+  ],
+  "get /api/advertiser/sales/{id}/receipt": [{ as: "advertiser", path: { id: "sale" } }, { path: { id: LINK_ID } }],
   "get /api/publisher/clicks.csv": [{ as: "publisher" }, { as: "admin" }],
   "get /api/advertiser/reports.csv": [{ as: "advertiser" }, { as: "publisher" }],
   "get /api/advertiser/sales.csv": [{ as: "advertiser" }, {}],
@@ -221,6 +227,7 @@ function faultsOf(operation: string, status: number, body: unknown): unknown {
   if (answer.content["application/gzip"]) return typeof body === "string" && body.length > 20 ? null : "not a file";
   if (answer.content["application/xml"]) return String(body).startsWith("<?xml") ? null : "not a file";
   if (answer.content["text/csv"]) return typeof body === "string" && body.includes(",") ? null : "not a file";
+  if (answer.content["text/plain"]) return String(body).startsWith("c2sp.org/") ? null : "not a file";
   const text = JSON.stringify(answer.content["application/json"].schema).replaceAll('"#/', '"weft#/');
   return ajv.validate(JSON.parse(text), body) ? null : ajv.errors;
 }
@@ -241,6 +248,7 @@ it("OpenAPI matches the responses", async () => {
     if (operation.endsWith("/second-factor")) good.body = await secondStep();
     if (good.path?.userId === "") good.path.userId = applicant.id;
     if (good.path?.id === "") good.path.id = await newestBatch();
+    if (good.path?.id === "sale") good.path.id = await loggedSale(api, people);
     if (good.path?.id === "feed") good.path.id = await heldFeed();
     if (good.path?.id?.startsWith("prepared")) Object.assign(good, await preparedFile(good));
     for (const one of [good, bad]) {
