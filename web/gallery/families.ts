@@ -8,6 +8,7 @@ import { feedback } from "./samples/feedback";
 import { formPages } from "./samples/formPages";
 import { forms } from "./samples/forms";
 import { pictures } from "./samples/pictures";
+import { proof } from "./samples/proof";
 import { ranges } from "./samples/ranges";
 import { tables } from "./samples/tables";
 import { text } from "./samples/text";
@@ -29,5 +30,6 @@ export const families: readonly [Family, ...Family[]] = [
   formPages,
   trade,
   billing,
+  proof,
   workspaces,
 ];

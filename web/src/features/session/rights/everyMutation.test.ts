@@ -12,6 +12,8 @@ const within: Record<string, string> = {
   carryOverTermsDraft: "publishTerms",
   undoDecision: "decideSales",
   undoDecisions: "decideSales",
+  changeLinks: "setLinksArchived",
+  undoLinkChange: "setLinksArchived",
   setPayoutMethod: "payoutMethod",
   createApiKey: "apiKeys",
   revokeApiKey: "apiKeys",
