@@ -25,6 +25,9 @@ interface Parts {
   origin: string;
 }
 
+const ANOTHER_KEY =
+  'The public log is signed with another key than this machine has. Give all machines the same LOG_KEY, or put DATA_DIR/log-key back; if the key is lost, "weft log:recover" goes on with this one and says so in the log itself.';
+
 /** What is signed between the ends of days is kept for so long, and a replaced key signs as well for so long. */
 const KEEP_FOR = 90 * DAY;
 
@@ -61,9 +64,12 @@ export class LogSigner {
     const { db, clock, log, kept, keys, writer } = this.parts;
     const { current, previous } = keys.get();
     const signed = await db.write(async (tx) => {
-      const key = await this.signingKey(tx);
-      if (!key) return null;
-      if (reason !== undefined) await writer.addNotice(tx, newId(), { lost: await this.lost(tx), reason });
+      const isOurs = await this.isOurs(tx);
+      if (!isOurs && reason === undefined) throw new UnsignableError(ANOTHER_KEY);
+      if (reason !== undefined) {
+        const replaced = isOurs ? null : await this.replaceKey(tx);
+        await writer.addNotice(tx, newId(), { lost: await this.lost(tx), replaced, reason });
+      }
       const { size, origin } = await this.state(tx);
       const last = await lastCheckpoint(tx);
       if (last?.size === size && day === null) return null;
@@ -84,20 +90,35 @@ export class LogSigner {
     log.debug({ size: signed.size, day }, "public log: signed");
   }
 
-  /** The first key that signs is the log's, until its own holder replaces it; machines with another do not sign. */
-  private async signingKey(tx: Tx): Promise<string | null> {
+  /** The first key that signs is the log's, until its own holder replaces it. */
+  private async isOurs(tx: Tx): Promise<boolean> {
     const { current, previous } = this.parts.keys.get();
     const publicKey = rawPublicKey(current).toString("base64");
     const open = await tx.findOneBy(LogKeyRow, { isOpen: 1 });
-    if (open?.publicKey === publicKey) return publicKey;
-    const now = this.parts.clock.now();
+    if (open?.publicKey === publicKey) return true;
     if (open) {
-      if (!previous || open.publicKey !== rawPublicKey(previous).toString("base64")) return null;
-      const until = new Date(now.getTime() + KEEP_FOR);
+      if (!previous || open.publicKey !== rawPublicKey(previous).toString("base64")) return false;
+      const until = new Date(this.parts.clock.now().getTime() + KEEP_FOR);
       await tx.update(LogKeyRow, { publicKey: open.publicKey }, { isOpen: null, until });
     }
-    await tx.insert(LogKeyRow, { publicKey, since: now, until: null, isOpen: 1 });
-    return publicKey;
+    await this.open(tx, publicKey);
+    return true;
+  }
+
+  /** Of a key that nobody has any more. Returns it. */
+  private async replaceKey(tx: Tx): Promise<string | null> {
+    const open = await tx.findOneBy(LogKeyRow, { isOpen: 1 });
+    const until = this.parts.clock.now();
+    if (open) await tx.update(LogKeyRow, { publicKey: open.publicKey }, { isOpen: null, until });
+    await this.open(tx, rawPublicKey(this.parts.keys.get().current).toString("base64"));
+    return open?.publicKey ?? null;
+  }
+
+  /** One that signed before may be given back. */
+  private async open(tx: Tx, publicKey: string): Promise<void> {
+    const row = { since: this.parts.clock.now(), until: null, isOpen: 1 };
+    if (await tx.existsBy(LogKeyRow, { publicKey })) await tx.update(LogKeyRow, { publicKey }, row);
+    else await tx.insert(LogKeyRow, { publicKey, ...row });
   }
 
   private async signsToo(tx: Tx, publicKey: string): Promise<boolean> {

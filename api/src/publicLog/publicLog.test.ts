@@ -41,6 +41,12 @@ async function logged(): Promise<void> {
   await api.services.logSigner.run();
 }
 
+/** As another machine has it. */
+function withStrangersKey(): LogSigner {
+  const keys = { get: () => ({ current: keyFrom(Buffer.alloc(32, 9)), previous: null }) } as unknown as LogKeys;
+  return new LogSigner({ ...api.services.logSigner.parts, keys });
+}
+
 const receiptOf = (user: Partner["user"] | null, id: string, more = "") =>
   api.rest(user)("GET", `/api/publisher/sales/${id}/receipt${more}`);
 
@@ -266,11 +272,10 @@ it("signs with a new key and for 90 days with the old one too, and not with a st
   for (const key of published) {
     expect(checked((await receiptOf(anna.user, (await kit.sale("rotated")).id)).body, key).isRight).toBe(true);
   }
-  // A machine with a key of its own leaves the signing to the one that began.
-  const stranger = { get: () => ({ current: keyFrom(Buffer.alloc(32, 9)), previous: null }) } as unknown as LogKeys;
   await soldBy(anna, "unsigned");
-  await logged();
-  await new LogSigner({ ...logSigner.parts, keys: stranger }).run();
+  await api.services.chain.extend();
+  await api.services.logWriter.run();
+  await expect(withStrangersKey().run()).rejects.toThrow("Give all machines the same LOG_KEY");
   expect(await open("/log/checkpoint")).toBe(note);
 });
 
@@ -294,6 +299,18 @@ it("does not sign what ends before the last checkpoint, until the log itself say
   expect(readCheckpoint(await open("/log/checkpoint"))?.size).toBe(last!.number + 1);
   expect(existsSync(path)).toBe(true);
   rmSync(`${path}.before`);
+
+  // The key is lost with the disk.
+  const another = withStrangersKey();
+  await soldBy(anna, "lost key");
+  await api.services.chain.extend();
+  await api.services.logWriter.run();
+  await expect(another.run()).rejects.toThrow("weft log:recover");
+  await another.recover("The key was on that disk, too");
+  const note = await open("/log/checkpoint");
+  expect(isSignedBy(note, lost.origin, another.parts.keys.get().current)).toBe(true);
+  expect((await open("/.well-known/weft-log-keys")).split("\n")[0]).toContain("+");
+  await expect(signer.run()).rejects.toThrow("Give all machines the same LOG_KEY");
 });
 
 it("serves the page and the program that check receipts, with a policy for nothing else", async () => {
