@@ -7,13 +7,13 @@ const RECEIPT = "text/plain";
 
 /** Receipts of orders, as files. */
 export function receiptRoutes(routes: Routes, { receipts }: Services): void {
-  for (const [role, tag, who] of [
-    ["publisher", "Publishers", "PUBLISHER"],
-    ["advertiser", "Advertisers", "ADVERTISER"],
+  for (const [path, tag, who] of [
+    ["/api/publisher/sales/:id/receipt", "Publishers", "PUBLISHER"],
+    ["/api/advertiser/sales/:id/receipt", "Advertisers", "ADVERTISER"],
   ] as const) {
     routes.guarded(
       "GET",
-      `/api/${role}/sales/:id/receipt`,
+      path,
       [who, "reports:read"],
       {
         tag,
