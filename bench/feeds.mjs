@@ -109,9 +109,20 @@ async function read(token, id, load, meanwhile) {
   }
 }
 
-/** Resident, in megabytes. */
+/** Resident, in megabytes: of the server and of the process that it reads the feed in. */
 function memory() {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${weft.child.pid}/status`, "utf8"))[1]) / 1024;
+  const { pid } = weft.child;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+  return [pid, ...children].reduce((sum, one) => sum + residentOf(one), 0);
+}
+
+function residentOf(pid) {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  } catch {
+    // It has just ended.
+    return 0;
+  }
 }
 
 /** The same feed with another stock for one of a thousand. Returns how many differ. */

@@ -18,7 +18,7 @@ const FORMS = [
 ];
 const budgetOf = (path) => {
   if (path === "/admin" || path.startsWith("/admin/")) return 370;
-  if (path.startsWith("/dashboard") || path.startsWith("/settings/") || path === "/notifications") return 330;
+  if (path.startsWith("/dashboard") || path.startsWith("/settings/") || path === "/notifications") return 331;
   return FORMS.includes(path) ? 265 : 200;
 };
 /** Must not be loaded by pages without a form or personal data. */

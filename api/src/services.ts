@@ -89,6 +89,8 @@ import { ExportStore } from "./exports/exportStore";
 import { OWN_DATA } from "./exports/fileKinds";
 import { ParquetFiles } from "./exports/parquetFiles";
 import { budgetsIn, RequestBudgets } from "./gate/requestBudgets";
+import { createInquiries } from "./inquiries/createInquiries";
+import { handleInquiryEvents } from "./inquiryEventHandlers";
 import { ClockGuard, databaseClock } from "./jobs/clockGuard";
 import { FleetFigures } from "./jobs/fleetFigures";
 import { JobStore } from "./jobs/jobStore";
@@ -171,6 +173,9 @@ import { StandDownAudit } from "./reports/standDown/standDown.service";
 import type { Figures } from "./reports/totalsReader";
 import { TrackingGapService } from "./reports/trackingGaps/trackingGap.service";
 import { Resealing, sealedRows } from "./resealing";
+import { holdOfEarning } from "./risk/holds/holdOfEarning";
+import { RiskHoldService } from "./risk/holds/riskHold.service";
+import { RiskJob } from "./risk/riskJob.service";
 import { Attributor } from "./sales/attribution/attributor";
 import { CheckoutsSeen } from "./sales/checkout/checkoutSeen";
 import { ClaimService } from "./sales/claims/claim.service";
@@ -181,6 +186,7 @@ import { BulkDecisionService } from "./sales/decisions/bulkDecision.service";
 import { DECIDED, HeldDecisions } from "./sales/decisions/heldDecisions";
 import { UndoService } from "./sales/decisions/undo.service";
 import { BrowserReportService } from "./sales/intake/browserReport.service";
+import { GrantedOrders } from "./sales/intake/grantedOrders";
 import { INBOX_FOLDER, OrderInbox } from "./sales/intake/orderInbox";
 import { OrderIntake } from "./sales/intake/orderIntake";
 import { SigningService } from "./sales/intake/signing.service";
@@ -459,7 +465,8 @@ export function createServices({
   const databaseNow = clock === systemClock ? databaseClock(db) : undefined;
   const clockGuard = new ClockGuard({ db, clock, log, databaseNow });
   const checkClock = () => clockGuard.mustBeTrusted();
-  const paying = createPayouts({ db, clock, audit, outbox, ledger, chain, sealerFor, events, checkClock });
+  const targetKey = deriveKey(dataKey, "payout targets");
+  const paying = createPayouts({ db, clock, audit, outbox, ledger, chain, sealerFor, targetKey, events, checkClock });
   const { payoutRuns, payoutAdmin, payouts } = paying;
   const resealing = new Resealing(db, clock, audit, chainKeys, sealedRows(sealerFor, chain));
   const taskStore = new TaskStore(db);
@@ -501,6 +508,7 @@ export function createServices({
     tasks,
     events,
     pace: filePace,
+    detour: () => tracking.sink.detour(),
     sealerFor,
     programsOf: (viewer, ids) => programs.of(viewer, ids),
   });
@@ -559,7 +567,21 @@ export function createServices({
   const partnershipReports = new PartnershipReportService(db, clock, partnershipLists, closedDays);
   const ownBrand = new OwnBrandService(db, clock);
   const standDown = new StandDownAudit(db, clock);
+  const riskHolds = new RiskHoldService(db, clock, audit, outbox);
+  const riskJob = new RiskJob(db, clock, riskHolds);
   const trackingGaps = new TrackingGapService(db, clock, events);
+  const { inquiryDeadlines, ...inquiryParts } = createInquiries({
+    db,
+    clock,
+    limiters,
+    audit,
+    events,
+    archive: clickArchive?.reader,
+    termsLookup,
+    attributor,
+    granted: new GrantedOrders(receptionClock, saleStore, orderClaims, claimedOrder, attributor),
+    holds: { holdOf: holdOfEarning },
+  });
   const silenceAlerts = new SilenceAlertService(db, clock, events, ownBrand);
   const linkTags = new LinkTags(db, links);
   const linkList = new LinkList(db, clock, { links, merchants, linkTags }, closedDays);
@@ -607,7 +629,9 @@ export function createServices({
       erasure.plan,
       silenceAlerts.plan,
       trackingGaps.plan,
+      inquiryDeadlines.plan,
       standDown.plan,
+      riskJob.plan,
       canaries.plan,
       testRecords.plan,
       checkouts.plan,
@@ -673,6 +697,8 @@ export function createServices({
     traceEraser: new TraceEraser(clock, paying.payoutMethods, shops),
     tracking,
   });
+
+  handleInquiryEvents(events, { deliveries, noticeLog: notices.noticeLog });
 
   let isTracking = false;
   const timers: NodeJS.Timeout[] = [];
@@ -755,7 +781,11 @@ export function createServices({
     ownBrand,
     silenceAlerts,
     trackingGaps,
+    ...inquiryParts,
+    inquiryDeadlines,
     standDown,
+    riskHolds,
+    riskJob,
     canaries,
     evidence,
     brandList,

@@ -31,6 +31,15 @@ export const contactBody = {
   message: "Which of your brands sell undyed linen?",
 };
 
+/** Of an order a week ago. */
+export const claimBody = (orderId: string, { id: merchantId }: { id: string }) => ({
+  merchantId,
+  orderId,
+  kind: "UNTRACKED",
+  orderedAt: new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10),
+  amount: "120.00",
+});
+
 /** One user of each role, one merchant and one link, for tests that call all paths. */
 export async function peopleOf({ make }: Api) {
   const [admin, publisher, advertiser] = await Promise.all([make.admin(), make.publisher(), make.advertiser()]);

@@ -101,6 +101,7 @@ export class Make {
       clicksFromClaims: 0,
       // Addresses of landing pages are easier to compare without it.
       standDownSign: 0,
+      silenceAccepts: 1,
       joining: "open",
       acceptedChannels: null,
       logoHash: null,

@@ -5,6 +5,9 @@ const admins: { roles: Role[] } = { roles: ["admin"] };
 /** What the admin's workspace does, beside whoMay.ts. */
 export const adminDesk: Record<string, typeof admins> = {
   holdPayout: admins,
+  riskHolds: admins,
+  keepRiskHold: admins,
+  releaseRiskHold: admins,
   discardPayoutBatch: admins,
   markPayoutBatchSent: admins,
   markPayoutBatchSettled: admins,

@@ -1,11 +1,13 @@
 import type { Role, Scope } from "../src/core/context";
+import { inquiryRoutes } from "./whoMayInquiry";
 
 const readers = (role: Role): { roles: Role[]; scopes: Scope[] } => ({ roles: [role], scopes: ["reports:read"] });
 const publishersWhoRead = readers("publisher");
 const advertisersWhoRead = readers("advertiser");
 
-/** The part of whoMay.ts about files with figures, and receipts. */
+/** The part of whoMay.ts about files with figures, receipts and claims. */
 export const reportFiles = {
+  ...inquiryRoutes,
   "GET /api/publisher/reports.csv": publishersWhoRead,
   "GET /api/publisher/links.csv": publishersWhoRead,
   "GET /api/publisher/sales.csv": publishersWhoRead,

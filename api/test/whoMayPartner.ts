@@ -1,4 +1,5 @@
 import type { Role } from "../src/core/context";
+import { inquiries } from "./whoMayInquiry";
 
 type Who = { roles: Role[] };
 
@@ -9,6 +10,7 @@ const everyone: Who = { roles: ["publisher", "advertiser", "admin"] };
 
 /** The part of whoMay.ts about partnerships, and about a brand's tracking. */
 export const partnerships: Record<string, Who> = {
+  ...inquiries,
   undoApplicationDecisions: advertisers,
   acceptApplication: advertisers,
   acceptApplications: advertisers,
@@ -57,4 +59,6 @@ export const partnerships: Record<string, Who> = {
   leaveBrand: publishers,
   myPartnerships: publishers,
   myCodes: publishers,
+  myRiskHolds: publishers,
+  objectToHold: publishers,
 };

@@ -97,6 +97,7 @@ it("the phone's bar counts what waits, live, and leads to the rest of the pages"
   await more.getByRole("link").first().waitFor();
   expect(await more.getByRole("link").allInnerTexts()).toEqual([
     "Catalog",
+    "Claims",
     "Analytics",
     "Billing",
     "Integrations",

@@ -157,7 +157,7 @@ describe("webhook", () => {
     expect(await address.evaluate((element) => element === document.activeElement)).toBe(true);
     await address.fill(receiver.url);
     for (const box of await dialog.getByRole("checkbox").all()) await box.uncheck();
-    expect(await dialog.getByRole("checkbox").count()).toBe(5);
+    expect(await dialog.getByRole("checkbox").count()).toBe(7);
     await dialog.getByText("Please choose which events").waitFor();
     expect((await dashboard.graphql(dashboard.advertiser, "{ webhooks { id } }")).webhooks).toEqual([]);
   });

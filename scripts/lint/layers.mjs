@@ -57,6 +57,8 @@ const api = [
   { modules: ["api/src/payouts"], ...feature },
   { modules: ["api/src/publicLog"], ...feature },
   { modules: ["api/src/reports"], ...feature },
+  { modules: ["api/src/risk"], ...feature },
+  { modules: ["api/src/inquiries"], ...feature },
   { modules: ["api/src/shops"], ...feature },
   { modules: ["api/src/exports"], ...feature },
   { modules: ["api/src/simulation"], ...feature },
@@ -65,9 +67,13 @@ const api = [
   { modules: ["api/src/closing", "api/src/ownData"], ...feature },
   { modules: ["api/src/live"], why: feature.why },
 
-  { modules: ["api/src/{services,eventHandlers,linkEventHandlers,scheduledJobs,resealing,redis}"], ...built },
+  {
+    modules: ["api/src/{services,eventHandlers,linkEventHandlers,inquiryEventHandlers,scheduledJobs,resealing,redis}"],
+    ...built,
+  },
   { modules: ["api/src/demoShop", "api/src/explorer"], ...built },
   { modules: ["api/src/db"], ...built },
+  { modules: ["api/src/catalogue/runs/feedProcess"], why: "A process of its own opens what it needs by itself." },
   { modules: ["api/src/rest"], ...built },
   { modules: ["api/src/{graphql,http,appParts}"], ...built },
   { modules: ["api/src/{app,boot}"], ...built },

@@ -15,10 +15,12 @@ import { ProductStates } from "./productStates";
 import { ProductTargets } from "./productTargets";
 import { FeedFiles } from "./reading/feedFiles";
 import { Reindex } from "./reindex";
-import { FeedRunner, type Pace } from "./runs/feedRunner";
+import type { Pace } from "./runs/feedReading";
+import { FeedRunner } from "./runs/feedRunner";
 import { FeedRunStore } from "./runs/feedRunStore";
 import { FeedRunTask } from "./runs/feedRunTask";
 import { GoodsStore } from "./runs/goodsStore";
+import { type ReadApartParts, readApart } from "./runs/readApart";
 import { ProductSearch, type ProgramsOf } from "./search/productSearch.service";
 
 /** Some ten thousand products in both widths. */
@@ -32,11 +34,12 @@ interface Parts {
   tasks: TaskService;
   events: Events;
   pace: Pace;
+  detour: ReadApartParts["detour"];
   sealerFor: (purpose: string) => Sealer;
   programsOf: ProgramsOf;
 }
 
-export function createCatalogue({ db, clock, env, audit, tasks, events, pace, sealerFor, programsOf }: Parts) {
+export function createCatalogue({ db, clock, env, audit, tasks, events, pace, detour, sealerFor, programsOf }: Parts) {
   const isAtHome = isDemoAtHome(env);
   const files = new FeedFiles(db, sealerFor("feed credentials"), join(env.dataDir, "feed-scratch"), isAtHome);
   const feedRunner = new FeedRunner({
@@ -44,6 +47,7 @@ export function createCatalogue({ db, clock, env, audit, tasks, events, pace, se
     runs: new FeedRunStore(db, clock, events),
     goods: new GoodsStore(db, clock),
     pace,
+    readApart: readApart({ db, clock, pace, detour }),
   });
   const feedRunTask = new FeedRunTask(db, clock, tasks, feedRunner);
   const feeds = new FeedService({ db, clock, audit, files, runTask: feedRunTask, isAtHome });

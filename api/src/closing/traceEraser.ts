@@ -7,6 +7,7 @@ import { eraseMessages } from "../conversations/erasing";
 import type { Clock } from "../core/clock";
 import type { Tx } from "../core/db/database";
 import { ExportFile } from "../exports/exportFile.entity";
+import { eraseClaims } from "../inquiries/eraseClaims";
 import { Link } from "../links/link.entity";
 import {
   DigestItem,
@@ -18,6 +19,7 @@ import {
 import { NotificationPerson, NotificationPreference } from "../notifications/preference.entity";
 import { Partnership } from "../partnerships/partnership.entity";
 import type { PayoutMethodService } from "../payouts/methods/payoutMethod.service";
+import { RiskHold } from "../risk/risk.entity";
 import { SavedView } from "../savedViews/savedView.entity";
 import type { ShopService } from "../shops/shop.service";
 import { WebhookEndpoint } from "../webhooks/webhook.entity";
@@ -37,6 +39,8 @@ export class TraceEraser {
     await tx.delete(WebhookEndpoint, { ownerId: id });
     await tx.update(Link, { publisherId: id }, { name: null });
     await tx.update(Code, { publisherId: id }, { note: null });
+    await tx.update(RiskHold, { publisherId: id }, { objection: null });
+    await eraseClaims(tx, id);
     await tx.update(Partnership, { publisherId: id }, { note: null, reason: null });
     // The job of files deletes what has expired.
     await tx.update(ExportFile, { ownerId: id }, { expiresAt: this.clock.now() });

@@ -21,6 +21,8 @@ export const business = {
    * without a time may be a day or two old, and a page may be shown again.
    */
   claims: { leadHours: 6, undatedLeadHours: 48, lagHours: 24 },
+  /** From how many points on a publisher's payout lines at a brand wait, and for how long if nobody decides. */
+  risk: { holdPoints: 60, holdDays: 30 },
   minimumPayoutCents: 5000,
   wireFeeCents: WIRE_FEE,
   /** The delay before money goes to a changed payout method. */

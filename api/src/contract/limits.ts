@@ -19,6 +19,8 @@ export const limits = {
   saleLines: { max: 200 },
   quantity: { max: 100_000 },
   reason: { max: 500 },
+  /** Of a publisher whose payout lines wait. */
+  objection: { max: 1000 },
   /** A note of admins about a person. */
   personNote: { max: 2000 },
   /** How long a decision about an order is offered to be undone, and what a slow request gets on top. */

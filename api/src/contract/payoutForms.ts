@@ -56,6 +56,11 @@ const reason = () => text("Please give a reason").max(limits.reason.max, atMost(
 
 export const payoutReasonForm = yup.object({ reason: reason() });
 
+/** What a publisher says about payout lines that wait. */
+export const objectionForm = yup.object({
+  text: text("Please write why this is wrong").max(limits.objection.max, atMost(limits.objection.max)),
+});
+
 const MESSAGE_ID = "Please enter the batch's message id";
 
 /** Discarding a file that the bank may have needs its message id as confirmation. */

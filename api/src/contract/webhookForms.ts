@@ -24,6 +24,8 @@ export const webhookForm = yup.object({
           "export.ready",
           "link.health_changed",
           "product.price_dropped",
+          "claim.opened",
+          "claim.closed",
         ] as const,
         EVENTS_MESSAGE,
       ),
@@ -31,5 +33,5 @@ export const webhookForm = yup.object({
     .typeError(EVENTS_MESSAGE)
     .required(EVENTS_MESSAGE)
     .min(1, EVENTS_MESSAGE)
-    .max(8, EVENTS_MESSAGE),
+    .max(10, EVENTS_MESSAGE),
 });

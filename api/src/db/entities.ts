@@ -29,6 +29,7 @@ import { Conversation, ConversationMessage } from "../conversations/conversation
 import { ReadinessMark } from "../core/db/readiness.entity";
 import { Earning, EarningGroup } from "../earnings/earning.entity";
 import { ExportFile, ExportPart } from "../exports/exportFile.entity";
+import { Inquiry, InquiryEvent } from "../inquiries/inquiry.entity";
 import { ClockMark } from "../jobs/clockMark.entity";
 import { Job } from "../jobs/job.entity";
 import { LedgerBalance, LedgerEntry } from "../ledger/ledger.entity";
@@ -54,6 +55,7 @@ import { Page, PageVersion } from "../pages/page.entity";
 import { PartnerGroup, Partnership, PartnershipSpan } from "../partnerships/partnership.entity";
 import { PayoutBatch } from "../payouts/batch/payoutBatch.entity";
 import { PayoutMethod } from "../payouts/methods/payoutMethod.entity";
+import { PayoutTarget } from "../payouts/methods/payoutTarget.entity";
 import { Payout, PayoutLine } from "../payouts/payout.entity";
 import { LogCheckpoint, LogKeyRow, LogLeaf, LogPosition, LogState, LogTile } from "../publicLog/publicLog.entity";
 import { MerchantFigures } from "../reports/merchantFigures/merchantFigures.entity";
@@ -62,6 +64,7 @@ import { SilenceWatch } from "../reports/ownBrand/silenceWatch.entity";
 import { RuleMatches } from "../reports/ruleMatches/ruleMatches.entity";
 import { StandDownDay, StandDownMark } from "../reports/standDown/standDown.entity";
 import { OrderHour, TrackingGap } from "../reports/trackingGaps/trackingGap.entity";
+import { RiskDay, RiskHold, RiskMark } from "../risk/risk.entity";
 import { CheckoutSeen } from "../sales/checkout/checkoutSeen.entity";
 import { SaleClaim } from "../sales/claims/claim.entity";
 import { BulkDecisionItem } from "../sales/decisions/bulkItem.entity";
@@ -144,6 +147,10 @@ export const entities = [
   TrackingGap,
   StandDownDay,
   StandDownMark,
+  PayoutTarget,
+  RiskDay,
+  RiskMark,
+  RiskHold,
   Canary,
   RuleMatches,
   ApiKey,
@@ -205,4 +212,6 @@ export const entities = [
   Conversation,
   ConversationMessage,
   NotificationPerson,
+  Inquiry,
+  InquiryEvent,
 ];

@@ -18,7 +18,16 @@ export type PayKind = "basisPoints" | "perOrder" | "perPiece";
 @Index("earning_stage", ["publisherId", "state", "approvesAt"])
 @Index("earning_due", ["state", "approvesAt"])
 // With the amounts, so that a payout run and its preview read nothing else.
-@Index("earning_open", ["isOpen", "publisherId", "currency", "approvedAt", "amount", "returned", "settled"])
+@Index("earning_open", [
+  "isOpen",
+  "publisherId",
+  "currency",
+  "approvedAt",
+  "amount",
+  "returned",
+  "settled",
+  "merchantId",
+])
 @Index("earning_payout", ["payoutId"])
 export class Earning extends Row {
   @Column("varchar", { length: 10 })

@@ -22,6 +22,7 @@ import { AnnouncementResolver } from "../conversations/announcement.resolver";
 import { ConversationMessageResolver, ConversationResolver } from "../conversations/conversation.resolver";
 import { SupportDeskResolver } from "../conversations/supportDesk.resolver";
 import { ExportResolver } from "../exports/export.resolver";
+import { InquiryResolver } from "../inquiries/inquiry.resolver";
 import { StatementLineResolver, StatementResolver } from "../ledger/statement.resolver";
 import { LinkHealthResolver } from "../linkHealth/linkHealth.resolver";
 import { LinkResolver } from "../links/link.resolver";
@@ -65,6 +66,7 @@ import { AdvertiserReportResolver, PublisherReportResolver } from "../reports/re
 import { RuleMatchesResolver } from "../reports/ruleMatches/ruleMatches.resolver";
 import { StandDownResolver } from "../reports/standDown/standDown.resolver";
 import { TrackingGapResolver } from "../reports/trackingGaps/trackingGap.resolver";
+import { RiskResolver } from "../risk/risk.resolver";
 import { ClaimFigureResolver, ClaimResolver, SaleClaimResolver } from "../sales/claims/claim.resolver";
 import { BulkDecisionResolver } from "../sales/decisions/bulkDecision.resolver";
 import { SigningResolver } from "../sales/intake/signing.resolver";
@@ -131,12 +133,14 @@ export const resolvers = [
   ClaimResolver,
   SaleClaimResolver,
   ClaimFigureResolver,
+  InquiryResolver,
   ReturnResolver,
   SigningResolver,
   TestModeResolver,
   CanaryResolver,
   TrackingGapResolver,
   StandDownResolver,
+  RiskResolver,
   LiveResolver,
   PublisherReportResolver,
   AdvertiserReportResolver,

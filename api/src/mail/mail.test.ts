@@ -219,6 +219,8 @@ describe("mail without a server", () => {
       link: "https://weft.example/x?a=1&b=2",
       email: "n@mail.example",
       merchant: "<i>Maison</i>",
+      until: "2026-12-23",
+      why: "12 of 12 orders came within 10 seconds of the click",
       publisher: "<i>Orla</i>",
       account: "<i>Loom</i>",
       member: "<i>Ida</i>",

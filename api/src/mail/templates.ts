@@ -2,6 +2,7 @@ import { business } from "../contract/business";
 import { accountMails } from "./accountMails";
 import type { Template } from "./mail";
 import { ownSettings } from "./ownSettings";
+import { riskMails } from "./riskMails";
 
 /** Mails that nobody can turn off say why. */
 const SECURITY = "You get this email because it is about the safety of your account. It can't be turned off.";
@@ -10,6 +11,7 @@ const RECEIPT = "You get this email because it is the receipt for your money. It
 
 export const templates: Record<string, Template> = {
   ...accountMails,
+  ...riskMails,
   "password-reset": ({ name, link }) => ({
     subject: "Choose a new password",
     paragraphs: [

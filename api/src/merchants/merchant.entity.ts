@@ -71,6 +71,10 @@ export class Merchant extends Row {
   @Column({ ...flag, default: 1 })
   standDownSign!: number;
 
+  /** 1 if a publisher's claim that is not answered in time is accepted; otherwise an admin decides. */
+  @Column({ ...flag, default: 1 })
+  silenceAccepts!: number;
+
   /** How publishers become its partners. */
   @Column("varchar", { length: 12, default: "open" })
   joining!: JoiningMode;

@@ -112,6 +112,7 @@ export class MerchantService {
       signedReportsOnly: 0,
       clicksFromClaims: 0,
       standDownSign: 1,
+      silenceAccepts: 1,
       joining: "open",
       acceptedChannels: null,
       logoHash: null,

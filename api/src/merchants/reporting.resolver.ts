@@ -10,6 +10,9 @@ const CLICKS_FROM_CLAIMS =
 const STAND_DOWN =
   "Whether links lead to the shop with afsrc=1, by which extensions for coupons and cashback know that they are to keep away.";
 
+const SILENCE =
+  "Whether a publisher's claim about an order is accepted if you do not answer within 14 days. Otherwise our team decides.";
+
 @ObjectType("ReportingSettings", { description: "How a shop's orders are reported.", simpleResolvers: true })
 export class ReportingSettingsType implements ReportingSettings {
   @Field(() => Boolean, { description: SIGNED_ONLY })
@@ -20,6 +23,9 @@ export class ReportingSettingsType implements ReportingSettings {
 
   @Field(() => Boolean, { description: STAND_DOWN })
   standDownSign!: boolean;
+
+  @Field(() => Boolean, { description: SILENCE })
+  silenceAccepts!: boolean;
 }
 
 @InputType({ description: "How a shop's orders are reported from now on." })
@@ -32,6 +38,9 @@ export class ReportingSettingsInput implements ReportingChanges {
 
   @Field(() => Boolean, { nullable: true, description: `${STAND_DOWN} As it was if left out.` })
   standDownSign?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: `${SILENCE} As it was if left out.` })
+  silenceAccepts?: boolean | null;
 }
 
 @Resolver()

@@ -11,15 +11,25 @@ export interface ReportingSettings {
   signedReportsOnly: boolean;
   serverNamesClicks: boolean;
   standDownSign: boolean;
+  silenceAccepts: boolean;
 }
 
 /** What is left out stays as it is. */
-export type ReportingChanges = Omit<ReportingSettings, "standDownSign"> & { standDownSign?: boolean | null };
+export type ReportingChanges = Omit<ReportingSettings, "standDownSign" | "silenceAccepts"> & {
+  standDownSign?: boolean | null;
+  silenceAccepts?: boolean | null;
+};
 
-const settingsOf = ({ signedReportsOnly, clicksFromClaims, standDownSign }: Merchant): ReportingSettings => ({
+const settingsOf = ({
+  signedReportsOnly,
+  clicksFromClaims,
+  standDownSign,
+  silenceAccepts,
+}: Merchant): ReportingSettings => ({
   signedReportsOnly: signedReportsOnly === 1,
   serverNamesClicks: clicksFromClaims !== 1,
   standDownSign: standDownSign === 1,
+  silenceAccepts: silenceAccepts === 1,
 });
 
 /** Settings that reports and links themselves cannot carry. */
@@ -38,7 +48,7 @@ export class ReportingService {
 
   update(
     viewer: Viewer,
-    { signedReportsOnly, serverNamesClicks, standDownSign }: ReportingChanges,
+    { signedReportsOnly, serverNamesClicks, standDownSign, silenceAccepts }: ReportingChanges,
   ): Promise<ReportingSettings> {
     return this.db.write(async (tx) => {
       const merchant = await tx.findOneBy(Merchant, { ownerId: viewer.id });
@@ -48,6 +58,7 @@ export class ReportingService {
         signedReportsOnly: signedReportsOnly ? 1 : 0,
         clicksFromClaims: serverNamesClicks ? 0 : 1,
         standDownSign: (standDownSign ?? before.standDownSign) ? 1 : 0,
+        silenceAccepts: (silenceAccepts ?? before.silenceAccepts) ? 1 : 0,
       };
       await tx.update(Merchant, { id: merchant.id }, changes);
       const after = settingsOf(Object.assign(merchant, changes));

@@ -15,6 +15,7 @@ const pages: Readonly<Record<NotifiedRole, { home: string; within: Partial<Recor
       links: "/links?health=nothing",
       cheaper: "/links?health=cheaper",
       payouts: "#payout-list",
+      claims: "/claims",
       webhooks: "#webhooks",
     },
   },
@@ -27,9 +28,13 @@ const pages: Readonly<Record<NotifiedRole, { home: string; within: Partial<Recor
       webhooks: "/integrations",
       tracking: "/integrations",
       catalog: "/catalog",
+      claims: "/claims",
     },
   },
-  admin: { home: "/admin", within: { users: "/people", messages: "/support", jobs: "/system?view=jobs" } },
+  admin: {
+    home: "/admin",
+    within: { users: "/people", messages: "/support", jobs: "/system?view=jobs", claims: "/claims" },
+  },
 };
 
 export function linePath(event: NotificationEventId, role: NotifiedRole): string {

@@ -13,9 +13,11 @@ import { Merchant } from "../merchants/merchant.entity";
 import { Partnership } from "../partnerships/partnership.entity";
 import { PayoutMethod } from "../payouts/methods/payoutMethod.entity";
 import type { Row } from "../reports/reportRows";
+import { RiskHold } from "../risk/risk.entity";
 import { WebhookEndpoint } from "../webhooks/webhook.entity";
 import { brand } from "./ownBrand";
 import { codesOfBrands, publisherCodes } from "./ownCodes";
+import { claimsOfBrands, publisherClaims } from "./ownInquiries";
 import { invoices, payments } from "./ownMoney";
 import { ownRows } from "./ownRows";
 import { ownShop } from "./ownShop";
@@ -106,6 +108,20 @@ const audit: OwnTable = ({ audit }, { id, userId }) => {
   return { columns: ["at", "action", "subject", "by"], rows: rows() };
 };
 
+const riskHolds: OwnTable = ({ db }, { id: publisherId }, nameOf = merchantNames(db)) => ({
+  columns: ["merchant", "state", "since", "score", "findings", "objection", "decided", "reason"],
+  rows: shown(ownRows(db, RiskHold, { publisherId }), async (hold) => ({
+    merchant: await nameOf(hold.merchantId),
+    state: hold.state,
+    since: momentOf(hold.createdAt),
+    score: hold.score,
+    findings: hold.findings.map(({ words }) => words).join(". "),
+    objection: hold.objection,
+    decided: momentOf(hold.decidedAt),
+    reason: hold.reason,
+  })),
+});
+
 const links: OwnTable = ({ db }, { id: publisherId }, nameOf = merchantNames(db)) => ({
   columns: ["code", "merchant", "channel", "name", "destination", "created", "archived"],
   rows: shown(ownRows(db, Link, { publisherId }), async (link) => ({
@@ -136,6 +152,13 @@ const codes: OwnTable = ({ db }, { id }, nameOf = merchantNames(db)) => publishe
 const brandCodes: OwnTable = async ({ db, users }, { id: ownerId }) => {
   const own = await db.longRead.findBy(Merchant, { ownerId });
   return codesOfBrands(db, own, async (id) => (await users.byIds([id]))[0]?.name ?? null);
+};
+
+const claims: OwnTable = ({ db }, { id }, nameOf = merchantNames(db)) => publisherClaims(db, id, nameOf);
+
+const brandClaims: OwnTable = async ({ db, users }, { id: ownerId }) => {
+  const own = await db.longRead.findBy(Merchant, { ownerId });
+  return claimsOfBrands(db, own, async (id) => (await users.byIds([id]))[0]?.name ?? null);
 };
 
 const payoutMethods: OwnTable = ({ db }, { id: publisherId }) => ({
@@ -175,6 +198,7 @@ export const ownTables: Readonly<Record<Viewer["role"], Readonly<Record<string, 
   publisher: {
     links,
     codes,
+    claims,
     shop: ({ db }, { id }) => ownShop(db, id),
     clicks: known("clicks"),
     orders: known("orders"),
@@ -182,6 +206,7 @@ export const ownTables: Readonly<Record<Viewer["role"], Readonly<Record<string, 
     payouts: known("payouts"),
     "payout-methods": payoutMethods,
     "partnerships-and-terms": partnerships,
+    "held-payout-lines": riskHolds,
     ...ofAll,
   },
   advertiser: {
@@ -192,6 +217,7 @@ export const ownTables: Readonly<Record<Viewer["role"], Readonly<Record<string, 
     payments,
     partners,
     codes: brandCodes,
+    claims: brandClaims,
     ...ofAll,
   },
   admin: ofAll,

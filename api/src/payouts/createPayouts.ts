@@ -24,15 +24,28 @@ interface Parts {
   ledger: LedgerService;
   chain: Chain;
   sealerFor: (purpose: string) => Sealer;
+  /** Marks the accounts that payouts go to. */
+  targetKey: Buffer;
   events: Events;
   checkClock: () => Promise<void>;
 }
 
 /** Wires the payout services; all of them post to the ledger through one PayoutPoster. */
-export function createPayouts({ db, clock, audit, outbox, ledger, chain, sealerFor, events, checkClock }: Parts) {
+export function createPayouts({
+  db,
+  clock,
+  audit,
+  outbox,
+  ledger,
+  chain,
+  sealerFor,
+  targetKey,
+  events,
+  checkClock,
+}: Parts) {
   const recordPayoutEvent = payoutHistory(chain);
   const poster = new PayoutPoster(ledger);
-  const payoutMethods = new PayoutMethodService(db, clock, outbox, sealerFor("payout methods"), chain);
+  const payoutMethods = new PayoutMethodService(db, clock, outbox, sealerFor("payout methods"), chain, targetKey);
   const payoutRuns = new PayoutRunService(
     db,
     clock,

@@ -90,7 +90,7 @@ export class PayoutService {
     const dates = datesOf(weekAhead(now));
     const { current: method } = await this.methods.mine(viewer);
     const due = await dueOf(this.db.longRead, viewer.id, dates.endsAt);
-    const approved = await dueOf(this.db.longRead, viewer.id, new Date(now.getTime() + DAY));
+    const approved = await dueOf(this.db.longRead, viewer.id, new Date(now.getTime() + DAY), true);
     const [tracked, paid] = [await this.tracked(viewer.id), await this.paid(viewer.id)];
     const [main, ...others] = await currenciesOf(this.db.longRead, viewer.id);
     // Also those of programs that are gone.

@@ -5,6 +5,7 @@ import type { ShopPages } from "../shops/shopPages";
 import { adminRoutes } from "./admin";
 import { advertiserRoutes } from "./advertiser";
 import { authRoutes } from "./auth";
+import { claimRoutes } from "./claims";
 import { docsPage } from "./docs/docsPage";
 import { schemas } from "./docs/schemas";
 import { feedRoutes } from "./feeds";
@@ -54,6 +55,7 @@ export async function mountRest(
     authRoutes(routes, services);
     publisherRoutes(routes, services);
     advertiserRoutes(routes, services);
+    claimRoutes(routes, services);
     feedRoutes(routes, services);
     productRoutes(routes, services);
     exportRoutes(routes, services);

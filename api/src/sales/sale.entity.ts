@@ -4,8 +4,11 @@ import { Row } from "../core/db/row";
 import type { Why } from "./attribution/attribution";
 import type { SaleStatus } from "./saleStatus";
 
-/** Who reported it: the shop's server, a pixel signed by the shop's server, or a browser alone. */
-export type SaleSource = "server" | "signed" | "browser";
+/**
+ * Who reported it: the shop's server, a pixel signed by the shop's server, or a browser alone. `inquiry` is a
+ * publisher's claim that was accepted.
+ */
+export type SaleSource = "server" | "signed" | "browser" | "inquiry";
 
 /** What a shop's server may say about an order besides its lines. */
 export interface ReportedFacts {

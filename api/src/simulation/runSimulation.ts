@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import { extname, join } from "node:path";
 import { performance } from "node:perf_hooks";
+import { forkAside, killAside } from "../core/asideProcess";
 import { ConflictError } from "../core/errors";
 import type { SimulationResult } from "./simulation.types";
 import type { ServerLoad, SimulationGiven, SimulationMessage } from "./simulationProcess";
@@ -10,10 +10,6 @@ export const SCRIPT = join(__dirname, `simulationProcess${extname(__filename)}`)
 const MAX_MEGABYTES = 512;
 const TELL_LOAD_EVERY_MS = 200;
 export const TOO_MUCH_MEMORY = "This simulation needs more memory than it may use. Please choose fewer days.";
-
-/** From sources it needs what compiles them; a debugger's port is taken already. */
-const preloads = SCRIPT.endsWith(".ts") ? process.execArgv.filter((flag) => !/^--(inspect|watch)/.test(flag)) : [];
-const execArgv = [...preloads, `--max-old-space-size=${MAX_MEGABYTES}`];
 
 /**
  * Simulates in a process of low priority: reading and judging orders would block redirects, and within this process the
@@ -26,7 +22,7 @@ export async function runSimulation(
 ): Promise<SimulationResult> {
   signal.throwIfAborted();
   let telling: NodeJS.Timeout | undefined;
-  const child = fork(SCRIPT, [], { execArgv, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = forkAside(SCRIPT, MAX_MEGABYTES);
   try {
     return await new Promise<SimulationResult>((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
@@ -43,7 +39,7 @@ export async function runSimulation(
     });
   } finally {
     clearInterval(telling);
-    await killed(child);
+    await killAside(child);
   }
 }
 
@@ -64,10 +60,3 @@ const untimelyEnd = (code: number | null, signal: NodeJS.Signals | null): Error 
   signal === "SIGABRT"
     ? new ConflictError(TOO_MUCH_MEMORY)
     : new Error(`the simulation's process ended with ${signal ?? code}`);
-
-async function killed(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
-}

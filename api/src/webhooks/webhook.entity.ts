@@ -13,6 +13,8 @@ export const webhookEvents = [
   "export.ready",
   "link.health_changed",
   "product.price_dropped",
+  "claim.opened",
+  "claim.closed",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -25,6 +27,8 @@ export const WebhookEventEnum = {
   EXPORT_READY: "export.ready",
   LINK_HEALTH_CHANGED: "link.health_changed",
   PRODUCT_PRICE_DROPPED: "product.price_dropped",
+  CLAIM_OPENED: "claim.opened",
+  CLAIM_CLOSED: "claim.closed",
 } as const;
 registerEnumType(WebhookEventEnum, {
   name: "WebhookEvent",
@@ -38,6 +42,8 @@ registerEnumType(WebhookEventEnum, {
     EXPORT_READY: { description: "A file that you asked for can be downloaded." },
     LINK_HEALTH_CHANGED: { description: "One of your links leads to something else than before, or to nothing." },
     PRODUCT_PRICE_DROPPED: { description: "A product that you link to is cheaper than in the 30 days before." },
+    CLAIM_OPENED: { description: "A claim about an order was opened." },
+    CLAIM_CLOSED: { description: "A claim about an order was answered, decided or withdrawn." },
   },
 });
 
@@ -58,6 +64,8 @@ registerEnumType(WebhookDeliveryKindEnum, {
     EXPORT_READY: { description: "A file that you asked for can be downloaded." },
     LINK_HEALTH_CHANGED: { description: "One of your links leads to something else than before, or to nothing." },
     PRODUCT_PRICE_DROPPED: { description: "A product that you link to is cheaper than in the 30 days before." },
+    CLAIM_OPENED: { description: "A claim about an order was opened." },
+    CLAIM_CLOSED: { description: "A claim about an order was answered, decided or withdrawn." },
     WEBHOOK_TEST: { description: "A test requested by the webhook's owner." },
   },
 });

@@ -70,6 +70,7 @@ const SALES =
 const TABS = "tabs { status count isMore sums { amount { cents } } }";
 const PARTNERS = "nodes { id publisher { name website } group { name } } pageInfo { endCursor }";
 const FIGURES = "totals { clicks people sales commission { cents } } days { day clicks }";
+const CLAIM = "id finding publisherName merchant { name } events { act }";
 const RANGE = `range: { from: "2025-01-01", to: "2030-01-01" }`;
 /** As a GraphQL literal. */
 const DOCUMENT = JSON.stringify(plain).replace(/"(\w+)":/g, "$1:");
@@ -121,6 +122,11 @@ const reads: Read[] = [
   ),
   read("what waits for a brand", advertiser, "{ brandWaiting { orders applications } trackingHealth { lastOrderAt } }"),
   read("tests and gaps of a brand", advertiser, "{ testEvents { title } trackingGaps { startsAt } canary { fault } }"),
+  read("claims of a publisher", publisher, `{ inquiries(first: 25) { totalCount nodes { ${CLAIM} } } }`),
+  read("claims of a publisher that wait", publisher, `{ inquiries(state: WAITING) { nodes { ${CLAIM} } } }`),
+  read("claims of a brand", advertiser, `{ inquiries(first: 25) { totalCount nodes { ${CLAIM} } } }`),
+  read("claims that wait for a brand", advertiser, `{ inquiries(state: WAITING) { nodes { ${CLAIM} } } }`),
+  read("claims that wait for admins", admin, `{ inquiries(state: ESCALATED) { nodes { ${CLAIM} } } }`),
   read("groups and counts of partners", advertiser, "{ partnerGroups { name partners } partnershipCounts { count } }"),
   read("brands of a publisher", publisher, "{ myPartnerships { totalCount nodes { id merchant { name } } } }"),
   read("brands with what one is to them", publisher, "{ merchants { id joining partnership { state } } }"),

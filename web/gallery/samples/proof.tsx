@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { Findings } from "../../src/shared/holds/Findings";
 import { LogDayNote } from "../../src/shared/proof/LogDayNote";
 import { TrailEntries, TrailPayouts } from "../../src/shared/sales/TrailList";
 import { panelStyle } from "../../src/ui/dashboard/Panel";
@@ -26,6 +27,24 @@ export const proof: Family = {
         <Box sx={panelStyle}>
           <LogDayNote last={{ day: "2026-11-22", checkpoint: CHECKPOINT }} />
         </Box>
+      ),
+    }),
+    sample(Findings, {
+      normal: () => (
+        <Findings
+          findings={[
+            {
+              key: "stuffing",
+              points: 60,
+              words: "12 of 12 orders (100%) came within 10 seconds of the click",
+              data: [
+                { name: "quick", value: 12 },
+                { name: "medianShare", value: 0.0125 },
+              ],
+            },
+            { key: "displacing", points: 20, words: "In 9 orders a click came just before the order", data: [] },
+          ]}
+        />
       ),
     }),
     sample(TrailEntries, {

@@ -11,6 +11,7 @@ import { PayoutStage } from "../../src/shared/payouts/PayoutStage";
 import { type ClaimFigure, ClaimTable } from "../../src/shared/sales/ClaimTable";
 import { LateReturnList, type LateReturnRow } from "../../src/shared/sales/LateReturnList";
 import { SaleStage } from "../../src/shared/sales/SaleStage";
+import { UsualReasons } from "../../src/shared/sales/UsualReasons";
 import { WhyDialog } from "../../src/shared/sales/WhyDialog";
 import { SimulationProgress } from "../../src/shared/simulation/SimulationProgress";
 import type { SimulationTask } from "../../src/shared/simulation/simulationTask";
@@ -179,6 +180,9 @@ export const trade: Family = {
       none: () => <Breakdown shown={{ ...breakdown, clicks: 0, people: 0, values: [] }} />,
       missing: () => <Breakdown shown={{ ...breakdown, missingDays: ["2026-11-03", "2026-11-04"] }} />,
       "too-many": () => <Breakdown shown={{ ...breakdown, from: null, to: null }} />,
+    }),
+    sample(UsualReasons, {
+      normal: () => <UsualReasons onChoose={nothing} />,
     }),
     sample(ClaimTable, {
       "one-row": () => <Claims figures={[claim]} />,

@@ -1,19 +1,7 @@
-import type { ComponentType } from "react";
 import { paths } from "../lib/navigation/paths";
-import { named, type PageInfo } from "./pageInfo";
-
-type Load = () => Promise<ComponentType>;
-
-/** Not listed anywhere, so the title does as description. */
-const own = (path: string, title: string, load: Load, workspace?: PageInfo["workspace"]): PageInfo => ({
-  path,
-  title: named(title),
-  description: title,
-  load,
-  footer: "none",
-  isPrivate: true,
-  workspace,
-});
+import { adminPages } from "./adminPages";
+import { type Load, own } from "./ownPage";
+import type { PageInfo } from "./pageInfo";
 
 /** The pages of people who are signed in. */
 export const ownPages: readonly PageInfo[] = [
@@ -63,6 +51,12 @@ export const ownPages: readonly PageInfo[] = [
     paths.publisherPayouts,
     "Payouts",
     async () => (await import("../features/publisher/pages/PayoutsPage")).PayoutsPage,
+    "publisher",
+  ),
+  own(
+    paths.publisherClaims,
+    "Claims",
+    async () => (await import("../features/inquiries/PublisherClaimsPage")).PublisherClaimsPage,
     "publisher",
   ),
   own(
@@ -177,6 +171,11 @@ function advertiserPages(): PageInfo[] {
       async () => (await import("../features/advertiser/pages/AdvertiserBillingPage")).AdvertiserBillingPage,
     ),
     page(
+      paths.advertiserClaims,
+      "Claims",
+      async () => (await import("../features/inquiries/BrandClaimsPage")).BrandClaimsPage,
+    ),
+    page(
       paths.brandSettings,
       "Brand",
       async () => (await import("../features/settings/brand/BrandSettingsPage")).BrandSettingsPage,
@@ -185,54 +184,6 @@ function advertiserPages(): PageInfo[] {
       paths.advertiserIntegrations,
       "Integrations",
       async () => (await import("./AdvertiserIntegrationsRoute")).AdvertiserIntegrationsRoute,
-    ),
-  ];
-}
-
-/** The pages of the network's own people. */
-function adminPages(): PageInfo[] {
-  const page = (path: string, title: string, load: Load) => own(path, title, load, "admin");
-  return [
-    page(paths.admin, "Admin panel", async () => (await import("../features/admin/AdminPage")).AdminPage),
-    page(
-      paths.adminPeople,
-      "People",
-      async () => (await import("../features/admin/workspace/AdminPeoplePage")).AdminPeoplePage,
-    ),
-    page(
-      paths.adminBrands,
-      "Brands",
-      async () => (await import("../features/admin/workspace/AdminBrandsPage")).AdminBrandsPage,
-    ),
-    page(
-      paths.adminOrders,
-      "Orders",
-      async () => (await import("../features/admin/workspace/AdminOrdersPage")).AdminOrdersPage,
-    ),
-    page(
-      paths.adminPayouts,
-      "Payouts",
-      async () => (await import("../features/admin/workspace/AdminPayoutsPage")).AdminPayoutsPage,
-    ),
-    page(
-      paths.adminBilling,
-      "Billing",
-      async () => (await import("../features/admin/workspace/AdminBillingPage")).AdminBillingPage,
-    ),
-    page(
-      paths.adminContent,
-      "Content",
-      async () => (await import("../features/admin/workspace/AdminContentPage")).AdminContentPage,
-    ),
-    page(
-      paths.adminSupport,
-      "Support",
-      async () => (await import("../features/admin/workspace/AdminSupportPage")).AdminSupportPage,
-    ),
-    page(
-      paths.adminSystem,
-      "System",
-      async () => (await import("../features/admin/workspace/AdminSystemPage")).AdminSystemPage,
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import { adminEvents } from "./adminEvents";
+import { claimEvents } from "./claimEvents";
 import type { NotificationEvent } from "./eventType";
 import { partnerEvents } from "./partnerEvents";
 import { trackingEvents } from "./trackingEvents";
@@ -172,6 +173,7 @@ export const notificationEvents = [
     page: "billing",
   },
   ...trackingEvents,
+  ...claimEvents,
   {
     id: "credit-limit",
     for: ["advertiser"],

@@ -70,6 +70,22 @@ const sentences: Readonly<Record<NotificationEventId, (facts: NotificationFacts)
   "feed-held": ({ name, brand }) =>
     `The feed ${name} of ${brand} has far fewer goods than before and waits for your decision`,
   "feed-failing": ({ name, brand, reason }) => `The feed ${name} of ${brand} keeps failing${because(reason)}`,
+  "claim-answered": ({ brand, name, reason, isUndone }) => {
+    if (!isUndone) return `Your claim about order ${name} at ${brand} was accepted`;
+    return reason
+      ? `Your claim about order ${name} at ${brand} was refused${because(reason)}`
+      : `${brand} did not answer your claim about order ${name}: our team decides`;
+  },
+  "claim-received": ({ publisher, name, day }) => `${publisher} claims order ${name}: please answer by ${day}`,
+  "claim-due": ({ publisher, name, day }) => `The claim of ${publisher} about order ${name} waits until ${day}`,
+  "claim-settled": ({ publisher, name, reason, isUndone }) => {
+    if (!isUndone) return `The claim of ${publisher} about order ${name} was accepted`;
+    return reason
+      ? `Our team refused the claim of ${publisher} about order ${name}${because(reason)}`
+      : `You did not answer the claim of ${publisher} about order ${name}: our team decides`;
+  },
+  "claim-escalated": ({ publisher, brand, name }) =>
+    `The claim of ${publisher} about order ${name} at ${brand} waits for our decision`,
   "credit-limit": ({ brand }) => `${brand} reached its credit limit: new orders wait until you have paid`,
   "file-ready": ({ name }) => `Your file of ${name} is ready to download`,
   "own-data-ready": () => "The archive of your data is ready to download",

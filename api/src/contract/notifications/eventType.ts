@@ -34,5 +34,6 @@ export interface NotificationEvent {
     | "messages"
     | "jobs"
     | "data"
-    | "tracking";
+    | "tracking"
+    | "claims";
 }

@@ -3,6 +3,7 @@ import { accountByEmail } from "../../accounts/accountByEmail";
 import { createLogger } from "../../core/log/log";
 import { Payout } from "../../payouts/payout.entity";
 import { datesOf, weekToCalculate } from "../../payouts/run/payoutWeek";
+import { RiskHold } from "../../risk/risk.entity";
 import { seedDemo } from "../seed";
 import { demoAccounts } from "./accounts";
 
@@ -21,6 +22,11 @@ afterAll(() => api.stop());
 describe("demo payouts", () => {
   it("balance to the cent", async () => {
     expect(await api.services.ledgerCheck.verify()).toMatchObject({ faults: [], waiting: 0 });
+  });
+
+  it("are of publishers whom no rule of risk holds", async () => {
+    await api.services.riskJob.plan.work(new AbortController().signal);
+    expect(await api.db.read.find(RiskHold)).toEqual([]);
   });
 
   it("cover every week, with one failed payout", async () => {

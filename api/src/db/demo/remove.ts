@@ -22,6 +22,7 @@ import { Conversation, ConversationMessage } from "../../conversations/conversat
 import type { Tx } from "../../core/db/database";
 import { Earning, EarningGroup } from "../../earnings/earning.entity";
 import { earningStream } from "../../earnings/earningStream";
+import { Inquiry, InquiryEvent } from "../../inquiries/inquiry.entity";
 import { codeForAllOf, Link, LinkChange } from "../../links/link.entity";
 import { LinkTag } from "../../links/tags/linkTag.entity";
 import { BrandPicture } from "../../merchants/brand/brandPicture.entity";
@@ -32,6 +33,7 @@ import { PayoutBatch } from "../../payouts/batch/payoutBatch.entity";
 import { shrinkBatches } from "../../payouts/batch/shrinkBatches";
 import { PayoutMethod } from "../../payouts/methods/payoutMethod.entity";
 import { payoutMethodStream } from "../../payouts/methods/payoutMethodStream";
+import { PayoutTarget } from "../../payouts/methods/payoutTarget.entity";
 import { Payout, PayoutLine } from "../../payouts/payout.entity";
 import { payoutStream } from "../../payouts/payoutHistory";
 import { takeApart } from "../../payouts/settledEarnings";
@@ -39,6 +41,7 @@ import { BrandDay, BrandDayMark } from "../../reports/network/brandDay.entity";
 import { RuleMatches } from "../../reports/ruleMatches/ruleMatches.entity";
 import { StandDownDay } from "../../reports/standDown/standDown.entity";
 import { OrderHour, TrackingGap } from "../../reports/trackingGaps/trackingGap.entity";
+import { RiskDay, RiskHold } from "../../risk/risk.entity";
 import { CheckoutSeen } from "../../sales/checkout/checkoutSeen.entity";
 import { SaleClaim } from "../../sales/claims/claim.entity";
 import { BulkDecisionItem } from "../../sales/decisions/bulkItem.entity";
@@ -67,6 +70,8 @@ const ofMerchants = [
   OrderHour,
   TrackingGap,
   StandDownDay,
+  RiskDay,
+  RiskHold,
   CheckoutSeen,
   Terms,
   TermsDraft,
@@ -142,6 +147,7 @@ async function removeAll(
   await takeApart(tx, settled);
   await remove(tx, Payout, each("id", payouts));
   await shrinkBatches(tx, batches);
+  await remove(tx, PayoutTarget, each("publisherId", users));
   await remove(tx, PayoutMethod, each("publisherId", users));
   await remove(tx, EarningGroup, each("earningId", earnings));
   for (const Part of [SaleLine, SaleReturn, SaleClaim, BulkDecisionItem, HeldDecision, Earning])
@@ -159,6 +165,9 @@ async function removeAll(
   await removeCatalog(tx, merchants, links);
   await remove(tx, SaleCode, each("saleId", sales));
   const codeIds = await idsOf(tx, Code, ofEither);
+  const claims = await idsOf(tx, Inquiry, ofEither);
+  await remove(tx, InquiryEvent, each("inquiryId", claims));
+  await remove(tx, Inquiry, each("id", claims));
   await remove(tx, CodeTotals, each("codeId", codeIds));
   for (const Row of [Code, Offer, Partnership, PartnershipSpan]) await remove(tx, Row, ofEither);
   for (const Part of ofMerchants) await remove(tx, Part, each("merchantId", merchants));
@@ -181,6 +190,7 @@ async function removeAll(
     ...sales.map((id) => `sale:${id}`),
     ...payouts.map((id) => `payout:${id}`),
     ...codeIds.map((id) => `code:${id}`),
+    ...claims.map((id) => `claim:${id}`),
     ...(await idsOf(tx, Invoice, each("merchantId", merchants))).map((id) => `invoice:${id}`),
     ...(await idsOf(tx, MerchantPayment, each("merchantId", merchants))).map((id) => `merchant-payment:${id}`),
   ];

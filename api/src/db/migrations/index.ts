@@ -74,6 +74,11 @@ import { CreateStandDown1763700068200 } from "./1763700068200-create-stand-down"
 import { AddHeldRuns1763700071000 } from "./1763700071000-add-held-runs";
 import { CreatePublicLog1763700072000 } from "./1763700072000-create-public-log";
 import { AddTrustFigures1763700073000 } from "./1763700073000-add-trust-figures";
+import { CreateInquiries1763700074000 } from "./1763700074000-create-inquiries";
+import { AddClaimSilence1763700074100 } from "./1763700074100-add-claim-silence";
+import { CreateRiskHolds1763700075000 } from "./1763700075000-create-risk-holds";
+import { IndexOpenEarningsByBrand1763700075100 } from "./1763700075100-index-open-earnings-by-brand";
+import { CreatePayoutTargets1763700075200 } from "./1763700075200-create-payout-targets";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -152,4 +157,9 @@ export const migrations: MigrationClass[] = [
   AddHeldRuns1763700071000,
   CreatePublicLog1763700072000,
   AddTrustFigures1763700073000,
+  CreateInquiries1763700074000,
+  AddClaimSilence1763700074100,
+  CreateRiskHolds1763700075000,
+  IndexOpenEarningsByBrand1763700075100,
+  CreatePayoutTargets1763700075200,
 ];

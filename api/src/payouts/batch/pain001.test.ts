@@ -3,7 +3,7 @@ import { pain001Faults } from "../../../test/pain001Schema";
 import { payoutMethodForms } from "../../contract/payoutForms";
 import { parseForm } from "../../core/form";
 import { newId } from "../../core/ids";
-import type { MethodDetails } from "../methods/payoutMethod.service";
+import type { MethodDetails } from "../methods/methodDetails";
 import type { Payout } from "../payout.entity";
 import { pain001 } from "./pain001";
 import type { Transfer } from "./transfer";

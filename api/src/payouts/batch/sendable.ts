@@ -5,8 +5,8 @@ import { bankNameOf } from "../../contract/bankText";
 import type { PayoutFileFormat } from "../../contract/payoutForms";
 import type { Reader } from "../../core/db/reader";
 import { rowsById } from "../../core/db/rowsById";
+import type { MethodDetails } from "../methods/methodDetails";
 import { PayoutMethod } from "../methods/payoutMethod.entity";
-import type { MethodDetails } from "../methods/payoutMethod.service";
 import { Payout } from "../payout.entity";
 import type { Transfer } from "./transfer";
 

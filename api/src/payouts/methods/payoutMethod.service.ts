@@ -4,12 +4,7 @@ import { credentialsChangedAt } from "../../accounts/credentials";
 import { recipientsIn } from "../../accounts/recipients";
 import type { Chain } from "../../chain/chain";
 import { business } from "../../contract/business";
-import {
-  type DirectDepositDetails,
-  type PaypalDetails,
-  payoutMethodForms,
-  type WireDetails,
-} from "../../contract/payoutForms";
+import { payoutMethodForms } from "../../contract/payoutForms";
 import { type Clock, HOUR } from "../../core/clock";
 import type { Sealer } from "../../core/config/sealer";
 import type { Viewer } from "../../core/context";
@@ -19,17 +14,15 @@ import { parseForm } from "../../core/form";
 import { newId } from "../../core/ids";
 import type { Outbox } from "../../outbox/outbox.service";
 import { waitHoursOf } from "../run/payoutRules";
+import type { MethodDetails } from "./methodDetails";
 import { type MethodKind, PayoutMethod } from "./payoutMethod.entity";
 import { payoutMethodStream } from "./payoutMethodStream";
+import { PayoutTarget } from "./payoutTarget.entity";
+import { markOf } from "./payoutTargets";
 
 const ERASED = "Erased";
 
 export const CHANGED_MEANWHILE = "Your payout method was changed a moment ago. Please review it again.";
-
-export type MethodDetails =
-  | ({ kind: "paypal" } & PaypalDetails)
-  | ({ kind: "direct-deposit" } & DirectDepositDetails)
-  | ({ kind: "wire" } & WireDetails);
 
 export interface MethodsOf {
   current: PayoutMethod | null;
@@ -47,6 +40,7 @@ export class PayoutMethodService {
     private readonly outbox: Outbox,
     private readonly sealer: Sealer,
     private readonly chain: Pick<Chain, "recordNew" | "recordChange">,
+    private readonly targetKey: Buffer,
   ) {}
 
   async mine(viewer: Viewer): Promise<MethodsOf> {
@@ -106,6 +100,7 @@ export class PayoutMethodService {
           supersededAt: null,
         };
         await tx.insert(PayoutMethod, method);
+        await tx.insert(PayoutTarget, { methodId: id, publisherId, mark: markOf(details, this.targetKey) });
         await this.chain.recordNew(tx, payoutMethodStream, [method]);
         await this.notify(tx, publisherId, details, validFrom);
       });
@@ -119,6 +114,7 @@ export class PayoutMethodService {
 
   /** Of a closed account. The rows stay, since payouts name them; what they led to is gone. */
   async erase(tx: Tx, publisherId: string): Promise<void> {
+    await tx.delete(PayoutTarget, { publisherId });
     for (const before of await tx.findBy(PayoutMethod, { publisherId })) {
       const sealed = this.sealer.seal(JSON.stringify({ kind: before.kind }), before.id);
       const change = { sealed, masked: ERASED, supersededAt: before.supersededAt ?? this.clock.now() };

@@ -2,6 +2,7 @@ import { USUAL_CURRENCY } from "../../contract/currencies";
 import { isCurrency } from "../../contract/currencyCodes";
 import type { Reader } from "../../core/db/reader";
 import { isId } from "../../core/ids";
+import { NOT_HELD } from "./heldEarnings";
 
 /** What an approved earning brings beyond what payouts, except failed ones, have settled; negative after a return. */
 export interface Unsettled {
@@ -38,8 +39,9 @@ export function dueKeyIn(id: string): DueKey {
 
 const LEFT = "earning.amount - earning.returned - earning.settled";
 
-/** Only what is open, so that the cost is that of what is due, however much was settled before. */
-const OPEN = "earning.isOpen = 1 AND earning.approvedAt < ?";
+/** Only what is open and not held, so that the cost is that of what is due, however much was settled before. */
+const APPROVED = "earning.isOpen = 1 AND earning.approvedAt < ?";
+const OPEN = `${APPROVED} AND ${NOT_HELD}`;
 
 /** Of one publisher in one currency, per earning, approved before the week's end. Returns are deducted whenever they came. */
 export async function unsettledOf(
@@ -88,10 +90,16 @@ export async function countDue(read: Reader, week: string, before: Date): Promis
   return Number(row?.count ?? 0);
 }
 
-/** What one publisher is due, by currency. */
-export async function dueOf(read: Reader, publisherId: string, before: Date): Promise<Map<string, number>> {
+/** What one publisher is due, by currency; with what is held, it is all that is approved. */
+export async function dueOf(
+  read: Reader,
+  publisherId: string,
+  before: Date,
+  withHeld = false,
+): Promise<Map<string, number>> {
   const rows: { currency: string; amount: number | string }[] = await read.query(
-    `SELECT earning.currency, SUM(${LEFT}) AS amount FROM earning WHERE ${OPEN} AND earning.publisherId = ?
+    `SELECT earning.currency, SUM(${LEFT}) AS amount FROM earning
+     WHERE ${withHeld ? APPROVED : OPEN} AND earning.publisherId = ?
      GROUP BY earning.currency`,
     [before.getTime(), publisherId],
   );

@@ -3,6 +3,7 @@ import addFormats from "ajv-formats";
 import { statementOf } from "../../../test/camt";
 import {
   advertiserBody,
+  claimBody,
   contactBody,
   INVOICE_NUMBER,
   invoiceFor,
@@ -125,6 +126,19 @@ const calls = (): Record<string, [good: Call, bad: Call]> => ({
     { as: "admin", path: { id: LINK_ID } },
   ],
   "get /api/pages/{title}": [{ path: { title: "AboutUs" } }, { path: { title: "PrivacyPolicy" } }],
+  "get /api/publisher/claims": [
+    { as: "publisher", query: "?first=1&state=waiting" },
+    { as: "publisher", query: "?state=open" },
+  ],
+  "post /api/publisher/claims": [
+    { as: "publisher", body: claimBody("#7001", people.merchant) },
+    { as: "publisher", body: { ...claimBody("7002", people.merchant), kind: "LOST" } },
+  ],
+  "get /api/advertiser/claims": [{ as: "advertiser" }, { as: "publisher" }],
+  "post /api/advertiser/claims/{id}/answer": [
+    { as: "advertiser", path: { id: "claim" }, body: { answer: "refuse", reason: "returned" } },
+    { as: "advertiser", path: { id: LINK_ID }, body: { answer: "accept" } },
+  ],
   "post /api/contact": [{ body: contactBody }, { body: {} }],
   "get /api/site": [{}, {}],
   "get /api/publisher/reports.csv": [{ as: "publisher" }, { as: "advertiser" }],
@@ -193,6 +207,15 @@ async function publishedShop(): Promise<void> {
   await shops.setPublished(viewer, true);
 }
 
+async function openClaim(): Promise<string> {
+  const { body } = await api.rest(people.publisher)(
+    "POST",
+    "/api/publisher/claims",
+    claimBody("7003", people.merchant),
+  );
+  return body.id;
+}
+
 /** With a file, and a run that is held. */
 async function heldFeed(): Promise<string> {
   const id = await readFeed("id");
@@ -249,6 +272,7 @@ it("OpenAPI matches the responses", async () => {
     if (good.path?.userId === "") good.path.userId = applicant.id;
     if (good.path?.id === "") good.path.id = await newestBatch();
     if (good.path?.id === "sale") good.path.id = await loggedSale(api, people);
+    if (good.path?.id === "claim") good.path.id = await openClaim();
     if (good.path?.id === "feed") good.path.id = await heldFeed();
     if (good.path?.id?.startsWith("prepared")) Object.assign(good, await preparedFile(good));
     for (const one of [good, bad]) {

@@ -3,6 +3,7 @@ import { MAX_CODE_LENGTH, MAX_ORDER_CODES } from "../../contract/codes/codeText"
 import { exportContents, exportFormats } from "../../contract/exportForms";
 import { limits } from "../../contract/limits";
 import { billingSchemas } from "./billingSchemas";
+import { claimSchemas } from "./claimSchemas";
 import { feedSchemas } from "./feedSchemas";
 import { linkHealthSchemas } from "./linkHealthSchemas";
 import { productSchemas } from "./productSchemas";
@@ -388,6 +389,7 @@ export const schemas: Schema[] = [
   ...feedSchemas,
   ...productSchemas,
   ...shopSchemas,
+  ...claimSchemas,
   object("ContactBody", "A message to us.", {
     name: text("Full name.", { minLength: limits.name.min, maxLength: limits.name.max }),
     email,

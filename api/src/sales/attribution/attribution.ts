@@ -38,7 +38,7 @@ export interface Why {
   /** "attributed", or the reason why not. */
   decision: "attributed" | "no click" | Outcome;
   engine?: number;
-  rule: "last eligible click" | "codes and clicks";
+  rule: "last eligible click" | "codes and clicks" | "accepted claim";
   decidedAt: string;
   rateBasisPoints: number;
   amount: number;

@@ -1,5 +1,5 @@
 import { Account } from "../../accounts/account.entity";
-import type { ReadClickId } from "../../clicks/clickId/clickId";
+import type { ClickFacts, ReadClickId } from "../../clicks/clickId/clickId";
 import type { CodeLookup } from "../../codes/codeLookup";
 import type { PartnerKind } from "../../contract/choices";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
@@ -21,6 +21,7 @@ import {
 } from "./attribution";
 import { isEligible, type JudgedClick } from "./clickOutcome";
 import { type Contender, isEligibleCode } from "./codeEvidence";
+import { grantedChoice } from "./grantedChoice";
 import { GuardLookup } from "./guardLookup";
 
 /** An order as reported, before returns. */
@@ -90,6 +91,25 @@ export class Attributor {
     const payee = await this.payee(read, order, credited.publisherId, choice, { click, groups: choice.groups });
     const contenders = choice.byCodes || choice.byGuard ? await this.contenders(read, order, judged, choice) : [];
     return attributionOf(choice, payee.facts, payee.terms, now, payee.versions, contenders);
+  }
+
+  /**
+   * What an accepted claim earns its publisher: by the click if there is one, otherwise by the terms in force. Nobody
+   * else's clicks are asked.
+   */
+  async grant(
+    read: Reader,
+    order: AttributedOrder,
+    publisherId: string,
+    click: ClickFacts | null,
+    now: Date,
+  ): Promise<Attribution> {
+    const [judged = null] = click ? await this.judged(read, [{ fault: null, click }]) : [];
+    const codes = await this.codes.judged(read, order.merchantId, order.codes, boughtAt(order));
+    const choice = grantedChoice(publisherId, judged, codes);
+    const payee = await this.payee(read, order, publisherId, choice, { click, groups: choice.groups });
+    const granted = attributionOf(choice, payee.facts, payee.terms, now, payee.versions);
+    return { ...granted, why: { ...granted.why, rule: "accepted claim" } };
   }
 
   private async givenCodes(read: Reader, { merchantId, codes, ...order }: AttributedOrder): Promise<GivenCodes> {

@@ -18,6 +18,7 @@ import type { OrderClaims } from "../claims/orderClaims";
 import type { ReportedFacts, Sale, SaleSource } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
 import { clickEarning, type SaleWithEarnings } from "../saleWithEarnings";
+import { grantedSpelling } from "./orderSpelling";
 import { attributed, isUnconfirmedClaim } from "./orderState";
 import { type Line, otherCurrency, parseSale, type SaleReport } from "./saleInput";
 
@@ -89,6 +90,9 @@ export class OrderIntake {
     const { credit, codes, ...sale } = await this.decide(merchantId, report, source, reads);
     return this.db.write(async (tx) => {
       await mustBeIn(tx, merchantId, report.currency);
+      // Whoever accepts a claim holds the brand's row, so its order is seen here or made afterwards.
+      const granted = await grantedSpelling(tx, merchantId, sale.orderId);
+      if (granted !== null) return this.resubmitted(tx, { ...sale, orderId: granted }, report);
       let inserted: SaleWithEarnings;
       try {
         inserted = await this.store.insert(tx, sale, report.lines, credit, codes);
@@ -197,7 +201,7 @@ export const textOf = (rows: readonly { sku: string; quantity: number; amount: n
     .sort()
     .join("\n\n");
 
-function newSale(
+export function newSale(
   merchantId: string,
   report: SaleReport,
   attribution: Attribution,

@@ -228,13 +228,13 @@ function clickIdsOf(value: string | null | undefined): string[] {
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /** A shop's clock may be wrong by some hours, but not by days. */
-function momentOf(value: string | null | undefined, now: Date): Date {
+export function momentOf(value: string | null | undefined, now: Date, field = "occurredAt"): Date {
   if (value === null || value === undefined) return now;
   const at = new Date(value);
   const isReal = MOMENT.test(value) && isDay(value.slice(0, 10)) && !Number.isNaN(at.getTime());
   if (!isReal || at.getUTCFullYear() < 2000) {
-    throw new BadInputError({ occurredAt: "Please send a time such as 2026-11-21T10:15:00Z" });
+    throw new BadInputError({ [field]: "Please send a time such as 2026-11-21T10:15:00Z" });
   }
-  if (at.getTime() > now.getTime() + DAY) throw new BadInputError({ occurredAt: "This lies in the future" });
+  if (at.getTime() > now.getTime() + DAY) throw new BadInputError({ [field]: "This lies in the future" });
   return at;
 }

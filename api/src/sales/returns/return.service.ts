@@ -9,6 +9,7 @@ import { isId, newId } from "../../core/ids";
 import { type Page, type PageArgs, pageOf } from "../../core/paging/page";
 import type { Attributor } from "../attribution/attributor";
 import type { OrderIntake } from "../intake/orderIntake";
+import { grantedSpelling } from "../intake/orderSpelling";
 import { isUnconfirmedClaim } from "../intake/orderState";
 import { parseReturn, type ReturnReport } from "../intake/saleInput";
 import { Sale, SaleLine, SaleReturn } from "../sale.entity";
@@ -61,7 +62,7 @@ export class ReturnService {
     const merchant = await this.intake.merchantOf(viewer, null);
     const id = newId();
     return this.db.write(async (tx) => {
-      const sale = await this.store.locked(tx, { merchantId: merchant.id, orderId: visibleOf(orderId) });
+      const sale = await this.named(tx, merchant.id, visibleOf(orderId));
       if (!sale) throw new NotFoundError("Order");
       const known = await tx.findOneBy(SaleReturn, { merchantId: merchant.id, returnId: report.returnId });
       if (known) return this.resubmitted(known, sale, report, id);
@@ -100,7 +101,9 @@ export class ReturnService {
     const report = parseReturn(input, await this.intake.currencyOf(viewer, null));
     const { id: merchantId } = await this.intake.merchantOf(viewer, null);
     const { read } = this.db;
-    const found = await read.findOneBy(Sale, { merchantId, orderId: visibleOf(orderId) });
+    const named = visibleOf(orderId);
+    const known = (await grantedSpelling(read, merchantId, named)) ?? named;
+    const found = await read.findOneBy(Sale, { merchantId, orderId: known });
     const [sale] = found ? await withEarnings(read, [found]) : [];
     if (!sale) throw new NotFoundError("Order");
     if (await read.existsBy(SaleReturn, { merchantId, returnId: report.returnId })) {
@@ -164,6 +167,12 @@ export class ReturnService {
       const after = outcome ? await this.deduct(tx, sale, outcome) : sale;
       return { saleReturn: { ...proposal, ...changes }, sale: after, isNew: true };
     });
+  }
+
+  /** As the shop writes its number, or as the claim did that made the order. */
+  private async named(tx: Tx, merchantId: string, orderId: string): Promise<SaleWithEarnings | null> {
+    const known = (await grantedSpelling(tx, merchantId, orderId)) ?? orderId;
+    return this.store.locked(tx, { merchantId, orderId: known });
   }
 
   private resubmitted(known: SaleReturn, sale: SaleWithEarnings, report: ReturnReport, id: string): Returned {

@@ -12,7 +12,9 @@ import {
   Percent,
   Plug,
   Plus,
+  Scale,
   Settings,
+  ShieldAlert,
   Shirt,
   ShoppingBag,
   Tag,
@@ -40,7 +42,12 @@ const publisher: Workspace = {
       { to: paths.publisherProducts, label: "Products", icon: LayoutGrid, key: "d" },
       shop,
     ],
-    [earnings, payouts, { to: paths.publisherAnalytics, label: "Analytics", icon: ChartLine, key: "a" }],
+    [
+      earnings,
+      payouts,
+      { to: paths.publisherClaims, label: "Claims", icon: Scale, key: "m" },
+      { to: paths.publisherAnalytics, label: "Analytics", icon: ChartLine, key: "a" },
+    ],
     [
       { to: paths.publisherInbox, label: "Inbox", icon: Inbox, key: "i" },
       { to: paths.profile, label: "Settings", icon: Settings, key: "s", covers: "/settings/" },
@@ -73,7 +80,12 @@ const billing = { to: paths.advertiserBilling, label: "Billing", icon: Wallet, k
 const advertiser: Workspace = {
   groups: [
     [brandHome, orders, publishers, program, { to: paths.advertiserCatalog, label: "Catalog", icon: Shirt, key: "c" }],
-    [brandAnalytics, billing, { to: paths.advertiserIntegrations, label: "Integrations", icon: Plug, key: "i" }],
+    [
+      { to: paths.advertiserClaims, label: "Claims", icon: Scale, key: "l" },
+      brandAnalytics,
+      billing,
+      { to: paths.advertiserIntegrations, label: "Integrations", icon: Plug, key: "i" },
+    ],
     [
       { to: paths.advertiserInbox, label: "Inbox", icon: Inbox, key: "m" },
       { to: paths.profile, label: "Settings", icon: Settings, key: "s", covers: "/settings/" },
@@ -98,6 +110,8 @@ const admin: Workspace = {
       { to: paths.adminBrands, label: "Brands", icon: Tag, key: "b" },
       networkOrders,
       adminPayouts,
+      { to: paths.adminClaims, label: "Claims", icon: Scale, key: "l" },
+      { to: paths.adminRisk, label: "Risk", icon: ShieldAlert, key: "h" },
       { to: paths.adminBilling, label: "Billing", icon: FileText, key: "i" },
     ],
     [

@@ -16,6 +16,8 @@ export const eventLabels: Record<WebhookDeliveryKind, EventLabel> = {
   EXPORT_READY: { label: "File ready", type: "export.ready" },
   LINK_HEALTH_CHANGED: { label: "Link health changed", type: "link.health_changed" },
   PRODUCT_PRICE_DROPPED: { label: "Price dropped", type: "product.price_dropped" },
+  CLAIM_OPENED: { label: "Claim opened", type: "claim.opened" },
+  CLAIM_CLOSED: { label: "Claim closed", type: "claim.closed" },
   WEBHOOK_TEST: { label: "Test", type: "webhook.test" },
 };
 
@@ -25,6 +27,8 @@ const ofBoth: readonly WebhookEvent[] = [
   "SALE_RETURNED",
   "BONUS_DECIDED",
   "EXPORT_READY",
+  "CLAIM_OPENED",
+  "CLAIM_CLOSED",
 ];
 
 /** Only publishers have payouts and links. */

@@ -61,11 +61,15 @@ export function explainSale(sale: SaleToExplain, totalLabel = "You earn"): Expla
   const { currency } = sale.commission;
   const reversed = fromCents(remaining - first, currency);
   const codes = explainCodes(why.codes);
+  const isGranted = why.rule === "accepted claim";
   const isDeclined = sale.status === "DECLINED";
   return {
     sum: [
       { label: "Order amount", value: fromCents(numberOf(why.amount), currency) },
-      { label: considered.length > 0 || !codes ? "Rate at the click" : "Rate at the order", value: rate },
+      {
+        label: considered.length > 0 || !(codes || isGranted) ? "Rate at the click" : "Rate at the order",
+        value: rate,
+      },
       { label: "Commission at order time", value: fromCents(first, currency) },
       ...(isDeclined && first > 0 ? [{ label: "Reversed: declined", value: reversed }] : []),
       ...(!isDeclined && sale.returnedAmount.cents > 0
@@ -88,8 +92,10 @@ export function explainSale(sale: SaleToExplain, totalLabel = "You earn"): Expla
       (guard ? `${guard} ` : "") +
       (codes
         ? `${codes.rule}${decidedOn(textOf(why.decidedAt))}`
-        : ruleOf(considered.length, textOf(why.decision), textOf(why.decidedAt), gaveWay)) +
-      laterOf(why.before) +
+        : isGranted
+          ? `A claim of its publisher was accepted.${decidedOn(textOf(why.decidedAt))}`
+          : ruleOf(considered.length, textOf(why.decision), textOf(why.decidedAt), gaveWay)) +
+      (isGranted ? "" : laterOf(why.before)) +
       claimsOf(why.claims),
     standing: sale.reason ? `${stageOf(sale).text} ${asSentence(reasonLabel(sale.reason))}` : stageOf(sale).text,
   };

@@ -16,6 +16,8 @@ const events: Record<string, string> = {
   "sale.approved": "Sale approved",
   "sale.returned": "Return",
   "payout.sent": "Payout sent",
+  "claim.opened": "Claim opened",
+  "claim.closed": "Claim closed",
   "webhook.test": "Test",
 };
 

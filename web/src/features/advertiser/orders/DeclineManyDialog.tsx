@@ -1,6 +1,7 @@
 import Stack from "@mui/material/Stack";
 import { declineForm } from "../../../../../api/src/contract/saleForms";
 import { inCount } from "../../../lib/money";
+import { UsualReasons } from "../../../shared/sales/UsualReasons";
 import { DialogButtons } from "../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { FormTextField } from "../../../ui/form/FormTextField";
@@ -25,6 +26,7 @@ export function DeclineManyDialog({ count, onDecline, onClose }: DeclineManyDial
   return (
     <DialogFrame title={`${label} orders?`} onClose={onClose}>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <UsualReasons onChoose={(sentence) => void form.setFieldValue("reason", sentence)} />
         <FormTextField
           form={form}
           name="reason"

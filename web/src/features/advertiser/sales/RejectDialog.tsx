@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { declineForm } from "../../../../../api/src/contract/saleForms";
 import { useDeclineSaleMutation } from "../../../generated/advertiser";
 import { inMoney } from "../../../lib/money";
+import { UsualReasons } from "../../../shared/sales/UsualReasons";
 import { DialogButtons } from "../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { FormTextField } from "../../../ui/form/FormTextField";
@@ -32,6 +33,7 @@ export function RejectDialog({ sale, onDone, onClose }: ChangeDialogProps) {
         sx={{ mb: 2.5, color: "text.secondary" }}
       >{`${sale.publisherName ?? "Nobody"} would earn ${inMoney(sale.commission)} for it. A rejected sale earns nothing.`}</Typography>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <UsualReasons onChoose={(sentence) => void form.setFieldValue("reason", sentence)} />
         <FormTextField
           form={form}
           name="reason"

@@ -31,8 +31,8 @@ export function Reporting() {
     act({
       work: async () => {
         if (!settings) return;
-        const { signedReportsOnly, serverNamesClicks, standDownSign } = { ...settings, ...changes };
-        await update({ variables: { input: { signedReportsOnly, serverNamesClicks, standDownSign } } });
+        const { signedReportsOnly, serverNamesClicks, standDownSign, silenceAccepts } = { ...settings, ...changes };
+        await update({ variables: { input: { signedReportsOnly, serverNamesClicks, standDownSign, silenceAccepts } } });
         await refetch();
       },
       doneMessage: "Settings saved",
@@ -63,6 +63,13 @@ export function Reporting() {
             isOn={settings.standDownSign}
             isBusy={isBusy}
             onChange={(standDownSign) => void set({ standDownSign })}
+          />
+          <Choice
+            title="Accept claims that we do not answer"
+            text="A publisher's claim about an order is accepted after 14 days without an answer if its click is known and it is no larger than your usual orders. Otherwise our team decides."
+            isOn={settings.silenceAccepts}
+            isBusy={isBusy}
+            onChange={(silenceAccepts) => void set({ silenceAccepts })}
           />
         </ReadOnly>
       ) : error ? (

@@ -1,5 +1,8 @@
+import Button from "@mui/material/Button";
 import { Suspense } from "react";
+import { Link } from "react-router-dom";
 import { lazyPart } from "../../../lib/lazyPart";
+import { paths } from "../../../lib/navigation/paths";
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { useRange } from "../../../ui/range/useRange";
 import { PageHead } from "../../../ui/workspace/PageHead";
@@ -21,6 +24,9 @@ function Earnings() {
   return (
     <>
       <PageHead title="Earnings" note={<PublisherLive />}>
+        <Button component={Link} to={paths.publisherClaims} variant="outlined">
+          Claims
+        </Button>
         <RangePicker {...days} />
       </PageHead>
       <PublisherLateReturns />

@@ -7,6 +7,7 @@ import { PageHead } from "../../../ui/workspace/PageHead";
 import { ListPlaceholder } from "../ListPlaceholder";
 import { PublisherLive } from "../PublisherLive";
 import { BonusList } from "../payouts/BonusList";
+import { MyHolds } from "../payouts/holds/MyHolds";
 import { NextPayout } from "../payouts/NextPayout";
 import { PublisherPage } from "./PublisherPage";
 
@@ -20,6 +21,7 @@ export const PayoutsPage = () => (
       </Button>
     </PageHead>
     <NextPayout />
+    <MyHolds />
     <Suspense fallback={<ListPlaceholder title="Payouts" />}>
       <PayoutList />
     </Suspense>

@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon, X } from "lucide-react";
 import { Link } from "react-router-dom";
 import { localMoment } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
+import { claimPath } from "../../../lib/navigation/claimPath";
 import { paths } from "../../../lib/navigation/paths";
 import { explainSale } from "../../../shared/sales/explainSale";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
@@ -98,7 +99,7 @@ export function WhyDrawer({ sale, opened }: WhyDrawerProps) {
               </DownloadButton>
               <a href="/log/verify.html">Check a receipt</a>
               <Link to={paths.howWeCount}>How we count</Link>
-              <Link to={paths.contact}>Something wrong? Write to us</Link>
+              <Link to={claimOf(shown)}>Something wrong? Claim this order</Link>
             </Box>
           </>
         );
@@ -106,6 +107,15 @@ export function WhyDrawer({ sale, opened }: WhyDrawerProps) {
     </DrawerFrame>
   );
 }
+
+/** The form for a claim that fits what became of the order. */
+const claimOf = ({ merchant, orderId, occurredAt, status }: SaleRow): string =>
+  claimPath({
+    merchantId: merchant?.id ?? "",
+    orderId,
+    orderedAt: occurredAt,
+    kind: status === "DECLINED" ? "wrongly-declined" : status === "APPROVED" ? "unpaid" : "wrong-amount",
+  });
 
 /** Where it was clicked: "Link blog, sub-ID story-silk". */
 const sourceOf = ({ link, subId }: SaleRow): string =>

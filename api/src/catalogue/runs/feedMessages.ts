@@ -1,0 +1,24 @@
+import type { DatabaseTarget } from "../../core/config/env";
+import type { ReadingGiven, RunFigures } from "./feedReading";
+
+/** The first message to the process. Not arguments nor the environment, since it may hold a password. */
+export interface FeedProcessGiven {
+  target: DatabaseTarget;
+  reading: ReadingGiven;
+  figures: RunFigures;
+  /** The server's time now. */
+  now: number;
+}
+
+/** Every later one: whether links are being followed just now. */
+export interface ServerLoad {
+  isBusy: boolean;
+}
+
+export type FeedProcessMessage =
+  | { done: number; total: number; figures: RunFigures }
+  | { outcome: "done" | "held"; figures: RunFigures }
+  | {
+      failure: { kind: "refused" | "lost" | "other"; message: string; stack?: string | undefined };
+      figures: RunFigures;
+    };

@@ -1,0 +1,128 @@
+import type { FeedRun } from "../feed.entity";
+import { FeedRefusal } from "../reading/feedRefusal";
+import { type FeedRules, type NumberedRow, readFeed } from "../reading/readFeed";
+import type { Goods } from "../rows/goods";
+import { FaultLog } from "./faultLog";
+import { BATCH_SIZE, type GoodsStore } from "./goodsStore";
+import { SeenSkus } from "./seenSkus";
+
+/** With less than this part of the last finished run's goods, a person has to look: the file may be half written. */
+const LEAST_PART = 0.7;
+
+/** Shares the time of the process and the lock of the database, so that redirects are not delayed. */
+export interface Pace {
+  piece<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether links are being followed just now. */
+  isBusy(): boolean;
+}
+
+/** What is read, and by which run. */
+export interface ReadingGiven {
+  run: Pick<FeedRun, "id" | "feedId">;
+  merchantId: string;
+  path: string;
+  rules: FeedRules;
+  /** How many goods the last finished run had. */
+  goodRows: number | null;
+}
+
+/** What the reading of a file adds to its run. */
+export type RunFigures = Pick<
+  FeedRun,
+  "rowCount" | "goods" | "added" | "changed" | "gone" | "rejected" | "duplicates" | "faults" | "faultCounts" | "missing"
+>;
+
+type Progress = (done: number, total: number) => void;
+
+/**
+ * Reads a file twice: first to judge it as a whole and to learn which row of an id is the last, then to write. A run that
+ * is held has therefore written nothing, and one that is broken off leaves whole batches, which the next one finds.
+ */
+export class FeedReading {
+  private readonly seen = new SeenSkus();
+  private readonly isListed = (sku: string): boolean => this.seen.lastRow(sku) !== undefined;
+
+  constructor(
+    private readonly parts: { goods: GoodsStore; pace: Pace; busyBatchSize: number },
+    private readonly given: ReadingGiven,
+    /** Grows while it is read, so that a run that is broken off shows how far it came. */
+    private readonly figures: RunFigures,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  async read(progress: Progress): Promise<"done" | "held"> {
+    const { given, figures, seen, isListed, signal } = this;
+    const { goods } = this.parts;
+    await this.count();
+    if (given.goodRows !== null && seen.size < given.goodRows * LEAST_PART) {
+      figures.missing = await goods.missing(given.run, isListed, signal);
+      return "held";
+    }
+    if (seen.size === 0) throw new FeedRefusal("The feed has no row that can be used.");
+    await this.write(progress);
+    figures.gone = await goods.leave({ ...given.run, merchantId: given.merchantId }, isListed, signal);
+    return "done";
+  }
+
+  private async count(): Promise<void> {
+    const { figures, seen } = this;
+    const faults = new FaultLog(figures.faults, figures.faultCounts);
+    await this.inBatches(async (rows) => {
+      for (const { number, goods, faults: found } of rows) {
+        figures.rowCount += 1;
+        faults.add(number, found);
+        if (!goods) figures.rejected += 1;
+        else if (seen.add(goods.sku, number)) figures.duplicates += 1;
+      }
+      figures.goods = seen.size;
+    }, BATCH_SIZE);
+    faults.count("duplicate", figures.duplicates);
+  }
+
+  private async write(progress: Progress): Promise<void> {
+    const { given, figures, seen } = this;
+    const run = { ...given.run, merchantId: given.merchantId };
+    const faults = new FaultLog(figures.faults, figures.faultCounts);
+    let done = 0;
+    progress(0, figures.rowCount);
+    await this.inBatches(async (rows) => {
+      const numbers = new Map<string, number>();
+      const goods: Goods[] = [];
+      for (const row of rows) {
+        if (!row.goods || seen.lastRow(row.goods.sku) !== row.number) continue;
+        goods.push(row.goods);
+        numbers.set(row.goods.sku, row.number);
+      }
+      const written = await this.parts.goods.write(run, goods);
+      figures.added += written.added;
+      figures.changed += written.changed;
+      figures.rejected += written.foreign.length;
+      for (const sku of written.foreign) faults.add(numbers.get(sku) ?? 0, [{ column: "id", code: "of-another-feed" }]);
+      done += rows.length;
+      progress(done, figures.rowCount);
+    }, this.parts.busyBatchSize);
+  }
+
+  private async inBatches(work: (rows: readonly NumberedRow[]) => Promise<void>, busyBatchSize: number): Promise<void> {
+    const { pace } = this.parts;
+    const rows = readFeed(this.given.path, this.given.rules);
+    try {
+      for (let isEnd = false; !isEnd; ) {
+        this.signal.throwIfAborted();
+        isEnd = await pace.piece(async () => {
+          const batch: NumberedRow[] = [];
+          const size = pace.isBusy() ? busyBatchSize : BATCH_SIZE;
+          while (batch.length < size) {
+            const { value, done } = await rows.next();
+            if (done) break;
+            batch.push(value);
+          }
+          if (batch.length > 0) await work(batch);
+          return batch.length < size;
+        });
+      }
+    } finally {
+      await rows.return(undefined);
+    }
+  }
+}

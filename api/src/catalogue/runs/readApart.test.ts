@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import { csvOf, FeedKit } from "../../../test/feeds/feedKit";
+import { HeldClock } from "../../../test/process/heldClock";
+import { type Api, startApi } from "../../../test/startApi";
+import { MINUTE } from "../../core/clock";
+import { FeedRun } from "../feed.entity";
+import { SCRIPT } from "./readApart";
+
+const clock = new HeldClock();
+let api: Api;
+let kit: FeedKit;
+beforeAll(async () => {
+  api = await startApi({ clock, env: { DEMO: "off" } });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  kit = await FeedKit.open(api);
+});
+
+const COUNT = 1500;
+const many = (count: number, price = "10.00 USD") =>
+  csvOf(Array.from({ length: count }, (_, at) => ({ id: `sku-${10_000 + at}`, price, group: `style-${at >> 2}` })));
+
+/** The processes of this one that read feeds. */
+const readers = (): number[] =>
+  execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" })
+    .split("\n")
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((found) => Number(found?.[2]) === process.pid && found?.[3]?.includes(SCRIPT))
+    .map((found) => Number(found?.[1]));
+
+async function reader(): Promise<number> {
+  for (;;) {
+    const [pid] = readers();
+    if (pid) return pid;
+    await new Promise(setImmediate);
+  }
+}
+
+it("a large feed is read in a process of its own, into the same rows", async () => {
+  const id = await kit.feed();
+  const reading = kit.read(id, many(COUNT));
+  expect(await reader()).not.toBe(process.pid);
+  expect(await reading).toMatchObject({ state: "done", rowCount: COUNT, goods: COUNT, added: COUNT, rejected: 0 });
+  expect(readers()).toEqual([]);
+  const variants = await kit.variants();
+  expect(variants).toHaveLength(COUNT);
+  expect(await kit.styles()).toHaveLength(COUNT / 4);
+
+  expect(await kit.read(id, many(COUNT - 100))).toMatchObject({ state: "done", added: 0, changed: 0, gone: 100 });
+  const held = await kit.read(id, `${many(COUNT - 1000)}\n,${"no id".repeat(20_000)}`);
+  expect(held).toMatchObject({ state: "held", rowCount: COUNT - 999, rejected: 1, missing: { count: 900 } });
+  expect(held.faults).toContainEqual({ row: COUNT - 998, column: "id", code: "missing" });
+});
+
+it("says why a large file cannot be read", async () => {
+  const id = await kit.feed();
+  const run = await kit.read(id, many(COUNT).replace("id,title,link", "one,two,three"));
+  expect(run).toMatchObject({ state: "abandoned", error: expect.stringContaining("columns are not those") });
+  expect(await kit.variants()).toEqual([]);
+});
+
+it("is tried again after its process was killed, and ends in the same rows", async () => {
+  const other = await FeedKit.open(api);
+  await other.read(await other.feed(), many(COUNT));
+  const id = await kit.feed();
+  const { taskWorker } = api.services;
+  const body = { content: Buffer.from(many(COUNT)).toString("base64") };
+  await api.rest(kit.owner)("POST", `/api/advertiser/feeds/${id}/file`, body);
+  await taskWorker.poll();
+  process.kill(await reader(), "SIGKILL");
+  await taskWorker.idle();
+  clock.pass(MINUTE);
+  await kit.settled(id);
+  const [first, second] = await api.db.read.find(FeedRun, { where: { feedId: id }, order: { id: "ASC" } });
+  expect(first).toMatchObject({ state: "abandoned" });
+  expect(second).toMatchObject({ state: "done", goods: COUNT });
+  expect(await kit.tableHash()).toBe(await other.tableHash());
+});

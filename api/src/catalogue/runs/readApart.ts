@@ -1,0 +1,110 @@
+import { extname, join } from "node:path";
+import { forkAside, killAside } from "../../core/asideProcess";
+import type { Clock } from "../../core/clock";
+import type { DatabaseTarget } from "../../core/config/env";
+import type { Database } from "../../core/db/database";
+import { FeedRefusal } from "../reading/feedRefusal";
+import type { FeedProcessGiven, FeedProcessMessage, ServerLoad } from "./feedMessages";
+import type { Pace, ReadingGiven, RunFigures } from "./feedReading";
+import { RunLost } from "./goodsStore";
+
+export const SCRIPT = join(__dirname, `feedProcess${extname(__filename)}`);
+const MAX_MEGABYTES = 256;
+const TELL_LOAD_EVERY_MS = 100;
+
+export interface ReadApartParts {
+  db: Database;
+  clock: Clock;
+  pace: Pick<Pace, "isBusy">;
+  /** Keeps redirects from waiting for what is written here, until the returned function is called. */
+  detour: () => () => void;
+}
+
+type Failure = Extract<FeedProcessMessage, { failure: unknown }>["failure"];
+
+/**
+ * Reads a feed's file in a process of its own: a driver's statements block their thread, and reading a million rows
+ * would delay every redirect of this one.
+ */
+export const readApart =
+  ({ db, clock, pace, detour }: ReadApartParts) =>
+  async (
+    reading: ReadingGiven,
+    figures: RunFigures,
+    signal: AbortSignal,
+    progress: (done: number, total: number) => void,
+  ): Promise<"done" | "held"> => {
+    signal.throwIfAborted();
+    const child = forkAside(SCRIPT, MAX_MEGABYTES);
+    const tellLoad = () => {
+      const load: ServerLoad = { isBusy: pace.isBusy() };
+      // It may have just ended.
+      if (child.connected) child.send(load, () => undefined);
+    };
+    const endDetour = db.engine === "sqlite" ? detour() : () => undefined;
+    const telling = setInterval(tellLoad, TELL_LOAD_EVERY_MS).unref();
+    try {
+      return await new Promise((resolve, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
+        child.on("message", (message: FeedProcessMessage) => {
+          // What it had sent before it heard of the end counts no more.
+          if (signal.aborted) return;
+          Object.assign(figures, message.figures);
+          if ("outcome" in message) resolve(message.outcome);
+          else if ("failure" in message) reject(errorOf(message.failure));
+          else progress(message.done, message.total);
+        });
+        child.once("error", reject);
+        child.once("exit", (code, ended) =>
+          reject(new Error(`the process that read the feed ended with ${ended ?? code}`)),
+        );
+        const given: FeedProcessGiven = {
+          target: targetOf(db),
+          reading,
+          figures: figuresOf(figures),
+          now: clock.now().getTime(),
+        };
+        child.send(given);
+        tellLoad();
+      });
+    } finally {
+      clearInterval(telling);
+      await killAside(child);
+      endDetour();
+    }
+  };
+
+const targetOf = (db: Database): DatabaseTarget =>
+  db.engine === "mysql"
+    ? { kind: "mysql", url: db.serverUrl, replicas: [], connections: 2 }
+    : { kind: "sqlite", path: db.filePath };
+
+/** Without the rest of the run, whose times a message cannot carry. */
+const figuresOf = ({
+  rowCount,
+  goods,
+  added,
+  changed,
+  gone,
+  rejected,
+  duplicates,
+  faults,
+  faultCounts,
+  missing,
+}: RunFigures): RunFigures => ({
+  rowCount,
+  goods,
+  added,
+  changed,
+  gone,
+  rejected,
+  duplicates,
+  faults,
+  faultCounts,
+  missing,
+});
+
+function errorOf({ kind, message, stack }: Failure): Error {
+  if (kind === "refused") return new FeedRefusal(message);
+  return kind === "lost" ? new RunLost() : Object.assign(new Error(message), { stack });
+}

@@ -1,0 +1,235 @@
+import * as fc from "fast-check";
+import { InquiryTestKit } from "../../test/inquiryTestKit";
+import { type Api, startApi } from "../../test/startApi";
+import { DAY } from "../core/clock";
+import { Earning } from "../earnings/earning.entity";
+import { HAS_RETURNS, IS_ANOTHERS } from "../sales/intake/grantedOrders";
+import { OTHER_FIGURES } from "../sales/intake/orderIntake";
+import { Sale } from "../sales/sale.entity";
+import { replaySales } from "../simulation/replay";
+
+let api: Api;
+let now = new Date();
+let kit: InquiryTestKit;
+const clock = { now: () => now };
+
+beforeAll(async () => {
+  api = await startApi({ clock });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  now = new Date("2026-11-20T10:00:00Z");
+  kit = await InquiryTestKit.open(api, clock);
+});
+
+const DECLINE = "mutation ($id: ID!, $reason: String!) { declineSale(id: $id, reason: $reason) { status } }";
+const APPROVE = "mutation ($id: ID!) { approveSale(id: $id) { status } }";
+
+describe("an accepted claim", () => {
+  it("makes the order by the publisher's click and its terms", async () => {
+    await kit.click(kit.publisher, 6);
+    const { id } = await kit.opened();
+    expect((await kit.accept(id)).data.acceptInquiry).toMatchObject({ state: "ACCEPTED" });
+    const sale = await kit.orders.sale("1000");
+    expect(sale).toMatchObject({ status: "pending", source: "inquiry", amount: 25_000, day: "2026-11-20" });
+    expect(sale.why).toMatchObject({
+      rule: "accepted claim",
+      decision: "attributed",
+      considered: [{ outcome: "eligible" }],
+    });
+    expect(sale.earnings).toMatchObject([{ linkId: kit.publisher.link.id, amount: 2500, state: "tracked" }]);
+    await kit.orders.prove([[kit.publisher, 2500]]);
+    expect((await replaySales(api.db)).differences).toEqual([]);
+  });
+
+  it("makes it without a click where none was found", async () => {
+    const { id } = await kit.opened();
+    await kit.accept(id);
+    expect((await kit.orders.sale("1000")).earnings).toMatchObject([{ linkId: null, amount: 2500, state: "tracked" }]);
+    await kit.orders.prove([[kit.publisher, 2500]]);
+    expect((await replaySales(api.db)).differences).toEqual([]);
+  });
+
+  it("credits an order that came without a click, with the shop's own amount", async () => {
+    await kit.orders.server("1000", { amount: "200.00" });
+    const { id, state } = await kit.opened();
+    expect(state).toBe("WAITING");
+    await kit.accept(id);
+    expect(await kit.orders.sale("1000")).toMatchObject({ status: "pending", source: "server", amount: 20_000 });
+    await kit.orders.prove([[kit.publisher, 2000]]);
+  });
+
+  it("confirms an order that only a browser reported", async () => {
+    const rival = await kit.orders.partner();
+    await kit.orders.claim("1000", kit.orders.click(rival), "300.00");
+    const { id, finding } = await kit.opened();
+    expect(finding[0]).toContain("Only a browser reported this order");
+    await kit.accept(id);
+    expect(await kit.orders.sale("1000")).toMatchObject({ status: "pending", source: "inquiry", amount: 25_000 });
+    await kit.orders.prove([
+      [kit.publisher, 2500],
+      [rival, 0],
+    ]);
+  });
+
+  it("meets the shop's late report: the same figures are the same order, others a conflict", async () => {
+    const { id } = await kit.opened();
+    await kit.accept(id);
+    const rival = await kit.orders.partner();
+    const again = await kit.orders.server("1000", { clickId: kit.orders.click(rival) });
+    expect(again.status).toBeLessThan(300);
+    const other = await kit.orders.server("1000", { amount: "251.00" });
+    expect([other.status, JSON.stringify(other.body)]).toEqual([409, expect.stringContaining(OTHER_FIGURES)]);
+    // As the shop prints it.
+    expect((await kit.orders.server("#1000")).status).toBeLessThan(300);
+    expect((await kit.orders.server("#1000", { amount: "1.00" })).status).toBe(409);
+    expect(await api.db.read.countBy(Sale, { merchantId: kit.orders.merchant.id })).toBe(1);
+    expect((await kit.orders.giveBack("%231000", { returnId: "r", amount: "50.00" })).status).toBe(201);
+    await kit.orders.prove([
+      [kit.publisher, 2000],
+      [rival, 0],
+    ]);
+  });
+
+  it("is written as the shop writes its numbers", async () => {
+    await kit.orders.server("#998");
+    const { id } = await kit.opened({ orderId: "1000" });
+    await kit.accept(id);
+    expect((await kit.orders.sale("#1000")).source).toBe("inquiry");
+  });
+
+  it("stays open if the order is another's by then", async () => {
+    const { id } = await kit.opened();
+    const rival = await kit.orders.partner();
+    await kit.orders.server("1000", { clickId: kit.orders.click(rival) });
+    expect((await kit.accept(id)).error).toMatchObject({ code: "CONFLICT", message: IS_ANOTHERS });
+    expect((await kit.one(id)).state).toBe("WAITING");
+    await kit.orders.prove([
+      [kit.publisher, 0],
+      [rival, 2500],
+    ]);
+  });
+
+  it("of a rival at the same moment pays one of both", async () => {
+    const rival = await kit.orders.partner();
+    const [mine, theirs] = [await kit.opened(), await kit.opened({}, rival.user)];
+    const answers = await Promise.all([kit.accept(mine.id), kit.accept(theirs.id), kit.orders.server("#1000")]);
+    const paid = answers.slice(0, 2).filter((answer) => "error" in answer && !answer.error);
+    expect(paid.length).toBe(1);
+    expect(await api.db.read.countBy(Sale, { merchantId: kit.orders.merchant.id })).toBe(1);
+  });
+});
+
+describe("an accepted claim about an amount", () => {
+  it.each([false, true])("changes the order and its commission (approved: %s)", async (isApproved) => {
+    const lines = [
+      { sku: "coat", amount: "150.00" },
+      { sku: "hat", amount: "50.00" },
+    ];
+    const clickId = kit.orders.click(kit.publisher);
+    const { id: saleId } = (await kit.orders.server("1000", { clickId, amount: "200.00", lines })).body;
+    if (isApproved) await api.as(kit.brand)(APPROVE, { id: saleId });
+    const { id } = await kit.opened({ kind: "WRONG_AMOUNT" });
+    await kit.accept(id);
+    expect(await kit.orders.sale("1000")).toMatchObject({
+      amount: 25_000,
+      status: isApproved ? "approved" : "pending",
+    });
+    await kit.orders.prove([[kit.publisher, 2500]]);
+    expect((await kit.orders.server("1000", { amount: "200.00" })).status).toBe(409);
+    expect((await replaySales(api.db)).differences).toEqual([]);
+  });
+
+  it("waits if something was returned", async () => {
+    await kit.orders.server("1000", { clickId: kit.orders.click(kit.publisher), amount: "200.00" });
+    const { id } = await kit.opened({ kind: "WRONG_AMOUNT" });
+    await kit.orders.giveBack("1000", { returnId: "r", amount: "50.00" });
+    expect((await kit.accept(id)).error).toMatchObject({ message: HAS_RETURNS });
+    await kit.orders.prove([[kit.publisher, 1500]]);
+  });
+});
+
+describe("an accepted claim about a decline", () => {
+  it("restores the order, which is approved in its time", async () => {
+    const { id: saleId } = (await kit.orders.server("1000", { clickId: kit.orders.click(kit.publisher) })).body;
+    await api.as(kit.brand)(DECLINE, { id: saleId, reason: "The order was cancelled." });
+    await kit.orders.prove([[kit.publisher, 0]]);
+    const { id } = await kit.opened({ kind: "WRONGLY_DECLINED", amount: null });
+    await kit.accept(id);
+    expect(await kit.orders.sale("1000")).toMatchObject({ status: "pending", reason: null, decidedAt: null });
+    await kit.orders.prove([[kit.publisher, 2500]]);
+    now = new Date(now.getTime() + 31 * DAY);
+    await api.services.returnWindow.approveDue();
+    expect((await kit.orders.sale("1000")).status).toBe("approved");
+    await kit.orders.prove([[kit.publisher, 2500]]);
+  });
+});
+
+/** Steps in any order and number; each may be refused, none may pay twice. */
+const steps = [
+  "claim",
+  "rival claims",
+  "accept",
+  "rival accepted",
+  "report",
+  "report #",
+  "other figures",
+  "return",
+  "browser",
+  "lapse",
+] as const;
+
+it("any mix of claims, late reports and returns pays an order once", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 10 }), async (mix) => {
+      now = new Date("2026-11-20T10:00:00Z");
+      kit = await InquiryTestKit.open(api, clock);
+      const rival = await kit.orders.partner();
+      await kit.click(kit.publisher, 6);
+      const ids = { mine: "", theirs: "" };
+      let returned = 0;
+      for (const step of mix) {
+        if (step === "claim") ids.mine ||= (await kit.claim()).data?.openInquiry?.id ?? "";
+        if (step === "rival claims") ids.theirs ||= (await kit.claim({}, rival.user)).data?.openInquiry?.id ?? "";
+        if (step === "accept") await kit.accept(ids.mine);
+        if (step === "rival accepted") await kit.accept(ids.theirs);
+        if (step === "report") await kit.orders.server("1000", { clickId: kit.orders.click(rival) });
+        if (step === "report #") await kit.orders.server("#1000");
+        if (step === "other figures") await kit.orders.server("1000", { amount: "999.00" });
+        if (step === "browser") await kit.orders.claim("1000", kit.orders.click(rival));
+        if (step === "lapse") {
+          now = new Date(now.getTime() + 14 * DAY);
+          await kit.due();
+        }
+        if (step === "return") {
+          const { status } = await kit.orders.giveBack("1000", { returnId: `r${returned}`, amount: "10.00" });
+          if (status === 201) returned += 1;
+        }
+      }
+      const sales = await api.db.read.findBy(Sale, { merchantId: kit.orders.merchant.id });
+      const earnings = await api.db.read.findBy(Earning, { merchantId: kit.orders.merchant.id });
+      const spelled = new Set(sales.map(({ orderId }) => orderId.replace("#", "")));
+      // A shop that reports both spellings itself has two orders; a claim never adds one.
+      const own = sales.filter(({ source }) => source !== "inquiry").length;
+      expect(sales.length).toBeLessThanOrEqual(Math.max(1, own));
+      expect(spelled.size).toBe(sales.length === 0 ? 0 : 1);
+      for (const { id, amount, returnedAmount } of sales) {
+        const paying = earnings.filter(({ saleId, state }) => saleId === id && state !== "void" && state !== "claimed");
+        expect(paying.length).toBeLessThanOrEqual(1);
+        for (const earning of paying) expect(earning.amount - earning.returned).toBe((amount - returnedAmount) / 10);
+      }
+      const isGranted = sales.some(({ why, status }) => why.rule === "accepted claim" && status !== "declined");
+      const payingAll = earnings.filter(({ state }) => state !== "void" && state !== "claimed");
+      if (isGranted) expect(payingAll.length).toBeLessThanOrEqual(1);
+      const owed = (publisherId: string) =>
+        earnings
+          .filter((one) => one.publisherId === publisherId && one.state !== "void" && one.state !== "claimed")
+          .reduce((sum, one) => sum + one.amount - one.returned, 0);
+      await kit.orders.prove([
+        [kit.publisher, owed(kit.publisher.user.id)],
+        [rival, owed(rival.user.id)],
+      ]);
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);

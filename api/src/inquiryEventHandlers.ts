@@ -1,0 +1,17 @@
+import type { Events } from "./core/events";
+import { inquiryChanged, inquiryReminded } from "./inquiries/inquiryStore";
+import { noteClaim, noteDueClaim } from "./notifications/causes/claimNotices";
+import type { NoticeLog } from "./notifications/noticeLog";
+import { queueClaimWebhooks } from "./webhooks/claimEvents";
+import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
+
+/** Who acts on what happens to publishers' claims. */
+export function handleInquiryEvents(
+  events: Events,
+  { deliveries, noticeLog }: { deliveries: DeliveryLog; noticeLog: NoticeLog },
+): void {
+  events.on(inquiryChanged, {
+    inTransaction: { queueWebhooks: queueClaimWebhooks(deliveries), notify: noteClaim(noticeLog) },
+  });
+  events.on(inquiryReminded, { inTransaction: { notify: noteDueClaim(noticeLog) } });
+}

@@ -1,0 +1,59 @@
+import { inquiryKinds, inquiryStates } from "../../contract/inquiries/inquiryForms";
+import { orderReasonIds } from "../../contract/inquiries/orderReasons";
+import { id, listOf, moment, nullable, object, type Schema, text } from "./schemaParts";
+
+const kind = text("What is claimed.", { enum: [...inquiryKinds] });
+
+export const claimSchemas: Schema[] = [
+  object("Claim", "A publisher's claim about an order.", {
+    id,
+    orderId: text("The order's number, without a # in front."),
+    kind,
+    state: text("The state.", { enum: [...inquiryStates] }),
+    merchantId: text("The brand."),
+    publisherId: text("The publisher."),
+    saleId: nullable("The order, if it is its publisher's."),
+    amount: nullable("What it was over, as its publisher says."),
+    currency: text("The program's currency."),
+    words: nullable("What its publisher wrote."),
+    finding: {
+      type: "array",
+      items: { type: "string" },
+      description: "What we answered at once, sentence by sentence.",
+    },
+    reason: nullable("Why it was refused: one of the fixed list."),
+    answer: nullable("The same in words, or what was written with the decision."),
+    openedAt: moment("When it was opened."),
+    orderedAt: moment("When the order was placed, as its publisher says."),
+    dueAt: nullable("Until when somebody is to answer."),
+    decidedAt: nullable("When it was decided."),
+  }),
+  object("ClaimPage", "A page of claims.", {
+    claims: listOf("Claim"),
+    next: nullable("Pass it as `after` to continue; null at the end."),
+  }),
+  object(
+    "ClaimBody",
+    "A claim to open.",
+    {
+      merchantId: id,
+      orderId: text("The order's number, as the shopper or the shop wrote it."),
+      kind: text(`What is wrong: ${inquiryKinds.join(", ")}; or UNTRACKED, INCORRECT, DECLINED.`),
+      orderedAt: text("When it was placed: a day such as 2026-11-21, or a time."),
+      amount: text('What the goods cost, such as "120.00"; needed for missing orders and wrong amounts.'),
+      currency: text("The amount's currency; the program's if omitted."),
+      words: text("Anything that helps to find the order."),
+    },
+    ["amount", "currency", "words"],
+  ),
+  object(
+    "ClaimAnswerBody",
+    "The brand's answer.",
+    {
+      answer: text("What becomes of it.", { enum: ["accept", "refuse"] }),
+      reason: text("Why it is refused.", { enum: [...orderReasonIds] }),
+      words: text("A note to the publisher; needed with `terms-broken`."),
+    },
+    ["reason", "words"],
+  ),
+];

@@ -1,0 +1,27 @@
+export const riskHoldStates = ["held", "kept", "released", "expired"] as const;
+export type RiskHoldState = (typeof riskHoldStates)[number];
+
+interface RiskHoldTransition {
+  /** Empty for what creates a hold. */
+  from: readonly RiskHoldState[];
+  to: RiskHoldState;
+  by: "score" | "admin" | "time";
+}
+
+/** What may become of a hold. What is over stays over: new facts make a new hold. */
+export const riskHoldActs = {
+  place: { from: [], to: "held", by: "score" },
+  /** Confirmed by an admin: it no longer ends by itself. */
+  keep: { from: ["held"], to: "kept", by: "admin" },
+  release: { from: ["held", "kept"], to: "released", by: "admin" },
+  /** Nobody decided in time. */
+  expire: { from: ["held"], to: "expired", by: "time" },
+} as const satisfies Record<string, RiskHoldTransition>;
+
+export type RiskHoldAct = keyof typeof riskHoldActs;
+
+export const riskHoldTransition = (act: RiskHoldAct): RiskHoldTransition => riskHoldActs[act];
+
+const openStates: readonly RiskHoldState[] = ["held", "kept"];
+
+export const isOpenHold = (state: RiskHoldState): boolean => openStates.includes(state);

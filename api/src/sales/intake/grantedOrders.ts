@@ -1,0 +1,147 @@
+import { In } from "typeorm";
+import type { ClickFacts } from "../../clicks/clickId/clickId";
+import type { Clock } from "../../core/clock";
+import type { Reader, Tx } from "../../core/db/database";
+import { ConflictError } from "../../core/errors";
+import { lockedMerchant } from "../../merchants/ownMerchant";
+import type { Attributor } from "../attribution/attributor";
+import type { ClaimedOrder } from "../claims/claimedOrder";
+import type { OrderClaims } from "../claims/orderClaims";
+import { Sale } from "../sale.entity";
+import type { SaleStore } from "../saleStore";
+import { clickEarning, type SaleWithEarnings } from "../saleWithEarnings";
+import { newSale } from "./orderIntake";
+import { spellingsOf, usualSpelling } from "./orderSpelling";
+import { attributed, isUnconfirmedClaim, isWithoutClick } from "./orderState";
+import type { SaleReport } from "./saleInput";
+
+export const IS_ANOTHERS = "This order is credited to another publisher by now";
+export const IS_DECLINED = "This order is declined: it can be claimed as wrongly declined";
+export const IS_UNKNOWN = "The shop has no such order any more";
+export const HAS_RETURNS = "Something of this order was returned: its amount can no longer be changed";
+export const NOT_OPEN = "This order is neither pending nor approved: its amount can no longer be changed";
+export const OTHER_CURRENCY = "The program is in another currency by now";
+export const NOT_DECLINED = "This order is no longer declined";
+
+/** An order as a publisher claims it. */
+export interface GrantedOrder {
+  merchantId: string;
+  /** Without "#". */
+  orderKey: string;
+  publisherId: string;
+  amount: number;
+  currency: string;
+  occurredAt: Date;
+  /** The publisher's eligible click, if there is one. */
+  click: ClickFacts | null;
+}
+
+/** Of two spellings the one that earns counts; what only a browser reported says nothing beside the shop's own. */
+const rankOf = (sale: Sale): number =>
+  isUnconfirmedClaim(sale) ? 2 : sale.status === "pending" || sale.status === "approved" ? 0 : 1;
+
+const firstOf = (sales: readonly Sale[]): Sale | null => [...sales].sort((a, b) => rankOf(a) - rankOf(b))[0] ?? null;
+
+/** What a brand, or the network, grants a publisher about an order. Orders come in by the unique index of all others. */
+export class GrantedOrders {
+  constructor(
+    private readonly clock: Clock,
+    private readonly store: SaleStore,
+    private readonly claims: OrderClaims,
+    private readonly claimed: ClaimedOrder,
+    private readonly attributor: Attributor,
+  ) {}
+
+  /** The order under either spelling. */
+  async find(read: Reader, merchantId: string, orderKey: string): Promise<Sale | null> {
+    const orderId = In(spellingsOf(orderKey));
+    return firstOf(await read.findBy(Sale, { merchantId, orderId }));
+  }
+
+  /** The order earns its publisher from now on: a new one, or one that earned nobody anything. Already so, it stays. */
+  async credit(tx: Tx, granted: GrantedOrder): Promise<SaleWithEarnings> {
+    const { merchantId, orderKey, publisherId, amount } = granted;
+    // Intakes of this brand's orders share the row: none of them misses this one, nor is missed.
+    const merchant = await lockedMerchant(tx, merchantId);
+    if (merchant.currency !== granted.currency) throw new ConflictError(OTHER_CURRENCY);
+    const known = await this.locked(tx, merchantId, orderKey);
+    if (!known) return this.insert(tx, granted);
+    const earning = clickEarning(known);
+    const isTheirs = earning?.publisherId === publisherId;
+    const isOpen = known.status === "pending" || known.status === "approved";
+    if (isOpen && isTheirs) return known;
+    if (isOpen && earning) throw new ConflictError(IS_ANOTHERS);
+    const isUnconfirmed = isUnconfirmedClaim(known);
+    if (!isUnconfirmed && !isWithoutClick(known)) throw new ConflictError(IS_DECLINED);
+    // The shop's own figures come before the publisher's.
+    const order = await this.store.orderOf(tx, known, isUnconfirmed ? amount : known.amount);
+    const attribution = await this.attributor.grant(tx, order, publisherId, granted.click, this.clock.now());
+    if (!isUnconfirmed) return this.claimed.credit(tx, known, attribution, known.why.claims ?? []);
+    await this.claims.dismiss(tx, known.id);
+    if (amount !== known.amount) await this.store.replaceLines(tx, { id: known.id, amount }, null);
+    const changes = attributed(attribution, "pending");
+    const undecided = { decidedAt: null, decidedBy: null, source: "inquiry" as const };
+    const why = { ...changes.why, claims: known.why.claims ?? [] };
+    return this.store.act(tx, known, "takeOver", { ...changes, ...undecided, amount, why });
+  }
+
+  /** The order's amount is another one; commission follows by the terms that it was decided by. */
+  async correct(tx: Tx, merchantId: string, orderKey: string, publisherId: string, amount: number) {
+    const known = await this.ownLocked(tx, merchantId, orderKey, publisherId);
+    if (known.amount === amount) return known;
+    if (known.status !== "pending" && known.status !== "approved") throw new ConflictError(NOT_OPEN);
+    if (known.returnedAmount > 0) throw new ConflictError(HAS_RETURNS);
+    const order = await this.store.orderOf(tx, known, amount);
+    const earning = clickEarning(known);
+    const anew = earning && (await this.attributor.attributeAnew(tx, known, publisherId, order));
+    if (!anew || !earning) throw new ConflictError(NOT_OPEN);
+    await this.store.replaceLines(tx, { id: known.id, amount }, order.lines);
+    const { linkId, codeId, subId } = earning;
+    const { commission, groups, returnDays } = anew;
+    const credit = { publisherId, linkId, codeId, subId, amount: commission, returned: 0, returnDays, groups };
+    return this.store.change(tx, known, { amount, why: { ...anew.why, amount }, credit });
+  }
+
+  /** What was declined is pending again, and approved like any other order. */
+  async restore(tx: Tx, merchantId: string, orderKey: string, publisherId: string): Promise<SaleWithEarnings> {
+    const known = await this.ownLocked(tx, merchantId, orderKey, publisherId);
+    if (known.status === "pending" || known.status === "approved") return known;
+    if (known.status !== "declined" || known.decidedAt === null) throw new ConflictError(NOT_DECLINED);
+    const undecided = { decidedAt: null, decidedBy: null, reason: null };
+    return this.store.act(tx, known, "restore", undecided);
+  }
+
+  private async insert(tx: Tx, granted: GrantedOrder): Promise<SaleWithEarnings> {
+    const { merchantId, publisherId, amount, currency, occurredAt, click } = granted;
+    const now = this.clock.now();
+    const orderId = await usualSpelling(tx, merchantId, granted.orderKey);
+    const report: SaleReport = {
+      merchantId,
+      orderId,
+      amount,
+      currency,
+      occurredAt,
+      isDated: true,
+      lines: null,
+      clickIds: [],
+      facts: null,
+      codes: [],
+    };
+    const order = { merchantId, codes: [], amount, facts: null, lines: null, occurredAt, receivedAt: now };
+    const attribution = await this.attributor.grant(tx, order, publisherId, click, now);
+    const { credit, ...sale } = newSale(merchantId, report, attribution, "inquiry", now);
+    return this.store.insert(tx, sale, null, credit);
+  }
+
+  private async locked(tx: Tx, merchantId: string, orderKey: string): Promise<SaleWithEarnings | null> {
+    const known = await this.find(tx, merchantId, orderKey);
+    return known && this.store.locked(tx, { id: known.id, merchantId });
+  }
+
+  private async ownLocked(tx: Tx, merchantId: string, orderKey: string, publisherId: string) {
+    const known = await this.locked(tx, merchantId, orderKey);
+    if (!known) throw new ConflictError(IS_UNKNOWN);
+    if (clickEarning(known)?.publisherId !== publisherId) throw new ConflictError(IS_ANOTHERS);
+    return known;
+  }
+}

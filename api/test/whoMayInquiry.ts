@@ -1,0 +1,25 @@
+import type { Role, Scope } from "../src/core/context";
+
+type Who = { roles: Role[]; scopes?: Scope[] };
+
+const everyone: Who = { roles: ["publisher", "advertiser", "admin"] };
+const publishers: Who = { roles: ["publisher"] };
+const deciders: Who = { roles: ["advertiser", "admin"] };
+
+/** The part of whoMay.ts about publishers' claims. */
+export const inquiries: Record<string, Who> = {
+  inquiries: everyone,
+  inquiry: everyone,
+  openInquiry: publishers,
+  withdrawInquiry: publishers,
+  escalateInquiry: publishers,
+  acceptInquiry: deciders,
+  refuseInquiry: deciders,
+};
+
+export const inquiryRoutes: Record<string, Who> = {
+  "GET /api/publisher/claims": { roles: ["publisher"], scopes: ["reports:read"] },
+  "POST /api/publisher/claims": { roles: ["publisher"], scopes: ["sales:write"] },
+  "GET /api/advertiser/claims": { roles: ["advertiser"], scopes: ["reports:read"] },
+  "POST /api/advertiser/claims/:id/answer": { roles: ["advertiser"], scopes: ["sales:write"] },
+};

@@ -1,0 +1,71 @@
+import type { Page } from "playwright-core";
+import { Site } from "./kit/site";
+import { violationsInBothSchemes } from "./kit/violations";
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const DAY = 86_400_000;
+const drawer = (page: Page) => page.getByRole("dialog", { name: "Order is missing" });
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+const openClaim = (page: Page, order: string) =>
+  page.getByRole("button", { name: `Claim about order ${order}: Order is missing` }).click();
+
+it("a claim goes from the publisher to the brand and to an admin, and the order is paid", async () => {
+  const publisher = await site.visitAs("publisher", "/dashboard/publisher/earnings");
+  await publisher.getByRole("link", { name: "Claims" }).last().click();
+  await publisher.getByRole("button", { name: "Claim an order" }).click();
+  const form = publisher.getByRole("dialog", { name: "Claim an order" });
+  await form.getByRole("button", { name: "Open claim" }).click();
+  await form.getByText("Please enter the order number").waitFor();
+  await form.getByLabel("Brand").fill("Maison");
+  await publisher.getByRole("option", { name: "Maison Orsay" }).click();
+  await form.getByLabel("Order number").fill("#MO-70001");
+  await form.getByLabel("Day of the order (UTC)").fill(daysAgo(5));
+  await form.getByLabel("Amount in USD").fill("120.00");
+  await form.getByLabel("Anything that helps").fill("She came from my story.");
+  await form.getByRole("button", { name: "Open claim" }).click();
+  // The answer is there at once.
+  await drawer(publisher).getByText("The shop has not reported this order.").waitFor();
+  await drawer(publisher).getByText("MO-70001", { exact: true }).waitFor();
+  expect(await violationsInBothSchemes(publisher)).toEqual([]);
+
+  const brand = await site.visitAs("advertiser", "/dashboard/advertiser/claims");
+  await openClaim(brand, "MO-70001");
+  await drawer(brand).getByText("She came from my story.").waitFor();
+  await drawer(brand).getByRole("button", { name: "Refuse" }).click();
+  const refusal = brand.getByRole("dialog", { name: /^Refuse the claim/ });
+  await refusal.getByLabel("Reason").selectOption("Cancelled");
+  await refusal.getByRole("button", { name: "Refuse claim" }).click();
+  await brand.getByText("No claim waits for you.").waitFor();
+  expect(await violationsInBothSchemes(brand)).toEqual([]);
+
+  await publisher.reload();
+  await drawer(publisher).getByText("The order was cancelled.").waitFor();
+  await drawer(publisher).getByRole("button", { name: "Ask our team" }).click();
+  const question = publisher.getByRole("dialog", { name: "Ask our team?" });
+  await question.getByLabel("What should we know?").fill("She wears it.");
+  await question.getByRole("button", { name: "Ask our team" }).click();
+  await drawer(publisher).getByText("The publisher asked our team").waitFor();
+
+  const admin = await site.visitAs("admin", "/admin/claims");
+  await openClaim(admin, "MO-70001");
+  await drawer(admin).getByText("She wears it.").waitFor();
+  await drawer(admin).getByRole("button", { name: "Accept" }).click();
+  await admin
+    .getByRole("dialog", { name: /^Accept the claim/ })
+    .getByRole("button", { name: "Accept claim" })
+    .click();
+  await admin.getByText("No claim waits for us.").waitFor();
+  expect(await violationsInBothSchemes(admin)).toEqual([]);
+
+  await publisher.reload();
+  await drawer(publisher).getByText("Accepted by our team").waitFor();
+  await drawer(publisher).getByRole("link", { name: "See order MO-70001" }).click();
+  const why = publisher.getByRole("dialog", { name: "Why this amount?" });
+  await why.getByText("A claim of its publisher was accepted", { exact: false }).waitFor();
+});

@@ -1,0 +1,85 @@
+import Button from "@mui/material/Button";
+import { Suspense } from "react";
+import { lazyPart } from "../../lib/lazyPart";
+import { claimParams } from "../../lib/navigation/claimPath";
+import { useAddress } from "../../lib/navigation/useAddress";
+import { WithApollo } from "../../lib/network/WithApollo";
+import { EmptyState } from "../../ui/EmptyState";
+import { PageBody } from "../../ui/workspace/PageBody";
+import { PageHead } from "../../ui/workspace/PageHead";
+import { RequireRole } from "../session/RequireRole";
+import { RightsProvider } from "../session/rights/RightsProvider";
+import { useRights } from "../session/rights/useRights";
+import { Claims } from "./Claims";
+
+const OpenInquiryDialog = lazyPart(async () => (await import("./dialogs")).OpenInquiryDialog);
+
+/** A publisher's claims about orders that are missing, wrong or unpaid. */
+export const PublisherClaimsPage = () => (
+  <RequireRole
+    needs="publisher"
+    frame={
+      <PageBody>
+        <PageHead title="Claims" />
+      </PageBody>
+    }
+  >
+    <WithApollo>
+      <RightsProvider>
+        <PageBody>
+          <OwnClaims />
+        </PageBody>
+      </RightsProvider>
+    </WithApollo>
+  </RequireRole>
+);
+
+const tabs = [
+  { id: "all", label: "All", state: null },
+  { id: "waiting", label: "Waiting", state: "WAITING" },
+  { id: "team", label: "With our team", state: "ESCALATED" },
+  { id: "accepted", label: "Accepted", state: "ACCEPTED" },
+  { id: "refused", label: "Refused", state: "REFUSED" },
+] as const;
+
+function OwnClaims() {
+  const may = useRights();
+  const [params, change] = useAddress();
+  const known = claimParams(params);
+  const leave = (open: string | null) =>
+    change((address) => {
+      for (const name of claimParams.names) address.delete(name);
+      if (open) address.set("open", open);
+    });
+  const claim = may("openInquiry") && (
+    <Button variant="contained" onClick={() => change((address) => address.set("claim", "untracked"))}>
+      Claim an order
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Claims">{claim}</PageHead>
+      <Claims
+        side="publisher"
+        title="Your claims"
+        lead="An order is missing, wrong or unpaid? We answer at once from what we know. The brand has 14 days for the rest, and our team decides if you disagree."
+        tabs={tabs}
+        empty={(tab) =>
+          tab === "all" ? (
+            <EmptyState
+              title="No claims yet."
+              text="If an order that you brought is missing after three days, claim it here."
+            />
+          ) : (
+            <EmptyState title="No claims in this state." text="Choose another state above." />
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {known && may("openInquiry") && (
+          <OpenInquiryDialog known={known} onOpened={leave} onClose={() => leave(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** One chunk for what opens over claims, loaded when something is opened. */
+export { AcceptDialog } from "./AcceptDialog";
+export { EscalateDialog } from "./EscalateDialog";
+export { OpenInquiryDialog } from "./OpenInquiryDialog";
+export { RefuseDialog } from "./RefuseDialog";
+export { WithdrawDialog } from "./WithdrawDialog";

@@ -1,0 +1,6 @@
+import type { InquiryRow } from "./inquiryLabels";
+
+export interface InquiryDialogProps {
+  inquiry: InquiryRow;
+  onClose: () => void;
+}

@@ -1,0 +1,28 @@
+import { paths } from "./paths";
+
+interface ClaimedOrder {
+  merchantId: string;
+  orderId: string;
+  /** A UTC day, or empty. */
+  orderedAt: string;
+  kind: string;
+}
+
+const names = ["claim", "brand", "order", "on"] as const;
+
+/** The form to claim an order, filled with what is known of it. */
+export function claimPath({ merchantId, orderId, orderedAt, kind }: ClaimedOrder): string {
+  const params = new URLSearchParams({ claim: kind, brand: merchantId, order: orderId, on: orderedAt.slice(0, 10) });
+  return `${paths.publisherClaims}?${params}`;
+}
+
+/** What an address says of an order to claim; null if it asks for none. */
+export const claimParams = Object.assign(
+  (params: URLSearchParams): ClaimedOrder | null => {
+    const kind = params.get("claim");
+    if (!kind) return null;
+    const [merchantId = "", orderId = "", orderedAt = ""] = names.slice(1).map((name) => params.get(name) ?? "");
+    return { merchantId, orderId, orderedAt, kind };
+  },
+  { names },
+);
