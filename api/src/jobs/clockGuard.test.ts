@@ -154,7 +154,7 @@ describe("machine that was off", () => {
 
   it("continues at once after clock:accept", async () => {
     const { db } = kit.api;
-    const clock = new HeldClock();
+    const clock = new HeldClock(Date.now());
     await poll(restarted(clock));
     const sale = await kit.sell(pair, 6000);
     await db.write((tx) => tx.update(Earning, { saleId: sale.id }, { approvesAt: new Date(0) }));

@@ -1,9 +1,14 @@
-import type { Clock } from "../../src/core/clock";
+import { type Clock, DAY, HOUR } from "../../src/core/clock";
+
+/** The next noon of UTC: an hour more is never another day, whatever the hour at which the tests are run. */
+const nextNoon = (now: number): number => Math.floor(now / DAY + 0.5) * DAY + 12 * HOUR;
 
 /** A clock controlled by the test. */
 export class HeldClock implements Clock {
-  private at = Date.now();
   private gone = 0;
+
+  /** Beside code that reads the machine's own clock, the test says `Date.now()`. */
+  constructor(private at = nextNoon(Date.now())) {}
 
   now = (): Date => new Date(this.at);
 

@@ -21,7 +21,7 @@ let reader: ClickReader;
 beforeEach(async () => {
   kit = await startTrackingKit();
   store = openClickStore(kit.db, 7);
-  clock = new HeldClock();
+  clock = new HeldClock(Date.now());
   links = [await kit.link(), await kit.link(), await kit.link()];
   reader = new ClickReader(() => kit.db.read);
 });
