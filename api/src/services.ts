@@ -173,6 +173,7 @@ import { StandDownAudit } from "./reports/standDown/standDown.service";
 import type { Figures } from "./reports/totalsReader";
 import { TrackingGapService } from "./reports/trackingGaps/trackingGap.service";
 import { Resealing, sealedRows } from "./resealing";
+import { LeakWatch } from "./risk/codes/leakWatch.service";
 import { holdOfEarning } from "./risk/holds/holdOfEarning";
 import { RiskHoldService } from "./risk/holds/riskHold.service";
 import { RiskJob } from "./risk/riskJob.service";
@@ -569,6 +570,7 @@ export function createServices({
   const standDown = new StandDownAudit(db, clock);
   const riskHolds = new RiskHoldService(db, clock, audit, outbox);
   const riskJob = new RiskJob(db, clock, riskHolds);
+  const leakWatch = new LeakWatch(db, clock, audit, events);
   const trackingGaps = new TrackingGapService(db, clock, events);
   const { inquiryDeadlines, ...inquiryParts } = createInquiries({
     db,
@@ -632,6 +634,7 @@ export function createServices({
       inquiryDeadlines.plan,
       standDown.plan,
       riskJob.plan,
+      leakWatch.plan,
       canaries.plan,
       testRecords.plan,
       checkouts.plan,
@@ -786,6 +789,7 @@ export function createServices({
     standDown,
     riskHolds,
     riskJob,
+    leakWatch,
     canaries,
     evidence,
     brandList,

@@ -1,7 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import type { CodeState } from "../contract/codes/codeForms";
-import { cents, count, id, instant } from "../core/db/columns";
+import { cents, count, id, instant, json } from "../core/db/columns";
 import { Row } from "../core/db/row";
+import type { CodeLeak } from "./codeLeak";
 
 /**
  * A discount code of a brand that belongs to a publisher. A text that changes hands gets a new generation, so that
@@ -51,6 +52,14 @@ export class Code extends Row {
   /** When it was ended or handed on: orders from before stay with it. */
   @Column({ ...instant, nullable: true })
   closedAt!: Date | null;
+
+  /** What speaks for a leak, as its orders told; null if nothing does, or once its brand trusts it. */
+  @Column({ ...json, nullable: true })
+  leak!: CodeLeak | null;
+
+  /** When its brand last said that it has not leaked: what is usual for it is counted from then. */
+  @Column({ ...instant, nullable: true })
+  trustedAt!: Date | null;
 }
 
 /** A code that the shop named with an order. Unknown ones are kept as text. */

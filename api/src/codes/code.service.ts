@@ -117,12 +117,16 @@ export class CodeService {
   private async moved(tx: Tx, { userId: actorId }: Viewer, id: string, act: CodeAct): Promise<Code> {
     const code = await tx.findOneByOrFail(Code, { id });
     const { from, to } = codeTransition(act);
-    if (code.state === to && act !== "rotate") return code;
-    if (!from.includes(code.state)) throw new ConflictError(`This code is ${code.state}`);
+    // A brand also trusts a code that only its orders speak against.
+    const isTrusted = act === "clear" && code.state === to && code.leak !== null;
+    if (code.state === to && act !== "rotate" && !isTrusted) return code;
+    if (!from.includes(code.state) && !isTrusted) throw new ConflictError(`This code is ${code.state}`);
     const now = this.clock.now();
     const closing = isOpenCode(to) ? {} : { openKey: null, closedAt: now };
-    const after = { ...code, state: to, changedAt: now, ...closing };
-    await tx.update(Code, { id, state: code.state }, { state: to, changedAt: now, ...closing });
+    const trust = act === "clear" ? { leak: null, trustedAt: now } : {};
+    const change = { state: to, changedAt: now, ...closing, ...trust };
+    const after = { ...code, ...change };
+    await tx.update(Code, { id, state: code.state }, change);
     const subject = `code:${id}`;
     const before = { state: code.state };
     await this.audit.record(tx, { actorId, action: `code.${act}`, subject, before, after: { state: to } });
@@ -160,6 +164,8 @@ export class CodeService {
       state: "active",
       changedAt: now,
       closedAt: null,
+      leak: null,
+      trustedAt: null,
     };
     await tx.insert(Code, code);
     const after = { text: textKey, publisherId };

@@ -3,6 +3,7 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-gr
 import { type CodeState } from "../contract/codes/codeForms";
 import { Connection } from "../core/paging/page";
 import type { Code } from "./code.entity";
+import { isOpenCode } from "./codeState";
 
 export const CodeStateEnum = {
   ACTIVE: "active",
@@ -52,6 +53,12 @@ export class CodeType {
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was handed on or ended." })
   closedAt!: Date | null;
 
+  @Field(() => [String], {
+    description:
+      "What speaks for a leak, in plain words. It changes nothing until the brand suspects, trusts, hands on or ends the code.",
+  })
+  leakReasons!: string[];
+
   merchantId!: string;
   publisherId!: string;
 }
@@ -66,6 +73,7 @@ export const toCode = (code: Code): CodeType => ({
   until: code.untilDay,
   givenAt: code.createdAt,
   closedAt: code.closedAt,
+  leakReasons: isOpenCode(code.state) ? (code.leak?.findings ?? []).map(({ words }) => words) : [],
   merchantId: code.merchantId,
   publisherId: code.publisherId,
 });

@@ -11,6 +11,7 @@ const pages: Readonly<Record<NotifiedRole, { home: string; within: Partial<Recor
     home: "/dashboard/publisher",
     within: {
       partners: "/brands",
+      codes: "/brands/codes",
       inbox: "/inbox",
       links: "/links?health=nothing",
       cheaper: "/links?health=cheaper",
@@ -23,6 +24,7 @@ const pages: Readonly<Record<NotifiedRole, { home: string; within: Partial<Recor
     home: "/dashboard/advertiser",
     within: {
       partners: "/publishers",
+      codes: "/program/codes",
       inbox: "/inbox",
       billing: "/billing",
       webhooks: "/integrations",

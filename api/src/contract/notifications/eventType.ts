@@ -35,5 +35,6 @@ export interface NotificationEvent {
     | "jobs"
     | "data"
     | "tracking"
-    | "claims";
+    | "claims"
+    | "codes";
 }

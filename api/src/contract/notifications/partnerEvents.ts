@@ -92,4 +92,14 @@ export const partnerEvents = [
     email: "now",
     page: "inbox",
   },
+  {
+    id: "code-leaking",
+    for: ["publisher", "advertiser"],
+    label: "Codes that may have leaked",
+    hint: "Strangers seem to use a partner's discount code.",
+    sees: "read",
+    acts: "work",
+    email: "now",
+    page: "codes",
+  },
 ] as const satisfies readonly NotificationEvent[];

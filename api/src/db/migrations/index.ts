@@ -79,6 +79,7 @@ import { AddClaimSilence1763700074100 } from "./1763700074100-add-claim-silence"
 import { CreateRiskHolds1763700075000 } from "./1763700075000-create-risk-holds";
 import { IndexOpenEarningsByBrand1763700075100 } from "./1763700075100-index-open-earnings-by-brand";
 import { CreatePayoutTargets1763700075200 } from "./1763700075200-create-payout-targets";
+import { AddCodeLeaks1763700078000 } from "./1763700078000-add-code-leaks";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -162,4 +163,5 @@ export const migrations: MigrationClass[] = [
   CreateRiskHolds1763700075000,
   IndexOpenEarningsByBrand1763700075100,
   CreatePayoutTargets1763700075200,
+  AddCodeLeaks1763700078000,
 ];

@@ -20,25 +20,31 @@ export function CodeActs({ code }: { code: BrandCode }) {
   const isOpen = code.closedAt === null;
   const isSuspected = code.state === "SUSPECTED";
   if (!isOpen || !may("endCode")) return null;
+  const isDoubted = !isSuspected && code.leakReasons.length > 0;
   const close = () => setAsked(null);
+  const say = (suspected: boolean) =>
+    act({
+      work: () => suspect({ variables: { id: code.id, suspected } }),
+      doneMessage: suspected
+        ? "A newer click of another partner wins over this code now"
+        : "The code wins as your terms say",
+      fallback: "Failed to change the code",
+    });
   return (
     <Box sx={{ display: "flex", justifyContent: "flex-end", gap: "4px" }}>
       <Button
         size="small"
         disabled={isBusy}
         aria-label={`${isSuspected ? "Trust" : "Suspect"}: ${code.text}`}
-        onClick={() =>
-          act({
-            work: () => suspect({ variables: { id: code.id, suspected: !isSuspected } }),
-            doneMessage: isSuspected
-              ? "The code wins again as your terms say"
-              : "A newer click of another partner wins over this code now",
-            fallback: "Failed to change the code",
-          })
-        }
+        onClick={() => say(!isSuspected)}
       >
         {isSuspected ? "Trust" : "Suspect"}
       </Button>
+      {isDoubted && (
+        <Button size="small" disabled={isBusy} aria-label={`Trust: ${code.text}`} onClick={() => say(false)}>
+          Trust
+        </Button>
+      )}
       <Button size="small" aria-label={`Hand on: ${code.text}`} onClick={() => setAsked("rotate")}>
         Hand on
       </Button>

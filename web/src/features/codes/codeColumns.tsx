@@ -2,8 +2,9 @@ import Box from "@mui/material/Box";
 import type { CodeFactsFragment } from "../../generated/codes";
 import { inCount, inMoney } from "../../lib/money";
 import { Badge } from "../../ui/Badge";
+import { InfoButton } from "../../ui/InfoButton";
 import type { WorkColumn } from "../../ui/table/WorkTable";
-import { codeLooks, validityOf } from "./codeLabels";
+import { type CodeState, codeLooks, validityOf } from "./codeLabels";
 
 /** The columns that a brand and a publisher share; `who` is the other side. On phones they go two by two. */
 export function codeColumns<Row extends CodeFactsFragment>(
@@ -38,8 +39,17 @@ export function codeColumns<Row extends CodeFactsFragment>(
     {
       id: "status",
       label: "State",
-      width: 132,
-      cell: ({ state }) => <Badge variant={codeLooks[state].variant}>{codeLooks[state].label}</Badge>,
+      width: 140,
+      cell: ({ state, text, leakReasons }) => (
+        <Box sx={{ display: "flex", alignItems: "center", gap: "4px" }}>
+          <Badge variant={isDoubted(state, leakReasons) ? "secondary" : codeLooks[state].variant}>
+            {isDoubted(state, leakReasons) ? "Leaking?" : codeLooks[state].label}
+          </Badge>
+          {leakReasons.length > 0 && (
+            <InfoButton label={`What speaks for a leak of ${text}`} text={`${leakReasons.join(". ")}.`} />
+          )}
+        </Box>
+      ),
     },
     { id: "sales", label: "Sales", width: 110, align: "end", priority: 2, cell: ({ sales }) => inMoney(sales) },
     {
@@ -58,6 +68,9 @@ export function codeColumns<Row extends CodeFactsFragment>(
     },
   ];
 }
+
+/** The brand has not said yet what it makes of it. */
+const isDoubted = (state: CodeState, reasons: readonly string[]): boolean => state === "ACTIVE" && reasons.length > 0;
 
 /** On phones what acts on a code has a line of its own, so that it leaves the others their room. */
 export const codeTableStyle = {

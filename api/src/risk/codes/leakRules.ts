@@ -1,0 +1,109 @@
+import type { CodeLeakFinding, CodeLeakKey } from "../../codes/codeLeak";
+import { percent } from "../rules/rule";
+
+/** Some orders with a code. Declined ones, and what only a browser says, are left out: strangers can make those. */
+export interface CodeOrders {
+  orders: number;
+  /** Without any click of the code's owner. */
+  untouched: number;
+  /** Which a coupon, cashback or extension partner led to the shop as well. */
+  besideDeals: number;
+}
+
+export interface CodeFacts {
+  /** Of the last seven days. */
+  recent: CodeOrders;
+  /** Of the four weeks before these; null for a code that had no four weeks before. */
+  before: CodeOrders | null;
+  /**
+   * Of the first 30 days with this owner, and of the four weeks before where these are others: what is usual for this
+   * code. Those said on air have no clicks at all.
+   */
+  usual: CodeOrders;
+}
+
+export const bothOf = (a: CodeOrders, b: CodeOrders): CodeOrders => ({
+  orders: a.orders + b.orders,
+  untouched: a.untouched + b.untouched,
+  besideDeals: a.besideDeals + b.besideDeals,
+});
+
+type LeakRule = (facts: CodeFacts) => CodeLeakFinding | null;
+
+export const LEAKING_FROM = 60;
+const LEAST_ORDERS = 10;
+const LEAST_USUAL = 10;
+const WEEKS_BEFORE = 4;
+/** From which rise of a share on one rule is enough by itself. */
+const GREAT_RISE = { untouched: 0.3, besideDeals: 0.05 };
+/** Of 1,000 honest weeks about one lies outside on either side, and two sides would have to be at once. */
+const Z = 2.6;
+
+/** Where the true share lies, by Wilson's score interval. */
+function bounds(part: number, of: number): [low: number, high: number] {
+  const share = part / of;
+  const middle = share + (Z * Z) / (2 * of);
+  const reach = Z * Math.sqrt((share * (1 - share)) / of + (Z * Z) / (4 * of * of));
+  const whole = 1 + (Z * Z) / of;
+  return [(middle - reach) / whole, (middle + reach) / whole];
+}
+
+/** By how much the recent share is above the usual one at least; 0 where too little is known. */
+function rise(recent: CodeOrders, usual: CodeOrders, which: "untouched" | "besideDeals"): number {
+  if (recent.orders < LEAST_ORDERS || usual.orders < LEAST_USUAL) return 0;
+  return Math.max(0, bounds(recent[which], recent.orders)[0] - bounds(usual[which], usual.orders)[1]);
+}
+
+const withoutVisits: LeakRule = ({ recent, usual }) => {
+  const by = rise(recent, usual, "untouched");
+  if (by === 0) return null;
+  const [now, then] = [recent.untouched / recent.orders, usual.untouched / usual.orders];
+  return {
+    key: "without-visits",
+    points: by > GREAT_RISE.untouched ? 60 : 40,
+    words: `${percent(now)} of its orders of the last 7 days came without a visit from its owner's links, where ${percent(then)} was usual`,
+    data: { ...recent, usualOrders: usual.orders, usualUntouched: usual.untouched },
+  };
+};
+
+/** Orders of strangers that come at once, while those of the owner's visitors stay as they were. */
+const suddenOrders: LeakRule = ({ recent, before }) => {
+  if (!before || recent.untouched < LEAST_ORDERS) return null;
+  const weekly = before.untouched / WEEKS_BEFORE;
+  const touched = recent.orders - recent.untouched;
+  const weeklyTouched = (before.orders - before.untouched) / WEEKS_BEFORE;
+  const isJump = recent.untouched > 3 * weekly && recent.untouched > weekly + 6 * Math.sqrt(Math.max(weekly, 1));
+  // A campaign of the owner's brings both.
+  if (!isJump || (weeklyTouched > 0 && touched > 1.5 * weeklyTouched)) return null;
+  return {
+    key: "sudden-orders",
+    points: 40,
+    words: `${recent.untouched} orders of the last 7 days came without a visit from its owner's links, where ${weekly.toFixed(1)} a week were usual`,
+    data: { untouched: recent.untouched, weekly, touched, weeklyTouched },
+  };
+};
+
+const dealPartners: LeakRule = ({ recent, usual }) => {
+  const by = rise(recent, usual, "besideDeals");
+  if (by === 0) return null;
+  const share = recent.besideDeals / recent.orders;
+  return {
+    key: "deal-partners",
+    points: by > GREAT_RISE.besideDeals ? 60 : 30,
+    words: `A coupon, cashback or extension partner also led ${percent(share)} of its orders of the last 7 days to the shop`,
+    data: { orders: recent.orders, besideDeals: recent.besideDeals, usualBesideDeals: usual.besideDeals },
+  };
+};
+
+const rules: Readonly<Record<CodeLeakKey, LeakRule>> = {
+  "without-visits": withoutVisits,
+  "sudden-orders": suddenOrders,
+  "deal-partners": dealPartners,
+};
+
+/** Pure: what speaks for a leak, and whether it is enough. */
+export function leakOf(facts: CodeFacts): { points: number; findings: CodeLeakFinding[]; isLeaking: boolean } {
+  const findings = Object.values(rules).flatMap((rule) => rule(facts) ?? []);
+  const points = findings.reduce((sum, finding) => sum + finding.points, 0);
+  return { points, findings, isLeaking: points >= LEAKING_FROM };
+}

@@ -1,0 +1,167 @@
+import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
+import { type Api, startApi } from "../../../test/startApi";
+import { Account } from "../../accounts/account.entity";
+import { AuditEvent } from "../../audit/audit.entity";
+import { Code, SaleCode } from "../../codes/code.entity";
+import { DAY } from "../../core/clock";
+import { newId, newIdAt } from "../../core/ids";
+import { Partnership } from "../../partnerships/partnership.entity";
+import { Sale } from "../../sales/sale.entity";
+
+const GIVE = "mutation ($input: CodeInput!) { giveCode(input: $input) { id } }";
+const SUSPECT = "mutation ($id: ID!, $yes: Boolean!) { suspectCode(id: $id, suspected: $yes) { state leakReasons } }";
+const NOTICES = "{ notifications(first: 20) { nodes { event text path } } }";
+
+let gone = 0;
+const clock = { now: () => new Date(Date.now() + gone) };
+let api: Api;
+let kit: OrderTestKit;
+let anna: Partner;
+let deals: Partner;
+let codeId: string;
+let orders = 0;
+
+beforeAll(async () => {
+  api = await startApi({ clock });
+});
+afterAll(() => api.stop());
+
+beforeEach(async () => {
+  gone = 0;
+  kit = await OrderTestKit.open(api, clock);
+  anna = await partner();
+  deals = await partner();
+  await api.db.write((tx) => tx.update(Account, { id: deals.user.id }, { partnerKind: "coupon" }));
+  const input = { text: "ANNA10", publisherId: anna.user.id };
+  codeId = (await api.as(kit.advertiser)(GIVE, { input })).data.giveCode.id;
+  await api.db.write((tx) => tx.update(Code, { id: codeId }, { createdAt: daysAgo(60) }));
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+
+async function partner(): Promise<Partner> {
+  const one = await kit.partner();
+  const common = { createdAt: new Date(0), merchantId: kit.merchant.id, publisherId: one.user.id, groupId: null };
+  const more = { changedAt: new Date(0), changedBy: "publisher", isBarred: 0, termsVersion: 1 } as const;
+  await api.db.write((tx) =>
+    tx.insert(Partnership, {
+      id: newId(),
+      ...common,
+      ...more,
+      termsHash: null,
+      state: "active",
+      note: null,
+      reason: null,
+    }),
+  );
+  return one;
+}
+
+type Report = (orderId: string, clickId: string | null) => Promise<{ status: number }>;
+const byServer: Report = (orderId, clickId) =>
+  kit.server(orderId, { codes: ["ANNA10"], ...(clickId && { clickId }) } as object);
+const byBrowser: Report = (orderId, clickId) =>
+  kit.claim(orderId, clickId ?? "", "250.00", { codes: ["ANNA10"] }) as Promise<{ status: number }>;
+
+/** Orders with the code, as if they had come then. */
+async function sold(count: number, ago: number, by: Partner | null, send = byServer): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    orders += 1;
+    const orderId = `leak-${orders}`;
+    const { status } = await send(orderId, by && kit.click(by));
+    expect([orderId, status < 300]).toEqual([orderId, true]);
+    const { id } = await kit.sale(orderId);
+    const then = newIdAt(daysAgo(ago));
+    await api.db.write(async (tx) => {
+      await tx.update(Sale, { id }, { id: then });
+      await tx.update(SaleCode, { saleId: id }, { saleId: then });
+    });
+    ids.push(then);
+  }
+  return ids;
+}
+
+const watch = () => api.services.leakWatch.run();
+const seenBy = async (list: "codes" | "myCodes", by = kit.advertiser) =>
+  (await api.as(by)(`{ ${list} { nodes { id state leakReasons } } }`)).data[list].nodes;
+const noticesOf = async (by = kit.advertiser) => {
+  await api.services.notificationWriter.run();
+  const { nodes } = (await api.as(by)(NOTICES)).data.notifications;
+  return nodes.filter(({ event }: { event: string }) => event === "code-leaking");
+};
+
+describe("a code that strangers use", () => {
+  it("is told of once, with reasons that both sides read, and nobody else; who earns stays as it is", async () => {
+    await sold(15, 50, anna);
+    await sold(14, 1, null);
+    // Nights of two processes at once.
+    expect((await Promise.all([watch(), watch()])).sort()).toEqual([0, 1]);
+    expect(await watch()).toBe(0);
+    const words =
+      "100% of its orders of the last 7 days came without a visit from its owner's links, where 0% was usual";
+    for (const seen of [await seenBy("codes"), await seenBy("myCodes", anna.user)])
+      expect(seen).toEqual([{ id: codeId, state: "ACTIVE", leakReasons: expect.arrayContaining([words]) }]);
+    const text = `The code ANNA10 of ${kit.merchant.name} may have leaked: ${words}`;
+    expect(await noticesOf()).toEqual([{ event: "code-leaking", text, path: "/dashboard/advertiser/program/codes" }]);
+    expect(await noticesOf(anna.user)).toEqual([
+      { event: "code-leaking", text, path: "/dashboard/publisher/brands/codes" },
+    ]);
+    expect(await noticesOf(deals.user)).toEqual([]);
+    const audited = await api.db.read.findBy(AuditEvent, { subject: `code:${codeId}` });
+    expect(audited.map(({ actorId, action }) => [actorId === null, action])).toEqual([
+      [false, "code.give"],
+      [true, "code.leak-seen"],
+    ]);
+  });
+
+  it("is trusted by its brand, and not told of again before it is known what is usual since", async () => {
+    await sold(15, 50, anna);
+    await sold(14, 1, null);
+    expect(await watch()).toBe(1);
+    const { data } = await api.as(kit.advertiser)(SUSPECT, { id: codeId, yes: false });
+    expect(data.suspectCode).toEqual({ state: "ACTIVE", leakReasons: [] });
+    expect(await watch()).toBe(0);
+    // What a brand suspects without us needs no reasons of ours.
+    expect((await api.as(kit.advertiser)(SUSPECT, { id: codeId, yes: true })).data.suspectCode).toEqual({
+      state: "SUSPECTED",
+      leakReasons: [],
+    });
+  });
+
+  it("shows where coupon partners lead its shoppers to the shop", async () => {
+    await sold(30, 50, anna);
+    await sold(12, 1, deals);
+    await sold(8, 1, anna);
+    expect(await watch()).toBe(1);
+    const [{ leakReasons }] = await seenBy("codes");
+    expect(leakReasons).toContain(
+      "A coupon, cashback or extension partner also led 60% of its orders of the last 7 days to the shop",
+    );
+  });
+
+  it("is not made of what strangers send themselves, nor of orders that a person declined", async () => {
+    await sold(15, 50, anna);
+    await sold(14, 1, null, byBrowser);
+    const declined = await sold(14, 1, null);
+    expect(declined).toHaveLength(14);
+    await api.db.write((tx) =>
+      tx.query(
+        `UPDATE sale SET status = 'declined', decidedBy = ? WHERE id IN (${declined.map(() => "?").join(", ")})`,
+        [kit.advertiser.id, ...declined],
+      ),
+    );
+    expect(await watch()).toBe(0);
+    expect(await seenBy("codes")).toEqual([{ id: codeId, state: "ACTIVE", leakReasons: [] }]);
+  });
+
+  it("stays as it is when it had no visits before either, or was ended", async () => {
+    await sold(15, 50, null);
+    await sold(14, 1, null);
+    expect(await watch()).toBe(0);
+    await sold(30, 51, anna);
+    await api.as(kit.advertiser)("mutation ($id: ID!) { endCode(id: $id) { id } }", { id: codeId });
+    expect(await watch()).toBe(0);
+    expect((await seenBy("codes"))[0]).toMatchObject({ state: "ENDED", leakReasons: [] });
+  });
+});
