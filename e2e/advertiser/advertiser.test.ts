@@ -136,12 +136,16 @@ describe("advertiser sales", () => {
     const page = await dashboard.view("orders");
     await page.getByRole("button", { name: "Reject order reject-1" }).click();
     await page.getByRole("button", { name: "Reject sale" }).click();
-    await page.getByText("Please give a reason").waitFor();
-    await page.getByLabel("Reason").fill("Cancelled before it was sent");
+    await page.getByText("Please choose a reason").waitFor();
+    await page.getByRole("combobox", { name: "Reason" }).click();
+    await page.getByRole("option", { name: "Cancelled" }).click();
+    await page.getByLabel("More about it").fill("It was never sent.");
     await page.getByRole("button", { name: "Reject sale" }).click();
-    await rowOf(page, "reject-1").getByText("Cancelled before it was sent").waitFor();
-    const { sales } = await dashboard.graphql(dashboard.publisher, "{ sales(first: 1) { nodes { orderId reason } } }");
-    expect(sales.nodes).toEqual([{ orderId: "reject-1", reason: "Cancelled before it was sent" }]);
+    const reason = "The order was cancelled. It was never sent.";
+    await rowOf(page, "reject-1").getByText(reason).waitFor();
+    const read = "{ sales(first: 1) { nodes { orderId reason reasonCode } } }";
+    const { sales } = await dashboard.graphql(dashboard.publisher, read);
+    expect(sales.nodes).toEqual([{ orderId: "reject-1", reason, reasonCode: "CANCELLED" }]);
   });
 
   it("accept returns: pieces, an excessive amount (refused), an amount, and the rest", async () => {

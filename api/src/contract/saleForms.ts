@@ -59,10 +59,6 @@ export const returnLineForm = saleLineForm.pick(["sku", "quantity"]).shape({
   amount: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
 });
 
-export const declineForm = yup.object({
-  reason: text("Please give a reason").max(limits.reason.max, atMost(limits.reason.max)),
-});
-
 export const apiKeyForm = yup.object({
   name: text("Please name the key").max(100, atMost(100)),
   scopes: yup

@@ -1,5 +1,4 @@
 import { registerEnumType } from "type-graphql";
-import { type OrderReasonId, orderReasonText } from "../contract/inquiries/orderReasons";
 
 export const InquiryKindEnum = {
   UNTRACKED: "untracked",
@@ -66,24 +65,4 @@ registerEnumType(InquiryActEnum, {
     UPHOLD: { description: "Our team accepts it." },
     DISMISS: { description: "Our team refuses it." },
   },
-});
-
-export const OrderReasonEnum = {
-  RETURNED: "returned",
-  CANCELLED: "cancelled",
-  NOT_PAID: "not-paid",
-  OTHER_CHANNEL: "other-channel",
-  EXCLUDED_GOODS: "excluded-goods",
-  OUTSIDE_WINDOW: "outside-window",
-  OWN_ORDER: "own-order",
-  UNKNOWN_ORDER: "unknown-order",
-  TERMS_BROKEN: "terms-broken",
-  DUPLICATE: "duplicate",
-} as const satisfies Record<string, OrderReasonId>;
-registerEnumType(OrderReasonEnum, {
-  name: "OrderReason",
-  description: "Why a brand pays nothing for an order.",
-  valuesConfig: Object.fromEntries(
-    Object.entries(OrderReasonEnum).map(([name, id]) => [name, { description: orderReasonText(id) }]),
-  ),
 });

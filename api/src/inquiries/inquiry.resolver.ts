@@ -9,8 +9,9 @@ import { CurrentViewer } from "../core/currentViewer";
 import { mapPage, PageArgs } from "../core/paging/page";
 import { Merchant } from "../merchants/merchant.entity";
 import type { MerchantService } from "../merchants/merchant.service";
+import { OrderReasonEnum } from "../sales/orderReason.enum";
 import type { Inquiry } from "./inquiry.entity";
-import { InquiryStateEnum, OrderReasonEnum } from "./inquiry.enums";
+import { InquiryStateEnum } from "./inquiry.enums";
 import type { InquiryService } from "./inquiry.service";
 import {
   InquiryConnection,

@@ -6,8 +6,9 @@ import { type OrderReasonId, orderReasonText } from "../contract/inquiries/order
 import type { Viewer } from "../core/context";
 import { Money, money } from "../core/money";
 import { Connection } from "../core/paging/page";
+import { OrderReasonEnum } from "../sales/orderReason.enum";
 import type { Inquiry, InquiryEvent } from "./inquiry.entity";
-import { InquiryActEnum, InquiryKindEnum, InquiryStateEnum, OrderReasonEnum } from "./inquiry.enums";
+import { InquiryActEnum, InquiryKindEnum, InquiryStateEnum } from "./inquiry.enums";
 import { mayEscalate } from "./inquiryAnswer";
 import { type InquiryAct, type InquiryActor, inquiryActs, mayAct } from "./inquiryState";
 import { mayLapse } from "./silence";

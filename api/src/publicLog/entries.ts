@@ -37,6 +37,7 @@ async function saleFacts(read: Reader, sales: readonly Sale[]): Promise<Facts[]>
     currency: sale.currency,
     status: sale.status,
     reason: sale.reason,
+    reasonCode: sale.reasonCode,
     received: at(sale.createdAt),
     occurred: at(sale.occurredAt),
     decided: at(sale.decidedAt),

@@ -254,18 +254,20 @@ describe("merchant stats", () => {
 
   it("say how a brand has treated publishers, with the number of orders behind each", async () => {
     const fields =
-      "at decided approved daysToDecide orders returned byServer bySigned withoutClick gaps gapHours termsChanges";
+      "at decided approved daysToDecide orders returned byServer bySigned withoutClick gaps gapHours termsChanges declines { reason orders }";
     const sheet = async () => {
       const query = `query ($id: ID!) { merchant(id: $id) { trust { ${fields} } } }`;
       return (await api.as(publisher)(query, { id: merchant.id })).data.merchant.trust;
     };
     await api.services.merchantFigures.refresh();
     const before = await sheet();
-    const sold = [await sell("t1", await click()), await sell("t2", await click())];
+    const sold = [await sell("t1", await click()), await sell("t2", await click()), await sell("t3", await click())];
     const back = { returnId: "t2-back", amount: "10.00" };
     expect((await api.rest(owner)("POST", "/api/sales/t2/returns", back)).status).toBe(201);
     now = new Date(now.getTime() + 2 * DAY);
     await api.as(owner)("mutation ($id: ID!) { approveSale(id: $id) { id } }", { id: sold[0].id });
+    const declining = "mutation ($id: ID!) { declineSale(id: $id, reasonCode: DUPLICATE) { id } }";
+    await api.as(owner)(declining, { id: sold[2].id });
     const gap = {
       createdAt: now,
       startsAt: new Date(now.getTime() - 8 * HOUR),
@@ -281,7 +283,7 @@ describe("merchant stats", () => {
     const after = await sheet();
     const more = (name: string) => after[name] - before[name];
     expect({ decided: more("decided"), approved: more("approved"), orders: more("orders") }).toEqual({
-      decided: 1,
+      decided: 2,
       approved: 1,
       orders: 2,
     });
@@ -290,6 +292,20 @@ describe("merchant stats", () => {
       byServer: 2,
       bySigned: 0,
     });
+    const declined = { reason: "DUPLICATE", orders: 1 };
+    expect(after.declines).toEqual([...before.declines, declined]);
+    const reported = "declines { reason orders }";
+    const own = await api.as(publisher)(`{ publisherReport { ${reported} } }`);
+    const brands = await api.as(owner)(`{ advertiserReport { ${reported} } }`);
+    expect(own.data.publisherReport.declines).toContainEqual(declined);
+    expect(brands.data.advertiserReport.declines).toContainEqual(declined);
+    for (const [role, who] of [
+      ["publisher", publisher],
+      ["advertiser", owner],
+    ] as const) {
+      const file = await api.rest(who)("GET", `/api/${role}/reports.csv?by=reason&from=2020-01-01`);
+      expect(file.body).toContain("duplicate,Duplicate,1");
+    }
     expect(after).toMatchObject({ gaps: 1, gapHours: 5, termsChanges: 1, withoutClick: 0 });
     expect(after.daysToDecide).toBeGreaterThan(before.daysToDecide ?? 0);
     now = new Date(now.getTime() - 2 * DAY);

@@ -16,6 +16,7 @@ import { DateRangeInput } from "../core/dateRange";
 import { BadInputError } from "../core/errors";
 import { SortedPageArgs } from "../core/paging/sortedPage";
 import type { AdvertiserReport } from "./advertiserReport";
+import { DeclineCount } from "./declines.type";
 import { MAX_SUB_IDS, type PublisherReport } from "./publisherReport";
 import type { CurrencyFigures, Report } from "./report";
 import type { ReportService } from "./report.service";
@@ -71,6 +72,13 @@ export function ReportFields(report: ClassType<object>) {
     })
     async byCurrency(@Root() report: Report) {
       return namedByOwn(await report.byCurrency());
+    }
+
+    @FieldResolver(() => [DeclineCount], {
+      description: "Why orders of these days were declined, the most frequent reason first.",
+    })
+    declines(@Root() report: Report) {
+      return report.declines();
     }
 
     @FieldResolver(() => types.ReportFigures, { description: "The totals." })

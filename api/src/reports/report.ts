@@ -1,4 +1,5 @@
 import { type DayRange, dayOf, daysBetween, previousRange } from "../contract/days";
+import type { Declined } from "./declines";
 import { type Figures, type FiguresBy, noFigures, type TotalsReader, totalOf, type Whose } from "./totalsReader";
 
 export type DayFigures = FiguresBy<"day">;
@@ -28,6 +29,11 @@ export abstract class Report {
 
   /** The one that sums are of. */
   abstract currency(): Promise<string>;
+
+  /** Why orders of these days were declined, in all currencies. */
+  declines(): Promise<Declined[]> {
+    return this.reader.declined(this.whose, this.range);
+  }
 
   async totals(): Promise<Figures> {
     return totalOf(await this.countedDays(this.range));

@@ -1,6 +1,7 @@
 import type { AuditEvent } from "../audit/audit.entity";
 import type { SeenClick } from "../clicks/click.service";
 import { BOT, type ClickKind, NOT_A_VISIT, PERSON, REPEAT } from "../clicks/clickKind";
+import { declineLabel } from "../contract/inquiries/orderReasons";
 import { BadInputError } from "../core/errors";
 import { basisPointsToPercent, formatCents } from "../core/money";
 import { commissionOf } from "../sales/saleTotals";
@@ -48,8 +49,18 @@ export async function* mapped<T>(rows: AsyncIterable<T>, show: (row: T) => Row):
 const byDay = async (report: PublisherReport | AdvertiserReport) =>
   flat(["day"], await inOne(report, report.days()), ({ day }) => ({ day }));
 
+const byReason = async (report: PublisherReport | AdvertiserReport): Promise<Flat> => ({
+  columns: ["reasonCode", "reason", "orders"],
+  rows: (await report.declines()).map(({ reason, orders }) => ({
+    reasonCode: reason,
+    reason: declineLabel(reason),
+    orders,
+  })),
+});
+
 const publisherTables: Record<string, (report: PublisherReport) => Promise<Flat>> = {
   day: byDay,
+  reason: byReason,
   link: async (report) =>
     flat(["merchant", "channel", "code", "created", "destination"], await report.links(), ({ link, merchant }) => ({
       merchant: merchant?.name ?? "Unknown",
@@ -73,6 +84,7 @@ const publisherTables: Record<string, (report: PublisherReport) => Promise<Flat>
 
 const advertiserTables: Record<string, (report: AdvertiserReport) => Promise<Flat>> = {
   day: byDay,
+  reason: byReason,
   publisher: async (report) =>
     flat(["merchant", "publisher"], await inOne(report, report.rows()), ({ merchant, publisher }) => ({
       merchant: merchant.name,

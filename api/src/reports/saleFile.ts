@@ -16,7 +16,7 @@ export const publisherSales = (
   sales: AsyncIterable<SaleWithEarnings>,
   { merchants, links }: { merchants: MerchantService; links: LinkService },
 ): Flat => ({
-  columns: [...saleColumns, "merchant", "channel", "stage", "approvesAt", "codes"],
+  columns: [...saleColumns, "merchant", "channel", "stage", "approvesAt", "codes", "reasonCode"],
   rows: named(sales, async (batch) => {
     const [shops, own] = await Promise.all([
       byId(batch, ({ merchantId }) => merchantId, merchants.byIds),
@@ -28,13 +28,14 @@ export const publisherSales = (
       stage: orderStageOf(sale),
       approvesAt: approvalOf(sale),
       codes: codesFor({ id: publisherOf(sale) ?? "", role: "publisher" }, sale),
+      reasonCode: sale.reasonCode,
     });
   }),
 });
 
 /** A shop's sales, with their publishers: a shop may see publishers' names only. */
 export const advertiserSales = (sales: AsyncIterable<SaleWithEarnings>, { users }: { users: UserService }): Flat => ({
-  columns: [...saleColumns, "publisher", "codes"],
+  columns: [...saleColumns, "publisher", "codes", "reasonCode"],
   rows: named(sales, async (batch) => {
     const publishers = await byId(batch, publisherOf, users.byIds);
     return (sale) => {
@@ -42,6 +43,7 @@ export const advertiserSales = (sales: AsyncIterable<SaleWithEarnings>, { users 
       return {
         publisher: publisherId && (publishers.get(publisherId)?.name ?? "Former publisher"),
         codes: codesFor({ id: "", role: "advertiser" }, sale),
+        reasonCode: sale.reasonCode,
       };
     };
   }),

@@ -1,6 +1,7 @@
 import type { DayRange } from "../contract/days";
 import type { Database } from "../core/db/database";
 import type { ClosedDays } from "./closedDays";
+import { type Declined, declinesIn } from "./declines";
 
 export interface Figures {
   clicks: number;
@@ -50,6 +51,10 @@ export class TotalsReader {
     const rows = await this.closedDays.read(span, (part) => this.sums("day_totals", keys, conditionOf(scope, part)));
     // Safe cast: the rows are those that were read above. Without the day, the same key may be in both parts.
     return joined(rows as FiguresBy<K>[], keys);
+  }
+
+  async declined(whose: Whose, range: DayRange): Promise<Declined[]> {
+    return whose.ids.length === 0 ? [] : declinesIn(this.db.replicaReadFor(whose.ids), whose, range);
   }
 
   /** Flood totals by publisher and shop; usually few rows. */

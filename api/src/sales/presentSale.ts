@@ -16,6 +16,7 @@ export function presentSale(sale: SaleWithEarnings, viewer: Pick<Viewer, "id" | 
     orderId: sale.orderId,
     status: sale.status,
     reason: sale.reason,
+    reasonCode: sale.reasonCode,
     amount: formatCents(sale.amount, sale.currency),
     returnedAmount: formatCents(sale.returnedAmount, sale.currency),
     currency: sale.currency,

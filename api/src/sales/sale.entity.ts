@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
+import type { DeclineCode } from "../contract/inquiries/orderReasons";
 import { cents, id, instant, json } from "../core/db/columns";
 import { Row } from "../core/db/row";
 import type { Why } from "./attribution/attribution";
@@ -58,6 +59,10 @@ export class Sale extends Row {
   /** Why it was declined. */
   @Column("varchar", { length: 500, nullable: true })
   reason!: string | null;
+
+  /** The same as one of the list, if somebody declined it. */
+  @Column("varchar", { length: 20, nullable: true })
+  reasonCode!: DeclineCode | null;
 
   /** Why it is not approved automatically while pending; null if it is. */
   @Column("varchar", { length: 40, nullable: true })

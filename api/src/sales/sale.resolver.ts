@@ -14,6 +14,7 @@ import {
   Root,
 } from "type-graphql";
 import type { UserService } from "../accounts/user.service";
+import type { DeclineCode } from "../contract/inquiries/orderReasons";
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
 import { Connection, mapPage, PageArgs } from "../core/paging/page";
@@ -22,6 +23,7 @@ import type { LinkService } from "../links/link.service";
 import { Merchant } from "../merchants/merchant.entity";
 import type { MerchantService } from "../merchants/merchant.service";
 import type { OrderIntake } from "./intake/orderIntake";
+import { OrderReasonEnum } from "./orderReason.enum";
 import type { ReturnService } from "./returns/return.service";
 import { ReturnInput, SaleFilterInput, SaleInput } from "./sale.inputs";
 import type { SaleService } from "./sale.service";
@@ -99,9 +101,15 @@ export class SaleResolver {
   async declineSale(
     @CurrentViewer() viewer: Viewer,
     @Arg("id", () => ID, { description: "Which one." }) id: string,
-    @Arg("reason", () => String, { description: "The reason; the publisher sees it." }) reason: string,
+    @Arg("reason", () => String, { nullable: true, description: "The reason in words; the publisher sees it." })
+    reason?: string | null,
+    @Arg("reasonCode", () => OrderReasonEnum, {
+      nullable: true,
+      description: "The reason of the list. Without it, words that say one of the list count as that one.",
+    })
+    reasonCode?: DeclineCode | null,
   ) {
-    return toSale(viewer)(await this.services.sales.decline(viewer, id, { reason }));
+    return toSale(viewer)(await this.services.sales.decline(viewer, id, { reason, reasonCode }));
   }
 
   @FieldResolver(() => Int, { description: "How many orders came with the same click; 0 without a click." })

@@ -1,15 +1,14 @@
-import { declineForm } from "../contract/saleForms";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Reader, Tx } from "../core/db/database";
 import { NotFoundError } from "../core/errors";
-import { parseForm } from "../core/form";
 import { isId } from "../core/ids";
 import { idPageOf } from "../core/paging/idPage";
 import { mapPage, type Page, type PageArgs } from "../core/paging/page";
 import type { OrderClaims } from "./claims/orderClaims";
 import type { HeldDecisions } from "./decisions/heldDecisions";
 import { undecided } from "./decisions/undo.service";
+import { type DeclineRequest, declinedFor } from "./declinedFor";
 import { ordersPerClick } from "./intake/clickHold";
 import { Sale, SaleLine, SaleReturn } from "./sale.entity";
 import { visibleSales } from "./sale.policy";
@@ -18,6 +17,8 @@ import { matching, newestFirst, salesOf, shopsOf } from "./saleList";
 import type { SaleAct } from "./saleStatus";
 import type { SaleStore } from "./saleStore";
 import { type SaleWithEarnings, withEarnings } from "./saleWithEarnings";
+
+type DeclinedFor = Pick<Sale, "reason" | "reasonCode">;
 
 /** Lists sales for merchants and publishers, and decides them. */
 export class SaleService {
@@ -87,16 +88,15 @@ export class SaleService {
     return this.decide(viewer, id, "approve");
   }
 
-  async decline(viewer: Viewer, id: string, input: unknown): Promise<SaleWithEarnings> {
-    const { reason } = parseForm(declineForm, input);
-    return this.decide(viewer, id, "decline", { reason });
+  async decline(viewer: Viewer, id: string, why: DeclineRequest): Promise<SaleWithEarnings> {
+    return this.decide(viewer, id, "decline", declinedFor(why));
   }
 
   private async decide(
     viewer: Viewer,
     id: string,
     act: SaleAct,
-    decision: Partial<Pick<Sale, "reason">> = {},
+    decision: Partial<DeclinedFor> = {},
   ): Promise<SaleWithEarnings> {
     return this.db.write(async (tx) => {
       const { merchantId } = await this.getFrom(tx, viewer, id);
@@ -111,14 +111,15 @@ export class SaleService {
     tx: Tx,
     viewer: Pick<Viewer, "id" | "role" | "userId">,
     id: string,
-    { act, reason, taskId }: { act: "approve" | "decline"; reason: string | null; taskId: string },
+    { act, reason, reasonCode, taskId }: { act: "approve" | "decline"; taskId: string } & DeclinedFor,
     toSkip: (sale: Sale | null) => string | null,
   ): Promise<string | null> {
     const query = tx.createQueryBuilder(Sale, "sale").where("sale.id = :id", { id });
     const visible = await visibleSales(query, viewer).getOne();
     const sale = visible && (await this.store.locked(tx, { id, merchantId: visible.merchantId }));
     const skipped = toSkip(sale);
-    if (sale && skipped === null) await this.act(tx, viewer, sale, act, reason === null ? {} : { reason }, taskId);
+    if (sale && skipped === null)
+      await this.act(tx, viewer, sale, act, reason === null ? {} : { reason, reasonCode }, taskId);
     return skipped;
   }
 
@@ -127,7 +128,7 @@ export class SaleService {
     viewer: Pick<Viewer, "userId">,
     sale: SaleWithEarnings,
     act: SaleAct,
-    decision: Partial<Pick<Sale, "reason">>,
+    decision: Partial<DeclinedFor>,
     taskId: string | null = null,
   ): Promise<SaleWithEarnings> {
     const before = await undecided(tx, sale);

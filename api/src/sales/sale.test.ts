@@ -283,11 +283,44 @@ describe("approveSale and declineSale", () => {
     const { id } = (await record(order())).data.recordSale;
     const { data } = await api.as(advertiser)(DECIDE.decline, { id });
     expect(data.declineSale).toEqual({ status: "DECLINED", reason: "Payment bounced" });
+    // A program's own words are of no reason of the list.
+    const [kept] = await api.db.read.query<{ reasonCode: string }[]>("SELECT reasonCode FROM sale WHERE id = ?", [id]);
+    expect(kept?.reasonCode).toBe("other");
     expect(await totals()).toEqual({ sales: 0, revenue: 0, commission: 0 });
     const seen = "{ sales(first: 1) { nodes { id amount { cents } commission { cents } } } }";
     expect((await api.as(publisher)(seen)).data.sales.nodes).toEqual([
       { id, amount: { cents: 8000 }, commission: { cents: 0 } },
     ]);
+  });
+
+  it("keeps a reason of the list as its code, beside the sentence that the publisher reads", async () => {
+    const decline = `mutation ($id: ID!, $reason: String, $reasonCode: OrderReason) {
+      declineSale(id: $id, reason: $reason, reasonCode: $reasonCode) { reason reasonCode } }`;
+    const { id } = (await record(order())).data.recordSale;
+    const declined = (why: object) => api.as(advertiser)(decline, { id, ...why });
+    expect((await declined({})).error?.fields).toEqual({ reason: "Please give a reason" });
+    expect((await declined({ reason: " \u200b " })).error?.fields).toEqual({ reason: "Please give a reason" });
+    const broken = await declined({ reasonCode: "TERMS_BROKEN" });
+    expect(broken.error?.fields).toEqual({ reason: "Please write a sentence about the reason" });
+    const other = await declined({ reasonCode: "OTHER", reason: "Because" });
+    expect(other.error?.fields).toEqual({ reasonCode: "Please choose a reason" });
+    const reason = "The order was cancelled. On the phone";
+    const both = await Promise.all([1, 2].map(() => declined({ reasonCode: "CANCELLED", reason: "On the phone" })));
+    expect(both.filter(({ error }) => error?.code === "CONFLICT")).toHaveLength(1);
+    const told = both.find(({ data }) => data)?.data.declineSale;
+    expect(told).toEqual({ reason, reasonCode: "CANCELLED" });
+    const seen = await api.as(publisher)("query ($id: ID!) { sale(id: $id) { reason reasonCode } }", { id });
+    expect(seen.data.sale).toEqual(told);
+    expect((await api.rest(publisher)("GET", "/api/publisher/sales.csv")).body).toMatch(/On the phone.*,cancelled\r\n/);
+    const undone = "mutation ($id: ID!) { undoDecision(saleId: $id) { status reason reasonCode } }";
+    expect((await api.as(advertiser)(undone, { id })).data.undoDecision).toEqual({
+      status: "PENDING",
+      reason: null,
+      reasonCode: null,
+    });
+    const free = await declined({ reason: "Order canceled." });
+    expect(free.data.declineSale).toEqual({ reason: "Order canceled.", reasonCode: "CANCELLED" });
+    expect((await api.services.ledgerCheck.verify()).faults).toEqual([]);
   });
 
   it("is for its own shop only", async () => {

@@ -1,9 +1,11 @@
 import { DateTimeISOResolver, GraphQLJSON } from "graphql-scalars";
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from "type-graphql";
+import type { DeclineCode } from "../contract/inquiries/orderReasons";
 import type { Viewer } from "../core/context";
 import { basisPointsToPercent, Money, money } from "../core/money";
 import type { Earning } from "../earnings/earning.entity";
 import { type ShownWhy, shownCodes, whyFor } from "./attribution/whyFor";
+import { OrderReasonEnum } from "./orderReason.enum";
 import type { ReturnStatus, SaleLine, SaleReturn } from "./sale.entity";
 import type { SaleStatus } from "./saleStatus";
 import { commissionOf } from "./saleTotals";
@@ -125,6 +127,12 @@ export class SaleType {
   @Field(() => String, { nullable: true, description: "Why it was declined." })
   reason!: string | null;
 
+  @Field(() => OrderReasonEnum, {
+    nullable: true,
+    description: "The same as one of the list, if somebody declined it.",
+  })
+  reasonCode!: DeclineCode | null;
+
   @Field(() => Money, { description: "What the shopper paid." })
   amount!: Money;
 
@@ -191,6 +199,7 @@ export const toSale =
       orderId: sale.orderId,
       status: sale.status,
       reason: sale.reason,
+      reasonCode: sale.reasonCode,
       amount: money(sale.amount, sale.currency),
       returnedAmount: money(sale.returnedAmount, sale.currency),
       commission: money(commissionOf(earnings), sale.currency),

@@ -33,6 +33,8 @@ export const saleStream: Stream<Sale> = {
     momentOf(sale.decidedAt),
     sale.decidedBy,
     sale.why,
+    // Only where there is one: orders from before codes were kept have the content that is recorded of them.
+    ...(sale.reasonCode ? [sale.reasonCode] : []),
   ],
 };
 

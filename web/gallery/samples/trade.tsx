@@ -9,9 +9,9 @@ import { MessageList } from "../../src/shared/conversations/MessageList";
 import { OfferList, type OfferRow } from "../../src/shared/offers/OfferList";
 import { PayoutStage } from "../../src/shared/payouts/PayoutStage";
 import { type ClaimFigure, ClaimTable } from "../../src/shared/sales/ClaimTable";
+import { DeclineFields } from "../../src/shared/sales/DeclineFields";
 import { LateReturnList, type LateReturnRow } from "../../src/shared/sales/LateReturnList";
 import { SaleStage } from "../../src/shared/sales/SaleStage";
-import { UsualReasons } from "../../src/shared/sales/UsualReasons";
 import { WhyDialog } from "../../src/shared/sales/WhyDialog";
 import { SimulationProgress } from "../../src/shared/simulation/SimulationProgress";
 import type { SimulationTask } from "../../src/shared/simulation/simulationTask";
@@ -19,6 +19,7 @@ import { panelStyle } from "../../src/ui/dashboard/Panel";
 import { EmptyState } from "../../src/ui/EmptyState";
 import { long } from "../data";
 import { exclusive, type Family, nothing, nothingLater, sample } from "../sample";
+import { Decline } from "./declineForm";
 import { approved, declined, payouts, sales } from "./tradeData";
 
 const offerAt = (id: string, status: OfferRow["status"], name: string, endsAt: string | null = null) => ({
@@ -181,8 +182,8 @@ export const trade: Family = {
       missing: () => <Breakdown shown={{ ...breakdown, missingDays: ["2026-11-03", "2026-11-04"] }} />,
       "too-many": () => <Breakdown shown={{ ...breakdown, from: null, to: null }} />,
     }),
-    sample(UsualReasons, {
-      normal: () => <UsualReasons onChoose={nothing} />,
+    sample(DeclineFields, {
+      normal: () => <Decline />,
     }),
     sample(ClaimTable, {
       "one-row": () => <Claims figures={[claim]} />,

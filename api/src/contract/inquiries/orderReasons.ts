@@ -25,6 +25,14 @@ export const orderReasons = [
 
 export type OrderReasonId = (typeof orderReasons)[number]["id"];
 
+/** What is kept with a decline: one of the list, or only words of which no list knows. */
+export type DeclineCode = OrderReasonId | "other";
+
+export const OTHER_LABEL = "In other words";
+
+/** What people call a kept reason. */
+export const declineLabel = (code: string): string => orderReasons.find(({ id }) => id === code)?.label ?? OTHER_LABEL;
+
 export const orderReasonIds = orderReasons.map(({ id }) => id);
 
 /** The publisher is said to have made the order up; several such refusals close the desk for a while. */
@@ -37,4 +45,42 @@ export const needsWords = (reason: string): boolean => reason === "terms-broken"
 export function orderReasonText(reason: string, words?: string | null): string {
   const sentence = orderReasons.find(({ id }) => id === reason)?.sentence ?? "";
   return [sentence, words?.trim() ?? ""].filter(Boolean).join(" ");
+}
+
+/** What programs of before write, as one of the list. */
+const SPELLINGS: Record<string, OrderReasonId> = {
+  return: "returned",
+  refunded: "returned",
+  canceled: "cancelled",
+  "order cancelled": "cancelled",
+  "order canceled": "cancelled",
+  unpaid: "not-paid",
+  "payment failed": "not-paid",
+  "no payment": "not-paid",
+  "self purchase": "own-order",
+  "no such order": "unknown-order",
+  "unknown order": "unknown-order",
+  "duplicate order": "duplicate",
+};
+
+const plain = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, " ")
+    .replace(/[.!]+$/, "");
+
+const known = new Map<string, OrderReasonId>([
+  ...orderReasons.flatMap(({ id, label, sentence }) =>
+    [id, label, sentence].map((text) => [plain(text), id] as [string, OrderReasonId]),
+  ),
+  ...Object.entries(SPELLINGS),
+]);
+
+/** Free text, as the list knows it: what it says as a whole, or the sentence of the list that it begins with. */
+export function declineCodeOf(words: string): DeclineCode {
+  const text = plain(words);
+  const begun = orderReasons.find(({ sentence }) => words.trim().startsWith(sentence));
+  return known.get(text) ?? begun?.id ?? "other";
 }

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
-import { cents, count, id, instant } from "../../core/db/columns";
+import type { DeclineCode } from "../../contract/inquiries/orderReasons";
+import { cents, count, id, instant, json } from "../../core/db/columns";
 
 /** What a merchant's last three months say about it, as of a moment: publishers choose programs by it. */
 @Entity("merchant_figures")
@@ -57,4 +58,8 @@ export class MerchantFigures {
   /** Versions of its terms that were announced after the first. */
   @Column(count)
   termsChanges!: number;
+
+  /** How many orders somebody declined for which reason. */
+  @Column({ ...json, nullable: true })
+  declines!: Partial<Record<DeclineCode, number>> | null;
 }

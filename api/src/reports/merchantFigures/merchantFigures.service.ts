@@ -4,6 +4,7 @@ import { type Clock, DAY, HOUR } from "../../core/clock";
 import type { Database } from "../../core/db/database";
 import type { Reader } from "../../core/db/reader";
 import { lowestIdOf } from "../../core/ids";
+import { declinesOf } from "../declines";
 import { MerchantFigures } from "./merchantFigures.entity";
 
 const LOOK_BACK_DAYS = 90;
@@ -61,7 +62,7 @@ export class MerchantFiguresService {
     const since = addDays(dayOf(at), -LOOK_BACK_DAYS);
     const marks = ids.map(() => "?").join(", ");
     const [from, now] = [startOfDay(since).getTime(), at.getTime()];
-    const [earned, orders, gaps, changes] = await Promise.all([
+    const [earned, orders, gaps, changes, declines] = await Promise.all([
       read.query<Sums<"clicks" | "commission">[]>(
         `SELECT merchantId, SUM(clicks) AS clicks, SUM(commission) AS commission FROM day_totals
          WHERE merchantId IN (${marks}) AND day >= ? GROUP BY merchantId`,
@@ -89,6 +90,7 @@ export class MerchantFiguresService {
          WHERE merchantId IN (${marks}) AND version > 1 AND createdAt >= ? GROUP BY merchantId`,
         [...ids, at.getTime() - YEAR],
       ),
+      declinesOf(read, ids, since),
     ]);
     const parts = [earned, orders, gaps, changes].map(
       (rows: Sums<string>[]) => new Map(rows.map((row) => [row.merchantId, row])),
@@ -96,7 +98,12 @@ export class MerchantFiguresService {
     return ids.map((merchantId) => {
       const found = Object.assign({}, ...parts.map((part) => part.get(merchantId)));
       const figures = FIGURES.map((name) => [name, Number(found[name] ?? 0)]);
-      return { merchantId, at, ...(Object.fromEntries(figures) as Record<Figure, number>) };
+      return {
+        merchantId,
+        at,
+        declines: declines.get(merchantId) ?? null,
+        ...(Object.fromEntries(figures) as Record<Figure, number>),
+      };
     });
   }
 }

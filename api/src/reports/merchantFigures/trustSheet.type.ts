@@ -2,6 +2,8 @@ import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, Float, Int, ObjectType } from "type-graphql";
 import { DAY, HOUR } from "../../core/clock";
 import { portionOf } from "../../core/money";
+import { countsOf } from "../declines";
+import { DeclineCount } from "../declines.type";
 import type { MerchantFigures } from "./merchantFigures.entity";
 
 /** Counts rather than shares: how many orders are behind a share decides what it says. */
@@ -42,6 +44,9 @@ export class TrustSheet {
 
   @Field(() => Int, { description: "How often its terms were changed in the last year." })
   termsChanges!: number;
+
+  @Field(() => [DeclineCount], { description: "Why orders were declined, the most frequent reason first." })
+  declines!: DeclineCount[];
 }
 
 export function toSheet(figures: MerchantFigures): TrustSheet {
@@ -59,5 +64,6 @@ export function toSheet(figures: MerchantFigures): TrustSheet {
     gaps: figures.gaps,
     gapHours: portionOf(figures.gapMs, 1, HOUR),
     termsChanges: figures.termsChanges,
+    declines: countsOf(figures.declines ?? {}),
   };
 }

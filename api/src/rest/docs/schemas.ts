@@ -222,6 +222,7 @@ export const schemas: Schema[] = [
       orderId: text("The shop's order ID."),
       status: text("The status.", { enum: ["claimed", "pending", "approved", "declined"] }),
       reason: nullable("Why it was declined."),
+      reasonCode: nullable("The same as one of the list, or `other`, if somebody declined it."),
       amount: text('The order amount, such as "12.34".'),
       returnedAmount: text("How much of it was returned."),
       currency: text("USD."),

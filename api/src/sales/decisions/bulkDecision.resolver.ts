@@ -15,9 +15,11 @@ import {
   Root,
   registerEnumType,
 } from "type-graphql";
+import type { OrderReasonId } from "../../contract/inquiries/orderReasons";
 import type { Context, Viewer } from "../../core/context";
 import { CurrentViewer } from "../../core/currentViewer";
 import { TaskType, toTask } from "../../tasks/task.type";
+import { OrderReasonEnum } from "../orderReason.enum";
 import { OrderFilterInput } from "../orders/order.inputs";
 import type { SaleService } from "../sale.service";
 import { SaleType, toSale } from "../sale.type";
@@ -42,6 +44,9 @@ export class DecideSalesInput {
 
   @Field(() => String, { nullable: true, description: "Why they are declined; their publishers see it." })
   reason?: string | null;
+
+  @Field(() => OrderReasonEnum, { nullable: true, description: "The reason of the list, for all of them." })
+  reasonCode?: OrderReasonId | null;
 
   @Field(() => [ID], { nullable: true, description: "These orders, at most 1,000." })
   ids?: string[] | null;

@@ -1,12 +1,11 @@
-import { declineForm } from "../../contract/saleForms";
 import type { Viewer } from "../../core/context";
 import type { Database, Tx } from "../../core/db/database";
 import { BadInputError, ConflictError, NotFoundError } from "../../core/errors";
-import { parseForm } from "../../core/form";
 import { isId } from "../../core/ids";
 import { Task } from "../../tasks/task.entity";
 import type { TaskService } from "../../tasks/task.service";
 import type { TaskHandler, TaskRun } from "../../tasks/taskWorker";
+import { declinedFor } from "../declinedFor";
 import type { OrderService } from "../orders/order.service";
 import type { Sale } from "../sale.entity";
 import type { SaleService } from "../sale.service";
@@ -60,7 +59,7 @@ export class BulkDecisionService {
     const { act, count, amount } = request;
     if ((request.ids ? 1 : 0) + (request.matching ? 1 : 0) !== 1)
       throw new BadInputError({ ids: "Please send either `ids` or `matching`" });
-    const reason = act === "decline" ? parseForm(declineForm, { reason: request.reason ?? "" }).reason : null;
+    const why = act === "decline" ? declinedFor(request) : { reason: null, reasonCode: null };
     const ids = request.ids ? chosenIn(request.ids) : null;
     const limit = ids ? MAX_CHOSEN : MAX_MATCHING;
     const filter = { ...request.matching, states: statesIn(request) };
@@ -73,7 +72,7 @@ export class BulkDecisionService {
     const { id, userId, role, member } = viewer;
     const payload: BulkPayload = {
       act,
-      reason,
+      ...why,
       ids: found.map((row) => row.id),
       isChosen: ids !== null,
       viewer: { id, userId, role, member },
@@ -158,11 +157,11 @@ export class BulkDecisionService {
 
   /** Another process may have taken over: the row's key decides who of the two decides an order. */
   private async decideAll(tx: Tx, taskId: string, payload: BulkPayload, ids: readonly string[]): Promise<void> {
-    const { act, reason, viewer } = payload;
+    const { act, reason, reasonCode = null, viewer } = payload;
     // Throws if another run was here first; this one then ends, and is repeated.
     for (const saleId of ids) {
       const toSkip = (sale: Sale | null) => reasonToSkip(sale, payload);
-      const skipped = await this.sales.decideIn(tx, viewer, saleId, { act, reason, taskId }, toSkip);
+      const skipped = await this.sales.decideIn(tx, viewer, saleId, { act, reason, reasonCode, taskId }, toSkip);
       await tx.insert(BulkDecisionItem, { taskId, saleId, skipped });
     }
   }

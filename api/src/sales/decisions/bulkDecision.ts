@@ -1,3 +1,4 @@
+import type { DeclineCode, OrderReasonId } from "../../contract/inquiries/orderReasons";
 import type { Viewer } from "../../core/context";
 import type { OrderFilter } from "../orders/orderFilter";
 import type { Sale } from "../sale.entity";
@@ -16,6 +17,7 @@ export const MAX_CHOSEN = 1_000;
 export interface BulkRequest {
   act: Decision;
   reason?: string | null;
+  reasonCode?: OrderReasonId | null;
   ids?: readonly string[] | null;
   matching?: OrderFilter | null;
   /** What the caller saw and agreed to. */
@@ -27,6 +29,8 @@ export interface BulkRequest {
 export interface BulkPayload {
   act: Decision;
   reason: string | null;
+  /** Missing in requests from before it was kept. */
+  reasonCode?: DeclineCode | null;
   ids: readonly string[];
   /** Chosen one by one, so that an order on hold was looked at. */
   isChosen: boolean;

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
+import type { DeclineCode } from "../../contract/inquiries/orderReasons";
 import { id, instant, json } from "../../core/db/columns";
 import type { ClaimOutcome } from "../claims/claimOutcome";
 import type { SaleStatus } from "../saleStatus";
@@ -7,6 +8,7 @@ import type { SaleStatus } from "../saleStatus";
 export interface Undecided {
   status: SaleStatus;
   reason: string | null;
+  reasonCode: DeclineCode | null;
   decidedAt: number | null;
   decidedBy: string | null;
   claims: { id: string; outcome: ClaimOutcome }[];

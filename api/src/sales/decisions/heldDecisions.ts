@@ -95,8 +95,8 @@ export class HeldDecisions {
     if (!held) return;
     const { affected } = await tx.delete(HeldDecision, { saleId: sale.id, id: held.id });
     if (affected !== 1) return;
-    const { status, reason } = held.before;
-    await this.events.emit(tx, decisionFinal, { sale, before: { ...sale, status, reason } });
+    const { status, reason, reasonCode } = held.before;
+    await this.events.emit(tx, decisionFinal, { sale, before: { ...sale, status, reason, reasonCode } });
   }
 
   private async tellAll(taskId: string): Promise<void> {

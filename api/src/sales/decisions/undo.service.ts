@@ -140,11 +140,15 @@ export class UndoService {
 }
 
 /** How an order is before it is decided; whatever the decision changes has to be in here. */
-export async function undecided(tx: Tx, { id, status, reason, decidedAt, decidedBy }: Sale): Promise<Undecided> {
+export async function undecided(
+  tx: Tx,
+  { id, status, reason, reasonCode, decidedAt, decidedBy }: Sale,
+): Promise<Undecided> {
   const claims = await tx.find(SaleClaim, { select: { id: true, outcome: true }, where: { saleId: id } });
   return {
     status,
     reason,
+    reasonCode,
     decidedAt: decidedAt?.getTime() ?? null,
     decidedBy,
     claims: claims.map(({ id, outcome }) => ({ id, outcome })),

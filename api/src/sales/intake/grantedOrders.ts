@@ -107,7 +107,7 @@ export class GrantedOrders {
     const known = await this.ownLocked(tx, merchantId, orderKey, publisherId);
     if (known.status === "pending" || known.status === "approved") return known;
     if (known.status !== "declined" || known.decidedAt === null) throw new ConflictError(NOT_DECLINED);
-    const undecided = { decidedAt: null, decidedBy: null, reason: null };
+    const undecided = { decidedAt: null, decidedBy: null, reason: null, reasonCode: null };
     return this.store.act(tx, known, "restore", undecided);
   }
 

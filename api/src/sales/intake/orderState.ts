@@ -42,6 +42,7 @@ export function attributed(
     credit,
     why,
     reason,
+    reasonCode: null,
     status: earns ? ifEarning : ("declined" as const),
   };
 }

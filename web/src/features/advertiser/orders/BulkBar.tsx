@@ -57,7 +57,7 @@ export function BulkBar({ chosen, currency, matching, onChooseAll, onClear, bulk
         <Suspense fallback={null}>
           <DeclineManyDialog
             count={chosen.count}
-            onDecline={(reason) => bulk.start("DECLINE", chosen, reason)}
+            onDecline={(why) => bulk.start("DECLINE", chosen, why)}
             onClose={() => setDeclining(false)}
           />
         </Suspense>

@@ -1,41 +1,39 @@
 import Stack from "@mui/material/Stack";
-import { declineForm } from "../../../../../api/src/contract/saleForms";
+import { declineDialogForm } from "../../../../../api/src/contract/declineForms";
+import type { OrderReasonId } from "../../../../../api/src/contract/inquiries/orderReasons";
+import { enumName } from "../../../lib/enumName";
 import { inCount } from "../../../lib/money";
-import { UsualReasons } from "../../../shared/sales/UsualReasons";
+import { DeclineFields } from "../../../shared/sales/DeclineFields";
 import { DialogButtons } from "../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
-import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
+
+export interface DeclineReason {
+  reasonCode: ReturnType<typeof enumName<OrderReasonId>>;
+  reason: string | null;
+}
 
 interface DeclineManyDialogProps {
   count: number;
-  onDecline: (reason: string) => Promise<boolean>;
+  onDecline: (why: DeclineReason) => Promise<boolean>;
   onClose: () => void;
 }
 
 export function DeclineManyDialog({ count, onDecline, onClose }: DeclineManyDialogProps) {
   const form = useForm({
-    initialValues: { reason: "" },
-    schema: declineForm,
+    initialValues: { reasonCode: "", reason: "" },
+    schema: declineDialogForm,
     failure: { title: "Error", fallback: "Failed to decline the orders" },
-    onSubmit: async ({ reason }) => {
-      if (await onDecline(reason.trim())) onClose();
+    onSubmit: async ({ reasonCode, reason }) => {
+      const why = { reasonCode: enumName(reasonCode as OrderReasonId), reason: reason.trim() || null };
+      if (await onDecline(why)) onClose();
     },
   });
   const label = `Decline ${inCount(count)}`;
   return (
     <DialogFrame title={`${label} orders?`} onClose={onClose}>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <UsualReasons onChoose={(sentence) => void form.setFieldValue("reason", sentence)} />
-        <FormTextField
-          form={form}
-          name="reason"
-          label="Reason"
-          hint="Their publishers will see this."
-          placeholder="The orders were cancelled before they were sent"
-          rows={3}
-          autoFocus
-        />
+        <DeclineFields form={form} />
         <DialogButtons form={form} label={label} busyLabel="Starting..." isGrave onClose={onClose} />
       </Stack>
     </DialogFrame>

@@ -11,6 +11,7 @@ import { inCount } from "../../../lib/money";
 import { usePolling } from "../../../lib/usePolling";
 import { useAction } from "../../../ui/toast/useAction";
 import { afterSaleChange } from "../sales/afterSaleChange";
+import type { DeclineReason } from "./DeclineManyDialog";
 import { useOfferUndo } from "./useOfferUndo";
 
 export interface Chosen {
@@ -48,10 +49,10 @@ export function useBulk(onEnd: () => void) {
     onEnd();
   }, [bulk, isRunning, client, offerUndo, onEnd]);
 
-  const start = (decision: Decision, chosen: Chosen, reason?: string) =>
+  const start = (decision: Decision, chosen: Chosen, why: Partial<DeclineReason> = {}) =>
     act({
       work: async () => {
-        const input = { act: decision, ...chosen, ids: chosen.ids ? [...chosen.ids] : null, reason: reason ?? null };
+        const input = { act: decision, ...chosen, ids: chosen.ids ? [...chosen.ids] : null, ...why };
         const answer = await decide({ variables: { input } });
         setId(answer.data?.decideSales.task.id ?? null);
       },

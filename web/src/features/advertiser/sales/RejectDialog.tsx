@@ -1,12 +1,13 @@
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { declineForm } from "../../../../../api/src/contract/saleForms";
+import { declineDialogForm } from "../../../../../api/src/contract/declineForms";
+import type { OrderReasonId } from "../../../../../api/src/contract/inquiries/orderReasons";
 import { useDeclineSaleMutation } from "../../../generated/advertiser";
+import { enumName } from "../../../lib/enumName";
 import { inMoney } from "../../../lib/money";
-import { UsualReasons } from "../../../shared/sales/UsualReasons";
+import { DeclineFields } from "../../../shared/sales/DeclineFields";
 import { DialogButtons } from "../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
-import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
 import { useOfferUndo } from "../orders/useOfferUndo";
 import { afterSaleChange } from "./afterSaleChange";
@@ -17,11 +18,12 @@ export function RejectDialog({ sale, onDone, onClose }: ChangeDialogProps) {
   const [decline] = useDeclineSaleMutation(afterSaleChange);
 
   const form = useForm({
-    initialValues: { reason: "" },
-    schema: declineForm,
+    initialValues: { reasonCode: "", reason: "" },
+    schema: declineDialogForm,
     failure: { title: "Error", fallback: "Failed to reject sale" },
-    onSubmit: async ({ reason }) => {
-      await decline({ variables: { id: sale.id, reason: reason.trim() } });
+    onSubmit: async ({ reasonCode, reason }) => {
+      const why = { reasonCode: enumName(reasonCode as OrderReasonId), reason: reason.trim() || null };
+      await decline({ variables: { id: sale.id, ...why } });
       offerUndo({ saleId: sale.id, doneMessage: "Sale rejected" });
       onDone();
     },
@@ -33,16 +35,7 @@ export function RejectDialog({ sale, onDone, onClose }: ChangeDialogProps) {
         sx={{ mb: 2.5, color: "text.secondary" }}
       >{`${sale.publisherName ?? "Nobody"} would earn ${inMoney(sale.commission)} for it. A rejected sale earns nothing.`}</Typography>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <UsualReasons onChoose={(sentence) => void form.setFieldValue("reason", sentence)} />
-        <FormTextField
-          form={form}
-          name="reason"
-          label="Reason"
-          hint="The publisher will see this."
-          placeholder="The order was cancelled before it was sent"
-          rows={3}
-          autoFocus
-        />
+        <DeclineFields form={form} />
         <DialogButtons form={form} label="Reject sale" busyLabel="Rejecting..." isGrave onClose={onClose} />
       </Stack>
     </DialogFrame>

@@ -12,6 +12,7 @@ const none = {
   gaps: 0,
   gapHours: 0,
   termsChanges: 0,
+  declines: [],
 };
 
 const said = (more: object) =>
@@ -27,8 +28,14 @@ it("says each share with the orders behind it, and that few say little", () => {
     byServer: 900,
     bySigned: 400,
   };
-  expect(said({ ...counts, withoutClick: 14, gaps: 2, gapHours: 31, termsChanges: 1 })).toEqual([
+  const declines = [
+    { reason: "RETURNED" as const, orders: 12 },
+    { reason: "OTHER_CHANNEL" as const, orders: 5 },
+    { reason: "OTHER" as const, orders: 2 },
+  ];
+  expect(said({ ...counts, declines, withoutClick: 14, gaps: 2, gapHours: 31, termsChanges: 1 })).toEqual([
     "Approved: 94%, of 312 decided orders",
+    "Declined mostly as: Returned, 12 of 19 declined orders, Another channel 5, In other words 2",
     "Decided after: 12.4 days, on average",
     "Came back: 7%, of 1,400 orders, in whole or in part",
     "Reported by its server: 93%, 100 orders came from browsers alone, which lose some",

@@ -1,3 +1,4 @@
+import { declineLabel } from "../../../../../api/src/contract/inquiries/orderReasons";
 import type { MerchantTermsQuery } from "../../../generated/publisher";
 
 export type Trust = NonNullable<NonNullable<MerchantTermsQuery["merchant"]>["trust"]>;
@@ -11,6 +12,8 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
 
 const shareOf = (part: number, all: number): string =>
   `${(part / all).toLocaleString("en-US", { style: "percent", maximumFractionDigits: part / all < 0.1 ? 1 : 0 })}`;
+
+const nameOf = (reason: string): string => declineLabel(reason.toLowerCase().replaceAll("_", "-"));
 
 export interface TrustLine {
   label: string;
@@ -26,6 +29,16 @@ export function trustLines(trust: Trust): TrustLine[] {
   const lines: TrustLine[] = [];
   if (decided > 0)
     lines.push({ label: "Approved", value: shareOf(approved, decided), basis: of(decided, "decided order") });
+  const [most, ...others] = trust.declines;
+  if (most) {
+    const all = [most, ...others].reduce((sum, { orders: count }) => sum + count, 0);
+    const rest = others.slice(0, 2).map((one) => `${nameOf(one.reason)} ${number(one.orders)}`);
+    lines.push({
+      label: "Declined mostly as",
+      value: nameOf(most.reason),
+      basis: [`${number(most.orders)} of ${counted(all, "declined order")}`, ...rest].join(", "),
+    });
+  }
   if (daysToDecide !== null && daysToDecide !== undefined) {
     lines.push({ label: "Decided after", value: counted(daysToDecide, "day"), basis: "on average" });
   }
