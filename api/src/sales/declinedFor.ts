@@ -1,4 +1,4 @@
-import { declineForm } from "../contract/declineForms";
+import { declineForm } from "../contract/inquiries/declineForms";
 import { declineCodeOf, orderReasonText } from "../contract/inquiries/orderReasons";
 import { limits } from "../contract/limits";
 import { parseForm } from "../core/form";

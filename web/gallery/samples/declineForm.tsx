@@ -1,4 +1,4 @@
-import { declineDialogForm } from "../../../api/src/contract/declineForms";
+import { declineDialogForm } from "../../../api/src/contract/inquiries/declineForms";
 import { DeclineFields } from "../../src/shared/sales/DeclineFields";
 import { useForm } from "../../src/ui/form/useForm";
 import { nothingLater } from "../sample";

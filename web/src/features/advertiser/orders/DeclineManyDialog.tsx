@@ -1,5 +1,5 @@
 import Stack from "@mui/material/Stack";
-import { declineDialogForm } from "../../../../../api/src/contract/declineForms";
+import { declineDialogForm } from "../../../../../api/src/contract/inquiries/declineForms";
 import type { OrderReasonId } from "../../../../../api/src/contract/inquiries/orderReasons";
 import { enumName } from "../../../lib/enumName";
 import { inCount } from "../../../lib/money";

@@ -1,6 +1,6 @@
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { declineDialogForm } from "../../../../../api/src/contract/declineForms";
+import { declineDialogForm } from "../../../../../api/src/contract/inquiries/declineForms";
 import type { OrderReasonId } from "../../../../../api/src/contract/inquiries/orderReasons";
 import { useDeclineSaleMutation } from "../../../generated/advertiser";
 import { enumName } from "../../../lib/enumName";

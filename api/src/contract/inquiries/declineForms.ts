@@ -1,8 +1,8 @@
 import * as yup from "yup";
-import { needsWords, type OrderReasonId, orderReasonIds } from "./inquiries/orderReasons";
-import { limits } from "./limits";
-import { atMost, isCleanText } from "./text";
-import { visibleOf } from "./visible";
+import { limits } from "../limits";
+import { atMost, isCleanText } from "../text";
+import { visibleOf } from "../visible";
+import { needsWords, type OrderReasonId, orderReasonIds } from "./orderReasons";
 
 const CHOOSE = "Please choose a reason";
 const GIVE = "Please give a reason";

@@ -1,4 +1,4 @@
-import { declineCodeOf, orderReasonIds, orderReasons } from "./inquiries/orderReasons";
+import { declineCodeOf, orderReasonIds, orderReasons } from "./orderReasons";
 
 it("knows reasons of the list by their code, name and sentence, whatever else is written", () => {
   for (const { id, label, sentence } of orderReasons) {
