@@ -1,5 +1,6 @@
 import { In } from "typeorm";
 import { dayOf, lengthOf } from "../contract/days";
+import { DAY } from "../core/clock";
 import type { Reader } from "../core/db/database";
 import { balanceOf, balancesIn } from "../ledger/balances";
 import { merchantReceivable } from "../ledger/ledgerAccounts";
@@ -26,6 +27,11 @@ export interface Balance {
   owed: number;
 }
 
+export interface Books {
+  invoices: readonly Invoice[];
+  paid: number;
+}
+
 /** The part of each invoice that is not paid: payments and credits pay the oldest first. */
 export function openAmounts(invoices: readonly Invoice[], paid: number): Map<string, number> {
   let left = paid;
@@ -37,6 +43,19 @@ export function openAmounts(invoices: readonly Invoice[], paid: number): Map<str
     open.set(id, Math.max(total, 0) - covered);
   }
   return open;
+}
+
+/** Invoices are due after this; the ageing list begins its second column there, too. */
+export const INVOICE_DAYS = 30;
+
+/** Invoices that are not paid beyond their time, with what is open of each. */
+export function overdueOf({ invoices, paid }: Books, now: Date): { invoice: Invoice; amount: number }[] {
+  const due = now.getTime() - INVOICE_DAYS * DAY;
+  const open = openAmounts(invoices, paid);
+  return invoices.flatMap((invoice) => {
+    const amount = invoice.createdAt.getTime() > due ? 0 : (open.get(invoice.id) ?? 0);
+    return amount > 0 ? [{ invoice, amount }] : [];
+  });
 }
 
 const byAge = (a: Invoice, b: Invoice) => (a.month < b.month ? -1 : 1);

@@ -54,6 +54,26 @@ describe("invoices", () => {
     expect(await faults()).toEqual([]);
   });
 
+  it("are overdue after thirty days, and counted by their number", async () => {
+    const { kit, api } = billing;
+    for (let months = 0; months < 3; months += 1) {
+      await kit.sell(pair, 1000);
+      billing.passMonth();
+      await billing.issue();
+    }
+    const overdue = async () => {
+      const brand = await api.as(pair.advertiser)("{ brandWaiting { overdueInvoices } }");
+      const { data } = await api.as(kit.admin)("{ queues { id open late amounts { cents } } }");
+      return [brand.data.brandWaiting.overdueInvoices, data.queues.find(({ id }: { id: string }) => id === "INVOICES")];
+    };
+    // The third was issued a moment ago.
+    const two = { open: 2, late: 2, amounts: [{ cents: expect.any(Number) }] };
+    expect(await overdue()).toEqual([2, expect.objectContaining(two)]);
+    const [, , oldest] = await billing.invoices(pair);
+    await billing.pay(pair.merchant.id, { amount: (oldest.open.cents / 100).toFixed(2) });
+    expect(await overdue()).toEqual([1, expect.objectContaining({ open: 1, late: 1 })]);
+  });
+
   it("are issued once, however often and by however many", async () => {
     const pairs = [pair, await billing.kit.pair(), await billing.kit.pair(), await billing.kit.pair()];
     for (const one of pairs) await billing.kit.sell(one, 1000);

@@ -1,13 +1,10 @@
-import { booksOf, openAmounts } from "../../billing/balance";
+import { booksOf, INVOICE_DAYS, overdueOf } from "../../billing/balance";
 import { business } from "../../contract/business";
 import { type Clock, DAY, HOUR } from "../../core/clock";
 import type { Database } from "../../core/db/database";
 
 /** Nobody reads a queue's length beyond this, and a look at the overview must not count a whole table. */
 export const QUEUE_BOUND = 10_000;
-
-/** Invoices are due after this; the ageing list begins its second column there, too. */
-const INVOICE_DAYS = 30;
 
 export const queueIds = [
   "applications",
@@ -99,7 +96,7 @@ export class QueuesService {
   }
 
   /**
-   * Brands that owe invoices beyond their time. Payments and credits pay the oldest first, so what is unpaid of the
+   * Invoices that are unpaid beyond their time. Payments and credits pay the oldest first, so what is unpaid of the
    * older invoices is their sum less all payments: a row for each brand and month.
    */
   private async invoices(): Promise<Queue> {
@@ -114,27 +111,23 @@ export class QueuesService {
     );
     const amounts = new Map<string, number>();
     let oldest: Date | null = null;
-    for (const { invoices, paid } of (
-      await booksOf(
-        this.db.longRead,
-        owing.map(({ merchantId }) => merchantId),
-      )
-    ).values()) {
-      const open = openAmounts(invoices, paid);
-      for (const { id, createdAt, currency } of invoices) {
-        const amount = open.get(id) ?? 0;
-        if (amount === 0 || createdAt.getTime() > due) continue;
-        amounts.set(currency, (amounts.get(currency) ?? 0) + amount);
-        if (!oldest || createdAt < oldest) oldest = createdAt;
-      }
+    let open = 0;
+    const books = await booksOf(
+      this.db.longRead,
+      owing.map(({ merchantId }) => merchantId),
+    );
+    for (const { invoice, amount } of [...books.values()].flatMap((own) => overdueOf(own, this.clock.now()))) {
+      open += 1;
+      amounts.set(invoice.currency, (amounts.get(invoice.currency) ?? 0) + amount);
+      if (!oldest || invoice.createdAt < oldest) oldest = invoice.createdAt;
     }
     return {
       id: "invoices",
-      open: owing.length,
-      isMore: owing.length === QUEUE_BOUND,
+      open: Math.min(open, QUEUE_BOUND),
+      isMore: open > QUEUE_BOUND || owing.length === QUEUE_BOUND,
       oldest,
       promisedHours: null,
-      late: owing.length,
+      late: open,
       amounts: [...amounts].map(([currency, amount]) => ({ currency, amount })),
     };
   }

@@ -11,6 +11,9 @@ export class BrandWaitingType implements BrandWaiting {
 
   @Field(() => Int, { description: "Applications of publishers; at most 10,000." })
   applications!: number;
+
+  @Field(() => Int, { description: "Invoices that are unpaid beyond 30 days; each counts once." })
+  overdueInvoices!: number;
 }
 
 @ObjectType("TrackingHealth", { description: "Whether your shop's orders arrive.", simpleResolvers: true })

@@ -1,3 +1,4 @@
+import { booksOf, overdueOf } from "../../billing/balance";
 import type { Clock } from "../../core/clock";
 import type { Viewer } from "../../core/context";
 import type { Database } from "../../core/db/database";
@@ -17,6 +18,8 @@ export interface BrandWaiting {
   /** Orders to decide or to confirm. */
   orders: number;
   applications: number;
+  /** Not paid for longer than thirty days. */
+  overdueInvoices: number;
 }
 
 export interface TrackingHealth extends Silence {
@@ -47,7 +50,9 @@ export class OwnBrandService {
       this.count(`${rows} = 'claimed'`, id),
       this.count("SELECT 1 FROM partnership WHERE merchantId = ? AND state = 'applied'", id),
     ]);
-    return { orders: Math.min(BOUND, pending + claimed), applications };
+    const books = (await booksOf(this.db.read, [id])).get(id);
+    const overdueInvoices = books ? overdueOf(books, this.clock.now()).length : 0;
+    return { orders: Math.min(BOUND, pending + claimed), applications, overdueInvoices };
   }
 
   async health(viewer: Viewer): Promise<TrackingHealth> {

@@ -23,7 +23,11 @@ function Counts({ onChange }: BrandWaitingCountsProps) {
   const waiting = useBrandWaitingQuery({ fetchPolicy: "cache-and-network" }).data?.brandWaiting;
   useEffect(() => {
     if (!waiting) return;
-    onChange({ [paths.advertiserOrders]: waiting.orders, [paths.advertiserPublishers]: waiting.applications });
+    onChange({
+      [paths.advertiserOrders]: waiting.orders,
+      [paths.advertiserPublishers]: waiting.applications,
+      [paths.advertiserBilling]: waiting.overdueInvoices,
+    });
   }, [waiting, onChange]);
   return null;
 }

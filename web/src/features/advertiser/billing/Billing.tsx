@@ -17,7 +17,7 @@ import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
 
-const PAGE_SIZE = 12;
+const PAGE_SIZE = 6;
 /** In the URL, so that an invoice can be bookmarked and browser back closes it. */
 const PARAM = "invoice";
 
@@ -67,6 +67,7 @@ function Invoices({ onOpen }: { onOpen: (id: string) => void }) {
         title="Your invoices"
         label="invoices"
         pages={pages}
+        isPaired
         columns={invoiceColumns(({ id }) => onOpen(id))}
         list={useLatestData(`${pages.after}`, result)?.invoices}
         error={result.error}
@@ -91,6 +92,7 @@ function Payments() {
         title="Your payments"
         label="payments"
         pages={pages}
+        isPaired
         columns={paymentColumns()}
         list={useLatestData(`${pages.after}`, result)?.merchantPayments}
         error={result.error}

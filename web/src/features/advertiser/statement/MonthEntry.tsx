@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { StatementMonthsQuery } from "../../../generated/advertiser";
 import { utcMonth } from "../../../lib/dates";
 import { fromCents, inMoney } from "../../../lib/money";
@@ -10,9 +10,8 @@ import { MonthLines } from "./MonthLines";
 type Month = StatementMonthsQuery["statementMonths"][number];
 
 /** A month's totals, expandable to its lines. */
-export function MonthEntry({ month, isFirst, ...sums }: Month & { isFirst: boolean }) {
+export function MonthEntry({ month, isOpen, onToggle, ...sums }: Month & { isOpen: boolean; onToggle: () => void }) {
   const id = useId();
-  const [isOpen, setOpen] = useState(isFirst);
   const name = utcMonth(month);
   const figures = [
     { label: "Commission", cents: sums.earned.cents },
@@ -23,7 +22,7 @@ export function MonthEntry({ month, isFirst, ...sums }: Month & { isFirst: boole
     <Box component="section" aria-labelledby={`${id}-name`} sx={entryStyle}>
       <Box sx={headStyle}>
         <Box component="h3" id={`${id}-name`} sx={{ m: 0, font: "inherit" }}>
-          <ButtonBase aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} sx={nameStyle}>
+          <ButtonBase aria-expanded={isOpen} aria-controls={id} onClick={onToggle} sx={nameStyle}>
             {name}
             <ChevronDown aria-hidden size={20} strokeWidth={1.7} data-open={isOpen} />
           </ButtonBase>
@@ -58,14 +57,14 @@ const headStyle = {
   columnGap: 3,
   rowGap: 1,
   px: "20px",
-  py: { xs: 2, md: 2.25 },
+  py: { xs: 1.5, md: 1.25 },
 } as const;
 
 const nameStyle = {
   gap: "10px",
   minHeight: 44,
   fontFamily: "h1.fontFamily",
-  fontSize: { xs: 32, md: 34 },
+  fontSize: { xs: 28, md: 30 },
   fontWeight: 380,
   lineHeight: 1,
   textAlign: "left",

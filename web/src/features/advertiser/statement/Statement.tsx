@@ -1,6 +1,10 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useStatementMonthsQuery } from "../../../generated/advertiser";
+import { useState } from "react";
+import { type StatementMonthsQuery, useStatementMonthsQuery } from "../../../generated/advertiser";
+import { inCount } from "../../../lib/money";
+import { useAddress } from "../../../lib/navigation/useAddress";
 import { LogDayNote } from "../../../shared/proof/LogDayNote";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
@@ -24,6 +28,31 @@ const Digest = ({ text }: { text: string }) => (
   </Typography>
 );
 
+/** Of so many months the sums show at first. */
+const NEWEST = 4;
+/** In the URL, so that a reload and the browser's Back keep what is open. */
+const PARAM = "month";
+
+function Months({ months }: { months: StatementMonthsQuery["statementMonths"] }) {
+  const [params, change] = useAddress();
+  const opened = params.get(PARAM);
+  const [isAll, setAll] = useState(months.findIndex(({ month }) => month === opened) >= NEWEST);
+  const toggle = (month: string) =>
+    change((address) => (opened === month ? address.delete(PARAM) : address.set(PARAM, month)));
+  return (
+    <>
+      {(isAll ? months : months.slice(0, NEWEST)).map((month) => (
+        <MonthEntry key={month.month} {...month} isOpen={month.month === opened} onToggle={() => toggle(month.month)} />
+      ))}
+      {!isAll && months.length > NEWEST && (
+        <Box sx={{ px: "20px", py: 1.5, borderTop: "1px solid", borderColor: "divider" }}>
+          <Button size="small" onClick={() => setAll(true)}>{`Show all ${inCount(months.length)} months`}</Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
 /** What the shop owes by month, each expandable to its lines. */
 export function Statement() {
   const { data, error, refetch } = useStatementMonthsQuery({ fetchPolicy: "cache-and-network" });
@@ -43,10 +72,22 @@ export function Statement() {
       ) : months.length === 0 ? (
         <EmptyState title="Nothing is owed yet" text="The first sale from a publisher starts the first month." />
       ) : (
-        months.map((month, index) => <MonthEntry key={month.month} {...month} isFirst={index === 0} />)
+        <Months months={months} />
       )}
-      {months?.[0]?.digest && <Digest text={months[0].digest} />}
-      {months && months.length > 0 && <LogDayNote last={data.logDay} />}
+      {months && months.length > 0 && (
+        <Box component="details" sx={proofStyle}>
+          <summary>Proofs of this statement</summary>
+          {months[0]?.digest && <Digest text={months[0].digest} />}
+          <LogDayNote last={data.logDay} />
+        </Box>
+      )}
     </Panel>
   );
 }
+
+const proofStyle = {
+  borderTop: "1px solid",
+  borderColor: "divider",
+  "& > summary": { px: "20px", py: 1.5, fontSize: 14.5, fontWeight: 550, cursor: "pointer" },
+  "& > summary:focus-visible": { outline: "2px solid currentColor", outlineOffset: -2 },
+} as const;
