@@ -111,6 +111,8 @@ export const teamMay: Record<string, TeamRole[]> = {
   "POST /api/advertiser/feeds/:id/release": ofWork,
   undoApplicationDecisions: ofWork,
   undoUserDecision: ofWork,
+  undoUserDecisions: ofWork,
+  decideUsers: ofWork,
   acceptApplication: ofWork,
   acceptApplications: ofWork,
   createPartnerGroup: ofWork,

@@ -4,6 +4,9 @@ const admins: { roles: Role[] } = { roles: ["admin"] };
 
 /** What the admin's workspace does, beside whoMay.ts. */
 export const adminDesk: Record<string, typeof admins> = {
+  userCounts: admins,
+  decideUsers: admins,
+  undoUserDecisions: admins,
   holdPayout: admins,
   riskHolds: admins,
   keepRiskHold: admins,

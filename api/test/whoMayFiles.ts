@@ -10,6 +10,7 @@ export const reportFiles = {
   ...inquiryRoutes,
   "GET /api/publisher/reports.csv": publishersWhoRead,
   "GET /api/publisher/links.csv": publishersWhoRead,
+  "GET /api/admin/users.csv": { roles: ["admin"] as Role[] },
   "GET /api/publisher/sales.csv": publishersWhoRead,
   "GET /api/publisher/sales/:id/receipt": publishersWhoRead,
   "GET /api/publisher/clicks.csv": publishersWhoRead,

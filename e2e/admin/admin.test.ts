@@ -49,7 +49,7 @@ describe("application", () => {
     await dialog.getByRole("button", { name: "Reject" }).click();
     await toast(page, "User status updated successfully").waitFor();
     await orla.waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Rejected", exact: true }).click();
+    await page.getByRole("button", { name: /^Rejected/ }).click();
     const badge = orla.getByText("Rejected", { exact: true });
     await badge.waitFor();
     expect(await badge.getAttribute("data-variant")).toBe("destructive");

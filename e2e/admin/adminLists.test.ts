@@ -1,4 +1,5 @@
-import { choose, openAudit, openPlace, row, save, send } from "../kit/adminPanel";
+import { readFile } from "node:fs/promises";
+import { applicant, choose, openAudit, openPlace, row, save, send, toast } from "../kit/adminPanel";
 import { eventually, Site } from "../kit/site";
 
 let site: Site;
@@ -22,16 +23,51 @@ describe("admin lists", () => {
     for (const person of next) expect(first).not.toContain(person);
     await pages.getByRole("button", { name: "Previous" }).click();
     await pages.getByText(/^1–25 of /).waitFor();
-    await page.getByLabel("Role", { exact: true }).selectOption({ label: "Advertisers" });
-    await page.getByRole("button", { name: "Approved", exact: true }).click();
+    await page.getByLabel("Role", { exact: true }).selectOption("ADVERTISER");
+    await page.getByRole("button", { name: /^Approved/ }).click();
     await page.getByRole("searchbox").fill("NORTHLOOM");
     await page.waitForURL(/search=NORTHLOOM/);
     await pages.getByText("1–1 of 1").waitFor();
     expect(new URL(page.url()).search).toBe("?status=approved&role=advertiser&search=NORTHLOOM");
-    await page.getByRole("button", { name: "Pending", exact: true }).click();
+    await page.getByRole("button", { name: /^Pending/ }).click();
     await page.getByText("No users found.").waitFor();
     await page.getByRole("button", { name: "Show all users" }).click();
     await pages.getByText(/^1–25 of /).waitFor();
+  });
+
+  it("sort people by a column, and decide several of several pages, which one press undoes", async () => {
+    const people = [await applicant(site), await applicant(site), await applicant(site)];
+    const page = await site.visitAs("admin", "/admin/people?search=orla&status=pending");
+    await page.getByRole("columnheader", { name: "Email" }).getByRole("button").click();
+    await page.waitForURL(/sort=email/);
+    const head = page.getByRole("columnheader", { name: "Email" });
+    await eventually(
+      () => head.getAttribute("aria-sort"),
+      (sort) => sort === "ascending",
+    );
+    await page.reload();
+    for (const { name } of people) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+    const bar = page.getByRole("region", { name: "Selected people" });
+    await bar.getByText("3 selected").waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      bar.getByRole("button", { name: "CSV of the selected people" }).click(),
+    ]);
+    expect((await readFile(await file.path(), "utf8")).trim().split("\r\n")).toHaveLength(4);
+    await bar.getByRole("button", { name: "Reject 3…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Reject 3 applications?" });
+    await dialog.getByLabel("Reason").selectOption({ label: "Not about fashion" });
+    await dialog.getByRole("button", { name: "Reject 3" }).click();
+    await toast(page, "3 applications decided").waitFor();
+    await page.getByText("No users found.").waitFor();
+    await page.keyboard.press("z");
+    await toast(page, "It is as it was. Nobody was told.").waitFor();
+    for (const { name } of people) await row(page, name).waitFor();
+    await page.goBack();
+    await eventually(
+      () => head.getAttribute("aria-sort"),
+      (sort) => sort === null,
+    );
   });
 
   it("show contact messages and the audit log", async () => {

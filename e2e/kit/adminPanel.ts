@@ -47,7 +47,7 @@ export async function openAudit(page: Page): Promise<void> {
   await openTab(page, "Audit log");
 }
 
-export const current = (page: Page) => page.locator("tr:has([data-current])");
+export const current = (page: Page) => page.locator("tr[data-current]");
 export const figure = (page: Page, label: string) =>
   page.getByRole("region", { name: "Totals" }).locator("div", { hasText: label }).locator("dd").innerText();
 

@@ -13,6 +13,10 @@ export type AccountKind = (typeof accountKinds)[number];
 @Index("account_status", ["status", "id"])
 @Index("account_suspended", ["suspendedAt", "id"])
 @Index("account_closed", ["erasedAt", "closedAt", "id"])
+@Index("account_name", ["sortName", "id"])
+@Index("account_site", ["sortSite", "id"])
+@Index("account_kind", ["kind", "id"])
+@Index("account_contact", ["contactId"])
 export class Account extends Row {
   @Column("varchar", { length: 20 })
   kind!: AccountKind;
@@ -20,6 +24,13 @@ export class Account extends Row {
   /** The publisher's name, or the business's. */
   @Column("varchar", { length: 200 })
   name!: string;
+
+  /** What lists are sorted by, beside the name and the website; see `sortingOf`. */
+  @Column("varchar", { length: 200, default: "" })
+  sortName!: string;
+
+  @Column("varchar", { length: 100, default: "" })
+  sortSite!: string;
 
   /** The person whom lists show with it: an owner, at first the founder, whose id is the account's too. */
   @Column(id)
@@ -74,3 +85,15 @@ const roles: Readonly<Record<AccountKind, Role>> = {
 export const roleOf = (kind: AccountKind): Role => roles[kind];
 
 export const kindOf = (role: Role): AccountKind => (role === "admin" ? "network" : role);
+
+const SITE_LENGTH = 100;
+
+/** Names whatever their capitals; websites by their host, as lists show them. An index holds no longer ones. */
+export const sortingOf = ({ name, website }: Pick<Account, "name" | "website">) => ({
+  sortName: name.toLowerCase().slice(0, 200),
+  sortSite: (website ?? "")
+    .toLowerCase()
+    .replace(/^https?:\/\//, "")
+    .replace(/^www\./, "")
+    .slice(0, SITE_LENGTH),
+});

@@ -1,14 +1,15 @@
 import type { Role, Viewer } from "../core/context";
 import type { Tx } from "../core/db/database";
 import { newId } from "../core/ids";
-import { Account, kindOf, roleOf } from "./account.entity";
+import { Account, kindOf, roleOf, sortingOf } from "./account.entity";
 import { assertNotHeld } from "./emailChange/heldAddresses";
 import { Person } from "./person.entity";
 import { Membership } from "./team/membership.entity";
 import { type User, userOf } from "./user.type";
 
 /** What a new account may set; the name is the founder's, and a business has its own besides. */
-export interface NewAccount extends Partial<Omit<Account, "id" | "kind" | "name" | "contactId">> {
+export interface NewAccount
+  extends Partial<Omit<Account, "id" | "kind" | "name" | "contactId" | keyof ReturnType<typeof sortingOf>>> {
   role: Role;
   name: string;
   email: string;
@@ -19,7 +20,7 @@ export interface NewAccount extends Partial<Omit<Account, "id" | "kind" | "name"
 /** The rows of an account and its founder, who have the same id; it is created before the first attempt. */
 export function newAccount(given: NewAccount, now: Date, id = newId()): User {
   const { role, name, email, passwordHash, businessName, ...rest } = given;
-  const account: Account = {
+  const facts: Omit<Account, keyof ReturnType<typeof sortingOf>> = {
     id,
     createdAt: now,
     kind: kindOf(role),
@@ -38,6 +39,7 @@ export function newAccount(given: NewAccount, now: Date, id = newId()): User {
     erasedAt: null,
     ...rest,
   };
+  const account: Account = { ...facts, ...sortingOf(facts) };
   return userOf(account, newPerson({ name, email, passwordHash }, now, id));
 }
 

@@ -57,6 +57,9 @@ export class UserFilter {
   @Field(() => String, { nullable: true, description: "Part of a name, a business name, an email or a website." })
   search?: string | null;
 
+  /** Of a file, which may be of selected rows. */
+  ids?: readonly string[] | null;
+
   @Field(() => RoleEnum, { nullable: true, description: "Only people of this role." })
   role?: Role | null;
 

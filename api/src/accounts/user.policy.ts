@@ -8,6 +8,7 @@ import type { UserFilter } from "./user.inputs";
 export function matching(query: ReadQuery<Account>, filter: UserFilter = {}): ReadQuery<Account> {
   if (filter.role) query.andWhere("account.kind = :kind", { kind: kindOf(filter.role) });
   if (filter.status) query.andWhere("account.status = :status", { status: filter.status });
+  if (filter.ids) query.andWhere("account.id IN (:...ids)", { ids: [...filter.ids] });
   const { isSuspended } = filter;
   if (typeof isSuspended === "boolean") query.andWhere(`account.suspendedAt IS ${isSuspended ? "NOT " : ""}NULL`);
   const { isClosed } = filter;

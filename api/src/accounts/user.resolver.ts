@@ -8,6 +8,8 @@ import type { UserStatus } from "./applicationStatus";
 import type { PartnerKindService } from "./partnerKind.service";
 import type { ApplicationDecisionService } from "./people/applicationDecision.service";
 import { RejectionReasonEnum } from "./people/reasonEnums";
+import { DecidedUsersType, UndoneUsersType, UserCountType, UserSortEnum } from "./people/userList.type";
+import type { UserSort } from "./people/userSort";
 import { Session } from "./session.type";
 import type { SignInService } from "./signIn.service";
 import type { SignUpService } from "./signUp.service";
@@ -73,8 +75,27 @@ export class UserResolver {
     @Arg("filter", () => UserFilter, { nullable: true, description: "Which ones." }) filter?: UserFilter,
     @Arg("oldestFirst", () => Boolean, { defaultValue: false, description: "Who applied first comes first." })
     oldestFirst = false,
+    @Arg("sort", () => UserSortEnum, { nullable: true, description: "What they are sorted by, instead." })
+    sort: UserSort | null = null,
+    @Arg("descending", () => Boolean, { defaultValue: true, description: "With `sort`: from Z, or the newest first." })
+    isDescending = true,
   ) {
-    return this.services.users.list(filter, page, oldestFirst);
+    return this.services.users.list(
+      filter,
+      page,
+      sort ? { by: sort, isDescending } : { by: "applied", isDescending: !oldestFirst },
+    );
+  }
+
+  @Authorized("ADMIN")
+  @Query(() => [UserCountType], {
+    description: "How many accounts there are of each role in each standing; none where there are none.",
+  })
+  userCounts(
+    @Arg("search", () => String, { nullable: true, description: "Only those that this finds." })
+    search: string | null = null,
+  ) {
+    return this.services.users.counted(search);
   }
 
   @Authorized("ADMIN")
@@ -136,6 +157,33 @@ export class UserResolver {
     note: string | null = null,
   ): Promise<User> {
     return this.services.applicationDecisions.decide(viewer, userId, status, { reason, note });
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => DecidedUsersType, {
+    description: "Approves or rejects several applications; those that were decided already are left as they are.",
+  })
+  decideUsers(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("userIds", () => [ID], { description: "Whose applications; at most 200." }) userIds: string[],
+    @Arg("status", () => UserStatusEnum, { description: "APPROVED or REJECTED." }) status: UserStatus,
+    @Arg("reason", () => RejectionReasonEnum, { nullable: true, description: "Why they are rejected." })
+    reason: RejectionReason | null = null,
+    @Arg("note", () => String, { nullable: true, description: "Added to the reason; needed with OTHER." })
+    note: string | null = null,
+  ) {
+    return this.services.applicationDecisions.decideAll(viewer, userIds, status, { reason, note });
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => UndoneUsersType, {
+    description: "Takes several decisions back, within eight seconds; with none left to undo it is refused.",
+  })
+  undoUserDecisions(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("userIds", () => [ID], { description: "Whose applications." }) userIds: string[],
+  ) {
+    return this.services.applicationDecisions.undoAll(viewer, userIds);
   }
 
   @Authorized("ADMIN")

@@ -6,14 +6,22 @@ import type { Database } from "../core/db/database";
 import type { Reader } from "../core/db/reader";
 import { rowsById, rowsOf } from "../core/db/rowsById";
 import { lowestIdOf } from "../core/ids";
+import { everyPage } from "../core/paging/everyPage";
 import { mapPage, type Page, type PageArgs, pageOf } from "../core/paging/page";
 import { Account, type AccountKind } from "./account.entity";
+import { type UserCount, userCounts } from "./people/userCounts";
+import { sortedAccounts, type UserSort } from "./people/userSort";
 import { Person } from "./person.entity";
 import type { UserFilter } from "./user.inputs";
 import { matching } from "./user.policy";
 import { listedOf, type User, userOf } from "./user.type";
 
 const BATCH_SIZE = 200;
+
+export interface UserOrder {
+  by: UserSort;
+  isDescending: boolean;
+}
 
 export interface UserCounts {
   publishers: number;
@@ -46,12 +54,28 @@ export class UserService {
   /** People. An account's id is its founder's too. */
   readonly people = (ids: readonly string[]): Promise<Person[]> => rowsOf(this.db.longRead, Person, ids);
 
-  async list(filter: UserFilter | undefined, args: PageArgs, oldestFirst = false): Promise<Page<User>> {
+  /** Ids sort by time: those who applied last come first unless asked otherwise. */
+  async list(
+    filter: UserFilter | undefined,
+    args: PageArgs,
+    { by, isDescending }: UserOrder = { by: "applied", isDescending: true },
+  ): Promise<Page<User>> {
     const read = this.db.longRead;
-    const order = oldestFirst ? { order: "ASC" as const, list: "account, oldest first" } : {};
-    const page = await pageOf(matching(read.createQueryBuilder(Account, "account"), filter), args, order);
+    const order = isDescending ? {} : { order: "ASC" as const, list: "account, oldest first" };
+    const page =
+      by === "applied"
+        ? await pageOf(matching(read.createQueryBuilder(Account, "account"), filter), args, order)
+        : await sortedAccounts(this.db, filter, { by, isDescending }, args);
     const users = new Map((await withContacts(read, page.nodes)).map((user) => [user.id, user]));
     return mapPage(page, ({ id }) => users.get(id));
+  }
+
+  /** How many each filter of the list would show. */
+  counted = (search: string | null): Promise<UserCount[]> => userCounts(this.db.longRead, search);
+
+  /** The list as a file: its rows in its order. */
+  async *listed(filter: UserFilter, order: UserOrder): AsyncGenerator<User> {
+    for await (const users of everyPage((page) => this.list(filter, page, order))) yield* users;
   }
 
   /** In batches: hydrating thousands of entities at once would block the event loop. */

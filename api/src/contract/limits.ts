@@ -39,6 +39,8 @@ export const limits = {
     /** Applications that are decided in one request. */
     decidedAtOnce: 100,
   },
+  /** That admins decide in one request. */
+  applications: { decidedAtOnce: 200 },
   commissionPercent: { min: 0.01, max: 100 },
   cookieDays: { min: 1, max: 90 },
   terms: {

@@ -106,6 +106,8 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   setPartnerKind: "work",
   updateUserStatus: "work",
   undoUserDecision: "work",
+  decideUsers: "work",
+  undoUserDecisions: "work",
   undoApplicationDecisions: "work",
   suspendUser: "work",
   liftSuspension: "work",

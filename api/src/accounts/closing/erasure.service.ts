@@ -6,7 +6,7 @@ import type { Database, Tx } from "../../core/db/database";
 import type { Events } from "../../core/events";
 import { newId, newSecret } from "../../core/ids";
 import type { JobPlan } from "../../jobs/scheduler";
-import { Account } from "../account.entity";
+import { Account, sortingOf } from "../account.entity";
 import { newPerson } from "../newAccount";
 import { hashPassword } from "../password";
 import { AccountRemark } from "../people/accountRemark.entity";
@@ -98,7 +98,8 @@ export class ErasureService {
       const contactId = await this.contactOf(tx, account, people, passwordHash);
       // A brand's name stands on invoices and in its publishers' books; it is no person's.
       const name = account.kind === "advertiser" ? account.name : CLOSED_ACCOUNT;
-      await tx.update(Account, { id }, { name, contactId, website: null, channelType: null, categories: null });
+      const left = { name, website: null };
+      await tx.update(Account, { id }, { ...left, ...sortingOf(left), contactId, channelType: null, categories: null });
       await this.audit.record(tx, { actorId: null, action: "account.erased", subject: `user:${id}` });
       return true;
     });

@@ -2,6 +2,7 @@ import { In } from "typeorm";
 import type { AuditService } from "../../audit/audit.service";
 import { dayOf } from "../../contract/days";
 import { mayReapplyAt, reasonText, rejectionForm, rejectionReasons } from "../../contract/decisionReasons";
+import { limits } from "../../contract/limits";
 import type { Clock } from "../../core/clock";
 import type { Actor } from "../../core/context";
 import type { Json } from "../../core/db/columns";
@@ -24,6 +25,9 @@ export const userApproved = defineEvent<Account>("user.approved");
 /** Within seconds, before the applicant was told. */
 export const approvalUndone = defineEvent<Account>("user.approval-undone");
 
+/** So many are one transaction: it holds no rows for long. */
+const BATCH_SIZE = 25;
+
 /** What people are told of an application is held as this kind of change. */
 export const APPLICATION = "application";
 
@@ -31,6 +35,22 @@ export const APPLICATION = "application";
 export interface GivenReason {
   reason?: string | null;
   note?: string | null;
+}
+
+export interface DecidedUsers {
+  decidedIds: string[];
+  skipped: number;
+}
+
+export interface UndoneUsers {
+  undone: number;
+  kept: number;
+}
+
+interface Decision {
+  act: ApplicationAct;
+  reason: string | null;
+  note: string | null;
 }
 
 /** What is not told yet. */
@@ -56,60 +76,105 @@ export class ApplicationDecisionService {
 
   /** Compare-and-set on the status, so that of two concurrent admins one decides. The command line's is final at once. */
   async decide(decider: Actor, userId: string, status: unknown, given: GivenReason = {}): Promise<User> {
-    const act = actOf(status);
-    const { reason, note } = reasonOf(act, given);
-    const why = reason ? reasonText(rejectionReasons, reason, note) : "";
-    const { from, to } = transitionOf(act);
+    const decision = decisionOf(status, given);
     if (!isId(userId)) throw new NotFoundError("User");
-    return this.db.write(async (tx) => {
-      const decided = { status: to, decidedAt: this.clock.now(), decidedBy: decider.userId };
-      const { affected } = await tx.update(Account, { id: userId, status: In(from) }, decided);
-      const account = await tx.findOneBy(Account, { id: userId });
-      if (!account) throw new NotFoundError("User");
-      if (affected !== 1) throw new ConflictError(`This application was already ${account.status}`);
-      let remarkId: string | null = null;
-      if (act === "approve") await this.events.emit(tx, userApproved, account);
-      else {
-        const remark = { accountId: userId, kind: "rejected", actorId: decider.userId } as const;
-        remarkId = (await addRemark(tx, decided.decidedAt, { ...remark, reason, text: note })).id;
-      }
-      await this.audit.record(tx, {
-        actorId: decider.userId,
-        action: `user.${to}`,
-        subject: `user:${userId}`,
-        before: { status: "pending" },
-        after: { status: to, ...(reason && { reason }), ...(note && { note }) },
-      });
-      const held: Held = { act, why, remarkId };
-      if (decider.userId === null) await this.mail(tx, userId, held);
-      else await this.held.hold(tx, APPLICATION, userId, held as unknown as Json);
-      return this.shown(tx, account);
-    });
+    return this.db.write((tx) => this.decideIn(tx, decider, userId, decision));
+  }
+
+  /** Those that somebody else decided meanwhile are left as they are. */
+  async decideAll(
+    decider: Actor,
+    userIds: readonly string[],
+    status: unknown,
+    given: GivenReason = {},
+  ): Promise<DecidedUsers> {
+    const decision = decisionOf(status, given);
+    const decidedIds = await this.each(userIds, (tx, id) => this.decideIn(tx, decider, id, decision));
+    return { decidedIds, skipped: new Set(userIds).size - decidedIds.length };
   }
 
   /** As if it had not been decided; whichever admin decided. */
   async undo(actor: Actor, userId: string): Promise<User> {
     if (!isId(userId)) throw new NotFoundError("User");
-    return this.db.write(async (tx) => {
-      const account = await tx.findOne(Account, { where: { id: userId }, ...rowLock(tx) });
-      if (!account) throw new NotFoundError("User");
-      const held = await this.held.take<Held>(tx, APPLICATION, userId);
-      if (!held || !undoing.from.includes(account.status)) throw new ConflictError(TOO_LATE);
-      // Whoever signed in meanwhile is out again, for this and for good.
-      const change = { decidedAt: null, decidedBy: null, tokenVersion: account.tokenVersion + 1 };
-      const after = { ...account, ...change, status: undoing.to };
-      await tx.update(Account, { id: userId }, { ...change, status: undoing.to });
-      if (held.remarkId) await tx.delete(AccountRemark, { id: held.remarkId });
-      if (held.act === "approve") await this.events.emit(tx, approvalUndone, after);
-      await this.audit.record(tx, {
-        actorId: actor.userId,
-        action: "user.decision-undone",
-        subject: `user:${userId}`,
-        before: { status: account.status },
-        after: { status: after.status },
+    return this.db.write((tx) => this.undoIn(tx, actor, userId));
+  }
+
+  /** Of those chosen the ones that can still be undone; with none of them it is refused. */
+  async undoAll(actor: Actor, userIds: readonly string[]): Promise<UndoneUsers> {
+    const undone = await this.each(userIds, (tx, id) => this.undoIn(tx, actor, id));
+    if (undone.length === 0) throw new ConflictError(TOO_LATE);
+    return { undone: undone.length, kept: new Set(userIds).size - undone.length };
+  }
+
+  /** In short transactions; what is refused before it writes anything leaves the others as they are. */
+  private async each(userIds: readonly string[], act: (tx: Tx, id: string) => Promise<User>): Promise<string[]> {
+    const chosen = chosenIn(userIds);
+    const done: string[] = [];
+    for (let start = 0; start < chosen.length; start += BATCH_SIZE) {
+      const some = chosen.slice(start, start + BATCH_SIZE);
+      const ids = await this.db.write(async (tx) => {
+        const acted: string[] = [];
+        for (const id of some) {
+          try {
+            acted.push((await act(tx, id)).id);
+          } catch (error) {
+            if (!(error instanceof ConflictError) && !(error instanceof NotFoundError)) throw error;
+          }
+        }
+        return acted;
       });
-      return this.shown(tx, after);
+      done.push(...ids);
+    }
+    return done;
+  }
+
+  private async decideIn(tx: Tx, decider: Actor, userId: string, { act, reason, note }: Decision): Promise<User> {
+    const why = reason ? reasonText(rejectionReasons, reason, note) : "";
+    const { from, to } = transitionOf(act);
+    const decided = { status: to, decidedAt: this.clock.now(), decidedBy: decider.userId };
+    const { affected } = await tx.update(Account, { id: userId, status: In(from) }, decided);
+    const account = await tx.findOneBy(Account, { id: userId });
+    if (!account) throw new NotFoundError("User");
+    if (affected !== 1) throw new ConflictError(`This application was already ${account.status}`);
+    let remarkId: string | null = null;
+    if (act === "approve") await this.events.emit(tx, userApproved, account);
+    else {
+      const remark = { accountId: userId, kind: "rejected", actorId: decider.userId } as const;
+      remarkId = (await addRemark(tx, decided.decidedAt, { ...remark, reason, text: note })).id;
+    }
+    await this.audit.record(tx, {
+      actorId: decider.userId,
+      action: `user.${to}`,
+      subject: `user:${userId}`,
+      before: { status: "pending" },
+      after: { status: to, ...(reason && { reason }), ...(note && { note }) },
     });
+    const held: Held = { act, why, remarkId };
+    if (decider.userId === null) await this.mail(tx, userId, held);
+    else await this.held.hold(tx, APPLICATION, userId, held as unknown as Json);
+    return this.shown(tx, account);
+  }
+
+  private async undoIn(tx: Tx, actor: Actor, userId: string): Promise<User> {
+    const account = await tx.findOne(Account, { where: { id: userId }, ...rowLock(tx) });
+    if (!account) throw new NotFoundError("User");
+    if (!undoing.from.includes(account.status)) throw new ConflictError(TOO_LATE);
+    const held = await this.held.take<Held>(tx, APPLICATION, userId);
+    if (!held) throw new ConflictError(TOO_LATE);
+    // Whoever signed in meanwhile is out again, for this and for good.
+    const change = { decidedAt: null, decidedBy: null, tokenVersion: account.tokenVersion + 1 };
+    const after = { ...account, ...change, status: undoing.to };
+    await tx.update(Account, { id: userId }, { ...change, status: undoing.to });
+    if (held.remarkId) await tx.delete(AccountRemark, { id: held.remarkId });
+    if (held.act === "approve") await this.events.emit(tx, approvalUndone, after);
+    await this.audit.record(tx, {
+      actorId: actor.userId,
+      action: "user.decision-undone",
+      subject: `user:${userId}`,
+      before: { status: account.status },
+      after: { status: after.status },
+    });
+    return this.shown(tx, after);
   }
 
   private async shown(tx: Tx, account: Account): Promise<User> {
@@ -124,6 +189,21 @@ export class ApplicationDecisionService {
     const template = `application-${transitionOf(act).to}`;
     await this.outbox.add(tx, "mail", { template, to: person.email, data });
   }
+}
+
+function decisionOf(status: unknown, given: GivenReason): Decision {
+  const act = actOf(status);
+  return { act, ...reasonOf(act, given) };
+}
+
+/** In one order, so that two admins who choose the same wait for each other and never in a circle. */
+function chosenIn(userIds: readonly string[]): string[] {
+  const chosen = [...new Set(userIds)].sort();
+  const { decidedAtOnce } = limits.applications;
+  if (chosen.length === 0) throw new BadInputError({ userIds: "Please choose at least one application" });
+  if (chosen.length > decidedAtOnce) throw new BadInputError({ userIds: `Please choose at most ${decidedAtOnce}` });
+  if (!chosen.every(isId)) throw new BadInputError({ userIds: "These are not all ids" });
+  return chosen;
 }
 
 /** Optional, since the REST API has none; words need an entry of the list. */

@@ -4,7 +4,7 @@ import type { Viewer } from "../../core/context";
 import type { Database } from "../../core/db/database";
 import { defineEvent, type Events } from "../../core/events";
 import { parseForm } from "../../core/form";
-import { Account } from "../account.entity";
+import { Account, sortingOf } from "../account.entity";
 import { Person } from "../person.entity";
 
 /** An account has a new name. */
@@ -44,7 +44,8 @@ export class ProfileService {
     const { name } = parseForm(accountNameForm, input);
     await this.db.write(async (tx) => {
       const before = await tx.findOneByOrFail(Account, { id: viewer.id });
-      await tx.update(Account, { id: viewer.id }, { name });
+      const { sortName } = sortingOf({ ...before, name });
+      await tx.update(Account, { id: viewer.id }, { name, sortName });
       await this.events.emit(tx, accountRenamed, { id: viewer.id, name });
       await this.audit.record(tx, {
         actorId: viewer.userId,

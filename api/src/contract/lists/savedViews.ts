@@ -7,6 +7,7 @@ export const viewLists = [
   { id: "publisher-links", label: "A publisher's links." },
   { id: "publisher-earnings", label: "A publisher's earnings." },
   { id: "brand-publishers", label: "A brand's publishers." },
+  { id: "people", label: "The network's accounts." },
 ] as const;
 export type ViewList = (typeof viewLists)[number]["id"];
 

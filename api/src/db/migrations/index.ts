@@ -80,6 +80,7 @@ import { CreateRiskHolds1763700075000 } from "./1763700075000-create-risk-holds"
 import { IndexOpenEarningsByBrand1763700075100 } from "./1763700075100-index-open-earnings-by-brand";
 import { CreatePayoutTargets1763700075200 } from "./1763700075200-create-payout-targets";
 import { AddCodeLeaks1763700078000 } from "./1763700078000-add-code-leaks";
+import { AddAccountSorting1763700080000 } from "./1763700080000-add-account-sorting";
 import { AddDeclineCodes1763700084000 } from "./1763700084000-add-decline-codes";
 
 /** In the order in which they run. */
@@ -165,5 +166,6 @@ export const migrations: MigrationClass[] = [
   IndexOpenEarningsByBrand1763700075100,
   CreatePayoutTargets1763700075200,
   AddCodeLeaks1763700078000,
+  AddAccountSorting1763700080000,
   AddDeclineCodes1763700084000,
 ];

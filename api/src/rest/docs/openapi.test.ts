@@ -144,6 +144,7 @@ const calls = (): Record<string, [good: Call, bad: Call]> => ({
   "get /api/publisher/reports.csv": [{ as: "publisher" }, { as: "advertiser" }],
   "get /api/publisher/link-health": [{ as: "publisher" }, { as: "admin" }],
   "get /api/publisher/links.csv": [{ as: "publisher" }, { as: "admin" }],
+  "get /api/admin/users.csv": [{ as: "admin" }, { as: "publisher" }],
   "get /api/publisher/sales.csv": [{ as: "publisher" }, {}],
   "get /api/publisher/sales/{id}/receipt": [
     { as: "publisher", path: { id: "sale" } },

@@ -10,6 +10,7 @@ import { fileOf } from "./file";
 import { FileSlots } from "./fileSlots";
 import { DESCENDING, linkFileRoute } from "./linkFiles";
 import { POINTS, sendCsv } from "./sendCsv";
+import { userFileRoute } from "./userFiles";
 
 const range = { from: "First day (UTC), such as 2026-11-01.", to: "Last day (UTC), inclusive." };
 const stage = { ...range, status: "claimed, pending, approved or declined; all if omitted." };
@@ -92,6 +93,7 @@ export function exportRoutes(routes: Routes, services: Services): void {
   );
 
   linkFileRoute(routes, services, shared, range);
+  userFileRoute(routes, services, shared);
 
   routes.guarded(
     "GET",

@@ -50,9 +50,4 @@ export function DecisionButtons({ person, isDeciding, onApprove, onReject, size 
 
 const rowStyle = { display: "flex", gap: 1, "& > button": { flex: 1, gap: "6px" } } as const;
 
-/** Stacked where the table is narrow. */
-const cellStyle = {
-  ...rowStyle,
-  flexDirection: { xs: "row", md: "column", lg: "row" },
-  "& > button": { flex: { xs: 1, md: "none" }, gap: "6px" },
-} as const;
+const cellStyle = { display: "flex", gap: "6px", "& > button": { gap: "6px", px: "10px" } } as const;

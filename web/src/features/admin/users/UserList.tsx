@@ -1,21 +1,16 @@
 import Button from "@mui/material/Button";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedList } from "../../../ui/table/PagedList";
-import type { DecisionProps } from "./DecisionButtons";
-import { UserTable } from "./UserTable";
-import type { UserRow } from "./userLabels";
+import { UserTable, type UserTableProps } from "./UserTable";
 import type { ShownUsers } from "./useUserFilter";
 import type { Users } from "./useUsers";
 
-interface UserListProps extends DecisionProps {
+interface UserListProps extends Omit<UserTableProps, "people" | "now" | "isStale"> {
   users: Users;
-  shown: ShownUsers | null;
-  currentId: string | null;
-  onOpen: (person: UserRow) => void;
   onShowAll: () => void;
 }
 
-export const UserList = ({ users, shown, onShowAll, ...table }: UserListProps) => (
+export const UserList = ({ users, onShowAll, ...table }: UserListProps) => (
   <PagedList
     label="users"
     pages={users.pages}
@@ -23,11 +18,10 @@ export const UserList = ({ users, shown, onShowAll, ...table }: UserListProps) =
     error={users.error}
     failure="Failed to load users"
     retry={users.retry}
-    empty={<NoUsers shown={shown} onShowAll={onShowAll} />}
-    rows={8}
-    row={{ xs: 200, md: 56 }}
+    empty={<NoUsers shown={table.shown} onShowAll={onShowAll} />}
+    row={{ xs: 72, md: 52 }}
   >
-    {(people) => <UserTable people={people} now={users.readAt} {...table} />}
+    {(people) => <UserTable people={people} now={users.readAt} isStale={users.isStale} {...table} />}
   </PagedList>
 );
 

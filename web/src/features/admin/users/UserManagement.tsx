@@ -1,6 +1,10 @@
 import Box from "@mui/material/Box";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "../../../lib/lazyPart";
 import { panelStyle } from "../../../ui/dashboard/Panel";
+import { type FilterTab, FilterTabs } from "../../../ui/table/FilterTabs";
+import { useDensity } from "../../../ui/table/useDensity";
+import { useHiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { undoLatest } from "../../../ui/toast/undoable";
 import { useRights } from "../../session/rights/useRights";
 import { ApplicationDrawer } from "./ApplicationDrawer";
@@ -9,20 +13,28 @@ import { ShortcutHint } from "./shortcuts/ShortcutHint";
 import { focusRow, useCurrentRow } from "./shortcuts/useCurrentRow";
 import { useShortcuts } from "./shortcuts/useShortcuts";
 import { useShortcutsSetting } from "./shortcuts/useShortcutsSetting";
-import { UserFilters } from "./UserFilters";
 import { UserList } from "./UserList";
+import { optionalColumns } from "./UserTable";
+import { sumOf, UserToolbar } from "./UserToolbar";
 import { useDecision } from "./useDecision";
 import { useOpenPerson } from "./useOpenPerson";
+import { usePickedPeople } from "./usePickedPeople";
 import type { UserRow } from "./userLabels";
-import { useUserFilter } from "./useUserFilter";
-import { useUsers } from "./useUsers";
+import { type Standing, standings, useUserFilter } from "./useUserFilter";
+import { type Users, useUsers } from "./useUsers";
+
+const PeopleBar = lazyPart(async () => (await import("./PeopleBar")).PeopleBar);
 
 export function UserManagement({ isShown }: { isShown: boolean }) {
   const may = useRights();
   const { shown, show } = useUserFilter();
   const users = useUsers(shown);
   const { current, setCurrentId, move } = useCurrentRow(users.people);
-  const { isDeciding, approve, reject } = useDecision();
+  const decisions = useDecision();
+  const { isDeciding, approve, reject } = decisions;
+  const picked = usePickedPeople(users, shown);
+  const [density, setDensity] = useDensity("people");
+  const columns = useHiddenColumns(optionalColumns);
   const { opened, open, close } = useOpenPerson(users.people);
   const [toReject, setToReject] = useState<UserRow | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -55,6 +67,7 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
       k: () => move(-1),
       a: () => canDecide && decision.onApprove(current),
       r: () => canDecide && decision.onReject(current),
+      x: () => current && picked.pick([current.id], !picked.ids.has(current.id)),
       z: () => void undoLatest(),
       "/": () => searchField.current?.focus(),
     },
@@ -63,21 +76,39 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
 
   return (
     <>
-      {shown && (
-        <UserFilters shown={shown} show={show} searchField={searchField}>
-          <ShortcutHint isOn={hasShortcuts} setOn={setShortcuts} />
-        </UserFilters>
-      )}
       <Box sx={panelStyle}>
+        {shown && (
+          <>
+            <FilterTabs
+              label="Status"
+              tabs={tabsOf(users.counts, shown.role)}
+              chosen={shown.standing}
+              onChoose={(standing) => show({ standing })}
+            />
+            {picked.chosen.length > 0 ? (
+              <Suspense fallback={null}>
+                <PeopleBar picked={picked} shown={shown} decision={decisions} />
+              </Suspense>
+            ) : (
+              <UserToolbar
+                {...{ shown, show, searchField, density, columns }}
+                counts={users.counts}
+                onDensity={setDensity}
+              />
+            )}
+          </>
+        )}
         <UserList
-          {...{ users, shown, ...decision }}
+          {...{ users, shown, density, columns, picked, ...decision }}
           currentId={currentId}
+          onSort={(sort) => show({ sort })}
           onOpen={(person) => {
             setCurrentId(person.id);
             open(person);
           }}
           onShowAll={() => show({ search: "", role: "", standing: "ALL" })}
         />
+        <ShortcutHint isOn={hasShortcuts} setOn={setShortcuts} />
       </Box>
       <ApplicationDrawer person={opened} now={users.readAt || Date.now()} onClose={close} {...decision} />
       {toReject && (
@@ -94,3 +125,9 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
     </>
   );
 }
+
+const tabsOf = (counts: Users["counts"], role: string): FilterTab<Standing>[] =>
+  standings.map(({ id, label }) => {
+    const own = counts.filter((one) => (id === "ALL" || one.standing === id) && (!role || one.role === role));
+    return { id, label, count: sumOf(own) };
+  });

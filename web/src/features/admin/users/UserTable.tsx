@@ -2,103 +2,164 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { localDay } from "../../../lib/dates";
 import { partnerKindLabel } from "../../../shared/partnerKinds";
-import { Address } from "../../../ui/Address";
 import { Badge } from "../../../ui/Badge";
 import { Swatch } from "../../../ui/Cloth";
-import { type Column, DataTable } from "../../../ui/table/DataTable";
+import type { Density } from "../../../ui/table/useDensity";
+import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
+import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
 import { DecisionButtons, type DecisionProps } from "./DecisionButtons";
 import { SiteLink } from "./SiteLink";
 import { rowButtonId } from "./shortcuts/useCurrentRow";
-import { displayName, roleLabels, standingOf, type UserRow } from "./userLabels";
-import { tableStyle } from "./userTableStyle";
+import type { PickedPeople } from "./usePickedPeople";
+import { displayName, roleLabels, siteOf, standingOf, type UserRow } from "./userLabels";
+import { type ShownUsers, type Sort, sorts, toOrder } from "./useUserFilter";
 import { waitingTime } from "./waitingTime";
 
-interface UserTableProps extends DecisionProps {
+/** Who somebody is, where they stand and what can be decided always show. */
+export const optionalColumns = [
+  { id: "email", label: "Email" },
+  { id: "role", label: "Role" },
+  { id: "website", label: "Website" },
+] as const;
+
+export interface UserTableProps extends DecisionProps {
   people: readonly UserRow[];
+  shown: ShownUsers | null;
+  onSort: (sort: Sort) => void;
+  density: Density;
+  columns: HiddenColumns;
+  picked: PickedPeople;
   currentId: string | null;
+  isStale: boolean;
   now: number;
   onOpen: (person: UserRow) => void;
 }
 
-export function UserTable({ people, currentId, now, onOpen, ...decision }: UserTableProps) {
-  const columns: readonly Column<UserRow>[] = [
+export function UserTable({ people, shown, density, columns: hidden, picked, currentId, now, ...on }: UserTableProps) {
+  const { onOpen, onSort, isStale, ...decision } = on;
+  const columns: readonly WorkColumn<UserRow>[] = [
     {
       id: "name",
       label: "Name",
       isHeading: true,
-      cell: (person) => <NameCell {...{ person, now, onOpen }} isCurrent={person.id === currentId} />,
+      sort: "name",
+      cell: (person) => <NameCell {...{ person, onOpen }} />,
     },
-    { id: "email", label: "Email", cell: ({ email }) => <Address>{email}</Address> },
-    { id: "role", label: "Role", cell: (person) => <RoleCell person={person} /> },
     {
-      id: "status",
-      label: "Status",
-      cell: (person) => {
-        const { label, variant } = standingOf(person);
-        return <Badge variant={variant}>{label}</Badge>;
-      },
+      id: "email",
+      label: "Email",
+      width: "19%",
+      sort: "email",
+      priority: 3,
+      cell: ({ email }) => <span title={email}>{email}</span>,
     },
-    { id: "website", label: "Website", cell: ({ website }) => <SiteLink website={website} /> },
-    { id: "actions", label: "Actions", cell: (person) => <Actions person={person} {...decision} /> },
+    {
+      id: "role",
+      label: "Role",
+      width: 110,
+      sort: "role",
+      priority: 2,
+      cell: ({ role, partnerKind }) => (
+        <>
+          {roleLabels[role]}
+          {partnerKind && <Box sx={noteStyle}>{partnerKindLabel(partnerKind)}</Box>}
+        </>
+      ),
+    },
+    { id: "status", label: "Status", width: 142, sort: "status", cell: (person) => <Status {...{ person, now }} /> },
+    {
+      id: "website",
+      label: "Website",
+      width: "14%",
+      sort: "website",
+      priority: 2,
+      cell: ({ website }) => <SiteLink website={website} />,
+    },
+    {
+      id: "actions",
+      label: "Actions",
+      width: 244,
+      cell: (person) =>
+        person.status === "PENDING" ? (
+          <DecisionButtons person={person} {...decision} />
+        ) : (
+          <Box component="span" sx={{ color: "text.secondary" }}>
+            {person.decidedAt ? `Decided ${localDay(person.decidedAt)}` : "None"}
+          </Box>
+        ),
+    },
   ];
+  const names = new Map(people.map((person) => [person.id, person.name]));
+  const order = toOrder(shown?.sort ?? "newest");
   return (
-    <Box sx={tableStyle}>
-      <DataTable label="Users" columns={columns} rows={people} rowKey={({ id }) => id} />
-    </Box>
+    <WorkTable
+      label="Users"
+      columns={columns.filter(({ id }) => !hidden.isHidden(id))}
+      rows={people}
+      rowKey={({ id }) => id}
+      density={density}
+      current={currentId}
+      isBusy={isStale}
+      sorting={{
+        by: order.by,
+        isDescending: order.isDescending,
+        // A first press on a head begins with A.
+        onSort: (by, isDown) => onSort(sortOf(by, order.by === by && isDown)),
+      }}
+      picking={{ ids: picked.ids, labelOf: (id) => `Select ${names.get(id)}`, onPick: picked.pick }}
+    />
   );
 }
 
+const sortOf = (by: string, isDescending: boolean): Sort =>
+  sorts.find(({ id }) => id === `${isDescending ? "-" : ""}${by}`)?.id ?? "newest";
+
 interface NameCellProps {
   person: UserRow;
-  now: number;
-  isCurrent: boolean;
   onOpen: (person: UserRow) => void;
 }
 
-/** Publishers show their kind. */
-const RoleCell = ({ person: { role, partnerKind } }: { person: UserRow }) => (
-  <>
-    {roleLabels[role]}
-    {partnerKind && (
-      <Box component="small" sx={{ display: "block", fontSize: 14, color: "text.secondary" }}>
-        {partnerKindLabel(partnerKind)}
-      </Box>
-    )}
-  </>
-);
-
 /** Advertisers show the business and its contact person. */
-function NameCell({ person, now, isCurrent, onOpen }: NameCellProps) {
+function NameCell({ person, onOpen }: NameCellProps) {
   const { name, business } = displayName(person);
-  const wait = person.status === "PENDING" ? waitingTime(person.createdAt, now) : null;
+  const host = siteOf(person.website)?.host;
   return (
-    <ButtonBase
-      id={rowButtonId(person.id)}
-      data-current={isCurrent || undefined}
-      aria-haspopup="dialog"
-      onClick={() => onOpen(person)}
-      sx={nameStyle}
-    >
-      <Swatch id={person.id} size={40} />
-      <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-        <span className="name">{name}</span>
-        {business && <small>{business}</small>}
-        <Box component="small" sx={wait?.isLate ? { "&&": { color: "warning.main", fontWeight: 600 } } : undefined}>
-          {wait ? `Waiting ${wait.text}` : `Applied ${localDay(person.createdAt)}`}
+    <ButtonBase id={rowButtonId(person.id)} aria-haspopup="dialog" onClick={() => onOpen(person)} sx={nameStyle}>
+      <Swatch id={person.id} size={32} />
+      <Box component="span" sx={{ minWidth: 0 }}>
+        <span className="name">{business ?? name}</span>
+        {business && (
+          <Box component="small" sx={{ display: { xs: "none", md: "block" } }}>
+            {name}
+          </Box>
+        )}
+        <Box component="small" sx={{ display: { xs: "block", md: "none" } }}>
+          {[roleLabels[person.role], host].filter(Boolean).join(", ")}
         </Box>
       </Box>
     </ButtonBase>
   );
 }
 
-const Actions = ({ person, ...decision }: DecisionProps & { person: UserRow }) =>
-  person.status === "PENDING" ? (
-    <DecisionButtons person={person} {...decision} />
-  ) : (
-    <Box component="span" className="settled" sx={{ color: "text.secondary" }}>
-      {person.decidedAt ? `Decided ${localDay(person.decidedAt)}` : "None"}
-    </Box>
+/** With how long somebody has been waiting, on a line that never makes the row higher. */
+function Status({ person, now }: { person: UserRow; now: number }) {
+  const { label, variant } = standingOf(person);
+  const wait = person.status === "PENDING" ? waitingTime(person.createdAt, now) : null;
+  return (
+    <>
+      <Badge variant={variant}>{label}</Badge>
+      {wait && (
+        <Box sx={{ ...noteStyle, ...(wait.isLate && { color: "warning.main", fontWeight: 600 }) }}>
+          {`Waiting ${wait.text}`}
+        </Box>
+      )}
+    </>
   );
+}
+
+const cut = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+
+const noteStyle = { ...cut, fontSize: 13, lineHeight: 1.3, color: "text.secondary" } as const;
 
 const nameStyle = {
   display: "flex",
@@ -108,9 +169,10 @@ const nameStyle = {
   minHeight: 44,
   textAlign: "left",
   font: "inherit",
-  lineHeight: 1.35,
+  lineHeight: 1.3,
   borderRadius: "3px",
-  "& .name": { fontWeight: 600 },
+  "& .name": { ...cut, display: "block", fontWeight: 600 },
   "&:hover .name": { textDecoration: "underline", textUnderlineOffset: "4px", textDecorationThickness: "1px" },
-  "& small": { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" },
+  "& small": { ...cut, fontSize: 13, fontWeight: 400, color: "text.secondary" },
+  "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -2 },
 } as const;

@@ -2,28 +2,39 @@ import {
   AdminPersonDocument,
   AdminQueuesDocument,
   AdminTotalsDocument,
+  AdminUserCountsDocument,
   AdminUsersDocument,
   type RejectionReason,
   UndoUserDecisionDocument,
+  UndoUserDecisionsDocument,
   useDecideApplicationMutation,
+  useDecideUsersMutation,
 } from "../../../generated/admin";
+import { inCount } from "../../../lib/money";
 import { offerUndo } from "../../../ui/toast/undoable";
 import { type Action, useAction } from "../../../ui/toast/useAction";
 import { refetchAfterChange } from "../refetchAfterChange";
 
 export type ApplicationDecision = "APPROVED" | "REJECTED";
 
-interface Why {
+export interface Why {
   reason: RejectionReason;
   note: string | null;
 }
 
-export const afterDecision = [AdminUsersDocument, AdminTotalsDocument, AdminQueuesDocument, AdminPersonDocument];
+export const afterDecision = [
+  AdminUsersDocument,
+  AdminUserCountsDocument,
+  AdminTotalsDocument,
+  AdminQueuesDocument,
+  AdminPersonDocument,
+];
 
 /** Shows a toast on the server's response; the buttons stay disabled until the list has been refetched. */
 export function useDecision() {
   const { isBusy, act } = useAction();
   const [decide, { client }] = useDecideApplicationMutation();
+  const [decideAll] = useDecideUsersMutation();
   const refetch = async () => {
     // Other filters' lists are evicted from the cache and refetched when shown.
     client.cache.evict({ fieldName: "users" });
@@ -38,6 +49,21 @@ export function useDecision() {
         await refetch().catch(() => undefined);
       },
     });
+  /** Says how many were decided, and offers to undo them together. */
+  const offerAll = (userIds: readonly string[], skipped: number) => {
+    const left = skipped > 0 ? `, ${inCount(skipped)} left as they are` : "";
+    offerUndo({
+      doneMessage: `${inCount(userIds.length)} ${userIds.length === 1 ? "application" : "applications"} decided${left}`,
+      undo: async () => {
+        await client.mutate({ mutation: UndoUserDecisionsDocument, variables: { userIds: [...userIds] } });
+        await refetch().catch(() => undefined);
+      },
+    });
+  };
+  const decideMany = async (userIds: readonly string[], status: ApplicationDecision, why?: Why) => {
+    const { data } = await decideAll({ variables: { userIds: [...userIds], status, ...why } });
+    if (data) offerAll(data.decideUsers.decidedIds, data.decideUsers.skipped);
+  };
   const decision = (userId: string, status: ApplicationDecision): Action => ({
     work: () => decide({ variables: { userId, status } }),
     fallback: "Failed to update user status",
@@ -47,6 +73,19 @@ export function useDecision() {
     isDeciding: isBusy,
     approve: async (userId: string) => {
       if (await act(decision(userId, "APPROVED"))) offer(userId);
+    },
+    approveAll: (userIds: readonly string[]) =>
+      act({
+        work: () => decideMany(userIds, "APPROVED"),
+        fallback: "Failed to update user status",
+        afterwards: refetch,
+      }),
+    rejectAll: async (userIds: readonly string[], why: Why) => {
+      try {
+        await decideMany(userIds, "REJECTED", why);
+      } finally {
+        await refetch().catch(() => undefined);
+      }
     },
     /** For its dialog, which tells of a failure itself. */
     reject: async (userId: string, why: Why) => {

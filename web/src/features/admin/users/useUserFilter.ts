@@ -1,5 +1,11 @@
 import { useCallback, useState } from "react";
-import { type Role, type UserFilter, type UserStatus, useAdminTotalsQuery } from "../../../generated/admin";
+import {
+  type Role,
+  type UserFilter,
+  type UserSort,
+  type UserStatus,
+  useAdminTotalsQuery,
+} from "../../../generated/admin";
 import { useAddress } from "../../../lib/navigation/useAddress";
 
 export const roles: readonly { id: Role; label: string }[] = [
@@ -18,9 +24,20 @@ export const standings: readonly { id: Standing; label: string }[] = [
   { id: "CLOSED", label: "Closed" },
 ];
 
+/** As the address says them; a minus stands for the other way round. */
 export const sorts = [
   { id: "oldest", label: "Oldest first" },
   { id: "newest", label: "Newest first" },
+  { id: "name", label: "Name, A to Z" },
+  { id: "-name", label: "Name, Z to A" },
+  { id: "email", label: "Email, A to Z" },
+  { id: "-email", label: "Email, Z to A" },
+  { id: "website", label: "Website, A to Z" },
+  { id: "-website", label: "Website, Z to A" },
+  { id: "role", label: "Role, advertisers first" },
+  { id: "-role", label: "Role, publishers first" },
+  { id: "status", label: "Status, approved first" },
+  { id: "-status", label: "Status, rejected first" },
 ] as const;
 export type Sort = (typeof sorts)[number]["id"];
 
@@ -39,7 +56,7 @@ const chosen = <Id extends string>(choices: readonly { id: Id }[], value: string
  * longest first, and on everybody if nobody does.
  */
 export function useUserFilter() {
-  const [params, change] = useAddress({ replace: true });
+  const [params, change] = useAddress();
   const opening = useOpening();
   const search = params.get("search") ?? "";
   const role = chosen(roles, params.get("role")) ?? "";
@@ -84,7 +101,36 @@ export function toFilter({ search, role, standing }: ShownUsers): UserFilter {
     search: search.trim() || null,
     role: role || null,
     status: isApplication ? standing : null,
-    isSuspended: standing === "ALL" || standing === "CLOSED" ? null : standing === "SUSPENDED",
+    // A suspended account that is closed, too, is listed as suspended.
+    isSuspended: standing === "ALL" ? null : standing === "SUSPENDED",
     isClosed: standing === "ALL" || standing === "SUSPENDED" ? null : standing === "CLOSED",
+  };
+}
+
+export interface UserOrder {
+  /** As the API names it. */
+  sort: UserSort;
+  /** As the table's columns do. */
+  by: string;
+  isDescending: boolean;
+}
+
+export function toOrder(sort: Sort): UserOrder {
+  if (sort === "oldest" || sort === "newest")
+    return { sort: "APPLIED", by: "applied", isDescending: sort === "newest" };
+  const by = sort.replace("-", "");
+  // Safe cast: the choices above are the API's, in small letters.
+  return { sort: by.toUpperCase() as UserSort, by, isDescending: sort.startsWith("-") };
+}
+
+/** What asks the API for a file of the same rows in the same order. */
+export function fileQueryOf({ search, role, standing, sort }: ShownUsers): Record<string, string> {
+  const order = toOrder(sort);
+  return {
+    ...(search.trim() && { search: search.trim() }),
+    ...(role && { role: role.toLowerCase() }),
+    ...(standing !== "ALL" && { status: standing.toLowerCase() }),
+    sort: order.by,
+    descending: String(order.isDescending),
   };
 }

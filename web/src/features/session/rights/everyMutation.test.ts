@@ -32,6 +32,7 @@ const within: Record<string, string> = {
   setBankEntryAside: "billingAccounts",
   undoApplicationDecisions: "acceptApplications",
   undoUserDecision: "updateUserStatus",
+  undoUserDecisions: "decideUsers",
   ownDataLink: "startOwnDataExport",
   closeAccount: "startOwnDataExport",
   previewFeed: "createFeed",

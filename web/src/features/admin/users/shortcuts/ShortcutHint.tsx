@@ -4,6 +4,7 @@ import { KeyCap } from "./KeyCap";
 
 const keys = [
   { keys: ["J", "K"], does: "Move" },
+  { keys: ["X"], does: "Select" },
   { keys: ["A"], does: "Approve" },
   { keys: ["R"], does: "Reject" },
   { keys: ["Z"], does: "Undo" },
@@ -40,7 +41,8 @@ const hintStyle = {
   alignItems: "center",
   columnGap: 2.5,
   rowGap: 1,
-  ml: "auto",
+  px: "20px",
+  py: "10px",
   color: "text.secondary",
   fontSize: 14,
   "@media (hover: none), (max-width: 759.95px)": { display: "none" },

@@ -1,0 +1,91 @@
+import type { Database } from "../../core/db/database";
+import { rowsById } from "../../core/db/rowsById";
+import { isId } from "../../core/ids";
+import { checkPageSize, decodeCursor, encodeCursor, type Page, type PageArgs } from "../../core/paging/page";
+import { beyond } from "../../core/paging/sortedPage";
+import { Account, accountKinds } from "../account.entity";
+import { userStatuses } from "../applicationStatus";
+import { Person } from "../person.entity";
+import type { UserFilter } from "../user.inputs";
+import { matching } from "../user.policy";
+
+/** Each has an index that ends in the id; email addresses are the contact's. */
+const columns = {
+  name: "account.sortName",
+  email: "contact.email",
+  role: "account.kind",
+  status: "account.status",
+  website: "account.sortSite",
+} as const;
+
+export type UserSort = keyof typeof columns | "applied";
+export const userSorts = ["applied", "name", "email", "role", "status", "website"] as const satisfies UserSort[];
+
+const ID_LENGTH = 36;
+
+/** A page of accounts by a column, and by id where it is the same: pages do not shift while people join. */
+export async function sortedAccounts(
+  db: Database,
+  filter: UserFilter | undefined,
+  { by, isDescending }: { by: keyof typeof columns; isDescending: boolean },
+  args: PageArgs,
+): Promise<Page<Account>> {
+  const first = checkPageSize(args.first);
+  const list = `account by ${by} ${isDescending ? "down" : "up"}`;
+  const isKey = (key: string) => isId(key.slice(0, ID_LENGTH)) && isValue(by, key.slice(ID_LENGTH));
+  const key = decodeCursor(args.after, list, isKey);
+  const column = columns[by];
+  const query = db.longRead.createQueryBuilder(Account, "account");
+  matching(query, filter);
+  const all = query.clone();
+  const isJoined = query.expressionMap.joinAttributes.length > 0;
+  if (by === "email" && !isJoined) query.innerJoin(Person, "contact", "contact.id = account.contactId");
+  if (key !== undefined) {
+    const position = { id: key.slice(0, ID_LENGTH), value: key.slice(ID_LENGTH) };
+    const { sql, values } = beyond(db.engine, position, column, "account.id", isDescending);
+    const parameters = Object.fromEntries(values.map((value, at) => [`at${at}`, value]));
+    let at = 0;
+    query.andWhere(
+      sql.replace(/\?/g, () => `:at${at++}`),
+      parameters,
+    );
+  }
+  const order = isDescending ? "DESC" : "ASC";
+  const rows =
+    first === 0
+      ? []
+      : await query
+          .orderBy(column, order)
+          .addOrderBy("account.id", order)
+          .limit(first + 1)
+          .getMany();
+  const nodes = rows.slice(0, first);
+  const sortedBy = await valuesOf(db, by, nodes);
+  const edges = nodes.map((node) => ({ node, cursor: encodeCursor(list, `${node.id}${sortedBy(node)}`) }));
+  return {
+    nodes,
+    edges,
+    pageInfo: { hasNextPage: rows.length > first, endCursor: edges.at(-1)?.cursor ?? null },
+    count: () => all.getCount(),
+  };
+}
+
+async function valuesOf(db: Database, by: keyof typeof columns, accounts: readonly Account[]) {
+  const ids = by === "email" ? accounts.map(({ contactId }) => contactId) : [];
+  const contacts = await rowsById(db.longRead, Person, ids);
+  const values = {
+    name: ({ sortName }: Account) => sortName,
+    email: ({ contactId }: Account) => contacts.get(contactId)?.email ?? "",
+    role: ({ kind }: Account) => kind,
+    status: ({ status }: Account) => status,
+    website: ({ sortSite }: Account) => sortSite,
+  };
+  return values[by];
+}
+
+/** What a forged cursor holds is compared only; of the short lists the value is known. */
+function isValue(by: keyof typeof columns, value: string): boolean {
+  if (by === "role") return accountKinds.some((kind) => kind === value);
+  if (by === "status") return userStatuses.some((status) => status === value);
+  return value.length <= 254;
+}
