@@ -17,7 +17,13 @@ export interface FreshQuery {
 const deliveryQueries: ReadonlySet<string> = new Set(["Webhooks", "WebhookDeliveries"]);
 
 /** Queries that show applications and messages. */
-const arrivalQueries: ReadonlySet<string> = new Set(["AdminTotals", "AdminUsers", "AdminUserCounts", "AdminMessages", "AdminQueues"]);
+const arrivalQueries: ReadonlySet<string> = new Set([
+  "AdminTotals",
+  "AdminUsers",
+  "AdminUserCounts",
+  "AdminMessages",
+  "AdminQueues",
+]);
 
 /** Queries that show or count notifications, or what one tells of: an application to a brand. */
 const notificationQueries: ReadonlySet<string> = new Set([
