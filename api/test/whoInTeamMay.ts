@@ -1,4 +1,5 @@
 import type { TeamRole } from "../src/contract/team";
+import { inV1, mounted, teamInV1 } from "./whoMayV1";
 
 const owners: TeamRole[] = ["owner"];
 const ofFinance: TeamRole[] = ["owner", "finance"];
@@ -11,6 +12,7 @@ const ofWork: TeamRole[] = ["owner", "manager"];
  */
 export const viewersMutations = [
   "POST /api/exports",
+  "POST /api/v1/exports",
   "addPasskey",
   "cancelTask",
   "changePassword",
@@ -37,7 +39,7 @@ export const viewersMutations = [
   "updateProfile",
 ];
 
-export const teamMay: Record<string, TeamRole[]> = {
+const older: Record<string, TeamRole[]> = {
   changeMemberRole: owners,
   inviteMember: owners,
   renameAccount: owners,
@@ -221,4 +223,10 @@ export const teamMay: Record<string, TeamRole[]> = {
   "POST /api/sales/:orderId/returns": ofWork,
   "PATCH /api/admin/users/:userId/status": ofWork,
   "PATCH /api/admin/pages/:title": ofWork,
+};
+
+export const teamMay: Record<string, TeamRole[]> = {
+  ...older,
+  ...teamInV1,
+  ...Object.fromEntries(mounted.flatMap((route) => (older[route] ? [[inV1(route), older[route]]] : []))),
 };

@@ -1,11 +1,13 @@
 import type { Role, Scope } from "../src/core/context";
 import { adminDesk } from "./whoMayAdmin";
+import { billing } from "./whoMayBilling";
 import { brands, pictureRoutes } from "./whoMayBrand";
 import { feedRoutes, feeds } from "./whoMayFeed";
 import { reportFiles } from "./whoMayFiles";
 import { ownSettings } from "./whoMayOwn";
 import { partnerships } from "./whoMayPartner";
 import { ownShop, shopRoutes } from "./whoMayShop";
+import { v1Routes } from "./whoMayV1";
 
 /** Everybody; all sessions but no key; or these roles, and keys of these scopes whose owner has one of the roles. */
 export type Who = "everybody" | "sessions" | { roles: Role[]; scopes?: Scope[] };
@@ -20,6 +22,9 @@ const allWhoRead: Who = { roles: ["publisher", "advertiser", "admin"], scopes: [
 const publishersWhoRead: Who = { roles: ["publisher"], scopes: ["reports:read"] };
 const advertisersWhoRead: Who = { roles: ["advertiser"], scopes: ["reports:read"] };
 const bothWhoRead: Who = { roles: ["publisher", "advertiser"], scopes: ["reports:read"] };
+const bothWithFiles: Who = { roles: ["publisher", "advertiser"], scopes: ["reports:read", "exports:write"] };
+const publishersOfLinks: Who = { roles: ["publisher"], scopes: ["links:read"] };
+const advertisersWhoPay: Who = { roles: ["advertiser"], scopes: ["reports:read", "billing:read"] };
 const shops: Who = { roles: ["advertiser"], scopes: ["sales:write"] };
 const shopsAndTests: Who = { roles: ["advertiser"], scopes: ["sales:write", "sales:test"] };
 
@@ -33,6 +38,7 @@ export const operations: Record<string, Who> = {
   ...partnerships,
   ...feeds,
   ...ownShop,
+  ...billing,
   ...brands,
   login: "everybody",
   page: "everybody",
@@ -169,18 +175,6 @@ export const operations: Record<string, Who> = {
   setMessageAside: admins,
   undeliveredMessages: admins,
   updatePage: admins,
-  billingAccounts: admins,
-  recordMerchantPayment: admins,
-  openBankEntries: admins,
-  assignBankEntry: admins,
-  setBankEntryAside: admins,
-  reverseMerchantPayment: admins,
-  setCreditLimit: admins,
-  setNetworkFee: admins,
-  billingAccount: advertisersAndAdmins,
-  invoice: advertisersAndAdmins,
-  invoices: advertisersAndAdmins,
-  merchantPayments: advertisersAndAdmins,
   setPartnerKind: admins,
   updateUserStatus: admins,
   undoUserDecision: admins,
@@ -188,7 +182,7 @@ export const operations: Record<string, Who> = {
   users: admins,
 };
 
-export const routes: Record<string, Who> = {
+const older: Record<string, Who> = {
   ...feedRoutes,
   ...reportFiles,
   ...shopRoutes,
@@ -219,19 +213,19 @@ export const routes: Record<string, Who> = {
 
   "GET /api/auth/me": "sessions",
 
-  "GET /api/publisher/merchants": publishers,
-  "GET /api/publisher/links": publishers,
-  "POST /api/publisher/links": publishers,
-  "GET /api/publisher/link-health": publishersWhoRead,
+  "GET /api/publisher/merchants": publishersOfLinks,
+  "GET /api/publisher/links": publishersOfLinks,
+  "POST /api/publisher/links": { roles: ["publisher"], scopes: ["links:write"] },
+  "GET /api/publisher/link-health": { roles: ["publisher"], scopes: ["reports:read", "links:read"] },
   "GET /api/publisher/reports": publishersWhoRead,
 
   "GET /api/advertiser/reports": advertisersWhoRead,
-  "GET /api/advertiser/billing": advertisersWhoRead,
-  "GET /api/advertiser/invoices": advertisersWhoRead,
-  "GET /api/advertiser/invoices/:number": advertisersWhoRead,
-  "POST /api/exports": bothWhoRead,
-  "GET /api/exports": bothWhoRead,
-  "GET /api/exports/:id": bothWhoRead,
+  "GET /api/advertiser/billing": advertisersWhoPay,
+  "GET /api/advertiser/invoices": advertisersWhoPay,
+  "GET /api/advertiser/invoices/:number": advertisersWhoPay,
+  "POST /api/exports": bothWithFiles,
+  "GET /api/exports": bothWithFiles,
+  "GET /api/exports/:id": bothWithFiles,
   // Whoever has the signed link.
   "GET /api/exports/:id/file": "everybody",
   "POST /api/sales": shopsAndTests,
@@ -248,6 +242,8 @@ export const routes: Record<string, Who> = {
   "POST /api/admin/payout-files/bank": admins,
   "GET /api/admin/payout-batches/:id/file": admins,
 };
+
+export const routes: Record<string, Who> = { ...older, ...v1Routes(older) };
 
 /** Not for callers of the API: operators have their own token, tested separately. */
 export const operatorRoutes = ["GET /metrics"];

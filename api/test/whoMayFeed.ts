@@ -1,6 +1,6 @@
-import type { Role } from "../src/core/context";
+import type { Role, Scope } from "../src/core/context";
 
-type Who = { roles: Role[] };
+type Who = { roles: Role[]; scopes?: Scope[] };
 
 const advertisers: Who = { roles: ["advertiser"] };
 const publishers: Who = { roles: ["publisher"] };
@@ -22,11 +22,11 @@ export const feeds: Record<string, Who> = {
 };
 
 export const feedRoutes: Record<string, Who> = {
-  "GET /api/products": publishers,
-  "GET /api/products/:id": publishers,
-  "GET /api/products/:id/history": publishers,
-  "POST /api/advertiser/feeds": advertisers,
-  "POST /api/advertiser/feeds/:id/file": advertisers,
-  "POST /api/advertiser/feeds/:id/run": advertisers,
-  "POST /api/advertiser/feeds/:id/release": advertisersAndAdmins,
+  "GET /api/products": { roles: ["publisher"], scopes: ["links:read"] },
+  "GET /api/products/:id": { roles: ["publisher"], scopes: ["links:read"] },
+  "GET /api/products/:id/history": { roles: ["publisher"], scopes: ["links:read"] },
+  "POST /api/advertiser/feeds": { roles: ["advertiser"], scopes: ["feeds:write"] },
+  "POST /api/advertiser/feeds/:id/file": { roles: ["advertiser"], scopes: ["feeds:write"] },
+  "POST /api/advertiser/feeds/:id/run": { roles: ["advertiser"], scopes: ["feeds:write"] },
+  "POST /api/advertiser/feeds/:id/release": { roles: ["advertiser", "admin"], scopes: ["feeds:write"] },
 };

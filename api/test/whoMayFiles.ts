@@ -6,15 +6,15 @@ const publishersWhoRead = readers("publisher");
 const advertisersWhoRead = readers("advertiser");
 
 /** The part of whoMay.ts about files with figures, receipts and claims. */
-export const reportFiles = {
+export const reportFiles: Record<string, { roles: Role[]; scopes?: Scope[] }> = {
   ...inquiryRoutes,
   "GET /api/publisher/reports.csv": publishersWhoRead,
   "GET /api/publisher/links.csv": publishersWhoRead,
   "GET /api/admin/users.csv": { roles: ["admin"] as Role[] },
   "GET /api/publisher/sales.csv": publishersWhoRead,
-  "GET /api/publisher/sales/:id/receipt": publishersWhoRead,
+  "GET /api/publisher/sales/:id/receipt": { roles: ["publisher"], scopes: ["reports:read", "sales:read"] },
   "GET /api/publisher/clicks.csv": publishersWhoRead,
   "GET /api/advertiser/reports.csv": advertisersWhoRead,
   "GET /api/advertiser/sales.csv": advertisersWhoRead,
-  "GET /api/advertiser/sales/:id/receipt": advertisersWhoRead,
+  "GET /api/advertiser/sales/:id/receipt": { roles: ["advertiser"], scopes: ["reports:read", "sales:read"] },
 };

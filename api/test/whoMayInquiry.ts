@@ -18,8 +18,8 @@ export const inquiries: Record<string, Who> = {
 };
 
 export const inquiryRoutes: Record<string, Who> = {
-  "GET /api/publisher/claims": { roles: ["publisher"], scopes: ["reports:read"] },
-  "POST /api/publisher/claims": { roles: ["publisher"], scopes: ["sales:write"] },
-  "GET /api/advertiser/claims": { roles: ["advertiser"], scopes: ["reports:read"] },
-  "POST /api/advertiser/claims/:id/answer": { roles: ["advertiser"], scopes: ["sales:write"] },
+  "GET /api/publisher/claims": { roles: ["publisher"], scopes: ["reports:read", "claims:write"] },
+  "POST /api/publisher/claims": { roles: ["publisher"], scopes: ["sales:write", "claims:write"] },
+  "GET /api/advertiser/claims": { roles: ["advertiser"], scopes: ["reports:read", "claims:write"] },
+  "POST /api/advertiser/claims/:id/answer": { roles: ["advertiser"], scopes: ["sales:write", "claims:write"] },
 };

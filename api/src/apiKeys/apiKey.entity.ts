@@ -7,15 +7,37 @@ import { Row } from "../core/db/row";
 
 export const ApiKeyScopeEnum = {
   REPORTS_READ: "reports:read",
+  SALES_READ: "sales:read",
   SALES_WRITE: "sales:write",
+  SALES_DECIDE: "sales:decide",
+  LINKS_READ: "links:read",
+  LINKS_WRITE: "links:write",
+  PAYOUTS_READ: "payouts:read",
+  BILLING_READ: "billing:read",
+  CLAIMS_WRITE: "claims:write",
+  FEEDS_WRITE: "feeds:write",
+  EXPORTS_WRITE: "exports:write",
+  WEBHOOKS_MANAGE: "webhooks:manage",
+  KEYS_MANAGE: "keys:manage",
   SALES_TEST: "sales:test",
-} as const;
+} as const satisfies Record<string, Scope>;
 registerEnumType(ApiKeyScopeEnum, {
   name: "ApiKeyScope",
-  description: "What an API key may do.",
+  description: "What an API key may do. All but the first of reports and sales are for the REST API below /api/v1.",
   valuesConfig: {
     REPORTS_READ: { description: "Read the owner's reports, sales and clicks." },
-    SALES_WRITE: { description: "Report sales and returns." },
+    SALES_READ: { description: "Look up single orders." },
+    SALES_WRITE: { description: "Report sales and returns; for advertisers." },
+    SALES_DECIDE: { description: "Approve and decline orders; for advertisers." },
+    LINKS_READ: { description: "Read links and search products; for publishers." },
+    LINKS_WRITE: { description: "Create, change and archive links; for publishers." },
+    PAYOUTS_READ: { description: "Read payouts and their receipts; for publishers." },
+    BILLING_READ: { description: "Read balances, invoices and statements; for advertisers." },
+    CLAIMS_WRITE: { description: "Open claims about orders, and answer them." },
+    FEEDS_WRITE: { description: "Create product feeds and upload their files; for advertisers." },
+    EXPORTS_WRITE: { description: "Prepare large files and download them." },
+    WEBHOOKS_MANAGE: { description: "Manage webhooks and their deliveries." },
+    KEYS_MANAGE: { description: "Create and revoke keys, none that may do more than itself." },
     SALES_TEST: { description: "Report test orders and test returns; only keys made by createTestKey have it." },
   },
 });

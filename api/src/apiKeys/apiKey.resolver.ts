@@ -9,7 +9,7 @@ export class ApiKeyInput {
   @Field(() => String, { description: "Its name." })
   name!: string;
 
-  @Field(() => [ApiKeyScopeEnum], { description: "Its permissions; SALES_WRITE is for advertisers only." })
+  @Field(() => [ApiKeyScopeEnum], { description: "Its permissions; some are for publishers or advertisers only." })
   scopes!: Scope[];
 }
 

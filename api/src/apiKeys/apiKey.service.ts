@@ -5,6 +5,7 @@ import { lockAccount } from "../accounts/lockAccount";
 import type { AccessOwner, OpenAccess } from "../accounts/passwordReset/passwordReset.service";
 import { refusalOf } from "../accounts/sessions";
 import type { AuditService } from "../audit/audit.service";
+import { type KeyScope, scopesFor } from "../contract/keyScopes";
 import { apiKeyForm } from "../contract/saleForms";
 import { type Clock, MINUTE } from "../core/clock";
 import { isTestKey, type Scope, type Viewer } from "../core/context";
@@ -26,7 +27,14 @@ const SHOWN_OF_TEST = 12;
 const MAX_KEYS = 50;
 const MAX_REVOKED_SHOWN = 20;
 
+export const UNKNOWN_KEY =
+  "This API key is not known here. Please check that it is complete, and that it was made on this address.";
+export const REVOKED_KEY = "This API key was revoked. Please make a new one in the dashboard.";
+export const HELD_KEY = "This API key is held: its account may not be used at the moment.";
+
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
+
+type Also = (tx: Tx, made: MadeKey) => Promise<unknown>;
 
 export interface MadeKey {
   /** Shown only once: only its hash is stored. */
@@ -50,19 +58,19 @@ export class ApiKeyService {
     return [...inUse, ...revoked].sort((one, other) => (one.id < other.id ? 1 : -1));
   }
 
-  async create(viewer: Viewer, input: unknown): Promise<MadeKey> {
+  /** `also` is written in the key's own transaction. */
+  async create(viewer: Viewer, input: unknown, also?: Also): Promise<MadeKey> {
     const form = parseForm(apiKeyForm, input);
-    const scopes = [...new Set(form.scopes)] as Scope[];
-    if (viewer.role !== "advertiser" && scopes.includes("sales:write")) {
-      throw new BadInputError({ scopes: "Only advertisers report sales" });
-    }
-    return this.insert(viewer, newKey(viewer, this.clock.now(), { start: KEY_START, name: form.name, scopes }));
+    const scopes = [...new Set(form.scopes)];
+    refuseOthers(viewer, scopes);
+    const made = newKey(viewer, this.clock.now(), { start: KEY_START, name: form.name, scopes });
+    return this.insert(viewer, made, { also });
   }
 
   /** The account's test key; the one before it is revoked. */
   async createTest(viewer: Viewer): Promise<MadeKey> {
     const made = newKey(viewer, this.clock.now(), { start: TEST_KEY_START, name: "Test key", scopes: ["sales:test"] });
-    return this.insert(viewer, made, true);
+    return this.insert(viewer, made, { replacesTest: true });
   }
 
   /** The first characters of the account's test key; null if it has none. */
@@ -71,7 +79,11 @@ export class ApiKeyService {
     return inUse.find(isTestKey)?.prefix ?? null;
   }
 
-  private async insert(viewer: Viewer, { key, apiKey }: MadeKey, replacesTest = false): Promise<MadeKey> {
+  private async insert(
+    viewer: Viewer,
+    { key, apiKey }: MadeKey,
+    { replacesTest = false, also }: { replacesTest?: boolean; also?: Also | undefined },
+  ): Promise<MadeKey> {
     await this.db.write(async (tx) => {
       await lockAccount(tx, viewer.id);
       if (replacesTest) await this.revokeTests(tx, viewer);
@@ -80,6 +92,7 @@ export class ApiKeyService {
       }
       await tx.insert(ApiKey, apiKey);
       await this.record(tx, viewer, "api-key.made", apiKey);
+      await also?.(tx, { key, apiKey });
     });
     return { key, apiKey };
   }
@@ -115,6 +128,13 @@ export class ApiKeyService {
     return keys.map(({ name }) => ({ kind: "api-key", name }));
   }
 
+  /** For whoever sent a key that `viewerOf` refuses: only the key itself is told what became of it. */
+  async whyRefused(key: string): Promise<string> {
+    const apiKey = await this.db.readWithRetry((read) => read.findOneBy(ApiKey, { hash: hashOf(key) }));
+    if (!apiKey) return UNKNOWN_KEY;
+    return apiKey.revokedAt ? REVOKED_KEY : HELD_KEY;
+  }
+
   /** The viewer of a key; null if it is revoked, or nobody may act for its account. Who created it may have left. */
   async viewerOf(key: string): Promise<Viewer | null> {
     const apiKey = await this.db.readWithRetry((read) => read.findOneBy(ApiKey, { hash: hashOf(key) }));
@@ -145,6 +165,18 @@ export class ApiKeyService {
       after: { name, prefix, scopes },
     });
   }
+}
+
+/** A key never hands on more than it may do itself. */
+function refuseOthers(viewer: Viewer, scopes: readonly KeyScope[]): void {
+  if (viewer.role !== "advertiser" && scopes.includes("sales:write")) {
+    throw new BadInputError({ scopes: "Only advertisers report sales" });
+  }
+  const allowed = viewer.role === "admin" ? [] : scopesFor(viewer.role);
+  const other = scopes.find((scope) => !allowed.includes(scope));
+  if (other) throw new BadInputError({ scopes: `${other} is not for your kind of account` });
+  const wider = viewer.scopes && scopes.find((scope) => !viewer.scopes?.includes(scope));
+  if (wider) throw new BadInputError({ scopes: `A key cannot make one that may do more: it has no ${wider} itself` });
 }
 
 interface NewKey {

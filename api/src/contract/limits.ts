@@ -17,6 +17,7 @@ export const limits = {
   subId: { max: 200 },
   orderId: { max: 190 },
   saleLines: { max: 200 },
+  saleBatch: { max: 100 },
   quantity: { max: 100_000 },
   reason: { max: 500 },
   /** Of a publisher whose payout lines wait. */
@@ -65,6 +66,8 @@ export const limits = {
   directFileRows: 20_000,
   pageSize: { default: 25, max: 100 },
   bodyBytes: 64 * 1024,
+  /** A hundred orders with some lines each. */
+  saleBatchBytes: 1024 * 1024,
   pageBodyBytes: 512 * 1024,
   /** A bank's statement, and what it takes as JSON. */
   statementBytes: 4 * 1024 * 1024,

@@ -1,5 +1,6 @@
 import * as yup from "yup";
 import { exampleAmount, USUAL_CURRENCY } from "./currencies";
+import { keyScopeIds } from "./keyScopes";
 import { limits } from "./limits";
 import { atMost, text } from "./text";
 
@@ -62,14 +63,9 @@ export const returnLineForm = saleLineForm.pick(["sku", "quantity"]).shape({
 export const apiKeyForm = yup.object({
   name: text("Please name the key").max(100, atMost(100)),
   scopes: yup
-    .array(
-      text("Please choose at least one permission").oneOf(
-        ["reports:read", "sales:write"] as const,
-        "Please choose at least one permission",
-      ),
-    )
+    .array(text("Please choose at least one permission").oneOf(keyScopeIds, "Please choose at least one permission"))
     .typeError("Please choose at least one permission")
     .required("Please choose at least one permission")
     .min(1, "Please choose at least one permission")
-    .max(2, "Please choose each once"),
+    .max(keyScopeIds.length, "Please choose each once"),
 });

@@ -1,10 +1,12 @@
 import DataLoader from "dataloader";
+import { keyScopeIds } from "../contract/keyScopes";
 import type { TeamRole } from "../contract/team";
 
 export const roles = ["publisher", "advertiser", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-export const scopes = ["reports:read", "sales:write", "sales:test"] as const;
+/** `sales:test` is a test key's only one. */
+export const scopes = [...keyScopeIds, "sales:test"] as const;
 export type Scope = (typeof scopes)[number];
 
 /** A key that reports test orders, and can do nothing else. */

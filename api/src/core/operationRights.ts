@@ -134,6 +134,13 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   "POST /api/publisher/links": "work",
   "POST /api/sales": "work",
   "POST /api/sales/:orderId/returns": "work",
+  "POST /api/v1/sales/batch": "work",
+  "POST /api/v1/sales/:orderId/approve": "work",
+  "POST /api/v1/sales/:orderId/decline": "work",
+  "POST /api/v1/links": "work",
+  "PATCH /api/v1/links/:id": "work",
+  "POST /api/v1/links/:id/archive": "work",
+  "POST /api/v1/links/:id/restore": "work",
   "PATCH /api/admin/users/:userId/status": "work",
   "PATCH /api/admin/pages/:title": "work",
 
@@ -204,6 +211,19 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   rotateWebhookSecret: "own",
   sendWebhookTest: "own",
   replayWebhookDelivery: "own",
+  "GET /api/v1/keys": "own",
+  "POST /api/v1/keys": "own",
+  "DELETE /api/v1/keys/:id": "own",
+  "GET /api/v1/webhooks": "own",
+  "GET /api/v1/webhooks/:id": "own",
+  "POST /api/v1/webhooks": "own",
+  "PATCH /api/v1/webhooks/:id": "own",
+  "DELETE /api/v1/webhooks/:id": "own",
+  "POST /api/v1/webhooks/:id/rotate": "own",
+  "POST /api/v1/webhooks/:id/test": "own",
+  "GET /api/v1/webhooks/:id/deliveries": "own",
+  "GET /api/v1/webhook-deliveries/:id": "own",
+  "POST /api/v1/webhook-deliveries/:id/resend": "own",
 };
 
 /** What cancelling a task of each kind asks for: the same as starting one. */

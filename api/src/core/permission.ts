@@ -1,5 +1,5 @@
 import { hasRight, NOT_YOUR_ROLE } from "../contract/team";
-import type { Role, Scope, Viewer } from "./context";
+import { isTestKey, type Role, type Scope, type Viewer } from "./context";
 import { ForbiddenError, UnauthenticatedError } from "./errors";
 import { openWithoutFactor, rightFor } from "./operationRights";
 
@@ -9,13 +9,15 @@ export type Grant = Uppercase<Role> | Scope;
 export const NEEDS_FACTOR =
   "Your network asks admins for a second factor. Please set one up under Settings, Security, and go on.";
 
+export const ONLY_TESTS = "This is a test key: it reports test orders and test returns, and does nothing else.";
+
 const isScope = (grant: Grant): grant is Scope => grant.includes(":");
 
 /** The authorization check, shared by GraphQL and REST. The operation says which of a team's roles it is for. */
 export function requireGrant(viewer: Viewer | null, grants: readonly Grant[], operation: string): Viewer {
   if (!viewer) throw new UnauthenticatedError();
   if (viewer.scopes && !grants.some((grant) => isScope(grant) && viewer.scopes?.includes(grant))) {
-    throw new ForbiddenError("This API key does not have permission to do this.");
+    throw new ForbiddenError(isTestKey(viewer) ? ONLY_TESTS : "This API key does not have permission to do this.");
   }
   if (viewer.needsFactor && !openWithoutFactor.has(operation)) throw new ForbiddenError(NEEDS_FACTOR);
   const allowed = grants.filter((grant) => !isScope(grant));

@@ -16,6 +16,7 @@ import { rawPageOf } from "../core/paging/rawPage";
 import { Merchant } from "../merchants/merchant.entity";
 import type { PartnershipJoin } from "../partnerships/partnershipJoin";
 import { CHANGES_KEPT, codeForAllOf, Link, LinkChange, type LinkRow } from "./link.entity";
+import { type LinkFilter, linksWith, type RawLink } from "./linkFilter";
 import { type ChangesOf, LinkWriter } from "./linkWriter";
 import { sameLink } from "./sameLink";
 import { shortUrlOf } from "./shortUrl";
@@ -29,11 +30,6 @@ const tooMany = (maxLinks: number) =>
 
 const SELECT =
   "SELECT id, createdAt, code, publisherId, merchantId, channel, destination, name, archivedAt, version FROM link";
-
-type RawLink = Omit<LinkRow, "createdAt" | "archivedAt"> & {
-  createdAt: number | string;
-  archivedAt: number | string | null;
-};
 
 type Also = (tx: Tx, link: LinkRow) => Promise<unknown>;
 
@@ -128,6 +124,17 @@ export class LinkService {
     return rawPageOf(this.db, { list: "link", select: SELECT, where, values: [id] }, page, this.linkOf);
   }
 
+  /** A page of those with all of this. */
+  page(viewer: Viewer, filter: LinkFilter, page: PageArgs): Promise<Page<Link>> {
+    return rawPageOf(this.db, { select: SELECT, ...linksWith(viewer, filter) }, page, this.linkOf);
+  }
+
+  async own(viewer: Viewer, id: string): Promise<Link> {
+    const [link] = isId(id) ? await this.byIds([id]) : [];
+    if (link?.publisherId !== viewer.id) throw new NotFoundError("Link");
+    return link;
+  }
+
   async all(viewer: Viewer): Promise<Link[]> {
     const ofViewer = `${SELECT} WHERE publisherId = ? ORDER BY id DESC`;
     const rows: RawLink[] = await this.db.longRead.query(ofViewer, [viewer.id]);
@@ -169,9 +176,13 @@ export class LinkService {
     return this.changeOwn(viewer, id, () => ({ archivedAt: null }));
   }
 
-  async edit(viewer: Viewer, id: string, input: unknown): Promise<Link> {
-    const { name = null, destination = null } = parseForm(linkEditForm, input);
+  /** What is left out is taken away, or with `isPartial` stays as it is. */
+  async edit(viewer: Viewer, id: string, input: unknown, isPartial = false): Promise<Link> {
+    const form = parseForm(linkEditForm, input);
+    const stays = (field: string) => isPartial && !Object.hasOwn(input as object, field);
     return this.changeOwn(viewer, id, async (link, tx) => {
+      const name = stays("name") ? link.name : (form.name ?? null);
+      const destination = stays("destination") ? link.destination : (form.destination ?? null);
       // What was right when the link was made may stay: the shop may have moved since.
       if (destination && destination !== link.destination) {
         const { website } = await tx.findOneByOrFail(Merchant, { id: link.merchantId });

@@ -28,7 +28,7 @@ export function advertiserRoutes(routes: Routes, { reports, billing }: Services)
   routes.guarded(
     "GET",
     "/api/advertiser/billing",
-    ["ADVERTISER", "reports:read"],
+    ["ADVERTISER", "reports:read", "billing:read"],
     {
       tag: "Advertisers",
       summary: "What you owe",
@@ -41,7 +41,7 @@ export function advertiserRoutes(routes: Routes, { reports, billing }: Services)
   routes.guarded(
     "GET",
     "/api/advertiser/invoices",
-    ["ADVERTISER", "reports:read"],
+    ["ADVERTISER", "reports:read", "billing:read"],
     {
       tag: "Advertisers",
       summary: "Your invoices",
@@ -59,7 +59,7 @@ export function advertiserRoutes(routes: Routes, { reports, billing }: Services)
   routes.guarded(
     "GET",
     "/api/advertiser/invoices/:number",
-    ["ADVERTISER", "reports:read"],
+    ["ADVERTISER", "reports:read", "billing:read"],
     {
       tag: "Advertisers",
       summary: "One of your invoices",

@@ -59,7 +59,7 @@ export function claimRoutes(routes: Routes, { inquiries, inquiryDesk, inquiryLis
   routes.guarded(
     "GET",
     "/api/publisher/claims",
-    ["PUBLISHER", "reports:read"],
+    ["PUBLISHER", "reports:read", "claims:write"],
     {
       tag: "Publishers",
       summary: "Your claims",
@@ -73,7 +73,7 @@ export function claimRoutes(routes: Routes, { inquiries, inquiryDesk, inquiryLis
   routes.guarded(
     "POST",
     "/api/publisher/claims",
-    ["PUBLISHER", "sales:write"],
+    ["PUBLISHER", "sales:write", "claims:write"],
     {
       tag: "Publishers",
       summary: "Claim an order",
@@ -89,7 +89,7 @@ export function claimRoutes(routes: Routes, { inquiries, inquiryDesk, inquiryLis
   routes.guarded(
     "GET",
     "/api/advertiser/claims",
-    ["ADVERTISER", "reports:read"],
+    ["ADVERTISER", "reports:read", "claims:write"],
     {
       tag: "Advertisers",
       summary: "Claims of your publishers",
@@ -103,7 +103,7 @@ export function claimRoutes(routes: Routes, { inquiries, inquiryDesk, inquiryLis
   routes.guarded(
     "POST",
     "/api/advertiser/claims/:id/answer",
-    ["ADVERTISER", "sales:write"],
+    ["ADVERTISER", "sales:write", "claims:write"],
     {
       tag: "Advertisers",
       summary: "Answer a claim",

@@ -16,7 +16,7 @@ export function feedRoutes(routes: Routes, { feeds }: Services): void {
   routes.guarded(
     "POST",
     "/api/advertiser/feeds",
-    ["ADVERTISER"],
+    ["ADVERTISER", "feeds:write"],
     {
       tag: "Advertisers",
       summary: "Create a product feed",
@@ -31,7 +31,7 @@ export function feedRoutes(routes: Routes, { feeds }: Services): void {
   routes.guarded(
     "POST",
     "/api/advertiser/feeds/:id/file",
-    ["ADVERTISER"],
+    ["ADVERTISER", "feeds:write"],
     {
       tag: "Advertisers",
       summary: "Upload a product feed's file",
@@ -49,7 +49,7 @@ export function feedRoutes(routes: Routes, { feeds }: Services): void {
   routes.guarded(
     "POST",
     "/api/advertiser/feeds/:id/run",
-    ["ADVERTISER"],
+    ["ADVERTISER", "feeds:write"],
     {
       tag: "Advertisers",
       summary: "Read a product feed now",
@@ -64,7 +64,7 @@ export function feedRoutes(routes: Routes, { feeds }: Services): void {
   routes.guarded(
     "POST",
     "/api/advertiser/feeds/:id/release",
-    ["ADVERTISER", "ADMIN"],
+    ["ADVERTISER", "ADMIN", "feeds:write"],
     {
       tag: "Advertisers",
       summary: "Decide about a held run",

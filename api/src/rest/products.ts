@@ -12,7 +12,7 @@ export function productRoutes(routes: Routes, { productSearch, clock }: Services
   routes.guarded(
     "GET",
     "/api/products",
-    ["PUBLISHER"],
+    ["PUBLISHER", "links:read"],
     {
       tag: "Publishers",
       summary: "Search products",
@@ -50,7 +50,7 @@ export function productRoutes(routes: Routes, { productSearch, clock }: Services
   routes.guarded(
     "GET",
     "/api/products/:id",
-    ["PUBLISHER"],
+    ["PUBLISHER", "links:read"],
     {
       tag: "Publishers",
       summary: "A product",
@@ -77,7 +77,7 @@ export function productRoutes(routes: Routes, { productSearch, clock }: Services
   routes.guarded(
     "GET",
     "/api/products/:id/history",
-    ["PUBLISHER"],
+    ["PUBLISHER", "links:read"],
     {
       tag: "Publishers",
       summary: "A product's prices",

@@ -28,7 +28,7 @@ export function publisherRoutes(
   routes.guarded(
     "GET",
     "/api/publisher/merchants",
-    ["PUBLISHER"],
+    ["PUBLISHER", "links:read"],
     {
       tag: "Publishers",
       summary: "Brands that can be promoted",
@@ -40,7 +40,7 @@ export function publisherRoutes(
   routes.guarded(
     "GET",
     "/api/publisher/links",
-    ["PUBLISHER"],
+    ["PUBLISHER", "links:read"],
     {
       tag: "Publishers",
       summary: "Your links",
@@ -54,7 +54,7 @@ export function publisherRoutes(
   routes.guarded(
     "POST",
     "/api/publisher/links",
-    ["PUBLISHER"],
+    ["PUBLISHER", "links:write"],
     {
       tag: "Publishers",
       summary: "Create a link",
@@ -67,7 +67,7 @@ export function publisherRoutes(
   routes.guarded(
     "GET",
     "/api/publisher/link-health",
-    ["PUBLISHER", "reports:read"],
+    ["PUBLISHER", "reports:read", "links:read"],
     {
       tag: "Publishers",
       summary: "Where your links lead",

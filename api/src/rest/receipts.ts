@@ -14,7 +14,7 @@ export function receiptRoutes(routes: Routes, { receipts }: Services): void {
     routes.guarded(
       "GET",
       path,
-      [who, "reports:read"],
+      [who, "reports:read", "sales:read"],
       {
         tag,
         summary: "The receipt of a sale, as a file",

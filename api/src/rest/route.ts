@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { isTestKey, type Viewer } from "../core/context";
-import { BadInputError, type Fields } from "../core/errors";
+import { BadInputError, type Fields, UnauthenticatedError } from "../core/errors";
 import { refuseUnstated } from "../core/operationRights";
 import { type Grant, requireGrant } from "../core/permission";
 import { noteCaller } from "../gate/noteCaller";
 import type { Budget, RequestBudgets } from "../gate/requestBudgets";
+import { type Deprecation, deprecationHeaders } from "./deprecation";
 import { ref } from "./docs/schemas";
+import { Paging } from "./v1/paging";
 
 export type Authenticate = (authorization: string | undefined) => Promise<Viewer | null>;
 
@@ -23,6 +25,8 @@ interface Documented {
   refusals?: number[];
   params?: Record<string, string>;
   query?: Record<string, string>;
+  /** Since when it is not to be used any more, until when it works, and what to use instead. */
+  deprecated?: Deprecation;
   /** A larger limit than usual, in bytes. */
   bodyLimit?: number;
   /** The budget that a call is charged to, and its points; by default one of the usual budget. */
@@ -30,9 +34,14 @@ interface Documented {
   points?: number;
 }
 
+/** What the paths below /api/v1 do beyond the older ones: see docs/versioning.md. */
+export const V1 = "/api/v1";
+
 type PublicCall = (request: FastifyRequest, reply: FastifyReply) => unknown;
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 type GuardedCall = (viewer: Viewer, request: FastifyRequest, reply: FastifyReply) => unknown;
+
+export const NO_KEY = "Please send an API key as `Authorization: Bearer wft_…`.";
 
 const REFUSALS: Record<number, string> = {
   400: "Not JSON, or not an object.",
@@ -53,14 +62,22 @@ export class Routes {
     private readonly app: FastifyInstance,
     private readonly authenticate: Authenticate,
     private readonly budgets: RequestBudgets,
+    /** Says more of a bearer token that nobody is known by. */
+    private readonly whyRefused: (authorization: string | undefined) => Promise<string | null> = async () => null,
+    private readonly prefix: "/api" | typeof V1 = "/api",
   ) {}
 
   open(method: HTTPMethods, url: string, doc: Documented, call: PublicCall): void {
-    this.add(method, url, doc, undefined, call);
+    this.add(method, this.pathOf(url), doc, undefined, call);
   }
+
+  /** The same path of this version. */
+  private pathOf = (url: string): string => (url.startsWith(V1) ? url : url.replace("/api", this.prefix));
 
   /** `grants` as for `@Authorized`; none admits every signed-in viewer. Team roles are in operationRights.ts. */
   guarded(method: HTTPMethods, url: string, grants: Grant[], doc: Documented, call: GuardedCall): void {
+    // Operators' own: not for integrators.
+    if (this.prefix === V1 && url.startsWith("/api/admin/")) return;
     const operation = `${String(method)} ${url}`;
     if (method !== "GET") refuseUnstated([operation]);
     const viewers = new WeakMap<FastifyRequest, Viewer>();
@@ -70,9 +87,21 @@ export class Routes {
       noteCaller(request, viewer);
       // Forbidden calls are charged as well.
       if (viewer) await this.charge(viewer, doc, reply);
+      else await this.refuse(request, reply);
       viewers.set(request, requireGrant(viewer, grants, operation));
     };
-    this.add(method, url, doc, guard, (request, reply) => call(viewers.get(request) as Viewer, request, reply));
+    this.add(method, this.pathOf(url), doc, guard, (request, reply) =>
+      call(viewers.get(request) as Viewer, request, reply),
+    );
+  }
+
+  /** Nobody: what is wrong with what was sent, in plain words. */
+  private async refuse({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const why = await this.whyRefused(headers.authorization);
+    const isBad = headers.authorization !== undefined;
+    reply.header("WWW-Authenticate", `Bearer realm="Weft"${isBad ? ', error="invalid_token"' : ""}`);
+    if (why) throw new UnauthenticatedError(why);
+    if (this.prefix === V1 && !isBad) throw new UnauthenticatedError(NO_KEY);
   }
 
   private async charge(viewer: Viewer, { budget = "requests", points = 1 }: Documented, reply: FastifyReply) {
@@ -84,6 +113,8 @@ export class Routes {
 
   private add(method: HTTPMethods, url: string, doc: Documented, guard: Guard | undefined, call: PublicCall): void {
     const { tag, summary, description, body, answer, params, query, bodyLimit } = doc;
+    const isV1 = url.startsWith(V1);
+    const paging = isV1 ? new Paging(query) : undefined;
     const status = answer.status ?? 200;
     const refusals = [
       ...(doc.refusals ?? []),
@@ -109,14 +140,16 @@ export class Routes {
         operationId: operationIdOf(method, url),
         ...(body && { body: ref(body) }),
         ...(params && { params: fieldsOf(params) }),
-        ...(query && { querystring: { ...fieldsOf(query), required: [] } }),
+        ...(query && { querystring: { ...fieldsOf(paging?.documented ?? query), required: [] } }),
+        ...(doc.deprecated && { deprecated: true }),
         response: { ...Object.fromEntries(answers), [status]: { description: answer.description, ...answer.schema } },
         security: guard ? [{ bearer: [] }] : [],
       },
       handler: async (request, reply) => {
-        if (query) checkQuery(Object.keys(query), request.query);
+        if (query) checkQuery(Object.keys(paging?.documented ?? query), request.query);
+        if (doc.deprecated) reply.headers(deprecationHeaders(doc.deprecated));
         reply.code(status);
-        return call(request, reply);
+        return paging ? paging.around(request, reply, call) : call(request, reply);
       },
     });
   }
@@ -144,7 +177,7 @@ const operationIdOf = (method: HTTPMethods, url: string) =>
   `${String(method).toLowerCase()}${url
     .split("/")
     .filter(Boolean)
-    .slice(1)
+    .slice(url.startsWith(V1) ? 2 : 1)
     .map((part) => part.replace(/^:?(.)/, (_match, first: string) => first.toUpperCase()))
     .join("")}`;
 

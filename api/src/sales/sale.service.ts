@@ -1,7 +1,8 @@
+import { visibleOf } from "../contract/visible";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Reader, Tx } from "../core/db/database";
-import { NotFoundError } from "../core/errors";
+import { BadInputError, NotFoundError } from "../core/errors";
 import { isId } from "../core/ids";
 import { idPageOf } from "../core/paging/idPage";
 import { mapPage, type Page, type PageArgs } from "../core/paging/page";
@@ -10,6 +11,7 @@ import type { HeldDecisions } from "./decisions/heldDecisions";
 import { undecided } from "./decisions/undo.service";
 import { type DeclineRequest, declinedFor } from "./declinedFor";
 import { ordersPerClick } from "./intake/clickHold";
+import { grantedSpelling } from "./intake/orderSpelling";
 import { Sale, SaleLine, SaleReturn } from "./sale.entity";
 import { visibleSales } from "./sale.policy";
 import type { SaleFilter } from "./saleFilter";
@@ -49,6 +51,31 @@ export class SaleService {
   async get(viewer: Viewer, id: string): Promise<SaleWithEarnings> {
     const [sale] = await withEarnings(this.db.read, [await this.getFrom(this.db.read, viewer, id)]);
     if (!sale) throw new NotFoundError("Sale");
+    return sale;
+  }
+
+  /** By our id, or by the shop's own, which is unique in each shop. */
+  async named(viewer: Viewer, name: string, merchantId: string | null): Promise<SaleWithEarnings> {
+    const query = this.db.read.createQueryBuilder(Sale, "sale").where("sale.id = :name", { name });
+    const found = isId(name) ? await visibleSales(query, viewer).getOne() : null;
+    const [sale] = found ? await withEarnings(this.db.read, [found]) : [];
+    return sale ?? this.byOrderId(viewer, name, merchantId);
+  }
+
+  private async byOrderId(viewer: Viewer, named: string, merchantId: string | null): Promise<SaleWithEarnings> {
+    if (merchantId !== null && !isId(merchantId)) throw new BadInputError({ merchantId: "This is not an id" });
+    const own = viewer.role === "advertiser" ? ((await shopsOf(this.db.read, viewer)) ?? []) : [];
+    const [only] = own;
+    const shop = merchantId ?? (own.length === 1 ? only : undefined);
+    if (!shop) throw new BadInputError({ merchantId: "Please name the shop" });
+    const orderId = visibleOf(named);
+    const spelling = (await grantedSpelling(this.db.read, shop, orderId)) ?? orderId;
+    const query = this.db.read
+      .createQueryBuilder(Sale, "sale")
+      .where("sale.merchantId = :shop AND sale.orderId = :spelling", { shop, spelling });
+    const found = await visibleSales(query, viewer, viewer.role === "advertiser" ? own : undefined).getOne();
+    const [sale] = found ? await withEarnings(this.db.read, [found]) : [];
+    if (!sale) throw new NotFoundError("Order");
     return sale;
   }
 

@@ -1,22 +1,11 @@
 import { DateTimeISOResolver, GraphQLJSON } from "graphql-scalars";
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 import { Column, Entity, Index } from "typeorm";
+import type { webhookEventIds } from "../contract/webhookForms";
 import { id, instant, type Json, json } from "../core/db/columns";
 import { Row } from "../core/db/row";
 
-export const webhookEvents = [
-  "sale.created",
-  "sale.approved",
-  "sale.returned",
-  "bonus.decided",
-  "payout.sent",
-  "export.ready",
-  "link.health_changed",
-  "product.price_dropped",
-  "claim.opened",
-  "claim.closed",
-] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
+export type WebhookEvent = (typeof webhookEventIds)[number];
 
 export const WebhookEventEnum = {
   SALE_CREATED: "sale.created",
@@ -29,7 +18,7 @@ export const WebhookEventEnum = {
   PRODUCT_PRICE_DROPPED: "product.price_dropped",
   CLAIM_OPENED: "claim.opened",
   CLAIM_CLOSED: "claim.closed",
-} as const;
+} as const satisfies Record<string, WebhookEvent>;
 registerEnumType(WebhookEventEnum, {
   name: "WebhookEvent",
   description: "An event that webhooks can receive.",

@@ -2,12 +2,12 @@ import { IsNull, Not } from "typeorm";
 import { lockAccount } from "../accounts/lockAccount";
 import type { AccessOwner, OpenAccess } from "../accounts/passwordReset/passwordReset.service";
 import type { AuditService } from "../audit/audit.service";
-import { webhookForm } from "../contract/webhookForms";
+import { webhookChangeForm, webhookForm } from "../contract/webhookForms";
 import { type Clock, HOUR } from "../core/clock";
 import type { Sealer } from "../core/config/sealer";
 import type { Viewer } from "../core/context";
 import type { Database, Tx } from "../core/db/database";
-import { BadInputError, ConflictError } from "../core/errors";
+import { BadInputError, ConflictError, NotFoundError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { newId } from "../core/ids";
 import { isInside, NOT_PUBLIC } from "../core/publicAddress";
@@ -19,6 +19,8 @@ import { ownedBy, ownWebhook } from "./webhook.policy";
 const MAX_WEBHOOKS = 10;
 /** How long the previous secret also signs after a rotation. */
 const ROTATION_PERIOD = 24 * HOUR;
+
+type Also = (tx: Tx, made: MadeWebhook) => Promise<unknown>;
 
 export interface MadeWebhook {
   webhook: WebhookEndpoint;
@@ -42,7 +44,30 @@ export class WebhookService {
     return this.db.read.find(WebhookEndpoint, { where: ownedBy(viewer), order: { id: "DESC" } });
   }
 
-  async create(viewer: Viewer, input: unknown): Promise<MadeWebhook> {
+  get(viewer: Viewer, id: string): Promise<WebhookEndpoint> {
+    return this.own(viewer, id);
+  }
+
+  /** What is left out stays. */
+  async change(viewer: Viewer, id: string, input: unknown): Promise<WebhookEndpoint> {
+    const { url, events, paused } = parseForm(webhookChangeForm, input);
+    if (url != null) this.checkAddress(url);
+    const before = await this.own(viewer, id);
+    const change = { url: url ?? before.url, events: events ? [...new Set(events)] : before.events };
+    const after: WebhookEndpoint = { ...before, ...change };
+    if (url != null || events) {
+      await this.db.write(async (tx) => {
+        const { affected } = await tx.update(WebhookEndpoint, { id, ownerId: viewer.id }, change);
+        if (affected !== 1) throw new NotFoundError("Webhook");
+        await this.record(tx, viewer, "webhook.changed", { before, after });
+      });
+    }
+    if (typeof paused !== "boolean") return after;
+    return Object.assign(after, await (paused ? this.pause(viewer, id) : this.resume(viewer, id)));
+  }
+
+  /** `also` is written in the webhook's own transaction. */
+  async create(viewer: Viewer, input: unknown, also?: Also): Promise<MadeWebhook> {
     const { url, events } = parseForm(webhookForm, input);
     this.checkAddress(url);
     const secret = newWebhookSecret();
@@ -65,12 +90,13 @@ export class WebhookService {
       }
       await tx.insert(WebhookEndpoint, webhook);
       await this.record(tx, viewer, "webhook.made", { after: webhook });
+      await also?.(tx, { webhook, secret });
     });
     return { webhook, secret };
   }
 
   /** Creates a new secret; for a day both sign, so that the receiver can switch. */
-  async rotate(viewer: Viewer, id: string): Promise<MadeWebhook> {
+  async rotate(viewer: Viewer, id: string, also?: Also): Promise<MadeWebhook> {
     const before = await this.own(viewer, id);
     const secret = newWebhookSecret();
     const sealed = this.sealer.seal(secret, id);
@@ -78,7 +104,11 @@ export class WebhookService {
     const change = { sealed, previousSealed: before.sealed, previousUntil };
     await this.db.write(async (tx) => {
       const { affected } = await tx.update(WebhookEndpoint, { id, sealed: before.sealed }, change);
-      if (affected === 1) return this.record(tx, viewer, "webhook.secret-rotated", { after: before });
+      if (affected === 1) {
+        await this.record(tx, viewer, "webhook.secret-rotated", { after: before });
+        await also?.(tx, { webhook: Object.assign(before, change), secret });
+        return;
+      }
       // An earlier attempt may have succeeded although its result was lost.
       if (!(await tx.existsBy(WebhookEndpoint, { id, sealed }))) {
         throw new ConflictError("This webhook was changed meanwhile. Please try again.");

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { schemaText } from "../../graphql/schemaText";
-import { openApiDocument } from "../../rest/openApiDocument";
+import { openApiDocuments } from "../../rest/openApiDocument";
 import { command } from "../command";
 
 const FOLDER = "api/released";
@@ -12,7 +12,9 @@ export const releaseContracts = command({
   run: async (io) => {
     mkdirSync(FOLDER, { recursive: true });
     writeFileSync(join(FOLDER, "schema.graphql"), schemaText());
-    writeFileSync(join(FOLDER, "openapi.json"), `${JSON.stringify(await openApiDocument(), null, 2)}\n`);
+    const { older, v1 } = await openApiDocuments();
+    writeFileSync(join(FOLDER, "openapi.json"), `${JSON.stringify(older, null, 2)}\n`);
+    writeFileSync(join(FOLDER, "openapi.v1.json"), `${JSON.stringify(v1, null, 2)}\n`);
     io.print(`${FOLDER} holds both contracts as they are now. Commit it together with the release.`);
     return undefined;
   },

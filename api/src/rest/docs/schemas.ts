@@ -7,8 +7,10 @@ import { claimSchemas } from "./claimSchemas";
 import { feedSchemas } from "./feedSchemas";
 import { linkHealthSchemas } from "./linkHealthSchemas";
 import { productSchemas } from "./productSchemas";
+import { saleProperties, TEST } from "./saleSchema";
 import { id, listOf, moment, nullable, object, ref, type Schema, text } from "./schemaParts";
 import { shopSchemas } from "./shopSchemas";
+import { v1Schemas } from "./v1Schemas";
 
 export { listOf, ref } from "./schemaParts";
 
@@ -29,8 +31,6 @@ const website = text("An http or https address.", { format: "uri", maxLength: li
 
 const payoutCurrency = text("The currency of the payouts; USD if omitted.");
 const payoutWeek = text("The Monday of the week, such as 2026-11-16; the week that is due if omitted.");
-
-const TEST = { type: "boolean", description: "Only in answers to a test key: nothing was recorded." };
 
 export const schemas: Schema[] = [
   object(
@@ -213,36 +213,7 @@ export const schemas: Schema[] = [
     },
     ["destination"],
   ),
-  object(
-    "Sale",
-    "An order with its commission.",
-    {
-      id,
-      merchantId: id,
-      orderId: text("The shop's order ID."),
-      status: text("The status.", { enum: ["claimed", "pending", "approved", "declined"] }),
-      reason: nullable("Why it was declined."),
-      reasonCode: nullable("The same as one of the list, or `other`, if somebody declined it."),
-      amount: text('The order amount, such as "12.34".'),
-      returnedAmount: text("How much of it was returned."),
-      currency: text("USD."),
-      commissionRate: { type: "number", description: "The rate in force at the click, in percent." },
-      commission: text("The commission, less returns; 0 once it is declined."),
-      clickId: nullable("The click that brought it."),
-      linkId: nullable("The link that was clicked."),
-      publisherId: nullable("The publisher of the link."),
-      occurredAt: moment("When it was bought, as the shop says."),
-      receivedAt: moment("When it was reported; it counts on this UTC day."),
-      why: { type: "object", additionalProperties: true, description: "The attribution decision, as data." },
-      codes: {
-        type: "array",
-        items: { type: "string" },
-        description: "Its discount codes if one belongs to a partner; publishers see their own.",
-      },
-      test: TEST,
-    },
-    ["test"],
-  ),
+  object("Sale", "An order with its commission.", saleProperties, ["test"]),
   object(
     "Return",
     "A return.",
@@ -391,6 +362,7 @@ export const schemas: Schema[] = [
   ...productSchemas,
   ...shopSchemas,
   ...claimSchemas,
+  ...v1Schemas,
   object("ContactBody", "A message to us.", {
     name: text("Full name.", { minLength: limits.name.min, maxLength: limits.name.max }),
     email,

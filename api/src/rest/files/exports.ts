@@ -7,7 +7,7 @@ import { advertiserTable, auditColumns, auditRow, publisherTable, type Row } fro
 import type { Services } from "../../services";
 import type { Routes } from "../route";
 import { fileOf } from "./file";
-import { FileSlots } from "./fileSlots";
+import type { FileSlots } from "./fileSlots";
 import { DESCENDING, linkFileRoute } from "./linkFiles";
 import { POINTS, sendCsv } from "./sendCsv";
 import { userFileRoute } from "./userFiles";
@@ -34,7 +34,6 @@ const rangeIn = ({ from, to }: Query) => ({ from, to });
 const salesName = (query: Query, which?: string) => csvName("sales", query, query.status, query.stage, which);
 
 const CURRENCY = "Of channels, sub-IDs and days: whose programs to add up; your main currency if omitted.";
-const MAX_DOWNLOADS = 2;
 
 async function* auditRows(events: AsyncIterable<AuditEvent>, users: UserService): AsyncGenerator<Row> {
   // Few people act, and many of them again and again.
@@ -47,9 +46,9 @@ async function* auditRows(events: AsyncIterable<AuditEvent>, users: UserService)
 }
 
 /** Reports as files for spreadsheets. */
-export function exportRoutes(routes: Routes, services: Services): void {
+export function exportRoutes(routes: Routes, services: Services, slots: FileSlots): void {
   const { reports, filePace: pace, budgets } = services;
-  const shared = { slots: new FileSlots(MAX_DOWNLOADS), pace, budgets };
+  const shared = { slots, pace, budgets };
   const orders = (viewer: Viewer, query: unknown) => tableOf("orders", services, viewer, query as Query);
 
   routes.guarded(

@@ -5,16 +5,13 @@ import { ref } from "../docs/schemas";
 import { presentExport } from "../present";
 import { param, type Routes } from "../route";
 import { fileOf } from "./file";
-import { FileSlots } from "./fileSlots";
+import type { FileSlots } from "./fileSlots";
 import { POINTS } from "./sendCsv";
 
-const grants = ["PUBLISHER", "ADVERTISER", "reports:read"] as const;
-const MAX_DOWNLOADS = 2;
+const grants = ["PUBLISHER", "ADVERTISER", "reports:read", "exports:write"] as const;
 
 /** Large files: asked for, prepared in the background, then downloaded. */
-export function preparedFileRoutes(routes: Routes, { exports, budgets }: Services): void {
-  const slots = new FileSlots(MAX_DOWNLOADS);
-
+export function preparedFileRoutes(routes: Routes, { exports, budgets }: Services, slots: FileSlots): void {
   routes.guarded(
     "POST",
     "/api/exports",

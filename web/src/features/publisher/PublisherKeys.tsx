@@ -4,7 +4,7 @@ import {
   usePublisherKeysQuery,
   useRevokePublisherKeyMutation,
 } from "../../generated/publisher";
-import { KeysPanel } from "../../shared/apiKeys/KeysPanel";
+import { KeysPanel, scopesOf } from "../../shared/apiKeys/KeysPanel";
 import { Failure } from "../../ui/dashboard/Failure";
 import { Panel } from "../../ui/dashboard/Panel";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
@@ -28,7 +28,7 @@ export function PublisherKeys() {
   return (
     <KeysPanel
       keys={data.apiKeys}
-      scopes={["REPORTS_READ"]}
+      scopes={scopesOf("publisher")}
       onCreate={async (input) => (await createKey({ variables: { input } })).data?.createApiKey.key ?? ""}
       onRevoke={(id) => revokeKey({ variables: { id } })}
     />

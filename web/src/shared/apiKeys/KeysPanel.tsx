@@ -9,9 +9,9 @@ import { useFocusBack } from "../../ui/dialog/useFocusBack";
 import { EmptyState } from "../../ui/EmptyState";
 import { type Column, DataTable } from "../../ui/table/DataTable";
 import { TableFrame } from "../../ui/table/TableFrame";
-import { type KeyScope, NewKeyDialog, scopeLabels } from "./NewKeyDialog";
+import { type KeyScope, NewKeyDialog, scopeLabel } from "./NewKeyDialog";
 
-export type { KeyScope } from "./NewKeyDialog";
+export { type KeyScope, scopesOf } from "./NewKeyDialog";
 
 export interface KeyRow {
   id: string;
@@ -84,7 +84,7 @@ export function KeysPanel({ keys, scopes, onCreate, onRevoke }: KeysPanelProps) 
 const columnsOf = (revoke: (key: KeyRow) => void): Column<KeyRow>[] => [
   { id: "name", label: "Name", isHeading: true, cell: ({ name }) => name },
   { id: "prefix", label: "Starts with", cell: ({ prefix }) => <code>{prefix}…</code> },
-  { id: "scopes", label: "Permissions", cell: ({ scopes }) => scopes.map((scope) => scopeLabels[scope]).join(", ") },
+  { id: "scopes", label: "Permissions", cell: ({ scopes }) => scopes.map(scopeLabel).join(", ") },
   { id: "created", label: "Created", cell: ({ createdAt }) => localDay(createdAt) },
   { id: "used", label: "Last used", cell: ({ lastUsedAt }) => (lastUsedAt ? localDay(lastUsedAt) : "Never") },
   {

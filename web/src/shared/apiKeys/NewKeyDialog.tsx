@@ -1,6 +1,7 @@
 import Stack from "@mui/material/Stack";
 import { useState } from "react";
 import * as yup from "yup";
+import { keyScopes, scopesFor } from "../../../../api/src/contract/keyScopes";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
 import { ShownOnce } from "../../ui/dialog/ShownOnce";
 import { FormCheckboxGroup } from "../../ui/form/FormCheckboxGroup";
@@ -8,13 +9,19 @@ import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 
-export type KeyScope = "REPORTS_READ" | "SALES_WRITE" | "SALES_TEST";
+type InGraphql<Scope extends string> = Scope extends `${infer Of}:${infer Act}`
+  ? `${Uppercase<Of>}_${Uppercase<Act>}`
+  : never;
+export type KeyScope = InGraphql<keyof typeof keyScopes> | "SALES_TEST";
 
-export const scopeLabels: Record<KeyScope, string> = {
-  REPORTS_READ: "Read reports, sales and clicks",
-  SALES_WRITE: "Report sales and returns",
-  SALES_TEST: "Report test orders only",
-};
+const idOf = (scope: KeyScope) => scope.toLowerCase().replace("_", ":") as keyof typeof keyScopes;
+
+export const scopeLabel = (scope: KeyScope): string =>
+  scope === "SALES_TEST" ? "Report test orders only" : keyScopes[idOf(scope)].label;
+
+/** What an account's keys can be given, the least first. */
+export const scopesOf = (owner: "publisher" | "advertiser"): KeyScope[] =>
+  scopesFor(owner).map((scope) => scope.toUpperCase().replace(":", "_") as KeyScope);
 
 interface NewKeyDialogProps {
   scopes: readonly KeyScope[];
@@ -32,14 +39,15 @@ const schema = yup.object({
 export function NewKeyDialog({ scopes, onCreate, onClose }: NewKeyDialogProps) {
   const [key, setKey] = useState<string | null>(null);
   const form = useForm({
-    initialValues: { name: "", scopes: [...scopes] },
+    // The least: whoever wants more chooses it.
+    initialValues: { name: "", scopes: scopes.slice(0, 1) },
     schema,
     failure: { title: "Error", fallback: "Failed to create the key" },
     onSubmit: async ({ name, scopes }) => setKey(await onCreate({ name: name.trim(), scopes })),
   });
   if (key) return <ShownOnce title="Your new key" text={KEY_CREATED} value={key} copy="Copy key" onClose={onClose} />;
   return (
-    <DialogFrame title="New API key" onClose={onClose} width={480}>
+    <DialogFrame title="New API key" onClose={onClose} width={560}>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
         <FormTextField form={form} name="name" label="Name" placeholder="My spreadsheet" autoFocus />
         {scopes.length > 1 && (
@@ -47,7 +55,8 @@ export function NewKeyDialog({ scopes, onCreate, onClose }: NewKeyDialogProps) {
             form={form}
             name="scopes"
             label="Permissions"
-            options={scopes.map((id) => ({ id, label: scopeLabels[id] }))}
+            hint="Give it only what your program needs. Some are for the REST API alone."
+            options={scopes.map((id) => ({ id, label: scopeLabel(id) }))}
           />
         )}
         <FormSubmit form={form} label="Create key" busyLabel="Creating key..." />

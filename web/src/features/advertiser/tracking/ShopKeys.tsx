@@ -5,7 +5,7 @@ import {
   useCreateAdvertiserKeyMutation,
   useRevokeAdvertiserKeyMutation,
 } from "../../../generated/advertiser";
-import { KeysPanel } from "../../../shared/apiKeys/KeysPanel";
+import { KeysPanel, scopesOf } from "../../../shared/apiKeys/KeysPanel";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 
@@ -32,7 +32,7 @@ export function ShopKeys() {
   return (
     <KeysPanel
       keys={data.apiKeys}
-      scopes={["SALES_WRITE", "REPORTS_READ"]}
+      scopes={scopesOf("advertiser")}
       onCreate={async (input) => {
         const { data: created } = await create({ variables: { input } });
         return created?.createApiKey.key ?? "";

@@ -1,0 +1,13 @@
+import { V1 } from "../route";
+
+export interface Document {
+  paths?: Record<string, unknown>;
+  [more: string]: unknown;
+}
+
+/** The routes' one description as two: the paths that were there before versions, and v1. */
+export function documents(all: object): { older: Document; v1: Document } {
+  const paths = Object.entries((all as Document).paths ?? {});
+  const only = (isV1: boolean) => Object.fromEntries(paths.filter(([path]) => path.startsWith(`${V1}/`) === isV1));
+  return { older: { ...all, paths: only(false) }, v1: { ...all, paths: only(true) } };
+}

@@ -1,0 +1,30 @@
+import { id, moment, nullable, type Schema, text } from "./schemaParts";
+
+export const TEST = { type: "boolean", description: "Only in answers to a test key: nothing was recorded." };
+
+/** The fields of a sale, wherever it is shown. */
+export const saleProperties: Schema = {
+  id,
+  merchantId: id,
+  orderId: text("The shop's order ID."),
+  status: text("The status.", { enum: ["claimed", "pending", "approved", "declined"] }),
+  reason: nullable("Why it was declined."),
+  reasonCode: nullable("The same as one of the list, or `other`, if somebody declined it."),
+  amount: text('The order amount, such as "12.34".'),
+  returnedAmount: text("How much of it was returned."),
+  currency: text("USD."),
+  commissionRate: { type: "number", description: "The rate in force at the click, in percent." },
+  commission: text("The commission, less returns; 0 once it is declined."),
+  clickId: nullable("The click that brought it."),
+  linkId: nullable("The link that was clicked."),
+  publisherId: nullable("The publisher of the link."),
+  occurredAt: moment("When it was bought, as the shop says."),
+  receivedAt: moment("When it was reported; it counts on this UTC day."),
+  why: { type: "object", additionalProperties: true, description: "The attribution decision, as data." },
+  codes: {
+    type: "array",
+    items: { type: "string" },
+    description: "Its discount codes if one belongs to a partner; publishers see their own.",
+  },
+  test: TEST,
+};

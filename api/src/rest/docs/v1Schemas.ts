@@ -1,0 +1,224 @@
+import { keyScopeIds } from "../../contract/keyScopes";
+import { limits } from "../../contract/limits";
+import { webhookEventIds } from "../../contract/webhookForms";
+import { payoutStatuses } from "../../payouts/payoutStatus";
+import { deliveryStates } from "../../webhooks/deliveries/deliveryState";
+import { saleProperties } from "./saleSchema";
+import { id, listOf, moment, nullable, object, ref, type Schema, text } from "./schemaParts";
+
+const events = { type: "array", items: { type: "string", enum: [...webhookEventIds] }, description: "Which events." };
+const scopes = { type: "array", items: { type: "string", enum: [...keyScopeIds] }, description: "What it may do." };
+const next = nullable("The `cursor` of the next answer; null says that nothing follows.");
+const page = (name: string, list: string, of: string) =>
+  object(name, "A part of a list.", { [list]: listOf(of), next });
+const amount = (description: string) => text(description, { pattern: "^-?\\d+(\\.\\d+)?$" });
+const currency = text("ISO 4217, such as USD.");
+
+const saleSchemas: Schema[] = [
+  page("SalePage", "sales", "Sale"),
+  object(
+    "WholeSale",
+    "An order with its lines and returns.",
+    { ...saleProperties, lines: listOf("SoldLine"), returns: listOf("SaleReturn") },
+    ["test"],
+  ),
+  object("SoldLine", "What was bought.", {
+    sku: text("The SKU."),
+    category: nullable("The product category."),
+    brand: nullable("The brand."),
+    quantity: { type: "integer", description: "How many pieces." },
+    amount: amount("Of the whole line."),
+    returnedQuantity: { type: "integer", description: "How many of them came back." },
+    returnedAmount: amount("What came back of the amount."),
+  }),
+  object("SaleReturn", "What came back.", {
+    id,
+    returnId: text("The shop's return ID."),
+    amount: amount("The refunded amount."),
+    reason: nullable("Why it came back."),
+    status: text("The status.", { enum: ["taken", "proposed", "refused"] }),
+    receivedAt: moment("When it was reported."),
+  }),
+  object("SaleBatchBody", "Orders to report.", {
+    orders: {
+      type: "array",
+      items: ref("SaleBody"),
+      minItems: 1,
+      maxItems: limits.saleBatch.max,
+      description: "Each as for one.",
+    },
+  }),
+  object("SaleBatch", "What became of each order.", { results: listOf("SaleBatchResult") }),
+  object(
+    "SaleBatchResult",
+    "One order of a batch: the sale, or why it was refused.",
+    {
+      orderId: nullable("As it was sent; null where none was."),
+      status: { type: "integer", description: "As the call for this order alone would answer: 201, 200, 409, 422 …" },
+      sale: ref("Sale"),
+      error: ref("Error"),
+    },
+    ["sale", "error"],
+  ),
+  object("DeclineBody", "Why an order is declined.", {
+    reason: text("The publisher reads it.", { maxLength: limits.reason.max }),
+  }),
+];
+
+const linkSchemas: Schema[] = [
+  object("TrackedLink", "A tracked link.", {
+    id,
+    merchantId: id,
+    channel: text("Where it is shared."),
+    name: nullable("What you call it."),
+    code: text("The last part of its address."),
+    url: text("The address to share.", { format: "uri" }),
+    destination: nullable("Where it leads; null for the brand's website."),
+    createdAt: moment("When it was created."),
+    archivedAt: { ...nullable("Since when new clicks earn nothing; null if they do."), format: "date-time" },
+  }),
+  page("TrackedLinkPage", "links", "TrackedLink"),
+  object(
+    "LinkChangeBody",
+    "What to change of a link.",
+    {
+      name: nullable("What you call it; nobody else sees it."),
+      destination: nullable("A page of the brand's shop, for later clicks."),
+    },
+    ["name", "destination"],
+  ),
+];
+
+const payoutSchemas: Schema[] = [
+  object("Payout", "A payout for one week in one currency.", {
+    id,
+    number: text("What stands on its receipt, such as WFT-2026-46-8F3C2A91."),
+    week: text("The Monday of the week (UTC).", { format: "date" }),
+    until: text("The Sunday of the week.", { format: "date" }),
+    currency,
+    gross: amount("The total of what it pays."),
+    fee: amount("The fee of the payout method."),
+    net: amount("What is sent."),
+    method: text("The payout method."),
+    destination: text("The account it goes to, masked."),
+    status: text("The status.", { enum: [...payoutStatuses] }),
+    reason: nullable("Why it is held, or failed."),
+    calculatedAt: moment("When it was calculated."),
+    sendsAt: moment("When it was or will be sent."),
+    sentAt: { ...nullable("When it was sent."), format: "date-time" },
+    arrivesBy: moment("The latest day of its arrival."),
+    paidAt: { ...nullable("When it arrived."), format: "date-time" },
+    failedAt: { ...nullable("When it failed, or was returned by the bank."), format: "date-time" },
+  }),
+  page("PayoutPage", "payouts", "Payout"),
+  object("PayoutReceipt", "A payout with what it pays.", {
+    payout: ref("Payout"),
+    payee: text("To whom it is paid."),
+    lines: listOf("PayoutLine"),
+    next,
+  }),
+  object("PayoutLine", "What an order or a bonus adds to a payout.", {
+    id,
+    kind: text("What it is.", { enum: ["sale", "bonus"] }),
+    saleId: nullable("The sale; null for a bonus."),
+    orderId: nullable("The shop's order ID."),
+    amount: amount("The amount; negative after a return."),
+  }),
+];
+
+const statementSchemas: Schema[] = [
+  object("StatementMonths", "What a brand owes, by month.", { months: listOf("StatementMonth") }),
+  object("StatementMonth", "What a brand owes for one UTC month.", {
+    month: text("Such as 2026-11."),
+    currency,
+    earned: amount("The commission of the month's orders."),
+    takenBack: amount("What returns and declined orders reversed in this month."),
+    owed: amount("What is owed for the month."),
+  }),
+  page("StatementLinePage", "lines", "StatementLine"),
+  object("StatementLine", "A commission or bonus, or a reversal of one.", {
+    id,
+    at: moment("When it was posted."),
+    currency,
+    owed: amount("The amount owed; negative for a reversal."),
+    saleId: nullable("The sale; null for a bonus."),
+    orderId: nullable("The shop's order ID."),
+    bonusId: nullable("The bonus; null for a sale."),
+  }),
+];
+
+const keySchemas: Schema[] = [
+  object("ApiKey", "An API key.", {
+    id,
+    name: text("What its owner calls it."),
+    prefix: text("Its first characters."),
+    scopes: {
+      type: "array",
+      items: { type: "string", enum: [...keyScopeIds, "sales:test"] },
+      description: "What it may do.",
+    },
+    createdAt: moment("When it was made."),
+    lastUsedAt: { ...nullable("When it was last used, to the minute."), format: "date-time" },
+    revokedAt: { ...nullable("When it was revoked; null while it is in use."), format: "date-time" },
+  }),
+  object("ApiKeyList", "API keys.", { keys: listOf("ApiKey") }),
+  object("ApiKeyBody", "A key to make.", {
+    name: text("What to call it.", { maxLength: 100 }),
+    scopes: { ...scopes, minItems: 1 },
+  }),
+  object("MadeApiKey", "A new API key.", { key: text("The key itself, shown only now."), apiKey: ref("ApiKey") }),
+];
+
+const webhookSchemas: Schema[] = [
+  object("Webhook", "An address that events are posted to.", {
+    id,
+    url: text("The address.", { format: "uri" }),
+    events,
+    pausedAt: { ...nullable("Since when events are kept back; null if they are sent."), format: "date-time" },
+    previousSecretUntil: { ...nullable("Until when the secret before signs as well."), format: "date-time" },
+    createdAt: moment("Since when."),
+  }),
+  object("WebhookList", "Webhooks.", { webhooks: listOf("Webhook") }),
+  object("MadeWebhook", "A webhook with a new secret.", {
+    secret: text("What deliveries are signed with (Standard Webhooks), shown only now."),
+    webhook: ref("Webhook"),
+  }),
+  object("WebhookBody", "A webhook to create.", {
+    url: text("An https address on the public internet.", { format: "uri", maxLength: limits.website.max }),
+    events: { ...events, minItems: 1 },
+  }),
+  object(
+    "WebhookChangeBody",
+    "What to change of a webhook.",
+    {
+      url: text("An https address on the public internet.", { format: "uri", maxLength: limits.website.max }),
+      events: { ...events, minItems: 1 },
+      paused: { type: "boolean", description: "Whether events are kept back." },
+    },
+    ["url", "events", "paused"],
+  ),
+  object("WebhookDelivery", "One event to one webhook.", {
+    id: text("Its `webhook-id`.", { format: "uuid" }),
+    webhookId: id,
+    type: text("The event.", { enum: [...webhookEventIds, "webhook.test"] }),
+    state: text("How it is.", { enum: [...deliveryStates] }),
+    attempts: { type: "integer", description: "How often it was tried." },
+    lastStatus: { type: ["integer", "null"], description: "The HTTP status of the last answer." },
+    reason: nullable("Why the last try failed."),
+    createdAt: moment("When it happened."),
+    deliveredAt: { ...nullable("When it was delivered."), format: "date-time" },
+    nextTryAt: { ...nullable("When it is tried next."), format: "date-time" },
+    body: { type: "object", additionalProperties: true, description: "The body as it is sent." },
+  }),
+  page("WebhookDeliveryPage", "deliveries", "WebhookDelivery"),
+];
+
+/** Of what only v1 has. */
+export const v1Schemas: Schema[] = [
+  ...saleSchemas,
+  ...linkSchemas,
+  ...payoutSchemas,
+  ...statementSchemas,
+  ...keySchemas,
+  ...webhookSchemas,
+];
