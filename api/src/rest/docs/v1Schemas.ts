@@ -60,9 +60,15 @@ const saleSchemas: Schema[] = [
     },
     ["sale", "error"],
   ),
-  object("DeclineBody", "Why an order is declined.", {
-    reason: text("The publisher reads it.", { maxLength: limits.reason.max }),
-  }),
+  object(
+    "DeclineBody",
+    "Why an order is declined: one of the list, words, or both.",
+    {
+      reason: text("The publisher reads it.", { maxLength: limits.reason.max }),
+      reasonCode: text("One of the list, as claims are refused by."),
+    },
+    ["reason", "reasonCode"],
+  ),
 ];
 
 const linkSchemas: Schema[] = [

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Viewer } from "../../core/context";
+import { BadInputError, MalformedError } from "../../core/errors";
+import type { DeclineRequest } from "../../sales/declinedFor";
 import { presentSale } from "../../sales/presentSale";
 import type { SaleWithEarnings } from "../../sales/saleWithEarnings";
 import type { Services } from "../../services";
@@ -49,6 +51,16 @@ export function saleDecisionRoutes(routes: Routes, { sales }: Services): void {
       refusals,
       answer: { schema: ref("Sale"), description: "The declined order." },
     },
-    (viewer, request) => decided(viewer, request, "declined", (id) => sales.decline(viewer, id, request.body)),
+    (viewer, request) => decided(viewer, request, "declined", (id) => sales.decline(viewer, id, whyIn(request.body))),
   );
+}
+
+/** The service takes the two as plain values, and checks them. */
+function whyIn(body: unknown): DeclineRequest {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new MalformedError("Please send a JSON object.");
+  }
+  const unknown = Object.keys(body).find((name) => name !== "reason" && name !== "reasonCode");
+  if (unknown !== undefined) throw new BadInputError({ [unknown]: "This field is not known" });
+  return body;
 }

@@ -52,6 +52,22 @@ describe("sales", () => {
     expect(body.returns).toMatchObject([{ returnId: "r-1", amount: "10.00", status: "taken" }]);
   });
 
+  it("are declined with one of the reasons, or with words", async () => {
+    const shop = await keyOf(people.advertiser, "sales:write", "sales:decide");
+    const { click } = await clickOf();
+    await by(shop, "POST", "/api/v1/sales", { orderId: "d-1", amount: "80.00", clickId: click });
+    for (const [bad, status] of [
+      [{}, 422],
+      [{ reason: 5 }, 422],
+      [{ why: "x" }, 422],
+      [[], 400],
+    ] as const) {
+      expect([bad, (await by(shop, "POST", "/api/v1/sales/d-1/decline", bad)).status]).toEqual([bad, status]);
+    }
+    const { status, body } = await by(shop, "POST", "/api/v1/sales/d-1/decline", { reasonCode: "returned" });
+    expect([status, body.status, body.reasonCode]).toEqual([200, "declined", "returned"]);
+  });
+
   it("of others are not found", async () => {
     const other = await api.make.advertiser();
     await api.make.merchant({ ownerId: other.id });
