@@ -1,5 +1,6 @@
 import { hasRight, type TeamRight, type TeamRole } from "../contract/team";
 import { ownAffairs } from "./ownAffairs";
+import { routeRights } from "./routeRights";
 
 /**
  * What each operation asks of the caller's role in the team, besides the kind of account that `@Authorized` admits.
@@ -8,6 +9,7 @@ import { ownAffairs } from "./ownAffairs";
  */
 export const operationRights: Readonly<Record<string, TeamRight>> = {
   ...ownAffairs,
+  ...routeRights,
 
   // A file holds what its reader may read anyway.
   startExport: "read",
@@ -91,10 +93,6 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   runFeed: "work",
   releaseFeedRun: "work",
   previewFeed: "work",
-  "POST /api/advertiser/feeds": "work",
-  "POST /api/advertiser/feeds/:id/file": "work",
-  "POST /api/advertiser/feeds/:id/run": "work",
-  "POST /api/advertiser/feeds/:id/release": "work",
   updateReporting: "work",
   setBrandPicture: "work",
   removeBrandPicture: "work",
@@ -129,18 +127,8 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   escalateInquiry: "work",
   acceptInquiry: "work",
   refuseInquiry: "work",
-  "POST /api/publisher/claims": "work",
-  "POST /api/advertiser/claims/:id/answer": "work",
-  "POST /api/publisher/links": "work",
   "POST /api/sales": "work",
   "POST /api/sales/:orderId/returns": "work",
-  "POST /api/v1/sales/batch": "work",
-  "POST /api/v1/sales/:orderId/approve": "work",
-  "POST /api/v1/sales/:orderId/decline": "work",
-  "POST /api/v1/links": "work",
-  "PATCH /api/v1/links/:id": "work",
-  "POST /api/v1/links/:id/archive": "work",
-  "POST /api/v1/links/:id/restore": "work",
   "PATCH /api/admin/users/:userId/status": "work",
   "PATCH /api/admin/pages/:title": "work",
 
@@ -211,19 +199,6 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   rotateWebhookSecret: "own",
   sendWebhookTest: "own",
   replayWebhookDelivery: "own",
-  "GET /api/v1/keys": "own",
-  "POST /api/v1/keys": "own",
-  "DELETE /api/v1/keys/:id": "own",
-  "GET /api/v1/webhooks": "own",
-  "GET /api/v1/webhooks/:id": "own",
-  "POST /api/v1/webhooks": "own",
-  "PATCH /api/v1/webhooks/:id": "own",
-  "DELETE /api/v1/webhooks/:id": "own",
-  "POST /api/v1/webhooks/:id/rotate": "own",
-  "POST /api/v1/webhooks/:id/test": "own",
-  "GET /api/v1/webhooks/:id/deliveries": "own",
-  "GET /api/v1/webhook-deliveries/:id": "own",
-  "POST /api/v1/webhook-deliveries/:id/resend": "own",
 };
 
 /** What cancelling a task of each kind asks for: the same as starting one. */

@@ -1,0 +1,32 @@
+import type { TeamRight } from "../contract/team";
+
+/** The part of operationRights.ts about routes of the REST API that change links, claims, feeds, keys and webhooks. */
+export const routeRights: Readonly<Record<string, TeamRight>> = {
+  "POST /api/advertiser/feeds": "work",
+  "POST /api/advertiser/feeds/:id/file": "work",
+  "POST /api/advertiser/feeds/:id/run": "work",
+  "POST /api/advertiser/feeds/:id/release": "work",
+  "POST /api/publisher/claims": "work",
+  "POST /api/advertiser/claims/:id/answer": "work",
+  "POST /api/publisher/links": "work",
+  "POST /api/v1/sales/batch": "work",
+  "POST /api/v1/sales/:orderId/approve": "work",
+  "POST /api/v1/sales/:orderId/decline": "work",
+  "POST /api/v1/links": "work",
+  "PATCH /api/v1/links/:id": "work",
+  "POST /api/v1/links/:id/archive": "work",
+  "POST /api/v1/links/:id/restore": "work",
+  "GET /api/v1/keys": "own",
+  "POST /api/v1/keys": "own",
+  "DELETE /api/v1/keys/:id": "own",
+  "GET /api/v1/webhooks": "own",
+  "GET /api/v1/webhooks/:id": "own",
+  "POST /api/v1/webhooks": "own",
+  "PATCH /api/v1/webhooks/:id": "own",
+  "DELETE /api/v1/webhooks/:id": "own",
+  "POST /api/v1/webhooks/:id/rotate": "own",
+  "POST /api/v1/webhooks/:id/test": "own",
+  "GET /api/v1/webhooks/:id/deliveries": "own",
+  "GET /api/v1/webhook-deliveries/:id": "own",
+  "POST /api/v1/webhook-deliveries/:id/resend": "own",
+};
