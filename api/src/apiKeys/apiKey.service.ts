@@ -5,7 +5,7 @@ import { lockAccount } from "../accounts/lockAccount";
 import type { AccessOwner, OpenAccess } from "../accounts/passwordReset/passwordReset.service";
 import { refusalOf } from "../accounts/sessions";
 import type { AuditService } from "../audit/audit.service";
-import { type KeyScope, scopesFor } from "../contract/keyScopes";
+import { type KeyScope, scopesFor } from "../contract/integrations/keyScopes";
 import { apiKeyForm } from "../contract/saleForms";
 import { type Clock, MINUTE } from "../core/clock";
 import { isTestKey, type Scope, type Viewer } from "../core/context";

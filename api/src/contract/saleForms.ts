@@ -1,6 +1,6 @@
 import * as yup from "yup";
 import { exampleAmount, USUAL_CURRENCY } from "./currencies";
-import { keyScopeIds } from "./keyScopes";
+import { keyScopeIds } from "./integrations/keyScopes";
 import { limits } from "./limits";
 import { atMost, text } from "./text";
 

@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import { keyScopeIds } from "../contract/keyScopes";
+import { keyScopeIds } from "../contract/integrations/keyScopes";
 import type { TeamRole } from "../contract/team";
 
 export const roles = ["publisher", "advertiser", "admin"] as const;

@@ -1,4 +1,4 @@
-import { keyScopeIds } from "../../contract/keyScopes";
+import { keyScopeIds } from "../../contract/integrations/keyScopes";
 import { limits } from "../../contract/limits";
 import { webhookEventIds } from "../../contract/webhookForms";
 import { payoutStatuses } from "../../payouts/payoutStatus";

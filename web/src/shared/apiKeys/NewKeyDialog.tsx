@@ -1,7 +1,7 @@
 import Stack from "@mui/material/Stack";
 import { useState } from "react";
 import * as yup from "yup";
-import { keyScopes, scopesFor } from "../../../../api/src/contract/keyScopes";
+import { keyScopes, scopesFor } from "../../../../api/src/contract/integrations/keyScopes";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
 import { ShownOnce } from "../../ui/dialog/ShownOnce";
 import { FormCheckboxGroup } from "../../ui/form/FormCheckboxGroup";
