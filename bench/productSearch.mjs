@@ -14,16 +14,16 @@ const { openDatabase, migrate } = require("../api/src/db/connect.ts");
 const { Make } = require("../api/test/make.ts");
 const { newId } = require("../api/src/core/ids.ts");
 const { Style } = require("../api/src/catalogue/goods.entity.ts");
-const { StyleSearch } = require("../api/src/catalogue/search/styleSearch.entity.ts");
-const { searchRowOf } = require("../api/src/catalogue/search/searchRow.ts");
+const { indexStyles } = require("../api/src/catalogue/search/index/searchIndex.ts");
 const { upsertRows } = require("../api/src/catalogue/runs/upsertRows.ts");
-const { candidatesOf } = require("../api/src/catalogue/search/candidates.ts");
+const { BlockSearch } = require("../api/src/catalogue/search/index/blockSearch.ts");
 const { facetCountsOf } = require("../api/src/catalogue/search/facetCounts.ts");
 const { sortValueOf } = require("../api/src/catalogue/search/ranking.ts");
 const { queryWords } = require("../api/src/catalogue/search/words.ts");
 
 const TARGET_MS = 50;
 const ROUNDS = 40;
+const BATCH = 200;
 const styles = Number(process.argv[2] ?? 200_000);
 
 const FABRICS = ["linen", "silk", "wool", "cotton", "denim", "cashmere", "satin", "velvet", "leather", "tweed"];
@@ -59,8 +59,10 @@ try {
   const merchants = [];
   for (let at = 0; at < 50; at += 1) merchants.push((await make.merchant({ ownerId: owner.id })).id);
   const began = performance.now();
-  for (let done = 0; done < styles; done += 1000) await write(Math.min(1000, styles - done), merchants);
+  for (let done = 0; done < styles; done += BATCH)
+    await write(Math.min(BATCH, styles - done), merchants[Math.floor(done / BATCH) % merchants.length]);
   console.log(`${styles} styles written and indexed in ${seconds(performance.now() - began)} s, ${db.engine}`);
+  const search = new BlockSearch(db.read);
   const all = [];
   for (const [name, filterOf] of Object.entries({
     "no words": () => ({}),
@@ -85,7 +87,7 @@ try {
     for (let round = 0; round < ROUNDS; round += 1) {
       const filter = filterOf();
       const start = performance.now();
-      const found = await candidatesOf(db.read, db.engine, filter);
+      const found = await search.candidates(filter);
       const typed = queryWords(filter.q ?? "");
       found.map((one) => sortValueOf(one, "relevance", typed)).sort((a, b) => a - b);
       facetCountsOf(found);
@@ -102,7 +104,8 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function write(count, merchants) {
+/** As feeds do, one merchant at a time. */
+async function write(count, merchantId) {
   const now = new Date();
   const rows = Array.from({ length: count }, () => {
     const [fabric, cut, piece, colour] = [pick(FABRICS), pick(CUTS), pick(PIECES), pick(COLOURS)];
@@ -112,7 +115,7 @@ async function write(count, merchants) {
     const style = {
       id,
       createdAt: now,
-      merchantId: pick(merchants),
+      merchantId,
       styleKey: id,
       title: `${fabric} ${cut} ${piece} no ${random(styles)}`,
       brand: `Brand ${random(400)}`,
@@ -130,7 +133,7 @@ async function write(count, merchants) {
       goneAt: null,
     };
     const variants = SIZES.map((size, at) => ({ size, availability: stock[at], stockQty: null, salePriceMinor: null }));
-    return { style, row: searchRowOf(style, variants) };
+    return { style, variants };
   });
   await db.write(async (tx) => {
     await upsertRows(
@@ -138,12 +141,12 @@ async function write(count, merchants) {
       Style,
       rows.map(({ style }) => style),
     );
-    await upsertRows(
+    const byKey = new Map(rows.map(({ style, variants }) => [style.styleKey, variants]));
+    await indexStyles(
       tx,
-      StyleSearch,
-      rows.map(({ row }) => row),
-      [],
-      "styleId",
+      merchantId,
+      rows.map(({ style }) => style),
+      (styleKey) => byKey.get(styleKey),
     );
   });
 }

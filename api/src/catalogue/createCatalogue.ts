@@ -21,6 +21,7 @@ import { FeedRunStore } from "./runs/feedRunStore";
 import { FeedRunTask } from "./runs/feedRunTask";
 import { GoodsStore } from "./runs/goodsStore";
 import { type ReadApartParts, readApart } from "./runs/readApart";
+import { BlockSearch } from "./search/index/blockSearch";
 import { ProductSearch, type ProgramsOf } from "./search/productSearch.service";
 
 /** Some ten thousand products in both widths. */
@@ -51,8 +52,9 @@ export function createCatalogue({ db, clock, env, audit, tasks, events, pace, de
   });
   const feedRunTask = new FeedRunTask(db, clock, tasks, feedRunner);
   const feeds = new FeedService({ db, clock, audit, files, runTask: feedRunTask, isAtHome });
-  const productSearch = new ProductSearch(db, clock, programsOf);
-  const productTargets = new ProductTargets(db);
+  const search = new BlockSearch(db.longRead);
+  const productSearch = new ProductSearch(db, clock, programsOf, search);
+  const productTargets = new ProductTargets(db, search);
   const productStates = new ProductStates(db);
   const reindex = new Reindex(db, clock);
   const pictures = new Pictures(db, new PictureFiles(join(env.dataDir, "pictures"), PICTURE_BYTES), !isAtHome);

@@ -4,10 +4,9 @@ import { isId } from "../core/ids";
 import { MovedStyle, Style, Variant } from "./goods.entity";
 import { isSamePage, pathKeyOf } from "./rows/pagePath";
 import { upsertRows } from "./runs/upsertRows";
-import { candidatesOf } from "./search/candidates";
-import { positionOf } from "./search/position";
+import type { CatalogSearch } from "./search/catalogSearch";
+import { rankStyles } from "./search/index/searchIndex";
 import { pathOf } from "./search/searchRow";
-import { StyleSearch } from "./search/styleSearch.entity";
 
 const MAX_MOVED = 200;
 /** A page that shows more than this shows no single product. */
@@ -16,7 +15,10 @@ const BATCH_SIZE = 500;
 
 /** Where products are in their shops, and which of them moved: for what links to them. */
 export class ProductTargets {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly search: CatalogSearch,
+  ) {}
 
   async style(id: string): Promise<Style | null> {
     return isId(id) ? this.db.read.findOneBy(Style, { id }) : null;
@@ -44,7 +46,7 @@ export class ProductTargets {
     const category = pathOf(paths).at(-1);
     if (!category) return null;
     const filter = { merchant: merchantId, category, inStock: true };
-    const found = await candidatesOf(this.db.longRead, this.db.engine, filter);
+    const found = await this.search.candidates(filter);
     const other = found.find((candidate) => candidate.id !== id);
     return other ? this.style(other.id) : null;
   }
@@ -77,14 +79,8 @@ export class ProductTargets {
 }
 
 async function setPopularity(tx: Tx, ids: string[], publishers: ReadonlyMap<string, number>): Promise<void> {
-  const popularityOf = (id: string) => publishers.get(id) ?? 0;
-  const styles = await tx.findBy(Style, { id: In(ids) });
-  const rows = await tx.findBy(StyleSearch, { styleId: In(ids) });
-  await upsertRows(
-    tx,
-    Style,
-    styles.map((style) => ({ ...style, popularity: popularityOf(style.id) })),
-  );
-  const placed = rows.map((row) => ({ ...row, position: positionOf(row.styleId, popularityOf(row.styleId)) }));
-  await upsertRows(tx, StyleSearch, placed, [], "styleId");
+  const styles: Style[] = await tx.findBy(Style, { id: In(ids) });
+  const ranked = styles.map((style) => ({ ...style, popularity: publishers.get(style.id) ?? 0 }));
+  await upsertRows(tx, Style, ranked);
+  await rankStyles(tx, ranked);
 }

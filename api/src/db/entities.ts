@@ -16,6 +16,7 @@ import { CreditLimit, Invoice, MerchantPayment, NetworkFee } from "../billing/bi
 import { BonusPart } from "../bonuses/bonusPart.entity";
 import { Feed, FeedPart, FeedRun } from "../catalogue/feed.entity";
 import { ChangedStyle, MovedStyle, Style, Variant, VariantChange } from "../catalogue/goods.entity";
+import { StyleBlock, StyleTerm } from "../catalogue/search/index/block.entity";
 import { StyleSearch } from "../catalogue/search/styleSearch.entity";
 import { ChainDigest, ChainLink, ChainSecret, ChainWaiting } from "../chain/chain.entity";
 import { ArchivedDay, LateDay } from "../clicks/archive/archivedDay.entity";
@@ -106,6 +107,8 @@ export const entities = [
   Variant,
   VariantChange,
   StyleSearch,
+  StyleBlock,
+  StyleTerm,
   ChangedStyle,
   MovedStyle,
   Terms,

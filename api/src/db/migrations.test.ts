@@ -10,7 +10,7 @@ import { planMigrations } from "./migrationPlan";
 import { migrations } from "./migrations";
 import { withRowLease } from "./rowLease";
 
-/** The text index, which TypeORM does not know: its migration and the search's tests are about it. */
+/** An index of texts that a later migration drops again; TypeORM does not know such tables. */
 const TEXT_INDEX = /^(migration\W|style_words)|: index style_words /;
 
 /** Every column and index as one line, in the engine's own terms. */

@@ -2,7 +2,7 @@ import { In, IsNull } from "typeorm";
 import type { Tx } from "../../core/db/database";
 import { newId } from "../../core/ids";
 import { ChangedStyle, MovedStyle, Style, Variant } from "../goods.entity";
-import { indexStyles } from "../search/searchIndex";
+import { indexStyles } from "../search/index/searchIndex";
 import { styleOf } from "./styleOf";
 import { upsertRows } from "./upsertRows";
 
@@ -60,5 +60,5 @@ export async function refreshStyles(
     [],
     "styleId",
   );
-  await indexStyles(tx, rows, (styleKey) => byKey.get(styleKey) ?? []);
+  await indexStyles(tx, merchantId, rows, (styleKey) => byKey.get(styleKey) ?? []);
 }

@@ -13,13 +13,14 @@ export async function upsertRows<T extends ObjectLiteral>(
   entity: EntityTarget<T>,
   rows: readonly T[],
   kept: readonly string[] = [],
-  key = "id",
+  key: string | readonly string[] = "id",
 ): Promise<void> {
   if (rows.length === 0) return;
+  const keys = [key].flat();
   const { tableName, columns } = tx.connection.getMetadata(entity);
   const names = columns.map(({ databaseName }) => databaseName);
   const isMysql = tx.connection.options.type === "mysql";
-  const changed = names.filter((name) => name !== key && name !== "createdAt" && !kept.includes(name));
+  const changed = names.filter((name) => !keys.includes(name) && name !== "createdAt" && !kept.includes(name));
   const quoted = (name: string) => (isMysql ? `\`${name}\`` : `"${name}"`);
   const set = changed.map(
     (name) => `${quoted(name)} = ${isMysql ? `VALUES(${quoted(name)})` : `excluded.${quoted(name)}`}`,
@@ -33,7 +34,7 @@ export async function upsertRows<T extends ObjectLiteral>(
     const places = part.map(() => `(${names.map(() => "?").join(", ")})`).join(", ");
     await tx.query(
       `INSERT INTO ${quoted(tableName)} (${names.map(quoted).join(", ")}) VALUES ${places}
-       ${isMysql ? "ON DUPLICATE KEY UPDATE" : `ON CONFLICT (${quoted(key)}) DO UPDATE SET`} ${set.join(", ")}`,
+       ${isMysql ? "ON DUPLICATE KEY UPDATE" : `ON CONFLICT (${keys.map(quoted).join(", ")}) DO UPDATE SET`} ${set.join(", ")}`,
       values,
     );
   }

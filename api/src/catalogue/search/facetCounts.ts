@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidates";
+import type { Candidate } from "./catalogSearch";
 
 export interface FacetCount {
   value: string;

@@ -9,7 +9,7 @@ import { isId } from "../../core/ids";
 import { inMemory, type SortedPage, type SortedPageArgs, sortedPageOf } from "../../core/paging/sortedPage";
 import { Merchant } from "../../merchants/merchant.entity";
 import { Style, Variant } from "../goods.entity";
-import { type Candidate, candidatesOf, MAX_CANDIDATES, type ProductFilter } from "./candidates";
+import { type Candidate, type CatalogSearch, MAX_CANDIDATES, type ProductFilter } from "./catalogSearch";
 import type { PublisherProgram } from "./earnOf";
 import { type FacetCounts, facetCountsOf } from "./facetCounts";
 import { type PricePoint, priceHistoryOf } from "./priceHistory";
@@ -42,13 +42,14 @@ export class ProductSearch {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly programsOf: ProgramsOf,
+    private readonly catalog: CatalogSearch,
   ) {}
 
   async search(viewer: Viewer, input: unknown, args: SortedPageArgs): Promise<FoundProducts> {
     const { sort: asked, ...filter } = parseForm(productSearchForm, input ?? {}) as ProductQuery;
     const typed = queryWords(filter.q ?? "");
     const sort = asked ?? (typed.length > 0 ? "relevance" : "popular");
-    const candidates = await candidatesOf(this.db.longRead, this.db.engine, filter);
+    const candidates = await this.catalog.candidates(filter);
     const rows = candidates.map((candidate) => ({ ...candidate, value: sortValueOf(candidate, sort, typed) }));
     const list = `products by ${sort}`;
     const page = await sortedPageOf<Candidate & { value: number }>(

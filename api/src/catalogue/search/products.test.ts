@@ -6,8 +6,14 @@ import type { User } from "../../accounts/user.type";
 import { DAY } from "../../core/clock";
 import { newIdAt } from "../../core/ids";
 import { Merchant } from "../../merchants/merchant.entity";
+import { Feed } from "../feed.entity";
 import { Style, VariantChange } from "../goods.entity";
 import { Reindex } from "../reindex";
+import { StyleBlock, StyleTerm } from "./index/block.entity";
+import { blockOf, slotOf } from "./index/place";
+import { leaveSearch } from "./index/searchIndex";
+import { slotsIn, unpacked } from "./index/slots";
+import { termsOf } from "./index/terms";
 import { StyleSearch } from "./styleSearch.entity";
 import { fold } from "./words";
 
@@ -88,6 +94,24 @@ const found = async (filter: object, more: object = {}) => {
 };
 const titles = async (filter: object, more: object = {}): Promise<string[]> =>
   (await found(filter, more)).nodes.map(({ title }: { title: string }) => title);
+
+/** The index as it is, and as its rows say; blocks with their slots. */
+async function indexLines() {
+  const [rows, blocks, terms] = await Promise.all([
+    api.db.read.find(StyleSearch),
+    api.db.read.find(StyleBlock),
+    api.db.read.find(StyleTerm),
+  ]);
+  const is = [
+    ...blocks.flatMap(({ number, used }) => slotsIn(unpacked(used)).map((slot) => `${number}/${slot}`)),
+    ...terms.flatMap(({ block, term, slots }) => slotsIn(unpacked(slots)).map((slot) => `${block}/${slot} ${term}`)),
+  ];
+  const expected = rows.flatMap((row) => {
+    const place = `${blockOf(row.place)}/${slotOf(row.place)}`;
+    return [place, ...[...termsOf(row)].map((term) => `${place} ${term}`)];
+  });
+  return [is.sort(), expected.sort()];
+}
 
 describe("a search for products", () => {
   it.each([
@@ -268,7 +292,7 @@ describe("a search for products", () => {
   });
 
   it("is filled with what an earlier release had written, and ranks what publishers link to", async () => {
-    await api.db.write((tx) => tx.delete(StyleSearch, { merchantId: kit.merchant.id }));
+    await api.db.write((tx) => leaveSearch(tx, kit.merchant.id));
     expect(await titles({ q: "silk" })).toEqual([]);
     await new Reindex(api.db, clock).work();
     expect(await titles({ q: "silk" })).toHaveLength(2);
@@ -383,4 +407,23 @@ describe("a link to a product", () => {
     expect(await refused({ channel: "blog", whenGone: "STAY" })).toHaveProperty("merchantId");
     expect((await link(productId, {}, kit.owner)).error?.code).toBe("FORBIDDEN");
   });
+});
+
+it("the search keeps its index as its rows say, also while styles are ranked as their feed changes", async () => {
+  const more = Array.from({ length: 700 }, (_, at) => ({ id: `bulk-${at}`, title: `Bulk ${at} felt`, type: "Bulk" }));
+  const ranks = async (popularity: number) =>
+    api.services.productTargets.rank(new Map((await kit.styles()).slice(0, 20).map(({ id }) => [id, popularity])));
+  const read = (rows: readonly Row[]) => kit.read(feedId, csv([...ROWS, ...rows]));
+  await Promise.all([read(more), ranks(2), new Reindex(api.db, clock).work()]);
+  expect(await titles({ q: "bulk felt" }, { first: 100 })).toHaveLength(100);
+  expect((await found({ q: "bulk 66" })).found).toBe(11);
+  const fewer = more.filter((_, at) => at % 4 > 0).map((row, at) => (at % 2 ? { ...row, title: "Baize" } : row));
+  await Promise.all([read(fewer), ranks(4)]);
+  expect((await found({ q: "baize" })).found).toBe(262);
+  const [is, expected] = await indexLines();
+  expect(is).toEqual(expected);
+  await api.db.write((tx) => tx.update(Feed, { id: feedId }, { goodRows: null }));
+  await read([]);
+  const [left, rows] = await indexLines();
+  expect(left).toEqual(rows);
 });

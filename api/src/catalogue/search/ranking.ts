@@ -1,6 +1,5 @@
 import type { ProductSort } from "../../contract/catalogue/productForms";
-import type { Candidate } from "./candidates";
-import { coarse } from "./position";
+import type { Candidate } from "./catalogSearch";
 import { PART } from "./searchRow";
 import type { QueryWord } from "./words";
 
@@ -19,6 +18,7 @@ export function scoreOf(words: string, typed: readonly QueryWord[]): number {
   for (let at = words.indexOf(PART); at >= 0 && ends.length < WEIGHTS.length; at = words.indexOf(PART, at + 1)) {
     ends.push(at);
   }
+  ends.push(words.length);
   let score = 0;
   for (const { word } of typed) {
     const at = words.startsWith(word) ? 0 : words.indexOf(` ${word}`) + 1;
@@ -35,9 +35,9 @@ export function scoreOf(words: string, typed: readonly QueryWord[]): number {
 export function sortValueOf(candidate: Candidate, sort: ProductSort, typed: readonly QueryWord[]): number {
   switch (sort) {
     case "relevance":
-      return (MAX_SCORE - scoreOf(candidate.words, typed)) * 2 ** 39 + coarse(candidate.position);
+      return (MAX_SCORE - scoreOf(candidate.words, typed)) * 2 ** 39 + candidate.position;
     case "popular":
-      return coarse(candidate.position);
+      return candidate.position;
     case "cheapest":
     case "dearest":
       return candidate.priceFrom;

@@ -1,6 +1,5 @@
 import type { Style, Variant } from "../goods.entity";
 import { facetToken, IN_STOCK, priceTokens } from "./facetTokens";
-import { positionOf } from "./position";
 import type { SizeState, StyleFacets, StyleSearch } from "./styleSearch.entity";
 import { wordsIn } from "./words";
 
@@ -9,16 +8,15 @@ const MAX_COLOURS = 30;
 const MAX_SIZES = 60;
 const FEW = 3;
 
-/** Between the parts of `words`: title, brand, colours, category, sizes, filters. */
+/** Between the parts of `words`: title, brand, colours, category, sizes. */
 export const PART = " / ";
 
-export function searchRowOf(style: Style, variants: readonly Variant[]): StyleSearch {
-  const { id: styleId, merchantId, popularity, currency, priceFrom } = style;
+export function searchRowOf(style: Style, variants: readonly Variant[]): Omit<StyleSearch, "place"> {
+  const { id: styleId, merchantId, currency, priceFrom } = style;
   const facets = facetsOf(style, variants);
   return {
     styleId,
     merchantId,
-    position: positionOf(styleId, popularity),
     currency,
     priceFrom: Math.min(priceFrom, facets.sale?.minor ?? priceFrom),
     words: [
@@ -27,10 +25,10 @@ export function searchRowOf(style: Style, variants: readonly Variant[]): StyleSe
       facets.colours.flatMap(wordsIn),
       [...new Set([style.productType, style.googleCategory].flatMap((path) => wordsIn(path ?? "")))],
       facets.sizes.flatMap(([name]) => wordsIn(name)),
-      tokensOf(style, facets),
     ]
       .map((words) => words.join(" "))
       .join(PART),
+    tokens: [...new Set(tokensOf(style, facets))].join(" "),
     facets,
   };
 }

@@ -16,11 +16,11 @@ export interface StyleFacets {
 }
 
 /**
- * A style as it is searched. Its words are in an index of the engine besides, which triggers (SQLite) or the engine
- * itself (MySQL) keep in step; see the migration.
+ * A style as it is searched. Its words are in an index besides, which only `index/searchIndex.ts` writes, in the same
+ * transaction.
  */
 @Entity("style_search")
-@Index("style_search_position", ["position"], { unique: true })
+@Index("style_search_place", ["place"], { unique: true })
 export class StyleSearch {
   @PrimaryColumn(id)
   styleId!: string;
@@ -28,9 +28,9 @@ export class StyleSearch {
   @Column(id)
   merchantId!: string;
 
-  /** The order of popularity, the most popular lowest. */
+  /** In the index of words; see `index/place.ts`. */
   @Column(count)
-  position!: number;
+  place!: number;
 
   @Column("varchar", { length: 3 })
   currency!: string;
@@ -38,8 +38,13 @@ export class StyleSearch {
   @Column(cents)
   priceFrom!: number;
 
+  /** For ranking: parts by `PART`. */
   @Column(longText)
   words!: string;
+
+  /** What filters ask for. */
+  @Column(longText)
+  tokens!: string;
 
   @Column(json)
   facets!: StyleFacets;

@@ -2,7 +2,7 @@
  * Texts as words that both engines find: folded here, so that SQLite and MySQL agree on what a word is. Every word gets
  * a prefix, since MySQL leaves out words of two letters ("xs") and its stop words ("the"), of which none begins so.
  */
-const PREFIX = "qq";
+export const PREFIX = "qq";
 const MAX_WORD = 60;
 const MAX_TEXT = 400;
 export const MAX_QUERY_WORDS = 8;

@@ -43,12 +43,9 @@ async function prepareTarget(target: Database, tables: readonly TableShape[], or
   await migrate(target);
 }
 
-/** SQLite shows the tables behind an index of words; triggers fill it while rows are copied. */
-const isTextIndex = (name: string): boolean => /^style_words(_\w+)?$/.test(name);
-
 async function refuseRows(target: Database, present: readonly string[], tables: readonly TableShape[]): Promise<void> {
   const own = new Set([...tables.map(({ name }) => name), "migration", "turn", PROGRESS_TABLE]);
-  const strange = present.find((name) => !own.has(name) && !isTextIndex(name));
+  const strange = present.find((name) => !own.has(name));
   if (strange) throw new PlainError(`The target is not empty: it has a table "${strange}". Nothing was changed.`);
   for (const { name } of tables) {
     if (!present.includes(name) || FILLED_BY_MIGRATIONS.has(name)) continue;

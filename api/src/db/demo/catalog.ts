@@ -5,7 +5,7 @@ import { columnsOf } from "../../catalogue/rows/columns";
 import { normaliseRow } from "../../catalogue/rows/normaliseRow";
 import { newRun } from "../../catalogue/runs/feedRunStore";
 import { GoodsStore } from "../../catalogue/runs/goodsStore";
-import { StyleSearch } from "../../catalogue/search/styleSearch.entity";
+import { leaveSearch } from "../../catalogue/search/index/searchIndex";
 import { DAY, MINUTE } from "../../core/clock";
 import type { Tx } from "../../core/db/database";
 import { newIdAt } from "../../core/ids";
@@ -95,6 +95,7 @@ export async function removeCatalog(tx: Tx, merchantIds: readonly string[], link
       for (const Mark of [MovedStyle, ChangedStyle]) await tx.delete(Mark, { styleId });
     const feeds = await tx.find(Feed, { where: { merchantId }, select: { id: true } });
     for (const { id: feedId } of feeds) for (const Part of [FeedRun, FeedPart]) await tx.delete(Part, { feedId });
-    for (const Row of [StyleSearch, Variant, Style, Feed]) await tx.delete(Row, { merchantId });
+    await leaveSearch(tx, merchantId);
+    for (const Row of [Variant, Style, Feed]) await tx.delete(Row, { merchantId });
   }
 }

@@ -82,6 +82,7 @@ import { CreatePayoutTargets1763700075200 } from "./1763700075200-create-payout-
 import { AddCodeLeaks1763700078000 } from "./1763700078000-add-code-leaks";
 import { AddAccountSorting1763700080000 } from "./1763700080000-add-account-sorting";
 import { AddDeclineCodes1763700084000 } from "./1763700084000-add-decline-codes";
+import { IndexWordsInBlocks1763700082000 } from "./1763700082000-index-words-in-blocks";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -168,4 +169,5 @@ export const migrations: MigrationClass[] = [
   AddCodeLeaks1763700078000,
   AddAccountSorting1763700080000,
   AddDeclineCodes1763700084000,
+  IndexWordsInBlocks1763700082000,
 ];

@@ -1,0 +1,127 @@
+import { In } from "typeorm";
+import type { Tx } from "../../../core/db/database";
+import { rowLock } from "../../../core/db/rowLock";
+import type { Style, Variant } from "../../goods.entity";
+import { upsertRows } from "../../runs/upsertRows";
+import { searchRowOf } from "../searchRow";
+import { StyleSearch } from "../styleSearch.entity";
+import { StyleBlock, StyleTerm } from "./block.entity";
+import { blocksWithRoom, type HeldBlock, holdBlocks, newBlock, storeBlocks } from "./blockStore";
+import { blockOf, placeOf, slotOf } from "./place";
+import { TermChanges } from "./termChanges";
+import { termsOf } from "./terms";
+
+/** Puts a merchant's styles into the search as they are now; those that are gone leave it. In the transaction that changes them. */
+export async function indexStyles(
+  tx: Tx,
+  merchantId: string,
+  styles: readonly Style[],
+  variantsOf: (styleKey: string) => readonly Variant[],
+): Promise<void> {
+  if (styles.length === 0) return;
+  const known = await knownRows(tx, styles);
+  const change = await IndexChange.begin(tx, merchantId, [...known.values()], styles);
+  const rows: StyleSearch[] = [];
+  const gone: string[] = [];
+  for (const style of styles) {
+    const before = known.get(style.id);
+    if (style.goneAt === null) {
+      const row = searchRowOf(style, variantsOf(style.styleKey));
+      rows.push({ ...row, place: change.put(style, row, before) });
+    } else if (before) {
+      change.remove(before);
+      gone.push(style.id);
+    }
+  }
+  if (gone.length > 0) await tx.delete(StyleSearch, { styleId: In(gone) });
+  await upsertRows(tx, StyleSearch, rows, [], "styleId");
+  await change.write(tx);
+}
+
+/** Where styles stand changes, and none of their words. */
+export async function rankStyles(tx: Tx, styles: readonly Pick<Style, "id" | "popularity">[]): Promise<void> {
+  const known = await knownRows(tx, styles);
+  const blocks = await holdBlocks(tx, numbersOf([...known.values()]));
+  for (const { id, popularity } of styles) {
+    const row = known.get(id);
+    if (row) blocks.get(blockOf(row.place))?.rank(slotOf(row.place), popularity);
+  }
+  await storeBlocks(tx, [...blocks.values()]);
+}
+
+/** All that the search knows of a merchant. */
+export async function leaveSearch(tx: Tx, merchantId: string): Promise<void> {
+  const blocks: StyleBlock[] = await tx.find(StyleBlock, { where: { merchantId }, ...rowLock(tx) });
+  for (const { number } of blocks) await tx.delete(StyleTerm, { block: number });
+  for (const Row of [StyleBlock, StyleSearch]) await tx.delete(Row, { merchantId });
+}
+
+async function knownRows(tx: Tx, styles: readonly Pick<Style, "id">[]): Promise<Map<string, StyleSearch>> {
+  const where = { styleId: In(styles.map(({ id }) => id)) };
+  const rows: StyleSearch[] = await tx.find(StyleSearch, { where, ...rowLock(tx) });
+  return new Map(rows.map((row) => [row.styleId, row]));
+}
+
+const numbersOf = (rows: readonly StyleSearch[]): number[] => [...new Set(rows.map(({ place }) => blockOf(place)))];
+
+type Worded = Pick<StyleSearch, "words" | "tokens">;
+
+class IndexChange {
+  private readonly terms = new Map<HeldBlock, TermChanges>();
+  private readonly changed = new Set<HeldBlock>();
+
+  private constructor(
+    private readonly merchantId: string,
+    private readonly blocks: Map<number, HeldBlock>,
+  ) {}
+
+  static async begin(tx: Tx, merchantId: string, known: readonly StyleSearch[], styles: readonly Style[]) {
+    const ids = new Set(known.map(({ styleId }) => styleId));
+    const isLarger = styles.some(({ id, goneAt }) => goneAt === null && !ids.has(id));
+    const withRoom = isLarger ? await blocksWithRoom(tx, merchantId) : [];
+    return new IndexChange(merchantId, await holdBlocks(tx, [...new Set([...numbersOf(known), ...withRoom])]));
+  }
+
+  put({ popularity }: Style, after: Worded, before: StyleSearch | undefined): number {
+    const held = before && this.blocks.get(blockOf(before.place));
+    if (before && held) {
+      this.termsOf(held).note(slotOf(before.place), termsOf(before), termsOf(after));
+      return before.place;
+    }
+    const { block, slot } = this.take(popularity);
+    this.termsOf(block).note(slot, undefined, termsOf(after));
+    return placeOf(block.row.number, slot);
+  }
+
+  remove(before: StyleSearch): void {
+    const { place } = before;
+    const block = this.blocks.get(blockOf(place));
+    if (!block) return;
+    block.leave(slotOf(place));
+    this.changed.add(block);
+    this.termsOf(block).note(slotOf(place), termsOf(before));
+  }
+
+  async write(tx: Tx): Promise<void> {
+    await storeBlocks(tx, [...this.changed]);
+    for (const terms of this.terms.values()) await terms.write(tx);
+  }
+
+  private take(popularity: number): { block: HeldBlock; slot: number } {
+    for (const block of this.blocks.values()) {
+      const slot = block.take(popularity);
+      if (slot === undefined) continue;
+      this.changed.add(block);
+      return { block, slot };
+    }
+    const block = newBlock(this.merchantId);
+    this.blocks.set(block.row.number, block);
+    return this.take(popularity);
+  }
+
+  private termsOf(block: HeldBlock): TermChanges {
+    const terms = this.terms.get(block) ?? new TermChanges(block);
+    this.terms.set(block, terms);
+    return terms;
+  }
+}
